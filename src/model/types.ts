@@ -1,0 +1,176 @@
+import type { Config } from './config.ts'
+import type { FrontMatter } from './front-matter.ts'
+import type { Problem } from './problem.ts'
+
+/** A file of the site: its path is POSIX and relative to the root of the site; `hash` is of its bytes. */
+export interface FoundFile {
+  path: string
+  text: string
+  hash: string
+}
+
+/** What a content file is, told from its path alone. */
+export interface Source {
+  path: string
+  /** Folder and name without number prefixes and extension: `product/orders/intro`. */
+  id: string
+  kind: 'doc' | 'page'
+  /** Id of the docs collection; empty for pages. */
+  collection: string
+  version: string
+  locale: string
+  /** From a number prefix of the file name (`02-second.md`). */
+  position?: number
+}
+
+/** One piece of a page's body; what is not text is a hole, filled when the whole site is known. */
+export type Chunk =
+  | string
+  | { link: number }
+  | { asset: number }
+  | { part: string; props: JsonObject }
+  | { island: string; props: JsonObject; children: Chunk[] }
+
+export type Json = string | number | boolean | null | Json[] | JsonObject
+export interface JsonObject {
+  [key: string]: Json
+}
+
+/** Where a record lies in the content-addressed store. `hash` is of its content. */
+export interface BodyRef {
+  hash: string
+  pack: string
+  at: number
+  size: number
+}
+
+/** A place in an author's file; lines and columns start at 1. `file` only where it is not the document's own. */
+export interface Place {
+  line: number
+  column: number
+  file?: string
+}
+
+/** A link or image as the author wrote it. */
+export interface Link extends Place {
+  target: string
+  /** `image`: must be a local file or an external address; `link`: a document, a route, a file or an address. */
+  kind: 'link' | 'image'
+}
+
+export interface Heading {
+  id: string
+  level: number
+  /** Inline HTML of the heading, without links. */
+  html: string
+  text: string
+}
+
+/** One compiled document. It knows no other document. */
+export interface Doc extends Source {
+  meta: FrontMatter
+  /** Plain text. */
+  title: string
+  /** The content starts with an own `h1`. */
+  hasTitle: boolean
+  description: string
+  headings: Heading[]
+  body: BodyRef
+  links: Link[]
+  /** What the page needs from the browser side beside the core, by name: `mermaid`. */
+  wants: string[]
+  problems: Problem[]
+}
+
+/** A link to show: `href` starts with the base URL, or is external. */
+export interface Target {
+  label: string
+  href: string
+}
+
+export type SidebarNode =
+  | { type: 'link'; label: string; href: string; className?: string }
+  | {
+      type: 'category'
+      label: string
+      href?: string
+      collapsible: boolean
+      collapsed: boolean
+      className?: string
+      /** Key of the category, unique within its sidebar. */
+      key: string
+      items: SidebarNode[]
+    }
+
+/** What all pages of one collection, version and locale share. */
+export interface Edition {
+  collection: string
+  version: string
+  locale: string
+  /** URL of its root, with the base URL. */
+  root: string
+  sidebars: Record<string, SidebarNode[]>
+}
+
+export type PageKind = 'doc' | 'page' | 'notFound'
+
+/** One page of the site, ready to be rendered. */
+export interface Page {
+  kind: PageKind
+  /** Canonical route with the base URL, as links write it. */
+  url: string
+  /** Output file, relative to the output folder. */
+  file: string
+  locale: string
+  title: string
+  description: string
+  doc?: Doc
+  /** Name of the site's own React component for a `.tsx` page in the server bundle. */
+  component?: string
+  edition?: Edition
+  sidebar?: string
+  breadcrumbs: { label: string; href?: string }[]
+  previous?: Target
+  next?: Target
+}
+
+/** What fills an image or link hole. */
+export interface Fill {
+  /** Attribute value without quotes, not yet escaped. */
+  url: string
+  width?: number
+  height?: number
+  /** Opens in a new tab. */
+  external?: boolean
+}
+
+/** What a rendered page says of itself; read from its HTML. */
+export interface PageFacts {
+  ids: string[]
+  /** Internal and external `href`s that no hole made (layout, components), each once. */
+  hrefs: string[]
+  /** `src`s and `srcset`s that no hole made, each once. */
+  sources: string[]
+}
+
+/** A local file that content names: an image with its size in pixels, or any other. */
+export interface AssetInfo {
+  path: string
+  hash: string
+  width?: number
+  height?: number
+}
+
+export interface Site {
+  config: Config
+  editions: Edition[]
+  pages: Page[]
+  /** Hashed files to put into the output: output path to file. */
+  assets: Map<string, string>
+  problems: Problem[]
+}
+
+export interface OutputFile {
+  path: string
+  body: string | Uint8Array
+}
