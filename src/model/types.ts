@@ -26,8 +26,8 @@ export interface Source {
 /** One piece of a page's body; what is not text is a hole, filled when the whole site is known. */
 export type Chunk =
   | string
+  /** The number of the link in `Doc.links`. */
   | { link: number }
-  | { asset: number }
   | { part: string; props: JsonObject }
   | { island: string; props: JsonObject; children: Chunk[] }
 
@@ -56,6 +56,8 @@ export interface Link extends Place {
   target: string
   /** `image`: must be a local file or an external address; `link`: a document, a route, a file or an address. */
   kind: 'link' | 'image'
+  /** Only the URL is printed, no width and height behind it. */
+  bare?: boolean
 }
 
 export interface Heading {
@@ -75,7 +77,8 @@ export interface Doc extends Source {
   hasTitle: boolean
   description: string
   headings: Heading[]
-  body: BodyRef
+  /** Its chunks in the store; none for a document that could not be compiled. */
+  body?: BodyRef
   links: Link[]
   /** What the page needs from the browser side beside the core, by name: `mermaid`. */
   wants: string[]
@@ -119,29 +122,29 @@ export interface Page {
   kind: PageKind
   /** Canonical route with the base URL, as links write it. */
   url: string
+  /** Decoded, without the base URL: `/docs/product/orders/intro`. */
+  route: string
   /** Output file, relative to the output folder. */
   file: string
   locale: string
   title: string
   description: string
   doc?: Doc
-  /** Name of the site's own React component for a `.tsx` page in the server bundle. */
+  /** File of the site's own React component, for a `.tsx` page. */
   component?: string
   edition?: Edition
-  sidebar?: string
+  /** The sidebar with the branch of this page open; the same object for all pages of a branch. */
+  sidebar?: SidebarNode[]
   breadcrumbs: { label: string; href?: string }[]
   previous?: Target
   next?: Target
 }
 
-/** What fills an image or link hole. */
+/** What fills the hole of a link or an image: the URL, and the size in pixels of an image that is known. */
 export interface Fill {
-  /** Attribute value without quotes, not yet escaped. */
   url: string
   width?: number
   height?: number
-  /** Opens in a new tab. */
-  external?: boolean
 }
 
 /** What a rendered page says of itself; read from its HTML. */
@@ -161,13 +164,32 @@ export interface AssetInfo {
   height?: number
 }
 
+/** What a link can lead to: everything that is known of the site by name. */
+export interface LinkTargets {
+  config: Config
+  /** URL of each document by the path of its file. */
+  urls: Map<string, string>
+  /** Local files that content names, by path from the root. */
+  assets: Map<string, AssetInfo>
+  /** Files of the static folders by their path in the output: `img/x.png`. */
+  statics: Map<string, AssetInfo>
+}
+
 export interface Site {
   config: Config
   editions: Edition[]
   pages: Page[]
+  targets: LinkTargets
   /** Hashed files to put into the output: output path to file. */
   assets: Map<string, string>
   problems: Problem[]
+}
+
+/** A file of the output: `hash` is of its bytes, `size` is in bytes. */
+export interface WrittenFile {
+  path: string
+  hash: string
+  size: number
 }
 
 export interface OutputFile {

@@ -41,6 +41,8 @@ export interface NavbarView {
   style?: 'dark' | 'primary'
   hideOnScroll: boolean
   colorToggle: boolean
+  /** `false` leaves the search button out. */
+  search?: boolean
   items: NavEntry[]
 }
 
@@ -63,6 +65,15 @@ export interface AnnouncementView {
   className?: string
 }
 
+/** What the scripts of every page need to know; the head snippet and the core script get the same object. */
+export interface ClientOptions {
+  colorMode: { defaultMode: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean }
+  /** Set when an announcement bar is configured. */
+  announcementId?: string
+  /** Keys get the suffix `-{namespace}` when it is not empty. */
+  storage: { type: 'localStorage' | 'sessionStorage'; namespace: string }
+}
+
 /** What the head of a page says. */
 export interface HeadView {
   /** Whole text of `<title>`. */
@@ -76,11 +87,14 @@ export interface HeadView {
   scripts: string[]
   /** Inline script that runs before paint. */
   snippet: string
+  options?: ClientOptions
 }
 
 /** HTML made apart from the page and put in where it belongs. */
 export interface Slots {
   navbar: string
+  /** Entries of the navbar for small screens (`Menu`). */
+  menu?: string
   sidebar?: string
   body: string
   footer?: string
@@ -106,6 +120,17 @@ export interface PageView {
   slots: Slots
   /** Class names for `<html>`. */
   htmlClass: string
+  /** A `page` whose body brings its own `main` (a React page). */
+  wide?: boolean
+}
+
+/** What a page component of a site (`content/pages/*.tsx`) is given. */
+export interface PageProps {
+  title: string
+  tagline: string
+  /** Starts and ends with a slash; goes before every path of the site. */
+  baseUrl: string
+  lang: string
 }
 
 export interface SidebarView {

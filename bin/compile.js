@@ -1,0 +1,97 @@
+#!/usr/bin/env node
+import { spawnSync } from 'node:child_process'
+// Makes lib/ from src/ and client/: the server code, and what browsers get.
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
+const lib = path.join(root, 'lib')
+const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
+
+/** Stay packages of their own: native code, React (one copy for all), files that are found at run time. */
+const external = [
+  'esbuild',
+  'satteri',
+  'react',
+  'react-dom',
+  'react/*',
+  'react-dom/*',
+  'refractor/*',
+  'tinypool',
+  'chokidar',
+  'linkinator',
+  'mermaid',
+  '@mdx-js/mdx',
+]
+
+fs.rmSync(lib, { recursive: true, force: true })
+fs.mkdirSync(path.join(lib, 'client'), { recursive: true })
+await Promise.all([server(), browser()])
+types()
+
+async function server() {
+  const result = await build({
+    absWorkingDir: root,
+    entryPoints: { cli: 'src/commands/main.ts', worker: 'src/worker.ts', index: 'src/index.ts' },
+    outdir: 'lib',
+    bundle: true,
+    splitting: true,
+    write: true,
+    metafile: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    jsx: 'automatic',
+    external,
+    chunkNames: 'chunks/[name]-[hash]',
+    define: { 'process.env.NODE_ENV': '"production"', __DOCSGEN_VERSION__: JSON.stringify(version) },
+    // Packages in CommonJS ask for Node's modules with require.
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    },
+    logLevel: 'warning',
+  })
+  const hash = createHash('sha256')
+  for (const file of Object.keys(result.metafile.outputs).sort()) hash.update(fs.readFileSync(path.join(root, file)))
+  const locked = ['satteri', 'refractor', 'react-dom', '@mdx-js/mdx'].map(
+    (name) => JSON.parse(fs.readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8')).version,
+  )
+  fs.writeFileSync(path.join(lib, 'build-id'), hash.update(locked.join(' ')).digest('hex').slice(0, 32))
+}
+
+async function browser() {
+  const options = {
+    absWorkingDir: root,
+    bundle: true,
+    minify: true,
+    write: false,
+    target: 'es2022',
+    platform: 'browser',
+    logLevel: 'warning',
+  }
+  const [core, css, head] = await Promise.all([
+    build({ ...options, entryPoints: ['client/core/core.ts'], format: 'esm' }),
+    build({ ...options, entryPoints: ['client/theme/index.css'], target: ['chrome111', 'firefox113', 'safari16.4'] }),
+    build({ ...options, entryPoints: ['client/core/head.ts'], format: 'iife' }),
+  ])
+  const files = {}
+  const hashed = (name, extension, contents) => {
+    const file = `${name}.${createHash('sha256').update(contents).digest('hex').slice(0, 10)}.${extension}`
+    fs.writeFileSync(path.join(lib, 'client', file), contents)
+    files[`assets/${file}`] = file
+    return `assets/${file}`
+  }
+  const stylesheets = [hashed('theme', 'css', css.outputFiles[0].contents)]
+  const scripts = [hashed('core', 'js', core.outputFiles[0].contents)]
+  const manifest = { stylesheets, scripts, snippet: head.outputFiles[0].text.trim(), files }
+  fs.writeFileSync(path.join(lib, 'client', 'manifest.json'), JSON.stringify(manifest))
+}
+
+function types() {
+  const args = ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.types.json']
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
+  if (status !== 0) process.exitCode = 1
+}

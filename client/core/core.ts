@@ -1,0 +1,34 @@
+import { startAnnouncement } from './announcement.ts'
+import { labelColorToggles, startColorMode } from './color-mode.ts'
+import { addCopyButtons } from './copy-code.ts'
+import { startDrawer } from './drawer.ts'
+import { startDropdowns } from './dropdown.ts'
+import { readOptions } from './options.ts'
+import { addBackToTop, startScroll } from './scroll.ts'
+import { startSkipLink } from './skip-link.ts'
+import { openStorage } from './storage.ts'
+import { restoreTabs, startTabs } from './tabs.ts'
+import { findToc } from './toc.ts'
+import { addWrapButtons } from './word-wrap.ts'
+
+const options = readOptions()
+const store = openStorage(options.storage)
+
+startColorMode(options.colorMode, store)
+startAnnouncement(options.announcementId, store)
+startSkipLink()
+startDropdowns()
+startDrawer()
+startTabs(store)
+startScroll()
+dress()
+document.addEventListener('docsgen:navigate', dress)
+
+function dress(): void {
+  labelColorToggles()
+  restoreTabs(store)
+  addCopyButtons()
+  addWrapButtons()
+  addBackToTop()
+  findToc()
+}

@@ -1,0 +1,40 @@
+import type { ClientOptions } from '../../src/model/view.ts'
+
+// Runs inline before the first paint. The build puts JSON in place of the name.
+declare const __DOCSGEN_HEAD__: ClientOptions
+
+const {
+  colorMode: mode,
+  announcementId,
+  storage: { type, namespace },
+} = __DOCSGEN_HEAD__
+const root = document.documentElement
+const query = new URLSearchParams(location.search)
+const mark = (name: string, value: unknown) => root.setAttribute(`data-${name}`, `${value}`)
+
+function stored(key: string): string | null | undefined {
+  try {
+    return window[type].getItem(key + (namespace && `-${namespace}`))
+  } catch {}
+}
+
+const choice =
+  query.get('docusaurus-theme') ||
+  (!mode.disableSwitch && stored('theme')) ||
+  (mode.respectPrefersColorScheme ? 'system' : mode.defaultMode)
+const system = choice === 'system'
+const dark = system ? matchMedia('(prefers-color-scheme:dark)').matches : choice === 'dark'
+const theme = dark ? 'dark' : 'light'
+root.classList.add('js')
+mark('theme', theme)
+mark('theme-choice', system ? choice : theme)
+
+if (announcementId) {
+  const kept = (name: string) => stored(`docusaurus.announcement.${name}`)
+  mark('announcement-bar-initially-dismissed', kept('id') === announcementId && kept('dismiss') === 'true')
+}
+
+query.forEach((value, name) => {
+  const [, known] = /^docusaurus-data-([a-z][\w-]*)$/.exec(name) || []
+  if (known) mark(known, value)
+})

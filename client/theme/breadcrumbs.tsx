@@ -1,0 +1,29 @@
+import type { PageView } from '../../src/model/view.ts'
+import { Icon } from './icon.tsx'
+
+/** The way from the home page to the current one. */
+export function Breadcrumbs({ view }: { view: PageView }) {
+  const last = view.breadcrumbs.length - 1
+  return (
+    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+      <ol>
+        <li>
+          <a href={view.baseUrl} aria-label="Home page">
+            <Icon name="home" />
+          </a>
+        </li>
+        {view.breadcrumbs.map(({ label, href }, index) => (
+          <li key={label + href}>{index === last ? <Here label={label} /> : <Crumb label={label} href={href} />}</li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function Here({ label }: { label: string }) {
+  return <span aria-current="page">{label}</span>
+}
+
+function Crumb({ label, href }: { label: string; href?: string }) {
+  return href ? <a href={href}>{label}</a> : <span>{label}</span>
+}

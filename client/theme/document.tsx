@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { PageKind } from '../../src/model/types.ts'
+import type { PageView } from '../../src/model/view.ts'
+import { DocPage } from './doc-page.tsx'
+import { Drawer } from './drawer.tsx'
+import { Head } from './head.tsx'
+import { NotFound } from './not-found.tsx'
+import { PlainPage } from './plain-page.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { Slot } from './slot.tsx'
+
+const layouts: Record<PageKind, (props: { view: PageView }) => ReactNode> = {
+  doc: DocPage,
+  page: PlainPage,
+  notFound: NotFound,
+}
+
+/** A whole page, from `<html>` on; the doctype is the caller's. */
+export function Document({ view }: { view: PageView }) {
+  const { slots } = view
+  const mode = view.head.options?.colorMode.defaultMode ?? 'light'
+  const Layout = layouts[view.kind]
+  return (
+    <html
+      lang={view.lang}
+      dir={view.dir}
+      className={view.htmlClass || undefined}
+      data-theme={mode}
+      data-theme-choice={mode}
+    >
+      <Head view={view} />
+      <body>
+        <SkipLink />
+        <Slot html={slots.announcement} />
+        <Slot html={slots.navbar} />
+        <Layout view={view} />
+        <Slot html={slots.footer} />
+        {slots.menu ? <Drawer view={view} id={slots.sidebar ? 'main-menu' : 'drawer'} /> : null}
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,24 @@
+import type { PageView } from '../../src/model/view.ts'
+import { ColorToggle } from './color-toggle.tsx'
+import { Icon } from './icon.tsx'
+
+/** Brand, colour toggle and closing button of a panel; closing the first panel closes those over it. */
+export function DrawerHeader({ view }: { view: PageView }) {
+  return (
+    <div className="drawer-header">
+      <a className="drawer-brand" href={view.baseUrl}>
+        {view.siteTitle}
+      </a>
+      {view.head.options?.colorMode.disableSwitch ? null : <ColorToggle />}
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Close navigation bar"
+        popoverTarget="drawer"
+        popoverTargetAction="hide"
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}

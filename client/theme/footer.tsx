@@ -1,0 +1,76 @@
+import type { FooterItem, FooterView } from '../../src/model/view.ts'
+import { Anchor } from './anchor.tsx'
+import { Logo } from './logo.tsx'
+
+/** The end of every page: columns of links or one row, a logo and the copyright line. */
+export function Footer({ view }: { view: FooterView }) {
+  return (
+    <footer className={`footer footer--${view.style} theme-layout-footer`}>
+      <div className="footer-inner">
+        {view.columns.length ? (
+          <div className="footer-columns">
+            {view.columns.map((column) => (
+              <FooterColumn key={column.title ?? column.items.map(itemKey).join()} column={column} />
+            ))}
+          </div>
+        ) : null}
+        {view.row.length ? <FooterList items={view.row} className="footer-row" /> : null}
+        <FooterEnd view={view} />
+      </div>
+    </footer>
+  )
+}
+
+function FooterColumn({ column }: { column: FooterView['columns'][number] }) {
+  return (
+    <div className="footer-column">
+      {column.title ? <div className="footer-title">{column.title}</div> : null}
+      <FooterList items={column.items} className="footer-list" />
+    </div>
+  )
+}
+
+function FooterList({ items, className }: { items: FooterItem[]; className: string }) {
+  return (
+    <ul className={className}>
+      {items.map((item) => (
+        <FooterEntry key={itemKey(item)} item={item} />
+      ))}
+    </ul>
+  )
+}
+
+function itemKey(item: FooterItem): string {
+  return 'html' in item ? item.html : `${item.label} ${item.href}`
+}
+
+function FooterEntry({ item }: { item: FooterItem }) {
+  if ('html' in item) return <li dangerouslySetInnerHTML={{ __html: item.html }} />
+  return (
+    <li>
+      <Anchor href={item.href} external={item.external} className="footer__link-item">
+        {item.label}
+      </Anchor>
+    </li>
+  )
+}
+
+function FooterEnd({ view: { logo, copyright } }: { view: FooterView }) {
+  if (!logo && !copyright) return null
+  return (
+    <div className="footer-end">
+      {logo ? <FooterLogo logo={logo} /> : null}
+      {copyright ? <div className="footer-copyright" dangerouslySetInnerHTML={{ __html: copyright }} /> : null}
+    </div>
+  )
+}
+
+function FooterLogo({ logo }: { logo: NonNullable<FooterView['logo']> }) {
+  const image = <Logo logo={logo} className="footer-logo" />
+  if (!logo.href) return image
+  return (
+    <a className="footer-brand" href={logo.href} target={logo.target}>
+      {image}
+    </a>
+  )
+}

@@ -1,0 +1,53 @@
+import type { NavbarView } from '../../src/model/view.ts'
+import { ColorToggle } from './color-toggle.tsx'
+import { classes } from './external.ts'
+import { Icon } from './icon.tsx'
+import { Logo } from './logo.tsx'
+import { NavItem, navKey } from './nav-item.tsx'
+import { SearchButton } from './search-button.tsx'
+
+/** The bar at the top of every page. */
+export function Navbar({ view }: { view: NavbarView }) {
+  const look = classes('navbar theme-layout-navbar', view.style && `navbar--${view.style}`)
+  return (
+    <nav className={look} aria-label="Main" data-hide-on-scroll={view.hideOnScroll ? '' : undefined}>
+      <div className="navbar-inner">
+        <button
+          type="button"
+          className="icon-button navbar-toggle"
+          aria-label="Toggle navigation bar"
+          aria-controls="drawer"
+          aria-expanded="false"
+          popoverTarget="drawer"
+        >
+          <Icon name="menu" />
+        </button>
+        <Brand view={view} />
+        <NavGroup view={view} position="left" />
+        <NavGroup view={view} position="right" />
+        {view.colorToggle ? <ColorToggle /> : null}
+        {view.search === false ? null : <SearchButton />}
+      </div>
+    </nav>
+  )
+}
+
+function Brand({ view: { logo, title, home } }: { view: NavbarView }) {
+  return (
+    <a className="navbar-brand" href={logo?.href ?? home} target={logo?.target}>
+      {logo ? <Logo logo={logo} className="navbar-logo" /> : null}
+      {title === undefined ? null : <b className="navbar-title">{title}</b>}
+    </a>
+  )
+}
+
+function NavGroup({ view, position }: { view: NavbarView; position: 'left' | 'right' }) {
+  const items = view.items.filter((item) => item.position === position)
+  return (
+    <ul className={`navbar-items navbar-items--${position}`}>
+      {items.map((item) => (
+        <NavItem key={navKey(item)} item={item} />
+      ))}
+    </ul>
+  )
+}

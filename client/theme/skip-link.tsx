@@ -1,0 +1,15 @@
+const label = 'Skip to main content'
+
+/** Id of `main`; prefixed, so that no heading can take it. */
+export const mainId = 'docsgen-main'
+
+/** The first thing that the Tab key reaches. */
+export function SkipLink() {
+  return (
+    <section className="skip" aria-label={label}>
+      <a className="skip-link" href={`#${mainId}`}>
+        {label}
+      </a>
+    </section>
+  )
+}

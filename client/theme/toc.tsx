@@ -1,0 +1,55 @@
+import type { Heading } from '../../src/model/types.ts'
+
+interface Branch {
+  heading: Heading
+  children: Branch[]
+}
+
+/** Headings of the page as a nested list, beside the text. */
+export function Toc({ headings }: { headings: Heading[] }) {
+  return (
+    <nav className="toc theme-doc-toc-desktop" aria-labelledby="docsgen-toc">
+      <p className="toc-title" id="docsgen-toc">
+        On this page
+      </p>
+      <TocList branches={nested(headings)} />
+    </nav>
+  )
+}
+
+/** The same list above the text, closed at first, where there is no room beside it. */
+export function TocMobile({ headings }: { headings: Heading[] }) {
+  return (
+    <details className="toc toc-mobile theme-doc-toc-mobile">
+      <summary>On this page</summary>
+      <TocList branches={nested(headings)} />
+    </details>
+  )
+}
+
+function TocList({ branches }: { branches: Branch[] }) {
+  return (
+    <ul>
+      {branches.map(({ heading, children }) => (
+        <li key={heading.id}>
+          <a href={`#${heading.id}`} dangerouslySetInnerHTML={{ __html: heading.html }} />
+          {children.length ? <TocList branches={children} /> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Puts each heading under the last one of a higher rank before it. */
+export function nested(headings: Heading[]): Branch[] {
+  const top: Branch[] = []
+  const path: Branch[] = []
+  for (const heading of headings) {
+    while (path.length && path.at(-1)!.heading.level >= heading.level) path.pop()
+    const branch = { heading, children: [] }
+    const siblings = path.at(-1)?.children ?? top
+    siblings.push(branch)
+    path.push(branch)
+  }
+  return top
+}

@@ -1,0 +1,49 @@
+import { defineConfig } from 'docsgen'
+
+// The specification names these places without their addresses.
+const platform = 'https://platform.example.com'
+
+export default defineConfig({
+  title: 'Documentation',
+  tagline: 'Your Services, Simplified',
+  url: 'https://docs.example.com',
+  baseUrl: '/',
+  favicon: 'img/favicon.svg',
+  navbar: {
+    title: 'Documentation',
+    logo: { src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', alt: '' },
+    items: [
+      { label: 'Getting Started', to: '/docs/getting-started/intro', activeBasePath: '/docs/getting-started' },
+      { label: 'Product Documentation', to: '/docs/product/intro', activeBasePath: '/docs/product' },
+      { label: 'Login', href: `${platform}/login`, position: 'right' },
+    ],
+  },
+  footer: {
+    links: [
+      {
+        title: 'Docs',
+        items: [
+          { label: 'Getting Started', to: '/docs/getting-started/intro' },
+          { label: 'Product Documentation', to: '/docs/product/intro' },
+        ],
+      },
+      {
+        title: 'Community',
+        items: [
+          { label: 'LinkedIn', href: 'https://linkedin.example.com' },
+          { label: 'YouTube', href: 'https://youtube.example.com' },
+          { label: 'X', href: 'https://x.example.com' },
+        ],
+      },
+      {
+        title: 'More',
+        items: [
+          { label: 'Platform', href: platform },
+          { label: 'About us', href: `${platform}/about` },
+          { label: 'Blog', href: `${platform}/blog` },
+        ],
+      },
+    ],
+    copyright: 'Copyright © 2025 Documentation.',
+  },
+})

@@ -1,0 +1,13 @@
+import type { Command } from 'commander'
+import { build } from './build.command.ts'
+import { check } from './check.command.ts'
+import { clear } from './clear.command.ts'
+
+/** One command: what it takes, told at once, and what it does, loaded when it is called. */
+export interface CommandRow {
+  describe(program: Command): Command
+  /** Given the values that commander hands to an action, resolves to the exit code. */
+  load(): Promise<(values: unknown[]) => Promise<number>>
+}
+
+export const commands: CommandRow[] = [build, check, clear]

@@ -1,0 +1,44 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { type Problem, sortProblems, strictly } from '../model/problem.ts'
+import type { SiteOptions } from './site-options.ts'
+
+type ReportOptions = Pick<SiteOptions, 'reporter' | 'strict' | 'quiet'>
+
+/** Prints findings, text to stderr, machine-readable forms to stdout. Gives the number of errors. */
+export async function report(found: Problem[], options: ReportOptions, root = '.'): Promise<number> {
+  const problems = sortProblems(options.strict ? strictly(found) : found)
+  if (options.reporter !== 'text') process.stdout.write(`${await machineForm(problems, options.reporter)}\n`)
+  else if (problems.length > 0) {
+    const { formatProblems } = await import('../io/report.ts')
+    const text = await formatProblems(problems, { readText: textReader(root), color: usesColor() })
+    process.stderr.write(`${text}\n`)
+  }
+  return problems.filter((p) => p.severity === 'error').length
+}
+
+async function machineForm(problems: Problem[], reporter: 'github' | 'json' | 'sarif'): Promise<string> {
+  const { formatGithub, formatJson, formatSarif } = await import('../io/report-machine.ts')
+  return { github: formatGithub, json: formatJson, sarif: formatSarif }[reporter](problems)
+}
+
+function textReader(root: string): (file: string) => string | undefined {
+  return (file) => {
+    try {
+      return fs.readFileSync(path.join(root, file), 'utf8')
+    } catch {
+      return undefined
+    }
+  }
+}
+
+function usesColor(): boolean {
+  return process.stderr.isTTY === true && !process.env.NO_COLOR
+}
+
+/** Last lines of a command that has done its work. */
+export function summarize(lines: string[], options: Pick<SiteOptions, 'quiet' | 'reporter'>): void {
+  if (options.quiet) return
+  const stream = options.reporter === 'text' ? process.stdout : process.stderr
+  stream.write(`${lines.join('\n')}\n`)
+}

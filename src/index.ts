@@ -1,0 +1,10 @@
+import type { UserConfig } from './model/config.ts'
+
+/** Types the configuration of a site; gives it back as it is. */
+export function defineConfig(config: UserConfig): UserConfig {
+  return config
+}
+
+export type { UserConfig } from './model/config.ts'
+export type { Problem, Severity } from './model/problem.ts'
+export type { PageProps } from './model/view.ts'

@@ -1,0 +1,50 @@
+import type { Config } from '../model/config.ts'
+import type { SharedData, Stage, StageResult } from '../model/stage.ts'
+import type { WrittenFile } from '../model/types.ts'
+import type { ClientFiles, World } from '../model/world.ts'
+import { readAssets } from './assets.ts'
+import { bundleSite } from './bundle.ts'
+import { listContent } from './list-content.ts'
+import { readText } from './read-text.ts'
+import type { Runner } from './runner.ts'
+
+export interface NodeWorldOptions {
+  /** Absolute path of the site. */
+  root: string
+  cacheDir: string
+  config: Config
+  client: ClientFiles
+  runner: Runner
+  /** Folder that collects rendered pages. */
+  stageDir: string
+  /** Whether a page that was rendered before need not be rendered again: its file is still there. */
+  holdsPage(file: WrittenFile): boolean
+  onProgress(label: string, done: number, expected: number): void
+}
+
+/** The world of a real build: disk, threads, esbuild. */
+export function createWorld(options: NodeWorldOptions): World {
+  const { root, config, cacheDir, client, runner, stageDir, holdsPage } = options
+  return {
+    config,
+    client,
+    list: () => listContent(root, config),
+    read: (path) => readText(root, path, config.markdown.limits.fileBytes),
+    assets: async (paths) => readAssets(root, paths),
+    bundle: (components) => bundleSite({ root, cacheDir, components }),
+    put: (text) => runner.put(text),
+    run<In, Out, Shared>(
+      stage: Stage<In, Out, Shared>,
+      inputs: Iterable<In>,
+      shared: SharedData<Shared>,
+      { label, expected }: { label: string; expected: number },
+    ): Promise<StageResult<Out>[]> {
+      return runner.run(stage, inputs, shared, {
+        expected,
+        stageDir,
+        accept: holdsPage,
+        onProgress: (done) => options.onProgress(label, done, expected),
+      })
+    },
+  }
+}

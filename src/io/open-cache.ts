@@ -1,0 +1,67 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { Cache } from './cache.ts'
+import { releaseLock, takeLock } from './output-lock.ts'
+
+export interface OpenCache {
+  cache: Cache
+  /** Saves what is new, or drops a cache that was only for this run. Closes it. */
+  close(): void
+}
+
+/** Folder of the cache of a site: beside its packages where it has some, else its own hidden folder. */
+export function cacheFolder(root: string, asked: string | undefined): string {
+  if (asked !== undefined) return path.resolve(root, asked)
+  const modules = path.join(root, 'node_modules')
+  return isFolder(modules) ? path.join(modules, '.cache', 'docsgen') : path.join(root, '.docsgen')
+}
+
+function isFolder(file: string): boolean {
+  return fs.statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false
+}
+
+/** Opens the cache. One that another process has open, or that cannot be written, is replaced for this run by an empty one. */
+export function openCache(folder: string, wanted: boolean): OpenCache {
+  const lock = path.join(folder, 'lock')
+  if (!wanted || !mayLock(folder, lock)) return openPrivate()
+  const cache = new Cache(path.join(folder, 'stages'))
+  return {
+    cache,
+    close() {
+      unlessDiskFails(() => cache.save())
+      cache.reader.close()
+      releaseLock(lock)
+    },
+  }
+}
+
+function mayLock(folder: string, lock: string): boolean {
+  try {
+    fs.mkdirSync(folder, { recursive: true })
+    return takeLock(lock) === undefined
+  } catch {
+    return false
+  }
+}
+
+function openPrivate(): OpenCache {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-'))
+  const cache = new Cache(folder)
+  return {
+    cache,
+    close() {
+      cache.reader.close()
+      fs.rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The cache may cost a build only time: a full disk is no reason to fail. */
+function unlessDiskFails(write: () => void): void {
+  try {
+    write()
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error
+  }
+}

@@ -1,0 +1,37 @@
+/** Says how far a build is: a bar on a terminal, one plain line for each phase elsewhere, nothing when quiet. */
+export interface Progress {
+  at(label: string, done: number, expected: number): void
+  /** Takes the bar away. */
+  end(): void
+}
+
+const barWidth = 24
+const drawEveryMilliseconds = 60
+
+export function createProgress(stream: NodeJS.WriteStream, quiet: boolean): Progress {
+  if (quiet) return { at() {}, end() {} }
+  return stream.isTTY ? bar(stream) : lines(stream)
+}
+
+function lines(stream: NodeJS.WriteStream): Progress {
+  return {
+    at(label, done, expected) {
+      if (done === expected) stream.write(`${label}: ${done} pages\n`)
+    },
+    end() {},
+  }
+}
+
+function bar(stream: NodeJS.WriteStream): Progress {
+  let drawn = 0
+  return {
+    at(label, done, expected) {
+      const now = performance.now()
+      if (now - drawn < drawEveryMilliseconds && done < expected) return
+      drawn = now
+      const full = Math.round((barWidth * done) / Math.max(1, expected))
+      stream.write(`\r\x1b[2K${label.padEnd(8)} ${'█'.repeat(full)}${'░'.repeat(barWidth - full)} ${done}/${expected}`)
+    },
+    end: () => void stream.write('\r\x1b[2K'),
+  }
+}

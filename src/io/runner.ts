@@ -1,0 +1,140 @@
+import type { Done, Failure, SharedData, Stage, StageResult } from '../model/stage.ts'
+import { hashOf } from '../model/hash.ts'
+import type { BodyRef, WrittenFile } from '../model/types.ts'
+import type { Cache } from './cache.ts'
+import { PackWriter } from './store.ts'
+import type { Answer, Kept, Task } from './task.ts'
+import { WorkerPool } from './worker-pool.ts'
+
+export interface RunnerOptions {
+  cache: Cache
+  /** Threads at most. */
+  workers: number
+  /** Seconds that one input may take. */
+  seconds: number
+  /** Heap of one worker in MB. */
+  heapMegabytes: number
+  /** Module whose default export is run on tasks. */
+  worker: string
+  /** Stands for the code of the stages in every key. */
+  toolVersion: string
+}
+
+export interface RunOptions {
+  stageDir?: string
+  /** A stored result whose body is an output file counts only if this holds: the file is still there. */
+  accept?: (file: WrittenFile) => boolean
+  onProgress?: (done: number) => void
+  /** How many inputs are to be expected: decides how many threads are worth starting. */
+  expected: number
+}
+
+/** Below this many inputs a second thread costs more than it gives. */
+const inputsPerThread = 200
+const batchSize = 16
+
+interface Waiting<In> {
+  index: number
+  key: string
+  input: In
+}
+
+/** Runs stages over many inputs: from the cache where the key is known, else in worker threads. */
+export class Runner {
+  private readonly shared: PackWriter
+  private pool: WorkerPool | undefined
+
+  constructor(private readonly options: RunnerOptions) {
+    this.shared = new PackWriter(options.cache.dir)
+  }
+
+  /** Stores data for workers to read; it is gone when the runner is closed. */
+  put(text: string): BodyRef {
+    const ref = this.shared.put(text)
+    this.shared.flush()
+    return ref
+  }
+
+  /** One result for each input, in their order. A failing input does not keep the others from being done. */
+  async run<In, Out, Shared>(
+    stage: Stage<In, Out, Shared>,
+    inputs: Iterable<In>,
+    shared: SharedData<Shared>,
+    options: RunOptions,
+  ): Promise<StageResult<Out>[]> {
+    const results: StageResult<Out>[] = []
+    const underWay = new Set<Promise<void>>()
+    let sharedRef: BodyRef | undefined
+    let done = 0
+    const settle = (index: number, result: StageResult<Out>) => {
+      results[index] = result
+      options.onProgress?.(++done)
+    }
+    const send = async (batch: Waiting<In>[]) => {
+      const pool = this.poolFor(options.expected)
+      sharedRef ??= this.put(JSON.stringify(shared.value))
+      const task = { stage: stage.name, shared: sharedRef, cacheDir: this.options.cache.dir, stageDir: options.stageDir }
+      const work = this.runBatch(pool, task, batch, settle).finally(() => underWay.delete(work))
+      underWay.add(work)
+      if (underWay.size > pool.threads + 1) await Promise.race(underWay)
+    }
+    let batch: Waiting<In>[] = []
+    let index = 0
+    for (const input of inputs) {
+      const key = hashOf([stage.name, this.options.toolVersion, shared.hash, stage.key(input)].join('\0'))
+      const stored = this.stored<Out>(key, options.accept)
+      if (stored) settle(index++, stored)
+      else if (batch.push({ index: index++, key, input }) === batchSize) {
+        await send(batch)
+        batch = []
+      }
+    }
+    if (batch.length > 0) await send(batch)
+    await Promise.all(underWay)
+    return results
+  }
+
+  private stored<Out>(key: string, accept: RunOptions['accept']): Done<Out> | undefined {
+    const hit = this.options.cache.get(key)
+    if (!hit) return undefined
+    const { out, file } = JSON.parse(hit.value) as Kept<Out>
+    return !file || accept?.(file) ? { out, file, body: hit.body, cached: true } : undefined
+  }
+
+  private poolFor(expected: number): WorkerPool {
+    const threads = Math.max(1, Math.min(this.options.workers, Math.ceil(expected / inputsPerThread)))
+    this.pool ??= new WorkerPool({ ...this.options, threads })
+    return this.pool
+  }
+
+  private async runBatch<In, Out>(
+    pool: WorkerPool,
+    task: Omit<Task, 'inputs' | 'progress'>,
+    batch: Waiting<In>[],
+    settle: (index: number, result: StageResult<Out>) => void,
+  ): Promise<void> {
+    const outcome = await pool.run({ ...task, inputs: batch.map((w) => w.input) })
+    if ('result' in outcome) {
+      this.options.cache.note(outcome.result.pack)
+      outcome.result.answers.forEach((answer, i) => settle(batch[i]!.index, this.take(batch[i]!.key, answer)))
+      return
+    }
+    const { at, failure } = outcome
+    settle(batch[at]!.index, failure)
+    const rest = batch.filter((_, i) => i !== at)
+    if (rest.length > 0) await this.runBatch(pool, task, rest, settle)
+  }
+
+  private take<Out>(key: string, answer: Answer): StageResult<Out> {
+    if ('failed' in answer) return answer satisfies Failure
+    this.options.cache.add(key, answer.ref, answer.body)
+    const { out, file } = JSON.parse(answer.value) as Kept<Out>
+    return { out, file, body: answer.body, cached: false }
+  }
+
+  /** Ends the threads and lets go of what was put for them. */
+  async close(): Promise<void> {
+    await this.pool?.close()
+    this.shared.remove()
+  }
+}

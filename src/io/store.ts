@@ -1,0 +1,85 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { threadId } from 'node:worker_threads'
+import { crc32 } from 'node:zlib'
+import { hashOf } from '../model/hash.ts'
+import type { BodyRef } from '../model/types.ts'
+
+/** What is known of a pack file: its size in bytes and the CRC-32 of all of it. */
+export interface PackState {
+  name: string
+  size: number
+  crc: number
+}
+
+let packsMade = 0
+
+/** Appends records to one pack file of its own; made on the first record. */
+export class PackWriter {
+  private fd: number | undefined
+  private waiting: Buffer[] = []
+  readonly state: PackState
+
+  constructor(private readonly dir: string) {
+    this.state = { name: `${process.pid}-${threadId}-${packsMade++}.pack`, size: 0, crc: 0 }
+  }
+
+  /** Takes a record; it can be read after `flush`. */
+  put(text: string): BodyRef {
+    const bytes = Buffer.from(text)
+    const ref = { hash: hashOf(bytes), pack: this.state.name, at: this.state.size, size: bytes.length }
+    this.waiting.push(bytes)
+    this.state.size += bytes.length
+    return ref
+  }
+
+  flush(): void {
+    if (this.waiting.length === 0) return
+    const bytes = Buffer.concat(this.waiting)
+    this.waiting = []
+    this.fd ??= fs.openSync(path.join(this.dir, this.state.name), 'w')
+    writeAll(this.fd, bytes)
+    this.state.crc = crc32(bytes, this.state.crc)
+  }
+
+  close(): void {
+    if (this.fd !== undefined) fs.closeSync(this.fd)
+    this.fd = undefined
+  }
+
+  /** For packs that nothing refers to any more. */
+  remove(): void {
+    this.close()
+    fs.rmSync(path.join(this.dir, this.state.name), { force: true })
+  }
+}
+
+function writeAll(fd: number, bytes: Buffer): void {
+  let written = 0
+  while (written < bytes.length) written += fs.writeSync(fd, bytes, written)
+}
+
+/** Reads records of packs by place; files stay open, so a pack that is removed meanwhile can still be read. */
+export class PackReader {
+  private readonly open = new Map<string, number>()
+
+  constructor(private readonly dir: string) {}
+
+  read(ref: Omit<BodyRef, 'hash'>): string {
+    const buffer = Buffer.allocUnsafe(ref.size)
+    const got = fs.readSync(this.file(ref.pack), buffer, 0, ref.size, ref.at)
+    if (got !== ref.size) throw new Error(`The cache file ${ref.pack} is shorter than it was.`)
+    return buffer.toString('utf8')
+  }
+
+  private file(pack: string): number {
+    let fd = this.open.get(pack)
+    if (fd === undefined) this.open.set(pack, (fd = fs.openSync(path.join(this.dir, pack), 'r')))
+    return fd
+  }
+
+  close(): void {
+    for (const fd of this.open.values()) fs.closeSync(fd)
+    this.open.clear()
+  }
+}

@@ -1,0 +1,33 @@
+import type { BodyRef, WrittenFile } from '../model/types.ts'
+import type { PackState } from './store.ts'
+
+/** What the main thread hands to a worker: some inputs of one stage. */
+export interface Task {
+  stage: string
+  /** Data that all inputs share, as a record in the store. */
+  shared: BodyRef
+  cacheDir: string
+  /** Folder that collects the new output; only stages that keep their body there need it. */
+  stageDir?: string
+  inputs: unknown[]
+  /** One slot: the number of the input that is being worked on, -1 before the first. */
+  progress: Int32Array
+}
+
+export type Answer =
+  /** `value` is the JSON of a `Kept`; `ref` is where it lies; `body` only if the body is in the store. */
+  | { value: string; ref: Omit<BodyRef, 'hash'>; body?: BodyRef }
+  /** The stage threw. */
+  | { failed: 'error'; message: string }
+
+/** What is stored of a result beside its body. */
+export interface Kept<Out> {
+  out: Out
+  file?: WrittenFile
+}
+
+/** What comes back: an answer for each input, and what the worker's pack file now holds. */
+export interface TaskResult {
+  answers: Answer[]
+  pack: PackState
+}

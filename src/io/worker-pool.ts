@@ -1,0 +1,82 @@
+import { Tinypool } from 'tinypool'
+import type { Failure } from '../model/stage.ts'
+import type { Task, TaskResult } from './task.ts'
+
+export interface WorkerPoolOptions {
+  worker: string
+  threads: number
+  seconds: number
+  heapMegabytes: number
+}
+
+/** A whole answer, or which input broke the worker and how. */
+export type Outcome = { result: TaskResult } | { at: number; failure: Failure }
+
+interface Watched {
+  progress: Int32Array
+  at: number
+  since: number
+  stop: AbortController
+}
+
+const watchEveryMilliseconds = 100
+
+/** Worker threads with a time budget and a heap limit for each input; a worker that hangs or dies is replaced. */
+export class WorkerPool {
+  readonly threads: number
+  private readonly pool: Tinypool
+  private readonly watched = new Set<Watched>()
+  private readonly watch: NodeJS.Timeout
+
+  constructor(private readonly options: WorkerPoolOptions) {
+    this.threads = options.threads
+    this.pool = new Tinypool({
+      filename: options.worker,
+      runtime: 'worker_threads',
+      minThreads: options.threads,
+      maxThreads: options.threads,
+      env: { ...process.env, NODE_ENV: 'production' },
+      resourceLimits: { maxOldGenerationSizeMb: options.heapMegabytes },
+    })
+    this.watch = setInterval(() => this.stopSlowOnes(), watchEveryMilliseconds)
+    this.watch.unref()
+  }
+
+  async run(task: Omit<Task, 'progress'>): Promise<Outcome> {
+    const progress = new Int32Array(new SharedArrayBuffer(4)).fill(-1)
+    const watched: Watched = { progress, at: -1, since: performance.now(), stop: new AbortController() }
+    this.watched.add(watched)
+    try {
+      const result: TaskResult = await this.pool.run({ ...task, progress } satisfies Task, { signal: watched.stop.signal })
+      return { result }
+    } catch (error) {
+      const at = Atomics.load(progress, 0)
+      if (at < 0) throw error
+      return { at, failure: this.explain(error, watched.stop.signal.aborted) }
+    } finally {
+      this.watched.delete(watched)
+    }
+  }
+
+  private explain(error: unknown, timedOut: boolean): Failure {
+    if (timedOut) return { failed: 'timeout', message: `It took longer than ${this.options.seconds} s.` }
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    const memory = code === 'ERR_WORKER_OUT_OF_MEMORY'
+    const message = memory ? `It needed more than ${this.options.heapMegabytes} MB of memory.` : String(error)
+    return { failed: 'crash', message }
+  }
+
+  private stopSlowOnes(): void {
+    const now = performance.now()
+    for (const watched of this.watched) {
+      const at = Atomics.load(watched.progress, 0)
+      if (at !== watched.at) Object.assign(watched, { at, since: now })
+      else if (at >= 0 && now - watched.since > this.options.seconds * 1000) watched.stop.abort()
+    }
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.watch)
+    await this.pool.destroy()
+  }
+}

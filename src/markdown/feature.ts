@@ -1,0 +1,55 @@
+import type { Element, Nodes as HastNode, Parents as HastParent } from 'hast'
+import type { Nodes as MdastNode, Parents as MdastParent } from 'mdast'
+import type { Config } from '../model/config.ts'
+import type { Finding } from '../model/problem.ts'
+import type { Doc, Heading, Link, Place, Source } from '../model/types.ts'
+
+/** What the compilation of one document knows and collects. Nothing of it lives longer than that document. */
+export interface PageContext {
+  source: Source
+  /** The text that was parsed: line feeds only, front matter blanked, lines and columns as in the file. */
+  text: string
+  markdown: Config['markdown']
+  /** Text of the files that the document names, by path from the root; none for a file that does not exist. */
+  files: Record<string, string>
+  meta: Doc['meta']
+  headings: Heading[]
+  links: Link[]
+  /** Names of browser code that the page wants beside the core. */
+  wants: Set<string>
+  /** The document's own title, when it starts with one. */
+  ownTitle?: string
+  /** First paragraph as plain text. */
+  description: string
+  heading: string
+  /** Makes an id that is unique in the document. */
+  slug(text: string): string
+  report(finding: Omit<Finding, 'file'>, at?: { position?: { start: { line: number; column: number } } } | Place): void
+}
+
+/** What a handler gives back: nothing keeps the node (it may have been changed), else what stands in its place. */
+export type Replacement<Node> = undefined | void | Node | Node[]
+
+export type MdastHandler = (
+  node: never,
+  page: PageContext,
+  parent: MdastParent,
+  index: number,
+) => Replacement<MdastNode>
+export type HastHandler = (element: Element, page: PageContext, parent: HastParent) => Replacement<HastNode>
+
+/**
+ * One thing that Markdown can do here: a row of the table in `features.ts`. Handlers see children before parents and
+ * run in the order of the table.
+ */
+export interface Feature {
+  name: string
+  /** Changes the text before it is parsed; lines stay, columns before the change stay. */
+  text?: (text: string, page: PageContext) => string
+  /** By type of mdast node. */
+  mdast?: Record<string, MdastHandler>
+  /** By tag name. */
+  hast?: Record<string, HastHandler>
+  /** What has to be loaded before the hast handlers run, which cannot wait. */
+  prepare?: (tree: MdastNode, page: PageContext) => Promise<void> | undefined
+}

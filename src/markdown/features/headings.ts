@@ -1,0 +1,87 @@
+import type { Element } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import { toString as hastToString } from 'hast-util-to-string'
+import type { Heading, Text } from 'mdast'
+import { toString as mdastToString } from 'mdast-util-to-string'
+import type { Feature, PageContext } from '../feature.ts'
+import { escapeHtml } from '../text.ts'
+
+/** Ids of headings (GitHub's, or `{#own}`), their permalinks, and what the table of contents lists. */
+export const headings: Feature = {
+  name: 'headings',
+  mdast: {
+    heading(node: Heading, page, parent, index) {
+      if (node.depth === 1) return noteTitle(node, page, parent.type === 'root' && isFirst(parent.children, index))
+      const own = takeOwnId(node)
+      const id = own ?? page.slug(mdastToString(node, { includeHtml: false }))
+      node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } }
+    },
+  },
+  hast: { h2: list, h3: list, h4: list, h5: list, h6: list },
+}
+
+function isFirst(siblings: { type: string }[], index: number): boolean {
+  return siblings
+    .slice(0, index)
+    .every((node) => node.type === 'yaml' || node.type === 'html' || node.type === 'mdxjsEsm')
+}
+
+function noteTitle(node: Heading, page: PageContext, atTop: boolean): void {
+  takeOwnId(node)
+  if (atTop && page.ownTitle === undefined) page.ownTitle = mdastToString(node, { includeHtml: false })
+}
+
+const ownId = /\s*(?:\{#([^\s{}]+)\}|\{\/\*\s*#([^\s{}*]+)\s*\*\/\})\s*$/
+const ownIdComment = /^<!--\s*#([^\s]+?)\s*-->$/
+
+/** Takes `{#id}`, its MDX form or an HTML comment of that form off the end of a heading. */
+function takeOwnId(node: Heading): string | undefined {
+  const last = node.children.at(-1)
+  if (last?.type === 'html') {
+    const match = ownIdComment.exec(last.value)
+    if (!match) return undefined
+    node.children.pop()
+    trimEnd(node.children.at(-1))
+    return match[1]
+  }
+  if (last?.type !== 'text') return undefined
+  const match = ownId.exec(last.value)
+  if (!match) return undefined
+  last.value = last.value.slice(0, match.index)
+  if (last.value === '') node.children.pop()
+  return match[1] ?? match[2]
+}
+
+function trimEnd(node: { type: string } | undefined): void {
+  if (node?.type === 'text') (node as Text).value = (node as Text).value.trimEnd()
+}
+
+function list(element: Element, page: PageContext): undefined {
+  const id = element.properties.id
+  if (typeof id !== 'string' || id === '' || element.properties.dataPlain !== undefined) return
+  const text = hastToString(element).trim()
+  page.headings.push({ id, level: Number(element.tagName[1]), html: inlineHtml(element), text })
+  element.children.push(permalink(id, text))
+}
+
+function inlineHtml(element: Element): string {
+  const [only] = element.children
+  if (element.children.length === 1 && only?.type === 'text') return escapeHtml(only.value)
+  return toHtml(withoutLinks(element.children), { allowDangerousHtml: true })
+}
+
+function withoutLinks(nodes: Element['children']): Element['children'] {
+  return nodes.flatMap((node): Element['children'] => {
+    if (node.type !== 'element') return [node]
+    if (node.tagName === 'img' || node.properties.dataFootnoteRef !== undefined) return []
+    if (node.tagName === 'a') return withoutLinks(node.children)
+    const { id: _, ...properties } = node.properties
+    return [{ ...node, properties, children: withoutLinks(node.children) }]
+  })
+}
+
+function permalink(id: string, text: string): Element {
+  const label = `Direct link to ${text}`
+  const properties = { className: ['hash-link'], href: `#${id}`, ariaLabel: label, title: label, translate: 'no' }
+  return { type: 'element', tagName: 'a', properties, children: [] }
+}

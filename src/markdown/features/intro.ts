@@ -1,0 +1,21 @@
+import type { Paragraph } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import type { Feature } from '../feature.ts'
+
+const longest = 200
+
+/** The first paragraph as the description of the page, where the front matter gives none. */
+export const intro: Feature = {
+  name: 'intro',
+  mdast: {
+    paragraph(node: Paragraph, page, parent) {
+      if (page.description === '' && parent.type === 'root') page.description = shorten(toString(node))
+    },
+  },
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= longest) return line
+  return `${line.slice(0, line.lastIndexOf(' ', longest))} …`
+}

@@ -1,0 +1,90 @@
+import type { Element, Root } from 'hast'
+import type { Chunk, Link } from '../model/types.ts'
+import type { PageContext } from './feature.ts'
+import { placeOf } from './place.ts'
+import { holeEnd, holeStart } from './text.ts'
+import { isExternal, isSafeUrl } from './urls.ts'
+import { walkHast } from './walk.ts'
+
+/**
+ * Puts a hole in the place of every URL that depends on the rest of the site, and notes what stood there. Runs after
+ * every rehype plugin, so that these see the author's targets.
+ */
+export function digHoles(tree: Root, page: PageContext): void {
+  let images = 0
+  const link = (element: Element) => digLink(element, page)
+  const source = (element: Element) => digSources(element, page)
+  const image = (element: Element) => {
+    if (images++ > 0) element.properties.loading ??= 'lazy'
+    element.properties.decoding ??= 'async'
+    digSources(element, page)
+  }
+  const media = { source, video: source, audio: source, iframe: source, track: source, embed: source, object: source }
+  const handlers = { ...media, a: link, area: link, img: image }
+  walkHast(tree, new Map(Object.entries(handlers).map(([tag, handle]) => [tag, [handle]])), page)
+}
+
+function digLink(element: Element, page: PageContext): undefined {
+  const href = element.properties.href
+  if (typeof href !== 'string' || element.properties.className?.toString() === 'hash-link') return
+  if (!allow(href, element, 'href', page)) return
+  if (isExternal(href)) {
+    if (/^(https?:)?\/\//i.test(href)) openElsewhere(element)
+    return
+  }
+  element.properties.href = note(page, { target: href, kind: 'link', ...placeOf(element) })
+}
+
+function openElsewhere(element: Element): void {
+  element.properties.target ??= '_blank'
+  element.properties.rel ??= ['noopener', 'noreferrer']
+}
+
+function digSources(element: Element, page: PageContext): undefined {
+  for (const name of ['src', 'srcSet', 'poster', 'data'] as const) {
+    const value = element.properties[name]
+    if (typeof value !== 'string' || !allow(value, element, name, page)) continue
+    if (name === 'srcSet')
+      element.properties[name] = value
+        .split(',')
+        .map((part) => digCandidate(part, element, page))
+        .join(', ')
+    else if (!isExternal(value))
+      element.properties[name] = note(page, { target: value, kind: 'image', ...placeOf(element) })
+  }
+}
+
+/** One entry of a `srcset`: an address and, behind a space, its width or density. */
+function digCandidate(candidate: string, element: Element, page: PageContext): string {
+  const [url = '', ...descriptor] = candidate.trim().split(/\s+/)
+  if (url === '' || isExternal(url)) return candidate.trim()
+  return [note(page, { target: url, kind: 'image', bare: true, ...placeOf(element) }), ...descriptor].join(' ')
+}
+
+function allow(url: string, element: Element, name: string, page: PageContext): boolean {
+  if (page.markdown.html === 'trusted' || isSafeUrl(url)) return true
+  delete element.properties[name]
+  page.report(
+    {
+      severity: 'info',
+      code: 'removed-html',
+      message: `The address "${url.slice(0, 60)}" was removed: only http, https, mailto, tel and relative ones are allowed.`,
+      subject: url,
+    },
+    element,
+  )
+  return false
+}
+
+function note(page: PageContext, link: Link): string {
+  page.links.push(link)
+  return `${holeStart}${page.links.length - 1}${holeEnd}`
+}
+
+const hole = new RegExp(`${holeStart}(\\d+)${holeEnd}`)
+
+/** Cuts serialised HTML at its holes. */
+export function chunksOf(html: string): Chunk[] {
+  const parts = html.split(hole)
+  return parts.map((part, i) => (i % 2 === 0 ? part : { link: Number(part) })).filter((chunk) => chunk !== '')
+}

@@ -1,0 +1,79 @@
+import type { Root as HastRoot } from 'hast'
+import type { Root as MdastRoot } from 'mdast'
+import rehypeRaw from 'rehype-raw'
+import rehypeStringify from 'rehype-stringify'
+import remarkRehype from 'remark-rehype'
+import { type PluggableList, type Plugin, type Processor, unified } from 'unified'
+import type { VFile } from 'vfile'
+import type { Config } from '../model/config.ts'
+import type { Feature, PageContext } from './feature.ts'
+import { digHoles } from './holes.ts'
+import { extendsSyntax, fullSyntax, remarkParser, type Syntax, satteriParse } from './parser.ts'
+import { hastHandlers, mdastHandlers, walkHast, walkMdast } from './walk.ts'
+
+export interface ProcessorOptions {
+  features: Feature[]
+  parser: Config['markdown']['parser']
+  syntax?: Syntax
+  remarkPlugins?: PluggableList
+  rehypePlugins?: PluggableList
+}
+
+export type MarkdownProcessor = Processor<MdastRoot, MdastRoot, HastRoot, HastRoot, string>
+
+declare module 'vfile' {
+  interface DataMap {
+    page: PageContext
+    /** There is raw HTML among the Markdown, which has to become elements. */
+    hasHtml: boolean
+  }
+}
+
+/** The pipeline of one site: parse, our features, the site's remark plugins, to HTML, our features, its rehype plugins. */
+export function createProcessor(options: ProcessorOptions): MarkdownProcessor {
+  const { features, remarkPlugins = [], rehypePlugins = [] } = options
+  const fast = options.parser === 'satteri' && !extendsSyntax(remarkPlugins)
+  const parser: Plugin<[Syntax]> = fast ? satteriParse : remarkParser
+  const processor = unified()
+    .use(parser, options.syntax ?? fullSyntax)
+    .use(ownMdast, features)
+    .use(remarkPlugins)
+    .use(remarkRehype, { allowDangerousHtml: true })
+    .use(rawHtml)
+    .use(ownHast, features)
+    .use(rehypePlugins)
+    .use(holes)
+    .use(rehypeStringify, { allowDangerousHtml: true })
+  return processor.freeze() as unknown as MarkdownProcessor
+}
+
+function ownMdast(features: Feature[]) {
+  const handlers = mdastHandlers(features)
+  const preparing = features.flatMap((feature) => feature.prepare ?? [])
+  return (tree: MdastRoot, file: VFile): undefined | Promise<undefined> => {
+    const page = file.data.page!
+    walkMdast(tree, handlers, page)
+    const waits = preparing.flatMap((prepare) => prepare(tree, page) ?? [])
+    return waits.length > 0 ? Promise.all(waits).then(() => undefined) : undefined
+  }
+}
+
+/** Raw HTML becomes elements; pages without any are spared the second parser. */
+function rawHtml(this: Processor) {
+  const raw = rehypeRaw()
+  return (tree: HastRoot, file: VFile): HastRoot => (hasRaw(tree) ? (raw(tree, file) as HastRoot) : tree)
+}
+
+function hasRaw(node: HastRoot | HastRoot['children'][number]): boolean {
+  if ((node.type as string) === 'raw') return true
+  return 'children' in node && node.children.some(hasRaw)
+}
+
+function ownHast(features: Feature[]) {
+  const handlers = hastHandlers(features)
+  return (tree: HastRoot, file: VFile): undefined => walkHast(tree, handlers, file.data.page!) as undefined
+}
+
+function holes() {
+  return (tree: HastRoot, file: VFile): undefined => digHoles(tree, file.data.page!) as undefined
+}

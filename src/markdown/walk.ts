@@ -1,0 +1,59 @@
+import type { Element, Nodes as HastNode, Parents as HastParent } from 'hast'
+import type { Nodes as MdastNode, Parents as MdastParent } from 'mdast'
+import type { Feature, HastHandler, MdastHandler, PageContext } from './feature.ts'
+
+/** Handlers of all features by node type, in the order of the features. */
+export function mdastHandlers(features: Feature[]): Map<string, MdastHandler[]> {
+  return collect(features.map((feature) => feature.mdast))
+}
+
+export function hastHandlers(features: Feature[]): Map<string, HastHandler[]> {
+  return collect(features.map((feature) => feature.hast))
+}
+
+function collect<Handler>(tables: (Record<string, Handler> | undefined)[]): Map<string, Handler[]> {
+  const all = new Map<string, Handler[]>()
+  for (const table of tables)
+    for (const [type, handler] of Object.entries(table ?? {})) all.set(type, [...(all.get(type) ?? []), handler])
+  return all
+}
+
+/** Runs the handlers over a tree, children before parents; what a handler gives back is not visited again. */
+export function walkMdast(parent: MdastParent, handlers: Map<string, MdastHandler[]>, page: PageContext): void {
+  const children = parent.children as MdastNode[]
+  for (let i = 0; i < children.length; i++) {
+    const node = children[i]!
+    if ('children' in node) walkMdast(node, handlers, page)
+    const handle = handlers.get(node.type)
+    if (!handle) continue
+    for (const one of handle) {
+      const replacement = one(node as never, page, parent, i)
+      if (!replacement) continue
+      i = replace(children, i, replacement)
+      break
+    }
+  }
+}
+
+export function walkHast(parent: HastParent, handlers: Map<string, HastHandler[]>, page: PageContext): void {
+  const children = parent.children as HastNode[]
+  for (let i = 0; i < children.length; i++) {
+    const node = children[i]!
+    if ('children' in node) walkHast(node, handlers, page)
+    const handle = node.type === 'element' ? handlers.get(node.tagName) : undefined
+    if (!handle) continue
+    for (const one of handle) {
+      const replacement = one(node as Element, page, parent)
+      if (!replacement) continue
+      i = replace(children, i, replacement)
+      break
+    }
+  }
+}
+
+/** Puts the replacement where the node was; gives the index of its last part. */
+function replace<Node>(children: Node[], at: number, replacement: Node | Node[]): number {
+  const parts = Array.isArray(replacement) ? replacement : [replacement]
+  children.splice(at, 1, ...parts)
+  return at + parts.length - 1
+}

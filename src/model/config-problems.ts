@@ -1,0 +1,160 @@
+import type { z } from 'zod'
+import { closest } from './closest.ts'
+import { navbarKinds, navbarSubKinds } from './config-navbar.ts'
+import { type Problem, problem } from './problem.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** Says in words what a schema found: key path, what was expected, what was there, and the nearest valid name. */
+export function issueProblems(issues: Issue[], input: unknown, file: string): Problem[] {
+  return issues.flatMap((issue) => describe(issue, [], { input, file }))
+}
+
+/** The problem of a navbar item whose kind nobody knows. */
+export function unknownKind(type: unknown, path: string, file: string): Problem {
+  const near = typeof type === 'string' ? closest(type, navbarKinds) : undefined
+  const known = `Known types: ${navbarKinds.join(', ')}, and custom-… with a component in theme.components.`
+  return problem({
+    severity: 'error',
+    code: 'unknown-navbar-type',
+    message: `No NavbarItem component found for type "${String(type)}".`,
+    hint: `${near ? `Did you mean "${near}"? ` : ''}${known} (${path})`,
+    file,
+    subject: path,
+  })
+}
+
+interface Where {
+  input: unknown
+  file: string
+}
+
+function describe(issue: Issue, base: PropertyKey[], where: Where): Problem[] {
+  const path = [...base, ...issue.path]
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(key, issue.message, path, where))
+  if (issue.code === 'invalid_union' && issue.discriminator) return [badKind(path, where)]
+  const branch = issue.code === 'invalid_union' ? nearestBranch(issue.errors) : undefined
+  if (branch) return branch.flatMap((inner) => describe(inner, path, where))
+  return [badValue(issue, path, where)]
+}
+
+function unknownKey(key: string, known: string, path: PropertyKey[], { file }: Where): Problem {
+  const near = closest(key, known.split(' '))
+  const full = keyPath([...path, key])
+  const hint = near ? `Did you mean "${near}"?` : `Known keys here: ${known.split(' ').join(', ')}.`
+  const message = `Unknown key "${full}".`
+  return problem({ severity: 'error', code: 'unknown-config-key', message, hint, file, subject: full })
+}
+
+function badKind(path: PropertyKey[], { input, file }: Where): Problem {
+  const subject = keyPath(path)
+  const type = valueAt(input, path) ?? 'dropdown'
+  if (typeof type !== 'string' || !navbarKinds.includes(type)) return unknownKind(type, subject, file)
+  const item = keyPath(path.slice(0, -1))
+  const message =
+    type === 'dropdown'
+      ? `"${item}" is a dropdown in a dropdown; they cannot nest.`
+      : `"${item}" cannot be a "${type}".`
+  const hint = `A dropdown may hold: ${navbarSubKinds.join(', ')}.`
+  return problem({ severity: 'error', code: 'bad-config', message, hint, file, subject })
+}
+
+function badValue(issue: Issue, path: PropertyKey[], { input, file }: Where): Problem {
+  const key = keyPath(path)
+  const value = valueAt(input, path)
+  const expected = expectation(issue)
+  const subject = key || 'configuration'
+  const name = key ? `"${key}"` : 'The configuration'
+  const message =
+    value === undefined
+      ? `${name} is missing: it should ${expected}.`
+      : `${name} should ${expected}, found ${brief(value)}.`
+  return problem({ severity: 'error', code: 'bad-config', message, hint: nearestValue(issue, value), file, subject })
+}
+
+function nearestValue(issue: Issue, value: unknown): string | undefined {
+  if (issue.code !== 'invalid_value' || typeof value !== 'string') return undefined
+  const near = closest(value, issue.values.map(String))
+  return near && `Did you mean "${near}"?`
+}
+
+/** The branch of a union that the author meant: the one with the fewest mistakes among those of the right type. */
+function nearestBranch(branches: Issue[][]): Issue[] | undefined {
+  const fitting = branches.filter((issues) => !issues.some(isOfOtherType))
+  return fitting.sort((a, b) => weight(a) - weight(b))[0]
+}
+
+function isOfOtherType(issue: Issue): boolean {
+  return issue.path.length === 0 && (issue.code === 'invalid_type' || issue.code === 'invalid_value')
+}
+
+function weight(issues: Issue[]): number {
+  return issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0)
+}
+
+/** Follows the words "it should". */
+function expectation(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `be ${typeWords[issue.expected] ?? issue.expected}`
+    case 'invalid_value':
+      return `be ${alternatives(issue.values.map((value) => JSON.stringify(value)))}`
+    case 'invalid_union':
+      return `be ${alternatives(issue.errors.map((branch) => expectation(branch[0]!).replace(/^be /, '')))}`
+    case 'too_small':
+      return issue.origin === 'string' || issue.origin === 'array'
+        ? 'not be empty'
+        : `be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`
+    case 'too_big':
+      return `be at most ${issue.maximum}`
+    case 'invalid_key':
+      return `have a name that should ${issue.issues[0]?.message ?? 'be valid'}`
+    default:
+      return issue.message
+  }
+}
+
+const typeWords: Record<string, string> = {
+  string: 'a string',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+
+function alternatives(all: string[]): string {
+  const words = [...new Set(all)]
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+}
+
+function keyPath(path: PropertyKey[]): string {
+  return path.reduce<string>((key, part) => {
+    if (typeof part === 'number') return `${key}[${part}]`
+    const name = String(part)
+    if (!/^[\w$]+$/.test(name)) return `${key}[${JSON.stringify(name)}]`
+    return key ? `${key}.${name}` : name
+  }, '')
+}
+
+function valueAt(input: unknown, path: PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (Object.hasOwn(Object(value), key) ? (value as Record<PropertyKey, unknown>)[key] : undefined),
+    input,
+  )
+}
+
+function brief(value: unknown): string {
+  if (typeof value === 'function') return 'a function'
+  const text = written(value)
+  return text.length > 80 ? `${text.slice(0, 77)}…` : text
+}
+
+function written(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? String(value)
+  } catch {
+    return Array.isArray(value) ? 'a list' : `a value of type ${typeof value}`
+  }
+}

@@ -1,0 +1,205 @@
+import {
+  type Alias,
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  type ParsedNode,
+  parseDocument,
+  type Scalar,
+  visit,
+  type YAMLMap,
+} from 'yaml'
+
+/** One key of front matter as it was written. Offsets are into the YAML text. */
+export interface Entry {
+  key: string
+  keyAt: number
+  /** As the YAML core schema reads it, but a number that would print otherwise stays text (`1.10`). */
+  value: unknown
+  valueAt: number
+  /** Source text of a plain scalar, the string of any other scalar. */
+  text?: string
+  /** The same for the items of a list; undefined for an item that is no scalar. */
+  texts?: (string | undefined)[]
+}
+
+/** A mistake in the YAML itself. */
+export interface Flaw {
+  message: string
+  at: number
+  subject?: string
+}
+
+/** Reads front matter: lines of plain `key: value` by hand, anything else with the whole YAML grammar. */
+export function readEntries(yaml: string): { entries: Entry[]; flaws: Flaw[] } {
+  const entries = readPlainLines(yaml)
+  return entries ? { entries, flaws: [] } : readYaml(yaml)
+}
+
+const plainLine = /^([A-Za-z_][\w-]{0,99}):(?: +(\S.*))? *\r?$/
+// What could start another YAML construct, a comment or a nested mapping.
+const indicator = /^[-?:,[\]{}#&*!|>%@`"']|: |:$| #/
+const unprintable = /[^\x20-\x7e\xa0-\u2027\u202a-\ufefe\uff00-\ufffd]/
+const quoted = /^(?:'([^']*)'|"([^"\\]*)")$/
+
+/** What `readYaml` gives for front matter of plain `key: value` lines; undefined when any line is more than that. */
+export function readPlainLines(yaml: string): Entry[] | undefined {
+  // To YAML a return that no newline follows is part of the text.
+  if (yaml.endsWith('\r')) return undefined
+  const entries: Entry[] = []
+  const keys = new Set<string>()
+  let at = 0
+  for (const line of yaml.split('\n')) {
+    if (line !== '' && line !== '\r') {
+      const entry = readPlainLine(line, at)
+      if (!entry || keys.has(entry.key)) return undefined
+      keys.add(entry.key)
+      entries.push(entry)
+    }
+    at += line.length + 1
+  }
+  return entries
+}
+
+function readPlainLine(line: string, at: number): Entry | undefined {
+  const match = plainLine.exec(line)
+  if (!match) return undefined
+  const [, key = '', value = ''] = match
+  const written = withoutEnd(value)
+  if (unprintable.test(written)) return undefined
+  const string = quoted.exec(written)
+  const valueAt = written ? at + line.indexOf(written, key.length + 1) : at
+  if (!string)
+    return indicator.test(written) ? undefined : { key, keyAt: at, value: plainValue(written), valueAt, text: written }
+  const text = string[1] ?? string[2] ?? ''
+  return { key, keyAt: at, value: text, valueAt, text }
+}
+
+// Not `trimEnd`, which takes more than spaces, and no pattern, which would take quadratic time.
+function withoutEnd(text: string): string {
+  let end = text.length
+  while (text[end - 1] === ' ') end--
+  return text.slice(0, end)
+}
+
+function plainValue(text: string): unknown {
+  if (text === '' || /^(?:~|null|Null|NULL)$/.test(text)) return null
+  if (/^(?:true|True|TRUE)$/.test(text)) return true
+  if (/^(?:false|False|FALSE)$/.test(text)) return false
+  const number = Number(text)
+  return Number.isFinite(number) && String(number) === text ? number : text
+}
+
+/** Reads front matter with the whole YAML grammar (1.2, core schema). Never throws. */
+export function readYaml(yaml: string): { entries: Entry[]; flaws: Flaw[] } {
+  try {
+    return readDocument(yaml)
+  } catch (error) {
+    return { entries: [], flaws: [{ message: wordsOf(error), at: 0 }] }
+  }
+}
+
+// One slip makes many errors of syntax; the first ones tell.
+const mostErrors = 10
+
+function readDocument(yaml: string): { entries: Entry[]; flaws: Flaw[] } {
+  // Duplicate keys are looked for below: the package's own search takes quadratic time.
+  const document = parseDocument(yaml, { prettyErrors: false, uniqueKeys: false, logLevel: 'silent' })
+  const errors = [...document.errors, ...document.warnings].slice(0, mostErrors)
+  if (errors.length > 0) return failed(errors.map((error) => ({ message: wordsOf(error), at: error.pos[0] })))
+  const { contents } = document
+  if (contents === null || isEmpty(contents)) return failed([])
+  if (!isMap(contents)) return failed([{ message: notMap, at: contents.range[0] }])
+  const flaws = prepare(document)
+  if (flaws.length > 0) return failed(flaws)
+  const read = contents.items.map((pair) => readEntry(pair, document))
+  const bad = read.filter((it) => 'message' in it)
+  return bad.length > 0 ? failed(bad) : { entries: read.filter((it) => 'key' in it), flaws: [] }
+}
+
+function failed(flaws: Flaw[]): { entries: Entry[]; flaws: Flaw[] } {
+  return { entries: [], flaws }
+}
+
+/** Finds what cannot become JSON, and keeps numbers as they were written. */
+function prepare(document: Document.Parsed): Flaw[] {
+  const flaws: Flaw[] = []
+  visit(document, {
+    Map: (_, map) => void flaws.push(...duplicateKeys(map.items.map((pair) => pair.key))),
+    Scalar: (position, scalar) => void (position !== 'key' && keepAsWritten(scalar)),
+    Alias: (_, alias) => void (isWithin(alias, alias.resolve(document)) && flaws.push(selfAlias(alias))),
+  })
+  return flaws
+}
+
+function isWithin(inner: Node, outer: Node | undefined): boolean {
+  return Boolean(inner.range && outer?.range && outer.range[0] <= inner.range[0] && inner.range[1] <= outer.range[1])
+}
+
+function selfAlias(alias: Alias): Flaw {
+  return { message: `The alias "${alias.source}" contains itself.`, at: alias.range?.[0] ?? 0 }
+}
+
+const notMap = 'Front matter must be a list of "key: value" lines.'
+
+function isEmpty(node: ParsedNode): boolean {
+  return isScalar(node) && node.value === null && !node.source
+}
+
+type Pair = YAMLMap.Parsed['items'][number]
+
+function readEntry({ key: name, value }: Pair, document: Document.Parsed): Entry | Flaw {
+  if (!isScalar(name)) return { message: 'A key of front matter must be text.', at: name.range[0] }
+  const [key, keyAt] = [keyText(name), name.range[0]]
+  if (value === null || isEmpty(value)) return { key, keyAt, value: null, valueAt: keyAt, text: '' }
+  const valueAt = value.range[0]
+  const resolved = (node: unknown) => (isAlias(node) ? node.resolve(document) : node)
+  try {
+    const entry: Entry = { key, keyAt, value: value.toJS(document, { maxAliasCount: 100 }), valueAt }
+    const node = resolved(value)
+    const text = textOf(node)
+    if (text !== undefined) entry.text = text
+    if (isSeq(node)) entry.texts = node.items.map((item) => textOf(resolved(item)))
+    return entry
+  } catch (error) {
+    // The package counts what aliases would expand to and refuses too much.
+    return { message: wordsOf(error), at: valueAt, subject: key }
+  }
+}
+
+function textOf(node: unknown): string | undefined {
+  if (!isScalar(node)) return undefined
+  if (typeof node.value === 'string') return node.value
+  return isPlain(node) ? (node.source ?? '') : String(node.value)
+}
+
+function wordsOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return /call stack/.test(message) ? 'Front matter is nested too deeply.' : message
+}
+
+function isPlain(node: unknown): boolean {
+  return isScalar(node) && (node.type === 'PLAIN' || node.type === undefined)
+}
+
+function keyText(key: Scalar): string {
+  return typeof key.value === 'string' ? key.value : (key.source ?? String(key.value))
+}
+
+function keepAsWritten(scalar: Scalar): void {
+  const { value, source } = scalar
+  if (typeof value === 'bigint' || (typeof value === 'number' && String(value) !== source)) scalar.value = source
+}
+
+function duplicateKeys(keys: unknown[]): Flaw[] {
+  const seen = new Set<string>()
+  return keys.filter(isScalar).flatMap((key) => {
+    const name = keyText(key)
+    const isNew = !seen.has(name)
+    seen.add(name)
+    return isNew ? [] : [{ message: `The key "${name}" is given twice.`, at: key.range?.[0] ?? 0, subject: name }]
+  })
+}

@@ -1,0 +1,63 @@
+import type { BodyRef, Fill, Heading, Link, PageKind, Target } from './types.ts'
+import type { AnnouncementView, ClientOptions, FooterView, NavbarView, NavEntry } from './view.ts'
+
+/** When a navbar entry is marked as active: a path it continues, a path it starts with, or a regular expression. */
+export interface ActiveRule {
+  exact?: string
+  prefix?: string
+  regex?: string
+}
+
+/** A navbar entry before it is known which page shows it. */
+export type NavRule = NavEntry & { rule?: ActiveRule; entries?: NavRule[] }
+
+/** What all pages of a site in one locale show. */
+export interface Shell {
+  siteTitle: string
+  tagline: string
+  titleDelimiter: string
+  baseUrl: string
+  lang: string
+  dir: 'ltr' | 'rtl'
+  favicon?: string
+  /** Adds `noindex` to every page. */
+  noIndex: boolean
+  navbar: Omit<NavbarView, 'items'>
+  navItems: NavRule[]
+  footer?: FooterView
+  announcement?: AnnouncementView
+  /** URLs with the base URL. */
+  stylesheets: string[]
+  scripts: string[]
+  snippet: string
+  options: ClientOptions
+  /** Module with the site's own React code; absolute path. */
+  bundle?: string
+}
+
+/** All that one page is made of. Its hash is the key of the page in the cache. */
+export interface PageInput {
+  kind: PageKind
+  url: string
+  /** Output file. */
+  file: string
+  /** Absolute URL; none for the not-found page. */
+  canonical?: string
+  noIndex: boolean
+  title: string
+  /** The body starts with an own `h1`, or none is wanted. */
+  hasTitle: boolean
+  description: string
+  showBreadcrumbs: boolean
+  headings: Heading[]
+  breadcrumbs: { label: string; href?: string }[]
+  previous?: Target
+  next?: Target
+  body?: BodyRef
+  /** Name of the page's component in the bundle. */
+  component?: string
+  /** What fills each hole of the body, by number. */
+  fills: (Fill & Pick<Link, 'bare'>)[]
+  sidebar?: BodyRef
+  wants: string[]
+}

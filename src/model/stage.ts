@@ -1,0 +1,53 @@
+import type { BodyRef, WrittenFile } from './types.ts'
+
+/** Reads a body that an earlier stage left in the store. */
+export type ReadBody = (ref: BodyRef) => string
+
+/** What a stage makes of one input: `out` is small JSON, `body` is large text and goes to the store or the output. */
+export interface Made<Out> {
+  out: Out
+  body: string
+  /** Output path of the body; without it the body goes to the store. */
+  path?: string
+}
+
+/**
+ * One step that is done for each document or page alone. Its result may depend on the input, on `shared` and on
+ * nothing else: the hash of `key` and of `shared` is the name under which it is stored.
+ */
+export interface Stage<In, Out, Shared> {
+  name: string
+  /** What the result depends on beside `shared`: hashed to its key. */
+  key(input: In): string
+  /** What a report calls the input: the path of its file or its URL. */
+  subject(input: In): string
+  run(input: In, shared: Shared, read: ReadBody): Promise<Made<Out>>
+}
+
+/** Why a stage has no result: the time budget was used up, the worker died, or it threw. */
+export interface Failure {
+  failed: 'timeout' | 'crash' | 'error'
+  message: string
+}
+
+export interface Done<Out> {
+  out: Out
+  /** Where the body is in the store. */
+  body?: BodyRef
+  /** Where the body is in the output. */
+  file?: WrittenFile
+  /** It came from the cache. */
+  cached: boolean
+}
+
+export type StageResult<Out> = Done<Out> | Failure
+
+/** Data that every run of a stage sees, with the hash that stands for it in keys. */
+export interface SharedData<Shared> {
+  value: Shared
+  hash: string
+}
+
+export function failed<Out>(result: StageResult<Out>): result is Failure {
+  return 'failed' in result
+}

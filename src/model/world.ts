@@ -1,0 +1,59 @@
+import type { Config } from './config.ts'
+import type { Problem } from './problem.ts'
+import type { SharedData, Stage, StageResult } from './stage.ts'
+import type { AssetInfo, BodyRef, Source, WrittenFile } from './types.ts'
+
+/** Scripts and styles that docsgen itself sends to browsers, made when docsgen is built. Paths are of the output. */
+export interface ClientFiles {
+  stylesheets: string[]
+  scripts: string[]
+  /** Inline script of the head, with `__DOCSGEN_HEAD__` where its options go. */
+  snippet: string
+}
+
+/** The files of a site by what they are. Paths are POSIX and relative to the root. */
+export interface Listing {
+  /** Documents, pages and `_category_` files. */
+  content: string[]
+  /** Files that are copied as they are, by output path. */
+  statics: Map<string, AssetInfo>
+  problems: Problem[]
+}
+
+export interface ReadText {
+  text: string
+  /** Hash of the bytes. */
+  hash: string
+}
+
+/** Every effect of a build. Nothing else touches the disk, the clock or a thread. */
+export interface World {
+  config: Config
+  client: ClientFiles
+  list(): Promise<Listing>
+  /** Text of a file, or why it cannot be read as text. */
+  read(path: string): ReadText | Problem
+  /** What is known of those paths that are files inside the site. */
+  assets(paths: Iterable<string>): Promise<Map<string, AssetInfo>>
+  /** Bundles the site's own React pages; `module` is an absolute path. */
+  bundle(components: Source[]): Promise<{ module?: string; hash: string; problems: Problem[] }>
+  /** Stores data that inputs of a stage refer to. */
+  put(text: string): BodyRef
+  /** One result for each input, in order. */
+  run<In, Out, Shared>(
+    stage: Stage<In, Out, Shared>,
+    inputs: Iterable<In>,
+    shared: SharedData<Shared>,
+    progress: { label: string; expected: number },
+  ): Promise<StageResult<Out>[]>
+}
+
+/** What a build has made; nothing of it is in place before it is written. */
+export interface BuildResult {
+  problems: Problem[]
+  /** Pages that are in the stage or in the previous output. */
+  pages: WrittenFile[]
+  /** Output path to path of the file that is copied there. */
+  copies: Map<string, string>
+  cached: number
+}

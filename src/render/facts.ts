@@ -1,0 +1,38 @@
+import type { PageFacts } from '../model/types.ts'
+
+const tag = /<[a-z][^\s>/]*((?:[^>"']|"[^"]*"|'[^']*')*)>/gi
+const attribute = /\s(id|name|href|src|srcset|poster)="([^"]*)"/gi
+
+/** Reads the ids, links and sources out of finished HTML, each once. Text between tags and comments counts for nothing. */
+export function factsOf(pieces: string[]): PageFacts {
+  const ids = new Set<string>()
+  const hrefs = new Set<string>()
+  const sources = new Set<string>()
+  for (const html of pieces)
+    for (const [, attributes] of html.matchAll(tag)) {
+      if (!attributes || !attributes.includes('="')) continue
+      for (const [, name, value] of attributes.matchAll(attribute)) {
+        const key = name!.toLowerCase()
+        const set = key === 'id' || key === 'name' ? ids : key === 'href' ? hrefs : sources
+        set.add(unescape(value!))
+      }
+    }
+  return { ids: [...ids], hrefs: [...hrefs], sources: [...sources] }
+}
+
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&#x26;': '&',
+  '&#x3C;': '<',
+  '&#x22;': '"',
+}
+
+function unescape(value: string): string {
+  return value.includes('&')
+    ? value.replace(/&(?:amp|lt|gt|quot|#x27|#x26|#x3C|#x22);/g, (entity) => entities[entity]!)
+    : value
+}

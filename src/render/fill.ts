@@ -1,0 +1,28 @@
+import type { PageInput } from '../model/page-input.ts'
+import type { Chunk } from '../model/types.ts'
+
+/** Fills the holes of a body. `text` is what stood between them. */
+export function fillChunks(chunks: Chunk[], fills: PageInput['fills']): { html: string; text: string[] } {
+  const text: string[] = []
+  let html = ''
+  for (const chunk of chunks) {
+    if (typeof chunk === 'string') {
+      text.push(chunk)
+      html += chunk
+    } else if ('link' in chunk) html += attributeValue(fills[chunk.link])
+  }
+  return { html, text: [text.join('')] }
+}
+
+/** The hole stands between the quotes of `src` or `href`: what is known of an image's size goes behind them. */
+function attributeValue(fill: PageInput['fills'][number] | undefined): string {
+  if (!fill) return ''
+  const size = fill.width === undefined ? '' : `" width="${fill.width}" height="${fill.height}`
+  return escapeAttribute(fill.url) + size
+}
+
+function escapeAttribute(text: string): string {
+  return /[&"<>]/.test(text)
+    ? text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+    : text
+}

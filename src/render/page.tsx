@@ -1,0 +1,126 @@
+import { renderToString } from 'react-dom/server'
+import { AnnouncementBar } from '../../client/theme/announcement-bar.tsx'
+import { Document } from '../../client/theme/document.tsx'
+import { Footer } from '../../client/theme/footer.tsx'
+import { Menu } from '../../client/theme/menu.tsx'
+import { Navbar } from '../../client/theme/navbar.tsx'
+import { Sidebar } from '../../client/theme/sidebar.tsx'
+import type { PageInput, Shell } from '../model/page-input.ts'
+import type { ReadBody, Stage } from '../model/stage.ts'
+import type { Chunk, PageFacts, SidebarNode } from '../model/types.ts'
+import type { HeadView, PageView, Slots } from '../model/view.ts'
+import { loadComponent } from './bundle.ts'
+import { factsOf } from './facts.ts'
+import { fillChunks } from './fill.ts'
+import { navbarFor } from './navbar-view.ts'
+import { remembered } from './remembered.ts'
+import { slotNames, splitAtSlots, token } from './slots.ts'
+
+/** Page → HTML, with what the HTML says of itself. */
+export const pageStage: Stage<PageInput, PageFacts, Shell> = {
+  name: 'page',
+  key: (input) => JSON.stringify({ ...input, body: input.body?.hash, sidebar: input.sidebar?.hash }),
+  subject: (input) => input.url,
+  async run(input, shell, read) {
+    const { html, facts } = await renderPage(input, shell, read)
+    return { out: facts, body: html, path: input.file }
+  },
+}
+
+async function renderPage(input: PageInput, shell: Shell, read: ReadBody): Promise<{ html: string; facts: PageFacts }> {
+  const body = await bodyOf(input, shell, read)
+  const parts: Partial<Record<keyof Slots, string>> = {
+    ...chromeOf(input, shell),
+    sidebar: sidebarOf(input, read),
+    body: body.html,
+  }
+  const shownSlots = slotNames.filter((name) => parts[name] !== undefined)
+  const slots = Object.fromEntries(shownSlots.map((name) => [name, token(name)])) as unknown as Slots
+  const pieces = splitAtSlots(renderToString(<Document view={viewOf(input, shell, slots)} />))
+  const html = pieces.map((piece) => (typeof piece === 'string' ? piece : parts[piece.slot])).join('')
+  // Links of the sidebar are the site's own pages, by construction.
+  const read_ = pieces.flatMap((piece) =>
+    typeof piece === 'string'
+      ? [piece]
+      : piece.slot === 'body'
+        ? body.text
+        : piece.slot === 'sidebar'
+          ? []
+          : [parts[piece.slot] ?? ''],
+  )
+  return { html: `<!doctype html>${html}`, facts: factsOf(read_) }
+}
+
+async function bodyOf(input: PageInput, shell: Shell, read: ReadBody): Promise<{ html: string; text: string[] }> {
+  if (input.component !== undefined) {
+    const Component = await loadComponent(shell.bundle, input.component)
+    const { siteTitle: title, tagline, baseUrl, lang } = shell
+    const html = renderToString(<Component title={title} tagline={tagline} baseUrl={baseUrl} lang={lang} />)
+    return { html, text: [html] }
+  }
+  if (!input.body) return { html: '', text: [] }
+  return fillChunks(JSON.parse(read(input.body)) as Chunk[], input.fills)
+}
+
+/** Navbar, footer and announcement are the same on many pages: made once for each state that they can be in. */
+function chromeOf(input: PageInput, shell: Shell): Pick<Slots, 'navbar' | 'menu' | 'footer' | 'announcement'> {
+  const view = navbarFor(shell, input.url)
+  const key = JSON.stringify(view)
+  return {
+    navbar: remembered(`navbar ${key}`, () => renderToString(<Navbar view={view} />)),
+    menu: remembered(`menu ${key}`, () => renderToString(<Menu view={view} />)),
+    footer:
+      shell.footer &&
+      remembered(`footer ${JSON.stringify(shell.footer)}`, () => renderToString(<Footer view={shell.footer!} />)),
+    announcement:
+      shell.announcement &&
+      remembered(`bar ${JSON.stringify(shell.announcement)}`, () =>
+        renderToString(<AnnouncementBar view={shell.announcement!} />),
+      ),
+  }
+}
+
+function sidebarOf(input: PageInput, read: ReadBody): string | undefined {
+  if (!input.sidebar) return undefined
+  const items = remembered(`slice ${input.sidebar.hash}`, () => JSON.parse(read(input.sidebar!)) as SidebarNode[])
+  return renderToString(<Sidebar view={{ items, current: input.url }} />)
+}
+
+function viewOf(input: PageInput, shell: Shell, slots: Slots): PageView {
+  const { kind, title, url, headings, breadcrumbs, showBreadcrumbs, previous, next } = input
+  const { lang, dir, siteTitle, tagline, baseUrl } = shell
+  return {
+    kind,
+    lang,
+    dir,
+    siteTitle,
+    tagline,
+    baseUrl,
+    head: headOf(input, shell),
+    title: input.hasTitle ? undefined : title,
+    url,
+    headings,
+    breadcrumbs,
+    showBreadcrumbs,
+    previous,
+    next,
+    slots,
+    htmlClass: '',
+  }
+}
+
+function headOf(input: PageInput, shell: Shell): HeadView {
+  const { siteTitle, titleDelimiter, favicon, stylesheets, scripts, snippet, options } = shell
+  const bare = input.title === '' || input.title === siteTitle
+  return {
+    title: bare ? siteTitle : `${input.title} ${titleDelimiter} ${siteTitle}`,
+    description: input.description || undefined,
+    canonical: input.canonical,
+    noIndex: shell.noIndex || input.noIndex,
+    favicon,
+    stylesheets,
+    scripts,
+    snippet,
+    options,
+  }
+}

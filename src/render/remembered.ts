@@ -1,0 +1,12 @@
+const kept = new Map<string, unknown>()
+const most = 200
+
+/** The value made for a key before, or a new one. Keys name all that the value depends on. */
+export function remembered<Value>(key: string, make: () => Value): Value {
+  const known = kept.get(key)
+  if (known !== undefined) return known as Value
+  if (kept.size >= most) kept.delete(kept.keys().next().value!)
+  const value = make()
+  kept.set(key, value)
+  return value
+}

@@ -1,0 +1,175 @@
+import path from 'node:path'
+import type { Config } from '../model/config.ts'
+import type { AssetInfo, Doc, Link, LinkTargets } from '../model/types.ts'
+import { routeKey, withSlashPolicy } from './routes.ts'
+
+/** Where a link leads. `url` is printed; `route` and `hash` are what a check looks up. */
+export type Resolved =
+  | { kind: 'route'; url: string; route: string; hash: string }
+  | { kind: 'file'; url: string; asset: AssetInfo; hashed: boolean }
+  | { kind: 'missing-document'; url: string; path: string }
+  | { kind: 'missing-image'; url: string }
+  | { kind: 'unchecked'; url: string }
+
+interface Split {
+  path: string
+  query: string
+  hash: string
+}
+
+/** Resolves what an author wrote against the file that it stands in and the URL of its page. */
+export function resolveLink(
+  link: Pick<Link, 'target' | 'kind'>,
+  doc: Pick<Doc, 'path' | 'collection'>,
+  pageUrl: string,
+  targets: LinkTargets,
+): Resolved {
+  const { config } = targets
+  if (link.target.startsWith('pathname://'))
+    return { kind: 'unchecked', url: joinBase(link.target.slice('pathname://'.length), config) }
+  const parts = split(link.target)
+  if (link.kind === 'link' && /\.mdx?$/i.test(parts.path)) {
+    const document = findDocument(parts, doc, targets)
+    if (document) return document
+  }
+  const file = findFile(parts, doc, targets)
+  if (file) return file
+  if (link.kind === 'image')
+    return { kind: 'missing-image', url: parts.path.startsWith('/') ? joinBase(link.target, config) : link.target }
+  return toRoute(parts, pageUrl, config)
+}
+
+function split(target: string): Split {
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(target) ?? []
+  return { path, query, hash }
+}
+
+/** Decodes percent escapes; text with broken ones stays as it is. */
+export function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function findDocument(parts: Split, doc: Pick<Doc, 'path' | 'collection'>, targets: LinkTargets): Resolved | undefined {
+  const candidates = candidatePaths(decode(parts.path), doc, targets.config, docsFolder(doc, targets.config))
+  for (const candidate of candidates) {
+    const url = targets.urls.get(candidate)
+    if (url !== undefined)
+      return {
+        kind: 'route',
+        url: url + parts.query + parts.hash,
+        route: routeOfUrl(url, targets.config),
+        hash: decode(parts.hash.slice(1)),
+      }
+  }
+  const assets = candidates.some((candidate) => targets.assets.has(candidate))
+  return assets
+    ? undefined
+    : { kind: 'missing-document', url: parts.path + parts.query + parts.hash, path: candidates[0] ?? parts.path }
+}
+
+function docsFolder(doc: Pick<Doc, 'collection'>, config: Config): string {
+  const docs = config.docs.find((d) => d.id === doc.collection)
+  return path.posix.join(config.contentDir, docs?.path ?? config.pages.path)
+}
+
+/** Files that a written path can mean: `./` and `../` from the file only, bare names also from the docs and the site. */
+function candidatePaths(written: string, doc: Pick<Doc, 'path'>, config: Config, docs: string): string[] {
+  if (written.startsWith('@site/')) return [path.posix.normalize(written.slice('@site/'.length))]
+  if (written.startsWith('/'))
+    return [path.posix.join(docs, written), path.posix.join(config.contentDir, written), path.posix.join('.', written)]
+  const own = path.posix.join(path.posix.dirname(doc.path), written)
+  return /^\.\.?\//.test(written)
+    ? [own]
+    : [own, path.posix.join(docs, written), path.posix.join(config.contentDir, written), path.posix.normalize(written)]
+}
+
+/** Paths, from the root, of local files that links and images of a document can mean. */
+export function assetCandidates(
+  doc: Pick<Doc, 'path' | 'collection' | 'links'>,
+  config: Config,
+  statics: LinkTargets['statics'],
+): string[] {
+  return doc.links.flatMap(({ target, kind }) => {
+    const { path: written } = split(target)
+    if (!/\.\w+$/.test(written) || written.startsWith('pathname:')) return []
+    if (kind === 'link' && /\.(?:mdx?|html?)$/i.test(written)) return []
+    if (written.startsWith('/'))
+      return kind === 'image' ? (statics.get(path.posix.normalize(decode(written)).slice(1))?.path ?? []) : []
+    return candidatePaths(decode(written), doc, config, docsFolder(doc, config)).filter((p) => !p.startsWith('..'))
+  })
+}
+
+function findFile(parts: Split, doc: Pick<Doc, 'path' | 'collection'>, targets: LinkTargets): Resolved | undefined {
+  const { config, assets, statics } = targets
+  const written = decode(parts.path)
+  const tail = parts.query + parts.hash
+  if (written.startsWith('/')) {
+    const asset = statics.get(path.posix.normalize(written).slice(1))
+    return (
+      asset && {
+        kind: 'file',
+        url: joinBase(parts.path, config) + tail,
+        asset: assets.get(asset.path) ?? asset,
+        hashed: false,
+      }
+    )
+  }
+  if (written === '') return undefined
+  const found = candidatePaths(written, doc, config, docsFolder(doc, config)).find((candidate) => assets.has(candidate))
+  const asset = found === undefined ? undefined : assets.get(found)!
+  return asset && { kind: 'file', url: config.baseUrl + encodePath(assetName(asset)) + tail, asset, hashed: true }
+}
+
+/** Output path of a local file: name, content hash, extension. */
+export function assetName({ path: file, hash }: AssetInfo): string {
+  const { name, ext } = path.posix.parse(file)
+  return `assets/${name.replace(/[^\w.-]+/g, '-')}.${hash.slice(0, 10)}${ext.toLowerCase()}`
+}
+
+function encodePath(file: string): string {
+  return file.split('/').map(encodeURIComponent).join('/')
+}
+
+/** Puts the base URL before a path that starts with a slash, once. */
+export function joinBase(url: string, { baseUrl }: Pick<Config, 'baseUrl'>): string {
+  if (!url.startsWith('/') || url.startsWith('//')) return url
+  return url.startsWith(baseUrl) || `${url}/` === baseUrl ? url : baseUrl + url.slice(1)
+}
+
+/** A URL of the site without origin and base URL, decoded: what routes are known by. */
+export function routeOfUrl(url: string, { baseUrl }: Pick<Config, 'baseUrl'>): string {
+  return routeKey(decode(`/${url.startsWith(baseUrl) ? url.slice(baseUrl.length) : url.replace(/^\/+/, '')}`))
+}
+
+const origin = 'http://site.invalid'
+
+function toRoute({ path: written, query, hash }: Split, pageUrl: string, config: Config): Resolved {
+  if (written === '')
+    return { kind: 'route', url: query + hash, route: routeOfUrl(pageUrl, config), hash: decode(hash.slice(1)) }
+  const base = written.startsWith('/') ? joinBase(written, config) : written
+  let { pathname } = URL.canParse(base, origin + pageUrl) ? new URL(base, origin + pageUrl) : { pathname: written }
+  if (!/\.\w+$/.test(pathname)) pathname = withSlashPolicy(pathname, config)
+  return {
+    kind: 'route',
+    url: pathname + query + hash,
+    route: routeOfUrl(pathname, config),
+    hash: decode(hash.slice(1)),
+  }
+}
+
+/** URL of a route that configuration names: `to: '/docs/intro'`. External ones stay. */
+export function configuredUrl(to: string, config: Config): string {
+  if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(to)) return to.replace(/^pathname:\/\//, '')
+  const { path: written, query, hash } = split(to)
+  return (
+    (written === ''
+      ? ''
+      : withSlashPolicy(joinBase(written.startsWith('/') ? written : `/${written}`, config), config)) +
+    query +
+    hash
+  )
+}

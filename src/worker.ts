@@ -1,0 +1,51 @@
+import { stageFile } from './io/output-stage.ts'
+import { PackReader, PackWriter } from './io/store.ts'
+import type { Answer, Kept, Task, TaskResult } from './io/task.ts'
+import { compileStage } from './markdown/compile.ts'
+import type { Stage } from './model/stage.ts'
+import type { BodyRef } from './model/types.ts'
+import { pageStage } from './render/page.tsx'
+
+// biome-ignore lint/suspicious/noExplicitAny: the table holds stages of different types; tasks name the one they fit
+const stages: Record<string, Stage<any, unknown, any>> = {
+  [compileStage.name]: compileStage,
+  [pageStage.name]: pageStage,
+}
+
+let reader: PackReader | undefined
+let writer: PackWriter | undefined
+let shared: { hash: string; value: unknown } | undefined
+
+/** Runs one task in a worker thread: each input alone, an error in one is its answer. */
+export default async function work(task: Task): Promise<TaskResult> {
+  reader ??= new PackReader(task.cacheDir)
+  writer ??= new PackWriter(task.cacheDir)
+  const read = reader.read.bind(reader)
+  if (shared?.hash !== task.shared.hash) shared = { hash: task.shared.hash, value: JSON.parse(read(task.shared)) }
+  const answers: Answer[] = []
+  for (const [i, input] of task.inputs.entries()) {
+    Atomics.store(task.progress, 0, i)
+    answers.push(await answer(task, input, shared.value, writer, read))
+  }
+  writer.flush()
+  return { answers, pack: { ...writer.state } }
+}
+
+async function answer(
+  task: Task,
+  input: unknown,
+  sharedValue: unknown,
+  pack: PackWriter,
+  read: (ref: BodyRef) => string,
+): Promise<Answer> {
+  const stage = stages[task.stage]!
+  try {
+    const made = await stage.run(input, sharedValue, read)
+    const file = made.path === undefined ? undefined : stageFile(task.stageDir!, made.path, made.body)
+    const body = file ? undefined : pack.put(made.body)
+    const value = JSON.stringify({ out: made.out, file } satisfies Kept<unknown>)
+    return { value, ref: pack.put(value), body }
+  } catch (error) {
+    return { failed: 'error', message: error instanceof Error ? error.message : String(error) }
+  }
+}

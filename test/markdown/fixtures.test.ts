@@ -1,0 +1,58 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { compile } from '../../src/markdown/compile.ts'
+import { validateConfig } from '../../src/model/config.ts'
+import type { Chunk, Doc } from '../../src/model/types.ts'
+
+// A fixture is a pair: `name.md` and the `name.html` that it must become, with what was found in it below.
+// `name.json`, where there is one, has `markdown` (configuration) and `files` (text of files by path).
+const folder = path.join(import.meta.dirname, 'fixtures')
+const names = fs
+  .readdirSync(folder)
+  .filter((file) => /\.mdx?$/.test(file))
+  .sort()
+
+for (const file of names)
+  test(`${file} becomes its pair`, async () => {
+    const name = file.replace(/\.mdx?$/, '')
+    const setup = readJson(path.join(folder, `${name}.json`))
+    const { config, problems } = validateConfig(
+      { title: 'Fixture', url: 'https://fixture.example.com', markdown: setup.markdown ?? {} },
+      'site.config.ts',
+    )
+    expect(problems).toEqual([])
+    const source = {
+      path: `content/docs/${file}`,
+      id: name,
+      kind: 'doc',
+      collection: 'default',
+      version: 'current',
+      locale: 'en',
+    } as const
+    const text = fs.readFileSync(path.join(folder, file), 'utf8')
+    const { doc, chunks } = await compile(
+      { source, text, hash: '', files: setup.files ?? {} },
+      { markdown: config!.markdown },
+    )
+    await expect(printed(doc, chunks)).toMatchFileSnapshot(path.join(folder, `${name}.html`))
+  })
+
+function readJson(file: string): { markdown?: object; files?: Record<string, string> } {
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}
+}
+
+function printed(doc: Omit<Doc, 'body'>, chunks: Chunk[]): string {
+  const html = chunks.map((chunk) => (typeof chunk === 'string' ? chunk : holeOf(chunk, doc))).join('')
+  const found = doc.problems.map(
+    (p) => `<!-- ${p.severity} ${p.line}:${p.column} ${p.message} (${p.code})${p.hint ? ` ${p.hint}` : ''} -->\n`,
+  )
+  const wants = doc.wants.length > 0 ? [`<!-- wants ${doc.wants.join(' ')} -->\n`] : []
+  return `${html.trimEnd()}\n${wants.join('')}${found.join('')}`
+}
+
+function holeOf(chunk: Exclude<Chunk, string>, doc: Omit<Doc, 'body'>): string {
+  if (!('link' in chunk)) return `{{${JSON.stringify(chunk)}}}`
+  const { kind, target, line, column } = doc.links[chunk.link]!
+  return `{{${kind} ${target} ${line}:${column}}}`
+}

@@ -1,0 +1,16 @@
+import { type BuildOptions, build } from 'esbuild'
+import { options } from './sample.ts'
+
+const shared: BuildOptions = { bundle: true, minify: true, write: false, target: 'es2023' }
+
+/** One bundle of the browser side, minified. */
+export async function bundle(entry: string, more: BuildOptions = {}): Promise<string> {
+  const { outputFiles } = await build({ ...shared, ...more, entryPoints: [`client/${entry}`] })
+  return outputFiles![0]!.text
+}
+
+/** The inline script as pages carry it, with the sample options. */
+export async function snippet(): Promise<string> {
+  const text = await bundle('core/head.ts', { format: 'iife' })
+  return text.trim().replace('__DOCSGEN_HEAD__', () => JSON.stringify(options))
+}

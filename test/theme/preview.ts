@@ -1,0 +1,119 @@
+// Renders the sample pages to /tmp/theme and takes their pictures. At the root of the repository:
+// npx esbuild test/theme/preview.ts --bundle --platform=node --format=esm --packages=external --jsx=automatic \
+//   --outfile=node_modules/.cache/preview.mjs && node node_modules/.cache/preview.mjs [name…]
+import { mkdir, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import chromium from '@sparticuz/chromium'
+import { type Browser, chromium as driver, type Page } from 'playwright-core'
+import { bundle, snippet } from './bundles.ts'
+import { samples } from './render.tsx'
+
+const folder = '/tmp/theme'
+const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><path d="M4 3h20v22l-3.3-2.4L17.3 25 14 22.6 10.7 25l-3.4-2.4L4 25z" fill="#0b6283"/><path d="M9 10h10M9 15h6" stroke="#f6b93b" stroke-width="2.4" stroke-linecap="round"/></svg>`
+
+interface Shot {
+  name: string
+  page: string
+  width: number
+  dark?: boolean
+  full?: boolean
+  script?: boolean
+  act?: (page: Page) => Promise<void>
+}
+
+const shots: Shot[] = [
+  ...[1440, 390, 1000].flatMap((width) => [
+    { name: `doc-${width}`, page: 'doc', width, full: true },
+    { name: `doc-${width}-dark`, page: 'doc', width, full: true, dark: true },
+  ]),
+  { name: 'scrolled', page: 'doc', width: 1440, act: scrolled },
+  { name: 'drawer', page: 'doc', width: 390, act: (page) => page.click('.navbar-toggle') },
+  { name: 'drawer-dark', page: 'doc', width: 390, dark: true, act: (page) => page.click('.navbar-toggle') },
+  { name: 'drawer-menu', page: 'doc', width: 390, act: menu },
+  { name: 'drawer-noscript', page: 'doc', width: 390, script: false, act: (page) => page.click('.navbar-toggle') },
+  { name: 'home-1440', page: 'home', width: 1440, full: true },
+  { name: 'home-1440-dark', page: 'home', width: 1440, full: true, dark: true },
+  { name: 'home-390', page: 'home', width: 390, full: true },
+  { name: 'notFound-1440', page: 'notFound', width: 1440 },
+  { name: 'notFound-390', page: 'notFound', width: 390 },
+  { name: 'rtl-1440', page: 'rtl', width: 1440, full: true },
+  { name: 'noscript-1440', page: 'doc', width: 1440, full: true, script: false },
+  { name: 'bare-1440', page: 'bare', width: 1440 },
+]
+
+await main(process.argv.slice(2))
+
+async function main(wanted: string[]): Promise<void> {
+  const files = await makeFiles()
+  const server = createServer(({ url }, answer) => {
+    const name = url!.split('?')[0]!.slice(1) || 'home.html'
+    const type = { css: 'text/css', js: 'text/javascript', svg: 'image/svg+xml' }[name.split('.').at(-1)!]
+    answer.writeHead(files[name] ? 200 : 404, { 'content-type': type ?? 'text/html' }).end(files[name])
+  }).listen(4599)
+  const browser = await driver.launch({
+    executablePath: await chromium.executablePath(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+  for (const shot of shots) if (!wanted.length || wanted.includes(shot.name)) await take(browser, shot)
+  await browser.close()
+  server.close()
+}
+
+async function makeFiles(): Promise<Record<string, string>> {
+  await mkdir(folder, { recursive: true })
+  const files: Record<string, string> = {
+    'index.css': await bundle('theme/index.css'),
+    'core.js': await bundle('core/core.ts', { format: 'esm' }),
+    'logo.svg': logo,
+  }
+  for (const [name, html] of Object.entries(samples(await snippet()))) files[`${name}.html`] = html
+  for (const [name, text] of Object.entries(files)) await writeFile(`${folder}/${name}`, text)
+  return files
+}
+
+async function take(browser: Browser, shot: Shot): Promise<void> {
+  const height = shot.width < 500 ? 844 : 900
+  const page = await browser.newPage({
+    viewport: { width: shot.width, height },
+    javaScriptEnabled: shot.script ?? true,
+    hasTouch: shot.width < 500,
+  })
+  page.on('pageerror', (error) => console.log(shot.name, error.message))
+  page.on('console', (message) => console.log(shot.name, message.text()))
+  await page.goto(`http://localhost:4599/${shot.page}.html${shot.dark ? '?docusaurus-theme=dark' : ''}`)
+  await shot.act?.(page)
+  await page.waitForTimeout(300)
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  if (wide > 0) console.log(shot.name, `overflows by ${wide}px`)
+  await page.screenshot({ path: `${folder}/${shot.name}.png`, fullPage: shot.full })
+  if (shot.full) await slices(page, shot)
+  await page.close()
+}
+
+async function slices(page: Page, { name, width }: Shot): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  const step = width < 500 ? 1500 : 1250
+  for (let y = 0, at = 0; y < height; y += step, at++)
+    await page.screenshot({
+      path: `${folder}/${name}.${at}.png`,
+      fullPage: true,
+      clip: { x: 0, y, width, height: Math.min(step, height - y) },
+    })
+}
+
+async function scrolled(page: Page): Promise<void> {
+  await page.evaluate(() => document.getElementById('api')!.scrollIntoView({ behavior: 'instant' }))
+  await page.hover('.code')
+}
+
+async function menu(page: Page): Promise<void> {
+  await page.click('.navbar-toggle')
+  await page.click('.drawer-back')
+}

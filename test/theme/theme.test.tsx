@@ -1,0 +1,155 @@
+// @vitest-environment node
+import { gzipSync } from 'node:zlib'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { Breadcrumbs } from '../../client/theme/breadcrumbs.tsx'
+import { Footer } from '../../client/theme/footer.tsx'
+import { Navbar } from '../../client/theme/navbar.tsx'
+import { Sidebar } from '../../client/theme/sidebar.tsx'
+import { nested, Toc } from '../../client/theme/toc.tsx'
+import type { Heading } from '../../src/model/types.ts'
+import { bundle, snippet } from './bundles.ts'
+import { samples } from './render.tsx'
+import { footer, navbar, page, sidebar } from './sample.ts'
+
+const pages = samples('/* snippet */')
+
+describe('a page', () => {
+  it.each(Object.entries(pages))('has no style attribute and no inline handler: %s', (_, html) => {
+    expect(html).not.toMatch(/<[^>]*\sstyle=/)
+    expect(html).not.toMatch(/<[^>]*\son[a-z]+=/)
+  })
+
+  it.each(Object.entries(pages))('has one main, one h1 and no id twice: %s', (_, html) => {
+    expect(html.match(/<main[\s>]/g)).toHaveLength(1)
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1)
+    const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id)
+    expect(ids).toEqual([...new Set(ids)])
+  })
+
+  it('begins with the skip link', () => {
+    const first = pages.doc!.slice(pages.doc!.indexOf('<body')).match(/<(a|button|input|summary)\b[^>]*>/)!
+    expect(first[0]).toContain('class="skip-link"')
+  })
+
+  it('runs the snippet before any stylesheet and any other script', () => {
+    const snippetAt = pages.doc!.indexOf('/* snippet */')
+    expect(snippetAt).toBeLessThan(pages.doc!.indexOf('rel="stylesheet"'))
+    expect(pages.doc!.match(/<script[^>]*>/)![0]).toBe('<script>')
+  })
+
+  it('has the landmarks of a document', () => {
+    for (const label of ['Main', 'Docs sidebar', 'Breadcrumbs', 'Docs pages', 'Main menu'])
+      expect(pages.doc).toContain(`aria-label="${label}"`)
+    for (const tag of ['aside', 'main', 'article', 'footer']) expect(pages.doc).toMatch(new RegExp(`<${tag}[\\s>]`))
+  })
+
+  it('keeps the class names that other scripts and styles rely on', () => {
+    const hooks =
+      'theme-layout-navbar theme-layout-main theme-layout-footer theme-doc-markdown theme-doc-sidebar-container theme-doc-toc-desktop menu__link navbar__item footer__link-item'
+    for (const hook of hooks.split(' ')) expect(pages.doc).toMatch(new RegExp(`class="[^"]*\\b${hook}\\b`))
+  })
+
+  it('opens its drawer without script: every target of a button exists', () => {
+    for (const html of Object.values(pages))
+      for (const [, id] of html.matchAll(/popovertarget="([^"]*)"/gi)) expect(html).toContain(` id="${id}"`)
+  })
+
+  it('says the three sentences where nothing was found', () => {
+    expect(pages.notFound).toContain('<h1>Page Not Found</h1>')
+    expect(pages.notFound).toContain('We could not find what you were looking for.')
+    expect(pages.notFound).toContain('let them know their link is broken.')
+  })
+
+  it('ends no data block early', () => {
+    expect(pages.doc!.match(/id="docsgen">(.*?)<\/script>/)![1]).not.toContain('<')
+  })
+})
+
+describe('the sidebar', () => {
+  const html = renderToStaticMarkup(<Sidebar view={sidebar} />)
+
+  it('marks the current document, and only it', () => {
+    expect(html.match(/aria-current="page"/g)).toHaveLength(1)
+    expect(html).toContain('aria-current="page">Order lifecycle<')
+  })
+
+  it('prints the children of the open branch only', () => {
+    expect(html).toContain('>Orders overview<')
+    expect(html).not.toContain('/docs/product/orders/details/items')
+    expect(html).not.toContain('/docs/product/settings/company')
+  })
+
+  it('leads from a category without a page to its first document', () => {
+    expect(html).toContain('href="/docs/product/orders/details/general"')
+    expect(html).toContain('href="/docs/product/settings/"')
+  })
+
+  it('finds the current page whatever its trailing slash', () => {
+    const settings = renderToStaticMarkup(<Sidebar view={{ ...sidebar, current: '/docs/product/settings' }} />)
+    expect(settings).toMatch(/aria-current="page">Settings</)
+    expect(settings).toContain('/docs/product/settings/company')
+  })
+
+  it('says that a link leaves the site', () => {
+    expect(html).toMatch(/target="_blank" rel="noopener noreferrer">Status page<svg[^>]*\(opens in new tab\)/)
+  })
+})
+
+describe('the table of contents', () => {
+  const heading = (level: number, id: string): Heading => ({ level, id, html: id, text: id })
+  const shape = (levels: number[]) =>
+    JSON.stringify(nested(levels.map((level, at) => heading(level, `${at}`))), (key, value) =>
+      key === 'heading' ? value.id : value,
+    ).replaceAll(/"heading":|"children":|\{|\}|"/g, '')
+
+  it.each([
+    [[2, 3, 3, 2], '[0,[1,[],2,[]],3,[]]'],
+    [[3, 2], '[0,[],1,[]]'],
+    [[2, 4, 3], '[0,[1,[],2,[]]]'],
+    [[], '[]'],
+  ])('nests %j', (levels, expected) => expect(shape(levels)).toBe(expected))
+
+  it('keeps the code in a heading', () => {
+    expect(renderToStaticMarkup(<Toc headings={page.headings} />)).toContain('Over the <code>API</code>')
+  })
+})
+
+describe('the chrome', () => {
+  it('marks the last breadcrumb', () => {
+    const html = renderToStaticMarkup(<Breadcrumbs view={page} />)
+    expect(html).toContain('aria-label="Home page"')
+    expect(html).toContain('<span aria-current="page">Order lifecycle</span>')
+  })
+
+  it('preloads no image of the navbar', () => {
+    expect(renderToStaticMarkup(<Navbar view={navbar} />)).not.toContain('<link')
+  })
+
+  it('prints the columns of the footer with plain titles', () => {
+    const html = renderToStaticMarkup(<Footer view={footer} />)
+    expect(html).toContain('<div class="footer-title">Community</div>')
+    expect(html).toContain('2025')
+  })
+})
+
+describe('what the browser loads', () => {
+  let core = ''
+  beforeAll(async () => {
+    core = await bundle('core/core.ts', { format: 'esm' })
+  })
+
+  it('has a snippet of at most 900 bytes, options included', async () => {
+    expect(Buffer.byteLength(await snippet())).toBeLessThanOrEqual(900)
+  })
+
+  it('has a core script under 5 KB', () => {
+    expect(gzipSync(core).length).toBeLessThan(5 * 1024)
+  })
+
+  it('has styles under 12 KB that fetch nothing', async () => {
+    const css = await bundle('theme/index.css')
+    expect(gzipSync(css).length).toBeLessThan(12 * 1024)
+    expect(css).not.toMatch(/url\(|@import/)
+  })
+})
