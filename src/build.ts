@@ -52,7 +52,7 @@ export async function build(world: World, options: BuildOptions): Promise<BuildR
     ...rendered.problems,
   ]
   return {
-    problems: [...problems, ...check(site, rendered.factsOf)],
+    problems: [...problems, ...check(site, [...world.client.stylesheets, ...world.client.scripts], rendered.factsOf)],
     pages: rendered.files,
     copies: copiesOf(site, listing),
     cached: compiled.cached + rendered.cached,

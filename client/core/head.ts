@@ -10,9 +10,9 @@ const {
 } = __DOCSGEN_HEAD__
 const root = document.documentElement
 const query = new URLSearchParams(location.search)
-const mark = (name: string, value: unknown) => root.setAttribute(`data-${name}`, `${value}`)
+const mark = (name: string, value: string) => root.setAttribute(`data-${name}`, value)
 
-function stored(key: string): string | null | undefined {
+const stored = (key: string) => {
   try {
     return window[type].getItem(key + (namespace && `-${namespace}`))
   } catch {}
@@ -25,16 +25,15 @@ const choice =
 const system = choice === 'system'
 const dark = system ? matchMedia('(prefers-color-scheme:dark)').matches : choice === 'dark'
 const theme = dark ? 'dark' : 'light'
-root.classList.add('js')
+root.className += ' js'
 mark('theme', theme)
 mark('theme-choice', system ? choice : theme)
 
 if (announcementId) {
   const kept = (name: string) => stored(`docusaurus.announcement.${name}`)
-  mark('announcement-bar-initially-dismissed', kept('id') === announcementId && kept('dismiss') === 'true')
+  mark('announcement-bar-initially-dismissed', `${kept('id') === announcementId && kept('dismiss') === 'true'}`)
 }
 
 query.forEach((value, name) => {
-  const [, known] = /^docusaurus-data-([a-z][\w-]*)$/.exec(name) || []
-  if (known) mark(known, value)
+  if (/^docusaurus-data-[\w-]+$/.test(name)) mark(name.slice(16), value)
 })

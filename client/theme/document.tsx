@@ -4,6 +4,7 @@ import type { PageView } from '../../src/model/view.ts'
 import { DocPage } from './doc-page.tsx'
 import { Drawer } from './drawer.tsx'
 import { Head } from './head.tsx'
+import { Home } from './home.tsx'
 import { NotFound } from './not-found.tsx'
 import { PlainPage } from './plain-page.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -12,6 +13,7 @@ import { Slot } from './slot.tsx'
 const layouts: Record<PageKind, (props: { view: PageView }) => ReactNode> = {
   doc: DocPage,
   page: PlainPage,
+  home: Home,
   notFound: NotFound,
 }
 

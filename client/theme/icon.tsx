@@ -18,6 +18,7 @@ export type IconName = keyof typeof shapes
 export function Icon({ name, label }: { name: IconName; label?: string }) {
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: it is hidden from assistive technology or named by `aria-label`.
     <svg className={`icon icon--${name}`} viewBox="0 0 24 24" {...naming}>
       <path d={shapes[name]} />
     </svg>

@@ -78,11 +78,16 @@ function moveIn(outDir: string, changed: string[], { folders, blocking, stale }:
 }
 
 function removeFiles(outDir: string, files: string[], keep: Set<string>): void {
-  for (const file of files) removeFile(path.join(outDir, file))
+  // Where this is repeated, a folder may have taken the place of a file already.
+  for (const file of files) if (!isFolder(path.join(outDir, file))) removeFile(path.join(outDir, file))
   const empty = [...foldersOf(files).keys()].filter((folder) => !keep.has(folder))
   for (const folder of empty.sort((a, b) => b.length - a.length)) {
     unless(undefined, () => fs.rmdirSync(path.join(outDir, folder)))
   }
+}
+
+function isFolder(file: string): boolean {
+  return unless(['ENOENT', 'ENOTDIR'], () => fs.lstatSync(file).isDirectory()) ?? false
 }
 
 /** A page must not name a file that is not there yet. */

@@ -53,6 +53,7 @@ export interface PageInput {
   breadcrumbs: { label: string; href?: string }[]
   previous?: Target
   next?: Target
+  entrances?: Target[]
   body?: BodyRef
   /** Name of the page's component in the bundle. */
   component?: string

@@ -115,7 +115,8 @@ export interface Edition {
   sidebars: Record<string, SidebarNode[]>
 }
 
-export type PageKind = 'doc' | 'page' | 'notFound'
+/** `home` is the front page of a site that brings none. */
+export type PageKind = 'doc' | 'page' | 'home' | 'notFound'
 
 /** One page of the site, ready to be rendered. */
 export interface Page {
@@ -138,6 +139,8 @@ export interface Page {
   breadcrumbs: { label: string; href?: string }[]
   previous?: Target
   next?: Target
+  /** Where the documents begin, for the front page. */
+  entrances?: Target[]
 }
 
 /** What fills the hole of a link or an image: the URL, and the size in pixels of an image that is known. */

@@ -117,6 +117,8 @@ export interface PageView {
   showBreadcrumbs: boolean
   previous?: Target
   next?: Target
+  /** Where the documents begin, for the front page. */
+  entrances?: Target[]
   slots: Slots
   /** Class names for `<html>`. */
   htmlClass: string

@@ -87,7 +87,7 @@ function sidebarOf(input: PageInput, read: ReadBody): string | undefined {
 }
 
 function viewOf(input: PageInput, shell: Shell, slots: Slots): PageView {
-  const { kind, title, url, headings, breadcrumbs, showBreadcrumbs, previous, next } = input
+  const { kind, title, url, headings, breadcrumbs, showBreadcrumbs, previous, next, entrances } = input
   const { lang, dir, siteTitle, tagline, baseUrl } = shell
   return {
     kind,
@@ -104,8 +104,10 @@ function viewOf(input: PageInput, shell: Shell, slots: Slots): PageView {
     showBreadcrumbs,
     previous,
     next,
+    entrances,
     slots,
     htmlClass: '',
+    wide: input.component !== undefined,
   }
 }
 

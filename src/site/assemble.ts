@@ -4,7 +4,7 @@ import { compare, type Problem, problem } from '../model/problem.ts'
 import type { AssetInfo, Doc, Edition, LinkTargets, Page, Site, Source } from '../model/types.ts'
 import type { CategoryFile } from './category-file.ts'
 import { assetName, resolveLink } from './links.ts'
-import { type Placement, placePages } from './navigation.ts'
+import { firstHref, type Placement, placePages } from './navigation.ts'
 import { docId, fileOf, routeKey, routeOf, urlOf } from './routes.ts'
 import { generateSidebar } from './sidebar.ts'
 
@@ -40,6 +40,7 @@ export function assemble(input: AssembleInput): Site {
     ...input.components.map((source) => componentPage(source, config)),
     notFoundPage(config),
   ]
+  if (!pages.some((page) => page.route === '/')) pages.push(homePage(editions, config))
   const targets: LinkTargets = { config, urls, assets: input.assets, statics: input.statics }
   const kept = withoutDuplicates(pages, config, problems)
   return { config, editions, pages: kept, targets, assets: usedAssets(kept, targets), problems }
@@ -119,6 +120,16 @@ function componentPage(source: Source, config: Config): Page {
     component: source.path,
     breadcrumbs: [],
   }
+}
+
+function homePage(editions: Edition[], config: Config): Page {
+  const entries = editions.flatMap((edition) => edition.sidebars.default ?? [])
+  const entrances = entries.flatMap((node) => {
+    const href = firstHref([node])
+    return href === undefined ? [] : [{ label: node.label, href }]
+  })
+  const { title, tagline: description } = config
+  return { kind: 'home', url: urlOf('/', config), route: '/', file: '', locale: config.i18n.defaultLocale, title, description, breadcrumbs: [], entrances }
 }
 
 function notFoundPage(config: Config): Page {

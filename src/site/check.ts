@@ -21,20 +21,20 @@ interface Known {
   problems: Problem[]
 }
 
-/** Every link, anchor, image and file of every rendered page, with the author's place where there is one. */
-export function check(site: Site, factsOf: FactsOf): Problem[] {
+/**
+ * Every link, anchor, image and file of every rendered page, with the author's place where there is one. `files` are
+ * output paths that are neither pages nor content.
+ */
+export function check(site: Site, files: string[], factsOf: FactsOf): Problem[] {
   const pages = new Map(site.pages.map((page) => [routeKey(page.route), page]))
-  const ids = new Map(
-    site.pages.flatMap((page) => {
-      const facts = factsOf(page)
-      return facts ? [[page, new Set(facts.ids)] as const] : []
-    }),
-  )
-  const known: Known = { site, pages, ids, outputs: new Set(site.assets.keys()), problems: [] }
+  const ids = new Map<Page, Set<string>>()
   for (const page of site.pages) {
-    for (const link of page.doc?.links ?? []) checkLink(link, page, known)
-    checkFacts(page, factsOf(page), known)
+    const facts = factsOf(page)
+    if (facts) ids.set(page, new Set(facts.ids))
   }
+  const known: Known = { site, pages, ids, outputs: new Set([...files, ...site.assets.keys()]), problems: [] }
+  for (const page of site.pages) for (const link of page.doc?.links ?? []) checkLink(link, page, known)
+  checkLayout(factsOf, known)
   return known.problems
 }
 
@@ -112,20 +112,33 @@ function isFile(route: string, { site, outputs }: Known): boolean {
   return site.targets.statics.has(file) || site.targets.statics.has(`${file}/index.html`) || outputs.has(file)
 }
 
-/** Links that no hole made: those of the layout and of components. */
-function checkFacts(page: Page, facts: PageFacts | undefined, known: Known): void {
-  for (const href of facts?.hrefs ?? []) {
-    if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(href) || href === '') continue
-    const link: Link = { target: href, kind: 'link', line: 1, column: 1 }
-    const [path = '', hash = ''] = new URL(href, `http://site.invalid${page.url}`).href
-      .slice('http://site.invalid'.length)
-      .split('#')
-    checkRoute(
-      { kind: 'route', url: href, route: routeOfUrl(path.replace(/\?.*/, ''), known.site.config), hash: decode(hash) },
-      link,
-      page,
-      known,
-    )
+/** On this many pages, a broken link comes from what they share. */
+const pagesOfLayout = 5
+
+/** Links that no hole made: those of the layout and of components. One that stands on many pages is one finding. */
+function checkLayout(factsOf: FactsOf, known: Known): void {
+  const pagesOf = new Map<string, Page[]>()
+  for (const page of known.site.pages)
+    for (const href of factsOf(page)?.hrefs ?? []) {
+      if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(href) || href === '') continue
+      const url = new URL(href, `http://site.invalid${page.url}`).href.slice('http://site.invalid'.length)
+      const pages = pagesOf.get(url)
+      if (pages) pages.push(page)
+      else pagesOf.set(url, [page])
+    }
+  for (const [url, pages] of pagesOf) for (const page of pages.length < pagesOfLayout ? pages : pages.slice(0, 1)) checkUrl(url, page, pages.length, known)
+}
+
+function checkUrl(url: string, page: Page, count: number, known: Known): void {
+  const [path = '', hash = ''] = url.split('#')
+  const shared = count >= pagesOfLayout
+  const resolved = { kind: 'route', url, route: routeOfUrl(path.replace(/\?.*/, ''), known.site.config), hash: decode(hash) } as const
+  const before = known.problems.length
+  checkRoute(resolved, { target: url, kind: 'link', line: 1, column: 1 }, page, known)
+  if (!shared) return
+  for (const found of known.problems.splice(before)) {
+    const hint = `It stands on ${count} pages, so it comes from the navbar, the footer or the theme. ${found.hint ?? ''}`.trim()
+    known.problems.push(problem({ ...found, file: undefined, line: undefined, column: undefined, hint, subject: url }))
   }
 }
 

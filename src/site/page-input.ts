@@ -4,7 +4,7 @@ import { type Resolved, resolveLink } from './links.ts'
 
 /** All that one page is made of. `sidebar` is where the page's branch of the sidebar lies in the store. */
 export function pageInput(page: Page, site: Site, sidebar: BodyRef | undefined): PageInput {
-  const { doc, edition, kind, url, file, breadcrumbs, previous, next, component } = page
+  const { doc, edition, kind, url, file, breadcrumbs, previous, next, entrances, component } = page
   const { config } = site
   const docs = config.docs.find((d) => d.id === edition?.collection)
   return {
@@ -21,6 +21,7 @@ export function pageInput(page: Page, site: Site, sidebar: BodyRef | undefined):
     breadcrumbs,
     previous: doc?.meta.pagination_prev === null ? undefined : previous,
     next: doc?.meta.pagination_next === null ? undefined : next,
+    entrances,
     body: doc?.body,
     component,
     fills: doc ? doc.links.map((link) => fillOf(link, resolveLink(link, doc, url, site.targets))) : [],

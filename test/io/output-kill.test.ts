@@ -6,9 +6,12 @@ import { build as bundleWith } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openOutput } from '../../src/io/output.ts'
 
-// Every call of the file system is a point to die at. `npm test` takes a tenth of them, the same ones each time.
+// Every call of the file system is a point to die at. `npm test` takes a few of them, the same ones each time.
+const few = 20
 const isSoak = process.env.DOCSGEN_SOAK === '1'
-const base = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-kill-')))
+// In memory where that is possible: thousands of small builds that sync would wait for the disk.
+const disk = fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir()
+const base = fs.realpathSync(fs.mkdtempSync(path.join(disk, 'docsgen-kill-')))
 const bundle = path.join(base, 'output.mjs')
 const io = path.resolve(import.meta.dirname, '../../src/io')
 
@@ -75,10 +78,10 @@ function seeded(seed: number): () => number {
   }
 }
 
-/** All points, or the tenth that `npm test` takes. */
+/** All points, or the few that `npm test` takes. */
 function points(count: number, random: () => number): number[] {
   const all = Array.from({ length: count }, (_, n) => n + 1)
-  return isSoak ? all : all.filter(() => random() < 0.1)
+  return isSoak ? all : all.filter(() => random() < few / count)
 }
 
 /** Two at a time. */
@@ -165,7 +168,7 @@ describe.each([false, true])('a disk that fails, in place: %s', (isStuck) => {
       const given = { points: all, base: path.join(base, `disk-${isStuck}`), a, b, fault, isStuck }
       const result = await child<{ failed: number; harm: unknown[] }>('faults', given)
       expect(result?.harm).toEqual([])
-      expect(result?.failed).toBeGreaterThan(10)
+      expect(result?.failed).toBeGreaterThan(5)
     },
     600_000,
   )

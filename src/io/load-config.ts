@@ -1,0 +1,100 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Config, validateConfig } from '../model/config.ts'
+import { hashOf } from '../model/hash.ts'
+import { type Problem, problem } from '../model/problem.ts'
+import { bundleConfig } from './config-bundle.ts'
+import { bundleProblems, runProblem } from './config-failure.ts'
+import { type ConfigRecord, describeParts, readRecord, relativePath, writeAtomically } from './config-record.ts'
+
+export interface ConfigRequest {
+  /** Absolute path of the site. */
+  root: string
+  cacheDir: string
+  /** The configuration, from the root; default: `site.config.ts` and its like. */
+  file?: string
+}
+
+/** A configuration and what it was made of; without `config` the problems say why. */
+export interface LoadedConfig {
+  config?: Config
+  problems: Problem[]
+  /** Path relative to the root. */
+  file: string
+  /** Absolute path of the bundled module, for `importConfig` in a worker. */
+  module?: string
+  /** Of every input and of the version of every imported package. */
+  hash: string
+  /** Paths, relative to the root, whose change changes the configuration. */
+  inputs: string[]
+}
+
+const names = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs']
+
+/** Bundles, runs and checks the configuration. What its author did wrong is in the problems. */
+export async function loadConfig({ root: folder, cacheDir, file: asked }: ConfigRequest): Promise<LoadedConfig> {
+  const root = fs.realpathSync(folder)
+  const found = (asked === undefined ? names : [asked]).map((name) => path.resolve(root, name)).find(isFile)
+  if (found === undefined) return { ...nothing, file: asked ?? names[0]!, problems: [missing(asked)] }
+  const file = relativePath(root, found)
+  const recordFile = path.join(cacheDir, 'config', `${hashOf(found)}.json`)
+  try {
+    const record = readRecord(recordFile, root) ?? (await bundle(found, root, recordFile))
+    return { ...(await run(record, file, path.dirname(recordFile))), file, ...summary(record) }
+  } catch (error) {
+    return { ...nothing, file, inputs: [file], problems: bundleProblems(error, root) }
+  }
+}
+
+/** What the configuration exports; a function is called for it. */
+export async function importConfig(module: string): Promise<unknown> {
+  const { default: exported } = (await import(/* @vite-ignore */ pathToFileURL(module).href)) as { default?: unknown }
+  return typeof exported === 'function' ? await exported() : await exported
+}
+
+const nothing = { hash: '', inputs: [] }
+
+function isFile(file: string): boolean {
+  return fs.statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
+}
+
+function missing(asked: string | undefined): Problem {
+  const message = asked === undefined ? 'There is no configuration file.' : `There is no file "${asked}".`
+  const hint = "Create site.config.ts with title and url, or run docsgen from the site's folder."
+  return problem({ severity: 'error', code: 'no-config', message, hint, subject: asked ?? '' })
+}
+
+async function bundle(found: string, root: string, recordFile: string): Promise<ConfigRecord> {
+  const { code, map, inputs, packages } = await bundleConfig(found, root)
+  const parts = describeParts({ inputs, packages }, root)
+  const moduleHash = hashOf(code)
+  // Parts are in the name: a new version of a package must be imported anew.
+  const module = `${hashOf(moduleHash + JSON.stringify(parts))}.mjs`
+  const target = path.join(path.dirname(recordFile), module)
+  writeAtomically(`${target}.map`, map)
+  writeAtomically(target, code)
+  const record: ConfigRecord = { schema: 1, root, module, moduleHash, ...parts }
+  writeAtomically(recordFile, JSON.stringify(record))
+  return record
+}
+
+async function run(record: ConfigRecord, file: string, folder: string) {
+  const module = path.join(folder, record.module)
+  try {
+    const input = await importConfig(module)
+    return { module, ...(input === undefined ? { problems: [exportsNothing(file)] } : validateConfig(input, file)) }
+  } catch (error) {
+    return { problems: [runProblem(error, { root: record.root, file, module })] }
+  }
+}
+
+function exportsNothing(file: string): Problem {
+  const message = 'The configuration exports nothing.'
+  const hint = 'Write export default defineConfig({ … }).'
+  return problem({ severity: 'error', code: 'bad-config', message, hint, file })
+}
+
+function summary({ inputs, packages }: ConfigRecord): { hash: string; inputs: string[] } {
+  return { hash: hashOf(JSON.stringify([inputs, packages])), inputs: Object.keys(inputs) }
+}

@@ -1,0 +1,67 @@
+import type { Element, ElementContent, Properties } from 'hast'
+import type { PageContext } from './feature.ts'
+
+export interface Tab {
+  value: string
+  label: string
+  children: ElementContent[]
+  default?: boolean
+}
+
+export interface Tabs {
+  /** Unique in the page, see `nextTabsId`. */
+  id: string
+  /** Tabs of one group change together, and the choice is kept. */
+  group?: string
+  /** Name of the query parameter that mirrors the choice. */
+  query?: string
+  tabs: Tab[]
+}
+
+const counters = new WeakMap<PageContext, number>()
+
+/** An id for the next tabs of a page: `tabs-1`, `tabs-2`, … */
+export function nextTabsId(page: PageContext): string {
+  const next = (counters.get(page) ?? 0) + 1
+  counters.set(page, next)
+  return `tabs-${next}`
+}
+
+/** Tabs as the browser side expects them (`client/core/tabs.ts`), readable without it. The first is open, or the default. */
+export function tabsElement({ id, group, query, tabs }: Tabs): Element {
+  const chosen = Math.max(
+    0,
+    tabs.findIndex((tab) => tab.default),
+  )
+  const list = element(
+    'div',
+    { className: ['tabs-list'], role: 'tablist' },
+    tabs.map((tab, i) => button(tab, `${id}-${i + 1}`, i === chosen)),
+  )
+  const panels = tabs.map((tab, i) => panel(tab, `${id}-${i + 1}`, i === chosen))
+  return element('div', { className: ['tabs'], dataGroup: group, dataQuery: query }, [list, ...panels])
+}
+
+function button({ value, label }: Tab, id: string, chosen: boolean): Element {
+  const properties: Properties = {
+    type: 'button',
+    className: ['tab'],
+    role: 'tab',
+    id: `${id}-tab`,
+    ariaControls: id,
+    ariaSelected: chosen ? 'true' : 'false',
+    tabIndex: chosen ? undefined : -1,
+    dataValue: value,
+  }
+  return element('button', properties, [{ type: 'text', value: label }])
+}
+
+function panel({ label, children }: Tab, id: string, chosen: boolean): Element {
+  const title = element('p', { className: ['tab-label'] }, [{ type: 'text', value: label }])
+  const properties: Properties = { className: ['tab-panel'], role: 'tabpanel', id, ariaLabelledBy: [`${id}-tab`] }
+  return element('div', chosen ? { ...properties, dataActive: '' } : properties, [title, ...children])
+}
+
+function element(tagName: string, properties: Properties, children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties, children }
+}
