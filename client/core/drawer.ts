@@ -4,7 +4,7 @@ let pushed = false
 
 /** Adds to the popovers what HTML alone does not: state on the toggle, browser back, closing on wide screens. */
 export function startDrawer(): void {
-  document.addEventListener('toggle', (event) => drawerToggled(event as ToggleEvent), true)
+  document.addEventListener('beforetoggle', (event) => drawerToggled(event as ToggleEvent), true)
   document.addEventListener('click', leaveByLink)
   addEventListener('popstate', closedByBack)
   addEventListener('pagehide', close)

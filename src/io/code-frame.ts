@@ -19,14 +19,12 @@ export async function codeFrame(
   const shown = lines
     .slice(first - 1, line + below)
     .map((other, i) => (first + i === line ? clipped.text : clip(other, 1).text))
-  const { codeFrameColumns } = (await import('@babel/code-frame')).default
+  const { codeFrameColumns } = await import('@babel/code-frame')
   const start = { line, ...(column !== undefined && { column: column - clipped.cut }) }
   const source = shown.map((it) => maskControls(it.replace(/\r$/, ''))).join('\n')
-  return codeFrameColumns(
-    source,
-    { start },
-    { highlightCode: false, startLine: first, linesAbove: above, linesBelow: below },
-  )
+  // Not written in place: the package's types do not know `startLine`.
+  const options = { highlightCode: false, startLine: first, linesAbove: above, linesBelow: below }
+  return codeFrameColumns(source, { start }, options)
 }
 
 /** The part of a line around a column, and how many characters before it are gone. */

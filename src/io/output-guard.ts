@@ -17,8 +17,8 @@ export interface OutputRequest {
   cacheDir?: string
 }
 
-// What file managers leave in every folder that they show.
-const noise = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini'])
+// What file managers leave in every folder that they show, and ext4 at the top of a volume.
+const noise = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini', 'lost+found'])
 
 /** Real path of a file or folder, even if its last parts do not exist yet. */
 export function realPath(file: string): string {

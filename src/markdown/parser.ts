@@ -1,23 +1,24 @@
 import type { Root } from 'mdast'
 import remarkDirective from 'remark-directive'
-import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
+import remarkMath from 'remark-math'
 import remarkParse from 'remark-parse'
 import { type Features, markdownToMdast } from 'satteri'
 import { type Processor, unified } from 'unified'
 
-/** Syntax beside CommonMark and GFM. */
+/** Syntax beside CommonMark. Front matter is none of it: it is blanked before the text comes here. */
 export interface Syntax {
+  gfm: boolean
   directives: boolean
   math: boolean
 }
 
-export const fullSyntax: Syntax = { directives: true, math: false }
+export const fullSyntax: Syntax = { gfm: true, directives: true, math: false }
 
 /** Makes `satteri` the parser of a unified processor. */
 export function satteriParse(this: Processor, syntax: Syntax): void {
   const features: Features = {
-    gfm: true,
+    gfm: syntax.gfm,
     frontmatter: false,
     directive: syntax.directives,
     math: syntax.math,
@@ -28,7 +29,9 @@ export function satteriParse(this: Processor, syntax: Syntax): void {
 
 /** Makes `remark-parse` with GFM and directives the parser of a unified processor. */
 export function remarkParser(this: Processor, syntax: Syntax): void {
-  const inner = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter)
+  const inner = unified()
+  if (syntax.gfm) inner.use(remarkGfm)
+  if (syntax.math) inner.use(remarkMath)
   if (syntax.directives) inner.use(remarkDirective)
   const data = this.data()
   const extended = inner.freeze()

@@ -7,6 +7,7 @@ import { type PluggableList, type Plugin, type Processor, unified } from 'unifie
 import type { VFile } from 'vfile'
 import type { Config } from '../model/config.ts'
 import type { Feature, PageContext } from './feature.ts'
+import { keepInBrowser, keepInCode } from './first-newline.ts'
 import { digHoles } from './holes.ts'
 import { extendsSyntax, fullSyntax, remarkParser, type Syntax, satteriParse } from './parser.ts'
 import { hastHandlers, mdastHandlers, walkHast, walkMdast } from './walk.ts'
@@ -61,7 +62,13 @@ function ownMdast(features: Feature[]) {
 /** Raw HTML becomes elements; pages without any are spared the second parser. */
 function rawHtml(this: Processor) {
   const raw = rehypeRaw()
-  return (tree: HastRoot, file: VFile): HastRoot => (hasRaw(tree) ? (raw(tree, file) as HastRoot) : tree)
+  return (tree: HastRoot, file: VFile): HastRoot => {
+    if (!hasRaw(tree)) return tree
+    keepInCode(tree)
+    const whole = raw(tree, file) as HastRoot
+    keepInBrowser(whole)
+    return whole
+  }
 }
 
 function hasRaw(node: HastRoot | HastRoot['children'][number]): boolean {

@@ -5,7 +5,7 @@ const parse = rehypeRaw() as (tree: Root) => Root
 
 /** HTML as an outline of its DOM, one node a line: equal outlines are equal pages. */
 export function outline(html: string): string {
-  const raw = { type: 'raw', value: html } as unknown as Root['children'][number]
+  const raw = { type: 'raw', value: html.trim() } as unknown as Root['children'][number]
   const tree = parse({ type: 'root', children: [raw] })
   tighten(tree)
   return tree.children.flatMap((node) => lines(node, '')).join('\n')
@@ -28,7 +28,7 @@ function tighten(parent: Extract<Nodes, { children: unknown }>): void {
     return parent.type === 'root' || (parent.type === 'element' && blocks.has(parent.tagName))
   }
   for (const [i, node] of children.entries()) {
-    if (node.type === 'element' && !['pre', 'textarea', 'script', 'style'].includes(node.tagName)) tighten(node)
+    if (node.type === 'element' && !['pre', 'textarea'].includes(node.tagName)) tighten(node)
     if (node.type !== 'text') continue
     if (edge(i - 1)) node.value = node.value.replace(/^[ \t\n]+/, '')
     if (edge(i + 1)) node.value = node.value.replace(/[ \t\n]+$/, '')

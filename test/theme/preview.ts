@@ -2,15 +2,10 @@
 // npx esbuild test/theme/preview.ts --bundle --platform=node --format=esm --packages=external --jsx=automatic \
 //   --outfile=node_modules/.cache/preview.mjs && node node_modules/.cache/preview.mjs [name…]
 import { mkdir, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import chromium from '@sparticuz/chromium'
-import { type Browser, chromium as driver, type Page } from 'playwright-core'
-import { bundle, snippet } from './bundles.ts'
-import { samples } from './render.tsx'
+import type { Browser, Page } from 'playwright-core'
+import { launch, sampleFiles, serve } from './browser.ts'
 
 const folder = '/tmp/theme'
-const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><path d="M4 3h20v22l-3.3-2.4L17.3 25 14 22.6 10.7 25l-3.4-2.4L4 25z" fill="#0b6283"/><path d="M9 10h10M9 15h6" stroke="#f6b93b" stroke-width="2.4" stroke-linecap="round"/></svg>`
-
 interface Shot {
   name: string
   page: string
@@ -44,41 +39,17 @@ const shots: Shot[] = [
 await main(process.argv.slice(2))
 
 async function main(wanted: string[]): Promise<void> {
-  const files = await makeFiles()
-  const server = createServer(({ url }, answer) => {
-    const name = url!.split('?')[0]!.slice(1) || 'home.html'
-    const type = { css: 'text/css', js: 'text/javascript', svg: 'image/svg+xml' }[name.split('.').at(-1)!]
-    answer.writeHead(files[name] ? 200 : 404, { 'content-type': type ?? 'text/html' }).end(files[name])
-  }).listen(4599)
-  const browser = await driver.launch({
-    executablePath: await chromium.executablePath(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
-  for (const shot of shots) if (!wanted.length || wanted.includes(shot.name)) await take(browser, shot)
+  await mkdir(folder, { recursive: true })
+  const files = await sampleFiles()
+  for (const [name, text] of Object.entries(files)) await writeFile(`${folder}/${name}`, text)
+  const { server, origin } = await serve(files)
+  const browser = await launch()
+  for (const shot of shots) if (!wanted.length || wanted.includes(shot.name)) await take(browser, origin, shot)
   await browser.close()
   server.close()
 }
 
-async function makeFiles(): Promise<Record<string, string>> {
-  await mkdir(folder, { recursive: true })
-  const files: Record<string, string> = {
-    'index.css': await bundle('theme/index.css'),
-    'core.js': await bundle('core/core.ts', { format: 'esm' }),
-    'logo.svg': logo,
-  }
-  for (const [name, html] of Object.entries(samples(await snippet()))) files[`${name}.html`] = html
-  for (const [name, text] of Object.entries(files)) await writeFile(`${folder}/${name}`, text)
-  return files
-}
-
-async function take(browser: Browser, shot: Shot): Promise<void> {
+async function take(browser: Browser, origin: string, shot: Shot): Promise<void> {
   const height = shot.width < 500 ? 844 : 900
   const page = await browser.newPage({
     viewport: { width: shot.width, height },
@@ -87,7 +58,7 @@ async function take(browser: Browser, shot: Shot): Promise<void> {
   })
   page.on('pageerror', (error) => console.log(shot.name, error.message))
   page.on('console', (message) => console.log(shot.name, message.text()))
-  await page.goto(`http://localhost:4599/${shot.page}.html${shot.dark ? '?docusaurus-theme=dark' : ''}`)
+  await page.goto(`${origin}/${shot.page}.html${shot.dark ? '?docusaurus-theme=dark' : ''}`)
   await shot.act?.(page)
   await page.waitForTimeout(300)
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

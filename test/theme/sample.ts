@@ -122,9 +122,9 @@ ${code(
 ${code('ts', `const plan = 'express'\nconst days = 1\nconst plan = 'standard'\nconst days = 3`, { title: 'delivery.ts', numbered: true, start: 41, marks: { 1: 'remove', 2: 'remove', 3: 'add', 4: 'add' } })}
 ${heading(2, 'events', 'What happens on each change')}
 <ul><li>The customer gets a message, unless it is turned off.<ul><li>By e-mail, in the language of the customer.</li><li>In the shop, under <em>My orders</em>:<ol><li>a line in the history,</li><li>a badge in the menu.</li></ol></li></ul></li><li>Integrations receive the event<sup><a href="#fn-1" id="fnref-1" data-footnote-ref="" aria-describedby="footnote-label">1</a></sup>.</li><li>The <del>audit trail</del> audit log keeps who did it.</li></ul>
-<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" disabled checked> Payment received</li><li class="task-list-item"><input type="checkbox" disabled> Invoice sent</li></ul>
+<ul class="contains-task-list"><li class="task-list-item"><label><input type="checkbox" disabled checked> Payment received</label></li><li class="task-list-item"><label><input type="checkbox" disabled> Invoice sent</label></li></ul>
 ${admonition('note', 'note', '<p>Subscriptions follow the same states, one cycle at a time.</p>')}
-${admonition('info', 'info', '<p>Events are delivered at least once and can arrive out of order. Compare the version:</p>' + code('js', `if (event.version <= known.version) return`))}
+${admonition('info', 'info', `<p>Events are delivered at least once and can arrive out of order. Compare the version:</p>${code('js', 'if (event.version <= known.version) return')}`)}
 ${admonition('caution', 'caution', '<p>Cancelling after delivery started leaves items with the carrier.</p>')}
 ${admonition('danger', 'Deleting is for ever', '<p>A deleted order cannot be restored from a backup. <strong>Cancel it instead.</strong></p><ul><li>Cancelled orders stay in reports.</li><li>Deleted ones do not.</li></ul>')}
 <blockquote><p>We went from forty clicks to four for an ordinary order.</p><p>— A merchant in the pilot</p></blockquote>

@@ -1,0 +1,43 @@
+import { toHtml } from 'hast-util-to-html'
+import { VFile } from 'vfile'
+import type { PageContext } from '../../src/markdown/feature.ts'
+import type { Syntax } from '../../src/markdown/parser.ts'
+import { createProcessor } from '../../src/markdown/processor.ts'
+import { validateConfig } from '../../src/model/config.ts'
+
+export const parsers = ['satteri', 'remark'] as const
+
+const { config } = validateConfig({ title: 'T', url: 'https://example.com', markdown: { html: 'trusted' } }, 'test')
+
+/** Markdown to HTML by the bare pipeline: no row of the table of features, holes not dug yet, raw HTML let through. */
+export function bareRenderer(parser: (typeof parsers)[number], syntax: Syntax): (markdown: string) => Promise<string> {
+  let html = ''
+  // Plugins of a site run before holes are dug and see the author's targets.
+  const print = () => (tree: Parameters<typeof toHtml>[0]) => {
+    html = toHtml(tree, { allowDangerousHtml: true })
+  }
+  const processor = createProcessor({ features: [], parser, syntax, rehypePlugins: [print] })
+  return async (markdown) => {
+    const file = new VFile({ value: markdown, data: { page: barePage(markdown) } })
+    await processor.run(processor.parse(file), file)
+    return html
+  }
+}
+
+function barePage(text: string): PageContext {
+  const source = { path: 'a.md', id: 'a', kind: 'doc', version: 'current', locale: 'en' } as const
+  return {
+    source,
+    text,
+    meta: { extra: {} },
+    markdown: config!.markdown,
+    files: {},
+    headings: [],
+    links: [],
+    wants: new Set(),
+    description: '',
+    heading: '',
+    slug: (words) => words,
+    report() {},
+  }
+}
