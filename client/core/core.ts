@@ -5,6 +5,7 @@ import { startDrawer } from './drawer.ts'
 import { startDropdowns } from './dropdown.ts'
 import { readOptions } from './options.ts'
 import { addBackToTop, startScroll } from './scroll.ts'
+import { showCurrentLink } from './sidebar.ts'
 import { startSkipLink } from './skip-link.ts'
 import { openStorage } from './storage.ts'
 import { restoreTabs, startTabs } from './tabs.ts'
@@ -31,4 +32,5 @@ function dress(): void {
   addWrapButtons()
   addBackToTop()
   findToc()
+  showCurrentLink()
 }

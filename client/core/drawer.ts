@@ -1,9 +1,12 @@
+import { showCurrentLink } from './sidebar.ts'
+
 const openDrawer = '.drawer:popover-open'
 
 let pushed = false
 
 /** Adds to the popovers what HTML alone does not: state on the toggle, browser back, closing on wide screens. */
 export function startDrawer(): void {
+  document.addEventListener('toggle', showCurrentLink, true)
   document.addEventListener('beforetoggle', (event) => drawerToggled(event as ToggleEvent), true)
   document.addEventListener('click', leaveByLink)
   addEventListener('popstate', closedByBack)

@@ -12,16 +12,27 @@ import { writeJournal } from './output-swap.ts'
  * Can be repeated after a kill at any point.
  */
 export function replaceFiles(places: Places, stageDir: string): void {
-  const { outDir, journal, old } = places
+  const { outDir } = places
   const next = readManifest(stageDir)?.files
   if (!next) return
   const before = readManifest(outDir)?.files ?? new Map()
   const changed = [...next.keys()].filter((file) => !isSame(path.join(outDir, file), next.get(file)?.hash))
   gather(outDir, stageDir, [...changed, manifestName])
-  writeJournal(places, { way: 'in-place', old, stageDir })
+  begin(places, stageDir)
   moveIn(outDir, changed, changesOf(before, next))
-  removeIncoming(outDir)
-  removeFile(journal)
+  // The output is whole: what cannot be removed now is removed by the next build.
+  unless(undefined, () => removeIncoming(outDir))
+  unless(undefined, () => removeFile(places.journal))
+}
+
+function begin(places: Places, stageDir: string): void {
+  try {
+    writeJournal(places, { way: 'in-place', old: places.old, stageDir })
+  } catch (error) {
+    unless(undefined, () => removeFile(places.journal))
+    unless(undefined, () => removeIncoming(places.outDir))
+    throw error
+  }
 }
 
 /** Removes the gathered files of a replacement. */

@@ -29,17 +29,20 @@ export interface Committed {
  * Problems where it is refused; throws `OutputError` when the disk fails.
  */
 export async function openOutput(request: OutputRequest): Promise<Output | Problem[]> {
-  const refused = guardPlace(request)
-  if (refused.length > 0) return refused
+  try {
+    const refused = guardPlace(request)
+    return refused.length > 0 ? refused : await openGuarded(request)
+  } catch (error) {
+    throw outputError(error, request.outDir)
+  }
+}
+
+async function openGuarded(request: OutputRequest): Promise<Output | Problem[]> {
   const places = placesOf(realPath(request.outDir), request.cacheDir)
   const shown = shownPath(request)
-  try {
-    fs.mkdirSync(places.parent, { recursive: true })
-    const owner = takeLock(places.lock)
-    return owner ? [lockedProblem(shown, places.lock, owner)] : await openLocked(shown, places)
-  } catch (error) {
-    throw outputError(error, places.outDir)
-  }
+  fs.mkdirSync(places.parent, { recursive: true })
+  const owner = takeLock(places.lock)
+  return owner ? [lockedProblem(shown, places.lock, owner)] : openLocked(shown, places)
 }
 
 async function openLocked(shown: string, places: Places): Promise<Output | Problem[]> {

@@ -1,15 +1,20 @@
 import GithubSlugger from 'github-slugger'
+import type { PluggableList } from 'unified'
 import { VFile } from 'vfile'
+import type { VFileMessage } from 'vfile-message'
 import type { Config } from '../model/config.ts'
 import { parseFrontMatter } from '../model/front-matter.ts'
 import { problem } from '../model/problem.ts'
 import type { Stage } from '../model/stage.ts'
 import type { Chunk, Doc, Source } from '../model/types.ts'
 import type { PageContext } from './feature.ts'
+import { formatOf } from './detect.ts'
 import { features } from './features.ts'
 import { guard } from './guard.ts'
 import { chunksOf } from './holes.ts'
+import { compileMdx, createMdxProcessor, type MdxProcessor } from './mdx.ts'
 import { placeOf } from './place.ts'
+import { named } from './plugins.ts'
 import { createProcessor, type MarkdownProcessor } from './processor.ts'
 import { normalize } from './text.ts'
 
@@ -32,23 +37,54 @@ export const compileStage: Stage<CompileInput, Omit<Doc, 'body'>, CompileShared>
   key: ({ source, hash, files }) => JSON.stringify([source, hash, files]),
   subject: ({ source }) => source.path,
   async run(input, shared) {
-    const { doc, chunks } = await compile(input, shared)
-    return { out: doc, body: JSON.stringify(chunks) }
+    const { doc, chunks, code } = await compile(input, shared)
+    return { out: doc, body: code ?? JSON.stringify(chunks) }
   },
 }
 
-export async function compile(
-  input: CompileInput,
-  shared: CompileShared,
-): Promise<{ doc: Omit<Doc, 'body'>; chunks: Chunk[] }> {
+export interface Compiled {
+  doc: Omit<Doc, 'body'>
+  chunks: Chunk[]
+  /** Text of the module, for MDX. */
+  code?: string
+}
+
+export async function compile(input: CompileInput, shared: CompileShared): Promise<Compiled> {
   const { source } = input
   const text = normalize(input.text)
-  const refused = guard(text, source.path, shared.markdown.limits)
-  if (refused) return { doc: emptyDoc(source, [refused]), chunks: [] }
   const { meta, problems, content } = parseFrontMatter(text, source.path)
   const page = newPage(input, content, meta, shared, problems)
-  const html = await toHtml(content, page, processorFor(shared))
-  return { doc: docOf(source, page, problems), chunks: chunksOf(html) }
+  const refused = guard(text, source.path, shared.markdown.limits)
+  if (refused) problems.push(refused)
+  const format = formatOf(source.path, content, meta.format, shared.markdown.format)
+  const made = refused ? { chunks: [] } : await bodyOf(content, page, format, processorsFor(shared))
+  return { doc: docOf(source, page, format, problems), ...made }
+}
+
+async function bodyOf(
+  content: string,
+  page: PageContext,
+  format: Doc['format'],
+  { markdown, mdx }: Processors,
+): Promise<Omit<Compiled, 'doc'>> {
+  try {
+    if (format === 'mdx') return { chunks: [], code: await compileMdx(content, page, mdx()) }
+    return { chunks: chunksOf(await toHtml(content, page, markdown())) }
+  } catch (error) {
+    page.report(...findingOf(error, format))
+    return { chunks: [] }
+  }
+}
+
+/** What was thrown with a place is the author's; a plugin's fault names the plugin; anything else is ours. */
+function findingOf(error: unknown, format: Doc['format']): Parameters<PageContext['report']> {
+  if (error instanceof RangeError)
+    return [{ severity: 'error', code: 'too-deep', message: 'The content is nested too deeply.', hint: 'Flatten it.' }]
+  if (!(error instanceof Error) || error.name === 'TypeError') throw error
+  const { reason = error.message, line, column } = error as VFileMessage
+  const code = line === undefined ? 'page-failed' : format === 'mdx' ? 'bad-mdx' : 'bad-markdown'
+  const hint = code === 'bad-mdx' ? 'In MDX, write "\\{" and "\\<" for the characters themselves, and close every tag.' : undefined
+  return [{ severity: 'error', code, message: reason, hint, subject: reason }, { line: line ?? 1, column: column ?? 1 }]
 }
 
 function newPage(
@@ -83,10 +119,11 @@ async function toHtml(content: string, page: PageContext, processor: MarkdownPro
   return processor.stringify(tree, file)
 }
 
-function docOf(source: Source, page: PageContext, problems: Doc['problems']): Omit<Doc, 'body'> {
+function docOf(source: Source, page: PageContext, format: Doc['format'], problems: Doc['problems']): Omit<Doc, 'body'> {
   const { meta } = page
   return {
     ...source,
+    format,
     meta,
     title: meta.title ?? page.ownTitle ?? source.id.split('/').at(-1)!,
     hasTitle: page.ownTitle !== undefined,
@@ -103,6 +140,7 @@ export function emptyDoc(source: Source, problems: Doc['problems']): Omit<Doc, '
   const title = source.id.split('/').at(-1)!
   return {
     ...source,
+    format: 'md',
     meta: { extra: {} },
     title,
     hasTitle: false,
@@ -114,10 +152,26 @@ export function emptyDoc(source: Source, problems: Doc['problems']): Omit<Doc, '
   }
 }
 
-let made: { markdown: Config['markdown']; processor: MarkdownProcessor } | undefined
+interface Processors {
+  markdown(): MarkdownProcessor
+  mdx(): MdxProcessor
+}
 
-function processorFor({ markdown }: CompileShared): MarkdownProcessor {
-  if (made?.markdown !== markdown)
-    made = { markdown, processor: createProcessor({ features, parser: markdown.parser }) }
-  return made.processor
+let made: { markdown: Config['markdown']; processors: Processors } | undefined
+
+/** The pipelines of a site, each made when it is first wanted. */
+function processorsFor({ markdown }: CompileShared): Processors {
+  if (made?.markdown === markdown) return made.processors
+  const { parser } = markdown
+  const remarkPlugins = named(markdown.remarkPlugins as PluggableList, 'remark')
+  const rehypePlugins = named(markdown.rehypePlugins as PluggableList, 'rehype')
+  const options = { features, parser, remarkPlugins, rehypePlugins }
+  const processors = { markdown: once(() => createProcessor(options)), mdx: once(() => createMdxProcessor(options)) }
+  made = { markdown, processors }
+  return processors
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let value: Value | undefined
+  return () => (value ??= make())
 }

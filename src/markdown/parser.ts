@@ -1,10 +1,12 @@
-import type { Root } from 'mdast'
+import type { Parents, Root } from 'mdast'
+import { toString } from 'mdast-util-to-string'
 import remarkDirective from 'remark-directive'
 import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
 import remarkParse from 'remark-parse'
 import { type Features, markdownToMdast } from 'satteri'
 import { type Processor, unified } from 'unified'
+import type { Point, Position } from 'unist'
 
 /** Syntax beside CommonMark. Front matter is none of it: it is blanked before the text comes here. */
 export interface Syntax {
@@ -40,8 +42,36 @@ export function remarkParser(this: Processor, syntax: Syntax): void {
     const all = unified().use(remarkParse)
     for (const key of ['micromarkExtensions', 'fromMarkdownExtensions'] as const)
       all.data(key, [...((extended.data(key) as never[]) ?? []), ...((data[key] as never[]) ?? [])] as never)
-    return all.parse(text)
+    const tree = all.parse(text)
+    if (syntax.gfm) placeAutolinks(tree, text)
+    return tree
   }
+}
+
+/** Gives a place to the addresses that `remark-gfm` finds in the finished tree, where it leaves none. */
+function placeAutolinks(parent: Parents, source: string): void {
+  let end = parent.position!.start
+  for (const node of parent.children) {
+    if (!node.position && node.type === 'link') node.position = placeOfText(toString(node), source, end)
+    if (!node.position) continue
+    if ('children' in node) placeAutolinks(node, source)
+    end = node.position.end
+  }
+}
+
+function placeOfText(text: string, source: string, from: Point): Position {
+  const at = source.indexOf(text, from.offset!)
+  // Not found where it is written with escapes.
+  if (at < 0) return { start: from, end: from }
+  const start = pointAfter(source.slice(from.offset!, at), from)
+  return { start, end: pointAfter(text, start) }
+}
+
+function pointAfter(text: string, { line, column, offset = 0 }: Point): Point {
+  const lines = text.split('\n')
+  const last = lines.at(-1)!.length
+  const more = lines.length - 1
+  return { line: line + more, column: more > 0 ? last + 1 : column + last, offset: offset + text.length }
 }
 
 /** Whether a remark plugin adds syntax, which only `remark-parse` can learn. */

@@ -48,7 +48,8 @@ export function createProcessor(options: ProcessorOptions): MarkdownProcessor {
   return processor.freeze() as unknown as MarkdownProcessor
 }
 
-function ownMdast(features: Feature[]) {
+/** The mdast half of the features, as a remark plugin. */
+export function ownMdast(features: Feature[]) {
   const handlers = mdastHandlers(features)
   const preparing = features.flatMap((feature) => feature.prepare ?? [])
   return (tree: MdastRoot, file: VFile): undefined | Promise<undefined> => {
@@ -76,7 +77,8 @@ function hasRaw(node: HastRoot | HastRoot['children'][number]): boolean {
   return 'children' in node && node.children.some(hasRaw)
 }
 
-function ownHast(features: Feature[]) {
+/** The hast half of the features, as a rehype plugin. */
+export function ownHast(features: Feature[]) {
   const handlers = hastHandlers(features)
   return (tree: HastRoot, file: VFile): undefined => walkHast(tree, handlers, file.data.page!) as undefined
 }

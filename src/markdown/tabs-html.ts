@@ -48,7 +48,7 @@ function button({ value, label }: Tab, id: string, chosen: boolean): Element {
     className: ['tab'],
     role: 'tab',
     id: `${id}-tab`,
-    ariaControls: id,
+    ariaControls: [id],
     ariaSelected: chosen ? 'true' : 'false',
     tabIndex: chosen ? undefined : -1,
     dataValue: value,

@@ -70,6 +70,8 @@ export interface Heading {
 
 /** One compiled document. It knows no other document. */
 export interface Doc extends Source {
+  /** `mdx`: the body is the text of a module. */
+  format: 'md' | 'mdx'
   meta: FrontMatter
   /** Plain text. */
   title: string
@@ -77,7 +79,7 @@ export interface Doc extends Source {
   hasTitle: boolean
   description: string
   headings: Heading[]
-  /** Its chunks in the store; none for a document that could not be compiled. */
+  /** Its chunks, or its module, in the store; none for a document that could not be compiled. */
   body?: BodyRef
   links: Link[]
   /** What the page needs from the browser side beside the core, by name: `mermaid`. */

@@ -101,8 +101,9 @@ const tasks = {
       // Where files are replaced one by one, a failing rename leaves the rest to the next build.
       if (isStuck && error && fs.existsSync(path.join(root, '.build.docsgen-journal'))) {
         await (await openOutput(request)).abort()
-        if (read(request.outDir) !== after) harm.push([at, 'the next build did not finish'])
-      } else if (read(request.outDir) !== (error ? before : after)) harm.push([at, error ? 'A was changed' : 'B is not whole'])
+        if (![before, after].includes(read(request.outDir))) harm.push([at, 'the next build did not finish'])
+      } else if (read(request.outDir) !== (error ? before : after))
+        harm.push([at, error ? 'A was changed' : 'B is not whole'])
     }
     return { failed, harm }
   },

@@ -43,7 +43,7 @@ beforeAll(async () => {
   })
 })
 
-afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
+afterAll(() => fs.rmSync(base, { recursive: true, force: true }), 60_000)
 
 /** Runs a task of the child; undefined if it was killed. */
 function child<Result>(task: string, given: object): Promise<Result | undefined> {

@@ -425,6 +425,18 @@ describe('a folder that cannot be renamed', () => {
   })
 })
 
+test('the old output comes back at once where the new one cannot be moved in', async () => {
+  await build(a)
+  const rename = fs.renameSync
+  vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+    if (to === outDir && String(from).includes('stage')) throw Object.assign(new Error('io'), { code: 'EIO', path: to })
+    rename(from, to)
+  })
+  await expect(build(b)).rejects.toMatchObject({ name: 'OutputError', code: 'EIO', path: outDir })
+  expect(read()).toEqual(a)
+  expect(beside()).toEqual([])
+})
+
 test('without hard links files are copied', async () => {
   await build(a)
   vi.spyOn(fs, 'linkSync').mockImplementation(() => {

@@ -13,6 +13,7 @@ interface Shot {
   dark?: boolean
   full?: boolean
   script?: boolean
+  print?: boolean
   act?: (page: Page) => Promise<void>
 }
 
@@ -33,6 +34,7 @@ const shots: Shot[] = [
   { name: 'notFound-390', page: 'notFound', width: 390 },
   { name: 'rtl-1440', page: 'rtl', width: 1440, full: true },
   { name: 'noscript-1440', page: 'doc', width: 1440, full: true, script: false },
+  { name: 'print', page: 'doc', width: 800, full: true, print: true },
   { name: 'bare-1440', page: 'bare', width: 1440 },
 ]
 
@@ -59,6 +61,7 @@ async function take(browser: Browser, origin: string, shot: Shot): Promise<void>
   page.on('pageerror', (error) => console.log(shot.name, error.message))
   page.on('console', (message) => console.log(shot.name, message.text()))
   await page.goto(`${origin}/${shot.page}.html${shot.dark ? '?docusaurus-theme=dark' : ''}`)
+  if (shot.print) await page.emulateMedia({ media: 'print' })
   await shot.act?.(page)
   await page.waitForTimeout(300)
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

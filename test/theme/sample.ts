@@ -135,7 +135,7 @@ ${heading(2, 'files', 'Import files')}
 <hr>
 ${heading(2, 'next', 'Where to go next')}
 <div class="cards"><a class="card" href="#"><p class="card-title">Order details</p><div class="card-text"><p>Items, account, events and the summary.</p></div></a><a class="card" href="#"><p class="card-title">Deliveries</p><div class="card-text"><p>Plan deliveries and follow them.</p></div></a><a class="card" href="#"><p class="card-title">Integrations</p><div class="card-text"><p>Send events to your own systems.</p></div></a></div>
-${heading(4, 'more', 'A note on words')}
+${heading(3, 'more', 'A note on words')}
 <dl><dt>Merchant</dt><dd>Whoever sells.</dd><dt>Customer</dt><dd>Whoever orders.</dd></dl>
 <section data-footnotes class="footnotes"><h2 class="sr-only" id="footnote-label">Footnotes</h2><ol><li id="fn-1"><p>Within a second, usually. <a href="#fnref-1" data-footnote-backref="" aria-label="Back to reference 1">↩</a></p></li></ol></section>`
 

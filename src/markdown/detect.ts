@@ -1,0 +1,33 @@
+import type { Config } from '../model/config.ts'
+
+const imports = /^import\s[^'"]*\sfrom\s+['"][^'"]+['"];?\s*$|^import\s+['"][^'"]+['"];?\s*$/
+const components = /^\s*<(?:Tabs|TabItem|TOCInline|CodeBlock|ThemedImage|DocCardList)[\s>/]/
+
+/**
+ * How a file is read: as it says itself, else as the site says. `detect` takes for MDX what ends in `.mdx`, imports a
+ * module, or opens a component that docsgen knows; fenced code is not looked at.
+ */
+export function formatOf(path: string, text: string, own: string | undefined, site: Config['markdown']['format']): 'md' | 'mdx' {
+  const asked = own === undefined || own === 'detect' ? site : own
+  if (asked === 'md' || asked === 'mdx') return asked
+  if (path.endsWith('.mdx')) return 'mdx'
+  return mayUseJsx(text) && usesJsx(text) ? 'mdx' : 'md'
+}
+
+function mayUseJsx(text: string): boolean {
+  return text.includes('\nimport ') || text.startsWith('import ') || /<(?:Tab|TOC|CodeBlock|Themed|DocCard)/.test(text)
+}
+
+const fence = /^ {0,3}(`{3,}|~{3,})/
+
+function usesJsx(text: string): boolean {
+  let open = ''
+  for (const line of text.split('\n')) {
+    const mark = fence.exec(line)?.[1]
+    if (open !== '') {
+      if (mark?.startsWith(open) && line.trim() === mark) open = ''
+    } else if (mark) open = mark
+    else if (imports.test(line) || components.test(line)) return true
+  }
+  return false
+}

@@ -1,0 +1,60 @@
+import { type Options, Parser } from 'acorn'
+import jsx from 'acorn-jsx'
+import type { Comment, Program } from 'estree'
+import type { Nodes } from 'mdast'
+import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx-jsx'
+import { VFileMessage } from 'vfile-message'
+
+const parser = Parser.extend(jsx())
+
+/** Gives the JavaScript in an MDX tree the syntax trees that the MDX compiler reads. Throws a message with its place. */
+export function attachEstree(node: Nodes): void {
+  if (node.type === 'mdxjsEsm') node.data = { ...node.data, estree: parse(node.value, node) }
+  else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
+    node.data = { ...node.data, estree: expression(node.value, node) }
+  else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
+    for (const attribute of node.attributes) attachToAttribute(attribute, node)
+  if ('children' in node) for (const child of node.children) attachEstree(child)
+}
+
+function attachToAttribute(attribute: MdxJsxAttribute | MdxJsxExpressionAttribute, at: Nodes): void {
+  if (attribute.type === 'mdxJsxExpressionAttribute') {
+    attribute.data = { ...attribute.data, estree: parse(`({${attribute.value}})`, at) }
+    return
+  }
+  const { value } = attribute
+  if (value && typeof value === 'object') value.data = { ...value.data, estree: expression(value.value, at) }
+}
+
+/** A program with the one expression, or with nothing in it but comments. */
+function expression(code: string, at: Nodes): Program {
+  const bare = code.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '').trim()
+  if (bare === '') return { type: 'Program', sourceType: 'module', body: [], comments: [] }
+  const program = parse(`(${code}\n)`, at)
+  const [statement] = program.body
+  if (statement?.type !== 'ExpressionStatement' || program.body.length !== 1) throw failure('An expression is expected here.', at)
+  return program
+}
+
+function parse(code: string, at: Nodes): Program {
+  const comments: Comment[] = []
+  const options: Options = { ecmaVersion: 'latest', sourceType: 'module', onComment: comments as never }
+  try {
+    return Object.assign(parser.parse(code, options) as unknown as Program, { comments })
+  } catch (error) {
+    throw failure(String((error as Error).message).replace(/ \(\d+:\d+\)$/, ''), at, (error as { loc?: Loc }).loc)
+  }
+}
+
+interface Loc {
+  line: number
+  column: number
+}
+
+function failure(reason: string, { position }: Nodes, loc: Loc = { line: 1, column: 0 }): VFileMessage {
+  const start = position?.start ?? { line: 1, column: 1 }
+  const line = start.line + loc.line - 1
+  const column = loc.line === 1 ? start.column + loc.column : loc.column + 1
+  return new VFileMessage(`This JavaScript cannot be read: ${reason}.`, { place: { line, column } })
+}
+

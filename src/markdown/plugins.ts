@@ -1,0 +1,41 @@
+import type { Pluggable, PluggableList, Plugin } from 'unified'
+
+type Transformer = (...args: unknown[]) => unknown
+
+/** The site's own plugins, each made to say its name when it throws. */
+export function named(plugins: PluggableList, kind: 'remark' | 'rehype'): PluggableList {
+  return plugins.map((entry, i): Pluggable => {
+    const [plugin, ...options] = Array.isArray(entry) ? entry : [entry]
+    if (typeof plugin !== 'function') return entry
+    const name = plugin.name || `${kind}Plugins[${i}]`
+    return [withName(plugin as Plugin, name), ...options] as Pluggable
+  })
+}
+
+function withName(plugin: Plugin, name: string): Plugin {
+  return function (this: ThisParameterType<Plugin>, ...options) {
+    const transform = plugin.apply(this, options) as Transformer | undefined
+    if (typeof transform !== 'function') return
+    return (async (...args: unknown[]) => {
+      try {
+        return await callTransformer(transform, args)
+      } catch (error) {
+        throw failure(error, name)
+      }
+    }) as never
+  }
+}
+
+/** A transformer with a third parameter calls it when it is done. */
+function callTransformer(transform: Transformer, [tree, file]: unknown[]): unknown {
+  if (transform.length < 3) return transform(tree, file)
+  return new Promise((resolve, reject) => {
+    transform(tree, file, (error: unknown, next: unknown) => (error ? reject(error) : resolve(next)))
+  })
+}
+
+function failure(error: unknown, name: string): Error {
+  const reason = error instanceof Error ? error.message : String(error)
+  const place = error instanceof Error && 'line' in error ? { line: error.line, column: (error as { column?: number }).column } : {}
+  return Object.assign(new Error(`The plugin "${name}" failed: ${reason}`), { reason: `The plugin "${name}" failed: ${reason}`, ...place })
+}

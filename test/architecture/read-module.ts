@@ -1,0 +1,97 @@
+import { parseSync } from 'vite'
+
+/** A statement or an expression that names another module. `run` is false where only types come from it. */
+export interface Import {
+  target: string
+  run: boolean
+  line: number
+  names: string[]
+}
+
+/** What the rules look at in one file. */
+export interface Module {
+  path: string
+  lines: number
+  imports: Import[]
+  /** Each `any` among the types. */
+  anys: number[]
+  /** What it takes from its surroundings: `process.env`, `Date.now`, `new Date`. */
+  ambient: { name: string; line: number }[]
+  /** Why the file could not be read as a program. */
+  error?: string
+}
+
+interface Node {
+  type: string
+  start: number
+  [key: string]: unknown
+}
+
+/** Reads one file of the program; of a stylesheet, its length alone. */
+export function readModule(path: string, text: string): Module {
+  const module: Module = { path, lines: text.split('\n').length - 1, imports: [], anys: [], ambient: [] }
+  if (path.endsWith('.css')) return module
+  const { program, errors } = parseSync(path, text)
+  if (errors.length > 0) module.error = errors[0]!.message
+  walk(program as unknown as Node, undefined, (node, parent) => {
+    const line = () => text.slice(0, node.start).split('\n').length
+    const found = importOf(node, text)
+    if (found) module.imports.push({ ...found, line: line() })
+    if (node.type === 'TSAnyKeyword') module.anys.push(line())
+    const ambient = ambientOf(node, parent)
+    if (ambient) module.ambient.push({ name: ambient, line: line() })
+  })
+  return module
+}
+
+function walk(node: Node, parent: Node | undefined, visit: (node: Node, parent: Node | undefined) => void): void {
+  visit(node, parent)
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, node, visit)
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+}
+
+function importOf(node: Node, text: string): Omit<Import, 'line'> | undefined {
+  const { type, source } = node
+  if (!isNode(source)) return undefined
+  const target = source.type === 'Literal' ? String(source.value) : text.slice(source.start + 1, Number(source.end) - 1)
+  if (type === 'ImportExpression') return { target, run: true, names: [] }
+  if (type === 'TSImportType') return { target, run: false, names: [] }
+  if (!/^(Import|ExportNamed|ExportAll)Declaration$/.test(type)) return undefined
+  const names = ((node.specifiers ?? []) as Node[]).map(importedName)
+  return { target, run: node.importKind !== 'type' && node.exportKind !== 'type', names }
+}
+
+function importedName(specifier: Node): string {
+  const name = specifier.imported ?? specifier.local
+  return isNode(name) ? String(name.name ?? name.value) : ''
+}
+
+const ambientNames = new Set(['process', 'console', 'performance', 'fetch', 'globalThis', 'setTimeout', 'setInterval'])
+const clockAndChance = new Set(['Date.now', 'Math.random', 'crypto.randomUUID', 'crypto.getRandomValues'])
+
+function ambientOf(node: Node, parent: Node | undefined): string | undefined {
+  if (node.type === 'NewExpression' && nameOf(node.callee) === 'Date')
+    return (node.arguments as Node[]).length === 0 ? 'new Date' : undefined
+  if (node.type === 'MemberExpression') {
+    const [object, property] = [nameOf(node.object), nameOf(node.property)]
+    if (property === 'localeCompare') return property
+    return clockAndChance.has(`${object}.${property}`) || ambientNames.has(object) ? `${object}.${property}` : undefined
+  }
+  const name = nameOf(node)
+  return ambientNames.has(name) && isAlone(node, parent) ? name : undefined
+}
+
+/** A name that stands for a value, neither the object nor the property of something. */
+function isAlone(node: Node, parent: Node | undefined): boolean {
+  if (!parent || parent.type === 'MemberExpression') return false
+  const isKey = parent.key === node && parent.shorthand !== true
+  return !isKey && !parent.type.startsWith('TS')
+}
+
+function nameOf(node: unknown): string {
+  return isNode(node) && node.type === 'Identifier' ? String(node.name) : ''
+}

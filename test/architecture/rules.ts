@@ -1,0 +1,135 @@
+import { isBuiltin } from 'node:module'
+import path from 'node:path'
+import { type Import, type Module, readModule } from './read-module.ts'
+
+export interface Violation {
+  file: string
+  rule: string
+  /** What was found there: an import, a name, a number of lines. */
+  found: string
+  line: number
+}
+
+type Finding = Omit<Violation, 'rule' | 'file'>
+type Rule = (module: Module, all: Map<string, Module>) => Finding[]
+
+const longest = 250
+
+/** The parts of src/ and what each may import beside itself. */
+const directions: Record<string, string[]> = {
+  'src/model': [],
+  'src/markdown': ['src/model'],
+  'src/site': ['src/model'],
+  'src/search': ['src/model'],
+  'src/render': ['src/model', 'src/search', 'client'],
+  'src/io': ['src/model'],
+  'src/commands': ['src/model', 'src/io', 'src/build.ts'],
+  'src/build.ts': ['src/model', 'src/markdown', 'src/site', 'src/search', 'src/render'],
+  'src/worker.ts': ['src/model', 'src/markdown', 'src/site', 'src/search', 'src/render', 'src/io'],
+  'src/index.ts': ['src/model', 'src/io', 'src/build.ts'],
+}
+
+const pureParts = ['src/model', 'src/markdown', 'src/site', 'src/search', 'src/render', 'src/build.ts']
+const pureBuiltins = ['path', 'path/posix', 'url', 'crypto']
+
+/** Files that are rows of one table. */
+const tables = [
+  /^src\/markdown\/features\/[^/]+$/,
+  /^src\/commands\/[^/]+\.command\.ts$/,
+  /^src\/render\/outputs\/[^/]+$/,
+  /^src\/search\/engines\/[^/]+$/,
+  /^client\/theme\/navbar-items\/[^/]+$/,
+]
+
+const rules: Record<string, Rule> = {
+  'is a program': ({ error }) => (error === undefined ? [] : [{ found: error, line: 1 }]),
+  'client imports only itself, and types of src/model': ({ path: file, imports }) =>
+    partOf(file) === 'client' ? outside(imports, file, (it, part) => part === 'client' || isModelType(it, part)) : [],
+  'src keeps its directions': ({ path: file, imports }) => {
+    const part = partOf(file)
+    if (!part.startsWith('src/')) return []
+    const allowed = directions[part]
+    if (!allowed) return [{ found: `${part} has no line in the table of directions`, line: 1 }]
+    return outside(imports, file, (_, target) => target === part || allowed.includes(target))
+  },
+  'nothing imports bin, commands or test': ({ path: file, imports }) =>
+    outside(
+      imports,
+      file,
+      (_, target) => target === partOf(file) || !['bin', 'src/commands', 'test', 'content', '.'].includes(target),
+    ),
+  'an import leads to a file': ({ path: file, imports }, all) =>
+    local(imports, file).filter(({ target }) => !/^lib\/|[$*]|\.json$/.test(target) && !all.has(target)),
+  'pure parts take path, url and crypto from node': ({ path: file, imports }) =>
+    isPure(file) ? imports.filter(({ target }) => isBuiltin(target) && !isPureBuiltin(target)).map(shown) : [],
+  'pure parts see no surroundings, clock or chance': ({ path: file, ambient }) =>
+    isPure(file) ? ambient.map(({ name, line }) => ({ found: name, line })) : [],
+  'client takes nothing from node': ({ path: file, imports }) =>
+    partOf(file) === 'client' ? imports.filter(({ target }) => isBuiltin(target)).map(shown) : [],
+  'process.exit stands in bin/docsgen.js': ({ path: file, ambient, imports }) =>
+    file === 'bin/docsgen.js'
+      ? []
+      : [
+          ...ambient.filter(({ name }) => /^process\.(exit|reallyExit|abort)$/.test(name)).map(asFinding),
+          ...imports.filter((it) => /^(node:)?process$/.test(it.target) && it.names.includes('exit')).map(shown),
+        ],
+  'rows of one table do not import each other': ({ path: file, imports }) =>
+    tables
+      .filter((table) => table.test(file))
+      .flatMap((table) => local(imports, file).filter(({ target }) => target !== file && table.test(target))),
+  'no any': ({ anys }) => anys.map((line) => ({ found: 'any', line })),
+  [`no file over ${longest} lines`]: ({ lines }) => (lines > longest ? [{ found: `${lines} lines`, line: lines }] : []),
+}
+
+/** Every place where the files (text by path, from the folder of the project) break a rule. */
+export function findViolations(files: ReadonlyMap<string, string>): Violation[] {
+  const modules = new Map([...files].map(([file, text]) => [file, readModule(file, text)]))
+  return [...modules.values()].flatMap((module) =>
+    Object.entries(rules).flatMap(([rule, find]) =>
+      find(module, modules).map(({ found, line }) => ({ file: module.path, rule, found, line })),
+    ),
+  )
+}
+
+/** The rules by name. */
+export const ruleNames = Object.keys(rules)
+
+function partOf(file: string): string {
+  const [top = '', second] = file.split('/')
+  return top === 'src' && second !== undefined ? `${top}/${second}` : file.includes('/') ? top : '.'
+}
+
+function isPure(file: string): boolean {
+  return pureParts.includes(partOf(file))
+}
+
+function isPureBuiltin(target: string): boolean {
+  return pureBuiltins.includes(target.replace(/^node:/, ''))
+}
+
+function isModelType({ run }: Import, part: string): boolean {
+  return !run && part === 'src/model'
+}
+
+/** Imports of files of the project, as paths from its folder. */
+function local(imports: Import[], file: string): { target: string; found: string; line: number; from: Import }[] {
+  return imports
+    .filter(({ target }) => target.startsWith('.') || target === 'docsgen')
+    .map((from) => {
+      const { target } = from
+      const to = target === 'docsgen' ? 'src/index.ts' : path.posix.join(path.posix.dirname(file), target)
+      return { target: to, found: shown(from).found, line: from.line, from }
+    })
+}
+
+function outside(imports: Import[], file: string, allows: (it: Import, part: string) => boolean): Finding[] {
+  return local(imports, file).filter(({ target, from }) => !allows(from, partOf(target)))
+}
+
+function shown({ target, run, line }: Import): Finding {
+  return { found: run ? target : `${target} (types)`, line }
+}
+
+function asFinding({ name, line }: { name: string; line: number }): Finding {
+  return { found: name, line }
+}

@@ -1,0 +1,14 @@
+import path from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  root: path.join(import.meta.dirname, '..'),
+  test: {
+    include: ['test/**/*.test.{ts,tsx}'],
+    // Processes, not threads: tests start worker threads and change the working directory.
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+})
