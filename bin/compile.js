@@ -35,7 +35,7 @@ types()
 async function server() {
   const result = await build({
     absWorkingDir: root,
-    entryPoints: { cli: 'src/commands/main.ts', worker: 'src/worker.ts', index: 'src/index.ts' },
+    entryPoints: { cli: 'src/commands/main.ts', worker: 'src/worker.ts', index: 'src/index.ts', theme: 'client/theme/mdx/public.ts' },
     outdir: 'lib',
     bundle: true,
     splitting: true,

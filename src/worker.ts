@@ -1,7 +1,9 @@
+import { importConfig } from './io/load-config.ts'
 import { stageFile } from './io/output-stage.ts'
 import { PackReader, PackWriter } from './io/store.ts'
 import type { Answer, Kept, Task, TaskResult } from './io/task.ts'
-import { compileStage } from './markdown/compile.ts'
+import { type CompileShared, compileStage } from './markdown/compile.ts'
+import type { UserConfig } from './model/config.ts'
 import type { Stage } from './model/stage.ts'
 import type { BodyRef } from './model/types.ts'
 import { pageStage } from './render/page.tsx'
@@ -21,7 +23,8 @@ export default async function work(task: Task): Promise<TaskResult> {
   reader ??= new PackReader(task.cacheDir)
   writer ??= new PackWriter(task.cacheDir)
   const read = reader.read.bind(reader)
-  if (shared?.hash !== task.shared.hash) shared = { hash: task.shared.hash, value: JSON.parse(read(task.shared)) }
+  if (shared?.hash !== task.shared.hash)
+    shared = { hash: task.shared.hash, value: await withPlugins(JSON.parse(read(task.shared)) as object) }
   const answers: Answer[] = []
   for (const [i, input] of task.inputs.entries()) {
     Atomics.store(task.progress, 0, i)
@@ -29,6 +32,14 @@ export default async function work(task: Task): Promise<TaskResult> {
   }
   writer.flush()
   return { answers, pack: { ...writer.state } }
+}
+
+/** Puts the functions of the configuration in where JSON has left them out. */
+async function withPlugins(value: Partial<CompileShared>): Promise<object> {
+  if (value.plugins === undefined || !value.markdown) return value
+  const { markdown } = (await importConfig(value.plugins)) as UserConfig
+  const { remarkPlugins = [], rehypePlugins = [] } = markdown ?? {}
+  return { ...value, markdown: { ...value.markdown, remarkPlugins, rehypePlugins } }
 }
 
 async function answer(

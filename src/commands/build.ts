@@ -87,9 +87,19 @@ async function buildInto(
   stageDir: string,
   holdsPage: (file: StagedFile) => boolean,
 ): Promise<BuildResult> {
-  const { root, cacheDir, config, runner, progress } = site
+  const { root, cacheDir, config, plugins, runner, progress } = site
   const { client } = readClientFiles(site.clientDir)
-  const world = createWorld({ root, cacheDir, config, client, runner, stageDir, holdsPage, onProgress: progress.at })
+  const world = createWorld({
+    root,
+    cacheDir,
+    config,
+    plugins,
+    client,
+    runner,
+    stageDir,
+    holdsPage,
+    onProgress: progress.at,
+  })
   const result = await build(world, { drafts: options.drafts })
   progress.end()
   return result
@@ -104,7 +114,7 @@ function stageCopies(
   const files = new Map(result.pages.map((page) => [page.path, page]))
   const problems: Problem[] = []
   const copy = (file: string, from: string) => files.set(file, output.copy(file, from, hashOfFile(from)!))
-  for (const [file, from] of readClientFiles(site.clientDir).copies) copy(file, from)
+  for (const [file, from] of [...readClientFiles(site.clientDir).copies, ...result.made]) copy(file, from)
   for (const [file, from] of result.copies) {
     if (files.has(file)) problems.push(onRoute(file, from))
     else copy(file, path.join(site.root, from))

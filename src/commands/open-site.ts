@@ -15,6 +15,8 @@ export interface OpenSite {
   root: string
   config: Config
   cacheDir: string
+  /** Module of the configuration and the hash of its inputs. */
+  plugins?: { module: string; hash: string }
   runner: Runner
   progress: Progress
   /** Folder of what docsgen sends to browsers. */
@@ -55,6 +57,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite | Problem
     root,
     config,
     cacheDir: dir ?? cache.dir,
+    plugins: loaded.module === undefined ? undefined : { module: loaded.module, hash: loaded.hash },
     runner,
     progress: createProgress(process.stderr, options.quiet),
     clientDir: path.join(lib, 'client'),

@@ -1,113 +1,99 @@
 import fs from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
-import { hashOf } from '../model/hash.ts'
-import { problem, type Problem } from '../model/problem.ts'
-import type { Source } from '../model/types.ts'
+import type { BuildOptions, BuildResult, Message } from 'esbuild'
+import { type Problem, problem } from '../model/problem.ts'
+import type { Bundle, BundleRequest } from '../model/world.ts'
+import { entryName, ownModules, siteModules } from './bundle-modules.ts'
+import { keepBundle, knownBundle } from './bundle-record.ts'
 
-export interface Bundled {
-  /** Absolute path of the module; none where the site has no code of its own, or it has errors. */
-  module?: string
-  hash: string
-  problems: Problem[]
-}
-
-interface BundleRequest {
+export interface SiteBundleRequest extends BundleRequest {
   root: string
   cacheDir: string
-  components: Source[]
 }
 
-/** Bundles the site's own React pages into one server module, named by the hash of its text. */
-export async function bundleSite({ root, cacheDir, components }: BundleRequest): Promise<Bundled> {
-  if (components.length === 0) return { hash: '', problems: [] }
-  const known = knownBundle(root, cacheDir, components)
+const empty: Bundle = { hash: '', stylesheets: [], files: new Map(), problems: [] }
+
+/** Bundles the site's own code: pages, MDX and what they import into one server module, their CSS into one stylesheet. */
+export async function bundleSite(request: SiteBundleRequest): Promise<Bundle> {
+  const { components, mdx, css, root } = request
+  if (components.length + mdx.length + css.length === 0) return empty
+  const missing = css.filter((file) => !fs.existsSync(path.join(root, file)))
+  if (missing.length > 0) return { ...empty, problems: missing.map(missingCss) }
+  const known = knownBundle(request)
   if (known) return known
   const { build } = await import('esbuild')
-  const result = await build({
-    stdin: { contents: entry(components), resolveDir: root, loader: 'js' },
+  try {
+    return keepBundle(request, (await build(options(request))) as BuildResult<{ write: false; metafile: true }>)
+  } catch (error) {
+    const { errors } = error as { errors?: Message[] }
+    if (!errors) throw error
+    return { ...empty, problems: errors.map((message) => toProblem(message, request)) }
+  }
+}
+
+function options(request: SiteBundleRequest): BuildOptions {
+  const { root, baseUrl } = request
+  const file = 'file' as const
+  const names = [
+    'avif',
+    'gif',
+    'ico',
+    'jpg',
+    'jpeg',
+    'png',
+    'svg',
+    'webp',
+    'mp4',
+    'webm',
+    'pdf',
+    'woff',
+    'woff2',
+    'ttf',
+    'eot',
+  ]
+  return {
+    entryPoints: [{ in: entryName, out: 'site' }],
     absWorkingDir: root,
     bundle: true,
     write: false,
     metafile: true,
+    minifySyntax: true,
     format: 'esm',
     platform: 'node',
     target: 'node20',
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
-    loader: { '.css': 'empty' },
+    banner: {
+      js: "import { createRequire as docsgenRequire } from 'node:module'; const require = docsgenRequire(import.meta.url);",
+    },
+    loader: Object.fromEntries(names.map((name) => [`.${name}`, file])),
+    assetNames: 'assets/[name].[hash]',
+    publicPath: baseUrl,
+    outdir: root,
     logLevel: 'silent',
-    outdir: path.join(cacheDir, 'bundle'),
-    plugins: [{ name: 'own-react', setup: resolveReact }],
-  }).catch((error: unknown) => error as { errors?: EsbuildMessage[] })
-  if (!('outputFiles' in result)) return { hash: '', problems: (result.errors ?? []).map(toProblem) }
-  const text = result.outputFiles![0]!.text
-  const module = keep(text, cacheDir)
-  const inputs = Object.keys(result.metafile.inputs).filter((file) => file !== '<stdin>')
-  fs.writeFileSync(recordFile(cacheDir), JSON.stringify({ entry: entry(components), inputs: fingerprints(root, inputs), module }))
-  return { module, hash: hashOf(text), problems: [] }
-}
-
-function entry(components: Source[]): string {
-  const imports = components.map(({ path: file }, i) => `import * as c${i} from ${JSON.stringify(`./${file}`)}`)
-  const table = components.map(({ path: file }, i) => `${JSON.stringify(file)}: c${i}`)
-  return `${imports.join('\n')}\nexport const components = { ${table.join(', ')} }\n`
-}
-
-const require = createRequire(import.meta.url)
-
-/** React is docsgen's own copy, wherever the bundle lies. */
-function resolveReact(build: import('esbuild').PluginBuild): void {
-  build.onResolve({ filter: /^react(-dom)?($|\/)/ }, ({ path: name }) => ({ path: require.resolve(name), external: true }))
-}
-
-function keep(text: string, cacheDir: string): string {
-  const folder = path.join(cacheDir, 'bundle')
-  fs.mkdirSync(folder, { recursive: true })
-  const file = path.join(folder, `${hashOf(text)}.mjs`)
-  fs.writeFileSync(`${file}.${process.pid}`, text)
-  fs.renameSync(`${file}.${process.pid}`, file)
-  return file
-}
-
-function recordFile(cacheDir: string): string {
-  return path.join(cacheDir, 'bundle.json')
-}
-
-/** Content of every input, and the names beside it: a new file there could be found instead of it. */
-function fingerprints(root: string, inputs: string[]): [string, string][] {
-  const folders = [...new Set(inputs.map((file) => path.dirname(file)))].filter((folder) => !folder.includes('node_modules'))
-  const files = inputs.map((file): [string, string] => [file, hashOf(fs.readFileSync(path.join(root, file)))])
-  return [...files, ...folders.map((folder): [string, string] => [`${folder}/`, hashOf(fs.readdirSync(path.join(root, folder)).sort().join('\0'))])]
-}
-
-/** The bundle that was made before, if every one of its inputs is still the same. */
-function knownBundle(root: string, cacheDir: string, components: Source[]): Bundled | undefined {
-  try {
-    const record = JSON.parse(fs.readFileSync(recordFile(cacheDir), 'utf8')) as { entry: string; inputs: [string, string][]; module: string }
-    const files = record.inputs.flatMap(([file]) => (file.endsWith('/') ? [] : [file]))
-    const same = record.entry === entry(components) && JSON.stringify(fingerprints(root, files)) === JSON.stringify(record.inputs)
-    if (!same) return undefined
-    const hash = hashOf(fs.readFileSync(record.module))
-    return path.basename(record.module) === `${hash}.mjs` ? { module: record.module, hash, problems: [] } : undefined
-  } catch {
-    return undefined
+    plugins: [siteModules(request), ownModules],
   }
 }
 
-interface EsbuildMessage {
-  text: string
-  location: { file: string; line: number; column: number } | null
-}
-
-function toProblem({ text, location }: EsbuildMessage): Problem {
+function missingCss(file: string): Problem {
   return problem({
     severity: 'error',
-    code: 'bad-code',
-    message: text,
-    file: location?.file,
-    line: location?.line,
-    column: location ? location.column + 1 : undefined,
-    subject: text,
+    code: 'missing-css',
+    message: `There is no stylesheet "${file}".`,
+    hint: 'Paths in theme.css are relative to the root of the site.',
+    subject: file,
   })
+}
+
+function toProblem({ text, location }: Message, { mdx }: SiteBundleRequest): Problem {
+  const shared = { severity: 'error', code: 'bad-code', message: text, subject: text } as const
+  if (!location) return problem(shared)
+  const document = mdx.find((module) => location.file === `mdx:${module.path}` || location.file === module.path)
+  // The line is one of the compiled module; the finding names the document.
+  if (document) return problem({ ...shared, file: document.path, ...importPlace(text, document.path, mdx) })
+  return problem({ ...shared, file: location.file, line: location.line, column: location.column + 1 })
+}
+
+function importPlace(_message: string, _path: string, _mdx: BundleRequest['mdx']): { line: number; column: number } {
+  return { line: 1, column: 1 }
 }

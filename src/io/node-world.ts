@@ -13,6 +13,7 @@ export interface NodeWorldOptions {
   root: string
   cacheDir: string
   config: Config
+  plugins?: World['plugins']
   client: ClientFiles
   runner: Runner
   /** Folder that collects rendered pages. */
@@ -31,7 +32,9 @@ export function createWorld(options: NodeWorldOptions): World {
     list: () => listContent(root, config),
     read: (path) => readText(root, path, config.markdown.limits.fileBytes),
     assets: async (paths) => readAssets(root, paths),
-    bundle: (components) => bundleSite({ root, cacheDir, components }),
+    plugins: options.plugins,
+    bundle: (request) => bundleSite({ root, cacheDir, ...request }),
+    readBody: (ref) => runner.read(ref),
     put: (text) => runner.put(text),
     run<In, Out, Shared>(
       stage: Stage<In, Out, Shared>,

@@ -55,6 +55,11 @@ export class Runner {
     return ref
   }
 
+  /** What a stage or `put` has stored. */
+  read(ref: BodyRef): string {
+    return this.options.cache.reader.read(ref)
+  }
+
   /** One result for each input, in their order. A failing input does not keep the others from being done. */
   async run<In, Out, Shared>(
     stage: Stage<In, Out, Shared>,

@@ -11,12 +11,16 @@ import type { PageContext } from './feature.ts'
 import { formatOf } from './detect.ts'
 import { features } from './features.ts'
 import { guard } from './guard.ts'
-import { chunksOf } from './holes.ts'
+import { chunksOf } from '../model/chunks.ts'
 import { compileMdx, createMdxProcessor, type MdxProcessor } from './mdx.ts'
+import { partialKey } from '../model/partial-key.ts'
+import { hasMath } from './math.ts'
+import { fullSyntax } from './parser.ts'
 import { placeOf } from './place.ts'
 import { named } from './plugins.ts'
 import { createProcessor, type MarkdownProcessor } from './processor.ts'
 import { normalize } from './text.ts'
+import { changeText } from './walk.ts'
 
 export interface CompileInput {
   source: Source
@@ -29,6 +33,8 @@ export interface CompileInput {
 
 export interface CompileShared {
   markdown: Config['markdown']
+  /** Module with the configuration, where it has plugins: functions cannot be posted, each worker imports them. */
+  plugins?: string
 }
 
 /** Source → Doc: one document, which knows no other. The body is its chunks as JSON. */
@@ -68,8 +74,10 @@ async function bodyOf(
   { markdown, mdx }: Processors,
 ): Promise<Omit<Compiled, 'doc'>> {
   try {
-    if (format === 'mdx') return { chunks: [], code: await compileMdx(content, page, mdx()) }
-    return { chunks: chunksOf(await toHtml(content, page, markdown())) }
+    page.text = changeText(features, content, page)
+    const math = hasMath(page.text, page.meta)
+    if (format === 'mdx') return { chunks: [], code: await compileMdx(page.text, page, mdx(math)) }
+    return { chunks: chunksOf(await toHtml(page.text, page, markdown(math))) }
   } catch (error) {
     page.report(...findingOf(error, format))
     return { chunks: [] }
@@ -103,12 +111,16 @@ function newPage(
     files,
     headings: [],
     links: [],
+    partials: [],
+    partialNames: new Map(),
+    partialKey: source.kind === 'partial' ? partialKey(source.path) : '',
+    includes: [],
     wants: new Set(),
     description: '',
     heading: '',
     slug: (words) => slugger.slug(words),
     report(finding, at) {
-      problems.push(problem({ ...finding, file: source.path, ...placeOf(at) }))
+      problems.push(problem({ ...finding, file: source.path, ...placeOf(at, this) }))
     },
   }
 }
@@ -130,6 +142,7 @@ function docOf(source: Source, page: PageContext, format: Doc['format'], problem
     description: meta.description ?? page.description,
     headings: page.headings,
     links: page.links,
+    partials: page.partials,
     wants: [...page.wants],
     problems,
   }
@@ -147,14 +160,15 @@ export function emptyDoc(source: Source, problems: Doc['problems']): Omit<Doc, '
     description: '',
     headings: [],
     links: [],
+    partials: [],
     wants: [],
     problems,
   }
 }
 
 interface Processors {
-  markdown(): MarkdownProcessor
-  mdx(): MdxProcessor
+  markdown(math: boolean): MarkdownProcessor
+  mdx(math: boolean): MdxProcessor
 }
 
 let made: { markdown: Config['markdown']; processors: Processors } | undefined
@@ -166,12 +180,19 @@ function processorsFor({ markdown }: CompileShared): Processors {
   const remarkPlugins = named(markdown.remarkPlugins as PluggableList, 'remark')
   const rehypePlugins = named(markdown.rehypePlugins as PluggableList, 'rehype')
   const options = { features, parser, remarkPlugins, rehypePlugins }
-  const processors = { markdown: once(() => createProcessor(options)), mdx: once(() => createMdxProcessor(options)) }
+  const processors = {
+    markdown: twice((math) => createProcessor({ ...options, syntax: { ...fullSyntax, math } })),
+    mdx: twice((math) => createMdxProcessor({ ...options, math })),
+  }
   made = { markdown, processors }
   return processors
 }
 
-function once<Value>(make: () => Value): () => Value {
-  let value: Value | undefined
-  return () => (value ??= make())
+function twice<Value>(make: (math: boolean) => Value): (math: boolean) => Value {
+  const values = new Map<boolean, Value>()
+  return (math) => {
+    const value = values.get(math) ?? make(math)
+    values.set(math, value)
+    return value
+  }
 }

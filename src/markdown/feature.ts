@@ -15,6 +15,14 @@ export interface PageContext {
   meta: Doc['meta']
   headings: Heading[]
   links: Link[]
+  /** Paths of the MDX partials that the document imports. */
+  partials: string[]
+  /** Names under which the document has imported them. */
+  partialNames: Map<string, string>
+  /** Tells the holes of a partial from those of the documents that print it; empty for other documents. */
+  partialKey: string
+  /** Files whose content stands in the tree: the first has the lines from `linesOfInclude` on, and so forth. */
+  includes: { path: string; text: string }[]
   /** Names of browser code that the page wants beside the core. */
   wants: Set<string>
   /** The document's own title, when it starts with one. */
@@ -48,7 +56,7 @@ export interface Feature {
   text?: (text: string, page: PageContext) => string
   /** By type of mdast node. */
   mdast?: Record<string, MdastHandler>
-  /** By tag name. */
+  /** By tag name; what is no element by its type. */
   hast?: Record<string, HastHandler>
   /** What has to be loaded before the hast handlers run, which cannot wait. */
   prepare?: (tree: MdastNode, page: PageContext) => Promise<void> | undefined

@@ -1,7 +1,41 @@
 import type { Feature } from './feature.ts'
+import { admonitions } from './features/admonitions.ts'
+import { alerts } from './features/alerts.ts'
+import { badge } from './features/badge.ts'
+import { cards } from './features/cards.ts'
 import { code } from './features/code.ts'
+import { details } from './features/details.ts'
+import { directives } from './features/directives.ts'
+import { emoji } from './features/emoji.ts'
+import { fileTree } from './features/file-tree.ts'
 import { headings } from './features/headings.ts'
+import { html } from './features/html.ts'
+import { images } from './features/images.ts'
 import { intro } from './features/intro.ts'
+import { math } from './features/math.ts'
+import { steps } from './features/steps.ts'
+import { tables } from './features/tables.ts'
+import { tabs } from './features/tabs.ts'
 
 /** All that Markdown can do here beside CommonMark and GFM, in the order in which it is done. */
-export const features: Feature[] = [headings, intro, code]
+export const features: Feature[] = [
+  // Before any other adds HTML of its own.
+  html,
+  headings,
+  intro,
+  math,
+  admonitions,
+  alerts,
+  tabs,
+  details,
+  steps,
+  cards,
+  fileTree,
+  badge,
+  emoji,
+  code,
+  images,
+  tables,
+  // What nobody has taken becomes text again.
+  directives,
+]

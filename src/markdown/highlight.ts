@@ -1,45 +1,89 @@
-import type { Root } from 'hast'
 import { refractor } from 'refractor/core'
-import { grammars } from './grammars.ts'
-import { escapeHtml } from './text.ts'
 
-/** Name of the grammar for what a fence says, or nothing for a language that is not known. */
-export function grammarOf(lang: string): string | undefined {
-  const name = lang.toLowerCase()
-  return Object.hasOwn(grammars, name) ? grammars[name] : undefined
+/** A piece of tokenized code: text, or a token with its kind. */
+type Piece = string | { type: string; alias?: string | string[]; content: Piece | Piece[] }
+
+interface Environment {
+  code: string
+  language: string
+  grammar: unknown
+  tokens?: Piece[]
 }
 
-const loading = new Map<string, Promise<void>>()
+/** The languages that are known at one time, and what they do before and after. */
+interface Realm {
+  languages: Record<string, unknown>
+  hooks: Record<string, unknown>
+}
 
-/** Loads the grammar of a language; nothing to wait for where it is loaded or not known. */
-export function loadGrammar(lang: string): Promise<void> | undefined {
-  const grammar = grammarOf(lang)
-  if (!grammar || refractor.registered(grammar)) return undefined
+/** The part of Prism that refractor wraps and that its types leave out. */
+interface Prism {
+  languages: Realm['languages']
+  hooks: { all: Realm['hooks']; run(name: string, environment: Environment): void }
+  tokenize(code: string, grammar: unknown): Piece[]
+}
+
+type Syntax = Parameters<typeof refractor.register>[0]
+
+const prism = Object.getPrototypeOf(refractor) as Prism
+const blank = { ...prism.languages }
+const realms = new Map<string, Realm>()
+const loading = new Map<string, Promise<void>>()
+// The languages inside HTML, which come into it only when they are registered after it.
+const base = ['markup', 'css', 'javascript']
+
+/** Loads a grammar; nothing to wait for where it is loaded. */
+export function loadGrammar(grammar: string): Promise<void> | undefined {
+  if (realms.has(grammar)) return undefined
   let load = loading.get(grammar)
-  if (!load) loading.set(grammar, (load = registerGrammar(grammar)))
+  if (!load) loading.set(grammar, (load = makeRealm(grammar)))
   return load
 }
 
-async function registerGrammar(grammar: string): Promise<void> {
-  const module = (await import(`refractor/${grammar}`)) as { default: Parameters<typeof refractor.register>[0] }
-  refractor.register(module.default)
+// Grammars look for others and change them, so that one set for all would give a page other colours after other pages.
+async function makeRealm(grammar: string): Promise<void> {
+  const syntaxes = await Promise.all([...base, grammar].map(importSyntax))
+  const realm: Realm = { languages: { ...blank }, hooks: {} }
+  enter(realm)
+  for (const syntax of syntaxes) refractor.register(syntax)
+  realms.set(grammar, realm)
 }
 
-/** Highlighted code as HTML with Prism's class names; nothing for a language that is not loaded. */
-export function highlight(text: string, lang: string): string | undefined {
-  const grammar = grammarOf(lang)
-  if (!grammar || !refractor.registered(grammar)) return undefined
-  return spans(refractor.highlight(text, grammar).children)
+async function importSyntax(grammar: string): Promise<Syntax> {
+  return ((await import(`refractor/${grammar}`)) as { default: Syntax }).default
 }
 
-function spans(nodes: Root['children']): string {
+function enter({ languages, hooks }: Realm): void {
+  prism.languages = languages
+  prism.hooks.all = hooks
+}
+
+/** Highlighted code as HTML with Prism's class names; nothing for a grammar that is not loaded. */
+export function highlight(code: string, grammar: string): string | undefined {
+  const realm = realms.get(grammar)
+  if (!realm) return undefined
+  enter(realm)
+  const environment: Environment = { code, language: grammar, grammar: realm.languages[grammar] }
+  prism.hooks.run('before-tokenize', environment)
+  environment.tokens = prism.tokenize(environment.code, environment.grammar)
+  prism.hooks.run('after-tokenize', environment)
+  return spans(environment.tokens)
+}
+
+function spans(piece: Piece | Piece[]): string {
+  if (typeof piece === 'string') return escapeCode(piece)
+  if (!Array.isArray(piece)) return `<span class="${classOf(piece)}">${spans(piece.content)}</span>`
   let html = ''
-  for (const node of nodes) {
-    if (node.type === 'text') html += escapeHtml(node.value)
-    else if (node.type === 'element') {
-      const names = node.properties.className
-      html += `<span class="${Array.isArray(names) ? names.join(' ') : names}">${spans(node.children)}</span>`
-    }
-  }
+  for (const one of piece) html += spans(one)
   return html
+}
+
+function classOf({ type, alias }: Exclude<Piece, string>): string {
+  if (!alias || alias.length === 0) return `token ${type}`
+  return `token ${type} ${typeof alias === 'string' ? alias : alias.join(' ')}`
+}
+
+/** Escapes what HTML needs escaped between tags. */
+export function escapeCode(text: string): string {
+  return /[&<]/.test(text) ? text.replace(/&/g, '&amp;').replace(/</g, '&lt;') : text
 }

@@ -1,8 +1,8 @@
 import type { Element, Root } from 'hast'
-import type { Chunk, Link } from '../model/types.ts'
+import { holeFor } from '../model/chunks.ts'
+import type { Link } from '../model/types.ts'
 import type { PageContext } from './feature.ts'
 import { placeOf } from './place.ts'
-import { holeEnd, holeStart } from './text.ts'
 import { isExternal, isSafeUrl } from './urls.ts'
 import { walkHast } from './walk.ts'
 
@@ -32,7 +32,7 @@ function digLink(element: Element, page: PageContext): undefined {
     if (/^(https?:)?\/\//i.test(href)) openElsewhere(element)
     return
   }
-  element.properties.href = note(page, { target: href, kind: 'link', ...placeOf(element) })
+  element.properties.href = note(page, { target: href, kind: 'link', ...placeOf(element, page) })
 }
 
 function openElsewhere(element: Element): void {
@@ -50,7 +50,7 @@ function digSources(element: Element, page: PageContext): undefined {
         .map((part) => digCandidate(part, element, page))
         .join(', ')
     else if (!isExternal(value))
-      element.properties[name] = note(page, { target: value, kind: 'image', ...placeOf(element) })
+      element.properties[name] = note(page, { target: value, kind: 'image', ...placeOf(element, page) })
   }
 }
 
@@ -58,7 +58,7 @@ function digSources(element: Element, page: PageContext): undefined {
 function digCandidate(candidate: string, element: Element, page: PageContext): string {
   const [url = '', ...descriptor] = candidate.trim().split(/\s+/)
   if (url === '' || isExternal(url)) return candidate.trim()
-  return [note(page, { target: url, kind: 'image', bare: true, ...placeOf(element) }), ...descriptor].join(' ')
+  return [note(page, { target: url, kind: 'image', bare: true, ...placeOf(element, page) }), ...descriptor].join(' ')
 }
 
 function allow(url: string, element: Element, name: string, page: PageContext): boolean {
@@ -78,13 +78,5 @@ function allow(url: string, element: Element, name: string, page: PageContext): 
 
 function note(page: PageContext, link: Link): string {
   page.links.push(link)
-  return `${holeStart}${page.links.length - 1}${holeEnd}`
-}
-
-const hole = new RegExp(`${holeStart}(\\d+)${holeEnd}`)
-
-/** Cuts serialised HTML at its holes. */
-export function chunksOf(html: string): Chunk[] {
-  const parts = html.split(hole)
-  return parts.map((part, i) => (i % 2 === 0 ? part : { link: Number(part) })).filter((chunk) => chunk !== '')
+  return holeFor(page.links.length - 1, page.partialKey)
 }

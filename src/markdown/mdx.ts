@@ -1,6 +1,7 @@
 import { createProcessor } from '@mdx-js/mdx'
 import type { Root as HastRoot } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
+import remarkMath from 'remark-math'
 import { mdxToMdast } from 'satteri'
 import type { PluggableList, Processor } from 'unified'
 import { VFile } from 'vfile'
@@ -14,6 +15,7 @@ import { ownHast, ownMdast } from './processor.ts'
 export interface MdxOptions {
   features: Feature[]
   parser: 'satteri' | 'remark'
+  math: boolean
   remarkPlugins: PluggableList
   rehypePlugins: PluggableList
 }
@@ -21,8 +23,8 @@ export interface MdxOptions {
 export type MdxProcessor = ReturnType<typeof createProcessor>
 
 /** The MDX compiler with the same features and plugins as Markdown; what it makes is a JavaScript module. */
-export function createMdxProcessor({ features, parser, remarkPlugins, rehypePlugins }: MdxOptions): MdxProcessor {
-  const own = parser === 'satteri' ? [satteriMdx] : []
+export function createMdxProcessor({ features, parser, math, remarkPlugins, rehypePlugins }: MdxOptions): MdxProcessor {
+  const own: PluggableList = parser === 'satteri' ? [[satteriMdx, math]] : math ? [remarkMath] : []
   return createProcessor({
     format: 'mdx',
     outputFormat: 'program',
@@ -33,10 +35,10 @@ export function createMdxProcessor({ features, parser, remarkPlugins, rehypePlug
 }
 
 /** Makes `satteri` the parser, in place of the one that the MDX compiler brings. */
-function satteriMdx(this: Processor) {
+function satteriMdx(this: Processor, math: boolean) {
   this.parser = (text) => {
     try {
-      return mdxToMdast(text, { features: { gfm: true, directive: true, headingAttributes: false } }) as MdastRoot
+      return mdxToMdast(text, { features: { gfm: true, directive: true, math, headingAttributes: false } }) as MdastRoot
     } catch (error) {
       throw placed(error)
     }
@@ -72,6 +74,8 @@ export async function compileMdx(text: string, page: PageContext, processor: Mdx
   page.text = toMdxSpelling(text)
   const file = new VFile({ value: page.text, path: page.source.path, data: { page } })
   const compiled = String(await processor.process(file))
-  const toc = page.headings.map(({ id, level, html }) => ({ value: html, id, level }))
+  const toc = page.headings
+    .filter(({ level }) => level > 0)
+    .map(({ id, level, html }) => ({ value: html, id, level }))
   return `${compiled}\nexport const toc = ${JSON.stringify(toc)}\nexport const frontMatter = ${JSON.stringify(page.meta)}\n`
 }

@@ -1,11 +1,11 @@
 import type { Parents, Root } from 'mdast'
-import { toString } from 'mdast-util-to-string'
+import { toString as textOf } from 'mdast-util-to-string'
 import remarkDirective from 'remark-directive'
 import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
-import remarkParse from 'remark-parse'
+import remark from 'remark-parse'
 import { type Features, markdownToMdast } from 'satteri'
-import { type Processor, unified } from 'unified'
+import { type Data, type Processor, unified } from 'unified'
 import type { Point, Position } from 'unist'
 
 /** Syntax beside CommonMark. Front matter is none of it: it is blanked before the text comes here. */
@@ -17,6 +17,8 @@ export interface Syntax {
 
 export const fullSyntax: Syntax = { gfm: true, directives: true, math: false }
 
+type Parse = (text: string) => Root
+
 /** Makes `satteri` the parser of a unified processor. */
 export function satteriParse(this: Processor, syntax: Syntax): void {
   const features: Features = {
@@ -26,22 +28,37 @@ export function satteriParse(this: Processor, syntax: Syntax): void {
     math: syntax.math,
     headingAttributes: false,
   }
-  this.parser = (text): Root => markdownToMdast(text, { features }) as Root
+  const careful = remarkParse(syntax)
+  this.parser = (text): Root =>
+    syntax.gfm && hasAddressAtPipe(text) ? careful(text) : (markdownToMdast(text, { features }) as Root)
+}
+
+const addressAtPipe = /(?:https?:\/\/|www\.)[^\s|<`]{0,2000}\|/gi
+
+/** There is an address with a pipe right behind it, which `satteri` takes, with the rest of a table's row, for a part of it. */
+export function hasAddressAtPipe(text: string): boolean {
+  if (!text.includes('|')) return false
+  for (const { index } of text.matchAll(addressAtPipe))
+    if (!/[\w/"'`<]$|\]\($/.test(text.slice(index - 2, index))) return true
+  return false
 }
 
 /** Makes `remark-parse` with GFM and directives the parser of a unified processor. */
 export function remarkParser(this: Processor, syntax: Syntax): void {
+  this.parser = remarkParse(syntax, this.data())
+}
+
+/** `data` has the extensions that plugins have set on the processor; they come after ours. */
+function remarkParse(syntax: Syntax, data: Data = {}): Parse {
   const inner = unified()
   if (syntax.gfm) inner.use(remarkGfm)
   if (syntax.math) inner.use(remarkMath)
   if (syntax.directives) inner.use(remarkDirective)
-  const data = this.data()
-  const extended = inner.freeze()
-  this.parser = (text): Root => {
-    // Extensions that the site's own plugins have set on the outer processor come after ours.
-    const all = unified().use(remarkParse)
+  const ours = inner.freeze().data()
+  return (text) => {
+    const all = unified().use(remark)
     for (const key of ['micromarkExtensions', 'fromMarkdownExtensions'] as const)
-      all.data(key, [...((extended.data(key) as never[]) ?? []), ...((data[key] as never[]) ?? [])] as never)
+      all.data(key, [...((ours[key] as never[]) ?? []), ...((data[key] as never[]) ?? [])] as never)
     const tree = all.parse(text)
     if (syntax.gfm) placeAutolinks(tree, text)
     return tree
@@ -52,7 +69,7 @@ export function remarkParser(this: Processor, syntax: Syntax): void {
 function placeAutolinks(parent: Parents, source: string): void {
   let end = parent.position!.start
   for (const node of parent.children) {
-    if (!node.position && node.type === 'link') node.position = placeOfText(toString(node), source, end)
+    if (!node.position && node.type === 'link') node.position = placeOfText(textOf(node), source, end)
     if (!node.position) continue
     if ('children' in node) placeAutolinks(node, source)
     end = node.position.end

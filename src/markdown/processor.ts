@@ -1,15 +1,14 @@
 import type { Root as HastRoot } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
-import rehypeRaw from 'rehype-raw'
 import rehypeStringify from 'rehype-stringify'
 import remarkRehype from 'remark-rehype'
 import { type PluggableList, type Plugin, type Processor, unified } from 'unified'
 import type { VFile } from 'vfile'
 import type { Config } from '../model/config.ts'
 import type { Feature, PageContext } from './feature.ts'
-import { keepInBrowser, keepInCode } from './first-newline.ts'
 import { digHoles } from './holes.ts'
 import { extendsSyntax, fullSyntax, remarkParser, type Syntax, satteriParse } from './parser.ts'
+import { rawHtml } from './raw.ts'
 import { hastHandlers, mdastHandlers, walkHast, walkMdast } from './walk.ts'
 
 export interface ProcessorOptions {
@@ -39,7 +38,7 @@ export function createProcessor(options: ProcessorOptions): MarkdownProcessor {
     .use(parser, options.syntax ?? fullSyntax)
     .use(ownMdast, features)
     .use(remarkPlugins)
-    .use(remarkRehype, { allowDangerousHtml: true })
+    .use(remarkRehype, toHtmlOptions)
     .use(rawHtml)
     .use(ownHast, features)
     .use(rehypePlugins)
@@ -47,6 +46,9 @@ export function createProcessor(options: ProcessorOptions): MarkdownProcessor {
     .use(rehypeStringify, { allowDangerousHtml: true })
   return processor.freeze() as unknown as MarkdownProcessor
 }
+
+// The heading above the footnotes is no part of the text: `dataPlain` keeps it out of the table of contents.
+const toHtmlOptions = { allowDangerousHtml: true, footnoteLabelProperties: { className: ['sr-only'], dataPlain: '' } }
 
 /** The mdast half of the features, as a remark plugin. */
 export function ownMdast(features: Feature[]) {
@@ -58,23 +60,6 @@ export function ownMdast(features: Feature[]) {
     const waits = preparing.flatMap((prepare) => prepare(tree, page) ?? [])
     return waits.length > 0 ? Promise.all(waits).then(() => undefined) : undefined
   }
-}
-
-/** Raw HTML becomes elements; pages without any are spared the second parser. */
-function rawHtml(this: Processor) {
-  const raw = rehypeRaw()
-  return (tree: HastRoot, file: VFile): HastRoot => {
-    if (!hasRaw(tree)) return tree
-    keepInCode(tree)
-    const whole = raw(tree, file) as HastRoot
-    keepInBrowser(whole)
-    return whole
-  }
-}
-
-function hasRaw(node: HastRoot | HastRoot['children'][number]): boolean {
-  if ((node.type as string) === 'raw') return true
-  return 'children' in node && node.children.some(hasRaw)
 }
 
 /** The hast half of the features, as a rehype plugin. */

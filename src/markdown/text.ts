@@ -1,7 +1,3 @@
-/** First and last of the pair that marks a hole while a tree is turned into text. Unicode calls them noncharacters. */
-export const holeStart = '\ufdd0'
-export const holeEnd = '\ufdd1'
-
 const noncharacters = /[\ufdd0\ufdd1]|&#(?:x0*fdd[01]|0*6497[67]);/gi
 
 /** Line feeds only, and none of the two characters that mark holes, spelled either way. */

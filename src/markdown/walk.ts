@@ -18,6 +18,11 @@ function collect<Handler>(tables: (Record<string, Handler> | undefined)[]): Map<
   return all
 }
 
+/** Has the features change a text before it is parsed, in their order. */
+export function changeText(features: Feature[], text: string, page: PageContext): string {
+  return features.reduce((changed, feature) => feature.text?.(changed, page) ?? changed, text)
+}
+
 /** Runs the handlers over a tree, children before parents; what a handler gives back is not visited again. */
 export function walkMdast(parent: MdastParent, handlers: Map<string, MdastHandler[]>, page: PageContext): void {
   const children = parent.children as MdastNode[]
@@ -40,7 +45,7 @@ export function walkHast(parent: HastParent, handlers: Map<string, HastHandler[]
   for (let i = 0; i < children.length; i++) {
     const node = children[i]!
     if ('children' in node) walkHast(node, handlers, page)
-    const handle = node.type === 'element' ? handlers.get(node.tagName) : undefined
+    const handle = handlers.get(node.type === 'element' ? node.tagName : node.type)
     if (!handle) continue
     for (const one of handle) {
       const replacement = one(node as Element, page, parent)

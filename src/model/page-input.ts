@@ -1,4 +1,4 @@
-import type { BodyRef, Fill, Heading, Link, PageKind, Target } from './types.ts'
+import type { BodyRef, Fill, Heading, PageKind, Target } from './types.ts'
 import type { AnnouncementView, ClientOptions, FooterView, NavbarView, NavEntry } from './view.ts'
 
 /** When a navbar entry is marked as active: a path it continues, a path it starts with, or a regular expression. */
@@ -57,8 +57,14 @@ export interface PageInput {
   body?: BodyRef
   /** Name of the page's component in the bundle. */
   component?: string
+  /** Hash of the bundle. */
+  code?: string
+  /** What `DocCardList` lists. */
+  cards?: Target[]
   /** What fills each hole of the body, by number. */
-  fills: (Fill & Pick<Link, 'bare'>)[]
+  fills: Fill[]
+  /** The same for each partial that the page prints, by its key. */
+  partialFills: Record<string, Fill[]>
   sidebar?: BodyRef
   wants: string[]
 }

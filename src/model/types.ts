@@ -14,7 +14,8 @@ export interface Source {
   path: string
   /** Folder and name without number prefixes and extension: `product/orders/intro`. */
   id: string
-  kind: 'doc' | 'page'
+  /** `partial`: printed inside other documents, never a page. */
+  kind: 'doc' | 'page' | 'partial'
   /** Id of the docs collection; empty for pages. */
   collection: string
   version: string
@@ -26,8 +27,8 @@ export interface Source {
 /** One piece of a page's body; what is not text is a hole, filled when the whole site is known. */
 export type Chunk =
   | string
-  /** The number of the link in `Doc.links`. */
-  | { link: number }
+  /** The number of the link in `Doc.links`; `of` is the key of the partial whose link it is. */
+  | { link: number; of?: string }
   | { part: string; props: JsonObject }
   | { island: string; props: JsonObject; children: Chunk[] }
 
@@ -82,6 +83,10 @@ export interface Doc extends Source {
   /** Its chunks, or its module, in the store; none for a document that could not be compiled. */
   body?: BodyRef
   links: Link[]
+  /** Paths of the MDX partials that it prints. */
+  partials: string[]
+  /** The partials that the page prints, with what they print in turn; set when all are compiled. */
+  printed?: Doc[]
   /** What the page needs from the browser side beside the core, by name: `mermaid`. */
   wants: string[]
   problems: Problem[]

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import type { Problem } from './problem.ts'
 import type { SharedData, Stage, StageResult } from './stage.ts'
-import type { AssetInfo, BodyRef, Source, WrittenFile } from './types.ts'
+import type { AssetInfo, BodyRef, WrittenFile } from './types.ts'
 
 /** Scripts and styles that docsgen itself sends to browsers, made when docsgen is built. Paths are of the output. */
 export interface ClientFiles {
@@ -26,17 +26,45 @@ export interface ReadText {
   hash: string
 }
 
+/** The site's own code. Paths are relative to the root. */
+export interface BundleRequest {
+  /** Pages that are React components. */
+  components: string[]
+  /** Compiled MDX documents; `text` is the module. */
+  mdx: { path: string; text: string }[]
+  /** Stylesheets of the site, in order. */
+  css: string[]
+  /** Goes before the paths of files that code names. */
+  baseUrl: string
+}
+
+export interface Bundle {
+  /** Absolute path of a module that exports `components` by path; none where there is no code. */
+  module?: string
+  /** Stands for all of it in keys. */
+  hash: string
+  /** Output paths of stylesheets. */
+  stylesheets: string[]
+  /** Output path to absolute path. */
+  files: Map<string, string>
+  problems: Problem[]
+}
+
 /** Every effect of a build. Nothing else touches the disk, the clock or a thread. */
 export interface World {
   config: Config
+  /** Module with the plugins of the configuration, and the hash of all that it is made of. */
+  plugins?: { module: string; hash: string }
   client: ClientFiles
   list(): Promise<Listing>
   /** Text of a file, or why it cannot be read as text. */
   read(path: string): ReadText | Problem
   /** What is known of those paths that are files inside the site. */
   assets(paths: Iterable<string>): Promise<Map<string, AssetInfo>>
-  /** Bundles the site's own React pages; `module` is an absolute path. */
-  bundle(components: Source[]): Promise<{ module?: string; hash: string; problems: Problem[] }>
+  /** Bundles the site's own code. */
+  bundle(request: BundleRequest): Promise<Bundle>
+  /** What a stage left in the store. */
+  readBody(ref: BodyRef): string
   /** Stores data that inputs of a stage refer to. */
   put(text: string): BodyRef
   /** One result for each input, in order. */
@@ -55,5 +83,7 @@ export interface BuildResult {
   pages: WrittenFile[]
   /** Output path to path of the file that is copied there. */
   copies: Map<string, string>
+  /** Output path to absolute path of what was bundled. */
+  made: Map<string, string>
   cached: number
 }

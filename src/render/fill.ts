@@ -2,14 +2,18 @@ import type { PageInput } from '../model/page-input.ts'
 import type { Chunk } from '../model/types.ts'
 
 /** Fills the holes of a body. `text` is what stood between them. */
-export function fillChunks(chunks: Chunk[], fills: PageInput['fills']): { html: string; text: string[] } {
+export function fillChunks(
+  chunks: Chunk[],
+  { fills, partialFills }: Pick<PageInput, 'fills' | 'partialFills'>,
+): { html: string; text: string[] } {
   const text: string[] = []
   let html = ''
   for (const chunk of chunks) {
     if (typeof chunk === 'string') {
       text.push(chunk)
       html += chunk
-    } else if ('link' in chunk) html += attributeValue(fills[chunk.link])
+    } else if ('link' in chunk)
+      html += attributeValue((chunk.of === undefined ? fills : partialFills[chunk.of])?.[chunk.link])
   }
   return { html, text: [text.join('')] }
 }

@@ -7,11 +7,10 @@ import { Navbar } from '../../client/theme/navbar.tsx'
 import { Sidebar } from '../../client/theme/sidebar.tsx'
 import type { PageInput, Shell } from '../model/page-input.ts'
 import type { ReadBody, Stage } from '../model/stage.ts'
-import type { Chunk, PageFacts, SidebarNode } from '../model/types.ts'
+import type { PageFacts, SidebarNode } from '../model/types.ts'
 import type { HeadView, PageView, Slots } from '../model/view.ts'
-import { loadComponent } from './bundle.ts'
+import { type Body, bodyOf } from './body.tsx'
 import { factsOf } from './facts.ts'
-import { fillChunks } from './fill.ts'
 import { navbarFor } from './navbar-view.ts'
 import { remembered } from './remembered.ts'
 import { slotNames, splitAtSlots, token } from './slots.ts'
@@ -38,28 +37,14 @@ async function renderPage(input: PageInput, shell: Shell, read: ReadBody): Promi
   const slots = Object.fromEntries(shownSlots.map((name) => [name, token(name)])) as unknown as Slots
   const pieces = splitAtSlots(renderToString(<Document view={viewOf(input, shell, slots)} />))
   const html = pieces.map((piece) => (typeof piece === 'string' ? piece : parts[piece.slot])).join('')
-  // Links of the sidebar are the site's own pages, by construction.
-  const read_ = pieces.flatMap((piece) =>
-    typeof piece === 'string'
-      ? [piece]
-      : piece.slot === 'body'
-        ? body.text
-        : piece.slot === 'sidebar'
-          ? []
-          : [parts[piece.slot] ?? ''],
-  )
-  return { html: `<!doctype html>${html}`, facts: factsOf(read_) }
+  const text = pieces.flatMap((piece) => (typeof piece === 'string' ? piece : ownText(piece.slot, parts, body)))
+  return { html: `<!doctype html>${html}`, facts: factsOf(text) }
 }
 
-async function bodyOf(input: PageInput, shell: Shell, read: ReadBody): Promise<{ html: string; text: string[] }> {
-  if (input.component !== undefined) {
-    const Component = await loadComponent(shell.bundle, input.component)
-    const { siteTitle: title, tagline, baseUrl, lang } = shell
-    const html = renderToString(<Component title={title} tagline={tagline} baseUrl={baseUrl} lang={lang} />)
-    return { html, text: [html] }
-  }
-  if (!input.body) return { html: '', text: [] }
-  return fillChunks(JSON.parse(read(input.body)) as Chunk[], input.fills)
+/** What is read for facts: not the sidebar, whose links are the site's own pages by construction. */
+function ownText(slot: keyof Slots, parts: Partial<Record<keyof Slots, string>>, body: Body): string[] {
+  if (slot === 'body') return body.text
+  return slot === 'sidebar' ? [] : [parts[slot] ?? '']
 }
 
 /** Navbar, footer and announcement are the same on many pages: made once for each state that they can be in. */
@@ -107,7 +92,7 @@ function viewOf(input: PageInput, shell: Shell, slots: Slots): PageView {
     entrances,
     slots,
     htmlClass: '',
-    wide: input.component !== undefined,
+    wide: input.kind === 'page' && input.component !== undefined && !/\.mdx?$/.test(input.component),
   }
 }
 

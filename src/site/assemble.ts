@@ -3,7 +3,7 @@ import type { Config } from '../model/config.ts'
 import { compare, type Problem, problem } from '../model/problem.ts'
 import type { AssetInfo, Doc, Edition, LinkTargets, Page, Site, Source } from '../model/types.ts'
 import type { CategoryFile } from './category-file.ts'
-import { assetName, resolveLink } from './links.ts'
+import { assetName, printedLinks, resolveLink } from './links.ts'
 import { firstHref, type Placement, placePages } from './navigation.ts'
 import { docId, fileOf, routeKey, routeOf, urlOf } from './routes.ts'
 import { generateSidebar } from './sidebar.ts'
@@ -129,7 +129,17 @@ function homePage(editions: Edition[], config: Config): Page {
     return href === undefined ? [] : [{ label: node.label, href }]
   })
   const { title, tagline: description } = config
-  return { kind: 'home', url: urlOf('/', config), route: '/', file: '', locale: config.i18n.defaultLocale, title, description, breadcrumbs: [], entrances }
+  return {
+    kind: 'home',
+    url: urlOf('/', config),
+    route: '/',
+    file: '',
+    locale: config.i18n.defaultLocale,
+    title,
+    description,
+    breadcrumbs: [],
+    entrances,
+  }
 }
 
 function notFoundPage(config: Config): Page {
@@ -210,8 +220,8 @@ function report(
 function usedAssets(pages: Page[], targets: LinkTargets): Map<string, string> {
   const used = new Map<string, string>()
   for (const { doc, url } of pages)
-    for (const link of doc?.links ?? []) {
-      const resolved = resolveLink(link, doc!, url, targets)
+    for (const { link, from } of printedLinks(doc)) {
+      const resolved = resolveLink(link, from, url, targets)
       if (resolved.kind === 'file' && resolved.hashed) used.set(assetName(resolved.asset), resolved.asset.path)
     }
   return used

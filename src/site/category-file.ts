@@ -1,6 +1,7 @@
 import { parse } from 'yaml'
 import { closest } from '../model/closest.ts'
 import { type Problem, problem } from '../model/problem.ts'
+import type { ReadText } from '../model/world.ts'
 
 /** What a `_category_` file says of its folder. */
 export interface CategoryFile {
@@ -24,7 +25,21 @@ const types: Record<string, string> = {
   description: 'string',
 }
 
-export const categoryFileName = /(?:^|\/)_category_\.(?:json|ya?ml)$/
+const categoryFileName = /(?:^|\/)_category_\.(?:json|ya?ml)$/
+
+/** Reads all `_category_` files among the content. */
+export function readCategories(
+  content: string[],
+  read: (path: string) => ReadText | Problem,
+): { categories: CategoryFile[]; problems: Problem[] } {
+  const parsed = content
+    .filter((path) => categoryFileName.test(path))
+    .map((path) => {
+      const file = read(path)
+      return 'severity' in file ? { category: { path }, problems: [file] } : parseCategoryFile(path, file.text)
+    })
+  return { categories: parsed.map(({ category }) => category), problems: parsed.flatMap(({ problems }) => problems) }
+}
 
 /** Reads a `_category_.json` or `.yml` (JSON is YAML); what is wrong in it is found, the rest is used. */
 export function parseCategoryFile(path: string, text: string): { category: CategoryFile; problems: Problem[] } {

@@ -1,8 +1,8 @@
 import { closest } from '../model/closest.ts'
 import type { Config } from '../model/config.ts'
 import { type Problem, problem, type Severity } from '../model/problem.ts'
-import type { Link, Page, PageFacts, Site } from '../model/types.ts'
-import { decode, type Resolved, resolveLink, routeOfUrl } from './links.ts'
+import type { Doc, Link, Page, PageFacts, Site } from '../model/types.ts'
+import { decode, printedLinks, type Resolved, resolveLink, routeOfUrl } from './links.ts'
 import { routeKey } from './routes.ts'
 
 /** What a page's HTML has said of itself; nothing for a page that failed. */
@@ -33,13 +33,13 @@ export function check(site: Site, files: string[], factsOf: FactsOf): Problem[] 
     if (facts) ids.set(page, new Set(facts.ids))
   }
   const known: Known = { site, pages, ids, outputs: new Set([...files, ...site.assets.keys()]), problems: [] }
-  for (const page of site.pages) for (const link of page.doc?.links ?? []) checkLink(link, page, known)
+  for (const page of site.pages) for (const { link, from } of printedLinks(page.doc)) checkLink(link, from, page, known)
   checkLayout(factsOf, known)
   return known.problems
 }
 
-function checkLink(link: Link, page: Page, known: Known): void {
-  const resolved = resolveLink(link, page.doc!, page.url, known.site.targets)
+function checkLink(link: Link, from: Doc, page: Page, known: Known): void {
+  const resolved = resolveLink(link, from, page.url, known.site.targets)
   const { config } = known.site
   if (resolved.kind === 'missing-document')
     report(config.onBrokenMarkdownLinks, missingDocument(link, resolved, known), link, page, known)
@@ -126,18 +126,26 @@ function checkLayout(factsOf: FactsOf, known: Known): void {
       if (pages) pages.push(page)
       else pagesOf.set(url, [page])
     }
-  for (const [url, pages] of pagesOf) for (const page of pages.length < pagesOfLayout ? pages : pages.slice(0, 1)) checkUrl(url, page, pages.length, known)
+  for (const [url, pages] of pagesOf)
+    for (const page of pages.length < pagesOfLayout ? pages : pages.slice(0, 1))
+      checkUrl(url, page, pages.length, known)
 }
 
 function checkUrl(url: string, page: Page, count: number, known: Known): void {
   const [path = '', hash = ''] = url.split('#')
   const shared = count >= pagesOfLayout
-  const resolved = { kind: 'route', url, route: routeOfUrl(path.replace(/\?.*/, ''), known.site.config), hash: decode(hash) } as const
+  const resolved = {
+    kind: 'route',
+    url,
+    route: routeOfUrl(path.replace(/\?.*/, ''), known.site.config),
+    hash: decode(hash),
+  } as const
   const before = known.problems.length
   checkRoute(resolved, { target: url, kind: 'link', line: 1, column: 1 }, page, known)
   if (!shared) return
   for (const found of known.problems.splice(before)) {
-    const hint = `It stands on ${count} pages, so it comes from the navbar, the footer or the theme. ${found.hint ?? ''}`.trim()
+    const hint =
+      `It stands on ${count} pages, so it comes from the navbar, the footer or the theme. ${found.hint ?? ''}`.trim()
     known.problems.push(problem({ ...found, file: undefined, line: undefined, column: undefined, hint, subject: url }))
   }
 }

@@ -11,6 +11,14 @@ export type Resolved =
   | { kind: 'missing-image'; url: string }
   | { kind: 'unchecked'; url: string }
 
+/** The links that a page prints: its document's own and those of partials, each with the document that it is resolved for. */
+export function printedLinks(doc: Doc | undefined): { link: Link; from: Doc }[] {
+  if (!doc) return []
+  return [doc, ...(doc.printed ?? [])].flatMap((from) =>
+    from.links.map((link) => ({ link: from === doc ? link : { file: from.path, ...link }, from })),
+  )
+}
+
 interface Split {
   path: string
   query: string
@@ -19,12 +27,14 @@ interface Split {
 
 /** Resolves what an author wrote against the file that it stands in and the URL of its page. */
 export function resolveLink(
-  link: Pick<Link, 'target' | 'kind'>,
-  doc: Pick<Doc, 'path' | 'collection'>,
+  link: Pick<Link, 'target' | 'kind' | 'file'>,
+  owner: Pick<Doc, 'path' | 'collection'>,
   pageUrl: string,
   targets: LinkTargets,
 ): Resolved {
   const { config } = targets
+  // What stands in an included file is relative to that file.
+  const doc = link.file === undefined ? owner : { ...owner, path: link.file }
   if (link.target.startsWith('pathname://'))
     return { kind: 'unchecked', url: joinBase(link.target.slice('pathname://'.length), config) }
   const parts = split(link.target)

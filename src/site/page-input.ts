@@ -1,9 +1,17 @@
 import type { PageInput } from '../model/page-input.ts'
-import type { AssetInfo, BodyRef, Heading, Link, Page, Site } from '../model/types.ts'
+import { partialKey } from '../model/partial-key.ts'
+import type { AssetInfo, BodyRef, Doc, Heading, Link, Page, SidebarNode, Site, Target } from '../model/types.ts'
 import { type Resolved, resolveLink } from './links.ts'
 
-/** All that one page is made of. `sidebar` is where the page's branch of the sidebar lies in the store. */
-export function pageInput(page: Page, site: Site, sidebar: BodyRef | undefined): PageInput {
+export interface StoredParts {
+  /** Where the page's branch of the sidebar lies in the store. */
+  sidebar?: BodyRef
+  /** Hash of the site's own code, for pages that run it. */
+  code?: string
+}
+
+/** All that one page is made of. */
+export function pageInput(page: Page, site: Site, { sidebar, code }: StoredParts): PageInput {
   const { doc, edition, kind, url, file, breadcrumbs, previous, next, entrances, component } = page
   const { config } = site
   const docs = config.docs.find((d) => d.id === edition?.collection)
@@ -22,12 +30,23 @@ export function pageInput(page: Page, site: Site, sidebar: BodyRef | undefined):
     previous: doc?.meta.pagination_prev === null ? undefined : previous,
     next: doc?.meta.pagination_next === null ? undefined : next,
     entrances,
-    body: doc?.body,
-    component,
-    fills: doc ? doc.links.map((link) => fillOf(link, resolveLink(link, doc, url, site.targets))) : [],
+    body: doc?.format === 'mdx' ? undefined : doc?.body,
+    cards: doc?.format === 'mdx' ? cardsOf(page) : undefined,
+    component: component ?? (doc?.format === 'mdx' ? doc.path : undefined),
+    code,
+    ...(doc ? fillsOf(doc, page, site) : { fills: [], partialFills: {} }),
     sidebar,
     wants: doc?.wants ?? [],
   }
+}
+
+/** Entries of the innermost open category: that of the page, or the one that it stands in. */
+function cardsOf({ sidebar = [], url }: Page): Target[] {
+  const open = (nodes: SidebarNode[]): SidebarNode[] => {
+    const inside = nodes.find((node) => node.type === 'category' && node.items.length > 0)
+    return inside?.type === 'category' ? open(inside.items) : nodes
+  }
+  return open(sidebar).flatMap(({ label, href }) => (href === undefined || href === url ? [] : [{ label, href }]))
 }
 
 /** Headings for the table of contents: the levels of the site, or of the document. */
@@ -38,6 +57,15 @@ function listedHeadings({ doc }: Page, { config }: Site): Heading[] {
   const least = meta.toc_min_heading_level ?? minHeadingLevel
   const most = meta.toc_max_heading_level ?? maxHeadingLevel
   return doc!.headings.filter(({ level }) => level >= least && level <= most)
+}
+
+/** What fills the holes of a document, and those of each partial that it prints, by the key of the partial. */
+function fillsOf(doc: Doc, { url }: Page, { targets }: Site): Pick<PageInput, 'fills' | 'partialFills'> {
+  const fillsIn = (one: Doc) => one.links.map((link) => fillOf(link, resolveLink(link, one, url, targets)))
+  const partialFills = Object.fromEntries(
+    (doc.printed ?? []).map((partial) => [partialKey(partial.path), fillsIn(partial)]),
+  )
+  return { fills: fillsIn(doc), partialFills }
 }
 
 function fillOf(link: Link, resolved: Resolved): PageInput['fills'][number] {

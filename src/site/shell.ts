@@ -3,12 +3,12 @@ import { hashOf } from '../model/hash.ts'
 import type { Shell } from '../model/page-input.ts'
 import type { Site } from '../model/types.ts'
 import type { FooterItem, FooterView, LogoView } from '../model/view.ts'
-import type { ClientFiles } from '../model/world.ts'
+import type { Bundle, ClientFiles } from '../model/world.ts'
 import { configuredUrl } from './links.ts'
 import { navRules } from './navbar.ts'
 
 /** What all pages show, from the configuration. */
-export function shellOf(site: Site, client: ClientFiles, bundle?: string): Shell {
+export function shellOf(site: Site, client: ClientFiles, bundle: Bundle): Shell {
   const { config } = site
   const options = clientOptions(config)
   const url = (file: string) => config.baseUrl + file
@@ -26,11 +26,11 @@ export function shellOf(site: Site, client: ClientFiles, bundle?: string): Shell
     navItems: config.navbar.items.flatMap((item) => navRules(item, site)),
     footer: config.footer && footerView(config.footer, config),
     announcement: announcementView(config),
-    stylesheets: client.stylesheets.map(url),
+    stylesheets: [...client.stylesheets, ...bundle.stylesheets].map(url),
     scripts: client.scripts.map(url),
     snippet: client.snippet.replace('__DOCSGEN_HEAD__', () => JSON.stringify(options).replaceAll('<', '\\u003c')),
     options,
-    bundle,
+    bundle: bundle.module,
   }
 }
 

@@ -57,12 +57,17 @@ function isNode(value: unknown): value is Node {
 function importOf(node: Node, text: string): Omit<Import, 'line'> | undefined {
   const { type, source } = node
   if (!isNode(source)) return undefined
-  const target = source.type === 'Literal' ? String(source.value) : text.slice(source.start + 1, Number(source.end) - 1)
+  const target = source.type === 'Literal' ? String(source.value) : textOfTemplate(source, text)
   if (type === 'ImportExpression') return { target, run: true, names: [] }
   if (type === 'TSImportType') return { target, run: false, names: [] }
   if (!/^(Import|ExportNamed|ExportAll)Declaration$/.test(type)) return undefined
   const names = ((node.specifiers ?? []) as Node[]).map(importedName)
   return { target, run: node.importKind !== 'type' && node.exportKind !== 'type', names }
+}
+
+/** The pattern in a template, as it is written; empty for what is only known at run time. */
+function textOfTemplate(source: Node, text: string): string {
+  return source.type === 'TemplateLiteral' ? text.slice(source.start + 1, Number(source.end) - 1) : ''
 }
 
 function importedName(specifier: Node): string {

@@ -24,20 +24,13 @@ export function bareRenderer(parser: (typeof parsers)[number], syntax: Syntax): 
   }
 }
 
+/** What the bare pipeline reads of a page. */
 function barePage(text: string): PageContext {
-  const source = { path: 'a.md', id: 'a', kind: 'doc', version: 'current', locale: 'en' } as const
-  return {
-    source,
+  const page: Pick<PageContext, 'text' | 'markdown' | 'links' | 'report'> = {
     text,
-    meta: { extra: {} },
     markdown: config!.markdown,
-    files: {},
-    headings: [],
     links: [],
-    wants: new Set(),
-    description: '',
-    heading: '',
-    slug: (words) => words,
     report() {},
   }
+  return page as PageContext
 }

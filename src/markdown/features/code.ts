@@ -1,56 +1,125 @@
-import type { Element, ElementContent, Properties } from 'hast'
+import type { Element, ElementContent } from 'hast'
 import type { Code, Nodes } from 'mdast'
+import { blockElement } from '../code-block.ts'
+import { type Fence, readCodeSource, readFence } from '../code-fence.ts'
+import { takeCode } from '../code-file.ts'
+import { grammarOf, isKnownLanguage, nearestLanguage } from '../code-languages.ts'
+import { magicOf } from '../code-magic.ts'
+import { unwrapMdxBlocks } from '../code-mdx.ts'
+import { mermaidElement } from '../code-mermaid.ts'
+import { packageCommands } from '../code-npm.ts'
 import type { Feature, PageContext } from '../feature.ts'
-import { grammarOf, highlight, loadGrammar } from '../highlight.ts'
-import { escapeHtml } from '../text.ts'
+import { loadGrammar } from '../highlight.ts'
+import { nextTabsId, tabsElement } from '../tabs-html.ts'
 
-/** Fenced and indented code: highlighted, in one string, with class names and no styles. */
+/** Fenced and indented code: highlighted, marked, numbered, from files, for package managers, and diagrams. */
 export const code: Feature = {
   name: 'code',
+  text: unwrapMdxBlocks,
   mdast: {
     code(node: Code, page) {
-      const lang = node.lang ?? ''
-      if (lang && !plain.has(lang.toLowerCase()) && !grammarOf(lang)) reportUnknown(lang, node, page)
-      node.data = { ...node.data, hProperties: { dataLang: lang, dataMeta: node.meta ?? '' } }
+      fillFromFile(node, page)
+      // Read when HTML is made of the node, so that plugins may change it until then.
+      const late = {
+        get dataMeta() {
+          return node.meta ?? undefined
+        },
+      }
+      node.data = { ...node.data, hProperties: Object.assign(late, node.data?.hProperties) }
     },
   },
-  hast: { pre: (element) => block(element) },
-  prepare: (tree) => loadAll(tree),
+  hast: { pre: (element, page) => block(element, page) },
+  prepare: (tree, page) => loadAll(tree, page),
 }
 
-const plain = new Set(['text', 'txt', 'plain', 'plaintext', 'none', 'mermaid'])
+function fillFromFile(node: Code, page: PageContext): void {
+  const source = readCodeSource(node.meta)
+  if (!source) return
+  const taken = takeCode(source, page.source.path, page.files)
+  if ('mistake' in taken) return page.report(taken.mistake, node)
+  node.value = taken.code
+  const extension = source.file.split('.').at(-1)!.toLowerCase()
+  if (!node.lang && grammarOf(extension)) node.lang = extension
+}
 
-function reportUnknown(lang: string, node: Code, page: PageContext): void {
+/** Grammars that a document has loaded itself. What others have loaded must not change it. */
+const loaded = new WeakMap<PageContext, Set<string>>()
+
+function loadAll(tree: Nodes, page: PageContext): Promise<void> | undefined {
+  const names = new Set<string>()
+  collect(tree, names, page)
+  if (names.size === 0) return undefined
+  loaded.set(page, names)
+  const loading = [...names].flatMap((name) => loadGrammar(name) ?? [])
+  return loading.length > 0 ? Promise.all(loading).then(() => undefined) : undefined
+}
+
+function collect(node: Nodes, names: Set<string>, page: PageContext): void {
+  if (node.type === 'code' && node.lang) {
+    const { lang } = readFence(node.lang, node.meta)
+    const grammar = isDiagram(lang, page) ? undefined : grammarOf(lang)
+    if (grammar) names.add(grammar)
+  }
+  if ('children' in node) for (const child of node.children) collect(child, names, page)
+}
+
+function isDiagram(lang: string, page: PageContext): boolean {
+  return lang === 'mermaid' && page.markdown.mermaid !== false
+}
+
+interface Found {
+  info: string
+  fence: Fence
+  code: string
+}
+
+function block(pre: Element, page: PageContext): Element | undefined {
+  const found = findCode(pre)
+  if (!found) return undefined
+  if (isDiagram(found.fence.lang, page)) {
+    page.wants.add('mermaid')
+    return mermaidElement(found.code)
+  }
+  if (!isKnownLanguage(found.fence.lang)) reportUnknown(found.fence.lang, pre, page)
+  const commands = found.fence.packages ? packageCommands(found.code) : undefined
+  if (!commands) return print(found, page)
+  const tabs = commands.map((one) => ({ ...one, children: [print({ ...found, code: one.code }, page)] }))
+  return tabsElement({ id: nextTabsId(page), group: 'npm2yarn', tabs })
+}
+
+/** What a `pre` holds, if it is nothing but code and was not dressed by its author. */
+function findCode(pre: Element): Found | undefined {
+  const [inner] = pre.children
+  if (inner?.type !== 'element' || inner.tagName !== 'code' || pre.children.length > 1) return undefined
+  if (Object.keys(pre.properties).length > 0 || !inner.children.every(isText)) return undefined
+  const { className, dataMeta } = inner.properties
+  const first = Array.isArray(className) ? String(className[0] ?? '') : ''
+  const lang = first.startsWith('language-') ? first.slice('language-'.length) : ''
+  const meta = typeof dataMeta === 'string' ? dataMeta : inner.data?.meta
+  const text = inner.children.map((child) => ('value' in child ? child.value : '')).join('')
+  return { info: `${lang} ${meta ?? ''}`, fence: readFence(lang, meta), code: text.replace(/\n$/, '') }
+}
+
+function isText(child: ElementContent): boolean {
+  return child.type === 'text'
+}
+
+function print(found: Found, page: PageContext): Element {
+  const grammar = grammarOf(found.fence.lang)
+  const coloured = grammar !== undefined && loaded.get(page)?.has(grammar) === true
+  return blockElement({ ...found, coloured, magic: magicOf(page.markdown.magicComments) })
+}
+
+function reportUnknown(lang: string, pre: Element, page: PageContext): void {
+  const near = nearestLanguage(lang)
   page.report(
     {
       severity: 'info',
       code: 'unknown-language',
       message: `The code language "${lang}" is not known; the block is shown as plain text.`,
+      hint: near && `Did you mean "${near}"?`,
       subject: lang,
     },
-    node,
+    pre,
   )
-}
-
-function loadAll(tree: Nodes): Promise<void> | undefined {
-  const missing = new Set<string>()
-  const visit = (node: Nodes) => {
-    if (node.type === 'code' && node.lang) missing.add(node.lang)
-    if ('children' in node) node.children.forEach(visit)
-  }
-  visit(tree)
-  const loading = [...missing].flatMap((lang) => loadGrammar(lang) ?? [])
-  return loading.length > 0 ? Promise.all(loading).then(() => undefined) : undefined
-}
-
-function block(pre: Element): Element | undefined {
-  const [inner] = pre.children
-  if (inner?.type !== 'element' || inner.tagName !== 'code' || inner.properties.dataLang === undefined) return
-  const text = inner.children[0]?.type === 'text' ? inner.children[0].value : ''
-  const lang = String(inner.properties.dataLang)
-  const html = highlight(text.replace(/\n$/, ''), lang) ?? escapeHtml(text)
-  const properties: Properties = { className: lang ? [`language-${lang.toLowerCase()}`] : [] }
-  const raw = { type: 'raw', value: html } as unknown as ElementContent
-  const body: Element = { type: 'element', tagName: 'code', properties, children: [raw] }
-  return { type: 'element', tagName: 'pre', properties: { tabIndex: 0 }, children: [body] }
 }

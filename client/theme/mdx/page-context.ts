@@ -1,0 +1,13 @@
+import { createContext } from 'react'
+import type { Heading, Target } from '../../../src/model/types.ts'
+
+/** What components of an MDX page may ask about the page that prints them. */
+export interface PageInfo {
+  url: string
+  baseUrl: string
+  headings: Heading[]
+  /** The entries of the sidebar category that the page stands for, or stands in. */
+  cards: (Target & { description?: string })[]
+}
+
+export const PageInfoContext = createContext<PageInfo>({ url: '', baseUrl: '/', headings: [], cards: [] })

@@ -1,0 +1,2 @@
+export { mdxComponents } from './mdx-components.tsx'
+export { PageInfoContext } from './page-context.ts'

@@ -1,0 +1,154 @@
+import { type CompileInput, compileStage, emptyDoc } from './markdown/compile.ts'
+import { filesNamedBy } from './markdown/needs.ts'
+import { hashOf } from './model/hash.ts'
+import { type Problem, problem } from './model/problem.ts'
+import { type Failure, failed, type StageResult } from './model/stage.ts'
+import type { Doc, Source } from './model/types.ts'
+import type { Bundle, World } from './model/world.ts'
+
+export interface CompiledSite {
+  /** Pages and documents, in the order of their sources. */
+  docs: Doc[]
+  /** MDX files that documents import, by path. */
+  components: Source[]
+  /** The site's own code, under way. */
+  bundling: Promise<Bundle>
+  problems: Problem[]
+  cached: number
+}
+
+/** Compiles every document, and the MDX partials that they import; starts to bundle as soon as all code is known. */
+export async function compileAll(sources: Source[], world: World): Promise<CompiledSite> {
+  const components = sources.filter(isComponent)
+  const documents = sources.filter((source) => !isComponent(source))
+  const early = documents.some(({ path }) => path.endsWith('.mdx')) ? undefined : bundle([], components, world)
+  const first = await compileSources(documents, world)
+  const partials = await compilePartials(first.docs, world)
+  const modules = [...first.docs, ...partials.docs].filter((doc) => doc.format === 'mdx' && doc.body)
+  const byPath = new Map(partials.docs.map((doc) => [doc.path, doc]))
+  return {
+    docs: first.docs.map((doc) => withPartials(doc, byPath)),
+    components,
+    bundling: modules.length === 0 && early ? early : bundle(modules, components, world),
+    problems: [...first.problems, ...partials.problems],
+    cached: first.cached + partials.cached,
+  }
+}
+
+function isComponent(source: Source): boolean {
+  return /\.[jt]sx$/.test(source.path)
+}
+
+function bundle(modules: Doc[], components: Source[], world: World): Promise<Bundle> {
+  const mdx = modules.map(({ path, body }) => ({ path, text: world.readBody(body!) }))
+  const { theme, baseUrl } = world.config
+  return world.bundle({ components: components.map(({ path }) => path), mdx, css: theme.css, baseUrl })
+}
+
+interface CompiledSources {
+  docs: Doc[]
+  problems: Problem[]
+  cached: number
+}
+
+async function compileSources(sources: Source[], world: World): Promise<CompiledSources> {
+  const problems: Problem[] = []
+  const read: Source[] = []
+  function* inputs(): Generator<CompileInput> {
+    for (const source of sources) {
+      const file = world.read(source.path)
+      if ('severity' in file) problems.push(file)
+      if ('severity' in file) continue
+      read.push(source)
+      yield { source, ...file, files: namedFiles(source.path, file.text, world) }
+    }
+  }
+  const results = await world.run(compileStage, inputs(), sharedOf(world), {
+    label: 'compile',
+    expected: sources.length,
+  })
+  const docs = results.map((result, i) => docOf(result, read[i]!))
+  problems.push(...docs.flatMap((doc) => doc.problems))
+  return { docs, problems, cached: results.filter((result) => !failed(result) && result.cached).length }
+}
+
+function sharedOf({ config: { markdown }, plugins }: World) {
+  const own = markdown.remarkPlugins.length + markdown.rehypePlugins.length > 0 ? plugins : undefined
+  const value = { markdown, plugins: own?.module }
+  return { value, hash: hashOf(JSON.stringify([markdown, own?.hash])) }
+}
+
+/** Text of the files that a document names, and of those that these name. */
+function namedFiles(path: string, text: string, world: World): Record<string, string> {
+  const files: Record<string, string> = {}
+  const visit = (from: string, content: string) => {
+    for (const name of filesNamedBy(from, content)) {
+      if (Object.hasOwn(files, name) || name.startsWith('..')) continue
+      const file = world.read(name)
+      if ('severity' in file) continue
+      files[name] = file.text
+      if (/\.mdx?$/.test(name)) visit(name, file.text)
+    }
+  }
+  visit(path, text)
+  return files
+}
+
+function docOf(result: StageResult<Omit<Doc, 'body'>>, source: Source): Doc {
+  if (!failed(result)) return { ...result.out, body: result.body! }
+  return { ...emptyDoc(source, [failure(result, source.path, 'compiled')]), body: undefined }
+}
+
+/** Compiles the partials that documents import, and those that these import, each once. */
+async function compilePartials(docs: Doc[], world: World): Promise<CompiledSources> {
+  const all: CompiledSources = { docs: [], problems: [], cached: 0 }
+  const known = new Set(docs.map((doc) => doc.path))
+  for (let wanted = docs.flatMap((doc) => doc.partials); ; ) {
+    const fresh = [...new Set(wanted)].filter((path) => !known.has(path)).sort()
+    if (fresh.length === 0) return all
+    for (const path of fresh) known.add(path)
+    const { docs: made, problems, cached } = await compileSources(fresh.map(partialSource), world)
+    all.docs.push(...made)
+    all.problems.push(...problems)
+    all.cached += cached
+    wanted = made.flatMap((doc) => doc.partials)
+  }
+}
+
+function partialSource(path: string): Source {
+  return { path, id: path, kind: 'partial', collection: '', version: 'current', locale: '' }
+}
+
+/** Puts the headings of partials where they are printed, and remembers whose links the page prints. */
+function withPartials(doc: Doc, partials: Map<string, Doc>): Doc {
+  if (doc.partials.length === 0) return doc
+  const printed = new Set<Doc>()
+  const gather = ({ partials: names }: Doc) => {
+    for (const name of names) {
+      const partial = partials.get(name)
+      if (!partial || printed.has(partial)) continue
+      printed.add(partial)
+      gather(partial)
+    }
+  }
+  gather(doc)
+  const headings = doc.headings.flatMap((heading) =>
+    heading.level === 0 ? (partials.get(heading.id)?.headings ?? []) : [heading],
+  )
+  return { ...doc, headings, printed: [...printed] }
+}
+
+/** The finding for a page that a stage could not do. */
+export function failure({ failed: how, message }: Failure, file: string, done: string): Problem {
+  const hint = how === 'timeout' ? 'Raise markdown.limits.pageSeconds if the page needs the time.' : undefined
+  return problem({
+    severity: 'error',
+    code: how === 'timeout' ? 'page-timeout' : 'page-failed',
+    message: `The page could not be ${done}. ${message}`,
+    hint,
+    file,
+    line: 1,
+    column: 1,
+    subject: how,
+  })
+}

@@ -1,0 +1,69 @@
+import { failure } from './build-compile.ts'
+import { hashOf } from './model/hash.ts'
+import type { PageInput } from './model/page-input.ts'
+import type { Problem } from './model/problem.ts'
+import { type Done, failed, type StageResult } from './model/stage.ts'
+import type { BodyRef, Page, PageFacts, Site, WrittenFile } from './model/types.ts'
+import type { Bundle, World } from './model/world.ts'
+import { pageStage } from './render/page.tsx'
+import { pageInput } from './site/page-input.ts'
+import { shellOf } from './site/shell.ts'
+
+export interface RenderedSite {
+  files: WrittenFile[]
+  factsOf(page: Page): PageFacts | undefined
+  problems: Problem[]
+  cached: number
+}
+
+/** Renders every page of a site. */
+export async function renderAll(site: Site, bundle: Bundle, world: World): Promise<RenderedSite> {
+  const pages = site.pages.filter(
+    (page) => (!page.doc || page.doc.body) && (!needsBundle(page) || bundle.module !== undefined),
+  )
+  const shell = shellOf(site, world.client, bundle)
+  // A page that runs none of the site's code does not depend on it.
+  const shared = { value: shell, hash: hashOf(JSON.stringify({ ...shell, bundle: undefined })) }
+  const sliceOf = slices(world)
+  function* inputs(): Generator<PageInput> {
+    for (const page of pages)
+      yield pageInput(page, site, { sidebar: sliceOf(page), code: needsBundle(page) ? bundle.hash : undefined })
+  }
+  const results = await world.run(pageStage, inputs(), shared, { label: 'render', expected: pages.length })
+  return gather(pages, results)
+}
+
+function needsBundle({ component, doc }: Page): boolean {
+  return component !== undefined || doc?.format === 'mdx'
+}
+
+/** Puts each branch of a sidebar into the store once. */
+function slices(world: World): (page: Page) => BodyRef | undefined {
+  const known = new Map<Page['sidebar'], BodyRef>()
+  return ({ sidebar }) => {
+    if (!sidebar) return undefined
+    const ref = known.get(sidebar) ?? world.put(JSON.stringify(sidebar))
+    known.set(sidebar, ref)
+    return ref
+  }
+}
+
+function gather(pages: Page[], results: StageResult<PageFacts>[]): RenderedSite {
+  const facts = new Map<Page, PageFacts>()
+  const problems: Problem[] = []
+  const done: Done<PageFacts>[] = []
+  pages.forEach((page, i) => {
+    const result = results[i]!
+    if (failed(result)) problems.push(failure(result, page.doc?.path ?? page.component ?? page.url, 'rendered'))
+    else {
+      facts.set(page, result.out)
+      done.push(result)
+    }
+  })
+  return {
+    files: done.flatMap(({ file }) => file ?? []),
+    factsOf: (page) => facts.get(page),
+    problems,
+    cached: done.filter(({ cached }) => cached).length,
+  }
+}

@@ -1,0 +1,63 @@
+import type { Properties } from 'hast'
+import type { Nodes, PhrasingContent } from 'mdast'
+import { box, textNode } from './directive.ts'
+import type { PageContext } from './feature.ts'
+
+type Look = 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'caution'
+
+export interface AdmonitionKind {
+  name: string
+  look: Look
+  title: string
+  /** Its icon is in the configuration. */
+  hasIcon: boolean
+}
+
+export interface Admonition {
+  kind: AdmonitionKind
+  title: PhrasingContent[]
+  children: Nodes[]
+  /** `id` and `className` of the author. */
+  properties?: Properties
+  position?: Nodes['position']
+}
+
+const looks: Record<string, Look> = {
+  note: 'note',
+  tip: 'tip',
+  info: 'info',
+  warning: 'warning',
+  danger: 'danger',
+  caution: 'caution',
+  secondary: 'note',
+  important: 'info',
+  success: 'tip',
+}
+
+/** The kind of a keyword: built in, of the configuration, or none. */
+export function admonitionKind(name: string, page: PageContext): AdmonitionKind | undefined {
+  const own = Object.hasOwn(page.markdown.admonitions, name) ? page.markdown.admonitions[name] : undefined
+  const builtIn = Object.hasOwn(looks, name) ? looks[name] : undefined
+  if (!own && !builtIn) return undefined
+  const look = own?.base ? looks[own.base]! : (builtIn ?? 'note')
+  return { name, look, title: own?.label ?? name, hasIcon: own?.icon !== undefined }
+}
+
+/** An admonition in Markdown nodes; without a title of its own it has that of its kind. */
+export function admonitionNode({ kind, title, children, properties = {}, position }: Admonition): Nodes {
+  const { className: own = [], ...rest } = properties
+  const theme = ['theme-admonition', `theme-admonition-${kind.name}`]
+  const className = ['admonition', `admonition--${kind.look}`, ...theme, ...(own as string[])]
+  const words = title.length > 0 ? title : [textNode(kind.title)]
+  const parts = [box('p', { className: ['admonition-title'] }, [icon(kind), ...words])]
+  if (children.length > 0) parts.push(box('div', { className: ['admonition-body'] }, children))
+  return box('div', { className, ...rest }, parts, position)
+}
+
+/** Tag that stands for an icon of the configuration until the author's raw HTML has been dealt with. */
+export const iconTag = 'docsgen-icon'
+
+function icon({ name, hasIcon }: AdmonitionKind): Nodes {
+  if (hasIcon) return box(iconTag, { dataKind: name }, [])
+  return box('span', { className: ['admonition-icon'], ariaHidden: 'true' }, [])
+}

@@ -1,0 +1,77 @@
+import type { Element, ElementContent } from 'hast'
+import type { Fence } from './code-fence.ts'
+import { lineElements } from './code-html.ts'
+import { grammarOf } from './code-languages.ts'
+import { markCode } from './code-lines.ts'
+import type { Magic } from './code-magic.ts'
+import { escapeCode, highlight } from './highlight.ts'
+
+export interface BlockInput {
+  fence: Fence
+  /** As written, which names everything in `fence`. */
+  info: string
+  code: string
+  magic: Magic
+  /** Its grammar was loaded for this document. */
+  coloured: boolean
+}
+
+interface Printed {
+  html: string
+  lined: boolean
+}
+
+/** A code block: title, and the code as one piece of HTML, cut into lines only where that is wanted. */
+export function blockElement(input: BlockInput): Element {
+  const { fence } = input
+  const { html, lined } = printed(input)
+  const names = [fence.lang && `language-${fence.lang}`, lined && 'code-lines']
+  if (fence.start !== undefined) names.push('code-lines--numbered')
+  const raw = { type: 'raw', value: html } as unknown as ElementContent
+  const inner = element('code', names, [raw])
+  const pre: Element = { type: 'element', tagName: 'pre', properties: { tabIndex: 0 }, children: [inner] }
+  const title = fence.title ? [element('div', ['code-title'], [{ type: 'text', value: fence.title }])] : []
+  const look = ['code', 'theme-code-block', fence.lang && `language-${fence.lang}`, fence.wrap && 'code--wrap']
+  return element('div', look, [...title, pre])
+}
+
+function element(tagName: string, names: (string | false)[], children: ElementContent[]): Element {
+  const className = names.filter((name) => name !== false && name !== '') as string[]
+  return { type: 'element', tagName, properties: className.length > 0 ? { className } : {}, children }
+}
+
+const cacheLimit = 4_000_000
+let caches = new WeakMap<Magic, Map<string, Printed>>()
+let cached = 0
+
+/** The same code with the same information is printed once. */
+function printed(input: BlockInput): Printed {
+  let cache = caches.get(input.magic)
+  if (!cache) caches.set(input.magic, (cache = new Map()))
+  const key = `${input.coloured}\0${input.info}\0${input.code}`
+  let found = cache.get(key)
+  if (!found) {
+    found = print(input)
+    cached += key.length + found.html.length
+    if (cached > cacheLimit) forget()
+    else cache.set(key, found)
+  }
+  return found
+}
+
+function forget(): void {
+  caches = new WeakMap()
+  cached = 0
+}
+
+// Prism's time can grow with the square of the length.
+const longest = 200_000
+
+function print({ fence, code, magic, coloured }: BlockInput): Printed {
+  const grammar = grammarOf(fence.lang)
+  const { text, marks } = markCode(code, fence, grammar ?? '', magic)
+  const colours = grammar && coloured && text.length <= longest ? highlight(text, grammar) : undefined
+  const html = colours ?? escapeCode(text)
+  const lined = marks !== undefined || fence.start !== undefined
+  return { html: lined ? lineElements(html, marks, fence) : html, lined }
+}

@@ -1,0 +1,75 @@
+import parseRange from 'parse-numeric-range'
+
+/** What an author says behind the opening of a fence. */
+export interface Fence {
+  /** Name of the language in lower case; empty for none. */
+  lang: string
+  title?: string
+  /** Lines to highlight, as written: `1,3-5`. It switches magic comments off. */
+  range?: string
+  /** Number of the first line, where lines are numbered. */
+  start?: number
+  wrap: boolean
+  /** One npm block for all package managers. */
+  packages: boolean
+}
+
+/** What a fence says of the file that its code is taken from. */
+export interface CodeSource {
+  file: string
+  region?: string
+  /** `3-10`, counted from 1, both ends included; either may be missing. */
+  lines?: string
+}
+
+/**
+ * Reads the info string of a fence. Beside `title="…"`, `{1,3-5}`, `showLineNumbers=10`, `wrap` and `npm2yarn` it knows
+ * the spellings of VitePress (`ts:line-numbers {1} [title]`) and MkDocs (`hl_lines="1 3" linenums="1"`, `{ .py }`).
+ * What it does not know is left to plugins.
+ */
+export function readFence(lang: string | null | undefined, meta: string | null | undefined): Fence {
+  const info = meta ? `${lang ?? ''} ${meta}` : (lang ?? '')
+  const name = /^[^\s{:="']*(?=[\s{:]|$)/.exec(info)?.[0] ?? ''
+  const rest = info.slice(name.length)
+  if (rest === '') return { lang: name.toLowerCase(), wrap: false, packages: name === 'npm' }
+  const words = rest.replace(/(["']).*?\1/g, '""')
+  return {
+    lang: (name || (/^\{\s*\.([\w+#-]+)/.exec(words)?.[1] ?? '')).toLowerCase(),
+    title: titleOf(rest, words),
+    range: /\{([\d\s,.-]+)\}/.exec(words)?.[1] ?? valueOf(rest, 'hl_lines'),
+    start: startOf(rest, words),
+    wrap: /(?:^|\s)wrap(?=\s|$)/.test(words),
+    packages: name === 'npm' || /(?:^|\s)npm2yarn/.test(words),
+  }
+}
+
+/** The file that a fence takes its code from, if any. */
+export function readCodeSource(meta: string | null | undefined): CodeSource | undefined {
+  if (!meta?.includes('file=')) return undefined
+  const file = valueOf(meta, 'file')
+  return file ? { file, region: valueOf(meta, 'region'), lines: valueOf(meta, 'lines') } : undefined
+}
+
+/** Numbers of a range, from 1 and up to `last`; a range far beyond costs nothing. */
+export function rangeLines(range: string, last: number): number[] {
+  const parts = range.replace(/\s*(-|\.\.+)\s*/g, '$1').split(/[\s,]+/, 200)
+  const bounded = parts.join().replace(/\d+/g, (digits) => `${Math.min(Number(digits), last + 1)}`)
+  return parseRange(bounded).filter((line) => line > 0 && line <= last)
+}
+
+function titleOf(rest: string, words: string): string | undefined {
+  return /\btitle=(["'])(.*?)\1/.exec(rest)?.[2] ?? /(?:^|\s)\[([^\]]+)\](?=\s|\{|$)/.exec(words)?.[1]
+}
+
+function startOf(rest: string, words: string): number | undefined {
+  const said = /(?:^|[\s:])(?:showLineNumbers|line-numbers)(?:=(\d{1,7}))?(?=[\s{]|$)/.exec(words)
+  if (said) return Number(said[1] ?? 1)
+  const linenums = words.includes('linenums=') ? Number(valueOf(rest, 'linenums')) : 0
+  return linenums > 0 ? linenums : undefined
+}
+
+function valueOf(meta: string, name: string): string | undefined {
+  if (!meta.includes(`${name}=`)) return undefined
+  const found = new RegExp(`(?:^|[\\s{])${name}=(?:"([^"]*)"|'([^']*)'|([^\\s}]+))`).exec(meta)
+  return found?.[1] ?? found?.[2] ?? found?.[3]
+}

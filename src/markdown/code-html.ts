@@ -1,0 +1,43 @@
+import type { Fence } from './code-fence.ts'
+
+const looks: Record<string, string> = {
+  highlight: 'code-line--highlight theme-code-block-highlighted-line',
+  'theme-code-block-highlighted-line': 'code-line--highlight theme-code-block-highlighted-line',
+  add: 'code-line--add',
+  remove: 'code-line--remove',
+}
+
+/** HTML of highlighted code with each line in an element of its own, marked and numbered as wanted. */
+export function lineElements(html: string, marks: string[][] | undefined, { start = 1 }: Fence): string {
+  const lines = splitLines(html)
+  return lines.map((line, i) => lineElement(line, marks?.[i] ?? [], start === 1 ? undefined : start + i)).join('')
+}
+
+/** The line feed is inside, so that the text of all lines is the code. Line one is counted by CSS. */
+function lineElement(html: string, marks: string[], number: number | undefined): string {
+  const classes = new Set(marks.map((mark) => (Object.hasOwn(looks, mark) ? looks[mark] : mark)))
+  const attribute = number === undefined ? '' : ` data-line="${number}"`
+  return `<span class="${['code-line', ...classes].join(' ')}"${attribute}>${html}\n</span>`
+}
+
+/** Cuts HTML made of text and spans at its line feeds; a span that goes on is closed and opened again. */
+export function splitLines(html: string): string[] {
+  const lines: string[] = []
+  const open: string[] = []
+  let line = ''
+  let at = 0
+  for (const { 0: part, index } of html.matchAll(/<\/span>|<[^>]*>|\n/g)) {
+    line += html.slice(at, index)
+    at = index + part.length
+    if (part === '\n') {
+      lines.push(line + '</span>'.repeat(open.length))
+      line = open.join('')
+      continue
+    }
+    if (part === '</span>') open.pop()
+    else open.push(part)
+    line += part
+  }
+  lines.push(line + html.slice(at))
+  return lines
+}

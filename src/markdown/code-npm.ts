@@ -1,0 +1,36 @@
+import convert from 'npm-to-yarn'
+
+const managers = [
+  { value: 'npm', label: 'npm' },
+  { value: 'yarn', label: 'Yarn' },
+  { value: 'pnpm', label: 'pnpm' },
+  { value: 'bun', label: 'Bun' },
+] as const
+
+type Manager = (typeof managers)[number]['value']
+
+export interface PackageCommands {
+  value: Manager
+  label: string
+  code: string
+}
+
+/** The commands of an npm block for each package manager; nothing when they are the same for all. */
+export function packageCommands(code: string): PackageCommands[] | undefined {
+  const all = managers.map(({ value, label }) => ({ value, label, code: commandsFor(code, value) }))
+  return all.some((one) => one.code !== code) ? all : undefined
+}
+
+function commandsFor(code: string, manager: Manager): string {
+  if (manager === 'npm') return code
+  return code
+    .split('\n')
+    .map((line) => (/^\s*#/.test(line) ? line : commandFor(line, manager)))
+    .join('\n')
+}
+
+function commandFor(line: string, manager: Manager): string {
+  const install = line.replace(/\bnpm (?:ci|clean-install)\b/g, `${manager} install --frozen-lockfile`)
+  // What it cannot convert it leaves and says so in a line of its own.
+  return convert(install, manager).replace(/\n# couldn't auto-convert command$/, '')
+}

@@ -1,0 +1,52 @@
+import type { Nodes, PhrasingContent } from 'mdast'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { textNode } from './directive.ts'
+
+export type InlineMath = Extract<Nodes, { type: 'inlineMath' }>
+
+const math = /\\.|\$\$([^$]+)\$\$|\$(?!\s)((?:\\.|[^$\\])+?)(?<!\s)\$(?!\d)/gs
+
+/**
+ * Whether the source of inline math is math by Pandoc's rule: no space inside at either end, no digit behind. Parsers
+ * take "costs $5 and $6" for math.
+ */
+export function isMath(source: string, next: string): boolean {
+  if (source.startsWith('$$')) return true
+  return !/^\$\s|\s\$$/.test(source) && !/^\d/.test(next)
+}
+
+/** Reads Markdown source with dollars again, by Pandoc's rule. */
+export function readDollars(source: string, position: Nodes['position']): PhrasingContent[] {
+  const parts: PhrasingContent[] = []
+  let end = 0
+  for (const match of source.matchAll(math)) {
+    const value = match[1] ?? match[2]
+    if (value === undefined) continue
+    parts.push(...readInline(source.slice(end, match.index), position))
+    parts.push({ type: 'inlineMath', value, position } as InlineMath)
+    end = match.index + match[0].length
+  }
+  return [...parts, ...readInline(source.slice(end), position)]
+}
+
+/** Markdown without blocks; white space at its ends stays. */
+function readInline(source: string, position: Nodes['position']): PhrasingContent[] {
+  if (!/[\\&<`*_[~:]/.test(source)) return source === '' ? [] : [textNode(source, position)]
+  const [, before = '', middle = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(source)!
+  // The first character keeps the rest from being a list, a heading or a quote.
+  const [paragraph] = unified().use(remarkParse).use(remarkGfm).parse(`.${middle}`).children
+  const children = paragraph?.type === 'paragraph' ? paragraph.children : [textNode(`.${middle}`)]
+  const [first, ...others] = children
+  const start = first?.type === 'text' ? [textNode(first.value.slice(1))] : []
+  const all = [textNode(before), ...start, ...others, textNode(after)].filter(
+    (it) => !('value' in it && it.value === ''),
+  )
+  return all.map((node) => placed(node, position))
+}
+
+function placed<Node extends Nodes>(node: Node, position: Nodes['position']): Node {
+  const inner = 'children' in node ? { children: node.children.map((child) => placed(child, position)) } : {}
+  return { ...node, ...inner, position }
+}

@@ -1,0 +1,46 @@
+import type { Element, ElementContent } from 'hast'
+import type { Code, Html, Nodes } from 'mdast'
+import { admonitionKind, admonitionNode, iconTag } from '../admonition.ts'
+import { type ContainerDirective, ownProperties, takeLabel } from '../directive.ts'
+import { asWritten, bracketTitles } from '../directive-titles.ts'
+import type { Feature, PageContext } from '../feature.ts'
+
+/**
+ * `:::note` to `:::caution`, the legacy kinds and those of the configuration. The title is in brackets or behind the
+ * keyword (also that of the other containers, since both are the same text), else the keyword.
+ */
+export const admonitions: Feature = {
+  name: 'admonitions',
+  text: bracketTitles,
+  mdast: {
+    containerDirective: (node: ContainerDirective, page) => admonition(node, page),
+    code: unbracket,
+    html: unbracket,
+  },
+  hast: { [iconTag]: ownIcon },
+}
+
+function admonition(node: ContainerDirective, page: PageContext): Nodes | undefined {
+  const kind = admonitionKind(node.name, page)
+  if (!kind) return undefined
+  const title = takeLabel(node)
+  const { children, position } = node
+  return admonitionNode({ kind, title, children, properties: ownProperties(node), position })
+}
+
+/** Indented code and raw HTML that look like a title get back what the author wrote. */
+function unbracket(node: Code | Html, page: PageContext): undefined {
+  if (!node.value.includes(':::')) return
+  node.value = node.value
+    .split('\n')
+    .map((line) => asWritten(line, page))
+    .join('\n')
+}
+
+function ownIcon(element: Element, page: PageContext): Element {
+  const icon = page.markdown.admonitions[String(element.properties.dataKind)]?.icon ?? ''
+  const className = ['admonition-icon', 'admonition-icon--own']
+  const content = icon.trimStart().startsWith('<') ? { type: 'raw', value: icon } : { type: 'text', value: icon }
+  const properties = { className, ariaHidden: 'true' as const }
+  return { type: 'element', tagName: 'span', properties, children: [content as ElementContent] }
+}

@@ -1,0 +1,46 @@
+import type { Nodes, PhrasingContent } from 'mdast'
+import { box, ownProperties, type TextDirective, textNode } from '../directive.ts'
+import type { Feature } from '../feature.ts'
+
+/** `:badge[New]{tip}`, `:badge[Old]{type=warning}` and `:kbd[Ctrl+K]`; without a label both are text. */
+export const badge: Feature = {
+  name: 'badge',
+  mdast: {
+    textDirective(node: TextDirective) {
+      if (node.children.length === 0) return undefined
+      if (node.name === 'badge') return label(node)
+      return node.name === 'kbd' ? keys(node) : undefined
+    },
+  },
+}
+
+const tones: Record<string, string> = {
+  note: 'note',
+  tip: 'tip',
+  info: 'info',
+  warning: 'warning',
+  danger: 'danger',
+  caution: 'caution',
+  success: 'tip',
+  important: 'info',
+}
+
+function label(node: TextDirective): Nodes {
+  const { type, ...flags } = node.attributes ?? {}
+  const tone = [type ?? '', ...Object.keys(flags)].find((name) => Object.hasOwn(tones, name))
+  const classes = ['badge', ...(tone ? [`badge--${tones[tone]}`] : [])]
+  return box('span', ownProperties(node, ...classes), node.children, node.position)
+}
+
+function keys(node: TextDirective): Nodes {
+  const [only] = node.children
+  if (node.children.length > 1 || only?.type !== 'text') return box('kbd', ownProperties(node), node.children)
+  // A plus sign is a key of its own at the end and behind another one.
+  const names = only.value.split(/(?<=[^+\s])\s*\+\s*(?=.)/)
+  if (names.length === 1) return box('kbd', ownProperties(node), node.children)
+  const parts = names.flatMap((name, i): Nodes[] => [
+    ...(i > 0 ? [textNode('+')] : []),
+    box('kbd', {}, [textNode(name)]),
+  ])
+  return box('span', ownProperties(node, 'keys'), parts as PhrasingContent[])
+}

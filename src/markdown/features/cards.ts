@@ -1,0 +1,44 @@
+import type { Nodes } from 'mdast'
+import { box, type ContainerDirective, ownProperties, takeLabel, textNode } from '../directive.ts'
+import type { Feature } from '../feature.ts'
+
+/**
+ * `::::cards` around `:::card[Title]{href=./page.md icon=🚀}`; a card may also stand alone. The icon is a character, an
+ * emoji's name (`:rocket:`) or the path of an image.
+ */
+export const cards: Feature = {
+  name: 'cards',
+  mdast: { containerDirective: (node: ContainerDirective) => (node.name === 'card' ? card(node) : grid(node)) },
+}
+
+function grid(node: ContainerDirective): Nodes | undefined {
+  if (node.name !== 'cards' || node.children.length === 0) return undefined
+  return box('div', ownProperties(node, 'cards'), node.children, node.position)
+}
+
+function card(node: ContainerDirective): Nodes {
+  const { href, icon, title } = node.attributes ?? {}
+  const label = takeLabel(node)
+  const words: Nodes[] = label.length > 0 ? label : [textNode(title || href || 'Card')]
+  const { children, position } = node
+  const properties = ownProperties(node, 'card')
+  // A link cannot be inside another one: then only the title is the link of the card.
+  const whole = Boolean(href) && ![...words, ...children].some(hasLink)
+  const linked = href && !whole && !words.some(hasLink) ? [box('a', { href }, words, position)] : words
+  const parts = [...(icon ? [iconOf(icon, node)] : []), box('p', { className: ['card-title'] }, linked)]
+  if (children.length > 0) parts.push(box('div', { className: ['card-text'] }, children))
+  return whole ? box('a', { ...properties, href: href! }, parts, position) : box('div', properties, parts, position)
+}
+
+function hasLink(node: Nodes): boolean {
+  if (node.type === 'link' || node.type === 'linkReference' || node.type === 'footnoteReference') return true
+  if (node.type === 'html') return /<a\s/i.test(node.value)
+  if ((node.data as { hName?: string } | undefined)?.hName === 'a') return true
+  return 'children' in node && node.children.some(hasLink)
+}
+
+function iconOf(icon: string, node: ContainerDirective): Nodes {
+  const isPath = /[/.]/.test(icon)
+  if (!isPath) return box('span', { className: ['card-icon'], ariaHidden: 'true' }, [textNode(icon)])
+  return box('img', { className: ['card-icon'], src: icon, alt: '' }, [], node.position)
+}

@@ -1,0 +1,121 @@
+import type { Nodes, Parents, PhrasingContent } from 'mdast'
+import { closest } from '../../model/closest.ts'
+import {
+  type ContainerDirective,
+  containerNames,
+  type Directive,
+  type LeafDirective,
+  type TextDirective,
+  takeLabel,
+  textNode,
+  usage,
+} from '../directive.ts'
+import { asWritten } from '../directive-titles.ts'
+import type { Feature, PageContext } from '../feature.ts'
+import { sourceOf } from '../place.ts'
+
+/**
+ * Directives that no feature has taken are text, as written: `10:30`, `:9229`, `a:b[c]{d}`. The last row for the Markdown
+ * tree. Blocks of that kind are a finding, since somebody meant them; their content stays Markdown.
+ */
+export const directives: Feature = {
+  name: 'directives',
+  mdast: {
+    textDirective: (node: TextDirective, page, parent, index) =>
+      isTaken(node) ? undefined : inline(node, page, parent, index),
+    leafDirective: (node: LeafDirective, page) => (isTaken(node) ? undefined : leaf(node, page)),
+    containerDirective: (node: ContainerDirective, page) => (isTaken(node) ? undefined : container(node, page)),
+  },
+}
+
+const isTaken = (node: Directive) => node.data?.hName !== undefined
+
+function inline(node: TextDirective, page: PageContext, parent: Parents, index: number): PhrasingContent[] {
+  const { before, after } = source(node, page)
+  const { position, children } = node
+  if (children.length === 0) return [textNode(before, position)]
+  const name = textNode(`:${node.name}`, position)
+  const label = mdastLabel(children)
+  if (label?.startsWith('^') && page.text.includes(`[${label}]:`))
+    return [
+      name,
+      { type: 'footnoteReference', identifier: label.slice(1).toLowerCase(), label: label.slice(1), position },
+    ]
+  const target = after === ']' ? takeTarget(parent.children[index + 1]) : undefined
+  if (target !== undefined) return [name, { type: 'link', url: target, children, position }]
+  return [textNode(before, position), ...children, textNode(after, position)]
+}
+
+function mdastLabel(children: PhrasingContent[]): string | undefined {
+  const [only] = children
+  return children.length === 1 && only?.type === 'text' ? only.value : undefined
+}
+
+const target = /^\(([^()\s<>]+)\)/
+
+/** Takes the `(address)` that makes a link of the brackets before it off the text behind them. */
+function takeTarget(next: Nodes | undefined): string | undefined {
+  if (next?.type !== 'text') return undefined
+  const match = target.exec(next.value)
+  if (match) next.value = next.value.slice(match[0].length)
+  return match?.[1]
+}
+
+/** What stands before and after the content of a label; all of it before, where there is none. */
+function source(node: LeafDirective | TextDirective, page: PageContext): { before: string; after: string } {
+  const mark = node.type === 'textDirective' ? ':' : '::'
+  const start = node.position?.start.offset ?? 0
+  const text = sourceOf(node, page)
+  const [first, last] = [node.children[0], node.children.at(-1)]
+  // A plugin or an include may have left positions of another text.
+  if (!text.startsWith(mark + node.name)) return { before: mark + node.name + (first ? '[' : ''), after: ']' }
+  if (!first || !last) return { before: text, after: '' }
+  const [from, to] = [first.position?.start.offset ?? start, last.position?.end.offset ?? start]
+  return { before: text.slice(0, from - start), after: text.slice(to - start) }
+}
+
+function leaf(node: LeafDirective, page: PageContext): Nodes {
+  report(node, page)
+  const { before, after } = source(node, page)
+  const children = [textNode(before), ...node.children, textNode(after)].filter(
+    (it) => !('value' in it && it.value === ''),
+  )
+  return { type: 'paragraph', children, position: node.position }
+}
+
+function container(node: ContainerDirective, page: PageContext): Nodes[] {
+  report(node, page)
+  const end = closingLine(node, page)
+  takeLabel(node)
+  const paragraphs = [openingLine(node, page), end].map((line) => line && paragraph(line, node))
+  return [paragraphs[0], ...node.children, paragraphs[1]].filter((it) => it !== undefined && it !== '') as Nodes[]
+}
+
+function paragraph(line: string, node: ContainerDirective): Nodes {
+  return { type: 'paragraph', children: [textNode(line)], position: node.position }
+}
+
+function openingLine(node: ContainerDirective, page: PageContext): string {
+  const line = sourceOf(node, page).split('\n', 1)[0]!.trim()
+  return line.startsWith(':::') ? asWritten(line, page) : `:::${node.name}`
+}
+
+function closingLine(node: ContainerDirective, page: PageContext): string | undefined {
+  const { start, end } = node.position ?? {}
+  const lastLine = node.children.at(-1)?.position?.end.line ?? start?.line
+  if (!start || !end || lastLine === undefined || lastLine >= end.line) return undefined
+  return /(?:^|[\s>])(:{3,})$/.exec(sourceOf(node, page).trimEnd())?.[1]
+}
+
+function report(node: ContainerDirective | LeafDirective, page: PageContext): void {
+  const { name } = node
+  if (/^\d+$/.test(name)) return
+  const written = `${node.type === 'leafDirective' ? '::' : ':::'}${name}`
+  const known = Object.hasOwn(usage, name) ? usage[name] : undefined
+  const near = closest(name, containerNames(page))
+  const message = known
+    ? `"${written}" has no effect here, so it stays as text.`
+    : `No directive is called "${written}", so it stays as text.`
+  const hint = known ?? (near && `Did you mean ":::${near}"?`)
+  page.report({ severity: 'warning', code: 'unused-directive', message, subject: written, ...(hint && { hint }) }, node)
+}

@@ -1,0 +1,42 @@
+import type { Nodes } from 'mdast'
+import type { Feature, PageContext } from '../feature.ts'
+
+type Lookup = (name: string) => string | undefined
+
+const run = /(?<![\w:])(?::[\w+-]+:)+(?![\w:])/
+const runs = new RegExp(run, 'g')
+
+/**
+ * `:tada:` as a character, in text that is no code. The name stands apart from words and other colons, so that `10:30:20`
+ * and `a:b:c` are what they are; unknown names stay. Ids of headings go by the name, as on GitHub.
+ */
+export const emoji: Feature = {
+  name: 'emoji',
+  prepare(tree, page) {
+    if (!page.markdown.emoji || !run.test(page.text)) return undefined
+    if (lookup) return replaceAll(tree, page, lookup)
+    return load().then((found) => replaceAll(tree, page, found))
+  },
+}
+
+let lookup: Lookup | undefined
+
+async function load(): Promise<Lookup> {
+  const { get } = await import('node-emoji')
+  lookup = get
+  return get
+}
+
+function replaceAll(tree: Nodes, page: PageContext, find: Lookup): undefined {
+  const replace = (text: string) =>
+    text.replace(runs, (names) => names.replace(/:([\w+-]+):/g, (written, name: string) => find(name) ?? written))
+  const visit = (node: Nodes) => {
+    if (node.type === 'text') node.value = replace(node.value)
+    else if ('children' in node && !isMath(node)) node.children.forEach(visit)
+  }
+  visit(tree)
+  page.description = replace(page.description)
+  if (page.ownTitle !== undefined) page.ownTitle = replace(page.ownTitle)
+}
+
+const isMath = (node: Nodes) => (node.data as { hName?: string } | undefined)?.hName === 'docsgen-math'

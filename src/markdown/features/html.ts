@@ -1,0 +1,68 @@
+import type { Html, Parents, Text } from 'mdast'
+import type { Feature, PageContext } from '../feature.ts'
+import { behindEndTag, htmlText } from '../html-tokens.ts'
+import { offsetPlaces } from '../offset-places.ts'
+import { type SanitizeCaller, sanitizeHtml } from '../sanitize.ts'
+
+/** The author's raw HTML, cut to what is harmless. First of all features: what these add is not looked at. */
+export const html: Feature = {
+  name: 'html',
+  mdast: {
+    html(node: Html, page, parent, index) {
+      if (page.markdown.html === 'trusted' || isHeadingId(node, parent, index)) return
+      const result = sanitizeHtml(node.value, callerOf(node, page, parent, index))
+      if (result.html.trim() === '') return []
+      if (result.hasTags) node.value = result.html
+      else return isFlow(parent) ? { ...node, value: `<p>${result.html}</p>` } : textNode(node)
+    },
+  },
+}
+
+/** The comment that gives a heading its id is taken by the heading. */
+function isHeadingId({ value }: Html, parent: Parents, index: number): boolean {
+  return parent.type === 'heading' && index === parent.children.length - 1 && /^<!--\s*#\S+\s*-->$/.test(value)
+}
+
+const flow = new Set(['root', 'blockquote', 'listItem', 'containerDirective', 'footnoteDefinition'])
+
+function isFlow(parent: Parents): boolean {
+  return flow.has(parent.type)
+}
+
+/** Among text, a node is one tag, so that what is shown is the tag itself. */
+function textNode({ value, position }: Html): Text {
+  return { type: 'text', value, position }
+}
+
+const openElements = new WeakMap<PageContext, Map<string, number>>()
+
+function callerOf(node: Html, page: PageContext, parent: Parents, index: number): SanitizeCaller {
+  const open = openElements.get(page) ?? new Map<string, number>()
+  openElements.set(page, open)
+  const placeAt = offsetPlaces(node, page)
+  return {
+    open,
+    nesting: Math.min(page.markdown.limits.nesting, 50),
+    report: (finding, offset, severity = 'info') => page.report({ ...finding, severity }, placeAt(offset)),
+    skipPast: (name) => skipPast(name, parent, index),
+  }
+}
+
+const endless = new WeakMap<Parents, Set<string>>()
+
+/** Takes out the siblings up to the end tag of an element; none when it does not end among them. */
+function skipPast(name: string, parent: Parents, index: number): void {
+  const known = endless.get(parent)
+  if (known?.has(name)) return
+  for (let i = index + 1; i < parent.children.length; i++) {
+    const sibling = parent.children[i]!
+    const end = sibling.type === 'html' ? behindEndTag(htmlText(sibling.value), name, 0) : -1
+    if (end < 0) continue
+    // Blank, so that what follows keeps its place.
+    const rest = sibling as Html
+    rest.value = rest.value.slice(0, end).replace(/[^\n]/g, ' ') + rest.value.slice(end)
+    parent.children.splice(index + 1, i - index - 1)
+    return
+  }
+  endless.set(parent, (known ?? new Set()).add(name))
+}

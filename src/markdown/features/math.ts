@@ -1,0 +1,103 @@
+import type { Element, ElementContent, Root } from 'hast'
+import type { Code, Nodes, Parents } from 'mdast'
+import rehypeRaw from 'rehype-raw'
+import { box, textNode } from '../directive.ts'
+import { type InlineMath, isMath, readDollars } from '../dollars.ts'
+import type { Feature, PageContext } from '../feature.ts'
+import { sourceOf } from '../place.ts'
+
+type Katex = typeof import('katex').default
+type MathBlock = Extract<Nodes, { type: 'math' }>
+
+const tag = 'docsgen-math'
+
+/**
+ * Math to MathML: `$$` blocks, `math` fences and `$x$` in text. Dollars are math only on pages that `hasMath` says have
+ * any: a line that starts with `$$`, a `math` fence, or `math: true` in the front matter. KaTeX is loaded for them alone.
+ */
+export const math: Feature = {
+  name: 'math',
+  mdast: {
+    math: (node: MathBlock) => mark([node.meta, node.value].filter(Boolean).join('\n'), true, node),
+    inlineMath: inline,
+    code: (node: Code) => (node.lang === 'math' ? mark(node.value, true, node) : undefined),
+  },
+  prepare: (tree) => (katex || !uses(tree) ? undefined : load()),
+  hast: { [tag]: render },
+}
+
+let katex: Katex | undefined
+
+async function load(): Promise<void> {
+  katex = (await import('katex')).default
+}
+
+function uses(node: Nodes): boolean {
+  if ((node.data as { hName?: string } | undefined)?.hName === tag) return true
+  return 'children' in node && node.children.some(uses)
+}
+
+function mark(value: string, display: boolean, node: Nodes): Nodes {
+  return box(tag, { dataDisplay: display ? '' : undefined }, [textNode(value)], node.position)
+}
+
+function inline(node: InlineMath, page: PageContext, parent: Parents, index: number): Nodes | Nodes[] {
+  const source = sourceOf(node, page)
+  const next = parent.children[index + 1]
+  if (!isMath(source, next?.type === 'text' ? next.value : '')) return readAgain(node, page, parent, index)
+  // A paragraph of nothing else is a block on one line.
+  return mark(node.value, source.startsWith('$$') && parent.type === 'paragraph' && parent.children.length === 1, node)
+}
+
+/** Text and math up to the next other node, by the stricter rule. */
+function readAgain(node: InlineMath, page: PageContext, parent: Parents, index: number): Nodes[] {
+  const siblings = parent.children as Nodes[]
+  let end = index + 1
+  while (siblings[end]?.type === 'text' || siblings[end]?.type === 'inlineMath') end++
+  const run = siblings.slice(index, end)
+  const source = run.map((one) => sourceOf(one, page)).join('')
+  siblings.splice(index + 1, run.length - 1)
+  const parts = readDollars(source.replace(/\n[ \t>]*/g, '\n'), node.position)
+  return parts.map((part) => (part.type === 'inlineMath' ? mark(part.value, false, part) : part))
+}
+
+function render(element: Element, page: PageContext): ElementContent | ElementContent[] {
+  const [text] = element.children
+  const source = text?.type === 'text' ? text.value : ''
+  const displayMode = element.properties.dataDisplay !== undefined
+  try {
+    const html = katex!.renderToString(source, { displayMode, output: 'mathml', strict: 'ignore', maxSize: 100 })
+    const found = toElements(html)
+    return displayMode ? wrap('div', 'math', found) : found
+  } catch (error) {
+    report(error, element, page)
+    return wrap(displayMode ? 'pre' : 'code', 'math-error', [{ type: 'text', value: source }])
+  }
+}
+
+function toElements(html: string): ElementContent[] {
+  // The source is in there a second time, which would be found by search and read out.
+  const value = html
+    .replace(/<annotation .*<\/annotation>/s, '')
+    .replace(/<\/?semantics>|^<span class="katex">|<\/span>$/g, '')
+  const tree = rehypeRaw()({ type: 'root', children: [{ type: 'raw', value } as never] }, {} as never) as Root
+  return withoutStyle(tree.children as ElementContent[])
+}
+
+function withoutStyle(nodes: ElementContent[]): ElementContent[] {
+  return nodes.map((node): ElementContent => {
+    if (node.type !== 'element') return node
+    const { style: _, ...properties } = node.properties
+    return { ...node, properties, children: withoutStyle(node.children) }
+  })
+}
+
+function wrap(tagName: string, className: string, children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties: { className: [className] }, children }
+}
+
+function report(error: unknown, element: Element, page: PageContext): void {
+  const { rawMessage = String(error) } = error as { rawMessage?: string }
+  const message = `This math cannot be read: ${rawMessage}.`
+  page.report({ severity: 'warning', code: 'bad-math', message, subject: rawMessage }, element)
+}

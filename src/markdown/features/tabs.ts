@@ -1,0 +1,77 @@
+import type { Element, ElementContent } from 'hast'
+import type { Nodes, Parents } from 'mdast'
+import { toString as textOf } from 'mdast-util-to-string'
+import { box, type ContainerDirective, ownProperties, takeLabel } from '../directive.ts'
+import type { Feature, PageContext } from '../feature.ts'
+import { nextTabsId, type Tab, tabsElement } from '../tabs-html.ts'
+
+const tabsTag = 'docsgen-tabs'
+const tabTag = 'docsgen-tab'
+
+/**
+ * `::::tabs{group=os query=os}` around `:::tab[Label]{value=x default}`; Docusaurus' `groupId` and `queryString` are the
+ * same. Every panel is in the HTML.
+ */
+export const tabs: Feature = {
+  name: 'tabs',
+  mdast: { containerDirective: (node: ContainerDirective, _, parent) => mark(node, parent) },
+  hast: { [tabsTag]: render },
+}
+
+function mark(node: ContainerDirective, parent: Parents): Nodes | undefined {
+  if (node.name === 'tab') return parent.type === 'containerDirective' && parent.name === 'tabs' ? tab(node) : undefined
+  if (node.name !== 'tabs' || !node.children.some(isTab)) return undefined
+  const { group, groupId, query, queryString } = node.attributes ?? {}
+  const dataGroup = group ?? groupId
+  // As a flag it goes by the name of the group.
+  const dataQuery = (query ?? queryString) === '' ? dataGroup : (query ?? queryString)
+  return box(tabsTag, { ...ownProperties(node), dataGroup, dataQuery }, node.children, node.position)
+}
+
+const isTab = (node: Nodes) => (node.data as { hName?: string } | undefined)?.hName === tabTag
+
+function tab(node: ContainerDirective): Nodes {
+  const { label: named, value, default: chosen } = node.attributes ?? {}
+  const label = textOf(takeLabel(node)) || named || value || 'Tab'
+  const dataDefault = chosen === undefined || chosen === null || chosen === 'false' ? undefined : ''
+  return box(tabTag, { dataLabel: label, dataValue: value || keyOf(label), dataDefault }, node.children, node.position)
+}
+
+function keyOf(label: string): string {
+  return (
+    label
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join('-') ?? label
+  )
+}
+
+function render(element: Element, page: PageContext): ElementContent[] {
+  const { dataGroup, dataQuery, ...own } = element.properties
+  const inside = element.children.filter(
+    (child): child is Element => child.type === 'element' && child.tagName === tabTag,
+  )
+  const others = element.children.filter((child) => !inside.includes(child as Element))
+  const group = dataGroup === undefined ? {} : { group: String(dataGroup) }
+  const query = dataQuery === undefined ? {} : { query: String(dataQuery) }
+  const made = tabsElement({ id: nextTabsId(page), ...group, ...query, tabs: distinct(inside.map(toTab)) })
+  const className = [made.properties.className, own.className].flat().filter((it) => typeof it === 'string')
+  made.properties = { ...made.properties, ...own, className }
+  return [...others, made]
+}
+
+function toTab({ properties, children }: Element): Tab {
+  const { dataLabel, dataValue, dataDefault } = properties
+  return { label: String(dataLabel), value: String(dataValue), default: dataDefault !== undefined, children }
+}
+
+/** Two tabs of one value would open together. */
+function distinct(all: Tab[]): Tab[] {
+  const seen = new Set<string>()
+  return all.map((one) => {
+    let { value } = one
+    for (let i = 2; seen.has(value); i++) value = `${one.value}-${i}`
+    seen.add(value)
+    return { ...one, value }
+  })
+}

@@ -1,0 +1,95 @@
+function words(list: string): Set<string> {
+  return new Set(list.trim().split(/\s+/))
+}
+
+/** Elements that authors may write: text, groups, tables, media. */
+export const allowedElements = words(`
+  a abbr address area article aside audio b bdi bdo blockquote br caption cite code col colgroup data dd del details
+  dfn div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup hr i iframe img ins kbd li map mark menu nav
+  ol p picture pre q rp rt ruby s samp section small source span strong sub summary sup table tbody td tfoot th thead
+  time tr track u ul var video wbr
+`)
+
+/** Old elements, and what says the same today. */
+export const renamedElements: Record<string, { name: string; className?: string }> = {
+  acronym: { name: 'abbr' },
+  big: { name: 'span' },
+  center: { name: 'div', className: 'align-center' },
+  strike: { name: 's' },
+  tt: { name: 'code' },
+}
+
+/** Elements that go with all that is in them: raw text, which a parser may read in another way, and foreign content. */
+export const droppedElements = words(`
+  iframe math noembed noframes noscript plaintext script style svg template textarea title xmp
+`)
+
+/** Other elements of HTML that are removed; what is in them stays. Any other name is not HTML at all. */
+export const removedElements = words(`
+  applet base basefont bgsound blink body button canvas datalist dialog dir embed fieldset font form frame frameset head
+  html image input keygen label legend link main marquee meta meter nobr object optgroup option output param portal
+  progress search select slot
+`)
+
+/** Elements that may stay open: what follows closes them. */
+export const selfEndingElements = words('colgroup dd dt li p rp rt tbody td tfoot th thead tr')
+
+export const voidElements = words('area br col hr img source track wbr')
+
+const everywhere = words(`
+  dir height hidden id itemid itemprop itemscope itemtype lang role tabindex title translate width
+  aria-activedescendant aria-atomic aria-busy aria-checked aria-colcount aria-colindex aria-colspan aria-controls
+  aria-current aria-describedby aria-description aria-details aria-disabled aria-errormessage aria-expanded aria-flowto
+  aria-haspopup aria-hidden aria-invalid aria-keyshortcuts aria-label aria-labelledby aria-level aria-live aria-modal
+  aria-multiselectable aria-orientation aria-owns aria-placeholder aria-posinset aria-pressed aria-readonly
+  aria-relevant aria-required aria-roledescription aria-rowcount aria-rowindex aria-rowspan aria-selected aria-setsize
+  aria-sort aria-valuemax aria-valuemin aria-valuenow aria-valuetext
+`)
+
+const own: Record<string, Set<string>> = {
+  a: words('download href hreflang name rel target type'),
+  area: words('alt coords download href rel shape target'),
+  audio: words('autoplay controls crossorigin loop muted preload src'),
+  blockquote: words('cite'),
+  col: words('span'),
+  colgroup: words('span'),
+  data: words('value'),
+  del: words('cite datetime'),
+  details: words('name open'),
+  iframe: words('allow allowfullscreen frameborder loading referrerpolicy sandbox src'),
+  img: words('alt crossorigin decoding fetchpriority ismap loading referrerpolicy sizes src srcdark srcset usemap'),
+  ins: words('cite datetime'),
+  li: words('value'),
+  map: words('name'),
+  ol: words('reversed start type'),
+  q: words('cite'),
+  source: words('media sizes src srcset type'),
+  td: words('colspan headers rowspan'),
+  th: words('abbr colspan headers rowspan scope'),
+  time: words('datetime'),
+  track: words('default kind label src srclang'),
+  video: words('autoplay controls crossorigin loop muted playsinline poster preload src'),
+}
+
+/** Whether an element may have an attribute beside `class` and `align`; both names in lower case. */
+export function isAllowedAttribute(element: string, attribute: string): boolean {
+  return everywhere.has(attribute) || Boolean(own[element]?.has(attribute))
+}
+
+/** Attributes with one address. */
+export const urlAttributes = words('cite href itemid poster src srcdark')
+
+/** Attributes by which scripts find an element. */
+export const namingAttributes = words('id name')
+
+const frameHosts = words('codepen.io codesandbox.io player.vimeo.com stackblitz.com youtube-nocookie.com youtube.com')
+
+/** Whether a frame may show that address: absolute, and on one of the listed hosts. */
+export function isAllowedFrame(url: string): boolean {
+  // A named reference before the query could still hide a host.
+  if (/^[^?#]*&/.test(url) || !URL.canParse(url, 'https://site.invalid')) return false
+  const { protocol, hostname } = new URL(url, 'https://site.invalid')
+  return /^https?:$/.test(protocol) && frameHosts.has(hostname.replace(/^www\./, ''))
+}
+
+export const allowedFrames = [...frameHosts].join(', ')

@@ -1,0 +1,17 @@
+const opening = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/
+const closing = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/
+
+/** Hands over each line that is outside of fenced code; what comes back stands in its place. */
+export function mapOutsideFences(text: string, change: (line: string) => string): string {
+  let fence: string | undefined
+  const changed = text.split('\n').map((line) => {
+    if (fence !== undefined) {
+      const end = closing.exec(line)?.[1]
+      if (end?.startsWith(fence)) fence = undefined
+      return line
+    }
+    fence = opening.exec(line)?.[1]
+    return fence === undefined ? change(line) : line
+  })
+  return changed.join('\n')
+}

@@ -1,0 +1,38 @@
+import type { Literal } from 'mdast'
+import type { Place } from '../model/types.ts'
+import type { PageContext } from './feature.ts'
+
+/**
+ * Tells the place in the page of an offset inside a node's value; offsets must not go back. The lines of a value are the
+ * ends of source lines, whose starts belong to the quotes and lists around it.
+ */
+export function offsetPlaces(node: Literal, page: PageContext): (offset: number) => Place | undefined {
+  const { value, position } = node
+  if (!position) return () => undefined
+  let { line, column } = position.start
+  let start = 0
+  let end = lineEnd(value, 0)
+  return (offset) => {
+    while (end < offset) {
+      start = end + 1
+      end = lineEnd(value, start)
+      line++
+      column = 0
+    }
+    if (column === 0) column = Math.max(0, sourceLine(page, line).lastIndexOf(value.slice(start, end))) + 1
+    return { line, column: column + offset - start }
+  }
+}
+
+function lineEnd(text: string, from: number): number {
+  const at = text.indexOf('\n', from)
+  return at < 0 ? text.length : at
+}
+
+const linesOf = new WeakMap<PageContext, string[]>()
+
+function sourceLine(page: PageContext, line: number): string {
+  const lines = linesOf.get(page) ?? page.text.split('\n')
+  linesOf.set(page, lines)
+  return lines[line - 1] ?? ''
+}

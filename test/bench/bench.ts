@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildCorpus, type Row } from './build-corpus.ts'
+import { makeCorpus, writeCorpus } from './corpus.ts'
+import { measure, summarize } from './measure.ts'
+import { readCode, readProse } from './prose.ts'
+import { corpusTable, machine, startTable, writeReport } from './report.ts'
+
+const project = process.cwd()
+const { values } = parseArgs({
+  options: {
+    pages: { type: 'string' },
+    large: { type: 'boolean', default: false },
+    runs: { type: 'string', default: '3' },
+    source: { type: 'string' },
+    shared: { type: 'boolean', default: false },
+    out: { type: 'string', default: 'BENCHMARKS.md' },
+  },
+})
+const runs = Number(values.runs)
+const sizes = values.pages?.split(',').map(Number) ?? [85, 1000, 10_000, ...(values.large ? [26_000] : [])]
+const sharedScript = path.join(project, '../shared/bench/corpus.mjs')
+const sharedSource = path.join(project, '../shared/sites/electron/content/docs')
+
+if ([runs, ...sizes].some((number) => !(number >= 1))) throw new Error('--runs and --pages take whole numbers.')
+const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-bench-'))
+try {
+  writeReport(path.resolve(values.out), measureAll())
+} finally {
+  fs.rmSync(temporary, { recursive: true, force: true })
+}
+
+function measureAll(): Map<string, string> {
+  const sections = new Map<string, string>()
+  const add = (title: string, text: string) => {
+    sections.set(title, text)
+    console.log(`\n## ${title}\n\n${text}`)
+  }
+  add('Machine', machine(project, runs))
+  add('Start', startTable(['--version', '--help'].map((option) => [`docsgen ${option}`, startOf(option)])))
+  const source = path.resolve(values.source ?? 'content')
+  add(values.source ? `Pages of ${path.basename(source)}` : "Pages of this project's prose", own(source))
+  if (values.shared && fs.existsSync(sharedScript)) add('Pages that other generators were measured with', shared())
+  return sections
+}
+
+function startOf(option: string) {
+  return summarize(Array.from({ length: Math.max(5, runs) }, () => measure(project, [option], temporary)))
+}
+
+function own(source: string): string {
+  const prose = readProse(source)
+  if (!values.source) prose.codes.push(...readCode(path.join(project, 'src')))
+  return buildAll((pages, site) => writeCorpus(makeCorpus(prose, pages), path.join(site, 'content/docs')))
+}
+
+function shared(): string {
+  return buildAll((pages, site) => {
+    const out = path.join(site, 'content')
+    const args = [sharedScript, '--source', sharedSource, '--pages', String(pages), '--out', out]
+    const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+    if (status !== 0) throw new Error(stderr)
+  })
+}
+
+/** The table of all sizes; `write` puts the pages into a site. */
+function buildAll(write: (pages: number, site: string) => void): string {
+  const rows: Row[] = []
+  for (const pages of sizes) {
+    const site = fs.mkdtempSync(path.join(temporary, 'site-'))
+    write(pages, site)
+    const measured = buildCorpus({ project, site, pages, runs })
+    for (const { build, wall, cpu } of measured)
+      console.log(`${pages} pages, ${build}: ${wall.toFixed(2)} s, CPU ${cpu.toFixed(2)} s`)
+    rows.push(...measured)
+    fs.rmSync(site, { recursive: true, force: true })
+  }
+  return corpusTable(rows)
+}
