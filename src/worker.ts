@@ -1,10 +1,12 @@
+import { isDiskFailure } from './io/disk-problem.ts'
+import { type OutputError, outputError } from './io/fs.ts'
 import { importConfig } from './io/load-config.ts'
 import { stageFile } from './io/output-stage.ts'
 import { PackReader, PackWriter } from './io/store.ts'
-import type { Answer, Kept, Task, TaskResult } from './io/task.ts'
+import type { Answer, Kept, Task, TaskResult, Unwritable } from './io/task.ts'
 import { type CompileShared, compileStage } from './markdown/compile.ts'
 import type { UserConfig } from './model/config.ts'
-import type { Stage } from './model/stage.ts'
+import type { Made, Stage } from './model/stage.ts'
 import type { BodyRef } from './model/types.ts'
 import { pageStage } from './render/page.tsx'
 
@@ -19,7 +21,18 @@ let writer: PackWriter | undefined
 let shared: { hash: string; value: unknown } | undefined
 
 /** Runs one task in a worker thread: each input alone, an error in one is its answer. */
-export default async function work(task: Task): Promise<TaskResult> {
+export default async function work(task: Task): Promise<TaskResult | Unwritable> {
+  try {
+    return await runTask(task)
+  } catch (error) {
+    if (!isDiskFailure(error)) throw error
+    // The code of an error does not survive the way to another thread.
+    const { code, path } = outputError(error, task.cacheDir) as OutputError
+    return { unwritable: { code, path } }
+  }
+}
+
+async function runTask(task: Task): Promise<TaskResult> {
   reader ??= new PackReader(task.cacheDir)
   writer ??= new PackWriter(task.cacheDir)
   const read = reader.read.bind(reader)
@@ -50,13 +63,23 @@ async function answer(
   read: (ref: BodyRef) => string,
 ): Promise<Answer> {
   const stage = stages[task.stage]!
+  let made: Made<unknown>
   try {
-    const made = await stage.run(input, sharedValue, read)
+    made = await stage.run(input, sharedValue, read)
+  } catch (error) {
+    return failure(error)
+  }
+  try {
     const file = made.path === undefined ? undefined : stageFile(task.stageDir!, made.path, made.body)
     const body = file ? undefined : pack.put(made.body)
     const value = JSON.stringify({ out: made.out, file } satisfies Kept<unknown>)
     return { value, ref: pack.put(value), body }
   } catch (error) {
-    return { failed: 'error', message: error instanceof Error ? error.message : String(error) }
+    if (isDiskFailure(error)) throw error
+    return failure(error)
   }
+}
+
+function failure(error: unknown): Answer {
+  return { failed: 'error', message: error instanceof Error ? error.message : String(error) }
 }

@@ -9,7 +9,7 @@ import { showCurrentLink } from './sidebar.ts'
 import { startSkipLink } from './skip-link.ts'
 import { openStorage } from './storage.ts'
 import { restoreTabs, startTabs } from './tabs.ts'
-import { findToc } from './toc.ts'
+import { findToc, startToc } from './toc.ts'
 import { addWrapButtons } from './word-wrap.ts'
 
 const options = readOptions()
@@ -21,6 +21,7 @@ startSkipLink()
 startDropdowns()
 startDrawer()
 startTabs(store)
+startToc()
 startScroll()
 dress()
 document.addEventListener('docsgen:navigate', dress)

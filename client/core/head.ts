@@ -1,13 +1,13 @@
 import type { ClientOptions } from '../../src/model/view.ts'
 
-// Runs inline before the first paint. The build puts JSON in place of the name.
-declare const __DOCSGEN_HEAD__: ClientOptions
+// Runs inline before the first paint; the data block stands before it.
+const options = JSON.parse(document.getElementById('docsgen')!.textContent!) as ClientOptions
 
 const {
   colorMode: mode,
   announcementId,
   storage: { type, namespace },
-} = __DOCSGEN_HEAD__
+} = options
 const root = document.documentElement
 const query = new URLSearchParams(location.search)
 const mark = (name: string, value: string) => root.setAttribute(`data-${name}`, value)

@@ -9,6 +9,17 @@ export function findToc(): void {
   markHeading()
 }
 
+/** Opens and closes the list where it stands above the text; following a link closes it. */
+export function startToc(): void {
+  document.addEventListener('click', ({ target: at }) => {
+    const toc = (at as Element).closest('.toc')
+    const toggle = toc?.querySelector('.toc-toggle')
+    if (!toggle) return
+    if (at === toggle) toggle.ariaExpanded = String(toggle.ariaExpanded !== 'true')
+    else if ((at as Element).closest('a')) toggle.ariaExpanded = 'false'
+  })
+}
+
 /** Marks the heading that was passed last; none at the top of the page. */
 export function markHeading(): void {
   const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 8 || 8

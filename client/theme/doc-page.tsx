@@ -4,7 +4,7 @@ import { DocSidebar } from './doc-sidebar.tsx'
 import { Markdown } from './markdown.tsx'
 import { Pagination } from './pagination.tsx'
 import { mainId } from './skip-link.tsx'
-import { Toc, TocMobile } from './toc.tsx'
+import { Toc } from './toc.tsx'
 
 /** A document between its sidebar and its table of contents. */
 export function DocPage({ view }: { view: PageView }) {
@@ -13,15 +13,14 @@ export function DocPage({ view }: { view: PageView }) {
     <div className={slots.sidebar ? 'layout' : 'layout layout--alone'}>
       {slots.sidebar ? <DocSidebar view={view} /> : null}
       <main className="main theme-layout-main" id={mainId} tabIndex={-1}>
+        {headings.length ? <Toc headings={headings} /> : null}
         <div className="column">
           <article>
             {view.showBreadcrumbs && view.breadcrumbs.length ? <Breadcrumbs view={view} /> : null}
-            {headings.length ? <TocMobile headings={headings} /> : null}
             <Markdown view={view} />
           </article>
           <Pagination previous={view.previous} next={view.next} />
         </div>
-        {headings.length ? <Toc headings={headings} /> : null}
       </main>
     </div>
   )

@@ -5,6 +5,7 @@ import { DocPage } from './doc-page.tsx'
 import { Drawer } from './drawer.tsx'
 import { Head } from './head.tsx'
 import { Home } from './home.tsx'
+import { IconShapes } from './icon.tsx'
 import { NotFound } from './not-found.tsx'
 import { PlainPage } from './plain-page.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -33,6 +34,7 @@ export function Document({ view }: { view: PageView }) {
       <Head view={view} />
       <body>
         <SkipLink />
+        <IconShapes />
         <Slot html={slots.announcement} />
         <Slot html={slots.navbar} />
         <Layout view={view} />

@@ -8,6 +8,7 @@ export function Head({ view }: { view: PageView }) {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{head.title}</title>
+      {head.options ? <Options json={JSON.stringify(head.options)} /> : null}
       <script dangerouslySetInnerHTML={{ __html: head.snippet }} />
       {head.description ? <meta name="description" content={head.description} /> : null}
       {head.canonical ? <link rel="canonical" href={head.canonical} /> : null}
@@ -17,7 +18,6 @@ export function Head({ view }: { view: PageView }) {
       {head.stylesheets.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
-      {head.options ? <Options json={JSON.stringify(head.options)} /> : null}
       {head.scripts.map((src) => (
         <script key={src} type="module" src={src} />
       ))}

@@ -19,8 +19,21 @@ export function Icon({ name, label }: { name: IconName; label?: string }) {
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: it is hidden from assistive technology or named by `aria-label`.
-    <svg className={`icon icon--${name}`} viewBox="0 0 24 24" {...naming}>
-      <path d={shapes[name]} />
+    <svg className={`icon icon--${name}`} {...naming}>
+      <use href={`#i-${name}`} />
+    </svg>
+  )
+}
+
+/** The shapes of all icons, once for a page. */
+export function IconShapes() {
+  return (
+    <svg className="icon-shapes" aria-hidden>
+      {Object.entries(shapes).map(([name, shape]) => (
+        <symbol id={`i-${name}`} viewBox="0 0 24 24" key={name}>
+          <path d={shape} />
+        </symbol>
+      ))}
     </svg>
   )
 }

@@ -31,7 +31,7 @@ function SidebarList({ items, current }: { items: SidebarNode[]; current: string
 function SidebarLink({ node, current }: { node: Extract<SidebarNode, { type: 'link' }>; current: string }) {
   return (
     <li className={node.className}>
-      <Anchor href={node.href} className="menu__link" current={trimmed(node.href) === current}>
+      <Anchor href={node.href} current={trimmed(node.href) === current}>
         {node.label}
       </Anchor>
     </li>
@@ -42,14 +42,9 @@ function SidebarCategory({ node, current }: { node: Category; current: string })
   const active = contains(node, current)
   const open = active || !node.collapsible || !node.collapsed
   const href = firstHref(node)
-  const look = classes(
-    'menu__link menu-category',
-    active && 'menu-category--active',
-    open ? 'menu-category--open' : 'menu-category--closed',
-    !node.collapsible && 'menu-category--fixed',
-  )
+  const look = classes('menu__link--sublist', active && 'menu__link--active', !node.collapsible && 'menu__link--fixed')
   return (
-    <li className={node.className} data-category={node.key}>
+    <li className={node.className}>
       {href ? (
         <Anchor href={href} className={look} current={!!node.href && trimmed(node.href) === current}>
           {node.label}

@@ -5,25 +5,16 @@ interface Branch {
   children: Branch[]
 }
 
-/** Headings of the page as a nested list, beside the text. */
+/** Headings of the page as a nested list: beside the text, or above it and closed where there is no room. */
 export function Toc({ headings }: { headings: Heading[] }) {
   return (
-    <nav className="toc theme-doc-toc-desktop" aria-labelledby="docsgen-toc">
-      <p className="toc-title" id="docsgen-toc">
+    <nav className="toc theme-doc-toc-desktop" aria-label="On this page">
+      <p className="toc-title">On this page</p>
+      <button type="button" className="toc-toggle" aria-expanded={false}>
         On this page
-      </p>
+      </button>
       <TocList branches={nested(headings)} />
     </nav>
-  )
-}
-
-/** The same list above the text, closed at first, where there is no room beside it. */
-export function TocMobile({ headings }: { headings: Heading[] }) {
-  return (
-    <details className="toc toc-mobile theme-doc-toc-mobile">
-      <summary>On this page</summary>
-      <TocList branches={nested(headings)} />
-    </details>
   )
 }
 

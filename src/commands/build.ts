@@ -1,18 +1,17 @@
-import fs from 'node:fs'
 import path from 'node:path'
 import { build } from '../build.ts'
 import { readClientFiles } from '../io/client-files.ts'
-import { hashOfFile } from '../io/fs.ts'
 import type { StagedFile } from '../io/manifest.ts'
 import { createWorld } from '../io/node-world.ts'
-import type { Committed } from '../io/output.ts'
-import { type Output, openOutput } from '../io/output.ts'
-import { type Problem, problem } from '../model/problem.ts'
+import { type Committed, openOutput } from '../io/output.ts'
+import { findConflicts } from '../io/output-paths.ts'
 import type { BuildResult } from '../model/world.ts'
-import { onInterrupt } from './interrupt.ts'
-import { type OpenSite, openSite } from './open-site.ts'
-import { report, summarize } from './report.ts'
+import { keepFailed } from './keep-failed.ts'
+import type { OpenSite } from './open-site.ts'
+import { outputFiles } from './output-files.ts'
+import { countErrors, report, summarize } from './report.ts'
 import type { SiteOptions } from './site-options.ts'
+import { refuse, withSite } from './with-site.ts'
 
 /** `docsgen build`: all of the site into the output, or nothing. */
 export async function run([options]: unknown[]): Promise<number> {
@@ -24,69 +23,49 @@ export async function runCheck([options]: unknown[]): Promise<number> {
   return withSite(options as SiteOptions, checkSite)
 }
 
-async function withSite(
-  options: SiteOptions,
-  work: (site: OpenSite, options: SiteOptions) => Promise<number>,
-): Promise<number> {
-  const site = await openSite(options)
-  if (Array.isArray(site)) {
-    await report(site, options)
-    return 2
-  }
-  try {
-    return await work(site, options)
-  } finally {
-    await site.close()
-  }
-}
-
 async function buildSite(site: OpenSite, options: SiteOptions): Promise<number> {
   const started = performance.now()
-  const outDir = path.resolve(site.root, options.outDir)
-  const output = await openOutput({ outDir, root: site.root, sources: site.sources })
-  if (Array.isArray(output)) {
-    await report(output, options)
-    return 2
+  const { root, sources } = site
+  const outDir = path.resolve(root, options.outDir)
+  const output = await openOutput({ outDir, root, sources, cacheDir: process.env.CI ? undefined : site.cacheDir })
+  if (Array.isArray(output)) return refuse(output, options)
+  site.atClose(() => output.abortSync())
+  const holds = (file: StagedFile) => output.previousFiles.get(file.path)?.hash === file.hash && output.holds(file.hash)
+  const result = await buildInto(site, options, { stageDir: output.stageDir, holds })
+  if (site.isClosing()) return 0
+  const { files, problems } = outputFiles(result, site, (...copied) => output.copy(...copied))
+  const found = [...result.problems, ...problems]
+  if (countErrors(found, options) > 0) {
+    await report(found, options, root)
+    if (options.keepFailed !== undefined) await keepFailed(files, output, site, options)
+    return 1
   }
-  const forget = onInterrupt(() => output.abortSync())
-  try {
-    const result = await buildInto(
-      site,
-      options,
-      output.stageDir,
-      (file) => output.previousFiles.get(file.path)?.hash === file.hash && output.holds(file.hash),
-    )
-    const { files, problems } = stageCopies(result, site, output)
-    const errors = await report([...result.problems, ...problems], options, site.root)
-    if (errors > 0) {
-      if (options.keepFailed !== undefined) await keepFailed(files, output, site, options)
-      return 1
-    }
-    const committed = await output.commit(files)
-    const failures = await report(committed.problems, options, site.root)
-    if (failures > 0) return 1
-    sayDone(result, files, committed, started, options)
-    return 0
-  } finally {
-    await output.abort()
-    forget()
-  }
+  const done = await output.commit(files)
+  await report([...found, ...done.problems], options, root)
+  if (countErrors(done.problems, { strict: false }) > 0) return 1
+  sayDone({ result, files, done, started }, options)
+  return 0
 }
 
 async function checkSite(site: OpenSite, options: SiteOptions): Promise<number> {
   const started = performance.now()
-  const result = await buildInto(site, options, site.temporaryDir(), () => true)
-  const errors = await report(result.problems, options, site.root)
+  const result = await buildInto(site, options, { stageDir: site.temporaryDir(), holds: () => true })
+  if (site.isClosing()) return 0
+  const { files, problems } = outputFiles(result, site, (path, _, hash) => ({ path, hash, size: 0 }))
+  const found = [...result.problems, ...problems]
+  const errors = await report([...found, ...findConflicts(files, false)], options, site.root)
   if (errors === 0) summarize([`${result.pages.length} pages checked in ${seconds(started)} s`], options)
   return errors > 0 ? 1 : 0
 }
 
-async function buildInto(
-  site: OpenSite,
-  options: SiteOptions,
-  stageDir: string,
-  holdsPage: (file: StagedFile) => boolean,
-): Promise<BuildResult> {
+interface Target {
+  /** Folder that collects the pages. */
+  stageDir: string
+  /** Whether a page that was rendered before need not be rendered again. */
+  holds(file: StagedFile): boolean
+}
+
+async function buildInto(site: OpenSite, options: SiteOptions, { stageDir, holds }: Target): Promise<BuildResult> {
   const { root, cacheDir, config, plugins, runner, progress } = site
   const { client } = readClientFiles(site.clientDir)
   const world = createWorld({
@@ -97,7 +76,7 @@ async function buildInto(
     client,
     runner,
     stageDir,
-    holdsPage,
+    holdsPage: holds,
     onProgress: progress.at,
   })
   const result = await build(world, { drafts: options.drafts })
@@ -105,56 +84,14 @@ async function buildInto(
   return result
 }
 
-/** Puts the files that are copied beside the pages; a static file on the route of a page is a mistake. */
-function stageCopies(
-  result: BuildResult,
-  site: OpenSite,
-  output: Output,
-): { files: StagedFile[]; problems: Problem[] } {
-  const files = new Map(result.pages.map((page) => [page.path, page]))
-  const problems: Problem[] = []
-  const copy = (file: string, from: string) => files.set(file, output.copy(file, from, hashOfFile(from)!))
-  for (const [file, from] of [...readClientFiles(site.clientDir).copies, ...result.made]) copy(file, from)
-  for (const [file, from] of result.copies) {
-    if (files.has(file)) problems.push(onRoute(file, from))
-    else copy(file, path.join(site.root, from))
-  }
-  return { files: [...files.values()], problems }
+interface Done {
+  result: BuildResult
+  files: StagedFile[]
+  done: Committed
+  started: number
 }
 
-function onRoute(file: string, from: string): Problem {
-  return problem({
-    severity: 'error',
-    code: 'static-on-route',
-    message: `This static file would replace the page ${file}.`,
-    hint: 'Rename the file, or give the page another "slug".',
-    file: from,
-    subject: file,
-  })
-}
-
-async function keepFailed(
-  files: StagedFile[],
-  from: Output,
-  site: OpenSite,
-  { keepFailed: folder = '', outDir }: SiteOptions,
-): Promise<void> {
-  const kept = await openOutput({ outDir: path.resolve(site.root, folder), root: site.root, sources: site.sources })
-  if (Array.isArray(kept)) return void (await report(kept, { reporter: 'text', strict: false, quiet: false }))
-  for (const { path: file, hash } of files) {
-    const staged = path.join(from.stageDir, file)
-    kept.copy(file, fs.existsSync(staged) ? staged : path.join(site.root, outDir, file), hash)
-  }
-  await kept.commit(files)
-}
-
-function sayDone(
-  result: BuildResult,
-  files: StagedFile[],
-  done: Committed,
-  started: number,
-  options: SiteOptions,
-): void {
+function sayDone({ result, files, done, started }: Done, options: SiteOptions): void {
   const megabytes = (files.reduce((sum, file) => sum + file.size, 0) / 1e6).toFixed(1)
   const inPlace = done.inPlace ? ['The folder could not be swapped, so its files were replaced one by one.'] : []
   summarize(

@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { loadConfig } from '../io/load-config.ts'
-import { cacheFolder, openCache } from '../io/open-cache.ts'
+import { type LoadedConfig, loadConfig } from '../io/load-config.ts'
+import { cacheFolder, type OpenCache, openCache } from '../io/open-cache.ts'
 import { createProgress, type Progress } from '../io/progress.ts'
 import { Runner } from '../io/runner.ts'
 import type { Config } from '../model/config.ts'
@@ -25,6 +25,10 @@ export interface OpenSite {
   sources: string[]
   /** A folder that is removed when the site is closed. */
   temporaryDir(): string
+  /** Has something done when the site is closed: after the threads have ended. */
+  atClose(work: () => void): void
+  /** What is under way is not wanted any more. */
+  isClosing(): boolean
   close(): Promise<void>
 }
 
@@ -35,13 +39,29 @@ const heapMegabytes = 1024
 export async function openSite(options: SiteOptions): Promise<OpenSite | Problem[]> {
   const root = path.resolve(options.root)
   if (!fs.statSync(root, { throwIfNoEntry: false })?.isDirectory()) return [noRoot(options.root)]
-  const cacheDir = cacheFolder(root, options.cacheDir)
-  const { cache, close, dir } = { ...openCache(cacheDir, options.cache), dir: options.cache ? cacheDir : undefined }
-  const loaded = await loadConfig({ root, cacheDir: dir ?? cache.dir, file: options.config })
-  if (!loaded.config || loaded.problems.some((p) => p.severity === 'error')) {
-    close()
+  const opened = openCache(cacheFolder(root, options.cacheDir), options.cache)
+  try {
+    const loaded = await loadConfig({ root, cacheDir: opened.folder, file: options.config })
+    const { config } = loaded
+    if (config && !loaded.problems.some((p) => p.severity === 'error'))
+      return siteOf({ root, opened, loaded: { ...loaded, config }, options })
+    opened.close()
     return loaded.problems
+  } catch (error) {
+    opened.close()
+    throw error
   }
+}
+
+interface Loaded {
+  root: string
+  opened: OpenCache
+  loaded: LoadedConfig & { config: Config }
+  options: SiteOptions
+}
+
+function siteOf({ root, opened, loaded, options }: Loaded): OpenSite {
+  const { cache, folder } = opened
   const config = { ...loaded.config, ...(options.baseUrl !== undefined && { baseUrl: slashed(options.baseUrl) }) }
   const lib = path.dirname(libFile('cli.js'))
   const runner = new Runner({
@@ -52,25 +72,29 @@ export async function openSite(options: SiteOptions): Promise<OpenSite | Problem
     worker: path.join(lib, 'worker.js'),
     toolVersion: fs.readFileSync(path.join(lib, 'build-id'), 'utf8'),
   })
-  const temporary: string[] = []
+  const closing: (() => void)[] = []
+  let isClosing = false
   return {
     root,
     config,
-    cacheDir: dir ?? cache.dir,
+    cacheDir: folder,
     plugins: loaded.module === undefined ? undefined : { module: loaded.module, hash: loaded.hash },
     runner,
     progress: createProgress(process.stderr, options.quiet),
     clientDir: path.join(lib, 'client'),
-    sources: [path.join(root, config.contentDir === '.' ? 'docs' : config.contentDir), path.join(root, loaded.file)],
+    sources: [...contentFolders(config), loaded.file].map((file) => path.join(root, file)),
     temporaryDir() {
       const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-'))
-      temporary.push(dir)
+      closing.push(() => fs.rmSync(dir, { recursive: true, force: true }))
       return dir
     },
+    atClose: (work) => void closing.push(work),
+    isClosing: () => isClosing,
     async close() {
+      isClosing = true
       await runner.close()
-      close()
-      for (const dir of temporary) fs.rmSync(dir, { recursive: true, force: true })
+      for (const work of closing) work()
+      opened.close()
     },
   }
 }
@@ -82,6 +106,12 @@ function noRoot(root: string): Problem {
     message: `There is no folder "${root}".`,
     hint: 'Name the folder of the site with --root.',
   })
+}
+
+/** Folders of what writers change, relative to the root. */
+function contentFolders({ contentDir, docs, pages, staticDirectories }: Config): string[] {
+  if (contentDir !== '.') return [contentDir]
+  return [...docs.map((collection) => collection.path), pages.path, ...staticDirectories]
 }
 
 function slashed(baseUrl: string): string {

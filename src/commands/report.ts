@@ -8,13 +8,20 @@ type ReportOptions = Pick<SiteOptions, 'reporter' | 'strict' | 'quiet'>
 /** Prints findings, text to stderr, machine-readable forms to stdout. Gives the number of errors. */
 export async function report(found: Problem[], options: ReportOptions, root = '.'): Promise<number> {
   const problems = sortProblems(options.strict ? strictly(found) : found)
-  if (options.reporter !== 'text') process.stdout.write(`${await machineForm(problems, options.reporter)}\n`)
-  else if (problems.length > 0) {
+  if (options.reporter !== 'text') {
+    const text = await machineForm(problems, options.reporter)
+    if (text !== '') process.stdout.write(`${text}\n`)
+  } else if (problems.length > 0) {
     const { formatProblems } = await import('../io/report.ts')
     const text = await formatProblems(problems, { readText: textReader(root), color: usesColor() })
     process.stderr.write(`${text}\n`)
   }
-  return problems.filter((p) => p.severity === 'error').length
+  return countErrors(problems, { strict: false })
+}
+
+/** How many of the findings keep a build from being written. */
+export function countErrors(found: Problem[], { strict }: Pick<ReportOptions, 'strict'>): number {
+  return (strict ? strictly(found) : found).filter((p) => p.severity === 'error').length
 }
 
 async function machineForm(problems: Problem[], reporter: 'github' | 'json' | 'sarif'): Promise<string> {

@@ -20,7 +20,7 @@ function readAsset(root: string, file: string): AssetInfo | undefined {
   if (file.startsWith('..') || path.isAbsolute(file)) return undefined
   try {
     const full = fs.realpathSync(path.join(root, file))
-    if (!full.startsWith(fs.realpathSync(root) + path.sep)) return undefined
+    if (!full.startsWith(fs.realpathSync(root) + path.sep) || !fs.statSync(full).isFile()) return undefined
     const bytes = fs.readFileSync(full)
     return { path: file, hash: hashOf(bytes), ...sizeOf(file, bytes) }
   } catch {

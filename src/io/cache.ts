@@ -128,14 +128,18 @@ export class Cache {
 
   private removeStrayFiles(): void {
     for (const name of fs.readdirSync(this.dir))
-      if (name.endsWith('.pack') && !this.packs.has(name) && !belongsToLiving(name))
-        fs.rmSync(path.join(this.dir, name), { force: true })
+      if (isStray(name, this.packs)) fs.rmSync(path.join(this.dir, name), { force: true })
   }
 }
 
-/** Another process may be writing this pack. */
-function belongsToLiving(pack: string): boolean {
-  const pid = Number(pack.split('-')[0])
+/** A pack that no entry needs, or an index that was not finished. */
+function isStray(name: string, packs: ReadonlyMap<string, PackState>): boolean {
+  const [, pid] = /^(?:index\.json\.)?(\d+)(?:-\d+-\d+\.pack)?$/.exec(name) ?? []
+  return pid !== undefined && !packs.has(name) && !isAlive(Number(pid))
+}
+
+/** Another process may be writing the file. */
+function isAlive(pid: number): boolean {
   if (pid === process.pid) return false
   try {
     process.kill(pid, 0)
@@ -151,7 +155,7 @@ function readIndex(file: string): IndexFile | undefined {
     const body = text.slice(text.indexOf('\n') + 1)
     if (text !== `${crc32(body)}\n${body}`) return undefined
     const index = JSON.parse(body) as IndexFile
-    return index.schema === schema ? index : undefined
+    return index.schema === schema && Array.isArray(index.packs) && Array.isArray(index.entries) ? index : undefined
   } catch {
     return undefined
   }

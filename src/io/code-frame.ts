@@ -1,3 +1,4 @@
+import { codeFrameColumns } from '@babel/code-frame'
 import type { Problem } from '../model/problem.ts'
 import { maskControls } from './report-text.ts'
 
@@ -19,7 +20,6 @@ export async function codeFrame(
   const shown = lines
     .slice(first - 1, line + below)
     .map((other, i) => (first + i === line ? clipped.text : clip(other, 1).text))
-  const { codeFrameColumns } = await import('@babel/code-frame')
   const start = { line, ...(column !== undefined && { column: column - clipped.cut }) }
   const source = shown.map((it) => maskControls(it.replace(/\r$/, ''))).join('\n')
   // Not written in place: the package's types do not know `startLine`.

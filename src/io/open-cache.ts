@@ -6,6 +6,8 @@ import { releaseLock, takeLock } from './output-lock.ts'
 
 export interface OpenCache {
   cache: Cache
+  /** Where other things that may be lost are kept. */
+  folder: string
   /** Saves what is new, or drops a cache that was only for this run. Closes it. */
   close(): void
 }
@@ -28,6 +30,7 @@ export function openCache(folder: string, wanted: boolean): OpenCache {
   const cache = new Cache(path.join(folder, 'stages'))
   return {
     cache,
+    folder,
     close() {
       unlessDiskFails(() => cache.save())
       cache.reader.close()
@@ -36,9 +39,10 @@ export function openCache(folder: string, wanted: boolean): OpenCache {
   }
 }
 
+/** Also makes the folders that others write into: one that is a file makes the whole cache unusable. */
 function mayLock(folder: string, lock: string): boolean {
   try {
-    fs.mkdirSync(folder, { recursive: true })
+    for (const name of ['stages', 'config', 'bundle']) fs.mkdirSync(path.join(folder, name), { recursive: true })
     return takeLock(lock) === undefined
   } catch {
     return false
@@ -47,9 +51,10 @@ function mayLock(folder: string, lock: string): boolean {
 
 function openPrivate(): OpenCache {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-'))
-  const cache = new Cache(folder)
+  const cache = new Cache(path.join(folder, 'stages'))
   return {
     cache,
+    folder,
     close() {
       cache.reader.close()
       fs.rmSync(folder, { recursive: true, force: true })

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import fs from 'node:fs'
 import path from 'node:path'
 import { hashOf } from '../model/hash.ts'
-import { problem, type Problem } from '../model/problem.ts'
+import { type Problem, problem } from '../model/problem.ts'
 import type { ReadText } from '../model/world.ts'
 
 /** Reads a UTF-8 file (a byte order mark is dropped), or says why it is none. `file` is relative to `root`. */
@@ -10,16 +10,31 @@ export function readText(root: string, file: string, limit: number): ReadText | 
   let bytes: Buffer
   try {
     const full = path.join(root, file)
-    const { size } = fs.statSync(full)
-    if (size > limit) return unreadable(file, 'too-large', `The file has ${size} bytes, more than the limit of ${limit}.`, 'Split it, or raise markdown.limits.fileBytes.')
+    const stat = fs.statSync(full)
+    if (!stat.isFile())
+      return unreadable(file, 'unreadable-file', 'This is not a file.', 'Only regular files can be read.')
+    const { size } = stat
+    if (size > limit)
+      return unreadable(
+        file,
+        'too-large',
+        `The file has ${size} bytes, more than the limit of ${limit}.`,
+        'Split it, or raise markdown.limits.fileBytes.',
+      )
     bytes = fs.readFileSync(full)
   } catch (error) {
     const reason = error instanceof Error ? error.message.replace(/, \w+ '.*'$/, '') : String(error)
-    return unreadable(file, 'unreadable-file', `The file cannot be read: ${reason}.`, 'Check that it exists and may be read.')
+    return unreadable(
+      file,
+      'unreadable-file',
+      `The file cannot be read: ${reason}.`,
+      'Check that it exists and may be read.',
+    )
   }
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
     return unreadable(file, 'not-utf8', 'The file is UTF-16.', 'Save it as UTF-8.')
-  if (!isUtf8(bytes)) return { ...unreadable(file, 'not-utf8', 'The file is not valid UTF-8.', 'Save it as UTF-8.'), ...badByte(bytes) }
+  if (!isUtf8(bytes))
+    return { ...unreadable(file, 'not-utf8', 'The file is not valid UTF-8.', 'Save it as UTF-8.'), ...badByte(bytes) }
   const text = bytes.toString('utf8')
   return { text: text.charCodeAt(0) === 0xfeff ? text.slice(1) : text, hash: hashOf(bytes) }
 }

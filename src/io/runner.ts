@@ -1,5 +1,5 @@
-import type { Done, Failure, SharedData, Stage, StageResult } from '../model/stage.ts'
 import { hashOf } from '../model/hash.ts'
+import type { Done, Failure, SharedData, Stage, StageResult } from '../model/stage.ts'
 import type { BodyRef, WrittenFile } from '../model/types.ts'
 import type { Cache } from './cache.ts'
 import { PackWriter } from './store.ts'
@@ -69,6 +69,7 @@ export class Runner {
   ): Promise<StageResult<Out>[]> {
     const results: StageResult<Out>[] = []
     const underWay = new Set<Promise<void>>()
+    const broken: unknown[] = []
     let sharedRef: BodyRef | undefined
     let done = 0
     const settle = (index: number, result: StageResult<Out>) => {
@@ -78,10 +79,18 @@ export class Runner {
     const send = async (batch: Waiting<In>[]) => {
       const pool = this.poolFor(options.expected)
       sharedRef ??= this.put(JSON.stringify(shared.value))
-      const task = { stage: stage.name, shared: sharedRef, cacheDir: this.options.cache.dir, stageDir: options.stageDir }
-      const work = this.runBatch(pool, task, batch, settle).finally(() => underWay.delete(work))
+      const task = {
+        stage: stage.name,
+        shared: sharedRef,
+        cacheDir: this.options.cache.dir,
+        stageDir: options.stageDir,
+      }
+      const work = this.runBatch(pool, task, batch, settle)
+        .catch((error: unknown) => void broken.push(error))
+        .finally(() => underWay.delete(work))
       underWay.add(work)
       if (underWay.size > pool.threads + 1) await Promise.race(underWay)
+      if (broken.length > 0) throw broken[0]
     }
     let batch: Waiting<In>[] = []
     let index = 0
@@ -96,6 +105,7 @@ export class Runner {
     }
     if (batch.length > 0) await send(batch)
     await Promise.all(underWay)
+    if (broken.length > 0) throw broken[0]
     return results
   }
 

@@ -21,7 +21,7 @@ export class PackWriter {
   readonly state: PackState
 
   constructor(private readonly dir: string) {
-    this.state = { name: `${process.pid}-${threadId}-${packsMade++}.pack`, size: 0, crc: 0 }
+    this.state = { name: freeName(dir), size: 0, crc: 0 }
   }
 
   /** Takes a record; it can be read after `flush`. */
@@ -37,7 +37,7 @@ export class PackWriter {
     if (this.waiting.length === 0) return
     const bytes = Buffer.concat(this.waiting)
     this.waiting = []
-    this.fd ??= fs.openSync(path.join(this.dir, this.state.name), 'w')
+    this.fd ??= fs.openSync(path.join(this.dir, this.state.name), 'wx')
     writeAll(this.fd, bytes)
     this.state.crc = crc32(bytes, this.state.crc)
   }
@@ -51,6 +51,14 @@ export class PackWriter {
   remove(): void {
     this.close()
     fs.rmSync(path.join(this.dir, this.state.name), { force: true })
+  }
+}
+
+/** An earlier process may have had the same number: in a container that is the rule. */
+function freeName(dir: string): string {
+  for (;;) {
+    const name = `${process.pid}-${threadId}-${packsMade++}.pack`
+    if (!fs.existsSync(path.join(dir, name))) return name
   }
 }
 

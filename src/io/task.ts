@@ -26,6 +26,12 @@ export interface Kept<Out> {
   file?: WrittenFile
 }
 
+/** What comes back where the disk cannot be written: that is no fault of an input. */
+export interface Unwritable {
+  /** The system's code and the path. */
+  unwritable: { code: string; path: string }
+}
+
 /** What comes back: an answer for each input, and what the worker's pack file now holds. */
 export interface TaskResult {
   answers: Answer[]

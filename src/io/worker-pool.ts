@@ -1,6 +1,7 @@
 import { Tinypool } from 'tinypool'
 import type { Failure } from '../model/stage.ts'
-import type { Task, TaskResult } from './task.ts'
+import { OutputError } from './fs.ts'
+import type { Task, TaskResult, Unwritable } from './task.ts'
 
 export interface WorkerPoolOptions {
   worker: string
@@ -42,20 +43,26 @@ export class WorkerPool {
     this.watch.unref()
   }
 
+  /** Throws `OutputError` where the disk cannot be written. */
   async run(task: Omit<Task, 'progress'>): Promise<Outcome> {
     const progress = new Int32Array(new SharedArrayBuffer(4)).fill(-1)
     const watched: Watched = { progress, at: -1, since: performance.now(), stop: new AbortController() }
     this.watched.add(watched)
     try {
-      const result: TaskResult = await this.pool.run({ ...task, progress } satisfies Task, { signal: watched.stop.signal })
+      const result = await this.send({ ...task, progress }, watched.stop.signal)
+      if ('unwritable' in result) throw new OutputError(result.unwritable.code, result.unwritable.path)
       return { result }
     } catch (error) {
       const at = Atomics.load(progress, 0)
-      if (at < 0) throw error
+      if (at < 0 || error instanceof OutputError) throw error
       return { at, failure: this.explain(error, watched.stop.signal.aborted) }
     } finally {
       this.watched.delete(watched)
     }
+  }
+
+  private send(task: Task, signal: AbortSignal): Promise<TaskResult | Unwritable> {
+    return this.pool.run(task, { signal })
   }
 
   private explain(error: unknown, timedOut: boolean): Failure {

@@ -46,17 +46,21 @@ let cached = 0
 
 /** The same code with the same information is printed once. */
 function printed(input: BlockInput): Printed {
-  let cache = caches.get(input.magic)
-  if (!cache) caches.set(input.magic, (cache = new Map()))
+  const cache = cacheOf(input.magic)
   const key = `${input.coloured}\0${input.info}\0${input.code}`
-  let found = cache.get(key)
-  if (!found) {
-    found = print(input)
-    cached += key.length + found.html.length
-    if (cached > cacheLimit) forget()
-    else cache.set(key, found)
-  }
-  return found
+  const known = cache.get(key)
+  if (known) return known
+  const fresh = print(input)
+  cached += key.length + fresh.html.length
+  if (cached > cacheLimit) forget()
+  else cache.set(key, fresh)
+  return fresh
+}
+
+function cacheOf(magic: Magic): Map<string, Printed> {
+  const cache = caches.get(magic) ?? new Map<string, Printed>()
+  caches.set(magic, cache)
+  return cache
 }
 
 function forget(): void {

@@ -28,26 +28,32 @@ export interface CodeSource {
  * What it does not know is left to plugins.
  */
 export function readFence(lang: string | null | undefined, meta: string | null | undefined): Fence {
-  const info = meta ? `${lang ?? ''} ${meta}` : (lang ?? '')
+  const info = infoOf(lang, meta)
   const name = /^[^\s{:="']*(?=[\s{:]|$)/.exec(info)?.[0] ?? ''
   const rest = info.slice(name.length)
-  if (rest === '') return { lang: name.toLowerCase(), wrap: false, packages: name === 'npm' }
+  if (name === 'npm') return { ...readFence('bash', rest), packages: true }
+  if (rest === '') return { lang: name.toLowerCase(), wrap: false, packages: false }
   const words = rest.replace(/(["']).*?\1/g, '""')
   return {
     lang: (name || (/^\{\s*\.([\w+#-]+)/.exec(words)?.[1] ?? '')).toLowerCase(),
     title: titleOf(rest, words),
-    range: /\{([\d\s,.-]+)\}/.exec(words)?.[1] ?? valueOf(rest, 'hl_lines'),
+    range: /\{([\d\s,.-]+)\}/.exec(words)?.[1] ?? attributeOf(rest, 'hl_lines'),
     start: startOf(rest, words),
     wrap: /(?:^|\s)wrap(?=\s|$)/.test(words),
-    packages: name === 'npm' || /(?:^|\s)npm2yarn/.test(words),
+    packages: /(?:^|\s)npm2yarn/.test(words),
   }
 }
 
+/** The whole info string, of which parsers make the first word the language. */
+export function infoOf(lang: string | null | undefined, meta: string | null | undefined): string {
+  return meta ? `${lang ?? ''} ${meta}` : (lang ?? '')
+}
+
 /** The file that a fence takes its code from, if any. */
-export function readCodeSource(meta: string | null | undefined): CodeSource | undefined {
-  if (!meta?.includes('file=')) return undefined
-  const file = valueOf(meta, 'file')
-  return file ? { file, region: valueOf(meta, 'region'), lines: valueOf(meta, 'lines') } : undefined
+export function readCodeSource(info: string): CodeSource | undefined {
+  if (!info.includes('file=')) return undefined
+  const file = attributeOf(info, 'file')
+  return file ? { file, region: attributeOf(info, 'region'), lines: attributeOf(info, 'lines') } : undefined
 }
 
 /** Numbers of a range, from 1 and up to `last`; a range far beyond costs nothing. */
@@ -64,11 +70,11 @@ function titleOf(rest: string, words: string): string | undefined {
 function startOf(rest: string, words: string): number | undefined {
   const said = /(?:^|[\s:])(?:showLineNumbers|line-numbers)(?:=(\d{1,7}))?(?=[\s{]|$)/.exec(words)
   if (said) return Number(said[1] ?? 1)
-  const linenums = words.includes('linenums=') ? Number(valueOf(rest, 'linenums')) : 0
+  const linenums = words.includes('linenums=') ? Number(attributeOf(rest, 'linenums')) : 0
   return linenums > 0 ? linenums : undefined
 }
 
-function valueOf(meta: string, name: string): string | undefined {
+function attributeOf(meta: string, name: string): string | undefined {
   if (!meta.includes(`${name}=`)) return undefined
   const found = new RegExp(`(?:^|[\\s{])${name}=(?:"([^"]*)"|'([^']*)'|([^\\s}]+))`).exec(meta)
   return found?.[1] ?? found?.[2] ?? found?.[3]

@@ -18,7 +18,8 @@ export function takeCode(source: CodeSource, from: string, files: Record<string,
   if (source.region !== undefined) {
     const region = regions.get(source.region)
     if (!region) return { mistake: missingRegion(source.region, path, [...regions.keys()]) }
-    lines = lines.slice((first = region.from), region.to)
+    lines = lines.slice(region.from, region.to)
+    first = region.from
   }
   if (source.lines !== undefined) {
     const range = lineRange(source.lines, lines.length)

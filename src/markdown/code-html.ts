@@ -5,6 +5,7 @@ const looks: Record<string, string> = {
   'theme-code-block-highlighted-line': 'code-line--highlight theme-code-block-highlighted-line',
   add: 'code-line--add',
   remove: 'code-line--remove',
+  error: 'code-line--error',
 }
 
 /** HTML of highlighted code with each line in an element of its own, marked and numbered as wanted. */
@@ -26,18 +27,23 @@ export function splitLines(html: string): string[] {
   const open: string[] = []
   let line = ''
   let at = 0
-  for (const { 0: part, index } of html.matchAll(/<\/span>|<[^>]*>|\n/g)) {
+  for (const { 0: part, index } of html.matchAll(/<[^>]*>|\n/g)) {
     line += html.slice(at, index)
     at = index + part.length
     if (part === '\n') {
-      lines.push(line + '</span>'.repeat(open.length))
+      lines.push(open.reduceRight(close, line))
       line = open.join('')
-      continue
+    } else if (part === '</span>') line = close(line, open.pop()!)
+    else {
+      open.push(part)
+      line += part
     }
-    if (part === '</span>') open.pop()
-    else open.push(part)
-    line += part
   }
   lines.push(line + html.slice(at))
   return lines
+}
+
+/** Closes a span, or takes it back when nothing is in it. */
+function close(line: string, tag: string): string {
+  return line.endsWith(tag) ? line.slice(0, -tag.length) : `${line}</span>`
 }

@@ -2,7 +2,7 @@ import { type Fence, rangeLines } from './code-fence.ts'
 import { applyMagic, type Magic } from './code-magic.ts'
 import { applyNotation, hasNotation } from './code-notation.ts'
 
-/** A line of code and what marks it: `highlight`, `add`, `remove`, or a class name of the site. */
+/** A line of code and what marks it: `highlight`, `add`, `remove`, `error`, or a class name of the site. */
 export interface MarkedLine {
   text: string
   marks: string[]

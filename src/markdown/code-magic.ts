@@ -29,8 +29,8 @@ const made = new WeakMap<Comments, Magic>()
 
 /** The built-in comments and those of the configuration. */
 export function magicOf(comments: Comments): Magic {
-  let magic = made.get(comments)
-  if (!magic) made.set(comments, (magic = newMagic([highlight, ...comments])))
+  const magic = made.get(comments) ?? newMagic([highlight, ...comments])
+  made.set(comments, magic)
   return magic
 }
 
@@ -81,8 +81,9 @@ function directiveOf(text: string, pattern: RegExp, { directives }: Magic): Dire
 
 function patternFor(grammar: string, magic: Magic): RegExp {
   const comments = commentsOf(grammar)
-  let pattern = magic.patterns.get(comments)
-  const source = () => commentPattern(magic.inner, comments)
-  if (!pattern) magic.patterns.set(comments, (pattern = new RegExp(`^(?:${source()})$`)))
+  const known = magic.patterns.get(comments)
+  if (known) return known
+  const pattern = new RegExp(`^(?:${commentPattern(magic.inner, comments)})$`)
+  magic.patterns.set(comments, pattern)
   return pattern
 }

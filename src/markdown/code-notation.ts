@@ -9,7 +9,7 @@ const marks: Record<string, string> = {
   hl: 'highlight',
   focus: 'highlight',
   warning: 'highlight',
-  error: 'highlight',
+  error: 'error',
 }
 
 const notation = /\[!code\s+(\+\+|--|highlight|hl|focus|warning|error)(?::(\d{1,6}))?\]/y

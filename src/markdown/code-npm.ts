@@ -1,4 +1,7 @@
-import convert from 'npm-to-yarn'
+import npmToYarn from 'npm-to-yarn'
+
+// Its types are those of its CommonJS half, where the function is in `default`.
+const convert = npmToYarn as unknown as typeof npmToYarn.default
 
 const managers = [
   { value: 'npm', label: 'npm' },
@@ -30,7 +33,7 @@ function commandsFor(code: string, manager: Manager): string {
 }
 
 function commandFor(line: string, manager: Manager): string {
-  const install = line.replace(/\bnpm (?:ci|clean-install)\b/g, `${manager} install --frozen-lockfile`)
   // What it cannot convert it leaves and says so in a line of its own.
-  return convert(install, manager).replace(/\n# couldn't auto-convert command$/, '')
+  const converted = convert(line, manager).replace(/\n# couldn't auto-convert command$/, '')
+  return converted.replace(/\bnpm (?:ci|clean-install)\b/g, `${manager} install --frozen-lockfile`)
 }

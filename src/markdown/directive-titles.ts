@@ -3,7 +3,7 @@ import type { PageContext } from './feature.ts'
 import { mapOutsideFences } from './lines.ts'
 
 const wanted = /:::(?:[ \t]+[A-Za-z]|[A-Za-z][\w-]*[ \t]+\S)/
-const opening = /^((?:[ \t>]|(?:[-*+]|\d{1,9}[.)])[ \t])*)(:{3,})([ \t]*)([A-Za-z][\w-]*)(?:[ \t]+(.*?))?[ \t]*$/
+const opening = /^((?:[ \t>]|(?:[-*+]|\d{1,9}[.)])[ \t])*)(:{3,})([ \t]*)([A-Za-z][\w-]*)(?:[ \t]+(.+))?$/
 
 const rewritten = new WeakMap<PageContext, Map<string, string>>()
 
@@ -33,7 +33,7 @@ export function asWritten(line: string, page: PageContext): string {
 }
 
 function bracketed(line: string, known: Set<string>): string {
-  const [, prefix, colons, space, name, title] = opening.exec(line) ?? []
+  const [, prefix, colons, space, name, title] = opening.exec(line.trimEnd()) ?? []
   if (name === undefined || (space !== '' && !known.has(name))) return line
   if (!title) return space === '' ? line : `${prefix}${colons}${name}`
   return `${prefix}${colons}${name}${label(title)}`
@@ -41,7 +41,8 @@ function bracketed(line: string, known: Set<string>): string {
 
 function label(title: string): string {
   if (/^(?:\[.*\])?(?:\{[^{}]*\})?$/.test(title)) return title
-  const [, words = '', attributes = ''] = /^(.*?)(?:[ \t]+(\{[^{}]*\}))?$/.exec(title)!
+  const attributes = /(?<=[ \t])\{[^{}]*\}$/.exec(title)?.[0] ?? ''
+  const words = title.slice(0, title.length - attributes.length).trimEnd()
   return `[${isBalanced(words) ? words : words.replace(/\\?([[\]])/g, '\\$1')}]${attributes}`
 }
 

@@ -34,7 +34,9 @@ export function readDollars(source: string, position: Nodes['position']): Phrasi
 /** Markdown without blocks; white space at its ends stays. */
 function readInline(source: string, position: Nodes['position']): PhrasingContent[] {
   if (!/[\\&<`*_[~:]/.test(source)) return source === '' ? [] : [textNode(source, position)]
-  const [, before = '', middle = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(source)!
+  const middle = source.trim()
+  const before = source.slice(0, source.indexOf(middle))
+  const after = source.slice(before.length + middle.length)
   // The first character keeps the rest from being a list, a heading or a quote.
   const [paragraph] = unified().use(remarkParse).use(remarkGfm).parse(`.${middle}`).children
   const children = paragraph?.type === 'paragraph' ? paragraph.children : [textNode(`.${middle}`)]

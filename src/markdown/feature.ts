@@ -56,6 +56,8 @@ export interface Feature {
   text?: (text: string, page: PageContext) => string
   /** By type of mdast node. */
   mdast?: Record<string, MdastHandler>
+  /** The same, behind the site's own remark plugins: for what nobody has taken. */
+  last?: Record<string, MdastHandler>
   /** By tag name; what is no element by its type. */
   hast?: Record<string, HastHandler>
   /** What has to be loaded before the hast handlers run, which cannot wait. */

@@ -36,6 +36,5 @@ export const features: Feature[] = [
   code,
   images,
   tables,
-  // What nobody has taken becomes text again.
   directives,
 ]

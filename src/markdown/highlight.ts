@@ -1,4 +1,5 @@
 import { refractor } from 'refractor/core'
+import { escapeHtml } from './text.ts'
 
 /** A piece of tokenized code: text, or a token with its kind. */
 type Piece = string | { type: string; alias?: string | string[]; content: Piece | Piece[] }
@@ -35,8 +36,8 @@ const base = ['markup', 'css', 'javascript']
 /** Loads a grammar; nothing to wait for where it is loaded. */
 export function loadGrammar(grammar: string): Promise<void> | undefined {
   if (realms.has(grammar)) return undefined
-  let load = loading.get(grammar)
-  if (!load) loading.set(grammar, (load = makeRealm(grammar)))
+  const load = loading.get(grammar) ?? makeRealm(grammar)
+  loading.set(grammar, load)
   return load
 }
 
@@ -80,7 +81,7 @@ function spans(piece: Piece | Piece[]): string {
 
 function classOf({ type, alias }: Exclude<Piece, string>): string {
   if (!alias || alias.length === 0) return `token ${type}`
-  return `token ${type} ${typeof alias === 'string' ? alias : alias.join(' ')}`
+  return escapeHtml(`token ${type} ${typeof alias === 'string' ? alias : alias.join(' ')}`)
 }
 
 /** Escapes what HTML needs escaped between tags. */

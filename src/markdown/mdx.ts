@@ -10,7 +10,7 @@ import { attachEstree } from './estree.ts'
 import type { Feature, PageContext } from './feature.ts'
 import { digHoles } from './holes.ts'
 import { rawToJsx } from './mdx-raw.ts'
-import { ownHast, ownMdast } from './processor.ts'
+import { lastMdast, ownHast, ownMdast } from './processor.ts'
 
 export interface MdxOptions {
   features: Feature[]
@@ -25,11 +25,12 @@ export type MdxProcessor = ReturnType<typeof createProcessor>
 /** The MDX compiler with the same features and plugins as Markdown; what it makes is a JavaScript module. */
 export function createMdxProcessor({ features, parser, math, remarkPlugins, rehypePlugins }: MdxOptions): MdxProcessor {
   const own: PluggableList = parser === 'satteri' ? [[satteriMdx, math]] : math ? [remarkMath] : []
+  const alone = remarkPlugins.length === 0
   return createProcessor({
     format: 'mdx',
     outputFormat: 'program',
     development: false,
-    remarkPlugins: [...own, [ownMdast, features], ...remarkPlugins],
+    remarkPlugins: [...own, [ownMdast, features, alone], ...remarkPlugins, [lastMdast, features, alone]],
     rehypePlugins: [[ownHast, features], ...rehypePlugins, holes, () => rawToJsx],
   }).freeze()
 }

@@ -36,8 +36,9 @@ export function createProcessor(options: ProcessorOptions): MarkdownProcessor {
   const parser: Plugin<[Syntax]> = fast ? satteriParse : remarkParser
   const processor = unified()
     .use(parser, options.syntax ?? fullSyntax)
-    .use(ownMdast, features)
+    .use(ownMdast, features, remarkPlugins.length === 0)
     .use(remarkPlugins)
+    .use(lastMdast, features, remarkPlugins.length === 0)
     .use(remarkRehype, toHtmlOptions)
     .use(rawHtml)
     .use(ownHast, features)
@@ -50,9 +51,9 @@ export function createProcessor(options: ProcessorOptions): MarkdownProcessor {
 // The heading above the footnotes is no part of the text: `dataPlain` keeps it out of the table of contents.
 const toHtmlOptions = { allowDangerousHtml: true, footnoteLabelProperties: { className: ['sr-only'], dataPlain: '' } }
 
-/** The mdast half of the features, as a remark plugin. */
-export function ownMdast(features: Feature[]) {
-  const handlers = mdastHandlers(features)
+/** The mdast half of the features, as a remark plugin; `alone` where the site has no remark plugins of its own. */
+export function ownMdast(features: Feature[], alone: boolean) {
+  const handlers = alone ? mdastHandlers(features, 'mdast', 'last') : mdastHandlers(features, 'mdast')
   const preparing = features.flatMap((feature) => feature.prepare ?? [])
   return (tree: MdastRoot, file: VFile): undefined | Promise<undefined> => {
     const page = file.data.page!
@@ -60,6 +61,13 @@ export function ownMdast(features: Feature[]) {
     const waits = preparing.flatMap((prepare) => prepare(tree, page) ?? [])
     return waits.length > 0 ? Promise.all(waits).then(() => undefined) : undefined
   }
+}
+
+/** What is left of it to do behind the site's own remark plugins. */
+export function lastMdast(features: Feature[], alone: boolean) {
+  if (alone) return undefined
+  const handlers = mdastHandlers(features, 'last')
+  return (tree: MdastRoot, file: VFile): undefined => walkMdast(tree, handlers, file.data.page!) as undefined
 }
 
 /** The hast half of the features, as a rehype plugin. */

@@ -2,9 +2,9 @@ import type { Element, Nodes as HastNode, Parents as HastParent } from 'hast'
 import type { Nodes as MdastNode, Parents as MdastParent } from 'mdast'
 import type { Feature, HastHandler, MdastHandler, PageContext } from './feature.ts'
 
-/** Handlers of all features by node type, in the order of the features. */
-export function mdastHandlers(features: Feature[]): Map<string, MdastHandler[]> {
-  return collect(features.map((feature) => feature.mdast))
+/** Handlers of all features by node type, in the order of the features; those of `last` behind all others. */
+export function mdastHandlers(features: Feature[], ...parts: ('mdast' | 'last')[]): Map<string, MdastHandler[]> {
+  return collect(parts.flatMap((part) => features.map((feature) => feature[part])))
 }
 
 export function hastHandlers(features: Feature[]): Map<string, HastHandler[]> {

@@ -7,7 +7,7 @@ import type { AssetInfo, BodyRef, WrittenFile } from './types.ts'
 export interface ClientFiles {
   stylesheets: string[]
   scripts: string[]
-  /** Inline script of the head, with `__DOCSGEN_HEAD__` where its options go. */
+  /** Inline script of the head. */
   snippet: string
 }
 

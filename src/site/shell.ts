@@ -28,7 +28,7 @@ export function shellOf(site: Site, client: ClientFiles, bundle: Bundle): Shell 
     announcement: announcementView(config),
     stylesheets: [...client.stylesheets, ...bundle.stylesheets].map(url),
     scripts: client.scripts.map(url),
-    snippet: client.snippet.replace('__DOCSGEN_HEAD__', () => JSON.stringify(options).replaceAll('<', '\\u003c')),
+    snippet: client.snippet,
     options,
     bundle: bundle.module,
   }

@@ -1,5 +1,4 @@
 import { type BuildOptions, build } from 'esbuild'
-import { options } from './sample.ts'
 
 const shared: BuildOptions = { bundle: true, minify: true, write: false, target: 'es2023' }
 
@@ -9,8 +8,8 @@ export async function bundle(entry: string, more: BuildOptions = {}): Promise<st
   return outputFiles![0]!.text
 }
 
-/** The inline script as pages carry it, with the sample options. */
+/** The inline script as pages carry it. */
 export async function snippet(): Promise<string> {
   const text = await bundle('core/head.ts', { format: 'iife' })
-  return text.trim().replace('__DOCSGEN_HEAD__', () => JSON.stringify(options))
+  return text.trim()
 }

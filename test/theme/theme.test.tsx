@@ -35,7 +35,7 @@ describe('a page', () => {
   it('runs the snippet before any stylesheet and any other script', () => {
     const snippetAt = pages.doc!.indexOf('/* snippet */')
     expect(snippetAt).toBeLessThan(pages.doc!.indexOf('rel="stylesheet"'))
-    expect(pages.doc!.match(/<script[^>]*>/)![0]).toBe('<script>')
+    expect(pages.doc!.match(/<script(?! type="application\/json")[^>]*>/)![0]).toBe('<script>')
   })
 
   it('has the landmarks of a document', () => {

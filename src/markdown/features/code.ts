@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import type { Code, Nodes } from 'mdast'
 import { blockElement } from '../code-block.ts'
-import { type Fence, readCodeSource, readFence } from '../code-fence.ts'
+import { type Fence, infoOf, readCodeSource, readFence } from '../code-fence.ts'
 import { takeCode } from '../code-file.ts'
 import { grammarOf, isKnownLanguage, nearestLanguage } from '../code-languages.ts'
 import { magicOf } from '../code-magic.ts'
@@ -10,6 +10,7 @@ import { mermaidElement } from '../code-mermaid.ts'
 import { packageCommands } from '../code-npm.ts'
 import type { Feature, PageContext } from '../feature.ts'
 import { loadGrammar } from '../highlight.ts'
+import { placeOf } from '../place.ts'
 import { nextTabsId, tabsElement } from '../tabs-html.ts'
 
 /** Fenced and indented code: highlighted, marked, numbered, from files, for package managers, and diagrams. */
@@ -33,13 +34,16 @@ export const code: Feature = {
 }
 
 function fillFromFile(node: Code, page: PageContext): void {
-  const source = readCodeSource(node.meta)
+  const info = infoOf(node.lang, node.meta)
+  const source = readCodeSource(info)
   if (!source) return
-  const taken = takeCode(source, page.source.path, page.files)
-  if ('mistake' in taken) return page.report(taken.mistake, node)
-  node.value = taken.code
+  const taken = takeCode(source, placeOf(node, page).file ?? page.source.path, page.files)
+  if ('mistake' in taken) page.report(taken.mistake, node)
+  else node.value = taken.code
+  if (node.lang && !node.lang.includes('=')) return
   const extension = source.file.split('.').at(-1)!.toLowerCase()
-  if (!node.lang && grammarOf(extension)) node.lang = extension
+  node.lang = isKnownLanguage(extension) ? extension : 'text'
+  node.meta = info
 }
 
 /** Grammars that a document has loaded itself. What others have loaded must not change it. */
@@ -81,10 +85,16 @@ function block(pre: Element, page: PageContext): Element | undefined {
     return mermaidElement(found.code)
   }
   if (!isKnownLanguage(found.fence.lang)) reportUnknown(found.fence.lang, pre, page)
-  const commands = found.fence.packages ? packageCommands(found.code) : undefined
-  if (!commands) return print(found, page)
-  const tabs = commands.map((one) => ({ ...one, children: [print({ ...found, code: one.code }, page)] }))
-  return tabsElement({ id: nextTabsId(page), group: 'npm2yarn', tabs })
+  return (found.fence.packages && packageTabs(found, page)) || print(found, page)
+}
+
+/** Tabs for package managers; nothing when the commands are the same for all. */
+function packageTabs(found: Found, page: PageContext): Element | undefined {
+  const tabs = packageCommands(found.code)?.map(({ code, ...tab }) => ({
+    ...tab,
+    children: [print({ ...found, code }, page)],
+  }))
+  return tabs && tabsElement({ id: nextTabsId(page), group: 'npm2yarn', tabs })
 }
 
 /** What a `pre` holds, if it is nothing but code and was not dressed by its author. */
@@ -97,7 +107,7 @@ function findCode(pre: Element): Found | undefined {
   const lang = first.startsWith('language-') ? first.slice('language-'.length) : ''
   const meta = typeof dataMeta === 'string' ? dataMeta : inner.data?.meta
   const text = inner.children.map((child) => ('value' in child ? child.value : '')).join('')
-  return { info: `${lang} ${meta ?? ''}`, fence: readFence(lang, meta), code: text.replace(/\n$/, '') }
+  return { info: infoOf(lang, meta), fence: readFence(lang, meta), code: text.replace(/\n$/, '') }
 }
 
 function isText(child: ElementContent): boolean {

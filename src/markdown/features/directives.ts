@@ -15,19 +15,24 @@ import type { Feature, PageContext } from '../feature.ts'
 import { sourceOf } from '../place.ts'
 
 /**
- * Directives that no feature has taken are text, as written: `10:30`, `:9229`, `a:b[c]{d}`. The last row for the Markdown
- * tree. Blocks of that kind are a finding, since somebody meant them; their content stays Markdown.
+ * Directives that no feature and no plugin has taken are text, as written: `10:30`, `:9229`, `a:b[c]{d}`. Blocks of that
+ * kind are a finding, since somebody meant them; their content stays Markdown.
  */
 export const directives: Feature = {
   name: 'directives',
   mdast: {
-    textDirective: (node: TextDirective, page, parent, index) =>
-      isTaken(node) ? undefined : inline(node, page, parent, index),
+    // A bare `:word` is text before plugins come: the ids of headings and the description go by it.
+    textDirective: (node: TextDirective, page, parent, i) => (isBare(node) ? inline(node, page, parent, i) : undefined),
+  },
+  last: {
+    textDirective: (node: TextDirective, page, parent, i) =>
+      isTaken(node) ? undefined : inline(node, page, parent, i),
     leafDirective: (node: LeafDirective, page) => (isTaken(node) ? undefined : leaf(node, page)),
     containerDirective: (node: ContainerDirective, page) => (isTaken(node) ? undefined : container(node, page)),
   },
 }
 
+const isBare = (node: TextDirective) => node.children.length === 0 && Object.keys(node.attributes ?? {}).length === 0
 const isTaken = (node: Directive) => node.data?.hName !== undefined
 
 function inline(node: TextDirective, page: PageContext, parent: Parents, index: number): PhrasingContent[] {

@@ -13,7 +13,7 @@ const runs = new RegExp(run, 'g')
 export const emoji: Feature = {
   name: 'emoji',
   prepare(tree, page) {
-    if (!page.markdown.emoji || !run.test(page.text)) return undefined
+    if (!page.markdown.emoji || ![page, ...page.includes].some(({ text }) => run.test(text))) return undefined
     if (lookup) return replaceAll(tree, page, lookup)
     return load().then((found) => replaceAll(tree, page, found))
   },

@@ -81,7 +81,7 @@ function withoutLinks(nodes: Element['children']): Element['children'] {
 }
 
 function permalink(id: string, text: string): Element {
-  const label = `Direct link to ${text}`
-  const properties = { className: ['hash-link'], href: `#${id}`, ariaLabel: label, title: label, translate: 'no' }
+  // Without content, the title is the accessible name too.
+  const properties = { className: ['hash-link'], href: `#${id}`, title: `Direct link to ${text}`, translate: 'no' }
   return { type: 'element', tagName: 'a', properties, children: [] }
 }

@@ -1,4 +1,4 @@
-import type { Html, Parents, Text } from 'mdast'
+import type { Html, Nodes, Paragraph, Parents, Text } from 'mdast'
 import type { Feature, PageContext } from '../feature.ts'
 import { behindEndTag, htmlText } from '../html-tokens.ts'
 import { offsetPlaces } from '../offset-places.ts'
@@ -15,12 +15,18 @@ export const html: Feature = {
       if (result.hasTags) node.value = result.html
       else return isFlow(parent) ? { ...node, value: `<p>${result.html}</p>` } : textNode(node)
     },
+    // A paragraph of which nothing is left.
+    paragraph: ({ children }: Paragraph) => (children.every(isBlank) ? [] : undefined),
   },
 }
 
 /** The comment that gives a heading its id is taken by the heading. */
 function isHeadingId({ value }: Html, parent: Parents, index: number): boolean {
   return parent.type === 'heading' && index === parent.children.length - 1 && /^<!--\s*#\S+\s*-->$/.test(value)
+}
+
+function isBlank(node: Nodes): boolean {
+  return node.type === 'text' && node.value.trim() === ''
 }
 
 const flow = new Set(['root', 'blockquote', 'listItem', 'containerDirective', 'footnoteDefinition'])

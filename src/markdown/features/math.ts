@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
-import type { Code, Nodes, Parents } from 'mdast'
+import type { Code, Nodes, Paragraph, Parents } from 'mdast'
 import rehypeRaw from 'rehype-raw'
 import { box, textNode } from '../directive.ts'
 import { type InlineMath, isMath, readDollars } from '../dollars.ts'
@@ -20,6 +20,7 @@ export const math: Feature = {
   mdast: {
     math: (node: MathBlock) => mark([node.meta, node.value].filter(Boolean).join('\n'), true, node),
     inlineMath: inline,
+    paragraph: unwrap,
     code: (node: Code) => (node.lang === 'math' ? mark(node.value, true, node) : undefined),
   },
   prepare: (tree) => (katex || !uses(tree) ? undefined : load()),
@@ -47,6 +48,12 @@ function inline(node: InlineMath, page: PageContext, parent: Parents, index: num
   if (!isMath(source, next?.type === 'text' ? next.value : '')) return readAgain(node, page, parent, index)
   // A paragraph of nothing else is a block on one line.
   return mark(node.value, source.startsWith('$$') && parent.type === 'paragraph' && parent.children.length === 1, node)
+}
+
+/** The block on one line, out of its paragraph. */
+function unwrap({ children: [only, ...others] }: Paragraph): Nodes | undefined {
+  const { hName, hProperties } = only?.data ?? {}
+  return others.length === 0 && hName === tag && hProperties?.dataDisplay === '' ? only : undefined
 }
 
 /** Text and math up to the next other node, by the stricter rule. */

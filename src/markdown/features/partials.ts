@@ -26,5 +26,6 @@ export const partials: Feature = {
 
 function noteImport(path: string, specifiers: { type: string; local: { name: string } }[], page: PageContext): void {
   page.partials.push(path)
-  for (const { type, local } of specifiers) if (type === 'ImportDefaultSpecifier') page.partialNames.set(local.name, path)
+  for (const { type, local } of specifiers)
+    if (type === 'ImportDefaultSpecifier') page.partialNames.set(local.name, path)
 }

@@ -1,0 +1,64 @@
+import path from 'node:path'
+import { readClientFiles } from '../io/client-files.ts'
+import { hashOfFile } from '../io/fs.ts'
+import type { StagedFile } from '../io/manifest.ts'
+import { isSafePath } from '../io/output-paths.ts'
+import { type Problem, problem } from '../model/problem.ts'
+import type { BuildResult } from '../model/world.ts'
+import type { OpenSite } from './open-site.ts'
+
+/** Puts a file that has this hash at a path of the output. */
+export type Copy = (file: string, from: string, hash: string) => StagedFile
+
+/** All files of the output: the pages, and what is copied beside them. What cannot be there is a problem. */
+export function outputFiles(
+  { pages, made, copies }: BuildResult,
+  { root, clientDir }: Pick<OpenSite, 'root' | 'clientDir'>,
+  copy: Copy,
+): { files: StagedFile[]; problems: Problem[] } {
+  const files = new Map(pages.map((page) => [page.path, page]))
+  const problems: Problem[] = []
+  for (const [file, from] of [...readClientFiles(clientDir).copies, ...made])
+    files.set(file, copy(file, from, hashOfFile(from)!))
+  for (const [file, from] of copies) {
+    const hash = hashOfFile(path.join(root, from))
+    if (files.has(file)) problems.push(onRoute(file, from))
+    else if (!isSafePath(file)) problems.push(reserved(file, from))
+    else if (hash === undefined) problems.push(unreadable(from))
+    else files.set(file, copy(file, path.join(root, from), hash))
+  }
+  return { files: [...files.values()], problems }
+}
+
+function onRoute(file: string, from: string): Problem {
+  return problem({
+    severity: 'error',
+    code: 'static-on-route',
+    message: `This static file would replace the page ${file}.`,
+    hint: 'Rename the file, or give the page another "slug".',
+    file: from,
+    subject: file,
+  })
+}
+
+function reserved(file: string, from: string): Problem {
+  return problem({
+    severity: 'error',
+    code: 'reserved-name',
+    message: `The output path "${file}" is a name of docsgen itself.`,
+    hint: 'Rename the file, or take it out of the static folder.',
+    file: from,
+    subject: file,
+  })
+}
+
+function unreadable(from: string): Problem {
+  return problem({
+    severity: 'error',
+    code: 'unreadable-file',
+    message: 'The file cannot be read.',
+    hint: 'Check that it exists and may be read.',
+    file: from,
+    subject: from,
+  })
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { compile } from '../../src/markdown/compile.ts'
+import { validateConfig } from '../../src/model/config.ts'
+import type { Problem } from '../../src/model/types.ts'
+import { hostileInputs } from './hostile-inputs.ts'
+
+const { config } = validateConfig({ title: 'T', url: 'https://example.com' }, 'test')
+const shared = { markdown: config!.markdown }
+const budget = shared.markdown.limits.pageSeconds * 1000
+
+describe('is a page or a finding within the time of a page:', () => {
+  for (const [name, text] of Object.entries(hostileInputs))
+    test(name, { timeout: 60_000 }, async () => {
+      const start = performance.now()
+      const { found, size } = await compiled(text)
+      const ms = Math.round(performance.now() - start)
+      console.info(
+        `${ms} ms  ${name}: ${text.length} in, ${size} out, ${found.map((it) => it.code).join(' ') || 'no finding'}`,
+      )
+      expect(found.filter((it) => it.severity === 'error' && !refusals.has(it.code))).toEqual([])
+      expect(ms).toBeLessThan(budget)
+    })
+})
+
+// What may be said of a page that is not made.
+const refusals = new Set(['too-deep', 'too-large', 'bad-front-matter'])
+
+test('a line of 10 MB is refused before it is parsed', async () => {
+  const { found, size } = await compiled('a '.repeat(5_000_000))
+  expect(found.map((it) => it.code)).toEqual(['too-large'])
+  expect(size).toBe(0)
+})
+
+test('two thousand quotes in each other are refused at their line', async () => {
+  const { found } = await compiled(`# a\n\n${'>'.repeat(2_000)} a`)
+  expect(found).toMatchObject([{ code: 'too-deep', severity: 'error', line: 3 }])
+})
+
+async function compiled(text: string): Promise<{ found: Problem[]; size: number }> {
+  const source = { path: 'a.md', id: 'a', kind: 'doc', collection: '', version: 'current', locale: 'en' } as const
+  const { doc, chunks } = await compile({ source, text, hash: '', files: {} }, shared)
+  // Equal findings are one here: what counts is that they are few.
+  const found = [...new Map(doc.problems.map((it) => [it.code, it])).values()]
+  return { found, size: JSON.stringify(chunks).length - 2 }
+}

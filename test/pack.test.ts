@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const project = path.join(import.meta.dirname, '..')
+const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-pack-'))
+const folder = path.join(temporary, 'site')
+let packed: string[] = []
+
+const config = `import { defineConfig } from 'docsgen'
+export default defineConfig({
+  title: 'Packed',
+  url: 'https://docs.example.com',
+})
+`
+const site = {
+  'site.config.ts': config,
+  'content/docs/index.md': '# Start\n\nThe first **page** leads to [setup](./guide/setup.md).\n',
+  'content/docs/guide/setup.md': '---\ntitle: Setup\n---\n\n## Install\n\n```ts\nconst one: number = 1\n```\n',
+  'content/docs/guide/use.md': '# Use\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\nBack to [the start](../index.md).\n',
+}
+
+beforeAll(() => {
+  const made = run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', temporary], project)
+  const [{ filename, files }] = JSON.parse(made.stdout) as [{ filename: string; files: { path: string }[] }]
+  packed = files.map((file) => file.path)
+  fs.mkdirSync(folder)
+  const tarball = path.join(temporary, filename)
+  run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--prefix', folder, tarball], folder)
+  for (const [file, text] of Object.entries(site)) write(file, text)
+}, 300_000)
+
+afterAll(() => fs.rmSync(temporary, { recursive: true, force: true }))
+
+describe('the package', () => {
+  it('holds the program and nothing else of the repository', () => {
+    const tops = new Set(packed.map((file) => file.split('/')[0]))
+    expect([...tops].sort()).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'bin', 'lib', 'package.json'])
+    expect(packed.filter((file) => file.startsWith('bin/'))).toEqual(['bin/docsgen.js'])
+    expect(packed.filter((file) => /(^|\/)(test|content|client\/theme)\/|\.test\.|\.map$/.test(file))).toEqual([])
+  })
+
+  it('builds a site in a folder of its own', () => {
+    const { status, stderr } = docsgen()
+    expect(stderr).not.toMatch(/error|warning/)
+    expect(status).toBe(0)
+    expect(built('docs/index.html')).toMatch(/The first <strong>page<\/strong> leads to <a href="\/docs\/guide\/setup"/)
+    expect(built('docs/guide/setup/index.html')).toMatch(/<span class="token keyword">const<\/span>/)
+    expect(built('docs/guide/use/index.html')).toMatch(/<td>2<\/td>/)
+    for (const file of ['index.html', '404.html']) expect(built(file)).toContain('Packed')
+  })
+
+  it('ends with 1 on a broken link and leaves the site that it had', () => {
+    const before = built('docs/index.html')
+    write('content/docs/index.md', '# Start\n\n[gone](/docs/gone)\n')
+    const { status, stderr } = docsgen()
+    write('content/docs/index.md', site['content/docs/index.md'])
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/content\/docs\/index\.md:3:\d+/)
+    expect(built('docs/index.html')).toBe(before)
+  })
+
+  it('ends with 2 on a bad configuration', () => {
+    write('site.config.ts', config.replace('title:', 'titel:'))
+    const { status, stderr } = docsgen()
+    write('site.config.ts', config)
+    expect(status).toBe(2)
+    expect(stderr).toMatch(/titel[\s\S]*title/)
+  })
+
+  it('types the configuration', () => {
+    const compilerOptions = { module: 'nodenext', target: 'es2023', strict: true, noEmit: true, types: [] }
+    write('tsconfig.json', JSON.stringify({ compilerOptions, include: ['site.config.ts'] }))
+    const tsc = [path.join(project, 'node_modules/typescript/bin/tsc'), '-p', folder]
+    const good = spawn(process.execPath, tsc, folder)
+    write('site.config.ts', config.replace('title:', 'titel:'))
+    const bad = spawn(process.execPath, tsc, folder)
+    write('site.config.ts', config)
+    expect(good.stdout).toBe('')
+    expect(good.status).toBe(0)
+    expect(bad.stdout).toMatch(/site\.config\.ts\(3,3\).*'titel'/)
+  })
+})
+
+function docsgen() {
+  return spawn('npx', ['--no', 'docsgen', 'build'], folder)
+}
+
+function built(file: string): string {
+  return fs.readFileSync(path.join(folder, 'build', file), 'utf8')
+}
+
+function write(file: string, text: string): void {
+  fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+  fs.writeFileSync(path.join(folder, file), text)
+}
+
+function run(command: string, args: string[], cwd: string) {
+  const done = spawn(command, args, cwd)
+  if (done.status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${done.status}:\n${done.stderr}`)
+  return done
+}
+
+/** As from a shell: what `npm test` tells its own children is for another folder. */
+function spawn(command: string, args: string[], cwd: string) {
+  const outer =
+    /^npm_(package|lifecycle|config_local_prefix|config_prefix|command|execpath)|^(INIT_CWD|VITEST|NODE_ENV)/
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !outer.test(name)))
+  return spawnSync(command, args, { cwd, env: { ...env, NO_COLOR: '1' }, encoding: 'utf8' })
+}
