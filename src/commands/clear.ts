@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { cacheFolder } from '../io/open-cache.ts'
+import { cacheFolder, clearCache } from '../io/open-cache.ts'
 import { openOutput } from '../io/output.ts'
 import { report } from './report.ts'
 import type { SiteOptions } from './site-options.ts'
@@ -14,6 +14,6 @@ export async function run([values]: unknown[]): Promise<number> {
   if (Array.isArray(output)) return (await report(output, options), 2)
   await output.abort()
   fs.rmSync(outDir, { recursive: true, force: true })
-  fs.rmSync(cacheFolder(root, options.cacheDir), { recursive: true, force: true })
+  clearCache(cacheFolder(root, options.cacheDir))
   return 0
 }

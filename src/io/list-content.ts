@@ -1,67 +1,80 @@
-import fs from 'node:fs'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
 import type { Config } from '../model/config.ts'
-import { compare, problem, type Problem } from '../model/problem.ts'
+import { compare, type Problem } from '../model/problem.ts'
 import type { AssetInfo } from '../model/types.ts'
 import type { Listing } from '../model/world.ts'
+import { type EntryKind, oddEntry } from './odd-entry.ts'
+import { watchFolders } from './watch-folders.ts'
 
 const partials = ['**/_*/**', '**/_*', '**/*.test.*', '**/__tests__/**']
 const outputOnly = ['**/.DS_Store', '**/Thumbs.db']
 
-/** Finds the files of a site. Symbolic links that leave the content folder, or lead to a folder, are not followed. */
-export async function listContent(root: string, config: Config): Promise<Listing> {
-  const folders = [...config.docs.map((docs) => docs.path), config.pages.path].map((folder) => path.posix.join(config.contentDir, folder))
-  const problems: Problem[] = []
-  const found = await Promise.all([...new Set(folders)].map((folder) => filesIn(root, folder, config, problems)))
-  const statics = new Map<string, AssetInfo>()
-  for (const folder of config.staticDirectories) await listStatics(root, path.posix.join(config.contentDir, folder), statics)
-  return { content: [...new Set(found.flat())].sort(compare), statics, problems }
+/** Where to look, and what was found to be wrong. */
+interface Search {
+  root: string
+  config: Config
+  problems: Problem[]
 }
 
-async function filesIn(root: string, folder: string, config: Config, problems: Problem[]): Promise<string[]> {
+/**
+ * Finds the files of a site. Symbolic links that leave the content folder, or lead to a folder, are not followed;
+ * what cannot be read is a problem.
+ */
+export async function listContent(root: string, config: Config): Promise<Listing> {
+  const inContent = (folder: string) => path.posix.join(config.contentDir, folder)
+  const folders = [...config.docs.map((docs) => docs.path), config.pages.path].map(inContent)
+  const search: Search = { root, config, problems: [] }
+  const found = await Promise.all([...new Set(folders)].map((folder) => filesIn(folder, search)))
+  const statics = new Map<string, AssetInfo>()
+  for (const folder of config.staticDirectories) await listStatics(inContent(folder), search, statics)
+  return { content: [...new Set(found.flat())].sort(compare), statics, problems: search.problems }
+}
+
+async function filesIn(folder: string, search: Search): Promise<string[]> {
+  const { config, root } = search
   const collection = config.docs.find((docs) => path.posix.join(config.contentDir, docs.path) === folder)
   const patterns = collection ? collection.include : ['**/*.{md,mdx,tsx,jsx}']
+  const watch = watchFolders(root, path.join(root, folder))
+  const options = {
+    cwd: path.join(root, folder),
+    onlyFiles: false,
+    followSymbolicLinks: false,
+    objectMode: true,
+  } as const
   const ignore = [...partials, ...(collection?.exclude ?? []), '**/node_modules/**']
-  const options = { cwd: path.join(root, folder), onlyFiles: false, followSymbolicLinks: false, objectMode: true, suppressErrors: true } as const
   const [entries, categories] = await Promise.all([
-    fastGlob(patterns, { ...options, ignore }),
-    fastGlob('**/_category_.{json,yml,yaml}', { ...options, ignore: ['**/node_modules/**'] }),
+    fastGlob(patterns, { ...options, ignore, fs: watch.fs }),
+    fastGlob('**/_category_.{json,yml,yaml}', { ...options, ignore: ['**/node_modules/**'], suppressErrors: true }),
   ])
-  return [...entries, ...categories].flatMap(({ path: name, dirent }) => {
-    const file = path.posix.join(folder, name)
-    if (dirent.isFile()) return [file]
-    return dirent.isSymbolicLink() && mayFollow(root, file, config, problems) ? [file] : []
-  })
+  search.problems.push(...watch.problems)
+  const files = [...entries, ...categories].flatMap(({ path: name, dirent }) => accept(folder, name, dirent, search))
+  const known = new Set(entries.map(({ path: name }) => name))
+  for (const name of watch.links) if (!known.has(name)) accept(folder, name, undefined, search)
+  return files
 }
 
-function mayFollow(root: string, file: string, config: Config, problems: Problem[]): boolean {
-  const content = fs.realpathSync(path.join(root, config.contentDir))
-  const target = realPath(path.join(root, file))
-  const inside = target?.startsWith(content + path.sep)
-  if (inside && fs.statSync(target!).isFile()) return true
-  const what = target === undefined ? 'leads nowhere or in a circle' : inside ? 'leads to a folder' : 'leads out of the content folder'
-  problems.push(
-    problem({
-      severity: 'warning',
-      code: 'symlink',
-      message: `This symbolic link ${what} and is not followed.`,
-      hint: 'Put the files themselves into the content folder.',
-      file,
-    }),
-  )
-  return false
+/** The file as a list, or an empty one and a problem. Of links with any name, only those to folders are a problem. */
+function accept(
+  folder: string,
+  name: string,
+  dirent: EntryKind | undefined,
+  { root, config, problems }: Search,
+): string[] {
+  const file = path.posix.join(folder, name)
+  if (dirent?.isFile()) return [file]
+  const odd = oddEntry({ root, content: path.join(root, config.contentDir), file, dirent })
+  if (odd && (dirent || odd.leadsToFolder)) problems.push(odd.problem)
+  return odd ? [] : [file]
 }
 
-function realPath(file: string): string | undefined {
-  try {
-    return fs.realpathSync(file)
-  } catch {
-    return undefined
-  }
-}
-
-async function listStatics(root: string, folder: string, statics: Map<string, AssetInfo>): Promise<void> {
-  const names = await fastGlob('**/*', { cwd: path.join(root, folder), dot: true, ignore: outputOnly, followSymbolicLinks: false, suppressErrors: true })
-  for (const name of names) statics.set(name, { path: path.posix.join(folder, name), hash: '' })
+async function listStatics(folder: string, search: Search, statics: Map<string, AssetInfo>): Promise<void> {
+  const cwd = path.join(search.root, folder)
+  const watch = watchFolders(search.root, cwd)
+  const options = { cwd, dot: true, ignore: outputOnly, onlyFiles: false, followSymbolicLinks: false } as const
+  const entries = await fastGlob('**/*', { ...options, objectMode: true, fs: watch.fs })
+  search.problems.push(...watch.problems)
+  for (const { path: name, dirent } of entries)
+    if (!dirent.isDirectory())
+      for (const file of accept(folder, name, dirent, search)) statics.set(name, { path: file, hash: '' })
 }

@@ -12,6 +12,8 @@ export interface OpenCache {
   close(): void
 }
 
+const kept = ['stages', 'config', 'bundle']
+
 /** Folder of the cache of a site: beside its packages where it has some, else its own hidden folder. */
 export function cacheFolder(root: string, asked: string | undefined): string {
   if (asked !== undefined) return path.resolve(root, asked)
@@ -42,7 +44,7 @@ export function openCache(folder: string, wanted: boolean): OpenCache {
 /** Also makes the folders that others write into: one that is a file makes the whole cache unusable. */
 function mayLock(folder: string, lock: string): boolean {
   try {
-    for (const name of ['stages', 'config', 'bundle']) fs.mkdirSync(path.join(folder, name), { recursive: true })
+    for (const name of kept) fs.mkdirSync(path.join(folder, name), { recursive: true })
     return takeLock(lock) === undefined
   } catch {
     return false
@@ -59,6 +61,16 @@ function openPrivate(): OpenCache {
       cache.reader.close()
       fs.rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Removes what docsgen keeps in the folder of a cache, and the folder if nothing else is in it. */
+export function clearCache(folder: string): void {
+  for (const name of [...kept, 'spare', 'lock']) fs.rmSync(path.join(folder, name), { recursive: true, force: true })
+  try {
+    fs.rmdirSync(folder)
+  } catch {
+    // It holds what is not ours, or it was never there.
   }
 }
 

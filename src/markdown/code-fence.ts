@@ -1,5 +1,3 @@
-import parseRange from 'parse-numeric-range'
-
 /** What an author says behind the opening of a fence. */
 export interface Fence {
   /** Name of the language in lower case; empty for none. */
@@ -56,11 +54,21 @@ export function readCodeSource(info: string): CodeSource | undefined {
   return file ? { file, region: attributeOf(info, 'region'), lines: attributeOf(info, 'lines') } : undefined
 }
 
-/** Numbers of a range, from 1 and up to `last`; a range far beyond costs nothing. */
+/** Numbers of a range like `1,3-5`, from 1 and up to `last`, in time that grows with neither of its ends. */
 export function rangeLines(range: string, last: number): number[] {
-  const parts = range.replace(/\s*(-|\.\.+)\s*/g, '$1').split(/[\s,]+/, 200)
-  const bounded = parts.join().replace(/\d+/g, (digits) => `${Math.min(Number(digits), last + 1)}`)
-  return parseRange(bounded).filter((line) => line > 0 && line <= last)
+  const edges = new Int32Array(last + 2)
+  for (const [, from, to = from] of range.matchAll(/(?<![-\d])(\d+)(?:\s*(?:-|\.\.)\s*(\d+))?/g)) {
+    const [start, end] = [Number(from), Math.min(Number(to), last)]
+    if (start < 1 || start > end) continue
+    edges[start]! += 1
+    edges[end + 1]! -= 1
+  }
+  const lines: number[] = []
+  for (let line = 1, open = 0; line <= last; line++) {
+    open += edges[line]!
+    if (open > 0) lines.push(line)
+  }
+  return lines
 }
 
 function titleOf(rest: string, words: string): string | undefined {

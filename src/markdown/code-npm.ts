@@ -28,8 +28,13 @@ function commandsFor(code: string, manager: Manager): string {
   if (manager === 'npm') return code
   return code
     .split('\n')
-    .map((line) => (/^\s*#/.test(line) ? line : commandFor(line, manager)))
+    .map((line) => (/^\s*#/.test(line) ? line : commandsOf(line, manager)))
     .join('\n')
+}
+
+function commandsOf(line: string, manager: Manager): string {
+  const parts = line.split(/(\s*(?:&&|\|\||;)\s*|^\s+|\s+$)/)
+  return parts.map((part, i) => (i % 2 === 0 && part.includes('np') ? commandFor(part, manager) : part)).join('')
 }
 
 function commandFor(line: string, manager: Manager): string {

@@ -1,8 +1,8 @@
+import { codeFiles } from './needs-code.ts'
 import { resolveNamed } from './named-files.ts'
 
 const includeDirective = /^[ \t>]*::include\{([^}\n]*)\}/gm
 const includeComment = /<!--\s*@include:\s*(\S+?)(?:#[\w-]+)?(?:\{[^}]*\})?\s*-->/g
-const codeFile = /^[ \t>]*(?:`{3,}|~{3,})[^\n]*?\sfile=(?:"([^"\n]*)"|'([^'\n]*)'|(\S+))/gm
 
 /** Paths, from the root, of the files that a document names: includes and code. A pure scan; it may name too many. */
 export function filesNamedBy(path: string, text: string): string[] {
@@ -10,7 +10,7 @@ export function filesNamedBy(path: string, text: string): string[] {
   if (text.includes('::include{'))
     for (const [, attributes = ''] of text.matchAll(includeDirective)) targets.push(...fileAttribute(attributes))
   if (text.includes('@include')) for (const [, target = ''] of text.matchAll(includeComment)) targets.push(target)
-  if (text.includes('file=')) for (const [, a, b, c] of text.matchAll(codeFile)) targets.push(a ?? b ?? c ?? '')
+  targets.push(...codeFiles(text).map(({ target }) => target))
   return [...new Set(targets.filter((target) => target !== '').map((target) => resolveNamed(target, path)))]
 }
 

@@ -7,6 +7,7 @@ import type { VFile } from 'vfile'
 import type { Config } from '../model/config.ts'
 import type { Feature, PageContext } from './feature.ts'
 import { digHoles } from './holes.ts'
+import { includes } from './includes.ts'
 import { extendsSyntax, fullSyntax, remarkParser, type Syntax, satteriParse } from './parser.ts'
 import { rawHtml } from './raw.ts'
 import { hastHandlers, mdastHandlers, walkHast, walkMdast } from './walk.ts'
@@ -36,6 +37,7 @@ export function createProcessor(options: ProcessorOptions): MarkdownProcessor {
   const parser: Plugin<[Syntax]> = fast ? satteriParse : remarkParser
   const processor = unified()
     .use(parser, options.syntax ?? fullSyntax)
+    .use(includes, features)
     .use(ownMdast, features, remarkPlugins.length === 0)
     .use(remarkPlugins)
     .use(lastMdast, features, remarkPlugins.length === 0)

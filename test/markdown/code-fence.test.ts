@@ -44,6 +44,7 @@ test.each([
   ['2-999999999', 3, [2, 3]],
   ['50', 3, []],
   ['0,-1', 3, []],
+  ['5-2', 3, []],
   ['x', 3, []],
 ])('lines %s of code with %d', (range, last, lines) => expect(rangeLines(range, last)).toEqual(lines))
 

@@ -50,7 +50,7 @@ test.each([
   [{ file: 'a.py', region: 'one' }, 'if x:\n\n  y()'],
   [{ file: 'a.py', lines: '2-4' }, 'if x:\n\n  y()'],
   [{ file: 'a.py', lines: '6' }, 'z()'],
-  [{ file: 'a.py', lines: '4-' }, '  y()\nz()'],
+  [{ file: 'a.py', lines: '4-' }, '    y()\nz()'],
   [{ file: 'a.py', region: 'one', lines: '-1' }, 'if x:'],
 ])('%j', (source, code) => expect(takeCode(source, page, files)).toEqual({ code }))
 

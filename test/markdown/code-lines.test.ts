@@ -123,15 +123,15 @@ test('npm commands for all', () => {
     npm ci
     npx docsgen init",
       "yarn: # npm install
-    yarn add --dev a&& yarn test
+    yarn add --dev a && yarn test
     yarn install --frozen-lockfile
     yarn dlx docsgen init",
       "pnpm: # npm install
-    pnpm add -D a&& pnpm test
+    pnpm add -D a && pnpm test
     pnpm install --frozen-lockfile
     pnpm dlx docsgen init",
       "bun: # npm install
-    bun add --dev a&& bun run test
+    bun add --dev a && bun run test
     bun install --frozen-lockfile
     bun x docsgen init",
     ]

@@ -264,7 +264,7 @@ const slow: Record<string, string> = {
   attributes: `<a ${'aria-x=1 '.repeat(long)}>`,
   spaces: `<div${' '.repeat(long)}a${' '.repeat(long)}=${' '.repeat(long)}`,
   'open elements': `<div>${'<b id=x>'.repeat(long)}`,
-  'open formatting in paragraphs': `<div>${Array.from({ length: 3000 }, (_, i) => `<b id=b${i}>`).join('')}${'<p>'.repeat(20_000)}`,
+  'open formatting in paragraphs': `<p>${Array.from({ length: 3000 }, (_, i) => `<b id=b${i}>`).join('')}${'<p>x'.repeat(20_000)}`,
   'open tables': '<table><tr><td>'.repeat(6000),
   'open lists': `<div>${'<ul><li>'.repeat(9000)}`,
   references: `<div>${'&#'.repeat(long)}`,

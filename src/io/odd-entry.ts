@@ -1,0 +1,76 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { type Problem, problem } from '../model/problem.ts'
+
+/** What a folder says of one of its entries. */
+export type EntryKind = Pick<fs.Dirent, 'isFile' | 'isDirectory' | 'isSymbolicLink' | 'isFIFO' | 'isSocket'>
+
+export interface OddEntry {
+  problem: Problem
+  /** A symbolic link to a folder. */
+  leadsToFolder: boolean
+}
+
+interface Entry {
+  /** Absolute paths of the site and of its content. */
+  root: string
+  content: string
+  /** Relative to the root. */
+  file: string
+  /** What the folder says of it; a symbolic link where it is left out. */
+  dirent: EntryKind | undefined
+}
+
+/** Why an entry of a folder cannot be read as a file; undefined for a symbolic link to a file of the content. */
+export function oddEntry({ root, content, file, dirent }: Entry): OddEntry | undefined {
+  if (dirent && !dirent.isSymbolicLink()) return { problem: noFile(file, dirent), leadsToFolder: false }
+  const target = realPath(path.join(root, file))
+  const isInside = target?.startsWith(fs.realpathSync(content) + path.sep) ?? false
+  const stat = target === undefined ? undefined : fs.statSync(target)
+  if (isInside && stat?.isFile()) return undefined
+  const leadsToFolder = stat?.isDirectory() ?? false
+  return { problem: notFollowed(file, wayOf(isInside, stat)), leadsToFolder }
+}
+
+function wayOf(isInside: boolean, stat: fs.Stats | undefined): string {
+  if (!stat) return 'leads nowhere or in a circle'
+  if (!isInside) return 'leads out of the content folder'
+  return stat.isDirectory() ? 'leads to a folder' : 'leads to what is no file'
+}
+
+function noFile(file: string, dirent: EntryKind): Problem {
+  const kind = dirent.isDirectory()
+    ? 'a folder'
+    : dirent.isFIFO()
+      ? 'a named pipe'
+      : dirent.isSocket()
+        ? 'a socket'
+        : 'a device'
+  return problem({
+    severity: 'error',
+    code: 'unreadable-file',
+    message: `This is ${kind}, not a file.`,
+    hint: 'Give it another name, or move it out of the content folder.',
+    file,
+    subject: kind,
+  })
+}
+
+function notFollowed(file: string, way: string): Problem {
+  return problem({
+    severity: 'warning',
+    code: 'symlink',
+    message: `This symbolic link ${way} and is not followed.`,
+    hint: 'Put the files themselves into the content folder.',
+    file,
+    subject: way,
+  })
+}
+
+function realPath(file: string): string | undefined {
+  try {
+    return fs.realpathSync(file)
+  } catch {
+    return undefined
+  }
+}
