@@ -84,10 +84,32 @@ async function browser() {
     files[`assets/${file}`] = file
     return `assets/${file}`
   }
+  const mermaid = await diagrams(options)
   const stylesheets = [hashed('theme', 'css', css.outputFiles[0].contents)]
   const scripts = [hashed('core', 'js', core.outputFiles[0].contents)]
-  const manifest = { stylesheets, scripts, snippet: head.outputFiles[0].text.trim(), files }
+  const manifest = { stylesheets, scripts, snippet: head.outputFiles[0].text.trim(), files, mermaid }
   fs.writeFileSync(path.join(lib, 'client', 'manifest.json'), JSON.stringify(manifest))
+}
+
+/** Mermaid, cut into the parts that it loads by itself; only sites with diagrams get them. */
+async function diagrams(options) {
+  const { outputFiles } = await build({
+    ...options,
+    entryPoints: { mermaid: 'client/mermaid/mermaid.ts' },
+    format: 'esm',
+    splitting: true,
+    outdir: path.join(lib, 'client'),
+    entryNames: '[name].[hash]',
+    chunkNames: 'mermaid/[name].[hash]',
+  })
+  const parts = {}
+  for (const { path: file, contents } of outputFiles) {
+    const name = path.relative(path.join(lib, 'client'), file).split(path.sep).join('/')
+    fs.mkdirSync(path.dirname(file), { recursive: true })
+    fs.writeFileSync(file, contents)
+    parts[`assets/${name}`] = name
+  }
+  return { script: Object.keys(parts).find((name) => name.startsWith('assets/mermaid.')), files: parts }
 }
 
 function types() {

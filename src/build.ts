@@ -29,6 +29,7 @@ export async function build(world: World, { drafts }: BuildOptions): Promise<Bui
     pages: rendered.files,
     copies: new Map([...[...statics].map(([file, { path }]) => [file, path] as const), ...site.assets]),
     made: bundle.files,
+    wants: new Set(docs.flatMap((doc) => doc.wants)),
     cached: compiled.cached + rendered.cached,
   }
 }

@@ -3,6 +3,7 @@ import { labelColorToggles, startColorMode } from './color-mode.ts'
 import { addCopyButtons } from './copy-code.ts'
 import { startDrawer } from './drawer.ts'
 import { startDropdowns } from './dropdown.ts'
+import { watchDiagrams } from './mermaid.ts'
 import { readOptions } from './options.ts'
 import { addBackToTop, startScroll } from './scroll.ts'
 import { showCurrentLink } from './sidebar.ts'
@@ -33,5 +34,6 @@ function dress(): void {
   addWrapButtons()
   addBackToTop()
   findToc()
+  watchDiagrams(readOptions().mermaid)
   showCurrentLink()
 }

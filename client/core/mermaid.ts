@@ -2,7 +2,7 @@ import type { ClientOptions } from '../../src/model/view.ts'
 
 type Mermaid = typeof import('../mermaid/mermaid.ts')
 
-let themes: ClientOptions['mermaid']
+let told: ClientOptions['mermaid']
 
 const near = new IntersectionObserver(
   (entries) => {
@@ -15,11 +15,11 @@ const near = new IntersectionObserver(
   { rootMargin: '400px' },
 )
 
-/** Draws the diagrams of the page when they come near, and again when the colours change; fetches nothing before. */
+/** Draws the diagrams of the page when they come near; before that nothing is fetched. */
 export function watchDiagrams(options: ClientOptions['mermaid']): void {
   near.disconnect()
-  themes = options
-  if (themes) for (const figure of document.querySelectorAll('.mermaid')) near.observe(figure)
+  told = options
+  if (told) for (const figure of document.querySelectorAll('.mermaid')) near.observe(figure)
 }
 
 document.addEventListener('docsgen:theme', () => {
@@ -27,9 +27,9 @@ document.addEventListener('docsgen:theme', () => {
 })
 
 async function draw(figure: HTMLElement): Promise<void> {
-  const { src, light, dark } = themes!
-  const theme = document.documentElement.dataset.theme === 'dark' ? dark : light
+  const { src, light, dark } = told!
   // Where it cannot be fetched the source stays, which can be read.
   const { draw } = (await import(src)) as Mermaid
+  const theme = document.documentElement.dataset.theme === 'dark' ? dark : light
   await draw(figure, figure.querySelector('.mermaid-source')!.textContent, theme)
 }

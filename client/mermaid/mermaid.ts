@@ -1,57 +1,80 @@
-import mermaid from 'mermaid'
+import mermaid, { type MermaidConfig } from 'mermaid'
 
 let queue = Promise.resolve()
 let drawings = 0
 
 /**
- * Draws a diagram in its figure and hides the source, which stays there. A bad one shows its error and a button to try
- * again, above the source. Diagrams are drawn one after the other, as Mermaid has one theme at a time.
+ * Draws a diagram in its figure, in place of the source, which stays in the page. A bad one shows its error and a button
+ * to try again, above the source. They are drawn one after the other, as Mermaid has one theme at a time.
  */
 export function draw(figure: HTMLElement, source: string, theme: string): Promise<void> {
+  if (figure.dataset.drawn === theme) return queue
   figure.dataset.drawn = theme
   queue = queue.then(() => drawNow(figure, source, theme))
   return queue
 }
 
 async function drawNow(figure: HTMLElement, source: string, theme: string): Promise<void> {
-  // Colours have changed again, or the page has, while this one waited.
+  // The colours have changed again, or the page has, while this one waited.
   if (figure.dataset.drawn !== theme || !figure.isConnected) return
-  const id = `mermaid-${++drawings}`
+  const measure = box('mermaid-measure')
+  figure.append(measure)
   try {
-    mermaid.initialize({ startOnLoad: false, securityLevel: 'strict', theme: theme as 'default' })
-    const { svg } = await mermaid.render(id, source)
-    show(figure, drawing(svg))
+    mermaid.initialize(configure(figure, theme))
+    const { svg } = await mermaid.render(`mermaid-${++drawings}`, source, measure)
+    show(figure, drawing(svg), true)
   } catch (error) {
-    // Mermaid leaves what it was drawing behind.
-    document.getElementById(`d${id}`)?.remove()
-    show(figure, failure(error, () => draw(figure, source, figure.dataset.drawn ?? theme)))
+    show(figure, failure(figure, source, error), false)
+  }
+  measure.remove()
+}
+
+function configure(figure: HTMLElement, theme: string): MermaidConfig {
+  const { fontFamily } = getComputedStyle(figure)
+  return {
+    startOnLoad: false,
+    securityLevel: 'strict',
+    suppressErrorRendering: true,
+    theme: theme as MermaidConfig['theme'],
+    fontFamily,
   }
 }
 
-function show(figure: HTMLElement, shown: HTMLElement): void {
-  figure.querySelector('.mermaid-shown')?.remove()
+function show(figure: HTMLElement, shown: HTMLElement, drawn: boolean): void {
+  figure.querySelector(':scope > :is(.mermaid-drawing, .mermaid-error)')?.remove()
+  figure.querySelector<HTMLElement>('.mermaid-source')!.hidden = drawn
   figure.prepend(shown)
-  figure.querySelector<HTMLElement>('.mermaid-source')!.hidden = shown.className.includes('mermaid-drawing')
 }
 
 function drawing(svg: string): HTMLElement {
-  const box = document.createElement('div')
-  box.className = 'mermaid-shown mermaid-drawing'
-  box.innerHTML = svg
-  return box
+  const shown = box('mermaid-drawing')
+  shown.innerHTML = svg
+  return shown
 }
 
-function failure(error: unknown, again: () => void): HTMLElement {
-  const box = document.createElement('div')
-  box.className = 'mermaid-shown mermaid-error'
-  box.setAttribute('role', 'alert')
-  const text = document.createElement('p')
+function failure(figure: HTMLElement, source: string, error: unknown): HTMLElement {
+  const shown = box('mermaid-error')
+  const text = document.createElement('pre')
   text.textContent = error instanceof Error ? error.message : String(error)
+  shown.append(text, againButton(figure, source))
+  return shown
+}
+
+function againButton(figure: HTMLElement, source: string): HTMLElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'button'
   button.textContent = 'Try again'
-  button.addEventListener('click', again)
-  box.append(text, button)
-  return box
+  button.addEventListener('click', () => {
+    const theme = figure.dataset.drawn!
+    delete figure.dataset.drawn
+    draw(figure, source, theme)
+  })
+  return button
+}
+
+function box(className: string): HTMLElement {
+  const element = document.createElement('div')
+  element.className = className
+  return element
 }

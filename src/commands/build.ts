@@ -67,7 +67,7 @@ interface Target {
 
 async function buildInto(site: OpenSite, options: SiteOptions, { stageDir, holds }: Target): Promise<BuildResult> {
   const { root, cacheDir, config, plugins, runner, progress } = site
-  const { client } = readClientFiles(site.clientDir)
+  const client = readClientFiles(site.clientDir)
   const world = createWorld({
     root,
     cacheDir,

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { readClientFiles } from '../io/client-files.ts'
+import { clientCopies } from '../io/client-files.ts'
 import { hashOfFile } from '../io/fs.ts'
 import type { StagedFile } from '../io/manifest.ts'
 import { isSafePath } from '../io/output-paths.ts'
@@ -12,13 +12,13 @@ export type Copy = (file: string, from: string, hash: string) => StagedFile
 
 /** All files of the output: the pages, and what is copied beside them. What cannot be there is a problem. */
 export function outputFiles(
-  { pages, made, copies }: BuildResult,
+  { pages, made, copies, wants }: BuildResult,
   { root, clientDir }: Pick<OpenSite, 'root' | 'clientDir'>,
   copy: Copy,
 ): { files: StagedFile[]; problems: Problem[] } {
   const files = new Map(pages.map((page) => [page.path, page]))
   const problems: Problem[] = []
-  for (const [file, from] of [...readClientFiles(clientDir).copies, ...made])
+  for (const [file, from] of [...clientCopies(clientDir, wants), ...made])
     files.set(file, copy(file, from, hashOfFile(from)!))
   for (const [file, from] of copies) {
     const hash = hashOfFile(path.join(root, from))

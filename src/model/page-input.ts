@@ -31,6 +31,8 @@ export interface Shell {
   scripts: string[]
   snippet: string
   options: ClientOptions
+  /** What pages with diagrams are told. */
+  mermaid: NonNullable<ClientOptions['mermaid']> | false
   /** Module with the site's own React code; absolute path. */
   bundle?: string
 }

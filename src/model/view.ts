@@ -72,6 +72,8 @@ export interface ClientOptions {
   announcementId?: string
   /** Keys get the suffix `-{namespace}` when it is not empty. */
   storage: { type: 'localStorage' | 'sessionStorage'; namespace: string }
+  /** On pages with diagrams: address of the module that draws them, and its theme for each colour mode. */
+  mermaid?: { src: string; light: string; dark: string }
 }
 
 /** What the head of a page says. */

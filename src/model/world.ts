@@ -9,6 +9,8 @@ export interface ClientFiles {
   scripts: string[]
   /** Inline script of the head. */
   snippet: string
+  /** Script that draws diagrams; only sites with diagrams get it. */
+  mermaid: string
 }
 
 /** The files of a site by what they are. Paths are POSIX and relative to the root. */
@@ -85,5 +87,7 @@ export interface BuildResult {
   copies: Map<string, string>
   /** Output path to absolute path of what was bundled. */
   made: Map<string, string>
+  /** Names of browser code that pages want beside the core. */
+  wants: Set<string>
   cached: number
 }

@@ -97,7 +97,7 @@ function viewOf(input: PageInput, shell: Shell, slots: Slots): PageView {
 }
 
 function headOf(input: PageInput, shell: Shell): HeadView {
-  const { siteTitle, titleDelimiter, favicon, stylesheets, scripts, snippet, options } = shell
+  const { siteTitle, titleDelimiter, favicon, stylesheets, scripts, snippet, mermaid } = shell
   const bare = input.title === '' || input.title === siteTitle
   return {
     title: bare ? siteTitle : `${input.title} ${titleDelimiter} ${siteTitle}`,
@@ -108,6 +108,6 @@ function headOf(input: PageInput, shell: Shell): HeadView {
     stylesheets,
     scripts,
     snippet,
-    options,
+    options: input.wants.includes('mermaid') && mermaid ? { ...shell.options, mermaid } : shell.options,
   }
 }

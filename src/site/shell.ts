@@ -30,6 +30,7 @@ export function shellOf(site: Site, client: ClientFiles, bundle: Bundle): Shell 
     scripts: client.scripts.map(url),
     snippet: client.snippet,
     options,
+    mermaid: config.markdown.mermaid && { src: url(client.mermaid), ...config.markdown.mermaid },
     bundle: bundle.module,
   }
 }
