@@ -1,4 +1,5 @@
 import mermaid, { type MermaidConfig } from 'mermaid'
+import { putDrawing } from './styles.ts'
 
 let queue = Promise.resolve()
 let drawings = 0
@@ -48,7 +49,7 @@ function show(figure: HTMLElement, shown: HTMLElement, drawn: boolean): void {
 
 function drawing(svg: string): HTMLElement {
   const shown = box('mermaid-drawing')
-  shown.innerHTML = svg
+  putDrawing(shown, svg)
   return shown
 }
 

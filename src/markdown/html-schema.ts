@@ -34,6 +34,9 @@ export const removedElements = words(`
 /** Elements that may stay open: what follows closes them. */
 export const selfEndingElements = words('colgroup dd dt li p rp rt tbody td tfoot th thead tr')
 
+/** Elements that parsers open again in the next block where they are left open. */
+export const formattingElements = words('a b code em i s small strong u')
+
 export const voidElements = words('area br col hr img source track wbr')
 
 const everywhere = words(`

@@ -5,6 +5,7 @@ import {
   allowedElements,
   allowedFrames,
   droppedElements,
+  formattingElements,
   isAllowedFrame,
   removedElements,
   renamedElements,
@@ -21,8 +22,6 @@ export interface SanitizeCaller {
   skipPast(name: string): void
   /** How many elements of each name are open. */
   open: Map<string, number>
-  /** How many may be open at once. */
-  nesting: number
 }
 
 export interface SanitizedHtml {
@@ -88,14 +87,21 @@ function allowed(token: OpenToken, written: string, pass: Pass): number {
   return token.end
 }
 
-/** Counts what is open: parsers take quadratic time for elements that are deep in each other. */
-function mayOpen(token: OpenToken, name: string, { open, nesting, report }: SanitizeCaller): boolean {
+// Parsers take quadratic time for elements in each other, and open all formatting that is open again in each paragraph.
+const mostOpen = 50
+const mostFormatting = 6
+
+/** Counts what is open, and says whether one more may be. */
+function mayOpen(token: OpenToken, name: string, { open, report }: SanitizeCaller): boolean {
   if (selfEndingElements.has(name)) return true
+  const formatting = formattingElements.has(name)
+  const limit = formatting ? mostFormatting : mostOpen
   let all = 0
-  for (const count of open.values()) all += count
-  open.set(name, (open.get(name) ?? 0) + 1)
-  if (all < nesting) return true
-  const message = `<${name}> was removed: more than ${nesting} elements are open here.`
+  for (const [other, count] of open) if (!formatting || formattingElements.has(other)) all += count
+  // A link ends where the next begins.
+  open.set(name, name === 'a' ? 1 : (open.get(name) ?? 0) + 1)
+  if (all < limit) return true
+  const message = `<${name}> was removed: more than ${limit} elements${formatting ? ' of its kind' : ''} are open here.`
   report({ code: 'removed-html', message, subject: name }, token.start)
   return false
 }

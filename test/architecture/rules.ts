@@ -95,6 +95,8 @@ export function findViolations(files: ReadonlyMap<string, string>): Violation[] 
 export const ruleNames = Object.keys(rules)
 
 function partOf(file: string): string {
+  // `build.ts` and the files beside it that hold its halves are one part.
+  if (/^src\/build(-[\w-]+)?\.ts$/.test(file)) return 'src/build.ts'
   const [top = '', second] = file.split('/')
   return top === 'src' && second !== undefined ? `${top}/${second}` : file.includes('/') ? top : '.'
 }

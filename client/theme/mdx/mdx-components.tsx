@@ -1,4 +1,33 @@
 import type { ComponentType } from 'react'
+import type { MdxName } from '../../../src/model/theme-modules.ts'
+import { Admonition } from './admonition.tsx'
+import { BrowserOnly } from './browser-only.tsx'
+import { CodeBlock } from './code-block.tsx'
+import { Details } from './details.tsx'
+import { DocCardList } from './doc-card-list.tsx'
+import { Heading } from './heading.tsx'
+import { Link } from './link.tsx'
+import { TabItem } from './tab-item.tsx'
+import { Tabs } from './tabs.tsx'
+import { ThemedImage } from './themed-image.tsx'
+import { TOCInline } from './toc-inline.tsx'
 
 /** What MDX may use without an import. */
-export const mdxComponents: Record<string, ComponentType<never>> = {}
+export const mdxComponents = {
+  Admonition,
+  BrowserOnly,
+  CodeBlock,
+  Details,
+  DocCardList,
+  Heading,
+  Link,
+  TabItem,
+  Tabs,
+  ThemedImage,
+  TOCInline,
+} satisfies Record<MdxName, ComponentType<never>>
+
+/** How compiled MDX asks for them, partials included. */
+export function useMDXComponents(): typeof mdxComponents {
+  return mdxComponents
+}

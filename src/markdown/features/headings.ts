@@ -13,7 +13,7 @@ export const headings: Feature = {
     heading(node: Heading, page, parent, index) {
       if (node.depth === 1) return noteTitle(node, page, parent.type === 'root' && isFirst(parent.children, index))
       const own = takeOwnId(node)
-      const id = own ?? page.slug(mdastToString(node, { includeHtml: false }))
+      const id = own ?? page.slug(mdastToString(node, { includeHtml: false }).trim())
       node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } }
     },
   },

@@ -48,7 +48,6 @@ function callerOf(node: Html, page: PageContext, parent: Parents, index: number)
   const placeAt = offsetPlaces(node, page)
   return {
     open,
-    nesting: Math.min(page.markdown.limits.nesting, 50),
     report: (finding, offset, severity = 'info') => page.report({ ...finding, severity }, placeAt(offset)),
     skipPast: (name) => skipPast(name, parent, index),
   }

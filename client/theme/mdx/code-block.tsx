@@ -1,0 +1,53 @@
+import { Children, isValidElement, type ReactNode } from 'react'
+import { classes } from '../external.ts'
+
+export interface CodeBlockProps {
+  language?: string
+  title?: ReactNode
+  /** A number is that of the first line. */
+  showLineNumbers?: boolean | number
+  className?: string
+  children?: ReactNode
+}
+
+/**
+ * A code block whose code is known only when the page is rendered, so that it has no colours; one whose code stands in
+ * the document is highlighted when that is compiled.
+ */
+export function CodeBlock({ language, title, showLineNumbers, className, children }: CodeBlockProps) {
+  const lang = language?.toLowerCase() ?? /\blanguage-([^\s]+)/.exec(className ?? '')?.[1]
+  const named = lang && `language-${lang}`
+  const own = className === named ? undefined : className
+  const code = textOf(children).replace(/^\n|\n\s*$/g, '')
+  const start = typeof showLineNumbers === 'number' ? showLineNumbers : showLineNumbers ? 1 : undefined
+  const numbered = start !== undefined
+  return (
+    <div className={classes('code', 'theme-code-block', named, own)}>
+      {title ? <div className="code-title">{title}</div> : null}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must do so without a mouse. */}
+      <pre tabIndex={0}>
+        <code className={classes(named, numbered && 'code-lines code-lines--numbered') || undefined}>
+          {numbered ? <Lines code={code} start={start} /> : code}
+        </code>
+      </pre>
+    </div>
+  )
+}
+
+function Lines({ code, start }: { code: string; start: number }) {
+  return code.split('\n').map((line, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and never move.
+    <span key={i} className="code-line" data-line={start === 1 ? undefined : start + i}>
+      {`${line}\n`}
+    </span>
+  ))
+}
+
+function textOf(node: ReactNode): string {
+  return Children.toArray(node)
+    .map((child) => {
+      if (typeof child === 'string' || typeof child === 'number') return String(child)
+      return isValidElement<{ children?: ReactNode }>(child) ? textOf(child.props.children) : ''
+    })
+    .join('')
+}

@@ -1,0 +1,24 @@
+import { Children, type ComponentProps, isValidElement, type ReactNode } from 'react'
+import { classes } from '../external.ts'
+
+export interface DetailsProps extends Omit<ComponentProps<'details'>, 'summary'> {
+  /** Text or a `<summary>`; it may also be among the children. */
+  summary?: ReactNode
+}
+
+/** Content that the reader unfolds. */
+export function Details({ summary, className, children, ...rest }: DetailsProps) {
+  const inside = Children.toArray(children)
+  const own = isSummary(summary) || summary === undefined ? summary : <summary>{summary}</summary>
+  const lacking = own === undefined && !inside.some(isSummary)
+  return (
+    <details {...rest} className={classes('details', className)}>
+      {lacking ? <summary>Details</summary> : own}
+      {children}
+    </details>
+  )
+}
+
+function isSummary(node: ReactNode): boolean {
+  return isValidElement(node) && node.type === 'summary'
+}

@@ -1,0 +1,40 @@
+import { useContext } from 'react'
+import { classes } from '../external.ts'
+import { PageInfoContext } from './page-context.ts'
+import { useBaseUrlUtils } from './use-base-url.ts'
+
+interface CardItem {
+  label: string
+  href?: string
+  description?: string
+  /** The entries of a category; it leads to the first that is a page. */
+  items?: CardItem[]
+}
+
+/** Cards that lead to given items, else to the pages of the category that the page stands for or in. */
+export function DocCardList({ items, className }: { items?: CardItem[]; className?: string }) {
+  const { cards } = useContext(PageInfoContext)
+  const { withBaseUrl } = useBaseUrlUtils()
+  const shown = (items ?? cards).flatMap((item) => {
+    const href = hrefOf(item)
+    return href === undefined ? [] : [{ ...item, href: withBaseUrl(href) }]
+  })
+  return (
+    <div className={classes('cards', className)}>
+      {shown.map(({ label, href, description }) => (
+        <a key={href} className="card" href={href}>
+          <p className="card-title">{label}</p>
+          {description ? <div className="card-text">{description}</div> : null}
+        </a>
+      ))}
+    </div>
+  )
+}
+
+function hrefOf({ href, items = [] }: CardItem): string | undefined {
+  if (href !== undefined) return href
+  for (const item of items) {
+    const inside = hrefOf(item)
+    if (inside !== undefined) return inside
+  }
+}

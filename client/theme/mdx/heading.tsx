@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+
+type Level = 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6'
+
+/** A heading of any level; one with an id has the same permalink as those of Markdown. */
+export function Heading({ as: Tag, children, ...rest }: ComponentProps<'h1'> & { as: Level }) {
+  const label = typeof children === 'string' ? `Direct link to ${children}` : 'Direct link to this heading'
+  return (
+    <Tag {...rest}>
+      {children}
+      {rest.id && Tag !== 'h1' ? (
+        // biome-ignore lint/a11y/useAnchorContent: it is named by `aria-label`, and CSS draws it.
+        <a className="hash-link" href={`#${rest.id}`} aria-label={label} title={label} translate="no" />
+      ) : null}
+    </Tag>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react'
+import { isExternal } from '../external.ts'
+import { useBaseUrlUtils } from './use-base-url.ts'
+
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'ref'> {
+  to?: string
+  /** `false` prints the address as it is. */
+  autoAddBaseUrl?: boolean
+  activeClassName?: string
+  isNavLink?: boolean
+  'data-noBrokenLinkCheck'?: boolean
+}
+
+/** A link inside the site gets its base URL; one that leaves the site opens a new tab. */
+export function Link(props: LinkProps) {
+  const { to, href = to, autoAddBaseUrl = true, activeClassName, isNavLink, ...rest } = props
+  const { 'data-noBrokenLinkCheck': _, children, ...shown } = rest
+  const { withBaseUrl } = useBaseUrlUtils()
+  const leaves = href !== undefined && isExternal(href) && !href.startsWith('pathname:')
+  const opens = leaves && /^(?:https?:)?\/\//i.test(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {}
+  const url = href === undefined || leaves || !autoAddBaseUrl ? href : withBaseUrl(href)
+  return (
+    <a {...opens} {...shown} href={url}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+import { classes } from '../external.ts'
+import { useBaseUrlUtils } from './use-base-url.ts'
+
+export interface ThemedImageProps extends Omit<ComponentProps<'img'>, 'src'> {
+  sources: { light: string; dark: string }
+}
+
+/** An image for light and one for dark; a browser loads only the one that it shows. */
+export function ThemedImage({ sources, className, alt = '', ...rest }: ThemedImageProps) {
+  const { withBaseUrl } = useBaseUrlUtils()
+  return (['light', 'dark'] as const).map((mode) => (
+    <img
+      key={mode}
+      loading="lazy"
+      decoding="async"
+      {...rest}
+      src={withBaseUrl(sources[mode])}
+      alt={alt}
+      className={classes(className, `theme-${mode}-only`)}
+    />
+  ))
+}

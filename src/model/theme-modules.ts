@@ -1,0 +1,37 @@
+/** Components that MDX may use without an import. */
+export const mdxNames = [
+  'Admonition',
+  'BrowserOnly',
+  'CodeBlock',
+  'Details',
+  'DocCardList',
+  'Heading',
+  'Link',
+  'TabItem',
+  'Tabs',
+  'ThemedImage',
+  'TOCInline',
+] as const
+
+export type MdxName = (typeof mdxNames)[number]
+
+const defaults: Record<string, string> = {
+  '@docusaurus/BrowserOnly': 'BrowserOnly',
+  '@docusaurus/Link': 'Link',
+  '@docusaurus/useBaseUrl': 'useBaseUrl',
+  '@theme/Admonition': 'Admonition',
+  '@theme/CodeBlock': 'CodeBlock',
+  '@theme/Details': 'Details',
+  '@theme/DocCardList': 'DocCardList',
+  '@theme/Heading': 'Heading',
+  '@theme/TabItem': 'TabItem',
+  '@theme/Tabs': 'Tabs',
+  '@theme/ThemedImage': 'ThemedImage',
+  '@theme/TOCInline': 'TOCInline',
+}
+
+/** What modules of Docusaurus export here: for each the names of its exports and what of the theme they are. */
+export const themeModules: Record<string, Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(defaults).map(([name, of]) => [name, { default: of }])),
+  '@docusaurus/useBaseUrl': { default: 'useBaseUrl', useBaseUrlUtils: 'useBaseUrlUtils' },
+}
