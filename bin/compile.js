@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 // Makes lib/ from src/ and client/: the server code, and what browsers get.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -35,7 +36,12 @@ types()
 async function server() {
   const result = await build({
     absWorkingDir: root,
-    entryPoints: { cli: 'src/commands/main.ts', worker: 'src/worker.ts', index: 'src/index.ts', theme: 'client/theme/mdx/public.ts' },
+    entryPoints: {
+      cli: 'src/commands/main.ts',
+      worker: 'src/worker.ts',
+      index: 'src/index.ts',
+      theme: 'client/theme/mdx/public.ts',
+    },
     outdir: 'lib',
     bundle: true,
     splitting: true,
@@ -84,10 +90,10 @@ async function browser() {
     files[`assets/${file}`] = file
     return `assets/${file}`
   }
-  const mermaid = await diagrams(options)
+  const [mermaid, islands] = await Promise.all([diagrams(options), islandFiles(options)])
   const stylesheets = [hashed('theme', 'css', css.outputFiles[0].contents)]
   const scripts = [hashed('core', 'js', core.outputFiles[0].contents)]
-  const manifest = { stylesheets, scripts, snippet: head.outputFiles[0].text.trim(), files, mermaid }
+  const manifest = { stylesheets, scripts, snippet: head.outputFiles[0].text.trim(), files, mermaid, islands }
   fs.writeFileSync(path.join(lib, 'client', 'manifest.json'), JSON.stringify(manifest))
 }
 
@@ -110,6 +116,53 @@ async function diagrams(options) {
     parts[`assets/${name}`] = name
   }
   return { script: Object.keys(parts).find((name) => name.startsWith('assets/mermaid.')), files: parts }
+}
+
+/** React in one file, and what wakes islands; only sites with islands get them. */
+async function islandFiles(options) {
+  const exports = reactExports()
+  const contents = reactEntry(exports)
+  const [react, script] = await Promise.all([
+    build({ ...options, stdin: { contents, resolveDir: root }, format: 'esm', jsx: 'automatic' }),
+    build({ ...options, entryPoints: ['client/islands/islands.ts'], format: 'esm' }),
+  ])
+  const files = {}
+  const hashed = (name, { outputFiles: [{ contents }] }) => {
+    const file = `${name}.${createHash('sha256').update(contents).digest('hex').slice(0, 10)}.js`
+    fs.writeFileSync(path.join(lib, 'client', file), contents)
+    files[`assets/${file}`] = file
+    return `assets/${file}`
+  }
+  return { script: hashed('islands', script), react: hashed('react', react), exports, files }
+}
+
+/** What React's modules export, which are CommonJS, and the name of each as a whole. */
+function reactExports() {
+  const modules = {
+    react: 'react',
+    reactJsx: 'react/jsx-runtime',
+    reactDom: 'react-dom',
+    reactClient: 'react-dom/client',
+  }
+  process.env.NODE_ENV = 'production'
+  const require = createRequire(import.meta.url)
+  return Object.fromEntries(
+    Object.entries(modules).map(([local, name]) => [name, { local, names: Object.keys(require(name)) }]),
+  )
+}
+
+function reactEntry(exports) {
+  const seen = new Set()
+  const lines = ["export { hydrate } from './client/islands/hydrate.tsx'"]
+  for (const [name, { local, names }] of Object.entries(exports)) {
+    const fresh = names.filter((key) => !seen.has(key) && seen.add(key))
+    lines.push(
+      `import ${local} from '${name}'`,
+      `export { ${local} }`,
+      `export const { ${fresh.join(', ')} } = ${local}`,
+    )
+  }
+  return lines.join('\n')
 }
 
 function types() {

@@ -1,4 +1,5 @@
-import { type CompileInput, compileStage, emptyDoc } from './markdown/compile.ts'
+import { circlesIn, modulesOf, moduleText } from './build-modules.ts'
+import { type CompileInput, compileStage, emptyDoc } from './markdown/compile-stage.ts'
 import { filesNamedBy } from './markdown/needs.ts'
 import { hashOf } from './model/hash.ts'
 import { type Problem, problem } from './model/problem.ts'
@@ -24,13 +25,15 @@ export async function compileAll(sources: Source[], world: World): Promise<Compi
   const early = documents.some(({ path }) => path.endsWith('.mdx')) ? undefined : bundle([], components, world)
   const first = await compileSources(documents, world)
   const partials = await compilePartials(first.docs, world)
-  const modules = [...first.docs, ...partials.docs].filter((doc) => doc.format === 'mdx' && doc.body)
-  const byPath = new Map(partials.docs.map((doc) => [doc.path, doc]))
+  const all = [...first.docs, ...partials.docs]
+  const byPath = new Map(all.map((doc) => [doc.path, doc]))
+  const circles = circlesIn(byPath, world.read)
+  const modules = circles.length > 0 ? [] : modulesOf(all)
   return {
     docs: first.docs.map((doc) => withPartials(doc, byPath)),
     components,
     bundling: modules.length === 0 && early ? early : bundle(modules, components, world),
-    problems: [...first.problems, ...partials.problems],
+    problems: [...first.problems, ...partials.problems, ...circles],
     cached: first.cached + partials.cached,
   }
 }
@@ -40,7 +43,7 @@ function isComponent(source: Source): boolean {
 }
 
 function bundle(modules: Doc[], components: Source[], world: World): Promise<Bundle> {
-  const mdx = modules.map(({ path, body }) => ({ path, text: world.readBody(body!) }))
+  const mdx = modules.map((doc) => ({ path: doc.path, text: moduleText(doc, world.readBody) }))
   const { theme, baseUrl } = world.config
   return world.bundle({ components: components.map(({ path }) => path), mdx, css: theme.css, baseUrl })
 }
@@ -52,13 +55,15 @@ interface CompiledSources {
 }
 
 async function compileSources(sources: Source[], world: World): Promise<CompiledSources> {
-  const problems: Problem[] = []
+  const unread: Doc[] = []
   const read: Source[] = []
   function* inputs(): Generator<CompileInput> {
     for (const source of sources) {
       const file = world.read(source.path)
-      if ('severity' in file) problems.push(file)
-      if ('severity' in file) continue
+      if ('severity' in file) {
+        unread.push({ ...emptyDoc(source, [file]), body: undefined })
+        continue
+      }
       read.push(source)
       yield { source, ...file, files: namedFiles(source.path, file.text, world) }
     }
@@ -67,8 +72,8 @@ async function compileSources(sources: Source[], world: World): Promise<Compiled
     label: 'compile',
     expected: sources.length,
   })
-  const docs = results.map((result, i) => docOf(result, read[i]!))
-  problems.push(...docs.flatMap((doc) => doc.problems))
+  const docs = [...results.map((result, i) => docOf(result, read[i]!)), ...unread]
+  const problems = docs.flatMap((doc) => doc.problems)
   return { docs, problems, cached: results.filter((result) => !failed(result) && result.cached).length }
 }
 
@@ -95,8 +100,13 @@ function namedFiles(path: string, text: string, world: World): Record<string, st
 }
 
 function docOf(result: StageResult<Omit<Doc, 'body'>>, source: Source): Doc {
-  if (!failed(result)) return { ...result.out, body: result.body! }
+  if (!failed(result)) return { ...result.out, body: isBroken(result.out) ? undefined : result.body! }
   return { ...emptyDoc(source, [failure(result, source.path, 'compiled')]), body: undefined }
+}
+
+/** Nothing can be made of MDX with a mistake. */
+function isBroken({ format, problems }: Omit<Doc, 'body'>): boolean {
+  return format === 'mdx' && problems.some(({ severity }) => severity === 'error')
 }
 
 /** Compiles the partials that documents import, and those that these import, each once. */
@@ -132,10 +142,17 @@ function withPartials(doc: Doc, partials: Map<string, Doc>): Doc {
     }
   }
   gather(doc)
-  const headings = doc.headings.flatMap((heading) =>
-    heading.level === 0 ? (partials.get(heading.id)?.headings ?? []) : [heading],
-  )
-  return { ...doc, headings, printed: [...printed] }
+  const headings = headingsOf(doc, partials, [])
+  const wants = new Set([doc, ...printed].flatMap((one) => one.wants))
+  return { ...doc, headings, wants: [...wants], printed: [...printed] }
+}
+
+function headingsOf({ headings, path }: Doc, partials: Map<string, Doc>, around: string[]): Doc['headings'] {
+  return headings.flatMap((heading) => {
+    if (heading.level > 0) return [heading]
+    const partial = around.includes(heading.id) ? undefined : partials.get(heading.id)
+    return partial ? headingsOf(partial, partials, [...around, path]) : []
+  })
 }
 
 /** The finding for a page that a stage could not do. */

@@ -1,16 +1,20 @@
 import { failure } from './build-compile.ts'
+import { mistakeProblem } from './build-mistakes.ts'
 import { hashOf } from './model/hash.ts'
 import type { PageInput } from './model/page-input.ts'
 import type { Problem } from './model/problem.ts'
 import { type Done, failed, type StageResult } from './model/stage.ts'
-import type { BodyRef, Page, PageFacts, Site, WrittenFile } from './model/types.ts'
+import type { BodyRef, Mistake, Page, PageFacts, Site, WrittenFile } from './model/types.ts'
 import type { Bundle, World } from './model/world.ts'
-import { pageStage } from './render/page.tsx'
+import { pageStage } from './render/page-stage.ts'
+import { styleFile } from './render/styles.ts'
 import { pageInput } from './site/page-input.ts'
 import { shellOf } from './site/shell.ts'
 
 export interface RenderedSite {
   files: WrittenFile[]
+  /** Output path to content of what pages load beside the bundles. */
+  texts: Map<string, string>
   factsOf(page: Page): PageFacts | undefined
   problems: Problem[]
   cached: number
@@ -23,14 +27,14 @@ export async function renderAll(site: Site, bundle: Bundle, world: World): Promi
   )
   const shell = shellOf(site, world.client, bundle)
   // A page that runs none of the site's code does not depend on it.
-  const shared = { value: shell, hash: hashOf(JSON.stringify({ ...shell, bundle: undefined })) }
+  const shared = { value: shell, hash: hashOf(JSON.stringify({ ...shell, bundle: undefined, islands: undefined })) }
   const sliceOf = slices(world)
   function* inputs(): Generator<PageInput> {
     for (const page of pages)
       yield pageInput(page, site, { sidebar: sliceOf(page), code: needsBundle(page) ? bundle.hash : undefined })
   }
   const results = await world.run(pageStage, inputs(), shared, { label: 'render', expected: pages.length })
-  return gather(pages, results)
+  return gather(pages, results, (page, mistake) => mistakeProblem(mistake, page, { bundle, world }))
 }
 
 function needsBundle({ component, doc }: Page): boolean {
@@ -48,7 +52,11 @@ function slices(world: World): (page: Page) => BodyRef | undefined {
   }
 }
 
-function gather(pages: Page[], results: StageResult<PageFacts>[]): RenderedSite {
+function gather(
+  pages: Page[],
+  results: StageResult<PageFacts>[],
+  toProblem: (page: Page, mistake: Mistake) => Problem,
+): RenderedSite {
   const facts = new Map<Page, PageFacts>()
   const problems: Problem[] = []
   const done: Done<PageFacts>[] = []
@@ -56,12 +64,17 @@ function gather(pages: Page[], results: StageResult<PageFacts>[]): RenderedSite 
     const result = results[i]!
     if (failed(result)) problems.push(failure(result, page.doc?.path ?? page.component ?? page.url, 'rendered'))
     else {
-      facts.set(page, result.out)
+      const { mistakes = [] } = result.out
+      problems.push(...mistakes.map((mistake) => toProblem(page, mistake)))
+      // Of a page that is not whole nothing can be said.
+      if (mistakes.length === 0) facts.set(page, result.out)
       done.push(result)
     }
   })
+  const styles = done.flatMap(({ out }) => out.styles ?? [])
   return {
     files: done.flatMap(({ file }) => file ?? []),
+    texts: new Map(styles.map((css) => [styleFile(css), css])),
     factsOf: (page) => facts.get(page),
     problems,
     cached: done.filter(({ cached }) => cached).length,

@@ -18,17 +18,19 @@ export async function build(world: World, { drafts }: BuildOptions): Promise<Bui
   const sources = identify(content, config)
   const { docs, components, bundling, ...compiled } = await compileAll(sources, world)
   const { categories, problems: inCategories } = readCategories(content, world.read)
-  const assets = await world.assets(docs.flatMap((doc) => assetCandidates(doc, config, statics)))
+  const printed = new Set(docs.flatMap((doc) => [doc, ...(doc.printed ?? [])]))
+  const assets = await world.assets([...printed].flatMap((doc) => assetCandidates(doc, config, statics)))
   const site = assemble({ config, docs, components, categories, assets, statics, drafts })
   const bundle = await bundling
   const rendered = await renderAll(site, bundle, world)
-  const files = [...world.client.stylesheets, ...world.client.scripts, ...bundle.files.keys()]
+  const files = [...world.client.stylesheets, ...world.client.scripts, ...bundle.files.keys(), ...rendered.texts.keys()]
   const found = [compiled, site, bundle, rendered].flatMap((stage) => stage.problems)
   return {
     problems: [...problems, ...inCategories, ...found, ...check(site, files, rendered.factsOf)],
     pages: rendered.files,
     copies: new Map([...[...statics].map(([file, { path }]) => [file, path] as const), ...site.assets]),
     made: bundle.files,
+    texts: rendered.texts,
     wants: new Set(docs.flatMap((doc) => doc.wants)),
     cached: compiled.cached + rendered.cached,
   }

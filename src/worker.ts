@@ -1,14 +1,13 @@
 import { isDiskFailure } from './io/disk-problem.ts'
 import { type OutputError, outputError } from './io/fs.ts'
-import { importConfig } from './io/load-config.ts'
 import { stageFile } from './io/output-stage.ts'
 import { PackReader, PackWriter } from './io/store.ts'
 import type { Answer, Kept, Task, TaskResult, Unwritable } from './io/task.ts'
-import { type CompileShared, compileStage } from './markdown/compile.ts'
+import { type CompileShared, compileStage } from './markdown/compile-stage.ts'
 import type { UserConfig } from './model/config.ts'
 import type { Made, Stage } from './model/stage.ts'
 import type { BodyRef } from './model/types.ts'
-import { pageStage } from './render/page.tsx'
+import { pageStage } from './render/page-stage.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the table holds stages of different types; tasks name the one they fit
 const stages: Record<string, Stage<any, unknown, any>> = {
@@ -19,6 +18,11 @@ const stages: Record<string, Stage<any, unknown, any>> = {
 let reader: PackReader | undefined
 let writer: PackWriter | undefined
 let shared: { hash: string; value: unknown } | undefined
+
+// A page that ends its thread would take the others with it; nobody is told when a thread ends so.
+process.exit = (code) => {
+  throw new Error(`It called process.exit(${code ?? ''}).`)
+}
 
 /** Runs one task in a worker thread: each input alone, an error in one is its answer. */
 export default async function work(task: Task): Promise<TaskResult | Unwritable> {
@@ -50,6 +54,7 @@ async function runTask(task: Task): Promise<TaskResult> {
 /** Puts the functions of the configuration in where JSON has left them out. */
 async function withPlugins(value: Partial<CompileShared>): Promise<object> {
   if (value.plugins === undefined || !value.markdown) return value
+  const { importConfig } = await import('./io/load-config.ts')
   const { markdown } = (await importConfig(value.plugins)) as UserConfig
   const { remarkPlugins = [], rehypePlugins = [] } = markdown ?? {}
   return { ...value, markdown: { ...value.markdown, remarkPlugins, rehypePlugins } }

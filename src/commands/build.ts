@@ -5,10 +5,11 @@ import type { StagedFile } from '../io/manifest.ts'
 import { createWorld } from '../io/node-world.ts'
 import { type Committed, openOutput } from '../io/output.ts'
 import { findConflicts } from '../io/output-paths.ts'
+import { hashOf } from '../model/hash.ts'
 import type { BuildResult } from '../model/world.ts'
 import { keepFailed } from './keep-failed.ts'
 import type { OpenSite } from './open-site.ts'
-import { outputFiles } from './output-files.ts'
+import { outputFiles, type Target } from './output-files.ts'
 import { countErrors, report, summarize } from './report.ts'
 import type { SiteOptions } from './site-options.ts'
 import { refuse, withSite } from './with-site.ts'
@@ -33,7 +34,7 @@ async function buildSite(site: OpenSite, options: SiteOptions): Promise<number> 
   const holds = (file: StagedFile) => output.previousFiles.get(file.path)?.hash === file.hash && output.holds(file.hash)
   const result = await buildInto(site, options, { stageDir: output.stageDir, holds })
   if (site.isClosing()) return 0
-  const { files, problems } = outputFiles(result, site, (...copied) => output.copy(...copied))
+  const { files, problems } = outputFiles(result, site, output)
   const found = [...result.problems, ...problems]
   if (countErrors(found, options) > 0) {
     await report(found, options, root)
@@ -51,21 +52,26 @@ async function checkSite(site: OpenSite, options: SiteOptions): Promise<number> 
   const started = performance.now()
   const result = await buildInto(site, options, { stageDir: site.temporaryDir(), holds: () => true })
   if (site.isClosing()) return 0
-  const { files, problems } = outputFiles(result, site, (path, _, hash) => ({ path, hash, size: 0 }))
+  const { files, problems } = outputFiles(result, site, notWritten)
   const found = [...result.problems, ...problems]
   const errors = await report([...found, ...findConflicts(files, false)], options, site.root)
   if (errors === 0) summarize([`${result.pages.length} pages checked in ${seconds(started)} s`], options)
   return errors > 0 ? 1 : 0
 }
 
-interface Target {
+const notWritten: Target = {
+  copy: (path, _, hash) => ({ path, hash, size: 0 }),
+  put: (path, text) => ({ path, hash: hashOf(text), size: 0 }),
+}
+
+interface Stage {
   /** Folder that collects the pages. */
   stageDir: string
   /** Whether a page that was rendered before need not be rendered again. */
   holds(file: StagedFile): boolean
 }
 
-async function buildInto(site: OpenSite, options: SiteOptions, { stageDir, holds }: Target): Promise<BuildResult> {
+async function buildInto(site: OpenSite, options: SiteOptions, { stageDir, holds }: Stage): Promise<BuildResult> {
   const { root, cacheDir, config, plugins, runner, progress } = site
   const client = readClientFiles(site.clientDir)
   const world = createWorld({

@@ -115,7 +115,7 @@ function contentFolders({ contentDir, docs, pages, staticDirectories }: Config):
 }
 
 function slashed(baseUrl: string): string {
-  return `/${baseUrl.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/')
+  return `/${baseUrl}/`.replace(/\/{2,}/g, '/')
 }
 
 /** A file of the compiled package; code may run from a chunk one folder deeper. */

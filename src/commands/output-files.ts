@@ -7,25 +7,30 @@ import { type Problem, problem } from '../model/problem.ts'
 import type { BuildResult } from '../model/world.ts'
 import type { OpenSite } from './open-site.ts'
 
-/** Puts a file that has this hash at a path of the output. */
-export type Copy = (file: string, from: string, hash: string) => StagedFile
+/** How files come into the output. */
+export interface Target {
+  /** Puts a file that has this hash at a path. */
+  copy(file: string, from: string, hash: string): StagedFile
+  put(file: string, text: string): StagedFile
+}
 
 /** All files of the output: the pages, and what is copied beside them. What cannot be there is a problem. */
 export function outputFiles(
-  { pages, made, copies, wants }: BuildResult,
+  { pages, made, texts, copies, wants }: BuildResult,
   { root, clientDir }: Pick<OpenSite, 'root' | 'clientDir'>,
-  copy: Copy,
+  target: Target,
 ): { files: StagedFile[]; problems: Problem[] } {
   const files = new Map(pages.map((page) => [page.path, page]))
   const problems: Problem[] = []
   for (const [file, from] of [...clientCopies(clientDir, wants), ...made])
-    files.set(file, copy(file, from, hashOfFile(from)!))
+    files.set(file, target.copy(file, from, hashOfFile(from)!))
+  for (const [file, text] of texts) files.set(file, target.put(file, text))
   for (const [file, from] of copies) {
     const hash = hashOfFile(path.join(root, from))
     if (files.has(file)) problems.push(onRoute(file, from))
     else if (!isSafePath(file)) problems.push(reserved(file, from))
     else if (hash === undefined) problems.push(unreadable(from))
-    else files.set(file, copy(file, path.join(root, from), hash))
+    else files.set(file, target.copy(file, path.join(root, from), hash))
   }
   return { files: [...files.values()], problems }
 }

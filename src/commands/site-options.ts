@@ -25,7 +25,7 @@ export function withSiteOptions(command: Command): Command {
     .option('--out-dir <dir>', 'folder for the output, relative to the root', 'build')
     .option('--root <dir>', 'folder of the site', '.')
     .option('--config <file>', 'configuration file, relative to the root (default: site.config.ts)')
-    .option('--base-url <path>', 'replaces baseUrl of the configuration')
+    .option('--base-url <path>', 'replaces baseUrl of the configuration', pathOnly)
     .option('--locale <locale>', 'build this locale only')
     .option('--drafts', 'include drafts', false)
     .addOption(
@@ -38,6 +38,11 @@ export function withSiteOptions(command: Command): Command {
     .option('--workers <n>', 'worker threads at most', positive)
     .option('--quiet', 'print findings only', false)
     .option('--verbose', 'print more', false)
+}
+
+function pathOnly(value: string): string {
+  if (/^[a-z]+:|[?#]/i.test(value)) throw new InvalidArgumentError('It must be a path, such as "/docs/".')
+  return value
 }
 
 function positive(value: string): number {

@@ -1,8 +1,10 @@
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Plugin } from 'esbuild'
+import { closest } from '../model/closest.ts'
+import { themeModules } from '../model/theme-modules.ts'
 import type { SiteBundleRequest } from './bundle.ts'
 
 export const entryName = 'docsgen:site'
@@ -11,7 +13,7 @@ const require = createRequire(import.meta.url)
 
 /** The entry that gathers the site's pages, compiled MDX in the place of its files, and `@site/` paths. */
 export function siteModules({ root, components, mdx, css }: SiteBundleRequest): Plugin {
-  const texts = new Map(mdx.map(({ path: file, text }) => [path.join(root, file), text]))
+  const texts = new Map(mdx.map(({ path: file, text }) => [fs.realpathSync(path.join(root, file)), text]))
   return {
     name: 'site',
     setup(build) {
@@ -21,12 +23,15 @@ export function siteModules({ root, components, mdx, css }: SiteBundleRequest): 
         resolveDir: root,
         loader: 'js',
       }))
-      build.onResolve({ filter: /^@site\// }, ({ path: name, kind, importer }) =>
-        build.resolve(`./${name.slice('@site/'.length)}`, { resolveDir: root, kind, importer }),
-      )
+      build.onResolve({ filter: /^@site\// }, async ({ path: name, kind, importer }) => {
+        const found = await build.resolve(`./${name.slice('@site/'.length)}`, { resolveDir: root, kind, importer })
+        return found.errors.length > 0 ? { errors: [{ text: `Could not resolve "${name}"` }] } : found
+      })
       build.onLoad({ filter: /\.mdx?$/ }, ({ path: file }) => {
         const contents = texts.get(file)
-        return contents === undefined ? undefined : { contents, loader: 'js', resolveDir: path.dirname(file) }
+        if (contents !== undefined) return { contents, loader: 'js', resolveDir: path.dirname(file) }
+        const hint = 'Import it in a document, and hand it on as children.'
+        return { errors: [{ text: 'Code cannot import Markdown; documents can.', notes: [{ text: hint }] }] }
       })
     },
   }
@@ -43,41 +48,56 @@ function entryText(modules: string[], css: string[]): string {
 export const ownModules: Plugin = {
   name: 'own',
   setup(build) {
+    const theme = pathToFileURL(themeFile()).href
     build.onResolve({ filter: /^react(-dom)?($|\/)/ }, ({ path: name }) => ({
       path: require.resolve(name),
       external: true,
     }))
-    build.onResolve({ filter: /^(?:@theme|@docusaurus)\// }, ({ path: name }) => ({ path: name, namespace: 'theme' }))
-    build.onLoad({ filter: /.*/, namespace: 'theme' }, ({ path: name }) => {
-      const contents = themeModule(name)
-      return contents === undefined
-        ? {
-            errors: [
-              { text: `docsgen has no module "${name}".`, notes: [{ text: 'Known: @theme/Tabs, @theme/TabItem, …' }] },
-            ],
-          }
-        : { contents, loader: 'js' }
-    })
+    build.onResolve({ filter: /^docsgen:theme$/ }, () => ({ path: theme, external: true }))
+    build.onResolve({ filter: /^(?:@theme|@docusaurus)\// }, ({ path: name }) =>
+      Object.hasOwn(themeModules, name) ? { path: name, namespace: 'theme' } : { errors: [unknownModule(name)] },
+    )
+    build.onLoad({ filter: /.*/, namespace: 'theme' }, ({ path: name }) => ({
+      contents: themeText(themeModules[name]!),
+      resolveDir: path.dirname(themeFile()),
+      loader: 'js',
+    }))
   },
 }
 
-const themeNames: Record<string, string> = {
-  '@theme/Tabs': 'Tabs',
-  '@theme/TabItem': 'TabItem',
-  '@theme/TOCInline': 'TOCInline',
-  '@theme/CodeBlock': 'CodeBlock',
-  '@theme/ThemedImage': 'ThemedImage',
-  '@theme/DocCardList': 'DocCardList',
-  '@theme/Admonition': 'Admonition',
-  '@docusaurus/Link': 'Link',
+function themeText(exported: Record<string, string>): string {
+  const names = Object.entries(exported).map(([name, of]) => `${of} as ${name}`)
+  return `export { ${names.join(', ')} } from 'docsgen:theme'`
 }
 
-function themeModule(name: string): string | undefined {
-  const component = Object.hasOwn(themeNames, name) ? themeNames[name] : undefined
-  if (component === undefined) return undefined
-  const lib = themeFile()
-  return `export { ${component} as default } from ${JSON.stringify(lib)}`
+function unknownModule(name: string): { text: string; notes: { text: string }[] } {
+  const known = Object.keys(themeModules)
+  const near = closest(name, known)
+  const hint = near === undefined ? `The modules that it has are ${known.join(', ')}.` : `Did you mean "${near}"?`
+  return { text: `docsgen has no module "${name}".`, notes: [{ text: hint }] }
 }
+
+/** `require('./a.png').default`, as bundlers for browsers answer it: a module whose default export is the address. */
+export const requiredFiles: Plugin = {
+  name: 'required files',
+  setup(build) {
+    build.onResolve({ filter: fileNames }, async ({ path: name, kind, ...from }) => {
+      if (kind !== 'require-call') return undefined
+      const found = await build.resolve(name, { ...from, kind: 'import-statement' })
+      return found.errors.length > 0 ? found : { path: found.path, namespace: 'required' }
+    })
+    build.onLoad({ filter: /.*/, namespace: 'required' }, ({ path: file }) => ({
+      contents: `export { default } from ${JSON.stringify(file)}`,
+      resolveDir: path.dirname(file),
+      loader: 'js',
+    }))
+  },
+}
+
+/** Files that code names and that are copied into the output. */
+export const fileExtensions = 'avif gif ico jpg jpeg png svg webp mp4 webm pdf woff woff2 ttf eot'.split(' ')
+
+const fileNames = new RegExp(`\\.(?:${fileExtensions.join('|')})$`)
 
 /** The compiled components of the theme; the same module that pages are rendered with. */
 export function themeFile(): string {

@@ -4,6 +4,18 @@ import type { BuildResult } from 'esbuild'
 import { hashOf } from '../model/hash.ts'
 import type { Bundle } from '../model/world.ts'
 import type { SiteBundleRequest } from './bundle.ts'
+import { islandEntry, withoutMark } from './bundle-islands.ts'
+import { themeFile } from './bundle-modules.ts'
+import { placeOfFrames } from './bundle-place.ts'
+import type { IslandRuntime } from './client-files.ts'
+
+type Made = BuildResult<{ write: false; metafile: true }>
+
+/** What esbuild has made: one module for the server and, where there are islands, theirs for browsers. */
+export interface Bundled {
+  server: Made
+  browser?: Made
+}
 
 interface BundleRecord {
   request: string
@@ -11,7 +23,12 @@ interface BundleRecord {
   inputs: [string, string][]
   /** Path in the folder of the bundle and hash of each file. */
   outputs: [string, string][]
+  /** Path of each island and of its module for browsers. */
+  islands: [string, string][]
 }
+
+const moduleName = 'site.mjs'
+const mapName = 'site.js.map'
 
 function recordFile({ cacheDir }: SiteBundleRequest): string {
   return path.join(cacheDir, 'bundle', 'record.json')
@@ -22,26 +39,50 @@ function folderOf({ cacheDir }: SiteBundleRequest, hash: string): string {
 }
 
 /** Stores what esbuild made, so that it is not made again while its inputs are the same. */
-export function keepBundle(request: SiteBundleRequest, result: BuildResult<{ write: false; metafile: true }>): Bundle {
-  const outputs = result.outputFiles.map(({ path: file, contents }) => ({
-    file: path.relative(request.root, file),
-    contents,
-    hash: hashOf(contents),
-  }))
-  const hash = hashOf(JSON.stringify(outputs.map(({ file, hash }) => [file, hash])))
-  const folder = folderOf(request, hash)
-  for (const { file, contents } of outputs) {
+export function keepBundle(request: SiteBundleRequest, runtime: IslandRuntime, made: Bundled): Bundle {
+  const files = filesOf(made, request.root)
+  const outputs = [...files].map(([file, contents]): [string, string] => [file, hashOf(contents)])
+  const folder = folderOf(request, hashOfOutputs(outputs))
+  for (const [file, contents] of files) {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
-    writeWhole(path.join(folder, file === 'site.js' ? 'site.mjs' : file), contents)
+    writeWhole(path.join(folder, file), contents)
   }
-  const files = Object.keys(result.metafile.inputs).filter((input) => !/^[\w-]+:/.test(input))
   const record: BundleRecord = {
-    request: requestHash(request),
-    inputs: fingerprints(request.root, files),
-    outputs: outputs.map(({ file, hash: own }) => [file === 'site.js' ? 'site.mjs' : file, own]),
+    request: requestHash(request, runtime),
+    inputs: fingerprints(request.root, inputsOf(made)),
+    outputs,
+    islands: islandsOf(made),
   }
   writeWhole(recordFile(request), JSON.stringify(record))
-  return bundleOf(request, record, hash)
+  return bundleOf(request, runtime, record)
+}
+
+/** Styles of islands are in the stylesheet of the site already. */
+function filesOf({ server, browser }: Bundled, root: string): Map<string, Uint8Array> {
+  const ofBrowser = browser?.outputFiles.filter((file) => !file.path.endsWith('.css')) ?? []
+  return new Map(
+    [...server.outputFiles, ...ofBrowser].map(({ path: file, contents }) => {
+      const name = path.relative(root, file).split(path.sep).join('/')
+      return [name === 'site.js' ? moduleName : name, contents]
+    }),
+  )
+}
+
+function inputsOf({ server, browser }: Bundled): string[] {
+  const names = [server, browser].flatMap((made) => Object.keys(made?.metafile.inputs ?? {}))
+  return [...new Set(names.map(withoutMark))].filter((name) => !/^[\w-]+:/.test(name))
+}
+
+function islandsOf({ browser }: Bundled): BundleRecord['islands'] {
+  return Object.entries(browser?.metafile.outputs ?? {}).flatMap(([file, { entryPoint }]): BundleRecord['islands'] => {
+    const [, name] = entryPoint?.split(islandEntry) ?? []
+    return name === undefined || !file.endsWith('.js') ? [] : [[name, file]]
+  })
+}
+
+/** The hash of all that pages are made with. Places in sources change nothing in them. */
+function hashOfOutputs(outputs: [string, string][]): string {
+  return hashOf(JSON.stringify(outputs.filter(([file]) => file !== mapName)))
 }
 
 function writeWhole(file: string, contents: string | Uint8Array): void {
@@ -49,19 +90,32 @@ function writeWhole(file: string, contents: string | Uint8Array): void {
   fs.renameSync(`${file}.${process.pid}`, file)
 }
 
-function bundleOf(request: SiteBundleRequest, { outputs }: BundleRecord, hash: string): Bundle {
+function bundleOf(request: SiteBundleRequest, runtime: IslandRuntime, record: BundleRecord): Bundle {
+  const { outputs, islands } = record
+  const hash = hashOfOutputs(outputs)
   const folder = folderOf(request, hash)
   const stylesheet = outputs.find(([file]) => file === 'site.css')
-  const files = new Map(
-    outputs.filter(([file]) => file.startsWith('assets/')).map(([file]) => [file, path.join(folder, file)]),
-  )
+  const ofSite = outputs.filter(([file]) => file.startsWith('assets/'))
+  const files = new Map(ofSite.map(([file]) => [file, path.join(folder, file)]))
   const styles = stylesheet && `assets/site.${stylesheet[1].slice(0, 10)}.css`
   if (styles) files.set(styles, path.join(folder, 'site.css'))
-  return { module: path.join(folder, 'site.mjs'), hash, stylesheets: styles ? [styles] : [], files, problems: [] }
+  if (islands.length > 0) for (const [file, from] of runtime.files) files.set(file, from)
+  return {
+    module: path.join(folder, moduleName),
+    hash,
+    stylesheets: styles ? [styles] : [],
+    files,
+    problems: [],
+    islands: islands.length > 0 ? { script: runtime.script, modules: Object.fromEntries(islands) } : undefined,
+    placeOf: (frames) => placeOfFrames(frames, { map: path.join(folder, mapName), root: request.root }),
+  }
 }
 
-function requestHash({ components, mdx, css, baseUrl }: SiteBundleRequest): string {
-  return hashOf(JSON.stringify([components, mdx, css, baseUrl]))
+/** All that a bundle is made of beside the files that it reads; the last two are docsgen itself. */
+function requestHash({ components, mdx, css, baseUrl }: SiteBundleRequest, runtime: IslandRuntime): string {
+  const theme = themeFile()
+  const tool = fs.readFileSync(path.join(path.dirname(theme), 'build-id'), 'utf8')
+  return hashOf(JSON.stringify([components, mdx, css, baseUrl, runtime.react, theme, tool]))
 }
 
 /** Content of every input, and the names beside it: a new file there could be found instead of it. */
@@ -75,19 +129,15 @@ function fingerprints(root: string, inputs: string[]): [string, string][] {
 }
 
 /** The bundle that was made before, if every one of its inputs and outputs is still the same. */
-export function knownBundle(request: SiteBundleRequest): Bundle | undefined {
+export function knownBundle(request: SiteBundleRequest, runtime: IslandRuntime): Bundle | undefined {
   try {
     const record = JSON.parse(fs.readFileSync(recordFile(request), 'utf8')) as BundleRecord
-    if (record.request !== requestHash(request)) return undefined
+    if (record.request !== requestHash(request, runtime)) return undefined
     const files = record.inputs.flatMap(([file]) => (file.endsWith('/') ? [] : [file]))
     if (JSON.stringify(fingerprints(request.root, files)) !== JSON.stringify(record.inputs)) return undefined
-    const hash = hashOf(
-      JSON.stringify(record.outputs.map(([file, own]) => [file === 'site.mjs' ? 'site.js' : file, own])),
-    )
-    const intact = record.outputs.every(
-      ([file, own]) => hashOf(fs.readFileSync(path.join(folderOf(request, hash), file))) === own,
-    )
-    return intact ? bundleOf(request, record, hash) : undefined
+    const folder = folderOf(request, hashOfOutputs(record.outputs))
+    const isIntact = record.outputs.every(([file, own]) => hashOf(fs.readFileSync(path.join(folder, file))) === own)
+    return isIntact ? bundleOf(request, runtime, record) : undefined
   } catch {
     return undefined
   }

@@ -3,8 +3,11 @@ import path from 'node:path'
 import type { BuildOptions, BuildResult, Message } from 'esbuild'
 import { type Problem, problem } from '../model/problem.ts'
 import type { Bundle, BundleRequest } from '../model/world.ts'
-import { entryName, ownModules, siteModules } from './bundle-modules.ts'
-import { keepBundle, knownBundle } from './bundle-record.ts'
+import { islandModules, islandOptions } from './bundle-islands.ts'
+import { entryName, fileExtensions, ownModules, requiredFiles, siteModules, themeFile } from './bundle-modules.ts'
+import { bundleProblem } from './bundle-problem.ts'
+import { type Bundled, keepBundle, knownBundle } from './bundle-record.ts'
+import { islandRuntime } from './client-files.ts'
 
 export interface SiteBundleRequest extends BundleRequest {
   root: string
@@ -13,65 +16,71 @@ export interface SiteBundleRequest extends BundleRequest {
 
 const empty: Bundle = { hash: '', stylesheets: [], files: new Map(), problems: [] }
 
-/** Bundles the site's own code: pages, MDX and what they import into one server module, their CSS into one stylesheet. */
+/**
+ * Bundles the site's own code: pages, MDX and what they import into one server module, their CSS into one stylesheet,
+ * islands into modules for browsers.
+ */
 export async function bundleSite(request: SiteBundleRequest): Promise<Bundle> {
   const { components, mdx, css, root } = request
   if (components.length + mdx.length + css.length === 0) return empty
   const missing = css.filter((file) => !fs.existsSync(path.join(root, file)))
   if (missing.length > 0) return { ...empty, problems: missing.map(missingCss) }
-  const known = knownBundle(request)
+  const runtime = islandRuntime(path.join(path.dirname(themeFile()), 'client'))
+  const known = knownBundle(request, runtime)
   if (known) return known
-  const { build } = await import('esbuild')
   try {
-    return keepBundle(request, (await build(options(request))) as BuildResult<{ write: false; metafile: true }>)
+    return keepBundle(request, runtime, await bundle(request, runtime))
   } catch (error) {
     const { errors } = error as { errors?: Message[] }
     if (!errors) throw error
-    return { ...empty, problems: errors.map((message) => toProblem(message, request)) }
+    return { ...empty, problems: errors.map((message) => bundleProblem(message, request)) }
   }
 }
 
-function options(request: SiteBundleRequest): BuildOptions {
-  const { root, baseUrl } = request
-  const file = 'file' as const
-  const names = [
-    'avif',
-    'gif',
-    'ico',
-    'jpg',
-    'jpeg',
-    'png',
-    'svg',
-    'webp',
-    'mp4',
-    'webm',
-    'pdf',
-    'woff',
-    'woff2',
-    'ttf',
-    'eot',
-  ]
+async function bundle(request: SiteBundleRequest, runtime: ReturnType<typeof islandRuntime>): Promise<Bundled> {
+  const { build } = await import('esbuild')
+  const found = new Set<string>()
+  const shared = sharedOptions(request)
+  const server = (await build({ ...shared, ...serverOptions(request, found) })) as Made
+  const islands = [...found].sort()
+  if (islands.length === 0) return { server }
+  const keepNames = Object.keys(server.metafile.inputs).some((file) => file.endsWith('.module.css'))
+  const options = islandOptions({ request, runtime, islands, keepNames })
+  return { server, browser: (await build({ ...shared, ...options })) as Made }
+}
+
+type Made = BuildResult<{ write: false; metafile: true }>
+
+function sharedOptions({ root, baseUrl }: SiteBundleRequest): BuildOptions {
   return {
-    entryPoints: [{ in: entryName, out: 'site' }],
     absWorkingDir: root,
     bundle: true,
     write: false,
     metafile: true,
-    minifySyntax: true,
     format: 'esm',
-    platform: 'node',
-    target: 'node20',
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
-    banner: {
-      js: "import { createRequire as docsgenRequire } from 'node:module'; const require = docsgenRequire(import.meta.url);",
-    },
-    loader: Object.fromEntries(names.map((name) => [`.${name}`, file])),
+    loader: Object.fromEntries(fileExtensions.map((name) => [`.${name}`, 'file' as const])),
     assetNames: 'assets/[name].[hash]',
     publicPath: baseUrl,
     outdir: root,
     logLevel: 'silent',
-    plugins: [siteModules(request), ownModules],
+  }
+}
+
+function serverOptions(request: SiteBundleRequest, islands: Set<string>): BuildOptions {
+  return {
+    entryPoints: [{ in: entryName, out: 'site' }],
+    minifySyntax: true,
+    // For the places of what is thrown; the module itself does not name it.
+    sourcemap: 'external',
+    sourcesContent: false,
+    platform: 'node',
+    target: 'node20',
+    banner: {
+      js: "import { createRequire as docsgenRequire } from 'node:module'; const require = docsgenRequire(import.meta.url);",
+    },
+    plugins: [siteModules(request), islandModules(fs.realpathSync(request.root), islands), requiredFiles, ownModules],
   }
 }
 
@@ -83,17 +92,4 @@ function missingCss(file: string): Problem {
     hint: 'Paths in theme.css are relative to the root of the site.',
     subject: file,
   })
-}
-
-function toProblem({ text, location }: Message, { mdx }: SiteBundleRequest): Problem {
-  const shared = { severity: 'error', code: 'bad-code', message: text, subject: text } as const
-  if (!location) return problem(shared)
-  const document = mdx.find((module) => location.file === `mdx:${module.path}` || location.file === module.path)
-  // The line is one of the compiled module; the finding names the document.
-  if (document) return problem({ ...shared, file: document.path, ...importPlace(text, document.path, mdx) })
-  return problem({ ...shared, file: location.file, line: location.line, column: location.column + 1 })
-}
-
-function importPlace(_message: string, _path: string, _mdx: BundleRequest['mdx']): { line: number; column: number } {
-  return { line: 1, column: 1 }
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { BodyRef } from '../model/types.ts'
+import { unless } from './fs.ts'
 import { PackReader, type PackState, PackWriter } from './store.ts'
 
 const schema = 1
@@ -41,13 +42,20 @@ export class Cache {
     fs.mkdirSync(dir, { recursive: true })
     this.reader = new PackReader(dir)
     const index = readIndex(path.join(dir, 'index.json'))
-    if (index) this.load(index)
+    if (index && !unless(undefined, () => this.load(index) ?? true)) this.forget()
+  }
+
+  /** An index that is not what it should be is as good as none. */
+  private forget(): void {
+    this.entries.clear()
+    this.packs.clear()
+    this.generation = 1
   }
 
   private load(index: IndexFile): void {
     this.generation = index.generation + 1
     const whole = index.packs.map((pack) => isWhole(path.join(this.dir, pack.name), pack))
-    index.packs.forEach((pack, i) => whole[i] && this.packs.set(pack.name, pack))
+    for (const [i, pack] of index.packs.entries()) if (whole[i]) this.packs.set(pack.name, pack)
     const name = (i: number) => index.packs[i]!.name
     for (const [key, generation, value, body] of index.entries) {
       if (!whole[value[0]] || (body && !whole[body[0]])) continue
@@ -155,7 +163,7 @@ function readIndex(file: string): IndexFile | undefined {
     const body = text.slice(text.indexOf('\n') + 1)
     if (text !== `${crc32(body)}\n${body}`) return undefined
     const index = JSON.parse(body) as IndexFile
-    return index.schema === schema && Array.isArray(index.packs) && Array.isArray(index.entries) ? index : undefined
+    return index.schema === schema ? index : undefined
   } catch {
     return undefined
   }

@@ -5,14 +5,27 @@ import type { ClientFiles } from '../model/world.ts'
 /** Output path to name of a file in the folder of the manifest. */
 type Files = Record<string, string>
 
+/** What pages with islands load. */
+export interface IslandRuntime {
+  /** Output path of what wakes islands. */
+  script: string
+  /** Output path of React. */
+  react: string
+  /** For each module of React the name of the whole and the names of what it exports. */
+  exports: Record<string, { local: string; names: string[] }>
+  /** Output path to absolute path. */
+  files: Map<string, string>
+}
+
 interface ClientManifest extends Omit<ClientFiles, 'mermaid'> {
   files: Files
   mermaid: { script: string; files: Files }
+  islands: Omit<IslandRuntime, 'files'> & { files: Files }
 }
 
 /** What was bundled for browsers when docsgen was built. */
 export function readClientFiles(folder: string): ClientFiles {
-  const { files: _, mermaid, ...client } = readManifest(folder)
+  const { files: _, mermaid, islands: __, ...client } = readManifest(folder)
   return { ...client, mermaid: mermaid.script }
 }
 
@@ -20,7 +33,17 @@ export function readClientFiles(folder: string): ClientFiles {
 export function clientCopies(folder: string, wants: ReadonlySet<string>): Map<string, string> {
   const { files, mermaid } = readManifest(folder)
   const wanted = { ...files, ...(wants.has('mermaid') ? mermaid.files : {}) }
-  return new Map(Object.entries(wanted).map(([output, name]) => [output, path.join(folder, name)]))
+  return absolute(wanted, folder)
+}
+
+/** What islands need in browsers. */
+export function islandRuntime(folder: string): IslandRuntime {
+  const { islands } = readManifest(folder)
+  return { ...islands, files: absolute(islands.files, folder) }
+}
+
+function absolute(files: Files, folder: string): Map<string, string> {
+  return new Map(Object.entries(files).map(([output, name]) => [output, path.join(folder, name)]))
 }
 
 function readManifest(folder: string): ClientManifest {

@@ -7,40 +7,36 @@ import type { ReadText } from '../model/world.ts'
 
 /** Reads a UTF-8 file (a byte order mark is dropped), or says why it is none. `file` is relative to `root`. */
 export function readText(root: string, file: string, limit: number): ReadText | Problem {
-  let bytes: Buffer
-  try {
-    const full = path.join(root, file)
-    const stat = fs.statSync(full)
-    if (!stat.isFile())
-      return unreadable(file, 'unreadable-file', 'This is not a file.', 'Only regular files can be read.')
-    const { size } = stat
-    if (size > limit)
-      return unreadable(
-        file,
-        'too-large',
-        `The file has ${size} bytes, more than the limit of ${limit}.`,
-        'Split it, or raise markdown.limits.fileBytes.',
-      )
-    bytes = fs.readFileSync(full)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message.replace(/, \w+ '.*'$/, '') : String(error)
-    return unreadable(
-      file,
-      'unreadable-file',
-      `The file cannot be read: ${reason}.`,
-      'Check that it exists and may be read.',
-    )
-  }
-  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
-    return unreadable(file, 'not-utf8', 'The file is UTF-16.', 'Save it as UTF-8.')
+  const refuse: Refuse = (code, message, hint) =>
+    problem({ severity: 'error', code, message, hint, file, subject: code })
+  const bytes = readBytes(path.join(root, file), limit, refuse)
+  if ('severity' in bytes) return bytes
+  if (isUtf16(bytes)) return refuse('not-utf8', 'The file is UTF-16.', 'Save it as UTF-8.')
   if (!isUtf8(bytes))
-    return { ...unreadable(file, 'not-utf8', 'The file is not valid UTF-8.', 'Save it as UTF-8.'), ...badByte(bytes) }
+    return { ...refuse('not-utf8', 'The file is not valid UTF-8.', 'Save it as UTF-8.'), ...badByte(bytes) }
   const text = bytes.toString('utf8')
   return { text: text.charCodeAt(0) === 0xfeff ? text.slice(1) : text, hash: hashOf(bytes) }
 }
 
-function unreadable(file: string, code: string, message: string, hint: string): Problem {
-  return problem({ severity: 'error', code, message, hint, file, subject: code })
+type Refuse = (code: string, message: string, hint: string) => Problem
+
+function readBytes(file: string, limit: number, refuse: Refuse): Buffer | Problem {
+  try {
+    const stat = fs.statSync(file)
+    if (!stat.isFile()) return refuse('unreadable-file', 'This is not a file.', 'Only regular files can be read.')
+    if (stat.size <= limit) return fs.readFileSync(file)
+    const message = `The file has ${stat.size} bytes, more than the limit of ${limit}.`
+    return refuse('too-large', message, 'Split it, or raise markdown.limits.fileBytes.')
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.replace(/, \w+ '.*'$/, '') : String(error)
+    return refuse('unreadable-file', `The file cannot be read: ${reason}.`, 'Check that it exists and may be read.')
+  }
+}
+
+/** It has the mark of UTF-16, or starts like ASCII in UTF-16: no text has a zero there. */
+function isUtf16([first, second]: Buffer): boolean {
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true
+  return second !== undefined && (first === 0 || second === 0)
 }
 
 /** Line and column of the first byte that is not UTF-8. */
@@ -57,6 +53,6 @@ function badByte(bytes: Buffer): { line: number; column: number } {
 }
 
 function columnOf(bytes: Buffer): number {
-  const text = bytes.toString('utf8')
+  const text = bytes.toString('utf8').replace(/^\ufeff/, '')
   return text.indexOf('�') + 1
 }

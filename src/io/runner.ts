@@ -131,7 +131,8 @@ export class Runner {
     const outcome = await pool.run({ ...task, inputs: batch.map((w) => w.input) })
     if ('result' in outcome) {
       this.options.cache.note(outcome.result.pack)
-      outcome.result.answers.forEach((answer, i) => settle(batch[i]!.index, this.take(batch[i]!.key, answer)))
+      for (const [i, answer] of outcome.result.answers.entries())
+        settle(batch[i]!.index, this.take(batch[i]!.key, answer))
       return
     }
     const { at, failure } = outcome

@@ -81,8 +81,8 @@ export class PackReader {
   }
 
   private file(pack: string): number {
-    let fd = this.open.get(pack)
-    if (fd === undefined) this.open.set(pack, (fd = fs.openSync(path.join(this.dir, pack), 'r')))
+    const fd = this.open.get(pack) ?? fs.openSync(path.join(this.dir, pack), 'r')
+    this.open.set(pack, fd)
     return fd
   }
 

@@ -28,19 +28,24 @@ export class WorkerPool {
   private readonly pool: Tinypool
   private readonly watched = new Set<Watched>()
   private readonly watch: NodeJS.Timeout
+  private hasAnswered = false
+  private broken: unknown
 
   constructor(private readonly options: WorkerPoolOptions) {
     this.threads = options.threads
     this.pool = new Tinypool({
       filename: options.worker,
       runtime: 'worker_threads',
-      minThreads: options.threads,
+      // More are started while tasks wait.
+      minThreads: 1,
       maxThreads: options.threads,
       env: { ...process.env, NODE_ENV: 'production' },
       resourceLimits: { maxOldGenerationSizeMb: options.heapMegabytes },
     })
+    // A worker that fails between two inputs is replaced; one that cannot start never will.
+    this.pool.on('error', (error: unknown) => this.hasAnswered || this.giveUp(error))
+    // It also keeps the process alive, which the threads do not.
     this.watch = setInterval(() => this.stopSlowOnes(), watchEveryMilliseconds)
-    this.watch.unref()
   }
 
   /** Throws `OutputError` where the disk cannot be written. */
@@ -50,9 +55,11 @@ export class WorkerPool {
     this.watched.add(watched)
     try {
       const result = await this.send({ ...task, progress }, watched.stop.signal)
+      this.hasAnswered = true
       if ('unwritable' in result) throw new OutputError(result.unwritable.code, result.unwritable.path)
       return { result }
     } catch (error) {
+      if (this.broken !== undefined) throw this.broken
       const at = Atomics.load(progress, 0)
       if (at < 0 || error instanceof OutputError) throw error
       return { at, failure: this.explain(error, watched.stop.signal.aborted) }
@@ -63,6 +70,11 @@ export class WorkerPool {
 
   private send(task: Task, signal: AbortSignal): Promise<TaskResult | Unwritable> {
     return this.pool.run(task, { signal })
+  }
+
+  private giveUp(error: unknown): void {
+    this.broken = error
+    for (const { stop } of this.watched) stop.abort()
   }
 
   private explain(error: unknown, timedOut: boolean): Failure {

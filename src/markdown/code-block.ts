@@ -68,14 +68,20 @@ function forget(): void {
   cached = 0
 }
 
-// Prism's time can grow with the square of the length.
-const longest = 200_000
-
 function print({ fence, code, magic, coloured }: BlockInput): Printed {
   const grammar = grammarOf(fence.lang)
   const { text, marks } = markCode(code, fence, grammar ?? '', magic)
-  const colours = grammar && coloured && text.length <= longest ? highlight(text, grammar) : undefined
+  const colours = grammar && coloured && isShort(text) ? highlight(text, grammar) : undefined
   const html = colours ?? escapeCode(text)
   const lined = marks !== undefined || fence.start !== undefined
   return { html: lined ? lineElements(html, marks, fence) : html, lined }
+}
+
+const longestText = 30_000
+const longestLine = 2_000
+
+/** Whether Prism can be trusted with a text: its time can grow with the square of a line's length, and of the whole. */
+function isShort(text: string): boolean {
+  if (text.length <= longestLine) return true
+  return text.length <= longestText && text.split('\n').every((line) => line.length <= longestLine)
 }

@@ -109,7 +109,12 @@ export function isKnownLanguage(lang: string): boolean {
   return lang === '' || plain.has(lang) || grammarOf(lang) !== undefined
 }
 
+const nearest = new Map<string, string | undefined>()
+
 /** The known name nearest to one that is not known. */
 export function nearestLanguage(lang: string): string | undefined {
-  return closest(lang, [...Object.keys(grammars), ...Object.keys(aliases), ...plain])
+  if (nearest.size > 1000) nearest.clear()
+  if (!nearest.has(lang))
+    nearest.set(lang, closest(lang, [...Object.keys(grammars), ...Object.keys(aliases), ...plain]))
+  return nearest.get(lang)
 }

@@ -5,47 +5,28 @@ import type { VFileMessage } from 'vfile-message'
 import type { Config } from '../model/config.ts'
 import { parseFrontMatter } from '../model/front-matter.ts'
 import { problem } from '../model/problem.ts'
-import type { Stage } from '../model/stage.ts'
+import type { Made } from '../model/stage.ts'
 import type { Chunk, Doc, Source } from '../model/types.ts'
+import type { CompileInput, CompileShared } from './compile-stage.ts'
 import type { PageContext } from './feature.ts'
 import { formatOf } from './detect.ts'
 import { features } from './features.ts'
 import { guard } from './guard.ts'
 import { chunksOf } from '../model/chunks.ts'
-import { compileMdx, createMdxProcessor, type MdxProcessor } from './mdx.ts'
 import { partialKey } from '../model/partial-key.ts'
 import { hasMath } from './math.ts'
 import { fullSyntax } from './parser.ts'
+import type { MdxProcessor } from './mdx.ts'
 import { placeOf } from './place.ts'
 import { named } from './plugins.ts'
 import { createProcessor, type MarkdownProcessor } from './processor.ts'
 import { normalize } from './text.ts'
 import { changeText } from './walk.ts'
 
-export interface CompileInput {
-  source: Source
-  text: string
-  /** Hash of `text`. */
-  hash: string
-  /** Text of the files that it names, by path. */
-  files: Record<string, string>
-}
-
-export interface CompileShared {
-  markdown: Config['markdown']
-  /** Module with the configuration, where it has plugins: functions cannot be posted, each worker imports them. */
-  plugins?: string
-}
-
-/** Source → Doc: one document, which knows no other. The body is its chunks as JSON. */
-export const compileStage: Stage<CompileInput, Omit<Doc, 'body'>, CompileShared> = {
-  name: 'compile',
-  key: ({ source, hash, files }) => JSON.stringify([source, hash, files]),
-  subject: ({ source }) => source.path,
-  async run(input, shared) {
-    const { doc, chunks, code } = await compile(input, shared)
-    return { out: doc, body: code ?? JSON.stringify(chunks) }
-  },
+/** What the stage `compile` does. */
+export async function runCompile(input: CompileInput, shared: CompileShared): Promise<Made<Omit<Doc, 'body'>>> {
+  const { doc, chunks, code } = await compile(input, shared)
+  return { out: doc, body: code ?? JSON.stringify(chunks) }
 }
 
 export interface Compiled {
@@ -76,7 +57,7 @@ async function bodyOf(
   try {
     page.text = changeText(features, content, page)
     const math = hasMath(page.text, page.meta)
-    if (format === 'mdx') return { chunks: [], code: await compileMdx(page.text, page, mdx(math)) }
+    if (format === 'mdx') return { chunks: [], code: await mdx(page, math) }
     return { chunks: chunksOf(await toHtml(page.text, page, markdown(math))) }
   } catch (error) {
     page.report(...findingOf(error, format))
@@ -148,27 +129,10 @@ function docOf(source: Source, page: PageContext, format: Doc['format'], problem
   }
 }
 
-/** A document that could not be compiled keeps its route, id and label, so that one mistake is one finding. */
-export function emptyDoc(source: Source, problems: Doc['problems']): Omit<Doc, 'body'> {
-  const title = source.id.split('/').at(-1)!
-  return {
-    ...source,
-    format: 'md',
-    meta: { extra: {} },
-    title,
-    hasTitle: false,
-    description: '',
-    headings: [],
-    links: [],
-    partials: [],
-    wants: [],
-    problems,
-  }
-}
-
 interface Processors {
   markdown(math: boolean): MarkdownProcessor
-  mdx(math: boolean): MdxProcessor
+  /** Compiles the text of a page to that of a module; none when it has mistakes. */
+  mdx(page: PageContext, math: boolean): Promise<string | undefined>
 }
 
 let made: { markdown: Config['markdown']; processors: Processors } | undefined
@@ -180,9 +144,15 @@ function processorsFor({ markdown }: CompileShared): Processors {
   const remarkPlugins = named(markdown.remarkPlugins as PluggableList, 'remark')
   const rehypePlugins = named(markdown.rehypePlugins as PluggableList, 'rehype')
   const options = { features, parser, remarkPlugins, rehypePlugins }
+  let mdxProcessor: ((math: boolean) => MdxProcessor) | undefined
   const processors = {
     markdown: twice((math) => createProcessor({ ...options, syntax: { ...fullSyntax, math } })),
-    mdx: twice((math) => createMdxProcessor({ ...options, math })),
+    mdx: async (page: PageContext, math: boolean) => {
+      // Most sites have no MDX, and its compiler takes long to load.
+      const { compileMdx, createMdxProcessor } = await import('./mdx.ts')
+      mdxProcessor ??= twice((withMath) => createMdxProcessor({ ...options, math: withMath }))
+      return compileMdx(page.text, page, mdxProcessor(math))
+    },
   }
   made = { markdown, processors }
   return processors

@@ -29,6 +29,7 @@ export const usage: Record<string, string> = {
   cards: 'Put ":::card[Title]" blocks inside "::::cards".',
   card: 'Write ":::card[Title]{href=./page.md}" above and ":::" below.',
   'file-tree': 'Put a list with bullets inside.',
+  include: 'Write "::include{file=./part.md}" on a line of its own.',
 }
 
 /** Names that open a container on this site. */

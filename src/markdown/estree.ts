@@ -9,12 +9,16 @@ const parser = Parser.extend(jsx())
 
 /** Gives the JavaScript in an MDX tree the syntax trees that the MDX compiler reads. Throws a message with its place. */
 export function attachEstree(node: Nodes): void {
-  if (node.type === 'mdxjsEsm') node.data = { ...node.data, estree: parse(node.value, node) }
+  if (node.type === 'mdxjsEsm') node.data = withEstree(node, parse(node.value, node))
   else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
-    node.data = { ...node.data, estree: expression(node.value, node) }
+    node.data = withEstree(node, expression(node.value, node))
   else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
     for (const attribute of node.attributes) attachToAttribute(attribute, node)
   if ('children' in node) for (const child of node.children) attachEstree(child)
+}
+
+function withEstree({ data }: { data?: object }, estree: Program): object {
+  return { ...data, estree }
 }
 
 function attachToAttribute(attribute: MdxJsxAttribute | MdxJsxExpressionAttribute, at: Nodes): void {
@@ -32,15 +36,23 @@ function expression(code: string, at: Nodes): Program {
   if (bare === '') return { type: 'Program', sourceType: 'module', body: [], comments: [] }
   const program = parse(`(${code}\n)`, at)
   const [statement] = program.body
-  if (statement?.type !== 'ExpressionStatement' || program.body.length !== 1) throw failure('An expression is expected here.', at)
+  if (statement?.type !== 'ExpressionStatement' || program.body.length !== 1)
+    throw failure('An expression is expected here.', at)
   return program
 }
 
 function parse(code: string, at: Nodes): Program {
   const comments: Comment[] = []
-  const options: Options = { ecmaVersion: 'latest', sourceType: 'module', onComment: comments as never }
+  const options: Options = {
+    ecmaVersion: 'latest',
+    sourceType: 'module',
+    locations: true,
+    onComment: comments as never,
+  }
   try {
-    return Object.assign(parser.parse(code, options) as unknown as Program, { comments })
+    const program = parser.parse(code, options) as unknown as Program
+    move(program, at.position?.start ?? { line: 1, column: 1 })
+    return Object.assign(program, { comments })
   } catch (error) {
     throw failure(String((error as Error).message).replace(/ \(\d+:\d+\)$/, ''), at, (error as { loc?: Loc }).loc)
   }
@@ -51,10 +63,21 @@ interface Loc {
   column: number
 }
 
+/** Has places in a piece of code, whose first line starts there, count from the start of the document. */
+function move(value: object, start: Loc): void {
+  for (const inner of Object.values(value) as unknown[]) if (inner && typeof inner === 'object') move(inner, start)
+  if (!('type' in value) || !('loc' in value)) return
+  const { start: from, end: to } = value.loc as { start: Loc; end: Loc }
+  value.loc = { start: moved(from, start), end: moved(to, start) }
+}
+
+function moved({ line, column }: Loc, start: Loc): Loc {
+  return { line: line + start.line - 1, column: line === 1 ? column + start.column - 1 : column }
+}
+
 function failure(reason: string, { position }: Nodes, loc: Loc = { line: 1, column: 0 }): VFileMessage {
   const start = position?.start ?? { line: 1, column: 1 }
   const line = start.line + loc.line - 1
   const column = loc.line === 1 ? start.column + loc.column : loc.column + 1
   return new VFileMessage(`This JavaScript cannot be read: ${reason}.`, { place: { line, column } })
 }
-

@@ -13,15 +13,26 @@ export interface Limits {
  */
 export function guard(text: string, file: string, limits: Limits): Problem | undefined {
   if (text.length > limits.fileBytes) return tooLarge(text.length, file, limits.fileBytes)
-  const line = tooDeep(text, limits.nesting)
-  if (line === undefined) return undefined
+  const line = tooDeep(text, limits.nesting) ?? tooDeepInContainers(text, limits.nesting)
+  if (line !== undefined)
+    return problem({
+      severity: 'error',
+      code: 'too-deep',
+      message: `Blocks are nested more than ${limits.nesting} levels deep here.`,
+      hint: 'Flatten the quotes and lists, close each ":::", or raise markdown.limits.nesting.',
+      file,
+      line,
+      column: 1,
+    })
+  const row = tooEmpty(text)
+  if (row === undefined) return undefined
   return problem({
     severity: 'error',
-    code: 'too-deep',
-    message: `Blocks are nested more than ${limits.nesting} levels deep here.`,
-    hint: 'Flatten the quotes and lists, or raise markdown.limits.nesting.',
+    code: 'too-large',
+    message: `Tables have more than ${mostEmptyCells} cells here that are not written.`,
+    hint: 'Give the rows of the table as many cells as its head.',
     file,
-    line,
+    line: row,
     column: 1,
   })
 }
@@ -75,4 +86,36 @@ function isBullet(text: string, i: number, end: number): boolean {
   const marker = c === 45 || c === 42 || c === 43 || c === 46 || c === 41
   const next = i + 1 < end ? text.charCodeAt(i + 1) : 32
   return marker && (next === 32 || next === 9)
+}
+
+const container = /^[ \t>]*:{3,}[ \t]*([^\n]*)$/gm
+
+/** Number of the first line with more containers open than allowed: `:::name` opens one, `:::` closes one. */
+function tooDeepInContainers(text: string, limit: number): number | undefined {
+  if (!text.includes(':::')) return undefined
+  let depth = 0
+  for (const { 1: rest = '', index } of text.matchAll(container)) {
+    if (rest === '') depth = Math.max(0, depth - 1)
+    // Other dialects close on the same line: `:::image source="a.png":::`.
+    else if (!/:::\s*$/.test(rest)) depth++
+    if (depth > limit) return text.slice(0, index).split('\n').length
+  }
+  return undefined
+}
+
+// Rows are filled up to the columns of their table, so that a small text can become millions of cells.
+const mostEmptyCells = 200_000
+
+/** Number of the first line at which tables have more cells to be filled up than a page may have. */
+function tooEmpty(text: string): number | undefined {
+  if (!text.includes('|')) return undefined
+  let columns = 0
+  let empty = 0
+  for (const [index, line] of text.split('\n').entries()) {
+    if (columns > 0) empty += Math.max(0, columns - line.split('|').length)
+    if (empty > mostEmptyCells) return index + 1
+    if (/^[ \t>]*$/.test(line)) columns = 0
+    else if (line.includes('|') && /^[ \t>|:-]+$/.test(line)) columns = line.split('|').length
+  }
+  return undefined
 }

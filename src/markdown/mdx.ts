@@ -6,11 +6,19 @@ import { mdxToMdast } from 'satteri'
 import type { PluggableList, Processor } from 'unified'
 import { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
+import { partialKey } from '../model/partial-key.ts'
 import { attachEstree } from './estree.ts'
 import type { Feature, PageContext } from './feature.ts'
+import { partials } from './features/partials.ts'
 import { digHoles } from './holes.ts'
+import { headingIds } from './mdx-headings.ts'
+import { reactAttributes } from './mdx-attributes.ts'
+import { highlightLiterals } from './mdx-code.ts'
+import { digJsxHoles } from './mdx-holes.ts'
 import { rawToJsx } from './mdx-raw.ts'
+import { reportUnknown } from './mdx-unknown.ts'
 import { lastMdast, ownHast, ownMdast } from './processor.ts'
+import { SourceMapGenerator } from './source-map.ts'
 
 export interface MdxOptions {
   features: Feature[]
@@ -20,23 +28,45 @@ export interface MdxOptions {
   rehypePlugins: PluggableList
 }
 
+/** Where compiled MDX imports the components of the theme from; the bundler knows it. */
+export const themeSource = 'docsgen:theme'
+
 export type MdxProcessor = ReturnType<typeof createProcessor>
 
 /** The MDX compiler with the same features and plugins as Markdown; what it makes is a JavaScript module. */
-export function createMdxProcessor({ features, parser, math, remarkPlugins, rehypePlugins }: MdxOptions): MdxProcessor {
-  const own: PluggableList = parser === 'satteri' ? [[satteriMdx, math]] : math ? [remarkMath] : []
+export function createMdxProcessor(options: MdxOptions): MdxProcessor {
+  const { parser, math, remarkPlugins, rehypePlugins } = options
+  const features = [...options.features, partials]
+  const own: PluggableList = parser === 'satteri' ? [[satteriMdx, { math }]] : math ? [remarkMath] : []
   const alone = remarkPlugins.length === 0
   return createProcessor({
     format: 'mdx',
     outputFormat: 'program',
     development: false,
-    remarkPlugins: [...own, [ownMdast, features, alone], ...remarkPlugins, [lastMdast, features, alone]],
+    // Partials are printed without properties, and may use the components of the theme all the same.
+    providerImportSource: themeSource,
+    SourceMapGenerator: SourceMapGenerator as never,
+    remarkPlugins: [
+      ...own,
+      () => headingIds,
+      () => highlightLiterals,
+      [ownMdast, features, alone],
+      ...remarkPlugins,
+      [lastMdast, features, alone],
+    ],
     rehypePlugins: [[ownHast, features], ...rehypePlugins, holes, () => rawToJsx],
   }).freeze()
 }
 
+declare module 'vfile' {
+  interface DataMap {
+    /** What the module is made of. */
+    tree: HastRoot
+  }
+}
+
 /** Makes `satteri` the parser, in place of the one that the MDX compiler brings. */
-function satteriMdx(this: Processor, math: boolean) {
+function satteriMdx(this: Processor, { math }: { math: boolean }) {
   this.parser = (text) => {
     try {
       return mdxToMdast(text, { features: { gfm: true, directive: true, math, headingAttributes: false } }) as MdastRoot
@@ -57,7 +87,13 @@ function placed(error: unknown): unknown {
 }
 
 function holes() {
-  return (tree: HastRoot, file: VFile): undefined => digHoles(tree, file.data.page!) as undefined
+  return (tree: HastRoot, file: VFile): undefined => {
+    const page = file.data.page!
+    reactAttributes(tree)
+    digHoles(tree, page)
+    digJsxHoles(tree, page)
+    file.data.tree = tree
+  }
 }
 
 const comment = /<!--([\s\S]*?)-->/g
@@ -70,13 +106,34 @@ export function toMdxSpelling(text: string): string {
     .replace(headingId, (_, before: string, id: string) => `${before}{/*#${id}*/}`)
 }
 
-/** Compiles to the text of a module whose default export is the content. Throws messages with places. */
-export async function compileMdx(text: string, page: PageContext, processor: MdxProcessor): Promise<string> {
+/**
+ * Compiles to the text of a module whose default export is the content. Throws messages with places; nothing comes of
+ * a document with components that are nowhere defined.
+ */
+export async function compileMdx(
+  text: string,
+  page: PageContext,
+  processor: MdxProcessor,
+): Promise<string | undefined> {
   page.text = toMdxSpelling(text)
+  // Other documents may print this one.
+  page.partialKey = partialKey(page.source.path)
   const file = new VFile({ value: page.text, path: page.source.path, data: { page } })
   const compiled = String(await processor.process(file))
-  const toc = page.headings
-    .filter(({ level }) => level > 0)
-    .map(({ id, level, html }) => ({ value: html, id, level }))
-  return `${compiled}\nexport const toc = ${JSON.stringify(toc)}\nexport const frontMatter = ${JSON.stringify(page.meta)}\n`
+  if (reportUnknown(compiled, file.data.tree!, page)) return undefined
+  const map = `//# sourceMappingURL=data:application/json,${encodeURIComponent(JSON.stringify(file.map))}\n`
+  return [compiled, ...exportsOf(compiled, page), map].join('\n')
+}
+
+/** What a document exports beside its content, unless the author does so: `toc`, with that of partials, and its front matter. */
+function exportsOf(compiled: string, page: PageContext): string[] {
+  const isOwn = (name: string) => new RegExp(`^export const ${name}\\b`, 'm').test(compiled)
+  const imports: string[] = []
+  const entries = page.headings.map(({ id, level, html }) => {
+    if (level > 0) return JSON.stringify({ value: html, id, level })
+    imports.push(`import { toc as docsgenToc${imports.length} } from ${JSON.stringify(`@site/${id}`)}`)
+    return `...docsgenToc${imports.length - 1}`
+  })
+  const toc = isOwn('toc') ? [] : [...imports, `export const toc = [${entries.join(', ')}]`]
+  return isOwn('frontMatter') ? toc : [...toc, `export const frontMatter = ${JSON.stringify(page.meta)}`]
 }

@@ -1,6 +1,7 @@
 import type { Literal } from 'mdast'
 import type { Place } from '../model/types.ts'
 import type { PageContext } from './feature.ts'
+import { linesOfInclude } from './place.ts'
 
 /**
  * Tells the place in the page of an offset inside a node's value; offsets must not go back. The lines of a value are the
@@ -29,10 +30,15 @@ function lineEnd(text: string, from: number): number {
   return at < 0 ? text.length : at
 }
 
-const linesOf = new WeakMap<PageContext, string[]>()
+const linesOf = new WeakMap<PageContext, Map<number, string[]>>()
 
+/** The text of a line; the number of a line of an included file tells the file as well. */
 function sourceLine(page: PageContext, line: number): string {
-  const lines = linesOf.get(page) ?? page.text.split('\n')
-  linesOf.set(page, lines)
-  return lines[line - 1] ?? ''
+  const texts = linesOf.get(page) ?? new Map<number, string[]>()
+  linesOf.set(page, texts)
+  const number = Math.floor(line / linesOfInclude)
+  const text = number === 0 ? page.text : (page.includes[number - 1]?.text ?? '')
+  const lines = texts.get(number) ?? text.split('\n')
+  texts.set(number, lines)
+  return lines[(line % linesOfInclude) - 1] ?? ''
 }

@@ -28,9 +28,21 @@ export function satteriParse(this: Processor, syntax: Syntax): void {
     math: syntax.math,
     headingAttributes: false,
   }
+  const plain = { ...features, directive: false }
   const careful = remarkParse(syntax)
-  this.parser = (text): Root =>
-    syntax.gfm && hasAddressAtPipe(text) ? careful(text) : (markdownToMdast(text, { features }) as Root)
+  this.parser = (text): Root => {
+    if (syntax.gfm && hasAddressAtPipe(text)) return careful(text)
+    return markdownToMdast(text, { features: isFloodOfColons(text) ? plain : features }) as Root
+  }
+}
+
+const mostColons = 20_000
+
+/** A block outside of code has so many colons that `satteri`, whose time grows with their square, would take seconds. */
+function isFloodOfColons(text: string): boolean {
+  if (text.length < mostColons) return false
+  const blocks = text.split(/\n[ \t]*\n/)
+  return blocks.some((block) => !/^[ \t>]*(?:```|~~~)/m.test(block) && block.split(':').length > mostColons)
 }
 
 const addressAtPipe = /(?:https?:\/\/|www\.)[^\s|<`]{0,2000}\|/gi

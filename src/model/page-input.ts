@@ -35,6 +35,8 @@ export interface Shell {
   mermaid: NonNullable<ClientOptions['mermaid']> | false
   /** Module with the site's own React code; absolute path. */
   bundle?: string
+  /** URL of what wakes islands, and of the module of each by its path. */
+  islands?: { script: string; modules: Record<string, string> }
 }
 
 /** All that one page is made of. Its hash is the key of the page in the cache. */

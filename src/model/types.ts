@@ -164,6 +164,27 @@ export interface PageFacts {
   hrefs: string[]
   /** `src`s and `srcset`s that no hole made, each once. */
   sources: string[]
+  /** CSS of the page alone, where its elements have styles of their own. */
+  styles?: string
+  /** What the site's own code did wrong while the page was rendered. */
+  mistakes?: Mistake[]
+}
+
+/** What the site's own code did wrong on a page; the place is found where its source is known. */
+export interface Mistake {
+  code: string
+  message: string
+  hint?: string
+  /** Text of the page's file that it is about. */
+  near?: string
+  /** Where it was thrown. */
+  frames?: Frame[]
+}
+
+/** A place in the module with the site's own code, as a stack trace tells it. */
+export interface Frame {
+  line: number
+  column: number
 }
 
 /** A local file that content names: an image with its size in pixels, or any other. */

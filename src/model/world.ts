@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import type { Problem } from './problem.ts'
 import type { SharedData, Stage, StageResult } from './stage.ts'
-import type { AssetInfo, BodyRef, WrittenFile } from './types.ts'
+import type { AssetInfo, BodyRef, Frame, Place, WrittenFile } from './types.ts'
 
 /** Scripts and styles that docsgen itself sends to browsers, made when docsgen is built. Paths are of the output. */
 export interface ClientFiles {
@@ -50,6 +50,10 @@ export interface Bundle {
   /** Output path to absolute path. */
   files: Map<string, string>
   problems: Problem[]
+  /** Where there are islands: output path of what wakes them, and of the module of each by its path. */
+  islands?: { script: string; modules: Record<string, string> }
+  /** The place in the site's code of the first of these places in the module that has one. */
+  placeOf?(frames: Frame[]): Required<Place> | undefined
 }
 
 /** Every effect of a build. Nothing else touches the disk, the clock or a thread. */
@@ -87,6 +91,8 @@ export interface BuildResult {
   copies: Map<string, string>
   /** Output path to absolute path of what was bundled. */
   made: Map<string, string>
+  /** Output path to content of files that rendering has made beside the pages. */
+  texts: Map<string, string>
   /** Names of browser code that pages want beside the core. */
   wants: Set<string>
   cached: number

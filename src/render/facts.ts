@@ -14,7 +14,7 @@ export function factsOf(pieces: string[]): PageFacts {
       for (const [, name, value] of attributes.matchAll(attribute)) {
         const key = name!.toLowerCase()
         const set = key === 'id' || key === 'name' ? ids : key === 'href' ? hrefs : sources
-        set.add(unescape(value!))
+        set.add(unescapeText(value!))
       }
     }
   return { ids: [...ids], hrefs: [...hrefs], sources: [...sources] }
@@ -31,7 +31,7 @@ const entities: Record<string, string> = {
   '&#x22;': '"',
 }
 
-function unescape(value: string): string {
+function unescapeText(value: string): string {
   return value.includes('&')
     ? value.replace(/&(?:amp|lt|gt|quot|#x27|#x26|#x3C|#x22);/g, (entity) => entities[entity]!)
     : value

@@ -6,7 +6,7 @@ import { Menu } from '../../client/theme/menu.tsx'
 import { Navbar } from '../../client/theme/navbar.tsx'
 import { Sidebar } from '../../client/theme/sidebar.tsx'
 import type { PageInput, Shell } from '../model/page-input.ts'
-import type { ReadBody, Stage } from '../model/stage.ts'
+import type { Made, ReadBody } from '../model/stage.ts'
 import type { PageFacts, SidebarNode } from '../model/types.ts'
 import type { HeadView, PageView, Slots } from '../model/view.ts'
 import { type Body, bodyOf } from './body.tsx'
@@ -14,16 +14,12 @@ import { factsOf } from './facts.ts'
 import { navbarFor } from './navbar-view.ts'
 import { remembered } from './remembered.ts'
 import { slotNames, splitAtSlots, token } from './slots.ts'
+import { styleFile } from './styles.ts'
 
-/** Page → HTML, with what the HTML says of itself. */
-export const pageStage: Stage<PageInput, PageFacts, Shell> = {
-  name: 'page',
-  key: (input) => JSON.stringify({ ...input, body: input.body?.hash, sidebar: input.sidebar?.hash }),
-  subject: (input) => input.url,
-  async run(input, shell, read) {
-    const { html, facts } = await renderPage(input, shell, read)
-    return { out: facts, body: html, path: input.file }
-  },
+/** What the stage `page` does. */
+export async function runPage(input: PageInput, shell: Shell, read: ReadBody): Promise<Made<PageFacts>> {
+  const { html, facts } = await renderPage(input, shell, read)
+  return { out: facts, body: html, path: input.file }
 }
 
 async function renderPage(input: PageInput, shell: Shell, read: ReadBody): Promise<{ html: string; facts: PageFacts }> {
@@ -35,10 +31,14 @@ async function renderPage(input: PageInput, shell: Shell, read: ReadBody): Promi
   }
   const shownSlots = slotNames.filter((name) => parts[name] !== undefined)
   const slots = Object.fromEntries(shownSlots.map((name) => [name, token(name)])) as unknown as Slots
-  const pieces = splitAtSlots(renderToString(<Document view={viewOf(input, shell, slots)} />))
+  const pieces = splitAtSlots(renderToString(<Document view={viewOf(input, shell, { slots, body })} />))
   const html = pieces.map((piece) => (typeof piece === 'string' ? piece : parts[piece.slot])).join('')
   const text = pieces.flatMap((piece) => (typeof piece === 'string' ? piece : ownText(piece.slot, parts, body)))
-  return { html: `<!doctype html>${html}`, facts: factsOf(text) }
+  return { html: `<!doctype html>${html}`, facts: { ...factsOf(text), ...ownFacts(body) } }
+}
+
+function ownFacts({ styles, mistakes }: Body): Pick<PageFacts, 'styles' | 'mistakes'> {
+  return { ...(styles !== undefined && { styles }), ...(mistakes.length > 0 && { mistakes }) }
 }
 
 /** What is read for facts: not the sidebar, whose links are the site's own pages by construction. */
@@ -71,7 +71,7 @@ function sidebarOf(input: PageInput, read: ReadBody): string | undefined {
   return renderToString(<Sidebar view={{ items, current: input.url }} />)
 }
 
-function viewOf(input: PageInput, shell: Shell, slots: Slots): PageView {
+function viewOf(input: PageInput, shell: Shell, { slots, body }: { slots: Slots; body: Body }): PageView {
   const { kind, title, url, headings, breadcrumbs, showBreadcrumbs, previous, next, entrances } = input
   const { lang, dir, siteTitle, tagline, baseUrl } = shell
   return {
@@ -81,7 +81,7 @@ function viewOf(input: PageInput, shell: Shell, slots: Slots): PageView {
     siteTitle,
     tagline,
     baseUrl,
-    head: headOf(input, shell),
+    head: headOf(input, shell, body),
     title: input.hasTitle ? undefined : title,
     url,
     headings,
@@ -96,8 +96,8 @@ function viewOf(input: PageInput, shell: Shell, slots: Slots): PageView {
   }
 }
 
-function headOf(input: PageInput, shell: Shell): HeadView {
-  const { siteTitle, titleDelimiter, favicon, stylesheets, scripts, snippet, mermaid } = shell
+function headOf(input: PageInput, shell: Shell, { styles, hasIslands }: Body): HeadView {
+  const { siteTitle, titleDelimiter, favicon, stylesheets, scripts, snippet, mermaid, islands } = shell
   const bare = input.title === '' || input.title === siteTitle
   return {
     title: bare ? siteTitle : `${input.title} ${titleDelimiter} ${siteTitle}`,
@@ -105,8 +105,8 @@ function headOf(input: PageInput, shell: Shell): HeadView {
     canonical: input.canonical,
     noIndex: shell.noIndex || input.noIndex,
     favicon,
-    stylesheets,
-    scripts,
+    stylesheets: styles === undefined ? stylesheets : [...stylesheets, shell.baseUrl + styleFile(styles)],
+    scripts: hasIslands && islands ? [...scripts, islands.script] : scripts,
     snippet,
     options: input.wants.includes('mermaid') && mermaid ? { ...shell.options, mermaid } : shell.options,
   }

@@ -159,10 +159,12 @@ function notFoundPage(config: Config): Page {
 /** Names the output files; of two pages with one route the first stays. */
 function withoutDuplicates(pages: Page[], config: Config, problems: Problem[]): Page[] {
   const byRoute = new Map<string, Page>()
+  const byFile = new Map<string, Page>()
   const byLowerCase = new Map<string, Page>()
-  for (const page of pages) {
+  for (const unnamed of pages) {
+    const page = unnamed.file === '' ? { ...unnamed, file: fileOf(unnamed.route, config.trailingSlash) } : unnamed
     const key = routeKey(page.route)
-    const same = byRoute.get(key)
+    const same = byRoute.get(key) ?? byFile.get(page.file)
     const similar = byLowerCase.get(key.toLowerCase())
     if (same)
       report(
@@ -182,11 +184,10 @@ function withoutDuplicates(pages: Page[], config: Config, problems: Problem[]): 
       )
     if (same) continue
     byRoute.set(key, page)
+    byFile.set(page.file, page)
     byLowerCase.set(key.toLowerCase(), page)
   }
-  return [...byRoute.values()].map((page) =>
-    page.file === '' ? { ...page, file: fileOf(page.route, config.trailingSlash) } : page,
-  )
+  return [...byRoute.values()]
 }
 
 function nameOf(page: Page): string {

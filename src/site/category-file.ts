@@ -1,4 +1,4 @@
-import { parse } from 'yaml'
+import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
 import { closest } from '../model/closest.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import type { ReadText } from '../model/world.ts'
@@ -44,19 +44,23 @@ export function readCategories(
 /** Reads a `_category_.json` or `.yml` (JSON is YAML); what is wrong in it is found, the rest is used. */
 export function parseCategoryFile(path: string, text: string): { category: CategoryFile; problems: Problem[] } {
   const problems: Problem[] = []
-  const report = (message: string, hint?: string) =>
-    problems.push(problem({ severity: 'error', code: 'bad-category', message, hint, file: path, line: 1, column: 1 }))
-  let data: unknown
-  try {
-    data = parse(text)
-  } catch (error) {
-    report(`This is not valid: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
+  const lines = new LineCounter()
+  const report = (at: number, message: string, hint?: string) => {
+    const { line, col } = lines.linePos(at)
+    problems.push(problem({ severity: 'error', code: 'bad-category', message, hint, file: path, line, column: col }))
   }
-  if (typeof data !== 'object' || data === null || Array.isArray(data)) return { category: { path }, problems }
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  for (const error of document.errors) report(error.pos[0], `This is not valid: ${error.message}`)
+  if (document.errors.length === 0 && document.contents && !isMap(document.contents))
+    report(0, 'This is not a list of keys.', `Known keys: ${keys.join(', ')}.`)
+  if (problems.length > 0 || !isMap(document.contents)) return { category: { path }, problems }
   const category: Record<string, unknown> = { path }
-  for (const [key, value] of Object.entries(data)) {
-    if (!keys.includes(key)) report(`The key "${key}" is not known.`, hintFor(key))
-    else if (types[key] && typeof value !== types[key]) report(`"${key}" must be a ${types[key]}.`)
+  for (const { key: node, value: valueNode } of document.contents.items) {
+    const key = isScalar(node) ? String(node.value) : ''
+    const value: unknown = isNode(valueNode) ? valueNode.toJS(document) : undefined
+    const at = (part: unknown) => (isNode(part) ? (part.range?.[0] ?? 0) : 0)
+    if (!keys.includes(key)) report(at(node), `The key "${key}" is not known.`, hintFor(key))
+    else if (types[key] && typeof value !== types[key]) report(at(valueNode), `"${key}" must be a ${types[key]}.`)
     else category[key] = value
   }
   return { category: category as unknown as CategoryFile, problems }

@@ -134,10 +134,13 @@ function findFile(parts: Split, doc: Pick<Doc, 'path' | 'collection'>, targets: 
   return asset && { kind: 'file', url: config.baseUrl + encodePath(assetName(asset)) + tail, asset, hashed: true }
 }
 
+/** File systems stop at 255 bytes. */
+const longestName = 100
+
 /** Output path of a local file: name, content hash, extension. */
 export function assetName({ path: file, hash }: AssetInfo): string {
   const { name, ext } = path.posix.parse(file)
-  return `assets/${name.replace(/[^\w.-]+/g, '-')}.${hash.slice(0, 10)}${ext.toLowerCase()}`
+  return `assets/${name.replace(/[^\w.-]+/g, '-').slice(0, longestName)}.${hash.slice(0, 10)}${ext.toLowerCase()}`
 }
 
 function encodePath(file: string): string {

@@ -63,9 +63,13 @@ function listedHeadings({ doc }: Page, { config }: Site): Heading[] {
 function fillsOf(doc: Doc, { url }: Page, { targets }: Site): Pick<PageInput, 'fills' | 'partialFills'> {
   const fillsIn = (one: Doc) => one.links.map((link) => fillOf(link, resolveLink(link, one, url, targets)))
   const partialFills = Object.fromEntries(
-    (doc.printed ?? []).map((partial) => [partialKey(partial.path), fillsIn(partial)]),
+    // The holes of MDX have its key even in the document itself, since others may print it.
+    [...(doc.format === 'mdx' ? [doc] : []), ...(doc.printed ?? [])].map((partial) => [
+      partialKey(partial.path),
+      fillsIn(partial),
+    ]),
   )
-  return { fills: fillsIn(doc), partialFills }
+  return { fills: doc.format === 'mdx' ? [] : fillsIn(doc), partialFills }
 }
 
 function fillOf(link: Link, resolved: Resolved): PageInput['fills'][number] {

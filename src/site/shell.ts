@@ -32,6 +32,10 @@ export function shellOf(site: Site, client: ClientFiles, bundle: Bundle): Shell 
     options,
     mermaid: config.markdown.mermaid && { src: url(client.mermaid), ...config.markdown.mermaid },
     bundle: bundle.module,
+    islands: bundle.islands && {
+      script: url(bundle.islands.script),
+      modules: Object.fromEntries(Object.entries(bundle.islands.modules).map(([name, file]) => [name, url(file)])),
+    },
   }
 }
 

@@ -26,11 +26,7 @@ export function bareRenderer(parser: (typeof parsers)[number], syntax: Syntax): 
 
 /** What the bare pipeline reads of a page. */
 function barePage(text: string): PageContext {
-  const page: Pick<PageContext, 'text' | 'markdown' | 'links' | 'report'> = {
-    text,
-    markdown: config!.markdown,
-    links: [],
-    report() {},
-  }
-  return page as PageContext
+  const source = { path: 'a.md', id: 'a', kind: 'doc', collection: '', version: 'current', locale: 'en' } as const
+  const page: Partial<PageContext> = { source, text, markdown: config!.markdown, files: {}, includes: [], links: [] }
+  return { ...page, report() {} } as PageContext
 }

@@ -25,6 +25,13 @@ for (const parser of parsers)
     expect(await differing(render)).toEqual(autolinked)
   })
 
+for (const parser of parsers)
+  test(`${parser} keeps the empty line with which code starts beside raw HTML`, async () => {
+    const render = bareRenderer(parser, { gfm: false, directives: false, math: false })
+    const html = await render('<b>a</b>\n\n```\n\nb\n```\n\n<pre>\n\nc</pre>')
+    expect(outline(html)).toBe(outline('<p><b>a</b></p><pre><code>\nb\n</code></pre><pre>\n\nc</pre>'))
+  })
+
 async function differing(render: (markdown: string) => Promise<string>): Promise<number[]> {
   const numbers: number[] = []
   for (const [index, { markdown, html }] of commonmark.entries())

@@ -13,7 +13,7 @@ describe('both parsers give each node the same lines and columns in', () => {
   const groups = { 'lines that are hard to count': columns, 'the cases of GFM': gfmInputs }
   const files = { 'content/': filesIn('content'), '../shared/sites/': filesIn('../shared/sites') }
   for (const [group, inputs] of Object.entries({ ...groups, ...files }))
-    test(`${group} (${inputs.length} texts)`, { timeout: 120_000 }, () => {
+    test.skipIf(inputs.length === 0)(`${group} (${inputs.length} texts)`, { timeout: 120_000 }, () => {
       for (const input of inputs.filter(({ name }) => !(name in knownDifferences))) {
         const content = contentOf(input)
         expect(places(satteri!.parse(content)), input.name).toEqual(places(remark!.parse(content)))
@@ -33,7 +33,7 @@ function contentOf({ name, text }: Input): string {
   return content.replace(/^([ >]*:{3,}\w+) +([^[\]{}\n]*)$/gm, '$1[$2]')
 }
 
-/** What a finding can point at. Text has no place where `remark-gfm` has split it, containers are blocks. */
+/** The places of all that a finding can point at. */
 function places(node: Nodes): string[] {
   const { start, end } = node.position ?? {}
   const own = pointed.has(node.type)

@@ -7,10 +7,12 @@ import { outline } from './dom.ts'
 
 type Parser = (typeof parsers)[number]
 
+// MDX has parsers of its own.
+const format = 'md'
 const configs = { satteri: configOf('satteri'), remark: configOf('remark') }
 
 function configOf(parser: Parser) {
-  const { config } = validateConfig({ title: 'T', url: 'https://example.com', markdown: { parser } }, 'test')
+  const { config } = validateConfig({ title: 'T', url: 'https://example.com', markdown: { parser, format } }, 'test')
   return { markdown: config!.markdown }
 }
 
@@ -25,8 +27,8 @@ export async function difference(input: Input): Promise<string | undefined> {
 /** The DOM of a page and what was found in it, as lines. */
 async function page({ name, text }: Input, parser: Parser): Promise<string[]> {
   const source = { path: name, id: name, kind: 'doc', collection: '', version: 'current', locale: 'en' } as const
-  const { doc, chunks, code } = await compile({ source, text, hash: '', files: {} }, configs[parser])
-  const body = code ?? outline(chunks.map((chunk) => printed(chunk, doc)).join(''))
+  const { doc, chunks } = await compile({ source, text, hash: '', files: {} }, configs[parser])
+  const body = outline(chunks.map((chunk) => printed(chunk, doc)).join(''))
   const findings = doc.problems.map((it) => `${it.line}:${it.column} ${it.code} ${it.message}`)
   return [doc.title, doc.description, ...body.split('\n'), ...findings]
 }

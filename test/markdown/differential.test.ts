@@ -13,7 +13,7 @@ const groups: Record<string, Input[]> = {
 
 describe('both parsers make the same page, with the same findings, of', () => {
   for (const [group, inputs] of Object.entries(groups))
-    test(`${group} (${inputs.length} texts)`, { timeout: 120_000 }, async () => {
+    test.skipIf(inputs.length === 0)(`${group} (${inputs.length} texts)`, { timeout: 120_000 }, async () => {
       const differing: string[] = []
       for (const input of inputs.filter(({ name }) => !(name in knownDifferences)))
         differing.push((await difference(input)) ?? '')

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast'
-import type { Code, Nodes } from 'mdast'
+import type { Code } from 'mdast'
 import { blockElement } from '../code-block.ts'
 import { type Fence, infoOf, readCodeSource, readFence } from '../code-fence.ts'
 import { takeCode } from '../code-file.ts'
@@ -20,6 +20,7 @@ export const code: Feature = {
   mdast: {
     code(node: Code, page) {
       fillFromFile(node, page)
+      noteGrammar(node, page)
       // Read when HTML is made of the node, so that plugins may change it until then.
       const late = {
         get dataMeta() {
@@ -30,7 +31,7 @@ export const code: Feature = {
     },
   },
   hast: { pre: (element, page) => block(element, page) },
-  prepare: (tree, page) => loadAll(tree, page),
+  prepare: (_, page) => loadAll(page),
 }
 
 function fillFromFile(node: Code, page: PageContext): void {
@@ -46,25 +47,20 @@ function fillFromFile(node: Code, page: PageContext): void {
   node.meta = info
 }
 
-/** Grammars that a document has loaded itself. What others have loaded must not change it. */
-const loaded = new WeakMap<PageContext, Set<string>>()
+/** Grammars that a document names itself. What others have loaded must not change it. */
+const named = new WeakMap<PageContext, Set<string>>()
 
-function loadAll(tree: Nodes, page: PageContext): Promise<void> | undefined {
-  const names = new Set<string>()
-  collect(tree, names, page)
-  if (names.size === 0) return undefined
-  loaded.set(page, names)
-  const loading = [...names].flatMap((name) => loadGrammar(name) ?? [])
-  return loading.length > 0 ? Promise.all(loading).then(() => undefined) : undefined
+function noteGrammar(node: Code, page: PageContext): void {
+  const { lang } = readFence(node.lang, node.meta)
+  const grammar = isDiagram(lang, page) ? undefined : grammarOf(lang)
+  if (!grammar) return
+  const names = named.get(page) ?? new Set()
+  named.set(page, names.add(grammar))
 }
 
-function collect(node: Nodes, names: Set<string>, page: PageContext): void {
-  if (node.type === 'code' && node.lang) {
-    const { lang } = readFence(node.lang, node.meta)
-    const grammar = isDiagram(lang, page) ? undefined : grammarOf(lang)
-    if (grammar) names.add(grammar)
-  }
-  if ('children' in node) for (const child of node.children) collect(child, names, page)
+function loadAll(page: PageContext): Promise<void> | undefined {
+  const loading = [...(named.get(page) ?? [])].flatMap((name) => loadGrammar(name) ?? [])
+  return loading.length > 0 ? Promise.all(loading).then(() => undefined) : undefined
 }
 
 function isDiagram(lang: string, page: PageContext): boolean {
@@ -116,7 +112,7 @@ function isText(child: ElementContent): boolean {
 
 function print(found: Found, page: PageContext): Element {
   const grammar = grammarOf(found.fence.lang)
-  const coloured = grammar !== undefined && loaded.get(page)?.has(grammar) === true
+  const coloured = grammar !== undefined && named.get(page)?.has(grammar) === true
   return blockElement({ ...found, coloured, magic: magicOf(page.markdown.magicComments) })
 }
 

@@ -121,6 +121,6 @@ function report(node: ContainerDirective | LeafDirective, page: PageContext): vo
   const message = known
     ? `"${written}" has no effect here, so it stays as text.`
     : `No directive is called "${written}", so it stays as text.`
-  const hint = known ?? (near && `Did you mean ":::${near}"?`)
+  const hint = known ?? (near && `Did you mean "${near === 'include' ? '::' : ':::'}${near}"?`)
   page.report({ severity: 'warning', code: 'unused-directive', message, subject: written, ...(hint && { hint }) }, node)
 }

@@ -72,6 +72,8 @@ function inlineHtml(element: Element): string {
 
 function withoutLinks(nodes: Element['children']): Element['children'] {
   return nodes.flatMap((node): Element['children'] => {
+    if (node.type === 'mdxJsxTextElement') return withoutLinks(node.children as Element['children'])
+    if (node.type === 'mdxTextExpression') return []
     if (node.type !== 'element') return [node]
     if (node.tagName === 'img' || node.properties.dataFootnoteRef !== undefined) return []
     if (node.tagName === 'a') return withoutLinks(node.children)

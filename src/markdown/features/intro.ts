@@ -1,4 +1,4 @@
-import type { Paragraph } from 'mdast'
+import type { Nodes, Paragraph } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import type { Feature } from '../feature.ts'
 
@@ -9,9 +9,15 @@ export const intro: Feature = {
   name: 'intro',
   mdast: {
     paragraph(node: Paragraph, page, parent) {
-      if (page.description === '' && parent.type === 'root') page.description = shorten(toString(node))
+      if (page.description === '' && parent.type === 'root') page.description = shorten(textOf(node))
     },
   },
+}
+
+/** Expressions of MDX are known only when the page is rendered. */
+function textOf(node: Nodes): string {
+  if (node.type === 'mdxTextExpression') return ''
+  return 'children' in node ? node.children.map(textOf).join('') : toString(node)
 }
 
 function shorten(text: string): string {

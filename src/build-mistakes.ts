@@ -1,0 +1,28 @@
+import { type Problem, problem } from './model/problem.ts'
+import { placeAt } from './model/text-place.ts'
+import type { Mistake, Page, Place } from './model/types.ts'
+import type { Bundle, World } from './model/world.ts'
+
+/** The finding for what the site's own code did wrong on a page, at its place in the source. */
+export function mistakeProblem(
+  { code, message, hint, near, frames = [] }: Mistake,
+  page: Page,
+  { bundle, world }: { bundle: Bundle; world: World },
+): Problem {
+  const own = page.doc?.path ?? page.component ?? page.url
+  const at: Required<Place> = bundle.placeOf?.(frames) ?? { file: own, ...placeOf(near, own, world) }
+  return problem({
+    severity: 'error',
+    code,
+    message,
+    hint: hint ?? (at.file === own ? undefined : `It was thrown while ${page.url} was rendered.`),
+    ...at,
+    subject: message,
+  })
+}
+
+function placeOf(piece: string | undefined, path: string, world: World): { line: number; column: number } {
+  const file = piece === undefined ? undefined : world.read(path)
+  if (!file || 'severity' in file) return { line: 1, column: 1 }
+  return placeAt(file.text, Math.max(0, file.text.indexOf(piece!)))
+}

@@ -1,0 +1,88 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Message } from 'esbuild'
+import { closest } from '../model/closest.ts'
+import { type Problem, problem } from '../model/problem.ts'
+import { placeAt } from '../model/text-place.ts'
+import type { SiteBundleRequest } from './bundle.ts'
+import { withoutMark } from './bundle-islands.ts'
+
+/** The finding for what a bundler says: a mistake in an import has the place that the author wrote it at. */
+export function bundleProblem(message: Message, { root, mdx }: SiteBundleRequest): Problem {
+  const { location } = message
+  const said = { severity: 'error', ...explained(message, root) } as const
+  if (!location) return problem(said)
+  const file = withoutMark(location.file)
+  // The place is one in the compiled module.
+  if (mdx.some((module) => module.path === file))
+    return problem({ ...said, file, ...placeInSource(pointed(location), path.join(root, file)) })
+  return problem({ ...said, file, line: location.line, column: location.column + 1 })
+}
+
+interface Said {
+  code: string
+  message: string
+  hint?: string
+  subject: string
+}
+
+function explained({ text, location, notes, pluginName }: Message, root: string): Said {
+  const hint = notes[0]?.text
+  const missing = /^Could not resolve "(.*)"/.exec(text)?.[1]
+  if (missing !== undefined) {
+    const from = location ? path.dirname(path.join(root, location.file)) : root
+    return {
+      code: 'bad-import',
+      message: `There is no module "${missing}".`,
+      hint: wayOut(missing, from, root),
+      subject: missing,
+    }
+  }
+  const absent = /^No matching export in "(.*)" for import "(.*)"/.exec(text)
+  if (absent) {
+    const [, file = '', name = ''] = absent
+    const lacks = `"${withoutMark(file)}" has no ${name === 'default' ? 'default export' : `export "${name}"`}.`
+    return { code: 'bad-import', message: lacks, hint, subject: `${file} ${name}` }
+  }
+  return { code: pluginName ? 'bad-import' : 'bad-code', message: text, hint, subject: text }
+}
+
+function wayOut(name: string, from: string, root: string): string {
+  if (!/^(?:\.|@site\/)/.test(name)) return `Install it, if it is a package: npm install ${packageOf(name)}`
+  const wanted = name.startsWith('@site/') ? path.join(root, name.slice('@site/'.length)) : path.join(from, name)
+  const near = closest(path.basename(wanted), namesIn(path.dirname(wanted)))
+  if (near === undefined) return 'Paths are relative to the file, or start with "@site/" at the root of the site.'
+  return `Did you mean "${name.slice(0, name.lastIndexOf('/') + 1)}${near}"?`
+}
+
+function packageOf(name: string): string {
+  return name.split('/', name.startsWith('@') ? 2 : 1).join('/')
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return fs.readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+function pointed({ lineText, column, length }: NonNullable<Message['location']>): string {
+  return Buffer.from(lineText)
+    .subarray(column, column + length)
+    .toString()
+}
+
+/** Where a piece of an import stands in the text of a document; its start where it does not. */
+function placeInSource(piece: string, file: string): { line: number; column: number } {
+  const text = fs.readFileSync(file, 'utf8').replace(/\r\n?/g, '\n')
+  const bare = piece.replace(/^["'`]|["'`]$/g, '')
+  const escaped = bare.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const found = [`["']${escaped}["']`, `\\b${escaped}\\b`].flatMap((wanted) => {
+    const statement = new RegExp(`^(?:import|export)\\b(?:[^;\\n]|\\n(?!\\n))*?(?=${wanted})`, 'm').exec(text)
+    if (statement) return [statement.index + statement[0].length]
+    const anywhere = text.search(new RegExp(wanted))
+    return anywhere < 0 ? [] : [anywhere]
+  })
+  return placeAt(text, bare === '' ? 0 : (found[0] ?? 0))
+}

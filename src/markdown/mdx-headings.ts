@@ -1,0 +1,24 @@
+import type { Heading, Nodes, Root } from 'mdast'
+
+const idComment = /^\/\*\s*(#[^\s*]+)\s*\*\/$/
+
+/** `{/* #id *\/}` at the end of a heading, which MDX reads as an expression, becomes the text `{#id}`. */
+export function headingIds(tree: Root): undefined {
+  visit(tree)
+}
+
+function visit(node: Nodes): void {
+  if (node.type === 'heading') convert(node)
+  else if ('children' in node) for (const child of node.children) visit(child)
+}
+
+function convert({ children }: Heading): void {
+  const last = children.at(-1)
+  if (last?.type !== 'mdxTextExpression') return
+  const [, id] = idComment.exec(last.value.trim()) ?? []
+  if (id === undefined) return
+  children.pop()
+  const before = children.at(-1)
+  if (before?.type === 'text') before.value += `{${id}}`
+  else children.push({ type: 'text', value: `{${id}}` })
+}

@@ -1,0 +1,63 @@
+import type { Expression, Program } from 'estree'
+import type { Nodes, Root } from 'hast'
+import type { Root as MdastRoot } from 'mdast'
+import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
+
+/** An element that the author wrote as JSX. */
+export type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast
+
+/** Visits every JSX element of a tree, outer ones first. */
+export function visitJsx(node: Nodes | Root, visit: (element: JsxElement) => void): void {
+  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') visit(node)
+  if ('children' in node) for (const child of node.children) visitJsx(child, visit)
+}
+
+/** The text of an attribute that is a string, or an expression that is nothing but one. */
+export function textOfAttribute({ value }: MdxJsxAttribute): string | undefined {
+  if (typeof value === 'string') return value
+  return value ? literalText(value.data?.estree) : undefined
+}
+
+/** The text that a program of one string literal, or of one template without holes, stands for. */
+export function literalText(program: Program | null | undefined): string | undefined {
+  const [statement] = program?.body ?? []
+  if (statement?.type !== 'ExpressionStatement') return undefined
+  const { expression } = statement
+  if (expression.type === 'Literal') return typeof expression.value === 'string' ? expression.value : undefined
+  if (expression.type !== 'TemplateLiteral' || expression.expressions.length > 0) return undefined
+  return expression.quasis[0]?.value.cooked ?? undefined
+}
+
+/** An attribute whose value is an expression. */
+export function expressionAttribute(name: string, expression: Expression): MdxJsxAttribute {
+  const estree: Program = {
+    type: 'Program',
+    sourceType: 'module',
+    body: [{ type: 'ExpressionStatement', expression }],
+    comments: [],
+  }
+  return {
+    type: 'mdxJsxAttribute',
+    name,
+    value: { type: 'mdxJsxAttributeValueExpression', value: '', data: { estree } },
+  }
+}
+
+/** The program of an expression or of imports, as the parser has left it. */
+export function estreeOf({ data }: { data?: object }): Program | undefined {
+  return (data as { estree?: Program } | undefined)?.estree
+}
+
+/** Names that a document imports, other than the components of the theme. */
+export function namesFromElsewhere(tree: Root | MdastRoot): Set<string> {
+  const names = new Set<string>()
+  for (const node of tree.children) {
+    if (node.type !== 'mdxjsEsm') continue
+    for (const statement of estreeOf(node)?.body ?? []) {
+      if (statement.type !== 'ImportDeclaration') continue
+      if (/^@(?:theme|docusaurus)\//.test(String(statement.source.value))) continue
+      for (const { local } of statement.specifiers) names.add(local.name)
+    }
+  }
+  return names
+}

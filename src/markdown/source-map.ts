@@ -1,0 +1,60 @@
+interface Position {
+  line: number
+  column: number
+}
+
+interface Mapping {
+  original: Position
+  generated: Position
+}
+
+/** Collects where each piece of made JavaScript comes from. Its shape is what the MDX compiler asks for. */
+export class SourceMapGenerator {
+  readonly #file: string
+  /** Segments by line of what was made: column there, line and column of the source; the last two from zero. */
+  readonly #lines: [number, number, number][][] = []
+
+  constructor({ file }: { file: string }) {
+    this.#file = file
+  }
+
+  addMapping({ original, generated }: Mapping): void {
+    const line = generated.line - 1
+    while (this.#lines.length <= line) this.#lines.push([])
+    this.#lines[line]!.push([generated.column, original.line - 1, original.column])
+  }
+
+  toJSON() {
+    return { version: 3, file: this.#file, sources: [this.#file], names: [], mappings: this.#encode() }
+  }
+
+  #encode(): string {
+    let [line, column] = [0, 0]
+    return this.#lines
+      .map((segments) => {
+        let at = 0
+        return segments
+          .map(([generated, sourceLine, sourceColumn]) => {
+            const deltas = [generated - at, 0, sourceLine - line, sourceColumn - column]
+            ;[at, line, column] = [generated, sourceLine, sourceColumn]
+            return deltas.map(digits).join('')
+          })
+          .join(',')
+      })
+      .join(';')
+  }
+}
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+
+/** A number in the digits of source maps: five bits each, the sign in the first. */
+function digits(value: number): string {
+  let rest = value < 0 ? (-value << 1) | 1 : value << 1
+  let text = ''
+  do {
+    const digit = rest & 31
+    rest >>>= 5
+    text += alphabet[rest > 0 ? digit | 32 : digit]
+  } while (rest > 0)
+  return text
+}

@@ -1,0 +1,90 @@
+import { renderToString } from 'react-dom/server'
+import { type IslandUse, islandTag } from '../../client/islands/island.tsx'
+import { Slot, slotTag } from '../../client/islands/slot.tsx'
+import type { Shell } from '../model/page-input.ts'
+import type { Mistake } from '../model/types.ts'
+import { notJson } from './not-json.ts'
+import { type StyleRules, takeStyles } from './styles.ts'
+import { withoutPreloads } from './without-preloads.ts'
+
+export interface IslandsInput {
+  /** HTML with an element for each use of an island, around what stood between its tags. */
+  html: string
+  uses: IslandUse[]
+  shell: Shell
+  rules: StyleRules
+  mistakes: Mistake[]
+}
+
+const parts = new RegExp(`<${islandTag} data-use="(\\d+)">|</${islandTag}>`, 'g')
+
+/** Renders the islands of a page, inner ones first: each is a React tree of its own. */
+export function renderIslands(input: IslandsInput): string {
+  const { html, uses } = input
+  if (uses.length === 0) return html
+  const keys = keyMaker()
+  const pieces = ['']
+  const open: { use: IslandUse; key: string }[] = []
+  let at = 0
+  for (const match of html.matchAll(parts)) {
+    pieces[pieces.length - 1] += html.slice(at, match.index)
+    at = match.index + match[0].length
+    const use = uses[Number(match[1] ?? -1)]
+    if (use) {
+      open.push({ use, key: keys(use.name) })
+      pieces.push('')
+    } else {
+      const inner = pieces.pop()!
+      const { use, key } = open.pop()!
+      pieces[pieces.length - 1] += renderIsland(use, key, takeStyles(inner, input.rules), input)
+    }
+  }
+  return pieces[0] + html.slice(at)
+}
+
+/** Keys are unique in a page, and stay the same while the order of islands does: `counter`, `counter-2`. */
+function keyMaker(): (name: string) => string {
+  const counts = new Map<string, number>()
+  return (name) => {
+    const base = name.replace(/^.*\//, '').replace(/\.island\.\w+$/, '')
+    const count = (counts.get(base) ?? 0) + 1
+    counts.set(base, count)
+    return count === 1 ? base : `${base}-${count}`
+  }
+}
+
+function renderIsland(use: IslandUse, key: string, slot: string, input: IslandsInput): string {
+  const { name, Component, load, props } = use
+  input.mistakes.push(...badProps(use))
+  const element = slot === '' ? <Component {...props} /> : <Component {...props}>{<Slot html={slot} />}</Component>
+  const rendered = withoutPreloads(renderToString(element, { identifierPrefix: `${key}-` }))
+  const body = takeStyles(rendered, input.rules, { keep: true })
+  const isShown = slot === '' || rendered.includes(`<${slotTag}`)
+  const attributes = {
+    class: 'slot',
+    'data-island': input.shell.islands?.modules[name] ?? '',
+    'data-load': load,
+    'data-key': key,
+    'data-props': JSON.stringify(props),
+  }
+  const text = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${escapeText(value ?? '')}"`)
+  return `<${islandTag}${text.join('')}>${body}${isShown ? '' : `<template data-slot>${slot}</template>`}</${islandTag}>`
+}
+
+function escapeText(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+}
+
+function badProps({ Component, name, props }: IslandUse): Mistake[] {
+  const tag = Component.displayName ?? Component.name ?? name
+  return Object.entries(props).flatMap(([prop, value]) => {
+    const kind = notJson(value)
+    if (kind === undefined) return []
+    return {
+      code: 'island-prop',
+      message: `The island <${tag}> (${name}) is given the property "${prop}", which is ${kind}.`,
+      hint: 'Properties of islands travel to browsers as JSON. Elements go between the tags; functions stay in the island.',
+      near: `<${tag}`,
+    }
+  })
+}

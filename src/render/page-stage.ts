@@ -1,0 +1,12 @@
+import type { PageInput, Shell } from '../model/page-input.ts'
+import type { Stage } from '../model/stage.ts'
+import type { PageFacts } from '../model/types.ts'
+
+/** Page → HTML, with what the HTML says of itself. */
+export const pageStage: Stage<PageInput, PageFacts, Shell> = {
+  name: 'page',
+  key: (input) => JSON.stringify({ ...input, body: input.body?.hash, sidebar: input.sidebar?.hash }),
+  subject: (input) => input.url,
+  // Loaded where pages are rendered: the main thread only asks for keys.
+  run: async (input, shell, read) => (await import('./page.tsx')).runPage(input, shell, read),
+}

@@ -1,0 +1,47 @@
+import { hashOf } from '../model/hash.ts'
+
+const tag = /<[a-z][^\s>/]*(?:[^>"']|"[^"]*"|'[^']*')*>/gi
+const styleAttribute = /\sstyle="([^"]*)"/
+const classAttribute = /\sclass="([^"]*)"/
+
+/** CSS of each class that stands for a style, by class. */
+export type StyleRules = Map<string, string>
+
+/**
+ * Takes the `style` attributes out of HTML: each becomes a class. With `keep` the text stays in `data-style`, for code
+ * that changes the element later.
+ */
+export function takeStyles(html: string, rules: StyleRules, { keep = false } = {}): string {
+  if (!html.includes(' style="')) return html
+  return html.replace(tag, (whole) => {
+    const [attribute, escaped] = styleAttribute.exec(whole) ?? []
+    if (attribute === undefined || escaped === undefined) return whole
+    const css = unescapeText(escaped).trim().replace(/;$/, '')
+    // It would end the rule.
+    if (/[{}]/.test(css)) return whole
+    if (css === '') return whole.replace(attribute, '')
+    const name = `s-${hashOf(css).slice(0, 8)}`
+    rules.set(name, css)
+    const data = keep ? ` data-style="${escaped}"` : ''
+    return classAttribute.test(whole)
+      ? whole.replace(attribute, data).replace(classAttribute, (_, names: string) => ` class="${names} ${name}"`)
+      : whole.replace(attribute, ` class="${name}"${data}`)
+  })
+}
+
+/** The stylesheet of the rules. Three times the class: like a style, it wins over what the theme says of an element. */
+export function styleSheet(rules: StyleRules): string | undefined {
+  if (rules.size === 0) return undefined
+  return [...rules].map(([name, css]) => `${`.${name}`.repeat(3)}{${css}}\n`).join('')
+}
+
+/** Output path of a stylesheet that rendering has made. */
+export function styleFile(css: string): string {
+  return `assets/style.${hashOf(css).slice(0, 10)}.css`
+}
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
+
+function unescapeText(text: string): string {
+  return text.includes('&') ? text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity]!) : text
+}

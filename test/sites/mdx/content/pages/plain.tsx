@@ -1,0 +1,7 @@
+export default function Plain() {
+  return (
+    <main>
+      <h1>Plain</h1>
+    </main>
+  )
+}

@@ -1,0 +1,5 @@
+export default {
+  title: 'MDX',
+  url: 'https://mdx.example.com',
+  baseUrl: '/base/',
+}
