@@ -45,7 +45,10 @@ function isComponent(source: Source): boolean {
 function bundle(modules: Doc[], components: Source[], world: World): Promise<Bundle> {
   const mdx = modules.map((doc) => ({ path: doc.path, text: moduleText(doc, world.readBody) }))
   const { theme, baseUrl } = world.config
-  return world.bundle({ components: components.map(({ path }) => path), mdx, css: theme.css, baseUrl })
+  const bundling = world.bundle({ components: components.map(({ path }) => path), mdx, css: theme.css, baseUrl })
+  // A failure is told where the bundle is awaited, even if that comes late.
+  bundling.catch(() => undefined)
+  return bundling
 }
 
 interface CompiledSources {

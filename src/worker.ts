@@ -42,6 +42,7 @@ async function runTask(task: Task): Promise<TaskResult> {
   const read = reader.read.bind(reader)
   if (shared?.hash !== task.shared.hash)
     shared = { hash: task.shared.hash, value: await withPlugins(JSON.parse(read(task.shared)) as object) }
+  await stages[task.stage]!.load?.()
   const answers: Answer[] = []
   for (const [i, input] of task.inputs.entries()) {
     Atomics.store(task.progress, 0, i)

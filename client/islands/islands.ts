@@ -14,7 +14,8 @@ const seen = new IntersectionObserver(arrived, { rootMargin: '200px' })
 const owners = new WeakMap<Element, HTMLElement>()
 
 for (const type of ['click', 'keydown', 'input']) document.addEventListener(type, used, { capture: true })
-document.addEventListener('docsgen:navigate', dress)
+// Pages change by navigation, and by islands that show what stands between their tags.
+new MutationObserver(dress).observe(document.body, { childList: true, subtree: true })
 dress()
 
 function dress(): void {
@@ -54,7 +55,7 @@ function used(event: Event): void {
 
 function coldIsland(target: Element): HTMLElement | undefined {
   for (let at = target.closest<HTMLElement>(tag); at; at = at.parentElement!.closest<HTMLElement>(tag)) {
-    const state = states.get(at)
+    const state = states.get(at) ?? 'cold'
     if (state === 'cold' || state === 'waking') return at
   }
 }
@@ -67,7 +68,7 @@ function isLeft(event: Event): boolean {
 }
 
 async function wake(island: HTMLElement): Promise<void> {
-  if (states.get(island) !== 'cold') return
+  if ((states.get(island) ?? 'cold') !== 'cold') return
   states.set(island, 'waking')
   try {
     const module = (await import(island.dataset.island!)) as IslandModule
@@ -80,7 +81,6 @@ async function wake(island: HTMLElement): Promise<void> {
     console.error(error)
   }
   replay(island)
-  dress()
 }
 
 function replay(island: HTMLElement): void {

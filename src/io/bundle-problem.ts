@@ -5,7 +5,7 @@ import { closest } from '../model/closest.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { placeAt } from '../model/text-place.ts'
 import type { SiteBundleRequest } from './bundle.ts'
-import { withoutMark } from './bundle-islands.ts'
+import { islandEntry, withoutMark } from './bundle-islands.ts'
 
 /** The finding for what a bundler says: a mistake in an import has the place that the author wrote it at. */
 export function bundleProblem(message: Message, { root, mdx }: SiteBundleRequest): Problem {
@@ -13,11 +13,16 @@ export function bundleProblem(message: Message, { root, mdx }: SiteBundleRequest
   const said = { severity: 'error', ...explained(message, root) } as const
   if (!location) return problem(said)
   const file = withoutMark(location.file)
+  // What bundles an island finds nothing else wrong in its module than that it has no component.
+  if (file.startsWith(islandEntry))
+    return problem({ ...said, file: file.slice(islandEntry.length), line: 1, column: 1, hint: componentHint })
   // The place is one in the compiled module.
   if (mdx.some((module) => module.path === file))
     return problem({ ...said, file, ...placeInSource(pointed(location), path.join(root, file)) })
   return problem({ ...said, file, line: location.line, column: location.column + 1 })
 }
+
+const componentHint = 'An island is the component that its module exports as default.'
 
 interface Said {
   code: string

@@ -97,6 +97,8 @@ export class Runner {
     for (const input of inputs) {
       const key = hashOf([stage.name, this.options.toolVersion, shared.hash, stage.key(input)].join('\0'))
       const stored = this.stored<Out>(key, options.accept)
+      // The threads start while the rest is looked up.
+      if (!stored) this.poolFor(options.expected)
       if (stored) settle(index++, stored)
       else if (batch.push({ index: index++, key, input }) === batchSize) {
         await send(batch)

@@ -23,6 +23,7 @@ export const compileStage: Stage<CompileInput, Omit<Doc, 'body'>, CompileShared>
   key: ({ source, hash, files }) => JSON.stringify([source, hash, files]),
   subject: ({ source }) => source.path,
   // Loaded where documents are compiled: the main thread only asks for keys.
+  load: () => import('./compile.ts'),
   run: async (input, shared) => (await import('./compile.ts')).runCompile(input, shared),
 }
 

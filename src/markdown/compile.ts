@@ -2,21 +2,20 @@ import GithubSlugger from 'github-slugger'
 import type { PluggableList } from 'unified'
 import { VFile } from 'vfile'
 import type { VFileMessage } from 'vfile-message'
+import { chunksOf } from '../model/chunks.ts'
 import type { Config } from '../model/config.ts'
 import { parseFrontMatter } from '../model/front-matter.ts'
+import { partialKey } from '../model/partial-key.ts'
 import { problem } from '../model/problem.ts'
 import type { Made } from '../model/stage.ts'
 import type { Chunk, Doc, Source } from '../model/types.ts'
 import type { CompileInput, CompileShared } from './compile-stage.ts'
-import type { PageContext } from './feature.ts'
 import { formatOf } from './detect.ts'
+import type { PageContext } from './feature.ts'
 import { features } from './features.ts'
 import { guard } from './guard.ts'
-import { chunksOf } from '../model/chunks.ts'
-import { partialKey } from '../model/partial-key.ts'
 import { hasMath } from './math.ts'
-import { fullSyntax } from './parser.ts'
-import type { MdxProcessor } from './mdx.ts'
+import { fullSyntax, type ParserName, parserFor } from './parser.ts'
 import { placeOf } from './place.ts'
 import { named } from './plugins.ts'
 import { createProcessor, type MarkdownProcessor } from './processor.ts'
@@ -58,7 +57,7 @@ async function bodyOf(
     page.text = changeText(features, content, page)
     const math = hasMath(page.text, page.meta)
     if (format === 'mdx') return { chunks: [], code: await mdx(page, math) }
-    return { chunks: chunksOf(await toHtml(page.text, page, markdown(math))) }
+    return { chunks: chunksOf(await toHtml(page.text, page, await markdown(page.text, math))) }
   } catch (error) {
     page.report(...findingOf(error, format))
     return { chunks: [] }
@@ -72,8 +71,12 @@ function findingOf(error: unknown, format: Doc['format']): Parameters<PageContex
   if (!(error instanceof Error) || error.name === 'TypeError') throw error
   const { reason = error.message, line, column } = error as VFileMessage
   const code = line === undefined ? 'page-failed' : format === 'mdx' ? 'bad-mdx' : 'bad-markdown'
-  const hint = code === 'bad-mdx' ? 'In MDX, write "\\{" and "\\<" for the characters themselves, and close every tag.' : undefined
-  return [{ severity: 'error', code, message: reason, hint, subject: reason }, { line: line ?? 1, column: column ?? 1 }]
+  const hint =
+    code === 'bad-mdx' ? 'In MDX, write "\\{" and "\\<" for the characters themselves, and close every tag.' : undefined
+  return [
+    { severity: 'error', code, message: reason, hint, subject: reason },
+    { line: line ?? 1, column: column ?? 1 },
+  ]
 }
 
 function newPage(
@@ -130,7 +133,7 @@ function docOf(source: Source, page: PageContext, format: Doc['format'], problem
 }
 
 interface Processors {
-  markdown(math: boolean): MarkdownProcessor
+  markdown(text: string, math: boolean): Promise<MarkdownProcessor>
   /** Compiles the text of a page to that of a module; none when it has mistakes. */
   mdx(page: PageContext, math: boolean): Promise<string | undefined>
 }
@@ -144,25 +147,31 @@ function processorsFor({ markdown }: CompileShared): Processors {
   const remarkPlugins = named(markdown.remarkPlugins as PluggableList, 'remark')
   const rehypePlugins = named(markdown.rehypePlugins as PluggableList, 'rehype')
   const options = { features, parser, remarkPlugins, rehypePlugins }
-  let mdxProcessor: ((math: boolean) => MdxProcessor) | undefined
-  const processors = {
-    markdown: twice((math) => createProcessor({ ...options, syntax: { ...fullSyntax, math } })),
-    mdx: async (page: PageContext, math: boolean) => {
-      // Most sites have no MDX, and its compiler takes long to load.
-      const { compileMdx, createMdxProcessor } = await import('./mdx.ts')
-      mdxProcessor ??= twice((withMath) => createMdxProcessor({ ...options, math: withMath }))
-      return compileMdx(page.text, page, mdxProcessor(math))
+  const markdownProcessor = memoized((name: ParserName, math: boolean) =>
+    createProcessor({ ...options, parser: name, syntax: { ...fullSyntax, math } }),
+  )
+  const mdxProcessor = memoized(async (_: ParserName, math: boolean) => {
+    // Most sites have no MDX, and its compiler takes long to load.
+    const { createMdxProcessor } = await import('./mdx.ts')
+    return createMdxProcessor({ ...options, math })
+  })
+  const processors: Processors = {
+    markdown: (text, math) => markdownProcessor(parserFor(text, parser), math),
+    mdx: async (page, math) => {
+      const processor = await mdxProcessor(parser, math)
+      return (await import('./mdx.ts')).compileMdx(page.text, page, processor)
     },
   }
   made = { markdown, processors }
   return processors
 }
 
-function twice<Value>(make: (math: boolean) => Value): (math: boolean) => Value {
-  const values = new Map<boolean, Value>()
-  return (math) => {
-    const value = values.get(math) ?? make(math)
-    values.set(math, value)
+function memoized<Value>(make: (name: ParserName, math: boolean) => Value): (name: ParserName, math: boolean) => Value {
+  const values = new Map<string, Value>()
+  return (name, math) => {
+    const key = `${name} ${math}`
+    const value = values.get(key) ?? make(name, math)
+    values.set(key, value)
     return value
   }
 }

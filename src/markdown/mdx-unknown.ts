@@ -13,7 +13,7 @@ const missing = /_missingMdxReference\("([^"]+)", (?:true|false)\)/g
 /** Reports components that are used and are nowhere defined. Tells whether there are any. */
 export function reportUnknown(compiled: string, tree: Root, page: PageContext): boolean {
   const used = new Set([...compiled.matchAll(missing)].map(([, name]) => name!))
-  const unknown = [...used].filter((name) => !isKnown(name) && !used.has(name.replace(/\.[^.]+$/, '')))
+  const unknown = [...used].filter((name) => !isKnown(name) && !used.has(outerName(name)))
   for (const name of unknown) reportName(name, firstUse(name, tree, page), page)
   return unknown.length > 0
 }
@@ -22,6 +22,11 @@ const known: ReadonlySet<string> = new Set(mdxNames)
 
 function isKnown(name: string): boolean {
   return known.has(name)
+}
+
+/** `Own` of `Own.Part`, where that is missing itself. */
+function outerName(name: string): string {
+  return name.includes('.') ? name.slice(0, name.lastIndexOf('.')) : ''
 }
 
 function reportName(name: string, at: Place, page: PageContext): void {
@@ -45,10 +50,10 @@ function reportName(name: string, at: Place, page: PageContext): void {
 function firstUse(name: string, tree: Root, page: PageContext): Place {
   let place: Place | undefined
   visitJsx(tree, (element) => {
-    if (element.name === name) place ??= placeOf(element, page)
+    if (element.name === name || element.name?.startsWith(`${name}.`)) place ??= placeOf(element, page)
   })
   if (place) return place
   // Inside an expression, which has no nodes.
-  const offset = page.text.search(new RegExp(`<${name.replaceAll('.', '\\.')}(?![\\w.])`))
+  const offset = page.text.search(new RegExp(`<${name.replaceAll('.', '\\.')}(?!\\w)`))
   return placeAt(page.text, Math.max(0, offset))
 }

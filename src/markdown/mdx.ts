@@ -11,9 +11,9 @@ import { attachEstree } from './estree.ts'
 import type { Feature, PageContext } from './feature.ts'
 import { partials } from './features/partials.ts'
 import { digHoles } from './holes.ts'
-import { headingIds } from './mdx-headings.ts'
 import { reactAttributes } from './mdx-attributes.ts'
 import { highlightLiterals } from './mdx-code.ts'
+import { headingIds } from './mdx-headings.ts'
 import { digJsxHoles } from './mdx-holes.ts'
 import { rawToJsx } from './mdx-raw.ts'
 import { reportUnknown } from './mdx-unknown.ts'
@@ -83,7 +83,8 @@ const withPlace = /^(\d+):(\d+): (.*?)(?: \([\w-]+:[\w-]+\))?$/s
 function placed(error: unknown): unknown {
   const match = withPlace.exec(error instanceof Error ? error.message : '')
   if (!match) return error
-  return new VFileMessage(match[3]!, { place: { line: Number(match[1]), column: Number(match[2]) } })
+  const reason = match[3]!.replace(/^Could not parse .*? with oxc: (.*)$/s, 'This JavaScript cannot be read: $1.')
+  return new VFileMessage(reason, { place: { line: Number(match[1]), column: Number(match[2]) } })
 }
 
 function holes() {

@@ -1,12 +1,6 @@
-import type { Parents, Root } from 'mdast'
-import { toString as textOf } from 'mdast-util-to-string'
-import remarkDirective from 'remark-directive'
-import remarkGfm from 'remark-gfm'
-import remarkMath from 'remark-math'
-import remark from 'remark-parse'
+import type { Root } from 'mdast'
 import { type Features, markdownToMdast } from 'satteri'
-import { type Data, type Processor, unified } from 'unified'
-import type { Point, Position } from 'unist'
+import { type Plugin, type Processor, unified } from 'unified'
 
 /** Syntax beside CommonMark. Front matter is none of it: it is blanked before the text comes here. */
 export interface Syntax {
@@ -17,7 +11,17 @@ export interface Syntax {
 
 export const fullSyntax: Syntax = { gfm: true, directives: true, math: false }
 
-type Parse = (text: string) => Root
+export type ParserName = 'satteri' | 'remark'
+
+/** The parser of that name, as a plugin. `remark-parse` and its extensions take long to load, and few sites need them. */
+export async function parserNamed(name: ParserName): Promise<Plugin<[Syntax]>> {
+  return name === 'satteri' ? satteriParse : (await import('./parser-remark.ts')).remarkParser
+}
+
+/** The parser to read a text with: the wanted one, unless it is known to read it wrong. */
+export function parserFor(text: string, wanted: ParserName): ParserName {
+  return wanted === 'satteri' && hasAddressAtPipe(text) ? 'remark' : wanted
+}
 
 /** Makes `satteri` the parser of a unified processor. */
 export function satteriParse(this: Processor, syntax: Syntax): void {
@@ -29,11 +33,7 @@ export function satteriParse(this: Processor, syntax: Syntax): void {
     headingAttributes: false,
   }
   const plain = { ...features, directive: false }
-  const careful = remarkParse(syntax)
-  this.parser = (text): Root => {
-    if (syntax.gfm && hasAddressAtPipe(text)) return careful(text)
-    return markdownToMdast(text, { features: isFloodOfColons(text) ? plain : features }) as Root
-  }
+  this.parser = (text): Root => markdownToMdast(text, { features: isFloodOfColons(text) ? plain : features }) as Root
 }
 
 const mostColons = 20_000
@@ -48,59 +48,11 @@ function isFloodOfColons(text: string): boolean {
 const addressAtPipe = /(?:https?:\/\/|www\.)[^\s|<`]{0,2000}\|/gi
 
 /** There is an address with a pipe right behind it, which `satteri` takes, with the rest of a table's row, for a part of it. */
-export function hasAddressAtPipe(text: string): boolean {
+function hasAddressAtPipe(text: string): boolean {
   if (!text.includes('|')) return false
   for (const { index } of text.matchAll(addressAtPipe))
     if (!/[\w/"'`<]$|\]\($/.test(text.slice(index - 2, index))) return true
   return false
-}
-
-/** Makes `remark-parse` with GFM and directives the parser of a unified processor. */
-export function remarkParser(this: Processor, syntax: Syntax): void {
-  this.parser = remarkParse(syntax, this.data())
-}
-
-/** `data` has the extensions that plugins have set on the processor; they come after ours. */
-function remarkParse(syntax: Syntax, data: Data = {}): Parse {
-  const inner = unified()
-  if (syntax.gfm) inner.use(remarkGfm)
-  if (syntax.math) inner.use(remarkMath)
-  if (syntax.directives) inner.use(remarkDirective)
-  const ours = inner.freeze().data()
-  return (text) => {
-    const all = unified().use(remark)
-    for (const key of ['micromarkExtensions', 'fromMarkdownExtensions'] as const)
-      all.data(key, [...((ours[key] as never[]) ?? []), ...((data[key] as never[]) ?? [])] as never)
-    const tree = all.parse(text)
-    if (syntax.gfm) placeAutolinks(tree, text)
-    return tree
-  }
-}
-
-/** Gives a place to the addresses that `remark-gfm` finds in the finished tree, where it leaves none. */
-function placeAutolinks(parent: Parents, source: string): void {
-  let end = parent.position!.start
-  for (const node of parent.children) {
-    if (!node.position && node.type === 'link') node.position = placeOfText(textOf(node), source, end)
-    if (!node.position) continue
-    if ('children' in node) placeAutolinks(node, source)
-    end = node.position.end
-  }
-}
-
-function placeOfText(text: string, source: string, from: Point): Position {
-  const at = source.indexOf(text, from.offset!)
-  // Not found where it is written with escapes.
-  if (at < 0) return { start: from, end: from }
-  const start = pointAfter(source.slice(from.offset!, at), from)
-  return { start, end: pointAfter(text, start) }
-}
-
-function pointAfter(text: string, { line, column, offset = 0 }: Point): Point {
-  const lines = text.split('\n')
-  const last = lines.at(-1)!.length
-  const more = lines.length - 1
-  return { line: line + more, column: more > 0 ? last + 1 : column + last, offset: offset + text.length }
 }
 
 /** Whether a remark plugin adds syntax, which only `remark-parse` can learn. */

@@ -2,19 +2,18 @@ import type { Root as HastRoot } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
 import rehypeStringify from 'rehype-stringify'
 import remarkRehype from 'remark-rehype'
-import { type PluggableList, type Plugin, type Processor, unified } from 'unified'
+import { type PluggableList, type Processor, unified } from 'unified'
 import type { VFile } from 'vfile'
-import type { Config } from '../model/config.ts'
 import type { Feature, PageContext } from './feature.ts'
 import { digHoles } from './holes.ts'
 import { includes } from './includes.ts'
-import { extendsSyntax, fullSyntax, remarkParser, type Syntax, satteriParse } from './parser.ts'
+import { extendsSyntax, fullSyntax, type ParserName, parserNamed, type Syntax } from './parser.ts'
 import { rawHtml } from './raw.ts'
 import { hastHandlers, mdastHandlers, walkHast, walkMdast } from './walk.ts'
 
 export interface ProcessorOptions {
   features: Feature[]
-  parser: Config['markdown']['parser']
+  parser: ParserName
   syntax?: Syntax
   remarkPlugins?: PluggableList
   rehypePlugins?: PluggableList
@@ -31,10 +30,9 @@ declare module 'vfile' {
 }
 
 /** The pipeline of one site: parse, our features, the site's remark plugins, to HTML, our features, its rehype plugins. */
-export function createProcessor(options: ProcessorOptions): MarkdownProcessor {
+export async function createProcessor(options: ProcessorOptions): Promise<MarkdownProcessor> {
   const { features, remarkPlugins = [], rehypePlugins = [] } = options
-  const fast = options.parser === 'satteri' && !extendsSyntax(remarkPlugins)
-  const parser: Plugin<[Syntax]> = fast ? satteriParse : remarkParser
+  const parser = await parserNamed(extendsSyntax(remarkPlugins) ? 'remark' : options.parser)
   const processor = unified()
     .use(parser, options.syntax ?? fullSyntax)
     .use(includes, features)

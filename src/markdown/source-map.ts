@@ -15,7 +15,8 @@ export class SourceMapGenerator {
   readonly #lines: [number, number, number][][] = []
 
   constructor({ file }: { file: string }) {
-    this.#file = file
+    // Bundlers read it as relative to the module.
+    this.#file = file.slice(file.lastIndexOf('/') + 1)
   }
 
   addMapping({ original, generated }: Mapping): void {

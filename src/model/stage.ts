@@ -22,6 +22,8 @@ export interface Stage<In, Out, Shared> {
   /** What a report calls the input: the path of its file or its URL. */
   subject(input: In): string
   run(input: In, shared: Shared, read: ReadBody): Promise<Made<Out>>
+  /** Loads the code of `run`: the first input must not pay for it with its own time. */
+  load?(): Promise<unknown>
 }
 
 /** Why a stage has no result: the time budget was used up, the worker died, or it threw. */

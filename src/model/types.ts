@@ -125,6 +125,22 @@ export interface Edition {
 /** `home` is the front page of a site that brings none. */
 export type PageKind = 'doc' | 'page' | 'home' | 'notFound'
 
+/** Where a link leads. `url` is printed; `route` and `hash` are what a check looks up. */
+export type Resolved =
+  | { kind: 'route'; url: string; route: string; hash: string }
+  | { kind: 'file'; url: string; asset: AssetInfo; hashed: boolean }
+  | { kind: 'missing-document'; url: string; path: string }
+  | { kind: 'missing-image'; url: string }
+  | { kind: 'unchecked'; url: string }
+
+/** A link of a page. */
+export interface PrintedLink {
+  link: Link
+  /** The document or partial that it stands in. */
+  from: Doc
+  resolved: Resolved
+}
+
 /** One page of the site, ready to be rendered. */
 export interface Page {
   kind: PageKind
@@ -148,6 +164,8 @@ export interface Page {
   next?: Target
   /** Where the documents begin, for the front page. */
   entrances?: Target[]
+  /** Those of its document first, then those of the partials that it prints. */
+  links: PrintedLink[]
 }
 
 /** What fills the hole of a link or an image: the URL, and the size in pixels of an image that is known. */

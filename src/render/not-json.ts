@@ -16,6 +16,6 @@ export function notJson(value: unknown, depth = 0): string | undefined {
 function firstOf(values: unknown[], depth: number): string | undefined {
   for (const value of values) {
     const kind = notJson(value, depth + 1)
-    if (kind !== undefined) return kind === 'an element' || depth > 0 ? kind : `no JSON: it holds ${kind}`
+    if (kind !== undefined) return depth > 0 ? kind : `no JSON: it holds ${kind}`
   }
 }

@@ -8,5 +8,6 @@ export const pageStage: Stage<PageInput, PageFacts, Shell> = {
   key: (input) => JSON.stringify({ ...input, body: input.body?.hash, sidebar: input.sidebar?.hash }),
   subject: (input) => input.url,
   // Loaded where pages are rendered: the main thread only asks for keys.
+  load: () => import('./page.tsx'),
   run: async (input, shell, read) => (await import('./page.tsx')).runPage(input, shell, read),
 }

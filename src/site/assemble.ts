@@ -3,8 +3,9 @@ import type { Config } from '../model/config.ts'
 import { compare, type Problem, problem } from '../model/problem.ts'
 import type { AssetInfo, Doc, Edition, LinkTargets, Page, Site, Source } from '../model/types.ts'
 import type { CategoryFile } from './category-file.ts'
-import { assetName, printedLinks, resolveLink } from './links.ts'
-import { firstHref, type Placement, placePages } from './navigation.ts'
+import { assetName, linksOf } from './links.ts'
+import { placePages } from './navigation.ts'
+import { componentPage, docPage, homePage, notFoundPage, type Routed, type UnlinkedPage } from './pages.ts'
 import { docId, fileOf, routeKey, routeOf, urlOf } from './routes.ts'
 import { generateSidebar } from './sidebar.ts'
 
@@ -29,7 +30,9 @@ export function assemble(input: AssembleInput): Site {
   const urls = new Map(routed.map(({ doc, url }) => [doc.path, url]))
   const editions = config.docs.map((collection) => editionOf(collection, docs, urls, input))
   const places = new Map(editions.map((edition) => [edition.collection, placePages(edition.sidebars.default ?? [])]))
+  // Of two pages for one file the first stays, and a site cannot do without this one.
   const pages = [
+    notFoundPage(config),
     ...routed.map((r) =>
       docPage(
         r,
@@ -38,18 +41,11 @@ export function assemble(input: AssembleInput): Site {
       ),
     ),
     ...input.components.map((source) => componentPage(source, config)),
-    notFoundPage(config),
   ]
-  if (!pages.some((page) => page.route === '/')) pages.push(homePage(editions, config))
+  if (!pages.some((page) => page.route === '/')) pages.unshift(homePage(editions, config))
   const targets: LinkTargets = { config, urls, assets: input.assets, statics: input.statics }
-  const kept = withoutDuplicates(pages, config, problems)
-  return { config, editions, pages: kept, targets, assets: usedAssets(kept, targets), problems }
-}
-
-interface Routed {
-  doc: Doc
-  route: string
-  url: string
+  const kept = withoutDuplicates(pages, config, problems).map((page) => ({ ...page, links: linksOf(page, targets) }))
+  return { config, editions, pages: kept, targets, assets: usedAssets(kept), problems }
 }
 
 function route(docs: Doc[], config: Config, problems: Problem[]): Routed[] {
@@ -100,67 +96,11 @@ function editionOf(
   }
 }
 
-function docPage({ doc, route, url }: Routed, edition: Edition | undefined, place: Placement | undefined): Page {
-  const shared = { url, route, locale: doc.locale, title: doc.title, description: doc.description, doc }
-  if (doc.kind === 'page') return { kind: 'page', ...shared, file: '', breadcrumbs: [] }
-  const { breadcrumbs = [], previous, next, slice } = place ?? {}
-  return { kind: 'doc', ...shared, file: '', edition, sidebar: slice, breadcrumbs, previous, next }
-}
-
-function componentPage(source: Source, config: Config): Page {
-  const { route } = routeOf({ ...source, meta: { extra: {} } } as unknown as Doc, config)
-  return {
-    kind: 'page',
-    url: urlOf(route, config),
-    route,
-    file: '',
-    locale: source.locale,
-    title: '',
-    description: '',
-    component: source.path,
-    breadcrumbs: [],
-  }
-}
-
-function homePage(editions: Edition[], config: Config): Page {
-  const entries = editions.flatMap((edition) => edition.sidebars.default ?? [])
-  const entrances = entries.flatMap((node) => {
-    const href = firstHref([node])
-    return href === undefined ? [] : [{ label: node.label, href }]
-  })
-  const { title, tagline: description } = config
-  return {
-    kind: 'home',
-    url: urlOf('/', config),
-    route: '/',
-    file: '',
-    locale: config.i18n.defaultLocale,
-    title,
-    description,
-    breadcrumbs: [],
-    entrances,
-  }
-}
-
-function notFoundPage(config: Config): Page {
-  const url = urlOf('/404.html', { ...config, trailingSlash: undefined })
-  return {
-    kind: 'notFound',
-    url,
-    route: '/404.html',
-    file: '404.html',
-    locale: config.i18n.defaultLocale,
-    title: 'Page Not Found',
-    description: '',
-    breadcrumbs: [],
-  }
-}
-
 /** Names the output files; of two pages with one route the first stays. */
-function withoutDuplicates(pages: Page[], config: Config, problems: Problem[]): Page[] {
-  const byRoute = new Map<string, Page>()
-  const byFile = new Map<string, Page>()
-  const byLowerCase = new Map<string, Page>()
+function withoutDuplicates(pages: UnlinkedPage[], config: Config, problems: Problem[]): UnlinkedPage[] {
+  const byRoute = new Map<string, UnlinkedPage>()
+  const byFile = new Map<string, UnlinkedPage>()
+  const byLowerCase = new Map<string, UnlinkedPage>()
   for (const unnamed of pages) {
     const page = unnamed.file === '' ? { ...unnamed, file: fileOf(unnamed.route, config.trailingSlash) } : unnamed
     const key = routeKey(page.route)
@@ -190,7 +130,7 @@ function withoutDuplicates(pages: Page[], config: Config, problems: Problem[]): 
   return [...byRoute.values()]
 }
 
-function nameOf(page: Page): string {
+function nameOf(page: UnlinkedPage): string {
   return page.doc?.path ?? page.component ?? page.url
 }
 
@@ -198,7 +138,7 @@ function report(
   level: Config['onDuplicateRoutes'],
   code: string,
   message: string,
-  page: Page,
+  page: UnlinkedPage,
   problems: Problem[],
 ): void {
   if (level === 'ignore') return
@@ -218,11 +158,10 @@ function report(
 }
 
 /** Output paths of the local files that pages link to, with the files that they come from. */
-function usedAssets(pages: Page[], targets: LinkTargets): Map<string, string> {
+function usedAssets(pages: Page[]): Map<string, string> {
   const used = new Map<string, string>()
-  for (const { doc, url } of pages)
-    for (const { link, from } of printedLinks(doc)) {
-      const resolved = resolveLink(link, from, url, targets)
+  for (const { links } of pages)
+    for (const { resolved } of links) {
       if (resolved.kind === 'file' && resolved.hashed) used.set(assetName(resolved.asset), resolved.asset.path)
     }
   return used

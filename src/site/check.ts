@@ -1,8 +1,8 @@
 import { closest } from '../model/closest.ts'
 import type { Config } from '../model/config.ts'
 import { type Problem, problem, type Severity } from '../model/problem.ts'
-import type { Doc, Link, Page, PageFacts, Site } from '../model/types.ts'
-import { decode, printedLinks, type Resolved, resolveLink, routeOfUrl } from './links.ts'
+import type { Link, Page, PageFacts, Resolved, Site } from '../model/types.ts'
+import { decode, routeOfUrl } from './links.ts'
 import { routeKey } from './routes.ts'
 
 /** What a page's HTML has said of itself; nothing for a page that failed. */
@@ -33,13 +33,12 @@ export function check(site: Site, files: string[], factsOf: FactsOf): Problem[] 
     if (facts) ids.set(page, new Set(facts.ids))
   }
   const known: Known = { site, pages, ids, outputs: new Set([...files, ...site.assets.keys()]), problems: [] }
-  for (const page of site.pages) for (const { link, from } of printedLinks(page.doc)) checkLink(link, from, page, known)
+  for (const page of site.pages) for (const { link, resolved } of page.links) checkLink(link, resolved, page, known)
   checkLayout(factsOf, known)
   return known.problems
 }
 
-function checkLink(link: Link, from: Doc, page: Page, known: Known): void {
-  const resolved = resolveLink(link, from, page.url, known.site.targets)
+function checkLink(link: Link, resolved: Resolved, page: Page, known: Known): void {
   const { config } = known.site
   if (resolved.kind === 'missing-document')
     report(config.onBrokenMarkdownLinks, missingDocument(link, resolved, known), link, page, known)
@@ -81,13 +80,9 @@ function checkRoute({ route, hash }: Extract<Resolved, { kind: 'route' }>, link:
     const near = closest(route, known.pages.keys())
     const hint = near === undefined ? undefined : `Did you mean ${near}?`
     const resolvedAs = decode(link.target) === route ? '' : ` (resolved as ${route})`
-    return report(
-      config.onBrokenLinks,
-      { code: 'broken-link', message: `There is no page "${link.target}"${resolvedAs}.`, hint },
-      link,
-      page,
-      known,
-    )
+    const said = { code: 'broken-link', message: `There is no page "${link.target}"${resolvedAs}.`, hint }
+    report(config.onBrokenLinks, said, link, page, known)
+    return
   }
   if (hash === '' || hash === 'top' || targets === undefined) return
   const ids = known.ids.get(target)
@@ -112,40 +107,53 @@ function isFile(route: string, { site, outputs }: Known): boolean {
   return site.targets.statics.has(file) || site.targets.statics.has(`${file}/index.html`) || outputs.has(file)
 }
 
-/** On this many pages, a broken link comes from what they share. */
+/** On this many pages, or on all, a broken link comes from what they share. */
 const pagesOfLayout = 5
 
 /** Links that no hole made: those of the layout and of components. One that stands on many pages is one finding. */
 function checkLayout(factsOf: FactsOf, known: Known): void {
   const pagesOf = new Map<string, Page[]>()
-  for (const page of known.site.pages)
-    for (const href of factsOf(page)?.hrefs ?? []) {
-      if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(href) || href === '') continue
-      const url = new URL(href, `http://site.invalid${page.url}`).href.slice('http://site.invalid'.length)
+  const rendered = known.site.pages.filter((page) => factsOf(page))
+  for (const page of rendered)
+    for (const href of factsOf(page)!.hrefs) {
+      const url = localUrl(href, page)
+      if (url === undefined) continue
       const pages = pagesOf.get(url)
       if (pages) pages.push(page)
       else pagesOf.set(url, [page])
     }
+  const fewest = Math.min(pagesOfLayout, rendered.length)
   for (const [url, pages] of pagesOf)
-    for (const page of pages.length < pagesOfLayout ? pages : pages.slice(0, 1))
-      checkUrl(url, page, pages.length, known)
+    if (pages.length >= fewest) checkShared(url, pages, known)
+    else for (const page of pages) checkUrl(url, page, known)
 }
 
-function checkUrl(url: string, page: Page, count: number, known: Known): void {
+const origin = 'http://site.invalid'
+
+/** The address in the site that an `href` means; undefined where it leaves the site or stays on the page. */
+function localUrl(href: string, page: Page): string | undefined {
+  if (href === '' || href.startsWith('#') || !URL.canParse(href, origin + page.url)) return undefined
+  const url = new URL(href, origin + page.url)
+  return url.origin === origin ? url.href.slice(origin.length) : undefined
+}
+
+function checkUrl(url: string, page: Page, known: Known): void {
   const [path = '', hash = ''] = url.split('#')
-  const shared = count >= pagesOfLayout
   const resolved = {
     kind: 'route',
     url,
     route: routeOfUrl(path.replace(/\?.*/, ''), known.site.config),
     hash: decode(hash),
   } as const
-  const before = known.problems.length
   checkRoute(resolved, { target: url, kind: 'link', line: 1, column: 1 }, page, known)
-  if (!shared) return
+}
+
+function checkShared(url: string, pages: Page[], known: Known): void {
+  const before = known.problems.length
+  checkUrl(url, pages[0]!, known)
   for (const found of known.problems.splice(before)) {
     const hint =
-      `It stands on ${count} pages, so it comes from the navbar, the footer or the theme. ${found.hint ?? ''}`.trim()
+      `It stands on ${pages.length} pages, so it comes from the navbar, the footer or the theme. ${found.hint ?? ''}`.trim()
     known.problems.push(problem({ ...found, file: undefined, line: undefined, column: undefined, hint, subject: url }))
   }
 }

@@ -1,21 +1,16 @@
 import path from 'node:path'
 import type { Config } from '../model/config.ts'
-import type { AssetInfo, Doc, Link, LinkTargets } from '../model/types.ts'
+import type { AssetInfo, Doc, Link, LinkTargets, Page, PrintedLink, Resolved } from '../model/types.ts'
 import { routeKey, withSlashPolicy } from './routes.ts'
 
-/** Where a link leads. `url` is printed; `route` and `hash` are what a check looks up. */
-export type Resolved =
-  | { kind: 'route'; url: string; route: string; hash: string }
-  | { kind: 'file'; url: string; asset: AssetInfo; hashed: boolean }
-  | { kind: 'missing-document'; url: string; path: string }
-  | { kind: 'missing-image'; url: string }
-  | { kind: 'unchecked'; url: string }
-
-/** The links that a page prints: its document's own and those of partials, each with the document that it is resolved for. */
-export function printedLinks(doc: Doc | undefined): { link: Link; from: Doc }[] {
+/** The links that a page prints: its document's own and those of partials, and where each leads. */
+export function linksOf({ doc, url }: Pick<Page, 'doc' | 'url'>, targets: LinkTargets): PrintedLink[] {
   if (!doc) return []
   return [doc, ...(doc.printed ?? [])].flatMap((from) =>
-    from.links.map((link) => ({ link: from === doc ? link : { file: from.path, ...link }, from })),
+    from.links.map((own) => {
+      const link = from === doc ? own : { file: from.path, ...own }
+      return { link, from, resolved: resolveLink(link, from, url, targets) }
+    }),
   )
 }
 

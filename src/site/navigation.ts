@@ -42,8 +42,8 @@ function crumbOf(node: SidebarNode): { label: string; href?: string } {
 
 function sliceFor(sidebar: SidebarNode[], open: Category[], known: Map<string, SidebarNode[]>): SidebarNode[] {
   const key = open.map((category) => category.key).join('\0')
-  let slice = known.get(key)
-  if (!slice) known.set(key, (slice = prune(sidebar, new Set(open))))
+  const slice = known.get(key) ?? prune(sidebar, new Set(open))
+  known.set(key, slice)
   return slice
 }
 

@@ -1,7 +1,17 @@
 import type { PageInput } from '../model/page-input.ts'
 import { partialKey } from '../model/partial-key.ts'
-import type { AssetInfo, BodyRef, Doc, Heading, Link, Page, SidebarNode, Site, Target } from '../model/types.ts'
-import { type Resolved, resolveLink } from './links.ts'
+import type {
+  AssetInfo,
+  BodyRef,
+  Doc,
+  Heading,
+  Link,
+  Page,
+  Resolved,
+  SidebarNode,
+  Site,
+  Target,
+} from '../model/types.ts'
 
 export interface StoredParts {
   /** Where the page's branch of the sidebar lies in the store. */
@@ -34,7 +44,7 @@ export function pageInput(page: Page, site: Site, { sidebar, code }: StoredParts
     cards: doc?.format === 'mdx' ? cardsOf(page) : undefined,
     component: component ?? (doc?.format === 'mdx' ? doc.path : undefined),
     code,
-    ...(doc ? fillsOf(doc, page, site) : { fills: [], partialFills: {} }),
+    ...(doc ? fillsOf(doc, page) : { fills: [], partialFills: {} }),
     sidebar,
     wants: doc?.wants ?? [],
   }
@@ -60,16 +70,13 @@ function listedHeadings({ doc }: Page, { config }: Site): Heading[] {
 }
 
 /** What fills the holes of a document, and those of each partial that it prints, by the key of the partial. */
-function fillsOf(doc: Doc, { url }: Page, { targets }: Site): Pick<PageInput, 'fills' | 'partialFills'> {
-  const fillsIn = (one: Doc) => one.links.map((link) => fillOf(link, resolveLink(link, one, url, targets)))
-  const partialFills = Object.fromEntries(
-    // The holes of MDX have its key even in the document itself, since others may print it.
-    [...(doc.format === 'mdx' ? [doc] : []), ...(doc.printed ?? [])].map((partial) => [
-      partialKey(partial.path),
-      fillsIn(partial),
-    ]),
-  )
-  return { fills: doc.format === 'mdx' ? [] : fillsIn(doc), partialFills }
+function fillsOf(doc: Doc, { links }: Page): Pick<PageInput, 'fills' | 'partialFills'> {
+  const fillsIn = (one: Doc) =>
+    links.filter(({ from }) => from === one).map(({ link, resolved }) => fillOf(link, resolved))
+  if (doc.format === 'md') return { fills: fillsIn(doc), partialFills: {} }
+  // The holes of MDX have its key even in the document itself, since others may print it.
+  const printed = [doc, ...(doc.printed ?? [])]
+  return { fills: [], partialFills: Object.fromEntries(printed.map((one) => [partialKey(one.path), fillsIn(one)])) }
 }
 
 function fillOf(link: Link, resolved: Resolved): PageInput['fills'][number] {

@@ -38,8 +38,8 @@ function folderFor(top: Folder, file: string): Folder {
   let folder = top
   for (const name of file.split('/').slice(0, -1)) {
     const path = folder.path === '' ? name : `${folder.path}/${name}`
-    let next = folder.folders.get(name)
-    if (!next) folder.folders.set(name, (next = { name, path, folders: new Map(), docs: [] }))
+    const next = folder.folders.get(name) ?? { name, path, folders: new Map(), docs: [] }
+    folder.folders.set(name, next)
     folder = next
   }
   return folder

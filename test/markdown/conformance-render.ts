@@ -1,7 +1,7 @@
 import { toHtml } from 'hast-util-to-html'
 import { VFile } from 'vfile'
 import type { PageContext } from '../../src/markdown/feature.ts'
-import type { Syntax } from '../../src/markdown/parser.ts'
+import { parserFor, type Syntax } from '../../src/markdown/parser.ts'
 import { createProcessor } from '../../src/markdown/processor.ts'
 import { validateConfig } from '../../src/model/config.ts'
 
@@ -16,8 +16,9 @@ export function bareRenderer(parser: (typeof parsers)[number], syntax: Syntax): 
   const print = () => (tree: Parameters<typeof toHtml>[0]) => {
     html = toHtml(tree, { allowDangerousHtml: true })
   }
-  const processor = createProcessor({ features: [], parser, syntax, rehypePlugins: [print] })
+  const options = { features: [], syntax, rehypePlugins: [print] }
   return async (markdown) => {
+    const processor = await createProcessor({ ...options, parser: syntax.gfm ? parserFor(markdown, parser) : parser })
     const file = new VFile({ value: markdown, data: { page: barePage(markdown) } })
     await processor.run(processor.parse(file), file)
     return html

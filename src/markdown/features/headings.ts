@@ -21,9 +21,8 @@ export const headings: Feature = {
 }
 
 function isFirst(siblings: { type: string }[], index: number): boolean {
-  return siblings
-    .slice(0, index)
-    .every((node) => node.type === 'yaml' || node.type === 'html' || node.type === 'mdxjsEsm')
+  for (let i = 0; i < index; i++) if (!['yaml', 'html', 'mdxjsEsm'].includes(siblings[i]!.type)) return false
+  return true
 }
 
 function noteTitle(node: Heading, page: PageContext, atTop: boolean): void {
