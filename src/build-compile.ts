@@ -1,7 +1,6 @@
+import { compileInputs, compileShared } from './build-inputs.ts'
 import { circlesIn, modulesOf, moduleText } from './build-modules.ts'
-import { type CompileInput, compileStage, emptyDoc } from './markdown/compile-stage.ts'
-import { filesNamedBy } from './markdown/needs.ts'
-import { hashOf } from './model/hash.ts'
+import { compileStage, emptyDoc } from './markdown/compile-stage.ts'
 import { type Problem, problem } from './model/problem.ts'
 import { type Failure, failed, type StageResult } from './model/stage.ts'
 import type { Doc, Source } from './model/types.ts'
@@ -20,8 +19,8 @@ export interface CompiledSite {
 
 /** Compiles every document, and the MDX partials that they import; starts to bundle as soon as all code is known. */
 export async function compileAll(sources: Source[], world: World): Promise<CompiledSite> {
-  const components = sources.filter(isComponent)
-  const documents = sources.filter((source) => !isComponent(source))
+  const components = sources.filter((source) => !isDocument(source))
+  const documents = sources.filter(isDocument)
   const early = documents.some(({ path }) => path.endsWith('.mdx')) ? undefined : bundle([], components, world)
   const first = await compileSources(documents, world)
   const partials = await compilePartials(first.docs, world)
@@ -38,8 +37,9 @@ export async function compileAll(sources: Source[], world: World): Promise<Compi
   }
 }
 
-function isComponent(source: Source): boolean {
-  return /\.[jt]sx$/.test(source.path)
+/** Markdown or MDX, not a React page. */
+export function isDocument(source: Source): boolean {
+  return !/\.[jt]sx$/.test(source.path)
 }
 
 function bundle(modules: Doc[], components: Source[], world: World): Promise<Bundle> {
@@ -58,48 +58,15 @@ interface CompiledSources {
 }
 
 async function compileSources(sources: Source[], world: World): Promise<CompiledSources> {
-  const unread: Doc[] = []
-  const read: Source[] = []
-  function* inputs(): Generator<CompileInput> {
-    for (const source of sources) {
-      const file = world.read(source.path)
-      if ('severity' in file) {
-        unread.push({ ...emptyDoc(source, [file]), body: undefined })
-        continue
-      }
-      read.push(source)
-      yield { source, ...file, files: namedFiles(source.path, file.text, world) }
-    }
-  }
-  const results = await world.run(compileStage, inputs(), sharedOf(world), {
+  const { inputs, read, unread } = compileInputs(sources, world)
+  const results = await world.run(compileStage, inputs(), compileShared(world), {
     label: 'compile',
     expected: sources.length,
   })
-  const docs = [...results.map((result, i) => docOf(result, read[i]!)), ...unread]
+  const lost = unread.map(({ source, problem }) => ({ ...emptyDoc(source, [problem]), body: undefined }))
+  const docs = [...results.map((result, i) => docOf(result, read[i]!)), ...lost]
   const problems = docs.flatMap((doc) => doc.problems)
   return { docs, problems, cached: results.filter((result) => !failed(result) && result.cached).length }
-}
-
-function sharedOf({ config: { markdown }, plugins }: World) {
-  const own = markdown.remarkPlugins.length + markdown.rehypePlugins.length > 0 ? plugins : undefined
-  const value = { markdown, plugins: own?.module }
-  return { value, hash: hashOf(JSON.stringify([markdown, own?.hash])) }
-}
-
-/** Text of the files that a document names, and of those that these name. */
-function namedFiles(path: string, text: string, world: World): Record<string, string> {
-  const files: Record<string, string> = {}
-  const visit = (from: string, content: string) => {
-    for (const name of filesNamedBy(from, content)) {
-      if (Object.hasOwn(files, name) || name.startsWith('..')) continue
-      const file = world.read(name)
-      if ('severity' in file) continue
-      files[name] = file.text
-      if (/\.mdx?$/.test(name)) visit(name, file.text)
-    }
-  }
-  visit(path, text)
-  return files
 }
 
 function docOf(result: StageResult<Omit<Doc, 'body'>>, source: Source): Doc {

@@ -1,4 +1,5 @@
-import { compileAll } from './build-compile.ts'
+import { compileAll, isDocument } from './build-compile.ts'
+import { plainPages } from './build-plain.ts'
 import { renderAll } from './build-render.ts'
 import type { BuildResult, World } from './model/world.ts'
 import { assemble } from './site/assemble.ts'
@@ -23,6 +24,7 @@ export async function build(world: World, { drafts }: BuildOptions): Promise<Bui
   const site = assemble({ config, docs, components, categories, assets, statics, drafts })
   const bundle = await bundling
   const rendered = await renderAll(site, bundle, world)
+  const plain = await plainPages(sources.filter(isDocument), site, world)
   const files = [...world.client.stylesheets, ...world.client.scripts, ...bundle.files.keys(), ...rendered.texts.keys()]
   const found = [compiled, site, bundle, rendered].flatMap((stage) => stage.problems)
   return {
@@ -30,7 +32,7 @@ export async function build(world: World, { drafts }: BuildOptions): Promise<Bui
     pages: rendered.files,
     copies: new Map([...[...statics].map(([file, { path }]) => [file, path] as const), ...site.assets]),
     made: bundle.files,
-    texts: rendered.texts,
+    texts: new Map([...rendered.texts, ...plain]),
     wants: new Set(docs.flatMap((doc) => doc.wants)),
     cached: compiled.cached + rendered.cached,
   }

@@ -4,15 +4,17 @@ import { stageFile } from './io/output-stage.ts'
 import { PackReader, PackWriter } from './io/store.ts'
 import type { Answer, Kept, Task, TaskResult, Unwritable } from './io/task.ts'
 import { type CompileShared, compileStage } from './markdown/compile-stage.ts'
+import { plainStage } from './markdown/plain-stage.ts'
 import type { UserConfig } from './model/config.ts'
 import type { Made, Stage } from './model/stage.ts'
 import type { BodyRef } from './model/types.ts'
 import { pageStage } from './render/page-stage.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: the table holds stages of different types; tasks name the one they fit
-const stages: Record<string, Stage<any, unknown, any>> = {
+/** Stages of different types: a task names the one that its inputs fit. */
+const stages: Record<string, Stage<never, unknown, never>> = {
   [compileStage.name]: compileStage,
   [pageStage.name]: pageStage,
+  [plainStage.name]: plainStage,
 }
 
 let reader: PackReader | undefined
@@ -20,9 +22,11 @@ let writer: PackWriter | undefined
 let shared: { hash: string; value: unknown } | undefined
 
 // A page that ends its thread would take the others with it; nobody is told when a thread ends so.
-process.exit = (code) => {
-  throw new Error(`It called process.exit(${code ?? ''}).`)
-}
+Object.assign(process, {
+  exit(code: number = 0) {
+    throw new Error(`It tried to end the process with code ${code}.`)
+  },
+})
 
 /** Runs one task in a worker thread: each input alone, an error in one is its answer. */
 export default async function work(task: Task): Promise<TaskResult | Unwritable> {
@@ -71,7 +75,7 @@ async function answer(
   const stage = stages[task.stage]!
   let made: Made<unknown>
   try {
-    made = await stage.run(input, sharedValue, read)
+    made = await stage.run(input as never, sharedValue as never, read)
   } catch (error) {
     return failure(error)
   }

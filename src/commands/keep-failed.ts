@@ -13,7 +13,10 @@ export async function keepFailed(
   site: OpenSite,
   { keepFailed: folder = '', outDir }: SiteOptions,
 ): Promise<void> {
-  const kept = await openOutput({ outDir: path.resolve(site.root, folder), root: site.root, sources: site.sources })
+  const { root } = site
+  // The output itself is as precious as the sources.
+  const sources = [...site.sources, path.resolve(root, outDir)]
+  const kept = await openOutput({ outDir: path.resolve(root, folder), root, sources })
   if (Array.isArray(kept)) {
     // On stdout the findings of the site stay alone.
     await report(kept, { reporter: 'text', strict: false, quiet: false })
@@ -22,7 +25,7 @@ export async function keepFailed(
   site.atClose(() => kept.abortSync())
   const placed = files.map(({ path: file, hash }) => {
     const staged = path.join(from.stageDir, file)
-    const before = path.resolve(site.root, outDir, from.previous.get(hash) ?? file)
+    const before = path.resolve(root, outDir, from.previous.get(hash) ?? file)
     return kept.copy(file, fs.existsSync(staged) ? staged : before, hash)
   })
   await kept.commit(placed)

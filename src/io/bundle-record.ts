@@ -59,9 +59,10 @@ export function keepBundle(request: SiteBundleRequest, runtime: IslandRuntime, m
 
 /** Styles of islands are in the stylesheet of the site already. */
 function filesOf({ server, browser }: Bundled, root: string): Map<string, Uint8Array> {
+  const ofServer = server.outputFiles.filter((file) => !file.path.endsWith('.css.map'))
   const ofBrowser = browser?.outputFiles.filter((file) => !file.path.endsWith('.css')) ?? []
   return new Map(
-    [...server.outputFiles, ...ofBrowser].map(({ path: file, contents }) => {
+    [...ofServer, ...ofBrowser].map(({ path: file, contents }) => {
       const name = path.relative(root, file).split(path.sep).join('/')
       return [name === 'site.js' ? moduleName : name, contents]
     }),

@@ -4,8 +4,9 @@ import type { WrittenFile } from '../model/types.ts'
 import type { ClientFiles, World } from '../model/world.ts'
 import { readAssets } from './assets.ts'
 import { bundleSite } from './bundle.ts'
+import { insideTest } from './inside.ts'
 import { listContent } from './list-content.ts'
-import { readText } from './read-text.ts'
+import { outside, readText } from './read-text.ts'
 import type { Runner } from './runner.ts'
 
 export interface NodeWorldOptions {
@@ -26,11 +27,12 @@ export interface NodeWorldOptions {
 /** The world of a real build: disk, threads, esbuild. */
 export function createWorld(options: NodeWorldOptions): World {
   const { root, config, cacheDir, client, runner, stageDir, holdsPage } = options
+  const isInside = insideTest(root)
   return {
     config,
     client,
     list: () => listContent(root, config),
-    read: (path) => readText(root, path, config.markdown.limits.fileBytes),
+    read: (path) => (isInside(path) ? readText(root, path, config.markdown.limits.fileBytes) : outside(path)),
     assets: async (paths) => readAssets(root, paths),
     plugins: options.plugins,
     bundle: (request) => bundleSite({ root, cacheDir, ...request }),

@@ -18,6 +18,13 @@ export function readText(root: string, file: string, limit: number): ReadText | 
   return { text: text.charCodeAt(0) === 0xfeff ? text.slice(1) : text, hash: hashOf(bytes) }
 }
 
+/** What is said of a file that a symbolic link leads to out of the site. */
+export function outside(file: string): Problem {
+  const message = 'A symbolic link leads out of the site, and is not followed.'
+  const hint = 'Put the file itself into the site.'
+  return problem({ severity: 'error', code: 'unreadable-file', message, hint, file, subject: 'outside' })
+}
+
 type Refuse = (code: string, message: string, hint: string) => Problem
 
 function readBytes(file: string, limit: number, refuse: Refuse): Buffer | Problem {

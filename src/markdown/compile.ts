@@ -79,7 +79,8 @@ function findingOf(error: unknown, format: Doc['format']): Parameters<PageContex
   ]
 }
 
-function newPage(
+/** The context of a document that is about to be read. */
+export function newPage(
   { source, files }: CompileInput,
   text: string,
   meta: Doc['meta'],

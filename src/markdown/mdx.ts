@@ -18,7 +18,7 @@ import { digJsxHoles } from './mdx-holes.ts'
 import { rawToJsx } from './mdx-raw.ts'
 import { reportUnknown } from './mdx-unknown.ts'
 import { lastMdast, ownHast, ownMdast } from './processor.ts'
-import { SourceMapGenerator } from './source-map.ts'
+import { mapComment, SourceMapGenerator } from './source-map.ts'
 
 export interface MdxOptions {
   features: Feature[]
@@ -122,8 +122,7 @@ export async function compileMdx(
   const file = new VFile({ value: page.text, path: page.source.path, data: { page } })
   const compiled = String(await processor.process(file))
   if (reportUnknown(compiled, file.data.tree!, page)) return undefined
-  const map = `//# sourceMappingURL=data:application/json,${encodeURIComponent(JSON.stringify(file.map))}\n`
-  return [compiled, ...exportsOf(compiled, page), map].join('\n')
+  return [compiled, ...exportsOf(compiled, page), mapComment(file.map)].join('\n')
 }
 
 /** What a document exports beside its content, unless the author does so: `toc`, with that of partials, and its front matter. */

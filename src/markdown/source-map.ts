@@ -22,7 +22,10 @@ export class SourceMapGenerator {
   addMapping({ original, generated }: Mapping): void {
     const line = generated.line - 1
     while (this.#lines.length <= line) this.#lines.push([])
-    this.#lines[line]!.push([generated.column, original.line - 1, original.column])
+    const segments = this.#lines[line]!
+    const last = segments.at(-1)
+    if (last?.[1] === original.line - 1 && last[2] === original.column) return
+    segments.push([generated.column, original.line - 1, original.column])
   }
 
   toJSON() {
@@ -44,6 +47,12 @@ export class SourceMapGenerator {
       })
       .join(';')
   }
+}
+
+/** A map as the comment that stands at the end of what was made. */
+export function mapComment(map: unknown): string {
+  const json = JSON.stringify(map).replace(/[%#\s]/g, encodeURIComponent)
+  return `//# sourceMappingURL=data:application/json,${json}\n`
 }
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'

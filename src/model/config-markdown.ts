@@ -57,6 +57,7 @@ export const markdown = section({
   admonitions: z.record(keyword, admonition).default({}).describe('Own kinds of admonitions: keyword to options.'),
   magicComments: z.array(magicComment).default([]).describe('Own comments that mark lines of code.'),
   emoji: flag(true, 'Reads `:tada:` as an emoji.'),
+  plainPages: flag(false, 'Writes each document as plain Markdown too, `page.md` beside its page.'),
   remarkPlugins: plugins('Plugins for the Markdown tree.'),
   rehypePlugins: plugins('Plugins for the HTML tree.'),
   limits: limits.prefault({}).describe('Limits that keep one document from stopping the build.'),

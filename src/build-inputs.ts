@@ -1,0 +1,56 @@
+import type { CompileInput } from './markdown/compile-stage.ts'
+import { filesNamedBy } from './markdown/needs.ts'
+import { hashOf } from './model/hash.ts'
+import type { Problem } from './model/problem.ts'
+import type { Source } from './model/types.ts'
+import type { World } from './model/world.ts'
+
+export interface CompileInputs {
+  /** Reads the sources while they are asked for. */
+  inputs(): Generator<CompileInput>
+  /** The source of each input so far. */
+  read: Source[]
+  /** Sources that cannot be read. */
+  unread: { source: Source; problem: Problem }[]
+}
+
+/** Sources with their text and that of the files that they name, one at a time. */
+export function compileInputs(sources: Source[], world: World): CompileInputs {
+  const read: CompileInputs['read'] = []
+  const unread: CompileInputs['unread'] = []
+  function* inputs(): Generator<CompileInput> {
+    for (const source of sources) {
+      const file = world.read(source.path)
+      if ('severity' in file) {
+        unread.push({ source, problem: file })
+        continue
+      }
+      read.push(source)
+      yield { source, ...file, files: namedFiles(source.path, file.text, world) }
+    }
+  }
+  return { inputs, read, unread }
+}
+
+/** What all documents of a site are compiled with. */
+export function compileShared({ config: { markdown }, plugins }: World) {
+  const own = markdown.remarkPlugins.length + markdown.rehypePlugins.length > 0 ? plugins : undefined
+  const value = { markdown, plugins: own?.module }
+  return { value, hash: hashOf(JSON.stringify([markdown, own?.hash])) }
+}
+
+/** Text of the files that a document names, and of those that these name. */
+function namedFiles(path: string, text: string, world: World): Record<string, string> {
+  const files: Record<string, string> = {}
+  const visit = (from: string, content: string) => {
+    for (const name of filesNamedBy(from, content)) {
+      if (Object.hasOwn(files, name) || name.startsWith('..')) continue
+      const file = world.read(name)
+      if ('severity' in file) continue
+      files[name] = file.text
+      if (/\.mdx?$/.test(name)) visit(name, file.text)
+    }
+  }
+  visit(path, text)
+  return files
+}

@@ -1,0 +1,35 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+/**
+ * Tells of paths below the root whether they stay inside it when every symbolic link on their way is followed. Folders
+ * are looked at once.
+ */
+export function insideTest(root: string): (file: string) => boolean {
+  const top = fs.realpathSync.native(root)
+  const known = new Map<string, boolean>()
+  const isInside = (file: string) => {
+    const real = realPath(file)
+    return real === undefined || real === top || real.startsWith(top + path.sep)
+  }
+  return (file) => {
+    const full = path.join(root, file)
+    const folder = path.dirname(full)
+    const isFolderInside = known.get(folder) ?? isInside(folder)
+    known.set(folder, isFolderInside)
+    return isFolderInside && (!isLink(full) || isInside(full))
+  }
+}
+
+/** Undefined for what is not there: nothing can be read from it. */
+function realPath(file: string): string | undefined {
+  try {
+    return fs.realpathSync.native(file)
+  } catch {
+    return undefined
+  }
+}
+
+function isLink(file: string): boolean {
+  return fs.lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+}
