@@ -77,7 +77,7 @@ function print({ fence, code, magic, coloured }: BlockInput): Printed {
   return { html: lined ? lineElements(html, marks, fence) : html, lined }
 }
 
-const longestText = 30_000
+const longestText = 16_000
 const longestLine = 2_000
 
 /** Whether Prism can be trusted with a text: its time can grow with the square of a line's length, and of the whole. */

@@ -74,9 +74,29 @@ export function highlight(code: string, grammar: string): string | undefined {
 function spans(piece: Piece | Piece[]): string {
   if (typeof piece === 'string') return escapeCode(piece)
   if (!Array.isArray(piece)) return `<span class="${classOf(piece)}">${spans(piece.content)}</span>`
+  return merged(piece)
+}
+
+/** Neighbours of one kind share one span, with the spaces between them: `]` and `,` and `)`. */
+function merged(pieces: Piece[]): string {
   let html = ''
-  for (const one of piece) html += spans(one)
-  return html
+  let open = ''
+  let blank = ''
+  for (const piece of pieces) {
+    if (open !== '' && typeof piece === 'string' && /^ +$/.test(piece)) {
+      blank += piece
+      continue
+    }
+    const own = typeof piece === 'string' || typeof piece.content !== 'string' ? '' : classOf(piece)
+    if (own === '' || own !== open) {
+      html += (open && '</span>') + blank + (own && `<span class="${own}">`)
+      blank = ''
+      open = own
+    }
+    html += blank + (own === '' ? spans(piece) : escapeCode((piece as { content: string }).content))
+    blank = ''
+  }
+  return html + (open && '</span>') + blank
 }
 
 function classOf({ type, alias }: Exclude<Piece, string>): string {

@@ -1,6 +1,8 @@
 import { createProcessor } from '@mdx-js/mdx'
 import type { Root as HastRoot } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
+import remarkDirective from 'remark-directive'
+import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
 import { mdxToMdast } from 'satteri'
 import type { PluggableList, Processor } from 'unified'
@@ -17,6 +19,7 @@ import { headingIds } from './mdx-headings.ts'
 import { digJsxHoles } from './mdx-holes.ts'
 import { rawToJsx } from './mdx-raw.ts'
 import { reportUnknown } from './mdx-unknown.ts'
+import { extendsSyntax } from './parser.ts'
 import { lastMdast, ownHast, ownMdast } from './processor.ts'
 import { mapComment, SourceMapGenerator } from './source-map.ts'
 
@@ -37,7 +40,10 @@ export type MdxProcessor = ReturnType<typeof createProcessor>
 export function createMdxProcessor(options: MdxOptions): MdxProcessor {
   const { parser, math, remarkPlugins, rehypePlugins } = options
   const features = [...options.features, partials]
-  const own: PluggableList = parser === 'satteri' ? [[satteriMdx, { math }]] : math ? [remarkMath] : []
+  const isFast = parser === 'satteri' && !extendsSyntax(remarkPlugins)
+  const own: PluggableList = isFast
+    ? [[satteriMdx, { math }]]
+    : [remarkGfm, remarkDirective, ...(math ? [remarkMath] : [])]
   const alone = remarkPlugins.length === 0
   return createProcessor({
     format: 'mdx',

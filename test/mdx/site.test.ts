@@ -139,6 +139,19 @@ describe('islands in the HTML', () => {
   })
 })
 
+test('the other parser makes the same pages', async () => {
+  const other = path.join(base, 'remark')
+  fs.cpSync(source, other, { recursive: true })
+  const config = path.join(other, 'site.config.ts')
+  fs.writeFileSync(
+    config,
+    fs.readFileSync(config, 'utf8').replace('baseUrl', "markdown: { parser: 'remark' },\n  baseUrl"),
+  )
+  expect((await docsgen(other, ['build'])).code).toBe(0)
+  for (const file of ['docs/index.html', 'docs/guide/second/index.html', 'index.html'])
+    expect(fs.readFileSync(path.join(other, 'build', file), 'utf8')).toBe(read(file))
+})
+
 describe('the bundle', () => {
   test('is the same in another folder, with another number of workers, and from the cache', async () => {
     const expected = treeOf(build)
