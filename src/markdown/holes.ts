@@ -50,8 +50,18 @@ function digSources(element: Element, page: PageContext): undefined {
         .map((part) => digCandidate(part, element, page))
         .join(', ')
     else if (!isExternal(value))
-      element.properties[name] = note(page, { target: value, kind: 'image', ...placeOf(element, page) })
+      element.properties[name] = note(page, {
+        target: value,
+        kind: 'image',
+        ...sized(element),
+        ...placeOf(element, page),
+      })
   }
+}
+
+/** An image that says its size itself is given none. */
+function sized({ properties: { width, height } }: Element): Pick<Link, 'bare'> {
+  return width === undefined && height === undefined ? {} : { bare: true }
 }
 
 /** One entry of a `srcset`: an address and, behind a space, its width or density. */

@@ -10,7 +10,7 @@ export function factsOf(pieces: string[]): PageFacts {
   const sources = new Set<string>()
   for (const html of pieces)
     for (const [, attributes] of html.matchAll(tag)) {
-      if (!attributes || !attributes.includes('="')) continue
+      if (!attributes?.includes('="')) continue
       for (const [, name, value] of attributes.matchAll(attribute)) {
         const key = name!.toLowerCase()
         const set = key === 'id' || key === 'name' ? ids : key === 'href' ? hrefs : sources

@@ -1,0 +1,7 @@
+export default {
+  title: 'Kitchen sink',
+  tagline: 'Every block on one page',
+  url: 'https://kitchen.example.com',
+  navbar: { title: 'Kitchen sink', items: [{ label: 'Blocks', to: '/docs/' }] },
+  markdown: { admonitions: { recipe: { label: 'Recipe', base: 'tip' } } },
+}
