@@ -7,7 +7,12 @@ const components = /^\s*<(?:Tabs|TabItem|TOCInline|CodeBlock|ThemedImage|DocCard
  * How a file is read: as it says itself, else as the site says. `detect` takes for MDX what ends in `.mdx`, imports a
  * module, or opens a component that docsgen knows; fenced code is not looked at.
  */
-export function formatOf(path: string, text: string, own: string | undefined, site: Config['markdown']['format']): 'md' | 'mdx' {
+export function formatOf(
+  path: string,
+  text: string,
+  own: string | undefined,
+  site: Config['markdown']['format'],
+): 'md' | 'mdx' {
   const asked = own === undefined || own === 'detect' ? site : own
   if (asked === 'md' || asked === 'mdx') return asked
   if (path.endsWith('.mdx')) return 'mdx'

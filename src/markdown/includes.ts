@@ -6,10 +6,10 @@ import { closest } from '../model/closest.ts'
 import { splitFrontMatter } from '../model/front-matter.ts'
 import { regionsOf } from './code-regions.ts'
 import type { Feature, PageContext } from './feature.ts'
-import { changeText } from './walk.ts'
 import { resolveNamed } from './named-files.ts'
 import { linesOfInclude } from './place.ts'
 import { normalize } from './text.ts'
+import { changeText } from './walk.ts'
 
 interface Include {
   file: string
@@ -67,12 +67,20 @@ function fromComment({ value }: Html): Include | undefined {
 
 function contentOf(include: Include, node: Nodes, { page, paths, read }: Chain): RootContent[] {
   const path = resolveNamed(include.file, paths.at(-1)!)
-  if (paths.includes(path)) return complain(page, node, 'include-cycle', `This file includes itself: ${[...paths, path].join(' → ')}.`)
+  if (paths.includes(path))
+    return complain(page, node, 'include-cycle', `This file includes itself: ${[...paths, path].join(' → ')}.`)
   const text = Object.hasOwn(page.files, path) ? page.files[path] : undefined
   if (text === undefined)
-    return complain(page, node, 'missing-include', `There is no file "${include.file}" to include.`, `It was looked for at "${path}".`)
+    return complain(
+      page,
+      node,
+      'missing-include',
+      `There is no file "${include.file}" to include.`,
+      `It was looked for at "${path}".`,
+    )
   const wanted = wantedLines(splitFrontMatter(normalize(text)).content, include)
-  if ('missing' in wanted) return complain(page, node, 'missing-region', `"${path}" has no ${wanted.missing}.`, wanted.hint)
+  if ('missing' in wanted)
+    return complain(page, node, 'missing-region', `"${path}" has no ${wanted.missing}.`, wanted.hint)
   page.includes.push({ path, text: wanted.text })
   const number = page.includes.length
   const tree = read(wanted.text)

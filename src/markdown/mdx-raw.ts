@@ -11,7 +11,8 @@ function convert(parent: Root | Element): void {
   parent.children.forEach((child, i) => {
     if (child.type !== 'element' && !('children' in child)) return
     const only = child.type === 'element' && child.children.length === 1 ? child.children[0] : undefined
-    if (only && (only.type as string) === 'raw') parent.children[i] = withHtml(child as Element, (only as { value: string }).value)
+    if (only && (only.type as string) === 'raw')
+      parent.children[i] = withHtml(child as Element, (only as { value: string }).value)
     else convert(child as Element)
   })
 }
@@ -27,7 +28,13 @@ function withHtml({ tagName, properties, position }: Element, html: string): Ele
     name: 'dangerouslySetInnerHTML',
     value: { type: 'mdxJsxAttributeValueExpression', value: '', data: { estree: htmlObject(html) } },
   }
-  return { type: 'mdxJsxFlowElement', name: tagName, attributes: [...attributes, inner], children: [], position } as unknown as ElementContent
+  return {
+    type: 'mdxJsxFlowElement',
+    name: tagName,
+    attributes: [...attributes, inner],
+    children: [],
+    position,
+  } as unknown as ElementContent
 }
 
 function jsxName(name: string): string {

@@ -1,5 +1,5 @@
-import { codeFiles } from './needs-code.ts'
 import { resolveNamed } from './named-files.ts'
+import { codeFiles } from './needs-code.ts'
 
 const includeDirective = /^[ \t>]*::include\{([^}\n]*)\}/gm
 const includeComment = /<!--\s*@include:\s*(\S+?)(?:#[\w-]+)?(?:\{[^}]*\})?\s*-->/g

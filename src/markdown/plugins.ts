@@ -36,6 +36,10 @@ function callTransformer(transform: Transformer, [tree, file]: unknown[]): unkno
 
 function failure(error: unknown, name: string): Error {
   const reason = error instanceof Error ? error.message : String(error)
-  const place = error instanceof Error && 'line' in error ? { line: error.line, column: (error as { column?: number }).column } : {}
-  return Object.assign(new Error(`The plugin "${name}" failed: ${reason}`), { reason: `The plugin "${name}" failed: ${reason}`, ...place })
+  const place =
+    error instanceof Error && 'line' in error ? { line: error.line, column: (error as { column?: number }).column } : {}
+  return Object.assign(new Error(`The plugin "${name}" failed: ${reason}`), {
+    reason: `The plugin "${name}" failed: ${reason}`,
+    ...place,
+  })
 }

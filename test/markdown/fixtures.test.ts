@@ -45,7 +45,8 @@ function readJson(file: string): { markdown?: object; files?: Record<string, str
 function printed(doc: Omit<Doc, 'body'>, chunks: Chunk[]): string {
   const html = chunks.map((chunk) => (typeof chunk === 'string' ? chunk : holeOf(chunk, doc))).join('')
   const found = doc.problems.map(
-    (p) => `<!-- ${p.severity} ${p.file === doc.path ? '' : `${p.file}:`}${p.line}:${p.column} ${p.message} (${p.code})${p.hint ? ` ${p.hint}` : ''} -->\n`,
+    (p) =>
+      `<!-- ${p.severity} ${p.file === doc.path ? '' : `${p.file}:`}${p.line}:${p.column} ${p.message} (${p.code})${p.hint ? ` ${p.hint}` : ''} -->\n`,
   )
   const wants = doc.wants.length > 0 ? [`<!-- wants ${doc.wants.join(' ')} -->\n`] : []
   return `${html.trimEnd()}\n${wants.join('')}${found.join('')}`

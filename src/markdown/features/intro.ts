@@ -1,5 +1,5 @@
 import type { Nodes, Paragraph } from 'mdast'
-import { toString } from 'mdast-util-to-string'
+import { toString as mdastToString } from 'mdast-util-to-string'
 import type { Feature } from '../feature.ts'
 
 const longest = 200
@@ -17,7 +17,7 @@ export const intro: Feature = {
 /** Expressions of MDX are known only when the page is rendered. */
 function textOf(node: Nodes): string {
   if (node.type === 'mdxTextExpression') return ''
-  return 'children' in node ? node.children.map(textOf).join('') : toString(node)
+  return 'children' in node ? node.children.map(textOf).join('') : mdastToString(node)
 }
 
 function shorten(text: string): string {
