@@ -41,11 +41,14 @@ export function openCache(folder: string, wanted: boolean): OpenCache {
   }
 }
 
-/** Also makes the folders that others write into: one that is a file makes the whole cache unusable. */
+/** Clears away what processes left that were killed while they took the lock. Also makes the folders that others write into: one that is a file makes the whole cache unusable. */
 function mayLock(folder: string, lock: string): boolean {
   try {
     for (const name of kept) fs.mkdirSync(path.join(folder, name), { recursive: true })
-    return takeLock(lock) === undefined
+    if (takeLock(lock) !== undefined) return false
+    for (const name of fs.readdirSync(folder))
+      if (/^lock[-.]/.test(name)) fs.rmSync(path.join(folder, name), { force: true })
+    return true
   } catch {
     return false
   }
