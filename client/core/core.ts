@@ -9,6 +9,7 @@ import { addBackToTop, startScroll } from './scroll.ts'
 import { showCurrentLink } from './sidebar.ts'
 import { startSkipLink } from './skip-link.ts'
 import { openStorage } from './storage.ts'
+import { focusWideTables } from './tables.ts'
 import { restoreTabs, startTabs } from './tabs.ts'
 import { findToc, startToc } from './toc.ts'
 import { addWrapButtons } from './word-wrap.ts'
@@ -33,6 +34,7 @@ function dress(): void {
   addCopyButtons()
   addWrapButtons()
   addBackToTop()
+  focusWideTables()
   findToc()
   watchDiagrams(readOptions().mermaid)
   showCurrentLink()

@@ -38,6 +38,8 @@ function configure(figure: HTMLElement, theme: string): MermaidConfig {
     suppressErrorRendering: true,
     theme: theme as MermaidConfig['theme'],
     fontFamily,
+    // The labels of edges fall short of the contrast that small text needs in the dark theme.
+    themeVariables: theme === 'dark' ? { edgeLabelBackground: '#3a3a3a' } : {},
   }
 }
 

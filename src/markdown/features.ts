@@ -16,6 +16,7 @@ import { math } from './features/math.ts'
 import { steps } from './features/steps.ts'
 import { tables } from './features/tables.ts'
 import { tabs } from './features/tabs.ts'
+import { tasks } from './features/tasks.ts'
 
 /** All that Markdown can do here beside CommonMark and GFM, in the order in which it is done. */
 export const features: Feature[] = [
@@ -36,5 +37,6 @@ export const features: Feature[] = [
   code,
   images,
   tables,
+  tasks,
   directives,
 ]

@@ -1,0 +1,30 @@
+import type { Element, ElementContent } from 'hast'
+import type { Feature } from '../feature.ts'
+
+/** Boxes of task lists are named by their text, which becomes their label. */
+export const tasks: Feature = {
+  name: 'tasks',
+  hast: {
+    li(element) {
+      if (!String(element.properties.className ?? '').includes('task-list-item')) return
+      const first = element.children.find((child) => child.type === 'element')
+      label(first?.tagName === 'p' ? first : element)
+    },
+  },
+}
+
+const blocks = new Set(['ul', 'ol', 'p', 'pre', 'blockquote', 'table', 'div', 'details', 'figure'])
+
+/** Puts the box and what follows it, up to the first block, into a label. */
+function label(parent: Element): void {
+  const from = parent.children.findIndex((child) => child.type === 'element' && child.tagName === 'input')
+  if (from < 0) return
+  const rest = parent.children.slice(from)
+  const end = rest.findIndex((child) => child.type === 'element' && blocks.has(child.tagName))
+  const inside = end < 0 ? rest : rest.slice(0, end)
+  parent.children.splice(from, inside.length, labelOf(inside))
+}
+
+function labelOf(children: ElementContent[]): Element {
+  return { type: 'element', tagName: 'label', properties: {}, children }
+}
