@@ -39,6 +39,7 @@ async function server() {
     entryPoints: {
       cli: 'src/commands/main.ts',
       worker: 'src/worker.ts',
+      'read-ahead': 'src/io/read-ahead.ts',
       index: 'src/index.ts',
       theme: 'client/theme/mdx/public.ts',
     },

@@ -31,7 +31,11 @@ async function buildSite(site: OpenSite, options: SiteOptions): Promise<number> 
   const output = await openOutput({ outDir, root, sources, cacheDir: process.env.CI ? undefined : site.cacheDir })
   if (Array.isArray(output)) return refuse(output, options)
   site.atClose(() => output.abortSync())
-  const holds = (file: StagedFile) => output.previousFiles.get(file.path)?.hash === file.hash && output.holds(file.hash)
+  const holds = output
+    .readAhead(site.readAhead)
+    .then(
+      () => (file: StagedFile) => output.previousFiles.get(file.path)?.hash === file.hash && output.holds(file.hash),
+    )
   const result = await buildInto(site, options, { stageDir: output.stageDir, holds })
   if (site.isClosing()) return 0
   const { files, problems } = outputFiles(result, site, output)
@@ -50,7 +54,7 @@ async function buildSite(site: OpenSite, options: SiteOptions): Promise<number> 
 
 async function checkSite(site: OpenSite, options: SiteOptions): Promise<number> {
   const started = performance.now()
-  const result = await buildInto(site, options, { stageDir: site.temporaryDir(), holds: () => true })
+  const result = await buildInto(site, options, { stageDir: site.temporaryDir(), holds: Promise.resolve(() => true) })
   if (site.isClosing()) return 0
   const { files, problems } = outputFiles(result, site, notWritten)
   const found = [...result.problems, ...problems]
@@ -68,7 +72,7 @@ interface Stage {
   /** Folder that collects the pages. */
   stageDir: string
   /** Whether a page that was rendered before need not be rendered again. */
-  holds(file: StagedFile): boolean
+  holds: Promise<(file: StagedFile) => boolean>
 }
 
 async function buildInto(site: OpenSite, options: SiteOptions, { stageDir, holds }: Stage): Promise<BuildResult> {

@@ -21,6 +21,8 @@ export interface OpenSite {
   progress: Progress
   /** Folder of what docsgen sends to browsers. */
   clientDir: string
+  /** Module that reads a previous output in a thread. */
+  readAhead: string
   /** Absolute paths that an output may not touch. */
   sources: string[]
   /** A folder that is removed when the site is closed. */
@@ -82,6 +84,7 @@ function siteOf({ root, opened, loaded, options }: Loaded): OpenSite {
     runner,
     progress: createProgress(process.stderr, options.quiet),
     clientDir: path.join(lib, 'client'),
+    readAhead: path.join(lib, 'read-ahead.js'),
     sources: [...contentFolders(config), loaded.file].map((file) => path.join(root, file)),
     temporaryDir() {
       const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-'))

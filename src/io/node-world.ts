@@ -20,7 +20,7 @@ export interface NodeWorldOptions {
   /** Folder that collects rendered pages. */
   stageDir: string
   /** Whether a page that was rendered before need not be rendered again: its file is still there. */
-  holdsPage(file: WrittenFile): boolean
+  holdsPage: Promise<(file: WrittenFile) => boolean>
   onProgress(label: string, done: number, expected: number): void
 }
 

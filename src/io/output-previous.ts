@@ -1,6 +1,12 @@
+import { once } from 'node:events'
 import path from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { hashOfFile } from './fs.ts'
 import type { ManifestFiles, StagedFile } from './manifest.ts'
+import type { ReadAhead } from './read-ahead.ts'
+
+/** Below this many files a thread costs more time than it saves. */
+const worthThread = 1500
 
 /** An output that an earlier build wrote. Its files are believed only after they were read, once each. */
 export class PreviousOutput {
@@ -23,6 +29,18 @@ export class PreviousOutput {
       if (holders) holders.push(file)
       else this.#holders.set(hash, [file])
     }
+  }
+
+  /** Reads all files in a thread, for which `worker` is the module `read-ahead`; what it says of them is believed. */
+  async readAhead(worker: string): Promise<void> {
+    if (this.files.size < worthThread) return
+    const files = [...this.files].flatMap(([file, { hash }]): ReadAhead['files'] =>
+      this.#regular.has(file) ? [[file, hash]] : [],
+    )
+    const workerData: ReadAhead = { folder: this.#folder, files }
+    const thread = new Worker(worker, { workerData })
+    const [intact] = (await once(thread, 'message')) as [boolean[]]
+    for (const [i, [file]] of files.entries()) this.#intact.set(file, intact[i]!)
   }
 
   /** A path for each hash, unread. */

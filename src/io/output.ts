@@ -86,6 +86,11 @@ export class Output {
     fs.mkdirSync(this.stageDir)
   }
 
+  /** Reads the previous output in a thread, so that `holds` need not. Asked before, `holds` reads by itself. */
+  readAhead(worker: string): Promise<void> {
+    return this.#previous.readAhead(worker)
+  }
+
   /** The previous output has a file whose bytes have this hash. They are read, once: an altered file is not held. */
   holds(hash: string): boolean {
     return this.#previous.holderOf(hash) !== undefined

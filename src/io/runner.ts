@@ -23,7 +23,7 @@ export interface RunnerOptions {
 export interface RunOptions {
   stageDir?: string
   /** A stored result whose body is an output file counts only if this holds: the file is still there. */
-  accept?: (file: WrittenFile) => boolean
+  accept?: Promise<(file: WrittenFile) => boolean>
   onProgress?: (done: number) => void
   /** How many inputs are to be expected: decides how many threads are worth starting. */
   expected: number
@@ -96,7 +96,7 @@ export class Runner {
     let index = 0
     for (const input of inputs) {
       const key = hashOf([stage.name, this.options.toolVersion, shared.hash, stage.key(input)].join('\0'))
-      const stored = this.stored<Out>(key, options.accept)
+      const stored = await this.stored<Out>(key, options.accept)
       // The threads start while the rest is looked up.
       if (!stored) this.poolFor(options.expected)
       if (stored) settle(index++, stored)
@@ -111,11 +111,11 @@ export class Runner {
     return results
   }
 
-  private stored<Out>(key: string, accept: RunOptions['accept']): Done<Out> | undefined {
+  private async stored<Out>(key: string, accept: RunOptions['accept']): Promise<Done<Out> | undefined> {
     const hit = this.options.cache.get(key)
     if (!hit) return undefined
     const { out, file } = JSON.parse(hit.value) as Kept<Out>
-    return !file || accept?.(file) ? { out, file, body: hit.body, cached: true } : undefined
+    return !file || (await accept)?.(file) ? { out, file, body: hit.body, cached: true } : undefined
   }
 
   private poolFor(expected: number): WorkerPool {

@@ -51,6 +51,7 @@ function split(target: string): Split {
 
 /** Decodes percent escapes; text with broken ones stays as it is. */
 export function decode(text: string): string {
+  if (!text.includes('%')) return text
   try {
     return decodeURIComponent(text)
   } catch {
@@ -59,7 +60,7 @@ export function decode(text: string): string {
 }
 
 function findDocument(parts: Split, doc: Pick<Doc, 'path' | 'collection'>, targets: LinkTargets): Resolved | undefined {
-  const candidates = candidatePaths(decode(parts.path), doc, targets.config, docsFolder(doc, targets.config))
+  const candidates = candidatePaths(decode(parts.path), doc, targets.config)
   for (const candidate of candidates) {
     const url = targets.urls.get(candidate)
     if (url !== undefined)
@@ -82,14 +83,16 @@ function docsFolder(doc: Pick<Doc, 'collection'>, config: Config): string {
 }
 
 /** Files that a written path can mean: `./` and `../` from the file only, bare names also from the docs and the site. */
-function candidatePaths(written: string, doc: Pick<Doc, 'path'>, config: Config, docs: string): string[] {
+function candidatePaths(written: string, doc: Pick<Doc, 'path' | 'collection'>, config: Config): string[] {
+  const own = () => path.posix.join(path.posix.dirname(doc.path), written)
+  if (/^\.\.?\//.test(written)) return [own()]
   if (written.startsWith('@site/')) return [path.posix.normalize(written.slice('@site/'.length))]
-  if (written.startsWith('/'))
-    return [path.posix.join(docs, written), path.posix.join(config.contentDir, written), path.posix.join('.', written)]
-  const own = path.posix.join(path.posix.dirname(doc.path), written)
-  return /^\.\.?\//.test(written)
-    ? [own]
-    : [own, path.posix.join(docs, written), path.posix.join(config.contentDir, written), path.posix.normalize(written)]
+  const elsewhere = [
+    path.posix.join(docsFolder(doc, config), written),
+    path.posix.join(config.contentDir, written),
+    path.posix.join('.', written),
+  ]
+  return written.startsWith('/') ? elsewhere : [own(), ...elsewhere]
 }
 
 /** Paths, from the root, of local files that links and images of a document can mean. */
@@ -104,7 +107,7 @@ export function assetCandidates(
     if (kind === 'link' && /\.(?:mdx?|html?)$/i.test(written)) return []
     if (written.startsWith('/'))
       return kind === 'image' ? (statics.get(path.posix.normalize(decode(written)).slice(1))?.path ?? []) : []
-    return candidatePaths(decode(written), doc, config, docsFolder(doc, config)).filter((p) => !p.startsWith('..'))
+    return candidatePaths(decode(written), doc, config).filter((p) => !p.startsWith('..'))
   })
 }
 
@@ -124,7 +127,7 @@ function findFile(parts: Split, doc: Pick<Doc, 'path' | 'collection'>, targets: 
     )
   }
   if (written === '') return undefined
-  const found = candidatePaths(written, doc, config, docsFolder(doc, config)).find((candidate) => assets.has(candidate))
+  const found = candidatePaths(written, doc, config).find((candidate) => assets.has(candidate))
   const asset = found === undefined ? undefined : assets.get(found)!
   return asset && { kind: 'file', url: config.baseUrl + encodePath(assetName(asset)) + tail, asset, hashed: true }
 }
