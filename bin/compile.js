@@ -25,6 +25,8 @@ const external = [
   'chokidar',
   'linkinator',
   'mermaid',
+  'shiki',
+  'shiki/*',
   '@mdx-js/mdx',
 ]
 

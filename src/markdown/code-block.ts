@@ -4,7 +4,8 @@ import { lineElements } from './code-html.ts'
 import { grammarOf } from './code-languages.ts'
 import { markCode } from './code-lines.ts'
 import type { Magic } from './code-magic.ts'
-import { escapeCode, highlight } from './highlight.ts'
+import { escapeCode } from './highlight.ts'
+import type { Highlighter } from './highlighter.ts'
 
 export interface BlockInput {
   fence: Fence
@@ -12,8 +13,8 @@ export interface BlockInput {
   info: string
   code: string
   magic: Magic
-  /** Its grammar was loaded for this document. */
-  coloured: boolean
+  /** What colours it; none where its language was not loaded for this document. */
+  highlighter: Highlighter | undefined
 }
 
 interface Printed {
@@ -47,7 +48,7 @@ let cached = 0
 /** The same code with the same information is printed once. */
 function printed(input: BlockInput): Printed {
   const cache = cacheOf(input.magic)
-  const key = `${input.coloured}\0${input.info}\0${input.code}`
+  const key = `${input.highlighter?.name}\0${input.info}\0${input.code}`
   const known = cache.get(key)
   if (known) return known
   const fresh = print(input)
@@ -68,10 +69,11 @@ function forget(): void {
   cached = 0
 }
 
-function print({ fence, code, magic, coloured }: BlockInput): Printed {
+function print({ fence, code, magic, highlighter }: BlockInput): Printed {
   const grammar = grammarOf(fence.lang)
   const { text, marks } = markCode(code, fence, grammar ?? '', magic)
-  const colours = grammar && coloured && isShort(text) ? highlight(text, grammar) : undefined
+  const language = highlighter?.languageOf(fence.lang)
+  const colours = language && isShort(text) ? highlighter?.highlight(text, language) : undefined
   const html = colours ?? escapeCode(text)
   const lined = marks !== undefined || fence.start !== undefined
   return { html: lined ? lineElements(html, marks, fence) : html, lined }
@@ -80,7 +82,7 @@ function print({ fence, code, magic, coloured }: BlockInput): Printed {
 const longestText = 16_000
 const longestLine = 2_000
 
-/** Whether Prism can be trusted with a text: its time can grow with the square of a line's length, and of the whole. */
+/** Whether a highlighter can be trusted with a text: its time can grow with the square of a line's length, and of the whole. */
 function isShort(text: string): boolean {
   if (text.length <= longestLine) return true
   return text.length <= longestText && text.split('\n').every((line) => line.length <= longestLine)

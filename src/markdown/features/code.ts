@@ -3,13 +3,13 @@ import type { Code } from 'mdast'
 import { blockElement } from '../code-block.ts'
 import { type Fence, infoOf, readCodeSource, readFence } from '../code-fence.ts'
 import { takeCode } from '../code-file.ts'
-import { grammarOf, isKnownLanguage, nearestLanguage } from '../code-languages.ts'
+import { isKnownLanguage, nearestLanguage } from '../code-languages.ts'
 import { magicOf } from '../code-magic.ts'
 import { unwrapMdxBlocks } from '../code-mdx.ts'
 import { mermaidElement } from '../code-mermaid.ts'
 import { packageCommands } from '../code-npm.ts'
 import type { Feature, PageContext } from '../feature.ts'
-import { loadGrammar } from '../highlight.ts'
+import { highlighterOf } from '../highlighter.ts'
 import { placeOf } from '../place.ts'
 import { nextTabsId, tabsElement } from '../tabs-html.ts'
 
@@ -52,14 +52,14 @@ const named = new WeakMap<PageContext, Set<string>>()
 
 function noteGrammar(node: Code, page: PageContext): void {
   const { lang } = readFence(node.lang, node.meta)
-  const grammar = isDiagram(lang, page) ? undefined : grammarOf(lang)
+  const grammar = isDiagram(lang, page) ? undefined : highlighterOf(page).languageOf(lang)
   if (!grammar) return
   const names = named.get(page) ?? new Set()
   named.set(page, names.add(grammar))
 }
 
 function loadAll(page: PageContext): Promise<void> | undefined {
-  const loading = [...(named.get(page) ?? [])].flatMap((name) => loadGrammar(name) ?? [])
+  const loading = [...(named.get(page) ?? [])].flatMap((name) => highlighterOf(page).load(name) ?? [])
   return loading.length > 0 ? Promise.all(loading).then(() => undefined) : undefined
 }
 
@@ -111,9 +111,14 @@ function isText(child: ElementContent): boolean {
 }
 
 function print(found: Found, page: PageContext): Element {
-  const grammar = grammarOf(found.fence.lang)
-  const coloured = grammar !== undefined && named.get(page)?.has(grammar) === true
-  return blockElement({ ...found, coloured, magic: magicOf(page.markdown.magicComments) })
+  const highlighter = highlighterOf(page)
+  const language = highlighter.languageOf(found.fence.lang)
+  const loaded = language !== undefined && named.get(page)?.has(language) === true
+  return blockElement({
+    ...found,
+    highlighter: loaded ? highlighter : undefined,
+    magic: magicOf(page.markdown.magicComments),
+  })
 }
 
 function reportUnknown(lang: string, pre: Element, page: PageContext): void {
