@@ -109,6 +109,7 @@ function sayDone({ result, files, done, started }: Done, options: SiteOptions): 
       `${result.pages.length} pages, ${files.length} files, ${megabytes} MB in ${seconds(started)} s`,
       `${done.written} written, ${done.kept} unchanged, ${done.removed} removed, ${result.cached} results from the cache`,
       ...inPlace,
+      ...(options.verbose ? [`peak memory ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB`] : []),
     ],
     options,
   )

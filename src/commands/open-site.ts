@@ -8,6 +8,7 @@ import { createProgress, type Progress } from '../io/progress.ts'
 import { Runner } from '../io/runner.ts'
 import type { Config } from '../model/config.ts'
 import { type Problem, problem } from '../model/problem.ts'
+import { withCall } from './site-config.ts'
 import type { SiteOptions } from './site-options.ts'
 
 /** A site with its configuration, its cache and its threads. */
@@ -44,11 +45,11 @@ export async function openSite(options: SiteOptions): Promise<OpenSite | Problem
   const opened = openCache(cacheFolder(root, options.cacheDir), options.cache)
   try {
     const loaded = await loadConfig({ root, cacheDir: opened.folder, file: options.config })
-    const { config } = loaded
-    if (config && !loaded.problems.some((p) => p.severity === 'error'))
+    const config = loaded.config && withCall(loaded.config, options)
+    if (config && !('severity' in config) && !loaded.problems.some((p) => p.severity === 'error'))
       return siteOf({ root, opened, loaded: { ...loaded, config }, options })
     opened.close()
-    return loaded.problems
+    return config && 'severity' in config ? [...loaded.problems, config] : loaded.problems
   } catch (error) {
     opened.close()
     throw error
@@ -64,7 +65,7 @@ interface Loaded {
 
 function siteOf({ root, opened, loaded, options }: Loaded): OpenSite {
   const { cache, folder } = opened
-  const config = { ...loaded.config, ...(options.baseUrl !== undefined && { baseUrl: slashed(options.baseUrl) }) }
+  const { config } = loaded
   const lib = path.dirname(libFile('cli.js'))
   const runner = new Runner({
     cache,
@@ -82,7 +83,7 @@ function siteOf({ root, opened, loaded, options }: Loaded): OpenSite {
     cacheDir: folder,
     plugins: loaded.module === undefined ? undefined : { module: loaded.module, hash: loaded.hash },
     runner,
-    progress: createProgress(process.stderr, options.quiet),
+    progress: createProgress(process.stderr, options),
     clientDir: path.join(lib, 'client'),
     readAhead: path.join(lib, 'read-ahead.js'),
     sources: [...contentFolders(config), loaded.file].map((file) => path.join(root, file)),
@@ -115,10 +116,6 @@ function noRoot(root: string): Problem {
 function contentFolders({ contentDir, docs, pages, staticDirectories }: Config): string[] {
   if (contentDir !== '.') return [contentDir]
   return [...docs.map((collection) => collection.path), pages.path, ...staticDirectories]
-}
-
-function slashed(baseUrl: string): string {
-  return `/${baseUrl}/`.replace(/\/{2,}/g, '/')
 }
 
 /** A file of the compiled package; code may run from a chunk one folder deeper. */

@@ -37,7 +37,7 @@ export function withSiteOptions(command: Command): Command {
     .option('--cache-dir <dir>', 'folder of the cache')
     .option('--workers <n>', 'worker threads at most', positive)
     .option('--quiet', 'print findings only', false)
-    .option('--verbose', 'print more', false)
+    .option('--verbose', 'print when each phase was done, and the peak of memory', false)
 }
 
 function pathOnly(value: string): string {

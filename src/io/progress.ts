@@ -8,15 +8,22 @@ export interface Progress {
 const barWidth = 24
 const drawEveryMilliseconds = 60
 
-export function createProgress(stream: NodeJS.WriteStream, quiet: boolean): Progress {
-  if (quiet) return { at() {}, end() {} }
-  return stream.isTTY ? bar(stream) : lines(stream)
+export interface ProgressOptions {
+  quiet: boolean
+  /** Also says when each phase was done, in seconds since the start of the process. */
+  verbose: boolean
 }
 
-function lines(stream: NodeJS.WriteStream): Progress {
+export function createProgress(stream: NodeJS.WriteStream, { quiet, verbose }: ProgressOptions): Progress {
+  if (quiet) return { at() {}, end() {} }
+  return stream.isTTY && !verbose ? bar(stream) : lines(stream, verbose)
+}
+
+function lines(stream: NodeJS.WriteStream, verbose: boolean): Progress {
   return {
     at(label, done, expected) {
-      if (done === expected) stream.write(`${label}: ${done} pages\n`)
+      const when = verbose ? ` at ${process.uptime().toFixed(2)} s` : ''
+      if (done === expected) stream.write(`${label}: ${done} pages${when}\n`)
     },
     end() {},
   }

@@ -225,3 +225,24 @@ describe('two builds at once', () => {
     expect(treeOf(path.join(root, 'one'))).toEqual(treeOf(path.join(root, 'three')))
   })
 })
+
+describe('calls', () => {
+  test('--locale takes a locale of the site and builds it at the root', async () => {
+    const i18n = { defaultLocale: 'en', locales: ['en', 'de'], localeConfigs: { de: { htmlLang: 'de-CH' } } }
+    const root = site('locale', { ...good, 'site.config.ts': configText({ i18n }) })
+    expect((await docsgen(root, ['build', '--locale', 'de'])).code).toBe(0)
+    expect(fs.readFileSync(path.join(root, 'build/docs/a/index.html'), 'utf8')).toContain('<html lang="de-CH"')
+  })
+
+  test('--locale refuses any other with the nearest that there is', async () => {
+    const { code, problems } = await findings(site('no locale', good), ['build', '--locale', 'em'])
+    expect(code).toBe(2)
+    expect(problems.map(({ code, hint }) => [code, hint])).toEqual([['unknown-locale', 'Did you mean "en"?']])
+  })
+
+  test('--verbose says when each phase was done', async () => {
+    const { stdout, stderr } = await docsgen(site('verbose', good), ['build', '--verbose'])
+    expect(stderr).toMatch(/^compile: 1 pages at \d+\.\d\d s\nrender: 3 pages at \d+\.\d\d s$/m)
+    expect(stdout).toMatch(/peak memory \d+ MB/)
+  })
+})

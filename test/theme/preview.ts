@@ -1,11 +1,13 @@
-// Renders the sample pages to /tmp/theme and takes their pictures. At the root of the repository:
+// Renders the sample pages to the folder of temporary files and takes their pictures. At the root of the repository:
 // npx esbuild test/theme/preview.ts --bundle --platform=node --format=esm --packages=external --jsx=automatic \
 //   --outfile=node_modules/.cache/preview.mjs && node node_modules/.cache/preview.mjs [name…]
 import { mkdir, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { launch, sampleFiles, serve } from './browser.ts'
 
-const folder = '/tmp/theme'
+const folder = path.join(os.tmpdir(), 'docsgen-theme')
 interface Shot {
   name: string
   page: string

@@ -1,0 +1,34 @@
+import { closest } from '../model/closest.ts'
+import type { Config } from '../model/config.ts'
+import { type Problem, problem } from '../model/problem.ts'
+import type { SiteOptions } from './site-options.ts'
+
+/** The configuration as the call changes it, or what is wrong with the call. */
+export function withCall(
+  config: Config,
+  { baseUrl, locale }: Pick<SiteOptions, 'baseUrl' | 'locale'>,
+): Config | Problem {
+  const { locales } = config.i18n
+  if (locale !== undefined && !locales.includes(locale)) return unknownLocale(locale, locales)
+  return {
+    ...config,
+    ...(baseUrl !== undefined && { baseUrl: slashed(baseUrl) }),
+    // A locale that is built alone stands at the root.
+    ...(locale !== undefined && { i18n: { ...config.i18n, defaultLocale: locale, locales: [locale] } }),
+  }
+}
+
+function unknownLocale(locale: string, locales: string[]): Problem {
+  const near = closest(locale, locales)
+  return problem({
+    severity: 'error',
+    code: 'unknown-locale',
+    message: `The site has no locale "${locale}".`,
+    hint: near === undefined ? `It has ${locales.join(', ')}.` : `Did you mean "${near}"?`,
+    subject: locale,
+  })
+}
+
+function slashed(baseUrl: string): string {
+  return `/${baseUrl.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/')
+}
