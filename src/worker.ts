@@ -53,6 +53,8 @@ async function runTask(task: Task): Promise<TaskResult> {
     answers.push(await answer(task, input, shared.value, writer, read))
   }
   writer.flush()
+  // Native code frees what it holds only when the event loop turns, which waiting for the next task does not.
+  await new Promise((turned) => setImmediate(turned))
   return { answers, pack: { ...writer.state } }
 }
 

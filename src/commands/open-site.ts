@@ -36,7 +36,7 @@ export interface OpenSite {
 }
 
 /** Heap of one worker in MB: a page that needs more is reported and the others go on. */
-const heapMegabytes = 1024
+const heapMegabytes = 768
 
 /** Opens a site, or says what is wrong with the call or the configuration. */
 export async function openSite(options: SiteOptions): Promise<OpenSite | Problem[]> {
