@@ -244,7 +244,7 @@ describe('a page that does harm is named, other findings still appear, and the o
       'error page-failed content/pages/greedy.tsx:1:1',
       'error page-failed content/pages/throws.tsx:1:42',
     ])
-    expect(problems[2]!.message).toContain('1024 MB of memory')
+    expect(problems[2]!.message).toContain('768 MB of memory')
     expect(problems[3]!.message).toContain('It is broken.')
   })
 
