@@ -8,6 +8,7 @@ import { entryName, fileExtensions, ownModules, requiredFiles, siteModules, them
 import { bundleProblem } from './bundle-problem.ts'
 import { type Bundled, keepBundle, knownBundle } from './bundle-record.ts'
 import { islandRuntime } from './client-files.ts'
+import { withoutMissingStyles } from './missing-styles.ts'
 
 export interface SiteBundleRequest extends BundleRequest {
   root: string
@@ -20,7 +21,13 @@ const empty: Bundle = { hash: '', stylesheets: [], files: new Map(), problems: [
  * Bundles the site's own code: pages, MDX and what they import into one server module, their CSS into one stylesheet,
  * islands into modules for browsers.
  */
-export async function bundleSite(request: SiteBundleRequest): Promise<Bundle> {
+export async function bundleSite(asked: SiteBundleRequest): Promise<Bundle> {
+  const { mdx, problems } = withoutMissingStyles(asked.mdx, asked.root)
+  const made = await bundleWhole({ ...asked, mdx })
+  return { ...made, problems: [...problems, ...made.problems] }
+}
+
+async function bundleWhole(request: SiteBundleRequest): Promise<Bundle> {
   const { components, mdx, css, root } = request
   if (components.length + mdx.length + css.length === 0) return empty
   const missing = css.filter((file) => !fs.existsSync(path.join(root, file)))
