@@ -102,7 +102,6 @@ export function newPage(
     includes: [],
     wants: new Set(),
     description: '',
-    heading: '',
     slug: (words) => slugger.slug(words),
     report(finding, at) {
       problems.push(problem({ ...finding, file: source.path, ...placeOf(at, this) }))

@@ -29,7 +29,6 @@ export interface PageContext {
   ownTitle?: string
   /** First paragraph as plain text. */
   description: string
-  heading: string
   /** Makes an id that is unique in the document. */
   slug(text: string): string
   report(finding: Omit<Finding, 'file'>, at?: { position?: { start: { line: number; column: number } } } | Place): void

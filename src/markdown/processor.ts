@@ -24,8 +24,6 @@ export type MarkdownProcessor = Processor<MdastRoot, MdastRoot, HastRoot, HastRo
 declare module 'vfile' {
   interface DataMap {
     page: PageContext
-    /** There is raw HTML among the Markdown, which has to become elements. */
-    hasHtml: boolean
   }
 }
 

@@ -172,9 +172,14 @@ function toRoute({ path: written, query, hash }: Split, pageUrl: string, config:
   }
 }
 
+/** Has a scheme or a host. */
+export function leavesSite(url: string): boolean {
+  return /^[a-z][a-z\d+.-]*:|^\/\//i.test(url)
+}
+
 /** URL of a route that configuration names: `to: '/docs/intro'`. External ones stay. */
 export function configuredUrl(to: string, config: Config): string {
-  if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(to)) return to.replace(/^pathname:\/\//, '')
+  if (leavesSite(to)) return to.replace(/^pathname:\/\//, '')
   const { path: written, query, hash } = split(to)
   return (
     (written === ''

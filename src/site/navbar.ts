@@ -1,7 +1,7 @@
 import type { Config } from '../model/config.ts'
 import type { NavRule } from '../model/page-input.ts'
 import type { Doc, Site } from '../model/types.ts'
-import { configuredUrl, joinBase } from './links.ts'
+import { configuredUrl, joinBase, leavesSite } from './links.ts'
 import { firstHref } from './navigation.ts'
 import { docId } from './routes.ts'
 
@@ -59,7 +59,7 @@ interface Common {
 
 function linkTo(item: Common, to: string, label: string, { config }: Site): NavRule {
   const href = configuredUrl(to, config)
-  const external = /^[a-z][a-z\d+.-]*:|^\/\//i.test(href)
+  const external = leavesSite(href)
   const { position, className, activeBasePath, activeBaseRegex } = item
   const base = { type: 'link', label, href, external, position, className } as const
   if (external) return base

@@ -4,7 +4,7 @@ import type { Shell } from '../model/page-input.ts'
 import type { Site } from '../model/types.ts'
 import type { FooterItem, FooterView, LogoView } from '../model/view.ts'
 import type { Bundle, ClientFiles } from '../model/world.ts'
-import { configuredUrl } from './links.ts'
+import { configuredUrl, leavesSite } from './links.ts'
 import { navRules } from './navbar.ts'
 
 /** What all pages show, from the configuration. */
@@ -86,7 +86,7 @@ function footerView(footer: NonNullable<Config['footer']>, config: Config): Foot
 function footerItem(item: { label?: string; to?: string; href?: string; html?: string }, config: Config): FooterItem {
   if (item.html !== undefined) return { html: item.html }
   const href = configuredUrl(item.to ?? item.href ?? '', config)
-  return { label: item.label ?? '', href, external: /^[a-z][a-z\d+.-]*:|^\/\//i.test(href) }
+  return { label: item.label ?? '', href, external: leavesSite(href) }
 }
 
 function announcementView({ announcementBar: bar }: Config): Shell['announcement'] {
