@@ -1,5 +1,16 @@
-import type { BodyRef, Fill, Heading, PageKind, Target } from './types.ts'
-import type { AnnouncementView, ClientOptions, FooterView, NavbarView, NavEntry } from './view.ts'
+import type { BodyRef, Fill, Heading, PageKind, SiteLocale, Tag, Target } from './types.ts'
+import type {
+  AnnouncementView,
+  CardView,
+  ClientOptions,
+  FooterView,
+  HeadTag,
+  NavbarView,
+  NavEntry,
+  TagsView,
+  VersionView,
+} from './view.ts'
+import type { Words } from './words.ts'
 
 /** When a navbar entry is marked as active: a path it continues, a path it starts with, or a regular expression. */
 export interface ActiveRule {
@@ -8,11 +19,33 @@ export interface ActiveRule {
   regex?: string
 }
 
+/** A dropdown whose entries follow from the page: the same page in each version, or in each language. */
+export interface GeneratedMenu {
+  kind: 'versions' | 'locales'
+  /** Of `versions`: the collection, its versions in order with the URL of each one's main document. */
+  collection?: string
+  versions?: { name: string; label: string; href: string }[]
+  /** Version that is shown on pages outside of the collection. */
+  shown?: string
+  before: NavRule[]
+  after: NavRule[]
+  /** No entry is marked as active. */
+  unmarked?: boolean
+  /** Of `locales`: appended to the query. */
+  query?: string
+}
+
 /** A navbar entry before it is known which page shows it. */
-export type NavRule = NavEntry & { rule?: ActiveRule; entries?: NavRule[] }
+export type NavRule = NavEntry & { rule?: ActiveRule; entries?: NavRule[]; menu?: GeneratedMenu }
 
 /** What all pages of a site in one locale show. */
 export interface Shell {
+  words: Words
+  locale: SiteLocale
+  locales: SiteLocale[]
+  /** Absolute URL of the picture for social media. */
+  image?: string
+  headTags: HeadTag[]
   siteTitle: string
   tagline: string
   titleDelimiter: string
@@ -22,8 +55,9 @@ export interface Shell {
   favicon?: string
   /** Adds `noindex` to every page. */
   noIndex: boolean
-  navbar: Omit<NavbarView, 'items'>
-  navItems: NavRule[]
+  navbar: Omit<NavbarView, 'items' | 'words'>
+  /** Addresses in navbar, footer and announcement that the configuration names: they are checked there. */
+  layout: string[]
   footer?: FooterView
   announcement?: AnnouncementView
   /** URLs with the base URL. */
@@ -71,4 +105,25 @@ export interface PageInput {
   partialFills: Record<string, Fill[]>
   sidebar?: BodyRef
   wants: string[]
+  /** Entries of the navbar, as JSON in the store; the same for all pages of an edition. */
+  navbar?: BodyRef
+  /** Collection of the page, and its URL in each version that has it, by name of the version. */
+  collection?: string
+  versionUrls?: Record<string, string>
+  version?: VersionView & { name: string }
+  /** Name of the sidebar that it shows. */
+  sidebarName?: string
+  /** Id of its document. */
+  docId?: string
+  /** Locale of the text, where it is not that of the page. */
+  textLocale?: string
+  /** Locales that have a text of their own for it. */
+  translations: string[]
+  unlisted: boolean
+  keywords?: string[]
+  image?: string
+  tags?: Tag[]
+  list?: CardView[]
+  tagPage?: TagsView
+  intro?: string
 }

@@ -12,17 +12,31 @@ export interface Problem {
   file?: string
   line?: number
   column?: number
-  /** Stays the same when lines move: made of code, file, heading and target. */
+  /** What it is about: a link's target, a key. A part of the fingerprint, as the message may be worded anew. */
+  subject?: string
+  /** How its place in `file` is found, where that is not known yet. */
+  seek?: Seek
+  /** Stays the same when lines move: made of code, file, enclosing heading and subject. */
   fingerprint: string
 }
 
-/** What a stage says; the fingerprint follows from it. `subject` is the thing it is about (a link's target, a key). */
-export type Finding = Omit<Problem, 'fingerprint'> & { subject?: string; heading?: string }
+/**
+ * What stands at a place: a value by its keys (in front matter, YAML, JSON, or what a module exports), or a piece of
+ * text. Places are found when findings are reported, so that nothing has to carry the positions of what is right.
+ */
+export type Seek = { keys: (string | number)[] } | { text: string }
+
+/** What a stage says; the fingerprint follows from it. */
+export type Finding = Omit<Problem, 'fingerprint'>
 
 /** Makes a problem of a finding. */
-export function problem({ subject, heading, ...finding }: Finding): Problem {
-  const identity = [finding.code, finding.file ?? '', heading ?? '', subject ?? finding.message]
-  return { ...finding, fingerprint: hashOf(identity.join('\0')).slice(0, 16) }
+export function problem(finding: Finding): Problem {
+  return { ...finding, fingerprint: fingerprintOf(finding, '') }
+}
+
+/** Identity of a finding below a heading of its file; empty for none. */
+export function fingerprintOf({ code, file = '', subject, message }: Finding, heading: string): string {
+  return hashOf([code, file, heading, subject ?? message].join('\0')).slice(0, 16)
 }
 
 const rank: Record<Severity, number> = { error: 0, warning: 1, info: 2 }

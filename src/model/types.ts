@@ -9,9 +9,26 @@ export interface FoundFile {
   hash: string
 }
 
+/** A folder of the site with documents or pages of one language. Paths are relative to the root. */
+export interface ContentFolder {
+  path: string
+  kind: 'doc' | 'page'
+  /** Id of the docs collection; empty for pages. */
+  collection: string
+  version: string
+  locale: string
+  /** Globs below the folder. */
+  include: string[]
+  exclude: string[]
+  /** Reads `02-name` as a position. */
+  numberPrefixes: boolean
+}
+
 /** What a content file is, told from its path alone. */
 export interface Source {
   path: string
+  /** Path below its content folder: `product/orders/02-intro.md`. The same for a document and its translations. */
+  name: string
   /** Folder and name without number prefixes and extension: `product/orders/intro`. */
   id: string
   /** `partial`: printed inside other documents, never a page. */
@@ -99,31 +116,118 @@ export interface Target {
 }
 
 export type SidebarNode =
-  | { type: 'link'; label: string; href: string; className?: string }
+  | {
+      type: 'link'
+      label: string
+      href: string
+      className?: string
+      /** Id of the document that it leads to; none for an address. */
+      doc?: string
+      /** `ref` and `link` entries: the page does not belong to this sidebar, and is no neighbour of others. */
+      foreign?: boolean
+      unlisted?: boolean
+      description?: string
+      customProps?: JsonObject
+    }
   | {
       type: 'category'
       label: string
       href?: string
+      /** Id of the document that it leads to. */
+      doc?: string
       collapsible: boolean
       collapsed: boolean
       className?: string
+      description?: string
+      customProps?: JsonObject
       /** Key of the category, unique within its sidebar. */
       key: string
       items: SidebarNode[]
     }
+  | { type: 'html'; value: string; className?: string; defaultStyle: boolean }
+
+/** A generated page that lists what a category holds. */
+export interface CategoryIndex {
+  /** Id: its slug without slashes at the ends. */
+  id: string
+  /** Route below that of the version, with a slash at the start: `/category/guides`. */
+  slug: string
+  title: string
+  description?: string
+  image?: string
+  keywords?: string[]
+  /** The sidebar that the category stands in, and its key there. */
+  sidebar: string
+  category: string
+}
+
+/** A version of a docs collection, as the configuration and `versions.json` make it. */
+export interface DocsVersion {
+  collection: string
+  name: string
+  label: string
+  /** The one that readers are sent to. */
+  isLast: boolean
+  /** Route below the base URL: `/docs/1.0`, or `/`. */
+  route: string
+  /** Folder of the documents, relative to the root. */
+  folder: string
+  /** File of its sidebars, relative to the root; none: one sidebar is made of the folders. */
+  sidebarFile?: string
+  /** `sidebarPath: false`: there is no sidebar. */
+  hasSidebars: boolean
+  banner?: 'unreleased' | 'unmaintained'
+  badge: boolean
+  className?: string
+  noIndex: boolean
+}
+
+/** A language that the site is made in. */
+export interface SiteLocale {
+  name: string
+  label: string
+  htmlLang: string
+  direction: 'ltr' | 'rtl'
+  /** Origin and base URL of its pages. */
+  url: string
+  baseUrl: string
+  /** Goes before the paths of files that are the same in all languages: static files, scripts, images. */
+  filesUrl: string
+  /** Folder of its pages in the output: empty, or with a slash at its end. */
+  folder: string
+  /** The language that the documents are written in. */
+  isSource: boolean
+  /** Folder of its translations, relative to the root. */
+  translations: string
+}
+
+/** A document of an edition. */
+export interface EditionDoc {
+  doc: Doc
+  /** Id after front matter. */
+  id: string
+  route: string
+  url: string
+}
 
 /** What all pages of one collection, version and locale share. */
 export interface Edition {
   collection: string
-  version: string
+  version: DocsVersion
   locale: string
   /** URL of its root, with the base URL. */
   root: string
+  /** Its documents by id, drafts left out. */
+  docs: Map<string, EditionDoc>
+  drafts: ReadonlySet<string>
   sidebars: Record<string, SidebarNode[]>
+  indexes: CategoryIndex[]
+  /** URL of the document that stands for the whole. */
+  main?: string
 }
 
 /** `home` is the front page of a site that brings none. */
-export type PageKind = 'doc' | 'page' | 'home' | 'notFound'
+export type PageKind = 'doc' | 'page' | 'home' | 'notFound' | 'categoryIndex' | 'tag' | 'tags'
 
 /** Where a link leads. `url` is printed; `route` and `hash` are what a check looks up. */
 export type Resolved =
@@ -157,15 +261,26 @@ export interface Page {
   /** File of the site's own React component, for a `.tsx` page. */
   component?: string
   edition?: Edition
-  /** The sidebar with the branch of this page open; the same object for all pages of a branch. */
+  /** Name of the sidebar that it shows. */
+  sidebarName?: string
+  /** That sidebar with the branch of this page open; the same object for all pages of a branch. */
   sidebar?: SidebarNode[]
   breadcrumbs: { label: string; href?: string }[]
   previous?: Target
   next?: Target
   /** Where the documents begin, for the front page. */
   entrances?: Target[]
+  /** Its own entry, of a generated category page. */
+  index?: CategoryIndex
+  /** Its tags; of a tag page, the one that it is about. */
+  tags?: Tag[]
   /** Those of its document first, then those of the partials that it prints. */
   links: PrintedLink[]
+}
+
+/** A tag as pages show it. */
+export interface Tag extends Target {
+  description?: string
 }
 
 /** What fills the hole of a link or an image: the URL, and the size in pixels of an image that is known. */
@@ -177,11 +292,14 @@ export interface Fill {
 
 /** What a rendered page says of itself; read from its HTML. */
 export interface PageFacts {
+  /** Values of `id` and `name`. */
   ids: string[]
-  /** Internal and external `href`s that no hole made (layout, components), each once. */
+  /** `href`s of its body that no hole made (components, React pages), each once. */
   hrefs: string[]
-  /** `src`s and `srcset`s that no hole made, each once. */
+  /** Addresses in `src`, `srcset` and `poster` of its body that no hole made, each once. */
   sources: string[]
+  /** Addresses in the navbar, the footer and around the article that the configuration does not name. */
+  layout?: string[]
   /** CSS of the page alone, where its elements have styles of their own. */
   styles?: string
   /** What the site's own code did wrong while the page was rendered. */
@@ -215,7 +333,10 @@ export interface AssetInfo {
 
 /** What a link can lead to: everything that is known of the site by name. */
 export interface LinkTargets {
+  /** As the locale has it: its own base URL. */
   config: Config
+  locale: SiteLocale
+  folders: ContentFolder[]
   /** URL of each document by the path of its file. */
   urls: Map<string, string>
   /** Local files that content names, by path from the root. */
@@ -224,8 +345,12 @@ export interface LinkTargets {
   statics: Map<string, AssetInfo>
 }
 
+/** The site in one language. */
 export interface Site {
+  /** As the locale has it: its own base URL, title and labels. */
   config: Config
+  locale: SiteLocale
+  locales: SiteLocale[]
   editions: Edition[]
   pages: Page[]
   targets: LinkTargets

@@ -1,15 +1,29 @@
-import type { Heading, PageKind, SidebarNode, Target } from './types.ts'
+import type { Heading, PageKind, SidebarNode, Tag, Target } from './types.ts'
+import type { Words } from './words.ts'
 
 /** A navbar entry, resolved for the page that shows it. */
 export type NavEntry =
   | {
       type: 'link'
       label: string
+      /** HTML in place of the label. */
+      html?: string
       href: string
       external?: boolean
       active?: boolean
       position: 'left' | 'right'
       className?: string
+      lang?: string
+      target?: string
+      rel?: string
+      /** `data-` and `aria-` attributes of the author. */
+      attributes?: Record<string, string | number | boolean>
+      /** A click on it is the reader's choice of this version. */
+      version?: { collection: string; name: string }
+      /** The same page in another language: the browser adds query and hash, and `query` of the configuration. */
+      locale?: { name: string; query?: string }
+      /** The same entry in each version, by name: the browser leads to the one that the reader prefers. */
+      versions?: { collection: string; urls: Record<string, string> }
     }
   | {
       type: 'dropdown'
@@ -18,9 +32,13 @@ export type NavEntry =
       active?: boolean
       position: 'left' | 'right'
       className?: string
+      /** Text in place of the label on small screens, where that names no choice: `Languages`. */
+      menuLabel?: string
+      icon?: 'language'
       items: NavEntry[]
     }
   | { type: 'html'; value: string; position: 'left' | 'right'; className?: string }
+  | { type: 'search'; position: 'left' | 'right'; className?: string }
 
 /** An image that differs between light and dark; sizes in pixels. */
 export interface LogoView {
@@ -34,6 +52,7 @@ export interface LogoView {
 }
 
 export interface NavbarView {
+  words: Words
   title?: string
   logo?: LogoView
   /** Where the brand leads. */
@@ -72,16 +91,41 @@ export interface ClientOptions {
   announcementId?: string
   /** Keys get the suffix `-{namespace}` when it is not empty. */
   storage: { type: 'localStorage' | 'sessionStorage'; namespace: string }
+  /** Names of the versions of each collection that has several; stored names that are not among them are forgotten. */
+  versions?: Record<string, string[]>
+  /** What scripts say, where it is not English. */
+  words?: Partial<Words>
   /** On pages with diagrams: address of the module that draws them, and its theme for each colour mode. */
   mermaid?: { src: string; light: string; dark: string }
 }
 
-/** What the head of a page says. */
+/** An element of the head that the configuration asks for. */
+export interface HeadTag {
+  tagName: string
+  attributes: Record<string, string | boolean>
+  innerHTML?: string
+}
+
+/** What the head of a page says. URLs of `canonical`, `image`, `alternates` and `jsonLd` are absolute. */
 export interface HeadView {
   /** Whole text of `<title>`. */
   title: string
   description?: string
+  keywords?: string[]
+  /** Picture for links in social media. */
+  image?: string
   canonical?: string
+  /** `og:locale` of the page, and of its real translations. */
+  ogLocale: string
+  ogLocaleAlternates: string[]
+  /** The page itself, its real translations and `x-default`; empty with one language. */
+  alternates: { hrefLang: string; href: string }[]
+  /** Index that the page is searched in, its version and its language. */
+  search: { tag: string; version?: string; locale: string }
+  /** Text of a JSON-LD data block. */
+  jsonLd?: string
+  /** `metadata`, `headTags`, `stylesheets` and `scripts` of the configuration. */
+  tags: HeadTag[]
   noIndex: boolean
   favicon?: string
   /** Stylesheets and module scripts of the page, with the base URL. */
@@ -103,10 +147,57 @@ export interface Slots {
   announcement?: string
 }
 
+/** What a documentation page says of its version. */
+export interface VersionView {
+  label: string
+  /** Shown above the article. */
+  badge: boolean
+  banner?: {
+    kind: 'unreleased' | 'unmaintained'
+    /** The same document in the latest version, or that version's main document. */
+    latest: Target
+    /** Name of the latest version and its collection: following the link is a choice. */
+    version: { collection: string; name: string }
+  }
+  className?: string
+}
+
+/** A card of a generated category page; `count` is of what a category without description holds. */
+export interface CardView extends Target {
+  description?: string
+  count?: number
+  isCategory: boolean
+}
+
+/** What a page about a tag, or about all tags, lists. */
+export interface TagsView {
+  /** Of a tag page: its documents. */
+  documents?: (Target & { description: string })[]
+  /** Of the tags index, by first letter. */
+  groups?: { letter: string; tags: (Tag & { count: number })[] }[]
+  /** URL of the tags index. */
+  all: string
+}
+
 export interface PageView {
   kind: PageKind
   lang: string
   dir: 'ltr' | 'rtl'
+  words: Words
+  /** Language of the article, where it is not that of the page: it has no translation. */
+  article?: {
+    lang: string
+    dir: 'ltr' | 'rtl' /** Name of that language, for readers of the page's language. */
+    label: string
+  }
+  version?: VersionView
+  unlisted?: boolean
+  /** Tags of the document. */
+  tags?: Tag[]
+  cards?: CardView[]
+  tagPage?: TagsView
+  /** Text under the title, of generated pages. */
+  intro?: string
   siteTitle: string
   tagline: string
   baseUrl: string
@@ -141,4 +232,5 @@ export interface SidebarView {
   items: SidebarNode[]
   /** URL of the page that shows it. */
   current: string
+  words: Words
 }
