@@ -4,6 +4,7 @@ import { compileStage, emptyDoc } from './markdown/compile-stage.ts'
 import { type Problem, problem } from './model/problem.ts'
 import { type Failure, failed, type StageResult } from './model/stage.ts'
 import type { Doc, Source } from './model/types.ts'
+import type { Words } from './model/words.ts'
 import type { Bundle, World } from './model/world.ts'
 
 export interface CompiledSite {
@@ -17,13 +18,22 @@ export interface CompiledSite {
   cached: number
 }
 
+/** What tells the language of a file, and what is said in it. */
+export interface Languages {
+  /** Of the documents that are no translations. */
+  source: string
+  /** Folder of the translations of each other language. */
+  translations: { locale: string; folder: string }[]
+  wordsOf(locale: string): Promise<Words>
+}
+
 /** Compiles every document, and the MDX partials that they import; starts to bundle as soon as all code is known. */
-export async function compileAll(sources: Source[], world: World): Promise<CompiledSite> {
+export async function compileAll(sources: Source[], languages: Languages, world: World): Promise<CompiledSite> {
   const components = sources.filter((source) => !isDocument(source))
   const documents = sources.filter(isDocument)
   const early = documents.some(({ path }) => path.endsWith('.mdx')) ? undefined : bundle([], components, world)
-  const first = await compileSources(documents, world)
-  const partials = await compilePartials(first.docs, world)
+  const first = await compileSources(documents, languages, world)
+  const partials = await compilePartials(first.docs, languages, world)
   const all = [...first.docs, ...partials.docs]
   const byPath = new Map(all.map((doc) => [doc.path, doc]))
   const circles = circlesIn(byPath, world.read)
@@ -57,9 +67,26 @@ interface CompiledSources {
   cached: number
 }
 
-async function compileSources(sources: Source[], world: World): Promise<CompiledSources> {
+/** Compiles documents, those of each language with its words. */
+async function compileSources(sources: Source[], languages: Languages, world: World): Promise<CompiledSources> {
+  const all: CompiledSources = { docs: [], problems: [], cached: 0 }
+  for (const locale of new Set(sources.map((source) => source.locale))) {
+    const words = await languages.wordsOf(locale)
+    const own = sources.filter((source) => source.locale === locale)
+    add(all, await compileLanguage(own, words, world))
+  }
+  return all
+}
+
+function add(all: CompiledSources, { docs, problems, cached }: CompiledSources): void {
+  for (const doc of docs) all.docs.push(doc)
+  for (const problem of problems) all.problems.push(problem)
+  all.cached += cached
+}
+
+async function compileLanguage(sources: Source[], words: Words, world: World): Promise<CompiledSources> {
   const { inputs, read, unread } = compileInputs(sources, world)
-  const results = await world.run(compileStage, inputs(), compileShared(world), {
+  const results = await world.run(compileStage, inputs(), compileShared(world, words), {
     label: 'compile',
     expected: sources.length,
   })
@@ -80,23 +107,27 @@ function isBroken({ format, problems }: Omit<Doc, 'body'>): boolean {
 }
 
 /** Compiles the partials that documents import, and those that these import, each once. */
-async function compilePartials(docs: Doc[], world: World): Promise<CompiledSources> {
+async function compilePartials(docs: Doc[], languages: Languages, world: World): Promise<CompiledSources> {
   const all: CompiledSources = { docs: [], problems: [], cached: 0 }
   const known = new Set(docs.map((doc) => doc.path))
   for (let wanted = docs.flatMap((doc) => doc.partials); ; ) {
     const fresh = [...new Set(wanted)].filter((path) => !known.has(path)).sort()
     if (fresh.length === 0) return all
     for (const path of fresh) known.add(path)
-    const { docs: made, problems, cached } = await compileSources(fresh.map(partialSource), world)
-    all.docs.push(...made)
-    all.problems.push(...problems)
-    all.cached += cached
-    wanted = made.flatMap((doc) => doc.partials)
+    const made = await compileSources(
+      fresh.map((path) => partialSource(path, languages)),
+      languages,
+      world,
+    )
+    add(all, made)
+    wanted = made.docs.flatMap((doc) => doc.partials)
   }
 }
 
-function partialSource(path: string): Source {
-  return { path, id: path, kind: 'partial', collection: '', version: 'current', locale: '' }
+function partialSource(path: string, { source, translations }: Languages): Source {
+  const own = translations.find(({ folder }) => path.startsWith(`${folder}/`))
+  const locale = own?.locale ?? source
+  return { path, name: path, id: path, kind: 'partial', collection: '', version: 'current', locale }
 }
 
 /** Puts the headings of partials where they are printed, and remembers whose links the page prints. */

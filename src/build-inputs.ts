@@ -1,8 +1,10 @@
 import type { CompileInput } from './markdown/compile-stage.ts'
 import { filesNamedBy } from './markdown/needs.ts'
+import { type MarkdownWords, markdownWords } from './markdown/words.ts'
 import { hashOf } from './model/hash.ts'
 import type { Problem } from './model/problem.ts'
 import type { Source } from './model/types.ts'
+import type { Words } from './model/words.ts'
 import type { World } from './model/world.ts'
 
 export interface CompileInputs {
@@ -32,11 +34,12 @@ export function compileInputs(sources: Source[], world: World): CompileInputs {
   return { inputs, read, unread }
 }
 
-/** What all documents of a site are compiled with. */
-export function compileShared({ config: { markdown }, plugins }: World) {
+/** What all documents of one language are compiled with. */
+export function compileShared({ config: { markdown }, plugins }: World, all: Words) {
   const own = markdown.remarkPlugins.length + markdown.rehypePlugins.length > 0 ? plugins : undefined
-  const value = { markdown, plugins: own?.module }
-  return { value, hash: hashOf(JSON.stringify([markdown, own?.hash])) }
+  const words = Object.fromEntries(markdownWords.map((id) => [id, all[id]])) as MarkdownWords
+  const value = { markdown, words, plugins: own?.module }
+  return { value, hash: hashOf(JSON.stringify([markdown, words, own?.hash])) }
 }
 
 /** Text of the files that a document names, and of those that these name. */

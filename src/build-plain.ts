@@ -2,27 +2,33 @@ import { compileInputs, compileShared } from './build-inputs.ts'
 import { plainStage } from './markdown/plain-stage.ts'
 import { chunksOf } from './model/chunks.ts'
 import { failed } from './model/stage.ts'
-import type { Doc, Page, Site, Source } from './model/types.ts'
+import type { Doc, Page, Site } from './model/types.ts'
 import type { World } from './model/world.ts'
 import { plainFile, plainUrl } from './site/plain-pages.ts'
 
 /** Each page of a document as plain Markdown, by output path; nothing where the site does not ask for it. */
-export async function plainPages(sources: Source[], site: Site, world: World): Promise<Map<string, string>> {
+export async function plainPages(site: Site, world: World): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
   if (!world.config.markdown.plainPages) return texts
+  const pages = new Map(site.pages.flatMap((page) => (page.doc ? [[page.doc.path, page] as const] : [])))
+  const sources = [...pages.values()].map(({ doc }) => sourceOf(doc!))
   const { inputs, read } = compileInputs(sources, world)
-  const results = await world.run(plainStage, inputs(), compileShared(world), {
+  const results = await world.run(plainStage, inputs(), compileShared(world, site.words), {
     label: 'plain',
     expected: sources.length,
   })
-  const pages = new Map(site.pages.flatMap((page) => (page.doc ? [[page.doc.path, page] as const] : [])))
   for (const [i, result] of results.entries()) {
     const page = pages.get(read[i]!.path)
     if (!page || failed(result)) continue
     const text = world.readBody(result.body!)
-    texts.set(plainFile(page), filled(text, { ...page.doc!, links: result.out.links }, page, site))
+    texts.set(plainFile(page, site), filled(text, { ...page.doc!, links: result.out.links }, page, site))
   }
   return texts
+}
+
+function sourceOf({ path, name, id, kind, collection, version, locale, position }: Doc) {
+  const source = { path, name, id, kind, collection, version, locale }
+  return position === undefined ? source : { ...source, position }
 }
 
 function filled(text: string, doc: Doc, page: Page, site: Site): string {

@@ -4,10 +4,11 @@ import { hashOf } from './model/hash.ts'
 import type { PageInput } from './model/page-input.ts'
 import type { Problem } from './model/problem.ts'
 import { type Done, failed, type StageResult } from './model/stage.ts'
-import type { BodyRef, Mistake, Page, PageFacts, Site, WrittenFile } from './model/types.ts'
+import type { BodyRef, Edition, Mistake, Page, PageFacts, Site, WrittenFile } from './model/types.ts'
 import type { Bundle, World } from './model/world.ts'
 import { pageStage } from './render/page-stage.ts'
 import { styleFile } from './render/styles.ts'
+import { navRules } from './site/navbar.ts'
 import { pageInput } from './site/page-input.ts'
 import { shellOf } from './site/shell.ts'
 
@@ -29,12 +30,30 @@ export async function renderAll(site: Site, bundle: Bundle, world: World): Promi
   // A page that runs none of the site's code does not depend on it.
   const shared = { value: shell, hash: hashOf(JSON.stringify({ ...shell, bundle: undefined, islands: undefined })) }
   const sliceOf = slices(world)
+  const navbars = navbarsOf(site, world)
   function* inputs(): Generator<PageInput> {
     for (const page of pages)
-      yield pageInput(page, site, { sidebar: sliceOf(page), code: needsBundle(page) ? bundle.hash : undefined })
+      yield pageInput(page, site, {
+        sidebar: sliceOf(page),
+        navbar: navbars.of(page),
+        code: needsBundle(page) ? bundle.hash : undefined,
+      })
   }
   const results = await world.run(pageStage, inputs(), shared, { label: 'render', expected: pages.length })
-  return gather(pages, results, (page, mistake) => mistakeProblem(mistake, page, { bundle, world }))
+  const rendered = gather(pages, results, (page, mistake) => mistakeProblem(mistake, page, { bundle, world }))
+  return { ...rendered, problems: [...navbars.problems, ...rendered.problems] }
+}
+
+/** Puts the navbar of each edition, and that of other pages, into the store once. */
+function navbarsOf(site: Site, world: World): { of(page: Page): BodyRef; problems: Problem[] } {
+  const known = new Map<Edition | undefined, BodyRef>()
+  const problems: Problem[] = []
+  for (const edition of [undefined, ...site.editions]) {
+    const { rules, problems: found } = navRules(site, edition)
+    known.set(edition, world.put(JSON.stringify(rules)))
+    problems.push(...found)
+  }
+  return { of: ({ edition }) => known.get(edition)!, problems }
 }
 
 function needsBundle({ component, doc }: Page): boolean {

@@ -1,39 +1,49 @@
-import { compileAll, isDocument } from './build-compile.ts'
-import { plainPages } from './build-plain.ts'
-import { renderAll } from './build-render.ts'
+import { compileAll } from './build-compile.ts'
+import { languagesOf, planOf, siteData } from './build-data.ts'
+import { buildLocale, type LocaleBuild } from './build-locale.ts'
+import { wholeSite } from './build-outputs.ts'
 import type { BuildResult, World } from './model/world.ts'
-import { assemble } from './site/assemble.ts'
-import { readCategories } from './site/category-file.ts'
-import { check } from './site/check.ts'
 import { identify } from './site/identify.ts'
-import { assetCandidates } from './site/links.ts'
+import { hasOwnFiles } from './site/locales.ts'
 
 export interface BuildOptions {
   drafts: boolean
+  /** The only language that is built; it stands at the root. */
+  locale?: string
+  /** Addresses of the web are told. */
+  external?: boolean
 }
 
 /** The straight way: identify → compile → assemble → render → check. Nothing is written into the output. */
-export async function build(world: World, { drafts }: BuildOptions): Promise<BuildResult> {
-  const { config } = world
-  const { content, statics, problems } = await world.list()
-  const sources = identify(content, config)
-  const { docs, components, bundling, ...compiled } = await compileAll(sources, world)
-  const { categories, problems: inCategories } = readCategories(content, world.read)
-  const printed = new Set(docs.flatMap((doc) => [doc, ...(doc.printed ?? [])]))
-  const assets = await world.assets([...printed].flatMap((doc) => assetCandidates(doc, config, statics)))
-  const site = assemble({ config, docs, components, categories, assets, statics, drafts })
+export async function build(world: World, options: BuildOptions): Promise<BuildResult> {
+  const plan = planOf(world, options.locale)
+  const listing = await world.list(plan.folders)
+  const sources = identify(listing.content, plan.folders)
+  const { docs, components, bundling, ...compiled } = await compileAll(sources, languagesOf(plan, world), world)
+  const parts = await siteData(plan, { docs, components, listing, drafts: options.drafts }, world)
   const bundle = await bundling
-  const rendered = await renderAll(site, bundle, world)
-  const plain = await plainPages(sources.filter(isDocument), site, world)
-  const files = [...world.client.stylesheets, ...world.client.scripts, ...bundle.files.keys(), ...rendered.texts.keys()]
-  const found = [compiled, site, bundle, rendered].flatMap((stage) => stage.problems)
+  const made: LocaleBuild[] = []
+  for (const locale of plan.built) made.push(await buildLocale(locale, { plan, ...parts, bundle, options }, world))
+  const all = <Value>(of: (one: LocaleBuild) => Value[]) => made.flatMap(of)
   return {
-    problems: [...problems, ...inCategories, ...found, ...check(site, files, rendered.factsOf)],
-    pages: rendered.files,
-    copies: new Map([...[...statics].map(([file, { path }]) => [file, path] as const), ...site.assets]),
+    problems: [
+      ...plan.problems,
+      ...listing.problems,
+      ...compiled.problems,
+      ...parts.problems,
+      ...bundle.problems,
+      ...all((one) => one.problems),
+    ],
+    pages: all((one) => one.files),
+    fileFolders: ['', ...plan.built.filter(hasOwnFiles).map(({ folder }) => folder)],
+    copies: new Map([
+      ...[...listing.statics].map(([file, { path }]) => [file, path] as const),
+      ...all((one) => [...one.assets]),
+    ]),
     made: bundle.files,
-    texts: new Map([...rendered.texts, ...plain]),
+    texts: new Map(all((one) => [...one.texts])),
+    ...wholeSite(plan, parts, made),
     wants: new Set(docs.flatMap((doc) => doc.wants)),
-    cached: compiled.cached + rendered.cached,
+    cached: compiled.cached + made.reduce((sum, one) => sum + one.cached, 0),
   }
 }

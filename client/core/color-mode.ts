@@ -1,10 +1,16 @@
 import type { ClientOptions } from '../../src/model/view.ts'
 import type { Store } from './storage.ts'
+import { word } from './words.ts'
 
 type Choice = 'light' | 'dark' | 'system'
 
 const root = document.documentElement
 const buttons = '.color-toggle'
+const modes: Record<Choice, string> = {
+  light: word('theme.colorToggle.ariaLabel.mode.light', 'light mode'),
+  dark: word('theme.colorToggle.ariaLabel.mode.dark', 'dark mode'),
+  system: word('theme.colorToggle.ariaLabel.mode.system', 'system mode'),
+}
 
 /** Makes the colour toggles work, and follows other tabs and the system. */
 export function startColorMode(options: ClientOptions['colorMode'], store: Store): void {
@@ -24,10 +30,11 @@ export function startColorMode(options: ClientOptions['colorMode'], store: Store
 
 /** Says the mode on the buttons of a page that has just come. */
 export function labelColorToggles(): void {
-  const mode = `${current()} mode`
+  const mode = modes[current()]
+  const label = word('theme.colorToggle.ariaLabel', 'Switch between dark and light mode (currently {mode})')
   for (const button of document.querySelectorAll<HTMLElement>(buttons)) {
     button.title = mode
-    button.ariaLabel = `Switch between dark and light mode (currently ${mode})`
+    button.ariaLabel = label.replace('{mode}', mode)
   }
 }
 

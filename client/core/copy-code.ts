@@ -1,4 +1,6 @@
-const label = 'Copy code to clipboard'
+import { word } from './words.ts'
+
+const label = word('theme.CodeBlock.copyButtonAriaLabel', 'Copy code to clipboard')
 
 /** Gives each code block of the page a button that copies its text. */
 export function addCopyButtons(): void {
@@ -28,7 +30,7 @@ export function codeButton(
 function copyButton(block: HTMLElement): HTMLButtonElement {
   return codeButton('code-copy', label, async (button) => {
     await navigator.clipboard.writeText(codeText(block))
-    button.ariaLabel = button.title = 'Copied'
+    button.ariaLabel = button.title = word('theme.CodeBlock.copied', 'Copied')
     button.classList.add('code-copy--done')
     setTimeout(() => {
       button.ariaLabel = button.title = label

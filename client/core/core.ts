@@ -12,6 +12,7 @@ import { openStorage } from './storage.ts'
 import { focusWideTables } from './tables.ts'
 import { restoreTabs, startTabs } from './tabs.ts'
 import { findToc, startToc } from './toc.ts'
+import { followPreferred, startVersions } from './versions.ts'
 import { addWrapButtons } from './word-wrap.ts'
 
 const options = readOptions()
@@ -23,6 +24,7 @@ startSkipLink()
 startDropdowns()
 startDrawer()
 startTabs(store)
+startVersions(options.versions, store)
 startToc()
 startScroll()
 dress()
@@ -31,6 +33,7 @@ document.addEventListener('docsgen:navigate', dress)
 function dress(): void {
   labelColorToggles()
   restoreTabs(store)
+  followPreferred(store)
   addCopyButtons()
   addWrapButtons()
   addBackToTop()

@@ -1,4 +1,5 @@
 import { markHeading } from './toc.ts'
+import { word } from './words.ts'
 
 let last = 0
 let jumped = false
@@ -24,7 +25,7 @@ export function addBackToTop(): void {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'back-to-top'
-  button.ariaLabel = 'Scroll back to top'
+  button.ariaLabel = word('theme.BackToTopButton.buttonAriaLabel', 'Scroll back to top')
   document.body.append(button)
 }
 

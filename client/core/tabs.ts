@@ -68,7 +68,7 @@ function moveFocus(event: KeyboardEvent): void {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
   if (!tab || !step) return
   const all = tabsOf(tab.closest<HTMLElement>('.tabs')!)
-  const mirrored = document.documentElement.dir === 'rtl' ? -step : step
+  const mirrored = getComputedStyle(tab).direction === 'rtl' ? -step : step
   all[(all.indexOf(tab) + mirrored + all.length) % all.length]?.focus()
   event.preventDefault()
 }

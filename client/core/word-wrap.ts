@@ -1,4 +1,5 @@
 import { codeButton } from './copy-code.ts'
+import { word } from './words.ts'
 
 const seen = new ResizeObserver((entries) => {
   for (const { target } of entries) offer(target as HTMLElement)
@@ -19,7 +20,7 @@ function offer(pre: HTMLElement): void {
 }
 
 function wrapButton(block: Element): HTMLButtonElement {
-  return codeButton('code-wrap', 'Toggle word wrap', (button) => {
+  return codeButton('code-wrap', word('theme.CodeBlock.wordWrapToggle', 'Toggle word wrap'), (button) => {
     button.ariaPressed = `${block.classList.toggle('code--wrap')}`
   })
 }

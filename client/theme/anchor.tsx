@@ -1,22 +1,38 @@
-import type { ReactNode } from 'react'
+import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { isExternal } from './external.ts'
 import { Icon } from './icon.tsx'
+import { useWord } from './words.tsx'
 
-interface AnchorProps {
+interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string
-  className?: string
   current?: boolean
   external?: boolean
-  children: ReactNode
+  /** HTML in place of children. */
+  html?: string
+  children?: ReactNode
 }
 
-/** A link; one that leaves the site opens a new tab and says so. */
-export function Anchor({ href, className, current, external = isExternal(href), children }: AnchorProps) {
-  const leaving = external ? { target: '_blank', rel: 'noopener noreferrer' } : {}
+/** A link; one that leaves the site opens a new tab, and says so behind its text. */
+export function Anchor({ current, external, html, children, target, rel, ...attributes }: AnchorProps) {
+  const leaves = external ?? isExternal(attributes.href)
+  const where = target ?? (leaves ? '_blank' : undefined)
+  const opens = where === '_blank'
+  const all = {
+    ...attributes,
+    'aria-current': current ? ('page' as const) : attributes['aria-current'],
+    target: where,
+    rel: rel ?? (opens ? 'noopener noreferrer' : undefined),
+  }
+  if (html !== undefined) return <a {...all} dangerouslySetInnerHTML={{ __html: html }} />
   return (
-    <a href={href} className={className} aria-current={current ? 'page' : undefined} {...leaving}>
+    <a {...all}>
       {children}
-      {external ? <Icon name="external" label="(opens in new tab)" /> : null}
+      {opens ? <ExternalMark /> : null}
     </a>
   )
+}
+
+/** Says that a link opens a new tab. */
+export function ExternalMark() {
+  return <Icon name="external" label={useWord()('theme.IconExternalLink.ariaLabel')} />
 }

@@ -1,14 +1,16 @@
 import type { PageView } from '../../src/model/view.ts'
 import { Icon } from './icon.tsx'
+import { useWord } from './words.tsx'
 
 /** The way from the home page to the current one. */
 export function Breadcrumbs({ view }: { view: PageView }) {
+  const say = useWord()
   const last = view.breadcrumbs.length - 1
   return (
-    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+    <nav className="breadcrumbs" aria-label={say('theme.docs.breadcrumbs.navAriaLabel')}>
       <ol>
         <li>
-          <a href={view.baseUrl} aria-label="Home page">
+          <a href={view.baseUrl} aria-label={say('theme.docs.breadcrumbs.home')}>
             <Icon name="home" />
           </a>
         </li>

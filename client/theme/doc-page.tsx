@@ -1,27 +1,17 @@
 import type { PageView } from '../../src/model/view.ts'
-import { Breadcrumbs } from './breadcrumbs.tsx'
-import { DocSidebar } from './doc-sidebar.tsx'
+import { DocLayout } from './doc-layout.tsx'
+import { DocTags } from './doc-tags.tsx'
 import { Markdown } from './markdown.tsx'
-import { Pagination } from './pagination.tsx'
-import { mainId } from './skip-link.tsx'
-import { Toc } from './toc.tsx'
 
-/** A document between its sidebar and its table of contents. */
+/** A document. Its text may be in another language than what stands around it. */
 export function DocPage({ view }: { view: PageView }) {
-  const { headings, slots } = view
+  const { article, tags } = view
   return (
-    <div className={slots.sidebar ? 'layout' : 'layout layout--alone'}>
-      {slots.sidebar ? <DocSidebar view={view} /> : null}
-      <main className="main theme-layout-main" id={mainId} tabIndex={-1}>
-        {headings.length ? <Toc headings={headings} /> : null}
-        <div className="column">
-          <article>
-            {view.showBreadcrumbs && view.breadcrumbs.length ? <Breadcrumbs view={view} /> : null}
-            <Markdown view={view} />
-          </article>
-          <Pagination previous={view.previous} next={view.next} />
-        </div>
-      </main>
-    </div>
+    <DocLayout view={view}>
+      <article lang={article?.lang} dir={article?.dir}>
+        <Markdown view={view} />
+      </article>
+      {tags?.length ? <DocTags tags={tags} /> : null}
+    </DocLayout>
   )
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { PageKind } from '../../src/model/types.ts'
 import type { PageView } from '../../src/model/view.ts'
+import { CategoryPage } from './category-page.tsx'
 import { DocPage } from './doc-page.tsx'
 import { Drawer } from './drawer.tsx'
+import { classes } from './external.ts'
 import { Head } from './head.tsx'
 import { Home } from './home.tsx'
 import { IconShapes } from './icon.tsx'
@@ -10,12 +12,17 @@ import { NotFound } from './not-found.tsx'
 import { PlainPage } from './plain-page.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { Slot } from './slot.tsx'
+import { TagPage } from './tag-page.tsx'
+import { TagsPage } from './tags-page.tsx'
 
 const layouts: Record<PageKind, (props: { view: PageView }) => ReactNode> = {
   doc: DocPage,
   page: PlainPage,
   home: Home,
   notFound: NotFound,
+  categoryIndex: CategoryPage,
+  tag: TagPage,
+  tags: TagsPage,
 }
 
 /** A whole page, from `<html>` on; the doctype is the caller's. */
@@ -27,7 +34,7 @@ export function Document({ view }: { view: PageView }) {
     <html
       lang={view.lang}
       dir={view.dir}
-      className={view.htmlClass || undefined}
+      className={classes(view.htmlClass, view.version?.className) || undefined}
       data-theme={mode}
       data-theme-choice={mode}
     >

@@ -1,9 +1,11 @@
 import type { PageView } from '../../src/model/view.ts'
 import { ColorToggle } from './color-toggle.tsx'
 import { Icon } from './icon.tsx'
+import { useWord } from './words.tsx'
 
 /** Brand, colour toggle and closing button of a panel; closing the first panel closes those over it. */
 export function DrawerHeader({ view }: { view: PageView }) {
+  const say = useWord()
   return (
     <div className="drawer-header">
       <a className="drawer-brand" href={view.baseUrl}>
@@ -13,7 +15,7 @@ export function DrawerHeader({ view }: { view: PageView }) {
       <button
         type="button"
         className="icon-button"
-        aria-label="Close navigation bar"
+        aria-label={say('theme.docs.sidebar.closeSidebarButtonAriaLabel')}
         popoverTarget="drawer"
         popoverTargetAction="hide"
       >

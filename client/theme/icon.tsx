@@ -1,4 +1,4 @@
-const shapes = {
+const shared = {
   menu: 'M4 7h16M4 12h16M4 17h10',
   close: 'M6 6l12 12M18 6L6 18',
   sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4',
@@ -11,25 +11,42 @@ const shapes = {
   forward: 'M5 12h14M13 6l6 6-6 6',
 }
 
+/** Drawn where they stand: most pages have none of them. */
+const single = {
+  language:
+    'M3.5 6h10M8.5 3.5V6M11.5 6c-.8 3.9-3.6 7-7.5 8.5M6 9c1.2 2.3 3.1 4 5.5 5M11.5 20.5l4.5-10 4.5 10M13.1 17h5.8',
+  folder:
+    'M3.5 7a1.5 1.5 0 0 1 1.5-1.5h4l2 2.5h8A1.5 1.5 0 0 1 20.5 9.5v8A1.5 1.5 0 0 1 19 19H5a1.5 1.5 0 0 1-1.5-1.5z',
+  page: 'M13.5 3.5H7A1.5 1.5 0 0 0 5.5 5v14A1.5 1.5 0 0 0 7 20.5h10a1.5 1.5 0 0 0 1.5-1.5V8.5zM13.5 3.5v5h5M9 13h6M9 16.5h4',
+}
+
 /** Names of the icons that the theme draws. */
-export type IconName = keyof typeof shapes
+export type IconName = keyof typeof shared | keyof typeof single
 
 /** A line icon in the colour of its text; named only when it carries a `label`. */
 export function Icon({ name, label }: { name: IconName; label?: string }) {
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
+  const look = `icon icon--${name}`
+  if (!(name in shared))
+    return (
+      // biome-ignore lint/a11y/noSvgWithoutTitle: it is hidden from assistive technology or named by `aria-label`.
+      <svg className={look} viewBox="0 0 24 24" {...naming}>
+        <path d={single[name as keyof typeof single]} />
+      </svg>
+    )
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: it is hidden from assistive technology or named by `aria-label`.
-    <svg className={`icon icon--${name}`} {...naming}>
+    <svg className={look} {...naming}>
       <use href={`#i-${name}`} />
     </svg>
   )
 }
 
-/** The shapes of all icons, once for a page. */
+/** The shapes of the icons that many pages have, once for a page. */
 export function IconShapes() {
   return (
     <svg className="icon-shapes" aria-hidden>
-      {Object.entries(shapes).map(([name, shape]) => (
+      {Object.entries(shared).map(([name, shape]) => (
         <symbol id={`i-${name}`} viewBox="0 0 24 24" key={name}>
           <path d={shape} />
         </symbol>

@@ -1,15 +1,17 @@
 import type { PageView } from '../../src/model/view.ts'
+import { Slot } from './slot.tsx'
 
 /** The text of a page, under the title that it may lack. */
-export function Markdown({ view }: { view: PageView }) {
+export function Markdown({ view: { title, intro, slots } }: { view: PageView }) {
   return (
     <div className="markdown theme-doc-markdown">
-      {view.title ? (
+      {title ? (
         <header>
-          <h1>{view.title}</h1>
+          <h1>{title}</h1>
+          {intro ? <p className="intro">{intro}</p> : null}
         </header>
       ) : null}
-      <div className="slot" dangerouslySetInnerHTML={{ __html: view.slots.body }} />
+      <Slot html={slots.body} />
     </div>
   )
 }

@@ -1,11 +1,14 @@
 import type { NavEntry } from '../../src/model/view.ts'
 import { Anchor } from './anchor.tsx'
 import { classes } from './external.ts'
+import { Icon } from './icon.tsx'
+import { SearchButton } from './search-button.tsx'
 
 type Entry<Type extends NavEntry['type']> = Extract<NavEntry, { type: Type }>
 
 /** What tells an entry from its neighbours. */
 export function navKey(item: NavEntry): string {
+  if (item.type === 'search') return 'search'
   return item.type === 'html' ? item.value : `${item.label} ${item.href}`
 }
 
@@ -14,6 +17,12 @@ export function NavItem({ item }: { item: NavEntry }) {
   const look = classes('navbar__item', item.className)
   if (item.type === 'html') return <li className={look} dangerouslySetInnerHTML={{ __html: item.value }} />
   if (item.type === 'dropdown') return <NavDropdown item={item} look={look} />
+  if (item.type === 'search')
+    return (
+      <li className={`${look} navbar-search`}>
+        <SearchButton />
+      </li>
+    )
   return (
     <li className={look}>
       <NavLink item={item} className="navbar-link" />
@@ -21,14 +30,27 @@ export function NavItem({ item }: { item: NavEntry }) {
   )
 }
 
-/** A link of the navbar or of one of its menus. */
+/** A link of the navbar or of one of its menus. One to another language never opens a tab of its own. */
 export function NavLink({ item, className }: { item: Entry<'link'>; className: string }) {
-  const { href, external, active, label } = item
+  const { href, html, lang, rel, external, active, label } = item
+  const target = item.target ?? (item.locale && '_self')
+  const all = { href, className, html, lang, target, rel, external, ...item.attributes, ...scriptData(item) }
   return (
-    <Anchor href={href} external={external} current={active} className={className}>
+    <Anchor {...all} current={active}>
       {label}
     </Anchor>
   )
+}
+
+/** What `client/core/versions.ts` reads. */
+function scriptData({ version, locale, versions }: Entry<'link'>): Record<`data-${string}`, string | undefined> {
+  return {
+    'data-collection': (version ?? versions)?.collection,
+    'data-version': version?.name,
+    'data-versions': versions && JSON.stringify(versions.urls),
+    'data-locale': locale?.name,
+    'data-query': locale?.query?.replace(/^\?/, ''),
+  }
 }
 
 function NavDropdown({ item, look }: { item: Entry<'dropdown'>; look: string }) {
@@ -44,26 +66,32 @@ function NavDropdown({ item, look }: { item: Entry<'dropdown'>; look: string }) 
   )
 }
 
-function DropdownLabel({ item: { href, label, active } }: { item: Entry<'dropdown'> }) {
+function DropdownLabel({ item: { href, label, active, icon } }: { item: Entry<'dropdown'> }) {
   const state = { 'aria-haspopup': true, 'aria-expanded': false, 'aria-current': active ? 'page' : undefined } as const
   const look = 'navbar-link dropdown-label'
+  const shown = (
+    <>
+      {icon ? <Icon name={icon} /> : null}
+      {label}
+    </>
+  )
   if (!href)
     return (
       <button type="button" className={look} {...state}>
-        {label}
+        {shown}
       </button>
     )
   return (
     // biome-ignore lint/a11y/useSemanticElements: a pointer follows it as a link, the keyboard opens the menu.
     <a className={look} href={href} role="button" {...state}>
-      {label}
+      {shown}
     </a>
   )
 }
 
 function DropdownEntry({ item }: { item: NavEntry }) {
-  if (item.type === 'html') return <li dangerouslySetInnerHTML={{ __html: item.value }} />
-  if (item.type === 'dropdown') return null
+  if (item.type === 'html') return <li className={item.className} dangerouslySetInnerHTML={{ __html: item.value }} />
+  if (item.type !== 'link') return null
   return (
     <li>
       <NavLink item={item} className={classes('dropdown-link', item.className)} />

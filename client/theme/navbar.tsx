@@ -5,17 +5,25 @@ import { Icon } from './icon.tsx'
 import { Logo } from './logo.tsx'
 import { NavItem, navKey } from './nav-item.tsx'
 import { SearchButton } from './search-button.tsx'
+import { useWord } from './words.tsx'
 
 /** The bar at the top of every page. */
 export function Navbar({ view }: { view: NavbarView }) {
+  const say = useWord()
+  // An entry of the site says where the search stands.
+  const hasSearch = view.search !== false && !view.items.some(({ type }) => type === 'search')
   const look = classes('navbar theme-layout-navbar', view.style && `navbar--${view.style}`)
   return (
-    <nav className={look} aria-label="Main" data-hide-on-scroll={view.hideOnScroll ? '' : undefined}>
+    <nav
+      className={look}
+      aria-label={say('theme.NavBar.navAriaLabel')}
+      data-hide-on-scroll={view.hideOnScroll ? '' : undefined}
+    >
       <div className="navbar-inner">
         <button
           type="button"
           className="icon-button navbar-toggle"
-          aria-label="Toggle navigation bar"
+          aria-label={say('theme.docs.sidebar.toggleSidebarButtonAriaLabel')}
           aria-controls="drawer"
           aria-expanded="false"
           popoverTarget="drawer"
@@ -26,7 +34,7 @@ export function Navbar({ view }: { view: NavbarView }) {
         <NavGroup view={view} position="left" />
         <NavGroup view={view} position="right" />
         {view.colorToggle ? <ColorToggle /> : null}
-        {view.search === false ? null : <SearchButton />}
+        {hasSearch ? <SearchButton /> : null}
       </div>
     </nav>
   )

@@ -1,21 +1,21 @@
 import type { PageView } from '../../src/model/view.ts'
 import { mainId } from './skip-link.tsx'
+import { useWord } from './words.tsx'
 
 /** What an unknown address shows. */
 export function NotFound({ view }: { view: PageView }) {
+  const say = useWord()
   return (
     <main className="not-found theme-layout-main" id={mainId} tabIndex={-1}>
       <p className="not-found-code" aria-hidden="true">
         404
       </p>
-      <h1>Page Not Found</h1>
-      <p>We could not find what you were looking for.</p>
-      <p>
-        Please contact the owner of the site that linked you to the original URL and let them know their link is broken.
-      </p>
+      <h1>{say('theme.NotFound.title')}</h1>
+      <p>{say('theme.NotFound.p1')}</p>
+      <p>{say('theme.NotFound.p2')}</p>
       <p>
         <a className="button button--primary" href={view.baseUrl}>
-          Back to the home page
+          {say('docsgen.backHome')}
         </a>
       </p>
     </main>

@@ -1,18 +1,19 @@
 import type { Target } from '../../src/model/types.ts'
+import { useWord } from './words.tsx'
 
 /** Links to the documents before and after this one. */
 export function Pagination({ previous, next }: { previous?: Target; next?: Target }) {
+  const say = useWord()
   if (!previous && !next) return null
   return (
-    <nav className="pagination" aria-label="Docs pages">
-      {previous ? <PageCard target={previous} way="Previous" /> : null}
-      {next ? <PageCard target={next} way="Next" /> : null}
+    <nav className="pagination" aria-label={say('theme.docs.paginator.navAriaLabel')}>
+      {previous ? <PageCard target={previous} rel="prev" way={say('theme.docs.paginator.previous')} /> : null}
+      {next ? <PageCard target={next} rel="next" way={say('theme.docs.paginator.next')} /> : null}
     </nav>
   )
 }
 
-function PageCard({ target, way }: { target: Target; way: 'Previous' | 'Next' }) {
-  const rel = way === 'Next' ? 'next' : 'prev'
+function PageCard({ target, rel, way }: { target: Target; rel: 'prev' | 'next'; way: string }) {
   return (
     <a className={`pagination-card pagination-card--${rel}`} href={target.href} rel={rel}>
       <span className="pagination-way">{way}</span>

@@ -2,13 +2,14 @@ import type { SidebarNode } from '../../src/model/types.ts'
 import type { SidebarView } from '../../src/model/view.ts'
 import { Anchor } from './anchor.tsx'
 import { classes, isExternal } from './external.ts'
+import { useWord } from './words.tsx'
 
-type Category = Extract<SidebarNode, { type: 'category' }>
+type NodeOf<Type extends SidebarNode['type']> = Extract<SidebarNode, { type: Type }>
 
 /** The documents around the current one: its branch is open, all others show their label alone. */
 export function Sidebar({ view }: { view: SidebarView }) {
   return (
-    <nav className="menu theme-doc-sidebar-menu" aria-label="Docs sidebar">
+    <nav className="menu theme-doc-sidebar-menu" aria-label={useWord()('theme.docs.sidebar.navAriaLabel')}>
       <SidebarList items={view.items} current={trimmed(view.current)} />
     </nav>
   )
@@ -17,28 +18,38 @@ export function Sidebar({ view }: { view: SidebarView }) {
 function SidebarList({ items, current }: { items: SidebarNode[]; current: string }) {
   return (
     <ul className="menu__list">
-      {items.map((node) =>
-        node.type === 'link' ? (
-          <SidebarLink key={node.href + node.label} node={node} current={current} />
-        ) : (
-          <SidebarCategory key={node.key} node={node} current={current} />
-        ),
-      )}
+      {items
+        .filter((node) => isShown(node, current))
+        .map((node) => (
+          <SidebarEntry key={keyOf(node)} node={node} current={current} />
+        ))}
     </ul>
   )
 }
 
-function SidebarLink({ node, current }: { node: Extract<SidebarNode, { type: 'link' }>; current: string }) {
+function keyOf(node: SidebarNode): string {
+  if (node.type === 'html') return node.value
+  return node.type === 'link' ? node.href + node.label : node.key
+}
+
+function SidebarEntry({ node, current }: { node: SidebarNode; current: string }) {
+  if (node.type === 'category') return <SidebarCategory node={node} current={current} />
+  if (node.type === 'html') return <SidebarHtml node={node} />
   return (
     <li className={node.className}>
-      <Anchor href={node.href} current={trimmed(node.href) === current}>
+      <Anchor href={node.href} current={isAt(node, current)}>
         {node.label}
       </Anchor>
     </li>
   )
 }
 
-function SidebarCategory({ node, current }: { node: Category; current: string }) {
+function SidebarHtml({ node }: { node: NodeOf<'html'> }) {
+  const look = classes('menu-html', node.defaultStyle && 'menu-html--padded', node.className)
+  return <li className={look} dangerouslySetInnerHTML={{ __html: node.value }} />
+}
+
+function SidebarCategory({ node, current }: { node: NodeOf<'category'>; current: string }) {
   const active = contains(node, current)
   const open = active || !node.collapsible || !node.collapsed
   const href = firstHref(node)
@@ -46,24 +57,40 @@ function SidebarCategory({ node, current }: { node: Category; current: string })
   return (
     <li className={node.className}>
       {href ? (
-        <Anchor href={href} className={look} current={!!node.href && trimmed(node.href) === current}>
+        <Anchor href={href} className={look} current={isAt(node, current)}>
           {node.label}
         </Anchor>
       ) : (
         <span className={look}>{node.label}</span>
       )}
-      {open && node.items.length ? <SidebarList items={node.items} current={current} /> : null}
+      {open && node.items.some((item) => isShown(item, current)) ? (
+        <SidebarList items={node.items} current={current} />
+      ) : null}
     </li>
   )
 }
 
+/** Unlisted documents are shown only while they are read, and so are categories of nothing else. */
+function isShown(node: SidebarNode, current: string): boolean {
+  if (node.type === 'html') return true
+  if (node.type === 'link') return !node.unlisted || isAt(node, current)
+  return node.href !== undefined || node.items.length === 0 || node.items.some((item) => isShown(item, current))
+}
+
+function isAt(node: NodeOf<'link' | 'category'>, current: string): boolean {
+  return node.href !== undefined && trimmed(node.href) === current
+}
+
 function contains(node: SidebarNode, current: string): boolean {
-  if (node.href && trimmed(node.href) === current) return true
+  if (node.type === 'html') return false
+  if (isAt(node, current)) return true
   return node.type === 'category' && node.items.some((item) => contains(item, current))
 }
 
 function firstHref(node: SidebarNode): string | undefined {
-  if (node.href || node.type === 'link') return node.href
+  if (node.type === 'html') return undefined
+  if (node.type === 'link') return node.unlisted ? undefined : node.href
+  if (node.href !== undefined) return node.href
   const inside = node.items.map(firstHref).filter((href) => href !== undefined)
   return inside.find((href) => !isExternal(href)) ?? inside[0]
 }

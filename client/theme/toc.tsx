@@ -1,4 +1,5 @@
 import type { Heading } from '../../src/model/types.ts'
+import { useWord } from './words.tsx'
 
 interface Branch {
   heading: Heading
@@ -7,11 +8,12 @@ interface Branch {
 
 /** Headings of the page as a nested list: beside the text, or above it and closed where there is no room. */
 export function Toc({ headings }: { headings: Heading[] }) {
+  const title = useWord()('theme.TOCCollapsible.toggleButtonLabel')
   return (
-    <nav className="toc theme-doc-toc-desktop" aria-label="On this page">
-      <p className="toc-title">On this page</p>
+    <nav className="toc theme-doc-toc-desktop" aria-label={title}>
+      <p className="toc-title">{title}</p>
       <button type="button" className="toc-toggle" aria-expanded={false}>
-        On this page
+        {title}
       </button>
       <TocList branches={nested(headings)} />
     </nav>

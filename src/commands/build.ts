@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import { build } from '../build.ts'
 import { readClientFiles } from '../io/client-files.ts'
@@ -6,7 +7,9 @@ import { createWorld } from '../io/node-world.ts'
 import { type Committed, openOutput } from '../io/output.ts'
 import { findConflicts } from '../io/output-paths.ts'
 import { hashOf } from '../model/hash.ts'
+import type { Problem } from '../model/problem.ts'
 import type { BuildResult } from '../model/world.ts'
+import type { CheckOptions } from './check.command.ts'
 import { keepFailed } from './keep-failed.ts'
 import type { OpenSite } from './open-site.ts'
 import { outputFiles, type Target } from './output-files.ts'
@@ -14,14 +17,17 @@ import { countErrors, report, summarize } from './report.ts'
 import type { SiteOptions } from './site-options.ts'
 import { refuse, withSite } from './with-site.ts'
 
+declare const __DOCSGEN_VERSION__: string
+
 /** `docsgen build`: all of the site into the output, or nothing. */
 export async function run([options]: unknown[]): Promise<number> {
   return withSite(options as SiteOptions, buildSite)
 }
 
 /** `docsgen check`: every check of `build`, nothing written. */
-export async function runCheck([options]: unknown[]): Promise<number> {
-  return withSite(options as SiteOptions, checkSite)
+export async function runCheck([values]: unknown[]): Promise<number> {
+  const options = values as CheckOptions
+  return withSite(options, (site) => checkSite(site, options))
 }
 
 async function buildSite(site: OpenSite, options: SiteOptions): Promise<number> {
@@ -46,21 +52,42 @@ async function buildSite(site: OpenSite, options: SiteOptions): Promise<number> 
     return 1
   }
   const done = await output.commit(files)
+  fs.writeFileSync(path.join(site.cacheDir, 'urls.json'), result.urls)
   await report([...found, ...done.problems], options, root)
   if (countErrors(done.problems, { strict: false }) > 0) return 1
   sayDone({ result, files, done, started }, options)
   return 0
 }
 
-async function checkSite(site: OpenSite, options: SiteOptions): Promise<number> {
+async function checkSite(site: OpenSite, options: CheckOptions): Promise<number> {
   const started = performance.now()
   const result = await buildInto(site, options, { stageDir: site.temporaryDir(), holds: Promise.resolve(() => true) })
   if (site.isClosing()) return 0
   const { files, problems } = outputFiles(result, site, notWritten)
-  const found = [...result.problems, ...problems]
+  const external = options.external ? await externalProblems(result, site, options) : []
+  const found = [...result.problems, ...problems, ...external]
   const errors = await report([...found, ...findConflicts(files, false)], options, site.root)
   if (errors === 0) summarize([`${result.pages.length} pages checked in ${seconds(started)} s`], options)
   return errors > 0 ? 1 : 0
+}
+
+async function externalProblems(
+  { external }: BuildResult,
+  site: OpenSite,
+  { externalIgnore }: CheckOptions,
+): Promise<Problem[]> {
+  const { checkExternal } = await import('../io/external-links.ts')
+  const stop = new AbortController()
+  site.atClose(() => stop.abort())
+  const problems = await checkExternal(external, {
+    cacheFile: path.join(site.cacheDir, 'external-links.json'),
+    userAgent: `docsgen/${__DOCSGEN_VERSION__}`,
+    ignore: externalIgnore,
+    signal: stop.signal,
+    onProgress: (done, expected) => site.progress.at('web', done, expected),
+  })
+  site.progress.end()
+  return problems
 }
 
 const notWritten: Target = {
@@ -75,13 +102,18 @@ interface Stage {
   holds: Promise<(file: StagedFile) => boolean>
 }
 
-async function buildInto(site: OpenSite, options: SiteOptions, { stageDir, holds }: Stage): Promise<BuildResult> {
-  const { root, cacheDir, config, plugins, runner, progress } = site
+async function buildInto(
+  site: OpenSite,
+  options: SiteOptions | CheckOptions,
+  { stageDir, holds }: Stage,
+): Promise<BuildResult> {
+  const { root, cacheDir, config, configFile, plugins, runner, progress } = site
   const client = readClientFiles(site.clientDir)
   const world = createWorld({
     root,
     cacheDir,
     config,
+    configFile,
     plugins,
     client,
     runner,
@@ -89,7 +121,8 @@ async function buildInto(site: OpenSite, options: SiteOptions, { stageDir, holds
     holdsPage: holds,
     onProgress: progress.at,
   })
-  const result = await build(world, { drafts: options.drafts })
+  const { drafts, locale } = options
+  const result = await build(world, { drafts, locale, external: 'external' in options && options.external === true })
   progress.end()
   return result
 }

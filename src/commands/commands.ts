@@ -2,6 +2,8 @@ import type { Command } from 'commander'
 import { build } from './build.command.ts'
 import { check } from './check.command.ts'
 import { clear } from './clear.command.ts'
+import { init } from './init.command.ts'
+import { version } from './version.command.ts'
 
 /** One command: what it takes, told at once, and what it does, loaded when it is called. */
 export interface CommandRow {
@@ -10,4 +12,4 @@ export interface CommandRow {
   load(): Promise<(values: unknown[]) => Promise<number>>
 }
 
-export const commands: CommandRow[] = [build, check, clear]
+export const commands: CommandRow[] = [build, check, version, init, clear]

@@ -15,6 +15,8 @@ import type { SiteOptions } from './site-options.ts'
 export interface OpenSite {
   root: string
   config: Config
+  /** Path of the configuration, relative to the root. */
+  configFile: string
   cacheDir: string
   /** Module of the configuration and the hash of its inputs. */
   plugins?: { module: string; hash: string }
@@ -80,6 +82,7 @@ function siteOf({ root, opened, loaded, options }: Loaded): OpenSite {
   return {
     root,
     config,
+    configFile: loaded.file,
     cacheDir: folder,
     plugins: loaded.module === undefined ? undefined : { module: loaded.module, hash: loaded.hash },
     runner,

@@ -16,22 +16,26 @@ export interface Target {
 
 /** All files of the output: the pages, and what is copied beside them. What cannot be there is a problem. */
 export function outputFiles(
-  { pages, made, texts, copies, wants }: BuildResult,
+  { pages, made, texts, defaults, copies, wants, fileFolders }: BuildResult,
   { root, clientDir }: Pick<OpenSite, 'root' | 'clientDir'>,
   target: Target,
 ): { files: StagedFile[]; problems: Problem[] } {
   const files = new Map(pages.map((page) => [page.path, page]))
   const problems: Problem[] = []
-  for (const [file, from] of [...clientCopies(clientDir, wants), ...made])
-    files.set(file, target.copy(file, from, hashOfFile(from)!))
+  for (const folder of fileFolders)
+    for (const [file, from] of [...clientCopies(clientDir, wants), ...made])
+      files.set(folder + file, target.copy(folder + file, from, hashOfFile(from)!))
   for (const [file, text] of texts) files.set(file, target.put(file, text))
-  for (const [file, from] of copies) {
-    const hash = hashOfFile(path.join(root, from))
-    if (files.has(file)) problems.push(onRoute(file, from))
-    else if (!isSafePath(file)) problems.push(reserved(file, from))
-    else if (hash === undefined) problems.push(unreadable(from))
-    else files.set(file, target.copy(file, path.join(root, from), hash))
-  }
+  for (const folder of fileFolders)
+    for (const [name, from] of copies) {
+      const file = folder + name
+      const hash = hashOfFile(path.join(root, from))
+      if (files.has(file)) problems.push(onRoute(file, from))
+      else if (!isSafePath(file)) problems.push(reserved(file, from))
+      else if (hash === undefined) problems.push(unreadable(from))
+      else files.set(file, target.copy(file, path.join(root, from), hash))
+    }
+  for (const [file, text] of defaults) if (!files.has(file)) files.set(file, target.put(file, text))
   return { files: [...files.values()], problems }
 }
 

@@ -7,9 +7,9 @@ type ReportOptions = Pick<SiteOptions, 'reporter' | 'strict' | 'quiet'>
 
 /** Prints findings, text to stderr, machine-readable forms to stdout. Gives the number of errors. */
 export async function report(found: Problem[], options: ReportOptions, root = '.'): Promise<number> {
-  const problems = sortProblems(options.strict ? strictly(found) : found)
+  const problems = sortProblems(await finish(options.strict ? strictly(found) : found, root))
   if (options.reporter !== 'text') {
-    const text = await machineForm(problems, options.reporter)
+    const text = await machineForm(problems, options.reporter, root)
     if (text !== '') process.stdout.write(`${text}\n`)
   } else if (problems.length > 0) {
     const { formatProblems } = await import('../io/report.ts')
@@ -19,20 +19,30 @@ export async function report(found: Problem[], options: ReportOptions, root = '.
   return countErrors(problems, { strict: false })
 }
 
+/** The findings with their places, which only they pay for. */
+async function finish(found: Problem[], root: string): Promise<Problem[]> {
+  if (found.length === 0) return found
+  const { finishProblems } = await import('../io/finish-problems.ts')
+  return finishProblems(found, textReader(root))
+}
+
 /** How many of the findings keep a build from being written. */
 export function countErrors(found: Problem[], { strict }: Pick<ReportOptions, 'strict'>): number {
   return (strict ? strictly(found) : found).filter((p) => p.severity === 'error').length
 }
 
-async function machineForm(problems: Problem[], reporter: 'github' | 'json' | 'sarif'): Promise<string> {
-  const { formatGithub, formatJson, formatSarif } = await import('../io/report-machine.ts')
-  return { github: formatGithub, json: formatJson, sarif: formatSarif }[reporter](problems)
+async function machineForm(problems: Problem[], reporter: 'github' | 'json' | 'sarif', root: string): Promise<string> {
+  const { machineForms } = await import('../io/report-machine.ts')
+  const form: (problems: Problem[], folder: string) => string = machineForms[reporter]
+  // Who shows them knows paths of the repository.
+  const repository = process.env.GITHUB_WORKSPACE || process.cwd()
+  return form(problems, path.relative(repository, path.resolve(root)).split(path.sep).join('/'))
 }
 
 function textReader(root: string): (file: string) => string | undefined {
   return (file) => {
     try {
-      return fs.readFileSync(path.join(root, file), 'utf8')
+      return fs.readFileSync(path.join(root, file), 'utf8').replace(/^\uFEFF/, '')
     } catch {
       return undefined
     }

@@ -13,8 +13,6 @@ export function withCall(
   return {
     ...config,
     ...(baseUrl !== undefined && { baseUrl: slashed(baseUrl) }),
-    // A locale that is built alone stands at the root.
-    ...(locale !== undefined && { i18n: { ...config.i18n, defaultLocale: locale, locales: [locale] } }),
   }
 }
 

@@ -8,11 +8,13 @@ import { placePrefix } from './config-bundle.ts'
 import { relativePath } from './config-record.ts'
 
 /** The problems of a configuration that cannot be bundled; any other error is thrown again. */
-export function bundleProblems(error: unknown, root: string): Problem[] {
+export function bundleProblems(error: unknown, { root, file }: { root: string; file: string }): Problem[] {
   if (!isBuildFailure(error)) throw error
   return error.errors.map(({ text, notes, location }) => {
     const hint = notes.map((note) => note.text).join(' ') || undefined
-    const place = location ? { file: location.file, line: location.line, column: columnOf(location, root) } : {}
+    const place = location
+      ? { file: location.file, line: location.line, column: columnOf(location, root) }
+      : { file, seek: { keys: [] } }
     return problem({ severity: 'error', code: 'bad-code', message: text, hint, ...place, subject: text })
   })
 }
@@ -22,13 +24,25 @@ function isBuildFailure(error: unknown): error is Error & { errors: Message[] } 
 }
 
 function columnOf({ file, line, column, lineText }: NonNullable<Message['location']>, root: string): number {
-  const characters = Buffer.from(lineText).subarray(0, column).toString().length
+  const first = line === 1 ? readIfThere(path.resolve(root, file)) : ''
+  // The column counts a byte order mark, which the text of the line does not show.
+  const isHidden = first.startsWith(mark) && !lineText.includes(mark)
+  const characters = Buffer.from(isHidden ? mark + lineText : lineText)
+    .subarray(0, column)
+    .toString().length
   return characters + 1 - shiftOf(path.resolve(root, file), line)
 }
 
-/** How far the first line of a file was moved to the right in what was compiled. */
+const mark = '\uFEFF'
+
+/** How far what authors see of the first line of a file was moved to the right in what was compiled. */
 function shiftOf(file: string, line: number): number {
-  return line === 1 && fs.existsSync(file) ? placePrefix(file, fs.readFileSync(file, 'utf8')).length : 0
+  const text = line === 1 ? readIfThere(file) : ''
+  return placePrefix(file, text).length + (text.startsWith(mark) ? 1 : 0)
+}
+
+function readIfThere(file: string): string {
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
 }
 
 /** Where a configuration ran, and which file it is. */
@@ -43,7 +57,7 @@ export interface Ran {
 /** The problem of a configuration that throws, at the author's line where the stack tells it. */
 export function runProblem(error: unknown, ran: Ran): Problem {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : `Thrown: ${String(error)}`
-  const place = (error instanceof Error && placeIn(error.stack ?? '', ran)) || { file: ran.file }
+  const place = (error instanceof Error && placeIn(error.stack ?? '', ran)) || { file: ran.file, seek: { keys: [] } }
   return problem({
     severity: 'error',
     code: 'config-failed',

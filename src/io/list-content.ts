@@ -2,7 +2,7 @@ import path from 'node:path'
 import fastGlob from 'fast-glob'
 import type { Config } from '../model/config.ts'
 import { compare, type Problem } from '../model/problem.ts'
-import type { AssetInfo } from '../model/types.ts'
+import type { AssetInfo, ContentFolder } from '../model/types.ts'
 import type { Listing } from '../model/world.ts'
 import { type EntryKind, oddEntry } from './odd-entry.ts'
 import { watchFolders } from './watch-folders.ts'
@@ -21,20 +21,17 @@ interface Search {
  * Finds the files of a site. Symbolic links that leave the content folder, or lead to a folder, are not followed;
  * what cannot be read is a problem.
  */
-export async function listContent(root: string, config: Config): Promise<Listing> {
-  const inContent = (folder: string) => path.posix.join(config.contentDir, folder)
-  const folders = [...config.docs.map((docs) => docs.path), config.pages.path].map(inContent)
+export async function listContent(root: string, config: Config, folders: ContentFolder[]): Promise<Listing> {
   const search: Search = { root, config, problems: [] }
-  const found = await Promise.all([...new Set(folders)].map((folder) => filesIn(folder, search)))
+  const found = await Promise.all(folders.map((folder) => filesIn(folder, search)))
   const statics = new Map<string, AssetInfo>()
-  for (const folder of config.staticDirectories) await listStatics(inContent(folder), search, statics)
+  for (const folder of config.staticDirectories)
+    await listStatics(path.posix.join(config.contentDir, folder), search, statics)
   return { content: [...new Set(found.flat())].sort(compare), statics, problems: search.problems }
 }
 
-async function filesIn(folder: string, search: Search): Promise<string[]> {
-  const { config, root } = search
-  const collection = config.docs.find((docs) => path.posix.join(config.contentDir, docs.path) === folder)
-  const patterns = collection ? collection.include : ['**/*.{md,mdx,tsx,jsx}']
+async function filesIn({ path: folder, include, exclude }: ContentFolder, search: Search): Promise<string[]> {
+  const { root } = search
   const watch = watchFolders(root, path.join(root, folder))
   const options = {
     cwd: path.join(root, folder),
@@ -42,9 +39,9 @@ async function filesIn(folder: string, search: Search): Promise<string[]> {
     followSymbolicLinks: false,
     objectMode: true,
   } as const
-  const ignore = [...partials, ...(collection?.exclude ?? []), '**/node_modules/**']
+  const ignore = [...partials, ...exclude, '**/node_modules/**']
   const [entries, categories] = await Promise.all([
-    fastGlob(patterns, { ...options, ignore, fs: watch.fs }),
+    fastGlob(include, { ...options, ignore, fs: watch.fs }),
     fastGlob('**/_category_.{json,yml,yaml}', { ...options, ignore: ['**/node_modules/**'], suppressErrors: true }),
   ])
   search.problems.push(...watch.problems)

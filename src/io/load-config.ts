@@ -43,7 +43,7 @@ export async function loadConfig({ root: folder, cacheDir, file: asked }: Config
     const record = readRecord(recordFile, root) ?? (await bundle(found, root, recordFile))
     return { ...(await run(record, file, path.dirname(recordFile))), file, ...summary(record) }
   } catch (error) {
-    return { ...nothing, file, inputs: [file], problems: bundleProblems(error, root) }
+    return { ...nothing, file, inputs: [file], problems: bundleProblems(error, { root, file }) }
   }
 }
 
@@ -92,7 +92,7 @@ async function run(record: ConfigRecord, file: string, folder: string) {
 function exportsNothing(file: string): Problem {
   const message = 'The configuration exports nothing.'
   const hint = 'Write export default defineConfig({ … }).'
-  return problem({ severity: 'error', code: 'bad-config', message, hint, file })
+  return problem({ severity: 'error', code: 'bad-config', message, hint, file, seek: { keys: [] }, subject: 'export' })
 }
 
 function summary({ inputs, packages }: ConfigRecord): { hash: string; inputs: string[] } {

@@ -6,6 +6,7 @@ import { readAssets } from './assets.ts'
 import { bundleSite } from './bundle.ts'
 import { insideTest } from './inside.ts'
 import { listContent } from './list-content.ts'
+import { loadData } from './load-data.ts'
 import { outside, readText } from './read-text.ts'
 import type { Runner } from './runner.ts'
 
@@ -14,6 +15,7 @@ export interface NodeWorldOptions {
   root: string
   cacheDir: string
   config: Config
+  configFile: string
   plugins?: World['plugins']
   client: ClientFiles
   runner: Runner
@@ -30,8 +32,10 @@ export function createWorld(options: NodeWorldOptions): World {
   const isInside = insideTest(root)
   return {
     config,
+    configFile: options.configFile,
     client,
-    list: () => listContent(root, config),
+    list: (folders) => listContent(root, config, folders),
+    load: (path) => loadData(root, path, cacheDir),
     read: (path) => (isInside(path) ? readText(root, path, config.markdown.limits.fileBytes) : outside(path)),
     assets: async (paths) => readAssets(root, paths),
     plugins: options.plugins,

@@ -69,7 +69,8 @@ function openPrivate(): OpenCache {
 
 /** Removes what docsgen keeps in the folder of a cache, and the folder if nothing else is in it. */
 export function clearCache(folder: string): void {
-  for (const name of [...kept, 'spare', 'lock']) fs.rmSync(path.join(folder, name), { recursive: true, force: true })
+  for (const name of [...kept, 'data', 'spare', 'lock', 'external-links.json', 'urls.json'])
+    fs.rmSync(path.join(folder, name), { recursive: true, force: true })
   try {
     fs.rmdirSync(folder)
   } catch {

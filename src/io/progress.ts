@@ -23,7 +23,8 @@ function lines(stream: NodeJS.WriteStream, verbose: boolean): Progress {
   return {
     at(label, done, expected) {
       const when = verbose ? ` at ${process.uptime().toFixed(2)} s` : ''
-      if (done === expected) stream.write(`${label}: ${done} pages${when}\n`)
+      const what = label === 'web' ? 'links' : 'pages'
+      if (done === expected) stream.write(`${label}: ${done} ${what}${when}\n`)
     },
     end() {},
   }

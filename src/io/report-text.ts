@@ -18,7 +18,17 @@ export function maskControls(text: string): string {
   )
 }
 
+/** The lines of a text, control characters spelled out. */
+export function safeLines(text: string): string[] {
+  return text.split(/\r?\n/).map(escapeControls)
+}
+
 /** `file:line:column`, as far as it is known. */
 export function placeOf({ file, line, column }: Problem): string {
   return [file && escapeControls(file), file && line, file && line && column].filter(Boolean).join(':')
+}
+
+/** `1 file`, `2 files`. */
+export function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`
 }

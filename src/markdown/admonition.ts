@@ -2,6 +2,7 @@ import type { Properties } from 'hast'
 import type { Nodes, PhrasingContent } from 'mdast'
 import { box, textNode } from './directive.ts'
 import type { PageContext } from './feature.ts'
+import { admonitionTitle } from './words.ts'
 
 type Look = 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'caution'
 
@@ -40,7 +41,12 @@ export function admonitionKind(name: string, page: PageContext): AdmonitionKind 
   const builtIn = Object.hasOwn(looks, name) ? looks[name] : undefined
   if (!own && !builtIn) return undefined
   const look = own?.base ? looks[own.base]! : (builtIn ?? 'note')
-  return { name, look, title: own?.label ?? name, hasIcon: own?.icon !== undefined }
+  return {
+    name,
+    look,
+    title: own?.label ?? admonitionTitle(name, page.words) ?? name,
+    hasIcon: own?.icon !== undefined,
+  }
 }
 
 /** An admonition in Markdown nodes; without a title of its own it has that of its kind. */

@@ -1,6 +1,7 @@
 import type { Config } from '../model/config.ts'
 import type { Stage } from '../model/stage.ts'
 import type { Doc, Source } from '../model/types.ts'
+import type { MarkdownWords } from './words.ts'
 
 export interface CompileInput {
   source: Source
@@ -13,6 +14,7 @@ export interface CompileInput {
 
 export interface CompileShared {
   markdown: Config['markdown']
+  words: MarkdownWords
   /** Module with the configuration, where it has plugins: functions cannot be posted, each worker imports them. */
   plugins?: string
 }

@@ -21,6 +21,7 @@ import { named } from './plugins.ts'
 import { createProcessor, type MarkdownProcessor } from './processor.ts'
 import { normalize } from './text.ts'
 import { changeText } from './walk.ts'
+import type { MarkdownWords } from './words.ts'
 
 /** What the stage `compile` does. */
 export async function runCompile(input: CompileInput, shared: CompileShared): Promise<Made<Omit<Doc, 'body'>>> {
@@ -84,7 +85,7 @@ export function newPage(
   { source, files }: CompileInput,
   text: string,
   meta: Doc['meta'],
-  { markdown }: CompileShared,
+  { markdown, words }: CompileShared,
   problems: Doc['problems'],
 ): PageContext {
   const slugger = new GithubSlugger()
@@ -93,6 +94,7 @@ export function newPage(
     text,
     meta,
     markdown,
+    words,
     files,
     headings: [],
     links: [],
@@ -102,7 +104,7 @@ export function newPage(
     includes: [],
     wants: new Set(),
     description: '',
-    slug: (words) => slugger.slug(words),
+    slug: (text) => slugger.slug(text),
     report(finding, at) {
       problems.push(problem({ ...finding, file: source.path, ...placeOf(at, this) }))
     },
@@ -138,15 +140,15 @@ interface Processors {
   mdx(page: PageContext, math: boolean): Promise<string | undefined>
 }
 
-let made: { markdown: Config['markdown']; processors: Processors } | undefined
+let made: { markdown: Config['markdown']; words: MarkdownWords; processors: Processors } | undefined
 
 /** The pipelines of a site, each made when it is first wanted. */
-function processorsFor({ markdown }: CompileShared): Processors {
-  if (made?.markdown === markdown) return made.processors
+function processorsFor({ markdown, words }: CompileShared): Processors {
+  if (made?.markdown === markdown && made.words === words) return made.processors
   const { parser } = markdown
   const remarkPlugins = named(markdown.remarkPlugins as PluggableList, 'remark')
   const rehypePlugins = named(markdown.rehypePlugins as PluggableList, 'rehype')
-  const options = { features, parser, remarkPlugins, rehypePlugins }
+  const options = { features, parser, remarkPlugins, rehypePlugins, words }
   const markdownProcessor = memoized((name: ParserName, math: boolean) =>
     createProcessor({ ...options, parser: name, syntax: { ...fullSyntax, math } }),
   )
@@ -162,7 +164,7 @@ function processorsFor({ markdown }: CompileShared): Processors {
       return (await import('./mdx.ts')).compileMdx(page.text, page, processor)
     },
   }
-  made = { markdown, processors }
+  made = { markdown, words, processors }
   return processors
 }
 

@@ -3,6 +3,7 @@ import type { Nodes as MdastNode, Parents as MdastParent } from 'mdast'
 import type { Config } from '../model/config.ts'
 import type { Finding } from '../model/problem.ts'
 import type { Doc, Heading, Link, Place, Source } from '../model/types.ts'
+import type { MarkdownWords } from './words.ts'
 
 /** What the compilation of one document knows and collects. Nothing of it lives longer than that document. */
 export interface PageContext {
@@ -10,6 +11,8 @@ export interface PageContext {
   /** The text that was parsed: line feeds only, front matter blanked, lines and columns as in the file. */
   text: string
   markdown: Config['markdown']
+  /** What is said beside the author, in the language of the document. */
+  words: MarkdownWords
   /** Text of the files that the document names, by path from the root; none for a file that does not exist. */
   files: Record<string, string>
   meta: Doc['meta']

@@ -1,7 +1,7 @@
 import type { Root as HastRoot } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
 import rehypeStringify from 'rehype-stringify'
-import remarkRehype from 'remark-rehype'
+import remarkRehype, { type Options as RemarkRehypeOptions } from 'remark-rehype'
 import { type PluggableList, type Processor, unified } from 'unified'
 import type { VFile } from 'vfile'
 import type { Feature, PageContext } from './feature.ts'
@@ -10,11 +10,13 @@ import { includes } from './includes.ts'
 import { extendsSyntax, fullSyntax, type ParserName, parserNamed, type Syntax } from './parser.ts'
 import { rawHtml } from './raw.ts'
 import { hastHandlers, mdastHandlers, walkHast, walkMdast } from './walk.ts'
+import { englishWords, type MarkdownWords } from './words.ts'
 
 export interface ProcessorOptions {
   features: Feature[]
   parser: ParserName
   syntax?: Syntax
+  words?: MarkdownWords
   remarkPlugins?: PluggableList
   rehypePlugins?: PluggableList
 }
@@ -37,7 +39,7 @@ export async function createProcessor(options: ProcessorOptions): Promise<Markdo
     .use(ownMdast, features, remarkPlugins.length === 0)
     .use(remarkPlugins)
     .use(lastMdast, features, remarkPlugins.length === 0)
-    .use(remarkRehype, toHtmlOptions)
+    .use(remarkRehype, toHtmlOptions(options.words))
     .use(rawHtml)
     .use(ownHast, features)
     .use(rehypePlugins)
@@ -46,8 +48,17 @@ export async function createProcessor(options: ProcessorOptions): Promise<Markdo
   return processor.freeze() as unknown as MarkdownProcessor
 }
 
-// The heading above the footnotes is no part of the text: `dataPlain` keeps it out of the table of contents.
-const toHtmlOptions = { allowDangerousHtml: true, footnoteLabelProperties: { className: ['sr-only'], dataPlain: '' } }
+/** How mdast becomes hast. */
+function toHtmlOptions(words: MarkdownWords = englishWords): RemarkRehypeOptions {
+  return {
+    allowDangerousHtml: true,
+    footnoteLabel: words['docsgen.footnotes'],
+    // The heading above the footnotes is no part of the text: `dataPlain` keeps it out of the table of contents.
+    footnoteLabelProperties: { className: ['sr-only'], dataPlain: '' },
+    footnoteBackLabel: (reference, again) =>
+      words['docsgen.footnoteBack'].replace('{reference}', `${reference + 1}${again > 1 ? `-${again}` : ''}`),
+  }
+}
 
 /** The mdast half of the features, as a remark plugin; `alone` where the site has no remark plugins of its own. */
 export function ownMdast(features: Feature[], alone: boolean) {

@@ -10,17 +10,21 @@ export function issueProblems(issues: Issue[], input: unknown, file: string): Pr
   return issues.flatMap((issue) => describe(issue, [], { input, file }))
 }
 
-/** The problem of a navbar item whose kind nobody knows. */
-export function unknownKind(type: unknown, path: string, file: string): Problem {
+/** A path to a value of the configuration, in the author's own keys. */
+export type KeyPath = (string | number)[]
+
+/** The problem of a navbar item whose kind nobody knows. `keys` lead to the kind. */
+export function unknownKind(type: unknown, keys: KeyPath, file: string): Problem {
   const near = typeof type === 'string' ? closest(type, navbarKinds) : undefined
   const known = `Known types: ${navbarKinds.join(', ')}, and custom-… with a component in theme.components.`
   return problem({
     severity: 'error',
     code: 'unknown-navbar-type',
     message: `No NavbarItem component found for type "${String(type)}".`,
-    hint: `${near ? `Did you mean "${near}"? ` : ''}${known} (${path})`,
+    hint: `${near ? `Did you mean "${near}"? ` : ''}${known} (${keyPath(keys)})`,
     file,
-    subject: path,
+    seek: { keys },
+    subject: keyPath(keys),
   })
 }
 
@@ -31,37 +35,52 @@ interface Where {
 
 function describe(issue: Issue, base: PropertyKey[], where: Where): Problem[] {
   const path = [...base, ...issue.path]
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(key, issue.message, path, where))
-  if (issue.code === 'invalid_union' && issue.discriminator) return [badKind(path, where)]
   const branch = issue.code === 'invalid_union' ? nearestBranch(issue.errors) : undefined
   if (branch) return branch.flatMap((inner) => describe(inner, path, where))
-  return [badValue(issue, path, where)]
+  const keys = writtenKeys(path, where.input)
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => unknownKey(issue.message, [...keys, key], where))
+  if (issue.code === 'invalid_union' && issue.discriminator) return [badKind(keys, where)]
+  return [badValue(issue, keys, where)]
 }
 
-function unknownKey(key: string, known: string, path: PropertyKey[], { file }: Where): Problem {
-  const near = closest(key, known.split(' '))
-  const full = keyPath([...path, key])
+/** The keys as the author wrote them: `attributes` of a navbar item may be made of keys of the item itself. */
+function writtenKeys(path: PropertyKey[], input: unknown): KeyPath {
+  const keys: KeyPath = []
+  let value = input
+  for (const [i, part] of path.entries()) {
+    const next = path[i + 1]
+    if (part === 'attributes' && !hasKey(value, part) && next !== undefined && hasKey(value, next)) continue
+    keys.push(typeof part === 'number' ? part : String(part))
+    value = valueAt(value, [part])
+  }
+  return keys
+}
+
+function unknownKey(known: string, keys: KeyPath, { file }: Where): Problem {
+  const near = closest(String(keys.at(-1)), known.split(' '))
+  const subject = keyPath(keys)
   const hint = near ? `Did you mean "${near}"?` : `Known keys here: ${known.split(' ').join(', ')}.`
-  const message = `Unknown key "${full}".`
-  return problem({ severity: 'error', code: 'unknown-config-key', message, hint, file, subject: full })
+  const message = `Unknown key "${subject}".`
+  return problem({ severity: 'error', code: 'unknown-config-key', message, hint, file, seek: { keys }, subject })
 }
 
-function badKind(path: PropertyKey[], { input, file }: Where): Problem {
-  const subject = keyPath(path)
-  const type = valueAt(input, path) ?? 'dropdown'
-  if (typeof type !== 'string' || !navbarKinds.includes(type)) return unknownKind(type, subject, file)
-  const item = keyPath(path.slice(0, -1))
+function badKind(keys: KeyPath, { input, file }: Where): Problem {
+  const subject = keyPath(keys)
+  const type = valueAt(input, keys) ?? 'dropdown'
+  if (typeof type !== 'string' || !navbarKinds.includes(type)) return unknownKind(type, keys, file)
+  const item = keyPath(keys.slice(0, -1))
   const message =
     type === 'dropdown'
       ? `"${item}" is a dropdown in a dropdown; they cannot nest.`
       : `"${item}" cannot be a "${type}".`
   const hint = `A dropdown may hold: ${navbarSubKinds.join(', ')}.`
-  return problem({ severity: 'error', code: 'bad-config', message, hint, file, subject })
+  return problem({ severity: 'error', code: 'bad-config', message, hint, file, seek: { keys }, subject })
 }
 
-function badValue(issue: Issue, path: PropertyKey[], { input, file }: Where): Problem {
-  const key = keyPath(path)
-  const value = valueAt(input, path)
+function badValue(issue: Issue, keys: KeyPath, { input, file }: Where): Problem {
+  const key = keyPath(keys)
+  const value = valueAt(input, keys)
   const expected = expectation(issue)
   const subject = key || 'configuration'
   const name = key ? `"${key}"` : 'The configuration'
@@ -69,7 +88,22 @@ function badValue(issue: Issue, path: PropertyKey[], { input, file }: Where): Pr
     value === undefined
       ? `${name} is missing: it should ${expected}.`
       : `${name} should ${expected}, found ${brief(value)}.`
-  return problem({ severity: 'error', code: 'bad-config', message, hint: nearestValue(issue, value), file, subject })
+  const hint = nearestValue(issue, value)
+  return problem({
+    severity: 'error',
+    code: 'bad-config',
+    message,
+    hint,
+    file,
+    seek: { keys: there(keys, input) },
+    subject,
+  })
+}
+
+/** The keys as far as there is something: of a value that is missing, those of the object that should have it. */
+function there(keys: KeyPath, input: unknown): KeyPath {
+  const isThere = keys.length === 0 || hasKey(valueAt(input, keys.slice(0, -1)), keys.at(-1)!)
+  return isThere ? keys : there(keys.slice(0, -1), input)
 }
 
 function nearestValue(issue: Issue, value: unknown): string | undefined {
@@ -129,20 +163,24 @@ function alternatives(all: string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 }
 
-function keyPath(path: PropertyKey[]): string {
-  return path.reduce<string>((key, part) => {
-    if (typeof part === 'number') return `${key}[${part}]`
-    const name = String(part)
-    if (!/^[\w$]+$/.test(name)) return `${key}[${JSON.stringify(name)}]`
-    return key ? `${key}.${name}` : name
+/** Keys as code writes them: `navbar.items[0].type`. */
+export function keyPath(keys: KeyPath): string {
+  return keys.reduce<string>((path, key) => {
+    if (typeof key === 'number') return `${path}[${key}]`
+    if (!/^[\w$]+$/.test(key)) return `${path}[${JSON.stringify(key)}]`
+    return path ? `${path}.${key}` : key
   }, '')
 }
 
 function valueAt(input: unknown, path: PropertyKey[]): unknown {
   return path.reduce<unknown>(
-    (value, key) => (Object.hasOwn(Object(value), key) ? (value as Record<PropertyKey, unknown>)[key] : undefined),
+    (value, key) => (hasKey(value, key) ? (value as Record<PropertyKey, unknown>)[key] : undefined),
     input,
   )
+}
+
+function hasKey(value: unknown, key: PropertyKey): boolean {
+  return Object.hasOwn(Object(value), key)
 }
 
 function brief(value: unknown): string {

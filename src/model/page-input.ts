@@ -12,11 +12,19 @@ import type {
 } from './view.ts'
 import type { Words } from './words.ts'
 
-/** When a navbar entry is marked as active: a path it continues, a path it starts with, or a regular expression. */
+/** When a navbar entry is marked as active: any of what is given holds. */
 export interface ActiveRule {
+  /** A path that the page continues. */
   exact?: string
+  /** What the path of the page starts with. */
   prefix?: string
+  /** A regular expression on the path of the page. */
   regex?: string
+  /** Id of the document that the page shows. */
+  doc?: string
+  /** Name of the sidebar that the page shows; both of this collection. */
+  sidebar?: string
+  collection?: string
 }
 
 /** A dropdown whose entries follow from the page: the same page in each version, or in each language. */
@@ -117,8 +125,8 @@ export interface PageInput {
   docId?: string
   /** Locale of the text, where it is not that of the page. */
   textLocale?: string
-  /** Locales that have a text of their own for it. */
-  translations: string[]
+  /** Absolute URLs of the page in the languages that have a text of their own for it; with one language none. */
+  alternates?: { locale: string; href: string }[]
   unlisted: boolean
   keywords?: string[]
   image?: string

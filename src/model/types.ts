@@ -1,6 +1,8 @@
 import type { Config } from './config.ts'
 import type { FrontMatter } from './front-matter.ts'
 import type { Problem } from './problem.ts'
+import type { TagsView } from './view.ts'
+import type { Words } from './words.ts'
 
 /** A file of the site: its path is POSIX and relative to the root of the site; `hash` is of its bytes. */
 export interface FoundFile {
@@ -221,6 +223,8 @@ export interface Edition {
   docs: Map<string, EditionDoc>
   drafts: ReadonlySet<string>
   sidebars: Record<string, SidebarNode[]>
+  /** Name of the sidebar that a page belongs to, by URL. */
+  sidebarOf: Map<string, string>
   indexes: CategoryIndex[]
   /** URL of the document that stands for the whole. */
   main?: string
@@ -270,10 +274,14 @@ export interface Page {
   next?: Target
   /** Where the documents begin, for the front page. */
   entrances?: Target[]
+  /** What `image` of its front matter names. */
+  image?: Resolved
   /** Its own entry, of a generated category page. */
   index?: CategoryIndex
   /** Its tags; of a tag page, the one that it is about. */
   tags?: Tag[]
+  /** What a page about tags lists. */
+  tagPage?: TagsView
   /** Those of its document first, then those of the partials that it prints. */
   links: PrintedLink[]
 }
@@ -349,11 +357,16 @@ export interface LinkTargets {
 export interface Site {
   /** As the locale has it: its own base URL, title and labels. */
   config: Config
+  /** Path of the configuration, for findings. */
+  configFile: string
   locale: SiteLocale
   locales: SiteLocale[]
   editions: Edition[]
   pages: Page[]
+  words: Words
   targets: LinkTargets
+  /** Locales with a text of their own for a document of the sources, by `nameKey`; only where there are some. */
+  translations: Map<string, { locale: SiteLocale; url: string }[]>
   /** Hashed files to put into the output: output path to file. */
   assets: Map<string, string>
   problems: Problem[]

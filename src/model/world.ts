@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import type { Problem } from './problem.ts'
 import type { SharedData, Stage, StageResult } from './stage.ts'
-import type { AssetInfo, BodyRef, Frame, Place, WrittenFile } from './types.ts'
+import type { AssetInfo, BodyRef, ContentFolder, Frame, Place, WrittenFile } from './types.ts'
 
 /** Scripts and styles that docsgen itself sends to browsers, made when docsgen is built. Paths are of the output. */
 export interface ClientFiles {
@@ -59,10 +59,15 @@ export interface Bundle {
 /** Every effect of a build. Nothing else touches the disk, the clock or a thread. */
 export interface World {
   config: Config
+  /** Path of the configuration, relative to the root. */
+  configFile: string
   /** Module with the plugins of the configuration, and the hash of all that it is made of. */
   plugins?: { module: string; hash: string }
   client: ClientFiles
-  list(): Promise<Listing>
+  /** The files of content folders and of static folders. */
+  list(folders: ContentFolder[]): Promise<Listing>
+  /** What a data file exports; no value where there is no such file. Its code is run. */
+  load(path: string): Promise<{ value?: unknown; problems: Problem[] }>
   /** Text of a file, or why it cannot be read as text. */
   read(path: string): ReadText | Problem
   /** What is known of those paths that are files inside the site. */
@@ -87,12 +92,20 @@ export interface BuildResult {
   problems: Problem[]
   /** Pages that are in the stage or in the previous output. */
   pages: WrittenFile[]
+  /** Folders of the output that get their own copy of all files that are no pages: the root, as an empty text. */
+  fileFolders: string[]
+  /** Every URL with the ids of its page, as JSON. */
+  urls: string
   /** Output path to path of the file that is copied there. */
   copies: Map<string, string>
   /** Output path to absolute path of what was bundled. */
   made: Map<string, string>
   /** Output path to content of files that rendering has made beside the pages. */
   texts: Map<string, string>
+  /** Output path to content of files that a static file of the same name replaces. */
+  defaults: Map<string, string>
+  /** Addresses of the web that pages name, each once, with its places. */
+  external: { url: string; places: Pick<Problem, 'file' | 'seek'>[] }[]
   /** Names of browser code that pages want beside the core. */
   wants: Set<string>
   cached: number

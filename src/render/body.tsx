@@ -1,10 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { IslandsContext, type IslandUse } from '../../client/islands/island.tsx'
 import { PageInfoContext } from '../../client/theme/mdx/page-context.ts'
+import { WordsContext } from '../../client/theme/words.tsx'
 import { chunksOf } from '../model/chunks.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
 import type { ReadBody } from '../model/stage.ts'
 import type { Chunk, Mistake } from '../model/types.ts'
+import { sayIn } from '../model/words-of.ts'
 import { loadComponent } from './bundle.ts'
 import { fillChunks } from './fill.ts'
 import { renderIslands } from './islands.tsx'
@@ -62,11 +64,13 @@ async function renderComponent(
   const info = { url, baseUrl, headings, cards: cards ?? [] }
   const uses: IslandUse[] = []
   const html = renderToStaticMarkup(
-    <PageInfoContext value={info}>
-      <IslandsContext value={uses}>
-        <Component title={title} tagline={tagline} baseUrl={baseUrl} lang={lang} />
-      </IslandsContext>
-    </PageInfoContext>,
+    <WordsContext value={sayIn(shell.words, lang)}>
+      <PageInfoContext value={info}>
+        <IslandsContext value={uses}>
+          <Component title={title} tagline={tagline} baseUrl={baseUrl} lang={lang} />
+        </IslandsContext>
+      </PageInfoContext>
+    </WordsContext>,
     { identifierPrefix: 'page-' },
   )
   const mistakes: Mistake[] = []

@@ -3,8 +3,11 @@ import type { PageFacts } from '../model/types.ts'
 const tag = /<[a-z][^\s>/]*((?:[^>"']|"[^"]*"|'[^']*')*)>/gi
 const attribute = /\s(id|name|href|src|srcset|poster)="([^"]*)"/gi
 
+/** What HTML says of itself. */
+export type HtmlFacts = Pick<PageFacts, 'ids' | 'hrefs' | 'sources'>
+
 /** Reads the ids, links and sources out of finished HTML, each once. Text between tags and comments counts for nothing. */
-export function factsOf(pieces: string[]): PageFacts {
+export function factsOf(pieces: string[]): HtmlFacts {
   const ids = new Set<string>()
   const hrefs = new Set<string>()
   const sources = new Set<string>()
@@ -14,10 +17,16 @@ export function factsOf(pieces: string[]): PageFacts {
       for (const [, name, value] of attributes.matchAll(attribute)) {
         const key = name!.toLowerCase()
         const set = key === 'id' || key === 'name' ? ids : key === 'href' ? hrefs : sources
-        set.add(unescapeText(value!))
+        if (key === 'srcset') for (const url of candidates(unescapeText(value!))) sources.add(url)
+        else set.add(unescapeText(value!))
       }
     }
   return { ids: [...ids], hrefs: [...hrefs], sources: [...sources] }
+}
+
+/** Addresses of a `srcset`. A comma within an address has no white space behind it. */
+function candidates(srcset: string): string[] {
+  return srcset.split(/,\s+|,$/).flatMap((candidate) => candidate.trim().split(/\s+/)[0] || [])
 }
 
 const entities: Record<string, string> = {

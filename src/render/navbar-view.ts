@@ -1,21 +1,78 @@
-import type { ActiveRule, NavRule, Shell } from '../model/page-input.ts'
+import type { ActiveRule, GeneratedMenu, NavRule, PageInput, Shell } from '../model/page-input.ts'
 import type { NavbarView, NavEntry } from '../model/view.ts'
 
+/** What an entry may depend on. */
+interface Around {
+  input: PageInput
+  shell: Shell
+}
+
 /** The navbar as one page shows it. */
-export function navbarFor(shell: Shell, url: string): NavbarView {
-  return { ...shell.navbar, items: shell.navItems.map((item) => entryFor(item, url)) }
+export function navbarFor(input: PageInput, shell: Shell, rules: NavRule[]): NavbarView {
+  return { ...shell.navbar, words: shell.words, items: rules.map((rule) => entryFor(rule, { input, shell })) }
 }
 
-function entryFor({ rule, entries, ...entry }: NavRule, url: string): NavEntry {
-  if (entry.type === 'html') return entry
-  if (entry.type === 'link') return { ...entry, active: rule !== undefined && isActive(rule, url) }
-  const items = (entries ?? []).map((item) => entryFor(item, url))
-  return { ...entry, items, active: items.some((item) => item.type !== 'html' && item.active) }
+function entryFor({ rule, entries, menu, ...entry }: NavRule, around: Around): NavEntry {
+  if (entry.type === 'html' || entry.type === 'search') return entry
+  if (entry.type === 'link') return { ...entry, active: rule !== undefined && isActive(rule, around.input) }
+  const items = menu ? menuEntries(menu, around) : (entries ?? []).map((item) => entryFor(item, around))
+  const active = items.some((item) => 'active' in item && item.active)
+  return menu ? { ...entry, ...ownLink(menu, around.input), items, active: false } : { ...entry, items, active }
 }
 
-function isActive({ exact, prefix, regex }: ActiveRule, url: string): boolean {
+function menuEntries(menu: GeneratedMenu, around: Around): NavEntry[] {
+  const inner = (rules: NavRule[]) => rules.map((rule) => entryFor(rule, around))
+  const made = menu.kind === 'versions' ? versionEntries(menu, around.input) : localeEntries(menu, around)
+  return [...inner(menu.before), ...made, ...inner(menu.after)]
+}
+
+function versionEntries({ collection = '', versions = [], unmarked }: GeneratedMenu, input: PageInput): NavEntry[] {
+  const isInside = input.collection === collection
+  return versions.map(({ name, label, href }) => ({
+    type: 'link',
+    label,
+    href: (isInside && input.versionUrls?.[name]) || href,
+    position: 'left',
+    active: !unmarked && isInside && input.version?.name === name,
+    version: { collection, name },
+  }))
+}
+
+/** The dropdown's own link goes to the version that it shows. */
+function ownLink({ kind, collection, versions, shown }: GeneratedMenu, input: PageInput): { href?: string } {
+  if (kind !== 'versions') return {}
+  const isInside = input.collection === collection
+  return { href: (isInside && input.versionUrls?.[shown!]) || versions!.find(({ name }) => name === shown)!.href }
+}
+
+function localeEntries({ query }: GeneratedMenu, { input, shell }: Around): NavEntry[] {
+  const path = input.url.slice(shell.baseUrl.length)
+  return shell.locales.map((locale) => {
+    const own = input.alternates?.find((alternate) => alternate.locale === locale.name)?.href
+    const url = own ?? `${locale.url}${locale.baseUrl}${path}`
+    return {
+      type: 'link',
+      label: locale.label,
+      // On this host the address without it, so that a preview stays where it is.
+      href: locale.url === shell.locale.url ? url.slice(locale.url.length) : url,
+      position: 'left',
+      lang: locale.htmlLang,
+      target: '_self',
+      active: locale.name === shell.locale.name,
+      locale: { name: locale.name, ...(query !== undefined && { query }) },
+    }
+  })
+}
+
+function isActive({ exact, prefix, regex, doc, sidebar, collection }: ActiveRule, input: PageInput): boolean {
+  const { url } = input
   if (regex !== undefined) return new RegExp(regex, 'i').test(url)
   if (prefix !== undefined) return url.startsWith(prefix)
+  if (collection !== undefined)
+    return (
+      input.collection === collection &&
+      ((doc !== undefined && input.docId === doc) || (sidebar !== undefined && input.sidebarName === sidebar))
+    )
   const target = exact!.replace(/[?#].*$/, '').replace(/\/+$/, '')
   return url === exact || url.replace(/\/+$/, '') === target || url.startsWith(`${target}/`)
 }

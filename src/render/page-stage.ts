@@ -5,7 +5,8 @@ import type { PageFacts } from '../model/types.ts'
 /** Page → HTML, with what the HTML says of itself. */
 export const pageStage: Stage<PageInput, PageFacts, Shell> = {
   name: 'page',
-  key: (input) => JSON.stringify({ ...input, body: input.body?.hash, sidebar: input.sidebar?.hash }),
+  key: (input) =>
+    JSON.stringify({ ...input, body: input.body?.hash, sidebar: input.sidebar?.hash, navbar: input.navbar?.hash }),
   subject: (input) => input.url,
   // Loaded where pages are rendered: the main thread only asks for keys.
   load: () => import('./page.tsx'),

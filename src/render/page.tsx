@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { AnnouncementBar } from '../../client/theme/announcement-bar.tsx'
 import { Document } from '../../client/theme/document.tsx'
@@ -5,16 +6,19 @@ import { Footer } from '../../client/theme/footer.tsx'
 import { Menu } from '../../client/theme/menu.tsx'
 import { Navbar } from '../../client/theme/navbar.tsx'
 import { Sidebar } from '../../client/theme/sidebar.tsx'
-import type { PageInput, Shell } from '../model/page-input.ts'
+import { WordsContext } from '../../client/theme/words.tsx'
+import type { NavRule, PageInput, Shell } from '../model/page-input.ts'
 import type { Made, ReadBody } from '../model/stage.ts'
 import type { PageFacts, SidebarNode } from '../model/types.ts'
-import type { HeadView, PageView, Slots } from '../model/view.ts'
+import type { PageView, Slots } from '../model/view.ts'
+import { sayIn } from '../model/words-of.ts'
 import { type Body, bodyOf } from './body.tsx'
-import { factsOf } from './facts.ts'
+import { headView } from './head-view.ts'
+import { languageName } from './language-name.ts'
 import { navbarFor } from './navbar-view.ts'
+import { pageFacts } from './page-facts.ts'
 import { remembered } from './remembered.ts'
 import { slotNames, splitAtSlots, token } from './slots.ts'
-import { styleFile } from './styles.ts'
 
 /** What the stage `page` does. */
 export async function runPage(input: PageInput, shell: Shell, read: ReadBody): Promise<Made<PageFacts>> {
@@ -24,64 +28,68 @@ export async function runPage(input: PageInput, shell: Shell, read: ReadBody): P
 
 async function renderPage(input: PageInput, shell: Shell, read: ReadBody): Promise<{ html: string; facts: PageFacts }> {
   const body = await bodyOf(input, shell, read)
+  const chrome = chromeOf(input, shell, read)
   const parts: Partial<Record<keyof Slots, string>> = {
-    ...chromeOf(input, shell),
-    sidebar: sidebarOf(input, read),
+    ...chrome,
+    sidebar: sidebarOf(input, shell, read),
     body: body.html,
   }
   const shownSlots = slotNames.filter((name) => parts[name] !== undefined)
   const slots = Object.fromEntries(shownSlots.map((name) => [name, token(name)])) as unknown as Slots
-  const pieces = splitAtSlots(renderToString(<Document view={viewOf(input, shell, { slots, body })} />))
+  const view = viewOf(input, shell, { slots, body })
+  const pieces = splitAtSlots(withWords(shell, <Document view={view} />))
   const html = pieces.map((piece) => (typeof piece === 'string' ? piece : parts[piece.slot])).join('')
-  const text = pieces.flatMap((piece) => (typeof piece === 'string' ? piece : ownText(piece.slot, parts, body)))
-  return { html: `<!doctype html>${html}`, facts: { ...factsOf(text), ...ownFacts(body) } }
+  const around = pieces.filter((piece) => typeof piece === 'string').join('')
+  const facts = pageFacts({ body, around, chrome: Object.values(chrome).join(''), input, shell })
+  return { html: `<!doctype html>${html}`, facts }
 }
 
-function ownFacts({ styles, mistakes }: Body): Pick<PageFacts, 'styles' | 'mistakes'> {
-  return { ...(styles !== undefined && { styles }), ...(mistakes.length > 0 && { mistakes }) }
-}
-
-/** What is read for facts: not the sidebar, whose links are the site's own pages by construction. */
-function ownText(slot: keyof Slots, parts: Partial<Record<keyof Slots, string>>, body: Body): string[] {
-  if (slot === 'body') return body.text
-  return slot === 'sidebar' ? [] : [parts[slot] ?? '']
+/** Renders an element of the theme in the language of the page. */
+function withWords({ words, lang }: Shell, element: ReactElement): string {
+  return renderToString(<WordsContext value={sayIn(words, lang)}>{element}</WordsContext>)
 }
 
 /** Navbar, footer and announcement are the same on many pages: made once for each state that they can be in. */
-function chromeOf(input: PageInput, shell: Shell): Pick<Slots, 'navbar' | 'menu' | 'footer' | 'announcement'> {
-  const view = navbarFor(shell, input.url)
+function chromeOf(
+  input: PageInput,
+  shell: Shell,
+  read: ReadBody,
+): Pick<Slots, 'navbar' | 'menu' | 'footer' | 'announcement'> {
+  const rules = input.navbar
+    ? remembered(`rules ${input.navbar.hash}`, () => JSON.parse(read(input.navbar!)) as NavRule[])
+    : []
+  const view = navbarFor(input, shell, rules)
   const key = JSON.stringify(view)
+  const { footer, announcement } = shell
+  const made = (name: string, of: unknown, element: () => ReactElement) =>
+    remembered(`${name} ${shell.lang} ${JSON.stringify(of)}`, () => withWords(shell, element()))
   return {
-    navbar: remembered(`navbar ${key}`, () => renderToString(<Navbar view={view} />)),
-    menu: remembered(`menu ${key}`, () => renderToString(<Menu view={view} />)),
-    footer:
-      shell.footer &&
-      remembered(`footer ${JSON.stringify(shell.footer)}`, () => renderToString(<Footer view={shell.footer!} />)),
-    announcement:
-      shell.announcement &&
-      remembered(`bar ${JSON.stringify(shell.announcement)}`, () =>
-        renderToString(<AnnouncementBar view={shell.announcement!} />),
-      ),
+    navbar: remembered(`navbar ${key}`, () => withWords(shell, <Navbar view={view} />)),
+    menu: remembered(`menu ${key}`, () => withWords(shell, <Menu view={view} />)),
+    footer: footer && made('footer', footer, () => <Footer view={footer} />),
+    announcement: announcement && made('bar', announcement, () => <AnnouncementBar view={announcement} />),
   }
 }
 
-function sidebarOf(input: PageInput, read: ReadBody): string | undefined {
+function sidebarOf(input: PageInput, shell: Shell, read: ReadBody): string | undefined {
   if (!input.sidebar) return undefined
   const items = remembered(`slice ${input.sidebar.hash}`, () => JSON.parse(read(input.sidebar!)) as SidebarNode[])
-  return renderToString(<Sidebar view={{ items, current: input.url }} />)
+  return withWords(shell, <Sidebar view={{ items, current: input.url, words: shell.words }} />)
 }
 
 function viewOf(input: PageInput, shell: Shell, { slots, body }: { slots: Slots; body: Body }): PageView {
   const { kind, title, url, headings, breadcrumbs, showBreadcrumbs, previous, next, entrances } = input
-  const { lang, dir, siteTitle, tagline, baseUrl } = shell
+  const { lang, dir, siteTitle, tagline, baseUrl, words } = shell
+  const { version, unlisted, tags, list: cards, tagPage, intro } = input
   return {
     kind,
     lang,
     dir,
+    words,
     siteTitle,
     tagline,
     baseUrl,
-    head: headOf(input, shell, body),
+    head: headView(input, shell, body),
     title: input.hasTitle ? undefined : title,
     url,
     headings,
@@ -90,24 +98,33 @@ function viewOf(input: PageInput, shell: Shell, { slots, body }: { slots: Slots;
     previous,
     next,
     entrances,
+    version,
+    unlisted,
+    tags,
+    cards,
+    tagPage,
+    intro,
+    article: articleOf(input, shell),
     slots,
-    htmlClass: '',
+    htmlClass: htmlClass(input),
     wide: input.kind === 'page' && input.component !== undefined && !/\.mdx?$/.test(input.component),
   }
 }
 
-function headOf(input: PageInput, shell: Shell, { styles, hasIslands }: Body): HeadView {
-  const { siteTitle, titleDelimiter, favicon, stylesheets, scripts, snippet, mermaid, islands } = shell
-  const bare = input.title === '' || input.title === siteTitle
-  return {
-    title: bare ? siteTitle : `${input.title} ${titleDelimiter} ${siteTitle}`,
-    description: input.description || undefined,
-    canonical: input.canonical,
-    noIndex: shell.noIndex || input.noIndex,
-    favicon,
-    stylesheets: styles === undefined ? stylesheets : [...stylesheets, shell.baseUrl + styleFile(styles)],
-    scripts: hasIslands && islands ? [...scripts, islands.script] : scripts,
-    snippet,
-    options: input.wants.includes('mermaid') && mermaid ? { ...shell.options, mermaid } : shell.options,
-  }
+/** The language of a text that is not that of its page. */
+function articleOf({ textLocale }: PageInput, { locales, lang }: Shell): PageView['article'] {
+  const locale = locales.find(({ name }) => name === textLocale)
+  if (!locale) return undefined
+  return { lang: locale.htmlLang, dir: locale.direction, label: languageName(locale, lang) }
+}
+
+/** Classes that stylesheets of sites tell kinds of pages, collections, versions and documents by. */
+function htmlClass({ kind, collection, version, docId }: PageInput): string {
+  if (collection === undefined) return ''
+  const names = ['docs-wrapper', 'plugin-docs', `plugin-id-${collection}`]
+  if (kind === 'doc') names.push('docs-doc-page')
+  if (version) names.push(`docs-version-${version.name}`)
+  if (docId !== undefined) names.push(`docs-doc-id-${docId}`)
+  if (version?.className !== undefined) names.push(version.className)
+  return names.join(' ')
 }

@@ -1,7 +1,21 @@
-import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
-import { closest } from '../model/closest.ts'
-import { type Problem, problem } from '../model/problem.ts'
+import path from 'node:path'
+import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import { isRecord } from '../model/config-fields.ts'
+import { compare, type Problem, problem } from '../model/problem.ts'
+import type { JsonObject } from '../model/types.ts'
 import type { ReadText } from '../model/world.ts'
+import {
+  anyObject,
+  anyText,
+  type Check,
+  categoryLink,
+  checkFields,
+  type Flaw,
+  flag,
+  number,
+  text,
+} from './sidebar-fields.ts'
+import type { CategoryLink } from './sidebar-file.ts'
 
 /** What a `_category_` file says of its folder. */
 export interface CategoryFile {
@@ -12,61 +26,114 @@ export interface CategoryFile {
   collapsed?: boolean
   className?: string
   description?: string
-  link?: { type: 'doc'; id: string } | { type: 'generated-index' } | null
+  customProps?: JsonObject
+  /** Takes the place of the label in keys of translations. */
+  key?: string
+  /** `null`: no link, even if a document stands for the folder. */
+  link?: CategoryLink | null
 }
 
-const keys = ['label', 'position', 'collapsible', 'collapsed', 'className', 'description', 'link', 'customProps', 'key']
-const types: Record<string, string> = {
-  label: 'string',
-  position: 'number',
-  collapsible: 'boolean',
-  collapsed: 'boolean',
-  className: 'string',
-  description: 'string',
+const fields: Record<Exclude<keyof CategoryFile, 'path'>, Check> = {
+  label: text,
+  position: number,
+  collapsible: flag,
+  collapsed: flag,
+  className: text,
+  description: anyText,
+  link: categoryLink,
+  customProps: anyObject,
+  key: text,
 }
 
 const categoryFileName = /(?:^|\/)_category_\.(?:json|ya?ml)$/
 
-/** Reads all `_category_` files among the content. */
+/** Reads all `_category_` files among the content; of several in one folder the first by name. */
 export function readCategories(
   content: string[],
   read: (path: string) => ReadText | Problem,
 ): { categories: CategoryFile[]; problems: Problem[] } {
-  const parsed = content
-    .filter((path) => categoryFileName.test(path))
-    .map((path) => {
-      const file = read(path)
-      return 'severity' in file ? { category: { path }, problems: [file] } : parseCategoryFile(path, file.text)
-    })
-  return { categories: parsed.map(({ category }) => category), problems: parsed.flatMap(({ problems }) => problems) }
-}
-
-/** Reads a `_category_.json` or `.yml` (JSON is YAML); what is wrong in it is found, the rest is used. */
-export function parseCategoryFile(path: string, text: string): { category: CategoryFile; problems: Problem[] } {
+  const chosen = new Map<string, string>()
   const problems: Problem[] = []
-  const lines = new LineCounter()
-  const report = (at: number, message: string, hint?: string) => {
-    const { line, col } = lines.linePos(at)
-    problems.push(problem({ severity: 'error', code: 'bad-category', message, hint, file: path, line, column: col }))
+  for (const file of content.filter((it) => categoryFileName.test(it)).sort(compare)) {
+    const folder = path.posix.dirname(file)
+    const other = chosen.get(folder)
+    if (other === undefined) chosen.set(folder, file)
+    else problems.push(duplicate(file, other))
   }
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
-  for (const error of document.errors) report(error.pos[0], `This is not valid: ${error.message}`)
-  if (document.errors.length === 0 && document.contents && !isMap(document.contents))
-    report(0, 'This is not a list of keys.', `Known keys: ${keys.join(', ')}.`)
-  if (problems.length > 0 || !isMap(document.contents)) return { category: { path }, problems }
-  const category: Record<string, unknown> = { path }
-  for (const { key: node, value: valueNode } of document.contents.items) {
-    const key = isScalar(node) ? String(node.value) : ''
-    const value: unknown = isNode(valueNode) ? valueNode.toJS(document) : undefined
-    const at = (part: unknown) => (isNode(part) ? (part.range?.[0] ?? 0) : 0)
-    if (!keys.includes(key)) report(at(node), `The key "${key}" is not known.`, hintFor(key))
-    else if (types[key] && typeof value !== types[key]) report(at(valueNode), `"${key}" must be a ${types[key]}.`)
-    else category[key] = value
+  const parsed = [...chosen.values()].map((file) => {
+    const found = read(file)
+    return 'severity' in found ? { category: { path: file }, problems: [found] } : parseCategoryFile(file, found.text)
+  })
+  return {
+    categories: parsed.map(({ category }) => category),
+    problems: [...problems, ...parsed.flatMap((one) => one.problems)],
   }
-  return { category: category as unknown as CategoryFile, problems }
 }
 
-function hintFor(key: string): string {
-  const near = closest(key, keys)
-  return near ? `Did you mean "${near}"?` : `Known keys: ${keys.join(', ')}.`
+function duplicate(file: string, other: string): Problem {
+  return problem({
+    severity: 'warning',
+    code: 'duplicate-category-file',
+    message: `This file is not read: the folder also has "${path.posix.basename(other)}".`,
+    hint: 'Keep one of them.',
+    file,
+    line: 1,
+    column: 1,
+    subject: other,
+  })
+}
+
+type Report = (at: number, message: string, hint?: string) => Problem
+
+/** Reads a `_category_.json` or `.yml` (JSON is YAML); what is wrong in it is found, the rest is used. Never throws. */
+export function parseCategoryFile(file: string, source: string): { category: CategoryFile; problems: Problem[] } {
+  const lines = new LineCounter()
+  const report: Report = (at, message, hint) => {
+    const { line, col: column } = lines.linePos(at)
+    return problem({ severity: 'error', code: 'bad-category', message, hint, file, line, column })
+  }
+  try {
+    const document = parseDocument(source, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
+    const { said, problems } = readDocument(document, report)
+    return { category: { ...said, path: file }, problems }
+  } catch (error) {
+    // Of the package: too much nesting, or aliases that would expand to too much.
+    const message = `This is not valid: ${error instanceof Error ? error.message : String(error)}`
+    return { category: { path: file }, problems: [report(0, message)] }
+  }
+}
+
+function readDocument(document: Document, report: Report): { said: Omit<CategoryFile, 'path'>; problems: Problem[] } {
+  const { errors, contents } = document
+  const wrong = errors.map((error) => report(error.pos[0], `This is not valid: ${error.message}`))
+  if (wrong.length > 0) return { said: {}, problems: wrong }
+  const value: unknown = document.toJS({ maxAliasCount: 100 }) ?? {}
+  if (!isRecord(value))
+    return { said: {}, problems: [report(startOf(contents), 'This is not a list of keys.', knownKeys)] }
+  const flaws = checkFields(value, fields, [])
+  const bad = new Set(flaws.map(({ keys }) => keys[0]))
+  const said = Object.fromEntries(Object.entries(value).filter(([key]) => !bad.has(key)))
+  return { said, problems: flaws.map((flaw) => report(offsetOf(flaw, document), flaw.message, flaw.hint)) }
+}
+
+const knownKeys = `Known keys: ${Object.keys(fields).join(', ')}.`
+
+function offsetOf({ keys, isKey = false }: Flaw, document: Document): number {
+  let offset = 0
+  let node: unknown = document.contents
+  for (const [depth, key] of keys.entries()) {
+    const inside = isAlias(node) ? node.resolve(document) : node
+    const pair = isMap(inside)
+      ? inside.items.find(({ key: name }) => isScalar(name) && String(name.value) === key)
+      : undefined
+    node = isSeq(inside) ? inside.items[Number(key)] : pair?.value
+    const wanted = pair && isKey && depth === keys.length - 1 ? pair.key : node
+    if (!isNode(wanted)) break
+    offset = startOf(wanted)
+  }
+  return offset
+}
+
+function startOf(node: unknown): number {
+  return isNode(node) ? (node.range?.[0] ?? 0) : 0
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Config } from '../model/config.ts'
-import type { AssetInfo, Doc, Link, LinkTargets, Page, PrintedLink, Resolved } from '../model/types.ts'
+import type { AssetInfo, Doc, Link, LinkTargets, Page, PrintedLink, Resolved, SiteLocale } from '../model/types.ts'
 import { routeKey, withSlashPolicy } from './routes.ts'
 
 /** The links that a page prints: its document's own and those of partials, and where each leads. */
@@ -14,6 +14,9 @@ export function linksOf({ doc, url }: Pick<Page, 'doc' | 'url'>, targets: LinkTa
   )
 }
 
+/** What is known of the file that a link stands in. */
+type Owner = Pick<Doc, 'path' | 'kind' | 'collection' | 'version' | 'locale'>
+
 interface Split {
   path: string
   query: string
@@ -23,7 +26,7 @@ interface Split {
 /** Resolves what an author wrote against the file that it stands in and the URL of its page. */
 export function resolveLink(
   link: Pick<Link, 'target' | 'kind' | 'file'>,
-  owner: Pick<Doc, 'path' | 'collection'>,
+  owner: Owner,
   pageUrl: string,
   targets: LinkTargets,
 ): Resolved {
@@ -31,7 +34,7 @@ export function resolveLink(
   // What stands in an included file is relative to that file.
   const doc = link.file === undefined ? owner : { ...owner, path: link.file }
   if (link.target.startsWith('pathname://'))
-    return { kind: 'unchecked', url: joinBase(link.target.slice('pathname://'.length), config) }
+    return { kind: 'unchecked', url: fileUrl(link.target.slice('pathname://'.length), targets.locale) }
   const parts = split(link.target)
   if (link.kind === 'link' && /\.mdx?$/i.test(parts.path)) {
     const document = findDocument(parts, doc, targets)
@@ -39,8 +42,7 @@ export function resolveLink(
   }
   const file = findFile(parts, doc, targets)
   if (file) return file
-  if (link.kind === 'image')
-    return { kind: 'missing-image', url: parts.path.startsWith('/') ? joinBase(link.target, config) : link.target }
+  if (link.kind === 'image') return { kind: 'missing-image', url: fileUrl(link.target, targets.locale) }
   return toRoute(parts, pageUrl, config)
 }
 
@@ -59,8 +61,8 @@ export function decode(text: string): string {
   }
 }
 
-function findDocument(parts: Split, doc: Pick<Doc, 'path' | 'collection'>, targets: LinkTargets): Resolved | undefined {
-  const candidates = candidatePaths(decode(parts.path), doc, targets.config)
+function findDocument(parts: Split, doc: Owner, targets: LinkTargets): Resolved | undefined {
+  const candidates = candidatePaths(decode(parts.path), doc, targets)
   for (const candidate of candidates) {
     const url = targets.urls.get(candidate)
     if (url !== undefined)
@@ -77,42 +79,60 @@ function findDocument(parts: Split, doc: Pick<Doc, 'path' | 'collection'>, targe
     : { kind: 'missing-document', url: parts.path + parts.query + parts.hash, path: candidates[0] ?? parts.path }
 }
 
-function docsFolder(doc: Pick<Doc, 'collection'>, config: Config): string {
-  const docs = config.docs.find((d) => d.id === doc.collection)
-  return path.posix.join(config.contentDir, docs?.path ?? config.pages.path)
+/** What paths are resolved against. */
+export type Folders = Pick<LinkTargets, 'config' | 'folders'>
+
+/** The folder of a document among those of its own version: its own language first, then that of the sources. */
+function foldersOf({ kind, collection, version, locale }: Owner, { folders, config }: Folders): string[] {
+  const paths = [locale, config.i18n.defaultLocale].flatMap(
+    (language) =>
+      folders.find(
+        (folder) =>
+          folder.locale === language &&
+          folder.kind === kind &&
+          folder.collection === collection &&
+          folder.version === version,
+      )?.path ?? [],
+  )
+  return [...new Set(paths)]
 }
 
 /** Files that a written path can mean: `./` and `../` from the file only, bare names also from the docs and the site. */
-function candidatePaths(written: string, doc: Pick<Doc, 'path' | 'collection'>, config: Config): string[] {
-  const own = () => path.posix.join(path.posix.dirname(doc.path), written)
-  if (/^\.\.?\//.test(written)) return [own()]
+function candidatePaths(written: string, doc: Owner, targets: Folders): string[] {
+  const { contentDir } = targets.config
   if (written.startsWith('@site/')) return [path.posix.normalize(written.slice('@site/'.length))]
+  const [folder = contentDir, ...sources] = foldersOf(doc, targets)
+  const own = path.posix.join(path.posix.dirname(doc.path), written)
+  // What a translation names beside itself may stand beside its source.
+  const beside = sources.flatMap((source) => (own.startsWith(`${folder}/`) ? [source + own.slice(folder.length)] : []))
+  if (/^\.\.?\//.test(written)) return [own, ...beside]
   const elsewhere = [
-    path.posix.join(docsFolder(doc, config), written),
-    path.posix.join(config.contentDir, written),
+    ...[folder, ...sources].map((root) => path.posix.join(root, written)),
+    path.posix.join(contentDir, written),
     path.posix.join('.', written),
   ]
-  return written.startsWith('/') ? elsewhere : [own(), ...elsewhere]
+  return written.startsWith('/') ? elsewhere : [own, ...beside, ...elsewhere]
 }
 
 /** Paths, from the root, of local files that links and images of a document can mean. */
 export function assetCandidates(
-  doc: Pick<Doc, 'path' | 'collection' | 'links'>,
-  config: Config,
-  statics: LinkTargets['statics'],
+  doc: Owner & Pick<Doc, 'links' | 'meta'>,
+  targets: Folders & Pick<LinkTargets, 'statics'>,
 ): string[] {
-  return doc.links.flatMap(({ target, kind }) => {
+  const { image } = doc.meta
+  const own = image === undefined ? [] : [{ target: image, kind: 'image' as const }]
+  return [...doc.links, ...own].flatMap(({ target, kind }) => {
     const { path: written } = split(target)
     if (!/\.\w+$/.test(written) || written.startsWith('pathname:')) return []
     if (kind === 'link' && /\.(?:mdx?|html?)$/i.test(written)) return []
     if (written.startsWith('/'))
-      return kind === 'image' ? (statics.get(path.posix.normalize(decode(written)).slice(1))?.path ?? []) : []
-    return candidatePaths(decode(written), doc, config).filter((p) => !p.startsWith('..'))
+      return kind === 'image' ? (targets.statics.get(path.posix.normalize(decode(written)).slice(1))?.path ?? []) : []
+    return candidatePaths(decode(written), doc, targets).filter((p) => !p.startsWith('..'))
   })
 }
 
-function findFile(parts: Split, doc: Pick<Doc, 'path' | 'collection'>, targets: LinkTargets): Resolved | undefined {
-  const { config, assets, statics } = targets
+function findFile(parts: Split, doc: Owner, targets: LinkTargets): Resolved | undefined {
+  const { locale, assets, statics } = targets
   const written = decode(parts.path)
   const tail = parts.query + parts.hash
   if (written.startsWith('/')) {
@@ -120,16 +140,16 @@ function findFile(parts: Split, doc: Pick<Doc, 'path' | 'collection'>, targets: 
     return (
       asset && {
         kind: 'file',
-        url: joinBase(parts.path, config) + tail,
+        url: fileUrl(parts.path, locale) + tail,
         asset: assets.get(asset.path) ?? asset,
         hashed: false,
       }
     )
   }
   if (written === '') return undefined
-  const found = candidatePaths(written, doc, config).find((candidate) => assets.has(candidate))
+  const found = candidatePaths(written, doc, targets).find((candidate) => assets.has(candidate))
   const asset = found === undefined ? undefined : assets.get(found)!
-  return asset && { kind: 'file', url: config.baseUrl + encodePath(assetName(asset)) + tail, asset, hashed: true }
+  return asset && { kind: 'file', url: locale.filesUrl + encodePath(assetName(asset)) + tail, asset, hashed: true }
 }
 
 /** File systems stop at 255 bytes. */
@@ -149,6 +169,16 @@ function encodePath(file: string): string {
 export function joinBase(url: string, { baseUrl }: Pick<Config, 'baseUrl'>): string {
   if (!url.startsWith('/') || url.startsWith('//')) return url
   return url.startsWith(baseUrl) || `${url}/` === baseUrl ? url : baseUrl + url.slice(1)
+}
+
+/** URL of a file that is the same in all languages: `/img/x.png` with the base URL, once. */
+export function fileUrl(url: string, { filesUrl }: Pick<SiteLocale, 'filesUrl'>): string {
+  return joinBase(url, { baseUrl: filesUrl })
+}
+
+/** URL of a static file that configuration names with or without a slash. */
+export function staticUrl(file: string, locale: Pick<SiteLocale, 'filesUrl'>): string {
+  return fileUrl(/^\/|^[a-z][a-z\d+.-]*:/i.test(file) ? file : `/${file}`, locale)
 }
 
 /** A URL of the site without origin and base URL, decoded: what routes are known by. */

@@ -1,53 +1,57 @@
+import { closest } from '../model/closest.ts'
 import type { Config } from '../model/config.ts'
-import type { NavRule } from '../model/page-input.ts'
-import type { Doc, Site } from '../model/types.ts'
+import type { GeneratedMenu, NavRule } from '../model/page-input.ts'
+import { type Problem, problem } from '../model/problem.ts'
+import type { Edition, SidebarNode, Site, Target } from '../model/types.ts'
+import { word } from '../model/words-of.ts'
 import { configuredUrl, joinBase, leavesSite } from './links.ts'
-import { firstHref } from './navigation.ts'
-import { docId } from './routes.ts'
+import { unknownDoc } from './unknown-doc.ts'
+import { unknownSidebar } from './unknown-sidebar.ts'
 
 type Item = Config['navbar']['items'][number]
 type ItemOf<Type extends Item['type']> = Extract<Item, { type: Type }>
-type Resolver<Type extends Item['type']> = (item: ItemOf<Type>, site: Site) => NavRule[]
+type Keys = (string | number)[]
+
+/** What navbar items are resolved against. */
+interface Around {
+  site: Site
+  /** Edition of the pages that show the navbar; none for pages outside of the documents. */
+  edition?: Edition
+  problems: Problem[]
+}
+
+type Resolver<Type extends Item['type']> = (item: ItemOf<Type>, keys: Keys, around: Around) => NavRule[]
 
 const resolvers: { [Type in Item['type']]: Resolver<Type> } = {
-  link: (item, site) => [linkTo(item, item.to ?? item.href ?? '', item.label ?? '', site)],
+  link: (item, _, { site }) => [linkTo(item, item.to ?? item.href ?? '', item.label ?? '', site)],
   html: ({ value, position, className }) => [{ type: 'html', value, position, className }],
-  dropdown: (item, site) => {
-    const entries = item.items.flatMap((entry) => navRules(entry, site))
+  dropdown: (item, keys, around) => {
     const { label, position, className } = item
     const to = item.to ?? item.href
-    return [
-      {
-        type: 'dropdown',
-        label,
-        position,
-        className,
-        href: to === undefined ? undefined : configuredUrl(to, site.config),
-        items: [],
-        entries,
-      },
-    ]
+    const href = to === undefined ? undefined : configuredUrl(to, around.site.config)
+    const entries = rulesIn(item.items, [...keys, 'items'], around)
+    return [{ type: 'dropdown', label, position, className, href, items: [], entries }]
   },
-  doc: (item, site) => {
-    const doc = docById(item.docId, item.docsPluginId, site)
-    return doc ? [linkTo(item, doc.route, item.label ?? item.docId, site)] : []
-  },
-  docSidebar: (item, site) => {
-    const edition = site.editions.find((e) => e.collection === item.docsPluginId)
-    const href = firstHref(edition?.sidebars[item.sidebarId] ?? [])
-    return href === undefined ? [] : [linkTo(item, href, item.label ?? item.sidebarId, site)]
-  },
-  docsVersion: (item, site) => versionLink(item, item.docsPluginId, item.label, site),
-  docsVersionDropdown: (item, site) => versionLink(item, item.docsPluginId, undefined, site),
-  localeDropdown: () => [],
-  search: () => [],
+  doc: docLink,
+  docSidebar: sidebarLink,
+  docsVersion: versionLink,
+  docsVersionDropdown: versionMenu,
+  localeDropdown: localeMenu,
+  search: ({ position, className }) => [{ type: 'search', position, className }],
   custom: () => [],
 }
 
-/** What a navbar item of the configuration becomes; which of its links is active is told when a page is rendered. */
-export function navRules(item: Item, site: Site): NavRule[] {
-  const resolve = resolvers[item.type] as Resolver<Item['type']>
-  return resolve(item as never, site)
+/** The entries of the navbar on the pages of an edition; which is active is told when a page is rendered. */
+export function navRules(site: Site, edition: Edition | undefined): { rules: NavRule[]; problems: Problem[] } {
+  const problems: Problem[] = []
+  return { rules: rulesIn(site.config.navbar.items, ['navbar', 'items'], { site, edition, problems }), problems }
+}
+
+function rulesIn(items: Item[], keys: Keys, around: Around): NavRule[] {
+  return items.flatMap((item, i) => {
+    const resolve = resolvers[item.type] as Resolver<Item['type']>
+    return resolve(item as never, [...keys, i], around)
+  })
 }
 
 interface Common {
@@ -55,30 +59,179 @@ interface Common {
   className?: string
   activeBasePath?: string
   activeBaseRegex?: string
+  target?: string
+  rel?: string
+  html?: string
+  attributes?: Record<string, string | number | boolean>
 }
 
 function linkTo(item: Common, to: string, label: string, { config }: Site): NavRule {
   const href = configuredUrl(to, config)
   const external = leavesSite(href)
-  const { position, className, activeBasePath, activeBaseRegex } = item
-  const base = { type: 'link', label, href, external, position, className } as const
-  if (external) return base
-  if (activeBaseRegex !== undefined) return { ...base, rule: { regex: activeBaseRegex } }
-  if (activeBasePath === undefined) return { ...base, rule: { exact: href } }
-  return {
-    ...base,
-    rule: { prefix: joinBase(activeBasePath.startsWith('/') ? activeBasePath : `/${activeBasePath}`, config) },
+  const { position, className, target, rel, html, attributes } = item
+  const base = { type: 'link', label, html, href, external, position, className, target, rel, attributes } as const
+  return external ? base : { ...base, rule: activeRule(item, href, config) }
+}
+
+function activeRule({ activeBasePath, activeBaseRegex }: Common, href: string, config: Config): NavRule['rule'] {
+  if (activeBaseRegex !== undefined) return { regex: activeBaseRegex }
+  if (activeBasePath === undefined) return { exact: href }
+  return { prefix: joinBase(activeBasePath.startsWith('/') ? activeBasePath : `/${activeBasePath}`, config) }
+}
+
+/** Editions in which an item of a collection is looked for: that of the page, then the latest. */
+function candidates(collection: string, { site, edition }: Around): Edition[] {
+  const latest = site.editions.find((one) => one.collection === collection && one.version.isLast)
+  return [...new Set([edition?.collection === collection ? edition : latest, latest])].filter(
+    (one) => one !== undefined,
+  )
+}
+
+/** On pages outside of the collection the browser leads to the version that the reader prefers. */
+function inVersions(
+  collection: string,
+  { site, edition }: Around,
+  urlIn: (edition: Edition) => string | undefined,
+): Pick<Extract<NavRule, { type: 'link' }>, 'versions'> {
+  const editions = site.editions.filter((one) => one.collection === collection)
+  if (edition?.collection === collection || editions.length < 2) return {}
+  const urls = editions.flatMap((one) => {
+    const url = urlIn(one)
+    return url === undefined ? [] : [[one.version.name, url] as const]
+  })
+  return { versions: { collection, urls: Object.fromEntries(urls) } }
+}
+
+function docLink(item: ItemOf<'doc'>, keys: Keys, around: Around): NavRule[] {
+  const { docId: id, docsPluginId: collection } = item
+  const editions = candidates(collection, around)
+  const urlIn = (edition: Edition) => edition.docs.get(id)?.url
+  const found = editions.find((edition) => edition.docs.has(id))
+  if (found?.docs.get(id)!.doc.meta.unlisted) return []
+  if (found) {
+    const rule = linkTo(item, urlIn(found)!, item.label ?? id, around.site)
+    const own = { doc: id, sidebar: sidebarOf(id, found), collection }
+    return [{ ...rule, rule: isSaid(item) ? rule.rule : own, ...inVersions(collection, around, urlIn) } as NavRule]
   }
+  if (editions[0] && !editions.some((edition) => edition.drafts.has(id)))
+    around.problems.push(
+      unknownDoc({ id, edition: editions[0], file: around.site.configFile, keys: [...keys, 'docId'] }),
+    )
+  return []
 }
 
-function docById(id: string, collection: string, site: Site) {
-  const matches = (doc: Doc | undefined) => doc?.collection === collection && docId(doc) === id
-  return site.pages.find((page) => matches(page.doc))
+function isSaid({ activeBasePath, activeBaseRegex }: Common): boolean {
+  return activeBasePath !== undefined || activeBaseRegex !== undefined
 }
 
-/** With one version, a link to its first document. */
-function versionLink(item: Common, collection: string, label: string | undefined, site: Site): NavRule[] {
-  const edition = site.editions.find((e) => e.collection === collection)
-  const href = edition && firstHref(edition.sidebars.default ?? [])
-  return href === undefined ? [] : [linkTo(item, href, label ?? 'Next', site)]
+function sidebarOf(id: string, { sidebarOf: owners, docs }: Edition): string | undefined {
+  return owners.get(docs.get(id)!.url)
+}
+
+function sidebarLink(item: ItemOf<'docSidebar'>, keys: Keys, around: Around): NavRule[] {
+  const { sidebarId, docsPluginId: collection } = item
+  const editions = candidates(collection, around)
+  const found = editions.find((edition) => Object.hasOwn(edition.sidebars, sidebarId))
+  const place = { file: around.site.configFile, keys: [...keys, 'sidebarId'] }
+  if (!found) {
+    if (editions[0]) around.problems.push(unknownSidebar(sidebarId, editions[0], place))
+    return []
+  }
+  const urlIn = (edition: Edition) => firstEntry(edition.sidebars[sidebarId] ?? [])?.href
+  const entry = firstEntry(found.sidebars[sidebarId]!)
+  if (!entry) {
+    around.problems.push(emptySidebar(sidebarId, place))
+    return []
+  }
+  const rule = linkTo(item, entry.href, item.label ?? entry.label, around.site)
+  const own = { sidebar: sidebarId, collection }
+  return [{ ...rule, rule: isSaid(item) ? rule.rule : own, ...inVersions(collection, around, urlIn) } as NavRule]
+}
+
+/** The first document or category with a page, depth first; addresses and entries of other sidebars do not count. */
+function firstEntry(nodes: SidebarNode[]): Target | undefined {
+  for (const node of nodes) {
+    if (node.type === 'html' || (node.type === 'link' && node.foreign)) continue
+    if (node.href !== undefined) return { label: node.label, href: node.href }
+    const inside = node.type === 'category' ? firstEntry(node.items) : undefined
+    if (inside) return inside
+  }
+  return undefined
+}
+
+function emptySidebar(id: string, { file, keys }: { file: string; keys: Keys }): Problem {
+  return problem({
+    severity: 'error',
+    code: 'empty-sidebar',
+    message: `The sidebar "${id}" has nothing to link to.`,
+    hint: 'Put a document into it, or take the item out of the navbar.',
+    file,
+    seek: { keys },
+    subject: id,
+  })
+}
+
+/** A link to the main document of the version. */
+function versionLink(item: ItemOf<'docsVersion'>, _: Keys, around: Around): NavRule[] {
+  const [edition] = candidates(item.docsPluginId, around)
+  const href = item.to ?? edition?.main
+  if (edition === undefined || href === undefined) return []
+  const rule = linkTo(item, href, item.label ?? edition.version.label, around.site)
+  const versions = item.to === undefined ? inVersions(item.docsPluginId, around, ({ main }) => main) : {}
+  return [{ ...rule, ...versions } as NavRule]
+}
+
+function versionMenu(item: ItemOf<'docsVersionDropdown'>, keys: Keys, around: Around): NavRule[] {
+  const { docsPluginId: collection, position, className } = item
+  const editions = around.site.editions.filter((edition) => edition.collection === collection)
+  const wanted = item.versions ?? editions.map(({ version }) => ({ name: version.name, label: undefined }))
+  const known = new Map(editions.map((edition) => [edition.version.name, edition]))
+  const versions = wanted.flatMap(({ name, label }) => {
+    const edition = known.get(name)
+    if (!edition) around.problems.push(unknownVersion(name, [...known.keys()], { around, keys }))
+    return edition ? [{ name, label: label ?? edition.version.label, href: edition.main ?? edition.root }] : []
+  })
+  const [active] = candidates(collection, around)
+  const shown = versions.find(({ name }) => name === active?.version.name) ?? versions[0]
+  const before = rulesIn(item.dropdownItemsBefore, [...keys, 'dropdownItemsBefore'], around)
+  const after = rulesIn(item.dropdownItemsAfter, [...keys, 'dropdownItemsAfter'], around)
+  if (!shown) return []
+  const base = { position, className, label: shown.label, href: shown.href } as const
+  const menu: GeneratedMenu = {
+    kind: 'versions',
+    collection,
+    versions,
+    shown: shown.name,
+    before,
+    after,
+    unmarked: item.dropdownActiveClassDisabled,
+  }
+  // With nothing to choose it is a plain link.
+  if (versions.length + before.length + after.length < 2)
+    return [{ type: 'link', ...base, rule: { exact: shown.href } }]
+  const menuLabel = word(around.site.words, 'theme.navbar.mobileVersionsDropdown.label')
+  return [{ type: 'dropdown', ...base, menuLabel, items: [], menu }]
+}
+
+function unknownVersion(name: string, names: string[], { around, keys }: { around: Around; keys: Keys }): Problem {
+  const near = closest(name, names)
+  return problem({
+    severity: 'error',
+    code: 'unknown-version',
+    message: `There is no version "${name}".\nAvailable versions are:\n${names.map((known) => `- ${known}`).join('\n')}`,
+    hint: near === undefined ? undefined : `Did you mean "${near}"?`,
+    file: around.site.configFile,
+    seek: { keys: [...keys, 'versions'] },
+    subject: name,
+  })
+}
+
+function localeMenu(item: ItemOf<'localeDropdown'>, keys: Keys, around: Around): NavRule[] {
+  const { position, className, queryString: query } = item
+  const before = rulesIn(item.dropdownItemsBefore, [...keys, 'dropdownItemsBefore'], around)
+  const after = rulesIn(item.dropdownItemsAfter, [...keys, 'dropdownItemsAfter'], around)
+  const { locale, words } = around.site
+  const menuLabel = word(words, 'theme.navbar.mobileLanguageDropdown.label')
+  const menu: GeneratedMenu = { kind: 'locales', before, after, query }
+  return [{ type: 'dropdown', label: locale.label, menuLabel, icon: 'language', position, className, items: [], menu }]
 }

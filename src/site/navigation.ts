@@ -1,7 +1,12 @@
 import type { SidebarNode, Target } from '../model/types.ts'
+import { type Category, slicer } from './sidebar-slice.ts'
+
+export { firstHref } from './first-href.ts'
 
 /** What a sidebar says about one of its pages. */
 export interface Placement {
+  sidebarName: string
+  /** From the top down to the page itself; categories without a page have no `href`. */
   breadcrumbs: { label: string; href?: string }[]
   previous?: Target
   next?: Target
@@ -9,60 +14,42 @@ export interface Placement {
   slice: SidebarNode[]
 }
 
-type Category = Extract<SidebarNode, { type: 'category' }>
-
-/** Places of all pages of a sidebar, by URL. A page that stands in it twice has the first place. */
-export function placePages(sidebar: SidebarNode[]): Map<string, Placement> {
-  const places = new Map<string, Placement>()
-  const order: Target[] = []
-  const slices = new Map<string, SidebarNode[]>()
+/**
+ * Places of all pages of a sidebar, by URL; the place at '' is that of a page that is not in it, with no branch open. A
+ * page that stands in it twice has the first place. `labelOf` is what neighbours call a page, where that is not its label
+ * in the sidebar.
+ */
+export function placePages(
+  sidebarName: string,
+  sidebar: SidebarNode[],
+  labelOf: (url: string) => string | undefined,
+): Map<string, Placement> {
+  const slice = slicer(sidebar)
+  const places = new Map<string, Placement>([['', { sidebarName, breadcrumbs: [], slice: slice([]) }]])
+  const order: [Target, Placement][] = []
   const visit = (nodes: SidebarNode[], trail: Category[]) => {
     for (const node of nodes) {
-      const inside = node.type === 'category' ? [...trail, node] : trail
+      if (node.type === 'html' || (node.type === 'link' && node.foreign)) continue
+      const open = node.type === 'category' ? [...trail, node] : trail
       if (node.href !== undefined && !places.has(node.href)) {
-        order.push({ label: node.label, href: node.href })
-        const crumbs = node.type === 'category' ? inside : [...trail, node]
-        places.set(node.href, { breadcrumbs: crumbs.map(crumbOf), slice: sliceFor(sidebar, inside, slices) })
+        const hidden = node.type === 'link' && node.unlisted ? node : undefined
+        const place = { sidebarName, breadcrumbs: [...trail, node].map(crumbOf), slice: slice(open, hidden) }
+        places.set(node.href, place)
+        if (!hidden) order.push([{ label: labelOf(node.href) ?? node.label, href: node.href }, place])
       }
-      if (node.type === 'category') visit(node.items, inside)
+      if (node.type === 'category') visit(node.items, open)
     }
   }
   visit(sidebar, [])
-  order.forEach((target, i) => {
-    const place = places.get(target.href)!
-    if (i > 0) place.previous = order[i - 1]!
-    if (i + 1 < order.length) place.next = order[i + 1]!
+  order.forEach(([target, place], i) => {
+    const following = order[i + 1]
+    if (!following) return
+    place.next = following[0]
+    following[1].previous = target
   })
   return places
 }
 
-function crumbOf(node: SidebarNode): { label: string; href?: string } {
-  return node.href === undefined ? { label: node.label } : { label: node.label, href: node.href }
-}
-
-function sliceFor(sidebar: SidebarNode[], open: Category[], known: Map<string, SidebarNode[]>): SidebarNode[] {
-  const key = open.map((category) => category.key).join('\0')
-  const slice = known.get(key) ?? prune(sidebar, new Set(open))
-  known.set(key, slice)
-  return slice
-}
-
-/** Keeps the items of open categories and of those that cannot be closed or start open; others link to their first page. */
-function prune(nodes: SidebarNode[], open: Set<Category>): SidebarNode[] {
-  return nodes.map((node) => {
-    if (node.type === 'link') return node
-    const shown = open.has(node) || !node.collapsible || !node.collapsed
-    if (shown) return { ...node, items: prune(node.items, open) }
-    const href = node.href ?? firstHref(node.items)
-    return { ...node, ...(href !== undefined && { href }), items: [] }
-  })
-}
-
-/** The first page of a list of sidebar entries, depth first. */
-export function firstHref(nodes: SidebarNode[]): string | undefined {
-  for (const node of nodes) {
-    const href = node.href ?? (node.type === 'category' ? firstHref(node.items) : undefined)
-    if (href !== undefined) return href
-  }
-  return undefined
+function crumbOf({ label, href }: { label: string; href?: string }): { label: string; href?: string } {
+  return href === undefined ? { label } : { label, href }
 }

@@ -12,42 +12,103 @@ import type {
   Site,
   Target,
 } from '../model/types.ts'
+import { alternatesOf, isFallback, versionUrls } from './alternates.ts'
+import { categoryCards } from './category-cards.ts'
+import { docId } from './routes.ts'
+import { versionView } from './version-view.ts'
 
 export interface StoredParts {
   /** Where the page's branch of the sidebar lies in the store. */
   sidebar?: BodyRef
+  /** Where the entries of its navbar lie. */
+  navbar?: BodyRef
   /** Hash of the site's own code, for pages that run it. */
   code?: string
 }
 
 /** All that one page is made of. */
-export function pageInput(page: Page, site: Site, { sidebar, code }: StoredParts): PageInput {
-  const { doc, edition, kind, url, file, breadcrumbs, previous, next, entrances, component } = page
-  const { config } = site
-  const docs = config.docs.find((d) => d.id === edition?.collection)
+export function pageInput(page: Page, site: Site, stored: StoredParts): PageInput {
+  const { doc, kind, url, file, title, description, entrances, component, tags, tagPage } = page
   return {
+    ...stored,
     kind,
     url,
     file,
-    canonical: kind === 'notFound' ? undefined : config.url + url,
-    noIndex: kind === 'notFound' || doc?.meta.unlisted === true,
-    title: page.title,
-    hasTitle: doc === undefined ? component !== undefined : doc.hasTitle || doc.meta.hide_title === true,
-    description: page.description,
-    showBreadcrumbs: docs?.breadcrumbs ?? false,
-    headings: doc ? listedHeadings(page, site) : [],
-    breadcrumbs,
-    previous: doc?.meta.pagination_prev === null ? undefined : previous,
-    next: doc?.meta.pagination_next === null ? undefined : next,
+    title,
+    description,
     entrances,
+    ...placeInputs(page, site),
+    ...languageInputs(page, site),
+    ...versionInputs(page, site),
+    noIndex: isHidden(page),
+    unlisted: doc?.meta.unlisted === true,
+    hasTitle: doc === undefined ? component !== undefined : doc.hasTitle || doc.meta.hide_title === true,
+    headings: doc ? listedHeadings(page, site) : [],
     body: doc?.format === 'mdx' ? undefined : doc?.body,
     cards: doc?.format === 'mdx' ? cardsOf(page) : undefined,
     component: component ?? (doc?.format === 'mdx' ? doc.path : undefined),
-    code,
     ...(doc ? fillsOf(doc, page) : { fills: [], partialFills: {} }),
-    sidebar,
     wants: doc?.wants ?? [],
+    keywords: doc?.meta.keywords ?? page.index?.keywords,
+    image: imageOf(page, site),
+    tags: kind === 'doc' ? tags : undefined,
+    tagPage,
+    list: page.index && categoryCards(page.index, page.edition!),
+    intro: doc ? undefined : (page.index?.description ?? (kind === 'tag' ? description || undefined : undefined)),
   }
+}
+
+/** Whether search engines are told to leave a page out. */
+export function isHidden({ kind, doc, edition }: Page): boolean {
+  return kind === 'notFound' || doc?.meta.unlisted === true || edition?.version.noIndex === true
+}
+
+function placeInputs({ doc, edition, breadcrumbs, previous, next, sidebarName }: Page, { config }: Site) {
+  const docs = config.docs.find((d) => d.id === edition?.collection)
+  return {
+    showBreadcrumbs: docs?.breadcrumbs ?? false,
+    breadcrumbs,
+    previous: doc?.meta.pagination_prev === null ? undefined : previous,
+    next: doc?.meta.pagination_next === null ? undefined : next,
+    sidebarName,
+  }
+}
+
+function languageInputs(page: Page, site: Site) {
+  const alternates = alternatesOf(page, site).map(({ locale, url }) => ({
+    locale: locale.name,
+    href: locale.url + url,
+  }))
+  const isBorrowed = isFallback(page, site)
+  const { config, locales } = site
+  const own = config.url + page.url
+  return {
+    canonical: page.kind === 'notFound' ? undefined : isBorrowed ? alternates[0]?.href : own,
+    alternates: locales.length > 1 && page.kind !== 'notFound' ? alternates : undefined,
+    textLocale: isBorrowed && page.doc ? config.i18n.defaultLocale : undefined,
+  }
+}
+
+function versionInputs(page: Page, site: Site) {
+  const { edition, doc } = page
+  if (!edition) return {}
+  return {
+    collection: edition.collection,
+    versionUrls: versionUrls(page, site),
+    version: versionView(page, site),
+    docId: doc && edition.docs.size > 0 ? docId(doc) : undefined,
+  }
+}
+
+function imageOf({ image, index }: Page, { config }: Site): string | undefined {
+  const url = image && 'url' in image ? image.url : index?.image
+  if (url === undefined) return undefined
+  return absolute(url, config)
+}
+
+/** A URL of the site with its origin; an address of the web as it is. */
+function absolute(url: string, { url: origin }: Site['config']): string {
+  return url.startsWith('/') && !url.startsWith('//') ? origin + url : url
 }
 
 /** Entries of the innermost open category: that of the page, or the one that it stands in. */
@@ -56,7 +117,11 @@ function cardsOf({ sidebar = [], url }: Page): Target[] {
     const inside = nodes.find((node) => node.type === 'category' && node.items.length > 0)
     return inside?.type === 'category' ? open(inside.items) : nodes
   }
-  return open(sidebar).flatMap(({ label, href }) => (href === undefined || href === url ? [] : [{ label, href }]))
+  return open(sidebar).flatMap((node) =>
+    node.type === 'html' || node.href === undefined || node.href === url
+      ? []
+      : [{ label: node.label, href: node.href }],
+  )
 }
 
 /** Headings for the table of contents: the levels of the site, or of the document. */

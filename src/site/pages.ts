@@ -1,39 +1,61 @@
 import type { Config } from '../model/config.ts'
-import type { Doc, Edition, Page, Source } from '../model/types.ts'
+import type { Problem } from '../model/problem.ts'
+import type { CategoryIndex, Doc, Edition, EditionDoc, Page, SiteLocale, Source } from '../model/types.ts'
+import type { Words } from '../model/words.ts'
+import { word } from '../model/words-of.ts'
 import { firstHref, type Placement } from './navigation.ts'
 import { routeOf, urlOf } from './routes.ts'
 
 /** A page before it is known where its links lead; its output file has no name yet. */
-export type UnlinkedPage = Omit<Page, 'links'>
+export type UnlinkedPage = Omit<Page, 'links'> & {
+  /** Where a page that no file makes is asked for. */
+  origin?: Pick<Problem, 'file' | 'seek'>
+}
 
-/** A document with its route and URL. */
-export interface Routed {
-  doc: Doc
-  route: string
-  url: string
+/** Where pages are made: the configuration as the language has it, and the language. */
+export interface PageMaker {
+  config: Config
+  locale: SiteLocale
+  words: Words
 }
 
 /** The page of a document, with its place in the sidebar. */
 export function docPage(
-  { doc, route, url }: Routed,
-  edition: Edition | undefined,
-  place: Placement | undefined,
+  { doc, route, url }: EditionDoc,
+  locale: SiteLocale,
+  more: Partial<UnlinkedPage> = {},
 ): UnlinkedPage {
-  const shared = { url, route, locale: doc.locale, title: doc.title, description: doc.description, doc }
-  if (doc.kind === 'page') return { kind: 'page', ...shared, file: '', breadcrumbs: [] }
-  const { breadcrumbs = [], previous, next, slice } = place ?? {}
-  return { kind: 'doc', ...shared, file: '', edition, sidebar: slice, breadcrumbs, previous, next }
+  const { title, description } = doc
+  const shared = { url, route, file: '', locale: locale.name, title, description, doc, breadcrumbs: [] }
+  return { kind: doc.kind === 'page' ? 'page' : 'doc', ...shared, ...more }
+}
+
+/** What a place in a sidebar gives to a page. */
+export function placed(
+  edition: Edition,
+  sidebarName: string | undefined,
+  place: Placement | undefined,
+): Partial<UnlinkedPage> {
+  if (!place) return { edition, sidebarName }
+  const { breadcrumbs, previous, next, slice: sidebar } = place
+  return { edition, sidebarName, breadcrumbs, previous, next, sidebar }
+}
+
+/** A page that is Markdown below the folder of pages. */
+export function markdownPage(doc: Doc, { config, locale }: PageMaker): { page: UnlinkedPage; problem?: Problem } {
+  const { route, problem } = routeOf(doc, config.pages.routeBasePath)
+  return { page: docPage({ doc, id: doc.id, route, url: urlOf(route, config) }, locale), problem }
 }
 
 /** A page that is a React component. */
-export function componentPage(source: Source, config: Config): UnlinkedPage {
-  const { route } = routeOf({ ...source, meta: { extra: {} } } as unknown as Doc, config)
+export function componentPage(source: Source, { config, locale }: PageMaker): UnlinkedPage {
+  const { route } = routeOf({ ...source, meta: { extra: {} } }, config.pages.routeBasePath)
   return {
     kind: 'page',
     url: urlOf(route, config),
     route,
     file: '',
-    locale: source.locale,
+    locale: locale.name,
     title: '',
     description: '',
     component: source.path,
@@ -41,12 +63,29 @@ export function componentPage(source: Source, config: Config): UnlinkedPage {
   }
 }
 
+/** The generated page of a category. */
+export function indexPage(index: CategoryIndex, route: string, { config, locale }: PageMaker): UnlinkedPage {
+  return {
+    kind: 'categoryIndex',
+    url: urlOf(route, config),
+    route,
+    file: '',
+    locale: locale.name,
+    title: index.title,
+    description: index.description ?? '',
+    index,
+    breadcrumbs: [],
+  }
+}
+
 /** The front page of a site that brings none. */
-export function homePage(editions: Edition[], config: Config): UnlinkedPage {
-  const entries = editions.flatMap((edition) => edition.sidebars.default ?? [])
+export function homePage(editions: Edition[], { config, locale }: PageMaker): UnlinkedPage {
+  const entries = editions
+    .filter(({ version }) => version.isLast)
+    .flatMap(({ sidebars }) => Object.values(sidebars)[0] ?? [])
   const entrances = entries.flatMap((node) => {
     const href = firstHref([node])
-    return href === undefined ? [] : [{ label: node.label, href }]
+    return href === undefined || node.type === 'html' ? [] : [{ label: node.label, href }]
   })
   const { title, tagline: description } = config
   return {
@@ -54,7 +93,7 @@ export function homePage(editions: Edition[], config: Config): UnlinkedPage {
     url: urlOf('/', config),
     route: '/',
     file: '',
-    locale: config.i18n.defaultLocale,
+    locale: locale.name,
     title,
     description,
     breadcrumbs: [],
@@ -63,15 +102,14 @@ export function homePage(editions: Edition[], config: Config): UnlinkedPage {
 }
 
 /** What a host shows for a path that is no page. */
-export function notFoundPage(config: Config): UnlinkedPage {
-  const url = urlOf('/404.html', { ...config, trailingSlash: undefined })
+export function notFoundPage({ config, locale, words }: PageMaker): UnlinkedPage {
   return {
     kind: 'notFound',
-    url,
+    url: urlOf('/404.html', { ...config, trailingSlash: undefined }),
     route: '/404.html',
     file: '404.html',
-    locale: config.i18n.defaultLocale,
-    title: 'Page Not Found',
+    locale: locale.name,
+    title: word(words, 'theme.NotFound.title'),
     description: '',
     breadcrumbs: [],
   }

@@ -2,8 +2,8 @@ import type { Doc, Link, Page, Site } from '../model/types.ts'
 import { resolveLink } from './links.ts'
 
 /** Output path of a page's plain Markdown: `docs/a/b.md` beside `docs/a/b/index.html`. */
-export function plainFile({ route }: Pick<Page, 'route'>): string {
-  return `${route.replace(/^\//, '').replace(/(^|\/)$/, '$1index')}.md`
+export function plainFile({ route }: Pick<Page, 'route'>, { locale }: Pick<Site, 'locale'>): string {
+  return `${locale.folder}${route.replace(/^\//, '').replace(/(^|\/)$/, '$1index')}.md`
 }
 
 /** Where a link in plain Markdown leads: an absolute URL, since the text is read away from its page. */

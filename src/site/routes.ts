@@ -3,29 +3,32 @@ import type { Config } from '../model/config.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import type { Doc } from '../model/types.ts'
 
+type Named = Pick<Doc, 'id' | 'name' | 'meta' | 'kind' | 'path'>
+
 /** Whether a document stands for its folder: `index`, `readme`, or named like the folder. */
 export function isFolderIndex(id: string): boolean {
   const [name = '', folder] = id.toLowerCase().split('/').reverse()
   return name === 'index' || name === 'readme' || name === folder
 }
 
-/** Id after front matter: `id` replaces the last segment. */
-export function docId(doc: Pick<Doc, 'id' | 'meta'>): string {
-  return doc.meta.id === undefined ? doc.id : path.posix.join(path.posix.dirname(doc.id), doc.meta.id)
+/** Id after front matter: `id` replaces the last segment, `parse_number_prefixes: false` keeps the numbers. */
+export function docId(doc: Pick<Doc, 'id' | 'name' | 'meta'>): string {
+  const own = pathId(doc)
+  return doc.meta.id === undefined ? own : path.posix.join(path.posix.dirname(own), doc.meta.id)
 }
 
-/** Route of a document below the base URL, decoded: `/docs/product/orders/intro`. */
-export function routeOf(doc: Omit<Doc, 'body'>, config: Config): { route: string; problem?: Problem } {
-  const root =
-    doc.kind === 'page' ? config.pages.routeBasePath : config.docs.find((d) => d.id === doc.collection)!.routeBasePath
+function pathId({ id, name, meta }: Pick<Doc, 'id' | 'name' | 'meta'>): string {
+  return meta.parse_number_prefixes === false ? name.replace(/\.\w+$/, '') : id
+}
+
+/** Route of a document below the base URL, decoded: `/docs/product/orders/intro`. `root` is that of its version. */
+export function routeOf(doc: Named, root: string): { route: string; problem?: Problem } {
   const slug = doc.meta.slug
-  const below = slug === undefined ? defaultSlug(doc) : path.posix.join(folderOf(doc.id), slug)
-  const climbed = path.posix.join('.', slug?.startsWith('/') ? slug : below).startsWith('..')
-  const route = path.posix.join('/', root, slug?.startsWith('/') ? slug : below)
-  const bad =
-    slug !== undefined &&
-    (climbed || /[?#\\\p{Cc}]/u.test(slug) || (slug.split('/').includes('..') && slug.startsWith('/')))
-  if (!bad) return { route }
+  if (slug === undefined) return { route: path.posix.join('/', root, defaultSlug(doc)) }
+  const isAbsolute = slug.startsWith('/')
+  const below = isAbsolute ? slug : path.posix.join(folderOf(pathId(doc)), slug)
+  const climbs = path.posix.join('.', below).startsWith('..') || (isAbsolute && slug.split('/').includes('..'))
+  if (!climbs && !/[?#\\\p{Cc}]/u.test(slug)) return { route: path.posix.join('/', root, below) }
   return { route: path.posix.join('/', root, defaultSlug(doc)), problem: badSlug(doc, slug) }
 }
 
@@ -34,12 +37,13 @@ function folderOf(id: string): string {
   return folder === '.' ? '' : folder
 }
 
-function defaultSlug(doc: Pick<Doc, 'id' | 'meta' | 'kind'>): string {
-  const folder = folderOf(doc.id)
-  if (doc.kind === 'page') return doc.id.replace(/(?:^|\/)index$/, '')
-  return isFolderIndex(doc.id) && doc.meta.id === undefined
+function defaultSlug(doc: Named): string {
+  const id = pathId(doc)
+  if (doc.kind === 'page') return id.replace(/(?:^|\/)index$/, '')
+  const folder = folderOf(id)
+  return isFolderIndex(id) && doc.meta.id === undefined
     ? `${folder}/`
-    : path.posix.join(folder, doc.meta.id ?? doc.id.split('/').at(-1)!)
+    : path.posix.join(folder, doc.meta.id ?? id.split('/').at(-1)!)
 }
 
 function badSlug(doc: Pick<Doc, 'path'>, slug: string): Problem {
@@ -49,20 +53,22 @@ function badSlug(doc: Pick<Doc, 'path'>, slug: string): Problem {
     message: `The slug "${slug}" is not a path below the docs folder.`,
     hint: 'Use letters, digits, "-" and "/"; a relative slug may use ".." only inside the docs folder.',
     file: doc.path,
-    line: 1,
-    column: 1,
+    seek: { keys: ['slug'] },
     subject: slug,
   })
 }
 
 /** URL of a route as links write it: with the base URL, encoded, with the policy for trailing slashes. */
 export function urlOf(route: string, config: Pick<Config, 'baseUrl' | 'trailingSlash'>): string {
-  const encoded = route
-    .split('/')
-    .map(encodeURIComponent)
-    .join('/')
-    .replace(/^\//, '')
-    .replace(/%(?:40|3A|2C|3B|24|26|2B|3D)/g, decodeURIComponent)
+  // Nearly all routes are plain.
+  const bare = route.replace(/^\//, '')
+  const encoded = /^[\w./-]*$/.test(bare)
+    ? bare
+    : bare
+        .split('/')
+        .map(encodeURIComponent)
+        .join('/')
+        .replace(/%(?:40|3A|2C|3B|24|26|2B|3D)/g, decodeURIComponent)
   return withSlashPolicy(config.baseUrl + encoded, config)
 }
 

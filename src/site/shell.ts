@@ -1,35 +1,39 @@
 import type { Config } from '../model/config.ts'
 import { hashOf } from '../model/hash.ts'
 import type { Shell } from '../model/page-input.ts'
-import type { Site } from '../model/types.ts'
-import type { FooterItem, FooterView, LogoView } from '../model/view.ts'
+import type { Edition, Site, SiteLocale } from '../model/types.ts'
+import type { FooterItem, FooterView, HeadTag, LogoView } from '../model/view.ts'
+import { english, scriptWords } from '../model/words.ts'
 import type { Bundle, ClientFiles } from '../model/world.ts'
-import { configuredUrl, leavesSite } from './links.ts'
-import { navRules } from './navbar.ts'
+import { layoutLinks } from './layout-links.ts'
+import { configuredUrl, fileUrl, leavesSite, staticUrl } from './links.ts'
 
-/** What all pages show, from the configuration. */
+/** What all pages of a language show, from the configuration. */
 export function shellOf(site: Site, client: ClientFiles, bundle: Bundle): Shell {
-  const { config } = site
-  const options = clientOptions(config)
-  const url = (file: string) => config.baseUrl + file
-  const locale = config.i18n.localeConfigs[config.i18n.defaultLocale]
+  const { config, locale, locales, words } = site
+  const url = (file: string) => locale.filesUrl + file
   return {
+    words,
+    locale,
+    locales,
     siteTitle: config.title,
     tagline: config.tagline,
     titleDelimiter: config.titleDelimiter,
     baseUrl: config.baseUrl,
-    lang: locale?.htmlLang ?? config.i18n.defaultLocale,
-    dir: locale?.direction ?? 'ltr',
-    favicon: config.favicon === undefined ? undefined : fileUrl(config.favicon, config),
+    lang: locale.htmlLang,
+    dir: locale.direction,
+    favicon: config.favicon === undefined ? undefined : staticUrl(config.favicon, locale),
+    image: config.image === undefined ? undefined : absolute(staticUrl(config.image, locale), config),
+    headTags: headTags(config, locale),
     noIndex: config.noIndex,
-    navbar: navbarView(config),
-    navItems: config.navbar.items.flatMap((item) => navRules(item, site)),
-    footer: config.footer && footerView(config.footer, config),
+    navbar: navbarView(site),
+    layout: layoutLinks(site).map((link) => link.url),
+    footer: config.footer && footerView(config.footer, site),
     announcement: announcementView(config),
     stylesheets: [...client.stylesheets, ...bundle.stylesheets].map(url),
     scripts: client.scripts.map(url),
     snippet: client.snippet,
-    options,
+    options: clientOptions(site),
     mermaid: config.markdown.mermaid && { src: url(client.mermaid), ...config.markdown.mermaid },
     bundle: bundle.module,
     islands: bundle.islands && {
@@ -39,11 +43,28 @@ export function shellOf(site: Site, client: ClientFiles, bundle: Bundle): Shell 
   }
 }
 
-function navbarView(config: Config): Shell['navbar'] {
+function absolute(url: string, { url: origin }: Config): string {
+  return url.startsWith('/') && !url.startsWith('//') ? origin + url : url
+}
+
+/** `metadata`, `headTags`, `stylesheets` and `scripts` of the configuration as elements. */
+function headTags({ metadata, headTags: own, stylesheets, scripts }: Config, locale: SiteLocale): HeadTag[] {
+  const local = (attributes: HeadTag['attributes'], key: 'href' | 'src') =>
+    typeof attributes[key] === 'string' ? { ...attributes, [key]: fileUrl(attributes[key], locale) } : attributes
+  return [
+    ...metadata.map((attributes) => ({ tagName: 'meta', attributes })),
+    ...own,
+    ...stylesheets.map((sheet) => ({ tagName: 'link', attributes: local({ rel: 'stylesheet', ...sheet }, 'href') })),
+    ...scripts.map((script) => ({ tagName: 'script', attributes: local(script, 'src'), innerHTML: '' })),
+  ]
+}
+
+function navbarView(site: Site): Shell['navbar'] {
+  const { config } = site
   const { title, logo, style, hideOnScroll } = config.navbar
   return {
     title,
-    logo: logo && logoView(logo, config, title === undefined ? config.title : ''),
+    logo: logo && logoView(logo, site, title === undefined ? config.title : ''),
     home: config.baseUrl,
     style,
     hideOnScroll,
@@ -52,28 +73,24 @@ function navbarView(config: Config): Shell['navbar'] {
   }
 }
 
-function logoView(logo: NonNullable<Config['navbar']['logo']>, config: Config, alt: string): LogoView {
+function logoView(logo: NonNullable<Config['navbar']['logo']>, { config, locale }: Site, alt: string): LogoView {
   return {
     ...logo,
-    src: fileUrl(logo.src, config),
-    srcDark: logo.srcDark === undefined ? undefined : fileUrl(logo.srcDark, config),
+    src: staticUrl(logo.src, locale),
+    srcDark: logo.srcDark === undefined ? undefined : staticUrl(logo.srcDark, locale),
     alt: logo.alt ?? alt,
     href: logo.href === undefined ? config.baseUrl : configuredUrl(logo.href, config),
   }
 }
 
-/** URL of a static file that configuration names with or without a slash. */
-function fileUrl(file: string, config: Config): string {
-  return configuredUrl(file, { ...config, trailingSlash: undefined })
-}
-
-function footerView(footer: NonNullable<Config['footer']>, config: Config): FooterView {
+function footerView(footer: NonNullable<Config['footer']>, site: Site): FooterView {
+  const { config } = site
   const { style, logo, copyright, links } = footer
   const columns = links.flatMap((entry) => ('items' in entry ? [entry] : []))
   const row = links.flatMap((entry) => ('items' in entry ? [] : [entry]))
   return {
     style,
-    logo: logo && logoView(logo, config, ''),
+    logo: logo && logoView(logo, site, ''),
     copyright,
     columns: columns.map(({ title, items }) => ({
       title: title ?? undefined,
@@ -93,12 +110,25 @@ function announcementView({ announcementBar: bar }: Config): Shell['announcement
   return bar && { id: bar.id, content: bar.content, isCloseable: bar.isCloseable }
 }
 
-function clientOptions(config: Config): Shell['options'] {
+function clientOptions({ config, editions, words }: Site): Shell['options'] {
   const { namespace, type } = config.storage
   const derived = namespace === true ? hashOf(config.url + config.baseUrl).slice(0, 3) : namespace || ''
+  const versions = versionNames(editions, config)
+  const translated = scriptWords.filter((id) => words[id] !== english[id])
   return {
     colorMode: config.colorMode,
     announcementId: config.announcementBar?.id,
     storage: { type, namespace: derived },
+    ...(Object.keys(versions).length > 0 && { versions }),
+    ...(translated.length > 0 && { words: Object.fromEntries(translated.map((id) => [id, words[id]])) }),
   }
+}
+
+/** Versions of the collections that have several, where the reader's choice is kept. */
+function versionNames(editions: Edition[], { docs }: Config): Record<string, string[]> {
+  const kept = docs.filter(({ versionPersistence }) => versionPersistence !== 'none').map(({ id }) => id)
+  const names = kept.map(
+    (id) => [id, editions.filter(({ collection }) => collection === id).map(({ version }) => version.name)] as const,
+  )
+  return Object.fromEntries(names.filter(([, all]) => all.length > 1))
 }

@@ -3,7 +3,7 @@ import { type Config, type UserConfig, validateConfig } from '../../src/model/co
 import { hashOf } from '../../src/model/hash.ts'
 import { compare, problem } from '../../src/model/problem.ts'
 import type { Made, SharedData, Stage, StageResult } from '../../src/model/stage.ts'
-import type { AssetInfo, BodyRef, WrittenFile } from '../../src/model/types.ts'
+import type { AssetInfo, BodyRef, ContentFolder, WrittenFile } from '../../src/model/types.ts'
 import type { ClientFiles, Listing, World } from '../../src/model/world.ts'
 import type { Files } from './site.ts'
 
@@ -52,7 +52,9 @@ export function memoryWorld(files: Files, config: Config, cache = emptyCache()):
     config,
     output,
     client,
-    list: async () => listOf(Object.keys(files), config),
+    configFile: 'site.config.ts',
+    list: async (folders) => listOf(Object.keys(files), folders, config),
+    load: async (path) => ({ value: loaded(files[path]), problems: [] }),
     read: (path) => {
       const body = files[path]
       if (typeof body === 'string') return { text: body, hash: hashOf(body) }
@@ -97,10 +99,15 @@ function json<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value)) as Value
 }
 
+/** Data files are JSON, whatever their names. */
+function loaded(body: Files[string] | undefined): unknown {
+  return typeof body === 'string' ? JSON.parse(body.replace(/^export default /, '')) : undefined
+}
+
 /** The rules of file names, in short: the real ones are those of `list-content.ts`. */
-function listOf(paths: string[], config: Config): Listing {
+function listOf(paths: string[], contentFolders: ContentFolder[], config: Config): Listing {
   const inContent = (folder: string) => `${config.contentDir}/${folder}/`
-  const folders = [...config.docs.map((docs) => docs.path), config.pages.path].map(inContent)
+  const folders = contentFolders.map(({ path }) => `${path}/`)
   const isPartial = (file: string) => file.split('/').some((name) => name.startsWith('_'))
   const isContent = (file: string) => /\.(?:mdx?|tsx|jsx)$/.test(file) && !isPartial(file)
   const statics = new Map<string, AssetInfo>()

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { finishProblems } from '../../src/io/finish-problems.ts'
 import { importConfig, loadConfig } from '../../src/io/load-config.ts'
 
 let root: string
@@ -194,6 +195,53 @@ describe('mistakes become problems with a place', () => {
     const { config, problems } = await load()
     expect(config).toBeUndefined()
     expect(problems).toMatchObject([{ severity: 'error', ...expected }])
+  })
+
+  test.each<[name: string, file: string, text: string, places: string[]]>([
+    [
+      'values and keys',
+      'site.config.ts',
+      "export default {\n  title: 'T',\n  url: 'docs.example.com',\n  titel: 1,\n  docs: { pth: 2 },\n}",
+      ['3:8', '4:3', '5:11'],
+    ],
+    [
+      'items of the navbar',
+      'site.config.ts',
+      `import { defineConfig } from 'docsgen'\nconst items: object[] = [\n  { type: 'lnk' },\n  { type: 'custom-x' },\n]\n${site(
+        'navbar: { items }',
+      ).replace('{', 'defineConfig({')})`,
+      ['3:11', '4:11'],
+    ],
+    [
+      'a title that is missing',
+      'site.config.ts',
+      `const a = 1\nexport default { url: 'https://docs.example.com' }`,
+      ['2:16'],
+    ],
+    ['no object', 'site.config.mjs', 'export default 3', ['1:16']],
+    ['no export', 'site.config.ts', 'const a = 1\nexport { a }', ['1:1']],
+    ['nothing from a function', 'site.config.ts', '\nexport default () => {}', ['2:16']],
+    ['CommonJS', 'site.config.js', `module.exports = ${site('tagline: 3').slice(15)}`, ['1:74']],
+    ['a throw of no error', 'site.config.ts', `export default async () => {\n  throw 'no'\n}`, ['1:16']],
+    ['a syntax error behind a byte order mark', 'site.config.ts', '\uFEFFexport default { a: = }', ['1:21']],
+    [
+      'a syntax error behind a byte order mark in a first line that was moved',
+      'site.config.ts',
+      '\uFEFFexport default { é: __dirname = }',
+      ['1:33'],
+    ],
+    ['a throw behind a byte order mark', 'site.config.ts', `\uFEFFif (1) throw new Error('x')\n${site()}`, ['1:14']],
+    [
+      'a throw behind a byte order mark in a first line that was moved',
+      'site.config.ts',
+      `\uFEFFif (__dirname) throw new Error('x')\n${site()}`,
+      ['1:22'],
+    ],
+  ])('%s has its line and column', async (_, file, text, places) => {
+    write({ [file]: text })
+    const { problems } = await load()
+    const found = await finishProblems(problems, (name) => fs.readFileSync(path.join(root, name), 'utf8'))
+    expect(found.map((it) => `${it.file}:${it.line}:${it.column}`).sort()).toEqual(places.map((it) => `${file}:${it}`))
   })
 
   test('a file that the option names and that is not there', async () => {

@@ -27,7 +27,15 @@ export function bareRenderer(parser: (typeof parsers)[number], syntax: Syntax): 
 
 /** What the bare pipeline reads of a page. */
 function barePage(text: string): PageContext {
-  const source = { path: 'a.md', id: 'a', kind: 'doc', collection: '', version: 'current', locale: 'en' } as const
+  const source = {
+    path: 'a.md',
+    name: 'a.md',
+    id: 'a',
+    kind: 'doc',
+    collection: '',
+    version: 'current',
+    locale: 'en',
+  } as const
   const page: Partial<PageContext> = { source, text, markdown: config!.markdown, files: {}, includes: [], links: [] }
   return { ...page, report() {} } as PageContext
 }

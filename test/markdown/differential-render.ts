@@ -1,4 +1,5 @@
 import { compile } from '../../src/markdown/compile.ts'
+import { englishWords } from '../../src/markdown/words.ts'
 import { validateConfig } from '../../src/model/config.ts'
 import type { Chunk, Doc } from '../../src/model/types.ts'
 import type { parsers } from './conformance-render.ts'
@@ -13,7 +14,7 @@ const configs = { satteri: configOf('satteri'), remark: configOf('remark') }
 
 function configOf(parser: Parser) {
   const { config } = validateConfig({ title: 'T', url: 'https://example.com', markdown: { parser, format } }, 'test')
-  return { markdown: config!.markdown }
+  return { markdown: config!.markdown, words: englishWords }
 }
 
 /** First lines in which the pages of the two parsers differ, all features on; none when they are equal. */
@@ -26,7 +27,7 @@ export async function difference(input: Input): Promise<string | undefined> {
 
 /** The DOM of a page and what was found in it, as lines. */
 async function page({ name, text }: Input, parser: Parser): Promise<string[]> {
-  const source = { path: name, id: name, kind: 'doc', collection: '', version: 'current', locale: 'en' } as const
+  const source = { path: name, name, id: name, kind: 'doc', collection: '', version: 'current', locale: 'en' } as const
   const { doc, chunks } = await compile({ source, text, hash: '', files: {} }, configs[parser])
   const body = outline(chunks.map((chunk) => printed(chunk, doc)).join(''))
   const findings = doc.problems.map((it) => `${it.line}:${it.column} ${it.code} ${it.message}`)

@@ -2,10 +2,12 @@ import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { expect, test } from 'vitest'
 import { compile } from '../../src/markdown/compile.ts'
+import { englishWords } from '../../src/markdown/words.ts'
 import { validateConfig } from '../../src/model/config.ts'
 
 const source = {
   path: 'content/docs/a.md',
+  name: 'a.md',
   id: 'a',
   kind: 'doc',
   collection: 'default',
@@ -15,7 +17,10 @@ const source = {
 
 async function run(text: string, markdown: object) {
   const { config } = validateConfig({ title: 'T', url: 'https://t.example.com', markdown }, 'site.config.ts')
-  const { doc, chunks } = await compile({ source, text, hash: '', files: {} }, { markdown: config!.markdown })
+  const { doc, chunks } = await compile(
+    { source, text, hash: '', files: {} },
+    { markdown: config!.markdown, words: englishWords },
+  )
   return { html: chunks.join(''), problems: doc.problems.map(({ message }) => message), headings: doc.headings }
 }
 

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { compile } from '../../src/markdown/compile.ts'
+import { englishWords } from '../../src/markdown/words.ts'
 import { validateConfig } from '../../src/model/config.ts'
 import type { Chunk, Doc } from '../../src/model/types.ts'
 
@@ -24,6 +25,7 @@ for (const file of names)
     expect(problems).toEqual([])
     const source = {
       path: `content/docs/${file}`,
+      name: 'a.md',
       id: name,
       kind: 'doc',
       collection: 'default',
@@ -33,7 +35,7 @@ for (const file of names)
     const text = fs.readFileSync(path.join(folder, file), 'utf8')
     const { doc, chunks } = await compile(
       { source, text, hash: '', files: setup.files ?? {} },
-      { markdown: config!.markdown },
+      { markdown: config!.markdown, words: englishWords },
     )
     await expect(printed(doc, chunks)).toMatchFileSnapshot(path.join(folder, `${name}.html`))
   })

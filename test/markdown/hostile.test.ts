@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../src/markdown/compile.ts'
+import { englishWords } from '../../src/markdown/words.ts'
 import { validateConfig } from '../../src/model/config.ts'
 import type { Problem } from '../../src/model/problem.ts'
 import { hostileInputs } from './hostile-inputs.ts'
 
 const { config } = validateConfig({ title: 'T', url: 'https://example.com' }, 'test')
-const shared = { markdown: config!.markdown }
+const shared = { markdown: config!.markdown, words: englishWords }
 const budget = shared.markdown.limits.pageSeconds * 1000
 
 describe('is a page or a finding within the time of a page:', () => {
@@ -64,7 +65,15 @@ function cpuMs(): number {
 }
 
 async function compiled(text: string): Promise<{ found: Problem[]; size: number }> {
-  const source = { path: 'a.md', id: 'a', kind: 'doc', collection: '', version: 'current', locale: 'en' } as const
+  const source = {
+    path: 'a.md',
+    name: 'a.md',
+    id: 'a',
+    kind: 'doc',
+    collection: '',
+    version: 'current',
+    locale: 'en',
+  } as const
   const { doc, chunks } = await compile({ source, text, hash: '', files: {} }, shared)
   // Equal findings are one here: what counts is that they are few.
   const found = [...new Map(doc.problems.map((it) => [it.code, it])).values()]

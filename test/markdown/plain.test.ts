@@ -1,12 +1,24 @@
 import { expect, test } from 'vitest'
 import { runPlain } from '../../src/markdown/plain.ts'
+import { englishWords } from '../../src/markdown/words.ts'
 import { validateConfig } from '../../src/model/config.ts'
 
 const { config } = validateConfig({ title: 'Site', url: 'https://site.example.com' }, 'site.config.ts')
 
 async function plain(text: string, path = 'content/docs/page.md', files = {}): Promise<string> {
-  const source = { path, id: 'page', kind: 'doc', collection: 'default', version: 'current', locale: 'en' } as const
-  const { body, out } = await runPlain({ source, text, hash: '', files }, { markdown: config!.markdown })
+  const source = {
+    path,
+    name: path,
+    id: 'page',
+    kind: 'doc',
+    collection: 'default',
+    version: 'current',
+    locale: 'en',
+  } as const
+  const { body, out } = await runPlain(
+    { source, text, hash: '', files },
+    { markdown: config!.markdown, words: englishWords },
+  )
   return body.replace(/\ufdd0(\d+)\ufdd1/g, (_, number: string) => `<${out.links[Number(number)]!.target}>`)
 }
 

@@ -1,6 +1,7 @@
 import { type DefaultTreeAdapterTypes, parse, parseFragment, serialize } from 'parse5'
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../src/markdown/compile.ts'
+import { englishWords } from '../../src/markdown/words.ts'
 import { validateConfig } from '../../src/model/config.ts'
 import type { Doc } from '../../src/model/types.ts'
 
@@ -298,13 +299,17 @@ async function harmsOf(text: string, parser: Parser, mode: Mode = 'sanitize'): P
 async function htmlOf(text: string, parser: Parser, mode: Mode): Promise<{ html: string; doc: Omit<Doc, 'body'> }> {
   const source = {
     path: 'a.md',
+    name: 'a.md',
     id: 'a',
     kind: 'doc',
     collection: 'default',
     version: 'current',
     locale: 'en',
   } as const
-  const { doc, chunks } = await compile({ source, text, hash: '', files: {} }, { markdown: configOf(parser, mode) })
+  const { doc, chunks } = await compile(
+    { source, text, hash: '', files: {} },
+    { markdown: configOf(parser, mode), words: englishWords },
+  )
   const html = chunks.map((chunk) => (typeof chunk === 'string' ? chunk : targetOf(doc, chunk))).join('')
   return { html: [html, ...doc.headings.map((heading) => heading.html)].join('\n'), doc }
 }

@@ -275,6 +275,68 @@ describe('the footer', () => {
   })
 })
 
+describe('a mistake is sought by the keys of its author', () => {
+  const items = (...entries: unknown[]) => ({ navbar: { items: entries } })
+  test.each<[name: string, input: unknown, keys: (string | number)[]]>([
+    ['a wrong value', { ...base, tagline: 3 }, ['tagline']],
+    ['a wrong value in a list', { ...base, staticDirectories: ['a', 3] }, ['staticDirectories', 1]],
+    ['an unknown key', { ...base, docs: { sidebar: { hidable: true } } }, ['docs', 'sidebar', 'hidable']],
+    ['an unknown key of a collection', { ...base, docs: [{}, { id: 'b', pth: 'x' }] }, ['docs', 1, 'pth']],
+    ['a value that is missing', { url: base.url }, []],
+    ['a deep value that is missing', { ...base, navbar: { logo: {} } }, ['navbar', 'logo']],
+    ['a value that is undefined', { ...base, title: undefined }, ['title']],
+    ['a name', { ...base, markdown: { admonitions: { 'a b': {} } } }, ['markdown', 'admonitions', 'a b']],
+    ['no object', 3, []],
+    ['nothing', undefined, []],
+    ['a rule about an object', { ...base, ...items({ label: 'A' }) }, ['navbar', 'items', 0]],
+    ['an unknown kind', { ...base, ...items({}, { type: 'lnk' }) }, ['navbar', 'items', 1, 'type']],
+    ['a custom kind', { ...base, ...items({ type: 'custom-x' }) }, ['navbar', 'items', 0, 'type']],
+    [
+      'a custom kind in a dropdown',
+      { ...base, ...items({ type: 'docsVersionDropdown', dropdownItemsBefore: [{ type: 'custom-x' }] }) },
+      ['navbar', 'items', 0, 'dropdownItemsBefore', 0, 'type'],
+    ],
+    [
+      'an unknown kind in a dropdown',
+      { ...base, ...items({ type: 'localeDropdown', dropdownItemsAfter: [{ type: 'lnk' }] }) },
+      ['navbar', 'items', 0, 'dropdownItemsAfter', 0, 'type'],
+    ],
+    [
+      'a key of a custom item',
+      {
+        ...base,
+        theme: { components: { 'NavbarItem/custom-x': 'x' } },
+        ...items({ type: 'custom-x', position: 'top' }),
+      },
+      ['navbar', 'items', 0, 'position'],
+    ],
+    [
+      'an attribute of an item',
+      { ...base, ...items({ label: 'A', to: '/', 'aria-label': {} }) },
+      ['navbar', 'items', 0, 'aria-label'],
+    ],
+    [
+      'an attribute among attributes',
+      { ...base, ...items({ label: 'A', to: '/', attributes: { lang: {} } }) },
+      ['navbar', 'items', 0, 'attributes', 'lang'],
+    ],
+    [
+      'an unknown collection',
+      { ...base, ...items({ type: 'doc', docId: 'a', docsPluginId: 'x' }) },
+      ['navbar', 'items', 0, 'docsPluginId'],
+    ],
+  ])('%s', (_, input, keys) => {
+    const { problems } = validateConfig(input, 'site.config.ts')
+    expect(problems.map((it) => it.seek)).toContainEqual({ keys })
+  })
+
+  test('an attribute is named as it was written', () => {
+    expect(item({ label: 'A', to: '/', 'aria-label': {} }).map((it) => it[1])).toEqual([
+      '"navbar.items[0]["aria-label"]" should be a string, a number or true or false, found {}.',
+    ])
+  })
+})
+
 test('the type of what authors write fits an ordinary configuration', () => {
   const config: UserConfig = {
     ...base,

@@ -4,6 +4,7 @@ import remarkMath from 'remark-math'
 import remarkSmartypants from 'remark-smartypants'
 import { expect, test } from 'vitest'
 import { compile } from '../../src/markdown/compile.ts'
+import { englishWords } from '../../src/markdown/words.ts'
 import { type UserConfig, validateConfig } from '../../src/model/config.ts'
 import type { Doc } from '../../src/model/types.ts'
 
@@ -11,8 +12,19 @@ type Markdown = NonNullable<UserConfig['markdown']>
 
 async function compiled(text: string, markdown: Markdown, path = 'content/docs/page.md') {
   const { config } = validateConfig({ title: 'Site', url: 'https://site.example.com', markdown }, 'site.config.ts')
-  const source = { path, id: 'page', kind: 'doc', collection: 'default', version: 'current', locale: 'en' } as const
-  const { doc, chunks, code } = await compile({ source, text, hash: '', files: {} }, { markdown: config!.markdown })
+  const source = {
+    path,
+    name: path,
+    id: 'page',
+    kind: 'doc',
+    collection: 'default',
+    version: 'current',
+    locale: 'en',
+  } as const
+  const { doc, chunks, code } = await compile(
+    { source, text, hash: '', files: {} },
+    { markdown: config!.markdown, words: englishWords },
+  )
   return { html: chunks.map((chunk) => (typeof chunk === 'string' ? chunk : '')).join(''), code, doc }
 }
 

@@ -24,6 +24,14 @@ const shots: Shot[] = [
     { name: `doc-${width}`, page: 'doc', width, full: true },
     { name: `doc-${width}-dark`, page: 'doc', width, full: true, dark: true },
   ]),
+  ...['version', 'unlisted', 'untranslated', 'category', 'tag', 'tags', 'arabic'].flatMap((name) => [
+    { name: `${name}-1440`, page: name, width: 1440 },
+    { name: `${name}-1440-dark`, page: name, width: 1440, dark: true },
+    { name: `${name}-390`, page: name, width: 390, full: true },
+    { name: `${name}-390-dark`, page: name, width: 390, dark: true },
+  ]),
+  { name: 'menus', page: 'category', width: 1440, act: languages },
+  { name: 'drawer-versions', page: 'category', width: 390, act: menu },
   { name: 'scrolled', page: 'doc', width: 1440, act: scrolled },
   { name: 'drawer', page: 'doc', width: 390, act: (page) => page.click('.navbar-toggle') },
   { name: 'drawer-dark', page: 'doc', width: 390, dark: true, act: (page) => page.click('.navbar-toggle') },
@@ -92,4 +100,9 @@ async function scrolled(page: Page): Promise<void> {
 async function menu(page: Page): Promise<void> {
   await page.click('.navbar-toggle')
   await page.click('.drawer-back')
+}
+
+async function languages(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'English' }).focus()
+  await page.keyboard.press('Enter')
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { AnnouncementBar } from '../../client/theme/announcement-bar.tsx'
 import { Document } from '../../client/theme/document.tsx'
@@ -5,16 +6,33 @@ import { Footer } from '../../client/theme/footer.tsx'
 import { Menu } from '../../client/theme/menu.tsx'
 import { Navbar } from '../../client/theme/navbar.tsx'
 import { Sidebar } from '../../client/theme/sidebar.tsx'
-import type { PageView } from '../../src/model/view.ts'
+import { WordsContext } from '../../client/theme/words.tsx'
+import type { NavbarView, PageView } from '../../src/model/view.ts'
+import { english, type Say } from '../../src/model/words.ts'
+import { sayIn, wordsOf } from '../../src/model/words-of.ts'
 import { footer, homeBody, navbar, options, page, sidebar } from './sample.ts'
+import { cards, tagPage, tags, tagsIndex, version, versionedNavbar, versionedOptions } from './sample-versions.ts'
 
-const slots = {
-  navbar: renderToStaticMarkup(<Navbar view={navbar} />),
-  menu: renderToStaticMarkup(<Menu view={navbar} />),
-  footer: renderToStaticMarkup(<Footer view={footer} />),
+export const sayEnglish = sayIn(english, 'en')
+const sayArabic = sayIn(await wordsOf('ar', {}), 'ar')
+
+/** HTML of a part of a page, in English unless told. */
+export function markup(part: ReactNode, say: Say = sayEnglish): string {
+  return renderToStaticMarkup(<WordsContext value={say}>{part}</WordsContext>)
 }
-const aside = renderToStaticMarkup(<Sidebar view={sidebar} />)
-const announcement = renderToStaticMarkup(
+
+function chrome(view: NavbarView, say?: Say) {
+  return {
+    navbar: markup(<Navbar view={view} />, say),
+    menu: markup(<Menu view={view} />, say),
+    footer: markup(<Footer view={footer} />, say),
+  }
+}
+
+const slots = chrome(navbar)
+const versioned = chrome(versionedNavbar)
+const aside = markup(<Sidebar view={sidebar} />)
+const announcement = markup(
   <AnnouncementBar
     view={{
       id: options.announcementId!,
@@ -27,7 +45,10 @@ const announcement = renderToStaticMarkup(
 /** The sample pages by name, as whole documents. */
 export function samples(snippet: string): Record<string, string> {
   const base = { ...page, head: { ...page.head, snippet } }
-  const html = (view: PageView) => `<!doctype html>${renderToStaticMarkup(<Document view={view} />)}`
+  const html = (view: PageView, say?: Say) => `<!doctype html>${markup(<Document view={view} />, say)}`
+  const many = { ...base, head: { ...base.head, options: versionedOptions } }
+  const rest = { ...many, headings: [], slots: { ...versioned, body: '' } }
+  const short = { ...rest, title: 'Orders', slots: { ...versioned, sidebar: aside, body: '<p>One paragraph.</p>' } }
   return {
     doc: html({ ...base, slots: { ...page.slots, ...slots, sidebar: aside } }),
     bare: html({
@@ -40,5 +61,52 @@ export function samples(snippet: string): Record<string, string> {
     home: html({ ...base, kind: 'page', wide: true, slots: { ...slots, announcement, body: homeBody } }),
     plain: html({ ...base, kind: 'page', slots: { ...slots, body: page.slots.body } }),
     notFound: html({ ...base, kind: 'notFound', slots: { ...slots, body: '' } }),
+    version: html({ ...many, version, tags, slots: { ...page.slots, ...versioned, sidebar: aside } }),
+    unlisted: html({
+      ...short,
+      unlisted: true,
+      tags,
+      version: { ...version, banner: { ...version.banner!, kind: 'unreleased' } },
+    }),
+    untranslated: html({
+      ...short,
+      article: { lang: 'ar', dir: 'rtl', label: 'Arabic' },
+      version: { ...version, banner: undefined },
+    }),
+    category: html({
+      ...rest,
+      kind: 'categoryIndex',
+      title: 'Orders',
+      intro: 'From the first click to the last delivery.',
+      cards,
+      version,
+      slots: { ...rest.slots, sidebar: aside },
+    }),
+    tag: html({
+      ...rest,
+      kind: 'tag',
+      title: '3 docs tagged with "Orders"',
+      intro: 'All about orders.',
+      tags: [tags[0]!],
+      tagPage,
+    }),
+    tags: html({ ...rest, kind: 'tags', title: 'Tags', tagPage: tagsIndex }),
+    arabic: html(
+      {
+        ...rest,
+        kind: 'categoryIndex',
+        lang: 'ar',
+        dir: 'rtl',
+        title: 'الطلبات',
+        cards,
+        version,
+        slots: {
+          ...chrome(versionedNavbar, sayArabic),
+          sidebar: markup(<Sidebar view={sidebar} />, sayArabic),
+          body: '',
+        },
+      },
+      sayArabic,
+    ),
   }
 }

@@ -1,6 +1,7 @@
 import { refractor } from 'refractor/all'
 import type { Heading, SidebarNode } from '../../src/model/types.ts'
 import type { ClientOptions, FooterView, NavbarView, PageView, SidebarView } from '../../src/model/view.ts'
+import { english } from '../../src/model/words.ts'
 
 interface Node {
   type: string
@@ -178,9 +179,10 @@ const sidebarItems: SidebarNode[] = [
 ]
 
 /** Sample props for each component. */
-export const sidebar: SidebarView = { items: sidebarItems, current: '/docs/product/orders/lifecycle' }
+export const sidebar: SidebarView = { items: sidebarItems, current: '/docs/product/orders/lifecycle', words: english }
 
 export const navbar: NavbarView = {
+  words: english,
   title: 'Documentation',
   logo: { src: 'logo.svg', alt: '', href: '/', height: 28, width: 28 },
   home: '/',
@@ -242,6 +244,7 @@ export const page: PageView = {
   kind: 'doc',
   lang: 'en',
   dir: 'ltr',
+  words: english,
   siteTitle: 'Documentation',
   tagline: 'Your Services, Simplified',
   baseUrl: '/',
@@ -249,6 +252,11 @@ export const page: PageView = {
     title: 'Order lifecycle | Documentation',
     description: 'The states of an order.',
     canonical: 'https://docs.example.com/docs/product/orders/lifecycle',
+    ogLocale: 'en',
+    ogLocaleAlternates: [],
+    alternates: [],
+    search: { tag: 'docs-default-current', version: 'current', locale: 'en' },
+    tags: [],
     noIndex: false,
     favicon: 'logo.svg',
     stylesheets: ['index.css'],

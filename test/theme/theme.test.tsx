@@ -1,6 +1,5 @@
 // @vitest-environment node
 import { gzipSync } from 'node:zlib'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Breadcrumbs } from '../../client/theme/breadcrumbs.tsx'
 import { Footer } from '../../client/theme/footer.tsx'
@@ -9,7 +8,7 @@ import { Sidebar } from '../../client/theme/sidebar.tsx'
 import { nested, Toc } from '../../client/theme/toc.tsx'
 import type { Heading } from '../../src/model/types.ts'
 import { bundle, snippet } from './bundles.ts'
-import { samples } from './render.tsx'
+import { markup, samples } from './render.tsx'
 import { footer, navbar, page, sidebar } from './sample.ts'
 
 const pages = samples('/* snippet */')
@@ -67,7 +66,7 @@ describe('a page', () => {
 })
 
 describe('the sidebar', () => {
-  const html = renderToStaticMarkup(<Sidebar view={sidebar} />)
+  const html = markup(<Sidebar view={sidebar} />)
 
   it('marks the current document, and only it', () => {
     expect(html.match(/aria-current="page"/g)).toHaveLength(1)
@@ -86,7 +85,7 @@ describe('the sidebar', () => {
   })
 
   it('finds the current page whatever its trailing slash', () => {
-    const settings = renderToStaticMarkup(<Sidebar view={{ ...sidebar, current: '/docs/product/settings' }} />)
+    const settings = markup(<Sidebar view={{ ...sidebar, current: '/docs/product/settings' }} />)
     expect(settings).toMatch(/aria-current="page">Settings</)
     expect(settings).toContain('/docs/product/settings/company')
   })
@@ -111,23 +110,23 @@ describe('the table of contents', () => {
   ])('nests %j', (levels, expected) => expect(shape(levels)).toBe(expected))
 
   it('keeps the code in a heading', () => {
-    expect(renderToStaticMarkup(<Toc headings={page.headings} />)).toContain('Over the <code>API</code>')
+    expect(markup(<Toc headings={page.headings} />)).toContain('Over the <code>API</code>')
   })
 })
 
 describe('the chrome', () => {
   it('marks the last breadcrumb', () => {
-    const html = renderToStaticMarkup(<Breadcrumbs view={page} />)
+    const html = markup(<Breadcrumbs view={page} />)
     expect(html).toContain('aria-label="Home page"')
     expect(html).toContain('<span aria-current="page">Order lifecycle</span>')
   })
 
   it('preloads no image of the navbar', () => {
-    expect(renderToStaticMarkup(<Navbar view={navbar} />)).not.toContain('<link')
+    expect(markup(<Navbar view={navbar} />)).not.toContain('<link')
   })
 
   it('prints the columns of the footer with plain titles', () => {
-    const html = renderToStaticMarkup(<Footer view={footer} />)
+    const html = markup(<Footer view={footer} />)
     expect(html).toContain('<div class="footer-title">Community</div>')
     expect(html).toContain('2025')
   })

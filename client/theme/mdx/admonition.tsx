@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import type { WordId } from '../../../src/model/words.ts'
 import { classes } from '../external.ts'
+import { useWord } from '../words.tsx'
 
 export interface AdmonitionProps {
   type?: string
@@ -21,8 +23,23 @@ const looks: Record<string, string> = {
   success: 'tip',
 }
 
+/** What kinds that are built in are called where the author gives no title. */
+const titles: Record<string, WordId> = {
+  note: 'theme.admonition.note',
+  tip: 'theme.admonition.tip',
+  info: 'theme.admonition.info',
+  warning: 'theme.admonition.warning',
+  danger: 'theme.admonition.danger',
+  caution: 'theme.admonition.caution',
+  important: 'docsgen.admonition.important',
+  success: 'docsgen.admonition.success',
+  secondary: 'docsgen.admonition.secondary',
+}
+
 /** A box that stands out of the text, as `:::note` makes it. */
-export function Admonition({ type = 'note', title = type, icon, id, className, children }: AdmonitionProps) {
+export function Admonition({ type = 'note', title, icon, id, className, children }: AdmonitionProps) {
+  const say = useWord()
+  const named = Object.hasOwn(titles, type) ? say(titles[type]!) : type
   const look = Object.hasOwn(looks, type) ? looks[type] : 'note'
   const names = classes('admonition', `admonition--${look}`, 'theme-admonition', `theme-admonition-${type}`, className)
   return (
@@ -31,7 +48,7 @@ export function Admonition({ type = 'note', title = type, icon, id, className, c
         <span className={classes('admonition-icon', !!icon && 'admonition-icon--own')} aria-hidden="true">
           {icon}
         </span>
-        {title}
+        {title === undefined ? named : title}
       </p>
       {children ? <div className="admonition-body">{children}</div> : null}
     </div>

@@ -1,10 +1,15 @@
 import type { ComponentProps } from 'react'
+import { useWord } from '../words.tsx'
 
 type Level = 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6'
 
 /** A heading of any level; one with an id has the same permalink as those of Markdown. */
 export function Heading({ as: Tag, children, ...rest }: ComponentProps<'h1'> & { as: Level }) {
-  const label = typeof children === 'string' ? `Direct link to ${children}` : 'Direct link to this heading'
+  const say = useWord()
+  const label =
+    typeof children === 'string'
+      ? say('theme.common.headingLinkTitle', { heading: children })
+      : say('docsgen.headingLink')
   return (
     <Tag {...rest}>
       {children}

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast'
 import { box, type ContainerDirective, ownProperties, takeLabel, textNode } from '../directive.ts'
-import type { Feature } from '../feature.ts'
+import type { Feature, PageContext } from '../feature.ts'
 
 /**
  * `::::cards` around `:::card[Title]{href=./page.md icon=🚀}`; a card may also stand alone. The icon is a character, an
@@ -8,7 +8,9 @@ import type { Feature } from '../feature.ts'
  */
 export const cards: Feature = {
   name: 'cards',
-  mdast: { containerDirective: (node: ContainerDirective) => (node.name === 'card' ? card(node) : grid(node)) },
+  mdast: {
+    containerDirective: (node: ContainerDirective, page) => (node.name === 'card' ? card(node, page) : grid(node)),
+  },
 }
 
 function grid(node: ContainerDirective): Nodes | undefined {
@@ -16,10 +18,10 @@ function grid(node: ContainerDirective): Nodes | undefined {
   return box('div', ownProperties(node, 'cards'), node.children, node.position)
 }
 
-function card(node: ContainerDirective): Nodes {
+function card(node: ContainerDirective, page: PageContext): Nodes {
   const { href, icon, title } = node.attributes ?? {}
   const label = takeLabel(node)
-  const words: Nodes[] = label.length > 0 ? label : [textNode(title || href || 'Card')]
+  const words: Nodes[] = label.length > 0 ? label : [textNode(title || href || page.words['docsgen.card'])]
   const { children, position } = node
   const properties = ownProperties(node, 'card')
   // A link cannot be inside another one: then only the title is the link of the card.

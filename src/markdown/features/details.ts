@@ -1,16 +1,18 @@
 import type { Nodes } from 'mdast'
 import { box, type ContainerDirective, ownProperties, takeLabel, textNode } from '../directive.ts'
-import type { Feature } from '../feature.ts'
+import type { Feature, PageContext } from '../feature.ts'
 
 /** `:::details[Summary]{open}`: content that the reader unfolds. */
 export const details: Feature = {
   name: 'details',
-  mdast: { containerDirective: (node: ContainerDirective) => (node.name === 'details' ? block(node) : undefined) },
+  mdast: {
+    containerDirective: (node: ContainerDirective, page) => (node.name === 'details' ? block(node, page) : undefined),
+  },
 }
 
-function block(node: ContainerDirective): Nodes {
+function block(node: ContainerDirective, page: PageContext): Nodes {
   const label = takeLabel(node)
-  const summary = box('summary', {}, label.length > 0 ? label : [textNode('Details')])
+  const summary = box('summary', {}, label.length > 0 ? label : [textNode(page.words['docsgen.details'])])
   const open = 'open' in (node.attributes ?? {}) && node.attributes?.open !== 'false'
   const properties = { ...ownProperties(node, 'details'), ...(open && { open }) }
   return box('details', properties, [summary, ...node.children], node.position)

@@ -60,7 +60,12 @@ function list(element: Element, page: PageContext): undefined {
   if (typeof id !== 'string' || id === '' || element.properties.dataPlain !== undefined) return
   const text = hastToString(element).trim()
   page.headings.push({ id, level: Number(element.tagName[1]), html: inlineHtml(element), text })
-  element.children.push(permalink(id, text))
+  element.children.push(
+    permalink(
+      id,
+      page.words['theme.common.headingLinkTitle'].replace('{heading}', () => text),
+    ),
+  )
 }
 
 function inlineHtml(element: Element): string {
@@ -81,8 +86,8 @@ function withoutLinks(nodes: Element['children']): Element['children'] {
   })
 }
 
-function permalink(id: string, text: string): Element {
+function permalink(id: string, title: string): Element {
   // Without content, the title is the accessible name too.
-  const properties = { className: ['hash-link'], href: `#${id}`, title: `Direct link to ${text}`, translate: 'no' }
+  const properties = { className: ['hash-link'], href: `#${id}`, title, translate: 'no' }
   return { type: 'element', tagName: 'a', properties, children: [] }
 }

@@ -14,12 +14,13 @@ const tabTag = 'docsgen-tab'
  */
 export const tabs: Feature = {
   name: 'tabs',
-  mdast: { containerDirective: (node: ContainerDirective, _, parent) => mark(node, parent) },
+  mdast: { containerDirective: (node: ContainerDirective, page, parent) => mark(node, page, parent) },
   hast: { [tabsTag]: render },
 }
 
-function mark(node: ContainerDirective, parent: Parents): Nodes | undefined {
-  if (node.name === 'tab') return parent.type === 'containerDirective' && parent.name === 'tabs' ? tab(node) : undefined
+function mark(node: ContainerDirective, page: PageContext, parent: Parents): Nodes | undefined {
+  if (node.name === 'tab')
+    return parent.type === 'containerDirective' && parent.name === 'tabs' ? tab(node, page) : undefined
   if (node.name !== 'tabs' || !node.children.some(isTab)) return undefined
   const { group, groupId, query, queryString } = node.attributes ?? {}
   const dataGroup = group ?? groupId
@@ -30,9 +31,9 @@ function mark(node: ContainerDirective, parent: Parents): Nodes | undefined {
 
 const isTab = (node: Nodes) => (node.data as { hName?: string } | undefined)?.hName === tabTag
 
-function tab(node: ContainerDirective): Nodes {
+function tab(node: ContainerDirective, page: PageContext): Nodes {
   const { label: named, value, default: chosen } = node.attributes ?? {}
-  const label = textOf(takeLabel(node)) || named || value || 'Tab'
+  const label = textOf(takeLabel(node)) || named || value || page.words['docsgen.tab']
   const dataDefault = chosen === undefined || chosen === null || chosen === 'false' ? undefined : ''
   return box(tabTag, { dataLabel: label, dataValue: value || keyOf(label), dataDefault }, node.children, node.position)
 }

@@ -1,0 +1,42 @@
+import type { CardView, PageView } from '../../src/model/view.ts'
+import { ExternalMark } from './anchor.tsx'
+import { DocLayout } from './doc-layout.tsx'
+import { isExternal } from './external.ts'
+import { Icon } from './icon.tsx'
+import { Markdown } from './markdown.tsx'
+import { useWord } from './words.tsx'
+
+/** A generated page: what a category of the sidebar holds. */
+export function CategoryPage({ view }: { view: PageView }) {
+  const { cards = [] } = view
+  return (
+    <DocLayout view={view}>
+      <article className="generated">
+        <Markdown view={view} />
+        <div className="cards">
+          {cards.map((card) => (
+            <Card key={card.href + card.label} card={card} />
+          ))}
+        </div>
+      </article>
+    </DocLayout>
+  )
+}
+
+function Card({ card: { label, href, description, count, isCategory } }: { card: CardView }) {
+  const say = useWord()
+  const leaves = isExternal(href)
+  const opens = leaves ? { target: '_blank', rel: 'noopener noreferrer' } : {}
+  const items = count === undefined ? undefined : say('theme.docs.DocCard.categoryDescription.plurals', { count })
+  const text = description || items
+  return (
+    <a className="card card--titled" href={href} {...opens}>
+      <Icon name={isCategory ? 'folder' : 'page'} />
+      <h2 className="card-title">
+        {label}
+        {leaves ? <ExternalMark /> : null}
+      </h2>
+      {text ? <p className="card-text">{text}</p> : null}
+    </a>
+  )
+}

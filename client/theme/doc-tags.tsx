@@ -1,0 +1,19 @@
+import type { Tag } from '../../src/model/types.ts'
+import { TagLink } from './tag-link.tsx'
+import { useWord } from './words.tsx'
+
+/** The tags of a document. */
+export function DocTags({ tags }: { tags: Tag[] }) {
+  return (
+    <div className="doc-tags theme-doc-footer-tags-row">
+      <b>{useWord()('theme.tags.tagsListLabel')}</b>
+      <ul className="tag-list">
+        {tags.map((tag) => (
+          <li key={tag.href}>
+            <TagLink tag={tag} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

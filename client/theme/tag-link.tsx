@@ -1,0 +1,11 @@
+import type { Tag } from '../../src/model/types.ts'
+
+/** A link to the page of a tag; `count` is of its documents. */
+export function TagLink({ tag, count }: { tag: Tag; count?: number }) {
+  return (
+    <a className="tag" rel="tag" href={tag.href} title={tag.description}>
+      {tag.label}
+      {count === undefined ? null : <span className="tag-count"> {count}</span>}
+    </a>
+  )
+}

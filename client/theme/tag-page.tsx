@@ -1,0 +1,28 @@
+import type { PageView } from '../../src/model/view.ts'
+import { TagsLayout } from './tags-layout.tsx'
+import { useWord } from './words.tsx'
+
+/** The documents with one tag. */
+export function TagPage({ view }: { view: PageView }) {
+  const { documents = [], all } = view.tagPage ?? {}
+  const say = useWord()
+  return (
+    <TagsLayout view={view}>
+      <ul className="doc-list">
+        {documents.map(({ label, href, description }) => (
+          <li key={href}>
+            <h2>
+              <a href={href}>{label}</a>
+            </h2>
+            {description ? <p>{description}</p> : null}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a className="button" href={all}>
+          {say('theme.tags.tagsPageLink')}
+        </a>
+      </p>
+    </TagsLayout>
+  )
+}

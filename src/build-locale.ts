@@ -1,0 +1,88 @@
+import { localeData, type Plan } from './build-data.ts'
+import { plainPages } from './build-plain.ts'
+import { renderAll } from './build-render.ts'
+import { closest } from './model/closest.ts'
+import type { Problem } from './model/problem.ts'
+import type { PageSummary } from './model/site-output.ts'
+import type { PageFacts, Site, SiteLocale, WrittenFile } from './model/types.ts'
+import type { Bundle, World } from './model/world.ts'
+import { assemble } from './site/assemble.ts'
+import { check, type FactsOf } from './site/check.ts'
+import { checkRedirects } from './site/redirect-check.ts'
+import type { Redirect } from './site/redirects.ts'
+import { routeKey } from './site/routes.ts'
+import type { SiteData } from './site/site-data.ts'
+import { summaryOf } from './site/summary.ts'
+
+/** What the languages of a site have in common. */
+export interface LocaleParts {
+  plan: Plan
+  data: SiteData
+  redirects: Redirect[]
+  bundle: Bundle
+  options: { external?: boolean }
+}
+
+/** What is left of a language when its pages are made: so much fits into memory for many languages. */
+export interface LocaleBuild {
+  files: WrittenFile[]
+  texts: Map<string, string>
+  assets: Map<string, string>
+  pages: PageSummary[]
+  /** Of each page, in the order of `pages`. */
+  ids: string[][]
+  external: { url: string; place: Pick<Problem, 'file' | 'seek'> }[]
+  problems: Problem[]
+  cached: number
+}
+
+/** The site in one language: assemble → render → check. */
+export async function buildLocale(
+  locale: SiteLocale,
+  { plan, data, redirects, bundle, options }: LocaleParts,
+  world: World,
+): Promise<LocaleBuild> {
+  const { language, problems } = await localeData(locale, plan, world)
+  const site = assemble(data, language)
+  const rendered = await renderAll(site, bundle, world)
+  const plain = await plainPages(site, world)
+  const { client } = world
+  const files = [...client.stylesheets, ...client.scripts, ...bundle.files.keys(), ...rendered.texts.keys()]
+  const { factsOf } = rendered
+  const found = check({ site, files, redirects: new Set(redirects.map(({ from }) => from)), factsOf })
+  if (locale.isSource || plan.built.length === 1) found.push(...redirectFaults(redirects, site, factsOf))
+  const pages = site.pages.filter(factsOf)
+  return {
+    files: rendered.files,
+    texts: new Map([...rendered.texts, ...plain]),
+    assets: site.assets,
+    pages: pages.map((page) => summaryOf(page, site)),
+    ids: pages.map((page) => factsOf(page)!.ids),
+    external: options.external
+      ? pages.flatMap((page) => externalIn(factsOf(page)!, page.doc?.path ?? page.component))
+      : [],
+    problems: [...problems, ...site.problems, ...rendered.problems, ...found],
+    cached: rendered.cached,
+  }
+}
+
+function redirectFaults(redirects: Redirect[], site: Site, factsOf: FactsOf): Problem[] {
+  if (redirects.length === 0) return []
+  const pages = new Map(site.pages.map((page) => [routeKey(page.route), page]))
+  const outputs = new Set([...site.pages.map(({ file }) => file), ...site.targets.statics.keys()])
+  return checkRedirects(redirects, {
+    hasRoute: (route) => pages.has(route),
+    hasFile: (file) => outputs.has(file),
+    hasAnchor: (route, hash) => {
+      const page = pages.get(route)
+      return page && factsOf(page)?.ids.includes(hash)
+    },
+    suggest: (route) => closest(route, pages.keys()),
+    trailingSlash: site.config.trailingSlash,
+  })
+}
+
+function externalIn({ hrefs }: PageFacts, file: string | undefined): LocaleBuild['external'] {
+  const web = hrefs.filter((href) => /^https?:\/\//i.test(href))
+  return web.map((url) => ({ url, place: { file, seek: { text: url } } }))
+}

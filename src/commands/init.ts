@@ -1,0 +1,64 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { placeFiles, takenPaths } from '../io/place-files.ts'
+import { besideOwn } from '../io/starter/beside-own.ts'
+import type { Starter } from '../io/starter/starter-files.ts'
+import { writeFailure } from '../io/write-failure.ts'
+import { type Problem, problem } from '../model/problem.ts'
+import { watchInterrupts } from './interrupt.ts'
+import { report, summarize } from './report.ts'
+import type { ReportOptions } from './report-options.ts'
+
+declare const __DOCSGEN_VERSION__: string
+
+/** Other names of a configuration, which must not stand beside ours. */
+const configurations = ['site.config.mts', 'site.config.js', 'site.config.mjs']
+
+/** `docsgen init`: writes a site to start from into a folder, or, where one of its files exists, nothing. */
+export async function run([asked, values]: unknown[]): Promise<number> {
+  const options = values as ReportOptions
+  const folder = path.resolve(String(asked))
+  const starter: Starter = { folder: path.basename(folder), version: __DOCSGEN_VERSION__ }
+  const interrupts = watchInterrupts()
+  try {
+    const { files, lines } = besideOwn(folder, starter)
+    const problems = place(folder, files)
+    await report(problems, { ...options, strict: false }, folder)
+    if (problems.length > 0) return 2
+    summarize([...lines, ...nextSteps(folder, files.size)], options)
+    return 0
+  } finally {
+    interrupts.forget()
+  }
+}
+
+function place(folder: string, files: Map<string, string>): Problem[] {
+  try {
+    const stat = fs.statSync(folder, { throwIfNoEntry: false })
+    if (stat && !stat.isDirectory()) return [taken('.', 'This is a file, not a folder.')]
+    const existing = takenPaths(folder, [...files.keys(), ...configurations])
+    if (existing.length > 0) return existing.map((file) => taken(file, 'This exists already.'))
+    placeFiles(folder, files)
+    return []
+  } catch (error) {
+    const failure = writeFailure(error, folder, 'The site cannot be written')
+    if (!failure) throw error
+    return [failure]
+  }
+}
+
+function taken(file: string, message: string): Problem {
+  const hint = 'Nothing was written. Name a new folder, or move this away.'
+  return problem({ severity: 'error', code: 'init-exists', message, hint, file, subject: file })
+}
+
+function nextSteps(folder: string, count: number): string[] {
+  const shown = path.relative('.', folder)
+  const place = /^[\w./-]*$/.test(shown) ? shown : JSON.stringify(shown)
+  return [
+    `A site of ${count} files is in ${place || 'this folder'}. Next:`,
+    `  ${place && `cd ${place} && `}npm install`,
+    '  npx docsgen serve   shows it, and every change that you make',
+    '  npx docsgen build   puts the finished site into build/',
+  ]
+}

@@ -1,0 +1,16 @@
+import type { CommandRow } from './commands.ts'
+import { withReportOptions } from './report-options.ts'
+
+export const version: CommandRow = {
+  describe: (program) =>
+    withReportOptions(
+      program
+        .command('version')
+        .description('freeze the documents of now as a version')
+        .argument('<name>', 'name of the version, such as 1.2')
+        .option('--root <dir>', 'folder of the site', '.')
+        .option('--config <file>', 'configuration file, relative to the root (default: site.config.ts)')
+        .option('--docs <id>', 'collection of documents (default: "default", or the only one)'),
+    ),
+  load: async () => (await import('./version.ts')).run,
+}

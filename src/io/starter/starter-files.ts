@@ -1,0 +1,99 @@
+import { introduction, markdownPage, writingCategory } from './starter-documents.ts'
+import { brand, favicon, frontPage, logo } from './starter-look.ts'
+
+/** What the files of a new site say of it. */
+export interface Starter {
+  /** Name of the folder that it is in; may be empty. */
+  folder: string
+  /** Version of docsgen. */
+  version: string
+}
+
+/** The files of a new site: path, relative to its folder, to text. It builds without a finding. */
+export function starterFiles(starter: Starter): Map<string, string> {
+  return new Map([
+    ['package.json', `${JSON.stringify(starterPackage(starter), null, 2)}\n`],
+    ['.gitignore', `${starterIgnored.join('\n')}\n`],
+    ['site.config.ts', configuration(titleOf(starter.folder))],
+    ['content/docs/intro.md', introduction],
+    ['content/docs/writing/_category_.yml', writingCategory],
+    ['content/docs/writing/markdown.md', markdownPage],
+    ['content/pages/index.md', frontPage],
+    ['content/static/img/favicon.svg', favicon],
+    ['content/static/img/logo.svg', logo],
+    ['theme/custom.css', brand],
+  ])
+}
+
+/** Lines of its `.gitignore`. */
+export const starterIgnored = ['node_modules/', 'build/', '.docsgen/']
+
+/** Its `package.json`. */
+export function starterPackage({ folder, version }: Starter) {
+  return {
+    name: packageName(folder),
+    version: '0.0.0',
+    private: true,
+    type: 'module',
+    scripts: { build: 'docsgen build', serve: 'docsgen serve', check: 'docsgen check --strict' },
+    dependencies: { docsgen: `^${version}` },
+  }
+}
+
+/** A name that npm takes. A package cannot depend on one with its own name. */
+function packageName(folder: string): string {
+  const plain = folder.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const name = plain
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 100)
+    .replace(/^-|-$/g, '')
+  return name === 'docsgen' ? 'docsgen-site' : name || 'documentation'
+}
+
+function titleOf(folder: string): string {
+  const words = folder.replace(/[-_\s]+/g, ' ').trim()
+  return words === '' ? 'Documentation' : words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+}
+
+function configuration(title: string): string {
+  return `import { defineConfig } from 'docsgen'
+
+export default defineConfig({
+  title: ${quoted(title)},
+  tagline: 'Say here in one line what this is about',
+  // Address of the finished site. Search engines and previews of links need it.
+  url: 'https://docs.example.com',
+  // Path below that address: '/guide/' for a site at https://docs.example.com/guide/.
+  baseUrl: '/',
+  // Files below content/static.
+  favicon: 'img/favicon.svg',
+  navbar: {
+    title: ${quoted(title)},
+    logo: { src: 'img/logo.svg', alt: '' },
+    items: [
+      // \`to\` is a path on this site, \`href\` is the address of any other.
+      { label: 'Documentation', to: '/docs/intro', activeBasePath: '/docs' },
+      // { label: 'Source', href: 'https://git.example.com/project', position: 'right' },
+    ],
+  },
+  footer: {
+    links: [
+      {
+        title: 'Documentation',
+        items: [
+          { label: 'Introduction', to: '/docs/intro' },
+          { label: 'Writing with Markdown', to: '/docs/writing/markdown' },
+        ],
+      },
+    ],
+    // copyright: 'Copyright © …',
+  },
+  theme: { css: ['./theme/custom.css'] },
+})
+`
+}
+
+/** The text in single quotes, as a literal of TypeScript. */
+function quoted(text: string): string {
+  return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
+}

@@ -1,0 +1,100 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Config } from '../model/config.ts'
+import type { DocsCollection } from '../model/config-docs.ts'
+import { type Problem, problem } from '../model/problem.ts'
+import { countDocuments, filesToFreeze } from './version-files.ts'
+import { listText, readVersionList, type VersionList } from './version-list.ts'
+import { nameProblem } from './version-name.ts'
+import { type VersionPlaces, versionPlaces } from './version-places.ts'
+import { sidebarsToFreeze } from './version-sidebars.ts'
+
+export interface VersionRequest {
+  /** Absolute path of the site. */
+  root: string
+  config: Config
+  collection: DocsCollection
+  name: string
+  /** Folder for what the evaluation of sidebars leaves. */
+  cacheDir: string
+}
+
+/** All that a new version is made of. */
+export interface VersionPlan {
+  places: VersionPlaces
+  /** Folders to copy, relative to the root; their files are relative to them. */
+  folders: { from: string; to: string; files: string[] }[]
+  /** Text of its sidebars, where it has some. */
+  sidebars?: string
+  /** Text of the list of versions. */
+  list: string
+  /** How many documents there are in the source language. */
+  documents: number
+}
+
+/** What freezing the documents now would make; without a plan the problems say why it cannot be. Changes nothing. */
+export async function planVersion(request: VersionRequest): Promise<{ plan?: VersionPlan; problems: Problem[] }> {
+  const { root, config, collection, name, cacheDir } = request
+  const places = versionPlaces(config, collection, name)
+  const list = readVersionList(root, places.list)
+  const content = await contentOf(request, places)
+  const sidebars = await sidebarsToFreeze({ root, contentDir: config.contentDir, collection, cacheDir })
+  const problems = [...namingProblems(request, places, list), ...content.problems, ...sidebars.problems]
+  if ('severity' in list || problems.some(({ severity }) => severity === 'error')) return { problems }
+  const { folders, documents } = content
+  return { plan: { places, folders, documents, sidebars: sidebars.text, list: listText(list, name) }, problems }
+}
+
+function namingProblems({ root, name }: VersionRequest, places: VersionPlaces, list: VersionList | Problem): Problem[] {
+  if ('severity' in list) return [list, nameProblem(name, [])].filter((it) => it !== undefined)
+  const bad = nameProblem(name, list.names)
+  return bad ? [bad] : unlistedProblems(root, places)
+}
+
+/** What lies where the version would be, and was put there by somebody else. */
+function unlistedProblems(root: string, { folders, sidebars, list }: VersionPlaces): Problem[] {
+  const taken = [...folders.map(({ to }) => to), sidebars].filter((file) => fs.existsSync(path.join(root, file)))
+  return taken.map((file) =>
+    problem({
+      severity: 'error',
+      code: 'bad-versions',
+      message: `"${file}" is there already, but "${list}" does not list its version.`,
+      hint: 'List the version, or move this away.',
+      file,
+      subject: file,
+    }),
+  )
+}
+
+interface Content extends Pick<VersionPlan, 'folders' | 'documents'> {
+  problems: Problem[]
+}
+
+async function contentOf({ root, config, collection }: VersionRequest, places: VersionPlaces): Promise<Content> {
+  const [source] = places.folders as [VersionPlaces['folders'][0]]
+  if (source.from === '.' || source.to.startsWith(`${source.from}/`))
+    return { folders: [], documents: 0, problems: [holdsVersions(source.from)] }
+  const found = places.folders.map((folder) => ({
+    ...folder,
+    ...filesToFreeze({ root, content: config.contentDir, folder: folder.from }),
+  }))
+  const { include, exclude } = collection
+  const documents = await countDocuments(found[0]!.files, { root, folder: source.from, include, exclude })
+  return {
+    folders: found.filter(({ files }) => files.length > 0).map(({ problems: _, ...folder }) => folder),
+    documents,
+    problems: [...found.flatMap(({ problems }) => problems), ...(documents === 0 ? [noDocuments(source.from)] : [])],
+  }
+}
+
+function holdsVersions(folder: string): Problem {
+  const message = `The folder of the documents, "${folder}", is also that of their versions.`
+  const hint = 'Put the documents into a folder of their own, and name it in docs.path.'
+  return problem({ severity: 'error', code: 'bad-docs-folder', message, hint, subject: folder })
+}
+
+function noDocuments(folder: string): Problem {
+  const message = `There are no documents in "${folder}", so there is nothing to freeze.`
+  const hint = 'Name the collection with --docs, or see docs.path in the configuration.'
+  return problem({ severity: 'error', code: 'empty-version', message, hint, subject: folder })
+}

@@ -1,0 +1,60 @@
+import type { CodeTable } from './code-entry.ts'
+
+/** Codes of files on the disk: what is read, and what is written. */
+export const fileCodes = {
+  'unreadable-file': {
+    severity: 'error',
+    title: 'A file cannot be read.',
+    help: 'It is no regular file, may not be read, or lies outside of the site. Put the file itself into the site, and check who may read it.',
+  },
+  symlink: {
+    severity: 'warning',
+    title: 'A symbolic link is not followed.',
+    help: 'It leads to a folder, out of its folder, or nowhere. Put the files themselves into the content folder.',
+  },
+  'static-on-route': {
+    severity: 'error',
+    title: 'A static file lies where a page is.',
+    help: 'It would replace the page. Rename the file, or give the page another slug.',
+  },
+  'reserved-name': {
+    severity: 'error',
+    title: 'A static file has a name of docsgen itself.',
+    help: 'Rename the file, or take it out of the static folder.',
+  },
+  'output-conflict': {
+    severity: 'error',
+    title: 'Two things want the same place in the output.',
+    help: 'Two files have one path, or a file has the path of a folder; on some disks names that differ only in case are one. Give one of them another slug or name.',
+  },
+  'bad-output': {
+    severity: 'error',
+    title: 'The output folder is refused.',
+    help: 'It holds files that docsgen did not write, or contains the sources of the site. Name another folder with --out-dir.',
+  },
+  'output-locked': {
+    severity: 'error',
+    title: 'Another docsgen writes this output.',
+    help: 'Wait for it, or stop it. If it no longer runs, delete the file that the hint names.',
+  },
+  'output-leftover': {
+    severity: 'warning',
+    title: 'Foreign files came into the output while it was replaced.',
+    help: 'They are kept in the folder that the message names. Put them into the static folder, or delete them.',
+  },
+  'disk-failed': {
+    severity: 'error',
+    title: 'The disk refused to read or write.',
+    help: 'It is full, may not be written, or has a fault. What was there before was not changed.',
+  },
+  'shallow-clone': {
+    severity: 'info',
+    title: 'The history of the repository is cut off.',
+    help: 'Dates and authors of last changes come from git, and a shallow clone does not have them. Fetch the whole history: fetch-depth: 0 in GitHub Actions.',
+  },
+  'large-index': {
+    severity: 'info',
+    title: 'A search index is larger than 10 MB.',
+    help: 'Readers load it with their first search. Leave pages out of the search, or split the docs into collections.',
+  },
+} satisfies CodeTable

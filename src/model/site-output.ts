@@ -1,0 +1,51 @@
+import type { Config } from './config.ts'
+import type { OutputFile, PageKind, SiteLocale } from './types.ts'
+
+/** Files of the output that are made of the whole site. */
+export interface SiteOutput {
+  name: string
+  make(site: SiteSummary): OutputFile[]
+}
+
+/** The whole site, as far as files beside its pages tell of it. Only data. */
+export interface SiteSummary {
+  config: Pick<Config, 'title' | 'tagline' | 'url' | 'baseUrl' | 'trailingSlash' | 'noIndex' | 'customFields'>
+  locales: SiteLocale[]
+  redirects: RedirectSummary[]
+  /** May be walked more than once. */
+  pages: Iterable<PageSummary>
+}
+
+/** An old path and where it leads in the end. */
+export interface RedirectSummary {
+  /** Decoded path below the output folder, with a slash at its start. */
+  from: string
+  /** Output file of the page that leads on. */
+  file: string
+  /** URL with the base URL, or address. */
+  to: string
+  absolute: string
+}
+
+export interface PageSummary {
+  /** With the base URL. */
+  url: string
+  absolute: string
+  /** Decoded, without the base URL. */
+  route: string
+  /** Output file. */
+  file: string
+  title: string
+  description: string
+  locale: string
+  kind: PageKind
+  collection?: string
+  version?: string
+  docId?: string
+  /** Search engines are kept out: of the site, of its version, or because it is not listed. */
+  noIndex: boolean
+  /** False for a page whose text is in another language than the page. */
+  isTranslation: boolean
+  /** The page in each language that has it, itself included, as absolute URLs. */
+  alternates: { hrefLang: string; href: string }[]
+}

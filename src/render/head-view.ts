@@ -1,0 +1,77 @@
+import type { PageInput, Shell } from '../model/page-input.ts'
+import type { HeadView } from '../model/view.ts'
+import type { Body } from './body.tsx'
+import { styleFile } from './styles.ts'
+
+/** What the head of a page says. */
+export function headView(input: PageInput, shell: Shell, { styles, hasIslands }: Body): HeadView {
+  const { siteTitle, titleDelimiter, favicon, stylesheets, scripts, snippet, mermaid, islands, locale } = shell
+  const isBare = input.title === '' || input.title === siteTitle
+  return {
+    title: isBare ? siteTitle : `${input.title} ${titleDelimiter} ${siteTitle}`,
+    description: input.description || undefined,
+    keywords: input.keywords,
+    image: input.image ?? shell.image,
+    canonical: input.canonical,
+    ...languages(input, shell),
+    search: searchOf(input, shell),
+    jsonLd: breadcrumbList(input, shell),
+    tags: shell.headTags,
+    noIndex: shell.noIndex || input.noIndex,
+    favicon,
+    stylesheets: styles === undefined ? stylesheets : [...stylesheets, locale.filesUrl + styleFile(styles)],
+    scripts: hasIslands && islands ? [...scripts, islands.script] : scripts,
+    snippet,
+    options: input.wants.includes('mermaid') && mermaid ? { ...shell.options, mermaid } : shell.options,
+  }
+}
+
+/** The page itself, its real translations, and `x-default` for readers of any other language. */
+function languages({ alternates = [] }: PageInput, { locale, locales }: Shell) {
+  const known = alternates.flatMap(({ locale: name, href }) => {
+    const language = locales.find((one) => one.name === name)
+    return language ? [{ language, href }] : []
+  })
+  const first = known[0]
+  const links = known.map(({ language, href }) => ({ hrefLang: language.htmlLang, href }))
+  const others = known.filter(({ language }) => language !== locale && language.name !== locale.name)
+  return {
+    ogLocale: ogName(locale.htmlLang),
+    ogLocaleAlternates: others.map(({ language }) => ogName(language.htmlLang)),
+    alternates: first ? [...links, { hrefLang: 'x-default', href: first.href }] : [],
+  }
+}
+
+function ogName(htmlLang: string): string {
+  return htmlLang.replaceAll('-', '_')
+}
+
+/** The index that a page is searched in. */
+function searchOf({ collection, version }: PageInput, { lang }: Shell): HeadView['search'] {
+  if (collection === undefined || !version) return { tag: 'default', locale: lang }
+  return { tag: `docs-${collection}-${version.name}`, version: version.name, locale: lang }
+}
+
+/** Breadcrumbs as structured data: those that lead somewhere, with absolute addresses. */
+function breadcrumbList(
+  { breadcrumbs, showBreadcrumbs, canonical, url }: PageInput,
+  { locale }: Shell,
+): string | undefined {
+  if (!showBreadcrumbs || canonical === undefined) return undefined
+  const steps = breadcrumbs.map(({ label, href }, i) => ({
+    label,
+    href: href ?? (i === breadcrumbs.length - 1 ? url : undefined),
+  }))
+  const items = steps.filter(({ href }) => href !== undefined)
+  if (items.length === 0) return undefined
+  return JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: items.map(({ label, href }, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name: label,
+      item: locale.url + href,
+    })),
+  })
+}

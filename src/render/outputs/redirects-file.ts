@@ -1,0 +1,17 @@
+import { asciiUrl } from '../../model/ascii-url.ts'
+import { compare } from '../../model/problem.ts'
+import type { SiteOutput } from '../../model/site-output.ts'
+
+/** The list of redirects that hosts such as Netlify and Cloudflare Pages read. */
+export const redirectsFile: SiteOutput = {
+  name: 'redirectsFile',
+  make: ({ redirects, config }) => {
+    const lines = redirects.map(({ from, to }) => `${asciiUrl(config.baseUrl)}${encoded(from.slice(1))} ${to} 301`)
+    return lines.length === 0 ? [] : [{ path: '_redirects', body: `${lines.sort(compare).join('\n')}\n` }]
+  },
+}
+
+// A colon would start a placeholder.
+function encoded(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/')
+}

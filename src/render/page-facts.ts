@@ -1,0 +1,58 @@
+import type { PageInput, Shell } from '../model/page-input.ts'
+import type { PageFacts } from '../model/types.ts'
+import type { Body } from './body.tsx'
+import { factsOf } from './facts.ts'
+
+export interface PageParts {
+  body: Body
+  /** HTML of the page around its slots, and of what the layout puts into them. */
+  around: string
+  chrome: string
+  input: PageInput
+  shell: Shell
+}
+
+/** What a page says of itself. The sidebar is not read: its links are the site's own pages by construction. */
+export function pageFacts({ body, around, chrome, input, shell }: PageParts): PageFacts {
+  const { styles, mistakes } = body
+  const text = factsOf(body.text)
+  // The head names what was made for it.
+  const frame = factsOf([around.slice(around.indexOf('</head>')), chrome])
+  const layout = [...frame.hrefs, ...frame.sources].filter(unknownTo(input, shell))
+  return {
+    ids: [...new Set([...text.ids, ...frame.ids])],
+    hrefs: text.hrefs,
+    sources: text.sources,
+    ...(layout.length > 0 && { layout }),
+    ...(styles !== undefined && { styles }),
+    ...(mistakes.length > 0 && { mistakes }),
+  }
+}
+
+/** Tells an address that neither the configuration nor the site model has put on the page: a component of the site has. */
+function unknownTo(input: PageInput, shell: Shell): (url: string) => boolean {
+  const { breadcrumbs, previous, next, entrances, tags, list, tagPage, version } = input
+  const targets = [
+    ...breadcrumbs,
+    previous,
+    next,
+    ...(entrances ?? []),
+    ...(tags ?? []),
+    ...(list ?? []),
+    version?.banner?.latest,
+  ]
+  const tagged = [...(tagPage?.documents ?? []), ...(tagPage?.groups ?? []).flatMap((group) => group.tags)]
+  const known = new Set([
+    shell.baseUrl,
+    tagPage?.all,
+    ...shell.layout,
+    ...[...targets, ...tagged].map((target) => target?.href),
+    ...Object.values(input.versionUrls ?? {}),
+  ])
+  const bases = shell.locales.map(({ baseUrl }) => baseUrl)
+  const elsewhere = bases.filter((base) => base !== shell.baseUrl)
+  return (url) => {
+    if (url.startsWith('#') || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url) || known.has(url)) return false
+    return !elsewhere.some((base) => base.length > shell.baseUrl.length && url.startsWith(base))
+  }
+}

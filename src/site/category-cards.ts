@@ -1,0 +1,30 @@
+import type { CategoryIndex, Edition, SidebarNode } from '../model/types.ts'
+import type { CardView } from '../model/view.ts'
+import { firstHref } from './navigation.ts'
+
+type Category = Extract<SidebarNode, { type: 'category' }>
+
+/** A card for each entry of a category: its page, or the first one that it holds. */
+export function categoryCards({ sidebar, category }: CategoryIndex, edition: Edition): CardView[] {
+  const found = findCategory(edition.sidebars[sidebar] ?? [], category)
+  return (found?.items ?? []).flatMap((node) => cardOf(node, edition) ?? [])
+}
+
+function findCategory(nodes: SidebarNode[], key: string): Category | undefined {
+  for (const node of nodes) {
+    if (node.type !== 'category') continue
+    const found = node.key === key ? node : findCategory(node.items, key)
+    if (found) return found
+  }
+  return undefined
+}
+
+function cardOf(node: SidebarNode, { docs }: Edition): CardView | undefined {
+  if (node.type === 'html' || (node.type === 'link' && node.unlisted)) return undefined
+  const description = node.description ?? (docs.get(node.doc ?? '')?.doc.description || undefined)
+  const shared = { label: node.label, ...(description !== undefined && { description }) }
+  if (node.type === 'link') return { ...shared, href: node.href, isCategory: false }
+  const href = node.href ?? firstHref(node.items)
+  const count = node.items.filter(({ type }) => type !== 'html').length
+  return href === undefined ? undefined : { ...shared, href, count, isCategory: true }
+}

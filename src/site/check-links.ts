@@ -1,0 +1,179 @@
+import { closest } from '../model/closest.ts'
+import type { Config } from '../model/config.ts'
+import { type Problem, problem, type Severity } from '../model/problem.ts'
+import type { Link, Page, Resolved, Site } from '../model/types.ts'
+import { decode, routeOfUrl } from './links.ts'
+import { routeKey } from './routes.ts'
+
+/** What the pages of a language are checked against. */
+export interface Known {
+  site: Site
+  /** By route, without the slash at the end. */
+  pages: Map<string, Page>
+  /** Of the pages that were rendered. */
+  ids: Map<Page, Set<string>>
+  redirects: Set<string>
+  outputs: Set<string>
+  /** Routes that the text of another page leads to. */
+  linked: Set<string>
+  problems: Problem[]
+}
+
+/** Where a finding stands, or how its place is found. */
+export type At = Pick<Problem, 'file' | 'line' | 'column' | 'seek'>
+
+type Level = Config['onBrokenLinks']
+
+const severityOf: Record<Exclude<Level, 'ignore'>, Severity> = { throw: 'error', warn: 'warning', log: 'info' }
+
+/** The file of a page, and what to look for in it. */
+export function placeOf({ doc, component }: Page, text: string): At {
+  const file = doc?.path ?? component
+  return file === undefined ? {} : { file, seek: { text } }
+}
+
+/** A link or image of a document: what its author wrote, and where that leads. */
+export interface Written {
+  link: Link
+  resolved: Resolved
+  page: Page
+}
+
+/** Checks what an author wrote. */
+export function checkLink({ link, resolved, page }: Written, known: Known): void {
+  const at: At = { file: link.file ?? page.doc?.path ?? page.component, line: link.line, column: link.column }
+  if (resolved.kind === 'missing-document') checkMissing(link.target, resolved.path, at, known)
+  else if (resolved.kind === 'missing-image') checkBroken('image', link.target, at, known)
+  else if (resolved.kind === 'route') checkRoute({ ...resolved, target: link.target, page, at }, known)
+}
+
+interface Said {
+  code: string
+  message: string
+  hint?: string
+  subject: string
+}
+
+function checkMissing(target: string, path: string, at: At, known: Known): void {
+  const near = closest(path, known.site.targets.urls.keys())
+  const hint = near === undefined ? `Looked for ${path}.` : `Did you mean ${near}?`
+  const said = { code: 'broken-markdown-link', message: `There is no document "${target}".`, hint, subject: target }
+  report(known.site.config.onBrokenMarkdownLinks, said, at, known)
+}
+
+/** Tells of an image or a file that is not there. */
+export function checkBroken(what: 'image' | 'file', target: string, at: At, known: Known): void {
+  const said = {
+    code: what === 'image' ? 'broken-image' : 'broken-asset',
+    message: `There is no ${what} "${target}".`,
+    hint: 'Paths are relative to the file, or start with "/" for static files.',
+    subject: target,
+  }
+  report(known.site.config.onBrokenImages, said, at, known)
+}
+
+interface ToRoute {
+  route: string
+  hash: string
+  /** As its author wrote it. */
+  target: string
+  page?: Page
+  at: At
+}
+
+function checkRoute({ route, hash, target, page, at }: ToRoute, known: Known): void {
+  const { config } = known.site
+  const found = known.pages.get(route)
+  if (!found) {
+    if (isFile(route, known) || known.redirects.has(route)) return
+    const near = closest(route, known.pages.keys())
+    const resolvedAs = decode(target) === route ? '' : ` (resolved as ${route})`
+    const message = `There is no page "${target}"${resolvedAs}.`
+    const hint = near === undefined ? undefined : `Did you mean ${near}?`
+    report(config.onBrokenLinks, { code: 'broken-link', message, hint, subject: target }, at, known)
+    return
+  }
+  if (page && found !== page) {
+    known.linked.add(route)
+    if (found.doc?.meta.unlisted && !page.doc?.meta.unlisted) unlistedLink(target, at, known)
+  }
+  const ids = known.ids.get(found)
+  if (hash === '' || hash === 'top' || !ids || ids.has(hash)) return
+  const near = closest(hash, ids)
+  const where = found === page ? 'This page' : `The page ${routeKey(found.route)}`
+  const message = `${where} has no "#${hash}".`
+  const hint = near === undefined ? undefined : `Did you mean "#${near}"?`
+  report(config.onBrokenAnchors, { code: 'broken-anchor', message, hint, subject: target }, at, known)
+}
+
+function unlistedLink(target: string, at: At, known: Known): void {
+  const message = `"${target}" is an unlisted page: readers are not meant to find it.`
+  const hint = 'Take the link out, or list the page.'
+  report('warn', { code: 'unlisted-link', message, hint, subject: target }, at, known)
+}
+
+function isFile(route: string, { site, outputs }: Known): boolean {
+  const file = route.slice(1)
+  return site.targets.statics.has(file) || site.targets.statics.has(`${file}/index.html`) || outputs.has(file)
+}
+
+/** Checks an address as a page or the configuration prints it. */
+export function checkAddress(href: string, page: Page | undefined, at: At, known: Known): void {
+  const url = localUrl(href, page?.url ?? known.site.config.baseUrl)
+  if (url === undefined) return
+  const [path = '', hash = ''] = url.split('#')
+  const bare = path.replace(/\?.*/, '')
+  if (isElsewhere(bare, known.site)) return
+  const { baseUrl } = known.site.config
+  const outside = !bare.startsWith(baseUrl) && `${bare}/` !== baseUrl && !isFile(decode(bare), known)
+  // Nothing is above the base URL, whatever it is called.
+  const route = outside ? decode(bare) : routeOfUrl(bare, known.site.config)
+  if (outside) {
+    const said = {
+      code: 'broken-link',
+      message: `There is no page "${href}".`,
+      hint: `Addresses of the site start with "${baseUrl}".`,
+      subject: href,
+    }
+    report(known.site.config.onBrokenLinks, said, at, known)
+  } else checkRoute({ route, hash: decode(hash), target: href, page, at }, known)
+}
+
+/** Belongs to the site in another language, whose pages are not known here. */
+function isElsewhere(path: string, { locale, locales }: Site): boolean {
+  const others = locales.filter((other) => other !== locale && other.url === locale.url)
+  const owner = [locale, ...others]
+    .filter(({ baseUrl }) => path.startsWith(baseUrl))
+    .sort((a, b) => b.baseUrl.length - a.baseUrl.length)[0]
+  return owner !== undefined && owner !== locale
+}
+
+/** Checks the address of an image, a script or another file as a page prints it. */
+export function checkSource(source: string, page: Page | undefined, at: At, known: Known): void {
+  const url = localUrl(source, page?.url ?? known.site.config.baseUrl)
+  if (url === undefined) return
+  const path = decode(url.replace(/[?#].*$/, ''))
+  const { baseUrl } = known.site.config
+  const { filesUrl } = known.site.locale
+  const base = [filesUrl, baseUrl].find((prefix) => path.startsWith(prefix))
+  if (base !== undefined && isFile(`/${path.slice(base.length)}`, known)) return
+  if (base !== undefined && known.pages.has(routeKey(`/${path.slice(base.length)}`))) return
+  checkBroken(/\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i.test(path) ? 'image' : 'file', source, at, known)
+}
+
+const origin = 'http://site.invalid'
+
+/** The address in the site that an `href` means; undefined where it leaves the site or is that of the page itself. */
+function localUrl(href: string, pageUrl: string): string | undefined {
+  if (href === '' || href === '#') return undefined
+  // Nearly all are plain paths, and the parser is slow.
+  if (/^\/[\w-][\w./-]*$/.test(href) && !href.includes('/.')) return href
+  if (!URL.canParse(href, origin + pageUrl)) return undefined
+  const url = new URL(href, origin + pageUrl)
+  return url.origin === origin ? url.href.slice(origin.length) : undefined
+}
+
+function report(level: Level, said: Said, at: At, { problems }: Known): void {
+  if (level === 'ignore') return
+  problems.push(problem({ severity: severityOf[level], ...said, ...at }))
+}

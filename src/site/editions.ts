@@ -1,0 +1,178 @@
+import path from 'node:path'
+import { type Problem, problem } from '../model/problem.ts'
+import type { Doc, DocsVersion, Edition, EditionDoc } from '../model/types.ts'
+import { configuredUrl } from './links.ts'
+import { type Placement, placePages } from './navigation.ts'
+import { docPage, indexPage, placed, type UnlinkedPage } from './pages.ts'
+import { docId, routeOf, urlOf } from './routes.ts'
+import { makeSidebars, sidebarOfDoc } from './sidebar.ts'
+import { inLocale, type LocaleData, type SiteData, versionKey } from './site-data.ts'
+import { unknownDoc } from './unknown-doc.ts'
+import { unknownSidebar } from './unknown-sidebar.ts'
+
+export interface EditionPages {
+  edition: Edition
+  pages: UnlinkedPage[]
+  problems: Problem[]
+}
+
+/** One version of a docs collection in one language, with its pages. */
+export function editionOf(version: DocsVersion, data: SiteData, language: LocaleData): EditionPages {
+  const key = versionKey({ collection: version.collection, version: version.name })
+  const labels = language.labels.get(key) ?? {}
+  const { docs, drafts, problems } = documentsOf(version, key, data, language)
+  const { categories = new Map(), definitions } = data.versionData.get(key) ?? {}
+  const made = version.hasSidebars
+    ? makeSidebars({
+        version,
+        docs,
+        drafts,
+        categories,
+        definitions,
+        urlOf: (route) => urlOf(routeBelow(version, route), language.config),
+        hrefOf: (href) => configuredUrl(href, language.config),
+        translate: (id, text) => labels[id] ?? text,
+      })
+    : { sidebars: {}, indexes: [], problems: [] }
+  const edition: Edition = {
+    collection: version.collection,
+    version: { ...version, label: labels['version.label'] ?? version.label },
+    locale: language.locale.name,
+    root: urlOf(version.route, language.config),
+    docs,
+    drafts,
+    sidebars: made.sidebars,
+    sidebarOf: sidebarOfDoc(made.sidebars),
+    indexes: made.indexes,
+  }
+  edition.main = mainOf(edition)
+  problems.push(...made.problems)
+  return { edition, pages: pagesOf(edition, language, problems), problems }
+}
+
+/** Route below the base URL of a route below that of a version. */
+export function routeBelow({ route }: DocsVersion, below: string): string {
+  return path.posix.join('/', route, below)
+}
+
+interface Documents {
+  docs: Map<string, EditionDoc>
+  drafts: Set<string>
+  problems: Problem[]
+}
+
+function documentsOf(version: DocsVersion, key: string, data: SiteData, { locale, config }: LocaleData): Documents {
+  const found: Documents = { docs: new Map(), drafts: new Set(), problems: [] }
+  const { drafts: isShown } = data
+  for (const doc of inLocale(data.library, key, locale)) {
+    const id = docId(doc)
+    if (doc.meta.draft && !isShown) {
+      found.drafts.add(id)
+      continue
+    }
+    const { route, problem: bad } = routeOf(doc, version.route)
+    if (bad) found.problems.push(bad)
+    const other = found.docs.get(id)
+    if (other) found.problems.push(...duplicateId(doc, id, other))
+    found.docs.set(other ? `${id}\0${doc.path}` : id, { doc, id, route, url: urlOf(route, config) })
+  }
+  return found
+}
+
+/** Where no front matter says the id, the two have one route, which is found as such. */
+function duplicateId(doc: Doc, id: string, { doc: other }: EditionDoc): Problem[] {
+  if (doc.meta.id === undefined && other.meta.id === undefined) return []
+  const [late, early] = doc.meta.id === undefined ? [other, doc] : [doc, other]
+  return [
+    problem({
+      severity: 'error',
+      code: 'duplicate-id',
+      message: `The document id "${id}" is also that of ${early.path}.`,
+      hint: 'Give one of them another "id".',
+      file: late.path,
+      seek: { keys: ['id'] },
+      subject: id,
+    }),
+  ]
+}
+
+/** The document at the root, else the first of the first sidebar, else the first of all. */
+function mainOf({ docs, sidebars, version }: Edition): string | undefined {
+  const all = [...docs.values()]
+  const atRoot = all.find(({ route }) => route.replace(/\/$/, '') === version.route.replace(/\/$/, ''))
+  if (atRoot) return atRoot.url
+  const first = Object.values(sidebars).flatMap((nodes) => firstDocument(nodes) ?? [])[0]
+  return docs.get(first ?? '')?.url ?? all[0]?.url
+}
+
+function firstDocument(nodes: Edition['sidebars'][string]): string | undefined {
+  for (const node of nodes) {
+    if (node.type === 'html' || (node.type === 'link' && node.foreign)) continue
+    const id = node.doc ?? (node.type === 'category' ? firstDocument(node.items) : undefined)
+    if (id !== undefined) return id
+  }
+  return undefined
+}
+
+interface Places {
+  edition: Edition
+  /** By name of the sidebar, then by URL. */
+  bySidebar: Map<string, Map<string, Placement>>
+}
+
+function pagesOf(edition: Edition, language: LocaleData, problems: Problem[]): UnlinkedPage[] {
+  const labels = new Map<string, string>()
+  for (const { doc, url } of edition.docs.values())
+    if (doc.meta.pagination_label !== undefined) labels.set(url, doc.meta.pagination_label)
+  const bySidebar = new Map(
+    Object.entries(edition.sidebars).map(([name, nodes]) => [name, placePages(name, nodes, (url) => labels.get(url))]),
+  )
+  const places: Places = { edition, bySidebar }
+  const docs = [...edition.docs.values()].map((entry) =>
+    docPage(entry, language.locale, { ...placeOf(entry, places, problems), ...neighbours(entry, edition, problems) }),
+  )
+  const indexes = edition.indexes.map((index) => {
+    const page = indexPage(index, routeBelow(edition.version, index.slug), language)
+    return { ...page, ...placed(edition, index.sidebar, bySidebar.get(index.sidebar)?.get(page.url)) }
+  })
+  return [...docs, ...indexes]
+}
+
+function placeOf({ doc, url }: EditionDoc, { edition, bySidebar }: Places, problems: Problem[]): Partial<UnlinkedPage> {
+  const own = edition.sidebarOf.get(url)
+  const place = own === undefined ? undefined : bySidebar.get(own)?.get(url)
+  const asked = doc.meta.displayed_sidebar
+  if (asked === undefined || asked === own) return placed(edition, own, place)
+  if (asked !== null && !bySidebar.has(asked)) {
+    problems.push(unknownSidebar(asked, edition, { file: doc.path, keys: ['displayed_sidebar'] }))
+    return placed(edition, own, place)
+  }
+  const other = asked === null ? undefined : bySidebar.get(asked)!
+  const shown = other && (other.get(url)?.slice ?? other.get('')?.slice)
+  return { ...placed(edition, asked ?? undefined, place), sidebar: shown }
+}
+
+/** `pagination_prev` and `pagination_next`: the document of that id, or none. */
+function neighbours(
+  { doc }: EditionDoc,
+  edition: Edition,
+  problems: Problem[],
+): Pick<Partial<UnlinkedPage>, 'previous' | 'next'> {
+  const { pagination_prev: previous, pagination_next: next } = doc.meta
+  return {
+    ...(previous !== undefined && { previous: neighbour(doc, 'pagination_prev', edition, problems) }),
+    ...(next !== undefined && { next: neighbour(doc, 'pagination_next', edition, problems) }),
+  }
+}
+
+function neighbour(doc: Doc, key: 'pagination_prev' | 'pagination_next', edition: Edition, problems: Problem[]) {
+  const id = doc.meta[key]
+  if (id == null || edition.drafts.has(id)) return undefined
+  const found = edition.docs.get(id)
+  if (found) {
+    const { meta, title } = found.doc
+    return { label: meta.pagination_label ?? meta.sidebar_label ?? title, href: found.url }
+  }
+  problems.push(unknownDoc({ id, edition, file: doc.path, keys: [key] }))
+  return undefined
+}

@@ -1,0 +1,77 @@
+import type { Config } from '../model/config.ts'
+import type { Site } from '../model/types.ts'
+import { configuredUrl, leavesSite, staticUrl } from './links.ts'
+
+/** An address in navbar, footer or announcement bar, and where the configuration names it. */
+export interface LayoutLink {
+  /** As pages print it. */
+  url: string
+  keys: (string | number)[]
+  kind: 'link' | 'image'
+}
+
+type Keys = LayoutLink['keys']
+
+/** Every address that the configuration puts on all pages. */
+export function layoutLinks({ config, locale }: Pick<Site, 'config' | 'locale'>): LayoutLink[] {
+  const { navbar, footer, announcementBar, favicon, image } = config
+  const file = (path: string | undefined, keys: Keys): LayoutLink[] =>
+    path === undefined || leavesSite(path) ? [] : [{ url: staticUrl(path, locale), keys, kind: 'image' }]
+  const logo = (of: Config['navbar']['logo'], keys: Keys) =>
+    of
+      ? [
+          ...file(of.src, [...keys, 'src']),
+          ...file(of.srcDark, [...keys, 'srcDark']),
+          ...link(of.href, [...keys, 'href']),
+        ]
+      : []
+  const link = (to: string | undefined, keys: Keys): LayoutLink[] =>
+    to === undefined || leavesSite(to) ? [] : [{ url: configuredUrl(to, config), keys, kind: 'link' }]
+  return [
+    ...file(favicon, ['favicon']),
+    ...file(image, ['image']),
+    ...logo(navbar.logo, ['navbar', 'logo']),
+    ...navbar.items.flatMap((item, i) => itemLinks(item, ['navbar', 'items', i], link)),
+    ...logo(footer?.logo, ['footer', 'logo']),
+    ...(footer?.links ?? []).flatMap((entry, i) =>
+      'items' in entry
+        ? entry.items.flatMap((item, j) => itemLinks(item, ['footer', 'links', i, 'items', j], link))
+        : itemLinks(entry, ['footer', 'links', i], link),
+    ),
+    ...htmlLinks(footer?.copyright, ['footer', 'copyright']),
+    ...htmlLinks(announcementBar?.content, ['announcementBar', 'content']),
+  ]
+}
+
+type ToLink = (to: string | undefined, keys: Keys) => LayoutLink[]
+
+const lists = ['items', 'dropdownItemsBefore', 'dropdownItemsAfter'] as const
+
+/** An entry of the navbar or the footer, and those of its menus. */
+function itemLinks(item: object, keys: Keys, link: ToLink): LayoutLink[] {
+  const { to, href, html, value } = item as Partial<Record<'to' | 'href' | 'html' | 'value', string>>
+  const inner = lists.flatMap((list) =>
+    ((item as Record<string, object[] | undefined>)[list] ?? []).flatMap((one, i) =>
+      itemLinks(one, [...keys, list, i], link),
+    ),
+  )
+  return [
+    ...link(to, [...keys, 'to']),
+    ...link(href, [...keys, 'href']),
+    ...htmlLinks(html, [...keys, 'html']),
+    ...htmlLinks(value, [...keys, 'value']),
+    ...inner,
+  ]
+}
+
+/** Addresses of the site in raw HTML: they are printed as they are. */
+function htmlLinks(html: string | undefined, keys: Keys): LayoutLink[] {
+  if (html === undefined) return []
+  return [...html.matchAll(/\s(href|src)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi)].flatMap(
+    ([, name, ...values]): LayoutLink[] => {
+      const url = values.find((value) => value !== undefined)?.replace(/&amp;/g, '&') ?? ''
+      if (!url.startsWith('/') || url.startsWith('//')) return []
+      return [{ url, keys, kind: name!.toLowerCase() === 'src' ? 'image' : 'link' }]
+    },
+  )
+}

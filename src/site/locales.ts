@@ -1,0 +1,46 @@
+import path from 'node:path'
+import type { Config } from '../model/config.ts'
+import type { SiteLocale } from '../model/types.ts'
+
+/** All languages of a site, that of the sources first. The one that is built alone stands at the root. */
+export function localesOf(config: Config, alone?: string): SiteLocale[] {
+  const { defaultLocale, locales } = config.i18n
+  const names = [defaultLocale, ...locales.filter((name) => name !== defaultLocale)]
+  return names.map((name) => localeOf(name, config, alone))
+}
+
+function localeOf(name: string, config: Config, alone: string | undefined): SiteLocale {
+  const { i18n, contentDir } = config
+  const { label, htmlLang, direction, translate, path: folder, ...own } = i18n.localeConfigs[name]!
+  const isRoot = name === alone || (name === i18n.defaultLocale && alone === undefined)
+  const isElsewhere = own.url !== undefined || own.baseUrl !== undefined
+  const baseUrl = slashed(
+    own.baseUrl ?? (isRoot || own.url !== undefined ? config.baseUrl : `${config.baseUrl}${name}/`),
+  )
+  return {
+    name,
+    label,
+    htmlLang,
+    direction,
+    url: own.url === undefined ? config.url : new URL(own.url).origin,
+    baseUrl,
+    filesUrl: isElsewhere ? baseUrl : config.baseUrl,
+    folder: isRoot ? '' : `${name}/`,
+    isSource: name === i18n.defaultLocale || !translate,
+    translations: path.posix.join(contentDir, i18n.path, folder),
+  }
+}
+
+function slashed(url: string): string {
+  return `/${url}/`.replace(/\/{2,}/g, '/')
+}
+
+/** Whether a language has its own copy of all files, because its pages stand on another host or at another path. */
+export function hasOwnFiles({ folder, filesUrl, baseUrl }: SiteLocale): boolean {
+  return folder !== '' && filesUrl === baseUrl
+}
+
+/** The configuration as one language has it. */
+export function configFor(config: Config, { url, baseUrl }: SiteLocale): Config {
+  return { ...config, url, baseUrl }
+}

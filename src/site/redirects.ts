@@ -1,0 +1,115 @@
+import { closest } from '../model/closest.ts'
+import type { Config } from '../model/config.ts'
+import { isRecord } from '../model/config-fields.ts'
+import type { Keys } from '../model/data-file.ts'
+import { type Finding, type Problem, problem } from '../model/problem.ts'
+import { decode, leavesSite } from './links.ts'
+
+/** An old path that leads to a new place. */
+export interface Redirect {
+  /** Decoded path below the base URL, with a slash at its start and none at its end. */
+  from: string
+  /** Path below the base URL with its query and hash, as it was written, or an address. */
+  to: string
+  /** The file that says so, and where `from` and `to` stand in it. */
+  file: string
+  keys: Keys
+  toKeys: Keys
+}
+
+interface Read {
+  redirects: Redirect[]
+  problems: Problem[]
+}
+
+/** The redirects of the redirects file and of the configuration. What has the wrong shape is found, and left out. */
+export function readRedirects(
+  file: { path: string; value: unknown } | undefined,
+  configured: Config['redirects'],
+  configFile: string,
+): Read {
+  const own = file?.value === undefined ? { redirects: [], problems: [] } : readFile(file.value, file.path)
+  const inConfig = configured.flatMap(({ from, to }, i) =>
+    redirectsOf(from, to, { file: configFile, at: ['redirects', i] }),
+  )
+  return { redirects: [...own.redirects, ...inConfig], problems: own.problems }
+}
+
+/** Where an entry stands. */
+interface At {
+  file: string
+  at: Keys
+}
+
+function redirectsOf(from: string[], to: string, { file, at }: At): Redirect[] {
+  const isAlone = from.length === 1
+  return from.map((path, i) => ({
+    from: pathOf(path),
+    to: leavesSite(to) || to.startsWith('/') ? to : `/${to}`,
+    file,
+    keys: [...at, 'from', ...(isAlone ? [] : [i])],
+    toKeys: [...at, 'to'],
+  }))
+}
+
+/** What is no path stays as it is, to be found later. */
+function pathOf(from: string): string {
+  if (leavesSite(from)) return from
+  return `/${decode(from)}`.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
+}
+
+function readFile(value: unknown, file: string): Read {
+  if (Array.isArray(value)) return joined(value.map((entry, i) => readEntry(entry, { file, at: [i] })))
+  if (!isRecord(value))
+    return misshaped({ file, at: [] }, 'Redirects should be a list, or an object of old and new paths.')
+  return joined(Object.entries(value).map(([from, to]) => readPair(from, to, { file, at: [from] })))
+}
+
+function joined(all: Read[]): Read {
+  return { redirects: all.flatMap((it) => it.redirects), problems: all.flatMap((it) => it.problems) }
+}
+
+function readPair(from: string, to: unknown, { file, at }: At): Read {
+  if (!isText(to)) return misshaped({ file, at }, `The new place of "${from}" should be a path or an address.`)
+  const redirects = redirectsOf([from], to, { file, at: [] }).map((it) => ({ ...it, keys: at, toKeys: at }))
+  return { redirects, problems: [] }
+}
+
+function readEntry(entry: unknown, { file, at }: At): Read {
+  if (!isRecord(entry)) return misshaped({ file, at }, 'A redirect should be an object with "from" and "to".')
+  const { from: old, to, ...others } = entry
+  const from = Array.isArray(old) ? (old as unknown[]) : [old]
+  const wrong = [
+    ...Object.keys(others).map((key) => unknownKey(key, { file, at: [...at, key] })),
+    ...(from.length > 0 && from.every(isText) ? [] : [badValue('from', 'a path or a list of paths', { file, at })]),
+    ...(isText(to) ? [] : [badValue('to', 'a path or an address', { file, at })]),
+  ]
+  if (wrong.length > 0) return { redirects: [], problems: wrong }
+  return { redirects: redirectsOf(from as string[], to as string, { file, at }), problems: [] }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
+}
+
+function unknownKey(key: string, at: At): Problem {
+  const near = closest(key, ['from', 'to'])
+  const hint = near === undefined ? 'A redirect has "from" and "to".' : `Did you mean "${near}"?`
+  return redirectProblem(at, { message: `A redirect has no "${key}".`, hint, subject: key })
+}
+
+function badValue(key: string, expected: string, { file, at }: At): Problem {
+  return redirectProblem(
+    { file, at: [...at, key] },
+    { message: `"${key}" of a redirect should be ${expected}.`, subject: key },
+  )
+}
+
+function misshaped(at: At, message: string): Read {
+  return { redirects: [], problems: [redirectProblem(at, { message, hint: 'Write [{ from: "/old", to: "/new" }].' })] }
+}
+
+/** The finding about a redirect, at a place of its file. */
+export function redirectProblem({ file, at }: At, said: Pick<Finding, 'message' | 'hint' | 'subject'>): Problem {
+  return problem({ severity: 'error', code: 'bad-redirect', ...said, file, seek: { keys: at } })
+}

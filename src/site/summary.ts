@@ -1,0 +1,32 @@
+import type { PageSummary } from '../model/site-output.ts'
+import type { Page, Site } from '../model/types.ts'
+import { alternatesOf, isFallback } from './alternates.ts'
+import { isHidden } from './page-input.ts'
+import { docId } from './routes.ts'
+
+/** A page as files beside the pages tell of it. */
+export function summaryOf(page: Page, site: Site): PageSummary {
+  const { url, route, file, title, description, kind, locale, edition, doc } = page
+  const { config } = site
+  return {
+    url,
+    absolute: config.url + url,
+    route,
+    file,
+    title,
+    description,
+    kind,
+    locale,
+    ...(edition && { collection: edition.collection, version: edition.version.name }),
+    ...(edition && doc && { docId: docId(doc) }),
+    noIndex: config.noIndex || isHidden(page),
+    isTranslation: !isFallback(page, site),
+    alternates: site.locales.length > 1 ? languagesOf(page, site) : [],
+  }
+}
+
+function languagesOf(page: Page, site: Site): PageSummary['alternates'] {
+  const all = alternatesOf(page, site)
+  if (all.length < 2) return []
+  return all.map(({ locale, url }) => ({ hrefLang: locale.htmlLang, href: locale.url + url }))
+}

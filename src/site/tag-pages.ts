@@ -1,0 +1,107 @@
+import { compare, type Problem } from '../model/problem.ts'
+import type { Edition, Tag } from '../model/types.ts'
+import type { TagsView } from '../model/view.ts'
+import { plural, word } from '../model/words-of.ts'
+import { routeBelow } from './editions.ts'
+import type { PageMaker, UnlinkedPage } from './pages.ts'
+import { urlOf } from './routes.ts'
+import { type DocTag, type TagsFile, tagsOf } from './tags-file.ts'
+
+/** Documents of an edition by tag. */
+export interface TaggedDocs {
+  tag: Tag & { route: string }
+  pages: UnlinkedPage[]
+}
+
+const root = '/tags'
+
+export interface Tagging {
+  language: PageMaker
+  file?: TagsFile
+  problems: Problem[]
+}
+
+/** The pages of an edition with their tags, and the listed ones by permalink of the tag. */
+export function tagDocuments(
+  pages: UnlinkedPage[],
+  edition: Edition,
+  { language, file, problems }: Tagging,
+): { pages: UnlinkedPage[]; tags: Map<string, TaggedDocs> } {
+  const tagged = new Map<string, TaggedDocs>()
+  const shownPages = pages.map((page) => {
+    const own = page.doc?.meta.tags
+    if (!own?.length) return page
+    const { tags, problems: found } = tagsOf(own, file, page.doc!.path)
+    problems.push(...found)
+    const known = tags.map((tag) => tagOf(tag, edition, language))
+    if (!page.doc!.meta.unlisted) for (const tag of known) add(tagged, tag, page)
+    return { ...page, tags: known.map(shown) }
+  })
+  return { pages: shownPages, tags: tagged }
+}
+
+function add(tagged: Map<string, TaggedDocs>, tag: TaggedDocs['tag'], page: UnlinkedPage): void {
+  const known = tagged.get(tag.route)
+  if (known) known.pages.push(page)
+  else tagged.set(tag.route, { tag, pages: [page] })
+}
+
+function tagOf(
+  { label, permalink, description }: DocTag,
+  { version }: Edition,
+  { config }: PageMaker,
+): TaggedDocs['tag'] {
+  const route = routeBelow(version, permalink)
+  return { label, route, href: urlOf(route, config), ...(description !== undefined && { description }) }
+}
+
+/** The pages of an edition's tags, and the one that lists them; none where no document has one. */
+export function tagPages(tagged: Map<string, TaggedDocs>, edition: Edition, maker: PageMaker): UnlinkedPage[] {
+  if (tagged.size === 0) return []
+  const { words, config } = maker
+  const route = routeBelow(edition.version, root)
+  const all = urlOf(route, config)
+  const list = [...tagged.values()].sort((a, b) => compare(a.tag.label, b.tag.label))
+  const shared = { file: '', locale: maker.locale.name, edition, breadcrumbs: [] }
+  const index: UnlinkedPage = {
+    ...shared,
+    kind: 'tags',
+    url: all,
+    route,
+    title: word(words, 'theme.tags.tagsPageTitle'),
+    description: '',
+    tagPage: { all, groups: groupsOf(list) },
+  }
+  return [...list.map((one) => ({ ...shared, ...tagPage(one, all, maker) })), index]
+}
+
+function tagPage({ tag, pages }: TaggedDocs, all: string, { words, locale }: PageMaker) {
+  const nDocsTagged = plural(words, 'theme.docs.tagDocListPageTitle.nDocsTagged', pages.length, locale.htmlLang)
+  const documents = pages
+    .map(({ title, url, description }) => ({ label: title, href: url, description }))
+    .sort((a, b) => compare(a.label, b.label) || compare(a.href, b.href))
+  return {
+    kind: 'tag' as const,
+    url: tag.href,
+    route: tag.route,
+    title: word(words, 'theme.docs.tagDocListPageTitle', { nDocsTagged, tagName: tag.label }),
+    description: tag.description ?? '',
+    tags: [tag],
+    tagPage: { all, documents },
+  }
+}
+
+function groupsOf(list: TaggedDocs[]): NonNullable<TagsView['groups']> {
+  const groups = new Map<string, TaggedDocs[]>()
+  for (const one of list) {
+    const letter = [...one.tag.label.normalize('NFD')][0]!.toUpperCase()
+    groups.set(letter, [...(groups.get(letter) ?? []), one])
+  }
+  return [...groups]
+    .sort(([a], [b]) => compare(a, b))
+    .map(([letter, of]) => ({ letter, tags: of.map(({ tag, pages }) => ({ ...shown(tag), count: pages.length })) }))
+}
+
+function shown({ label, href, description }: TaggedDocs['tag']): Tag {
+  return { label, href, ...(description !== undefined && { description }) }
+}

@@ -1,0 +1,151 @@
+import path from 'node:path'
+import { closest } from '../model/closest.ts'
+import type { Config } from '../model/config.ts'
+import type { DocsCollection } from '../model/config-docs.ts'
+import { type DataFile, type Keys, readData } from '../model/data-file.ts'
+import { type Finding, type Problem, problem } from '../model/problem.ts'
+import type { DocsVersion } from '../model/types.ts'
+
+/** The file with the names of a collection's versions, relative to the root. */
+export function versionsFile({ id }: Pick<DocsCollection, 'id'>, { contentDir }: Pick<Config, 'contentDir'>): string {
+  return path.posix.join(contentDir, `${prefixOf(id)}versions.json`)
+}
+
+function prefixOf(id: string): string {
+  return id === 'default' ? '' : `${id}_`
+}
+
+/** Reads `versions.json`: the names of the versions, newest first. Names that cannot be used are left out. */
+export function readVersionNames(file: string, text: string): { names: string[]; problems: Problem[] } {
+  const { data, problems } = readData({ path: file, text, code: 'bad-versions' })
+  if (!data) return { names: [], problems }
+  const { value, report } = data
+  if (!Array.isArray(value)) {
+    const said = {
+      message: 'This is not a list of versions.',
+      hint: 'Write their names, newest first: ["1.1", "1.0"].',
+    }
+    return { names: [], problems: [...problems, report([], said)] }
+  }
+  const found = value.flatMap((name: unknown, i) => faultOf(name, value.slice(0, i), (said) => report([i], said)))
+  const names = value.filter((name, i): name is string => faultOf(name, value.slice(0, i), String).length === 0)
+  return { names, problems: [...problems, ...found] }
+}
+
+type Report<T> = (said: Parameters<DataFile['report']>[1]) => T
+
+const longest = 32
+
+function faultOf<T>(name: unknown, before: unknown[], report: Report<T>): T[] {
+  if (typeof name !== 'string' || name === '')
+    return [report({ message: 'The name of a version is text.', hint: 'Put it in double quotes.' })]
+  const said = (message: string, hint: string) => [report({ message, hint, subject: name })]
+  if (name === 'current') return said('"current" is the folder of documents itself.', 'Leave it out of the list.')
+  if (before.includes(name)) return said(`The version "${name}" is listed twice.`, 'Keep one of them.')
+  if (name.length > longest) return said(`The name "${name}" is longer than ${longest} characters.`, nameHint)
+  if (name === '.' || name === '..' || /[<>:"/\\|?*\p{Cc}]/u.test(name))
+    return said(`The name "${name}" cannot be that of a folder.`, nameHint)
+  return []
+}
+
+const nameHint = 'Give the version a short name such as "1.2", and rename its folder.'
+
+/** The configuration, and what its problems name as their file. */
+export interface Configured {
+  config: Config
+  configFile: string
+}
+
+/** The versions of a collection: the folder of documents first, then those of `versions.json`, newest first. */
+export function versionsOf(
+  collection: DocsCollection,
+  names: string[],
+  configured: Configured,
+): { versions: DocsVersion[]; problems: Problem[] } {
+  const all = [...(collection.includeCurrentVersion ? ['current'] : []), ...names]
+  const tell = teller(collection, configured)
+  if (all.length === 0) return { versions: [], problems: [noVersion(collection, configured, tell)] }
+  const { lastVersion } = collection
+  const last = lastVersion !== undefined && all.includes(lastVersion) ? lastVersion : (names[0] ?? 'current')
+  const versions = all.map((name) => versionOf(name, { collection, all, last, config: configured.config }))
+  return { versions, problems: [...unknownNames(collection, all, tell), ...sharedRoutes(versions, tell)] }
+}
+
+interface Among {
+  collection: DocsCollection
+  all: string[]
+  last: string
+  config: Config
+}
+
+function versionOf(name: string, { collection, all, last, config }: Among): DocsVersion {
+  const { id, routeBasePath, sidebarPath } = collection
+  const own = collection.versions[name]
+  const isCurrent = name === 'current'
+  const folder = (folderName: string) => path.posix.join(config.contentDir, folderName)
+  const frozen = (kind: string) => folder(`${prefixOf(id)}versioned_${kind}`)
+  const banner = own?.banner ?? bannerOf(name, all, last)
+  const below = own?.path ?? (name === last ? '' : isCurrent ? 'next' : name)
+  return {
+    collection: id,
+    name,
+    label: own?.label ?? (isCurrent ? 'Next' : name),
+    isLast: name === last,
+    route: path.posix.join('/', routeBasePath, below).replace(/(?<=.)\/$/, ''),
+    folder: isCurrent ? folder(collection.path) : `${frozen('docs')}/version-${name}`,
+    ...(sidebarPath !== false && {
+      sidebarFile: isCurrent ? folder(sidebarPath) : `${frozen('sidebars')}/version-${name}-sidebars.json`,
+    }),
+    hasSidebars: sidebarPath !== false,
+    ...(banner !== 'none' && { banner }),
+    badge: own?.badge ?? all.length > 1,
+    ...(own?.className !== undefined && { className: own.className }),
+    noIndex: own?.noIndex ?? false,
+  }
+}
+
+/** What is newer than the version that readers are sent to is unreleased. */
+function bannerOf(name: string, all: string[], last: string): 'none' | 'unreleased' | 'unmaintained' {
+  if (name === last) return 'none'
+  return all.indexOf(name) < all.indexOf(last) ? 'unreleased' : 'unmaintained'
+}
+
+type Tell = (keys: Keys, said: Pick<Finding, 'code' | 'message' | 'hint' | 'subject'>) => Problem
+
+/** Makes problems about keys of the collection in the configuration. */
+function teller({ id }: DocsCollection, { config: { docs }, configFile: file }: Configured): Tell {
+  const place = docs.length > 1 ? ['docs', docs.findIndex((it) => it.id === id)] : ['docs']
+  return (keys, said) => problem({ severity: 'error', ...said, file, seek: { keys: [...place, ...keys] } })
+}
+
+function noVersion(collection: DocsCollection, { config }: Configured, tell: Tell): Problem {
+  const message = `The collection "${collection.id}" has no version: its folder is left out, and there is no other.`
+  const hint = `Remove "includeCurrentVersion", or name a version in ${versionsFile(collection, config)}.`
+  return tell(['includeCurrentVersion'], { code: 'bad-versions', message, hint, subject: collection.id })
+}
+
+function unknownNames({ lastVersion, versions }: DocsCollection, all: string[], tell: Tell): Problem[] {
+  const unknown = (name: string, keys: Keys) => {
+    const near = closest(name, all)
+    const meant = near === undefined ? '' : `Did you mean "${near}"? `
+    const hint = `${meant}Versions: ${all.join(', ')}.`
+    return tell(keys, { code: 'unknown-version', message: `There is no version "${name}".`, hint, subject: name })
+  }
+  // What is said of the folder of documents may stay while it is left out.
+  const named = Object.keys(versions).filter((name) => name !== 'current' && !all.includes(name))
+  const isUnknown = lastVersion !== undefined && !all.includes(lastVersion)
+  return [
+    ...(isUnknown ? [unknown(lastVersion, ['lastVersion'])] : []),
+    ...named.map((name) => unknown(name, ['versions', name])),
+  ]
+}
+
+function sharedRoutes(versions: DocsVersion[], tell: Tell): Problem[] {
+  return versions.flatMap(({ name, route }, i) => {
+    const other = versions.slice(0, i).find((it) => it.route === route)
+    if (!other) return []
+    const message = `The versions "${other.name}" and "${name}" have the same route "${route}".`
+    const hint = 'Give one of them another "path".'
+    return [tell(['versions', name, 'path'], { code: 'bad-versions', message, hint, subject: name })]
+  })
+}
