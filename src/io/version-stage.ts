@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Problem, problem } from '../model/problem.ts'
-import { unless } from './fs.ts'
+import { removeFile, unless } from './fs.ts'
 import { type LockOwner, releaseLock, takeLock } from './output-lock.ts'
 
 /** Does work with a stage folder of its own, empty at the start and gone at the end. A problem where another process has it. */
@@ -20,11 +20,17 @@ export async function inStage<T>(stage: string, work: () => T | Promise<T>): Pro
 }
 
 function takeStage(stage: string): LockOwner | undefined {
-  for (;;) {
-    fs.mkdirSync(stage, { recursive: true })
-    // The folder may go with the process that had it.
-    const taken = unless(['ENOENT'], () => ({ by: takeLock(lockOf(stage)) }))
-    if (taken) return taken.by
+  try {
+    for (;;) {
+      fs.mkdirSync(stage, { recursive: true })
+      // The folder may go with the process that had it.
+      const taken = unless(['ENOENT'], () => ({ by: takeLock(lockOf(stage)) }))
+      if (taken) return taken.by
+    }
+  } catch (error) {
+    unless(undefined, () => removeFile(`${lockOf(stage)}.${process.pid}`))
+    unless(undefined, () => fs.rmdirSync(stage))
+    throw error
   }
 }
 

@@ -225,6 +225,8 @@ export interface Edition {
   sidebars: Record<string, SidebarNode[]>
   /** Name of the sidebar that a page belongs to, by URL. */
   sidebarOf: Map<string, string>
+  /** Addresses in its sidebars file, with their places in it. */
+  sidebarLinks: { url: string; file: string; keys: (string | number)[] }[]
   indexes: CategoryIndex[]
   /** URL of the document that stands for the whole. */
   main?: string

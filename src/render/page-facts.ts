@@ -17,7 +17,7 @@ export function pageFacts({ body, around, chrome, input, shell }: PageParts): Pa
   const { styles, mistakes } = body
   const text = factsOf(body.text)
   // The head names what was made for it.
-  const frame = factsOf([around.slice(around.indexOf('</head>')), chrome])
+  const frame = factsOf([withoutIcons(around.slice(around.indexOf('</head>'))), chrome])
   const layout = [...frame.hrefs, ...frame.sources].filter(unknownTo(input, shell))
   return {
     ids: [...new Set([...text.ids, ...frame.ids])],
@@ -27,6 +27,11 @@ export function pageFacts({ body, around, chrome, input, shell }: PageParts): Pa
     ...(styles !== undefined && { styles }),
     ...(mistakes.length > 0 && { mistakes }),
   }
+}
+
+/** Shapes of icons are no places that a link leads to. */
+function withoutIcons(html: string): string {
+  return html.replace(/<svg class="icon-shapes".*?<\/svg>/s, '')
 }
 
 /** Tells an address that neither the configuration nor the site model has put on the page: a component of the site has. */

@@ -14,6 +14,8 @@ export function checkLayout(factsOf: (page: Page) => PageFacts | undefined, know
     if (kind === 'image') checkSource(url, undefined, at, known)
     else checkAddress(url, undefined, at, known)
   }
+  for (const { url, file, keys } of site.editions.flatMap((edition) => edition.sidebarLinks))
+    checkAddress(url, undefined, { file, seek: { keys } }, known)
   const rendered = site.pages.filter((page) => factsOf(page))
   const pagesOf = new Map<string, Page[]>()
   for (const page of rendered)

@@ -5,6 +5,7 @@ import { configuredUrl } from './links.ts'
 import { type Placement, placePages } from './navigation.ts'
 import { docPage, indexPage, placed, type UnlinkedPage } from './pages.ts'
 import { docId, routeOf, urlOf } from './routes.ts'
+import { sidebarLinks } from './sidebar-links.ts'
 import { makeSidebars, sidebarOfDoc } from './sidebar.ts'
 import { inLocale, type LocaleData, type SiteData, versionKey } from './site-data.ts'
 import { unknownDoc } from './unknown-doc.ts'
@@ -43,6 +44,7 @@ export function editionOf(version: DocsVersion, data: SiteData, language: Locale
     drafts,
     sidebars: made.sidebars,
     sidebarOf: sidebarOfDoc(made.sidebars),
+    sidebarLinks: definitions ? sidebarLinks(definitions, language.config) : [],
     indexes: made.indexes,
   }
   edition.main = mainOf(edition)

@@ -107,7 +107,7 @@ function docLink(item: ItemOf<'doc'>, keys: Keys, around: Around): NavRule[] {
   const editions = candidates(collection, around)
   const urlIn = (edition: Edition) => edition.docs.get(id)?.url
   const found = editions.find((edition) => edition.docs.has(id))
-  if (found?.docs.get(id)!.doc.meta.unlisted) return []
+  if (found?.docs.get(id)?.doc.meta.unlisted) return []
   if (found) {
     const rule = linkTo(item, urlIn(found)!, item.label ?? id, around.site)
     const own = { doc: id, sidebar: sidebarOf(id, found), collection }

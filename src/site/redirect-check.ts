@@ -82,7 +82,7 @@ function faultOfEnd({ to }: Redirect, known: Known): Said | undefined {
     }
   }
   const hash = decode(target.hash.slice(1))
-  if (hash === '' || known.hasAnchor?.(route, hash) !== false) return undefined
+  if (hash === '' || hash === 'top' || known.hasAnchor?.(route, hash) !== false) return undefined
   return { message: `The page "${route}" has no "#${hash}".`, hint: 'Name a heading that is there, or only the page.' }
 }
 

@@ -62,11 +62,11 @@ const documents: [file: string, body: string | Uint8Array, findings: string[]][]
   ['long-line.md', 'word '.repeat(2_000_000), ['error too-large']],
   ['quotes.md', `Text\n\n${'> '.repeat(2000)}deep\n`, ['error too-deep 3:1']],
   ['lists.md', Array.from({ length: 1000 }, (_, n) => `${'  '.repeat(n)}- item`).join('\n'), ['error too-deep 101:1']],
-  ['slug-up.md', '---\nslug: ../../up\n---\n', ['error bad-slug 1:1']],
-  ['slug-up-again.md', '---\nslug: /a/../../../up\n---\n', ['error bad-slug 1:1']],
-  ['slug-query.md', '---\nslug: a?b\n---\n', ['error bad-slug 1:1']],
+  ['slug-up.md', '---\nslug: ../../up\n---\n', ['error bad-slug 2:7']],
+  ['slug-up-again.md', '---\nslug: /a/../../../up\n---\n', ['error bad-slug 2:7']],
+  ['slug-query.md', '---\nslug: a?b\n---\n', ['error bad-slug 2:7']],
   ['same-1.md', '---\nslug: /same\n---\n', []],
-  ['same-2.md', '---\nslug: /same\n---\n', ['warning duplicate-route 1:1']],
+  ['same-2.md', '---\nslug: /same\n---\n', ['warning duplicate-route 2:7']],
   ['Case.md', '# Upper\n', []],
   ['case.md', '# Lower\n', ['warning route-case 1:1']],
   ['proto.md', '---\nid: __proto__\n---\n\n# Proto\n', []],
@@ -218,7 +218,7 @@ describe('two outputs for one place', () => {
       'content/pages/index.md': '# Home\n',
       'content/pages/other.md': '---\nslug: /index\n---\n\n# Other\n',
     })
-    expect((await fails(root)).found).toEqual(['error duplicate-route content/pages/other.md:1:1'])
+    expect((await fails(root)).found).toEqual(['error duplicate-route content/pages/other.md:2:7'])
   })
 
   test('a page where another has its folder is a finding', async () => {

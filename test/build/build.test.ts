@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { build } from '../../src/build.ts'
+import { finishProblems } from '../../src/io/finish-problems.ts'
 import type { UserConfig } from '../../src/model/config.ts'
 import { sortProblems } from '../../src/model/problem.ts'
 import { shortForm } from './cli.ts'
@@ -24,7 +25,8 @@ async function buildSite(
 ): Promise<Built> {
   const world = memoryWorld(files, configOf(config), cache)
   const result = await build(world, { drafts })
-  const problems = sortProblems(result.problems)
+  const textOf = (file: string) => (typeof files[file] === 'string' ? files[file] : undefined)
+  const problems = sortProblems(await finishProblems(result.problems, textOf))
   return {
     routes: result.pages.map(({ path }) => path).sort(),
     html: (file) => world.output.get(file) ?? `there is no ${file}`,
@@ -152,7 +154,7 @@ describe('routes and output files', () => {
     const { routes, found } = await buildSite(
       docs({ 'a/page.md': `---\nslug: "${slug.replace('\\', '\\\\')}"\n---\n\n# Page` }),
     )
-    expect(found).toEqual(['error bad-slug content/docs/a/page.md:1:1'])
+    expect(found).toEqual(['error bad-slug content/docs/a/page.md:2:7'])
     expect(routes).toContain('docs/a/page/index.html')
   })
 
@@ -206,7 +208,7 @@ describe('routes and output files', () => {
     const { found, html } = await buildSite(
       docs({ 'a.md': '---\nslug: /x\n---\n\n# First', 'b.md': '---\nslug: /x/\n---\n\n# Second' }),
     )
-    expect(found).toEqual(['warning duplicate-route content/docs/b.md:1:1'])
+    expect(found).toEqual(['warning duplicate-route content/docs/b.md:2:7'])
     expect(html('docs/x/index.html')).toContain('First')
   })
 
@@ -228,7 +230,7 @@ describe('routes and output files', () => {
         },
         { trailingSlash, onDuplicateRoutes: 'throw' },
       )
-      const expected = ['404.md', 'x.md'].map((name) => `error duplicate-route content/pages/${name}:1:1`)
+      const expected = ['404.md:1:1', 'x.md:2:7'].map((place) => `error duplicate-route content/pages/${place}`)
       expect(found).toEqual(trailingSlash === false ? expected : [])
     },
   )
@@ -249,7 +251,7 @@ describe('what a page says', () => {
       'Given · Site',
       'Own title · Site',
       'c · Site',
-      'A &amp; &lt;b&gt; · Site',
+      'A &amp; &lt;b> · Site',
     ])
     expect(html('docs/c/index.html').match(/<h1/g)).toHaveLength(1)
   })
@@ -458,7 +460,7 @@ describe('findings have their place and a way out', () => {
     const { problems } = await buildSite(docs(Object.fromEntries(names)), {
       navbar: { items: [{ label: 'Gone', to: '/gone' }] },
     })
-    expect(problems.map(shortForm)).toEqual(['error broken-link'])
+    expect(problems.map(shortForm)).toEqual(['error broken-link site.config.ts'])
     expect(problems[0]!.message).toContain('/gone')
   })
 

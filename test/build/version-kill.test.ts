@@ -106,7 +106,7 @@ async function built(root: string): Promise<Record<string, string> | undefined> 
 describe('what stops a version leaves everything as it was', () => {
   test('a full disk, wherever it fills up', async () => {
     const failed: number[] = []
-    for (let at = 1; at <= calls; at += isSoak ? 1 : 3) {
+    for (let at = 1; at <= calls; at += isSoak || at < 8 ? 1 : 3) {
       const root = site(`full-${at}`)
       const before = everything(root)
       const { code, problems } = await findings(

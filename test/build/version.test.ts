@@ -157,7 +157,8 @@ describe('a version', () => {
     fs.symlinkSync('../shared/s.md', path.join(root, 'content/docs/s.md'))
     fs.symlinkSync('../../outside/o.md', path.join(root, 'content/docs/o.md'))
     fs.symlinkSync('../../outside', path.join(root, 'content/docs/folder'))
-    const { code, problems } = await findings(root, ['version', '1'])
+    const { code, problems, stderr } = await findings(root, ['version', '1'])
+    expect(stderr).toContain('Version 1 is made: 4 documents')
     expect(problems.map(shortForm)).toEqual([
       'warning symlink content/docs/folder',
       'warning symlink content/docs/o.md',

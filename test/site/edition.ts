@@ -1,5 +1,6 @@
 import type { FrontMatter } from '../../src/model/front-matter.ts'
 import type { Doc, DocsVersion, EditionDoc, SidebarNode } from '../../src/model/types.ts'
+import type { CategoryFile } from '../../src/site/category-file.ts'
 import { splitNumberPrefix } from '../../src/site/number-prefix.ts'
 import { docId } from '../../src/site/routes.ts'
 import { makeSidebars, type Sidebars, type SidebarsInput } from '../../src/site/sidebar.ts'
@@ -70,4 +71,24 @@ export function outline(nodes: SidebarNode[] = []): unknown[] {
     const text = node.href === undefined ? node.label : `${node.label} → ${node.href}`
     return node.type === 'category' ? { [text]: outline(node.items) } : text
   })
+}
+
+/** `_category_` files by folder. */
+export function categoriesOf(all: Record<string, Omit<CategoryFile, 'path'>>): Pick<SidebarsInput, 'categories'> {
+  return {
+    categories: new Map(
+      Object.entries(all).map(([folder, said]) => [
+        folder,
+        { path: `content/docs/${folder}/_category_.json`, ...said },
+      ]),
+    ),
+  }
+}
+
+/** What was found, with the keys of its place. */
+export function found({ problems }: Sidebars) {
+  return problems.map(({ severity, code, file, seek, message, hint }) => ({
+    ...{ severity, code, file, keys: seek && 'keys' in seek ? seek.keys : undefined },
+    ...{ message, hint },
+  }))
 }

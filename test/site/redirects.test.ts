@@ -98,6 +98,7 @@ describe('a redirect may lead', () => {
     ['to a page with a slash at the end', { '/a': '/docs/intro/' }],
     ['to an encoded path', { '/a': '/docs/%C3%BC' }],
     ['to a heading', { '/a': '/docs/intro?x=1#start' }],
+    ['to the top of a page', { '/a': '/docs/intro#top' }],
     ['to an encoded heading', { '/a': '/docs/intro#%C3%A4' }],
     ['to a heading of a page whose ids are not known', { '/a': '/docs/ü#x' }],
     ['to a file', { '/a': '/img/a.png' }],

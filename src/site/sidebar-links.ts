@@ -1,0 +1,19 @@
+import type { Config } from '../model/config.ts'
+import type { Edition } from '../model/types.ts'
+import { configuredUrl, leavesSite } from './links.ts'
+import type { SidebarItem } from './sidebar-file.ts'
+import type { VersionData } from './site-data.ts'
+
+/** Addresses of the site that a sidebars file names, with their places in it. */
+export function sidebarLinks(
+  { path, sidebars }: NonNullable<VersionData['definitions']>,
+  config: Config,
+): Edition['sidebarLinks'] {
+  const linksIn = (items: SidebarItem[]): Edition['sidebarLinks'] =>
+    items.flatMap((item) => {
+      if (item.type === 'category') return linksIn(item.items)
+      if (item.type !== 'link' || leavesSite(item.href)) return []
+      return [{ url: configuredUrl(item.href, config), file: path, keys: [...item.at, 'href'] }]
+    })
+  return Object.values(sidebars).flatMap(linksIn)
+}
