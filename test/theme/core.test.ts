@@ -260,26 +260,36 @@ describe('dropdowns', () => {
 })
 
 describe('the layout', () => {
-  it.each(['doc', 'rtl', 'home', 'plain', 'notFound', 'bare'])(
-    'does not scroll sideways or shift: %s',
-    async (name) => {
-      const page = await open(`${name}.html`, phone)
-      for (const width of [320, 390, 768, 997, 1440, 1920]) {
-        await page.setViewportSize({ width, height: 800 })
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-      }
-      await page.reload()
-      const shift = await page.evaluate(
-        () =>
-          new Promise((done) => {
-            new PerformanceObserver((list) => done(list.getEntries().length)).observe({
-              type: 'layout-shift',
-              buffered: true,
-            })
-            setTimeout(() => done(0), 300)
-          }),
-      )
-      expect(shift).toBe(0)
-    },
-  )
+  it.each([
+    'doc',
+    'rtl',
+    'home',
+    'plain',
+    'notFound',
+    'bare',
+    'version',
+    'unlisted',
+    'category',
+    'tag',
+    'tags',
+    'arabic',
+  ])('does not scroll sideways or shift: %s', async (name) => {
+    const page = await open(`${name}.html`, phone)
+    for (const width of [320, 390, 768, 997, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+    await page.reload()
+    const shift = await page.evaluate(
+      () =>
+        new Promise((done) => {
+          new PerformanceObserver((list) => done(list.getEntries().length)).observe({
+            type: 'layout-shift',
+            buffered: true,
+          })
+          setTimeout(() => done(0), 300)
+        }),
+    )
+    expect(shift).toBe(0)
+  })
 })

@@ -1,0 +1,207 @@
+import type { Server } from 'node:http'
+import axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ClientOptions } from '../../src/model/view.ts'
+import { launch, sampleFiles, serve } from './browser.ts'
+
+let browser: Browser
+let server: Server
+let origin: string
+let files: Record<string, string>
+
+beforeAll(async () => {
+  browser = await launch()
+  files = await sampleFiles()
+  ;({ server, origin } = await serve(files))
+}, 60_000)
+
+afterAll(async () => {
+  await browser.close()
+  server.close()
+})
+
+const key = 'docs-preferred-version-default'
+
+interface Visit {
+  stored?: Record<string, string>
+  /** Replaces what the page tells its scripts. */
+  options?: Partial<ClientOptions>
+  width?: number
+}
+
+async function visit(path: string, { stored = {}, options, width = 1280 }: Visit = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto(`${origin}/empty`)
+  await page.evaluate((values) => {
+    for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
+  }, stored)
+  if (options)
+    await page.route(/\w+\.html/, (route) => route.fulfill({ contentType: 'text/html', body: told(path, options) }))
+  await page.goto(`${origin}/${path}`)
+  return page
+}
+
+function told(path: string, options: Partial<ClientOptions>): string {
+  return files[path.replace(/[?#].*/, '')]!.replace(/(id="docsgen">)(.*?)(<\/script>)/, (_, start, json, end) => {
+    return start + JSON.stringify({ ...JSON.parse(json), ...options }) + end
+  })
+}
+
+const kept = (page: Page, name = key) => page.evaluate((it) => localStorage.getItem(it), name)
+const versions = (page: Page) => page.getByRole('button', { name: '2.0' })
+const languages = (page: Page) => page.getByRole('button', { name: 'English' })
+const entry = (page: Page, name: string) => page.locator('.navbar').getByRole('link', { name, exact: true })
+
+describe('the version that a reader prefers', () => {
+  it('is the one chosen in the menu, and not one that is merely visited', async () => {
+    const page = await visit('version.html')
+    expect(await kept(page)).toBeNull()
+    await versions(page).hover()
+    await entry(page, '1.0').click()
+    await page.waitForURL('**/docs/1.0/orders')
+    expect(await kept(page)).toBe('1.0')
+  })
+
+  it('is the latest one after following the banner', async () => {
+    const page = await visit('version.html', { stored: { [key]: '1.0' } })
+    await page.getByRole('link', { name: 'latest version' }).click()
+    await page.waitForURL('**/docs/orders')
+    expect(await kept(page)).toBe('2.0')
+  })
+
+  it('is chosen in the drawer too', async () => {
+    const page = await visit('version.html', { width: 390 })
+    await page.click('.navbar-toggle')
+    await page.getByRole('button', { name: 'Back to main menu' }).click()
+    await page.locator('#main-menu').getByRole('link', { name: 'Next', exact: true }).click()
+    await page.waitForURL('**/docs/next/orders')
+    expect(await kept(page)).toBe('current')
+  })
+
+  it('is kept under the namespace of the site', async () => {
+    const storage = { type: 'localStorage', namespace: 'abc' } as const
+    const page = await visit('version.html', { options: { storage } })
+    await versions(page).hover()
+    await entry(page, '1.0').click()
+    await page.waitForURL('**/docs/1.0/orders')
+    expect(await kept(page)).toBeNull()
+    expect(await kept(page, `${key}-abc`)).toBe('1.0')
+  })
+
+  it('is not kept where the site keeps none', async () => {
+    const page = await visit('version.html', { options: { versions: undefined } })
+    await versions(page).hover()
+    await entry(page, '1.0').click()
+    await page.waitForURL('**/docs/1.0/orders')
+    expect(await kept(page)).toBeNull()
+  })
+
+  it('is forgotten when it is gone', async () => {
+    const other = 'docs-preferred-version-api'
+    const page = await visit('version.html', { stored: { [key]: '0.9', [other]: '7' } })
+    expect(await kept(page)).toBeNull()
+    expect(await kept(page, other)).toBe('7')
+    const next = await visit('version.html', { stored: { [key]: 'current' } })
+    expect(await kept(next)).toBe('current')
+  })
+
+  it.each([
+    [undefined, '/docs/api'],
+    ['1.0', '/docs/1.0/api'],
+    ['2.0', '/docs/api'],
+    ['0.9', '/docs/api'],
+  ])('decides where links of other pages lead: %s', async (stored, href) => {
+    const page = await visit('category.html', { stored: stored ? { [key]: stored } : {} })
+    for (const link of await page.locator('[data-versions]').all()) expect(await link.getAttribute('href')).toBe(href)
+  })
+})
+
+describe('entries of menus', () => {
+  it('carry query and hash into another language', async () => {
+    const page = await visit('version.html?a=1&a=2#states')
+    await languages(page).focus()
+    await page.keyboard.press('Enter')
+    await entry(page, 'Deutsch').focus()
+    expect(await entry(page, 'Deutsch').getAttribute('href')).toBe(`${origin}/de/docs/orders?a=1&a=2&from=menu#states`)
+    expect(await entry(page, 'English').getAttribute('href')).toBe('/docs/orders')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/de/docs/orders?a=1&a=2&from=menu#states')
+  })
+
+  it('carry what the address says at the time, and their own query once', async () => {
+    const page = await visit('version.html?from=menu')
+    await page.evaluate(() => history.replaceState(null, '', '?from=menu&b=2#later'))
+    await languages(page).hover()
+    await entry(page, 'Deutsch').click()
+    await page.waitForURL('**/de/docs/orders?from=menu&b=2#later')
+  })
+
+  it('carry query and hash into another version', async () => {
+    const page = await visit('version.html?a=1#states')
+    await versions(page).hover()
+    await entry(page, '1.0').click()
+    await page.waitForURL('**/docs/1.0/orders?a=1#states')
+  })
+
+  it('carry nothing from their label, nor from the banner', async () => {
+    const page = await visit('version.html?a=1#states')
+    await page.getByRole('link', { name: 'latest version' }).click()
+    await page.waitForURL('**/docs/orders')
+    expect(new URL(page.url()).search).toBe('')
+    await page.goto(`${origin}/version.html?a=1#states`)
+    await versions(page).click()
+    await page.waitForURL('**/docs/orders')
+    expect(page.url()).toBe(`${origin}/docs/orders`)
+  })
+})
+
+describe('scripts in another language', () => {
+  it('say what the page tells them, and the rest in English', async () => {
+    const words = {
+      'theme.CodeBlock.copyButtonAriaLabel': 'Code kopieren',
+      'theme.colorToggle.ariaLabel': 'Umschalten (jetzt {mode})',
+      'theme.colorToggle.ariaLabel.mode.light': 'hell',
+      'theme.BackToTopButton.buttonAriaLabel': 'Nach oben',
+    }
+    const page = await visit('version.html', { options: { words } })
+    expect(await page.getByRole('button', { name: 'Code kopieren' }).count()).toBeGreaterThan(0)
+    expect(await page.locator('.navbar .color-toggle').getAttribute('aria-label')).toBe('Umschalten (jetzt hell)')
+    expect(await page.locator('.back-to-top').getAttribute('aria-label')).toBe('Nach oben')
+    expect(await page.getByRole('button', { name: 'Toggle word wrap' }).count()).toBeGreaterThan(0)
+  })
+})
+
+describe('without script', () => {
+  it('menus lead where the build says', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`${origin}/version.html`)
+    await versions(page).hover()
+    await entry(page, '1.0').click()
+    expect(page.url()).toBe(`${origin}/docs/1.0/orders`)
+  })
+})
+
+const kinds = ['version', 'unlisted', 'untranslated', 'category', 'tag', 'tags', 'arabic']
+const looks = (['light', 'dark'] as const).flatMap((theme) => [1440, 390].map((width) => [theme, width] as const))
+
+describe.each(looks)('%s at %i px', (theme, width) => {
+  it.each(kinds)('%s breaks no rule of WCAG 2.2 AA', async (name) => {
+    const context = await browser.newContext({ viewport: { width, height: 900 }, bypassCSP: true })
+    const page = await context.newPage()
+    await page.goto(`${origin}/${name}.html?docusaurus-theme=${theme}`)
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme)
+    await page.evaluate(axe.source)
+    const found = await page.evaluate(async () => {
+      const runner = (window as unknown as { axe: typeof axe }).axe
+      const { violations } = await runner.run(document, {
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      })
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
+    })
+    expect(found).toEqual([])
+    await context.close()
+  })
+})
