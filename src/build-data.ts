@@ -1,7 +1,9 @@
 import type { Languages } from './build-compile.ts'
 import type { Config } from './model/config.ts'
 import type { Problem } from './model/problem.ts'
-import type { ContentFolder, Doc, DocsVersion, SiteLocale, Source } from './model/types.ts'
+import type { DocsVersion, SiteLocale } from './model/site.ts'
+import type { ContentFolder, Doc, Source } from './model/types.ts'
+import { english } from './model/words.ts'
 import { wordsOf } from './model/words-of.ts'
 import type { Listing, World } from './model/world.ts'
 import { translationsOf } from './site/alternates.ts'
@@ -13,7 +15,7 @@ import { type Redirect, readRedirects } from './site/redirects.ts'
 import { readSidebars } from './site/sidebar-file.ts'
 import { type LocaleData, libraryOf, type SiteData, type VersionData, versionKey } from './site/site-data.ts'
 import { readTagsFile } from './site/tags-file.ts'
-import { readWords, translateConfig, translationFiles } from './site/translations.ts'
+import { missingPlaceholders, readWords, translateConfig, translationFiles } from './site/translations.ts'
 import { readVersionNames, versionsFile, versionsOf } from './site/versions-file.ts'
 
 /** What is to be built, told before any document is read. */
@@ -118,12 +120,10 @@ export async function siteData(
   }
 }
 
-const redirectFiles = ['redirects.ts', 'redirects.js', 'redirects.mjs', 'redirects.json']
-
 async function redirectsOf({ config, configFile, load }: World): Promise<ReturnType<typeof readRedirects>> {
   const problems: Problem[] = []
-  for (const name of redirectFiles) {
-    const path = config.contentDir === '.' ? name : `${config.contentDir}/${name}`
+  const file = config.contentDir === '.' ? 'redirects.ts' : `${config.contentDir}/redirects.ts`
+  for (const path of namesOf(file)) {
     const { value, problems: unloaded } = await load(path)
     problems.push(...unloaded)
     if (value === undefined) continue
@@ -162,12 +162,22 @@ async function definitionsOf(
   problems: Problem[],
 ): Promise<VersionData['definitions']> {
   if (sidebarFile === undefined || !hasSidebars) return undefined
-  const { value, problems: unloaded } = await world.load(sidebarFile)
-  problems.push(...unloaded)
-  if (value === undefined) return undefined
-  const { sidebars, problems: bad } = readSidebars({ path: sidebarFile, value })
-  problems.push(...bad)
-  return { path: sidebarFile, sidebars }
+  for (const path of namesOf(sidebarFile)) {
+    const { value, problems: unloaded } = await world.load(path)
+    problems.push(...unloaded)
+    if (unloaded.length > 0) return undefined
+    if (value === undefined) continue
+    const { sidebars, problems: bad } = readSidebars({ path, value })
+    problems.push(...bad)
+    return { path, sidebars }
+  }
+  return undefined
+}
+
+/** A file of code by any of its names: `sidebars.ts` may be `sidebars.json`. */
+function namesOf(path: string): string[] {
+  const bare = path.replace(/\.\w+$/, '')
+  return [...new Set([path, ...['.ts', '.js', '.mjs', '.json'].map((ending) => bare + ending)])]
 }
 
 function tagsOf({ folder, collection }: DocsVersion, world: World, problems: Problem[]): VersionData['tags'] {
@@ -206,7 +216,7 @@ export async function localeData(
     footer: read(files.footer),
   })
   const { words: own, problems: bad } = codeWords(locale, config, world)
-  problems.push(...bad)
+  problems.push(...bad, ...missingPlaceholders({ path: files.code, words: own }, english))
   const words = await wordsOf(locale.name, own)
   return { language: { locale, config: translated, words, labels }, problems }
 }

@@ -1,6 +1,8 @@
+import type { Mistake } from './model/facts.ts'
 import { type Problem, problem } from './model/problem.ts'
+import type { Page } from './model/site.ts'
 import { placeAt } from './model/text-place.ts'
-import type { Mistake, Page, Place } from './model/types.ts'
+import type { Place } from './model/types.ts'
 import type { Bundle, World } from './model/world.ts'
 
 /** The finding for what the site's own code did wrong on a page, at its place in the source. */

@@ -1,8 +1,9 @@
 import { compileInputs, compileShared } from './build-inputs.ts'
 import { plainStage } from './markdown/plain-stage.ts'
 import { chunksOf } from './model/chunks.ts'
+import type { Page, Site } from './model/site.ts'
 import { failed } from './model/stage.ts'
-import type { Doc, Page, Site } from './model/types.ts'
+import type { Doc } from './model/types.ts'
 import type { World } from './model/world.ts'
 import { plainFile, plainUrl } from './site/plain-pages.ts'
 

@@ -1,4 +1,4 @@
-import type { Tag } from '../../src/model/types.ts'
+import type { Tag } from '../../src/model/site.ts'
 import { TagLink } from './tag-link.tsx'
 import { useWord } from './words.tsx'
 

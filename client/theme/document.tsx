@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import type { PageKind } from '../../src/model/types.ts'
+import type { PageKind } from '../../src/model/site.ts'
 import type { PageView } from '../../src/model/view.ts'
 import { CategoryPage } from './category-page.tsx'
 import { DocPage } from './doc-page.tsx'
 import { Drawer } from './drawer.tsx'
-import { classes } from './external.ts'
 import { Head } from './head.tsx'
 import { Home } from './home.tsx'
 import { IconShapes } from './icon.tsx'
@@ -34,7 +33,7 @@ export function Document({ view }: { view: PageView }) {
     <html
       lang={view.lang}
       dir={view.dir}
-      className={classes(view.htmlClass, view.version?.className) || undefined}
+      className={view.htmlClass || undefined}
       data-theme={mode}
       data-theme-choice={mode}
     >

@@ -1,4 +1,4 @@
-import type { Target } from '../../src/model/types.ts'
+import type { Target } from '../../src/model/site.ts'
 import { useWord } from './words.tsx'
 
 /** Links to the documents before and after this one. */

@@ -1,4 +1,4 @@
-import type { SidebarNode } from '../../src/model/types.ts'
+import type { SidebarNode } from '../../src/model/site.ts'
 import type { SidebarView } from '../../src/model/view.ts'
 import { Anchor } from './anchor.tsx'
 import { classes, isExternal } from './external.ts'

@@ -1,4 +1,4 @@
-import type { Tag } from '../../src/model/types.ts'
+import type { Tag } from '../../src/model/site.ts'
 
 /** A link to the page of a tag; `count` is of its documents. */
 export function TagLink({ tag, count }: { tag: Tag; count?: number }) {

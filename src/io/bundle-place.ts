@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import { SourceMap } from 'node:module'
 import path from 'node:path'
-import type { Frame, Place } from '../model/types.ts'
+import type { Frame } from '../model/facts.ts'
+import type { Place } from '../model/types.ts'
 
 /** The first of the frames that is in code of the site, as a place in its source. */
 export function placeOfFrames(

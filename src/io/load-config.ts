@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url'
 import { type Config, validateConfig } from '../model/config.ts'
 import { hashOf } from '../model/hash.ts'
 import { type Problem, problem } from '../model/problem.ts'
-import { bundleConfig } from './config-bundle.ts'
 import { bundleProblems, runProblem } from './config-failure.ts'
-import { type ConfigRecord, describeParts, readRecord, relativePath, writeAtomically } from './config-record.ts'
+import { type ConfigRecord, relativePath } from './config-record.ts'
+import { bundleModule } from './load-module.ts'
 
 export interface ConfigRequest {
   /** Absolute path of the site. */
@@ -33,15 +33,15 @@ export interface LoadedConfig {
 const names = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs']
 
 /** Bundles, runs and checks the configuration. What its author did wrong is in the problems. */
-export async function loadConfig({ root: folder, cacheDir, file: asked }: ConfigRequest): Promise<LoadedConfig> {
-  const root = fs.realpathSync(folder)
+export async function loadConfig({ root: site, cacheDir, file: asked }: ConfigRequest): Promise<LoadedConfig> {
+  const root = fs.realpathSync(site)
   const found = (asked === undefined ? names : [asked]).map((name) => path.resolve(root, name)).find(isFile)
   if (found === undefined) return { ...nothing, file: asked ?? names[0]!, problems: [missing(asked)] }
   const file = relativePath(root, found)
-  const recordFile = path.join(cacheDir, 'config', `${hashOf(found)}.json`)
+  const folder = path.join(cacheDir, 'config')
   try {
-    const record = readRecord(recordFile, root) ?? (await bundle(found, root, recordFile))
-    return { ...(await run(record, file, path.dirname(recordFile))), file, ...summary(record) }
+    const { record } = await bundleModule(found, root, folder)
+    return { ...(await run(record, file, folder)), file, ...summary(record) }
   } catch (error) {
     return { ...nothing, file, inputs: [file], problems: bundleProblems(error, { root, file }) }
   }
@@ -63,20 +63,6 @@ function missing(asked: string | undefined): Problem {
   const message = asked === undefined ? 'There is no configuration file.' : `There is no file "${asked}".`
   const hint = "Create site.config.ts with title and url, or run docsgen from the site's folder."
   return problem({ severity: 'error', code: 'no-config', message, hint, subject: asked ?? '' })
-}
-
-async function bundle(found: string, root: string, recordFile: string): Promise<ConfigRecord> {
-  const { code, map, inputs, packages } = await bundleConfig(found, root)
-  const parts = describeParts({ inputs, packages }, root)
-  const moduleHash = hashOf(code)
-  // Parts are in the name: a new version of a package must be imported anew.
-  const module = `${hashOf(moduleHash + JSON.stringify(parts))}.mjs`
-  const target = path.join(path.dirname(recordFile), module)
-  writeAtomically(`${target}.map`, map)
-  writeAtomically(target, code)
-  const record: ConfigRecord = { schema: 1, root, module, moduleHash, ...parts }
-  writeAtomically(recordFile, JSON.stringify(record))
-  return record
 }
 
 async function run(record: ConfigRecord, file: string, folder: string) {

@@ -1,4 +1,5 @@
-import type { BodyRef, Fill, Heading, PageKind, SiteLocale, Tag, Target } from './types.ts'
+import type { PageKind, SiteLocale, Tag, Target } from './site.ts'
+import type { BodyRef, Fill, Heading } from './types.ts'
 import type {
   AnnouncementView,
   CardView,

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
-import type { OutputFile, PageKind, SiteLocale } from './types.ts'
+import type { PageKind, SiteLocale } from './site.ts'
+import type { OutputFile } from './types.ts'
 
 /** Files of the output that are made of the whole site. */
 export interface SiteOutput {

@@ -1,4 +1,5 @@
-import type { Heading, PageKind, SidebarNode, Tag, Target } from './types.ts'
+import type { PageKind, SidebarNode, Tag, Target } from './site.ts'
+import type { Heading } from './types.ts'
 import type { Words } from './words.ts'
 
 /** A navbar entry, resolved for the page that shows it. */

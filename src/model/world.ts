@@ -1,7 +1,8 @@
 import type { Config } from './config.ts'
+import type { Frame } from './facts.ts'
 import type { Problem } from './problem.ts'
 import type { SharedData, Stage, StageResult } from './stage.ts'
-import type { AssetInfo, BodyRef, ContentFolder, Frame, Place, WrittenFile } from './types.ts'
+import type { AssetInfo, BodyRef, ContentFolder, Place, WrittenFile } from './types.ts'
 
 /** Scripts and styles that docsgen itself sends to browsers, made when docsgen is built. Paths are of the output. */
 export interface ClientFiles {

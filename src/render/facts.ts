@@ -1,4 +1,4 @@
-import type { PageFacts } from '../model/types.ts'
+import type { PageFacts } from '../model/facts.ts'
 
 const tag = /<[a-z][^\s>/]*((?:[^>"']|"[^"]*"|'[^']*')*)>/gi
 const attribute = /\s(id|name|href|src|srcset|poster)="([^"]*)"/gi

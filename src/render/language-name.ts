@@ -1,4 +1,4 @@
-import type { SiteLocale } from '../model/types.ts'
+import type { SiteLocale } from '../model/site.ts'
 
 /** Name of a language for readers of another one; its own name where that is not known. */
 export function languageName({ htmlLang, label }: SiteLocale, reader: string): string {

@@ -1,5 +1,5 @@
+import type { PageFacts } from '../model/facts.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
-import type { PageFacts } from '../model/types.ts'
 import type { Body } from './body.tsx'
 import { factsOf } from './facts.ts'
 

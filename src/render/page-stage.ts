@@ -1,6 +1,6 @@
+import type { PageFacts } from '../model/facts.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
 import type { Stage } from '../model/stage.ts'
-import type { PageFacts } from '../model/types.ts'
 
 /** Page → HTML, with what the HTML says of itself. */
 export const pageStage: Stage<PageInput, PageFacts, Shell> = {

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import type { Frame, Mistake } from '../model/types.ts'
+import type { Frame, Mistake } from '../model/facts.ts'
 
 /** The mistake that is behind something that the site's own code has thrown. */
 export function thrown(error: unknown, bundle: string | undefined): Mistake {

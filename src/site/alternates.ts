@@ -1,4 +1,5 @@
-import type { Doc, Page, Site, SiteLocale } from '../model/types.ts'
+import type { Page, Site, SiteLocale } from '../model/site.ts'
+import type { Doc } from '../model/types.ts'
 import { configFor } from './locales.ts'
 import { docId, routeOf, urlOf } from './routes.ts'
 import { nameKey, type SiteData } from './site-data.ts'

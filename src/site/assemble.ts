@@ -1,5 +1,5 @@
 import { compare, type Problem } from '../model/problem.ts'
-import type { Edition, LinkTargets, Page, Site } from '../model/types.ts'
+import type { Edition, LinkTargets, Page, Site } from '../model/site.ts'
 import { withoutDuplicates } from './duplicates.ts'
 import { editionOf } from './editions.ts'
 import { assetName, linksOf, resolveLink } from './links.ts'

@@ -1,4 +1,4 @@
-import type { CategoryIndex, Edition, SidebarNode } from '../model/types.ts'
+import type { CategoryIndex, Edition, SidebarNode } from '../model/site.ts'
 import type { CardView } from '../model/view.ts'
 import { firstHref } from './navigation.ts'
 
@@ -25,6 +25,6 @@ function cardOf(node: SidebarNode, { docs }: Edition): CardView | undefined {
   const shared = { label: node.label, ...(description !== undefined && { description }) }
   if (node.type === 'link') return { ...shared, href: node.href, isCategory: false }
   const href = node.href ?? firstHref(node.items)
-  const count = node.items.filter(({ type }) => type !== 'html').length
+  const count = node.items.filter((item) => item.type !== 'html' && !(item.type === 'link' && item.unlisted)).length
   return href === undefined ? undefined : { ...shared, href, count, isCategory: true }
 }

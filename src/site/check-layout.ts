@@ -1,5 +1,6 @@
+import type { PageFacts } from '../model/facts.ts'
 import { type Problem, problem } from '../model/problem.ts'
-import type { Page, PageFacts } from '../model/types.ts'
+import type { Page } from '../model/site.ts'
 import { checkAddress, checkSource, type Known } from './check-links.ts'
 import { layoutLinks } from './layout-links.ts'
 

@@ -1,7 +1,8 @@
 import { closest } from '../model/closest.ts'
 import type { Config } from '../model/config.ts'
 import { type Problem, problem, type Severity } from '../model/problem.ts'
-import type { Link, Page, Resolved, Site } from '../model/types.ts'
+import type { Page, Resolved, Site } from '../model/site.ts'
+import type { Link } from '../model/types.ts'
 import { decode, routeOfUrl } from './links.ts'
 import { routeKey } from './routes.ts'
 

@@ -1,5 +1,6 @@
+import type { PageFacts } from '../model/facts.ts'
 import type { Problem } from '../model/problem.ts'
-import type { Page, PageFacts, Site } from '../model/types.ts'
+import type { Page, Site } from '../model/site.ts'
 import { checkLayout } from './check-layout.ts'
 import { checkAddress, checkBroken, checkLink, checkSource, type Known, placeOf } from './check-links.ts'
 import { orphans } from './orphans.ts'

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Config } from '../model/config.ts'
-import type { ContentFolder, DocsVersion, SiteLocale } from '../model/types.ts'
+import type { DocsVersion, SiteLocale } from '../model/site.ts'
+import type { ContentFolder } from '../model/types.ts'
 import { translationFiles } from './translations.ts'
 
 const pageFiles = ['**/*.{md,mdx,tsx,jsx}']

@@ -1,6 +1,6 @@
 import type { Config } from '../model/config.ts'
 import { type Problem, problem } from '../model/problem.ts'
-import type { SiteLocale } from '../model/types.ts'
+import type { SiteLocale } from '../model/site.ts'
 import type { UnlinkedPage } from './pages.ts'
 import { fileOf, routeKey } from './routes.ts'
 

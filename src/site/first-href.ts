@@ -1,4 +1,4 @@
-import type { SidebarNode } from '../model/types.ts'
+import type { SidebarNode } from '../model/site.ts'
 
 /** The first page of a list of entries, depth first: one that belongs to the sidebar, else one that an entry links to. */
 export function firstHref(nodes: SidebarNode[]): string | undefined {

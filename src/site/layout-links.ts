@@ -1,5 +1,5 @@
 import type { Config } from '../model/config.ts'
-import type { Site } from '../model/types.ts'
+import type { Site } from '../model/site.ts'
 import { configuredUrl, leavesSite, staticUrl } from './links.ts'
 
 /** An address in navbar, footer or announcement bar, and where the configuration names it. */

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Config } from '../model/config.ts'
-import type { AssetInfo, Doc, Link, LinkTargets, Page, PrintedLink, Resolved, SiteLocale } from '../model/types.ts'
+import type { LinkTargets, Page, PrintedLink, Resolved, SiteLocale } from '../model/site.ts'
+import type { AssetInfo, Doc, Link } from '../model/types.ts'
 import { routeKey, withSlashPolicy } from './routes.ts'
 
 /** The links that a page prints: its document's own and those of partials, and where each leads. */

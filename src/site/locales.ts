@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Config } from '../model/config.ts'
-import type { SiteLocale } from '../model/types.ts'
+import type { SiteLocale } from '../model/site.ts'
 
 /** All languages of a site, that of the sources first. The one that is built alone stands at the root. */
 export function localesOf(config: Config, alone?: string): SiteLocale[] {

@@ -1,4 +1,4 @@
-import type { SidebarNode, Target } from '../model/types.ts'
+import type { SidebarNode, Target } from '../model/site.ts'
 import { type Category, slicer } from './sidebar-slice.ts'
 
 export { firstHref } from './first-href.ts'

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../model/problem.ts'
-import type { EditionDoc, SidebarNode, Site } from '../model/types.ts'
+import type { EditionDoc, SidebarNode, Site } from '../model/site.ts'
 import { routeKey } from './routes.ts'
 
 /** Listed documents that are in no sidebar and that no other page's text leads to. `linked` has the routes that are. */

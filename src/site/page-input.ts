@@ -1,17 +1,7 @@
 import type { PageInput } from '../model/page-input.ts'
 import { partialKey } from '../model/partial-key.ts'
-import type {
-  AssetInfo,
-  BodyRef,
-  Doc,
-  Heading,
-  Link,
-  Page,
-  Resolved,
-  SidebarNode,
-  Site,
-  Target,
-} from '../model/types.ts'
+import type { Page, Resolved, SidebarNode, Site, Target } from '../model/site.ts'
+import type { AssetInfo, BodyRef, Doc, Heading, Link } from '../model/types.ts'
 import { alternatesOf, isFallback, versionUrls } from './alternates.ts'
 import { categoryCards } from './category-cards.ts'
 import { docId } from './routes.ts'

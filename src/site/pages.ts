@@ -1,6 +1,7 @@
 import type { Config } from '../model/config.ts'
 import type { Problem } from '../model/problem.ts'
-import type { CategoryIndex, Doc, Edition, EditionDoc, Page, SiteLocale, Source } from '../model/types.ts'
+import type { CategoryIndex, Edition, EditionDoc, Page, SiteLocale } from '../model/site.ts'
+import type { Doc, Source } from '../model/types.ts'
 import type { Words } from '../model/words.ts'
 import { word } from '../model/words-of.ts'
 import { firstHref, type Placement } from './navigation.ts'

@@ -1,4 +1,5 @@
-import type { Doc, Link, Page, Site } from '../model/types.ts'
+import type { Page, Site } from '../model/site.ts'
+import type { Doc, Link } from '../model/types.ts'
 import { resolveLink } from './links.ts'
 
 /** Output path of a page's plain Markdown: `docs/a/b.md` beside `docs/a/b/index.html`. */

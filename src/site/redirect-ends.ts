@@ -1,6 +1,6 @@
 import { asciiUrl } from '../model/ascii-url.ts'
+import type { SiteLocale } from '../model/site.ts'
 import type { RedirectSummary } from '../model/site-output.ts'
-import type { SiteLocale } from '../model/types.ts'
 import { decode, leavesSite } from './links.ts'
 import type { Redirect } from './redirects.ts'
 import { fileOf, routeKey } from './routes.ts'

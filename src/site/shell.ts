@@ -1,7 +1,7 @@
 import type { Config } from '../model/config.ts'
 import { hashOf } from '../model/hash.ts'
 import type { Shell } from '../model/page-input.ts'
-import type { Edition, Site, SiteLocale } from '../model/types.ts'
+import type { Edition, Site, SiteLocale } from '../model/site.ts'
 import type { FooterItem, FooterView, HeadTag, LogoView } from '../model/view.ts'
 import { english, scriptWords } from '../model/words.ts'
 import type { Bundle, ClientFiles } from '../model/world.ts'

@@ -1,5 +1,6 @@
 import { compare } from '../model/problem.ts'
-import type { Doc, EditionDoc } from '../model/types.ts'
+import type { EditionDoc } from '../model/site.ts'
+import type { Doc } from '../model/types.ts'
 import type { CategoryFile } from './category-file.ts'
 import { splitNumberPrefix } from './number-prefix.ts'
 import { isFolderIndex } from './routes.ts'

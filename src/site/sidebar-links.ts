@@ -1,5 +1,5 @@
 import type { Config } from '../model/config.ts'
-import type { Edition } from '../model/types.ts'
+import type { Edition } from '../model/site.ts'
 import { configuredUrl, leavesSite } from './links.ts'
 import type { SidebarItem } from './sidebar-file.ts'
 import type { VersionData } from './site-data.ts'

@@ -1,6 +1,6 @@
 import { closest } from '../model/closest.ts'
 import { type Problem, problem } from '../model/problem.ts'
-import type { DocsVersion, EditionDoc } from '../model/types.ts'
+import type { DocsVersion, EditionDoc } from '../model/site.ts'
 import type { CategoryFile } from './category-file.ts'
 import { splitNumberPrefix } from './number-prefix.ts'
 import { keyPath } from './sidebar-fields.ts'

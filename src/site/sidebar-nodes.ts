@@ -1,5 +1,5 @@
 import { slug } from 'github-slugger'
-import type { CategoryIndex, EditionDoc, SidebarNode } from '../model/types.ts'
+import type { CategoryIndex, EditionDoc, SidebarNode } from '../model/site.ts'
 import type { CategoryItem, CategoryLink, DocItem, SidebarItem } from './sidebar-file.ts'
 import { labelOf } from './sidebar-folders.ts'
 

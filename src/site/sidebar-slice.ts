@@ -1,4 +1,4 @@
-import type { SidebarNode } from '../model/types.ts'
+import type { SidebarNode } from '../model/site.ts'
 import { firstHref } from './first-href.ts'
 
 export type Category = Extract<SidebarNode, { type: 'category' }>

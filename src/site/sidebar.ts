@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger'
 import type { Problem } from '../model/problem.ts'
-import type { CategoryIndex, DocsVersion, EditionDoc, SidebarNode } from '../model/types.ts'
+import type { CategoryIndex, DocsVersion, EditionDoc, SidebarNode } from '../model/site.ts'
 import type { CategoryFile } from './category-file.ts'
 import type { SidebarItem } from './sidebar-file.ts'
 import { lookupIn } from './sidebar-lookup.ts'

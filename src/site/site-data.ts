@@ -1,6 +1,7 @@
 import type { Config } from '../model/config.ts'
 import { compare, type Problem, problem } from '../model/problem.ts'
-import type { AssetInfo, ContentFolder, Doc, DocsVersion, Site, SiteLocale, Source } from '../model/types.ts'
+import type { DocsVersion, Site, SiteLocale } from '../model/site.ts'
+import type { AssetInfo, ContentFolder, Doc, Source } from '../model/types.ts'
 import type { Words } from '../model/words.ts'
 import type { CategoryFile } from './category-file.ts'
 import type { SidebarItem } from './sidebar-file.ts'

@@ -1,5 +1,5 @@
+import type { Page, Site } from '../model/site.ts'
 import type { PageSummary } from '../model/site-output.ts'
-import type { Page, Site } from '../model/types.ts'
 import { alternatesOf, isFallback } from './alternates.ts'
 import { isHidden } from './page-input.ts'
 import { docId } from './routes.ts'

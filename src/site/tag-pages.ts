@@ -1,5 +1,5 @@
 import { compare, type Problem } from '../model/problem.ts'
-import type { Edition, Tag } from '../model/types.ts'
+import type { Edition, Tag } from '../model/site.ts'
 import type { TagsView } from '../model/view.ts'
 import { plural, word } from '../model/words-of.ts'
 import { routeBelow } from './editions.ts'

@@ -3,7 +3,7 @@ import type { Config } from '../model/config.ts'
 import { isRecord } from '../model/config-fields.ts'
 import { type DataFile, readData } from '../model/data-file.ts'
 import { type Problem, problem } from '../model/problem.ts'
-import type { SiteLocale } from '../model/types.ts'
+import type { SiteLocale } from '../model/site.ts'
 
 /** Where the translations of a language lie, relative to the root. */
 export interface TranslationFiles {

@@ -1,6 +1,6 @@
 import { closest } from '../model/closest.ts'
 import { compare, type Problem, problem } from '../model/problem.ts'
-import type { DocsVersion, EditionDoc } from '../model/types.ts'
+import type { DocsVersion, EditionDoc } from '../model/site.ts'
 
 /** A place that names a document that is not there. */
 export interface UnknownDoc {

@@ -1,6 +1,6 @@
 import { closest } from '../model/closest.ts'
 import { compare, type Problem, problem } from '../model/problem.ts'
-import type { Edition } from '../model/types.ts'
+import type { Edition } from '../model/site.ts'
 
 /** The finding for a sidebar that nobody has, with those that there are. `keys` is where its name stands in the file. */
 export function unknownSidebar(

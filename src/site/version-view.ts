@@ -1,5 +1,5 @@
 import type { PageInput } from '../model/page-input.ts'
-import type { Edition, Page, Site } from '../model/types.ts'
+import type { Edition, Page, Site } from '../model/site.ts'
 import { versionUrls } from './alternates.ts'
 
 /** What a page of a docs collection says of its version. */

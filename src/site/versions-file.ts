@@ -4,7 +4,7 @@ import type { Config } from '../model/config.ts'
 import type { DocsCollection } from '../model/config-docs.ts'
 import { type DataFile, type Keys, readData } from '../model/data-file.ts'
 import { type Finding, type Problem, problem } from '../model/problem.ts'
-import type { DocsVersion } from '../model/types.ts'
+import type { DocsVersion } from '../model/site.ts'
 
 /** The file with the names of a collection's versions, relative to the root. */
 export function versionsFile({ id }: Pick<DocsCollection, 'id'>, { contentDir }: Pick<Config, 'contentDir'>): string {

@@ -72,7 +72,17 @@ describe('a version', () => {
       'versions.json',
     ])
     expect(treeOf(root)).toMatchObject(before)
+  })
+
+  test('stays as it is on the site while the documents go on', async () => {
+    const root = site('site')
+    await docsgen(root, ['version', '1.2'])
+    writeFiles(root, { 'content/docs/a.md': '# A\n\nNew words.\n' })
     expect(await findings(root, ['build', '--strict'])).toMatchObject({ code: 0, problems: [] })
+    expect(read(root, 'build/docs/a/index.html')).toMatch(/href="\/docs\/guide\/b".*<img [^>]*width="3"/s)
+    expect(read(root, 'build/docs/a/index.html')).not.toContain('New words.')
+    expect(read(root, 'build/docs/next/a/index.html')).toContain('New words.')
+    expect(read(root, 'build/docs/guide/b/index.html')).toContain('A part.')
   })
 
   test('comes before those that there are, in the way that their list is written', async () => {

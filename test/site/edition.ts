@@ -1,5 +1,6 @@
 import type { FrontMatter } from '../../src/model/front-matter.ts'
-import type { Doc, DocsVersion, EditionDoc, SidebarNode } from '../../src/model/types.ts'
+import type { DocsVersion, EditionDoc, SidebarNode } from '../../src/model/site.ts'
+import type { Doc } from '../../src/model/types.ts'
 import type { CategoryFile } from '../../src/site/category-file.ts'
 import { splitNumberPrefix } from '../../src/site/number-prefix.ts'
 import { docId } from '../../src/site/routes.ts'

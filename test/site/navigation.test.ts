@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SidebarNode } from '../../src/model/types.ts'
+import type { SidebarNode } from '../../src/model/site.ts'
 import { firstHref, placePages } from '../../src/site/navigation.ts'
 import { type Documents, outline, sidebarsOf } from './edition.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SiteLocale } from '../../src/model/types.ts'
+import type { SiteLocale } from '../../src/model/site.ts'
 import { checkRedirects, type Known } from '../../src/site/redirect-check.ts'
 import { finalRedirects } from '../../src/site/redirect-ends.ts'
 import { readRedirects } from '../../src/site/redirects.ts'

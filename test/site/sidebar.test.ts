@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SidebarNode } from '../../src/model/types.ts'
+import type { SidebarNode } from '../../src/model/site.ts'
 import { labelOf, sidebarOfDoc } from '../../src/site/sidebar.ts'
 import { categoriesOf, type Documents, found, inputOf, outline, sidebarsOf } from './edition.ts'
 

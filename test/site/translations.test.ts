@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type UserConfig, validateConfig } from '../../src/model/config.ts'
-import type { SiteLocale } from '../../src/model/types.ts'
+import type { SiteLocale } from '../../src/model/site.ts'
 import { missingPlaceholders, readWords, translateConfig, translationFiles } from '../../src/site/translations.ts'
 
 function configOf(more: Partial<UserConfig>) {

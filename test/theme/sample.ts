@@ -1,5 +1,6 @@
 import { refractor } from 'refractor/all'
-import type { Heading, SidebarNode } from '../../src/model/types.ts'
+import type { SidebarNode } from '../../src/model/site.ts'
+import type { Heading } from '../../src/model/types.ts'
 import type { ClientOptions, FooterView, NavbarView, PageView, SidebarView } from '../../src/model/view.ts'
 import { english } from '../../src/model/words.ts'
 

@@ -1,5 +1,6 @@
 import { createContext } from 'react'
-import type { Heading, Target } from '../../../src/model/types.ts'
+import type { Target } from '../../../src/model/site.ts'
+import type { Heading } from '../../../src/model/types.ts'
 
 /** What components of an MDX page may ask about the page that prints them. */
 export interface PageInfo {

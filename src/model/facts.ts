@@ -1,0 +1,32 @@
+/** What a rendered page says of itself; read from its HTML. */
+export interface PageFacts {
+  /** Values of `id` and `name`. */
+  ids: string[]
+  /** `href`s of its body that no hole made (components, React pages), each once. */
+  hrefs: string[]
+  /** Addresses in `src`, `srcset` and `poster` of its body that no hole made, each once. */
+  sources: string[]
+  /** Addresses in the navbar, the footer and around the article that the configuration does not name. */
+  layout?: string[]
+  /** CSS of the page alone, where its elements have styles of their own. */
+  styles?: string
+  /** What the site's own code did wrong while the page was rendered. */
+  mistakes?: Mistake[]
+}
+
+/** What the site's own code did wrong on a page; the place is found where its source is known. */
+export interface Mistake {
+  code: string
+  message: string
+  hint?: string
+  /** Text of the page's file that it is about. */
+  near?: string
+  /** Where it was thrown. */
+  frames?: Frame[]
+}
+
+/** A place in the module with the site's own code, as a stack trace tells it. */
+export interface Frame {
+  line: number
+  column: number
+}
