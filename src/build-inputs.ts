@@ -1,10 +1,11 @@
 import type { CompileInput } from './markdown/compile-stage.ts'
 import { filesNamedBy } from './markdown/needs.ts'
-import { type MarkdownWords, markdownWords } from './markdown/words.ts'
+import type { Config } from './model/config.ts'
 import { hashOf } from './model/hash.ts'
 import type { Problem } from './model/problem.ts'
 import type { Source } from './model/types.ts'
 import type { Words } from './model/words.ts'
+import { type MarkdownWords, markdownWords } from './model/words.ts'
 import type { World } from './model/world.ts'
 
 export interface CompileInputs {
@@ -35,11 +36,19 @@ export function compileInputs(sources: Source[], world: World): CompileInputs {
 }
 
 /** What all documents of one language are compiled with. */
-export function compileShared({ config: { markdown }, plugins }: World, all: Words) {
-  const own = markdown.remarkPlugins.length + markdown.rehypePlugins.length > 0 ? plugins : undefined
+export function compileShared({ config, plugins }: World, all: Words) {
+  const { markdown } = config
+  const own = runsPlugins(config) ? plugins : undefined
   const words = Object.fromEntries(markdownWords.map((id) => [id, all[id]])) as MarkdownWords
   const value = { markdown, words, plugins: own?.module }
-  return { value, hash: hashOf(JSON.stringify([markdown, words, own?.hash])) }
+  return { value, hash: hashOf(JSON.stringify([markdown, words, own?.hash, config.plugins.map(({ key }) => key)])) }
+}
+
+/** Whether code of the configuration takes part in compiling. */
+function runsPlugins({ markdown, plugins }: Config): boolean {
+  return [markdown, ...plugins].some(
+    (of) => of.remarkPlugins.length + of.rehypePlugins.length + ('features' in of ? of.features.length : 0) > 0,
+  )
 }
 
 /** Text of the files that a document names, and of those that these name. */

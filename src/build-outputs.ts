@@ -1,6 +1,8 @@
 import type { Plan } from './build-data.ts'
 import type { LocaleBuild } from './build-locale.ts'
+import { type Problem, problem } from './model/problem.ts'
 import type { PageSummary, SiteSummary } from './model/site-output.ts'
+import type { SiteCheck } from './model/site-plugin.ts'
 import type { OutputFile } from './model/types.ts'
 import type { BuildResult } from './model/world.ts'
 import { urlsJson } from './render/outputs/urls.ts'
@@ -9,19 +11,54 @@ import { finalRedirects } from './site/redirect-ends.ts'
 import type { Redirect } from './site/redirects.ts'
 import { routeKey } from './site/routes.ts'
 
+/** What is made of all languages together. */
+export type WholeSite = Pick<BuildResult, 'defaults' | 'urls' | 'external'> & { siteProblems: Problem[] }
+
 /** What is made of the site as a whole, beside its pages. */
-export function wholeSite(
-  plan: Plan,
-  { redirects }: { redirects: Redirect[] },
-  made: LocaleBuild[],
-): Pick<BuildResult, 'defaults' | 'urls' | 'external'> {
+export function wholeSite(plan: Plan, { redirects }: { redirects: Redirect[] }, made: LocaleBuild[]): WholeSite {
   const summary = summaryOf(plan, redirects, made)
+  const problems: Problem[] = []
   const files = outputs.flatMap((output): OutputFile[] => output.make(summary))
+  for (const plugin of plan.config.plugins) {
+    files.push(...plugin.outputs.flatMap((row) => attempt(() => row.make(summary), { plugin, row, problems })))
+    problems.push(
+      ...plugin.checks.flatMap((row) => attempt(() => findings(row, plugin, summary), { plugin, row, problems })),
+    )
+  }
   return {
-    defaults: new Map(files.map(({ path, body }) => [path, String(body)])),
+    siteProblems: problems,
+    defaults: new Map(files.map(({ path, body }) => [path, textOf(body)])),
     urls: urlsJson(made.flatMap(({ pages, ids }) => pages.map(({ url }, i) => ({ url, ids: ids[i]! })))),
     external: externalOf(made),
   }
+}
+
+interface Attempt {
+  plugin: { name: string }
+  row: { name: string }
+  problems: Problem[]
+}
+
+/** A row of a plugin that throws is a finding, not the end. */
+function attempt<One>(work: () => One[], { plugin, row, problems }: Attempt): One[] {
+  try {
+    return [...work()]
+  } catch (error) {
+    problems.push(
+      problem({
+        severity: 'error',
+        code: 'bad-plugin',
+        message: `"${row.name}" of the plugin "${plugin.name}" failed: ${error instanceof Error ? error.message : error}`,
+        hint: 'See what it does with a site such as this one.',
+        subject: `${plugin.name}/${row.name}`,
+      }),
+    )
+    return []
+  }
+}
+
+function findings({ run }: SiteCheck, { name }: { name: string }, summary: SiteSummary): Problem[] {
+  return run(summary).map((found) => problem({ ...found, code: `${name}/${found.code}` }))
 }
 
 function summaryOf({ config, built }: Plan, redirects: Redirect[], made: LocaleBuild[]): SiteSummary {
@@ -38,6 +75,10 @@ function summaryOf({ config, built }: Plan, redirects: Redirect[], made: LocaleB
     }),
     pages: pages satisfies PageSummary[],
   }
+}
+
+function textOf(body: OutputFile['body']): string {
+  return typeof body === 'string' ? body : Buffer.from(body).toString('utf8')
 }
 
 function externalOf(made: LocaleBuild[]): BuildResult['external'] {

@@ -24,6 +24,7 @@ export async function build(world: World, options: BuildOptions): Promise<BuildR
   const bundle = await bundling
   const made: LocaleBuild[] = []
   for (const locale of plan.built) made.push(await buildLocale(locale, { plan, ...parts, bundle, options }, world))
+  const { siteProblems, ...whole } = wholeSite(plan, parts, made)
   const all = <Value>(of: (one: LocaleBuild) => Value[]) => made.flatMap(of)
   return {
     problems: [
@@ -33,6 +34,7 @@ export async function build(world: World, options: BuildOptions): Promise<BuildR
       ...parts.problems,
       ...bundle.problems,
       ...all((one) => one.problems),
+      ...siteProblems,
     ],
     pages: all((one) => one.files),
     fileFolders: ['', ...plan.built.filter(hasOwnFiles).map(({ folder }) => folder)],
@@ -42,7 +44,7 @@ export async function build(world: World, options: BuildOptions): Promise<BuildR
     ]),
     made: bundle.files,
     texts: new Map(all((one) => [...one.texts])),
-    ...wholeSite(plan, parts, made),
+    ...whole,
     wants: new Set(docs.flatMap((doc) => doc.wants)),
     cached: compiled.cached + made.reduce((sum, one) => sum + one.cached, 0),
   }

@@ -6,5 +6,8 @@ export function defineConfig(config: UserConfig): UserConfig {
 }
 
 export type { UserConfig } from './model/config.ts'
+export type { Feature, PageContext } from './model/feature.ts'
 export type { Problem, Severity } from './model/problem.ts'
+export type { PageSummary, RedirectSummary, SiteOutput, SiteSummary } from './model/site-output.ts'
+export type { SiteCheck, SitePlugin } from './model/site-plugin.ts'
 export type { PageProps } from './model/view.ts'

@@ -62,9 +62,12 @@ async function runTask(task: Task): Promise<TaskResult> {
 async function withPlugins(value: Partial<CompileShared>): Promise<object> {
   if (value.plugins === undefined || !value.markdown) return value
   const { importConfig } = await import('./io/load-config.ts')
-  const { markdown } = (await importConfig(value.plugins)) as UserConfig
-  const { remarkPlugins = [], rehypePlugins = [] } = markdown ?? {}
-  return { ...value, markdown: { ...value.markdown, remarkPlugins, rehypePlugins } }
+  const { markdown = {}, plugins = [] } = (await importConfig(value.plugins)) as UserConfig
+  const all = [...plugins, markdown]
+  const remarkPlugins = all.flatMap((of) => of.remarkPlugins ?? [])
+  const rehypePlugins = all.flatMap((of) => of.rehypePlugins ?? [])
+  const features = plugins.flatMap((of) => of.features ?? [])
+  return { ...value, features, markdown: { ...value.markdown, remarkPlugins, rehypePlugins } }
 }
 
 async function answer(

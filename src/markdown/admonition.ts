@@ -1,8 +1,8 @@
 import type { Properties } from 'hast'
 import type { Nodes, PhrasingContent } from 'mdast'
+import type { PageContext } from '../model/feature.ts'
+import { type MarkdownWords, markdownWords } from '../model/words.ts'
 import { box, textNode } from './directive.ts'
-import type { PageContext } from './feature.ts'
-import { admonitionTitle } from './words.ts'
 
 type Look = 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'caution'
 
@@ -66,4 +66,11 @@ export const iconTag = 'docsgen-icon'
 function icon({ name, hasIcon }: AdmonitionKind): Nodes {
   if (hasIcon) return box(iconTag, { dataKind: name }, [])
   return box('span', { className: ['admonition-icon'], ariaHidden: 'true' }, [])
+}
+
+/** The title of a built-in admonition; undefined for other keywords. */
+function admonitionTitle(name: string, words: MarkdownWords): string | undefined {
+  const ids = [`theme.admonition.${name}`, `docsgen.admonition.${name}`]
+  const id = markdownWords.find((known) => ids.includes(known))
+  return id && words[id]
 }

@@ -1,7 +1,8 @@
 import type { Config } from '../model/config.ts'
+import type { Feature } from '../model/feature.ts'
 import type { Stage } from '../model/stage.ts'
 import type { Doc, Source } from '../model/types.ts'
-import type { MarkdownWords } from './words.ts'
+import type { MarkdownWords } from '../model/words.ts'
 
 export interface CompileInput {
   source: Source
@@ -15,6 +16,8 @@ export interface CompileInput {
 export interface CompileShared {
   markdown: Config['markdown']
   words: MarkdownWords
+  /** Rows of the site's plugins. */
+  features?: Feature[]
   /** Module with the configuration, where it has plugins: functions cannot be posted, each worker imports them. */
   plugins?: string
 }

@@ -4,14 +4,15 @@ import { VFile } from 'vfile'
 import type { VFileMessage } from 'vfile-message'
 import { chunksOf } from '../model/chunks.ts'
 import type { Config } from '../model/config.ts'
+import type { Feature, PageContext } from '../model/feature.ts'
 import { parseFrontMatter } from '../model/front-matter.ts'
 import { partialKey } from '../model/partial-key.ts'
 import { problem } from '../model/problem.ts'
 import type { Made } from '../model/stage.ts'
 import type { Chunk, Doc, Source } from '../model/types.ts'
+import type { MarkdownWords } from '../model/words.ts'
 import type { CompileInput, CompileShared } from './compile-stage.ts'
 import { formatOf } from './detect.ts'
-import type { PageContext } from './feature.ts'
 import { features } from './features.ts'
 import { guard } from './guard.ts'
 import { hasMath } from './math.ts'
@@ -21,7 +22,6 @@ import { named } from './plugins.ts'
 import { createProcessor, type MarkdownProcessor } from './processor.ts'
 import { normalize } from './text.ts'
 import { changeText } from './walk.ts'
-import type { MarkdownWords } from './words.ts'
 
 /** What the stage `compile` does. */
 export async function runCompile(input: CompileInput, shared: CompileShared): Promise<Made<Omit<Doc, 'body'>>> {
@@ -52,10 +52,10 @@ async function bodyOf(
   content: string,
   page: PageContext,
   format: Doc['format'],
-  { markdown, mdx }: Processors,
+  { features: rows, markdown, mdx }: Processors,
 ): Promise<Omit<Compiled, 'doc'>> {
   try {
-    page.text = changeText(features, content, page)
+    page.text = changeText(rows, content, page)
     const math = hasMath(page.text, page.meta)
     if (format === 'mdx') return { chunks: [], code: await mdx(page, math) }
     return { chunks: chunksOf(await toHtml(page.text, page, await markdown(page.text, math))) }
@@ -135,6 +135,8 @@ function docOf(source: Source, page: PageContext, format: Doc['format'], problem
 }
 
 interface Processors {
+  /** The table, with the rows of plugins. */
+  features: Feature[]
   markdown(text: string, math: boolean): Promise<MarkdownProcessor>
   /** Compiles the text of a page to that of a module; none when it has mistakes. */
   mdx(page: PageContext, math: boolean): Promise<string | undefined>
@@ -143,12 +145,13 @@ interface Processors {
 let made: { markdown: Config['markdown']; words: MarkdownWords; processors: Processors } | undefined
 
 /** The pipelines of a site, each made when it is first wanted. */
-function processorsFor({ markdown, words }: CompileShared): Processors {
+function processorsFor({ markdown, words, features: rows = [] }: CompileShared): Processors {
   if (made?.markdown === markdown && made.words === words) return made.processors
   const { parser } = markdown
   const remarkPlugins = named(markdown.remarkPlugins as PluggableList, 'remark')
   const rehypePlugins = named(markdown.rehypePlugins as PluggableList, 'rehype')
-  const options = { features, parser, remarkPlugins, rehypePlugins, words }
+  const all = [...features, ...rows]
+  const options = { features: all, parser, remarkPlugins, rehypePlugins, words }
   const markdownProcessor = memoized((name: ParserName, math: boolean) =>
     createProcessor({ ...options, parser: name, syntax: { ...fullSyntax, math } }),
   )
@@ -158,6 +161,7 @@ function processorsFor({ markdown, words }: CompileShared): Processors {
     return createMdxProcessor({ ...options, math })
   })
   const processors: Processors = {
+    features: all,
     markdown: (text, math) => markdownProcessor(parserFor(text, parser), math),
     mdx: async (page, math) => {
       const processor = await mdxProcessor(parser, math)

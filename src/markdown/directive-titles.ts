@@ -1,5 +1,5 @@
+import type { PageContext } from '../model/feature.ts'
 import { containerNames } from './directive.ts'
-import type { PageContext } from './feature.ts'
 import { mapOutsideFences } from './lines.ts'
 
 const wanted = /:::(?:[ \t]+[A-Za-z]|[A-Za-z][\w-]*[ \t]+\S)/

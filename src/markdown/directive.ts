@@ -1,6 +1,6 @@
 import type { Properties } from 'hast'
 import type { Nodes, Paragraph, PhrasingContent, Text } from 'mdast'
-import type { PageContext } from './feature.ts'
+import type { PageContext } from '../model/feature.ts'
 
 export type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>
 export type LeafDirective = Extract<Nodes, { type: 'leafDirective' }>

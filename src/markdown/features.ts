@@ -1,4 +1,4 @@
-import type { Feature } from './feature.ts'
+import type { Feature } from '../model/feature.ts'
 import { admonitions } from './features/admonitions.ts'
 import { alerts } from './features/alerts.ts'
 import { badge } from './features/badge.ts'

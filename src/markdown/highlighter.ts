@@ -1,5 +1,5 @@
+import type { PageContext } from '../model/feature.ts'
 import { grammarOf } from './code-languages.ts'
-import type { PageContext } from './feature.ts'
 import { highlight, loadGrammar } from './highlight.ts'
 
 /** What colours code: named by `markdown.highlighter`. */

@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast'
 import { holeFor } from '../model/chunks.ts'
+import type { PageContext } from '../model/feature.ts'
 import type { Link } from '../model/types.ts'
-import type { PageContext } from './feature.ts'
 import { placeOf } from './place.ts'
 import { isExternal, isSafeUrl } from './urls.ts'
 import { walkHast } from './walk.ts'

@@ -1,9 +1,9 @@
 import type { Root } from 'hast'
 import { closest } from '../model/closest.ts'
+import type { PageContext } from '../model/feature.ts'
 import { placeAt } from '../model/text-place.ts'
 import { mdxNames } from '../model/theme-modules.ts'
 import type { Place } from '../model/types.ts'
-import type { PageContext } from './feature.ts'
 import { visitJsx } from './mdx-jsx.ts'
 import { placeOf } from './place.ts'
 

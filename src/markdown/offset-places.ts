@@ -1,6 +1,6 @@
 import type { Literal } from 'mdast'
+import type { PageContext } from '../model/feature.ts'
 import type { Place } from '../model/types.ts'
-import type { PageContext } from './feature.ts'
 import { linesOfInclude } from './place.ts'
 
 /**

@@ -1,5 +1,5 @@
+import type { PageContext } from '../model/feature.ts'
 import type { Place } from '../model/types.ts'
-import type { PageContext } from './feature.ts'
 
 interface Positioned {
   position?: { start: { line: number; column: number; offset?: number }; end?: { offset?: number } }

@@ -1,7 +1,7 @@
 import type { BlockContent, Nodes, Paragraph, PhrasingContent, Root } from 'mdast'
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
 import { holeFor } from '../model/chunks.ts'
-import type { PageContext } from './feature.ts'
+import type { PageContext } from '../model/feature.ts'
 import { placeOf, sourceOf } from './place.ts'
 import { isExternal } from './urls.ts'
 

@@ -26,11 +26,12 @@ export async function runPlain(input: CompileInput, shared: CompileShared): Prom
   const { meta, problems, content } = parseFrontMatter(text, input.source.path)
   const page = newPage(input, content, meta, shared, problems)
   if (guard(text, input.source.path, shared.markdown.limits)) return { out: { links: [] }, body: '' }
-  page.text = changeText(features, content, page)
+  const rows = [...features, ...(shared.features ?? [])]
+  page.text = changeText(rows, content, page)
   const syntax = { ...fullSyntax, math: hasMath(page.text, meta) }
   const processor = unified()
     .use(await parserNamed(parserFor(page.text, shared.markdown.parser)), syntax)
-    .use(includes, features)
+    .use(includes, rows)
   const isMdx = formatOf(input.source.path, content, meta.format, shared.markdown.format) === 'mdx'
   const file = new VFile({ value: page.text, data: { page } })
   const parsed = isMdx

@@ -4,13 +4,13 @@ import rehypeStringify from 'rehype-stringify'
 import remarkRehype, { type Options as RemarkRehypeOptions } from 'remark-rehype'
 import { type PluggableList, type Processor, unified } from 'unified'
 import type { VFile } from 'vfile'
-import type { Feature, PageContext } from './feature.ts'
+import type { Feature, PageContext } from '../model/feature.ts'
+import { english, type MarkdownWords } from '../model/words.ts'
 import { digHoles } from './holes.ts'
 import { includes } from './includes.ts'
 import { extendsSyntax, fullSyntax, type ParserName, parserNamed, type Syntax } from './parser.ts'
 import { rawHtml } from './raw.ts'
 import { hastHandlers, mdastHandlers, walkHast, walkMdast } from './walk.ts'
-import { englishWords, type MarkdownWords } from './words.ts'
 
 export interface ProcessorOptions {
   features: Feature[]
@@ -49,7 +49,7 @@ export async function createProcessor(options: ProcessorOptions): Promise<Markdo
 }
 
 /** How mdast becomes hast. */
-function toHtmlOptions(words: MarkdownWords = englishWords): RemarkRehypeOptions {
+function toHtmlOptions(words: MarkdownWords = english): RemarkRehypeOptions {
   return {
     allowDangerousHtml: true,
     footnoteLabel: words['docsgen.footnotes'],

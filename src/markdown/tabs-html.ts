@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Properties } from 'hast'
-import type { PageContext } from './feature.ts'
+import type { PageContext } from '../model/feature.ts'
 
 export interface Tab {
   value: string

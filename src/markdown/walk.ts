@@ -1,6 +1,6 @@
 import type { Element, Nodes as HastNode, Parents as HastParent } from 'hast'
 import type { Nodes as MdastNode, Parents as MdastParent } from 'mdast'
-import type { Feature, HastHandler, MdastHandler, PageContext } from './feature.ts'
+import type { Feature, HastHandler, MdastHandler, PageContext } from '../model/feature.ts'
 
 /** Handlers of all features by node type, in the order of the features; those of `last` behind all others. */
 export function mdastHandlers(features: Feature[], ...parts: ('mdast' | 'last')[]): Map<string, MdastHandler[]> {

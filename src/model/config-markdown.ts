@@ -8,7 +8,8 @@ export type PluginEntry = PluginFunction | [PluginFunction, ...unknown[]]
 
 const isPlugin = (value: unknown) => typeof (Array.isArray(value) ? value[0] : value) === 'function'
 
-const plugins = (doc: string) =>
+/** A list of remark or rehype plugins. */
+export const pluginEntries = (doc: string) =>
   z.array(z.custom<PluginEntry>(isPlugin, 'be a function or [function, options]')).default([]).describe(doc)
 
 const admonition = section({
@@ -58,7 +59,7 @@ export const markdown = section({
   magicComments: z.array(magicComment).default([]).describe('Own comments that mark lines of code.'),
   emoji: flag(true, 'Reads `:tada:` as an emoji.'),
   plainPages: flag(false, 'Writes each document as plain Markdown too, `page.md` beside its page.'),
-  remarkPlugins: plugins('Plugins for the Markdown tree.'),
-  rehypePlugins: plugins('Plugins for the HTML tree.'),
+  remarkPlugins: pluginEntries('Plugins for the Markdown tree.'),
+  rehypePlugins: pluginEntries('Plugins for the HTML tree.'),
   limits: limits.prefault({}).describe('Limits that keep one document from stopping the build.'),
 })

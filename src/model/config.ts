@@ -5,6 +5,7 @@ import { i18n } from './config-i18n.ts'
 import { announcementBar, colorMode, footer, tableOfContents, theme } from './config-look.ts'
 import { markdown } from './config-markdown.ts'
 import { navbar } from './config-navbar.ts'
+import { plugins } from './config-plugins.ts'
 import { issueProblems } from './config-problems.ts'
 import { referenceProblems } from './config-references.ts'
 import { search } from './config-search.ts'
@@ -91,10 +92,7 @@ export const configSchema = section({
   staticDirectories: texts(['static'], 'Folders below `contentDir` that are copied to the output.'),
   customFields: z.record(z.string(), z.unknown()).default({}).describe("The site's own data."),
   redirects: z.array(redirectSchema).default([]).describe('Old paths that lead to new ones.'),
-  plugins: z
-    .array(z.looseObject({ name: z.string() }))
-    .default([])
-    .describe('Plugins, each with a name.'),
+  plugins: plugins.describe('Rows for the tables of docsgen, each plugin with a name.'),
   storage: storage.prefault({}).describe('Where the browser keeps choices.'),
 })
 

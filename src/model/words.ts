@@ -124,3 +124,25 @@ export const islandWords = [
   'theme.admonition.warning',
   'theme.common.headingLinkTitle',
 ] as const satisfies WordId[]
+
+/** What compiled documents say beside their authors. */
+export const markdownWords = [
+  'theme.common.headingLinkTitle',
+  'theme.admonition.note',
+  'theme.admonition.tip',
+  'theme.admonition.info',
+  'theme.admonition.warning',
+  'theme.admonition.danger',
+  'theme.admonition.caution',
+  'docsgen.admonition.important',
+  'docsgen.admonition.success',
+  'docsgen.admonition.secondary',
+  'docsgen.details',
+  'docsgen.tab',
+  'docsgen.card',
+  'docsgen.footnotes',
+  'docsgen.footnoteBack',
+] as const satisfies WordId[]
+
+/** That in one language. */
+export type MarkdownWords = Record<(typeof markdownWords)[number], string>

@@ -1,7 +1,7 @@
 import { compile } from '../../src/markdown/compile.ts'
-import { englishWords } from '../../src/markdown/words.ts'
 import { validateConfig } from '../../src/model/config.ts'
 import type { Chunk, Doc } from '../../src/model/types.ts'
+import { english } from '../../src/model/words.ts'
 import type { parsers } from './conformance-render.ts'
 import type { Input } from './differential-inputs.ts'
 import { outline } from './dom.ts'
@@ -14,7 +14,7 @@ const configs = { satteri: configOf('satteri'), remark: configOf('remark') }
 
 function configOf(parser: Parser) {
   const { config } = validateConfig({ title: 'T', url: 'https://example.com', markdown: { parser, format } }, 'test')
-  return { markdown: config!.markdown, words: englishWords }
+  return { markdown: config!.markdown, words: english }
 }
 
 /** First lines in which the pages of the two parsers differ, all features on; none when they are equal. */

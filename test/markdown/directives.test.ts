@@ -2,8 +2,8 @@ import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { expect, test } from 'vitest'
 import { compile } from '../../src/markdown/compile.ts'
-import { englishWords } from '../../src/markdown/words.ts'
 import { validateConfig } from '../../src/model/config.ts'
+import { english } from '../../src/model/words.ts'
 
 const source = {
   path: 'content/docs/a.md',
@@ -19,7 +19,7 @@ async function run(text: string, markdown: object) {
   const { config } = validateConfig({ title: 'T', url: 'https://t.example.com', markdown }, 'site.config.ts')
   const { doc, chunks } = await compile(
     { source, text, hash: '', files: {} },
-    { markdown: config!.markdown, words: englishWords },
+    { markdown: config!.markdown, words: english },
   )
   return { html: chunks.join(''), problems: doc.problems.map(({ message }) => message), headings: doc.headings }
 }

@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { compile } from '../../src/markdown/compile.ts'
-import { englishWords } from '../../src/markdown/words.ts'
 import { validateConfig } from '../../src/model/config.ts'
 import type { Chunk, Doc } from '../../src/model/types.ts'
+import { english } from '../../src/model/words.ts'
 
 // A fixture is a pair: `name.md` and the `name.html` that it must become, with what was found in it below.
 // `name.json`, where there is one, has `markdown` (configuration) and `files` (text of files by path).
@@ -35,7 +35,7 @@ for (const file of names)
     const text = fs.readFileSync(path.join(folder, file), 'utf8')
     const { doc, chunks } = await compile(
       { source, text, hash: '', files: setup.files ?? {} },
-      { markdown: config!.markdown, words: englishWords },
+      { markdown: config!.markdown, words: english },
     )
     await expect(printed(doc, chunks)).toMatchFileSnapshot(path.join(folder, `${name}.html`))
   })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../src/markdown/compile.ts'
-import { englishWords } from '../../src/markdown/words.ts'
 import { validateConfig } from '../../src/model/config.ts'
 import type { Problem } from '../../src/model/problem.ts'
+import { english } from '../../src/model/words.ts'
 import { hostileInputs } from './hostile-inputs.ts'
 
 const { config } = validateConfig({ title: 'T', url: 'https://example.com' }, 'test')
-const shared = { markdown: config!.markdown, words: englishWords }
+const shared = { markdown: config!.markdown, words: english }
 const budget = shared.markdown.limits.pageSeconds * 1000
 
 describe('is a page or a finding within the time of a page:', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runPlain } from '../../src/markdown/plain.ts'
-import { englishWords } from '../../src/markdown/words.ts'
 import { validateConfig } from '../../src/model/config.ts'
+import { english } from '../../src/model/words.ts'
 
 const { config } = validateConfig({ title: 'Site', url: 'https://site.example.com' }, 'site.config.ts')
 
@@ -17,7 +17,7 @@ async function plain(text: string, path = 'content/docs/page.md', files = {}): P
   } as const
   const { body, out } = await runPlain(
     { source, text, hash: '', files },
-    { markdown: config!.markdown, words: englishWords },
+    { markdown: config!.markdown, words: english },
   )
   return body.replace(/\ufdd0(\d+)\ufdd1/g, (_, number: string) => `<${out.links[Number(number)]!.target}>`)
 }

@@ -1,9 +1,9 @@
 import { type DefaultTreeAdapterTypes, parse, parseFragment, serialize } from 'parse5'
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../src/markdown/compile.ts'
-import { englishWords } from '../../src/markdown/words.ts'
 import { validateConfig } from '../../src/model/config.ts'
 import type { Doc } from '../../src/model/types.ts'
+import { english } from '../../src/model/words.ts'
 
 type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
@@ -308,7 +308,7 @@ async function htmlOf(text: string, parser: Parser, mode: Mode): Promise<{ html:
   } as const
   const { doc, chunks } = await compile(
     { source, text, hash: '', files: {} },
-    { markdown: configOf(parser, mode), words: englishWords },
+    { markdown: configOf(parser, mode), words: english },
   )
   const html = chunks.map((chunk) => (typeof chunk === 'string' ? chunk : targetOf(doc, chunk))).join('')
   return { html: [html, ...doc.headings.map((heading) => heading.html)].join('\n'), doc }

@@ -4,9 +4,9 @@ import remarkMath from 'remark-math'
 import remarkSmartypants from 'remark-smartypants'
 import { expect, test } from 'vitest'
 import { compile } from '../../src/markdown/compile.ts'
-import { englishWords } from '../../src/markdown/words.ts'
 import { type UserConfig, validateConfig } from '../../src/model/config.ts'
 import type { Doc } from '../../src/model/types.ts'
+import { english } from '../../src/model/words.ts'
 
 type Markdown = NonNullable<UserConfig['markdown']>
 
@@ -23,7 +23,7 @@ async function compiled(text: string, markdown: Markdown, path = 'content/docs/p
   } as const
   const { doc, chunks, code } = await compile(
     { source, text, hash: '', files: {} },
-    { markdown: config!.markdown, words: englishWords },
+    { markdown: config!.markdown, words: english },
   )
   return { html: chunks.map((chunk) => (typeof chunk === 'string' ? chunk : '')).join(''), code, doc }
 }

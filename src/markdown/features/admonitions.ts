@@ -1,9 +1,9 @@
 import type { Element, ElementContent } from 'hast'
 import type { Code, Html, Nodes } from 'mdast'
+import type { Feature, PageContext } from '../../model/feature.ts'
 import { admonitionKind, admonitionNode, iconTag } from '../admonition.ts'
 import { type ContainerDirective, ownProperties, takeLabel } from '../directive.ts'
 import { asWritten, bracketTitles } from '../directive-titles.ts'
-import type { Feature, PageContext } from '../feature.ts'
 
 /**
  * `:::note` to `:::caution`, the legacy kinds and those of the configuration. The title is in brackets or behind the

@@ -1,6 +1,6 @@
 import type { Blockquote, Nodes, Paragraph } from 'mdast'
+import type { Feature, PageContext } from '../../model/feature.ts'
 import { type AdmonitionKind, admonitionKind, admonitionNode } from '../admonition.ts'
-import type { Feature, PageContext } from '../feature.ts'
 
 const marker = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i
 

@@ -1,5 +1,6 @@
 import type { Nodes, Parents, PhrasingContent } from 'mdast'
 import { closest } from '../../model/closest.ts'
+import type { Feature, PageContext } from '../../model/feature.ts'
 import {
   type ContainerDirective,
   containerNames,
@@ -11,7 +12,6 @@ import {
   usage,
 } from '../directive.ts'
 import { asWritten } from '../directive-titles.ts'
-import type { Feature, PageContext } from '../feature.ts'
 import { sourceOf } from '../place.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast'
-import type { Feature, PageContext } from '../feature.ts'
+import type { Feature, PageContext } from '../../model/feature.ts'
 
 type Lookup = (name: string) => string | undefined
 

@@ -1,5 +1,5 @@
 import type { Html, Nodes, Paragraph, Parents, Text } from 'mdast'
-import type { Feature, PageContext } from '../feature.ts'
+import type { Feature, PageContext } from '../../model/feature.ts'
 import { behindEndTag, htmlText } from '../html-tokens.ts'
 import { offsetPlaces } from '../offset-places.ts'
 import { type SanitizeCaller, sanitizeHtml } from '../sanitize.ts'

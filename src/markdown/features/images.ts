@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast'
-import type { Feature } from '../feature.ts'
+import type { Feature } from '../../model/feature.ts'
 
 /** Images for one colour mode, and captions from titles. Addresses, sizes and lazy loading come with the holes. */
 export const images: Feature = {

@@ -1,6 +1,6 @@
 import type { Nodes, Paragraph } from 'mdast'
 import { toString as mdastToString } from 'mdast-util-to-string'
-import type { Feature } from '../feature.ts'
+import type { Feature } from '../../model/feature.ts'
 
 const longest = 200
 

@@ -1,9 +1,9 @@
 import type { Element, ElementContent, Root } from 'hast'
 import type { Code, Nodes, Paragraph, Parents } from 'mdast'
 import rehypeRaw from 'rehype-raw'
+import type { Feature, PageContext } from '../../model/feature.ts'
 import { box, textNode } from '../directive.ts'
 import { type InlineMath, isMath, readDollars } from '../dollars.ts'
-import type { Feature, PageContext } from '../feature.ts'
 import { sourceOf } from '../place.ts'
 
 type Katex = typeof import('katex').default

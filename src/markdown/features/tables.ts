@@ -1,5 +1,5 @@
 import type { Element } from 'hast'
-import type { Feature } from '../feature.ts'
+import type { Feature } from '../../model/feature.ts'
 
 /** The alignment of table cells as classes: the attribute is no longer HTML. */
 export const tables: Feature = {

@@ -1,8 +1,8 @@
 import type { Element, ElementContent } from 'hast'
 import type { Nodes, Parents } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
+import type { Feature, PageContext } from '../../model/feature.ts'
 import { box, type ContainerDirective, ownProperties, takeLabel } from '../directive.ts'
-import type { Feature, PageContext } from '../feature.ts'
 import { nextTabsId, type Tab, tabsElement } from '../tabs-html.ts'
 
 const tabsTag = 'docsgen-tabs'

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast'
-import type { Feature } from '../feature.ts'
+import type { Feature } from '../../model/feature.ts'
 
 /** Boxes of task lists are named by their text, which becomes their label. */
 export const tasks: Feature = {

@@ -1,8 +1,8 @@
 import type { Element, Nodes as HastNode, Parents as HastParent } from 'hast'
 import type { Nodes as MdastNode, Parents as MdastParent } from 'mdast'
-import type { Config } from '../model/config.ts'
-import type { Finding } from '../model/problem.ts'
-import type { Doc, Heading, Link, Place, Source } from '../model/types.ts'
+import type { Config } from './config.ts'
+import type { Finding } from './problem.ts'
+import type { Doc, Heading, Link, Place, Source } from './types.ts'
 import type { MarkdownWords } from './words.ts'
 
 /** What the compilation of one document knows and collects. Nothing of it lives longer than that document. */
