@@ -27,7 +27,7 @@ export function wholeSite(plan: Plan, { redirects }: { redirects: Redirect[] }, 
   }
   return {
     siteProblems: problems,
-    defaults: new Map(files.map(({ path, body }) => [path, textOf(body)])),
+    defaults: new Map(files.map(({ path, body }) => [path, body])),
     urls: urlsJson(made.flatMap(({ pages, ids }) => pages.map(({ url }, i) => ({ url, ids: ids[i]! })))),
     external: externalOf(made),
   }
@@ -75,10 +75,6 @@ function summaryOf({ config, built }: Plan, redirects: Redirect[], made: LocaleB
     }),
     pages: pages satisfies PageSummary[],
   }
-}
-
-function textOf(body: OutputFile['body']): string {
-  return typeof body === 'string' ? body : Buffer.from(body).toString('utf8')
 }
 
 function externalOf(made: LocaleBuild[]): BuildResult['external'] {

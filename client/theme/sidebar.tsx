@@ -37,10 +37,32 @@ function SidebarEntry({ node, current }: { node: SidebarNode; current: string })
   if (node.type === 'html') return <SidebarHtml node={node} />
   return (
     <li className={node.className}>
-      <Anchor href={node.href} current={isAt(node, current)}>
+      <SidebarLink href={node.href} current={isAt(node, current)}>
         {node.label}
-      </Anchor>
+      </SidebarLink>
     </li>
+  )
+}
+
+interface LinkProps {
+  href: string
+  className?: string
+  current: boolean
+  children: string
+}
+
+/** There are many of them, and most do not leave the site. */
+function SidebarLink({ href, className, current, children }: LinkProps) {
+  if (isExternal(href))
+    return (
+      <Anchor href={href} className={className}>
+        {children}
+      </Anchor>
+    )
+  return (
+    <a href={href} className={className} aria-current={current ? 'page' : undefined}>
+      {children}
+    </a>
   )
 }
 
@@ -57,9 +79,9 @@ function SidebarCategory({ node, current }: { node: NodeOf<'category'>; current:
   return (
     <li className={node.className}>
       {href ? (
-        <Anchor href={href} className={look} current={isAt(node, current)}>
+        <SidebarLink href={href} className={look} current={isAt(node, current)}>
           {node.label}
-        </Anchor>
+        </SidebarLink>
       ) : (
         <span className={look}>{node.label}</span>
       )}
@@ -96,5 +118,5 @@ function firstHref(node: SidebarNode): string | undefined {
 }
 
 function trimmed(url: string): string {
-  return url.length > 1 ? url.replace(/\/$/, '') : url
+  return url.length > 1 && url.endsWith('/') ? url.slice(0, -1) : url
 }

@@ -11,7 +11,7 @@ import type { OpenSite } from './open-site.ts'
 export interface Target {
   /** Puts a file that has this hash at a path. */
   copy(file: string, from: string, hash: string): StagedFile
-  put(file: string, text: string): StagedFile
+  put(file: string, body: string | Uint8Array): StagedFile
 }
 
 /** All files of the output: the pages, and what is copied beside them. What cannot be there is a problem. */

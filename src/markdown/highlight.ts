@@ -1,5 +1,5 @@
 import { refractor } from 'refractor/core'
-import { escapeHtml } from './text.ts'
+import { escapeHtml } from '../model/escape-html.ts'
 
 /** A piece of tokenized code: text, or a token with its kind. */
 type Piece = string | { type: string; alias?: string | string[]; content: Piece | Piece[] }

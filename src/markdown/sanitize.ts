@@ -1,3 +1,4 @@
+import { escapeHtml } from '../model/escape-html.ts'
 import type { Finding } from '../model/problem.ts'
 import { attributesOf } from './html-attributes.ts'
 import { closeReferences, resolveReferences } from './html-references.ts'
@@ -13,7 +14,6 @@ import {
   voidElements,
 } from './html-schema.ts'
 import { behindEndTag, type HtmlText, type HtmlToken, htmlText, nextToken } from './html-tokens.ts'
-import { escapeHtml } from './text.ts'
 
 /** Who asks for sanitised HTML, and what that page has seen so far. */
 export interface SanitizeCaller {

@@ -64,7 +64,7 @@ export interface Shell {
   favicon?: string
   /** Adds `noindex` to every page. */
   noIndex: boolean
-  navbar: Omit<NavbarView, 'items' | 'words'>
+  navbar: Omit<NavbarView, 'items'>
   /** Addresses in navbar, footer and announcement that the configuration names: they are checked there. */
   layout: string[]
   footer?: FooterView

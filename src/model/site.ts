@@ -192,8 +192,8 @@ export interface LinkTargets {
   config: Config
   locale: SiteLocale
   folders: ContentFolder[]
-  /** URL of each document by the path of its file. */
-  urls: Map<string, string>
+  /** URL and route of each document by the path of its file; routes have no slash at their end. */
+  urls: Map<string, { url: string; route: string }>
   /** Local files that content names, by path from the root. */
   assets: Map<string, AssetInfo>
   /** Files of the static folders by their path in the output: `img/x.png`. */

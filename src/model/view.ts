@@ -53,7 +53,6 @@ export interface LogoView {
 }
 
 export interface NavbarView {
-  words: Words
   title?: string
   logo?: LogoView
   /** Where the brand leads. */
@@ -184,7 +183,6 @@ export interface PageView {
   kind: PageKind
   lang: string
   dir: 'ltr' | 'rtl'
-  words: Words
   /** Language of the article, where it is not that of the page: it has no translation. */
   article?: {
     lang: string
@@ -233,5 +231,4 @@ export interface SidebarView {
   items: SidebarNode[]
   /** URL of the page that shows it. */
   current: string
-  words: Words
 }

@@ -104,7 +104,7 @@ export interface BuildResult {
   /** Output path to content of files that rendering has made beside the pages. */
   texts: Map<string, string>
   /** Output path to content of files that a static file of the same name replaces. */
-  defaults: Map<string, string>
+  defaults: Map<string, string | Uint8Array>
   /** Addresses of the web that pages name, each once, with its places. */
   external: { url: string; places: Pick<Problem, 'file' | 'seek'>[] }[]
   /** Names of browser code that pages want beside the core. */

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../model/escape-html.ts'
 import type { PageInput } from '../model/page-input.ts'
 import type { Chunk } from '../model/types.ts'
 
@@ -22,11 +23,5 @@ export function fillChunks(
 function attributeValue(fill: PageInput['fills'][number] | undefined): string {
   if (!fill) return ''
   const size = fill.width === undefined ? '' : `" width="${fill.width}" height="${fill.height}`
-  return escapeAttribute(fill.url) + size
-}
-
-function escapeAttribute(text: string): string {
-  return /[&"<>]/.test(text)
-    ? text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
-    : text
+  return escapeHtml(fill.url) + size
 }

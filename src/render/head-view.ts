@@ -47,9 +47,9 @@ function ogName(htmlLang: string): string {
 }
 
 /** The index that a page is searched in. */
-function searchOf({ collection, version }: PageInput, { lang }: Shell): HeadView['search'] {
-  if (collection === undefined || !version) return { tag: 'default', locale: lang }
-  return { tag: `docs-${collection}-${version.name}`, version: version.name, locale: lang }
+function searchOf({ collection, version }: PageInput, { locale: { name } }: Shell): HeadView['search'] {
+  if (collection === undefined || !version) return { tag: 'default', locale: name }
+  return { tag: `docs-${collection}-${version.name}`, version: version.name, locale: name }
 }
 
 /** Breadcrumbs as structured data: those that lead somewhere, with absolute addresses. */

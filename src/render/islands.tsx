@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { type IslandUse, islandTag } from '../../client/islands/island.tsx'
 import { Slot, slotTag } from '../../client/islands/slot.tsx'
+import { escapeHtml } from '../model/escape-html.ts'
 import type { Mistake } from '../model/facts.ts'
 import type { Shell } from '../model/page-input.ts'
 import { notJson } from './not-json.ts'
@@ -67,12 +68,8 @@ function renderIsland(use: IslandUse, key: string, slot: string, input: IslandsI
     'data-key': key,
     'data-props': JSON.stringify(props),
   }
-  const text = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${escapeText(value ?? '')}"`)
+  const text = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${escapeHtml(value ?? '')}"`)
   return `<${islandTag}${text.join('')}>${body}${isShown ? '' : `<template data-slot>${slot}</template>`}</${islandTag}>`
-}
-
-function escapeText(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }
 
 function badProps({ Component, name, props }: IslandUse): Mistake[] {

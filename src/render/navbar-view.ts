@@ -1,4 +1,5 @@
 import type { ActiveRule, GeneratedMenu, NavRule, PageInput, Shell } from '../model/page-input.ts'
+import type { SiteLocale } from '../model/site.ts'
 import type { NavbarView, NavEntry } from '../model/view.ts'
 
 /** What an entry may depend on. */
@@ -9,7 +10,7 @@ interface Around {
 
 /** The navbar as one page shows it. */
 export function navbarFor(input: PageInput, shell: Shell, rules: NavRule[]): NavbarView {
-  return { ...shell.navbar, words: shell.words, items: rules.map((rule) => entryFor(rule, { input, shell })) }
+  return { ...shell.navbar, items: rules.map((rule) => entryFor(rule, { input, shell })) }
 }
 
 function entryFor({ rule, entries, menu, ...entry }: NavRule, around: Around): NavEntry {
@@ -46,10 +47,9 @@ function ownLink({ kind, collection, versions, shown }: GeneratedMenu, input: Pa
 }
 
 function localeEntries({ query }: GeneratedMenu, { input, shell }: Around): NavEntry[] {
-  const path = input.url.slice(shell.baseUrl.length)
+  const path = pathIn(input, shell)
   return shell.locales.map((locale) => {
-    const own = input.alternates?.find((alternate) => alternate.locale === locale.name)?.href
-    const url = own ?? `${locale.url}${locale.baseUrl}${path}`
+    const url = hrefIn(locale, input) ?? `${locale.url}${locale.baseUrl}${path}`
     return {
       type: 'link',
       label: locale.label,
@@ -62,6 +62,17 @@ function localeEntries({ query }: GeneratedMenu, { input, shell }: Around): NavE
       locale: { name: locale.name, ...(query !== undefined && { query }) },
     }
   })
+}
+
+function hrefIn({ name }: SiteLocale, { alternates }: PageInput): string | undefined {
+  return alternates?.find(({ locale }) => locale === name)?.href
+}
+
+/** Path of a page in the languages without a text of their own: there it is that of its source. */
+function pathIn(input: PageInput, { baseUrl, locales }: Shell): string {
+  const source = locales.find((locale) => locale.isSource)
+  const href = source && hrefIn(source, input)
+  return href ? href.slice((source.url + source.baseUrl).length) : input.url.slice(baseUrl.length)
 }
 
 function isActive({ exact, prefix, regex, doc, sidebar, collection }: ActiveRule, input: PageInput): boolean {

@@ -5,11 +5,9 @@ import { Document } from '../../client/theme/document.tsx'
 import { Footer } from '../../client/theme/footer.tsx'
 import { Menu } from '../../client/theme/menu.tsx'
 import { Navbar } from '../../client/theme/navbar.tsx'
-import { Sidebar } from '../../client/theme/sidebar.tsx'
 import { WordsContext } from '../../client/theme/words.tsx'
 import type { PageFacts } from '../model/facts.ts'
 import type { NavRule, PageInput, Shell } from '../model/page-input.ts'
-import type { SidebarNode } from '../model/site.ts'
 import type { Made, ReadBody } from '../model/stage.ts'
 import type { PageView, Slots } from '../model/view.ts'
 import { sayIn } from '../model/words-of.ts'
@@ -19,6 +17,7 @@ import { languageName } from './language-name.ts'
 import { navbarFor } from './navbar-view.ts'
 import { pageFacts } from './page-facts.ts'
 import { remembered } from './remembered.ts'
+import { sidebarHtml } from './sidebar.tsx'
 import { slotNames, splitAtSlots, token } from './slots.ts'
 
 /** What the stage `page` does. */
@@ -60,7 +59,7 @@ function chromeOf(
     ? remembered(`rules ${input.navbar.hash}`, () => JSON.parse(read(input.navbar!)) as NavRule[])
     : []
   const view = navbarFor(input, shell, rules)
-  const key = JSON.stringify(view)
+  const key = `${shell.lang} ${JSON.stringify(view)}`
   const { footer, announcement } = shell
   const made = (name: string, of: unknown, element: () => ReactElement) =>
     remembered(`${name} ${shell.lang} ${JSON.stringify(of)}`, () => withWords(shell, element()))
@@ -74,19 +73,17 @@ function chromeOf(
 
 function sidebarOf(input: PageInput, shell: Shell, read: ReadBody): string | undefined {
   if (!input.sidebar) return undefined
-  const items = remembered(`slice ${input.sidebar.hash}`, () => JSON.parse(read(input.sidebar!)) as SidebarNode[])
-  return withWords(shell, <Sidebar view={{ items, current: input.url, words: shell.words }} />)
+  return sidebarHtml(input, input.sidebar, read, { lang: shell.lang, toHtml: (element) => withWords(shell, element) })
 }
 
 function viewOf(input: PageInput, shell: Shell, { slots, body }: { slots: Slots; body: Body }): PageView {
   const { kind, title, url, headings, breadcrumbs, showBreadcrumbs, previous, next, entrances } = input
-  const { lang, dir, siteTitle, tagline, baseUrl, words } = shell
+  const { lang, dir, siteTitle, tagline, baseUrl } = shell
   const { version, unlisted, tags, list: cards, tagPage, intro } = input
   return {
     kind,
     lang,
     dir,
-    words,
     siteTitle,
     tagline,
     baseUrl,

@@ -3,7 +3,8 @@ import type { Edition, LinkTargets, Page, Site } from '../model/site.ts'
 import { withoutDuplicates } from './duplicates.ts'
 import { editionOf } from './editions.ts'
 import { assetName, linksOf, resolveLink } from './links.ts'
-import { componentPage, homePage, markdownPage, notFoundPage, type UnlinkedPage } from './pages.ts'
+import { componentPage, homePage, markdownPage, notFoundPage } from './pages.ts'
+import { routeKey } from './routes.ts'
 import { inLocale, type LocaleData, type SiteData, versionKey } from './site-data.ts'
 import { tagDocuments, tagPages } from './tag-pages.ts'
 
@@ -19,7 +20,8 @@ export function assemble(data: SiteData, language: LocaleData): Site {
   const pages = [notFoundPage(language), ...documents, ...otherPages(data, language, problems)]
   if (!pages.some((page) => page.route === '/')) pages.unshift(homePage(editions, language))
   const targets = targetsOf(pages, data, language)
-  const kept = withoutDuplicates(pages, language, problems).map((page) => withLinks(page, targets))
+  const kept = withoutDuplicates(pages, language, problems)
+  for (const page of kept) addLinks(page, targets)
   return {
     config,
     configFile: data.configFile,
@@ -35,19 +37,13 @@ export function assemble(data: SiteData, language: LocaleData): Site {
   }
 }
 
-function withTags(
-  edition: Edition,
-  pages: UnlinkedPage[],
-  data: SiteData,
-  language: LocaleData,
-  problems: Problem[],
-): UnlinkedPage[] {
+function withTags(edition: Edition, pages: Page[], data: SiteData, language: LocaleData, problems: Problem[]): Page[] {
   const file = data.versionData.get(versionKey({ collection: edition.collection, version: edition.version.name }))?.tags
   const tagged = tagDocuments(pages, edition, { language, file, problems })
   return [...tagged.pages, ...tagPages(tagged.tags, edition, language)]
 }
 
-function otherPages(data: SiteData, language: LocaleData, problems: Problem[]): UnlinkedPage[] {
+function otherPages(data: SiteData, language: LocaleData, problems: Problem[]): Page[] {
   const key = versionKey({ collection: '', version: 'current' })
   const docs = inLocale(data.library, key, language.locale).filter((doc) => data.drafts || !doc.meta.draft)
   const markdown = docs.map((doc) => {
@@ -59,33 +55,33 @@ function otherPages(data: SiteData, language: LocaleData, problems: Problem[]): 
   return [...markdown, ...components].sort((a, b) => compare(sourceOf(a), sourceOf(b)))
 }
 
-function sourceOf({ doc, component }: UnlinkedPage): string {
+function sourceOf({ doc, component }: Page): string {
   return doc?.path ?? component ?? ''
 }
 
-function targetsOf(pages: UnlinkedPage[], data: SiteData, { config, locale }: LocaleData): LinkTargets {
+function targetsOf(pages: Page[], data: SiteData, { config, locale }: LocaleData): LinkTargets {
   const { assets, statics, folders } = data
-  const urls = new Map<string, string>()
+  const urls: LinkTargets['urls'] = new Map()
   const folderOf = new Map<string, string>(
     folders.map((folder) => [`${folder.kind}/${versionKey(folder)}/${folder.locale}`, folder.path]),
   )
-  const source = config.i18n.defaultLocale
-  for (const { doc, url } of pages) {
+  const languages = [...new Set([config.i18n.defaultLocale, locale.name])]
+  for (const { doc, url, route } of pages) {
     if (!doc) continue
+    const found = { url, route: routeKey(route) }
     // A link to a document leads to its page in the language of the reader, whichever of its files is named.
-    for (const language of new Set([source, locale.name])) {
+    for (const language of languages) {
       const folder = folderOf.get(`${doc.kind}/${versionKey(doc)}/${language}`)
-      if (folder !== undefined) urls.set(`${folder}/${doc.name}`, url)
+      if (folder !== undefined) urls.set(`${folder}/${doc.name}`, found)
     }
   }
   return { config, locale, folders, urls, assets, statics }
 }
 
-function withLinks({ origin: _, ...page }: UnlinkedPage, targets: LinkTargets): Page {
+function addLinks(page: Page, targets: LinkTargets): void {
+  page.links = linksOf(page, targets)
   const image = page.doc?.meta.image
-  const shown =
-    image === undefined ? undefined : resolveLink({ target: image, kind: 'image' }, page.doc!, page.url, targets)
-  return { ...page, ...(shown && { image: shown }), links: linksOf(page, targets) }
+  if (image !== undefined) page.image = resolveLink({ target: image, kind: 'image' }, page.doc!, page.url, targets)
 }
 
 /** Output paths of the local files that pages link to, with the files that they come from. */

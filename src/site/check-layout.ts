@@ -1,7 +1,7 @@
 import type { PageFacts } from '../model/facts.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import type { Page } from '../model/site.ts'
-import { checkAddress, checkSource, type Known } from './check-links.ts'
+import { checkAddress, checkSource, type Known, withoutBase } from './check-links.ts'
 import { layoutLinks } from './layout-links.ts'
 
 /** On this many pages, or on all, a broken link comes from what they share. */
@@ -10,13 +10,13 @@ const pagesOfLayout = 5
 /** Links of navbar, footer and announcement: each once, at its place in the configuration or in the theme. */
 export function checkLayout(factsOf: (page: Page) => PageFacts | undefined, known: Known): void {
   const { site } = known
-  for (const { url, keys, kind } of layoutLinks(site)) {
+  for (const { keys, kind, ...printed } of layoutLinks(site)) {
     const at = { file: site.configFile, seek: { keys } }
-    if (kind === 'image') checkSource(url, undefined, at, known)
-    else checkAddress(url, undefined, at, known)
+    if (kind === 'image') checkSource(printed, at, known)
+    else checkAddress(printed, at, known)
   }
   for (const { url, file, keys } of site.editions.flatMap((edition) => edition.sidebarLinks))
-    checkAddress(url, undefined, { file, seek: { keys } }, known)
+    checkAddress({ url, written: withoutBase(url, site) }, { file, seek: { keys } }, known)
   const rendered = site.pages.filter((page) => factsOf(page))
   const pagesOf = new Map<string, Page[]>()
   for (const page of rendered)
@@ -28,12 +28,12 @@ export function checkLayout(factsOf: (page: Page) => PageFacts | undefined, know
   const fewest = Math.min(pagesOfLayout, rendered.length)
   for (const [url, pages] of pagesOf)
     if (pages.length >= fewest) checkShared(url, pages, known)
-    else for (const page of pages) checkAddress(url, page, {}, known)
+    else for (const page of pages) checkAddress({ url, written: withoutBase(url, site), page }, {}, known)
 }
 
 function checkShared(url: string, pages: Page[], known: Known): void {
   const before = known.problems.length
-  checkAddress(url, pages[0], {}, known)
+  checkAddress({ url, written: withoutBase(url, known.site), page: pages[0] }, {}, known)
   known.problems.push(...known.problems.splice(before).map((found) => shared(found, pages.length)))
 }
 

@@ -40,12 +40,26 @@ export interface Written {
   page: Page
 }
 
-/** Checks what an author wrote. */
+/** Checks what an author wrote. Nearly every link is right: nothing is made for those. */
 export function checkLink({ link, resolved, page }: Written, known: Known): void {
-  const at: At = { file: link.file ?? page.doc?.path ?? page.component, line: link.line, column: link.column }
-  if (resolved.kind === 'missing-document') checkMissing(link.target, resolved.path, at, known)
-  else if (resolved.kind === 'missing-image') checkBroken('image', link.target, at, known)
-  else if (resolved.kind === 'route') checkRoute({ ...resolved, target: link.target, page, at }, known)
+  if (resolved.kind === 'missing-document') checkMissing(link.target, resolved.path, placeOfLink(link, page), known)
+  else if (resolved.kind === 'missing-image')
+    checkSource({ url: resolved.url, written: link.target, page }, placeOfLink(link, page), known)
+  else if (resolved.kind === 'route' && !isSound(resolved, page, known))
+    checkRoute({ ...resolved, target: link.target, page, at: placeOfLink(link, page) }, known)
+}
+
+function placeOfLink(link: Link, page: Page): At {
+  return { file: link.file ?? page.doc?.path ?? page.component, line: link.line, column: link.column }
+}
+
+/** Leads to a listed page that has the place. */
+function isSound({ route, hash }: { route: string; hash: string }, page: Page, known: Known): boolean {
+  const found = known.pages.get(route)
+  if (!found || found.doc?.meta.unlisted) return false
+  if (hash !== '' && hash !== 'top' && known.ids.get(found)?.has(hash) === false) return false
+  if (found !== page) known.linked.add(route)
+  return true
 }
 
 interface Said {
@@ -62,8 +76,9 @@ function checkMissing(target: string, path: string, at: At, known: Known): void 
   report(known.site.config.onBrokenMarkdownLinks, said, at, known)
 }
 
-/** Tells of an image or a file that is not there. */
-export function checkBroken(what: 'image' | 'file', target: string, at: At, known: Known): void {
+/** Tells of an image or another file that is not there. */
+export function checkBroken(target: string, at: At, known: Known): void {
+  const what = isImage(target) ? 'image' : 'file'
   const said = {
     code: what === 'image' ? 'broken-image' : 'broken-asset',
     message: `There is no ${what} "${target}".`,
@@ -118,8 +133,16 @@ function isFile(route: string, { site, outputs }: Known): boolean {
   return site.targets.statics.has(file) || site.targets.statics.has(`${file}/index.html`) || outputs.has(file)
 }
 
-/** Checks an address as a page or the configuration prints it. */
-export function checkAddress(href: string, page: Page | undefined, at: At, known: Known): void {
+/** An address as a page or the configuration prints it. */
+export interface Printed {
+  url: string
+  /** What its author wrote, as far as that is known. */
+  written?: string
+  page?: Page
+}
+
+/** Checks where a printed address leads. */
+export function checkAddress({ url: href, written = href, page }: Printed, at: At, known: Known): void {
   const url = localUrl(href, page?.url ?? known.site.config.baseUrl)
   if (url === undefined) return
   const [path = '', hash = ''] = url.split('#')
@@ -132,12 +155,18 @@ export function checkAddress(href: string, page: Page | undefined, at: At, known
   if (outside) {
     const said = {
       code: 'broken-link',
-      message: `There is no page "${href}".`,
+      message: `There is no page "${written}".`,
       hint: `Addresses of the site start with "${baseUrl}".`,
-      subject: href,
+      subject: written,
     }
     report(known.site.config.onBrokenLinks, said, at, known)
-  } else checkRoute({ route, hash: decode(hash), target: href, page, at }, known)
+  } else checkRoute({ route, hash: decode(hash), target: written, page, at }, known)
+}
+
+/** An address without the base URL, which authors mostly leave out; that of files is the same in all languages. */
+export function withoutBase(url: string, { config: { baseUrl }, locale: { filesUrl } }: Site): string {
+  const base = [baseUrl, filesUrl].find((prefix) => url.startsWith(prefix))
+  return base === undefined ? url : `/${url.slice(base.length)}`
 }
 
 /** Belongs to the site in another language, whose pages are not known here. */
@@ -149,8 +178,8 @@ function isElsewhere(path: string, { locale, locales }: Site): boolean {
   return owner !== undefined && owner !== locale
 }
 
-/** Checks the address of an image, a script or another file as a page prints it. */
-export function checkSource(source: string, page: Page | undefined, at: At, known: Known): void {
+/** Checks the printed address of an image, a script or another file. */
+export function checkSource({ url: source, written = source, page }: Printed, at: At, known: Known): void {
   const url = localUrl(source, page?.url ?? known.site.config.baseUrl)
   if (url === undefined) return
   const path = decode(url.replace(/[?#].*$/, ''))
@@ -159,7 +188,11 @@ export function checkSource(source: string, page: Page | undefined, at: At, know
   const base = [filesUrl, baseUrl].find((prefix) => path.startsWith(prefix))
   if (base !== undefined && isFile(`/${path.slice(base.length)}`, known)) return
   if (base !== undefined && known.pages.has(routeKey(`/${path.slice(base.length)}`))) return
-  checkBroken(/\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i.test(path) ? 'image' : 'file', source, at, known)
+  checkBroken(written, at, known)
+}
+
+function isImage(target: string): boolean {
+  return /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i.test(decode(target.replace(/[?#].*$/, '')))
 }
 
 const origin = 'http://site.invalid'

@@ -2,7 +2,7 @@ import type { PageFacts } from '../model/facts.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Page, Site } from '../model/site.ts'
 import { checkLayout } from './check-layout.ts'
-import { checkAddress, checkBroken, checkLink, checkSource, type Known, placeOf } from './check-links.ts'
+import { checkAddress, checkBroken, checkLink, checkSource, type Known, placeOf, withoutBase } from './check-links.ts'
 import { orphans } from './orphans.ts'
 import { routeKey } from './routes.ts'
 
@@ -43,8 +43,10 @@ export function check({ site, files, redirects, factsOf }: CheckInput): Problem[
 function checkPage(page: Page, facts: PageFacts | undefined, known: Known): void {
   for (const { link, resolved } of page.links) checkLink({ link, resolved, page }, known)
   if (page.image?.kind === 'missing-image')
-    checkBroken('image', page.doc!.meta.image!, { file: page.doc!.path, seek: { keys: ['image'] } }, known)
+    checkBroken(page.doc!.meta.image!, { file: page.doc!.path, seek: { keys: ['image'] } }, known)
   // What no hole made is asked for in the file of the page.
-  for (const href of facts?.hrefs ?? []) checkAddress(href, page, placeOf(page, href), known)
-  for (const source of facts?.sources ?? []) checkSource(source, page, placeOf(page, source), known)
+  const printed = (url: string) => ({ url, written: withoutBase(url, known.site), page })
+  const placeOfUrl = (url: string) => placeOf(page, withoutBase(url, known.site))
+  for (const url of facts?.hrefs ?? []) checkAddress(printed(url), placeOfUrl(url), known)
+  for (const url of facts?.sources ?? []) checkSource(printed(url), placeOfUrl(url), known)
 }

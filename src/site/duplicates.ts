@@ -1,28 +1,27 @@
 import type { Config } from '../model/config.ts'
 import { type Problem, problem } from '../model/problem.ts'
-import type { SiteLocale } from '../model/site.ts'
-import type { UnlinkedPage } from './pages.ts'
+import type { Page, SiteLocale } from '../model/site.ts'
 import { fileOf, routeKey } from './routes.ts'
 
 /** Names the output files; of two pages with one route the first stays. */
 export function withoutDuplicates(
-  pages: UnlinkedPage[],
+  pages: Page[],
   { config, locale }: { config: Config; locale: SiteLocale },
   problems: Problem[],
-): UnlinkedPage[] {
-  const byRoute = new Map<string, UnlinkedPage>()
-  const byFile = new Map<string, UnlinkedPage>()
-  const bySpelling = new Map<string, UnlinkedPage>()
-  for (const unnamed of pages) {
-    const file = locale.folder + (unnamed.file || fileOf(unnamed.route, config.trailingSlash))
-    const page = { ...unnamed, file }
+): Page[] {
+  const byRoute = new Map<string, Page>()
+  const byFile = new Map<string, Page>()
+  const bySpelling = new Map<string, Page>()
+  for (const page of pages) {
+    page.file = locale.folder + (page.file || fileOf(page.route, config.trailingSlash))
+    const { file } = page
     const key = routeKey(page.route)
     const same = byRoute.get(key) ?? byFile.get(file)
     if (same) {
       problems.push(...duplicate(page, same, config.onDuplicateRoutes))
       continue
     }
-    const spelling = key.normalize().toLowerCase()
+    const spelling = spellingOf(key)
     const similar = bySpelling.get(spelling)
     if (similar) problems.push(similarRoute(page, similar))
     byRoute.set(key, page)
@@ -32,14 +31,20 @@ export function withoutDuplicates(
   return [...byRoute.values()]
 }
 
-function duplicate(page: UnlinkedPage, same: UnlinkedPage, level: Config['onDuplicateRoutes']): Problem[] {
+/** What file systems that know neither case nor normal forms take a route for. */
+function spellingOf(route: string): string {
+  // Nearly all are plain, and the general way is slow.
+  return /^[\w./-]*$/.test(route) ? route.toLowerCase() : route.normalize().toLowerCase()
+}
+
+function duplicate(page: Page, same: Page, level: Config['onDuplicateRoutes']): Problem[] {
   if (level === 'ignore') return []
   const severity = level === 'throw' ? 'error' : level === 'log' ? 'info' : 'warning'
   const message = `The route ${routeKey(page.route)} is also that of ${nameOf(same)}, which is kept.`
   return [routeProblem(page, { severity, code: 'duplicate-route', message })]
 }
 
-function similarRoute(page: UnlinkedPage, similar: UnlinkedPage): Problem {
+function similarRoute(page: Page, similar: Page): Problem {
   const [here, there] = [routeKey(page.route), routeKey(similar.route)]
   const inCase = here.toLowerCase() === there.toLowerCase()
   const way = inCase ? 'in case' : 'in the normalisation of its characters'
@@ -47,7 +52,7 @@ function similarRoute(page: UnlinkedPage, similar: UnlinkedPage): Problem {
   return routeProblem(page, { severity: 'warning', code: inCase ? 'route-case' : 'route-normalization', message })
 }
 
-function routeProblem(page: UnlinkedPage, said: Pick<Problem, 'severity' | 'code' | 'message'>): Problem {
+function routeProblem(page: Page, said: Pick<Problem, 'severity' | 'code' | 'message'>): Problem {
   return problem({
     ...said,
     hint: 'Give one of them another "slug".',
@@ -56,14 +61,13 @@ function routeProblem(page: UnlinkedPage, said: Pick<Problem, 'severity' | 'code
   })
 }
 
-function placeOf({ doc, component, origin }: UnlinkedPage): Pick<Problem, 'file' | 'seek' | 'line' | 'column'> {
-  if (origin) return origin
+function placeOf({ doc, component }: Page): Pick<Problem, 'file' | 'seek' | 'line' | 'column'> {
   if (!doc) return component === undefined ? {} : { file: component, line: 1, column: 1 }
   return doc.meta.slug === undefined
     ? { file: doc.path, line: 1, column: 1 }
     : { file: doc.path, seek: { keys: ['slug'] } }
 }
 
-function nameOf(page: UnlinkedPage): string {
+function nameOf(page: Page): string {
   return page.doc?.path ?? page.component ?? page.url
 }

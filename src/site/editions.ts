@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { type Problem, problem } from '../model/problem.ts'
-import type { DocsVersion, Edition, EditionDoc } from '../model/site.ts'
+import type { DocsVersion, Edition, EditionDoc, Page } from '../model/site.ts'
 import type { Doc } from '../model/types.ts'
 import { configuredUrl } from './links.ts'
 import { type Placement, placePages } from './navigation.ts'
-import { docPage, indexPage, placed, type UnlinkedPage } from './pages.ts'
+import { docPage, indexPage, placed } from './pages.ts'
 import { docId, routeOf, urlOf } from './routes.ts'
 import { makeSidebars, sidebarOfDoc } from './sidebar.ts'
 import { sidebarLinks } from './sidebar-links.ts'
@@ -14,7 +14,7 @@ import { unknownSidebar } from './unknown-sidebar.ts'
 
 export interface EditionPages {
   edition: Edition
-  pages: UnlinkedPage[]
+  pages: Page[]
   problems: Problem[]
 }
 
@@ -123,7 +123,7 @@ interface Places {
   bySidebar: Map<string, Map<string, Placement>>
 }
 
-function pagesOf(edition: Edition, language: LocaleData, problems: Problem[]): UnlinkedPage[] {
+function pagesOf(edition: Edition, language: LocaleData, problems: Problem[]): Page[] {
   const labels = new Map<string, string>()
   for (const { doc, url } of edition.docs.values())
     if (doc.meta.pagination_label !== undefined) labels.set(url, doc.meta.pagination_label)
@@ -132,7 +132,7 @@ function pagesOf(edition: Edition, language: LocaleData, problems: Problem[]): U
   )
   const places: Places = { edition, bySidebar }
   const docs = [...edition.docs.values()].map((entry) =>
-    docPage(entry, language.locale, { ...placeOf(entry, places, problems), ...neighbours(entry, edition, problems) }),
+    docPage(entry, language.locale, placeOf(entry, places, problems), neighbours(entry, edition, problems)),
   )
   const indexes = edition.indexes.map((index) => {
     const page = indexPage(index, routeBelow(edition.version, index.slug), language)
@@ -141,7 +141,7 @@ function pagesOf(edition: Edition, language: LocaleData, problems: Problem[]): U
   return [...docs, ...indexes]
 }
 
-function placeOf({ doc, url }: EditionDoc, { edition, bySidebar }: Places, problems: Problem[]): Partial<UnlinkedPage> {
+function placeOf({ doc, url }: EditionDoc, { edition, bySidebar }: Places, problems: Problem[]): Partial<Page> {
   const own = edition.sidebarOf.get(url)
   const place = own === undefined ? undefined : bySidebar.get(own)?.get(url)
   const asked = doc.meta.displayed_sidebar
@@ -155,13 +155,16 @@ function placeOf({ doc, url }: EditionDoc, { edition, bySidebar }: Places, probl
   return { ...placed(edition, asked ?? undefined, place), sidebar: shown }
 }
 
+const none = {}
+
 /** `pagination_prev` and `pagination_next`: the document of that id, or none. */
 function neighbours(
   { doc }: EditionDoc,
   edition: Edition,
   problems: Problem[],
-): Pick<Partial<UnlinkedPage>, 'previous' | 'next'> {
+): Pick<Partial<Page>, 'previous' | 'next'> {
   const { pagination_prev: previous, pagination_next: next } = doc.meta
+  if (previous === undefined && next === undefined) return none
   return {
     ...(previous !== undefined && { previous: neighbour(doc, 'pagination_prev', edition, problems) }),
     ...(next !== undefined && { next: neighbour(doc, 'pagination_next', edition, problems) }),

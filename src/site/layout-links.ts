@@ -6,6 +6,8 @@ import { configuredUrl, leavesSite, staticUrl } from './links.ts'
 export interface LayoutLink {
   /** As pages print it. */
   url: string
+  /** As the configuration has it. */
+  written: string
   keys: (string | number)[]
   kind: 'link' | 'image'
 }
@@ -16,7 +18,7 @@ type Keys = LayoutLink['keys']
 export function layoutLinks({ config, locale }: Pick<Site, 'config' | 'locale'>): LayoutLink[] {
   const { navbar, footer, announcementBar, favicon, image } = config
   const file = (path: string | undefined, keys: Keys): LayoutLink[] =>
-    path === undefined || leavesSite(path) ? [] : [{ url: staticUrl(path, locale), keys, kind: 'image' }]
+    path === undefined || leavesSite(path) ? [] : [{ url: staticUrl(path, locale), written: path, keys, kind: 'image' }]
   const logo = (of: Config['navbar']['logo'], keys: Keys) =>
     of
       ? [
@@ -26,7 +28,7 @@ export function layoutLinks({ config, locale }: Pick<Site, 'config' | 'locale'>)
         ]
       : []
   const link = (to: string | undefined, keys: Keys): LayoutLink[] =>
-    to === undefined || leavesSite(to) ? [] : [{ url: configuredUrl(to, config), keys, kind: 'link' }]
+    to === undefined || leavesSite(to) ? [] : [{ url: configuredUrl(to, config), written: to, keys, kind: 'link' }]
   return [
     ...file(favicon, ['favicon']),
     ...file(image, ['image']),
@@ -71,7 +73,7 @@ function htmlLinks(html: string | undefined, keys: Keys): LayoutLink[] {
     ([, name, ...values]): LayoutLink[] => {
       const url = values.find((value) => value !== undefined)?.replace(/&amp;/g, '&') ?? ''
       if (!url.startsWith('/') || url.startsWith('//')) return []
-      return [{ url, keys, kind: name!.toLowerCase() === 'src' ? 'image' : 'link' }]
+      return [{ url, written: url, keys, kind: name!.toLowerCase() === 'src' ? 'image' : 'link' }]
     },
   )
 }

@@ -7,12 +7,17 @@ import { routeKey, withSlashPolicy } from './routes.ts'
 /** The links that a page prints: its document's own and those of partials, and where each leads. */
 export function linksOf({ doc, url }: Pick<Page, 'doc' | 'url'>, targets: LinkTargets): PrintedLink[] {
   if (!doc) return []
-  return [doc, ...(doc.printed ?? [])].flatMap((from) =>
-    from.links.map((own) => {
-      const link = from === doc ? own : { file: from.path, ...own }
-      return { link, from, resolved: resolveLink(link, from, url, targets) }
-    }),
-  )
+  const links: PrintedLink[] = doc.links.map((link) => ({
+    link,
+    from: doc,
+    resolved: resolveLink(link, doc, url, targets),
+  }))
+  for (const from of doc.printed ?? [])
+    for (const own of from.links) {
+      const link = { file: from.path, ...own }
+      links.push({ link, from, resolved: resolveLink(link, from, url, targets) })
+    }
+  return links
 }
 
 /** What is known of the file that a link stands in. */
@@ -48,6 +53,7 @@ export function resolveLink(
 }
 
 function split(target: string): Split {
+  if (!/[?#]/.test(target)) return { path: target, query: '', hash: '' }
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(target) ?? []
   return { path, query, hash }
 }
@@ -63,21 +69,31 @@ export function decode(text: string): string {
 }
 
 function findDocument(parts: Split, doc: Owner, targets: LinkTargets): Resolved | undefined {
-  const candidates = candidatePaths(decode(parts.path), doc, targets)
+  const written = decode(parts.path)
+  // Nearly all name a file beside their own.
+  const beside = written.startsWith('/') || written.startsWith('@') ? undefined : joined(doc.path, written)
+  const near = beside === undefined ? undefined : targets.urls.get(beside)
+  if (near) return toDocument(near, parts)
+  const candidates = candidatePaths(written, doc, targets)
   for (const candidate of candidates) {
-    const url = targets.urls.get(candidate)
-    if (url !== undefined)
-      return {
-        kind: 'route',
-        url: url + parts.query + parts.hash,
-        route: routeOfUrl(url, targets.config),
-        hash: decode(parts.hash.slice(1)),
-      }
+    const found = targets.urls.get(candidate)
+    if (found) return toDocument(found, parts)
   }
   const assets = candidates.some((candidate) => targets.assets.has(candidate))
   return assets
     ? undefined
     : { kind: 'missing-document', url: parts.path + parts.query + parts.hash, path: candidates[0] ?? parts.path }
+}
+
+function toDocument({ url, route }: { url: string; route: string }, { query, hash }: Split): Resolved {
+  return { kind: 'route', url: url + query + hash, route, hash: decode(hash.slice(1)) }
+}
+
+/** Path of a file that another one names. */
+function joined(from: string, written: string): string {
+  const bare = written.startsWith('./') ? written.slice(2) : written
+  if (!bare.includes('./') && !bare.includes('//')) return from.slice(0, from.lastIndexOf('/') + 1) + bare
+  return path.posix.join(path.posix.dirname(from), written)
 }
 
 /** What paths are resolved against. */
@@ -103,7 +119,7 @@ function candidatePaths(written: string, doc: Owner, targets: Folders): string[]
   const { contentDir } = targets.config
   if (written.startsWith('@site/')) return [path.posix.normalize(written.slice('@site/'.length))]
   const [folder = contentDir, ...sources] = foldersOf(doc, targets)
-  const own = path.posix.join(path.posix.dirname(doc.path), written)
+  const own = joined(doc.path, written)
   // What a translation names beside itself may stand beside its source.
   const beside = sources.flatMap((source) => (own.startsWith(`${folder}/`) ? [source + own.slice(folder.length)] : []))
   if (/^\.\.?\//.test(written)) return [own, ...beside]

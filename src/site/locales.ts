@@ -40,6 +40,14 @@ export function hasOwnFiles({ folder, filesUrl, baseUrl }: SiteLocale): boolean 
   return folder !== '' && filesUrl === baseUrl
 }
 
+/**
+ * Whether it is known where a language stands. When another one than that of the sources is built alone, it takes their
+ * place, and only the configuration can say where they are.
+ */
+export function isPlaced(locale: SiteLocale, [source]: SiteLocale[]): boolean {
+  return source!.folder === '' || locale.folder === '' || hasOwnFiles(locale)
+}
+
 /** The configuration as one language has it. */
 export function configFor(config: Config, { url, baseUrl }: SiteLocale): Config {
   return { ...config, url, baseUrl }

@@ -115,9 +115,18 @@ function docLink(item: ItemOf<'doc'>, keys: Keys, around: Around): NavRule[] {
   }
   if (editions[0] && !editions.some((edition) => edition.drafts.has(id)))
     around.problems.push(
-      unknownDoc({ id, edition: editions[0], file: around.site.configFile, keys: [...keys, 'docId'] }),
+      unknownDoc({ id, edition: searched(editions), file: around.site.configFile, keys: [...keys, 'docId'] }),
     )
   return []
+}
+
+/** Several editions as one that has what each of them has. */
+function searched(editions: Edition[]): Pick<Edition, 'docs' | 'sidebars' | 'version'> {
+  return {
+    docs: new Map(editions.flatMap(({ docs }) => [...docs])),
+    sidebars: Object.assign({}, ...editions.map(({ sidebars }) => sidebars)),
+    version: { ...editions[0]!.version, name: editions.map(({ version }) => version.name).join('" or "') },
+  }
 }
 
 function isSaid({ activeBasePath, activeBaseRegex }: Common): boolean {
@@ -134,11 +143,11 @@ function sidebarLink(item: ItemOf<'docSidebar'>, keys: Keys, around: Around): Na
   const found = editions.find((edition) => Object.hasOwn(edition.sidebars, sidebarId))
   const place = { file: around.site.configFile, keys: [...keys, 'sidebarId'] }
   if (!found) {
-    if (editions[0]) around.problems.push(unknownSidebar(sidebarId, editions[0], place))
+    if (editions[0]) around.problems.push(unknownSidebar(sidebarId, searched(editions), place))
     return []
   }
-  const urlIn = (edition: Edition) => firstEntry(edition.sidebars[sidebarId] ?? [])?.href
-  const entry = firstEntry(found.sidebars[sidebarId]!)
+  const urlIn = (edition: Edition) => firstEntry(edition.sidebars[sidebarId] ?? [], edition)?.href
+  const entry = firstEntry(found.sidebars[sidebarId]!, found)
   if (!entry) {
     around.problems.push(emptySidebar(sidebarId, place))
     return []
@@ -149,14 +158,20 @@ function sidebarLink(item: ItemOf<'docSidebar'>, keys: Keys, around: Around): Na
 }
 
 /** The first document or category with a page, depth first; addresses and entries of other sidebars do not count. */
-function firstEntry(nodes: SidebarNode[]): Target | undefined {
+function firstEntry(nodes: SidebarNode[], edition: Edition): Target | undefined {
   for (const node of nodes) {
-    if (node.type === 'html' || (node.type === 'link' && node.foreign)) continue
-    if (node.href !== undefined) return { label: node.label, href: node.href }
-    const inside = node.type === 'category' ? firstEntry(node.items) : undefined
+    if (node.type === 'html' || (node.type === 'link' && (node.foreign || node.unlisted))) continue
+    if (node.href !== undefined) return { label: entryLabel(node, edition), href: node.href }
+    const inside = node.type === 'category' ? firstEntry(node.items, edition) : undefined
     if (inside) return inside
   }
   return undefined
+}
+
+/** A document to which nobody gave a label is called by its id. */
+function entryLabel({ type, doc: id, label }: Exclude<SidebarNode, { type: 'html' }>, { docs }: Edition): string {
+  const doc = type === 'link' ? docs.get(id ?? '')?.doc : undefined
+  return doc && doc.meta.sidebar_label === undefined && doc.title === label ? id! : label
 }
 
 function emptySidebar(id: string, { file, keys }: { file: string; keys: Keys }): Problem {

@@ -16,79 +16,85 @@ export interface StoredParts {
   code?: string
 }
 
-/** All that one page is made of. */
-export function pageInput(page: Page, site: Site, stored: StoredParts): PageInput {
-  const { doc, kind, url, file, title, description, entrances, component, tags, tagPage } = page
+/**
+ * All that one page is made of. Written as one object whose keys are all there: it is made for every page at every build,
+ * and objects that are put together of others cost many times as much.
+ */
+export function pageInput(page: Page, site: Site, { sidebar, navbar, code }: StoredParts): PageInput {
+  const { doc, edition, index, kind, component, tagPage } = page
+  const { meta, format } = doc ?? noDocument
+  const { fills, partialFills } = doc ? fillsOf(doc, page) : noFills
+  const language = languageOf(page, site)
+  const docs = edition && site.config.docs.find(({ id }) => id === edition.collection)
   return {
-    ...stored,
     kind,
-    url,
-    file,
-    title,
-    description,
-    entrances,
-    ...placeInputs(page, site),
-    ...languageInputs(page, site),
-    ...versionInputs(page, site),
+    url: page.url,
+    file: page.file,
+    canonical: language.canonical,
     noIndex: isHidden(page),
-    unlisted: doc?.meta.unlisted === true,
-    hasTitle: doc === undefined ? component !== undefined : doc.hasTitle || doc.meta.hide_title === true,
+    title: page.title,
+    hasTitle: doc === undefined ? component !== undefined : doc.hasTitle || meta.hide_title === true,
+    description: page.description,
+    showBreadcrumbs: docs?.breadcrumbs ?? false,
     headings: doc ? listedHeadings(page, site) : [],
-    body: doc?.format === 'mdx' ? undefined : doc?.body,
-    cards: doc?.format === 'mdx' ? cardsOf(page) : undefined,
-    component: component ?? (doc?.format === 'mdx' ? doc.path : undefined),
-    ...(doc ? fillsOf(doc, page) : { fills: [], partialFills: {} }),
+    breadcrumbs: page.breadcrumbs,
+    previous: meta.pagination_prev === null ? undefined : page.previous,
+    next: meta.pagination_next === null ? undefined : page.next,
+    entrances: page.entrances,
+    body: format === 'mdx' ? undefined : doc?.body,
+    component: component ?? (format === 'mdx' ? doc!.path : undefined),
+    code,
+    cards: format === 'mdx' ? cardsOf(page) : undefined,
+    fills,
+    partialFills,
+    sidebar,
     wants: doc?.wants ?? [],
-    keywords: doc?.meta.keywords ?? page.index?.keywords,
+    navbar,
+    collection: edition?.collection,
+    versionUrls: versionUrls(page, site),
+    version: edition && versionView(page, site),
+    sidebarName: page.sidebarName,
+    docId: edition && doc && docId(doc),
+    textLocale: language.textLocale,
+    alternates: language.alternates,
+    unlisted: meta.unlisted === true,
+    keywords: meta.keywords ?? index?.keywords,
     image: imageOf(page, site),
-    tags: kind === 'doc' ? tags : undefined,
+    tags: kind === 'doc' ? page.tags : undefined,
+    list: index && edition && categoryCards(index, edition),
     tagPage,
-    list: page.index && categoryCards(page.index, page.edition!),
-    intro: doc ? undefined : (page.index?.description ?? (kind === 'tag' ? description || undefined : undefined)),
+    intro: doc ? undefined : (index?.description ?? (kind === 'tag' ? page.description || undefined : undefined)),
   }
 }
+
+const noDocument = { meta: {} as Doc['meta'], format: undefined }
+const noFills = { fills: [], partialFills: {} }
 
 /** Whether search engines are told to leave a page out. */
 export function isHidden({ kind, doc, edition }: Page): boolean {
   return kind === 'notFound' || doc?.meta.unlisted === true || edition?.version.noIndex === true
 }
 
-function placeInputs({ doc, edition, breadcrumbs, previous, next, sidebarName }: Page, { config }: Site) {
-  const docs = config.docs.find((d) => d.id === edition?.collection)
-  return {
-    showBreadcrumbs: docs?.breadcrumbs ?? false,
-    breadcrumbs,
-    previous: doc?.meta.pagination_prev === null ? undefined : previous,
-    next: doc?.meta.pagination_next === null ? undefined : next,
-    sidebarName,
-  }
-}
+type Language = Pick<PageInput, 'canonical' | 'alternates' | 'textLocale'>
 
-function languageInputs(page: Page, site: Site) {
+function languageOf(page: Page, site: Site): Language {
+  const { config, locales } = site
+  if (page.kind === 'notFound') return noLanguage
+  const own = config.url + page.url
+  if (locales.length < 2) return { canonical: own, alternates: undefined, textLocale: undefined }
   const alternates = alternatesOf(page, site).map(({ locale, url }) => ({
     locale: locale.name,
     href: locale.url + url,
   }))
   const isBorrowed = isFallback(page, site)
-  const { config, locales } = site
-  const own = config.url + page.url
   return {
-    canonical: page.kind === 'notFound' ? undefined : isBorrowed ? alternates[0]?.href : own,
-    alternates: locales.length > 1 && page.kind !== 'notFound' ? alternates : undefined,
+    canonical: isBorrowed ? (alternates[0]?.href ?? own) : own,
+    alternates,
     textLocale: isBorrowed && page.doc ? config.i18n.defaultLocale : undefined,
   }
 }
 
-function versionInputs(page: Page, site: Site) {
-  const { edition, doc } = page
-  if (!edition) return {}
-  return {
-    collection: edition.collection,
-    versionUrls: versionUrls(page, site),
-    version: versionView(page, site),
-    docId: doc && edition.docs.size > 0 ? docId(doc) : undefined,
-  }
-}
+const noLanguage: Language = { canonical: undefined, alternates: undefined, textLocale: undefined }
 
 function imageOf({ image, index }: Page, { config }: Site): string | undefined {
   const url = image && 'url' in image ? image.url : index?.image

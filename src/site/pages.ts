@@ -7,12 +7,6 @@ import { word } from '../model/words-of.ts'
 import { firstHref, type Placement } from './navigation.ts'
 import { routeOf, urlOf } from './routes.ts'
 
-/** A page before it is known where its links lead; its output file has no name yet. */
-export type UnlinkedPage = Omit<Page, 'links'> & {
-  /** Where a page that no file makes is asked for. */
-  origin?: Pick<Problem, 'file' | 'seek'>
-}
-
 /** Where pages are made: the configuration as the language has it, and the language. */
 export interface PageMaker {
   config: Config
@@ -21,36 +15,43 @@ export interface PageMaker {
 }
 
 /** The page of a document, with its place in the sidebar. */
-export function docPage(
-  { doc, route, url }: EditionDoc,
-  locale: SiteLocale,
-  more: Partial<UnlinkedPage> = {},
-): UnlinkedPage {
-  const { title, description } = doc
-  const shared = { url, route, file: '', locale: locale.name, title, description, doc, breadcrumbs: [] }
-  return { kind: doc.kind === 'page' ? 'page' : 'doc', ...shared, ...more }
+export function docPage({ doc, route, url }: EditionDoc, locale: SiteLocale, ...more: Partial<Page>[]): Page {
+  const page: Page = {
+    kind: doc.kind === 'page' ? 'page' : 'doc',
+    url,
+    route,
+    file: '',
+    locale: locale.name,
+    title: doc.title,
+    description: doc.description,
+    doc,
+    edition: undefined,
+    sidebarName: undefined,
+    sidebar: undefined,
+    breadcrumbs: [],
+    previous: undefined,
+    next: undefined,
+    links: [],
+  }
+  return Object.assign(page, ...more)
 }
 
 /** What a place in a sidebar gives to a page. */
-export function placed(
-  edition: Edition,
-  sidebarName: string | undefined,
-  place: Placement | undefined,
-): Partial<UnlinkedPage> {
+export function placed(edition: Edition, sidebarName: string | undefined, place: Placement | undefined): Partial<Page> {
   if (!place) return { edition, sidebarName }
   const { breadcrumbs, previous, next, slice: sidebar } = place
   return { edition, sidebarName, breadcrumbs, previous, next, sidebar }
 }
 
 /** A page that is Markdown below the folder of pages. */
-export function markdownPage(doc: Doc, { config, locale }: PageMaker): { page: UnlinkedPage; problem?: Problem } {
+export function markdownPage(doc: Doc, { config, locale }: PageMaker): { page: Page; problem?: Problem } {
   const { route, problem } = routeOf(doc, config.pages.routeBasePath)
   return { page: docPage({ doc, id: doc.id, route, url: urlOf(route, config) }, locale), problem }
 }
 
 /** A page that is a React component. */
-export function componentPage(source: Source, { config, locale }: PageMaker): UnlinkedPage {
-  const { route } = routeOf({ ...source, meta: { extra: {} } }, config.pages.routeBasePath)
+export function componentPage(source: Source, { config, locale }: PageMaker): Page {
+  const route = componentRoute(source, config)
   return {
     kind: 'page',
     url: urlOf(route, config),
@@ -61,11 +62,17 @@ export function componentPage(source: Source, { config, locale }: PageMaker): Un
     description: '',
     component: source.path,
     breadcrumbs: [],
+    links: [],
   }
 }
 
+/** Its route, the same in all languages. */
+export function componentRoute(source: Source, { pages }: Config): string {
+  return routeOf({ ...source, meta: { extra: {} } }, pages.routeBasePath).route
+}
+
 /** The generated page of a category. */
-export function indexPage(index: CategoryIndex, route: string, { config, locale }: PageMaker): UnlinkedPage {
+export function indexPage(index: CategoryIndex, route: string, { config, locale }: PageMaker): Page {
   return {
     kind: 'categoryIndex',
     url: urlOf(route, config),
@@ -76,11 +83,12 @@ export function indexPage(index: CategoryIndex, route: string, { config, locale 
     description: index.description ?? '',
     index,
     breadcrumbs: [],
+    links: [],
   }
 }
 
 /** The front page of a site that brings none. */
-export function homePage(editions: Edition[], { config, locale }: PageMaker): UnlinkedPage {
+export function homePage(editions: Edition[], { config, locale }: PageMaker): Page {
   const entries = editions
     .filter(({ version }) => version.isLast)
     .flatMap(({ sidebars }) => Object.values(sidebars)[0] ?? [])
@@ -98,12 +106,13 @@ export function homePage(editions: Edition[], { config, locale }: PageMaker): Un
     title,
     description,
     breadcrumbs: [],
+    links: [],
     entrances,
   }
 }
 
 /** What a host shows for a path that is no page. */
-export function notFoundPage({ config, locale, words }: PageMaker): UnlinkedPage {
+export function notFoundPage({ config, locale, words }: PageMaker): Page {
   return {
     kind: 'notFound',
     url: urlOf('/404.html', { ...config, trailingSlash: undefined }),
@@ -113,5 +122,6 @@ export function notFoundPage({ config, locale, words }: PageMaker): UnlinkedPage
     title: word(words, 'theme.NotFound.title'),
     description: '',
     breadcrumbs: [],
+    links: [],
   }
 }

@@ -1,16 +1,17 @@
 import { compare, type Problem } from '../model/problem.ts'
-import type { Edition, Tag } from '../model/site.ts'
+import type { DocsVersion, Edition, Page, Tag } from '../model/site.ts'
+import type { Doc } from '../model/types.ts'
 import type { TagsView } from '../model/view.ts'
 import { plural, word } from '../model/words-of.ts'
 import { routeBelow } from './editions.ts'
-import type { PageMaker, UnlinkedPage } from './pages.ts'
+import type { PageMaker } from './pages.ts'
 import { urlOf } from './routes.ts'
 import { type DocTag, type TagsFile, tagsOf } from './tags-file.ts'
 
 /** Documents of an edition by tag. */
 export interface TaggedDocs {
   tag: Tag & { route: string }
-  pages: UnlinkedPage[]
+  pages: Page[]
 }
 
 const root = '/tags'
@@ -23,10 +24,10 @@ export interface Tagging {
 
 /** The pages of an edition with their tags, and the listed ones by permalink of the tag. */
 export function tagDocuments(
-  pages: UnlinkedPage[],
+  pages: Page[],
   edition: Edition,
   { language, file, problems }: Tagging,
-): { pages: UnlinkedPage[]; tags: Map<string, TaggedDocs> } {
+): { pages: Page[]; tags: Map<string, TaggedDocs> } {
   const tagged = new Map<string, TaggedDocs>()
   const shownPages = pages.map((page) => {
     const own = page.doc?.meta.tags
@@ -40,7 +41,7 @@ export function tagDocuments(
   return { pages: shownPages, tags: tagged }
 }
 
-function add(tagged: Map<string, TaggedDocs>, tag: TaggedDocs['tag'], page: UnlinkedPage): void {
+function add(tagged: Map<string, TaggedDocs>, tag: TaggedDocs['tag'], page: Page): void {
   const known = tagged.get(tag.route)
   if (known) known.pages.push(page)
   else tagged.set(tag.route, { tag, pages: [page] })
@@ -56,14 +57,14 @@ function tagOf(
 }
 
 /** The pages of an edition's tags, and the one that lists them; none where no document has one. */
-export function tagPages(tagged: Map<string, TaggedDocs>, edition: Edition, maker: PageMaker): UnlinkedPage[] {
+export function tagPages(tagged: Map<string, TaggedDocs>, edition: Edition, maker: PageMaker): Page[] {
   if (tagged.size === 0) return []
   const { words, config } = maker
   const route = routeBelow(edition.version, root)
   const all = urlOf(route, config)
   const list = [...tagged.values()].sort((a, b) => compare(a.tag.label, b.tag.label))
-  const shared = { file: '', locale: maker.locale.name, edition, breadcrumbs: [] }
-  const index: UnlinkedPage = {
+  const shared = { file: '', locale: maker.locale.name, edition, breadcrumbs: [], links: [] }
+  const index: Page = {
     ...shared,
     kind: 'tags',
     url: all,
@@ -89,6 +90,13 @@ function tagPage({ tag, pages }: TaggedDocs, all: string, { words, locale }: Pag
     tags: [tag],
     tagPage: { all, documents },
   }
+}
+
+/** Routes of the pages about the tags that documents of a version have, that of the list among them. */
+export function tagRoutes(docs: Doc[], version: DocsVersion, file: TagsFile | undefined): Set<string> {
+  const tagged = docs.filter(({ meta }) => meta.tags?.length && !meta.unlisted)
+  const permalinks = tagged.flatMap(({ meta, path }) => tagsOf(meta.tags!, file, path).tags.map((tag) => tag.permalink))
+  return new Set((permalinks.length > 0 ? [root, ...permalinks] : []).map((below) => routeBelow(version, below)))
 }
 
 function groupsOf(list: TaggedDocs[]): NonNullable<TagsView['groups']> {

@@ -2,7 +2,6 @@ import { refractor } from 'refractor/all'
 import type { SidebarNode } from '../../src/model/site.ts'
 import type { Heading } from '../../src/model/types.ts'
 import type { ClientOptions, FooterView, NavbarView, PageView, SidebarView } from '../../src/model/view.ts'
-import { english } from '../../src/model/words.ts'
 
 interface Node {
   type: string
@@ -180,10 +179,9 @@ const sidebarItems: SidebarNode[] = [
 ]
 
 /** Sample props for each component. */
-export const sidebar: SidebarView = { items: sidebarItems, current: '/docs/product/orders/lifecycle', words: english }
+export const sidebar: SidebarView = { items: sidebarItems, current: '/docs/product/orders/lifecycle' }
 
 export const navbar: NavbarView = {
-  words: english,
   title: 'Documentation',
   logo: { src: 'logo.svg', alt: '', href: '/', height: 28, width: 28 },
   home: '/',
@@ -245,7 +243,6 @@ export const page: PageView = {
   kind: 'doc',
   lang: 'en',
   dir: 'ltr',
-  words: english,
   siteTitle: 'Documentation',
   tagline: 'Your Services, Simplified',
   baseUrl: '/',

@@ -7,7 +7,6 @@ import { Menu } from '../../client/theme/menu.tsx'
 import { Navbar } from '../../client/theme/navbar.tsx'
 import { Sidebar } from '../../client/theme/sidebar.tsx'
 import type { SidebarNode } from '../../src/model/site.ts'
-import { english } from '../../src/model/words.ts'
 import { sayIn, wordsOf } from '../../src/model/words-of.ts'
 import { markup, samples } from './render.tsx'
 import { navbar } from './sample.ts'
@@ -94,7 +93,7 @@ describe('the sidebar', () => {
     collapsed: false,
     ...more,
   })
-  const html = (items: SidebarNode[], current = '/') => markup(<Sidebar view={{ items, current, words: english }} />)
+  const html = (items: SidebarNode[], current = '/') => markup(<Sidebar view={{ items, current }} />)
 
   it('shows an unlisted document only while it is read', () => {
     const items = [link('a'), link('secret', { unlisted: true })]
