@@ -1,5 +1,6 @@
-import { localeData, type Plan } from './build-data.ts'
+import { localeData } from './build-languages.ts'
 import { plainPages } from './build-plain.ts'
+import type { Plan } from './build-plan.ts'
 import { renderAll } from './build-render.ts'
 import { closest } from './model/closest.ts'
 import type { PageFacts } from './model/facts.ts'

@@ -1,5 +1,5 @@
-import type { Plan } from './build-data.ts'
 import type { LocaleBuild } from './build-locale.ts'
+import type { Plan } from './build-plan.ts'
 import { type Problem, problem } from './model/problem.ts'
 import type { PageSummary, SiteSummary } from './model/site-output.ts'
 import type { SiteCheck } from './model/site-plugin.ts'

@@ -1,4 +1,5 @@
 import type { ClientOptions } from '../../src/model/view.ts'
+import { word } from './words.ts'
 
 type Mermaid = typeof import('../mermaid/mermaid.ts')
 
@@ -30,6 +31,7 @@ async function draw(figure: HTMLElement): Promise<void> {
   const { src, light, dark } = told!
   // Where it cannot be fetched the source stays, which can be read.
   const { draw } = (await import(src)) as Mermaid
+  figure.dataset.again = word('theme.ErrorPageContent.tryAgain', 'Try again')
   const theme = document.documentElement.dataset.theme === 'dark' ? dark : light
   await draw(figure, figure.querySelector('.mermaid-source')!.textContent, theme)
 }

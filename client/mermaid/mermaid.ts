@@ -67,7 +67,7 @@ function againButton(figure: HTMLElement, source: string): HTMLElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'button'
-  button.textContent = 'Try again'
+  button.textContent = figure.dataset.again ?? 'Try again'
   button.addEventListener('click', () => {
     const theme = figure.dataset.drawn!
     delete figure.dataset.drawn

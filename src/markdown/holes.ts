@@ -3,6 +3,7 @@ import { holeFor } from '../model/chunks.ts'
 import type { PageContext } from '../model/feature.ts'
 import type { Link } from '../model/types.ts'
 import { placeOf } from './place.ts'
+import { mapSrcset } from './srcset.ts'
 import { isExternal, isSafeUrl } from './urls.ts'
 import { walkHast } from './walk.ts'
 
@@ -44,11 +45,7 @@ function digSources(element: Element, page: PageContext): undefined {
   for (const name of ['src', 'srcSet', 'poster', 'data'] as const) {
     const value = element.properties[name]
     if (typeof value !== 'string' || !allow(value, element, name, page)) continue
-    if (name === 'srcSet')
-      element.properties[name] = value
-        .split(',')
-        .map((part) => digCandidate(part, element, page))
-        .join(', ')
+    if (name === 'srcSet') element.properties[name] = mapSrcset(value, (url) => digCandidate(url, element, page))
     else if (!isExternal(value))
       element.properties[name] = note(page, {
         target: value,
@@ -64,11 +61,9 @@ function sized({ properties: { width, height } }: Element): Pick<Link, 'bare'> {
   return width === undefined && height === undefined ? {} : { bare: true }
 }
 
-/** One entry of a `srcset`: an address and, behind a space, its width or density. */
-function digCandidate(candidate: string, element: Element, page: PageContext): string {
-  const [url = '', ...descriptor] = candidate.trim().split(/\s+/)
-  if (url === '' || isExternal(url)) return candidate.trim()
-  return [note(page, { target: url, kind: 'image', bare: true, ...placeOf(element, page) }), ...descriptor].join(' ')
+function digCandidate(url: string, element: Element, page: PageContext): string {
+  if (isExternal(url)) return url
+  return note(page, { target: url, kind: 'image', bare: true, ...placeOf(element, page) })
 }
 
 function allow(url: string, element: Element, name: string, page: PageContext): boolean {

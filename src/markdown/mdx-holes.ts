@@ -5,6 +5,7 @@ import type { PageContext } from '../model/feature.ts'
 import type { Link } from '../model/types.ts'
 import { type JsxElement, namesFromElsewhere, textOfAttribute, visitJsx } from './mdx-jsx.ts'
 import { placeOf } from './place.ts'
+import { mapSrcset } from './srcset.ts'
 import { isExternal } from './urls.ts'
 
 type Kind = Link['kind'] | 'set'
@@ -49,15 +50,12 @@ function digAttribute(attribute: MdxJsxAttribute, kind: Kind, { element, page }:
     page.links.push({ target, ...link, ...placeOf(element, page) })
     return holeFor(page.links.length - 1, page.partialKey)
   }
-  if (kind === 'set') attribute.value = text.split(',').map(candidate).join(', ')
+  if (kind === 'set') attribute.value = mapSrcset(text, candidate)
   else if (!isExternal(text)) attribute.value = note(text, { kind, bare: kind === 'link' || hasSize(element) })
   else if (element.name === 'a' && /^(?:https?:)?\/\//i.test(text)) openElsewhere(element)
 
-  function candidate(part: string): string {
-    const [url = '', ...descriptor] = part.trim().split(/\s+/)
-    return url === '' || isExternal(url)
-      ? part.trim()
-      : [note(url, { kind: 'image', bare: true }), ...descriptor].join(' ')
+  function candidate(url: string): string {
+    return isExternal(url) ? url : note(url, { kind: 'image', bare: true })
   }
 }
 

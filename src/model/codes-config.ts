@@ -42,11 +42,6 @@ export const configCodes = {
     title: 'An item of the navbar is of an unknown kind.',
     help: 'Use one of the kinds in the hint. A kind of your own has a name that starts with custom- and a component in theme.components.',
   },
-  'unknown-navbar-doc': {
-    severity: 'error',
-    title: 'An item of the navbar names a document that does not exist.',
-    help: 'A document is named by its id: folder and file name without number prefixes and extension. Correct docId.',
-  },
   'bad-plugin': {
     severity: 'error',
     title: 'A plugin cannot be used.',
@@ -136,11 +131,6 @@ export const configCodes = {
     severity: 'error',
     title: 'A file of data cannot be used.',
     help: 'It is not valid JSON; or it is code that ends in an error, exports nothing, or exports what JSON cannot hold. Correct it at the place that is named.',
-  },
-  'missing-component': {
-    severity: 'error',
-    title: 'A component of the theme does not exist.',
-    help: 'A file in theme.components is not there, or has no default export. Paths are relative to the root of the site.',
   },
   'missing-css': {
     severity: 'error',

@@ -47,14 +47,4 @@ export const fileCodes = {
     title: 'The disk refused to read or write.',
     help: 'It is full, may not be written, or has a fault. What was there before was not changed.',
   },
-  'shallow-clone': {
-    severity: 'info',
-    title: 'The history of the repository is cut off.',
-    help: 'Dates and authors of last changes come from git, and a shallow clone does not have them. Fetch the whole history: fetch-depth: 0 in GitHub Actions.',
-  },
-  'large-index': {
-    severity: 'info',
-    title: 'A search index is larger than 10 MB.',
-    help: 'Readers load it with their first search. Leave pages out of the search, or split the docs into collections.',
-  },
 } satisfies CodeTable

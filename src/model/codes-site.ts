@@ -92,9 +92,4 @@ export const siteCodes = {
     title: 'A folder has more than one category file.',
     help: 'Only one of them is read. Keep one, and delete the others.',
   },
-  'empty-category': {
-    severity: 'warning',
-    title: 'A category of the sidebar holds nothing.',
-    help: 'It is left out. Add a document to it, give it a link, or take it out of the sidebar.',
-  },
 } satisfies CodeTable

@@ -136,6 +136,9 @@ export type Resolved =
   | { kind: 'missing-image'; url: string }
   | { kind: 'unchecked'; url: string }
 
+/** A link that leads to a page. */
+export type RouteTarget = Extract<Resolved, { kind: 'route' }>
+
 /** A link of a page. */
 export interface PrintedLink {
   link: Link
@@ -193,7 +196,7 @@ export interface LinkTargets {
   locale: SiteLocale
   folders: ContentFolder[]
   /** URL and route of each document by the path of its file; routes have no slash at their end. */
-  urls: Map<string, { url: string; route: string }>
+  urls: Map<string, RouteTarget>
   /** Local files that content names, by path from the root. */
   assets: Map<string, AssetInfo>
   /** Files of the static folders by their path in the output: `img/x.png`. */

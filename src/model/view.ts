@@ -91,7 +91,7 @@ export interface ClientOptions {
   announcementId?: string
   /** Keys get the suffix `-{namespace}` when it is not empty. */
   storage: { type: 'localStorage' | 'sessionStorage'; namespace: string }
-  /** Names of the versions of each collection that has several; stored names that are not among them are forgotten. */
+  /** Names of the versions of each collection; stored names that are not among them are forgotten. */
   versions?: Record<string, string[]>
   /** What scripts say, where it is not English. */
   words?: Partial<Words>

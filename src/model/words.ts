@@ -107,6 +107,7 @@ export const scriptWords = [
   'theme.colorToggle.ariaLabel.mode.dark',
   'theme.colorToggle.ariaLabel.mode.light',
   'theme.colorToggle.ariaLabel.mode.system',
+  'theme.ErrorPageContent.tryAgain',
 ] as const satisfies WordId[]
 
 /** What components of the theme say inside islands; browsers need them on pages that have some. */

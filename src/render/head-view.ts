@@ -1,11 +1,12 @@
 import type { PageInput, Shell } from '../model/page-input.ts'
-import type { HeadView } from '../model/view.ts'
+import type { ClientOptions, HeadView } from '../model/view.ts'
+import { english, islandWords } from '../model/words.ts'
 import type { Body } from './body.tsx'
 import { styleFile } from './styles.ts'
 
 /** What the head of a page says. */
 export function headView(input: PageInput, shell: Shell, { styles, hasIslands }: Body): HeadView {
-  const { siteTitle, titleDelimiter, favicon, stylesheets, scripts, snippet, mermaid, islands, locale } = shell
+  const { siteTitle, titleDelimiter, favicon, stylesheets, scripts, snippet, islands, locale } = shell
   const isBare = input.title === '' || input.title === siteTitle
   return {
     title: isBare ? siteTitle : `${input.title} ${titleDelimiter} ${siteTitle}`,
@@ -22,7 +23,18 @@ export function headView(input: PageInput, shell: Shell, { styles, hasIslands }:
     stylesheets: styles === undefined ? stylesheets : [...stylesheets, locale.filesUrl + styleFile(styles)],
     scripts: hasIslands && islands ? [...scripts, islands.script] : scripts,
     snippet,
-    options: input.wants.includes('mermaid') && mermaid ? { ...shell.options, mermaid } : shell.options,
+    options: optionsOf(input, shell, hasIslands),
+  }
+}
+
+/** What scripts are told: more on pages that have diagrams or islands. */
+function optionsOf({ wants }: PageInput, { options, mermaid, words }: Shell, hasIslands: boolean): ClientOptions {
+  const translated = hasIslands ? islandWords.filter((id) => words[id] !== english[id]) : []
+  const more = Object.fromEntries(translated.map((id) => [id, words[id]]))
+  return {
+    ...options,
+    ...(translated.length > 0 && { words: { ...options.words, ...more } }),
+    ...(wants.includes('mermaid') && mermaid && { mermaid }),
   }
 }
 

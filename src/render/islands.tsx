@@ -1,9 +1,11 @@
 import { renderToString } from 'react-dom/server'
 import { type IslandUse, islandTag } from '../../client/islands/island.tsx'
 import { Slot, slotTag } from '../../client/islands/slot.tsx'
+import { WordsContext } from '../../client/theme/words.tsx'
 import { escapeHtml } from '../model/escape-html.ts'
 import type { Mistake } from '../model/facts.ts'
 import type { Shell } from '../model/page-input.ts'
+import { sayIn } from '../model/words-of.ts'
 import { notJson } from './not-json.ts'
 import { type StyleRules, takeStyles } from './styles.ts'
 import { withoutPreloads } from './without-preloads.ts'
@@ -58,7 +60,9 @@ function renderIsland(use: IslandUse, key: string, slot: string, input: IslandsI
   const { name, Component, load, props } = use
   input.mistakes.push(...badProps(use))
   const element = slot === '' ? <Component {...props} /> : <Component {...props}>{<Slot html={slot} />}</Component>
-  const rendered = withoutPreloads(renderToString(element, { identifierPrefix: `${key}-` }))
+  const say = sayIn(input.shell.words, input.shell.lang)
+  const spoken = <WordsContext value={say}>{element}</WordsContext>
+  const rendered = withoutPreloads(renderToString(spoken, { identifierPrefix: `${key}-` }))
   const body = takeStyles(rendered, input.rules, { keep: true })
   const isShown = slot === '' || rendered.includes(`<${slotTag}`)
   const attributes = {

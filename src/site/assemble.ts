@@ -1,5 +1,6 @@
 import { compare, type Problem } from '../model/problem.ts'
 import type { Edition, LinkTargets, Page, Site } from '../model/site.ts'
+import type { Doc } from '../model/types.ts'
 import { withoutDuplicates } from './duplicates.ts'
 import { editionOf } from './editions.ts'
 import { assetName, linksOf, resolveLink } from './links.ts'
@@ -62,20 +63,22 @@ function sourceOf({ doc, component }: Page): string {
 function targetsOf(pages: Page[], data: SiteData, { config, locale }: LocaleData): LinkTargets {
   const { assets, statics, folders } = data
   const urls: LinkTargets['urls'] = new Map()
-  const folderOf = new Map<string, string>(
-    folders.map((folder) => [`${folder.kind}/${versionKey(folder)}/${folder.locale}`, folder.path]),
-  )
-  const languages = [...new Set([config.i18n.defaultLocale, locale.name])]
+  const folderOf = new Map(folders.map((folder) => [folderKey(folder, folder.locale), folder.path]))
   for (const { doc, url, route } of pages) {
     if (!doc) continue
-    const found = { url, route: routeKey(route) }
+    const found = { kind: 'route', url, route: routeKey(route), hash: '' } as const
+    urls.set(doc.path, found)
+    if (locale.isSource) continue
     // A link to a document leads to its page in the language of the reader, whichever of its files is named.
-    for (const language of languages) {
-      const folder = folderOf.get(`${doc.kind}/${versionKey(doc)}/${language}`)
-      if (folder !== undefined) urls.set(`${folder}/${doc.name}`, found)
-    }
+    const other = doc.locale === locale.name ? config.i18n.defaultLocale : locale.name
+    const folder = folderOf.get(folderKey(doc, other))
+    if (folder !== undefined) urls.set(`${folder}/${doc.name}`, found)
   }
   return { config, locale, folders, urls, assets, statics }
+}
+
+function folderKey({ kind, ...of }: Pick<Doc, 'kind' | 'collection' | 'version'>, locale: string): string {
+  return `${kind}/${versionKey(of)}/${locale}`
 }
 
 function addLinks(page: Page, targets: LinkTargets): void {

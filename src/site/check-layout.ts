@@ -1,7 +1,7 @@
 import type { PageFacts } from '../model/facts.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import type { Page } from '../model/site.ts'
-import { checkAddress, checkSource, type Known, withoutBase } from './check-links.ts'
+import { checkAddress, checkSource, isImage, type Known, withoutBase } from './check-links.ts'
 import { layoutLinks } from './layout-links.ts'
 
 /** On this many pages, or on all, a broken link comes from what they share. */
@@ -15,8 +15,11 @@ export function checkLayout(factsOf: (page: Page) => PageFacts | undefined, know
     if (kind === 'image') checkSource(printed, at, known)
     else checkAddress(printed, at, known)
   }
-  for (const { url, file, keys } of site.editions.flatMap((edition) => edition.sidebarLinks))
-    checkAddress({ url, written: withoutBase(url, site) }, { file, seek: { keys } }, known)
+  for (const { url, file, keys } of site.editions.flatMap((edition) => edition.sidebarLinks)) {
+    const printed = { url, written: withoutBase(url, site) }
+    if (isImage(url)) checkSource(printed, { file, seek: { keys } }, known)
+    else checkAddress(printed, { file, seek: { keys } }, known)
+  }
   const rendered = site.pages.filter((page) => factsOf(page))
   const pagesOf = new Map<string, Page[]>()
   for (const page of rendered)

@@ -191,7 +191,8 @@ export function checkSource({ url: source, written = source, page }: Printed, at
   checkBroken(written, at, known)
 }
 
-function isImage(target: string): boolean {
+/** Tells by its ending that an address is that of an image. */
+export function isImage(target: string): boolean {
   return /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i.test(decode(target.replace(/[?#].*$/, '')))
 }
 

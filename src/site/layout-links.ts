@@ -67,7 +67,7 @@ function itemLinks(item: object, keys: Keys, link: ToLink): LayoutLink[] {
 }
 
 /** Addresses of the site in raw HTML: they are printed as they are. */
-function htmlLinks(html: string | undefined, keys: Keys): LayoutLink[] {
+export function htmlLinks(html: string | undefined, keys: Keys): LayoutLink[] {
   if (html === undefined) return []
   return [...html.matchAll(/\s(href|src)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi)].flatMap(
     ([, name, ...values]): LayoutLink[] => {

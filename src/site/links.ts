@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Config } from '../model/config.ts'
-import type { LinkTargets, Page, PrintedLink, Resolved, SiteLocale } from '../model/site.ts'
+import type { LinkTargets, Page, PrintedLink, Resolved, RouteTarget, SiteLocale } from '../model/site.ts'
 import type { AssetInfo, Doc, Link } from '../model/types.ts'
 import { routeKey, withSlashPolicy } from './routes.ts'
 
@@ -85,15 +85,22 @@ function findDocument(parts: Split, doc: Owner, targets: LinkTargets): Resolved 
     : { kind: 'missing-document', url: parts.path + parts.query + parts.hash, path: candidates[0] ?? parts.path }
 }
 
-function toDocument({ url, route }: { url: string; route: string }, { query, hash }: Split): Resolved {
-  return { kind: 'route', url: url + query + hash, route, hash: decode(hash.slice(1)) }
+function toDocument(plain: RouteTarget, { query, hash }: Split): Resolved {
+  if (query === '' && hash === '') return plain
+  return { kind: 'route', url: plain.url + query + hash, route: plain.route, hash: decode(hash.slice(1)) }
 }
 
 /** Path of a file that another one names. */
 function joined(from: string, written: string): string {
-  const bare = written.startsWith('./') ? written.slice(2) : written
-  if (!bare.includes('./') && !bare.includes('//')) return from.slice(0, from.lastIndexOf('/') + 1) + bare
-  return path.posix.join(path.posix.dirname(from), written)
+  let rest = written.startsWith('./') ? written.slice(2) : written
+  let end = from.lastIndexOf('/')
+  while (rest.startsWith('../') && end > 0) {
+    rest = rest.slice(3)
+    end = from.lastIndexOf('/', end - 1)
+  }
+  // What is left is nearly always plain; `node:path` knows the rest of the rules.
+  if (rest.includes('./') || rest.includes('//')) return path.posix.join(path.posix.dirname(from), written)
+  return from.slice(0, end + 1) + rest
 }
 
 /** What paths are resolved against. */

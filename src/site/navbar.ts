@@ -37,7 +37,8 @@ const resolvers: { [Type in Item['type']]: Resolver<Type> } = {
   docsVersion: versionLink,
   docsVersionDropdown: versionMenu,
   localeDropdown: localeMenu,
-  search: ({ position, className }) => [{ type: 'search', position, className }],
+  // A site that has nothing to search with shows no box.
+  search: () => [],
   custom: () => [],
 }
 

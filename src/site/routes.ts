@@ -7,8 +7,12 @@ type Named = Pick<Doc, 'id' | 'name' | 'meta' | 'kind' | 'path'>
 
 /** Whether a document stands for its folder: `index`, `readme`, or named like the folder. */
 export function isFolderIndex(id: string): boolean {
-  const [name = '', folder] = id.toLowerCase().split('/').reverse()
-  return name === 'index' || name === 'readme' || name === folder
+  const at = id.lastIndexOf('/')
+  const name = id.slice(at + 1).toLowerCase()
+  if (name === 'index' || name === 'readme') return true
+  // A folder of another length has another name.
+  const folder = at < 0 ? '' : id.slice(id.lastIndexOf('/', at - 1) + 1, at)
+  return folder.length === name.length && folder.toLowerCase() === name
 }
 
 /** Id after front matter: `id` replaces the last segment, `parse_number_prefixes: false` keeps the numbers. */
@@ -24,26 +28,31 @@ function pathId({ id, name, meta }: Pick<Doc, 'id' | 'name' | 'meta'>): string {
 /** Route of a document below the base URL, decoded: `/docs/product/orders/intro`. `root` is that of its version. */
 export function routeOf(doc: Named, root: string): { route: string; problem?: Problem } {
   const slug = doc.meta.slug
-  if (slug === undefined) return { route: path.posix.join('/', root, defaultSlug(doc)) }
+  if (slug === undefined) return { route: below(root, defaultSlug(doc)) }
   const isAbsolute = slug.startsWith('/')
-  const below = isAbsolute ? slug : path.posix.join(folderOf(pathId(doc)), slug)
-  const climbs = path.posix.join('.', below).startsWith('..') || (isAbsolute && slug.split('/').includes('..'))
-  if (!climbs && !/[?#\\\p{Cc}]/u.test(slug)) return { route: path.posix.join('/', root, below) }
-  return { route: path.posix.join('/', root, defaultSlug(doc)), problem: badSlug(doc, slug) }
+  const asked = isAbsolute ? slug : path.posix.join(folderOf(pathId(doc)), slug)
+  const climbs = path.posix.join('.', asked).startsWith('..') || (isAbsolute && slug.split('/').includes('..'))
+  if (!climbs && !/[?#\\\p{Cc}]/u.test(slug)) return { route: below(root, asked) }
+  return { route: below(root, defaultSlug(doc)), problem: badSlug(doc, slug) }
+}
+
+/** Path below another one, with a slash at its start. */
+function below(root: string, slug: string): string {
+  const route = `${root.startsWith('/') ? '' : '/'}${root}${slug.startsWith('/') ? '' : '/'}${slug}`
+  // Nearly all are plain; `node:path` knows the rest of the rules.
+  return route.includes('//') || route.includes('/.') ? path.posix.join(route) : route
 }
 
 function folderOf(id: string): string {
-  const folder = path.posix.dirname(id)
-  return folder === '.' ? '' : folder
+  return id.slice(0, Math.max(0, id.lastIndexOf('/')))
 }
 
 function defaultSlug(doc: Named): string {
   const id = pathId(doc)
   if (doc.kind === 'page') return id.replace(/(?:^|\/)index$/, '')
   const folder = folderOf(id)
-  return isFolderIndex(id) && doc.meta.id === undefined
-    ? `${folder}/`
-    : path.posix.join(folder, doc.meta.id ?? id.split('/').at(-1)!)
+  if (isFolderIndex(id) && doc.meta.id === undefined) return `${folder}/`
+  return doc.meta.id === undefined ? id : path.posix.join(folder, doc.meta.id)
 }
 
 function badSlug(doc: Pick<Doc, 'path'>, slug: string): Problem {

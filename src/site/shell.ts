@@ -124,11 +124,11 @@ function clientOptions({ config, editions, words }: Site): Shell['options'] {
   }
 }
 
-/** Versions of the collections that have several, where the reader's choice is kept. */
+/** Versions of the collections where the reader's choice is kept; any other name that is stored is forgotten. */
 function versionNames(editions: Edition[], { docs }: Config): Record<string, string[]> {
   const kept = docs.filter(({ versionPersistence }) => versionPersistence !== 'none').map(({ id }) => id)
   const names = kept.map(
     (id) => [id, editions.filter(({ collection }) => collection === id).map(({ version }) => version.name)] as const,
   )
-  return Object.fromEntries(names.filter(([, all]) => all.length > 1))
+  return Object.fromEntries(names)
 }

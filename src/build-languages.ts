@@ -1,0 +1,61 @@
+import type { Languages } from './build-compile.ts'
+import { readOptional } from './build-files.ts'
+import type { Plan } from './build-plan.ts'
+import type { Config } from './model/config.ts'
+import type { Problem } from './model/problem.ts'
+import type { SiteLocale } from './model/site.ts'
+import { english } from './model/words.ts'
+import { wordsOf } from './model/words-of.ts'
+import type { World } from './model/world.ts'
+import { configFor } from './site/locales.ts'
+import { type LocaleData, versionKey } from './site/site-data.ts'
+import { missingPlaceholders, readWords, translateConfig, translationFiles } from './site/translations.ts'
+
+/** The languages of the documents, with what is said in each. */
+export function languagesOf({ config, locales }: Plan, world: World): Languages {
+  const known = new Map(locales.map((locale) => [locale.name, locale]))
+  return {
+    source: config.i18n.defaultLocale,
+    translations: locales
+      .filter(({ isSource }) => !isSource)
+      .map(({ name, translations }) => ({ locale: name, folder: translations })),
+    wordsOf: async (name) => wordsOf(name, codeWords(known.get(name), config, world).words),
+  }
+}
+
+function codeWords(locale: SiteLocale | undefined, config: Config, world: World): ReturnType<typeof readWords> {
+  const path = locale && translationFiles(config, locale).code
+  const text = path === undefined ? undefined : readOptional(path, world)
+  return text === undefined ? { words: {}, problems: [] } : readWords(path!, text)
+}
+
+/** What one language says: its words, and the labels of navbar, footer, versions and sidebars. */
+export async function localeData(
+  locale: SiteLocale,
+  { config, versions }: Plan,
+  world: World,
+): Promise<{ language: LocaleData; problems: Problem[] }> {
+  const problems: Problem[] = []
+  const read = (path: string): Record<string, string> => {
+    const text = locale.isSource ? undefined : readOptional(path, world)
+    if (text === undefined) return {}
+    const { words, problems: bad } = readWords(path, text)
+    problems.push(...bad)
+    return words
+  }
+  const files = translationFiles(config, locale)
+  const labels = new Map(
+    versions.map(
+      ({ collection, name }) =>
+        [versionKey({ collection, version: name }), read(files.docs(collection, name))] as const,
+    ),
+  )
+  const translated = translateConfig(configFor(config, locale), {
+    navbar: read(files.navbar),
+    footer: read(files.footer),
+  })
+  const { words: own, problems: bad } = codeWords(locale, config, world)
+  problems.push(...bad, ...missingPlaceholders({ path: files.code, words: own }, english))
+  const words = await wordsOf(locale.name, own)
+  return { language: { locale, config: translated, words, labels }, problems }
+}

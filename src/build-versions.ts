@@ -1,0 +1,80 @@
+import { namesOf, readOptional } from './build-files.ts'
+import type { Plan } from './build-plan.ts'
+import { type Problem, problem } from './model/problem.ts'
+import type { DocsVersion } from './model/site.ts'
+import type { Listing, World } from './model/world.ts'
+import { readCategories } from './site/category-file.ts'
+import { readSidebars } from './site/sidebar-file.ts'
+import { type SiteData, type VersionData, versionKey } from './site/site-data.ts'
+import { readTagsFile } from './site/tags-file.ts'
+
+/** What is said of each version beside its documents: categories, sidebars, tags. */
+export async function versionsData(
+  { versions }: Plan,
+  { content }: Listing,
+  world: World,
+): Promise<{ versionData: SiteData['versionData']; problems: Problem[] }> {
+  const problems: Problem[] = []
+  const versionData: SiteData['versionData'] = new Map()
+  for (const version of versions) {
+    const inside = content.filter((path) => path.startsWith(`${version.folder}/`))
+    const { categories, problems: bad } = readCategories(inside, world.read)
+    problems.push(...bad)
+    const folderOf = (path: string) => path.slice(version.folder.length + 1).replace(/\/?[^/]*$/, '')
+    const key = versionKey({ collection: version.collection, version: version.name })
+    versionData.set(key, {
+      categories: new Map(categories.map((category) => [folderOf(category.path), category])),
+      definitions: await definitionsOf(version, world, problems),
+      tags: tagsOf(version, world, problems),
+    })
+  }
+  return { versionData, problems }
+}
+
+async function definitionsOf(
+  version: DocsVersion,
+  world: World,
+  problems: Problem[],
+): Promise<VersionData['definitions']> {
+  const { sidebarFile, hasSidebars } = version
+  if (sidebarFile === undefined || !hasSidebars) return undefined
+  for (const path of namesOf(sidebarFile)) {
+    const { value, problems: unloaded } = await world.load(path)
+    problems.push(...unloaded)
+    if (unloaded.length > 0) return undefined
+    if (value === undefined) continue
+    const { sidebars, problems: bad } = readSidebars({ path, value })
+    problems.push(...bad)
+    return { path, sidebars }
+  }
+  problems.push(...missingSidebars(version, world))
+  return undefined
+}
+
+/** A file that the configuration names has to be there; the usual one need not. */
+function missingSidebars({ name, collection, sidebarFile }: DocsVersion, { config, configFile }: World): Problem[] {
+  const usual = collection === 'default' ? 'sidebars.ts' : `${collection}_sidebars.ts`
+  const at = config.docs.findIndex(({ id }) => id === collection)
+  if (name !== 'current' || config.docs[at]!.sidebarPath === usual) return []
+  return [
+    problem({
+      severity: 'error',
+      code: 'bad-sidebars-file',
+      message: `There is no sidebars file "${sidebarFile}".`,
+      hint: 'Its path is relative to "contentDir".',
+      file: configFile,
+      seek: { keys: config.docs.length > 1 ? ['docs', at, 'sidebarPath'] : ['docs', 'sidebarPath'] },
+      subject: sidebarFile,
+    }),
+  ]
+}
+
+function tagsOf({ folder, collection }: DocsVersion, world: World, problems: Problem[]): VersionData['tags'] {
+  const name = world.config.docs.find(({ id }) => id === collection)?.tags
+  const path = `${folder}/${name || ''}`
+  const text = name ? readOptional(path, world) : undefined
+  if (text === undefined) return undefined
+  const { problems: bad, ...tags } = readTagsFile(path, text)
+  problems.push(...bad)
+  return tags
+}
