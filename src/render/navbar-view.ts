@@ -68,8 +68,12 @@ function hrefIn({ name }: SiteLocale, { alternates }: PageInput): string | undef
   return alternates?.find(({ locale }) => locale === name)?.href
 }
 
-/** Path of a page in the languages without a text of their own: there it is that of its source. */
+/**
+ * Path of a page in the languages without a text of their own: there it is that of its source. Where there is no page
+ * about a tag, all tags are shown.
+ */
 function pathIn(input: PageInput, { baseUrl, locales }: Shell): string {
+  if (input.tagPage) return input.tagPage.all.slice(baseUrl.length)
   const source = locales.find((locale) => locale.isSource)
   const href = source && hrefIn(source, input)
   return href ? href.slice((source.url + source.baseUrl).length) : input.url.slice(baseUrl.length)

@@ -13,7 +13,7 @@ export function checkLayout(factsOf: (page: Page) => PageFacts | undefined, know
   for (const { keys, kind, ...printed } of layoutLinks(site)) {
     const at = { file: site.configFile, seek: { keys } }
     if (kind === 'image') checkSource(printed, at, known)
-    else checkAddress(printed, at, known)
+    else if (kind === 'link') checkAddress(printed, at, known)
   }
   for (const { url, file, keys } of site.editions.flatMap((edition) => edition.sidebarLinks)) {
     const printed = { url, written: withoutBase(url, site) }

@@ -3,6 +3,7 @@ import type { Config } from '../model/config.ts'
 import { type Problem, problem, type Severity } from '../model/problem.ts'
 import type { Page, Resolved, Site } from '../model/site.ts'
 import type { Link } from '../model/types.ts'
+import { isGenerated } from './generated-files.ts'
 import { decode, routeOfUrl } from './links.ts'
 import { routeKey } from './routes.ts'
 
@@ -45,7 +46,7 @@ export function checkLink({ link, resolved, page }: Written, known: Known): void
   if (resolved.kind === 'missing-document') checkMissing(link.target, resolved.path, placeOfLink(link, page), known)
   else if (resolved.kind === 'missing-image')
     checkSource({ url: resolved.url, written: link.target, page }, placeOfLink(link, page), known)
-  else if (resolved.kind === 'route' && !isSound(resolved, page, known))
+  else if (resolved.kind === 'route' && !isSound(resolved, page, known) && !isElsewhere(resolved.url, known.site))
     checkRoute({ ...resolved, target: link.target, page, at: placeOfLink(link, page) }, known)
 }
 
@@ -101,7 +102,7 @@ function checkRoute({ route, hash, target, page, at }: ToRoute, known: Known): v
   const { config } = known.site
   const found = known.pages.get(route)
   if (!found) {
-    if (isFile(route, known) || known.redirects.has(route)) return
+    if (isFileAt(config.baseUrl + route.slice(1), known) || known.redirects.has(route)) return
     const near = closest(route, known.pages.keys())
     const resolvedAs = decode(target) === route ? '' : ` (resolved as ${route})`
     const message = `There is no page "${target}"${resolvedAs}.`
@@ -128,9 +129,13 @@ function unlistedLink(target: string, at: At, known: Known): void {
   report('warn', { code: 'unlisted-link', message, hint, subject: target }, at, known)
 }
 
-function isFile(route: string, { site, outputs }: Known): boolean {
-  const file = route.slice(1)
-  return site.targets.statics.has(file) || site.targets.statics.has(`${file}/index.html`) || outputs.has(file)
+/** Whether a file of the output stands at a decoded path; languages that share their files have none of their own. */
+function isFileAt(path: string, { site, outputs }: Known): boolean {
+  const { filesUrl } = site.locale
+  if (!path.startsWith(filesUrl)) return false
+  const file = path.slice(filesUrl.length).replace(/\/+$/, '')
+  const { statics } = site.targets
+  return statics.has(file) || statics.has(`${file}/index.html`) || outputs.has(file) || isGenerated(file, site.config)
 }
 
 /** An address as a page or the configuration prints it. */
@@ -147,9 +152,9 @@ export function checkAddress({ url: href, written = href, page }: Printed, at: A
   if (url === undefined) return
   const [path = '', hash = ''] = url.split('#')
   const bare = path.replace(/\?.*/, '')
-  if (isElsewhere(bare, known.site)) return
+  if (isFileAt(decode(bare), known) || isElsewhere(bare, known.site)) return
   const { baseUrl } = known.site.config
-  const outside = !bare.startsWith(baseUrl) && `${bare}/` !== baseUrl && !isFile(decode(bare), known)
+  const outside = !bare.startsWith(baseUrl) && `${bare}/` !== baseUrl
   // Nothing is above the base URL, whatever it is called.
   const route = outside ? decode(bare) : routeOfUrl(bare, known.site.config)
   if (outside) {
@@ -183,11 +188,9 @@ export function checkSource({ url: source, written = source, page }: Printed, at
   const url = localUrl(source, page?.url ?? known.site.config.baseUrl)
   if (url === undefined) return
   const path = decode(url.replace(/[?#].*$/, ''))
-  const { baseUrl } = known.site.config
-  const { filesUrl } = known.site.locale
-  const base = [filesUrl, baseUrl].find((prefix) => path.startsWith(prefix))
-  if (base !== undefined && isFile(`/${path.slice(base.length)}`, known)) return
-  if (base !== undefined && known.pages.has(routeKey(`/${path.slice(base.length)}`))) return
+  const { config, locale } = known.site
+  const isPage = (baseUrl: string) => path.startsWith(baseUrl) && known.pages.has(routeOfUrl(path, { baseUrl }))
+  if (isFileAt(path, known) || isPage(config.baseUrl) || isPage(locale.filesUrl)) return
   checkBroken(written, at, known)
 }
 

@@ -9,7 +9,7 @@ export interface LayoutLink {
   /** As the configuration has it. */
   written: string
   keys: (string | number)[]
-  kind: 'link' | 'image'
+  kind: 'link' | 'image' | 'unchecked'
 }
 
 type Keys = LayoutLink['keys']
@@ -27,8 +27,11 @@ export function layoutLinks({ config, locale }: Pick<Site, 'config' | 'locale'>)
           ...link(of.href, [...keys, 'href']),
         ]
       : []
-  const link = (to: string | undefined, keys: Keys): LayoutLink[] =>
-    to === undefined || leavesSite(to) ? [] : [{ url: configuredUrl(to, config), written: to, keys, kind: 'link' }]
+  const link = (to: string | undefined, keys: Keys): LayoutLink[] => {
+    const isUnchecked = to?.startsWith('pathname:')
+    if (to === undefined || (leavesSite(to) && !isUnchecked)) return []
+    return [{ url: configuredUrl(to, config), written: to, keys, kind: isUnchecked ? 'unchecked' : 'link' }]
+  }
   return [
     ...file(favicon, ['favicon']),
     ...file(image, ['image']),

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Config } from '../model/config.ts'
 import type { LinkTargets, Page, PrintedLink, Resolved, RouteTarget, SiteLocale } from '../model/site.ts'
 import type { AssetInfo, Doc, Link } from '../model/types.ts'
+import { isGenerated } from './generated-files.ts'
 import { routeKey, withSlashPolicy } from './routes.ts'
 
 /** The links that a page prints: its document's own and those of partials, and where each leads. */
@@ -36,7 +37,6 @@ export function resolveLink(
   pageUrl: string,
   targets: LinkTargets,
 ): Resolved {
-  const { config } = targets
   // What stands in an included file is relative to that file.
   const doc = link.file === undefined ? owner : { ...owner, path: link.file }
   if (link.target.startsWith('pathname://'))
@@ -49,7 +49,7 @@ export function resolveLink(
   const file = findFile(parts, doc, targets)
   if (file) return file
   if (link.kind === 'image') return { kind: 'missing-image', url: fileUrl(link.target, targets.locale) }
-  return toRoute(parts, pageUrl, config)
+  return toRoute(parts, pageUrl, targets)
 }
 
 function split(target: string): Split {
@@ -144,14 +144,16 @@ export function assetCandidates(
   targets: Folders & Pick<LinkTargets, 'statics'>,
 ): string[] {
   const { image } = doc.meta
-  const own = image === undefined ? [] : [{ target: image, kind: 'image' as const }]
-  return [...doc.links, ...own].flatMap(({ target, kind }) => {
+  const own: Doc['links'][number][] = image === undefined ? [] : [{ target: image, kind: 'image', line: 1, column: 1 }]
+  return [...doc.links, ...own].flatMap(({ target, kind, file }) => {
     const { path: written } = split(target)
     if (!/\.\w+$/.test(written) || written.startsWith('pathname:')) return []
     if (kind === 'link' && /\.(?:mdx?|html?)$/i.test(written)) return []
     if (written.startsWith('/'))
-      return kind === 'image' ? (targets.statics.get(path.posix.normalize(decode(written)).slice(1))?.path ?? []) : []
-    return candidatePaths(decode(written), doc, targets).filter((p) => !p.startsWith('..'))
+      return kind === 'image' ? (findStatic(decode(written), targets.statics, targets.config)?.path ?? []) : []
+    // What stands in an included file is relative to that file.
+    const from = file === undefined ? doc : { ...doc, path: file }
+    return candidatePaths(decode(written), from, targets).filter((p) => !p.startsWith('..'))
   })
 }
 
@@ -160,7 +162,7 @@ function findFile(parts: Split, doc: Owner, targets: LinkTargets): Resolved | un
   const written = decode(parts.path)
   const tail = parts.query + parts.hash
   if (written.startsWith('/')) {
-    const asset = statics.get(path.posix.normalize(written).slice(1))
+    const asset = findStatic(written, statics, { baseUrl: locale.filesUrl })
     return (
       asset && {
         kind: 'file',
@@ -176,6 +178,16 @@ function findFile(parts: Split, doc: Owner, targets: LinkTargets): Resolved | un
   return asset && { kind: 'file', url: locale.filesUrl + encodePath(assetName(asset)) + tail, asset, hashed: true }
 }
 
+/** The static file of a decoded path, with the base URL before it or without. */
+function findStatic(
+  written: string,
+  statics: LinkTargets['statics'],
+  { baseUrl }: Pick<Config, 'baseUrl'>,
+): AssetInfo | undefined {
+  const file = path.posix.normalize(written)
+  return statics.get(file.slice(1)) ?? (file.startsWith(baseUrl) ? statics.get(file.slice(baseUrl.length)) : undefined)
+}
+
 /** File systems stop at 255 bytes. */
 const longestName = 100
 
@@ -189,10 +201,21 @@ function encodePath(file: string): string {
   return file.split('/').map(encodeURIComponent).join('/')
 }
 
+/** A base URL; where it is that of one language of several, `i18n` tells that of the whole site. */
+type Base = Pick<Config, 'baseUrl'> & Partial<Pick<Config, 'i18n'>>
+
 /** Puts the base URL before a path that starts with a slash, once. */
-export function joinBase(url: string, { baseUrl }: Pick<Config, 'baseUrl'>): string {
+export function joinBase(url: string, { baseUrl, i18n }: Base): string {
   if (!url.startsWith('/') || url.startsWith('//')) return url
-  return url.startsWith(baseUrl) || `${url}/` === baseUrl ? url : baseUrl + url.slice(1)
+  if (url.startsWith(baseUrl) || `${url}/` === baseUrl) return url
+  const whole = siteBase({ baseUrl, i18n })
+  return baseUrl + (url.startsWith(whole) ? url.slice(whole.length) : url.slice(1))
+}
+
+/** The base URL without the folder of a language. */
+function siteBase({ baseUrl, i18n }: Base): string {
+  const name = i18n?.locales.find((locale) => locale !== i18n.defaultLocale && baseUrl.endsWith(`/${locale}/`))
+  return name === undefined ? baseUrl : baseUrl.slice(0, -name.length - 1)
 }
 
 /** URL of a file that is the same in all languages: `/img/x.png` with the base URL, once. */
@@ -212,11 +235,14 @@ export function routeOfUrl(url: string, { baseUrl }: Pick<Config, 'baseUrl'>): s
 
 const origin = 'http://site.invalid'
 
-function toRoute({ path: written, query, hash }: Split, pageUrl: string, config: Config): Resolved {
+function toRoute({ path: written, query, hash }: Split, pageUrl: string, targets: LinkTargets): Resolved {
+  const { config } = targets
   if (written === '')
     return { kind: 'route', url: query + hash, route: routeOfUrl(pageUrl, config), hash: decode(hash.slice(1)) }
   const base = written.startsWith('/') ? joinBase(written, config) : written
   let { pathname } = URL.canParse(base, origin + pageUrl) ? new URL(base, origin + pageUrl) : { pathname: written }
+  const file = fileOfSite(pathname, targets)
+  if (file !== undefined) return { kind: 'unchecked', url: file + query + hash }
   if (!/\.\w+$/.test(pathname)) pathname = withSlashPolicy(pathname, config)
   return {
     kind: 'route',
@@ -226,6 +252,17 @@ function toRoute({ path: written, query, hash }: Split, pageUrl: string, config:
   }
 }
 
+/** URL of a file that the languages of a site share, where a path below the base URL of one of them means it. */
+function fileOfSite(pathname: string, { config, locale, statics }: LinkTargets): string | undefined {
+  const { baseUrl } = config
+  const { filesUrl } = locale
+  if (baseUrl === filesUrl || !pathname.startsWith(baseUrl)) return undefined
+  const below = pathname.slice(baseUrl.length)
+  const file = decode(below).replace(/\/+$/, '')
+  const isThere = statics.has(file) || statics.has(`${file}/index.html`) || isGenerated(file, config)
+  return isThere ? filesUrl + below : undefined
+}
+
 /** Has a scheme or a host. */
 export function leavesSite(url: string): boolean {
   return /^[a-z][a-z\d+.-]*:|^\/\//i.test(url)
@@ -233,7 +270,9 @@ export function leavesSite(url: string): boolean {
 
 /** URL of a route that configuration names: `to: '/docs/intro'`. External ones stay. */
 export function configuredUrl(to: string, config: Config): string {
-  if (leavesSite(to)) return to.replace(/^pathname:\/\//, '')
+  const unchecked = /^pathname:\/\/(.*)$/s.exec(to)?.[1]
+  if (unchecked !== undefined) return joinBase(unchecked, { baseUrl: siteBase(config) })
+  if (leavesSite(to)) return to
   const { path: written, query, hash } = split(to)
   return (
     (written === ''

@@ -2,9 +2,10 @@ import { closest } from '../model/closest.ts'
 import type { Config } from '../model/config.ts'
 import type { GeneratedMenu, NavRule } from '../model/page-input.ts'
 import { type Problem, problem } from '../model/problem.ts'
-import type { Edition, SidebarNode, Site, Target } from '../model/site.ts'
+import type { Edition, Site } from '../model/site.ts'
 import { word } from '../model/words-of.ts'
 import { configuredUrl, joinBase, leavesSite } from './links.ts'
+import { firstEntry } from './navbar-entry.ts'
 import { unknownDoc } from './unknown-doc.ts'
 import { unknownSidebar } from './unknown-sidebar.ts'
 
@@ -95,7 +96,8 @@ function inVersions(
   urlIn: (edition: Edition) => string | undefined,
 ): Pick<Extract<NavRule, { type: 'link' }>, 'versions'> {
   const editions = site.editions.filter((one) => one.collection === collection)
-  if (edition?.collection === collection || editions.length < 2) return {}
+  const { versionPersistence } = site.config.docs.find(({ id }) => id === collection)!
+  if (edition?.collection === collection || editions.length < 2 || versionPersistence === 'none') return {}
   const urls = editions.flatMap((one) => {
     const url = urlIn(one)
     return url === undefined ? [] : [[one.version.name, url] as const]
@@ -156,23 +158,6 @@ function sidebarLink(item: ItemOf<'docSidebar'>, keys: Keys, around: Around): Na
   const rule = linkTo(item, entry.href, item.label ?? entry.label, around.site)
   const own = { sidebar: sidebarId, collection }
   return [{ ...rule, rule: isSaid(item) ? rule.rule : own, ...inVersions(collection, around, urlIn) } as NavRule]
-}
-
-/** The first document or category with a page, depth first; addresses and entries of other sidebars do not count. */
-function firstEntry(nodes: SidebarNode[], edition: Edition): Target | undefined {
-  for (const node of nodes) {
-    if (node.type === 'html' || (node.type === 'link' && (node.foreign || node.unlisted))) continue
-    if (node.href !== undefined) return { label: entryLabel(node, edition), href: node.href }
-    const inside = node.type === 'category' ? firstEntry(node.items, edition) : undefined
-    if (inside) return inside
-  }
-  return undefined
-}
-
-/** A document to which nobody gave a label is called by its id. */
-function entryLabel({ type, doc: id, label }: Exclude<SidebarNode, { type: 'html' }>, { docs }: Edition): string {
-  const doc = type === 'link' ? docs.get(id ?? '')?.doc : undefined
-  return doc && doc.meta.sidebar_label === undefined && doc.title === label ? id! : label
 }
 
 function emptySidebar(id: string, { file, keys }: { file: string; keys: Keys }): Problem {

@@ -15,7 +15,8 @@ export function shellOf(site: Site, client: ClientFiles, bundle: Bundle): Shell 
   return {
     words,
     locale,
-    locales,
+    // In the order in which readers choose among them.
+    locales: config.i18n.locales.map((name) => locales.find((one) => one.name === name)!),
     siteTitle: config.title,
     tagline: config.tagline,
     titleDelimiter: config.titleDelimiter,

@@ -40,7 +40,14 @@ describe('routes', () => {
   const below = (all: Record<string, string[]>, middle = '') =>
     Object.entries(all).flatMap(([root, paths]) => paths.map((path) => `${root}${middle}${path}/index.html`.slice(1)))
   const english = [...below(routes), ...below(tags, '/tags')]
-  const pages = ['404.html', 'index.html', 'about/index.html', 'releases/index.html', 'team/index.html']
+  const pages = [
+    '404.html',
+    'index.html',
+    'about/index.html',
+    'releases/index.html',
+    'status/index.html',
+    'team/index.html',
+  ]
 
   test.each<[string, string[]]>([
     ['', [...english, ...pages]],
@@ -163,6 +170,9 @@ describe('addresses of a page in other languages', () => {
     ['/docs/1.0', { en: '/docs/1.0/' }],
     ['/about', { en: '/about', fr: '/fr/about' }],
     ['/team', { en: '/team' }],
+    ['/fr/team', { en: '/team' }],
+    ['/status', { en: '/status', fr: '/fr/status' }],
+    ['/fr/status', { en: '/status', fr: '/fr/status' }],
     ['/', { en: '/', fr: '/fr/', ar: '/ar/' }],
     ['/docs/tags/daily', { en: '/docs/tags/daily', fr: '/fr/docs/tags/daily', ar: '/ar/docs/tags/daily' }],
     ['/api/tags/json', { en: '/api/tags/json', fr: '/fr/api/tags/json', ar: '/ar/api/tags/json' }],

@@ -106,6 +106,9 @@ describe('the menu of languages', () => {
       ['/docs/guides/receiving', '/fr/docs/guides/reception', '/ar/docs/guides/receiving'],
     ],
     ['/fr/about', 'Français', ['/about', '/fr/about', '/ar/about']],
+    // There is no such tag in the other languages.
+    ['/fr/api/tags/colis', 'Français', ['/api/tags', '/fr/api/tags/colis', '/ar/api/tags']],
+    ['/fr/api/tags/json', 'Français', ['/api/tags/json', '/fr/api/tags/json', '/ar/api/tags/json']],
     ['/fr/docs/tags', 'Français', ['/docs/tags', '/fr/docs/tags', '/ar/docs/tags']],
     ['/team', 'English', ['/team', '/fr/team', '/ar/team']],
     ['/ar/', 'العربية', ['/', '/fr/', '/ar/']],

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BuiltSite, editionsSite, faults } from './site.ts'
+import { type BuiltSite, deadAddresses, editionsSite, faults } from './site.ts'
 
 // The same site with languages at other places than those below the base URL.
 const config = fs.readFileSync(path.join(import.meta.dirname, '../sites/editions/site.config.ts'), 'utf8')
@@ -61,6 +61,18 @@ test('a base URL goes before the language', async () => {
   expect(page('/fr/docs/guides/install').canonical).toBe('https://depot.example.com/depot/fr/docs/guides/install')
   expect(page('/fr/docs/guides/install').images[0]).toMatch(/^\/depot\/assets\/shelf\./)
   expect(page('/ar/docs').files.filter((file) => !file.startsWith('/depot/assets/'))).toEqual([])
+})
+
+test.each([
+  ['/', ''],
+  ['/depot/', ''],
+  ['/', 'trailingSlash: true,'],
+  ['/depot/', 'trailingSlash: false,'],
+])('below %s, with "%s", every address on every page of every language leads to a file', async (baseUrl, more) => {
+  const text = config.replace('export default {', `export default { ${more}`)
+  const slashed = await site.build({ files: { 'site.config.ts': text }, args: ['--base-url', baseUrl, '--strict'] })
+  expect(faults(slashed)).toEqual([])
+  expect(deadAddresses(slashed, baseUrl)).toEqual([])
 })
 
 describe('a language with a place of its own', () => {

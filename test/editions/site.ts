@@ -54,6 +54,22 @@ export function faults({ problems }: BuiltSite): string[] {
   return problems.map((found) => `${shortForm(found)} ${found.message}`)
 }
 
+/** Addresses of the site on its pages, absolute ones too, where the output has no file for them. */
+export function deadAddresses({ files, read }: BuiltSite, baseUrl: string): string[] {
+  const known = new Set(Object.keys(files()))
+  const dead = new Set<string>()
+  for (const page of [...known].filter((file) => file.endsWith('.html')))
+    for (const [, address] of read(page).matchAll(
+      / (?:href|src|content)="((?:https:\/\/depot\.example\.com)?\/[^"]*)"/g,
+    )) {
+      const path = decodeURI(address!.replace(/^https:\/\/[^/]*/, '').replace(/[?#].*/, ''))
+      const name = path.startsWith(baseUrl) ? path.slice(baseUrl.length).replace(/\/$/, '') : '\0'
+      const all = [name, `${name}.html`, name === '' ? 'index.html' : `${name}/index.html`]
+      if (!all.some((file) => known.has(file))) dead.add(`${page}: ${address}`)
+    }
+  return [...dead]
+}
+
 function fileOf(route: string): string {
   return /\.html$/.test(route) ? route.slice(1) : path.posix.join('.', route, 'index.html')
 }
