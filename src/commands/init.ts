@@ -58,7 +58,7 @@ function nextSteps(folder: string, count: number): string[] {
   return [
     `A site of ${count} files is in ${place || 'this folder'}. Next:`,
     `  ${place && `cd ${place} && `}npm install`,
-    '  npx docsgen serve   shows it, and every change that you make',
     '  npx docsgen build   puts the finished site into build/',
+    '  npx docsgen check   tells what is wrong with it, and writes nothing',
   ]
 }

@@ -55,7 +55,7 @@ describe('a new site', () => {
     const { stdout } = await docsgen(base, ['--version'])
     const own = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
     expect(own).toMatchObject({ type: 'module', dependencies: { docsgen: `^${stdout.trim()}` } })
-    expect(Object.keys(own.scripts)).toEqual(['build', 'serve', 'check'])
+    expect(Object.keys(own.scripts)).toEqual(['build', 'check'])
     await docsgen(root, ['build'])
     const styles = Object.keys(treeOf(path.join(root, 'build/assets'))!).filter((file) => file.endsWith('.css'))
     const texts = styles.map((file) => fs.readFileSync(path.join(root, 'build/assets', file), 'utf8'))
@@ -79,8 +79,8 @@ describe('a new site', () => {
     expect(stdout.split('\n').map((line) => line.trim().replace(/ {2,}.*/, ''))).toEqual([
       'A site of 10 files is in this folder. Next:',
       'npm install',
-      'npx docsgen serve',
       'npx docsgen build',
+      'npx docsgen check',
       '',
     ])
     expect(Object.keys(treeOf(root)!)).toEqual([...names, ...Object.keys(files)].sort())
@@ -103,7 +103,7 @@ describe('a new site', () => {
     expect(code).toBe(0)
     for (const [file, text] of Object.entries(files)) expect(fs.readFileSync(path.join(root, file), 'utf8')).toBe(text)
     expect(stdout).toMatch(
-      /^package\.json is left as it is\. Add to it:\n {2}"scripts": \{ "serve": "docsgen serve", "check": "docsgen check --strict" \}\n {2}"dependencies": \{ "docsgen": "\^[\d.]+" \}\n\n\.gitignore is left as it is\. Add to it:\n {2}\.docsgen\/\n\nA site of 8 files/,
+      /^package\.json is left as it is\. Add to it:\n {2}"scripts": \{ "check": "docsgen check --strict" \}\n {2}"dependencies": \{ "docsgen": "\^[\d.]+" \}\n\n\.gitignore is left as it is\. Add to it:\n {2}\.docsgen\/\n\nA site of 8 files/,
     )
     expect((await findings(root, ['build', '--strict'])).problems).toEqual([])
   })

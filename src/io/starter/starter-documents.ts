@@ -6,8 +6,8 @@ description: What this site is made of, and what to do first.
 
 # Introduction
 
-This page is the file \`content/docs/intro.md\`. Run \`npx docsgen serve\`, change a word and save: the page in the browser
-follows.
+This page is the file \`content/docs/intro.md\`. Change a word in it and run \`npx docsgen build\`: the page in \`build\` follows,
+and every other file of the site stays as it was.
 
 ## How it works
 
