@@ -54,8 +54,10 @@ export function isDocument(source: Source): boolean {
 
 function bundle(modules: Doc[], components: Source[], world: World): Promise<Bundle> {
   const mdx = modules.map((doc) => ({ path: doc.path, text: moduleText(doc, world.readBody) }))
-  const { theme, baseUrl } = world.config
-  const bundling = world.bundle({ components: components.map(({ path }) => path), mdx, css: theme.css, baseUrl })
+  const { config, configFile } = world
+  const { css, components: parts } = config.theme
+  const paths = components.map(({ path }) => path)
+  const bundling = world.bundle({ components: paths, mdx, css, parts, configFile, baseUrl: config.baseUrl })
   // A failure is told where the bundle is awaited, even if that comes late.
   bundling.catch(() => undefined)
   return bundling

@@ -3,7 +3,7 @@ import type { Plan } from './build-plan.ts'
 import { versionsData } from './build-versions.ts'
 import type { Problem } from './model/problem.ts'
 import type { Doc, Source } from './model/types.ts'
-import type { Listing, World } from './model/world.ts'
+import type { FileChanges, Listing, World } from './model/world.ts'
 import { translationsOf } from './site/alternates.ts'
 import { assetCandidates } from './site/links.ts'
 import { type Redirect, readRedirects } from './site/redirects.ts'
@@ -15,12 +15,14 @@ export interface Compiled {
   components: Source[]
   listing: Listing
   drafts: boolean
+  /** Under way since before the documents were compiled. */
+  dating: Promise<FileChanges>
 }
 
 /** Everything that the languages of the site are put together from. */
 export async function siteData(
   plan: Plan,
-  { docs, components, listing, drafts }: Compiled,
+  { docs, components, listing, drafts, dating }: Compiled,
   world: World,
 ): Promise<{ data: SiteData; redirects: Redirect[]; problems: Problem[] }> {
   const { config, locales, versions, folders } = plan
@@ -32,6 +34,7 @@ export async function siteData(
   const printed = new Set(docs.flatMap((doc) => [doc, ...(doc.printed ?? [])]))
   const statics = listing.statics
   const candidates = [...printed].flatMap((doc) => assetCandidates(doc, { config, folders, statics }))
+  const { changes, problems: undated } = await dating
   const data = {
     config,
     configFile: world.configFile,
@@ -44,12 +47,13 @@ export async function siteData(
     assets: await world.assets(candidates),
     statics,
     drafts,
+    changes,
   }
   const { redirects, problems: inRedirects } = await redirectsOf(world)
   return {
     data: { ...data, translations: translationsOf(data) },
     redirects,
-    problems: [...problems, ...inRedirects, ...library.problems, ...pages.problems],
+    problems: [...problems, ...undated, ...inRedirects, ...library.problems, ...pages.problems],
   }
 }
 

@@ -3,6 +3,7 @@ import { filesNamedBy } from './markdown/needs.ts'
 import type { Config } from './model/config.ts'
 import { hashOf } from './model/hash.ts'
 import type { Problem } from './model/problem.ts'
+import { mdxComponentsName } from './model/theme-components.ts'
 import type { Source } from './model/types.ts'
 import type { Words } from './model/words.ts'
 import { type MarkdownWords, markdownWords } from './model/words.ts'
@@ -40,8 +41,10 @@ export function compileShared({ config, plugins }: World, all: Words) {
   const { markdown } = config
   const own = runsPlugins(config) ? plugins : undefined
   const words = Object.fromEntries(markdownWords.map((id) => [id, all[id]])) as MarkdownWords
-  const value = { markdown, words, plugins: own?.module }
-  return { value, hash: hashOf(JSON.stringify([markdown, words, own?.hash, config.plugins.map(({ key }) => key)])) }
+  const ownComponents = Object.hasOwn(config.theme.components, mdxComponentsName)
+  const value = { markdown, words, ownComponents, plugins: own?.module }
+  const keys = config.plugins.map(({ key }) => key)
+  return { value, hash: hashOf(JSON.stringify([markdown, words, ownComponents, own?.hash, keys])) }
 }
 
 /** Whether code of the configuration takes part in compiling. */

@@ -7,12 +7,17 @@ import type { Bundle, World } from './model/world.ts'
 
 /** The finding for what the site's own code did wrong on a page, at its place in the source. */
 export function mistakeProblem(
-  { code, message, hint, near, frames = [] }: Mistake,
+  { code, message, hint, near, part, frames = [] }: Mistake,
   page: Page,
   { bundle, world }: { bundle: Bundle; world: World },
 ): Problem {
   const own = page.doc?.path ?? page.component ?? page.url
-  const at: Required<Place> = bundle.placeOf?.(frames) ?? { file: own, ...placeOf(near, own, world) }
+  const thrownAt = bundle.placeOf?.(frames)
+  if (part !== undefined) {
+    const at = thrownAt ?? { file: world.configFile, seek: { keys: ['theme', 'components', part] } }
+    return problem({ severity: 'error', code, message, hint, ...at, subject: part })
+  }
+  const at: Required<Place> = thrownAt ?? { file: own, ...placeOf(near, own, world) }
   return problem({
     severity: 'error',
     code,
@@ -21,6 +26,15 @@ export function mistakeProblem(
     ...at,
     subject: message,
   })
+}
+
+/** Leaves out what another page had too, where it is about a component that they share. */
+export function toldOnce(known: Set<string>): (mistake: Mistake) => boolean {
+  return ({ code, part, frames }) => {
+    if (part === undefined) return true
+    const key = JSON.stringify([code, part, frames])
+    return !known.has(key) && Boolean(known.add(key))
+  }
 }
 
 function placeOf(piece: string | undefined, path: string, world: World): { line: number; column: number } {

@@ -1,5 +1,5 @@
 import { failure } from './build-compile.ts'
-import { mistakeProblem } from './build-mistakes.ts'
+import { mistakeProblem, toldOnce } from './build-mistakes.ts'
 import type { Mistake, PageFacts } from './model/facts.ts'
 import { hashOf } from './model/hash.ts'
 import type { PageInput } from './model/page-input.ts'
@@ -49,13 +49,17 @@ export async function renderAll(site: Site, bundle: Bundle, world: World): Promi
 /** Puts the navbar of each edition, and that of other pages, into the store once. */
 function navbarsOf(site: Site, world: World): { of(page: Page): BodyRef; problems: Problem[] } {
   const known = new Map<Edition | undefined, BodyRef>()
-  const problems: Problem[] = []
+  // An item that is wrong in one version mostly is so in all.
+  const problems = new Map<string, Problem>()
   for (const edition of [undefined, ...site.editions]) {
     const { rules, problems: found } = navRules(site, edition)
     known.set(edition, world.put(JSON.stringify(rules)))
-    problems.push(...found)
+    for (const it of found) {
+      const key = JSON.stringify([it.code, it.seek])
+      if (!problems.has(key)) problems.set(key, it)
+    }
   }
-  return { of: ({ edition }) => known.get(edition)!, problems }
+  return { of: ({ edition }) => known.get(edition)!, problems: [...problems.values()] }
 }
 
 function needsBundle({ component, doc }: Page): boolean {
@@ -81,12 +85,13 @@ function gather(
   const facts = new Map<Page, PageFacts>()
   const problems: Problem[] = []
   const done: Done<PageFacts>[] = []
+  const isNew = toldOnce(new Set())
   pages.forEach((page, i) => {
     const result = results[i]!
     if (failed(result)) problems.push(failure(result, page.doc?.path ?? page.component ?? page.url, 'rendered'))
     else {
       const { mistakes = [] } = result.out
-      problems.push(...mistakes.map((mistake) => toProblem(page, mistake)))
+      problems.push(...mistakes.filter(isNew).map((mistake) => toProblem(page, mistake)))
       // Of a page that is not whole nothing can be said.
       if (mistakes.length === 0) facts.set(page, result.out)
       done.push(result)

@@ -1,3 +1,4 @@
+import { changesOf } from './build-changes.ts'
 import { compileAll } from './build-compile.ts'
 import { siteData } from './build-data.ts'
 import { languagesOf } from './build-languages.ts'
@@ -21,8 +22,9 @@ export async function build(world: World, options: BuildOptions): Promise<BuildR
   const plan = planOf(world, options.locale)
   const listing = await world.list(plan.folders)
   const sources = identify(listing.content, plan.folders)
+  const dating = changesOf(sources, plan, world)
   const { docs, components, bundling, ...compiled } = await compileAll(sources, languagesOf(plan, world), world)
-  const parts = await siteData(plan, { docs, components, listing, drafts: options.drafts }, world)
+  const parts = await siteData(plan, { docs, components, listing, drafts: options.drafts, dating }, world)
   const bundle = await bundling
   const made: LocaleBuild[] = []
   for (const locale of plan.built) made.push(await buildLocale(locale, { plan, ...parts, bundle, options }, world))

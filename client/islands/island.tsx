@@ -25,6 +25,8 @@ export const IslandsContext = createContext<IslandUse[] | undefined>(undefined)
 
 export const islandTag = 'docsgen-island'
 
+const islands = new WeakSet<object>()
+
 const loads: unknown[] = ['visible', 'idle', 'intent'] satisfies Load[]
 
 /** The component that pages import in place of an island's own. */
@@ -32,11 +34,18 @@ export function island(module: IslandModule, name: string): ComponentType<Props 
   const { default: Component, load = 'visible' } = module
   if (!Component) throw new Error(`${name} has no default export, which must be a component.`)
   if (!loads.includes(load)) throw new Error(`${name} exports load = "${load}"; it must be visible, idle or intent.`)
-  return function Island(props) {
+  const Island = (props: Props & { children?: ReactNode }) => {
     const uses = useContext(IslandsContext)
     if (!uses) return <Component {...props} />
     const { children, ...own } = props
     uses.push({ name, Component, load, props: own })
     return createElement(islandTag, { 'data-use': uses.length - 1 }, children)
   }
+  islands.add(Island)
+  return Island
+}
+
+/** Whether a component is an island, whose properties are JSON. */
+export function isIsland(component: object): boolean {
+  return islands.has(component)
 }

@@ -1,6 +1,7 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { isExternal } from './external.ts'
 import { Icon } from './icon.tsx'
+import { part } from './part.tsx'
 import { useWord } from './words.tsx'
 
 interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -33,6 +34,6 @@ export function Anchor({ current, external, html, children, target, rel, ...attr
 }
 
 /** Says that a link opens a new tab. */
-export function ExternalMark() {
+export const ExternalMark = part('Icon/ExternalLink', function ExternalMark() {
   return <Icon name="external" label={useWord()('theme.IconExternalLink.ariaLabel')} />
-}
+})

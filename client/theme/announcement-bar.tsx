@@ -1,10 +1,10 @@
-import type { AnnouncementView } from '../../src/model/view.ts'
 import { classes } from './external.ts'
 import { Icon } from './icon.tsx'
+import { part } from './part.tsx'
 import { useWord } from './words.tsx'
 
 /** A message above the navbar; the core script remembers that it was closed. */
-export function AnnouncementBar({ view }: { view: AnnouncementView }) {
+export const AnnouncementBar = part('AnnouncementBar', function AnnouncementBar({ view }) {
   const say = useWord()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a `header` element here would be styled and searched as content.
@@ -21,4 +21,4 @@ export function AnnouncementBar({ view }: { view: AnnouncementView }) {
       ) : null}
     </div>
   )
-}
+})

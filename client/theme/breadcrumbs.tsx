@@ -1,9 +1,9 @@
-import type { PageView } from '../../src/model/view.ts'
 import { Icon } from './icon.tsx'
+import { part } from './part.tsx'
 import { useWord } from './words.tsx'
 
 /** The way from the home page to the current one. */
-export function Breadcrumbs({ view }: { view: PageView }) {
+export const Breadcrumbs = part('DocBreadcrumbs', function Breadcrumbs({ view }) {
   const say = useWord()
   const last = view.breadcrumbs.length - 1
   return (
@@ -20,7 +20,7 @@ export function Breadcrumbs({ view }: { view: PageView }) {
       </ol>
     </nav>
   )
-}
+})
 
 function Here({ label }: { label: string }) {
   return <span aria-current="page">{label}</span>

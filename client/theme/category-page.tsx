@@ -1,13 +1,14 @@
-import type { CardView, PageView } from '../../src/model/view.ts'
+import type { CardView } from '../../src/model/view.ts'
 import { ExternalMark } from './anchor.tsx'
 import { DocLayout } from './doc-layout.tsx'
 import { isExternal } from './external.ts'
 import { Icon } from './icon.tsx'
 import { Markdown } from './markdown.tsx'
+import { part } from './part.tsx'
 import { useWord } from './words.tsx'
 
 /** A generated page: what a category of the sidebar holds. */
-export function CategoryPage({ view }: { view: PageView }) {
+export const CategoryPage = part('DocCategoryGeneratedIndexPage', function CategoryPage({ view }) {
   const { cards = [] } = view
   return (
     <DocLayout view={view}>
@@ -21,7 +22,7 @@ export function CategoryPage({ view }: { view: PageView }) {
       </article>
     </DocLayout>
   )
-}
+})
 
 function Card({ card: { label, href, description, count, isCategory } }: { card: CardView }) {
   const say = useWord()

@@ -1,17 +1,23 @@
-import type { PageView } from '../../src/model/view.ts'
+import { DocFooter } from './doc-footer.tsx'
 import { DocLayout } from './doc-layout.tsx'
-import { DocTags } from './doc-tags.tsx'
 import { Markdown } from './markdown.tsx'
+import { part } from './part.tsx'
 
 /** A document. Its text may be in another language than what stands around it. */
-export function DocPage({ view }: { view: PageView }) {
-  const { article, tags } = view
+export const DocPage = part('DocItem/Layout', function DocPage({ view }) {
   return (
     <DocLayout view={view}>
-      <article lang={article?.lang} dir={article?.dir}>
-        <Markdown view={view} />
-      </article>
-      {tags?.length ? <DocTags tags={tags} /> : null}
+      <DocContent view={view} />
+      <DocFooter view={view} />
     </DocLayout>
   )
-}
+})
+
+const DocContent = part('DocItem/Content', function DocContent({ view }) {
+  const { article } = view
+  return (
+    <article lang={article?.lang} dir={article?.dir}>
+      <Markdown view={view} />
+    </article>
+  )
+})

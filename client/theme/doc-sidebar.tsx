@@ -1,11 +1,11 @@
-import type { PageView } from '../../src/model/view.ts'
 import { DrawerHeader } from './drawer-header.tsx'
 import { Icon } from './icon.tsx'
+import { part } from './part.tsx'
 import { Slot } from './slot.tsx'
 import { useWord } from './words.tsx'
 
 /** A column on large screens and the first panel of the drawer on small ones: one element, so that the tree is sent once. */
-export function DocSidebar({ view }: { view: PageView }) {
+export const DocSidebar = part('DocSidebar', function DocSidebar({ view }) {
   const back = useWord()('theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel')
   return (
     <aside className="sidebar drawer theme-doc-sidebar-container" id="drawer" popover="auto">
@@ -20,4 +20,4 @@ export function DocSidebar({ view }: { view: PageView }) {
       <Slot html={view.slots.sidebar} />
     </aside>
   )
-}
+})

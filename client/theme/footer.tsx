@@ -1,9 +1,10 @@
 import type { FooterItem, FooterView } from '../../src/model/view.ts'
 import { Anchor } from './anchor.tsx'
 import { Logo } from './logo.tsx'
+import { part } from './part.tsx'
 
 /** The end of every page: columns of links or one row, a logo and the copyright line. */
-export function Footer({ view }: { view: FooterView }) {
+export const Footer = part('Footer', function Footer({ view }) {
   return (
     <footer className={`footer footer--${view.style} theme-layout-footer`}>
       <div className="footer-inner">
@@ -19,7 +20,7 @@ export function Footer({ view }: { view: FooterView }) {
       </div>
     </footer>
   )
-}
+})
 
 function FooterColumn({ column }: { column: FooterView['columns'][number] }) {
   return (

@@ -1,12 +1,17 @@
 import type { HeadTag, HeadView, PageView } from '../../src/model/view.ts'
 import { dataBlock, element, type HtmlAttributes } from './html.ts'
 
+/** The head, finished or to be made. */
+export function Head({ view: { head, slots } }: { view: PageView }) {
+  return <head dangerouslySetInnerHTML={{ __html: slots.head ?? headHtml(head) }} />
+}
+
 /**
  * Everything that `<head>` says about a page; the inline script comes before all other scripts. It is text, because
  * React would bring its elements into an order of its own, and could not print all that a configuration may ask for.
  */
-export function Head({ view: { head } }: { view: PageView }) {
-  const html = [
+export function headHtml(head: HeadView): string {
+  return [
     element('meta', { charset: 'utf-8' }),
     meta('viewport', 'width=device-width, initial-scale=1'),
     element('title', {}, head.title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
@@ -20,8 +25,7 @@ export function Head({ view: { head } }: { view: PageView }) {
     ...head.tags.map(ownTag),
     ...head.stylesheets.map((href) => link('stylesheet', href)),
     ...head.scripts.map((src) => element('script', { type: 'module', src }, '')),
-  ]
-  return <head dangerouslySetInnerHTML={{ __html: html.join('') }} />
+  ].join('')
 }
 
 function about({ description, keywords, noIndex, canonical, alternates }: HeadView): string[] {

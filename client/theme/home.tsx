@@ -1,8 +1,8 @@
-import type { PageView } from '../../src/model/view.ts'
+import { part } from './part.tsx'
 import { mainId } from './skip-link.tsx'
 
 /** The front page of a site that brings none: its name, its tagline, and where its documents begin. */
-export function Home({ view }: { view: PageView }) {
+export const Home = part('Home', function Home({ view }) {
   const [first, ...rest] = view.entrances ?? []
   return (
     <main className="theme-layout-main" id={mainId} tabIndex={-1}>
@@ -28,4 +28,4 @@ export function Home({ view }: { view: PageView }) {
       ) : null}
     </main>
   )
-}
+})

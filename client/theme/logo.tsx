@@ -1,7 +1,8 @@
 import type { LogoView } from '../../src/model/view.ts'
+import { part } from './part.tsx'
 
 /** An image for each colour mode; CSS shows the right one, the other is not fetched. */
-export function Logo({ logo, className }: { logo: LogoView; className: string }) {
+export const Logo = part('Logo', function Logo({ logo, className }) {
   if (!logo.srcDark) return <LogoImage logo={logo} src={logo.src} className={className} />
   return (
     <>
@@ -9,7 +10,7 @@ export function Logo({ logo, className }: { logo: LogoView; className: string })
       <LogoImage logo={logo} src={logo.srcDark} className={`${className} themed themed--dark`} />
     </>
   )
-}
+})
 
 // Lazy, because React would print a preload for each image otherwise, the hidden one included.
 function LogoImage({ logo, src, className }: { logo: LogoView; src: string; className: string }) {

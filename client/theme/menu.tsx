@@ -1,6 +1,7 @@
 import type { NavbarView, NavEntry } from '../../src/model/view.ts'
 import { classes } from './external.ts'
-import { NavLink, navKey } from './nav-item.tsx'
+import { CustomItem, NavLink, navKey } from './nav-item.tsx'
+import { Step } from './part.tsx'
 import { useWord } from './words.tsx'
 
 /** The entries of the navbar as a list, for the panel on small screens. */
@@ -9,7 +10,9 @@ export function Menu({ view }: { view: NavbarView }) {
     <nav className="menu" aria-label={useWord()('docsgen.mainMenu')}>
       <ul className="menu__list">
         {view.items.map((item) => (
-          <MenuItem key={navKey(item)} item={item} />
+          <Step key={navKey(item)} of={item}>
+            <MenuItem item={item} />
+          </Step>
         ))}
       </ul>
     </nav>
@@ -25,6 +28,7 @@ function MenuItem({ item }: { item: NavEntry }) {
         dangerouslySetInnerHTML={{ __html: item.value }}
       />
     )
+  if (item.type === 'custom') return <CustomItem item={item} className={item.className} mobile />
   if (item.type === 'dropdown') return <MenuGroup item={item} />
   return (
     <li className={item.className}>

@@ -1,7 +1,9 @@
+import { useContext } from 'react'
 import type { NavEntry } from '../../src/model/view.ts'
 import { Anchor } from './anchor.tsx'
 import { classes } from './external.ts'
 import { Icon } from './icon.tsx'
+import { PartsContext, Step } from './part.tsx'
 import { SearchButton } from './search-button.tsx'
 
 type Entry<Type extends NavEntry['type']> = Extract<NavEntry, { type: Type }>
@@ -9,12 +11,22 @@ type Entry<Type extends NavEntry['type']> = Extract<NavEntry, { type: Type }>
 /** What tells an entry from its neighbours. */
 export function navKey(item: NavEntry): string {
   if (item.type === 'search') return 'search'
+  if (item.type === 'custom') return item.kind + JSON.stringify(item.props)
   return item.type === 'html' ? item.value : `${item.label} ${item.href}`
 }
 
 /** One entry of the navbar. */
 export function NavItem({ item }: { item: NavEntry }) {
+  return (
+    <Step of={item}>
+      <Item item={item} />
+    </Step>
+  )
+}
+
+function Item({ item }: { item: NavEntry }) {
   const look = classes('navbar__item', item.className)
+  if (item.type === 'custom') return <CustomItem item={item} className={look} />
   if (item.type === 'html') return <li className={look} dangerouslySetInnerHTML={{ __html: item.value }} />
   if (item.type === 'dropdown') return <NavDropdown item={item} look={look} />
   if (item.type === 'search')
@@ -26,6 +38,24 @@ export function NavItem({ item }: { item: NavEntry }) {
   return (
     <li className={look}>
       <NavLink item={item} className="navbar-link" />
+    </li>
+  )
+}
+
+interface CustomItemProps {
+  item: Entry<'custom'>
+  className?: string
+  /** In the panel on small screens. */
+  mobile?: boolean
+}
+
+/** An entry of the site's own kind, by the site's own component. */
+export function CustomItem({ item: { kind, props, position }, className, mobile = false }: CustomItemProps) {
+  const Own = useContext(PartsContext)?.components[`NavbarItem/${kind}`]
+  if (!Own) return null
+  return (
+    <li className={className}>
+      <Own {...props} position={position} mobile={mobile} />
     </li>
   )
 }
@@ -91,6 +121,7 @@ function DropdownLabel({ item: { href, label, active, icon } }: { item: Entry<'d
 
 function DropdownEntry({ item }: { item: NavEntry }) {
   if (item.type === 'html') return <li className={item.className} dangerouslySetInnerHTML={{ __html: item.value }} />
+  if (item.type === 'custom') return <CustomItem item={item} className={item.className} />
   if (item.type !== 'link') return null
   return (
     <li>

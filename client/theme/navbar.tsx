@@ -4,11 +4,12 @@ import { classes } from './external.ts'
 import { Icon } from './icon.tsx'
 import { Logo } from './logo.tsx'
 import { NavItem, navKey } from './nav-item.tsx'
+import { part } from './part.tsx'
 import { SearchButton } from './search-button.tsx'
 import { useWord } from './words.tsx'
 
 /** The bar at the top of every page. */
-export function Navbar({ view }: { view: NavbarView }) {
+export const Navbar = part('Navbar', function Navbar({ view }) {
   const say = useWord()
   // An entry of the site says where the search stands.
   const hasSearch = view.search !== false && !view.items.some(({ type }) => type === 'search')
@@ -38,7 +39,7 @@ export function Navbar({ view }: { view: NavbarView }) {
       </div>
     </nav>
   )
-}
+})
 
 function Brand({ view: { logo, title, home } }: { view: NavbarView }) {
   return (

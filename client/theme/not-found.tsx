@@ -1,9 +1,9 @@
-import type { PageView } from '../../src/model/view.ts'
+import { part } from './part.tsx'
 import { mainId } from './skip-link.tsx'
 import { useWord } from './words.tsx'
 
 /** What an unknown address shows. */
-export function NotFound({ view }: { view: PageView }) {
+export const NotFound = part('NotFound', function NotFound({ view }) {
   const say = useWord()
   return (
     <main className="not-found theme-layout-main" id={mainId} tabIndex={-1}>
@@ -20,4 +20,4 @@ export function NotFound({ view }: { view: PageView }) {
       </p>
     </main>
   )
-}
+})

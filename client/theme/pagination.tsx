@@ -1,8 +1,9 @@
 import type { Target } from '../../src/model/site.ts'
+import { part } from './part.tsx'
 import { useWord } from './words.tsx'
 
 /** Links to the documents before and after this one. */
-export function Pagination({ previous, next }: { previous?: Target; next?: Target }) {
+export const Pagination = part('DocPaginator', function Pagination({ previous, next }) {
   const say = useWord()
   if (!previous && !next) return null
   return (
@@ -11,7 +12,7 @@ export function Pagination({ previous, next }: { previous?: Target; next?: Targe
       {next ? <PageCard target={next} rel="next" way={say('theme.docs.paginator.next')} /> : null}
     </nav>
   )
-}
+})
 
 function PageCard({ target, rel, way }: { target: Target; rel: 'prev' | 'next'; way: string }) {
   return (

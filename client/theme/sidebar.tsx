@@ -2,6 +2,7 @@ import type { SidebarNode } from '../../src/model/site.ts'
 import type { SidebarView } from '../../src/model/view.ts'
 import { Anchor } from './anchor.tsx'
 import { classes, isExternal } from './external.ts'
+import { part } from './part.tsx'
 import { useWord } from './words.tsx'
 
 type NodeOf<Type extends SidebarNode['type']> = Extract<SidebarNode, { type: Type }>
@@ -33,16 +34,20 @@ function keyOf(node: SidebarNode): string {
 }
 
 function SidebarEntry({ node, current }: { node: SidebarNode; current: string }) {
-  if (node.type === 'category') return <SidebarCategory node={node} current={current} />
   if (node.type === 'html') return <SidebarHtml node={node} />
+  if (node.type === 'link') return <SidebarLink item={node} current={isAt(node, current)} />
+  return <Category node={node} current={current} />
+}
+
+const SidebarLink = part('DocSidebarItem/Link', function SidebarLink({ item, current }) {
   return (
-    <li className={node.className}>
-      <SidebarLink href={node.href} current={isAt(node, current)}>
-        {node.label}
-      </SidebarLink>
+    <li className={item.className}>
+      <Link href={item.href} current={current}>
+        {item.label}
+      </Link>
     </li>
   )
-}
+})
 
 interface LinkProps {
   href: string
@@ -52,7 +57,7 @@ interface LinkProps {
 }
 
 /** There are many of them, and most do not leave the site. */
-function SidebarLink({ href, className, current, children }: LinkProps) {
+function Link({ href, className, current, children }: LinkProps) {
   if (isExternal(href))
     return (
       <Anchor href={href} className={className}>
@@ -71,26 +76,34 @@ function SidebarHtml({ node }: { node: NodeOf<'html'> }) {
   return <li className={look} dangerouslySetInnerHTML={{ __html: node.value }} />
 }
 
-function SidebarCategory({ node, current }: { node: NodeOf<'category'>; current: string }) {
+function Category({ node, current }: { node: NodeOf<'category'>; current: string }) {
   const active = contains(node, current)
   const open = active || !node.collapsible || !node.collapsed
-  const href = firstHref(node)
-  const look = classes('menu__link--sublist', active && 'menu__link--active', !node.collapsible && 'menu__link--fixed')
   return (
-    <li className={node.className}>
-      {href ? (
-        <SidebarLink href={href} className={look} current={isAt(node, current)}>
-          {node.label}
-        </SidebarLink>
-      ) : (
-        <span className={look}>{node.label}</span>
-      )}
+    <SidebarCategory item={node} href={firstHref(node)} current={isAt(node, current)} active={active}>
       {open && node.items.some((item) => isShown(item, current)) ? (
         <SidebarList items={node.items} current={current} />
       ) : null}
-    </li>
+    </SidebarCategory>
   )
 }
+
+const SidebarCategory = part('DocSidebarItem/Category', function SidebarCategory(props) {
+  const { item, href, current, active, children } = props
+  const look = classes('menu__link--sublist', active && 'menu__link--active', !item.collapsible && 'menu__link--fixed')
+  return (
+    <li className={item.className}>
+      {href ? (
+        <Link href={href} className={look} current={current}>
+          {item.label}
+        </Link>
+      ) : (
+        <span className={look}>{item.label}</span>
+      )}
+      {children}
+    </li>
+  )
+})
 
 /** Unlisted documents are shown only while they are read, and so are categories of nothing else. */
 function isShown(node: SidebarNode, current: string): boolean {

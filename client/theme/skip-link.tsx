@@ -1,10 +1,11 @@
+import { part } from './part.tsx'
 import { useWord } from './words.tsx'
 
 /** Id of `main`; prefixed, so that no heading can take it. */
 export const mainId = 'docsgen-main'
 
 /** The first thing that the Tab key reaches. */
-export function SkipLink() {
+export const SkipLink = part('SkipToContent', function SkipLink() {
   const label = useWord()('theme.common.skipToMainContent')
   return (
     <section className="skip" aria-label={label}>
@@ -13,4 +14,4 @@ export function SkipLink() {
       </a>
     </section>
   )
-}
+})

@@ -1,9 +1,9 @@
-import type { PageView } from '../../src/model/view.ts'
+import { part } from './part.tsx'
 import { TagsLayout } from './tags-layout.tsx'
 import { useWord } from './words.tsx'
 
 /** The documents with one tag. */
-export function TagPage({ view }: { view: PageView }) {
+export const TagPage = part('DocTagDocListPage', function TagPage({ view }) {
   const { documents = [], all } = view.tagPage ?? {}
   const say = useWord()
   return (
@@ -25,4 +25,4 @@ export function TagPage({ view }: { view: PageView }) {
       </p>
     </TagsLayout>
   )
-}
+})

@@ -1,9 +1,9 @@
-import type { PageView } from '../../src/model/view.ts'
+import { part } from './part.tsx'
 import { TagLink } from './tag-link.tsx'
 import { TagsLayout } from './tags-layout.tsx'
 
 /** All tags, by first letter. */
-export function TagsPage({ view }: { view: PageView }) {
+export const TagsPage = part('DocTagsListPage', function TagsPage({ view }) {
   return (
     <TagsLayout view={view}>
       {view.tagPage?.groups?.map(({ letter, tags }) => (
@@ -20,4 +20,4 @@ export function TagsPage({ view }: { view: PageView }) {
       ))}
     </TagsLayout>
   )
-}
+})

@@ -1,4 +1,5 @@
 import type { Heading } from '../../src/model/types.ts'
+import { part } from './part.tsx'
 import { useWord } from './words.tsx'
 
 interface Branch {
@@ -7,7 +8,7 @@ interface Branch {
 }
 
 /** Headings of the page as a nested list: beside the text, or above it and closed where there is no room. */
-export function Toc({ headings }: { headings: Heading[] }) {
+export const Toc = part('TOC', function Toc({ headings }) {
   const title = useWord()('theme.TOCCollapsible.toggleButtonLabel')
   return (
     <nav className="toc theme-doc-toc-desktop" aria-label={title}>
@@ -18,7 +19,7 @@ export function Toc({ headings }: { headings: Heading[] }) {
       <TocList branches={nested(headings)} />
     </nav>
   )
-}
+})
 
 function TocList({ branches }: { branches: Branch[] }) {
   return (

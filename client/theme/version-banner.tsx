@@ -1,13 +1,8 @@
 import type { VersionView } from '../../src/model/view.ts'
+import { part } from './part.tsx'
 import { useWord } from './words.tsx'
 
 type Banner = NonNullable<VersionView['banner']>
-
-interface VersionBannerProps {
-  version: VersionView
-  banner: Banner
-  siteTitle: string
-}
 
 const messages = {
   unreleased: 'theme.docs.versions.unreleasedVersionLabel',
@@ -15,7 +10,7 @@ const messages = {
 } as const
 
 /** Says that a version is not the one to read, and leads there. */
-export function VersionBanner({ version, banner, siteTitle }: VersionBannerProps) {
+export const VersionBanner = part('DocVersionBanner', function VersionBanner({ version, banner, siteTitle }) {
   const say = useWord()
   return (
     <div className="notice notice--warning theme-doc-version-banner" role="alert">
@@ -23,7 +18,7 @@ export function VersionBanner({ version, banner, siteTitle }: VersionBannerProps
       <Suggestion banner={banner} />
     </div>
   )
-}
+})
 
 function Suggestion({ banner: { latest, version } }: { banner: Banner }) {
   const say = useWord()

@@ -109,6 +109,8 @@ async function buildInto(
 ): Promise<BuildResult> {
   const { root, cacheDir, config, configFile, plugins, runner, progress } = site
   const client = readClientFiles(site.clientDir)
+  const stop = new AbortController()
+  site.atClose(() => stop.abort())
   const world = createWorld({
     root,
     cacheDir,
@@ -120,6 +122,7 @@ async function buildInto(
     stageDir,
     holdsPage: holds,
     onProgress: progress.at,
+    signal: stop.signal,
   })
   const { drafts, locale } = options
   const result = await build(world, { drafts, locale, external: 'external' in options && options.external === true })

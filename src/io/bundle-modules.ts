@@ -12,14 +12,14 @@ export const entryName = 'docsgen:site'
 const require = createRequire(import.meta.url)
 
 /** The entry that gathers the site's pages, compiled MDX in the place of its files, and `@site/` paths. */
-export function siteModules({ root, components, mdx, css }: SiteBundleRequest): Plugin {
+export function siteModules({ root, components, mdx, parts, css }: SiteBundleRequest): Plugin {
   const texts = new Map(mdx.map(({ path: file, text }) => [fs.realpathSync(path.join(root, file)), text]))
   return {
     name: 'site',
     setup(build) {
       build.onResolve({ filter: /^docsgen:site$/ }, () => ({ path: entryName, namespace: 'docsgen' }))
       build.onLoad({ filter: /.*/, namespace: 'docsgen' }, () => ({
-        contents: entryText([...components, ...mdx.map((module) => module.path)], css),
+        contents: entryText([...components, ...mdx.map((module) => module.path)], parts, css),
         resolveDir: root,
         loader: 'js',
       }))
@@ -37,11 +37,31 @@ export function siteModules({ root, components, mdx, css }: SiteBundleRequest): 
   }
 }
 
-function entryText(modules: string[], css: string[]): string {
-  const imports = modules.map((file, i) => `import * as m${i} from ${JSON.stringify(`./${file}`)}`)
-  const styles = css.map((file) => `import ${JSON.stringify(`./${path.posix.normalize(file)}`)}`)
-  const table = modules.map((file, i) => `${JSON.stringify(file)}: m${i}`)
-  return `${[...imports, ...styles].join('\n')}\nexport const components = { ${table.join(', ')} }\n`
+function entryText(modules: string[], parts: Record<string, string>, css: string[]): string {
+  const components = modules.map((file): [string, string] => [file, file])
+  const replacing = Object.entries(parts)
+  return [
+    ...importsOf('components', components),
+    ...importsOf('parts', replacing),
+    // What a site says of styles wins.
+    ...css.map((file) => `import ${fromRoot(file)}`),
+    tableOf('components', components),
+    tableOf('parts', replacing),
+  ].join('\n')
+}
+
+/** `entries` are keys and the files of their modules. */
+function importsOf(name: string, entries: [string, string][]): string[] {
+  return entries.map(([, file], i) => `import * as ${name}${i} from ${fromRoot(file)}`)
+}
+
+function tableOf(name: string, entries: [string, string][]): string {
+  const rows = entries.map(([key], i) => `${JSON.stringify(key)}: ${name}${i}`)
+  return `export const ${name} = { ${rows.join(', ')} }`
+}
+
+function fromRoot(file: string): string {
+  return JSON.stringify(`./${path.posix.normalize(file)}`)
 }
 
 /** Modules that are docsgen's own: React, one copy for all, and the components that Docusaurus users import. */

@@ -6,6 +6,7 @@ import type { Bundle } from '../model/world.ts'
 import type { SiteBundleRequest } from './bundle.ts'
 import { islandEntry, withoutMark } from './bundle-islands.ts'
 import { themeFile } from './bundle-modules.ts'
+import { partsHash } from './bundle-parts.ts'
 import { placeOfFrames } from './bundle-place.ts'
 import type { IslandRuntime } from './client-files.ts'
 
@@ -25,6 +26,8 @@ interface BundleRecord {
   outputs: [string, string][]
   /** Path of each island and of its module for browsers. */
   islands: [string, string][]
+  /** Stands for the components in the place of those of the theme. */
+  parts?: string
 }
 
 const moduleName = 'site.mjs'
@@ -42,7 +45,8 @@ function folderOf({ cacheDir }: SiteBundleRequest, hash: string): string {
 export function keepBundle(request: SiteBundleRequest, runtime: IslandRuntime, made: Bundled): Bundle {
   const files = filesOf(made, request.root)
   const outputs = [...files].map(([file, contents]): [string, string] => [file, hashOf(contents)])
-  const folder = folderOf(request, hashOfOutputs(outputs))
+  const hash = hashOfOutputs(outputs)
+  const folder = folderOf(request, hash)
   for (const [file, contents] of files) {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     writeWhole(path.join(folder, file), contents)
@@ -52,6 +56,7 @@ export function keepBundle(request: SiteBundleRequest, runtime: IslandRuntime, m
     inputs: fingerprints(request.root, inputsOf(made)),
     outputs,
     islands: islandsOf(made),
+    parts: partsHash(request, made.server.metafile, hash),
   }
   writeWhole(recordFile(request), JSON.stringify(record))
   return bundleOf(request, runtime, record)
@@ -92,7 +97,7 @@ function writeWhole(file: string, contents: string | Uint8Array): void {
 }
 
 function bundleOf(request: SiteBundleRequest, runtime: IslandRuntime, record: BundleRecord): Bundle {
-  const { outputs, islands } = record
+  const { outputs, islands, parts } = record
   const hash = hashOfOutputs(outputs)
   const folder = folderOf(request, hash)
   const stylesheet = outputs.find(([file]) => file === 'site.css')
@@ -104,6 +109,7 @@ function bundleOf(request: SiteBundleRequest, runtime: IslandRuntime, record: Bu
   return {
     module: path.join(folder, moduleName),
     hash,
+    parts,
     stylesheets: styles ? [styles] : [],
     files,
     problems: [],
@@ -113,10 +119,11 @@ function bundleOf(request: SiteBundleRequest, runtime: IslandRuntime, record: Bu
 }
 
 /** All that a bundle is made of beside the files that it reads; the last two are docsgen itself. */
-function requestHash({ components, mdx, css, baseUrl }: SiteBundleRequest, runtime: IslandRuntime): string {
+function requestHash(request: SiteBundleRequest, runtime: IslandRuntime): string {
+  const { components, mdx, css, parts, baseUrl } = request
   const theme = themeFile()
   const tool = fs.readFileSync(path.join(path.dirname(theme), 'build-id'), 'utf8')
-  return hashOf(JSON.stringify([components, mdx, css, baseUrl, runtime.react, theme, tool]))
+  return hashOf(JSON.stringify([components, mdx, css, parts, baseUrl, runtime.react, theme, tool]))
 }
 
 /** Content of every input, and the names beside it: a new file there could be found instead of it. */

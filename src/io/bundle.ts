@@ -5,6 +5,7 @@ import { type Problem, problem } from '../model/problem.ts'
 import type { Bundle, BundleRequest } from '../model/world.ts'
 import { islandModules, islandOptions } from './bundle-islands.ts'
 import { entryName, fileExtensions, ownModules, requiredFiles, siteModules, themeFile } from './bundle-modules.ts'
+import { withoutMissingParts } from './bundle-parts.ts'
 import { bundleProblem } from './bundle-problem.ts'
 import { type Bundled, keepBundle, knownBundle } from './bundle-record.ts'
 import { islandRuntime } from './client-files.ts'
@@ -23,15 +24,16 @@ const empty: Bundle = { hash: '', stylesheets: [], files: new Map(), problems: [
  */
 export async function bundleSite(asked: SiteBundleRequest): Promise<Bundle> {
   const { mdx, problems } = withoutMissingStyles(asked.mdx, asked.root)
-  const made = await bundleWhole({ ...asked, mdx })
-  return { ...made, problems: [...problems, ...made.problems] }
+  const { parts, problems: missing } = withoutMissingParts(asked)
+  const made = await bundleWhole({ ...asked, mdx, parts })
+  return { ...made, problems: [...problems, ...missing, ...made.problems] }
 }
 
 async function bundleWhole(request: SiteBundleRequest): Promise<Bundle> {
-  const { components, mdx, css, root } = request
-  if (components.length + mdx.length + css.length === 0) return empty
+  const { components, mdx, css, parts, root } = request
+  if (components.length + mdx.length + css.length + Object.keys(parts).length === 0) return empty
   const missing = css.filter((file) => !fs.existsSync(path.join(root, file)))
-  if (missing.length > 0) return { ...empty, problems: missing.map(missingCss) }
+  if (missing.length > 0) return { ...empty, problems: missing.map((file) => missingCss(file, request)) }
   const runtime = islandRuntime(path.join(path.dirname(themeFile()), 'client'))
   const known = knownBundle(request, runtime)
   if (known) return known
@@ -91,12 +93,14 @@ function serverOptions(request: SiteBundleRequest, islands: Set<string>): BuildO
   }
 }
 
-function missingCss(file: string): Problem {
+function missingCss(file: string, { css, configFile }: SiteBundleRequest): Problem {
   return problem({
     severity: 'error',
     code: 'missing-css',
     message: `There is no stylesheet "${file}".`,
     hint: 'Paths in theme.css are relative to the root of the site.',
+    file: configFile,
+    seek: { keys: ['theme', 'css', css.indexOf(file)] },
     subject: file,
   })
 }

@@ -1,6 +1,8 @@
 import { fingerprintOf, type Problem } from '../model/problem.ts'
+import { placeAt } from '../model/text-place.ts'
 import { headingsOf } from './heading-places.ts'
-import { isMarkdown, type Place, placesIn } from './places.ts'
+import { findInImports } from './import-places.ts'
+import { isMarkdown, type Place, placeOfText, placesIn } from './places.ts'
 
 /**
  * Gives every finding its final form: the place of what it seeks, and a fingerprint with the heading above it. What
@@ -13,7 +15,7 @@ export async function finishProblems(
   const finished = new Map<Problem, Problem>()
   for (const [file, group] of byFile(problems)) {
     const text = group.some(needsText) ? readText(file)?.replace(/^\uFEFF/, '') : undefined
-    const find = finderIn(file, text)
+    const find = finderIn(file, text, readText)
     for (const it of group) finished.set(it, finish(it, await find(it)))
   }
   return problems.map((it) => finished.get(it)!)
@@ -37,22 +39,40 @@ function needsText({ seek, line, file }: Problem): boolean {
 
 /** What a file says of a problem. */
 interface Found {
+  /** Another file than that of the problem. */
+  file?: string
   place?: Place
   heading?: string
 }
 
-function finderIn(file: string, text: string | undefined): (problem: Problem) => Promise<Found> {
+type Read = (file: string) => string | undefined
+
+function finderIn(file: string, text: string | undefined, readText: Read): (problem: Problem) => Promise<Found> {
   if (text === undefined) return async () => ({})
   const placeOf = placesIn(file, text)
   const headingAt = isMarkdown(file) ? headingsOf(text) : () => ''
   return async (it) => {
+    const imported = inImports(it, { path: file, text }, readText)
+    if (imported) return imported
     const place = it.line === undefined && it.seek ? await placeOf(it) : undefined
     const line = it.line ?? place?.line
     return { place, heading: line === undefined ? '' : headingAt(line) }
   }
 }
 
-function finish(found: Problem, { place, heading = '' }: Found): Problem {
+/** What a page prints and its own file does not say, a component of the site says. */
+function inImports({ seek, line }: Problem, file: { path: string; text: string }, readText: Read): Found | undefined {
+  if (line !== undefined || !seek || !('text' in seek) || !isCode(file.path)) return undefined
+  if (placeOfText(file.path, file.text, seek.text)) return undefined
+  const found = findInImports(file, seek.text, readText)
+  return found && { file: found.file.path, place: placeAt(found.file.text, found.offset) }
+}
+
+function isCode(file: string): boolean {
+  return /\.(?:mdx|[cm]?[jt]sx?)$/i.test(file)
+}
+
+function finish(found: Problem, { file = found.file, place, heading = '' }: Found): Problem {
   const { seek: _seek, subject: _subject, ...rest } = found
-  return { ...rest, ...place, fingerprint: fingerprintOf(found, heading) }
+  return { ...rest, file, ...place, fingerprint: fingerprintOf({ ...found, file }, heading) }
 }

@@ -4,6 +4,7 @@ import type { WrittenFile } from '../model/types.ts'
 import type { ClientFiles, World } from '../model/world.ts'
 import { readAssets } from './assets.ts'
 import { bundleSite } from './bundle.ts'
+import { gitDates } from './git-dates.ts'
 import { insideTest } from './inside.ts'
 import { listContent } from './list-content.ts'
 import { loadData } from './load-data.ts'
@@ -24,6 +25,8 @@ export interface NodeWorldOptions {
   /** Whether a page that was rendered before need not be rendered again: its file is still there. */
   holdsPage: Promise<(file: WrittenFile) => boolean>
   onProgress(label: string, done: number, expected: number): void
+  /** Stops what runs outside of the runner. */
+  signal: AbortSignal
 }
 
 /** The world of a real build: disk, threads, esbuild. */
@@ -38,6 +41,7 @@ export function createWorld(options: NodeWorldOptions): World {
     load: (path) => loadData(root, path, cacheDir),
     read: (path) => (isInside(path) ? readText(root, path, config.markdown.limits.fileBytes) : outside(path)),
     assets: async (paths) => readAssets(root, paths),
+    changes: (paths, folders) => gitDates({ root, paths, folders, signal: options.signal }),
     plugins: options.plugins,
     bundle: (request) => bundleSite({ root, cacheDir, ...request }),
     readBody: (ref) => runner.read(ref),

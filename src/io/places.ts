@@ -10,22 +10,19 @@ export interface Place {
   column: number
 }
 
-/** Codes of problems with a key itself: their place is the key, where that of all others is its value. */
-export const codesAboutKeys: ReadonlySet<string> = new Set(['unknown-config-key', 'front-matter-typo'])
-
 /**
  * Finds places in a file: what a problem seeks, else the nearest key around it, else the start of the file. The text has
  * no byte order mark. It is parsed once, when keys are first asked for.
  */
 export function placesIn(file: string, text: string): (problem: Problem) => Promise<Place> {
   let follow: Promise<Follow> | undefined
-  return async ({ seek, code }) => {
+  return async ({ seek }) => {
     if (!seek) return start
-    if ('text' in seek) return placeOfText(file, text, seek.text)
+    if ('text' in seek) return placeOfText(file, text, seek.text) ?? start
     follow ??= followIn(file, text)
     // What cannot be parsed has no places; that is a finding of its own.
     const trail = await follow.then((it) => it(seek.keys)).catch(() => nothing)
-    const offset = placeOnTrail(trail, seek.keys.length, codesAboutKeys.has(code))
+    const offset = placeOnTrail(trail, seek.keys.length, seek.isKey === true)
     return offset === undefined ? start : placeAt(text, offset)
   }
 }
@@ -52,10 +49,11 @@ function placeOnTrail({ root, steps }: Trail, wanted: number, isAboutKey: boolea
   return steps.length === wanted && !isAboutKey ? last.valueAt : last.keyAt
 }
 
-function placeOfText(file: string, text: string, sought: string): Place {
+/** Where a piece of text stands in a file, rather in its content than in its front matter. */
+export function placeOfText(file: string, text: string, sought: string): Place | undefined {
   const content = isMarkdown(file) ? splitFrontMatter(text).content : text
   const inContent = findText(content, sought)
   if (inContent !== undefined) return placeAt(content, inContent)
   const at = findText(text, sought)
-  return at === undefined ? start : placeAt(text, at)
+  return at === undefined ? undefined : placeAt(text, at)
 }

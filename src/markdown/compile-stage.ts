@@ -16,6 +16,8 @@ export interface CompileInput {
 export interface CompileShared {
   markdown: Config['markdown']
   words: MarkdownWords
+  /** The theme of the site gives MDX more components. */
+  ownComponents?: boolean
   /** Rows of the site's plugins. */
   features?: Feature[]
   /** Module with the configuration, where it has plugins: functions cannot be posted, each worker imports them. */

@@ -85,7 +85,7 @@ export function newPage(
   { source, files }: CompileInput,
   text: string,
   meta: Doc['meta'],
-  { markdown, words }: CompileShared,
+  { markdown, words, ownComponents }: CompileShared,
   problems: Doc['problems'],
 ): PageContext {
   const slugger = new GithubSlugger()
@@ -95,6 +95,7 @@ export function newPage(
     meta,
     markdown,
     words,
+    ownComponents,
     files,
     headings: [],
     links: [],

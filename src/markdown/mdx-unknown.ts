@@ -10,8 +10,12 @@ import { placeOf } from './place.ts'
 // The compiler puts this call wherever a component is neither imported nor declared.
 const missing = /_missingMdxReference\("([^"]+)", (?:true|false)\)/g
 
-/** Reports components that are used and are nowhere defined. Tells whether there are any. */
+/**
+ * Reports components that are used and are nowhere defined. Tells whether there are any. Where the theme of the site
+ * brings more, that is found when the page is rendered.
+ */
 export function reportUnknown(compiled: string, tree: Root, page: PageContext): boolean {
+  if (page.ownComponents) return false
   const used = new Set([...compiled.matchAll(missing)].map(([, name]) => name!))
   const unknown = [...used].filter((name) => !isKnown(name) && !used.has(outerName(name)))
   for (const name of unknown) reportName(name, firstUse(name, tree, page), page)

@@ -132,6 +132,16 @@ export const configCodes = {
     title: 'A file of data cannot be used.',
     help: 'It is not valid JSON; or it is code that ends in an error, exports nothing, or exports what JSON cannot hold. Correct it at the place that is named.',
   },
+  'missing-component': {
+    severity: 'error',
+    title: 'A component of the theme is not there.',
+    help: 'The file that theme.components names does not exist, or has no default export that is a component. Paths are relative to the root of the site.',
+  },
+  'component-failed': {
+    severity: 'error',
+    title: 'A component of the theme could not be rendered.',
+    help: 'A component of theme.components ended in an error, which the message has. Correct it at the place that is named.',
+  },
   'missing-css': {
     severity: 'error',
     title: 'A stylesheet does not exist.',

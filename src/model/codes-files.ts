@@ -42,6 +42,16 @@ export const fileCodes = {
     title: 'Foreign files came into the output while it was replaced.',
     help: 'They are kept in the folder that the message names. Put them into the static folder, or delete them.',
   },
+  'shallow-clone': {
+    severity: 'info',
+    title: 'The history of the documents is cut off.',
+    help: 'A shallow clone does not have the commits in which documents last changed, so these are shown without a date and an author. Fetch the whole history: fetch-depth: 0 of actions/checkout, or git fetch --unshallow.',
+  },
+  'no-git-dates': {
+    severity: 'info',
+    title: 'Git does not tell when documents last changed.',
+    help: 'It is not installed, refuses the repository, or takes too long, so documents are shown without a date and an author. Correct what the message says, or switch off showLastUpdateTime and showLastUpdateAuthor.',
+  },
   'disk-failed': {
     severity: 'error',
     title: 'The disk refused to read or write.',

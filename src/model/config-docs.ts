@@ -17,6 +17,18 @@ const route = (fallback: string, doc: string) =>
     .transform((path) => path.replace(/^\/+|\/+$/g, '') || '/')
     .describe(doc)
 
+/**
+ * Gives the address where a document is edited; undefined for none. `versionDocsDirPath` is the folder of the document's
+ * version and language, relative to the root of the site, and `docPath` its path below that.
+ */
+export type EditUrl = (document: {
+  version: string
+  versionDocsDirPath: string
+  docPath: string
+  permalink: string
+  locale: string
+}) => string | undefined
+
 const collection = section({
   id: z
     .string()
@@ -41,7 +53,10 @@ const collection = section({
     .describe(
       'File of the sidebars, below `contentDir`; false: no sidebars. Default: `sidebars.ts`, `{id}_sidebars.ts`.',
     ),
-  editUrl: text('Address before the path of a file, for "Edit this page".'),
+  editUrl: z
+    .custom<string | EditUrl>((value) => /^(?:string|function)$/.test(typeof value), 'be a string or a function')
+    .optional()
+    .describe('Address before the path of a file, for "Edit this page"; or a function that gives the whole address.'),
   breadcrumbs: flag(true, 'Shows breadcrumbs.'),
   showLastUpdateTime: flag(false, 'Shows when a document was last changed.'),
   showLastUpdateAuthor: flag(false, 'Shows who last changed a document.'),

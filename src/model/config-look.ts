@@ -73,7 +73,7 @@ export const theme = section({
   components: z
     .record(z.string(), z.string())
     .default({})
-    .describe('Components that replace or add to those of the theme: name to path.'),
+    .describe('Components that replace or add to those of the theme: name to path from the root.'),
 })
 
 /** A link in the footer: exactly one of `to`, `href`, `html`. */

@@ -62,7 +62,15 @@ function unknownKey(known: string, keys: KeyPath, { file }: Where): Problem {
   const subject = keyPath(keys)
   const hint = near ? `Did you mean "${near}"?` : `Known keys here: ${known.split(' ').join(', ')}.`
   const message = `Unknown key "${subject}".`
-  return problem({ severity: 'error', code: 'unknown-config-key', message, hint, file, seek: { keys }, subject })
+  return problem({
+    severity: 'error',
+    code: 'unknown-config-key',
+    message,
+    hint,
+    file,
+    seek: { keys, isKey: true },
+    subject,
+  })
 }
 
 function badKind(keys: KeyPath, { input, file }: Where): Problem {

@@ -3,10 +3,32 @@ import type { Config } from './config.ts'
 import { isRecord } from './config-fields.ts'
 import { type KeyPath, keyPath, unknownKind } from './config-problems.ts'
 import { type Problem, problem } from './problem.ts'
+import { mdxComponentsName, navbarItemPrefix, themeComponentNames } from './theme-components.ts'
 
-/** Names in one place of the configuration that another place does not have: custom navbar kinds, docs collections. */
+/** Names that nothing goes by: custom navbar kinds, docs collections, components of the theme. */
 export function referenceProblems(input: unknown, config: Config | undefined, file: string): Problem[] {
-  return [...customKindProblems(input, file), ...(config ? collectionProblems(config, file) : [])]
+  const found = [...customKindProblems(input, file), ...componentProblems(input, file)]
+  return config ? [...found, ...collectionProblems(config, file)] : found
+}
+
+/** Components that would replace what the theme does not have. */
+function componentProblems(input: unknown, file: string): Problem[] {
+  const known = [...themeComponentNames, mdxComponentsName]
+  const names = Object.keys(record(record(record(input).theme).components))
+  const unknown = names.filter((name) => !known.includes(name) && !name.startsWith(navbarItemPrefix))
+  return unknown.map((name) => {
+    const keys = ['theme', 'components', name]
+    const near = closest(name, known)
+    return problem({
+      severity: 'error',
+      code: 'unknown-config-key',
+      message: `The theme has no component "${name}".`,
+      hint: near ? `Did you mean "${near}"?` : `Components: ${known.join(', ')}, ${navbarItemPrefix}….`,
+      file,
+      seek: { keys },
+      subject: keyPath(keys),
+    })
+  })
 }
 
 function customKindProblems(input: unknown, file: string): Problem[] {
@@ -14,7 +36,31 @@ function customKindProblems(input: unknown, file: string): Problem[] {
   return writtenItems(record(record(input).navbar).items, ['navbar', 'items']).flatMap(({ item, keys }) => {
     const { type } = item
     if (typeof type !== 'string' || !type.startsWith('custom-')) return []
-    return Object.hasOwn(components, `NavbarItem/${type}`) ? [] : [unknownKind(type, [...keys, 'type'], file)]
+    if (!Object.hasOwn(components, `NavbarItem/${type}`)) return [unknownKind(type, [...keys, 'type'], file)]
+    return Object.keys(item).flatMap((key) => (isJson(item[key]) ? [] : [notJson([...keys, key], file)]))
+  })
+}
+
+/** Components are rendered by other threads, which get text. */
+function isJson(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return !/^(?:function|symbol|bigint)$/.test(typeof value)
+  if (depth > deepest) return false
+  const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype
+  return isPlain && Object.values(value).every((inner) => isJson(inner, depth + 1))
+}
+
+const deepest = 64
+
+function notJson(keys: KeyPath, file: string): Problem {
+  const subject = keyPath(keys)
+  return problem({
+    severity: 'error',
+    code: 'bad-config',
+    message: `"${subject}" should be JSON: text, numbers, true, false, lists and plain objects.`,
+    hint: 'Put functions and the like into the component.',
+    file,
+    seek: { keys },
+    subject,
   })
 }
 

@@ -23,6 +23,8 @@ export interface Mistake {
   near?: string
   /** Where it was thrown. */
   frames?: Frame[]
+  /** Name of the component in `theme.components` that it is about; it is told once for all pages. */
+  part?: string
 }
 
 /** A place in the module with the site's own code, as a stack trace tells it. */

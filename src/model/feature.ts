@@ -11,6 +11,8 @@ export interface PageContext {
   /** The text that was parsed: line feeds only, front matter blanked, lines and columns as in the file. */
   text: string
   markdown: Config['markdown']
+  /** The theme of the site gives MDX more components, whose names are not known before they are rendered. */
+  ownComponents?: boolean
   /** What is said beside the author, in the language of the document. */
   words: MarkdownWords
   /** Text of the files that the document names, by path from the root; none for a file that does not exist. */

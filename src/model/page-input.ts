@@ -1,4 +1,4 @@
-import type { PageKind, SiteLocale, Tag, Target } from './site.ts'
+import type { LastUpdate, PageKind, SiteLocale, Tag, Target } from './site.ts'
 import type { BodyRef, Fill, Heading } from './types.ts'
 import type {
   AnnouncementView,
@@ -78,6 +78,8 @@ export interface Shell {
   mermaid: NonNullable<ClientOptions['mermaid']> | false
   /** Module with the site's own React code; absolute path. */
   bundle?: string
+  /** Stands for the components in it that take the place of those of the theme; none where there are none. */
+  parts?: string
   /** URL of what wakes islands, and of the module of each by its path. */
   islands?: { script: string; modules: Record<string, string> }
 }
@@ -135,4 +137,7 @@ export interface PageInput {
   list?: CardView[]
   tagPage?: TagsView
   intro?: string
+  /** Where its source is edited. */
+  editUrl?: string
+  lastUpdate?: LastUpdate
 }

@@ -21,10 +21,10 @@ export interface Problem {
 }
 
 /**
- * What stands at a place: a value by its keys (in front matter, YAML, JSON, or what a module exports), or a piece of
- * text. Places are found when findings are reported, so that nothing has to carry the positions of what is right.
+ * What stands at a place: a value by its keys (in front matter, YAML, JSON, or what a module exports), the last of these
+ * keys itself (`isKey`), or a piece of text. Places are found when findings are reported, so that nothing has to carry the positions of what is right.
  */
-export type Seek = { keys: (string | number)[] } | { text: string }
+export type Seek = { keys: (string | number)[]; isKey?: boolean } | { text: string }
 
 /** What a stage says; the fingerprint follows from it. */
 export type Finding = Omit<Problem, 'fingerprint'>

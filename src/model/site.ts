@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 import type { Problem } from './problem.ts'
-import type { AssetInfo, ContentFolder, Doc, JsonObject, Link } from './types.ts'
+import type { AssetInfo, Change, ContentFolder, Doc, JsonObject, Link } from './types.ts'
 import type { TagsView } from './view.ts'
 import type { Words } from './words.ts'
 
@@ -178,6 +178,8 @@ export interface Page {
   index?: CategoryIndex
   /** Its tags; of a tag page, the one that it is about. */
   tags?: Tag[]
+  /** Where the source of its document is edited. */
+  editUrl?: string
   /** What a page about tags lists. */
   tagPage?: TagsView
   /** Those of its document first, then those of the partials that it prints. */
@@ -187,6 +189,13 @@ export interface Page {
 /** A tag as pages show it. */
 export interface Tag extends Target {
   description?: string
+}
+
+/** When and by whom a document was last changed; at least one is told. */
+export interface LastUpdate {
+  /** In UTC: for machines, and as the reader's language writes it. */
+  date?: { iso: string; text: string }
+  author?: string
 }
 
 /** What a link can lead to: everything that is known of the site by name. */
@@ -217,6 +226,8 @@ export interface Site {
   targets: LinkTargets
   /** Locales with a text of their own for a document of the sources, by `nameKey`; only where there are some. */
   translations: Map<string, { locale: SiteLocale; url: string }[]>
+  /** Last change of each file of a document whose collection shows it, by path. */
+  changes: ReadonlyMap<string, Change>
   /** Hashed files to put into the output: output path to file. */
   assets: Map<string, string>
   problems: Problem[]

@@ -124,6 +124,12 @@ export interface AssetInfo {
   height?: number
 }
 
+/** The last change of a file: `time` is in UTC seconds, `author` the name of who made it, empty where it has none. */
+export interface Change {
+  time: number
+  author: string
+}
+
 /** A file of the output: `hash` is of its bytes, `size` is in bytes. */
 export interface WrittenFile {
   path: string

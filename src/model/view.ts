@@ -1,4 +1,4 @@
-import type { PageKind, SidebarNode, Tag, Target } from './site.ts'
+import type { LastUpdate, PageKind, SidebarNode, Tag, Target } from './site.ts'
 import type { Heading } from './types.ts'
 import type { Words } from './words.ts'
 
@@ -40,6 +40,14 @@ export type NavEntry =
     }
   | { type: 'html'; value: string; position: 'left' | 'right'; className?: string }
   | { type: 'search'; position: 'left' | 'right'; className?: string }
+  /** Of the site's own kind `custom-…`, with the other keys that the author gave it. */
+  | {
+      type: 'custom'
+      kind: string
+      props: Record<string, unknown>
+      position: 'left' | 'right'
+      className?: string
+    }
 
 /** An image that differs between light and dark; sizes in pixels. */
 export interface LogoView {
@@ -138,6 +146,8 @@ export interface HeadView {
 
 /** HTML made apart from the page and put in where it belongs. */
 export interface Slots {
+  /** Content of `<head>`, where that is not known before the page is rendered. */
+  head?: string
   navbar: string
   /** Entries of the navbar for small screens (`Menu`). */
   menu?: string
@@ -193,6 +203,9 @@ export interface PageView {
   unlisted?: boolean
   /** Tags of the document. */
   tags?: Tag[]
+  /** Where the source of the document is edited. */
+  editUrl?: string
+  lastUpdate?: LastUpdate
   cards?: CardView[]
   tagPage?: TagsView
   /** Text under the title, of generated pages. */

@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 import type { Frame } from './facts.ts'
 import type { Problem } from './problem.ts'
 import type { SharedData, Stage, StageResult } from './stage.ts'
-import type { AssetInfo, BodyRef, ContentFolder, Place, WrittenFile } from './types.ts'
+import type { AssetInfo, BodyRef, Change, ContentFolder, Place, WrittenFile } from './types.ts'
 
 /** Scripts and styles that docsgen itself sends to browsers, made when docsgen is built. Paths are of the output. */
 export interface ClientFiles {
@@ -37,15 +37,21 @@ export interface BundleRequest {
   mdx: { path: string; text: string }[]
   /** Stylesheets of the site, in order. */
   css: string[]
+  /** Components that take the place of those of the theme, and the like: name to path. */
+  parts: Record<string, string>
+  /** The configuration that names them; relative to the root too. */
+  configFile: string
   /** Goes before the paths of files that code names. */
   baseUrl: string
 }
 
 export interface Bundle {
-  /** Absolute path of a module that exports `components` by path; none where there is no code. */
+  /** Absolute path of a module that exports `components` by path and `parts` by name; none where there is no code. */
   module?: string
   /** Stands for all of it in keys. */
   hash: string
+  /** Stands for `parts` in keys, with all that they run; none where there are none. */
+  parts?: string
   /** Output paths of stylesheets. */
   stylesheets: string[]
   /** Output path to absolute path. */
@@ -55,6 +61,12 @@ export interface Bundle {
   islands?: { script: string; modules: Record<string, string> }
   /** The place in the site's code of the first of these places in the module that has one. */
   placeOf?(frames: Frame[]): Required<Place> | undefined
+}
+
+/** The last change of each file that has one, by path. */
+export interface FileChanges {
+  changes: Map<string, Change>
+  problems: Problem[]
 }
 
 /** Every effect of a build. Nothing else touches the disk, the clock or a thread. */
@@ -73,6 +85,8 @@ export interface World {
   read(path: string): ReadText | Problem
   /** What is known of those paths that are files inside the site. */
   assets(paths: Iterable<string>): Promise<Map<string, AssetInfo>>
+  /** When and by whom the files were last changed, as far as that is known. All of them lie in the folders. */
+  changes(paths: string[], folders: string[]): Promise<FileChanges>
   /** Bundles the site's own code. */
   bundle(request: BundleRequest): Promise<Bundle>
   /** What a stage left in the store. */

@@ -1,11 +1,12 @@
 import type { PageInput, Shell } from '../model/page-input.ts'
 import type { ClientOptions, HeadView } from '../model/view.ts'
 import { english, islandWords } from '../model/words.ts'
-import type { Body } from './body.tsx'
-import { styleFile } from './styles.ts'
+import type { Extras } from './extras.ts'
+import { styleFile, styleSheet } from './styles.ts'
 
 /** What the head of a page says. */
-export function headView(input: PageInput, shell: Shell, { styles, hasIslands }: Body): HeadView {
+export function headView(input: PageInput, shell: Shell, { rules, hasIslands }: Extras): HeadView {
+  const styles = styleSheet(rules)
   const { siteTitle, titleDelimiter, favicon, stylesheets, scripts, snippet, islands, locale } = shell
   const isBare = input.title === '' || input.title === siteTitle
   return {

@@ -17,13 +17,15 @@ export interface IslandsInput {
   shell: Shell
   rules: StyleRules
   mistakes: Mistake[]
+  /** Goes before the keys of islands, where the page has other pieces with islands. */
+  prefix?: string
 }
 
 const parts = new RegExp(`<${islandTag} data-use="(\\d+)">|</${islandTag}>`, 'g')
 
 /** Renders the islands of a page, inner ones first: each is a React tree of its own. */
 export function renderIslands(input: IslandsInput): string {
-  const { html, uses } = input
+  const { html, uses, prefix = '' } = input
   if (uses.length === 0) return html
   const keys = keyMaker()
   const pieces = ['']
@@ -34,7 +36,7 @@ export function renderIslands(input: IslandsInput): string {
     at = match.index + match[0].length
     const use = uses[Number(match[1] ?? -1)]
     if (use) {
-      open.push({ use, key: keys(use.name) })
+      open.push({ use, key: prefix + keys(use.name) })
       pieces.push('')
     } else {
       const inner = pieces.pop()!

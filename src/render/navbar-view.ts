@@ -14,7 +14,7 @@ export function navbarFor(input: PageInput, shell: Shell, rules: NavRule[]): Nav
 }
 
 function entryFor({ rule, entries, menu, ...entry }: NavRule, around: Around): NavEntry {
-  if (entry.type === 'html' || entry.type === 'search') return entry
+  if (entry.type === 'html' || entry.type === 'search' || entry.type === 'custom') return entry
   if (entry.type === 'link') return { ...entry, active: rule !== undefined && isActive(rule, around.input) }
   const items = menu ? menuEntries(menu, around) : (entries ?? []).map((item) => entryFor(item, around))
   const active = items.some((item) => 'active' in item && item.active)

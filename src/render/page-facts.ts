@@ -1,10 +1,14 @@
 import type { PageFacts } from '../model/facts.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
-import type { Body } from './body.tsx'
+import type { Extras } from './extras.ts'
 import { factsOf } from './facts.ts'
+import { styleSheet } from './styles.ts'
 
 export interface PageParts {
-  body: Body
+  /** HTML of the body that no hole has made. */
+  text: string[]
+  /** Of the whole page. */
+  extras: Extras
   /** HTML of the page around its slots, and of what the layout puts into them. */
   around: string
   chrome: string
@@ -12,9 +16,10 @@ export interface PageParts {
   shell: Shell
 }
 
-/** What a page says of itself. The sidebar is not read: its links are the site's own pages by construction. */
-export function pageFacts({ body, around, chrome, input, shell }: PageParts): PageFacts {
-  const { styles, mistakes } = body
+/** What a page says of itself. The theme's own sidebar is not read: its links are the site's pages by construction. */
+export function pageFacts({ extras, around, chrome, input, shell, ...body }: PageParts): PageFacts {
+  const { rules, mistakes } = extras
+  const styles = styleSheet(rules)
   const text = factsOf(body.text)
   // The head names what was made for it.
   const frame = factsOf([withoutIcons(around.slice(around.indexOf('</head>'))), chrome])

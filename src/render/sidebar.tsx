@@ -5,28 +5,37 @@ import type { PageInput } from '../model/page-input.ts'
 import type { SidebarNode } from '../model/site.ts'
 import type { ReadBody } from '../model/stage.ts'
 import type { BodyRef } from '../model/types.ts'
+import type { Rendered } from './extras.ts'
 import { remembered } from './remembered.ts'
 
 const mark = ' aria-current="page"'
 
-/** What renders an element in the language of the page, and the name of that language. */
+/** What renders the sidebar. */
 export interface Renderer {
-  lang: string
-  toHtml(element: ReactElement): string
+  /** Stands for how it renders. */
+  look: string
+  /** What entries look like may depend on the page in other ways than by a mark. */
+  isOwn: boolean
+  render(element: ReactElement): Rendered
 }
 
 /**
  * The sidebar of a page. Pages of a branch show the same entries, but for the mark of the current one: they are rendered
  * once for all of them. A page that stands there twice, or not at all, has a rendering of its own.
  */
-export function sidebarHtml(input: PageInput, ref: BodyRef, read: ReadBody, { lang, toHtml }: Renderer): string {
+export function renderSidebar(input: PageInput, ref: BodyRef, read: ReadBody, renderer: Renderer): Rendered {
+  const { look, isOwn } = renderer
   const items = remembered(`slice ${ref.hash}`, () => JSON.parse(read(ref)) as SidebarNode[])
-  const render = () => toHtml(<Sidebar view={{ items, current: input.url }} />)
-  if (timesIn(items, input.url) !== 1) return render()
-  const shared = remembered(`sidebar ${lang} ${ref.hash}`, () => render().replaceAll(mark, ''))
+  const render = () => renderer.render(<Sidebar view={{ items, current: input.url }} />)
+  if (isOwn || timesIn(items, input.url) !== 1) return render()
+  const { html, ...extras } = remembered(`sidebar ${look} ${ref.hash}`, () => unmarked(render()))
   const own = ` href="${escapeHtml(input.url)}"`
-  const end = shared.indexOf(own) + own.length
-  return end < own.length ? render() : shared.slice(0, end) + mark + shared.slice(end)
+  const end = html.indexOf(own) + own.length
+  return end < own.length ? render() : { html: html.slice(0, end) + mark + html.slice(end), ...extras }
+}
+
+function unmarked({ html, ...extras }: Rendered): Rendered {
+  return { html: html.replaceAll(mark, ''), ...extras }
 }
 
 function timesIn(nodes: SidebarNode[], url: string): number {

@@ -1,6 +1,7 @@
 import type { Slots } from '../model/view.ts'
 
 export const slotNames = [
+  'head',
   'announcement',
   'navbar',
   'menu',

@@ -1,13 +1,27 @@
 import { pathToFileURL } from 'node:url'
 import type { Frame, Mistake } from '../model/facts.ts'
 
-/** The mistake that is behind something that the site's own code has thrown. */
-export function thrown(error: unknown, bundle: string | undefined): Mistake {
-  const message = error instanceof Error ? error.message : String(error)
+/** How MDX says that nobody gave it a component. */
+const notGiven = /^Expected (?:component|object) `([^`]+)` to be defined/
+
+/** The mistake that is behind something that the site's own code has thrown. `said` goes before its message. */
+export function thrown(error: unknown, bundle: string | undefined, said = 'The page could not be rendered. '): Mistake {
+  const message = (error instanceof Error ? error.message : String(error)).replace(/ undefined$/, '')
+  const name = notGiven.exec(message)?.[1]
+  if (name !== undefined) return unknownComponent(name)
   return {
     code: 'page-failed',
-    message: `The page could not be rendered. ${message.replace(/ undefined$/, '')}`,
+    message: said + message,
     frames: bundle === undefined ? [] : framesOf(error, bundle),
+  }
+}
+
+function unknownComponent(name: string): Mistake {
+  return {
+    code: 'unknown-component',
+    message: `The component <${name}> is not defined.`,
+    hint: 'Import it in the document, or add it to the MDXComponents of the theme.',
+    near: `<${name}`,
   }
 }
 

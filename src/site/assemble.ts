@@ -1,7 +1,8 @@
 import { compare, type Problem } from '../model/problem.ts'
 import type { Edition, LinkTargets, Page, Site } from '../model/site.ts'
-import type { Doc } from '../model/types.ts'
+import type { AssetInfo, Doc } from '../model/types.ts'
 import { withoutDuplicates } from './duplicates.ts'
+import { addEditUrls } from './edit-url.ts'
 import { editionOf } from './editions.ts'
 import { assetName, linksOf, resolveLink } from './links.ts'
 import { componentPage, homePage, markdownPage, notFoundPage } from './pages.ts'
@@ -23,6 +24,7 @@ export function assemble(data: SiteData, language: LocaleData): Site {
   const targets = targetsOf(pages, data, language)
   const kept = withoutDuplicates(pages, language, problems)
   for (const page of kept) addLinks(page, targets)
+  addEditUrls(kept, language, data.configFile, problems)
   return {
     config,
     configFile: data.configFile,
@@ -33,6 +35,7 @@ export function assemble(data: SiteData, language: LocaleData): Site {
     words,
     targets,
     translations: data.translations,
+    changes: data.changes,
     assets: usedAssets(kept),
     problems,
   }
@@ -41,7 +44,7 @@ export function assemble(data: SiteData, language: LocaleData): Site {
 function withTags(edition: Edition, pages: Page[], data: SiteData, language: LocaleData, problems: Problem[]): Page[] {
   const file = data.versionData.get(versionKey({ collection: edition.collection, version: edition.version.name }))?.tags
   const tagged = tagDocuments(pages, edition, { language, file, problems })
-  return [...tagged.pages, ...tagPages(tagged.tags, edition, language)]
+  return [...pages, ...tagPages(tagged, edition, language)]
 }
 
 function otherPages(data: SiteData, language: LocaleData, problems: Problem[]): Page[] {
@@ -89,13 +92,13 @@ function addLinks(page: Page, targets: LinkTargets): void {
 
 /** Output paths of the local files that pages link to, with the files that they come from. */
 function usedAssets(pages: Page[]): Map<string, string> {
-  const used = new Map<string, string>()
+  const used = new Set<AssetInfo>()
   const use = (resolved: Page['image']) => {
-    if (resolved?.kind === 'file' && resolved.hashed) used.set(assetName(resolved.asset), resolved.asset.path)
+    if (resolved?.kind === 'file' && resolved.hashed) used.add(resolved.asset)
   }
   for (const { links, image } of pages) {
     use(image)
     for (const { resolved } of links) use(resolved)
   }
-  return used
+  return new Map([...used].map((asset) => [assetName(asset), asset.path]))
 }

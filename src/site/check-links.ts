@@ -4,8 +4,8 @@ import { type Problem, problem, type Severity } from '../model/problem.ts'
 import type { Page, Resolved, Site } from '../model/site.ts'
 import type { Link } from '../model/types.ts'
 import { isGenerated } from './generated-files.ts'
-import { decode, routeOfUrl } from './links.ts'
 import { routeKey } from './routes.ts'
+import { decode, indexOf, routeOfUrl } from './urls.ts'
 
 /** What the pages of a language are checked against. */
 export interface Known {
@@ -46,8 +46,15 @@ export function checkLink({ link, resolved, page }: Written, known: Known): void
   if (resolved.kind === 'missing-document') checkMissing(link.target, resolved.path, placeOfLink(link, page), known)
   else if (resolved.kind === 'missing-image')
     checkSource({ url: resolved.url, written: link.target, page }, placeOfLink(link, page), known)
-  else if (resolved.kind === 'route' && !isSound(resolved, page, known) && !isElsewhere(resolved.url, known.site))
+  else if (resolved.kind === 'route' && !isSound(resolved, page, known) && !isOther(resolved, known))
     checkRoute({ ...resolved, target: link.target, page, at: placeOfLink(link, page) }, known)
+}
+
+/** Leads to no page of this language, but to a file or into another language. */
+function isOther({ url, route }: { url: string; route?: string }, known: Known): boolean {
+  if (route !== undefined && known.pages.has(route)) return false
+  const path = url.replace(/[?#].*$/s, '')
+  return isFileAt(decode(path), known) || isElsewhere(path, known.site)
 }
 
 function placeOfLink(link: Link, page: Page): At {
@@ -102,7 +109,7 @@ function checkRoute({ route, hash, target, page, at }: ToRoute, known: Known): v
   const { config } = known.site
   const found = known.pages.get(route)
   if (!found) {
-    if (isFileAt(config.baseUrl + route.slice(1), known) || known.redirects.has(route)) return
+    if (known.redirects.has(route)) return
     const near = closest(route, known.pages.keys())
     const resolvedAs = decode(target) === route ? '' : ` (resolved as ${route})`
     const message = `There is no page "${target}"${resolvedAs}.`
@@ -133,9 +140,9 @@ function unlistedLink(target: string, at: At, known: Known): void {
 function isFileAt(path: string, { site, outputs }: Known): boolean {
   const { filesUrl } = site.locale
   if (!path.startsWith(filesUrl)) return false
-  const file = path.slice(filesUrl.length).replace(/\/+$/, '')
+  const file = path.slice(filesUrl.length)
   const { statics } = site.targets
-  return statics.has(file) || statics.has(`${file}/index.html`) || outputs.has(file) || isGenerated(file, site.config)
+  return statics.has(file) || statics.has(indexOf(file)) || outputs.has(file) || isGenerated(file, site.config)
 }
 
 /** An address as a page or the configuration prints it. */
@@ -152,12 +159,12 @@ export function checkAddress({ url: href, written = href, page }: Printed, at: A
   if (url === undefined) return
   const [path = '', hash = ''] = url.split('#')
   const bare = path.replace(/\?.*/, '')
-  if (isFileAt(decode(bare), known) || isElsewhere(bare, known.site)) return
   const { baseUrl } = known.site.config
-  const outside = !bare.startsWith(baseUrl) && `${bare}/` !== baseUrl
   // Nothing is above the base URL, whatever it is called.
-  const route = outside ? decode(bare) : routeOfUrl(bare, known.site.config)
-  if (outside) {
+  const outside = !bare.startsWith(baseUrl) && `${bare}/` !== baseUrl
+  const route = outside ? undefined : routeOfUrl(bare, known.site.config)
+  if (isOther({ url: bare, route }, known)) return
+  if (route === undefined) {
     const said = {
       code: 'broken-link',
       message: `There is no page "${written}".`,

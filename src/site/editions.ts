@@ -2,15 +2,15 @@ import path from 'node:path'
 import { type Problem, problem } from '../model/problem.ts'
 import type { DocsVersion, Edition, EditionDoc, Page } from '../model/site.ts'
 import type { Doc } from '../model/types.ts'
-import { configuredUrl } from './links.ts'
 import { type Placement, placePages } from './navigation.ts'
 import { docPage, indexPage, placed } from './pages.ts'
-import { docId, routeOf, urlOf } from './routes.ts'
+import { docId, routeKey, routeOf, urlOf } from './routes.ts'
 import { makeSidebars, sidebarOfDoc } from './sidebar.ts'
 import { sidebarLinks } from './sidebar-links.ts'
 import { inLocale, type LocaleData, type SiteData, versionKey } from './site-data.ts'
 import { unknownDoc } from './unknown-doc.ts'
 import { unknownSidebar } from './unknown-sidebar.ts'
+import { configuredUrl } from './urls.ts'
 
 export interface EditionPages {
   edition: Edition
@@ -45,7 +45,7 @@ export function editionOf(version: DocsVersion, data: SiteData, language: Locale
     drafts,
     sidebars: made.sidebars,
     sidebarOf: sidebarOfDoc(made.sidebars),
-    sidebarLinks: definitions ? sidebarLinks(definitions, language.config) : [],
+    sidebarLinks: sidebarLinks({ definitions, categories }, language.config),
     indexes: made.indexes,
   }
   edition.main = mainOf(edition)
@@ -102,7 +102,8 @@ function duplicateId(doc: Doc, id: string, { doc: other }: EditionDoc): Problem[
 /** The document at the root, else the first of the first sidebar, else the first of all. */
 function mainOf({ docs, sidebars, version }: Edition): string | undefined {
   const all = [...docs.values()]
-  const atRoot = all.find(({ route }) => route.replace(/\/$/, '') === version.route.replace(/\/$/, ''))
+  const root = routeKey(version.route)
+  const atRoot = all.find(({ route }) => routeKey(route) === root)
   if (atRoot) return atRoot.url
   const first = Object.values(sidebars).flatMap((nodes) => firstDocument(nodes) ?? [])[0]
   return docs.get(first ?? '')?.url ?? all[0]?.url

@@ -1,6 +1,6 @@
 import type { Config } from '../model/config.ts'
 import type { Site } from '../model/site.ts'
-import { configuredUrl, leavesSite, staticUrl } from './links.ts'
+import { configuredUrl, fileUrl, leavesSite, staticUrl } from './urls.ts'
 
 /** An address in navbar, footer or announcement bar, and where the configuration names it. */
 export interface LayoutLink {
@@ -16,9 +16,13 @@ type Keys = LayoutLink['keys']
 
 /** Every address that the configuration puts on all pages. */
 export function layoutLinks({ config, locale }: Pick<Site, 'config' | 'locale'>): LayoutLink[] {
-  const { navbar, footer, announcementBar, favicon, image } = config
+  const { navbar, footer, announcementBar, favicon, image, scripts, stylesheets } = config
   const file = (path: string | undefined, keys: Keys): LayoutLink[] =>
     path === undefined || leavesSite(path) ? [] : [{ url: staticUrl(path, locale), written: path, keys, kind: 'image' }]
+  const asset = (path: string | boolean | undefined, keys: Keys): LayoutLink[] =>
+    typeof path !== 'string' || leavesSite(path)
+      ? []
+      : [{ url: fileUrl(path, locale), written: path, keys, kind: 'image' }]
   const logo = (of: Config['navbar']['logo'], keys: Keys) =>
     of
       ? [
@@ -35,6 +39,8 @@ export function layoutLinks({ config, locale }: Pick<Site, 'config' | 'locale'>)
   return [
     ...file(favicon, ['favicon']),
     ...file(image, ['image']),
+    ...scripts.flatMap(({ src }, i) => asset(src, ['scripts', i, 'src'])),
+    ...stylesheets.flatMap(({ href }, i) => asset(href, ['stylesheets', i, 'href'])),
     ...logo(navbar.logo, ['navbar', 'logo']),
     ...navbar.items.flatMap((item, i) => itemLinks(item, ['navbar', 'items', i], link)),
     ...logo(footer?.logo, ['footer', 'logo']),

@@ -4,10 +4,10 @@ import type { GeneratedMenu, NavRule } from '../model/page-input.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import type { Edition, Site } from '../model/site.ts'
 import { word } from '../model/words-of.ts'
-import { configuredUrl, joinBase, leavesSite } from './links.ts'
 import { firstEntry } from './navbar-entry.ts'
 import { unknownDoc } from './unknown-doc.ts'
 import { unknownSidebar } from './unknown-sidebar.ts'
+import { configuredUrl, joinBase, leavesSite } from './urls.ts'
 
 type Item = Config['navbar']['items'][number]
 type ItemOf<Type extends Item['type']> = Extract<Item, { type: Type }>
@@ -40,7 +40,7 @@ const resolvers: { [Type in Item['type']]: Resolver<Type> } = {
   localeDropdown: localeMenu,
   // A site that has nothing to search with shows no box.
   search: () => [],
-  custom: () => [],
+  custom: ({ kind, props, position, className }) => [{ type: 'custom', kind, props, position, className }],
 }
 
 /** The entries of the navbar on the pages of an edition; which is active is told when a page is rendered. */

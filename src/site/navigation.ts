@@ -27,20 +27,21 @@ export function placePages(
   const slice = slicer(sidebar)
   const places = new Map<string, Placement>([['', { sidebarName, breadcrumbs: [], slice: slice([]) }]])
   const order: [Target, Placement][] = []
-  const visit = (nodes: SidebarNode[], trail: Category[]) => {
+  const visit = (nodes: SidebarNode[], trail: Category[], crumbs: Placement['breadcrumbs']) => {
     for (const node of nodes) {
       if (node.type === 'html' || (node.type === 'link' && node.foreign)) continue
       const open = node.type === 'category' ? [...trail, node] : trail
+      const breadcrumbs = [...crumbs, crumbOf(node)]
       if (node.href !== undefined && !places.has(node.href)) {
         const hidden = node.type === 'link' && node.unlisted ? node : undefined
-        const place = { sidebarName, breadcrumbs: [...trail, node].map(crumbOf), slice: slice(open, hidden) }
+        const place = { sidebarName, breadcrumbs, slice: slice(open, hidden) }
         places.set(node.href, place)
         if (!hidden) order.push([{ label: labelOf(node.href) ?? node.label, href: node.href }, place])
       }
-      if (node.type === 'category') visit(node.items, open)
+      if (node.type === 'category') visit(node.items, open, breadcrumbs)
     }
   }
-  visit(sidebar, [])
+  visit(sidebar, [], [])
   order.forEach(([target, place], i) => {
     const following = order[i + 1]
     if (!following) return

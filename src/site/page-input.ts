@@ -4,6 +4,7 @@ import type { Page, Resolved, SidebarNode, Site, Target } from '../model/site.ts
 import type { AssetInfo, BodyRef, Doc, Heading, Link } from '../model/types.ts'
 import { alternatesOf, isFallback, versionUrls } from './alternates.ts'
 import { categoryCards } from './category-cards.ts'
+import { lastUpdateOf } from './last-update.ts'
 import { docId } from './routes.ts'
 import { versionView } from './version-view.ts'
 
@@ -64,6 +65,8 @@ export function pageInput(page: Page, site: Site, { sidebar, navbar, code }: Sto
     list: index && edition && categoryCards(index, edition),
     tagPage,
     intro: doc ? undefined : (index?.description ?? (kind === 'tag' ? page.description || undefined : undefined)),
+    editUrl: page.editUrl,
+    lastUpdate: doc && docs && lastUpdateOf(doc, docs, site),
   }
 }
 

@@ -31,6 +31,8 @@ export function docPage({ doc, route, url }: EditionDoc, locale: SiteLocale, ...
     breadcrumbs: [],
     previous: undefined,
     next: undefined,
+    tags: undefined,
+    image: undefined,
     links: [],
   }
   return Object.assign(page, ...more)

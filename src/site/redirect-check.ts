@@ -1,7 +1,7 @@
 import type { Problem } from '../model/problem.ts'
-import { decode, leavesSite } from './links.ts'
 import { nextOf, redirectsByPath, routeAt, stubFile, targetOf } from './redirect-ends.ts'
 import { type Redirect, redirectProblem } from './redirects.ts'
+import { decode, leavesSite } from './urls.ts'
 
 /** What a redirect can lead to, and what it may not stand on. Routes are decoded, without a slash at their end. */
 export interface Known {

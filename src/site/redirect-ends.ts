@@ -1,9 +1,9 @@
 import { asciiUrl } from '../model/ascii-url.ts'
 import type { SiteLocale } from '../model/site.ts'
 import type { RedirectSummary } from '../model/site-output.ts'
-import { decode, leavesSite } from './links.ts'
 import type { Redirect } from './redirects.ts'
 import { fileOf, routeKey } from './routes.ts'
+import { decode, leavesSite } from './urls.ts'
 
 /** A path or address in its parts: `query` with `?`, `hash` with `#`, both empty where there is none. */
 export interface Target {

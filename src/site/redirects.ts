@@ -3,7 +3,7 @@ import type { Config } from '../model/config.ts'
 import { isRecord } from '../model/config-fields.ts'
 import type { Keys } from '../model/data-file.ts'
 import { type Finding, type Problem, problem } from '../model/problem.ts'
-import { decode, leavesSite } from './links.ts'
+import { decode, leavesSite } from './urls.ts'
 
 /** An old path that leads to a new place. */
 export interface Redirect {
@@ -95,7 +95,7 @@ function isText(value: unknown): value is string {
 function unknownKey(key: string, at: At): Problem {
   const near = closest(key, ['from', 'to'])
   const hint = near === undefined ? 'A redirect has "from" and "to".' : `Did you mean "${near}"?`
-  return redirectProblem(at, { message: `A redirect has no "${key}".`, hint, subject: key })
+  return redirectProblem({ ...at, isKey: true }, { message: `A redirect has no "${key}".`, hint, subject: key })
 }
 
 function badValue(key: string, expected: string, { file, at }: At): Problem {
@@ -110,6 +110,9 @@ function misshaped(at: At, message: string): Read {
 }
 
 /** The finding about a redirect, at a place of its file. */
-export function redirectProblem({ file, at }: At, said: Pick<Finding, 'message' | 'hint' | 'subject'>): Problem {
-  return problem({ severity: 'error', code: 'bad-redirect', ...said, file, seek: { keys: at } })
+export function redirectProblem(
+  { file, at, isKey }: At & { isKey?: boolean },
+  said: Pick<Finding, 'message' | 'hint' | 'subject'>,
+): Problem {
+  return problem({ severity: 'error', code: 'bad-redirect', ...said, file, seek: { keys: at, isKey } })
 }

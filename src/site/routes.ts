@@ -100,5 +100,5 @@ export function fileOf(route: string, trailingSlash: boolean | undefined): strin
 
 /** What a route is known by: decoded, without slashes at its end. */
 export function routeKey(route: string): string {
-  return route.length > 1 ? route.replace(/\/+$/, '') || '/' : route
+  return route.endsWith('/') ? route.replace(/\/+$/, '') || '/' : route
 }

@@ -6,7 +6,7 @@ import type { FooterItem, FooterView, HeadTag, LogoView } from '../model/view.ts
 import { english, scriptWords } from '../model/words.ts'
 import type { Bundle, ClientFiles } from '../model/world.ts'
 import { layoutLinks } from './layout-links.ts'
-import { configuredUrl, fileUrl, leavesSite, staticUrl } from './links.ts'
+import { configuredUrl, fileUrl, leavesSite, staticUrl } from './urls.ts'
 
 /** What all pages of a language show, from the configuration. */
 export function shellOf(site: Site, client: ClientFiles, bundle: Bundle): Shell {
@@ -37,6 +37,7 @@ export function shellOf(site: Site, client: ClientFiles, bundle: Bundle): Shell 
     options: clientOptions(site),
     mermaid: config.markdown.mermaid && { src: url(client.mermaid), ...config.markdown.mermaid },
     bundle: bundle.module,
+    parts: bundle.parts,
     islands: bundle.islands && {
       script: url(bundle.islands.script),
       modules: Object.fromEntries(Object.entries(bundle.islands.modules).map(([name, file]) => [name, url(file)])),

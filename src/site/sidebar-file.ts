@@ -88,9 +88,9 @@ export function readSidebars({ path, value }: SidebarFile): {
   return { sidebars, problems: flaws.map((flaw) => badSidebar(flaw, path)) }
 }
 
-function badSidebar({ keys, message, hint }: Flaw, file: string): Problem {
+function badSidebar({ keys, isKey, message, hint }: Flaw, file: string): Problem {
   const subject = keyPath(keys)
-  return problem({ severity: 'error', code: 'bad-sidebar', message, hint, file, seek: { keys }, subject })
+  return problem({ severity: 'error', code: 'bad-sidebar', message, hint, file, seek: { keys, isKey }, subject })
 }
 
 const folder: Check = (value, keys) => {

@@ -125,7 +125,7 @@ function indexOf(item: CategoryItem, category: string, making: Making): Category
     id: slug.replace(/^\/|\/$/g, ''),
     slug,
     title: linkText('title', item, link, making) ?? translated(categoryKey(item), label, making),
-    ...given({ description: linkText('description', item, link, making), image }),
+    ...given({ description: linkText('description', item, link, making), image: image && making.hrefOf(image) }),
     ...(keywords !== undefined && { keywords: [keywords].flat() }),
     sidebar: making.sidebar,
     category,

@@ -22,6 +22,7 @@ export interface SiteData {
   assets: Map<string, AssetInfo>
   statics: Map<string, AssetInfo>
   translations: Site['translations']
+  changes: Site['changes']
   /** Drafts are pages too. */
   drafts: boolean
 }

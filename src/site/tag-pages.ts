@@ -22,23 +22,23 @@ export interface Tagging {
   problems: Problem[]
 }
 
-/** The pages of an edition with their tags, and the listed ones by permalink of the tag. */
+/** Gives the pages of an edition their tags; the listed ones by permalink of the tag. */
 export function tagDocuments(
   pages: Page[],
   edition: Edition,
   { language, file, problems }: Tagging,
-): { pages: Page[]; tags: Map<string, TaggedDocs> } {
+): Map<string, TaggedDocs> {
   const tagged = new Map<string, TaggedDocs>()
-  const shownPages = pages.map((page) => {
+  for (const page of pages) {
     const own = page.doc?.meta.tags
-    if (!own?.length) return page
+    if (!own?.length) continue
     const { tags, problems: found } = tagsOf(own, file, page.doc!.path)
     problems.push(...found)
     const known = tags.map((tag) => tagOf(tag, edition, language))
+    page.tags = known.map(shown)
     if (!page.doc!.meta.unlisted) for (const tag of known) add(tagged, tag, page)
-    return { ...page, tags: known.map(shown) }
-  })
-  return { pages: shownPages, tags: tagged }
+  }
+  return tagged
 }
 
 function add(tagged: Map<string, TaggedDocs>, tag: TaggedDocs['tag'], page: Page): void {

@@ -67,7 +67,7 @@ function versionOf(project: string, name: string): string {
 }
 
 /** The first two columns of words are left, numbers right. */
-function table(head: string[], rows: string[][]): string {
+export function table(head: string[], rows: string[][]): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`
   const isNumber = (column: number) => rows.every((row) => /^[\d.,]+$/.test(row[column]!))
   return [line(head), line(head.map((_, i) => (isNumber(i) ? '--:' : '---'))), ...rows.map(line)].join('\n')

@@ -61,6 +61,7 @@ export function memoryWorld(files: Files, config: Config, cache = emptyCache()):
       return problem({ severity: 'error', code: 'unreadable-file', message: 'It cannot be read.', file: path })
     },
     assets: async (paths) => new Map([...new Set(paths)].flatMap((path) => assetOf(path, files))),
+    changes: async () => ({ changes: new Map(), problems: [] }),
     bundle: async () => ({ hash: '', stylesheets: [], files: new Map(), problems: [] }),
     readBody: (ref) => cache.bodies.get(ref.hash)!,
     put,

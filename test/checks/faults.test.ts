@@ -148,6 +148,17 @@ describe.each(sites)('each fault of %s is told once, at its place, and nothing e
     expect(code).toBe(exit)
   })
 
+  test('with the other parser', async () => {
+    const other = path.join(base, `${name}-remark`)
+    fs.cpSync(root, other, { recursive: true })
+    const config = path.join(other, 'site.config.ts')
+    const text = fs.readFileSync(config, 'utf8')
+    fs.writeFileSync(config, text.replace(/\n\}\)\n$/, "\n  markdown: { parser: 'remark' },\n})\n"))
+    const { problems } = await findings(other, ['check'], { env })
+    expect(fs.readFileSync(config, 'utf8')).not.toBe(text)
+    expect(listed(problems.map(toldIn))).toEqual(listed(expected))
+  })
+
   test('in the same order and words with one thread and without the cache', async () => {
     const { stdout } = await docsgen(root, ['check', '--reporter', 'json'], { env })
     const again = await docsgen(root, ['check', '--reporter', 'json', '--workers', '1', '--no-cache'], { env })

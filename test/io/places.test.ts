@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { finishProblems } from '../../src/io/finish-problems.ts'
-import { codesAboutKeys } from '../../src/io/places.ts'
 import { problem, type Seek } from '../../src/model/problem.ts'
 
 interface Asked {
   file: string
   text: string | undefined
   seek: Seek
-  code?: string
 }
 
-const place = async ({ file, text, seek, code = 'bad-config' }: Asked) => {
-  const found = problem({ severity: 'error', code, message: 'm', file, seek })
+const place = async ({ file, text, seek }: Asked) => {
+  const found = problem({ severity: 'error', code: 'bad-config', message: 'm', file, seek })
   const [{ line, column } = {}] = await finishProblems([found], () => text)
   return [line, column]
 }
@@ -23,11 +21,11 @@ const marked = (text: string) => {
   return { text: text.replace('▲', ''), expected }
 }
 
-type Case = [name: string, text: string, keys: (string | number)[], code?: string]
+type Case = [name: string, text: string, keys: (string | number)[], isKey?: boolean]
 const table = (file: string, cases: Case[]) =>
-  test.each(cases)('%s', async (_, source, keys, code) => {
+  test.each(cases)('%s', async (_, source, keys, isKey) => {
     const { text, expected } = marked(source)
-    expect(await place({ file, text, seek: { keys }, code })).toEqual(expected)
+    expect(await place({ file, text, seek: { keys, isKey } })).toEqual(expected)
   })
 
 const deep = ['navbar', 'items', 1, 'type']
@@ -117,8 +115,8 @@ describe('what a TypeScript module exports', () => {
     ['a key that is not there', `export default {\n  navbar: { ▲items: [] },\n}`, deep],
     ['a first key that is not there', `export default ▲{ b: 1 }`, ['a']],
     ['a key of a value without keys', `export default { ▲a: 'x' }`, ['a', 'b']],
-    ['the key, for a problem with the key', `export default { ▲titel: 1 }`, ['titel'], 'unknown-config-key'],
-    ['a shorthand key, for a problem with the key', `export default { ▲titel }`, ['titel'], 'unknown-config-key'],
+    ['the key, for a problem with the key', `export default { ▲titel: 1 }`, ['titel'], true],
+    ['a shorthand key, for a problem with the key', `export default { ▲titel }`, ['titel'], true],
     ['text that is not ASCII before it', `export default { ä: 'ö😀', 'ü': 'é', b: ▲3 }`, ['b']],
     ['lines with CRLF', `const x = 1\r\nexport default {\r\n  a: \`x\r\ny\`,\r\n  b: ▲3,\r\n}`, ['b']],
     ['a byte order mark', `\uFEFFexport default { a: ▲1 }`, ['a']],
@@ -208,7 +206,7 @@ describe('front matter', () => {
     ['a value', '---\ntitle: T\nslug: ▲x\n---\n\nslug: y\n', ['slug']],
     ['a key without value', '---\ntitle: T\n▲slug:\n---\n', ['slug']],
     ['an item', '---\ntags:\n  - a\n  - ▲b\n---\n', ['tags', 1]],
-    ['the key, for a problem with the key', '---\n▲titel: T\n---\n', ['titel'], 'front-matter-typo'],
+    ['the key, for a problem with the key', '---\n▲titel: T\n---\n', ['titel'], true],
     ['lines with CRLF and a byte order mark', '\uFEFF---\r\ntitle: é\r\nslug: ▲x\r\n---\r\n', ['slug']],
     ['a key that is not there', '---\n▲title: T\n---\n', ['slug']],
     ['none', '# Title\n', ['slug']],
@@ -246,8 +244,10 @@ describe('the place', () => {
     expect(await place({ file: 'a.md', text: undefined, seek: { keys: ['a'] } })).toEqual([undefined, undefined])
   })
 
-  test('of the codes about keys is that of the key', async () => {
-    for (const code of codesAboutKeys)
-      expect(await place({ file: 'a.yml', text: 'a: 1', seek: { keys: ['a'] }, code })).toEqual([1, 1])
+  test.each([
+    [false, 4],
+    [true, 1],
+  ])('of a value, or of the key itself: %s', async (isKey, column) => {
+    expect(await place({ file: 'a.yml', text: 'a: 1', seek: { keys: ['a'], isKey } })).toEqual([1, column])
   })
 })

@@ -24,7 +24,18 @@ const shots: Shot[] = [
     { name: `doc-${width}`, page: 'doc', width, full: true },
     { name: `doc-${width}-dark`, page: 'doc', width, full: true, dark: true },
   ]),
-  ...['version', 'unlisted', 'untranslated', 'category', 'tag', 'tags', 'arabic'].flatMap((name) => [
+  ...[
+    'version',
+    'unlisted',
+    'untranslated',
+    'category',
+    'tag',
+    'tags',
+    'arabic',
+    'edited',
+    'editedShort',
+    'editedArabic',
+  ].flatMap((name) => [
     { name: `${name}-1440`, page: name, width: 1440 },
     { name: `${name}-1440-dark`, page: name, width: 1440, dark: true },
     { name: `${name}-390`, page: name, width: 390, full: true },
@@ -44,6 +55,7 @@ const shots: Shot[] = [
   { name: 'notFound-390', page: 'notFound', width: 390 },
   { name: 'rtl-1440', page: 'rtl', width: 1440, full: true },
   { name: 'noscript-1440', page: 'doc', width: 1440, full: true, script: false },
+  { name: 'print-edited', page: 'edited', width: 800, full: true, print: true },
   { name: 'print', page: 'doc', width: 800, full: true, print: true },
   { name: 'bare-1440', page: 'bare', width: 1440 },
 ]

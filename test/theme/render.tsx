@@ -42,6 +42,11 @@ const announcement = markup(
   />,
 )
 
+const source: Pick<PageView, 'editUrl' | 'lastUpdate'> = {
+  editUrl: 'https://git.example.com/edit/main/content/docs/orders.md',
+  lastUpdate: { date: { iso: '2025-11-21T09:30:00.000Z', text: 'Nov 21, 2025' }, author: 'Ada Lovelace' },
+}
+
 /** The sample pages by name, as whole documents. */
 export function samples(snippet: string): Record<string, string> {
   const base = { ...page, head: { ...page.head, snippet } }
@@ -68,6 +73,25 @@ export function samples(snippet: string): Record<string, string> {
       tags,
       version: { ...version, banner: { ...version.banner!, kind: 'unreleased' } },
     }),
+    edited: html({ ...base, ...source, tags, slots: { ...page.slots, ...slots, sidebar: aside } }),
+    editedShort: html({ ...short, ...source, next: { label: 'Order details', href: '/docs/details' } }),
+    editedArabic: html(
+      {
+        ...short,
+        ...source,
+        lang: 'ar',
+        dir: 'rtl',
+        title: 'الطلبات',
+        lastUpdate: { date: { iso: '2025-11-21T09:30:00.000Z', text: '21‏/11‏/2025' }, author: 'Ada Lovelace' },
+        tags,
+        slots: {
+          ...chrome(versionedNavbar, sayArabic),
+          sidebar: markup(<Sidebar view={sidebar} />, sayArabic),
+          body: '<p>فقرة واحدة.</p>',
+        },
+      },
+      sayArabic,
+    ),
     untranslated: html({
       ...short,
       article: { lang: 'ar', dir: 'rtl', label: 'Arabic' },

@@ -1,16 +1,7 @@
-import type { ReactNode } from 'react'
 import type { WordId } from '../../../src/model/words.ts'
 import { classes } from '../external.ts'
+import { part } from '../part.tsx'
 import { useWord } from '../words.tsx'
-
-export interface AdmonitionProps {
-  type?: string
-  title?: ReactNode
-  icon?: ReactNode
-  id?: string
-  className?: string
-  children?: ReactNode
-}
 
 /** Kinds that look like others; any kind that is not known looks like a note. */
 const looks: Record<string, string> = {
@@ -37,20 +28,29 @@ const titles: Record<string, WordId> = {
 }
 
 /** A box that stands out of the text, as `:::note` makes it. */
-export function Admonition({ type = 'note', title, icon, id, className, children }: AdmonitionProps) {
-  const say = useWord()
-  const named = Object.hasOwn(titles, type) ? say(titles[type]!) : type
-  const look = Object.hasOwn(looks, type) ? looks[type] : 'note'
-  const names = classes('admonition', `admonition--${look}`, 'theme-admonition', `theme-admonition-${type}`, className)
-  return (
-    <div className={names} id={id}>
-      <p className="admonition-title">
-        <span className={classes('admonition-icon', !!icon && 'admonition-icon--own')} aria-hidden="true">
-          {icon}
-        </span>
-        {title === undefined ? named : title}
-      </p>
-      {children ? <div className="admonition-body">{children}</div> : null}
-    </div>
-  )
-}
+export const Admonition = part(
+  'Admonition',
+  function Admonition({ type = 'note', title, icon, id, className, children }) {
+    const say = useWord()
+    const named = Object.hasOwn(titles, type) ? say(titles[type]!) : type
+    const look = Object.hasOwn(looks, type) ? looks[type] : 'note'
+    const names = classes(
+      'admonition',
+      `admonition--${look}`,
+      'theme-admonition',
+      `theme-admonition-${type}`,
+      className,
+    )
+    return (
+      <div className={names} id={id}>
+        <p className="admonition-title">
+          <span className={classes('admonition-icon', !!icon && 'admonition-icon--own')} aria-hidden="true">
+            {icon}
+          </span>
+          {title === undefined ? named : title}
+        </p>
+        {children ? <div className="admonition-body">{children}</div> : null}
+      </div>
+    )
+  },
+)

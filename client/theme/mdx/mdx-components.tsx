@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useContext } from 'react'
 import type { MdxName } from '../../../src/model/theme-modules.ts'
+import { PartsContext } from '../part.tsx'
 import { Admonition } from './admonition.tsx'
 import { BrowserOnly } from './browser-only.tsx'
 import { CodeBlock } from './code-block.tsx'
@@ -27,7 +28,8 @@ export const mdxComponents = {
   TOCInline,
 } satisfies Record<MdxName, ComponentType<never>>
 
-/** How compiled MDX asks for them, partials included. */
+/** How compiled MDX asks for them, and for those of the site; partials too. */
 export function useMDXComponents(): typeof mdxComponents {
-  return mdxComponents
+  const own = useContext(PartsContext)?.mdx
+  return own ? { ...mdxComponents, ...own } : mdxComponents
 }

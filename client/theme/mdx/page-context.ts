@@ -6,9 +6,17 @@ import type { Heading } from '../../../src/model/types.ts'
 export interface PageInfo {
   url: string
   baseUrl: string
+  /** Goes before the paths of files, which are the same in all languages. */
+  filesUrl: string
   headings: Heading[]
   /** The entries of the sidebar category that the page stands for, or stands in. */
   cards: (Target & { description?: string })[]
 }
 
-export const PageInfoContext = createContext<PageInfo>({ url: '', baseUrl: '/', headings: [], cards: [] })
+export const PageInfoContext = createContext<PageInfo>({
+  url: '',
+  baseUrl: '/',
+  filesUrl: '/',
+  headings: [],
+  cards: [],
+})

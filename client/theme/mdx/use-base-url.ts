@@ -13,13 +13,27 @@ export function useBaseUrl(url: string, options?: BaseUrlOptions): string {
 
 /** The same as a function, for more than one address. */
 export function useBaseUrlUtils(): { withBaseUrl(url: string, options?: BaseUrlOptions): string } {
-  const { baseUrl } = useContext(PageInfoContext)
-  return { withBaseUrl: (url, options) => withBase(url, baseUrl, options) }
+  const bases = useContext(PageInfoContext)
+  return { withBaseUrl: (url, options) => withBase(url, bases, options) }
 }
 
-function withBase(url: string, baseUrl: string, { forcePrependBaseUrl = false }: BaseUrlOptions = {}): string {
-  if (url.startsWith('pathname://')) return withBase(url.slice('pathname://'.length), baseUrl)
+/** `filesUrl` is the base URL without the folder of a language. */
+interface Bases {
+  baseUrl: string
+  filesUrl: string
+}
+
+function withBase(url: string, bases: Bases, { forcePrependBaseUrl = false }: BaseUrlOptions = {}): string {
+  const { baseUrl, filesUrl } = bases
+  if (url.startsWith('pathname://')) return withBase(url.slice('pathname://'.length), { ...bases, baseUrl: filesUrl })
   if (forcePrependBaseUrl) return baseUrl + url.replace(/^\//, '')
   if (!url.startsWith('/') || isExternal(url)) return url
-  return url.startsWith(baseUrl) || `${url}/` === baseUrl ? url : baseUrl + url.slice(1)
+  if (url.startsWith(baseUrl) || `${url}/` === baseUrl) return url
+  const path = url.startsWith(filesUrl) ? url.slice(filesUrl.length) : url.slice(1)
+  return (namesFile(url) ? filesUrl : baseUrl) + path
+}
+
+/** Files have an extension, pages have none. */
+function namesFile(url: string): boolean {
+  return /\.[a-z]\w+(?:[?#]|$)/i.test(url)
 }

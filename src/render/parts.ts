@@ -1,0 +1,74 @@
+import type { ComponentType } from 'react'
+import type { Parts } from '../../client/theme/part.tsx'
+import type { Mistake } from '../model/facts.ts'
+import type { Shell } from '../model/page-input.ts'
+import { mdxComponentsName } from '../model/theme-components.ts'
+import type { NavEntry } from '../model/view.ts'
+import { importBundle } from './bundle.ts'
+import { remembered } from './remembered.ts'
+import { thrown } from './thrown.ts'
+
+/** The site's own components in the place of those of the theme, and what is wrong with them. */
+export type OwnParts = Omit<Parts, 'trail'> & { mistakes: Mistake[] }
+
+/** Takes them out of the site's server bundle; none where the site has none. */
+export async function loadParts({ bundle, parts: hash }: Shell): Promise<OwnParts | undefined> {
+  if (bundle === undefined || hash === undefined) return undefined
+  try {
+    const { parts } = await importBundle(bundle)
+    return remembered(`parts ${bundle}`, () => partsOf(parts))
+  } catch (error) {
+    return { components: {}, mistakes: [{ ...thrown(error, bundle), part: '' }] }
+  }
+}
+
+function partsOf(modules: Record<string, { default?: unknown }>): OwnParts {
+  const parts: OwnParts = { components: {}, mistakes: [] }
+  for (const [name, { default: own }] of Object.entries(modules))
+    if (name === mdxComponentsName && isObject(own)) parts.mdx = own as OwnParts['mdx']
+    else if (name !== mdxComponentsName && isComponent(own)) parts.components[name] = own
+    else parts.mistakes.push(noComponent(name))
+  return parts
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+/** A function, or what `memo` and `forwardRef` make. */
+function isComponent(value: unknown): value is ComponentType<Record<string, unknown>> {
+  return typeof value === 'function' || (isObject(value) && '$$typeof' in value && !('props' in value))
+}
+
+function noComponent(name: string): Mistake {
+  const kind = name === mdxComponentsName ? 'an object of components' : 'a component'
+  return {
+    code: 'missing-component',
+    message: `The file of "${name}" has no default export that is ${kind}.`,
+    hint: 'Write "export default" before it.',
+    part: name,
+  }
+}
+
+/** The mistake behind something that was thrown while components of the site stood on the trail. */
+export function partThrown(error: unknown, trail: Parts['trail'], bundle: string | undefined): Mistake {
+  const { message, frames } = thrown(error, bundle, '')
+  const item = trail.findLast((step) => typeof step !== 'string')
+  const name = trail.findLast((step) => typeof step === 'string')
+  const part = name ?? (item?.type === 'custom' ? `NavbarItem/${item.kind}` : '')
+  const what = name === undefined ? 'A component of the theme' : `The component "${name}" of the theme`
+  const said = item
+    ? `A theme navbar item failed to render:\n${JSON.stringify(written(item), null, 2)}\nCause: ${message}`
+    : `${what} could not be rendered. ${message}`
+  const hint =
+    frames?.length === 0 ? 'See that <Original> is given every property: <Original {...props} />.' : undefined
+  return { code: 'component-failed', message: said, hint, frames, part }
+}
+
+/** An entry of the navbar as the author wrote it. */
+function written(item: NavEntry): object {
+  if (item.type === 'dropdown') return { ...item, active: undefined, items: item.items.map(written) }
+  if (item.type !== 'custom') return { ...item, active: undefined }
+  const { kind, props, position, className } = item
+  return { type: kind, ...props, position, className }
+}

@@ -1,0 +1,68 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { IslandsContext, type IslandUse } from '../../client/islands/island.tsx'
+import { type PageInfo, PageInfoContext } from '../../client/theme/mdx/page-context.ts'
+import { type Parts, PartsContext } from '../../client/theme/part.tsx'
+import { WordsContext } from '../../client/theme/words.tsx'
+import type { Mistake } from '../model/facts.ts'
+import type { PageInput, Shell } from '../model/page-input.ts'
+import { sayIn } from '../model/words-of.ts'
+import { noExtras, type Rendered } from './extras.ts'
+import { renderIslands } from './islands.tsx'
+import { type OwnParts, partThrown } from './parts.ts'
+import { type StyleRules, takeStyles } from './styles.ts'
+import { withoutPreloads } from './without-preloads.ts'
+
+/** What a page is rendered with. */
+export interface Theme {
+  shell: Shell
+  parts?: OwnParts
+}
+
+/** Stands for all that an element of the theme looks like beside its properties. */
+export function lookOf({ shell }: Theme): string {
+  return `${shell.lang} ${shell.baseUrl} ${shell.parts ?? ''}`
+}
+
+/** The page that components are told of: with the same element for many pages, none. */
+export function pageInfo({ baseUrl, locale: { filesUrl } }: Shell, input?: PageInput): PageInfo {
+  if (!input) return { url: '', baseUrl, filesUrl, headings: [], cards: [] }
+  return { url: input.url, baseUrl, filesUrl, headings: input.headings, cards: input.cards ?? [] }
+}
+
+/**
+ * Renders a piece of a page in its language, with the site's own components. `name` of the piece keeps its ids apart
+ * from those of others.
+ */
+export function renderPiece(name: string, element: ReactElement, theme: Theme, info?: PageInfo): Rendered {
+  const { shell, parts } = theme
+  const spoken = <WordsContext value={sayIn(shell.words, shell.lang)}>{element}</WordsContext>
+  if (!parts) return { html: renderToString(spoken), ...noExtras }
+  const trail: Parts['trail'] = []
+  try {
+    return renderWithParts(name, spoken, theme, { trail, info: info ?? pageInfo(shell) })
+  } catch (error) {
+    return { html: '', ...noExtras, mistakes: [partThrown(error, trail, shell.bundle)] }
+  }
+}
+
+function renderWithParts(
+  name: string,
+  element: ReactElement,
+  { shell, parts }: Theme,
+  { trail, info }: { trail: Parts['trail']; info: PageInfo },
+): Rendered {
+  const uses: IslandUse[] = []
+  const rules: StyleRules = new Map()
+  const mistakes: Mistake[] = []
+  const html = renderToStaticMarkup(
+    <PageInfoContext value={info}>
+      <PartsContext value={{ ...parts!, trail }}>
+        <IslandsContext value={uses}>{element}</IslandsContext>
+      </PartsContext>
+    </PageInfoContext>,
+    { identifierPrefix: `${name}-` },
+  )
+  const whole = renderIslands({ html: withoutPreloads(html), uses, shell, rules, mistakes, prefix: `${name}/` })
+  return { html: takeStyles(whole, rules), rules, hasIslands: uses.length > 0, mistakes }
+}

@@ -1,0 +1,53 @@
+import type { DocsCollection } from '../model/config-docs.ts'
+import type { LastUpdate, Site } from '../model/site.ts'
+import type { Doc } from '../model/types.ts'
+
+type Shown = Pick<DocsCollection, 'showLastUpdateTime' | 'showLastUpdateAuthor'>
+
+/** When and by whom a document was last changed, as far as its collection shows that: front matter goes before history. */
+export function lastUpdateOf(
+  { path, meta }: Pick<Doc, 'path' | 'meta'>,
+  { showLastUpdateTime, showLastUpdateAuthor }: Shown,
+  site: Pick<Site, 'changes' | 'config' | 'locale'>,
+): LastUpdate | undefined {
+  if (!showLastUpdateTime && !showLastUpdateAuthor) return undefined
+  const { date: written, author: named } = meta.last_update ?? {}
+  const change = site.changes.get(path)
+  const time = written === undefined ? change && change.time * 1000 : timeOf(written)
+  const author = (showLastUpdateAuthor && (named ?? change?.author)) || undefined
+  const date = showLastUpdateTime && time !== undefined ? dateView(time, site) : undefined
+  return date || author ? { date, author } : undefined
+}
+
+/** Milliseconds of a date that people write. It is in UTC unless it says otherwise: the same on every machine. */
+function timeOf(date: string): number {
+  const hasZone = /(?:z|utc|gmt|[ecmp][sd]t|:\d\d(?:\.\d+)?\s*[+-]\d\d:?\d\d)$/i.test(date.trim())
+  const ways = hasZone ? [date] : [`${date} UTC`, `${date}Z`, date]
+  return ways.map((text) => Date.parse(text)).find((time) => !Number.isNaN(time))!
+}
+
+function dateView(time: number, { config, locale }: Pick<Site, 'config' | 'locale'>): LastUpdate['date'] {
+  const calendar = config.i18n.localeConfigs[locale.name]?.calendar
+  return { iso: new Date(time).toISOString(), text: formatIn(locale.htmlLang, calendar).format(time) }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Kept, as it takes far longer to make one than to use it. */
+function formatIn(lang: string, calendar: string | undefined): Intl.DateTimeFormat {
+  const key = `${lang} ${calendar}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = madeFormat(lang, calendar)
+  formats.set(key, made)
+  return made
+}
+
+function madeFormat(lang: string, calendar: string | undefined): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeZone: 'UTC', calendar })
+  } catch {
+    // Neither of the two is checked before.
+    return new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
+  }
+}
