@@ -49,9 +49,10 @@ export async function renderAll(site: Site, bundle: Bundle, world: World): Promi
 /** Puts the navbar of each edition, and that of other pages, into the store once. */
 function navbarsOf(site: Site, world: World): { of(page: Page): BodyRef; problems: Problem[] } {
   const known = new Map<Edition | undefined, BodyRef>()
-  // An item that is wrong in one version mostly is so in all.
   const problems = new Map<string, Problem>()
-  for (const edition of [undefined, ...site.editions]) {
+  const others = site.editions.filter(({ version }) => !version.isLast)
+  // An item that is wrong in one version mostly is so in all: what is said first looked into the latest one too.
+  for (const edition of new Set([...others, ...site.editions, undefined])) {
     const { rules, problems: found } = navRules(site, edition)
     known.set(edition, world.put(JSON.stringify(rules)))
     for (const it of found) {

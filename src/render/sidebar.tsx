@@ -20,15 +20,16 @@ export interface Renderer {
 }
 
 /**
- * The sidebar of a page. Pages of a branch show the same entries, but for the mark of the current one: they are rendered
- * once for all of them. A page that stands there twice, or not at all, has a rendering of its own.
+ * The sidebar of a page. Pages in the same categories show the same entries, but for the mark of the current one: they
+ * are rendered once for all of them. A page that stands there twice, or not at all, has a rendering of its own.
  */
 export function renderSidebar(input: PageInput, ref: BodyRef, read: ReadBody, renderer: Renderer): Rendered {
   const { look, isOwn } = renderer
   const items = remembered(`slice ${ref.hash}`, () => JSON.parse(read(ref)) as SidebarNode[])
   const render = () => renderer.render(<Sidebar view={{ items, current: input.url }} />)
-  if (isOwn || timesIn(items, input.url) !== 1) return render()
-  const { html, ...extras } = remembered(`sidebar ${look} ${ref.hash}`, () => unmarked(render()))
+  const [trail, ...others] = isOwn ? [] : trailsTo(input.url, items)
+  if (trail === undefined || others.length > 0) return render()
+  const { html, ...extras } = remembered(`sidebar ${look} ${ref.hash} ${trail}`, () => unmarked(render()))
   const own = ` href="${escapeHtml(input.url)}"`
   const end = html.indexOf(own) + own.length
   return end < own.length ? render() : { html: html.slice(0, end) + mark + html.slice(end), ...extras }
@@ -38,12 +39,13 @@ function unmarked({ html, ...extras }: Rendered): Rendered {
   return { html: html.replaceAll(mark, ''), ...extras }
 }
 
-function timesIn(nodes: SidebarNode[], url: string): number {
-  let times = 0
+/** For each place of a page its categories, which are shown as active. */
+function trailsTo(url: string, nodes: SidebarNode[], trail = '', found: string[] = []): string[] {
   for (const node of nodes) {
     if (node.type === 'html') continue
-    if (node.href === url) times++
-    if (node.type === 'category') times += timesIn(node.items, url)
+    const inside = node.type === 'category' ? `${trail} ${node.key}` : trail
+    if (node.href === url) found.push(inside)
+    if (node.type === 'category') trailsTo(url, node.items, inside, found)
   }
-  return times
+  return found
 }

@@ -76,12 +76,11 @@ describe('without a label an item is called', () => {
 })
 
 describe('an item for a document', () => {
-  test('that some versions lack is an error on their pages, with what was searched', async () => {
+  test('that some versions lack is one error, with what was searched', async () => {
     const { problems } = await built([{ label: 'x', items: [{ type: 'doc', docId: 'only' }] }])
     const ids = ['guide/intro', 'guide/label', 'hidden', 'named'].map((id) => `- ${id}`).join('\n')
-    expect([...new Set(problems.map(({ severity, message }) => `${severity}: ${message}`))].sort()).toEqual([
+    expect([...new Set(problems.map(({ severity, message }) => `${severity}: ${message}`))]).toEqual([
       `error: There is no document "only" in version "1.0" or "2.0".\nAvailable doc ids are:\n${ids}`,
-      `error: There is no document "only" in version "2.0".\nAvailable doc ids are:\n${ids}`,
     ])
     expect(problems[0]).toMatchObject({
       code: 'unknown-doc',
@@ -111,9 +110,9 @@ describe('an item for a document', () => {
 describe('an item for a sidebar', () => {
   test('that nobody has is an error with those that there are', async () => {
     const { problems } = await built([{ type: 'docSidebar', sidebarId: 'mian' }])
-    const ids = ['defaultSidebar', 'empty', 'linked', 'links', 'main', 'nested'].map((id) => `- ${id}`)
-    expect(problems.map(({ message }) => message)).toContain(
-      `There is no sidebar "mian" in version "1.0" or "2.0".\nAvailable sidebar ids are:\n${ids.join('\n')}`,
+    const ids = ['empty', 'linked', 'links', 'main', 'nested'].map((id) => `- ${id}`)
+    expect(problems[0]?.message).toBe(
+      `There is no sidebar "mian" in version "current" or "2.0".\nAvailable sidebar ids are:\n${ids.join('\n')}`,
     )
     expect(problems[0]).toMatchObject({ severity: 'error', code: 'unknown-sidebar', hint: 'Did you mean "main"?' })
     expect(problems[0]).toMatchObject({ file: 'site.config.ts', seek: { keys: ['navbar', 'items', 0, 'sidebarId'] } })
