@@ -1,12 +1,13 @@
 import type { LocaleBuild } from './build-locale.ts'
 import type { Plan } from './build-plan.ts'
 import { type Problem, problem } from './model/problem.ts'
-import type { PageSummary, SiteSummary } from './model/site-output.ts'
+import type { PageSummary, SiteOutput, SiteSummary } from './model/site-output.ts'
 import type { SiteCheck } from './model/site-plugin.ts'
 import type { OutputFile } from './model/types.ts'
 import type { BuildResult } from './model/world.ts'
 import { urlsJson } from './render/outputs/urls.ts'
 import { outputs } from './render/outputs.ts'
+import { type Host, hostsOf } from './site/hosts.ts'
 import { finalRedirects } from './site/redirect-ends.ts'
 import type { Redirect } from './site/redirects.ts'
 import { routeKey } from './site/routes.ts'
@@ -18,7 +19,10 @@ export type WholeSite = Pick<BuildResult, 'defaults' | 'urls' | 'external'> & { 
 export function wholeSite(plan: Plan, { redirects }: { redirects: Redirect[] }, made: LocaleBuild[]): WholeSite {
   const summary = summaryOf(plan, redirects, made)
   const problems: Problem[] = []
-  const files = outputs.flatMap((output): OutputFile[] => output.make(summary))
+  const hosts = hostsOf(summary)
+  const files = outputs.flatMap((output) =>
+    output.isOfHost ? hosts.flatMap((host) => madeOf(host, output)) : output.make(summary),
+  )
   for (const plugin of plan.config.plugins) {
     files.push(...plugin.outputs.flatMap((row) => attempt(() => row.make(summary), { plugin, row, problems })))
     problems.push(
@@ -31,6 +35,11 @@ export function wholeSite(plan: Plan, { redirects }: { redirects: Redirect[] }, 
     urls: urlsJson(made.flatMap(({ pages, ids }) => pages.map(({ url }, i) => ({ url, ids: ids[i]! })))),
     external: externalOf(made),
   }
+}
+
+/** What an output makes of a host, in its folder. */
+function madeOf({ folder, summary }: Host, output: SiteOutput): OutputFile[] {
+  return output.make(summary).map((file) => ({ ...file, path: folder + file.path }))
 }
 
 interface Attempt {

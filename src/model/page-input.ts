@@ -45,7 +45,13 @@ export interface GeneratedMenu {
 }
 
 /** A navbar entry before it is known which page shows it. */
-export type NavRule = NavEntry & { rule?: ActiveRule; entries?: NavRule[]; menu?: GeneratedMenu }
+export type NavRule = NavEntry & {
+  rule?: ActiveRule
+  entries?: NavRule[]
+  menu?: GeneratedMenu
+  /** Shown on the page that it leads to, and on no other. */
+  onlyThere?: boolean
+}
 
 /** What all pages of a site in one locale show. */
 export interface Shell {

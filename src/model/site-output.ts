@@ -5,6 +5,8 @@ import type { OutputFile } from './types.ts'
 /** Files of the output that are made of the whole site. */
 export interface SiteOutput {
   name: string
+  /** Made once for each host that languages of the site stand on, of its own pages, at its root. */
+  isOfHost?: boolean
   make(site: SiteSummary): OutputFile[]
 }
 

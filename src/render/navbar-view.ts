@@ -10,19 +10,27 @@ interface Around {
 
 /** The navbar as one page shows it. */
 export function navbarFor(input: PageInput, shell: Shell, rules: NavRule[]): NavbarView {
-  return { ...shell.navbar, items: rules.map((rule) => entryFor(rule, { input, shell })) }
+  return { ...shell.navbar, items: entriesFor(rules, { input, shell }) }
 }
 
-function entryFor({ rule, entries, menu, ...entry }: NavRule, around: Around): NavEntry {
+function entriesFor(rules: NavRule[], around: Around): NavEntry[] {
+  return rules.filter((rule) => isShown(rule, around)).map((rule) => entryFor(rule, around))
+}
+
+function isShown(rule: NavRule, { input }: Around): boolean {
+  return !rule.onlyThere || (rule.type === 'link' && rule.href === input.url)
+}
+
+function entryFor({ rule, entries, menu, onlyThere: _, ...entry }: NavRule, around: Around): NavEntry {
   if (entry.type === 'html' || entry.type === 'search' || entry.type === 'custom') return entry
   if (entry.type === 'link') return { ...entry, active: rule !== undefined && isActive(rule, around.input) }
-  const items = menu ? menuEntries(menu, around) : (entries ?? []).map((item) => entryFor(item, around))
+  const items = menu ? menuEntries(menu, around) : entriesFor(entries ?? [], around)
   const active = items.some((item) => 'active' in item && item.active)
   return menu ? { ...entry, ...ownLink(menu, around.input), items, active: false } : { ...entry, items, active }
 }
 
 function menuEntries(menu: GeneratedMenu, around: Around): NavEntry[] {
-  const inner = (rules: NavRule[]) => rules.map((rule) => entryFor(rule, around))
+  const inner = (rules: NavRule[]) => entriesFor(rules, around)
   const made = menu.kind === 'versions' ? versionEntries(menu, around.input) : localeEntries(menu, around)
   return [...inner(menu.before), ...made, ...inner(menu.after)]
 }

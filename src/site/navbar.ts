@@ -110,11 +110,12 @@ function docLink(item: ItemOf<'doc'>, keys: Keys, around: Around): NavRule[] {
   const editions = candidates(collection, around)
   const urlIn = (edition: Edition) => edition.docs.get(id)?.url
   const found = editions.find((edition) => edition.docs.has(id))
-  if (found?.docs.get(id)?.doc.meta.unlisted) return []
   if (found) {
     const rule = linkTo(item, urlIn(found)!, item.label ?? id, around.site)
     const own = { doc: id, sidebar: sidebarOf(id, found), collection }
-    return [{ ...rule, rule: isSaid(item) ? rule.rule : own, ...inVersions(collection, around, urlIn) } as NavRule]
+    const onlyThere = found.docs.get(id)!.doc.meta.unlisted || undefined
+    const versions = inVersions(collection, around, urlIn)
+    return [{ ...rule, rule: isSaid(item) ? rule.rule : own, ...versions, onlyThere } as NavRule]
   }
   if (editions[0] && !editions.some((edition) => edition.drafts.has(id)))
     around.problems.push(

@@ -100,10 +100,11 @@ describe('an item for a document', () => {
     expect(page('/docs/named').navbar).toEqual({})
   })
 
-  test('that is unlisted is left out on the pages of others', async () => {
+  test('that is unlisted is shown on its own page alone', async () => {
     const { problems, page } = await built([{ type: 'doc', docId: 'hidden', label: 'Hidden' }])
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
     expect(page('/docs/named').navbar).toEqual({})
+    expect(page('/docs/hidden').navbar).toMatchObject({ Hidden: '/docs/hidden' })
   })
 })
 

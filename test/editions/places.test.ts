@@ -120,6 +120,16 @@ describe('a language with a place of its own', () => {
     expect(built.page('/ar/docs/guides/install').images[0]).toMatch(/^\/assets\/shelf\./)
   })
 
+  test('on another host has its own sitemap and robots.txt there', () => {
+    const locations = (file: string) =>
+      [...built.read(file).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => new URL(address!).host)
+    expect(new Set(locations('sitemap.xml'))).toEqual(new Set(['depot.example.com']))
+    expect(new Set(locations('ar/sitemap.xml'))).toEqual(new Set(['ar.example.com']))
+    expect(built.read('sitemap.xml')).toContain('<loc>https://depot.example.com/francais/')
+    expect(built.read('ar/robots.txt')).toContain('Sitemap: https://ar.example.com/sitemap.xml')
+    expect(built.files()['fr/robots.txt']).toBeUndefined()
+  })
+
   test('is named by its tag where that says more than its name', () => {
     expect(built.page('/ar/docs')).toMatchObject({ lang: 'ar-EG', dir: 'rtl' })
     expect(built.page('/ar/docs').metas).toMatchObject({ 'og:locale': 'ar_EG', docusaurus_locale: 'ar' })

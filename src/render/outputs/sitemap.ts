@@ -6,6 +6,7 @@ import type { OutputFile } from '../../model/types.ts'
 /** All pages that search engines may show, as the protocol of sitemaps.org has it. */
 export const sitemap: SiteOutput = {
   name: 'sitemap',
+  isOfHost: true,
   make: (site) => (site.config.noIndex ? [] : filesOf(site, protocolLimits)),
 }
 
