@@ -4,14 +4,18 @@ import type { AssetInfo, Doc } from '../model/types.ts'
 import { withoutDuplicates } from './duplicates.ts'
 import { addEditUrls } from './edit-url.ts'
 import { editionOf } from './editions.ts'
-import { assetName, linksOf, resolveLink } from './links.ts'
+import { addLinks, type KnownLinks, noKnownLinks } from './known-links.ts'
+import { assetName, resolveLink } from './links.ts'
 import { componentPage, homePage, markdownPage, notFoundPage } from './pages.ts'
 import { routeKey } from './routes.ts'
 import { inLocale, type LocaleData, type SiteData, versionKey } from './site-data.ts'
 import { tagDocuments, tagPages } from './tag-pages.ts'
 
-/** The whole site in one language: a pure function of all documents. Always runs, so it must stay cheap. */
-export function assemble(data: SiteData, language: LocaleData): Site {
+/**
+ * The whole site in one language: a pure function of all documents. Always runs, so it must stay cheap; what is known of
+ * links from before only makes it faster.
+ */
+export function assemble(data: SiteData, language: LocaleData, known: KnownLinks = noKnownLinks()): Site {
   const { config, locale, words } = language
   const problems: Problem[] = []
   const made = data.versions.map((version) => editionOf(version, data, language))
@@ -23,7 +27,8 @@ export function assemble(data: SiteData, language: LocaleData): Site {
   if (!pages.some((page) => page.route === '/')) pages.unshift(homePage(editions, language))
   const targets = targetsOf(pages, data, language)
   const kept = withoutDuplicates(pages, language, problems)
-  for (const page of kept) addLinks(page, targets)
+  addLinks(kept, targets, known)
+  addImages(kept, targets)
   addEditUrls(kept, language, data.configFile, problems)
   return {
     config,
@@ -84,10 +89,11 @@ function folderKey({ kind, ...of }: Pick<Doc, 'kind' | 'collection' | 'version'>
   return `${kind}/${versionKey(of)}/${locale}`
 }
 
-function addLinks(page: Page, targets: LinkTargets): void {
-  page.links = linksOf(page, targets)
-  const image = page.doc?.meta.image
-  if (image !== undefined) page.image = resolveLink({ target: image, kind: 'image' }, page.doc!, page.url, targets)
+function addImages(pages: Page[], targets: LinkTargets): void {
+  for (const page of pages) {
+    const image = page.doc?.meta.image
+    if (image !== undefined) page.image = resolveLink({ target: image, kind: 'image' }, page.doc!, page.url, targets)
+  }
 }
 
 /** Output paths of the local files that pages link to, with the files that they come from. */

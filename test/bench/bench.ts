@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { buildSync } from 'esbuild'
 import { buildCorpus, type Row } from './build-corpus.ts'
 import { makeCorpus, writeCorpus } from './corpus.ts'
 import { measure, summarize } from './measure.ts'
@@ -10,7 +11,8 @@ import { readCode, readProse } from './prose.ts'
 import { corpusTable, machine, startTable, writeReport } from './report.ts'
 
 const project = process.cwd()
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     pages: { type: 'string' },
     large: { type: 'boolean', default: false },
@@ -28,7 +30,7 @@ const sharedSource = path.join(project, '../shared/sites/electron/content/docs')
 if ([runs, ...sizes].some((number) => !(number >= 1))) throw new Error('--runs and --pages take whole numbers.')
 const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-bench-'))
 try {
-  writeReport(path.resolve(values.out), measureAll())
+  writeReport(path.resolve(values.out), positionals.includes('stages') ? measureStages() : measureAll())
 } finally {
   fs.rmSync(temporary, { recursive: true, force: true })
 }
@@ -45,6 +47,24 @@ function measureAll(): Map<string, string> {
   add(values.source ? `Pages of ${path.basename(source)}` : "Pages of this project's prose", own(source))
   if (values.shared && fs.existsSync(sharedScript)) add('Pages that other generators were measured with', shared())
   return sections
+}
+
+/** The pure stages, in a process of their own. */
+function measureStages(): Map<string, string> {
+  const script = path.join(project, 'node_modules/.cache/docsgen/stages.mjs')
+  const entry = path.join(project, 'test/bench/stages.ts')
+  buildSync({
+    entryPoints: [entry],
+    outfile: script,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+  })
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--expose-gc', script], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
+  console.log(stdout)
+  return new Map([['Stages', stdout.trim()]])
 }
 
 function startOf(option: string) {
