@@ -7,6 +7,8 @@ export interface VersionPlaces {
   /** Folders of documents as they are written now, and where they lie frozen: the source, then each translation. */
   folders: { from: string; to: string }[]
   sidebars: string
+  /** Files with the translated labels of its sidebars, as they are now, and as they are frozen. */
+  labels: { from: string; to: string }[]
   /** The list of versions. */
   list: string
   /** Where a version is staged, on the same disk. */
@@ -22,16 +24,21 @@ export function versionPlaces(config: Config, { id, path: docs }: DocsCollection
   const prefix = id === 'default' ? '' : `${id}_`
   const version = `version-${name}`
   const source = { from: inContent(docs), to: inContent(`${prefix}versioned_docs`, version) }
-  const translations = translationFolders(config, id).map((folder) => ({
-    from: inContent(folder, 'current'),
-    to: inContent(folder, version),
-  }))
+  const translated = translationFolders(config, id)
+  const inTranslations = (end: string) =>
+    translated.map((folder) => ({ from: inContent(folder, `current${end}`), to: inContent(folder, version + end) }))
   return {
-    folders: [source, ...translations],
+    folders: [source, ...inTranslations('')],
     sidebars: inContent(`${prefix}versioned_sidebars`, `${version}-sidebars.json`),
+    labels: inTranslations('.json'),
     list: inContent(`${prefix}versions.json`),
     stage: inContent('.docsgen-version'),
   }
+}
+
+/** Files of a version beside its folders. */
+export function filesOf({ sidebars, labels }: VersionPlaces): string[] {
+  return [sidebars, ...labels.map(({ to }) => to)]
 }
 
 /** Folders, below that of the content, with the translated documents of a collection. */

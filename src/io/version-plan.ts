@@ -4,9 +4,10 @@ import type { Config } from '../model/config.ts'
 import type { DocsCollection } from '../model/config-docs.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { countDocuments, filesToFreeze } from './version-files.ts'
+import { labelsToFreeze } from './version-labels.ts'
 import { listText, readVersionList, type VersionList } from './version-list.ts'
 import { nameProblem } from './version-name.ts'
-import { type VersionPlaces, versionPlaces } from './version-places.ts'
+import { filesOf, type VersionPlaces, versionPlaces } from './version-places.ts'
 import { sidebarsToFreeze } from './version-sidebars.ts'
 
 export interface VersionRequest {
@@ -24,8 +25,8 @@ export interface VersionPlan {
   places: VersionPlaces
   /** Folders to copy, relative to the root; their files are relative to them. */
   folders: { from: string; to: string; files: string[] }[]
-  /** Text of its sidebars, where it has some. */
-  sidebars?: string
+  /** Its files beside these folders: sidebars and their labels, where it has some. */
+  files: { to: string; text: string }[]
   /** Text of the list of versions. */
   list: string
   /** How many documents there are in the source language. */
@@ -42,7 +43,11 @@ export async function planVersion(request: VersionRequest): Promise<{ plan?: Ver
   const problems = [...namingProblems(request, places, list), ...content.problems, ...sidebars.problems]
   if ('severity' in list || problems.some(({ severity }) => severity === 'error')) return { problems }
   const { folders, documents } = content
-  return { plan: { places, folders, documents, sidebars: sidebars.text, list: listText(list, name) }, problems }
+  const files = [
+    ...(sidebars.text === undefined ? [] : [{ to: places.sidebars, text: sidebars.text }]),
+    ...labelsToFreeze(root, places),
+  ]
+  return { plan: { places, folders, documents, files, list: listText(list, name) }, problems }
 }
 
 function namingProblems({ root, name }: VersionRequest, places: VersionPlaces, list: VersionList | Problem): Problem[] {
@@ -52,8 +57,11 @@ function namingProblems({ root, name }: VersionRequest, places: VersionPlaces, l
 }
 
 /** What lies where the version would be, and was put there by somebody else. */
-function unlistedProblems(root: string, { folders, sidebars, list }: VersionPlaces): Problem[] {
-  const taken = [...folders.map(({ to }) => to), sidebars].filter((file) => fs.existsSync(path.join(root, file)))
+function unlistedProblems(root: string, places: VersionPlaces): Problem[] {
+  const { folders, list } = places
+  const taken = [...folders.map(({ to }) => to), ...filesOf(places)].filter((file) =>
+    fs.existsSync(path.join(root, file)),
+  )
   return taken.map((file) =>
     problem({
       severity: 'error',

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { removeFile, unless, writeDurably } from './fs.ts'
-import { markName, type VersionPlaces } from './version-places.ts'
+import { filesOf, markName, type VersionPlaces } from './version-places.ts'
 import type { VersionPlan } from './version-plan.ts'
 
 /** Copies what a version is made of into its stage, until it is told to stop. */
@@ -17,7 +17,7 @@ export async function stageVersion(root: string, plan: VersionPlan, signal: Abor
       await new Promise(setImmediate)
     }
   }
-  if (plan.sidebars !== undefined) fs.writeFileSync(path.join(root, stage, 'sidebars'), plan.sidebars)
+  for (const [n, { text }] of plan.files.entries()) fs.writeFileSync(path.join(root, stage, `file-${n}`), text)
   writeDurably(path.join(root, stage, 'list'), plan.list)
 }
 
@@ -25,11 +25,11 @@ export async function stageVersion(root: string, plan: VersionPlan, signal: Abor
  * Moves a staged version into its place. The documents come first, with a mark in them, and the list comes last: what it
  * does not name is no version.
  */
-export function moveVersion(root: string, { places, folders, sidebars }: VersionPlan): void {
+export function moveVersion(root: string, { places, folders, files }: VersionPlan): void {
   const staged = (name: string) => path.join(root, places.stage, name)
   try {
     for (const [n, { to }] of folders.entries()) move(staged(`${n}`), path.join(root, to))
-    if (sidebars !== undefined) move(staged('sidebars'), path.join(root, places.sidebars))
+    for (const [n, { to }] of files.entries()) move(staged(`file-${n}`), path.join(root, to))
     fs.renameSync(staged('list'), path.join(root, places.list))
   } catch (error) {
     unless(undefined, () => takeBack(root, places))
@@ -45,12 +45,12 @@ export function isUnfinished(root: string, { folders }: VersionPlaces): boolean 
 
 /** Takes what is not whole out of its place, into the stage. The documents, which have the mark, go last. */
 export function takeBack(root: string, places: VersionPlaces): void {
-  const { folders, sidebars, stage } = places
-  if (isUnfinished(root, places)) removeFile(path.join(root, sidebars))
+  const { folders, stage } = places
+  if (isUnfinished(root, places)) for (const file of filesOf(places)) removeFile(path.join(root, file))
   for (const [n, folder] of [...folders.entries()].reverse())
     if (fs.existsSync(markOf(root, folder)))
       fs.renameSync(path.join(root, folder.to), path.join(root, stage, `${n}-old`))
-  const parents = [...folders.map(({ to }) => to), sidebars].map((file) => path.dirname(file))
+  const parents = [...folders.map(({ to }) => to), ...filesOf(places)].map((file) => path.dirname(file))
   for (const parent of parents) unless(undefined, () => fs.rmdirSync(path.join(root, parent)))
 }
 

@@ -155,11 +155,19 @@ describe('a version', () => {
     const root = site('translated', {
       'site.config.ts': configText({ i18n }),
       [`${folder}/current/a.md`]: '# A auf Deutsch\n',
+      [`${folder}/current.json`]: JSON.stringify({
+        'version.label': { message: 'Demnächst' },
+        'sidebar.main.category.B': { message: 'Bereich' },
+      }),
     })
     const { stdout } = await docsgen(root, ['version', '1'])
     expect(stdout).toContain('Version 1 is made: 3 documents')
     expect(treeOf(path.join(root, folder, 'version-1'))).toEqual(treeOf(path.join(root, folder, 'current')))
     expect(fs.existsSync(path.join(root, 'content/i18n/fr'))).toBe(false)
+    // The name of the version is its own.
+    expect(JSON.parse(fs.readFileSync(path.join(root, folder, 'version-1.json'), 'utf8'))).toEqual({
+      'sidebar.main.category.B': { message: 'Bereich' },
+    })
   })
 
   test('has what symbolic links inside of the content lead to, and nothing from outside', async () => {
