@@ -1,0 +1,35 @@
+/** A section of a page, as an index ships it: its text is not in it. */
+export interface SearchDocument {
+  id: number
+  pageTitle: string
+  sectionTitle: string
+  /** URL with the base URL and the anchor of the section. */
+  sectionRoute: string
+  /** `docs`, `blog` or anything else. */
+  type: string
+}
+
+/** A section that was found. */
+export interface Hit {
+  document: SearchDocument
+  score: number
+  /** What to mark in its text, in small letters. */
+  terms: string[]
+}
+
+/** What an engine may use of the site. */
+export interface EngineSite {
+  /** Text of a file below the base URL, once asked for each; none where it cannot be had. Never rejects. */
+  load: (file: string) => Promise<string | undefined>
+  /** Most hits that are wanted. */
+  maxHits: number
+}
+
+/** The browser half of a search engine. It lives in a worker, and loads of its index what a query needs. */
+export interface Engine {
+  /** The best hits of the indexes with these names, best first. Never rejects. */
+  find: (query: string, tags: string[]) => Promise<Hit[]>
+}
+
+/** Opens an engine; nothing is loaded before its first query. */
+export type OpenEngine = (site: EngineSite) => Engine

@@ -1,0 +1,42 @@
+/** Where something stands in a text: from the first number up to the second. */
+export type Range = [from: number, to: number]
+
+/** Every place of any of the terms, whatever its case and its accents, even inside words; what overlaps is one place. */
+export function findTerms(text: string, terms: string[]): Range[] {
+  const { folded, places } = fold(text)
+  const found: Range[] = []
+  for (const term of terms.map((one) => fold(one).folded)) {
+    if (term === '') continue
+    for (let at = folded.indexOf(term); at >= 0; at = folded.indexOf(term, at + 1))
+      found.push([places?.[at] ?? at, places?.[at + term.length] ?? at + term.length])
+  }
+  return merged(found)
+}
+
+/** A text without case and accents, and the place in the text of each of its characters, where it is not the same. */
+function fold(text: string): { folded: string; places?: number[] } {
+  if (!/[^\0-\x7f]/.test(text)) return { folded: text.toLowerCase() }
+  const places: number[] = []
+  let folded = ''
+  let at = 0
+  for (const character of text) {
+    const bare = character.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
+    const small = bare.normalize('NFC').toLowerCase()
+    for (let i = 0; i < small.length; i++) places.push(at)
+    folded += small
+    at += character.length
+  }
+  places.push(text.length)
+  return { folded, places }
+}
+
+function merged(ranges: Range[]): Range[] {
+  const sorted = ranges.sort(([a, b], [c, d]) => a - c || b - d)
+  const all: Range[] = []
+  for (const [from, to] of sorted) {
+    const last = all.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
+    else all.push([from, to])
+  }
+  return all
+}

@@ -1,0 +1,45 @@
+import type { MarkRequest } from '../core/search.ts'
+import { findTerms } from './find-terms.ts'
+
+const look = 'search-mark'
+
+/** Marks terms in the text of the page, until it is left or others are marked. */
+export function mark({ place, terms }: MarkRequest): void {
+  unmark()
+  addEventListener('pagehide', unmark)
+  const container = document.querySelector(place) ?? document.querySelector('main')
+  if (!container) return
+  for (const node of textsOf(container)) markIn(node, terms)
+}
+
+function unmark(): void {
+  for (const old of document.querySelectorAll(`.${look}`)) {
+    const parent = old.parentNode!
+    old.replaceWith(...old.childNodes)
+    parent.normalize()
+  }
+}
+
+/** Text that readers see. React knows the nodes of an island by heart; only what stands in its slots is not its own. */
+function textsOf(container: Element): Text[] {
+  const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text
+    const around = node.parentElement!.closest('script, style, svg, textarea, select, docsgen-island, docsgen-slot')
+    if (!around || around.localName === 'docsgen-slot') texts.push(node)
+  }
+  return texts
+}
+
+function markIn(node: Text, terms: string[]): void {
+  // From the end, so that places stay what they are.
+  for (const [from, to] of findTerms(node.data, terms).reverse()) {
+    const found = node.splitText(from)
+    found.splitText(to - from)
+    const element = document.createElement('mark')
+    element.className = look
+    found.replaceWith(element)
+    element.append(found)
+  }
+}

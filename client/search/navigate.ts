@@ -1,0 +1,34 @@
+import { type MarkRequest, marksKey } from '../core/search.ts'
+import { mark } from './mark.ts'
+
+/** What travels with a visit. */
+export interface VisitState {
+  docsgenMarks: MarkRequest
+}
+
+/**
+ * Goes to a page of the site. Whoever can show it without loading the document prevents the default of `docsgen:visit`, and
+ * puts its state into the history.
+ */
+export function navigate(url: string, state: VisitState): void {
+  const visit = new CustomEvent('docsgen:visit', { detail: { url, state }, cancelable: true })
+  if (!document.dispatchEvent(visit)) return
+  const { href } = new URL(url, location.href)
+  if (isHere(href)) mark(state.docsgenMarks)
+  else keepForLoad(href, state.docsgenMarks)
+  location.assign(href)
+}
+
+/** Whether the browser would only scroll. */
+function isHere(href: string): boolean {
+  const [page, hash] = href.split('#')
+  return hash !== undefined && page === location.href.split('#')[0]
+}
+
+function keepForLoad(href: string, marks: MarkRequest): void {
+  try {
+    sessionStorage.setItem(marksKey, JSON.stringify([href, marks]))
+  } catch {
+    // Where nothing can be kept, the page is shown without marks.
+  }
+}

@@ -1,0 +1,50 @@
+import type { MouseEvent } from 'react'
+import type { Say } from '../../src/model/words.ts'
+import { Icon } from '../theme/icon.tsx'
+import type { Hit } from './engine.ts'
+import { findTerms } from './find-terms.ts'
+import { Marked } from './marked.tsx'
+
+interface ResultProps {
+  id: string
+  hit: Hit
+  say: Say
+  isActive: boolean
+  onActivate: () => void
+  onChoose: () => void
+}
+
+/** A result: a link, so that the browser can open it elsewhere. */
+export function Result({ id, hit: { document: found, terms }, say, isActive, onActivate, onChoose }: ResultProps) {
+  const { sectionTitle, pageTitle, sectionRoute } = found
+  const title = sectionTitle || pageTitle
+  const clicked = (event: MouseEvent) => {
+    // Elsewhere is the browser's part.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onChoose()
+  }
+  return (
+    <a
+      className="search-result"
+      role="option"
+      id={id}
+      href={sectionRoute}
+      aria-selected={isActive}
+      onMouseMove={isActive ? undefined : onActivate}
+      onFocus={onActivate}
+      onClick={clicked}
+    >
+      {sectionRoute.includes('#') ? <span className="search-result-hash" aria-hidden /> : <Icon name="page" />}
+      <span className="search-result-text">
+        <span className="search-result-title">
+          <Marked text={title} marks={findTerms(title, terms)} />
+        </span>
+        {pageTitle && pageTitle !== title ? <span className="search-result-page">{pageTitle}</span> : null}
+      </span>
+      <kbd className="search-result-key" title={say('docsgen.search.select')} aria-hidden>
+        ↵
+      </kbd>
+    </a>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Hit } from './engine.ts'
+import type { Answer, Question } from './messages.ts'
+
+/** Asks the worker. */
+export interface Searcher {
+  /** The hits of a query, or nothing when another one was asked in the meantime. Never rejects. */
+  ask: (query: string, tags: string[]) => Promise<Hit[] | undefined>
+}
+
+type Site = Pick<Question, 'base' | 'maxHits'>
+
+/** Starts the worker with the first question. Where there can be none, nothing is found. */
+export function openSearcher(script: URL, { base, maxHits }: Site): Searcher {
+  let worker: Worker | undefined
+  let isDead = false
+  let latest = 0
+  let answer: (hits: Hit[] | undefined) => void = () => {}
+  const start = () => {
+    const started = new Worker(script, { type: 'module' })
+    started.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+      if (data.id === latest) answer(data.hits)
+    })
+    started.addEventListener('error', die)
+    return started
+  }
+  const die = (event?: Event) => {
+    event?.preventDefault()
+    isDead = true
+    answer([])
+  }
+  const post = (question: Question) => {
+    try {
+      worker ??= start()
+      worker.postMessage(question)
+    } catch {
+      die()
+    }
+  }
+  return {
+    ask: (query, tags) => {
+      answer(undefined)
+      if (isDead) return Promise.resolve([])
+      latest += 1
+      return new Promise((resolve) => {
+        answer = resolve
+        post({ id: latest, query, tags, base, maxHits })
+      })
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { readOptions } from '../core/options.ts'
+import type { Store } from '../core/storage.ts'
+import { hydrate } from '../islands/hydrate.tsx'
+import { isArticle } from './excerpt.ts'
+import { navigate } from './navigate.ts'
+import { type SearchActions, SearchBox } from './search-box.tsx'
+import { openSearcher } from './searcher.ts'
+import { tagsOf } from './tags.ts'
+import { sayInBox } from './words.ts'
+
+/** Name of the worker's file, beside this one. */
+declare const __SEARCH_WORKER__: string
+
+const reopened = 'docsgen:reopened'
+const live = new WeakSet<HTMLDialogElement>()
+
+/** Brings the box in a dialog to life when it is opened for the first time; later it asks again. */
+export function wake(dialog: HTMLDialogElement, store: Store): void {
+  if (live.has(dialog)) return void dialog.dispatchEvent(new Event(reopened))
+  live.add(dialog)
+  let query = ''
+  const tell = (text: string) => {
+    query = text
+  }
+  const actions = { ...actionsOf(dialog, store), tell }
+  dialog.addEventListener('mousedown', ({ target }) => target === dialog && dialog.close())
+  dialog.addEventListener('close', () => {
+    showQuery(query)
+    focusButton()
+  })
+  document.addEventListener('docsgen:navigate', () => showQuery(query))
+  fitAboveKeyboard(dialog)
+  hydrate(dialog, () => <SearchBox say={sayInBox} actions={actions} />)
+}
+
+function actionsOf(dialog: HTMLDialogElement, store: Store): Omit<SearchActions, 'tell'> {
+  const search = readOptions().search!
+  const searcher = openSearcher(new URL(__SEARCH_WORKER__, import.meta.url), search)
+  return {
+    stallThreshold: search.stallThreshold,
+    isFlat: search.isFlat === true,
+    ask: (query) => searcher.ask(query, tagsOf(readOptions(), store)),
+    close: () => dialog.close(),
+    onOpen: (opened) => {
+      dialog.addEventListener(reopened, opened)
+      return () => dialog.removeEventListener(reopened, opened)
+    },
+    open: ({ document: found, terms }, isElsewhere) => {
+      const place = isArticle(found) ? 'article' : 'main'
+      if (isElsewhere) window.open(found.sectionRoute, '_blank', 'noopener')
+      dialog.close()
+      if (!isElsewhere) navigate(found.sectionRoute, { docsgenMarks: { place, terms } })
+    },
+  }
+}
+
+function showQuery(query: string): void {
+  for (const text of document.querySelectorAll('.search-button-text'))
+    text.textContent = query || sayInBox('docsgen.search.placeholder')
+}
+
+function focusButton(): void {
+  const buttons = [...document.querySelectorAll<HTMLElement>('.search-button')]
+  buttons.find((button) => button.getClientRects().length > 0)?.focus()
+}
+
+/** The keyboard of a phone covers the page, and does not make it smaller. */
+function fitAboveKeyboard(dialog: HTMLDialogElement): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const fit = () => dialog.style.setProperty('--search-height', `${Math.round(visualViewport!.height)}px`)
+  visualViewport?.addEventListener('resize', () => {
+    clearTimeout(timer)
+    timer = setTimeout(fit, 20)
+  })
+}

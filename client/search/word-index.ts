@@ -1,0 +1,101 @@
+import type { SearchDocument } from './engine.ts'
+
+/** What a file `search-index-{tag}.json` holds: documents, and an index as lunr 2.3 writes it. */
+export interface IndexFile {
+  documents: SearchDocument[]
+  index: {
+    fields: string[]
+    /** For `field/id`: number of a term, its weight, and so on. */
+    fieldVectors: [string, number[]][]
+    /** Terms in the order of their code units. */
+    invertedIndex: [string, { _index: number }][]
+    pipeline: string[]
+  }
+}
+
+/** For each term, by its number, the documents that have it: `documents[starts[n]]` up to `documents[starts[n + 1]]`. */
+export interface Postings {
+  starts: Int32Array
+  documents: Int32Array
+  /** Thousandths, so that sums do not depend on their order. */
+  weights: Int32Array
+}
+
+/** An index turned round, from terms to documents. */
+export interface WordIndex {
+  documents: SearchDocument[]
+  terms: string[]
+  /** The number of each term. */
+  numbers: Int32Array
+  /** Of the text of sections, and of all other fields. */
+  content: Postings
+  heads: Postings
+  pipeline: string[]
+}
+
+/** Makes an index fit for queries. Throws where the file is not one. */
+export function readIndex({ documents, index }: IndexFile): WordIndex {
+  const { fieldVectors, invertedIndex, pipeline } = index
+  const positions = new Map(documents.map(({ id }, i) => [String(id), i]))
+  const vectors = fieldVectors.flatMap(([ref, vector]) => {
+    const slash = ref.indexOf('/')
+    const document = positions.get(ref.slice(slash + 1))
+    return document === undefined ? [] : [{ field: ref.slice(0, slash), document, vector }]
+  })
+  const count = invertedIndex.reduce((most, [, { _index }]) => Math.max(most, _index + 1), 0)
+  const of = (isContent: boolean) =>
+    postingsOf(
+      vectors.filter(({ field }) => (field === 'content') === isContent),
+      count,
+    )
+  return {
+    documents,
+    terms: invertedIndex.map(([term]) => term),
+    numbers: Int32Array.from(invertedIndex, ([, { _index }]) => _index),
+    content: of(true),
+    heads: of(false),
+    pipeline,
+  }
+}
+
+/** The terms that begin with a text: from the first of them up to the second number, which is not one of them. */
+export function prefixRange({ terms }: WordIndex, prefix: string): [from: number, to: number] {
+  return [
+    firstAt(terms, (term) => term >= prefix),
+    firstAt(terms, (term) => term >= prefix && !term.startsWith(prefix)),
+  ]
+}
+
+/** Position of a term, or -1. */
+export function positionOf({ terms }: WordIndex, term: string): number {
+  const at = firstAt(terms, (one) => one >= term)
+  return terms[at] === term ? at : -1
+}
+
+function postingsOf(vectors: { document: number; vector: number[] }[], terms: number): Postings {
+  const starts = new Int32Array(terms + 1)
+  for (const { vector } of vectors) for (let i = 0; i < vector.length; i += 2) starts[vector[i]! + 1]! += 1
+  for (let n = 0; n < terms; n++) starts[n + 1]! += starts[n]!
+  const next = starts.slice()
+  const total = starts[terms]!
+  const documents = new Int32Array(total)
+  const weights = new Int32Array(total)
+  for (const { document, vector } of vectors)
+    for (let i = 0; i < vector.length; i += 2) {
+      const at = next[vector[i]!]!++
+      documents[at] = document
+      weights[at] = Math.round(vector[i + 1]! * 1000)
+    }
+  return { starts, documents, weights }
+}
+
+function firstAt(terms: string[], isPast: (term: string) => boolean): number {
+  let low = 0
+  let high = terms.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (isPast(terms[middle]!)) high = middle
+    else low = middle + 1
+  }
+  return low
+}

@@ -1,0 +1,49 @@
+import { type Field, type FieldWords, fieldReader } from './index-fields.ts'
+import type { PageWords } from './index-pages.ts'
+
+/** What weights and lists need to know of the whole index beforehand. */
+export interface IndexCounts {
+  sections: number
+  /** Mean number of words, by field. */
+  meanLengths: number[]
+  /** In how many fields of sections each group of terms is, by the group. */
+  groups: Int32Array
+  /** The same for each term in each field, at `term * fields + field`. */
+  terms: Int32Array
+}
+
+/** Counts all of an index. */
+export function countIndex(pages: Iterable<PageWords>, fields: Field[], groups: Int32Array): IndexCounts {
+  const readField = fieldReader(groups)
+  const lengths = fields.map(() => 0)
+  const counts = { groups: new Int32Array(groups.length), terms: new Int32Array(groups.length * fields.length) }
+  let sections = 0
+  for (const page of pages)
+    for (const section of page.sections) {
+      sections++
+      for (const [i, field] of fields.entries()) {
+        const words = readField(field.countsIn(section, page), page.words)
+        lengths[i]! += words.length
+        addTo(counts, words, { field: i, of: fields.length })
+      }
+    }
+  return { sections, meanLengths: lengths.map((length) => length / sections), ...counts }
+}
+
+function addTo(
+  counts: Pick<IndexCounts, 'groups' | 'terms'>,
+  { groups, terms }: FieldWords,
+  { field, of }: { field: number; of: number },
+): void {
+  for (const group of groups) counts.groups[group]!++
+  for (const term of terms) counts.terms[term * of + field]!++
+}
+
+/** Numbers the groups of terms, the most frequent first: so their numbers are short where there are many. */
+export function rankGroups({ groups }: IndexCounts): Int32Array {
+  const used = [...groups.keys()].filter((group) => groups[group]! > 0)
+  used.sort((a, b) => groups[b]! - groups[a]! || a - b)
+  const ranks = new Int32Array(groups.length)
+  for (const [rank, group] of used.entries()) ranks[group] = rank
+  return ranks
+}

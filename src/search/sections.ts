@@ -1,0 +1,99 @@
+import { readHtml } from './html-text.ts'
+
+/** A part of a page that search leads to. All texts are plain, with single spaces. */
+export interface Section {
+  /** Of its heading; empty for text that stands before the first one. */
+  title: string
+  /** Id of its heading; none: the page itself. */
+  anchor?: string
+  content: string
+  /** Labels of the tags of the page, with one section of it. */
+  tags: string[]
+}
+
+export interface SectionsOf {
+  title: string
+  /** The layout prints the title: there is no `h1` in the HTML. */
+  isTitled: boolean
+  tags: string[]
+}
+
+interface Part {
+  /** Of its heading; 0 before the first one. */
+  level: number
+  anchor?: string
+  title: string
+  content: string
+}
+
+/** The sections of a document: each heading of level one to three starts one. The first that has a title has the tags. */
+export function sectionsOf(html: string, { title, isTitled, tags }: SectionsOf): Section[] {
+  const [before, ...parts] = partsOf(html)
+  const hasTitle = parts.some(({ level }) => level === 1)
+  // A page that shows no title is still looked for by it.
+  const first = isTitled || !hasTitle ? { ...before!, level: 1, title: plain(title) } : before!
+  const all = first.level === 0 && first.content === '' ? parts : [first, ...parts]
+  const tagged = all.find(({ level }) => level > 0)
+  return all.map((part) => ({
+    title: part.title,
+    anchor: part.level > 1 ? part.anchor : undefined,
+    content: part.content,
+    tags: part === tagged ? tags : [],
+  }))
+}
+
+/** A page that is no document is one section: all of its `main`, or all of it; titled by its first `h1`, or as given. */
+export function wholePage(html: string, title: string): Section {
+  const heading = partsOf(html).find(({ level }) => level === 1)
+  const parts = partsOf(mainOf(html))
+  const content = plain(parts.map((part) => `${part.title} ${part.content}`).join(' '))
+  return { title: heading?.title || plain(title), content, tags: [] }
+}
+
+function mainOf(html: string): string {
+  const start = html.search(/<main[\s>]/i)
+  if (start < 0) return html
+  const end = html.indexOf('</main', start)
+  return html.slice(start, end < 0 ? undefined : end)
+}
+
+const inline = new Set(
+  'a abbr b bdi bdo cite code data del dfn em font i img ins kbd mark q s samp small span strike strong sub sup time u var wbr'.split(
+    ' ',
+  ),
+)
+
+/** What stands before the first heading, and what each heading starts. */
+function partsOf(html: string): Part[] {
+  const parts: Part[] = [{ level: 0, title: '', content: '' }]
+  let part = parts[0]!
+  let heading = ''
+  const add = (text: string) => {
+    if (heading === '') part.content += text
+    else part.title += text
+  }
+  readHtml(html, {
+    text: add,
+    open(name, attributes) {
+      if (/^h[1-3]$/.test(name)) {
+        heading = name
+        part = { level: Number(name[1]), anchor: idIn(attributes), title: '', content: '' }
+        parts.push(part)
+      } else if (!inline.has(name)) add(' ')
+    },
+    close(name) {
+      if (name === heading) heading = ''
+      if (!inline.has(name)) add(' ')
+    },
+  })
+  return parts.map((one) => ({ ...one, title: plain(one.title), content: plain(one.content) }))
+}
+
+function idIn(attributes: string): string | undefined {
+  const [, id] = /\sid="([^"]+)"/.exec(attributes) ?? []
+  return id?.replace(/&(?:#x26|amp);/g, '&').replace(/&(?:#x22|quot);/g, '"')
+}
+
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,45 @@
+import { bigrams, unspaced } from './bigrams.ts'
+import { partsOf } from './identifiers.ts'
+
+const known = new Map<string, string[]>()
+const mostKnown = 50_000
+const longest = 64
+
+/** White space, dashes but the hyphen, quotes, brackets and signs that no word has inside. */
+const between = /[\s"“”„«»‹›‘‚`´()[\]{}<>,;=|&!?*\\^~%§©®™°•…‐-―、。「」『』（），；！？]+/u
+const outside = /^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}+#]+$/gu
+const invisible = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
+
+/**
+ * The words that a text is found by, in their order, in lower case and without punctuation. What is put together of
+ * several is there as a whole and in its parts: `eth_sendRawTransaction` also as `eth`, `send`, `raw`, `transaction`,
+ * `rawtransaction`. Writing without spaces is there as overlapping pairs of characters.
+ */
+export function wordsOf(text: string): string[] {
+  const words: string[] = []
+  for (const chunk of text.split(between)) if (chunk !== '') for (const word of wordsIn(chunk)) words.push(word)
+  return words
+}
+
+/** The same chunks come again and again. */
+function wordsIn(chunk: string): string[] {
+  let words = known.get(chunk)
+  if (words === undefined) {
+    words = readChunk(chunk)
+    if (known.size >= mostKnown) known.clear()
+    known.set(chunk, words)
+  }
+  return words
+}
+
+function readChunk(chunk: string): string[] {
+  if (/^[A-Za-z]?[a-z]*$/.test(chunk)) return chunk.length > longest ? [] : [chunk.toLowerCase()]
+  const text = /^[\0-\x7f]*$/.test(chunk) ? chunk : chunk.normalize('NFKC').replace(invisible, '').replaceAll('’', "'")
+  if (!unspaced.test(text)) return partsOf(text.replace(outside, '')).filter(isWord)
+  const parts = text.split(unspaced)
+  return parts.flatMap((part, i) => (i % 2 === 1 ? bigrams(part) : part === '' ? [] : wordsIn(part)))
+}
+
+function isWord(word: string): boolean {
+  return word.length > 0 && word.length <= longest
+}
