@@ -17,23 +17,25 @@ export interface IslandRuntime {
   files: Map<string, string>
 }
 
-interface ClientManifest extends Omit<ClientFiles, 'mermaid'> {
+interface ClientManifest extends Omit<ClientFiles, 'mermaid' | 'search'> {
   files: Files
   mermaid: { script: string; files: Files }
+  /** Output paths of its scripts, and all files that they load. */
+  search: ClientFiles['search'] & { files: Files }
   islands: Omit<IslandRuntime, 'files'> & { files: Files }
 }
 
 /** What was bundled for browsers when docsgen was built. */
 export function readClientFiles(folder: string): ClientFiles {
-  const { files: _, mermaid, islands: __, ...client } = readManifest(folder)
-  return { ...client, mermaid: mermaid.script }
+  const { files: _, mermaid, search, islands: __, ...client } = readManifest(folder)
+  return { ...client, mermaid: mermaid.script, search: { box: search.box, mark: search.mark } }
 }
 
 /** The files to copy into an output, with absolute paths; `wants` names what its pages want beside the core. */
 export function clientCopies(folder: string, wants: ReadonlySet<string>): Map<string, string> {
-  const { files, mermaid } = readManifest(folder)
-  const wanted = { ...files, ...(wants.has('mermaid') ? mermaid.files : {}) }
-  return absolute(wanted, folder)
+  const { files, mermaid, search } = readManifest(folder)
+  const more = [...(wants.has('mermaid') ? [mermaid] : []), ...(wants.has('search') ? [search] : [])]
+  return absolute(Object.assign({}, files, ...more.map((one) => one.files)), folder)
 }
 
 /** What islands need in browsers. */

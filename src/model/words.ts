@@ -33,6 +33,8 @@ export const english = {
   'theme.SearchBar.label': 'Search',
   'docsgen.search.placeholder': 'Search...',
   'docsgen.search.noResults': 'No results found.',
+  'docsgen.search.results': 'Results: {count}',
+  'docsgen.search.recent': 'Recent searches',
   'docsgen.search.clear': 'Clear',
   'docsgen.search.cancel': 'Cancel',
   'docsgen.search.submit': 'Submit',
@@ -124,6 +126,19 @@ export const islandWords = [
   'theme.admonition.tip',
   'theme.admonition.warning',
   'theme.common.headingLinkTitle',
+] as const satisfies WordId[]
+
+/** What the box of the search says. */
+export const searchWords = [
+  'theme.SearchBar.label',
+  'docsgen.search.placeholder',
+  'docsgen.search.noResults',
+  'docsgen.search.results',
+  'docsgen.search.recent',
+  'docsgen.search.clear',
+  'docsgen.search.cancel',
+  'docsgen.search.submit',
+  'docsgen.search.select',
 ] as const satisfies WordId[]
 
 /** What compiled documents say beside their authors. */

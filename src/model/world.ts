@@ -12,6 +12,8 @@ export interface ClientFiles {
   snippet: string
   /** Script that draws diagrams; only sites with diagrams get it. */
   mermaid: string
+  /** Scripts of the search: its box, and what marks terms on a page. Only sites with a search get them. */
+  search: { box: string; mark: string }
 }
 
 /** The files of a site by what they are. Paths are POSIX and relative to the root. */

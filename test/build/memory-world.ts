@@ -18,6 +18,7 @@ const client: ClientFiles = {
   scripts: ['assets/core.js'],
   snippet: '/* head */',
   mermaid: 'assets/mermaid.js',
+  search: { box: 'assets/search.js', mark: 'assets/mark.js' },
 }
 
 /** What outlives a build: results of stages by key, and bodies by hash. */

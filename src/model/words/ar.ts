@@ -30,6 +30,8 @@ export const words: Words = {
   'theme.SearchBar.label': 'بحث',
   'docsgen.search.placeholder': 'بحث…',
   'docsgen.search.noResults': 'لم يتم العثور على نتائج.',
+  'docsgen.search.results': 'النتائج: {count}',
+  'docsgen.search.recent': 'عمليات البحث الأخيرة',
   'docsgen.search.clear': 'مسح',
   'docsgen.search.cancel': 'إلغاء',
   'docsgen.search.submit': 'إرسال',

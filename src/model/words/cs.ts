@@ -31,6 +31,8 @@ export const words: Words = {
   'theme.SearchBar.label': 'Hledat',
   'docsgen.search.placeholder': 'Hledat…',
   'docsgen.search.noResults': 'Nebyly nalezeny žádné výsledky.',
+  'docsgen.search.results': 'Výsledky: {count}',
+  'docsgen.search.recent': 'Nedávná hledání',
   'docsgen.search.clear': 'Vymazat',
   'docsgen.search.cancel': 'Zrušit',
   'docsgen.search.submit': 'Odeslat',

@@ -31,6 +31,8 @@ export const words: Words = {
   'theme.SearchBar.label': 'Søg',
   'docsgen.search.placeholder': 'Søg…',
   'docsgen.search.noResults': 'Ingen resultater fundet.',
+  'docsgen.search.results': 'Resultater: {count}',
+  'docsgen.search.recent': 'Seneste søgninger',
   'docsgen.search.clear': 'Ryd',
   'docsgen.search.cancel': 'Annullér',
   'docsgen.search.submit': 'Send',

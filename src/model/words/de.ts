@@ -31,6 +31,8 @@ export const words: Words = {
   'theme.SearchBar.label': 'Suche',
   'docsgen.search.placeholder': 'Suchen …',
   'docsgen.search.noResults': 'Keine Ergebnisse gefunden.',
+  'docsgen.search.results': 'Ergebnisse: {count}',
+  'docsgen.search.recent': 'Letzte Suchen',
   'docsgen.search.clear': 'Löschen',
   'docsgen.search.cancel': 'Abbrechen',
   'docsgen.search.submit': 'Absenden',

@@ -31,6 +31,8 @@ export const words: Words = {
   'theme.SearchBar.label': 'Buscar',
   'docsgen.search.placeholder': 'Buscar…',
   'docsgen.search.noResults': 'No se encontraron resultados.',
+  'docsgen.search.results': 'Resultados: {count}',
+  'docsgen.search.recent': 'Búsquedas recientes',
   'docsgen.search.clear': 'Borrar',
   'docsgen.search.cancel': 'Cancelar',
   'docsgen.search.submit': 'Enviar',

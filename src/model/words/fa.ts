@@ -31,6 +31,8 @@ export const words: Words = {
   'theme.SearchBar.label': 'جست‌وجو',
   'docsgen.search.placeholder': 'جست‌وجو…',
   'docsgen.search.noResults': 'نتیجه‌ای پیدا نشد.',
+  'docsgen.search.results': 'نتیجه‌ها: {count}',
+  'docsgen.search.recent': 'جست‌وجوهای اخیر',
   'docsgen.search.clear': 'پاک کردن',
   'docsgen.search.cancel': 'لغو',
   'docsgen.search.submit': 'ارسال',

@@ -31,6 +31,8 @@ export const words: Words = {
   'theme.SearchBar.label': 'Recherche',
   'docsgen.search.placeholder': 'Rechercher…',
   'docsgen.search.noResults': 'Aucun résultat.',
+  'docsgen.search.results': 'Résultats : {count}',
+  'docsgen.search.recent': 'Recherches récentes',
   'docsgen.search.clear': 'Effacer',
   'docsgen.search.cancel': 'Annuler',
   'docsgen.search.submit': 'Valider',

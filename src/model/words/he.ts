@@ -30,6 +30,8 @@ export const words: Words = {
   'theme.SearchBar.label': 'חיפוש',
   'docsgen.search.placeholder': 'חיפוש…',
   'docsgen.search.noResults': 'לא נמצאו תוצאות.',
+  'docsgen.search.results': 'תוצאות: {count}',
+  'docsgen.search.recent': 'חיפושים אחרונים',
   'docsgen.search.clear': 'ניקוי',
   'docsgen.search.cancel': 'ביטול',
   'docsgen.search.submit': 'שליחה',

@@ -30,6 +30,8 @@ export const words: Words = {
   'theme.SearchBar.label': 'खोज',
   'docsgen.search.placeholder': 'खोजें…',
   'docsgen.search.noResults': 'कोई परिणाम नहीं मिला।',
+  'docsgen.search.results': 'परिणाम: {count}',
+  'docsgen.search.recent': 'हाल की खोजें',
   'docsgen.search.clear': 'साफ़ करें',
   'docsgen.search.cancel': 'रद्द करें',
   'docsgen.search.submit': 'भेजें',

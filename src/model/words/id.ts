@@ -31,6 +31,8 @@ export const words: Words = {
   'theme.SearchBar.label': 'Cari',
   'docsgen.search.placeholder': 'Cari…',
   'docsgen.search.noResults': 'Tidak ada hasil yang ditemukan.',
+  'docsgen.search.results': 'Hasil: {count}',
+  'docsgen.search.recent': 'Pencarian terbaru',
   'docsgen.search.clear': 'Hapus',
   'docsgen.search.cancel': 'Batal',
   'docsgen.search.submit': 'Kirim',

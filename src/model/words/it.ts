@@ -31,6 +31,8 @@ export const words: Words = {
   'theme.SearchBar.label': 'Cerca',
   'docsgen.search.placeholder': 'Cerca…',
   'docsgen.search.noResults': 'Nessun risultato trovato.',
+  'docsgen.search.results': 'Risultati: {count}',
+  'docsgen.search.recent': 'Ricerche recenti',
   'docsgen.search.clear': 'Cancella',
   'docsgen.search.cancel': 'Annulla',
   'docsgen.search.submit': 'Invia',

@@ -30,6 +30,8 @@ export const words: Words = {
   'theme.SearchBar.label': '検索',
   'docsgen.search.placeholder': '検索…',
   'docsgen.search.noResults': '見つかりませんでした。',
+  'docsgen.search.results': '検索結果: {count} 件',
+  'docsgen.search.recent': '最近の検索',
   'docsgen.search.clear': 'クリア',
   'docsgen.search.cancel': 'キャンセル',
   'docsgen.search.submit': '送信',

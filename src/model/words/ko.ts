@@ -30,6 +30,8 @@ export const words: Words = {
   'theme.SearchBar.label': '검색',
   'docsgen.search.placeholder': '검색…',
   'docsgen.search.noResults': '검색 결과가 없습니다.',
+  'docsgen.search.results': '검색 결과: {count}개',
+  'docsgen.search.recent': '최근 검색',
   'docsgen.search.clear': '지우기',
   'docsgen.search.cancel': '취소',
   'docsgen.search.submit': '제출',

@@ -31,6 +31,8 @@ export const words: Words = {
   'theme.SearchBar.label': 'Zoeken',
   'docsgen.search.placeholder': 'Zoeken…',
   'docsgen.search.noResults': 'Geen resultaten gevonden.',
+  'docsgen.search.results': 'Resultaten: {count}',
+  'docsgen.search.recent': 'Recente zoekopdrachten',
   'docsgen.search.clear': 'Wissen',
   'docsgen.search.cancel': 'Annuleren',
   'docsgen.search.submit': 'Verzenden',

@@ -31,6 +31,8 @@ export const words: Words = {
   'theme.SearchBar.label': 'Szukaj',
   'docsgen.search.placeholder': 'Szukaj…',
   'docsgen.search.noResults': 'Nie znaleziono wyników.',
+  'docsgen.search.results': 'Wyniki: {count}',
+  'docsgen.search.recent': 'Ostatnie wyszukiwania',
   'docsgen.search.clear': 'Wyczyść',
   'docsgen.search.cancel': 'Anuluj',
   'docsgen.search.submit': 'Wyślij',

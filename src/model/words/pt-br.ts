@@ -31,6 +31,8 @@ export const words: Words = {
   'theme.SearchBar.label': 'Busca',
   'docsgen.search.placeholder': 'Buscar...',
   'docsgen.search.noResults': 'Nenhum resultado encontrado.',
+  'docsgen.search.results': 'Resultados: {count}',
+  'docsgen.search.recent': 'Buscas recentes',
   'docsgen.search.clear': 'Limpar',
   'docsgen.search.cancel': 'Cancelar',
   'docsgen.search.submit': 'Enviar',

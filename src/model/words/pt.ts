@@ -31,6 +31,8 @@ export const words: Words = {
   'theme.SearchBar.label': 'Pesquisa',
   'docsgen.search.placeholder': 'Pesquisar…',
   'docsgen.search.noResults': 'Nenhum resultado encontrado.',
+  'docsgen.search.results': 'Resultados: {count}',
+  'docsgen.search.recent': 'Pesquisas recentes',
   'docsgen.search.clear': 'Limpar',
   'docsgen.search.cancel': 'Cancelar',
   'docsgen.search.submit': 'Submeter',

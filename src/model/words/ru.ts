@@ -31,6 +31,8 @@ export const words: Words = {
   'theme.SearchBar.label': 'Поиск',
   'docsgen.search.placeholder': 'Поиск…',
   'docsgen.search.noResults': 'Ничего не найдено.',
+  'docsgen.search.results': 'Результаты: {count}',
+  'docsgen.search.recent': 'Недавние запросы',
   'docsgen.search.clear': 'Очистить',
   'docsgen.search.cancel': 'Отмена',
   'docsgen.search.submit': 'Отправить',

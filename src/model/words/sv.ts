@@ -31,6 +31,8 @@ export const words: Words = {
   'theme.SearchBar.label': 'Sök',
   'docsgen.search.placeholder': 'Sök …',
   'docsgen.search.noResults': 'Inga resultat hittades.',
+  'docsgen.search.results': 'Resultat: {count}',
+  'docsgen.search.recent': 'Senaste sökningar',
   'docsgen.search.clear': 'Rensa',
   'docsgen.search.cancel': 'Avbryt',
   'docsgen.search.submit': 'Skicka',

@@ -31,6 +31,8 @@ export const words: Words = {
   'theme.SearchBar.label': 'Ara',
   'docsgen.search.placeholder': 'Ara…',
   'docsgen.search.noResults': 'Sonuç bulunamadı.',
+  'docsgen.search.results': 'Sonuçlar: {count}',
+  'docsgen.search.recent': 'Son aramalar',
   'docsgen.search.clear': 'Temizle',
   'docsgen.search.cancel': 'İptal',
   'docsgen.search.submit': 'Gönder',

@@ -31,6 +31,8 @@ export const words: Words = {
   'theme.SearchBar.label': 'Пошук',
   'docsgen.search.placeholder': 'Пошук…',
   'docsgen.search.noResults': 'Нічого не знайдено.',
+  'docsgen.search.results': 'Результати: {count}',
+  'docsgen.search.recent': 'Недавні пошуки',
   'docsgen.search.clear': 'Очистити',
   'docsgen.search.cancel': 'Скасувати',
   'docsgen.search.submit': 'Надіслати',

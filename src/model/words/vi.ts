@@ -31,6 +31,8 @@ export const words: Words = {
   'theme.SearchBar.label': 'Tìm kiếm',
   'docsgen.search.placeholder': 'Tìm kiếm…',
   'docsgen.search.noResults': 'Không tìm thấy kết quả nào.',
+  'docsgen.search.results': 'Kết quả: {count}',
+  'docsgen.search.recent': 'Tìm kiếm gần đây',
   'docsgen.search.clear': 'Xóa',
   'docsgen.search.cancel': 'Hủy',
   'docsgen.search.submit': 'Gửi',

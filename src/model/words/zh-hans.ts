@@ -30,6 +30,8 @@ export const words: Words = {
   'theme.SearchBar.label': '搜索',
   'docsgen.search.placeholder': '搜索…',
   'docsgen.search.noResults': '未找到结果。',
+  'docsgen.search.results': '结果：{count} 条',
+  'docsgen.search.recent': '最近的搜索',
   'docsgen.search.clear': '清除',
   'docsgen.search.cancel': '取消',
   'docsgen.search.submit': '提交',

@@ -30,6 +30,8 @@ export const words: Words = {
   'theme.SearchBar.label': '搜尋',
   'docsgen.search.placeholder': '搜尋…',
   'docsgen.search.noResults': '找不到結果。',
+  'docsgen.search.results': '結果：{count} 筆',
+  'docsgen.search.recent': '最近的搜尋',
   'docsgen.search.clear': '清除',
   'docsgen.search.cancel': '取消',
   'docsgen.search.submit': '送出',
