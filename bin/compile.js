@@ -86,17 +86,12 @@ async function browser() {
     build({ ...options, entryPoints: ['client/theme/index.css'], target: ['chrome111', 'firefox113', 'safari16.4'] }),
     build({ ...options, entryPoints: ['client/core/head.ts'], format: 'iife' }),
   ])
-  const files = {}
-  const hashed = (name, extension, contents) => {
-    const file = `${name}.${createHash('sha256').update(contents).digest('hex').slice(0, 10)}.${extension}`
-    fs.writeFileSync(path.join(lib, 'client', file), contents)
-    files[`assets/${file}`] = file
-    return `assets/${file}`
-  }
   const [mermaid, islands] = await Promise.all([diagrams(options), islandFiles(options)])
-  const stylesheets = [hashed('theme', 'css', css.outputFiles[0].contents)]
-  const scripts = [hashed('core', 'js', core.outputFiles[0].contents)]
-  const manifest = { stylesheets, scripts, snippet: head.outputFiles[0].text.trim(), files, mermaid, islands }
+  const search = await searchFiles(options, islands.react)
+  const { files, hashed } = hashedFiles()
+  const stylesheets = [hashed('theme.css', css)]
+  const scripts = [hashed('core.js', core)]
+  const manifest = { stylesheets, scripts, snippet: head.outputFiles[0].text.trim(), files, mermaid, search, islands }
   fs.writeFileSync(path.join(lib, 'client', 'manifest.json'), JSON.stringify(manifest))
 }
 
@@ -129,14 +124,48 @@ async function islandFiles(options) {
     build({ ...options, stdin: { contents, resolveDir: root }, format: 'esm', jsx: 'automatic' }),
     build({ ...options, entryPoints: ['client/islands/islands.ts'], format: 'esm' }),
   ])
+  const { files, hashed } = hashedFiles()
+  return { script: hashed('islands.js', script), react: hashed('react.js', react), exports, files }
+}
+
+/** The box of the search, which takes React from the file of the islands, its worker, and what marks terms on a page. */
+async function searchFiles(options, react) {
+  const { files, hashed } = hashedFiles()
+  const made = (entryPoint, more) => build({ ...options, entryPoints: [entryPoint], format: 'esm', ...more })
+  const [mark, worker] = await Promise.all([made('client/search/mark.ts'), made('client/search/worker.ts')])
+  const script = hashed('search-worker.js', worker)
+  const box = await made('client/search/wake.tsx', {
+    jsx: 'automatic',
+    define: { __SEARCH_WORKER__: JSON.stringify(besideIt(script)) },
+    plugins: [sharedReact(besideIt(react))],
+  })
+  files[react] = path.basename(react)
+  return { box: hashed('search.js', box), mark: hashed('search-mark.js', mark), files }
+}
+
+/** Leads all that the file of the islands exports to it. */
+function sharedReact(path) {
+  const setup = ({ onResolve }) => {
+    onResolve({ filter: /^react(?:-dom)?(?:$|\/)|\/hydrate\.tsx$/ }, () => ({ path, external: true }))
+  }
+  return { name: 'shared-react', setup }
+}
+
+function besideIt(output) {
+  return `./${path.basename(output)}`
+}
+
+/** Files for browsers that are written with the hash of their content in their name: output path to name. */
+function hashedFiles() {
   const files = {}
   const hashed = (name, { outputFiles: [{ contents }] }) => {
-    const file = `${name}.${createHash('sha256').update(contents).digest('hex').slice(0, 10)}.js`
+    const hash = createHash('sha256').update(contents).digest('hex').slice(0, 10)
+    const file = name.replace('.', `.${hash}.`)
     fs.writeFileSync(path.join(lib, 'client', file), contents)
     files[`assets/${file}`] = file
     return `assets/${file}`
   }
-  return { script: hashed('islands', script), react: hashed('react', react), exports, files }
+  return { files, hashed }
 }
 
 /** What React's modules export, which are CommonJS, and the name of each as a whole. */

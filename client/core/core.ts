@@ -6,6 +6,7 @@ import { startDropdowns } from './dropdown.ts'
 import { watchDiagrams } from './mermaid.ts'
 import { readOptions } from './options.ts'
 import { addBackToTop, startScroll } from './scroll.ts'
+import { markTerms, startSearch } from './search.ts'
 import { showCurrentLink } from './sidebar.ts'
 import { startSkipLink } from './skip-link.ts'
 import { openStorage } from './storage.ts'
@@ -27,6 +28,7 @@ startTabs(store)
 startVersions(options.versions, store)
 startToc()
 startScroll()
+startSearch(options.search, store)
 dress()
 document.addEventListener('docsgen:navigate', dress)
 
@@ -41,4 +43,5 @@ function dress(): void {
   findToc()
   watchDiagrams(readOptions().mermaid)
   showCurrentLink()
+  markTerms(readOptions().search)
 }
