@@ -7,7 +7,7 @@ export interface MarkRequest {
   terms: string[]
 }
 
-/** Under this name a request lies in the state of the history, or in the session until the next document is there. */
+/** Under this name a request lies in the state of the history, or with its page in the session until that is loaded. */
 export const marksKey = 'docsgenMarks'
 
 let dialog: HTMLDialogElement | undefined
@@ -16,26 +16,26 @@ let dialog: HTMLDialogElement | undefined
 export function startSearch(search: ClientOptions['search'], store: Store): void {
   if (!search) return
   const isApple = /Mac|iP/.test(navigator.platform)
-  document.documentElement.toggleAttribute('data-apple', isApple)
+  document.documentElement.dataset.keys = isApple ? 'apple' : ''
   const bring = () => import(search.box) as Promise<typeof import('../search/wake.tsx')>
   const open = (event: Event) => {
-    event.preventDefault()
     const box = show()
+    if (!box) return
+    event.preventDefault()
     // Where it cannot be fetched the box can still be closed.
-    if (box)
-      bring().then(
-        ({ wake }) => wake(box, store),
-        () => {},
-      )
+    bring().then(
+      ({ wake }) => wake(box, store),
+      () => {},
+    )
   }
   // On its way to the button a pointer says what it wants.
   document.addEventListener('pointerover', (event) => isButton(event) && bring().catch(() => {}))
   document.addEventListener('click', (event) => isButton(event) && open(event))
   document.addEventListener('keydown', (event) => {
-    const { key, altKey, ctrlKey, metaKey, shiftKey } = event
+    const { key, altKey, ctrlKey, metaKey } = event
     if (altKey || event.defaultPrevented) return
     if (key === '/' && !ctrlKey && !metaKey) isTyping(event) || open(event)
-    else if (key === 'k' && !shiftKey && (isApple ? metaKey : ctrlKey)) open(event)
+    else if (key === 'k' && (metaKey || (ctrlKey && !isApple))) open(event)
   })
 }
 
@@ -45,8 +45,14 @@ export async function markTerms(search: ClientOptions['search']): Promise<void> 
   if (request) ((await import(search.mark)) as typeof import('../search/mark.ts')).mark(request)
 }
 
+/** The path of a page, however its host writes it. */
+export function pagePath(path: string): string {
+  return path.replace(/(?:\/|(?:\/index)?\.html)$/, '')
+}
+
 function show(): HTMLDialogElement | undefined {
-  dialog ??= document.querySelector<HTMLTemplateElement>('.search-template')?.content.querySelector('dialog') ?? undefined
+  dialog ??=
+    document.querySelector<HTMLTemplateElement>('.search-template')?.content.querySelector('dialog') ?? undefined
   if (!dialog) return
   if (!dialog.isConnected) document.body.append(dialog)
   if (!dialog.open) {
@@ -70,9 +76,9 @@ function takeRequest(): MarkRequest | undefined {
   if (request) history.replaceState(rest, '')
   else
     try {
-      const [href, kept] = JSON.parse(sessionStorage.getItem(marksKey) ?? '[]')
+      const [path, kept] = JSON.parse(sessionStorage.getItem(marksKey) ?? '[]')
       sessionStorage.removeItem(marksKey)
-      if (href === location.href) return kept
+      if (path === pagePath(location.pathname)) return kept
     } catch {}
   return request
 }

@@ -1,5 +1,7 @@
-/** Writing without spaces between words. */
-const run = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\u30fc]+/gu
+const scripts = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar']
+
+/** A run of characters of a script that is written without spaces between words. */
+const run = new RegExp(`((?:${scripts.map((name) => `\\p{sc=${name}}`).join('|')}|[ー々])+)`, 'u')
 
 /** Every two neighbours of a run of such writing; a run of one character as it is. */
 export function bigrams(text: string): string[] {
@@ -10,13 +12,6 @@ export function bigrams(text: string): string[] {
 
 /** Cuts a text into its runs of such writing and what stands between them, in order. */
 export function cutRuns(text: string): { text: string; isRun: boolean }[] {
-  const pieces: { text: string; isRun: boolean }[] = []
-  let at = 0
-  for (const { 0: found, index } of text.matchAll(run)) {
-    if (index > at) pieces.push({ text: text.slice(at, index), isRun: false })
-    pieces.push({ text: found, isRun: true })
-    at = index + found.length
-  }
-  if (at < text.length) pieces.push({ text: text.slice(at), isRun: false })
-  return pieces
+  const pieces = text.split(run).map((piece, i) => ({ text: piece, isRun: i % 2 === 1 }))
+  return pieces.filter((piece) => piece.text !== '')
 }

@@ -1,10 +1,10 @@
 /** Where something stands in a text: from the first number up to the second. */
-export type Range = [from: number, to: number]
+export type Place = [from: number, to: number]
 
 /** Every place of any of the terms, whatever its case and its accents, even inside words; what overlaps is one place. */
-export function findTerms(text: string, terms: string[]): Range[] {
+export function findTerms(text: string, terms: string[]): Place[] {
   const { folded, places } = fold(text)
-  const found: Range[] = []
+  const found: Place[] = []
   for (const term of terms.map((one) => fold(one).folded)) {
     if (term === '') continue
     for (let at = folded.indexOf(term); at >= 0; at = folded.indexOf(term, at + 1))
@@ -30,9 +30,9 @@ function fold(text: string): { folded: string; places?: number[] } {
   return { folded, places }
 }
 
-function merged(ranges: Range[]): Range[] {
+function merged(ranges: Place[]): Place[] {
   const sorted = ranges.sort(([a, b], [c, d]) => a - c || b - d)
-  const all: Range[] = []
+  const all: Place[] = []
   for (const [from, to] of sorted) {
     const last = all.at(-1)
     if (last && from <= last[1]) last[1] = Math.max(last[1], to)

@@ -2,7 +2,9 @@ import type { EngineSite, Hit, OpenEngine } from './engine.ts'
 import { match } from './match.ts'
 import { nearTerms } from './near.ts'
 import { stem } from './porter.ts'
-import { lookUp, type Vocabulary, type Word, wordsOf } from './query.ts'
+import { lookUp, type Vocabulary } from './query.ts'
+import { stopWords } from './stop-words.ts'
+import { tokensOf } from './tokens.ts'
 import { type IndexFile, positionOf, prefixRange, readIndex, type WordIndex } from './word-index.ts'
 
 /** Shorteners of words by the name that an index knows them by. Words are in an index as they are, too. */
@@ -18,10 +20,10 @@ export const openLunr: OpenEngine = ({ load, maxHits }) => {
   }
   return {
     find: async (query, tags) => {
-      const words = wordsOf(query)
-      if (words.length === 0) return []
+      const tokens = tokensOf(query)
+      if (tokens.length === 0) return []
       const loaded = await Promise.all(tags.map(indexOf))
-      const hits = loaded.flatMap((index) => (index ? findIn(index, words, maxHits) : []))
+      const hits = loaded.flatMap((index) => (index ? findIn(index, tokens, maxHits) : []))
       return hits.sort((a, b) => b.score - a.score).slice(0, maxHits)
     },
   }
@@ -36,8 +38,8 @@ async function loadIndex(tag: string, load: EngineSite['load']): Promise<WordInd
   }
 }
 
-function findIn(index: WordIndex, words: Word[], maxHits: number): Hit[] {
-  const { clauses, terms } = lookUp(words, vocabularyOf(index))
+function findIn(index: WordIndex, tokens: string[], maxHits: number): Hit[] {
+  const { clauses, terms } = lookUp(tokens, vocabularyOf(index))
   return match(index, clauses)
     .slice(0, maxHits)
     .map(({ document, score }) => ({ document: index.documents[document]!, score, terms }))
@@ -51,6 +53,7 @@ function vocabularyOf(index: WordIndex): Vocabulary {
       return from < to
     },
     near: (term) => nearTerms(term, index.terms),
+    isStop: (word) => stopWords.has(word),
     stem: (word) => index.pipeline.reduce((at, name) => stemmers[name]?.(at) ?? at, word),
   }
 }

@@ -2,17 +2,31 @@ import type { MarkRequest } from '../core/search.ts'
 import { findTerms } from './find-terms.ts'
 
 const look = 'search-mark'
+/** Milliseconds in which a large page is marked before readers get their turn. */
+const turn = 12
+
+let running = 0
 
 /** Marks terms in the text of the page, until it is left or others are marked. */
-export function mark({ place, terms }: MarkRequest): void {
+export async function mark({ place, terms }: MarkRequest): Promise<void> {
   unmark()
   addEventListener('pagehide', unmark)
+  const own = running
   const container = document.querySelector(place) ?? document.querySelector('main')
-  if (!container) return
-  for (const node of textsOf(container)) markIn(node, terms)
+  const texts = container ? textsOf(container) : []
+  let until = performance.now() + turn
+  for (const node of texts) {
+    if (performance.now() > until) {
+      await new Promise((next) => setTimeout(next))
+      until = performance.now() + turn
+    }
+    if (own !== running) return
+    if (node.isConnected) markIn(node, terms)
+  }
 }
 
 function unmark(): void {
+  running += 1
   for (const old of document.querySelectorAll(`.${look}`)) {
     const parent = old.parentNode!
     old.replaceWith(...old.childNodes)

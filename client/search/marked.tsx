@@ -1,7 +1,7 @@
-import type { Range } from './find-terms.ts'
+import type { Place } from './find-terms.ts'
 
 /** A text with some of its places marked. */
-export function Marked({ text, marks }: { text: string; marks: Range[] }) {
+export function Marked({ text, marks }: { text: string; marks: Place[] }) {
   const ends = [0, ...marks.map(([, to]) => to)]
   return (
     <>

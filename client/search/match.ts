@@ -11,27 +11,25 @@ export interface Match {
 const manySections = 5000
 
 /**
- * Every document that has one of the terms, best first; of equals the earlier one. Scores are those of lunr: the sum over
- * fields of the cosine between query and field, without the length of the field's vector.
+ * Every document that answers to one of the clauses, best first; of equals the earlier one. Scores are those of lunr: the
+ * sum over fields of the cosine between query and field, without the length of the field's vector.
  */
 export function match(index: WordIndex, clauses: Clause[]): Match[] {
   const { everywhere, inHeads } = weigh(index, clauses)
   const sums = new Float64Array(index.documents.length)
   const found: number[] = []
   const seen = new Uint8Array(index.documents.length)
-  const add = (postings: Postings, position: number, weight: number) => {
-    const { starts, documents, weights } = postings
-    const number = index.numbers[position]!
+  const add = ({ starts, documents, weights }: Postings, number: number, weight: number) => {
     for (let i = starts[number]!; i < starts[number + 1]!; i++) {
       const document = documents[i]!
       if (!seen[document]) seen[document] = found.push(document) && 1
       sums[document]! += weight * weights[i]!
     }
   }
-  for (const [position, weight] of everywhere) add(index.content, position, weight)
+  for (const [number, weight] of everywhere) add(index.content, number, weight)
   let squares = 0
-  for (const [position, weight] of inHeads) {
-    add(index.heads, position, weight)
+  for (const [number, weight] of inHeads) {
+    add(index.heads, number, weight)
     squares += weight * weight
   }
   found.sort((a, b) => sums[b]! - sums[a]! || a - b)
@@ -40,23 +38,23 @@ export function match(index: WordIndex, clauses: Clause[]): Match[] {
 
 type Weights = Map<number, number>
 
-/** How many clauses each term answers to. */
+/** For each number of terms, how many clauses it answers to. */
 function weigh(index: WordIndex, clauses: Clause[]): { everywhere: Weights; inHeads: Weights } {
   const everywhere: Weights = new Map()
   const inHeads: Weights = new Map()
-  const count = (position: number, isHeadOnly: boolean) => {
-    inHeads.set(position, (inHeads.get(position) ?? 0) + 1)
-    if (!isHeadOnly) everywhere.set(position, (everywhere.get(position) ?? 0) + 1)
-  }
-  for (const { term, isPrefix } of clauses) {
-    if (isPrefix) {
-      const [from, to] = prefixRange(index, term)
-      const isHeadOnly = [...term].length < 3 && index.documents.length > manySections
-      for (let position = from; position < to; position++) count(position, isHeadOnly)
-    } else {
-      const position = positionOf(index, term)
-      if (position >= 0) count(position, false)
+  for (const clause of clauses) {
+    const isHeadOnly = 'prefix' in clause && [...clause.prefix].length < 3 && index.documents.length > manySections
+    for (const number of numbersOf(index, clause)) {
+      inHeads.set(number, (inHeads.get(number) ?? 0) + 1)
+      if (!isHeadOnly) everywhere.set(number, (everywhere.get(number) ?? 0) + 1)
     }
   }
   return { everywhere, inHeads }
+}
+
+/** Spellings of one word have one number, and count once. */
+function numbersOf(index: WordIndex, clause: Clause): Set<number> {
+  if ('prefix' in clause) return new Set(index.numbers.subarray(...prefixRange(index, clause.prefix)))
+  const positions = clause.terms.map((term) => positionOf(index, term)).filter((position) => position >= 0)
+  return new Set(positions.map((position) => index.numbers[position]!))
 }

@@ -1,4 +1,4 @@
-import { type MarkRequest, marksKey } from '../core/search.ts'
+import { type MarkRequest, marksKey, pagePath } from '../core/search.ts'
 import { mark } from './mark.ts'
 
 /** What travels with a visit. */
@@ -13,9 +13,9 @@ export interface VisitState {
 export function navigate(url: string, state: VisitState): void {
   const visit = new CustomEvent('docsgen:visit', { detail: { url, state }, cancelable: true })
   if (!document.dispatchEvent(visit)) return
-  const { href } = new URL(url, location.href)
+  const { href, pathname } = new URL(url, location.href)
   if (isHere(href)) mark(state.docsgenMarks)
-  else keepForLoad(href, state.docsgenMarks)
+  else keepForLoad(pathname, state.docsgenMarks)
   location.assign(href)
 }
 
@@ -25,9 +25,9 @@ function isHere(href: string): boolean {
   return hash !== undefined && page === location.href.split('#')[0]
 }
 
-function keepForLoad(href: string, marks: MarkRequest): void {
+function keepForLoad(path: string, marks: MarkRequest): void {
   try {
-    sessionStorage.setItem(marksKey, JSON.stringify([href, marks]))
+    sessionStorage.setItem(marksKey, JSON.stringify([pagePath(path), marks]))
   } catch {
     // Where nothing can be kept, the page is shown without marks.
   }

@@ -55,7 +55,6 @@ function ResultList({ say, state, hits, onActivate, onChoose }: PanelProps & { h
     list.current!.scrollTop = 0
   }, [hits])
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field.
     <div
       ref={list}
       className="search-results"

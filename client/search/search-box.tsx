@@ -1,10 +1,13 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Say } from '../../src/model/words.ts'
 import type { Hit } from './engine.ts'
-import { maxQuery } from './query.ts'
+import type { Recent } from './recent.ts'
+import { RecentList } from './recent-list.tsx'
 import { optionId, ResultPanel } from './result-panel.tsx'
 import { SearchForm } from './search-form.tsx'
+import { isEmpty, maxQuery } from './tokens.ts'
 import { type SearchSource, useSearch } from './use-search.ts'
+import { wrapFocus } from './wrap-focus.ts'
 
 /** What the box may do; on the server it may do nothing. */
 export interface SearchActions extends SearchSource {
@@ -17,47 +20,65 @@ export interface SearchActions extends SearchSource {
   tell: (query: string) => void
   /** Files of pages are `x.html`. */
   isFlat: boolean
+  /** None where the site does not want searches to be remembered. */
+  recent?: Recent
 }
 
 /** What stands in the dialog of the search. */
 export function SearchBox({ say, actions }: { say: Say; actions?: SearchActions }) {
   const [state, dispatch] = useSearch(actions)
-  const { query, hits = [], active, status } = state
+  const [recent, setRecent] = useState<string[]>([])
+  const { query, hits, active, status } = state
   const input = useRef<HTMLInputElement>(null)
   // Enter was pressed before the answer came.
   const isWaiting = useRef(false)
-  const hit = hits[active]
+  const past = isEmpty(query) ? recent : []
+  const shown = hits?.length || past.length
+  const hit = hits?.[active]
 
+  const activate = (place: number) => dispatch({ type: 'activated', active: place })
   const read = () => {
     const field = input.current!
     if (field.value.length > maxQuery) field.value = field.value.slice(0, maxQuery)
     isWaiting.current = false
     dispatch({ type: 'typed', query: field.value })
   }
+  const write = (text: string) => {
+    input.current!.value = text
+    input.current!.focus()
+    read()
+  }
   const submit = (isElsewhere: boolean) => {
     if (status !== 'idle') isWaiting.current = !isElsewhere
     else if (hit) actions?.open(hit, isElsewhere)
+    else if (past[active] !== undefined) write(past[active])
     else actions?.close()
   }
   const move = (step: number) => {
-    const next = (active + step + hits.length) % hits.length
-    dispatch({ type: 'activated', active: next })
+    const next = active < 0 && step < 0 ? shown - 1 : (active + step + shown) % shown
+    activate(next)
+    input.current!.focus()
     document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
   }
-  const pressed = (event: KeyboardEvent) => {
+  const pressed = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') actions?.close()
-    else if (step && hits.length > 0) move(step)
     else if (event.key === 'Enter' && event.target === input.current) enter(event, submit)
-    else return
+    else if (event.key === 'Tab' ? !wrapFocus(event) : !step) return
+    else if (step && shown) move(step)
     event.preventDefault()
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; it reads what was typed before there was a script.
   useEffect(() => {
+    const opened = () => setRecent(actions?.recent?.list() ?? [])
+    opened()
     read()
-    return actions?.onOpen(() => dispatch({ type: 'asked' }))
+    return actions?.onOpen(() => {
+      opened()
+      dispatch({ type: 'reopened' })
+    })
   }, [actions])
   useEffect(() => actions?.tell(query), [actions, query])
   useEffect(() => {
@@ -71,9 +92,11 @@ export function SearchBox({ say, actions }: { say: Say; actions?: SearchActions 
     <div className="search-box" onKeyDown={pressed}>
       <SearchForm
         say={say}
-        state={state}
+        list={shown ? active : undefined}
+        status={status}
         input={input}
         onRead={read}
+        onClear={() => write('')}
         onSubmit={() => submit(false)}
         onCancel={() => actions?.close()}
       />
@@ -81,9 +104,23 @@ export function SearchBox({ say, actions }: { say: Say; actions?: SearchActions 
         say={say}
         state={state}
         isFlat={actions?.isFlat === true}
-        onActivate={(next) => dispatch({ type: 'activated', active: next })}
+        onActivate={activate}
         onChoose={(chosen) => actions?.open(chosen, false)}
       />
+      {past.length > 0 ? (
+        <RecentList
+          say={say}
+          queries={past}
+          active={active}
+          onActivate={activate}
+          onChoose={write}
+          onForget={() => {
+            actions?.recent?.forget()
+            setRecent([])
+            write('')
+          }}
+        />
+      ) : null}
     </div>
   )
 }

@@ -1,32 +1,34 @@
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { Say } from '../../src/model/words.ts'
 import { Icon } from '../theme/icon.tsx'
-import { maxQuery } from './query.ts'
 import { listId, optionId } from './result-panel.tsx'
+import { maxQuery } from './tokens.ts'
 import type { SearchState } from './use-search.ts'
 
 interface FormProps {
   say: Say
-  state: SearchState
+  status: SearchState['status']
+  /** Place of the active entry of the list that is shown, -1 when none is; nothing without a list. */
+  list: number | undefined
   input: RefObject<HTMLInputElement | null>
   /** Something was typed or taken away. */
   onRead: () => void
+  onClear: () => void
   onSubmit: () => void
   onCancel: () => void
 }
 
 /** The field and its buttons. Before there is a script they do what HTML lets them: clear, and close the dialog. */
-export function SearchForm({ say, state, input, onRead, onSubmit, onCancel }: FormProps) {
-  const { hits, active, status } = state
-  const isExpanded = !!hits && hits.length > 0
-  const list = isExpanded ? listId : undefined
+export function SearchForm({ say, status, list, input, onRead, onClear, onSubmit, onCancel }: FormProps) {
+  const submit = useRef<HTMLButtonElement>(null)
+  const controls = list === undefined ? undefined : listId
   const label = say('theme.SearchBar.label')
-  const clear = () => {
-    input.current!.value = ''
-    input.current!.focus()
-    onRead()
-  }
+  // Enter is not to close the dialog before anything could be found.
+  useEffect(() => {
+    submit.current!.disabled = false
+  }, [])
   return (
+    // biome-ignore lint/a11y/useSemanticElements: `<search>` is not known to all readers, and would be one element more.
     <form
       className="search-form"
       role="search"
@@ -36,17 +38,30 @@ export function SearchForm({ say, state, input, onRead, onSubmit, onCancel }: Fo
         event.preventDefault()
         onSubmit()
       }}
-      onReset={clear}
+      onReset={(event) => {
+        event.preventDefault()
+        onClear()
+      }}
     >
       <button
+        ref={submit}
         type="submit"
         className="search-submit"
         title={say('docsgen.search.submit')}
         aria-label={say('docsgen.search.submit')}
+        disabled
       >
         <Icon name="search" />
       </button>
-      <div role="combobox" aria-label={label} aria-expanded={isExpanded} aria-haspopup="listbox" aria-controls={list}>
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the field in it has the focus. */}
+      <div
+        className="search-field"
+        role="combobox"
+        aria-label={label}
+        aria-expanded={list !== undefined}
+        aria-haspopup="listbox"
+        aria-controls={controls}
+      >
         <input
           ref={input}
           className="search-input"
@@ -54,14 +69,15 @@ export function SearchForm({ say, state, input, onRead, onSubmit, onCancel }: Fo
           placeholder={say('docsgen.search.placeholder')}
           aria-label={label}
           aria-autocomplete="both"
-          aria-controls={list}
-          aria-activedescendant={isExpanded ? optionId(active) : undefined}
+          aria-controls={controls}
+          aria-activedescendant={list === undefined || list < 0 ? undefined : optionId(list)}
           autoComplete="off"
           autoCorrect="off"
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="go"
           maxLength={maxQuery}
+          // biome-ignore lint/a11y/noAutofocus: whoever opens the dialog wants to type.
           autoFocus
           onInput={onRead}
         />

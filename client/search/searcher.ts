@@ -7,10 +7,10 @@ export interface Searcher {
   ask: (query: string, tags: string[]) => Promise<Hit[] | undefined>
 }
 
-type Site = Pick<Question, 'base' | 'maxHits'>
+type Site = Pick<Question, 'engine' | 'base' | 'maxHits'>
 
 /** Starts the worker with the first question. Where there can be none, nothing is found. */
-export function openSearcher(script: URL, { base, maxHits }: Site): Searcher {
+export function openSearcher(script: URL, { engine, base, maxHits }: Site): Searcher {
   let worker: Worker | undefined
   let isDead = false
   let latest = 0
@@ -43,7 +43,7 @@ export function openSearcher(script: URL, { base, maxHits }: Site): Searcher {
       latest += 1
       return new Promise((resolve) => {
         answer = resolve
-        post({ id: latest, query, tags, base, maxHits })
+        post({ id: latest, query, tags, engine, base, maxHits })
       })
     },
   }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Hit } from './engine.ts'
-import { type Excerpt, excerptOf, isFetched } from './excerpt.ts'
+import { type Excerpt, excerptOf } from './excerpt.ts'
+import { isFetched } from './page-html.ts'
 
 /** Long enough that pages which are only passed on the way are not fetched, in milliseconds. */
 const rest = 120
@@ -15,7 +16,7 @@ export function useExcerpt(hit: Hit | undefined, isFlat: boolean): Excerpt | und
       const excerpt = await excerptOf(hit, isFlat)
       if (!isOver) setShown({ hit, excerpt })
     }
-    const timer = setTimeout(show, isFetched(hit, isFlat) ? 0 : rest)
+    const timer = setTimeout(show, isFetched(hit.document.sectionRoute, isFlat) ? 0 : rest)
     return () => {
       isOver = true
       clearTimeout(timer)

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react'
 import type { Hit } from './engine.ts'
-import { isEmpty } from './query.ts'
+import { isEmpty } from './tokens.ts'
 
 /** What the box knows of the indexes. */
 export interface SearchSource {
@@ -16,6 +16,7 @@ export interface SearchState {
   status: 'idle' | 'loading' | 'stalled'
   /** Of the last answer; none before the first, and without a query. */
   hits?: Hit[]
+  /** Place of the active entry of the list that is shown; -1: none is. */
   active: number
   /** Grows each time the same query is asked again. */
   turn: number
@@ -23,12 +24,12 @@ export interface SearchState {
 
 export type SearchAction =
   | { type: 'typed'; query: string }
-  | { type: 'asked' }
+  | { type: 'reopened' }
   | { type: 'stalled' }
   | { type: 'answered'; hits: Hit[] }
   | { type: 'activated'; active: number }
 
-const nothing: SearchState = { query: '', status: 'idle', active: 0, turn: 0 }
+const nothing: SearchState = { query: '', status: 'idle', active: -1, turn: 0 }
 
 /** The state of the box, and how it changes; asks whenever the query does. */
 export function useSearch(source: SearchSource | undefined): [SearchState, (action: SearchAction) => void] {
@@ -53,8 +54,8 @@ export function useSearch(source: SearchSource | undefined): [SearchState, (acti
 }
 
 function reduce(state: SearchState, action: SearchAction): SearchState {
-  if (action.type === 'typed') return typed(state, action.query)
-  if (action.type === 'asked') return typed({ ...state, turn: state.turn + 1 }, state.query)
+  if (action.type === 'typed') return action.query === state.query ? state : typed(state, action.query)
+  if (action.type === 'reopened') return typed({ ...state, turn: state.turn + 1 }, state.query)
   if (action.type === 'stalled') return { ...state, status: 'stalled' }
   if (action.type === 'answered') return { ...state, status: 'idle', hits: action.hits, active: 0 }
   return { ...state, active: action.active }
@@ -62,5 +63,5 @@ function reduce(state: SearchState, action: SearchAction): SearchState {
 
 function typed(state: SearchState, query: string): SearchState {
   if (isEmpty(query)) return { ...nothing, query, turn: state.turn }
-  return { ...state, query, status: state.status === 'stalled' ? 'stalled' : 'loading', active: 0 }
+  return { ...state, query, status: 'loading', active: 0 }
 }

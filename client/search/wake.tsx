@@ -3,6 +3,7 @@ import type { Store } from '../core/storage.ts'
 import { hydrate } from '../islands/hydrate.tsx'
 import { isArticle } from './excerpt.ts'
 import { navigate } from './navigate.ts'
+import { openRecent } from './recent.ts'
 import { type SearchActions, SearchBox } from './search-box.tsx'
 import { openSearcher } from './searcher.ts'
 import { tagsOf } from './tags.ts'
@@ -19,21 +20,30 @@ export function wake(dialog: HTMLDialogElement, store: Store): void {
   if (live.has(dialog)) return void dialog.dispatchEvent(new Event(reopened))
   live.add(dialog)
   let query = ''
-  const tell = (text: string) => {
-    query = text
+  const recent = openRecent(readOptions().search!.recent, store)
+  const { open, ...actions } = actionsOf(dialog, store)
+  const all: SearchActions = {
+    ...actions,
+    recent,
+    tell: (text) => {
+      query = text
+    },
+    open: (hit, isElsewhere) => {
+      recent?.add(query)
+      open(hit, isElsewhere)
+    },
   }
-  const actions = { ...actionsOf(dialog, store), tell }
   dialog.addEventListener('mousedown', ({ target }) => target === dialog && dialog.close())
   dialog.addEventListener('close', () => {
     showQuery(query)
-    focusButton()
+    if (document.activeElement === document.body) focusButton()
   })
   document.addEventListener('docsgen:navigate', () => showQuery(query))
   fitAboveKeyboard(dialog)
-  hydrate(dialog, () => <SearchBox say={sayInBox} actions={actions} />)
+  hydrate(dialog, () => <SearchBox say={sayInBox} actions={all} />)
 }
 
-function actionsOf(dialog: HTMLDialogElement, store: Store): Omit<SearchActions, 'tell'> {
+function actionsOf(dialog: HTMLDialogElement, store: Store): Omit<SearchActions, 'tell' | 'recent'> {
   const search = readOptions().search!
   const searcher = openSearcher(new URL(__SEARCH_WORKER__, import.meta.url), search)
   return {
