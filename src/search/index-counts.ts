@@ -1,5 +1,6 @@
 import { type Field, type FieldWords, fieldReader } from './index-fields.ts'
 import type { PageWords } from './index-pages.ts'
+import type { WordTable } from './vocabulary.ts'
 
 /** What weights and lists need to know of the whole index beforehand. */
 export interface IndexCounts {
@@ -8,15 +9,16 @@ export interface IndexCounts {
   meanLengths: number[]
   /** In how many fields of sections each group of terms is, by the group. */
   groups: Int32Array
-  /** The same for each term in each field, at `term * fields + field`. */
+  /** In how many sections each term is, at `term * fields + field`. */
   terms: Int32Array
 }
 
 /** Counts all of an index. */
-export function countIndex(pages: Iterable<PageWords>, fields: Field[], groups: Int32Array): IndexCounts {
-  const readField = fieldReader(groups)
+export function countIndex(pages: Iterable<PageWords>, fields: Field[], table: WordTable): IndexCounts {
+  const readField = fieldReader(table)
+  const size = table.groups.length
   const lengths = fields.map(() => 0)
-  const counts = { groups: new Int32Array(groups.length), terms: new Int32Array(groups.length * fields.length) }
+  const counts = { groups: new Int32Array(size), terms: new Int32Array(size * fields.length) }
   let sections = 0
   for (const page of pages)
     for (const section of page.sections) {

@@ -1,7 +1,7 @@
 import type { IndexInput, IndexSettings } from '../model/search-index.ts'
 import type { PageWords } from './index-pages.ts'
 import type { Counts, SectionPostings } from './postings.ts'
-import type { Word } from './vocabulary.ts'
+import type { WordTable } from './vocabulary.ts'
 
 /** A field of an index. */
 export interface Field {
@@ -30,45 +30,52 @@ export function fieldsOf({ hasParents }: IndexInput, { boosts }: IndexSettings):
 export interface FieldWords {
   /** How many words there are. */
   length: number
-  /** Each group of terms that has a word here, and how many. */
+  /** Each group of terms that has a word here. */
   groups: number[]
-  times: number[]
+  /** How many it has, by the group. */
+  timesOf: Int32Array
   /** Each term that a word here is found by. */
   terms: number[]
 }
 
-/** Reads fields; what it gives is good until the next one is read. `groups` has the group of each term. */
-export function fieldReader(groups: Int32Array): (counts: Counts, words: Word[]) => FieldWords {
-  const places = new Int32Array(groups.length)
-  const seen = new Int32Array(groups.length).fill(-1)
-  const read: FieldWords = { length: 0, groups: [], times: [], terms: [] }
-  let run = -1
-  const countGroup = (group: number, times: number) => {
-    // A place left from another run points to another group, or behind the end.
-    const place = places[group]!
-    if (read.groups[place] === group) read.times[place]! += times
-    else {
-      places[group] = read.groups.push(group) - 1
-      read.times.push(times)
-    }
-  }
-  return (counts, words) => {
+/** Reads fields; what it gives is good until the next one is read. */
+export function fieldReader({ isStop, starts, terms, groups }: WordTable) {
+  const timesOf = new Int32Array(groups.length)
+  const seen = new Int32Array(groups.length)
+  const marks = new Int32Array(groups.length)
+  const read: FieldWords = { length: 0, groups: [], timesOf, terms: [] }
+  let run = 0
+  return (counts: Counts, words: Int32Array): FieldWords => {
     run++
-    read.length = read.groups.length = read.times.length = read.terms.length = 0
-    const keepsAll = isAllStops(counts, words)
+    read.length = read.groups.length = read.terms.length = 0
+    const keepsAll = isAllStops(counts, words, isStop)
     for (let i = 0; i < counts.length; i += 2) {
-      const { isStop, terms } = words[counts[i]!]!
-      if (isStop && !keepsAll) continue
-      read.length += counts[i + 1]!
-      countGroup(groups[terms[0]!]!, counts[i + 1]!)
-      for (const term of terms) if (seen[term] !== run) read.terms.push(term) && (seen[term] = run)
+      const word = words[counts[i]!]!
+      if (isStop[word] === 1 && !keepsAll) continue
+      const first = starts[word]!
+      const end = starts[word + 1]!
+      const times = counts[i + 1]!
+      const group = groups[terms[first]!]!
+      read.length += times
+      for (let at = first; at < end; at++) {
+        const term = terms[at]!
+        if (seen[term] === run) continue
+        seen[term] = run
+        read.terms.push(term)
+      }
+      if (marks[group] === run) timesOf[group]! += times
+      else {
+        marks[group] = run
+        timesOf[group] = times
+        read.groups.push(group)
+      }
     }
     return read
   }
 }
 
 /** A heading such as `About` would be found by nothing. */
-function isAllStops(counts: Counts, words: Word[]): boolean {
-  for (let i = 0; i < counts.length; i += 2) if (!words[counts[i]!]!.isStop) return false
+function isAllStops(counts: Counts, words: Int32Array, isStop: Uint8Array): boolean {
+  for (let i = 0; i < counts.length; i += 2) if (isStop[words[counts[i]!]!] === 0) return false
   return true
 }

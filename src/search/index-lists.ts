@@ -1,82 +1,110 @@
-import { type IndexCounts, rankGroups } from './index-counts.ts'
-import { type Field, fieldReader } from './index-fields.ts'
+import type { IndexCounts } from './index-counts.ts'
+import { type Field, type FieldWords, fieldReader } from './index-fields.ts'
 import type { PageWords } from './index-pages.ts'
+import type { WordTable } from './vocabulary.ts'
 
 /** So many sections are listed at a time: the lists of all terms together grow with the text. */
 const mostListed = 4_000_000
 
-export interface Terms {
+/** What lists are made with. */
+export interface Listing {
+  /** All terms, by number. */
   names: string[]
-  groups: Int32Array
+  table: WordTable
   counts: IndexCounts
+  /** The number of each group of terms in the file. */
+  ranks: Int32Array
 }
 
-/** In which sections each term is, as lunr writes it: `["term",{"_index":0,"title":{"1":{}},…}]`, by term. */
-export function* listPieces(
-  pagesAgain: () => Iterable<PageWords>,
-  fields: Field[],
-  terms: Terms,
-): Generator<string> {
-  const ranks = rankGroups(terms.counts)
-  for (const range of rangesOf(terms, fields.length)) {
-    const { lists, starts } = fill(pagesAgain(), fields, { range, terms })
-    for (const [place, term] of range.entries()) {
-      const listed = fields.map(({ name }, field) => {
-        const at = place * fields.length + field
-        let list = ''
-        for (let i = starts[at]!; i < starts[at + 1]!; i++) list += `${list === '' ? '' : ','}"${lists[i]}":{}`
-        return `"${name}":{${list}}`
-      })
-      yield `[${JSON.stringify(terms.names[term])},{"_index":${ranks[terms.groups[term]!]},${listed.join(',')}}],`
-    }
+/** Collects in which sections each term is. */
+export interface Lists {
+  /** Takes the words of one field of a section; sections come in order. */
+  take(words: FieldWords, field: number, section: number): void
+  /** What was taken, as lunr writes it: `["term",{"_index":0,"title":{"1":{}},…}]`, by term. What is too much at once is read again. */
+  pieces(pagesAgain: () => Iterable<PageWords>): Generator<string>
+}
+
+/** Lists of all terms, in their order. */
+export function openLists(fields: Field[], listing: Listing): Lists {
+  const ranges = rangesOf(listing, fields.length)
+  let open = openRange(ranges[0] ?? [], fields, listing)
+  return {
+    take: (words, field, section) => open.take(words, field, section),
+    *pieces(pagesAgain) {
+      yield* open.pieces()
+      for (const range of ranges.slice(1)) {
+        open = openRange(range, fields, listing)
+        readAll(pagesAgain(), fields, { table: listing.table, take: open.take })
+        yield* open.pieces()
+      }
+    },
   }
 }
 
-/** Used terms in their order, cut so that each piece has not too many sections. */
-function* rangesOf({ names, counts }: Terms, fields: number): Generator<number[]> {
-  const sumOf = (term: number) => counts.terms.subarray(term * fields, (term + 1) * fields).reduce((a, b) => a + b)
-  const used = [...names.keys()].filter((term) => sumOf(term) > 0)
-  used.sort((a, b) => (names[a]! < names[b]! ? -1 : 1))
-  let range: number[] = []
-  let listed = 0
-  for (const term of used) {
-    const own = sumOf(term)
-    if (range.length > 0 && listed + own > mostListed) {
-      yield range
-      range = []
-      listed = 0
-    }
-    range.push(term)
-    listed += own
-  }
-  if (range.length > 0) yield range
-}
-
-/** The numbers of the sections of each term and field, one list behind the other. */
-function fill(
+function readAll(
   pages: Iterable<PageWords>,
   fields: Field[],
-  { range, terms: { names, groups, counts } }: { range: number[]; terms: Terms },
-): { lists: Int32Array; starts: Int32Array } {
-  const places = new Int32Array(names.length).fill(-1)
-  const starts = new Int32Array(range.length * fields.length + 1)
-  for (const [place, term] of range.entries()) {
-    places[term] = place
-    for (const field of fields.keys()) {
-      const at = place * fields.length + field
-      starts[at + 1] = starts[at]! + counts.terms[term * fields.length + field]!
-    }
-  }
-  const ends = starts.slice()
-  const lists = new Int32Array(starts.at(-1)!)
-  const readField = fieldReader(groups)
+  { table, take }: { table: WordTable; take: Lists['take'] },
+): void {
+  const readField = fieldReader(table)
   let id = 0
   for (const page of pages)
     for (const section of page.sections) {
       id++
-      for (const [i, field] of fields.entries())
-        for (const term of readField(field.countsIn(section, page), page.words).terms)
-          if (places[term]! >= 0) lists[ends[places[term]! * fields.length + i]!++] = id
+      for (const [i, field] of fields.entries()) take(readField(field.countsIn(section, page), page.words), i, id)
     }
-  return { lists, starts }
+}
+
+/** Used terms in their order, cut so that each piece has not too many sections. */
+function rangesOf({ names, counts }: Listing, fields: number): number[][] {
+  const sumOf = (term: number) => {
+    let sum = 0
+    for (let field = 0; field < fields; field++) sum += counts.terms[term * fields + field]!
+    return sum
+  }
+  const used = [...names.keys()].filter((term) => sumOf(term) > 0)
+  used.sort((a, b) => (names[a]! < names[b]! ? -1 : 1))
+  const ranges: number[][] = []
+  let room = 0
+  for (const term of used) {
+    const own = sumOf(term)
+    if (own > room) {
+      ranges.push([])
+      room = mostListed
+    }
+    ranges.at(-1)!.push(term)
+    room -= own
+  }
+  return ranges
+}
+
+/** Some terms: the numbers of the sections of each term and field, one list behind the other. */
+function openRange(range: number[], fields: Field[], { names, table, counts, ranks }: Listing) {
+  const width = fields.length
+  const places = new Int32Array(names.length).fill(-1)
+  const starts = new Int32Array(range.length * width + 1)
+  for (const [place, term] of range.entries()) {
+    places[term] = place
+    for (let at = place * width, i = 0; i < width; i++) starts[at + i + 1] = starts[at + i]! + counts.terms[term * width + i]!
+  }
+  const ends = starts.slice()
+  const lists = new Int32Array(starts.at(-1)!)
+  return {
+    take({ terms }: FieldWords, field: number, section: number): void {
+      for (const term of terms) if (places[term]! >= 0) lists[ends[places[term]! * width + field]!++] = section
+    },
+    *pieces(): Generator<string> {
+      const entries = Array.from({ length: counts.sections + 1 }, (_, id) => `"${id}":{}`)
+      for (const [place, term] of range.entries()) {
+        let piece = `[${JSON.stringify(names[term])},{"_index":${ranks[table.groups[term]!]}`
+        for (const [i, { name }] of fields.entries()) {
+          const at = place * width + i
+          piece += `,"${name}":{`
+          for (let n = starts[at]!; n < starts[at + 1]!; n++) piece += (n > starts[at]! ? ',' : '') + entries[lists[n]!]
+          piece += '}'
+        }
+        yield `${piece}}],`
+      }
+    },
+  }
 }

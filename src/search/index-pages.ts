@@ -1,33 +1,35 @@
 import type { IndexedPage, IndexInput } from '../model/search-index.ts'
 import type { ReadBody } from '../model/stage.ts'
-import { type Counts, countsOf, type Postings, type SectionPostings } from './postings.ts'
-import type { Vocabulary, Word } from './vocabulary.ts'
+import { type Counts, counter, type Postings, type SectionPostings } from './postings.ts'
+import type { Vocabulary } from './vocabulary.ts'
 import { wordsOf } from './words.ts'
 
 /** A page of an index with its words. */
 export interface PageWords {
   page: IndexedPage
-  /** By the numbers in the counts. */
-  words: Word[]
+  /** For each number in the counts, that of the word in the vocabulary. */
+  words: Int32Array
   sections: SectionPostings[]
   /** Labels of the categories around it. */
   parents: Counts
 }
 
-/** Reads the pages of an index one by one: they are never all in memory. */
-export function* pageWords(input: IndexInput, vocabulary: Vocabulary, read: ReadBody): Generator<PageWords> {
-  for (const page of input.pages) {
-    const { words: text, sections } = JSON.parse(read(page.postings)) as Postings
-    const words = text === '' ? [] : text.split(' ')
-    const parents = input.hasParents && page.parents.length > 0 ? parentCounts(page.parents, words) : []
-    yield { page, words: words.map(vocabulary.of), sections, parents }
+/** Reads the pages of an index one by one, again and again: they are never all in memory, only the numbers of their words. */
+export function pageReader(input: IndexInput, vocabulary: Vocabulary, read: ReadBody): () => Generator<PageWords> {
+  const known: Pick<PageWords, 'words' | 'parents'>[] = []
+  return function* () {
+    for (const [i, page] of input.pages.entries()) {
+      const { words, sections } = JSON.parse(read(page.postings)) as Postings
+      known[i] ??= numbersOf(words, input.hasParents ? page.parents : [], vocabulary)
+      yield { page, sections, ...known[i] }
+    }
   }
 }
 
-/** Appends what is new to the words of the page. */
-function parentCounts(labels: string[], words: string[]): Counts {
-  const numbers = new Map(words.map((word, i) => [word, i]))
-  const counts = countsOf(wordsOf(labels.join(' ')), numbers)
-  words.push(...[...numbers.keys()].slice(words.length))
-  return counts
+function numbersOf(text: string, labels: string[], vocabulary: Vocabulary): Pick<PageWords, 'words' | 'parents'> {
+  const own = text === '' ? [] : text.split(' ')
+  if (labels.length === 0) return { words: Int32Array.from(own, vocabulary.numberOf), parents: [] }
+  const { words, countsOf } = counter(own)
+  const parents = countsOf(wordsOf(labels.join(' ')))
+  return { words: Int32Array.from(words, vocabulary.numberOf), parents }
 }

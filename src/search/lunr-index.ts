@@ -1,9 +1,9 @@
 import type { IndexedSection, IndexInput, IndexSettings } from '../model/search-index.ts'
 import type { ReadBody } from '../model/stage.ts'
-import { countIndex } from './index-counts.ts'
+import { countIndex, rankGroups } from './index-counts.ts'
 import { fieldsOf } from './index-fields.ts'
-import { listPieces } from './index-lists.ts'
-import { pageWords, type PageWords } from './index-pages.ts'
+import { openLists } from './index-lists.ts'
+import { type PageWords, pageReader } from './index-pages.ts'
 import { vectorPieces } from './index-vectors.ts'
 import type { Language } from './languages.ts'
 import { vocabularyOf } from './vocabulary.ts'
@@ -19,17 +19,19 @@ export interface IndexWith {
 /** The file of an index, piece by piece: what it lists, and a serialized index of lunr. Pages are read several times, one at a time. */
 export function* lunrIndex(input: IndexInput, { settings, language, read }: IndexWith): Generator<string> {
   const vocabulary = vocabularyOf(language)
-  const pages = () => pageWords(input, vocabulary, read)
+  const pages = pageReader(input, vocabulary, read)
   const fields = fieldsOf(input, settings)
   yield '{"documents":['
   yield* listed(sectionPieces(pages()))
-  const groups = vocabulary.groups()
-  const counts = countIndex(pages(), fields, groups)
+  const table = vocabulary.table()
+  const counts = countIndex(pages(), fields, table)
+  const ranks = rankGroups(counts)
   const names = JSON.stringify(fields.map(({ name }) => name))
   yield `],"index":{"version":"${lunrVersion}","fields":${names},"fieldVectors":[`
-  yield* listed(vectorPieces(pages(), fields, { groups, counts }))
+  const lists = openLists(fields, { names: vocabulary.terms, table, counts, ranks })
+  yield* listed(vectorPieces(pages(), fields, { table, counts, ranks, take: lists.take }))
   yield '],"invertedIndex":['
-  yield* listed(listPieces(pages, fields, { names: vocabulary.terms, groups, counts }))
+  yield* listed(lists.pieces(pages))
   yield `],"pipeline":${JSON.stringify(language.pipeline)}}}`
 }
 

@@ -16,23 +16,32 @@ export type Counts = number[]
 
 /** The words of the sections of a page, counted. */
 export function postingsOf(sections: Section[]): Postings {
-  const numbers = new Map<string, number>()
+  const { countsOf, words } = counter()
   const postings = sections.map(({ title, anchor = '', content, tags }): SectionPostings => {
-    const counted = [title, content, tags.join(' ')].map((text) => countsOf(wordsOf(text), numbers))
-    return [title, anchor, counted[0]!, counted[1]!, counted[2]!]
+    const [inTitle, inContent, inTags] = [title, content, tags.join(' ')].map((text) => countsOf(wordsOf(text)))
+    return [title, anchor, inTitle!, inContent!, inTags!]
   })
-  return { words: [...numbers.keys()].join(' '), sections: postings }
+  return { words: words.join(' '), sections: postings }
 }
 
-/** Counts words; those without a number get one. */
-export function countsOf(words: string[], numbers: Map<string, number>): Counts {
-  const times = new Map<number, number>()
-  for (const word of words) {
-    const number = numbers.get(word) ?? numbers.size
-    if (number === numbers.size) numbers.set(word, number)
-    times.set(number, (times.get(number) ?? 0) + 1)
+/** Counts words; those without a number get one, and are appended. */
+export function counter(words: string[] = []): { countsOf(found: string[]): Counts; words: string[] } {
+  const numbers = new Map(words.map((word, i) => [word, i]))
+  // Where the counts that are being made have a word, by its number.
+  const places: number[] = []
+  const countsOf = (found: string[]): Counts => {
+    const counts: Counts = []
+    for (const word of found) {
+      let number = numbers.get(word)
+      if (number === undefined) {
+        number = words.push(word) - 1
+        numbers.set(word, number)
+      }
+      const place = places[number]
+      if (place !== undefined && counts[place] === number && place < counts.length) counts[place + 1]!++
+      else places[number] = counts.push(number, 1) - 2
+    }
+    return counts
   }
-  const counts: Counts = []
-  for (const [number, count] of times) counts.push(number, count)
-  return counts
+  return { countsOf, words }
 }

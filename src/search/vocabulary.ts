@@ -1,55 +1,54 @@
 import type { Language } from './languages.ts'
 
-/** What is known of a word. */
-export interface Word {
-  isStop: boolean
-  /** Numbers of the terms that it is found by: its stem, itself, and other ways to write it. */
-  terms: number[]
-}
-
+/** The words of an index, each looked at once. */
 export interface Vocabulary {
-  /** A word of the index; the same object for the same word. */
-  of(word: string): Word
+  /** The number of a word; numbers count from 0. */
+  numberOf(word: string): number
   /** All terms so far, by number. */
   terms: string[]
+  /** What is known of all words so far. */
+  table(): WordTable
+}
+
+/** What is known of words, by their numbers. */
+export interface WordTable {
+  /** 1 for one that is in every text, and tells none from another. */
+  isStop: Uint8Array
+  /** Numbers of the terms that each is found by (its stem, itself, other ways to write it): `terms`, from `starts` on. */
+  starts: Int32Array
+  terms: Int32Array
   /** For each term, by number, the least number among the terms that are weighed as one with it. */
-  groups(): Int32Array
+  groups: Int32Array
 }
 
 /**
- * The words of an index, each looked at once. All spellings of a word are weighed as one, and so are words that have a
- * spelling in common: so a term that is the stem of one word and another word itself has one weight.
+ * All spellings of a word are weighed as one, and so are words that have a spelling in common: so a term that is the stem
+ * of one word and another word itself has one weight.
  */
 export function vocabularyOf(language: Language): Vocabulary {
-  const words = new Map<string, Word>()
-  const numbers = new Map<string, number>()
-  const terms: string[] = []
-  const parents: number[] = []
-  const numberOf = (term: string): number => {
-    const known = numbers.get(term)
-    if (known !== undefined) return known
-    numbers.set(term, terms.length)
-    parents.push(terms.length)
-    return terms.push(term) - 1
-  }
-  const rootOf = (term: number): number => {
-    for (let at = term; ; at = parents[at]!) if (parents[at] === at) return at
-  }
-  const join = (one: number, other: number): void => {
-    const [low, high] = [rootOf(one), rootOf(other)].sort((a, b) => a - b)
-    parents[high!] = low!
+  const words = new Map<string, number>()
+  const stops: number[] = []
+  const starts = [0]
+  const termsOfWords: number[] = []
+  const { terms, numberOf: termNumber } = numbered()
+  const groups = disjoint()
+  const learn = (word: string): number => {
+    const own = spellings(word, language).map(termNumber)
+    for (const term of own) groups.join(own[0]!, term)
+    starts.push(termsOfWords.push(...own))
+    const number = stops.push(language.isStop(word) ? 1 : 0) - 1
+    words.set(word, number)
+    return number
   }
   return {
     terms,
-    of(word) {
-      let known = words.get(word)
-      if (known) return known
-      known = { isStop: language.isStop(word), terms: spellings(word, language).map(numberOf) }
-      for (const term of known.terms) join(known.terms[0]!, term)
-      words.set(word, known)
-      return known
-    },
-    groups: () => Int32Array.from(terms, (_, term) => rootOf(term)),
+    numberOf: (word) => words.get(word) ?? learn(word),
+    table: () => ({
+      isStop: Uint8Array.from(stops),
+      starts: Int32Array.from(starts),
+      terms: Int32Array.from(termsOfWords),
+      groups: Int32Array.from(terms, (_, term) => groups.leastOf(term)),
+    }),
   }
 }
 
@@ -60,4 +59,34 @@ function spellings(word: string, language: Language): string[] {
 
 function withoutAccents(word: string): string {
   return /^[\0-\x7f]*$/.test(word) ? word : word.normalize('NFD').replace(/[\u0300-\u036f]/g, '').normalize('NFC')
+}
+
+/** Numbers texts in the order in which they come. */
+function numbered(): { terms: string[]; numberOf(term: string): number } {
+  const numbers = new Map<string, number>()
+  const terms: string[] = []
+  const numberOf = (term: string) => {
+    const known = numbers.get(term)
+    if (known !== undefined) return known
+    const number = terms.push(term) - 1
+    numbers.set(term, number)
+    return number
+  }
+  return { terms, numberOf }
+}
+
+/** Sets of numbers, at first one for each; a set is known by the least number in it. */
+function disjoint(): { join(one: number, other: number): void; leastOf(number: number): number } {
+  const parents: number[] = []
+  const leastOf = (number: number): number => {
+    let at = number
+    for (let next = parents[at] ?? at; next !== at; next = parents[at] ?? at) at = next
+    parents[number] = at
+    return at
+  }
+  const join = (one: number, other: number): void => {
+    const [a, b] = [leastOf(one), leastOf(other)]
+    parents[Math.max(a, b)] = Math.min(a, b)
+  }
+  return { join, leastOf }
 }
