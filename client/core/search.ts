@@ -12,7 +12,7 @@ export const marksKey = 'docsgenMarks'
 
 let dialog: HTMLDialogElement | undefined
 
-/** Opens the search by its button or by keys, at once: its script comes while the reader types. */
+/** Opens the search by a button with `data-search` or by keys, at once: its script comes while the reader types. */
 export function startSearch(search: ClientOptions['search'], store: Store): void {
   if (!search) return
   const isApple = /Mac|iP/.test(navigator.platform)
@@ -64,7 +64,7 @@ function show(): HTMLDialogElement | undefined {
 }
 
 function isButton({ target }: Event): boolean {
-  return !!(target as Element).closest('.search-button')
+  return !!(target as Element).closest('[data-search]')
 }
 
 function isTyping({ target }: Event): boolean {

@@ -34,12 +34,6 @@ export function ResultPanel(props: PanelProps) {
       </p>
       {isFound ? <ResultList {...props} hits={hits} /> : null}
       {isFound ? <p className="search-excerpt">{excerpt ? <Marked {...excerpt} /> : null}</p> : null}
-      <p className="search-hints" aria-hidden>
-        <kbd>↑</kbd>
-        <kbd>↓</kbd>
-        <kbd data-word={say('docsgen.search.select')}>↵</kbd>
-        <kbd data-word={say('docsgen.search.cancel')}>esc</kbd>
-      </p>
     </>
   )
 }

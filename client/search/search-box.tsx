@@ -5,6 +5,7 @@ import type { Recent } from './recent.ts'
 import { RecentList } from './recent-list.tsx'
 import { optionId, ResultPanel } from './result-panel.tsx'
 import { SearchForm } from './search-form.tsx'
+import { SearchHints } from './search-hints.tsx'
 import { isEmpty, maxQuery } from './tokens.ts'
 import { type SearchSource, useSearch } from './use-search.ts'
 import { wrapFocus } from './wrap-focus.ts'
@@ -121,6 +122,7 @@ export function SearchBox({ say, actions }: { say: Say; actions?: SearchActions 
           }}
         />
       ) : null}
+      <SearchHints say={say} />
     </div>
   )
 }

@@ -66,11 +66,11 @@ function actionsOf(dialog: HTMLDialogElement, store: Store): Omit<SearchActions,
 
 function showQuery(query: string): void {
   for (const text of document.querySelectorAll('.search-button-text'))
-    text.textContent = query || sayInBox('docsgen.search.placeholder')
+    text.textContent = query.trim() || sayInBox('docsgen.search.placeholder')
 }
 
 function focusButton(): void {
-  const buttons = [...document.querySelectorAll<HTMLElement>('.search-button')]
+  const buttons = [...document.querySelectorAll<HTMLElement>('[data-search]')]
   buttons.find((button) => button.getClientRects().length > 0)?.focus()
 }
 

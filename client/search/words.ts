@@ -6,6 +6,7 @@ const english = {
   'docsgen.search.placeholder': 'Search...',
   'docsgen.search.noResults': 'No results found.',
   'docsgen.search.results': 'Results: {count}',
+  'docsgen.search.recent': 'Recent searches',
   'docsgen.search.clear': 'Clear',
   'docsgen.search.cancel': 'Cancel',
   'docsgen.search.submit': 'Submit',

@@ -1,9 +1,10 @@
 import { SearchBox } from '../search/search-box.tsx'
 import { Icon } from './icon.tsx'
+import { part } from './part.tsx'
 import { useWord } from './words.tsx'
 
 /** Opens the search. The box that it opens lies beside it as it will be, and stands at the end of the page when it is used. */
-export function SearchButton() {
+export const SearchButton = part('SearchBar', function SearchButton() {
   const say = useWord()
   return (
     <>
@@ -11,6 +12,7 @@ export function SearchButton() {
         type="button"
         className="search-button"
         title={say('theme.SearchBar.label')}
+        data-search=""
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
       >
@@ -25,4 +27,4 @@ export function SearchButton() {
       </template>
     </>
   )
-}
+})

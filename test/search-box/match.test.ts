@@ -1,0 +1,117 @@
+import lunr from 'lunr'
+import { describe, expect, it } from 'vitest'
+import { match } from '../../client/search/match.ts'
+import { type IndexFile, readIndex } from '../../client/search/word-index.ts'
+import { indexesOf } from './lunr-index.ts'
+import { pages } from './pages.ts'
+
+const file = indexesOf(pages, '/')['docs-default-current']!
+const index = readIndex(file)
+
+/** The same query by lunr: one clause for the whole word and one for its beginning, in every field. */
+function byLunr(words: string[], from: IndexFile): { document: number; score: number }[] {
+  const loaded = lunr.Index.load(from.index)
+  const results = loaded.query((query) => {
+    for (const word of words) {
+      query.term(word, { usePipeline: false })
+      query.term(word, { usePipeline: false, wildcard: lunr.Query.wildcard.TRAILING })
+    }
+  })
+  return results.map(({ ref, score }) => ({ document: Number(ref) - 1, score }))
+}
+
+describe('scores', () => {
+  const words = [
+    'order',
+    'o',
+    'ship',
+    'deliver',
+    'shelf',
+    'nothing',
+    'xx',
+    's',
+    'guide 3',
+    'order deliver shelf',
+    'open install',
+  ]
+  it.each(words)('are those of lunr: %s', (query) => {
+    const all = query.split(' ')
+    const own = match(
+      index,
+      all.flatMap((word) => [{ terms: [word] }, { prefix: word }]),
+    )
+    const theirs = byLunr(all, file)
+    expect(own).toHaveLength(theirs.length)
+    const scores = new Map(theirs.map(({ document, score }) => [document, score]))
+    for (const { document, score } of own) expect(score).toBeCloseTo(scores.get(document)!, 5)
+  })
+
+  it('of equals are in the order of the index', () => {
+    const same = match(index, [{ terms: ['shelf'] }])
+    const equal = same.filter(({ score }) => score === same[0]!.score).map(({ document }) => document)
+    expect(equal.length).toBeGreaterThan(5)
+    expect(equal).toEqual(equal.toSorted((a, b) => a - b))
+  })
+
+  it('count spellings that are weighed as one once', () => {
+    const one = readIndex(
+      spelled([
+        ['ship', 0],
+        ['ships', 0],
+      ]),
+    )
+    const two = readIndex(spelled([['ship', 0]]))
+    expect(match(one, [{ prefix: 'ship' }])).toEqual(match(two, [{ prefix: 'ship' }]))
+    expect(match(one, [{ terms: ['ship', 'ships'] }])).toEqual(match(two, [{ terms: ['ship'] }]))
+  })
+})
+
+describe('many sections', () => {
+  const large = readIndex(many(5001))
+  const few = readIndex(many(5000))
+  const found = (of: typeof large, prefix: string) => match(of, [{ prefix }]).length
+
+  it('are searched for one or two letters in titles and tags only', () => {
+    expect(found(large, 'wo')).toBe(1)
+    expect(found(large, 'w')).toBe(1)
+    expect(found(large, 'wor')).toBe(5001)
+    expect(found(few, 'wo')).toBe(5000)
+  })
+
+  it('are searched for whole words of one or two letters everywhere', () => {
+    expect(match(large, [{ terms: ['go'] }])).toHaveLength(5001)
+  })
+})
+
+/** One document whose title has a word that is written in several ways. */
+function spelled(terms: [string, number][]): IndexFile {
+  return {
+    documents: [{ id: 1, pageTitle: 'A', sectionTitle: 'A', sectionRoute: '/a', type: 'docs' }],
+    index: {
+      fields: ['title'],
+      fieldVectors: [['title/1', [0, 1.5]]],
+      invertedIndex: terms.map(([term, _index]) => [term, { _index }]),
+      pipeline: [],
+    },
+  }
+}
+
+/** `word` and `go` are in the text of every section, and in the title of the last. */
+function many(count: number): IndexFile {
+  const documents = Array.from({ length: count }, (_, i) => {
+    return { id: i + 1, pageTitle: 'A', sectionTitle: 'A', sectionRoute: `/${i}`, type: 'docs' }
+  })
+  const vectors = documents.map(({ id }): [string, number[]] => [`content/${id}`, [0, 1, 1, 1]])
+  return {
+    documents,
+    index: {
+      fields: ['title', 'content'],
+      fieldVectors: [[`title/${count}`, [1, 5]], ...vectors],
+      invertedIndex: [
+        ['go', { _index: 0 }],
+        ['word', { _index: 1 }],
+      ],
+      pipeline: [],
+    },
+  }
+}

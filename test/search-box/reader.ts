@@ -1,0 +1,74 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { baseUrl, type SearchSite } from './search-site.tsx'
+
+/** Somebody who searches. */
+export interface Reader {
+  page: Page
+  /** What the console said, and errors of scripts. */
+  said: string[]
+  /** Clicks the button of the navbar. */
+  open: () => Promise<void>
+  /** Opens the box, where it is closed, and types into it. */
+  type: (query: string) => Promise<void>
+  /** Titles of the results, once an answer has come. */
+  titles: () => Promise<string[]>
+  /** Title of the active result. */
+  active: () => Promise<string | undefined>
+  isOpen: () => Promise<boolean>
+}
+
+export const field = '.search-input'
+export const result = '.search-result'
+
+/** Goes to a page of the site. */
+export async function visit(
+  browser: Browser,
+  site: SearchSite,
+  route = 'docs/intro',
+  context: BrowserContextOptions = {},
+): Promise<Reader> {
+  const { page, said } = await watched(browser, context)
+  await page.goto(`${site.origin}${baseUrl}${route}`)
+  const isOpen = () => page.locator('dialog.search[open]').isVisible()
+  const open = async () => {
+    await page.click('.search-button')
+    await page.waitForSelector(`${field}:focus`)
+  }
+  return {
+    page,
+    said,
+    open,
+    isOpen,
+    type: async (query) => {
+      if (!(await isOpen())) await open()
+      await page.fill(field, query)
+    },
+    titles: async () => {
+      await settled(page)
+      return page.locator('.search-result-title').allTextContents()
+    },
+    active: async () => {
+      await settled(page)
+      const titles = await page.locator(`${result}[aria-selected=true] .search-result-title`).allTextContents()
+      return titles.length > 1 ? titles.join(', ') : titles[0]
+    },
+  }
+}
+
+/** The answer to what is typed is shown. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForSelector('.search-form[data-status=idle]')
+  await page.waitForFunction((at) => {
+    const { value } = document.querySelector<HTMLInputElement>(at)!
+    return !value.trim() || document.querySelector('.search-status')?.textContent
+  }, field)
+}
+
+async function watched(browser: Browser, options: BrowserContextOptions): Promise<{ page: Page; said: string[] }> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', bypassCSP: true, ...options })
+  const page = await context.newPage()
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  page.on('pageerror', (error) => said.push(`${error}`))
+  return { page, said }
+}
