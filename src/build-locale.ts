@@ -2,6 +2,7 @@ import { localeData } from './build-languages.ts'
 import { plainPages } from './build-plain.ts'
 import type { Plan } from './build-plan.ts'
 import { renderAll } from './build-render.ts'
+import { type SearchIndexes, searchIndexes } from './build-search.ts'
 import { closest } from './model/closest.ts'
 import type { PageFacts } from './model/facts.ts'
 import type { Problem } from './model/problem.ts'
@@ -30,6 +31,8 @@ export interface LocaleParts {
 export interface LocaleBuild {
   files: WrittenFile[]
   texts: Map<string, string>
+  /** Files of the search: output path to place in the store. */
+  records: SearchIndexes['files']
   assets: Map<string, string>
   pages: PageSummary[]
   /** Of each page, in the order of `pages`. */
@@ -49,6 +52,7 @@ export async function buildLocale(
   const site = assemble(data, language)
   const rendered = await renderAll(site, bundle, world)
   const plain = await plainPages(site, world)
+  const indexes = await searchIndexes(site, rendered, world)
   const { client } = world
   const files = [...client.stylesheets, ...client.scripts, ...bundle.files.keys(), ...rendered.texts.keys()]
   const { factsOf } = rendered
@@ -58,14 +62,15 @@ export async function buildLocale(
   return {
     files: rendered.files,
     texts: new Map([...rendered.texts, ...plain]),
+    records: indexes.files,
     assets: site.assets,
     pages: pages.map((page) => summaryOf(page, site)),
     ids: pages.map((page) => factsOf(page)!.ids),
     external: options.external
       ? pages.flatMap((page) => externalIn(factsOf(page)!, page.doc?.path ?? page.component))
       : [],
-    problems: [...problems, ...site.problems, ...rendered.problems, ...found],
-    cached: rendered.cached,
+    problems: [...problems, ...site.problems, ...rendered.problems, ...indexes.problems, ...found],
+    cached: rendered.cached + indexes.cached,
   }
 }
 

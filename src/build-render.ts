@@ -19,6 +19,8 @@ export interface RenderedSite {
   /** Output path to content of what pages load beside the bundles. */
   texts: Map<string, string>
   factsOf(page: Page): PageFacts | undefined
+  /** Where the words of a page are that is searched. */
+  postingsOf(page: Page): BodyRef | undefined
   problems: Problem[]
   cached: number
 }
@@ -84,6 +86,7 @@ function gather(
   toProblem: (page: Page, mistake: Mistake) => Problem,
 ): RenderedSite {
   const facts = new Map<Page, PageFacts>()
+  const postings = new Map<Page, BodyRef>()
   const problems: Problem[] = []
   const done: Done<PageFacts>[] = []
   const isNew = toldOnce(new Set())
@@ -95,6 +98,7 @@ function gather(
       problems.push(...mistakes.filter(isNew).map((mistake) => toProblem(page, mistake)))
       // Of a page that is not whole nothing can be said.
       if (mistakes.length === 0) facts.set(page, result.out)
+      if (result.body) postings.set(page, result.body)
       done.push(result)
     }
   })
@@ -103,6 +107,7 @@ function gather(
     files: done.flatMap(({ file }) => file ?? []),
     texts: new Map(styles.map((css) => [styleFile(css), css])),
     factsOf: (page) => facts.get(page),
+    postingsOf: (page) => postings.get(page),
     problems,
     cached: done.filter(({ cached }) => cached).length,
   }

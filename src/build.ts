@@ -8,6 +8,7 @@ import { planOf } from './build-plan.ts'
 import type { BuildResult, World } from './model/world.ts'
 import { identify } from './site/identify.ts'
 import { hasOwnFiles } from './site/locales.ts'
+import { ownSearch } from './site/searched.ts'
 
 export interface BuildOptions {
   drafts: boolean
@@ -48,8 +49,9 @@ export async function build(world: World, options: BuildOptions): Promise<BuildR
     ]),
     made: bundle.files,
     texts: new Map(all((one) => [...one.texts])),
+    records: new Map(all((one) => [...one.records])),
     ...whole,
-    wants: new Set(docs.flatMap((doc) => doc.wants)),
+    wants: new Set([...docs.flatMap((doc) => doc.wants), ...(ownSearch(plan.config) ? ['search'] : [])]),
     cached: compiled.cached + made.reduce((sum, one) => sum + one.cached, 0),
   }
 }

@@ -9,11 +9,13 @@ import type { UserConfig } from './model/config.ts'
 import type { Made, Stage } from './model/stage.ts'
 import type { BodyRef } from './model/types.ts'
 import { pageStage } from './render/page-stage.ts'
+import { indexStage } from './search/index-stage.ts'
 
 /** Stages of different types: a task names the one that its inputs fit. */
 const stages: Record<string, Stage<never, unknown, never>> = {
   [compileStage.name]: compileStage,
   [pageStage.name]: pageStage,
+  [indexStage.name]: indexStage,
   [plainStage.name]: plainStage,
 }
 
@@ -86,13 +88,20 @@ async function answer(
   }
   try {
     const file = made.path === undefined ? undefined : stageFile(task.stageDir!, made.path, made.body)
-    const body = file ? undefined : pack.put(made.body)
+    const body = put(made, pack)
     const value = JSON.stringify({ out: made.out, file } satisfies Kept<unknown>)
     return { value, ref: pack.put(value), body }
   } catch (error) {
     if (isDiskFailure(error)) throw error
     return failure(error)
   }
+}
+
+/** Puts into the store what belongs there. */
+function put(made: Made<unknown>, pack: PackWriter): BodyRef | undefined {
+  if ('pieces' in made) return pack.putPieces(made.pieces)
+  const text = made.path === undefined ? made.body : made.kept
+  return text === undefined ? undefined : pack.put(text)
 }
 
 function failure(error: unknown): Answer {

@@ -93,6 +93,7 @@ async function externalProblems(
 const notWritten: Target = {
   copy: (path, _, hash) => ({ path, hash, size: 0 }),
   put: (path, body) => ({ path, hash: hashOf(body), size: 0 }),
+  record: (path, { hash }) => ({ path, hash, size: 0 }),
 }
 
 interface Stage {

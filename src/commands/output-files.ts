@@ -12,12 +12,14 @@ export interface Target {
   /** Puts a file that has this hash at a path. */
   copy(file: string, from: string, hash: string): StagedFile
   put(file: string, body: string | Uint8Array): StagedFile
+  /** Puts a file that has this hash and comes in pieces. */
+  record(file: string, of: Omit<StagedFile, 'path'>, pieces: () => Iterable<Uint8Array>): StagedFile
 }
 
 /** All files of the output: the pages, and what is copied beside them. What cannot be there is a problem. */
 export function outputFiles(
-  { pages, made, texts, defaults, copies, wants, fileFolders }: BuildResult,
-  { root, clientDir }: Pick<OpenSite, 'root' | 'clientDir'>,
+  { pages, made, texts, records, defaults, copies, wants, fileFolders }: BuildResult,
+  { root, clientDir, runner }: Pick<OpenSite, 'root' | 'clientDir' | 'runner'>,
   target: Target,
 ): { files: StagedFile[]; problems: Problem[] } {
   const files = new Map(pages.map((page) => [page.path, page]))
@@ -26,6 +28,11 @@ export function outputFiles(
     for (const [file, from] of [...clientCopies(clientDir, wants), ...made])
       files.set(folder + file, target.copy(folder + file, from, hashOfFile(from)!))
   for (const [file, text] of texts) files.set(file, target.put(file, text))
+  for (const [file, ref] of records)
+    files.set(
+      file,
+      target.record(file, ref, () => runner.readPieces(ref)),
+    )
   for (const folder of fileFolders)
     for (const [name, from] of copies) {
       const file = folder + name

@@ -56,6 +56,12 @@ export function hashOfFile(file: string): string | undefined {
   return unless(undefined, () => hashOf(fs.readFileSync(file)))
 }
 
+/** Writes all bytes at the end of an open file. */
+export function writeAll(file: number, bytes: Uint8Array): void {
+  let written = 0
+  while (written < bytes.length) written += fs.writeSync(file, bytes, written)
+}
+
 /** Writes a file, through to the disk. */
 export function writeDurably(file: string, text: string): void {
   const handle = fs.openSync(file, 'w')

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { hashOf } from '../model/hash.ts'
-import { codeOf, OutputError, outputError, unless } from './fs.ts'
+import { codeOf, OutputError, outputError, unless, writeAll } from './fs.ts'
 import { manifestName, type StagedFile } from './manifest.ts'
 import { foldersOf, isSafePath } from './output-paths.ts'
 
@@ -9,6 +9,18 @@ import { foldersOf, isSafePath } from './output-paths.ts'
 export function stageFile(stageDir: string, file: string, body: string | Uint8Array): StagedFile {
   place(stageDir, file, (target) => fs.writeFileSync(target, body, { flag: 'wx' }))
   return { path: file, hash: hashOf(body), size: Buffer.byteLength(body) }
+}
+
+/** Writes a file that comes in pieces into the stage. They are asked for once more where its place is taken. */
+export function stagePieces(stageDir: string, file: string, pieces: () => Iterable<Uint8Array>): void {
+  place(stageDir, file, (target) => {
+    const opened = fs.openSync(target, 'wx')
+    try {
+      for (const piece of pieces()) writeAll(opened, piece)
+    } finally {
+      fs.closeSync(opened)
+    }
+  })
 }
 
 /** Links a file into the stage; copies it where links are not possible. */

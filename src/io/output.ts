@@ -10,7 +10,7 @@ import { findConflicts, type Places, placesOf } from './output-paths.ts'
 import { PreviousOutput } from './output-previous.ts'
 import { discard, recover } from './output-recover.ts'
 import { linkOnce, moveWritten, stow, takeSpare } from './output-spare.ts'
-import { checkPath, checkStage, stageCopy, stageFile } from './output-stage.ts'
+import { checkPath, checkStage, stageCopy, stageFile, stagePieces } from './output-stage.ts'
 import { swap } from './output-swap.ts'
 
 /** What a commit did. With an error among the problems it did nothing. */
@@ -122,6 +122,16 @@ export class Output {
       this.#kept.delete(file)
       stageCopy(this.stageDir, file, from)
       return { path: file, hash, size: fs.statSync(from).size }
+    })
+  }
+
+  /** Writes a file that has this hash and comes in pieces, or takes it over from the previous output. */
+  record(file: string, { hash, size }: Omit<StagedFile, 'path'>, pieces: () => Iterable<Uint8Array>): StagedFile {
+    if (this.holds(hash)) return this.keep(file, hash)
+    return this.#orAbort(file, () => {
+      this.#kept.delete(file)
+      stagePieces(this.stageDir, file, pieces)
+      return { path: file, hash, size }
     })
   }
 

@@ -60,6 +60,11 @@ export class Runner {
     return this.options.cache.reader.read(ref)
   }
 
+  /** The same in pieces, for what is too large to be read at once. */
+  readPieces(ref: BodyRef): Iterable<Uint8Array> {
+    return this.options.cache.reader.readPieces(ref)
+  }
+
   /** One result for each input, in their order. A failing input does not keep the others from being done. */
   async run<In, Out, Shared>(
     stage: Stage<In, Out, Shared>,
@@ -81,6 +86,7 @@ export class Runner {
       sharedRef ??= this.put(JSON.stringify(shared.value))
       const task = {
         stage: stage.name,
+        isLarge: stage.isLarge === true,
         shared: sharedRef,
         cacheDir: this.options.cache.dir,
         stageDir: options.stageDir,
@@ -100,7 +106,7 @@ export class Runner {
       // The threads start while the rest is looked up.
       if (!stored) this.poolFor(options.expected)
       if (stored) settle(index++, stored)
-      else if (batch.push({ index: index++, key, input }) === batchSize) {
+      else if (batch.push({ index: index++, key, input }) === (stage.isLarge ? 1 : batchSize)) {
         await send(batch)
         batch = []
       }

@@ -2,8 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { threadId } from 'node:worker_threads'
 import { crc32 } from 'node:zlib'
-import { hashOf } from '../model/hash.ts'
+import { hashOf, openHash } from '../model/hash.ts'
 import type { BodyRef } from '../model/types.ts'
+import { writeAll } from './fs.ts'
 
 /** What is known of a pack file: its size in bytes and the CRC-32 of all of it. */
 export interface PackState {
@@ -31,6 +32,21 @@ export class PackWriter {
     this.waiting.push(bytes)
     this.state.size += bytes.length
     return ref
+  }
+
+  /** Takes a record that comes in pieces; it can be read at once. */
+  putPieces(pieces: Iterable<string>): BodyRef {
+    this.flush()
+    const at = this.state.size
+    const hash = openHash()
+    for (const piece of pieces) {
+      const bytes = Buffer.from(piece)
+      hash.add(bytes)
+      this.waiting.push(bytes)
+      this.state.size += bytes.length
+      this.flush()
+    }
+    return { hash: hash.value(), pack: this.state.name, at, size: this.state.size - at }
   }
 
   flush(): void {
@@ -62,10 +78,7 @@ function freeName(dir: string): string {
   }
 }
 
-function writeAll(fd: number, bytes: Buffer): void {
-  let written = 0
-  while (written < bytes.length) written += fs.writeSync(fd, bytes, written)
-}
+const pieceSize = 1 << 20
 
 /** Reads records of packs by place; files stay open, so a pack that is removed meanwhile can still be read. */
 export class PackReader {
@@ -76,8 +89,20 @@ export class PackReader {
   read(ref: Omit<BodyRef, 'hash'>): string {
     const buffer = Buffer.allocUnsafe(ref.size)
     const got = fs.readSync(this.file(ref.pack), buffer, 0, ref.size, ref.at)
-    if (got !== ref.size) throw new Error(`The cache file ${ref.pack} is shorter than it was.`)
+    if (got !== ref.size) throw shorter(ref.pack)
     return buffer.toString('utf8')
+  }
+
+  /** A record in pieces of at most a megabyte. */
+  *readPieces({ pack, at, size }: Omit<BodyRef, 'hash'>): Generator<Uint8Array> {
+    const file = this.file(pack)
+    for (let done = 0; done < size; ) {
+      const buffer = Buffer.allocUnsafe(Math.min(size - done, pieceSize))
+      const got = fs.readSync(file, buffer, 0, buffer.length, at + done)
+      if (got === 0) throw shorter(pack)
+      done += got
+      yield buffer.subarray(0, got)
+    }
   }
 
   private file(pack: string): number {
@@ -90,4 +115,8 @@ export class PackReader {
     for (const fd of this.open.values()) fs.closeSync(fd)
     this.open.clear()
   }
+}
+
+function shorter(pack: string): Error {
+  return new Error(`The cache file ${pack} is shorter than it was.`)
 }

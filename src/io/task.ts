@@ -4,6 +4,8 @@ import type { PackState } from './store.ts'
 /** What the main thread hands to a worker: some inputs of one stage. */
 export interface Task {
   stage: string
+  /** Its inputs may take their time. */
+  isLarge: boolean
   /** Data that all inputs share, as a record in the store. */
   shared: BodyRef
   cacheDir: string

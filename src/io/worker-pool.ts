@@ -17,6 +17,8 @@ interface Watched {
   progress: Int32Array
   at: number
   since: number
+  /** Milliseconds that one input may take. */
+  budget: number
   stop: AbortController
 }
 
@@ -51,7 +53,8 @@ export class WorkerPool {
   /** Throws `OutputError` where the disk cannot be written. */
   async run(task: Omit<Task, 'progress'>): Promise<Outcome> {
     const progress = new Int32Array(new SharedArrayBuffer(4)).fill(-1)
-    const watched: Watched = { progress, at: -1, since: performance.now(), stop: new AbortController() }
+    const budget = task.isLarge ? Number.POSITIVE_INFINITY : this.options.seconds * 1000
+    const watched: Watched = { progress, at: -1, since: performance.now(), budget, stop: new AbortController() }
     this.watched.add(watched)
     try {
       const result = await this.send({ ...task, progress }, watched.stop.signal)
@@ -90,7 +93,7 @@ export class WorkerPool {
     for (const watched of this.watched) {
       const at = Atomics.load(watched.progress, 0)
       if (at !== watched.at) Object.assign(watched, { at, since: now })
-      else if (at >= 0 && now - watched.since > this.options.seconds * 1000) watched.stop.abort()
+      else if (at >= 0 && now - watched.since > watched.budget) watched.stop.abort()
     }
   }
 

@@ -8,7 +8,7 @@ import type { Feature, PageContext } from '../model/feature.ts'
 import { parseFrontMatter } from '../model/front-matter.ts'
 import { partialKey } from '../model/partial-key.ts'
 import { problem } from '../model/problem.ts'
-import type { Made } from '../model/stage.ts'
+import type { ToStore } from '../model/stage.ts'
 import type { Chunk, Doc, Source } from '../model/types.ts'
 import type { MarkdownWords } from '../model/words.ts'
 import type { CompileInput, CompileShared } from './compile-stage.ts'
@@ -24,7 +24,7 @@ import { normalize } from './text.ts'
 import { changeText } from './walk.ts'
 
 /** What the stage `compile` does. */
-export async function runCompile(input: CompileInput, shared: CompileShared): Promise<Made<Omit<Doc, 'body'>>> {
+export async function runCompile(input: CompileInput, shared: CompileShared): Promise<ToStore<Omit<Doc, 'body'>>> {
   const { doc, chunks, code } = await compile(input, shared)
   return { out: doc, body: code ?? JSON.stringify(chunks) }
 }

@@ -6,7 +6,7 @@ import { mdxToMdast } from 'satteri'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
 import { parseFrontMatter } from '../model/front-matter.ts'
-import type { Made } from '../model/stage.ts'
+import type { ToStore } from '../model/stage.ts'
 import type { Link } from '../model/types.ts'
 import { newPage } from './compile.ts'
 import type { CompileInput, CompileShared } from './compile-stage.ts'
@@ -21,7 +21,7 @@ import { normalize } from './text.ts'
 import { changeText } from './walk.ts'
 
 /** What the stage `plain` does. Findings are those of `compile`; a document that has errors there gives nothing here. */
-export async function runPlain(input: CompileInput, shared: CompileShared): Promise<Made<{ links: Link[] }>> {
+export async function runPlain(input: CompileInput, shared: CompileShared): Promise<ToStore<{ links: Link[] }>> {
   const text = normalize(input.text)
   const { meta, problems, content } = parseFrontMatter(text, input.source.path)
   const page = newPage(input, content, meta, shared, problems)

@@ -1,3 +1,4 @@
+import type { IndexedPage } from './search-index.ts'
 import type { LastUpdate, PageKind, SiteLocale, Tag, Target } from './site.ts'
 import type { BodyRef, Fill, Heading } from './types.ts'
 import type {
@@ -145,5 +146,7 @@ export interface PageInput {
   intro?: string
   /** Where its source is edited. */
   editUrl?: string
+  /** The search finds it, as this kind of page. */
+  search?: IndexedPage['type']
   lastUpdate?: LastUpdate
 }

@@ -2,6 +2,7 @@ import type { BodyRef } from './types.ts'
 
 /** What all indexes of a site are made with. */
 export interface IndexSettings {
+  engine: string
   /** What a hit in each field counts; a field that counts nothing is left out of the index. */
   boosts: { title: number; content: number; tags: number; parentCategories: number }
 }
@@ -18,15 +19,20 @@ export interface IndexedPage {
   postings: BodyRef
 }
 
-/** One file of an index. */
+/** One index: that of a version of a collection, or of all other pages. */
 export interface IndexInput {
-  /** Output file. */
-  file: string
+  /** The name under which pages ask for it: `docs-{collection}-{version}`, or `default`. */
+  tag: string
   /** Languages of the texts. */
   languages: string[]
   /** Whether labels of categories are a field. */
   hasParents: boolean
   pages: IndexedPage[]
+}
+
+/** The files of an index: name, and place in what the stage has made. */
+export interface IndexMade {
+  files: { name: string; at: number; size: number; hash: string }[]
 }
 
 /** What a search answers with, as it lies in the index: `id` counts from 1 in each file. */

@@ -3,12 +3,29 @@ import type { BodyRef, WrittenFile } from './types.ts'
 /** Reads a body that an earlier stage left in the store. */
 export type ReadBody = (ref: BodyRef) => string
 
-/** What a stage makes of one input: `out` is small JSON, `body` is large text and goes to the store or the output. */
-export interface Made<Out> {
+/** What a stage makes of one input: `out` is small JSON, the rest is large text. */
+export type Made<Out> = ToStore<Out> | ToStoreInPieces<Out> | ToOutput<Out>
+
+export interface ToStore<Out> {
   out: Out
   body: string
-  /** Output path of the body; without it the body goes to the store. */
-  path?: string
+  path?: undefined
+}
+
+/** A body that is too large for the memory. `out` is read when all pieces were taken: they may add to it. */
+export interface ToStoreInPieces<Out> {
+  out: Out
+  pieces: Iterable<string>
+  path?: undefined
+}
+
+export interface ToOutput<Out> {
+  out: Out
+  body: string
+  /** Output path of the body. */
+  path: string
+  /** What goes to the store beside it. */
+  kept?: string
 }
 
 /**
@@ -22,6 +39,8 @@ export interface Stage<In, Out, Shared> {
   /** What a report calls the input: the path of its file or its URL. */
   subject(input: In): string
   run(input: In, shared: Shared, read: ReadBody): Promise<Made<Out>>
+  /** Each input is as much work as many others: it is sent alone, and may take its time. */
+  isLarge?: boolean
   /** Loads the code of `run`: the first input must not pay for it with its own time. */
   load?(): Promise<unknown>
 }
@@ -34,7 +53,7 @@ export interface Failure {
 
 export interface Done<Out> {
   out: Out
-  /** Where the body is in the store. */
+  /** Where the body is in the store, or what is kept beside it. */
   body?: BodyRef
   /** Where the body is in the output. */
   file?: WrittenFile

@@ -119,6 +119,8 @@ export interface BuildResult {
   made: Map<string, string>
   /** Output path to content of files that rendering has made beside the pages. */
   texts: Map<string, string>
+  /** Output path to place in the store of files that are too large for the memory. */
+  records: Map<string, BodyRef>
   /** Output path to content of files that a static file of the same name replaces. */
   defaults: Map<string, string | Uint8Array>
   /** Addresses of the web that pages name, each once, with its places. */

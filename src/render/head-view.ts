@@ -1,5 +1,5 @@
 import type { PageInput, Shell } from '../model/page-input.ts'
-import type { ClientOptions, HeadView } from '../model/view.ts'
+import type { ClientOptions, HeadView, SearchOptions } from '../model/view.ts'
 import { english, islandWords } from '../model/words.ts'
 import type { Extras } from './extras.ts'
 import { styleFile, styleSheet } from './styles.ts'
@@ -29,14 +29,21 @@ export function headView(input: PageInput, shell: Shell, { rules, hasIslands }: 
 }
 
 /** What scripts are told: more on pages that have diagrams or islands. */
-function optionsOf({ wants }: PageInput, { options, mermaid, words }: Shell, hasIslands: boolean): ClientOptions {
+function optionsOf(input: PageInput, { options, mermaid, words }: Shell, hasIslands: boolean): ClientOptions {
   const translated = hasIslands ? islandWords.filter((id) => words[id] !== english[id]) : []
   const more = Object.fromEntries(translated.map((id) => [id, words[id]]))
   return {
     ...options,
     ...(translated.length > 0 && { words: { ...options.words, ...more } }),
-    ...(wants.includes('mermaid') && mermaid && { mermaid }),
+    ...(input.wants.includes('mermaid') && mermaid && { mermaid }),
+    ...(options.search && { search: ownVersion(options.search, input) }),
   }
+}
+
+/** A page of a collection is searched in its own version. */
+function ownVersion(search: SearchOptions, { collection, version }: PageInput): SearchOptions {
+  if (collection === undefined || !version) return search
+  return { ...search, versions: { ...search.versions, [collection]: version.name }, collection }
 }
 
 /** The page itself, its real translations, and `x-default` for readers of any other language. */

@@ -2,27 +2,33 @@ import { Document } from '../../client/theme/document.tsx'
 import { headHtml } from '../../client/theme/head.tsx'
 import type { PageFacts } from '../model/facts.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
-import type { Made, ReadBody } from '../model/stage.ts'
+import type { ReadBody, ToOutput } from '../model/stage.ts'
 import type { Slots } from '../model/view.ts'
-import { bodyOf } from './body.tsx'
+import { type Body, bodyOf } from './body.tsx'
 import { chromeOf, hasOwnSidebar, sidebarOf } from './chrome.tsx'
 import { type Rendered, together } from './extras.ts'
 import { headView } from './head-view.ts'
 import { pageFacts } from './page-facts.ts'
+import { pagePostings } from './page-postings.ts'
 import { pageView } from './page-view.ts'
 import { loadParts } from './parts.ts'
 import { slotNames, splitAtSlots, token } from './slots.ts'
 import { pageInfo, renderPiece, type Theme } from './theme.tsx'
 
 /** What the stage `page` does. */
-export async function runPage(input: PageInput, shell: Shell, read: ReadBody): Promise<Made<PageFacts>> {
-  const { html, facts } = await renderPage(input, { shell, parts: await loadParts(shell) }, read)
-  return { out: facts, body: html, path: input.file }
+export async function runPage(input: PageInput, shell: Shell, read: ReadBody): Promise<ToOutput<PageFacts>> {
+  const theme = { shell, parts: await loadParts(shell) }
+  const body = await bodyOf(input, theme, read)
+  const { html, facts } = renderPage(input, theme, { body, read })
+  return { out: facts, body: html, path: input.file, kept: pagePostings(input, body.html) }
 }
 
-async function renderPage(input: PageInput, theme: Theme, read: ReadBody): Promise<{ html: string; facts: PageFacts }> {
+function renderPage(
+  input: PageInput,
+  theme: Theme,
+  { body, read }: { body: Body; read: ReadBody },
+): { html: string; facts: PageFacts } {
   const { shell, parts } = theme
-  const body = await bodyOf(input, theme, read)
   const chrome = chromeOf(input, theme, read)
   const pieces = piecesOf({ ...chrome, sidebar: sidebarOf(input, theme, read), body })
   const inside = together([...pieces.values()])

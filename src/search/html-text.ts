@@ -15,6 +15,7 @@ const empty = new Set('area base br col embed hr img input link meta param sourc
 
 /**
  * Reads finished HTML from start to end, once. Left out, with all that is in them: scripts, styles, comments, buttons,
+ * but the labels of tabs,
  * icons, glyphs hidden from readers of text, text hidden from all others, links of headings and footnotes, diagrams.
  */
 export function readHtml(html: string, reader: HtmlReader): void {
@@ -48,10 +49,15 @@ function readStart(html: string, at: number, reader: HtmlReader): number {
   const end = endOfTag(html, from)
   const attributes = html.slice(from, end - 1)
   const isEmpty = empty.has(name)
-  if (!isEmpty && (noText.has(name) || (attributes !== '' && hidden.test(attributes))))
-    return attributes.endsWith('/') ? end : endOfElement(html, name, end)
+  if (!isEmpty && isSilent(name, attributes)) return attributes.endsWith('/') ? end : endOfElement(html, name, end)
   reader.open(name, attributes)
   return end
+}
+
+function isSilent(name: string, attributes: string): boolean {
+  // The label of a tab is text of the author.
+  if (noText.has(name)) return name !== 'button' || !/\srole="tab"/.test(attributes)
+  return attributes !== '' && hidden.test(attributes)
 }
 
 const [exclamation, slash, greater, double, single] = [33, 47, 62, 34, 39]

@@ -85,7 +85,8 @@ function openRange(range: number[], fields: Field[], { names, table, counts, ran
   const starts = new Int32Array(range.length * width + 1)
   for (const [place, term] of range.entries()) {
     places[term] = place
-    for (let at = place * width, i = 0; i < width; i++) starts[at + i + 1] = starts[at + i]! + counts.terms[term * width + i]!
+    for (let at = place * width, i = 0; i < width; i++)
+      starts[at + i + 1] = starts[at + i]! + counts.terms[term * width + i]!
   }
   const ends = starts.slice()
   const lists = new Int32Array(starts.at(-1)!)

@@ -74,6 +74,8 @@ function twoDecimals(): (weight: number) => string {
   const known: string[] = []
   return (weight) => {
     const hundredths = Math.round(weight * 100)
-    return hundredths < 10_000 ? (known[hundredths] ??= String(hundredths / 100)) : String(hundredths / 100)
+    const text = known[hundredths] ?? String(hundredths / 100)
+    if (hundredths < 10_000) known[hundredths] = text
+    return text
   }
 }

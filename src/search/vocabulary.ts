@@ -58,7 +58,12 @@ function spellings(word: string, language: Language): string[] {
 }
 
 function withoutAccents(word: string): string {
-  return /^[\0-\x7f]*$/.test(word) ? word : word.normalize('NFD').replace(/[\u0300-\u036f]/g, '').normalize('NFC')
+  return /^[\0-\x7f]*$/.test(word)
+    ? word
+    : word
+        .normalize('NFD')
+        .replace(/[\u0300-\u036f]/g, '')
+        .normalize('NFC')
 }
 
 /** Numbers texts in the order in which they come. */

@@ -5,6 +5,7 @@ import { type Problem, problem } from '../model/problem.ts'
 import type { Edition, Site } from '../model/site.ts'
 import { word } from '../model/words-of.ts'
 import { firstEntry } from './navbar-entry.ts'
+import { hasSearchButton } from './searched.ts'
 import { unknownDoc } from './unknown-doc.ts'
 import { unknownSidebar } from './unknown-sidebar.ts'
 import { configuredUrl, joinBase, leavesSite } from './urls.ts'
@@ -38,8 +39,8 @@ const resolvers: { [Type in Item['type']]: Resolver<Type> } = {
   docsVersion: versionLink,
   docsVersionDropdown: versionMenu,
   localeDropdown: localeMenu,
-  // A site that has nothing to search with shows no box.
-  search: () => [],
+  search: ({ position, className }, _, { site }) =>
+    hasSearchButton(site.config) ? [{ type: 'search', position, className }] : [],
   custom: ({ kind, props, position, className }) => [{ type: 'custom', kind, props, position, className }],
 }
 

@@ -6,6 +6,7 @@ import { alternatesOf, isFallback, versionUrls } from './alternates.ts'
 import { categoryCards } from './category-cards.ts'
 import { lastUpdateOf } from './last-update.ts'
 import { docId } from './routes.ts'
+import { searchedAs } from './searched.ts'
 import { versionView } from './version-view.ts'
 
 export interface StoredParts {
@@ -66,6 +67,7 @@ export function pageInput(page: Page, site: Site, { sidebar, navbar, code }: Sto
     tagPage,
     intro: doc ? undefined : (index?.description ?? (kind === 'tag' ? page.description || undefined : undefined)),
     editUrl: page.editUrl,
+    search: searchedAs(page, site),
     lastUpdate: doc && docs && lastUpdateOf(doc, docs, site),
   }
 }

@@ -3,9 +3,10 @@ import { hashOf } from '../model/hash.ts'
 import type { Shell } from '../model/page-input.ts'
 import type { Edition, Site, SiteLocale } from '../model/site.ts'
 import type { FooterItem, FooterView, HeadTag, LogoView } from '../model/view.ts'
-import { english, scriptWords } from '../model/words.ts'
+import { english, scriptWords, searchWords } from '../model/words.ts'
 import type { Bundle, ClientFiles } from '../model/world.ts'
 import { layoutLinks } from './layout-links.ts'
+import { hasSearchButton, ownSearch } from './searched.ts'
 import { configuredUrl, fileUrl, leavesSite, staticUrl } from './urls.ts'
 
 /** What all pages of a language show, from the configuration. */
@@ -34,7 +35,7 @@ export function shellOf(site: Site, client: ClientFiles, bundle: Bundle): Shell 
     stylesheets: [...client.stylesheets, ...bundle.stylesheets].map(url),
     scripts: client.scripts.map(url),
     snippet: client.snippet,
-    options: clientOptions(site),
+    options: clientOptions(site, client),
     mermaid: config.markdown.mermaid && { src: url(client.mermaid), ...config.markdown.mermaid },
     bundle: bundle.module,
     parts: bundle.parts,
@@ -71,7 +72,7 @@ function navbarView(site: Site): Shell['navbar'] {
     style,
     hideOnScroll,
     colorToggle: !config.colorMode.disableSwitch,
-    search: false,
+    search: hasSearchButton(config),
   }
 }
 
@@ -112,17 +113,43 @@ function announcementView({ announcementBar: bar }: Config): Shell['announcement
   return bar && { id: bar.id, content: bar.content, isCloseable: bar.isCloseable }
 }
 
-function clientOptions({ config, editions, words }: Site): Shell['options'] {
+function clientOptions(site: Site, client: ClientFiles): Shell['options'] {
+  const { config, editions, words } = site
   const { namespace, type } = config.storage
   const derived = namespace === true ? hashOf(config.url + config.baseUrl).slice(0, 3) : namespace || ''
   const versions = versionNames(editions, config)
-  const translated = scriptWords.filter((id) => words[id] !== english[id])
+  const search = searchOptions(site, client)
+  const said = [...scriptWords, ...(search ? searchWords : [])]
+  const translated = said.filter((id) => words[id] !== english[id])
   return {
     colorMode: config.colorMode,
     announcementId: config.announcementBar?.id,
     storage: { type, namespace: derived },
     ...(Object.keys(versions).length > 0 && { versions }),
     ...(translated.length > 0 && { words: Object.fromEntries(translated.map((id) => [id, words[id]])) }),
+    ...(search && { search }),
+  }
+}
+
+/** What pages tell the search, but which collection and version they belong to. */
+function searchOptions(
+  site: Pick<Site, 'config' | 'locale' | 'editions'>,
+  client: ClientFiles,
+): Shell['options']['search'] {
+  const { config, locale, editions } = site
+  const search = ownSearch(config)
+  if (!search) return undefined
+  const latest = editions.filter(({ version }) => version.isLast)
+  return {
+    engine: search.engine,
+    box: locale.filesUrl + client.search.box,
+    mark: locale.filesUrl + client.search.mark,
+    base: config.baseUrl,
+    maxHits: search.maxHits,
+    stallThreshold: search.stallThreshold,
+    versions: Object.fromEntries(latest.map(({ collection, version }) => [collection, version.name])),
+    ...(config.trailingSlash === false && { isFlat: true }),
+    ...(search.recent > 0 && { recent: search.recent }),
   }
 }
 

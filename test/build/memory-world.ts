@@ -78,9 +78,9 @@ export function memoryWorld(files: Files, config: Config, cache = emptyCache()):
         const known = cache.results.get(key)
         try {
           const text =
-            known ?? JSON.stringify(await stage.run(json(input), value, (ref) => cache.bodies.get(ref.hash)!))
+            known ?? JSON.stringify(whole(await stage.run(json(input), value, (ref) => cache.bodies.get(ref.hash)!)))
           cache.results.set(key, text)
-          results.push(settle<Out>(JSON.parse(text) as Made<Out>, known !== undefined))
+          results.push(settle<Out>(JSON.parse(text) as Whole<Out>, known !== undefined))
         } catch (error) {
           results.push({ failed: 'error', message: error instanceof Error ? error.message : String(error) })
         }
@@ -89,12 +89,24 @@ export function memoryWorld(files: Files, config: Config, cache = emptyCache()):
     },
   }
 
-  function settle<Out>({ out, body, path }: Made<Out>, cached: boolean): StageResult<Out> {
+  function settle<Out>({ out, body, path, kept }: Whole<Out>, cached: boolean): StageResult<Out> {
     if (path === undefined) return { out, body: put(body), cached }
     output.set(path, body)
     const file: WrittenFile = { path, hash: hashOf(body), size: Buffer.byteLength(body) }
-    return { out, file, cached }
+    return { out, file, body: kept === undefined ? undefined : put(kept), cached }
   }
+}
+
+interface Whole<Out> {
+  out: Out
+  body: string
+  path?: string
+  kept?: string
+}
+
+/** A result whose pieces were taken. */
+function whole<Out>(made: Made<Out>): Whole<Out> {
+  return 'pieces' in made ? { body: [...made.pieces].join(''), out: made.out } : made
 }
 
 function json<Value>(value: Value): Value {
