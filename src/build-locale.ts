@@ -3,6 +3,7 @@ import { plainPages } from './build-plain.ts'
 import type { Plan } from './build-plan.ts'
 import { renderAll } from './build-render.ts'
 import { type SearchIndexes, searchIndexes } from './build-search.ts'
+import { runSearchTests, type SearchTests } from './build-search-tests.ts'
 import { closest } from './model/closest.ts'
 import type { PageFacts } from './model/facts.ts'
 import type { Problem } from './model/problem.ts'
@@ -24,6 +25,7 @@ export interface LocaleParts {
   data: SiteData
   redirects: Redirect[]
   bundle: Bundle
+  tests: SearchTests
   options: { external?: boolean }
 }
 
@@ -45,7 +47,7 @@ export interface LocaleBuild {
 /** The site in one language: assemble → render → check. */
 export async function buildLocale(
   locale: SiteLocale,
-  { plan, data, redirects, bundle, options }: LocaleParts,
+  { plan, data, redirects, bundle, tests, options }: LocaleParts,
   world: World,
 ): Promise<LocaleBuild> {
   const { language, problems } = await localeData(locale, plan, world)
@@ -53,6 +55,7 @@ export async function buildLocale(
   const rendered = await renderAll(site, bundle, world)
   const plain = await plainPages(site, world)
   const indexes = await searchIndexes(site, rendered, world)
+  const unfound = await runSearchTests(tests, { site, indexes }, world)
   const { client } = world
   const files = [...client.stylesheets, ...client.scripts, ...bundle.files.keys(), ...rendered.texts.keys()]
   const { factsOf } = rendered
@@ -69,7 +72,7 @@ export async function buildLocale(
     external: options.external
       ? pages.flatMap((page) => externalIn(factsOf(page)!, page.doc?.path ?? page.component))
       : [],
-    problems: [...problems, ...site.problems, ...rendered.problems, ...indexes.problems, ...found],
+    problems: [...problems, ...site.problems, ...rendered.problems, ...indexes.problems, ...unfound, ...found],
     cached: rendered.cached + indexes.cached,
   }
 }

@@ -5,6 +5,7 @@ import { languagesOf } from './build-languages.ts'
 import { buildLocale, type LocaleBuild } from './build-locale.ts'
 import { wholeSite } from './build-outputs.ts'
 import { planOf } from './build-plan.ts'
+import { searchTests } from './build-search-tests.ts'
 import type { BuildResult, World } from './model/world.ts'
 import { identify } from './site/identify.ts'
 import { hasOwnFiles } from './site/locales.ts'
@@ -27,8 +28,10 @@ export async function build(world: World, options: BuildOptions): Promise<BuildR
   const { docs, components, bundling, ...compiled } = await compileAll(sources, languagesOf(plan, world), world)
   const parts = await siteData(plan, { docs, components, listing, drafts: options.drafts, dating }, world)
   const bundle = await bundling
+  const tests = searchTests(plan, world)
   const made: LocaleBuild[] = []
-  for (const locale of plan.built) made.push(await buildLocale(locale, { plan, ...parts, bundle, options }, world))
+  for (const locale of plan.built)
+    made.push(await buildLocale(locale, { plan, ...parts, bundle, tests, options }, world))
   const { siteProblems, ...whole } = wholeSite(plan, parts, made)
   const all = <Value>(of: (one: LocaleBuild) => Value[]) => made.flatMap(of)
   return {
@@ -37,6 +40,7 @@ export async function build(world: World, options: BuildOptions): Promise<BuildR
       ...listing.problems,
       ...compiled.problems,
       ...parts.problems,
+      ...tests.problems,
       ...bundle.problems,
       ...all((one) => one.problems),
       ...siteProblems,

@@ -9,6 +9,7 @@ import type { UserConfig } from './model/config.ts'
 import type { Made, Stage } from './model/stage.ts'
 import type { BodyRef } from './model/types.ts'
 import { pageStage } from './render/page-stage.ts'
+import { searchTestsStage } from './render/search-tests-stage.ts'
 import { indexStage } from './search/index-stage.ts'
 
 /** Stages of different types: a task names the one that its inputs fit. */
@@ -16,6 +17,7 @@ const stages: Record<string, Stage<never, unknown, never>> = {
   [compileStage.name]: compileStage,
   [pageStage.name]: pageStage,
   [indexStage.name]: indexStage,
+  [searchTestsStage.name]: searchTestsStage,
   [plainStage.name]: plainStage,
 }
 

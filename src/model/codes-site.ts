@@ -92,4 +92,24 @@ export const siteCodes = {
     title: 'A folder has more than one category file.',
     help: 'Only one of them is read. Keep one, and delete the others.',
   },
+  'large-search-index': {
+    severity: 'info',
+    title: 'A search index is larger than 10 MB.',
+    help: 'A visitor loads it with the first search. Build old versions no more, or mark pages that nobody looks for with unlisted: true.',
+  },
+  'search-index-failed': {
+    severity: 'error',
+    title: 'A search index could not be made or asked.',
+    help: 'Build again, with --no-cache. If it fails again, report it; with search: false the site is built without a search.',
+  },
+  'search-test': {
+    severity: 'warning',
+    title: 'A query of search.tests.yml does not find its page.',
+    help: 'The page is not among the results, or comes too late. Use the words of the query in its title or its headings, give it a tag, or change the query.',
+  },
+  'bad-search-tests': {
+    severity: 'error',
+    title: 'The file search.tests.yml cannot be used.',
+    help: 'It is not valid YAML, a query lacks what it needs, or names a page or a language that the site does not have. Correct it at the place that is named.',
+  },
 } satisfies CodeTable

@@ -1,0 +1,23 @@
+import { engines } from '../../client/search/engines.ts'
+import type { SearchTestInput, SearchTestMade } from '../model/search-tests.ts'
+import type { ReadBody, ToStore } from '../model/stage.ts'
+
+/** What the stage `search-tests` does: it asks the browser half of the engine. */
+export async function runSearchTests(
+  { questions, files, engine, maxHits }: SearchTestInput,
+  read: ReadBody,
+): Promise<ToStore<SearchTestMade>> {
+  const refs = new Map(files.map(({ name, ref }) => [name, ref]))
+  const load = async (file: string) => {
+    const ref = refs.get(decodeURIComponent(file))
+    return ref && read(ref)
+  }
+  const { find } = engines[engine]({ load, maxHits })
+  const answers: SearchTestMade['answers'] = []
+  for (const { query, tags, url } of questions) {
+    const found = (await find(query, tags)).map((hit) => hit.document.sectionRoute)
+    const place = found.findIndex((one) => (url.includes('#') ? one : one.replace(/#.*/, '')) === url) + 1
+    answers.push({ place, first: found[0] })
+  }
+  return { out: { answers }, body: '' }
+}
