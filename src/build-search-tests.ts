@@ -1,6 +1,7 @@
 import { readOptional } from './build-files.ts'
 import type { Plan } from './build-plan.ts'
 import type { SearchIndexes } from './build-search.ts'
+import { hashOf } from './model/hash.ts'
 import { type Problem, problem } from './model/problem.ts'
 import type { SearchTest } from './model/search-tests.ts'
 import type { Site } from './model/site.ts'
@@ -43,15 +44,10 @@ export async function runSearchTests(
   const input = {
     questions: asked.map(({ question }) => question),
     files: [...files].map(([path, ref]) => ({ name: path.slice(folder.length), ref })),
-    engine: search.engine,
-    maxHits: Math.max(search.maxHits, ...asked.map(({ test }) => test.within)),
   }
-  const [result] = await world.run(
-    searchTestsStage,
-    [input],
-    { value: null, hash: '' },
-    { label: 'search', expected: 1 },
-  )
+  const value = { engine: search.engine, maxHits: Math.max(search.maxHits, ...asked.map(({ test }) => test.within)) }
+  const shared = { value, hash: hashOf(JSON.stringify(value)) }
+  const [result] = await world.run(searchTestsStage, [input], shared, { label: 'search', expected: 1 })
   if (!result || failed(result)) return [...problems, notRun(file, result?.message)]
   return [...problems, ...asked.flatMap(({ test }, i) => searchFault(test, result.out.answers[i]!, file))]
 }

@@ -29,6 +29,10 @@ export interface SearchTestInput {
   questions: SearchQuestion[]
   /** The files of its indexes, by name. */
   files: { name: string; ref: BodyRef }[]
+}
+
+/** How they are asked. */
+export interface SearchTestSettings {
   engine: 'lunr' | 'none'
   maxHits: number
 }

@@ -1,10 +1,11 @@
 import { engines } from '../../client/search/engines.ts'
-import type { SearchTestInput, SearchTestMade } from '../model/search-tests.ts'
+import type { SearchTestInput, SearchTestMade, SearchTestSettings } from '../model/search-tests.ts'
 import type { ReadBody, ToStore } from '../model/stage.ts'
 
 /** What the stage `search-tests` does: it asks the browser half of the engine. */
 export async function runSearchTests(
-  { questions, files, engine, maxHits }: SearchTestInput,
+  { questions, files }: SearchTestInput,
+  { engine, maxHits }: SearchTestSettings,
   read: ReadBody,
 ): Promise<ToStore<SearchTestMade>> {
   const refs = new Map(files.map(({ name, ref }) => [name, ref]))
