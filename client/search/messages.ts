@@ -1,4 +1,4 @@
-import type { SearchOptions } from '../../src/model/view.ts'
+import type { SearchOptions } from '../../src/model/search-options.ts'
 import type { Hit } from './engine.ts'
 
 /** What the page asks the worker. */

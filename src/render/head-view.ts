@@ -1,5 +1,6 @@
 import type { PageInput, Shell } from '../model/page-input.ts'
-import type { ClientOptions, HeadView, SearchOptions } from '../model/view.ts'
+import type { SearchOptions } from '../model/search-options.ts'
+import type { ClientOptions, HeadView } from '../model/view.ts'
 import { english, islandWords } from '../model/words.ts'
 import type { Extras } from './extras.ts'
 import { styleFile, styleSheet } from './styles.ts'

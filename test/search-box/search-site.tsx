@@ -5,7 +5,8 @@ import path from 'node:path'
 import { Document } from '../../client/theme/document.tsx'
 import { Menu } from '../../client/theme/menu.tsx'
 import { Navbar } from '../../client/theme/navbar.tsx'
-import type { ClientOptions, PageView, SearchOptions } from '../../src/model/view.ts'
+import type { SearchOptions } from '../../src/model/search-options.ts'
+import type { ClientOptions, PageView } from '../../src/model/view.ts'
 import { english, searchWords } from '../../src/model/words.ts'
 import { sayIn, wordsOf } from '../../src/model/words-of.ts'
 import { markup } from '../theme/render.tsx'
@@ -94,7 +95,7 @@ async function renderer(
       kind: type === 'docs' ? 'doc' : 'page',
       lang,
       dir,
-      title: sections[0]!.title && sections[0]!.id === undefined ? undefined : title,
+      title: undefined,
       headings: [],
       breadcrumbs: [],
       previous: undefined,
