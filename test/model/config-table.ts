@@ -43,7 +43,6 @@ const unread = [
   'footer.logo.className',
   'announcementBar.backgroundColor',
   'announcementBar.textColor',
-  'search',
   'theme.components',
 ]
 
@@ -54,8 +53,9 @@ const unreadOfItems: Record<string, string[]> = {
   html: ['attributes'],
   docsVersionDropdown: ['attributes'],
   localeDropdown: ['attributes'],
+  search: ['attributes'],
 }
-const unreadKinds = ['search', 'custom-…']
+const unreadKinds = ['custom-…']
 
 /** Parts with more keys have a table of their own. */
 const most = 8
@@ -98,7 +98,7 @@ function unreadText(): string {
   )
   return [
     `A configuration that has these is valid, and nothing reads them: ${unread.map(code).join(', ')}.`,
-    `Of items of the navbar, the kinds ${unreadKinds.map(code).join(' and ')}; ${ofItems.join('; ')}.`,
+    `Of items of the navbar, the kind ${unreadKinds.map(code).join(' and ')}; ${ofItems.join('; ')}.`,
   ].join(' ')
 }
 
