@@ -54,7 +54,11 @@ function show(): HTMLDialogElement | undefined {
   dialog ??=
     document.querySelector<HTMLTemplateElement>('.search-template')?.content.querySelector('dialog') ?? undefined
   if (!dialog) return
-  if (!dialog.isConnected) document.body.append(dialog)
+  if (!dialog.isConnected) {
+    document.body.append(dialog)
+    // What lies behind is a part of it.
+    dialog.addEventListener('mousedown', ({ target }) => target === dialog && dialog!.close())
+  }
   if (!dialog.open) {
     dialog.toggleAttribute('data-gutter', innerWidth > document.documentElement.clientWidth)
     dialog.showModal()

@@ -33,7 +33,6 @@ export function wake(dialog: HTMLDialogElement, store: Store): void {
       open(hit, isElsewhere)
     },
   }
-  dialog.addEventListener('mousedown', ({ target }) => target === dialog && dialog.close())
   dialog.addEventListener('close', () => {
     showQuery(query)
     if (document.activeElement === document.body) focusButton()

@@ -1,0 +1,144 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest'
+import { launch } from '../theme/browser.ts'
+import { field, type Reader, result, visit } from './reader.ts'
+import { type SearchSite, searchSite } from './search-site.tsx'
+
+const lib = path.join(import.meta.dirname, '../../lib/client')
+
+let browser: Browser
+let site: SearchSite
+let reader: Reader
+
+beforeAll(async () => {
+  site = await searchSite()
+  browser = await launch()
+})
+
+afterEach(() => reader?.page.context().close())
+
+afterAll(async () => {
+  await browser?.close()
+  site?.stop()
+})
+
+describe('what readers download', () => {
+  const budgets: [name: string, kilobytes: number][] = [
+    ['core', 5],
+    ['search', 8],
+    ['search-worker', 14],
+  ]
+  it.each(budgets)('%s.js is at most %d KB', (name, kilobytes) => {
+    const file = fs.readdirSync(lib).find((one) => one.startsWith(`${name}.`))!
+    expect(gzipSync(fs.readFileSync(path.join(lib, file))).length).toBeLessThanOrEqual(kilobytes * 1000)
+  })
+})
+
+interface Watched {
+  /** Milliseconds. */
+  long: number[]
+  shifts: string[]
+}
+
+/** From here on notes what holds the page up, and what moves on it though nobody has touched it. */
+async function watch(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const watched: Watched = { long: [], shifts: [] }
+    Object.assign(window, { watched })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) watched.long.push(duration)
+    }).observe({ type: 'longtask' })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { sources: { node?: Element }[] }[])
+        watched.shifts.push(...entry.sources.map(({ node }) => node?.className ?? `${node}`))
+    }).observe({ type: 'layout-shift' })
+  })
+}
+
+function watched(page: Page): Promise<Watched> {
+  return page.evaluate(() => (window as unknown as { watched: Watched }).watched)
+}
+
+const start = async (width = 1280) => {
+  reader = await visit(browser, site, 'docs/guides/guide-8', { viewport: { width, height: 600 } })
+  return reader
+}
+
+test.each([1280, 390])('nothing on the page moves when the box opens and closes, at %d px', async (width) => {
+  const { page } = await start(width)
+  await page.evaluate(() => scrollTo(0, 300))
+  await watch(page)
+  const places = () =>
+    page.evaluate(() => {
+      const x = (selector: string) => document.querySelector(selector)!.getBoundingClientRect()
+      return [x('article').left, x('article').width, x('.search-button').left, x('.search-button').width, scrollY]
+    })
+  const before = await places()
+  await page.keyboard.press('/')
+  await page.waitForSelector(`${field}:focus`)
+  expect(await places()).toEqual(before)
+  await page.keyboard.press('Escape')
+  await page.waitForTimeout(100)
+  expect(await places()).toEqual(before)
+  expect((await watched(page)).shifts).toEqual([])
+})
+
+test('the page behind does not scroll', async () => {
+  const { page, type, titles } = await start()
+  await type('shelf')
+  await titles()
+  await page.mouse.move(640, 300)
+  for (let i = 0; i < 5; i++) await page.mouse.wheel(0, 400)
+  await page.mouse.move(20, 550)
+  await page.mouse.wheel(0, 400)
+  await page.waitForTimeout(200)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('what is under the pointer stays there while excerpts come', async () => {
+  const { page, type, titles } = await start()
+  await type('shelf')
+  await titles()
+  const places = () => page.locator(result).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  const before = await places()
+  for (let i = 0; i < 3; i++) {
+    await page.locator(result).nth(i).hover()
+    await page.waitForTimeout(200)
+    expect(await places()).toEqual(before)
+  }
+})
+
+test('the button has the same width for any query', async () => {
+  const { page, type, titles } = await start(1000)
+  const width = async () => (await page.locator('.search-button').boundingBox())!.width
+  const before = await width()
+  await type('a query that is much longer than the button')
+  await titles()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.textContent('.search-button-text')).toContain('a query')
+  expect(await width()).toBe(before)
+})
+
+test('first hits are there 150 ms after the first letter', async () => {
+  const { page, open } = await start()
+  await open()
+  await page.waitForTimeout(300)
+  await page.evaluate((at) => {
+    const times: number[] = []
+    Object.assign(window, { times })
+    document.querySelector(at)!.addEventListener('input', () => times.push(performance.now()), { once: true })
+    const seen = new MutationObserver(() => {
+      if (!document.querySelector('.search-result')) return
+      times.push(performance.now())
+      seen.disconnect()
+    })
+    seen.observe(document.querySelector('.search-box')!, { childList: true, subtree: true })
+  }, field)
+  await page.keyboard.press('s')
+  await page.waitForSelector(result)
+  const [typed, found] = await page.evaluate(() => (window as unknown as { times: number[] }).times)
+  expect(found! - typed!).toBeLessThan(150)
+})

@@ -1,0 +1,423 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { launch } from '../theme/browser.ts'
+import { field, type Reader, result, settled, visit } from './reader.ts'
+import { type SearchSite, searchSite } from './search-site.tsx'
+
+const docsIndex = 'search-index-docs-default-current.json'
+
+let browser: Browser
+let site: SearchSite
+let reader: Reader
+
+beforeAll(async () => {
+  site = await searchSite()
+  browser = await launch()
+})
+
+beforeEach(() => {
+  site.asked.length = 0
+  site.answers.clear()
+})
+
+afterEach(() => reader.page.context().close())
+
+afterAll(async () => {
+  await browser?.close()
+  site?.stop()
+})
+
+const start = async (route?: string, width = 1280) => {
+  reader = await visit(browser, site, route, { viewport: { width, height: 800 } })
+  return reader
+}
+const status = () => reader.page.getAttribute('.search-form', 'data-status')
+const said = () => reader.page.textContent('.search-status')
+const indexes = () => site.asked.filter((name) => name.startsWith('search-index'))
+const path = () => reader.page.url().slice(`${site.origin}/site/`.length)
+
+describe('a slow index', () => {
+  test('shows nothing at first, then that it is at work, in place of the magnifier (C4.8, C9.5)', async () => {
+    site.answers.set(docsIndex, { delay: 1200 })
+    const { page, open, type } = await start()
+    await open()
+    await page.waitForTimeout(300)
+    expect(await status()).toBe('idle')
+    await watchStatus(page)
+    await type('order')
+    await page.waitForSelector('[data-status=stalled]')
+    const submit = page.locator('.search-submit')
+    expect(await submit.locator('.icon').isVisible()).toBe(false)
+    expect(await shapeOf(page)).toBe('""')
+    expect(await page.locator(result).count()).toBe(0)
+    await settled(page)
+    expect(await submit.locator('.icon').isVisible()).toBe(true)
+    expect(await shapeOf(page)).toBe('none')
+    const changes = await statusChanges(page)
+    expect(changes.map(({ status }) => status)).toEqual(['loading', 'stalled', 'idle'])
+    const waited = changes[1]!.at - changes[0]!.at
+    expect(waited).toBeGreaterThan(290)
+    expect(waited).toBeLessThan(600)
+  })
+
+  test('is loading again when the query changes', async () => {
+    site.answers.set(docsIndex, { delay: 2000 })
+    const { page, type } = await start()
+    await type('o')
+    await page.waitForSelector('[data-status=stalled]')
+    await type('or')
+    expect(await status()).toBe('loading')
+    await page.waitForSelector('[data-status=stalled]')
+  })
+
+  test('answers the last of several queries alone (C4.19)', async () => {
+    site.answers.set(docsIndex, { delay: 600 })
+    const { page, type, titles } = await start()
+    for (const query of ['order', 'shelf', 'deliv']) await type(query)
+    await page.evaluate(() => {
+      const seen = new Set<string>()
+      Object.assign(window, { seen })
+      new MutationObserver(() => seen.add(document.querySelector('.search-result-title')?.textContent ?? '')).observe(
+        document.querySelector('.search-box')!,
+        { childList: true, subtree: true },
+      )
+    })
+    expect((await titles())[0]).toBe('Deliveries')
+    await page.waitForTimeout(300)
+    const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
+    expect(seen.filter((title) => title !== '')).toEqual(['Deliveries'])
+    expect(indexes().filter((name) => name === docsIndex)).toHaveLength(1)
+  })
+
+  test('follows Enter to its first result when it has come', async () => {
+    site.answers.set(docsIndex, { delay: 500 })
+    const { page, type } = await start()
+    await type('deliveries')
+    await page.keyboard.press('Enter')
+    expect(await reader.isOpen()).toBe(true)
+    await page.waitForURL(/docs\/deliveries$/)
+  })
+})
+
+describe('an index', () => {
+  const broken: [string, Parameters<SearchSite['answers']['set']>[1]][] = [
+    ['missing', { status: 404 }],
+    ['refused', { status: 500 }],
+    ['unreachable', { isCut: true }],
+    ['no JSON', { body: '<!doctype html><title>x</title>' }],
+    ['cut in two', { body: '{"documents":[{"id":1,"pageTi' }],
+    ['of another kind', { body: '{"documents":7,"index":"x"}' }],
+  ]
+  it.each(broken)('that is %s is empty in silence, and not asked for again (C4.18, C5.2, C8.1)', async (_, answer) => {
+    for (const tag of ['default', 'docs-default-current', 'docs-api-2.0'])
+      site.answers.set(`search-index-${tag}.json`, answer)
+    const { type, titles } = await start()
+    await type('order')
+    expect(await titles()).toEqual([])
+    expect(await said()).toBe('No results found.')
+    // A browser by itself asks again where a connection was cut.
+    expect(new Set(indexes()).size).toBe(3)
+    site.answers.clear()
+    site.asked.length = 0
+    await type('deliveries')
+    expect(await titles()).toEqual([])
+    expect(indexes()).toEqual([])
+    expect(reader.said.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([])
+  })
+
+  it('that is missing takes nothing from the others', async () => {
+    site.answers.set('search-index-default.json', { status: 404 })
+    const { type, titles } = await start()
+    await type('order')
+    expect(await titles()).toContain('Orders')
+  })
+
+  it('is asked for once, however many queries there are (C4.18, C7.1)', async () => {
+    const { type, titles } = await start()
+    for (const query of ['o', 'or', 'ord', 'orde', 'order']) await type(query)
+    await titles()
+    await type('shelf')
+    await titles()
+    expect(indexes().toSorted()).toEqual(
+      ['default', 'docs-api-2.0', 'docs-default-current'].map((tag) => `search-index-${tag}.json`),
+    )
+  })
+
+  it('is that of the page, and of the preferred versions elsewhere (C3.23)', async () => {
+    const tagsAt = async (route: string, preferred?: string) => {
+      site.asked.length = 0
+      const context = { viewport: { width: 1280, height: 800 }, ...(preferred && { storageState: stored(preferred) }) }
+      reader = await visit(browser, site, route, context)
+      await reader.type('order')
+      await reader.titles()
+      await reader.page.context().close()
+      return indexes().toSorted()
+    }
+    const files = (...tags: string[]) => tags.map((tag) => `search-index-${tag}.json`).toSorted()
+    expect(await tagsAt('docs/1.0/orders')).toEqual(files('default', 'docs-default-1.0', 'docs-api-2.0'))
+    expect(await tagsAt('about', '1.0')).toEqual(files('default', 'docs-default-current', 'docs-api-1.0'))
+    expect(await tagsAt('docs/api/calls', '1.0')).toEqual(files('default', 'docs-default-current', 'docs-api-2.0'))
+    expect(await tagsAt('about', 'gone')).toEqual(files('default', 'docs-default-current', 'docs-api-2.0'))
+  })
+})
+
+describe('results', () => {
+  it('are no more than the maximum (C9.1), each a title and, where it is another, its page (C4.19)', async () => {
+    const { page, type, titles } = await start()
+    await type('shelf')
+    expect(await titles()).toHaveLength(8)
+    await type('cancel')
+    await titles()
+    expect(await page.locator(result).first().locator('.search-result-text > *').allTextContents()).toEqual([
+      'Cancel an order',
+      'Orders',
+    ])
+    await type('deliveries')
+    await titles()
+    expect(await page.locator(result).first().locator('.search-result-page').count()).toBe(0)
+    await type('wildebeest')
+    expect(await titles()).toEqual(['Reference'])
+  })
+
+  it('are text, whatever a title holds', async () => {
+    const { page, type, titles } = await start('docs/guides/guide-1')
+    await type('odd titles')
+    expect((await titles())[0]).toBe('Odd titles: <img src=x onerror="document.title=1">')
+    await type('onerror')
+    await titles()
+    await page.waitForSelector('.search-excerpt:not(:empty)')
+    expect(await page.textContent('.search-excerpt')).toBe('Text as it is: <b>bold</b>.')
+    expect(await page.locator('.search img, .search b').count()).toBe(0)
+    expect(await page.title()).toBe('Guide 1')
+  })
+
+  it('have their terms marked', async () => {
+    const { page, type, titles } = await start()
+    await type('ORD cancel')
+    await titles()
+    expect(await page.locator(result).first().locator('mark').allTextContents()).toEqual(['Cancel', 'ord'])
+  })
+
+  it('say that there are none (C8.2)', async () => {
+    const { page, type, titles } = await start()
+    for (const query of ['xylophone', '!!!', '🎉', '*', 'xq:xz^~+']) {
+      await type(query)
+      expect(await titles()).toEqual([])
+      expect(await said()).toBe('No results found.')
+      expect(await page.locator('.search-status').isVisible()).toBe(true)
+    }
+    expect(reader.said).toEqual([])
+  })
+
+  it('stay while the next ones are looked for, and go with the query', async () => {
+    const { page, type, titles } = await start()
+    await type('order')
+    await titles()
+    await page.evaluate(() => {
+      const counts: number[] = []
+      Object.assign(window, { counts })
+      new MutationObserver(() => counts.push(document.querySelectorAll('.search-result').length)).observe(
+        document.querySelector('.search-box')!,
+        { childList: true, subtree: true },
+      )
+    })
+    await type('deliv')
+    expect((await titles())[0]).toBe('Deliveries')
+    expect(
+      Math.min(...(await page.evaluate(() => (window as unknown as { counts: number[] }).counts))),
+    ).toBeGreaterThan(0)
+    await type('')
+    await expect.poll(() => page.locator(result).count()).toBe(0)
+    expect(await said()).toBe('')
+  })
+})
+
+describe('the active result', () => {
+  it('is the first, again after each change of the query, and the keys go round (C4.11)', async () => {
+    const { page, type, active, titles } = await start()
+    await type('shelf')
+    const all = await titles()
+    expect(await active()).toBe(all[0])
+    await page.keyboard.press('ArrowUp')
+    expect(await active()).toBe(all[7])
+    await page.keyboard.press('ArrowDown')
+    expect(await active()).toBe(all[0])
+    await page.keyboard.press('ArrowDown')
+    expect(await active()).toBe(all[1])
+    await type('shel')
+    expect(await active()).toBe((await titles())[0])
+    expect(await page.evaluate(() => document.activeElement!.className)).toBe('search-input')
+  })
+
+  it('can always be seen (C4.11)', async () => {
+    const { page, type, titles } = await start()
+    await type('shelf')
+    for (const _ of await titles()) {
+      await page.keyboard.press('ArrowUp')
+      await page.waitForTimeout(30)
+      expect(await isSeen(page)).toBe(true)
+    }
+  })
+
+  it('is the one under the pointer, and the first when that leaves (C4.11)', async () => {
+    const { page, type, active, titles } = await start()
+    await type('shelf')
+    const all = await titles()
+    await page.locator(result).nth(2).hover()
+    expect(await active()).toBe(all[2])
+    await page.hover(field)
+    expect(await active()).toBe(all[0])
+    await page.locator(result).nth(3).hover()
+    await page.keyboard.press('ArrowDown')
+    expect(await active()).toBe(all[4])
+  })
+
+  it('is not one that comes to lie under a pointer at rest', async () => {
+    const { page, type, active, titles } = await start()
+    await page.mouse.move(640, 340)
+    await page.keyboard.press('/')
+    await type('shelf')
+    expect(await active()).toBe((await titles())[0])
+  })
+
+  it('is the one that has the focus', async () => {
+    const { page, type, active, titles } = await start()
+    await type('shelf')
+    const all = await titles()
+    await page.locator(result).nth(2).focus()
+    expect(await active()).toBe(all[2])
+    await page.keyboard.press('ArrowDown')
+    expect(await active()).toBe(all[3])
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/#shelf-/)
+  })
+})
+
+describe('choosing', () => {
+  it('by Enter goes to the section, in this tab (C4.12)', async () => {
+    const { page, type, titles } = await start()
+    await type('cancel order')
+    await titles()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/docs\/orders#cancel$/)
+    expect(await reader.isOpen()).toBe(false)
+  })
+
+  it('by the button of the field does the same', async () => {
+    const { page, type, titles } = await start()
+    await type('cancel order')
+    await titles()
+    await page.click('.search-submit')
+    await page.waitForURL(/docs\/orders#cancel$/)
+  })
+
+  it('by a click goes there (C4.13)', async () => {
+    const { page, type, titles } = await start()
+    await type('shelf')
+    await titles()
+    const href = await page.locator(result).nth(1).getAttribute('href')
+    await page.locator(result).nth(1).click()
+    await page.waitForURL(`**${href}`)
+  })
+
+  it('closes the box on the page itself', async () => {
+    const { page, type, titles, isOpen } = await start('docs/orders')
+    await type('cancel order')
+    await titles()
+    await page.evaluate(() => Object.assign(window, { same: true }))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/docs\/orders#cancel$/)
+    expect(await isOpen()).toBe(false)
+    expect(await page.evaluate(() => 'same' in window)).toBe(true)
+  })
+
+  it.each(['Control+Enter', 'Meta+Enter', 'Shift+Enter'])(
+    'by %s opens it elsewhere, without marks, and closes the box (C4.12)',
+    async (key) => {
+      const { page, type, titles, isOpen } = await start()
+      await type('cancel order')
+      await titles()
+      const [opened] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press(key)])
+      await opened.waitForURL(/docs\/orders#cancel$/)
+      await opened.waitForTimeout(200)
+      expect(await opened.locator('mark').count()).toBe(0)
+      expect(await opened.evaluate(() => window.opener)).toBe(null)
+      expect(path()).toBe('docs/intro')
+      expect(await isOpen()).toBe(false)
+    },
+  )
+
+  it.each([{ modifiers: ['Control' as const] }, { button: 'middle' as const }])(
+    'by a click of %j is left to the browser, which opens a tab (C4.13)',
+    async (how) => {
+      const { page, type, titles, isOpen } = await start()
+      await type('cancel order')
+      await titles()
+      await Promise.all([page.context().waitForEvent('page'), page.locator(result).first().click(how)])
+      // The excerpt asks for the file of the page, a visit for the page.
+      await expect.poll(() => site.asked.includes('docs/orders')).toBe(true)
+      expect(path()).toBe('docs/intro')
+      expect(await isOpen()).toBe(true)
+    },
+  )
+
+  it('is not done by Alt+Enter (C4.12)', async () => {
+    const { page, type, titles, isOpen } = await start()
+    await type('cancel order')
+    await titles()
+    await page.keyboard.press('Alt+Enter')
+    await page.waitForTimeout(200)
+    expect(path()).toBe('docs/intro')
+    expect(await isOpen()).toBe(true)
+    expect(page.context().pages()).toHaveLength(1)
+  })
+
+  it('is not done by the Enter that ends a composition', async () => {
+    const { page, type, titles, isOpen } = await start()
+    await type('検索')
+    await titles()
+    await page.evaluate((at) => {
+      const key = { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }
+      document.querySelector(at)!.dispatchEvent(new KeyboardEvent('keydown', key))
+    }, field)
+    expect(await isOpen()).toBe(true)
+    expect(path()).toBe('docs/intro')
+  })
+})
+
+interface StatusChange {
+  status: string
+  at: number
+}
+
+async function watchStatus(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const changes: StatusChange[] = []
+    Object.assign(window, { changes })
+    const form = document.querySelector<HTMLElement>('.search-form')!
+    const note = () => changes.push({ status: form.dataset.status!, at: performance.now() })
+    new MutationObserver(note).observe(form, { attributeFilter: ['data-status'] })
+  })
+}
+
+function statusChanges(page: Page): Promise<StatusChange[]> {
+  return page.evaluate(() => (window as unknown as { changes: StatusChange[] }).changes)
+}
+
+function shapeOf(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.querySelector('.search-submit')!, '::before').content)
+}
+
+function isSeen(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const list = document.querySelector('.search-results')!.getBoundingClientRect()
+    const { top, bottom } = document.querySelector('[aria-selected=true]')!.getBoundingClientRect()
+    return top >= list.top && bottom <= list.bottom
+  })
+}
+
+/** A reader who prefers a version of the second collection. */
+function stored(version: string) {
+  const localStorage = [{ name: 'docs-preferred-version-api', value: version }]
+  return { cookies: [], origins: [{ origin: site.origin, localStorage }] }
+}
