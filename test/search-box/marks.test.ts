@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { launch } from '../theme/browser.ts'
-import { type Reader, result, visit } from './reader.ts'
+import { field, type Reader, result, visit } from './reader.ts'
 import { type SearchSite, searchSite } from './search-site.tsx'
 
 let browser: Browser
@@ -207,7 +207,11 @@ describe('the excerpt of the active result', () => {
     site.asked.length = 0
     await type('shelf')
     await reader.titles()
-    for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowDown')
+    // All at once: one that takes its time stays at each.
+    await page.locator(field).evaluate((input) => {
+      const init = { key: 'ArrowDown', bubbles: true, cancelable: true }
+      for (let i = 0; i < 5; i++) input.dispatchEvent(new KeyboardEvent('keydown', init))
+    })
     await excerpt()
     const href = (await page.getAttribute(`${result}[aria-selected=true]`, 'href'))!
     const route = href.replace('/site/', '').replace(/#.*/, '')
