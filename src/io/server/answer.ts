@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Compressed } from './compressed.ts'
+import { allowsHost, type HostList } from './hosts.ts'
+import { readTarget, type Target } from './request-target.ts'
+import { type HostMode, routeTo } from './routes.ts'
+import { sendFile } from './send-file.ts'
+import { sendStatus } from './send-status.ts'
+import type { ServedFiles } from './served-files.ts'
+
+/** Files below a base URL, which is decoded, and starts and ends with a slash. */
+export interface Site {
+  baseUrl: string
+  files: ServedFiles
+}
+
+export interface AnswerOptions {
+  hosts: HostList
+  /** The site as it is now. */
+  site(): Site | Promise<Site>
+  hostMode?: HostMode
+  /** Where what is sent is compressed. */
+  compressed?: Compressed
+  /** Answers what is no file. False where the path is not its own. */
+  own?(request: IncomingMessage, response: ServerResponse, target: Target): boolean | Promise<boolean>
+}
+
+/** Answers one request; never throws for anything that a client sends. */
+export async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: AnswerOptions,
+): Promise<void> {
+  const { hosts, own } = options
+  const target = readTarget(request.url ?? '')
+  const host = target?.host ?? request.headers.host
+  if (host === undefined) return sendStatus(response, 400, 'A request names its host.')
+  if (!allowsHost(host, hosts)) return sendStatus(response, 403, 'This host is not served here.')
+  if (target && (await own?.(request, response, target))) return
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return sendStatus(response, 405, 'Only GET and HEAD are answered.', { allow: 'GET, HEAD', connection: 'close' })
+  if (!target) return sendStatus(response, 400, 'The path is malformed.')
+  await answerPath(target, await options.site(), { request, response, options })
+}
+
+interface Exchange {
+  request: IncomingMessage
+  response: ServerResponse
+  options: AnswerOptions
+}
+
+async function answerPath(target: Target, { baseUrl, files }: Site, exchange: Exchange): Promise<void> {
+  const { request, response, options } = exchange
+  const has = (file: string) => files.has(file)
+  const path = target.path === undefined ? undefined : below(baseUrl, target.path)
+  if (path === undefined && (target.path === '/' || `${target.path}/` === baseUrl))
+    return redirect(response, urlAt(baseUrl), 302)
+  const route =
+    path === undefined ? { missing: has('404.html') ? '404.html' : undefined } : routeTo(path, has, options.hostMode)
+  if ('redirect' in route) return redirect(response, urlAt(baseUrl + route.redirect) + plain(target.query))
+  const file = 'file' in route ? route.file : route.missing
+  const status = 'file' in route ? 200 : 404
+  const content = file === undefined ? undefined : await files.open(file)
+  if (file === undefined || !content) return sendStatus(response, 404, 'There is nothing here.')
+  await sendFile({ file, content, status }, { request, response, compressed: options.compressed })
+}
+
+/** What stands behind the base URL in a path; undefined where the path is no part of the site. */
+function below(baseUrl: string, path: string): string | undefined {
+  return path.startsWith(baseUrl) ? path.slice(baseUrl.length) : undefined
+}
+
+function urlAt(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/')
+}
+
+/** A query in the characters that an address may have. */
+function plain(query: string): string {
+  return query.replace(/[^\x21-\x7e]/g, '')
+}
+
+function redirect(response: ServerResponse, location: string, status: 301 | 302 = 301): void {
+  sendStatus(response, status, 'The page is at another address.', { location })
+}
