@@ -3,6 +3,7 @@ import { build } from './build.command.ts'
 import { check } from './check.command.ts'
 import { clear } from './clear.command.ts'
 import { init } from './init.command.ts'
+import { preview } from './preview.command.ts'
 import { version } from './version.command.ts'
 
 /** One command: what it takes, told at once, and what it does, loaded when it is called. */
@@ -12,4 +13,4 @@ export interface CommandRow {
   load(): Promise<(values: unknown[]) => Promise<number>>
 }
 
-export const commands: CommandRow[] = [build, check, version, init, clear]
+export const commands: CommandRow[] = [build, preview, check, version, init, clear]

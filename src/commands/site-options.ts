@@ -40,7 +40,8 @@ export function withSiteOptions(command: Command): Command {
     .option('--verbose', 'print when each phase was done, and the peak of memory', false)
 }
 
-function pathOnly(value: string): string {
+/** A base URL, not an address. */
+export function pathOnly(value: string): string {
   if (/^[a-z]+:|[?#]/i.test(value)) throw new InvalidArgumentError('It must be a path, such as "/docs/".')
   return value
 }

@@ -35,7 +35,10 @@ async function workIn(
 }
 
 /** Reports why nothing is done: the call, the configuration or the disk is not right. */
-export async function refuse(problems: Problem[], options: SiteOptions): Promise<number> {
+export async function refuse(
+  problems: Problem[],
+  options: Pick<SiteOptions, 'reporter' | 'strict' | 'quiet' | 'root'>,
+): Promise<number> {
   await report(problems, options, options.root)
   return 2
 }

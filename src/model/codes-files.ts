@@ -52,6 +52,16 @@ export const fileCodes = {
     title: 'Git does not tell when documents last changed.',
     help: 'It is not installed, refuses the repository, or takes too long, so documents are shown without a date and an author. Correct what the message says, or switch off showLastUpdateTime and showLastUpdateAuthor.',
   },
+  'no-build': {
+    severity: 'error',
+    title: 'There is no finished build to serve.',
+    help: 'The folder does not exist, or docsgen did not write it. Run docsgen build first, or name the folder with --out-dir.',
+  },
+  'cannot-listen': {
+    severity: 'error',
+    title: 'The server cannot listen at this host and port.',
+    help: 'The machine does not have the address, or the port may not be used. Name others with --host and --port.',
+  },
   'disk-failed': {
     severity: 'error',
     title: 'The disk refused to read or write.',

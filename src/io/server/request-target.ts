@@ -35,3 +35,12 @@ function decodeAll(segments: string[]): string[] | undefined {
 function isNoName(segment: string): boolean {
   return /[/\\]/.test(segment)
 }
+
+/** A path with its escapes decoded; one with broken ones as it is. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,53 @@
+import path from 'node:path'
+import { loadConfig } from '../io/load-config.ts'
+import { cacheFolder } from '../io/open-cache.ts'
+import { BuiltFiles } from '../io/server/built-files.ts'
+import { Compressed } from '../io/server/compressed.ts'
+import { decodePath } from '../io/server/request-target.ts'
+import { type Problem, problem } from '../model/problem.ts'
+import { watchInterrupts } from './interrupt.ts'
+import type { PreviewOptions } from './preview.command.ts'
+import { announce, serveAt } from './serving.ts'
+import { withCall } from './site-config.ts'
+import { refuse } from './with-site.ts'
+
+/** `docsgen preview`: a finished build, until it is interrupted. */
+export async function run([values]: unknown[]): Promise<number> {
+  const options = { ...(values as PreviewOptions), strict: false }
+  const folder = path.resolve(options.root, options.outDir)
+  const files = new BuiltFiles(folder)
+  if (!files.refresh()) return refuse([noBuild(options.outDir)], options)
+  const baseUrl = await baseUrlOf(options)
+  if (typeof baseUrl !== 'string') return refuse(baseUrl, options)
+  const interrupts = watchInterrupts()
+  const site = () => {
+    files.refresh()
+    return { baseUrl, files }
+  }
+  const server = await serveAt({ site, hostMode: options.hostMode, compressed: new Compressed() }, options)
+  if ('severity' in server) return refuse([server], options)
+  announce(server, { title: `The build in ${options.outDir}`, baseUrl }, options)
+  const code = await interrupts.code
+  interrupts.forget()
+  server.close()
+  return code
+}
+
+/** Where the pages were made to stand: only the configuration knows. */
+async function baseUrlOf({ root: site, config: file, cacheDir, baseUrl }: PreviewOptions): Promise<string | Problem[]> {
+  const root = path.resolve(site)
+  const loaded = await loadConfig({ root, cacheDir: cacheFolder(root, cacheDir), file })
+  if (!loaded.config) return loaded.problems
+  const config = withCall(loaded.config, { baseUrl })
+  return 'severity' in config ? [config] : decodePath(config.baseUrl)
+}
+
+function noBuild(outDir: string): Problem {
+  return problem({
+    severity: 'error',
+    code: 'no-build',
+    message: `There is no finished build in "${outDir}".`,
+    hint: 'Run docsgen build first, or name the folder of the build with --out-dir.',
+    subject: outDir,
+  })
+}
