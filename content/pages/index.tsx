@@ -4,32 +4,48 @@ const areas = [
   [
     'Orders',
     'product/orders/intro',
-    'Follow every order from the first click to the last delivery, with its items, events and documents.',
+    'Check, confirm, and complete what customers order, record payments and refunds, and look up what was agreed.',
   ],
   [
     'Products',
     'product/products/intro',
-    'Describe what you sell: categories, properties, images, custom inputs and imports from CSV.',
+    'Maintain what you sell once: categories, properties, prices, images, stock, and imports from CSV files.',
   ],
   [
     'Services',
     'product/services/intro',
-    'Offer subscriptions in editions, with the content, media and payment terms of each.',
+    'Sell subscriptions in editions, with trials, billing periods, and minimum terms that suit each service.',
   ],
-  ['Customers', 'product/customers/intro', 'Keep companies, their users, orders and subscriptions in one place.'],
-  ['Deliveries', 'product/delivery/intro', 'Plan what happens after an order is confirmed, and who does it.'],
+  [
+    'Customers',
+    'product/customers/intro',
+    'Manage the companies and people who order, their rights, their subscriptions, and special agreements.',
+  ],
+  [
+    'Deliveries',
+    'product/delivery/intro',
+    'Plan the work behind an order, give each task to a person or team, and notice delays early.',
+  ],
   [
     'Sales channels',
     'product/sales_channels/intro',
-    'Sell in a webshop, embedded in your own site, or in a closed shop.',
+    'Open a public webshop, embed the catalog in your own website, or run a closed shop for existing customers.',
   ],
   [
     'Custom pages',
     'product/custom_pages/intro',
-    'Build landing pages from banners, featured content and product sections.',
+    'Compose the home page, campaigns, and legal pages of your site from sections, without code.',
   ],
-  ['Backup', 'product/backup/intro', 'See what is saved, and bring it back when you need it.'],
-  ['Settings', 'product/settings/', 'Company, integrations, security, payments and everything else that is set once.'],
+  [
+    'Backup',
+    'product/backup/intro',
+    'Copy your data on a schedule, and restore a single record, an area, or everything.',
+  ],
+  [
+    'Settings',
+    'product/settings/',
+    'Set up company, users, security, payments, integrations, and automation for the whole platform.',
+  ],
 ] as const
 
 /** The front page: what this is, where to begin, and the areas of the product. */
@@ -40,8 +56,8 @@ export default function Home({ tagline, baseUrl }: PageProps) {
       <section className="hero">
         <h1>{tagline}</h1>
         <p>
-          Everything an administrator or merchant needs to sell products and services, take orders and deliver them: how
-          it works, where it is set, and what to do next.
+          How to sell products and services, take orders, and deliver them on the platform. For administrators who set
+          it up, and for merchants who work with it every day.
         </p>
         <div className="hero-actions">
           <a className="button button--primary" href={`${docs}getting-started/intro`}>
