@@ -201,4 +201,10 @@ function types() {
   const args = ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.types.json']
   const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
   if (status !== 0) process.exitCode = 1
+  // Declarations alone are not emitted, and references to them keep the place of the source.
+  const folder = path.join(lib, 'types/src')
+  fs.copyFileSync(path.join(root, 'src/theme-modules.d.ts'), path.join(folder, 'theme-modules.d.ts'))
+  const index = path.join(folder, 'index.d.ts')
+  const text = fs.readFileSync(index, 'utf8')
+  fs.writeFileSync(index, text.replace(/(reference path=")[^"]*\//, '$1./'))
 }

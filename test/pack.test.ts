@@ -39,7 +39,7 @@ describe('the package', () => {
     const tops = new Set(packed.map((file) => file.split('/')[0]))
     expect([...tops].sort()).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'bin', 'lib', 'package.json'])
     expect(packed.filter((file) => file.startsWith('bin/'))).toEqual(['bin/docsgen.js'])
-    expect(packed.filter((file) => /(^|\/)(test|content|client\/theme)\/|\.test\.|\.map$/.test(file))).toEqual([])
+    expect(packed.filter((file) => /(^|\/)(test|content)\/|^(?!lib\/types\/).*client\/theme\/|\.test\.|\.map$/.test(file))).toEqual([])
   })
 
   it('builds a site in a folder of its own', () => {
@@ -68,6 +68,32 @@ describe('the package', () => {
     write('site.config.ts', config)
     expect(status).toBe(2)
     expect(stderr).toMatch(/titel[\s\S]*title/)
+  })
+
+  it('types what pages of React import', () => {
+    const compilerOptions = {
+      module: 'nodenext',
+      target: 'es2023',
+      jsx: 'react-jsx',
+      strict: true,
+      noEmit: true,
+      types: [],
+    }
+    write('tsconfig.json', JSON.stringify({ compilerOptions, include: ['page.tsx'] }))
+    const page = (groupId: string) => `import type { PageProps } from 'docsgen'
+import Tabs from '@theme/Tabs'
+export default ({ title }: PageProps) => <main><h1>{title}</h1><Tabs groupId=${groupId} /></main>
+`
+    const check = () =>
+      spawn(process.execPath, [path.join(project, 'node_modules/typescript/bin/tsc'), '-p', folder], folder)
+    write('page.tsx', page('"a"'))
+    const good = check()
+    write('page.tsx', page('{1}'))
+    const bad = check()
+    fs.rmSync(path.join(folder, 'page.tsx'))
+    expect(good.stdout).toBe('')
+    expect(good.status).toBe(0)
+    expect(bad.stdout).toMatch(/page\.tsx\(3,\d+\).*number/)
   })
 
   it('types the configuration', () => {

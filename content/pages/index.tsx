@@ -1,4 +1,17 @@
+import SearchBar from '@theme/SearchBar'
 import type { PageProps } from 'docsgen'
+
+const tasks = [
+  ['Take your first order', 'getting-started/intro'],
+  ['Confirm an order', 'product/orders/details/actions#confirm-an-order'],
+  ['Refund an order', 'product/orders/details/actions#refund-an-order'],
+  ['Import products from a CSV file', 'product/products/import-products/csv#import-a-file'],
+  ['Add an edition to a service', 'product/services/editions#add-an-edition'],
+  ['Connect a payment provider', 'product/settings/payments#connect-a-payment-provider'],
+  ['Embed the catalog in a website', 'product/sales_channels/embedded#embed-the-catalog'],
+  ['Invite a user', 'product/settings/users#invite-a-user'],
+  ['Restore a backup', 'product/backup/recovery#restore-a-backup'],
+] as const
 
 const areas = [
   [
@@ -36,6 +49,8 @@ const areas = [
     'product/custom_pages/intro',
     'Compose the home page, campaigns, and legal pages of your site from sections, without code.',
   ],
+  ['Marketplace', 'product/marketplace/intro', 'Resell services of other companies, or offer your own for resale.'],
+  ['Deploy', 'product/deploy/intro', 'Let the platform create, change, and remove instances of a service by itself.'],
   [
     'Backup',
     'product/backup/intro',
@@ -46,9 +61,14 @@ const areas = [
     'product/settings/',
     'Set up company, users, security, payments, integrations, and automation for the whole platform.',
   ],
+  [
+    'Account settings',
+    'product/account_settings/intro',
+    'Change your own profile, password, second factor, and notifications.',
+  ],
 ] as const
 
-/** The front page: what this is, where to begin, and the areas of the product. */
+/** The front page: what this is, the search, where to begin, frequent tasks, and the areas of the product. */
 export default function Home({ tagline, baseUrl }: PageProps) {
   const docs = `${baseUrl}docs/`
   return (
@@ -59,6 +79,9 @@ export default function Home({ tagline, baseUrl }: PageProps) {
           How to sell products and services, take orders, and deliver them on the platform. For administrators who set
           it up, and for merchants who work with it every day.
         </p>
+        <div className="hero-search">
+          <SearchBar wide />
+        </div>
         <div className="hero-actions">
           <a className="button button--primary" href={`${docs}getting-started/intro`}>
             Get started
@@ -68,13 +91,26 @@ export default function Home({ tagline, baseUrl }: PageProps) {
           </a>
         </div>
       </section>
-      <nav className="feature-grid" aria-label="Areas of the product">
-        {areas.map(([title, path, text]) => (
-          <a className="feature" href={docs + path} key={path}>
-            <h2>{title}</h2>
-            <p>{text}</p>
-          </a>
-        ))}
+      <nav className="shortcuts" aria-labelledby="tasks">
+        <h2 id="tasks">Popular pages</h2>
+        <ul>
+          {tasks.map(([title, path]) => (
+            <li key={path}>
+              <a href={docs + path}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav className="feature-section" aria-labelledby="areas">
+        <h2 id="areas">All areas</h2>
+        <div className="feature-grid">
+          {areas.map(([title, path, text]) => (
+            <a className="feature" href={docs + path} key={path}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </a>
+          ))}
+        </div>
       </nav>
     </main>
   )

@@ -24,6 +24,7 @@ const defaults: Record<string, string> = {
   '@theme/Details': 'Details',
   '@theme/DocCardList': 'DocCardList',
   '@theme/Heading': 'Heading',
+  '@theme/SearchBar': 'SearchBar',
   '@theme/TabItem': 'TabItem',
   '@theme/Tabs': 'Tabs',
   '@theme/ThemedImage': 'ThemedImage',

@@ -36,10 +36,15 @@ function readTag(element: string, attributes: string, { ids, hrefs, sources }: S
     const value = unescapeText(match[2] ?? match[3] ?? match[4] ?? '')
     // The name of a field or a frame is no place in the page.
     if (name === 'id' || (name === 'name' && /^a$/i.test(element))) ids.add(value)
-    else if (name === 'href') hrefs.add(value)
+    else if (name === 'href' && !isIcon(element, value)) hrefs.add(value)
     else if (name === 'src' || name === 'poster') sources.add(value)
     else if (name === 'srcset') for (const url of candidates(value)) sources.add(url)
   }
+}
+
+/** The theme's own icons lie in every page. */
+function isIcon(element: string, href: string): boolean {
+  return href.startsWith('#i-') && /^use$/i.test(element)
 }
 
 /** Addresses of a `srcset`. A comma within an address has no white space behind it. */

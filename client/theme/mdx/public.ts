@@ -1,5 +1,6 @@
 // What site code is bundled with; the rest of the theme stays out of its reach.
 export { island } from '../../islands/island.tsx'
+export { SearchOpener as SearchBar } from '../search-opener.tsx'
 export { Admonition } from './admonition.tsx'
 export { BrowserOnly } from './browser-only.tsx'
 export { CodeBlock } from './code-block.tsx'
