@@ -1,3 +1,5 @@
+import type { LoadLanguage } from './word-forms.ts'
+
 /** A section of a page, as an index ships it: its text is not in it. */
 export interface SearchDocument {
   id: number
@@ -21,6 +23,8 @@ export interface Hit {
 export interface EngineSite {
   /** Text of a file below the base URL, once asked for each; none where it cannot be had. Never rejects. */
   load: (file: string) => Promise<string | undefined>
+  /** What is known of the words of languages beside English. */
+  language?: LoadLanguage
   /** Most hits that are wanted. */
   maxHits: number
 }

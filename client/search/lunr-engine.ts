@@ -1,20 +1,21 @@
 import type { EngineSite, Hit, OpenEngine } from './engine.ts'
 import { match } from './match.ts'
 import { nearTerms } from './near.ts'
-import { stem } from './porter.ts'
 import { lookUp, type Vocabulary } from './query.ts'
-import { stopWords } from './stop-words.ts'
 import { tokensOf } from './tokens.ts'
+import { type WordForms, wordForms } from './word-forms.ts'
 import { type IndexFile, positionOf, prefixRange, readIndex, type WordIndex } from './word-index.ts'
 
-/** Shorteners of words by the name that an index knows them by. Words are in an index as they are, too. */
-const stemmers: Record<string, Vocabulary['stem']> = { stemmer: stem }
+interface Loaded {
+  index: WordIndex
+  vocabulary: Vocabulary
+}
 
 /** Searches indexes in the format of lunr: one file for each tag, loaded whole. One that cannot be read is empty. */
-export const openLunr: OpenEngine = ({ load, maxHits }) => {
-  const indexes = new Map<string, Promise<WordIndex | undefined>>()
+export const openLunr: OpenEngine = (site) => {
+  const indexes = new Map<string, Promise<Loaded | undefined>>()
   const indexOf = (tag: string) => {
-    const known = indexes.get(tag) ?? loadIndex(tag, load)
+    const known = indexes.get(tag) ?? loadIndex(tag, site)
     indexes.set(tag, known)
     return known
   }
@@ -23,29 +24,32 @@ export const openLunr: OpenEngine = ({ load, maxHits }) => {
       const tokens = tokensOf(query)
       if (tokens.length === 0) return []
       const loaded = await Promise.all(tags.map(indexOf))
-      const hits = loaded.flatMap((index) => (index ? findIn(index, tokens, maxHits) : []))
-      return hits.sort((a, b) => b.score - a.score).slice(0, maxHits)
+      const hits = loaded.flatMap((one) => (one ? findIn(one, tokens, site.maxHits) : []))
+      return hits.sort((a, b) => b.score - a.score).slice(0, site.maxHits)
     },
   }
 }
 
-async function loadIndex(tag: string, load: EngineSite['load']): Promise<WordIndex | undefined> {
+async function loadIndex(tag: string, { load, language }: EngineSite): Promise<Loaded | undefined> {
   const text = await load(`search-index-${encodeURIComponent(tag)}.json`)
   try {
-    return text === undefined ? undefined : readIndex(JSON.parse(text) as IndexFile)
+    if (text === undefined) return undefined
+    const index = readIndex(JSON.parse(text) as IndexFile)
+    const forms = await wordForms(index.pipeline, language ?? (async () => undefined))
+    return { index, vocabulary: vocabularyOf(index, forms) }
   } catch {
     return undefined
   }
 }
 
-function findIn(index: WordIndex, tokens: string[], maxHits: number): Hit[] {
-  const { clauses, terms } = lookUp(tokens, vocabularyOf(index))
+function findIn({ index, vocabulary }: Loaded, tokens: string[], maxHits: number): Hit[] {
+  const { clauses, terms } = lookUp(tokens, vocabulary)
   return match(index, clauses)
     .slice(0, maxHits)
     .map(({ document, score }) => ({ document: index.documents[document]!, score, terms }))
 }
 
-function vocabularyOf(index: WordIndex): Vocabulary {
+function vocabularyOf(index: WordIndex, forms: WordForms): Vocabulary {
   return {
     has: (term) => positionOf(index, term) >= 0,
     hasPrefix: (term) => {
@@ -53,7 +57,6 @@ function vocabularyOf(index: WordIndex): Vocabulary {
       return from < to
     },
     near: (term) => nearTerms(term, index.terms),
-    isStop: (word) => stopWords.has(word),
-    stem: (word) => index.pipeline.reduce((at, name) => stemmers[name]?.(at) ?? at, word),
+    ...forms,
   }
 }

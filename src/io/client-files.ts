@@ -20,8 +20,8 @@ export interface IslandRuntime {
 interface ClientManifest extends Omit<ClientFiles, 'mermaid' | 'search'> {
   files: Files
   mermaid: { script: string; files: Files }
-  /** Output paths of its scripts, and all files that they load. */
-  search: ClientFiles['search'] & { files: Files }
+  /** Output paths of its scripts, all files that they load, and those for languages beside English. */
+  search: ClientFiles['search'] & { files: Files; languages: Record<string, { files: Files }> }
   islands: Omit<IslandRuntime, 'files'> & { files: Files }
 }
 
@@ -31,10 +31,15 @@ export function readClientFiles(folder: string): ClientFiles {
   return { ...client, mermaid: mermaid.script, search: { box: search.box, mark: search.mark } }
 }
 
-/** The files to copy into an output, with absolute paths; `wants` names what its pages want beside the core. */
+/**
+ * The files to copy into an output, with absolute paths; `wants` names what its pages want beside the core: `mermaid`,
+ * `search`, and `search-de` for the words of a language.
+ */
 export function clientCopies(folder: string, wants: ReadonlySet<string>): Map<string, string> {
   const { files, mermaid, search } = readManifest(folder)
-  const more = [...(wants.has('mermaid') ? [mermaid] : []), ...(wants.has('search') ? [search] : [])]
+  const languages = Object.entries(search.languages).map(([name, language]) => [`search-${name}`, language] as const)
+  const parts = Object.entries({ mermaid, search, ...Object.fromEntries(languages) })
+  const more = parts.flatMap(([name, part]) => (wants.has(name) ? [part] : []))
   return absolute(Object.assign({}, files, ...more.map((one) => one.files)), folder)
 }
 

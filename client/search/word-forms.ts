@@ -1,0 +1,57 @@
+import { stem } from './porter.ts'
+import { stopWords } from './stop-words.ts'
+
+/** What is known of the words of a text beside the words themselves. */
+export interface WordForms {
+  /** A word without its ending. */
+  stem: (word: string) => string
+  /** It is in every text, and not in the index. */
+  isStop: (word: string) => boolean
+}
+
+/** A module of lunr-languages: it puts the words of a language into the object that it is given. */
+export type LanguagePlugin = (host: object) => void
+
+/** Brings the plugin of a language: `de`; none where there is no such thing. */
+export type LoadLanguage = (name: string) => Promise<LanguagePlugin | undefined>
+
+const english: WordForms = { stem, isStop: (word) => stopWords.has(word) }
+
+/** The forms that an index was made with, by the names in its pipeline. A language that cannot be had is left out. */
+export async function wordForms(pipeline: string[], load: LoadLanguage): Promise<WordForms> {
+  const all = await Promise.all(pipeline.map((name) => formsOf(name, load)))
+  const known = all.filter((forms) => forms !== undefined)
+  return {
+    stem: (word) => known.reduce((at, forms) => forms.stem(at), word),
+    isStop: (word) => known.some((forms) => forms.isStop(word)),
+  }
+}
+
+async function formsOf(name: string, load: LoadLanguage): Promise<WordForms | undefined> {
+  if (name === 'stemmer') return english
+  const [, language = ''] = /^stemmer-(\w+)$/.exec(name) ?? []
+  try {
+    const plugin = await load(language)
+    return plugin && plugged(plugin, language)
+  } catch {
+    return undefined
+  }
+}
+
+type Filter = (word: string) => string | undefined
+
+function plugged(plugin: LanguagePlugin, language: string): WordForms | undefined {
+  const host = {
+    Pipeline: { registerFunction() {} },
+    trimmerSupport: { generateTrimmer() {} },
+    generateStopWordFilter: (words: string[]): Filter => {
+      const known = new Set(words)
+      return (word) => (known.has(word) ? undefined : word)
+    },
+  }
+  plugin(host)
+  const { stemmer, stopWordFilter } = (host as unknown as Record<string, { stemmer: Filter; stopWordFilter: Filter }>)[
+    language
+  ]!
+  return { stem: (word) => stemmer(word) ?? word, isStop: (word) => stopWordFilter(word) === undefined }
+}
