@@ -73,7 +73,7 @@ export async function buildLocale(
       ? pages.flatMap((page) => externalIn(factsOf(page)!, page.doc?.path ?? page.component))
       : [],
     problems: [...problems, ...site.problems, ...rendered.problems, ...indexes.problems, ...unfound, ...found],
-    cached: rendered.cached + indexes.cached,
+    cached: rendered.cached,
   }
 }
 

@@ -14,7 +14,6 @@ export interface SearchIndexes {
   /** Output path to place in the store. */
   files: Map<string, BodyRef>
   problems: Problem[]
-  cached: number
 }
 
 /** Makes the indexes of a language; one whose pages have the words that they had is known. */
@@ -23,7 +22,7 @@ export async function searchIndexes(
   { postingsOf }: Pick<RenderedSite, 'postingsOf'>,
   world: World,
 ): Promise<SearchIndexes> {
-  const indexes: SearchIndexes = { files: new Map(), problems: [], cached: 0 }
+  const indexes: SearchIndexes = { files: new Map(), problems: [] }
   const search = ownSearch(site.config)
   if (!search) return indexes
   const inputs = indexInputs(site, search, postingsOf)
@@ -32,10 +31,7 @@ export async function searchIndexes(
   const results = await world.run(indexStage, inputs, shared, { label: 'index', expected: inputs.length })
   for (const [i, result] of results.entries()) {
     if (failed(result)) indexes.problems.push(notMade(inputs[i]!, result))
-    else {
-      if (result.cached) indexes.cached++
-      take(result.out, result.body!, { indexes, folder: site.locale.folder })
-    }
+    else take(result.out, result.body!, { indexes, folder: site.locale.folder })
   }
   return indexes
 }
