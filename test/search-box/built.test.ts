@@ -1,0 +1,148 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { docsgen } from '../build/cli.ts'
+import { configText, type Files, temporaryFolder, writeSite } from '../build/site.ts'
+import { serveFolder } from '../mdx/browser.ts'
+import { launch } from '../theme/browser.ts'
+import { field, result, settled } from './reader.ts'
+
+// Sites as the command line builds them, with the indexes of docsgen.
+const content: Files = {
+  'content/docs/intro.md': '# Welcome\n\nThe depot keeps orders.\n\n## First steps\n\nPlace an order.\n',
+  'content/docs/orders.md': [
+    '---\ntags: [Selling goods]\n---\n# Orders\n\nWhat a customer wants.\n',
+    '## Cancel an order\n\nWhoever may **cancel** orders may do it here.\n\n#### Deep\n\nA wildebeest.\n',
+    '## Calls: `<img src=x onerror=alert(1)>`\n\nCall `eth_sendRawTransaction`, or C++.\n',
+    ':::note[Mind]\n\nNotes are found.\n\n:::\n\n| a | b |\n| - | - |\n| zebra | yak |\n',
+  ].join('\n'),
+  'content/docs/asia.md': '# 検索\n\n東京都に住んでいます。\n\n## Empty\n',
+  'content/docs/hidden.md': '---\nunlisted: true\n---\n# Hidden\n\nA quokka.\n',
+  'content/pages/about.md': '# About us\n\nWe run zeppelins.\n\n## More\n\nMore zeppelins.\n',
+}
+
+const base = temporaryFolder('search')
+let browser: Browser
+let page: Page
+const stops: (() => void)[] = []
+
+beforeAll(async () => {
+  browser = await launch()
+})
+
+afterEach(() => page?.context().close())
+
+afterAll(async () => {
+  await browser?.close()
+  for (const stop of stops) stop()
+  fs.rmSync(base, { recursive: true, force: true })
+})
+
+interface Built {
+  out: string
+  origin: string
+}
+
+async function built(name: string, config: object): Promise<Built> {
+  const root = writeSite(path.join(base, name), { ...content, 'site.config.ts': configText(config) })
+  const { code, stderr } = await docsgen(root, ['build'])
+  if (code !== 0) throw new Error(stderr)
+  const out = path.join(root, 'build')
+  const { server, origin } = await serveFolder(out, '/base/')
+  stops.push(() => server.close())
+  return { out, origin }
+}
+
+async function visit({ origin }: Built, route = 'docs/intro'): Promise<string[]> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+  page = await context.newPage()
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  page.on('pageerror', (error) => said.push(`${error}`))
+  await page.goto(`${origin}/base/${route}`)
+  return said
+}
+
+async function search(query: string): Promise<string[]> {
+  if (!(await page.locator('dialog[open]').isVisible())) await page.keyboard.press('/')
+  await page.waitForSelector(`${field}:focus`)
+  await page.fill(field, query)
+  await settled(page)
+  return page.locator('.search-result-title').allTextContents()
+}
+
+describe('a built site', () => {
+  let site: Built
+  beforeAll(async () => {
+    site = await built('default', { baseUrl: '/base/', search: { indexPages: true } })
+  })
+
+  const queries: [query: string, first: string, href: string][] = [
+    ['welcome', 'Welcome', 'docs/intro'],
+    ['cancl order', 'Cancel an order', 'docs/orders#cancel-an-order'],
+    ['wildebeest', 'Cancel an order', 'docs/orders#cancel-an-order'],
+    ['selling', 'Orders', 'docs/orders'],
+    ['goods', 'Orders', 'docs/orders'],
+    ['rawTransaction', 'Calls: <img src=x onerror=alert(1)>', ''],
+    ['c++', 'Calls: <img src=x onerror=alert(1)>', ''],
+    ['zebra', 'Calls: <img src=x onerror=alert(1)>', ''],
+    ['東京都', '検索', 'docs/asia'],
+    ['zeppelins', 'About us', 'about'],
+  ]
+  it.each(queries)('is searched: %s', async (query, first, href) => {
+    const said = await visit(site)
+    expect((await search(query))[0]).toBe(first)
+    if (href) expect(await page.getAttribute(result, 'href')).toBe(`/base/${href}`)
+    await page.waitForSelector('.search-excerpt:not(:empty)')
+    expect(said).toEqual([])
+  })
+
+  it('leaves out what is unlisted', async () => {
+    await visit(site)
+    expect(await search('quokka')).toEqual([])
+  })
+
+  it('shows text that belongs to the section, and marks it on its page', async () => {
+    const said = await visit(site)
+    await search('cancel orders')
+    await page.waitForSelector('.search-excerpt:not(:empty)')
+    expect(await page.textContent('.search-excerpt')).toBe(
+      'Whoever may cancel orders may do it here. Deep A wildebeest.',
+    )
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/docs\/orders#cancel-an-order$/)
+    await page.waitForSelector('.search-mark')
+    const marks = await page.locator('.search-mark').allTextContents()
+    expect(new Set(marks.map((mark) => mark.toLowerCase()))).toEqual(new Set(['cancel', 'orders']))
+    expect(said).toEqual([])
+  })
+
+  it('sends a page that is only read no more than before', async () => {
+    await visit(site)
+    await page.waitForLoadState('networkidle')
+    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    expect(loaded.filter((name) => /search|react/.test(name))).toEqual([])
+  })
+})
+
+describe('a built site with flat files', () => {
+  it('has excerpts and marks too', async () => {
+    const site = await built('flat', { baseUrl: '/base/', trailingSlash: false })
+    await visit(site, 'docs/intro.html')
+    await search('wildebeest')
+    await page.waitForSelector('.search-excerpt:not(:empty)')
+    expect(await page.textContent('.search-excerpt')).toContain('A wildebeest.')
+  })
+})
+
+describe.each([{ search: false }, { search: { engine: 'none' } }])('a site with %j', (config) => {
+  it('has no button, no box, no index and no script of the search', async () => {
+    const site = await built(`none-${JSON.stringify(config).length}`, { baseUrl: '/base/', ...config })
+    await visit(site)
+    await page.keyboard.press('/')
+    expect(await page.locator('.search-button, dialog').count()).toBe(0)
+    expect(fs.readdirSync(site.out).filter((name) => name.startsWith('search-index'))).toEqual([])
+    expect(fs.readdirSync(path.join(site.out, 'assets')).filter((name) => /^(?:search|react)/.test(name))).toEqual([])
+  })
+})
