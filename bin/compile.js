@@ -65,10 +65,14 @@ async function server() {
   })
   const hash = createHash('sha256')
   for (const file of Object.keys(result.metafile.outputs).sort()) hash.update(fs.readFileSync(path.join(root, file)))
-  const locked = ['satteri', 'refractor', 'react-dom', '@mdx-js/mdx'].map(
-    (name) => JSON.parse(fs.readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8')).version,
-  )
+  const locked = ['satteri', 'refractor', 'react-dom', '@mdx-js/mdx', 'lunr-languages'].map(versionOf)
   fs.writeFileSync(path.join(lib, 'build-id'), hash.update(locked.join(' ')).digest('hex').slice(0, 32))
+}
+
+/** What is not installed has none. */
+function versionOf(name) {
+  const file = path.join(root, 'node_modules', name, 'package.json')
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')).version : ''
 }
 
 async function browser() {

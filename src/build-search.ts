@@ -1,3 +1,4 @@
+import type { Plan } from './build-plan.ts'
 import type { RenderedSite } from './build-render.ts'
 import { hashOf } from './model/hash.ts'
 import { type Problem, problem } from './model/problem.ts'
@@ -7,6 +8,7 @@ import { type Failure, failed } from './model/stage.ts'
 import type { BodyRef } from './model/types.ts'
 import type { World } from './model/world.ts'
 import { indexStage } from './search/index-stage.ts'
+import { languageName } from './search/language-plugin.ts'
 import { indexInputs, indexSettings, ownSearch } from './site/searched.ts'
 
 /** Indexes of one language. */
@@ -34,6 +36,14 @@ export async function searchIndexes(
     else take(result.out, result.body!, { indexes, folder: site.locale.folder })
   }
   return indexes
+}
+
+/** Names of the scripts that the search needs in browsers, with those of its languages. */
+export function searchWants({ config, built }: Plan): string[] {
+  const search = ownSearch(config)
+  if (!search) return []
+  const languages = search.languages ?? built.map(({ name }) => name)
+  return ['search', ...languages.map((name) => `search-${languageName(name)}`)]
 }
 
 /** An index above this size in bytes is told. */

@@ -5,11 +5,11 @@ import { languagesOf } from './build-languages.ts'
 import { buildLocale, type LocaleBuild } from './build-locale.ts'
 import { wholeSite } from './build-outputs.ts'
 import { planOf } from './build-plan.ts'
+import { searchWants } from './build-search.ts'
 import { searchTests } from './build-search-tests.ts'
 import type { BuildResult, World } from './model/world.ts'
 import { identify } from './site/identify.ts'
 import { hasOwnFiles } from './site/locales.ts'
-import { ownSearch } from './site/searched.ts'
 
 export interface BuildOptions {
   drafts: boolean
@@ -55,7 +55,7 @@ export async function build(world: World, options: BuildOptions): Promise<BuildR
     texts: new Map(all((one) => [...one.texts])),
     records: new Map(all((one) => [...one.records])),
     ...whole,
-    wants: new Set([...docs.flatMap((doc) => doc.wants), ...(ownSearch(plan.config) ? ['search'] : [])]),
+    wants: new Set([...docs.flatMap((doc) => doc.wants), ...searchWants(plan)]),
     cached: compiled.cached + made.reduce((sum, one) => sum + one.cached, 0),
   }
 }

@@ -1,6 +1,7 @@
 import { engines } from '../../client/search/engines.ts'
 import type { SearchTestInput, SearchTestMade, SearchTestSettings } from '../model/search-tests.ts'
 import type { ReadBody, ToStore } from '../model/stage.ts'
+import { languagePlugin } from '../search/language-plugin.ts'
 
 /** What the stage `search-tests` does: it asks the browser half of the engine. */
 export async function runSearchTests(
@@ -13,7 +14,7 @@ export async function runSearchTests(
     const ref = refs.get(decodeURIComponent(file))
     return ref && read(ref)
   }
-  const { find } = engines[engine]({ load, maxHits })
+  const { find } = engines[engine]({ load, language: languagePlugin, maxHits })
   const answers: SearchTestMade['answers'] = []
   for (const { query, tags, url } of questions) {
     const found = (await find(query, tags)).map((hit) => hit.document.sectionRoute)

@@ -3,9 +3,6 @@ import { type Field, type FieldWords, fieldReader } from './index-fields.ts'
 import type { PageWords } from './index-pages.ts'
 import type { WordTable } from './vocabulary.ts'
 
-/** So many sections are listed at a time: the lists of all terms together grow with the text. */
-const mostListed = 4_000_000
-
 /** What lists are made with. */
 export interface Listing {
   /** All terms, by number. */
@@ -14,6 +11,8 @@ export interface Listing {
   counts: IndexCounts
   /** The number of each group of terms in the file. */
   ranks: Int32Array
+  /** So many sections are listed at a time: the lists of all terms together grow with the text. */
+  mostListed: number
 }
 
 /** Collects in which sections each term is. */
@@ -56,7 +55,7 @@ function readAll(
 }
 
 /** Used terms in their order, cut so that each piece has not too many sections. */
-function rangesOf({ names, counts }: Listing, fields: number): number[][] {
+function rangesOf({ names, counts, mostListed }: Listing, fields: number): number[][] {
   const sumOf = (term: number) => {
     let sum = 0
     for (let field = 0; field < fields; field++) sum += counts.terms[term * fields + field]!

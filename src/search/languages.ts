@@ -1,4 +1,5 @@
 import lunr from 'lunr'
+import { type LanguagePlugin, languageName, languagePlugin } from './language-plugin.ts'
 
 /** How the words of one or several languages are told apart and made equal. */
 export interface Language {
@@ -10,68 +11,45 @@ export interface Language {
   pipeline: string[]
 }
 
-type Step = (word: string) => string
-
-/** Languages with a stemmer beside English. */
-const stemmed = 'ar da de el es fi fr he hu it nl no pl pt ro ru sv tr'.split(' ')
-/** Languages of which only the words are known that are in every text. */
-const stopped = 'hi hy kn sa ta te'.split(' ')
-/** Norwegian has two written forms, and lunr one name for them. */
-const sameAs: Record<string, string> = { nb: 'no', nn: 'no' }
-
 /** Languages in the order in which their stemmers are run. One that is not known has words like any other. */
 export async function loadLanguage(names: string[]): Promise<Language> {
-  const bases = [...new Set(names.map(baseOf))]
-  const stems: Step[] = []
-  const stops: Step[] = []
-  const pipeline: string[] = []
-  for (const base of bases) {
-    const { stem, stop } = await stepsOf(base)
-    if (stop) stops.push(stop)
-    if (!stem) continue
-    stems.push(stem)
-    pipeline.push(base === 'en' ? 'stemmer' : `stemmer-${base}`)
-  }
+  const loaded = await Promise.all([...new Set(names.map(languageName))].map(stepsOf))
+  const steps = loaded.filter((one) => one !== undefined)
   return {
-    stem: (word) => stems.reduce((text, step) => step(text), word),
-    isStop: (word) => stops.some((stop) => stop(word) === ''),
-    pipeline,
+    stem: (word) => steps.reduce((text, { stem }) => stem(text), word),
+    isStop: (word) => steps.some(({ isStop }) => isStop(word)),
+    pipeline: steps.map(({ name }) => name),
   }
 }
 
-function baseOf(name: string): string {
-  const base = name.toLowerCase().replace(/[-_].*/, '')
-  return sameAs[base] ?? base
+interface Steps extends Omit<Language, 'pipeline'> {
+  name: string
 }
 
-async function stepsOf(base: string): Promise<{ stem?: Step; stop?: Step }> {
-  if (base === 'en') return { stem: asStep(lunr.stemmer), stop: asStep(lunr.stopWordFilter) }
-  if (!stemmed.includes(base) && !stopped.includes(base)) return {}
-  const { stemmer, stopWordFilter } = await load(base)
-  return { stem: stemmed.includes(base) ? asStep(stemmer) : undefined, stop: asStep(stopWordFilter) }
+async function stepsOf(language: string): Promise<Steps | undefined> {
+  if (language === 'en') return english
+  const plugin = await languagePlugin(language)
+  return plugin && { name: `stemmer-${language}`, ...plugged(plugin, language) }
 }
 
-interface LunrLanguage {
-  stemmer: lunr.PipelineFunction
-  stopWordFilter: lunr.PipelineFunction
+const english: Steps = {
+  name: 'stemmer',
+  stem: (word) => lunr.stemmer(new lunr.Token(word, {})).toString(),
+  isStop: (word) => lunr.stopWordFilter(new lunr.Token(word, {})) === undefined,
 }
 
-type Plugin = { default: (to: typeof lunr) => void }
+type Filter = (word: string) => string | undefined
 
-/** A language puts itself into lunr, and complains when it does so again. */
-async function load(base: string): Promise<LunrLanguage> {
-  const languages = lunr as unknown as Record<string, LunrLanguage | undefined>
-  if (!languages.stemmerSupport) await plug('stemmer.support')
-  if (!languages[base]) await plug(base)
-  return languages[base]!
-}
-
-async function plug(name: string): Promise<void> {
-  const plugin = (await import(`lunr-languages/lunr.${name}.js`)) as Plugin
-  plugin.default(lunr)
-}
-
-/** A function of lunr's pipeline on a word; without a result the word is left out. */
-function asStep(run: lunr.PipelineFunction): Step {
-  return (word) => run(new lunr.Token(word, {}), 0, [])?.toString() ?? ''
+/** What a plugin says of words. It gets an object of its own, since it changes what it gets. */
+function plugged(plugin: LanguagePlugin, language: string): Omit<Steps, 'name'> {
+  const host: Record<string, unknown> = {
+    Pipeline: { registerFunction() {} },
+    generateStopWordFilter: (words: string[]): Filter => {
+      const known = new Set(words)
+      return (word) => (known.has(word) ? undefined : word)
+    },
+  }
+  plugin(host)
+  const { stemmer, stopWordFilter } = host[language] as { stemmer: Filter; stopWordFilter: Filter }
+  return { stem: (word) => stemmer(word) ?? '', isStop: (word) => stopWordFilter(word) === undefined }
 }

@@ -14,10 +14,13 @@ export interface IndexWith {
   settings: IndexSettings
   language: Language
   read: ReadBody
+  /** How many entries of lists are in the memory at once. */
+  mostListed?: number
 }
 
 /** The file of an index, piece by piece: what it lists, and a serialized index of lunr. Pages are read several times, one at a time. */
-export function* lunrIndex(input: IndexInput, { settings, language, read }: IndexWith): Generator<string> {
+export function* lunrIndex(input: IndexInput, of: IndexWith): Generator<string> {
+  const { settings, language, read, mostListed = 4_000_000 } = of
   const vocabulary = vocabularyOf(language)
   const pages = pageReader(input, vocabulary, read)
   const fields = fieldsOf(input, settings)
@@ -28,7 +31,7 @@ export function* lunrIndex(input: IndexInput, { settings, language, read }: Inde
   const ranks = rankGroups(counts)
   const names = JSON.stringify(fields.map(({ name }) => name))
   yield `],"index":{"version":"${lunrVersion}","fields":${names},"fieldVectors":[`
-  const lists = openLists(fields, { names: vocabulary.terms, table, counts, ranks })
+  const lists = openLists(fields, { names: vocabulary.terms, table, counts, ranks, mostListed })
   yield* listed(vectorPieces(pages(), fields, { table, counts, ranks, take: lists.take }))
   yield '],"invertedIndex":['
   yield* listed(lists.pieces(pages))
