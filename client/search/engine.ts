@@ -17,6 +17,8 @@ export interface Hit {
   score: number
   /** What to mark in its text, in small letters. */
   terms: string[]
+  /** What to mark in a text that has none of the terms, but other forms of them. */
+  stems: string[]
 }
 
 /** What an engine may use of the site. */

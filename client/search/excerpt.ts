@@ -1,5 +1,5 @@
 import type { Hit } from './engine.ts'
-import { findTerms, type Place } from './find-terms.ts'
+import { findMarks, type Place } from './find-terms.ts'
 import { pageHtml } from './page-html.ts'
 
 /** A piece of a section, with the places of what was searched for. */
@@ -15,7 +15,8 @@ const blocks =
 const silent = 'script,style,svg,template,nav,.hash-link,.mermaid,button:not([role=tab])'
 
 /** Text of the section of a hit around its terms, from the page itself: the file that a visit gets. */
-export async function excerptOf({ document: found, terms }: Hit, isFlat: boolean): Promise<Excerpt | undefined> {
+export async function excerptOf(hit: Hit, isFlat: boolean): Promise<Excerpt | undefined> {
+  const { document: found } = hit
   const html = await pageHtml(found.sectionRoute, isFlat)
   const page = html === undefined ? undefined : new DOMParser().parseFromString(html, 'text/html')
   const container = page?.querySelector(isArticle(found) ? 'article' : 'main') ?? page?.querySelector('main')
@@ -23,7 +24,7 @@ export async function excerptOf({ document: found, terms }: Hit, isFlat: boolean
   const range = container.ownerDocument.createRange()
   range.selectNodeContents(container)
   if (isArticle(found)) narrow(range, container, found)
-  return cut(textOf(range), terms)
+  return cut(textOf(range), hit)
 }
 
 /** Whether the text of a document is in an `article`. */
@@ -57,8 +58,8 @@ function decode(anchor: string): string {
   }
 }
 
-function cut(text: string, terms: string[]): Excerpt {
-  const all = findTerms(text, terms)
+function cut(text: string, hit: Hit): Excerpt {
+  const all = findMarks(text, hit)
   const from = startOf(text, all)
   const to = from + length < text.length ? text.lastIndexOf(' ', from + length) : text.length
   const end = to > from ? to : from + length

@@ -1,5 +1,13 @@
+import type { Hit } from './engine.ts'
+
 /** Where something stands in a text: from the first number up to the second. */
 export type Place = [from: number, to: number]
+
+/** What of a text led to a hit: its terms, or else other forms of them. */
+export function findMarks(text: string, { terms, stems }: Pick<Hit, 'terms' | 'stems'>): Place[] {
+  const found = findTerms(text, terms)
+  return found.length > 0 ? found : findTerms(text, stems)
+}
 
 /** Every place of any of the terms, whatever its case and its accents, even inside words; what overlaps is one place. */
 export function findTerms(text: string, terms: string[]): Place[] {

@@ -43,10 +43,9 @@ async function loadIndex(tag: string, { load, language }: EngineSite): Promise<L
 }
 
 function findIn({ index, vocabulary }: Loaded, tokens: string[], maxHits: number): Hit[] {
-  const { clauses, terms } = lookUp(tokens, vocabulary)
-  return match(index, clauses)
-    .slice(0, maxHits)
-    .map(({ document, score }) => ({ document: index.documents[document]!, score, terms }))
+  const { clauses, ...marked } = lookUp(tokens, vocabulary)
+  const best = match(index, clauses).slice(0, maxHits)
+  return best.map(({ document, score }) => ({ document: index.documents[document]!, score, ...marked }))
 }
 
 function vocabularyOf(index: WordIndex, forms: WordForms): Vocabulary {

@@ -3,10 +3,11 @@ import { partsOf, spellingsOf } from './tokens.ts'
 /** Looked up in every field: any of some terms, or all that begin alike. */
 export type Clause = { terms: string[] } | { prefix: string }
 
-/** What is looked up in an index, and which terms of its text answer to it, in small letters. */
+/** What is looked up in an index; which terms of its text answer to it, in small letters, and what other forms of them begin with. */
 export interface Query {
   clauses: Clause[]
   terms: string[]
+  stems: string[]
 }
 
 /** What an index knows, and how it shortens words. */
@@ -34,7 +35,7 @@ function queryOf(token: string, around: Around): Query {
   const { has, hasPrefix, near, stem } = around
   const small = token.toLowerCase()
   const known = spellingsOf(token).find(hasPrefix)
-  if (known !== undefined) return { clauses: clausesOf(known, around), terms: [known] }
+  if (known !== undefined) return { clauses: clausesOf(known, around), terms: [known], stems: [stem(known)] }
   if (has(stem(small))) return exactly([stem(small)])
   const parts = partsOf(token)
   if (parts.length > 1) return joined(parts.map((part) => queryOf(part, around)))
@@ -50,12 +51,13 @@ function clausesOf(term: string, { has, stem, isTyped }: Around): Clause[] {
 }
 
 function exactly(terms: string[]): Query {
-  return { clauses: [{ terms }], terms }
+  return { clauses: [{ terms }], terms, stems: [] }
 }
 
 function joined(queries: Query[]): Query {
-  return {
-    clauses: queries.flatMap(({ clauses }) => clauses),
-    terms: [...new Set(queries.flatMap(({ terms }) => terms))],
-  }
+  const clauses = queries.flatMap((query) => query.clauses)
+  const [terms, stems] = (['terms', 'stems'] as const).map((key) => [
+    ...new Set(queries.flatMap((query) => query[key])),
+  ])
+  return { clauses, terms: terms!, stems: stems! }
 }

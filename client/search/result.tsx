@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import type { Say } from '../../src/model/words.ts'
 import { Icon } from '../theme/icon.tsx'
 import type { Hit } from './engine.ts'
-import { findTerms } from './find-terms.ts'
+import { findMarks } from './find-terms.ts'
 import { Marked } from './marked.tsx'
 
 interface ResultProps {
@@ -15,8 +15,8 @@ interface ResultProps {
 }
 
 /** A result: a link, so that the browser can open it elsewhere. */
-export function Result({ id, hit: { document: found, terms }, say, isActive, onActivate, onChoose }: ResultProps) {
-  const { sectionTitle, pageTitle, sectionRoute } = found
+export function Result({ id, hit, say, isActive, onActivate, onChoose }: ResultProps) {
+  const { sectionTitle, pageTitle, sectionRoute } = hit.document
   const title = sectionTitle || pageTitle
   const clicked = (event: MouseEvent) => {
     // Elsewhere is the browser's part.
@@ -38,7 +38,7 @@ export function Result({ id, hit: { document: found, terms }, say, isActive, onA
       {sectionRoute.includes('#') ? <span className="search-result-hash" aria-hidden /> : <Icon name="page" />}
       <span className="search-result-text">
         <span className="search-result-title">
-          <Marked text={title} marks={findTerms(title, terms)} />
+          <Marked text={title} marks={findMarks(title, hit)} />
         </span>
         {pageTitle && pageTitle !== title ? <span className="search-result-page">{pageTitle}</span> : null}
       </span>

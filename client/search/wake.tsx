@@ -20,34 +20,36 @@ export function wake(dialog: HTMLDialogElement, store: Store): void {
   if (live.has(dialog)) return void dialog.dispatchEvent(new Event(reopened))
   live.add(dialog)
   let query = ''
-  const recent = openRecent(readOptions().search!.recent, store)
-  const { open, ...actions } = actionsOf(dialog, store)
-  const all: SearchActions = {
-    ...actions,
-    recent,
+  const actions = actionsOf(dialog, store, {
+    told: () => query,
     tell: (text) => {
       query = text
     },
-    open: (hit, isElsewhere) => {
-      recent?.add(query)
-      open(hit, isElsewhere)
-    },
-  }
+  })
   dialog.addEventListener('close', () => {
     showQuery(query)
+    // The browser gives the focus back to what had it; a button that was clicked has it not in every browser.
     if (document.activeElement === document.body) focusButton()
   })
   document.addEventListener('docsgen:navigate', () => showQuery(query))
   fitAboveKeyboard(dialog)
-  hydrate(dialog, () => <SearchBox say={sayInBox} actions={all} />)
+  hydrate(dialog, () => <SearchBox say={sayInBox} actions={actions} />)
 }
 
-function actionsOf(dialog: HTMLDialogElement, store: Store): Omit<SearchActions, 'tell' | 'recent'> {
+interface Told {
+  tell: (query: string) => void
+  told: () => string
+}
+
+function actionsOf(dialog: HTMLDialogElement, store: Store, { tell, told }: Told): SearchActions {
   const search = readOptions().search!
   const searcher = openSearcher(new URL(__SEARCH_WORKER__, import.meta.url), search)
+  const recent = openRecent(search.recent, store)
   return {
     stallThreshold: search.stallThreshold,
     isFlat: search.isFlat === true,
+    recent,
+    tell,
     ask: (query) => searcher.ask(query, tagsOf(readOptions(), store)),
     close: () => dialog.close(),
     onOpen: (opened) => {
@@ -56,6 +58,7 @@ function actionsOf(dialog: HTMLDialogElement, store: Store): Omit<SearchActions,
     },
     open: ({ document: found, terms }, isElsewhere) => {
       const place = isArticle(found) ? 'article' : 'main'
+      recent?.add(told().trim())
       if (isElsewhere) window.open(found.sectionRoute, '_blank', 'noopener')
       dialog.close()
       if (!isElsewhere) navigate(found.sectionRoute, { docsgenMarks: { place, terms } })

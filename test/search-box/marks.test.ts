@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { launch } from '../theme/browser.ts'
 import { field, type Reader, result, visit } from './reader.ts'
@@ -205,13 +205,9 @@ describe('the excerpt of the active result', () => {
   it('comes from the file of the page, fetched once, and only for results that one stays at', async () => {
     const { page, type } = await start()
     site.asked.length = 0
+    await reader.open()
+    await pressWhenFound(page, 'ArrowDown', 5)
     await type('shelf')
-    await reader.titles()
-    // All at once: one that takes its time stays at each.
-    await page.locator(field).evaluate((input) => {
-      const init = { key: 'ArrowDown', bubbles: true, cancelable: true }
-      for (let i = 0; i < 5; i++) input.dispatchEvent(new KeyboardEvent('keydown', init))
-    })
     await excerpt()
     const href = (await page.getAttribute(`${result}[aria-selected=true]`, 'href'))!
     const route = href.replace('/site/', '').replace(/#.*/, '')
@@ -261,3 +257,22 @@ describe('the excerpt of the active result', () => {
     expect(site.asked.filter((name) => name.endsWith('.html'))).toEqual([])
   })
 })
+
+/** Presses a key as soon as there are results, one press after the other, faster than the driver of the browser can. */
+async function pressWhenFound(page: Page, key: string, times: number): Promise<void> {
+  await page.evaluate(
+    ([at, name, most]) => {
+      const seen = new MutationObserver(async () => {
+        if (!document.querySelector('.search-result')) return
+        seen.disconnect()
+        for (let i = 0; i < most; i++) {
+          const press = { key: name, bubbles: true, cancelable: true }
+          document.querySelector(at)!.dispatchEvent(new KeyboardEvent('keydown', press))
+          await new Promise((next) => setTimeout(next))
+        }
+      })
+      seen.observe(document.querySelector('.search-box')!, { childList: true, subtree: true })
+    },
+    [field, key, times] as const,
+  )
+}

@@ -1,6 +1,6 @@
 import lunr from 'lunr'
 import { describe, expect, it, test } from 'vitest'
-import { findTerms } from '../../client/search/find-terms.ts'
+import { findMarks, findTerms } from '../../client/search/find-terms.ts'
 import { nearTerms } from '../../client/search/near.ts'
 import { stem } from '../../client/search/porter.ts'
 import { lookUp, type Vocabulary } from '../../client/search/query.ts'
@@ -122,12 +122,12 @@ describe('what is looked up', () => {
   })
 
   it('is the stem alone, where the word is not known', () => {
-    expect(lookUp(['running'], around)).toEqual({ clauses: [{ terms: ['run'] }], terms: ['run'] })
+    expect(lookUp(['running'], around)).toEqual({ clauses: [{ terms: ['run'] }], terms: ['run'], stems: [] })
   })
 
   it('is what was meant, where neither is', () => {
     expect(lookUp(['instal'], around).terms).toEqual(['instal'])
-    expect(lookUp(['isntall'], around)).toEqual({ clauses: [{ terms: ['install'] }], terms: ['install'] })
+    expect(lookUp(['isntall'], around)).toEqual({ clauses: [{ terms: ['install'] }], terms: ['install'], stems: [] })
   })
 
   it('is no word of questions but the last, which may be half typed', () => {
@@ -165,6 +165,13 @@ describe('what could have been meant', () => {
   it.each(slips)('by %s', (typed, meant) => {
     expect(nearTerms(typed, terms)).toEqual(meant)
   })
+})
+
+test('where a text has none of the terms, other forms of them are marked', () => {
+  const marks = (text: string) => findMarks(text, { terms: ['configuration'], stems: ['configur'] })
+  expect(marks('Configure it')).toEqual([[0, 8]])
+  expect(marks('Configure: the configuration')).toEqual([[15, 28]])
+  expect(marks('Nothing')).toEqual([])
 })
 
 describe('places of terms', () => {
