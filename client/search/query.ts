@@ -21,12 +21,16 @@ export interface Vocabulary {
   isStop: (word: string) => boolean
 }
 
+/** To guess takes time, and a pasted page is no query. */
+const mostGuesses = 8
+
 /** What to look up in one index. The last token may be half typed, all others are whole words. */
 export function lookUp(tokens: string[], vocabulary: Vocabulary): Query {
   const last = tokens.at(-1)
   const telling = tokens.filter((token) => token === last || !vocabulary.isStop(token.toLowerCase()))
-  const all = telling.map((token) => queryOf(token, { ...vocabulary, isTyped: token !== last }))
-  return joined(all)
+  let guesses = 0
+  const near = (term: string) => (guesses++ < mostGuesses ? vocabulary.near(term) : [])
+  return joined(telling.map((token) => queryOf(token, { ...vocabulary, near, isTyped: token !== last })))
 }
 
 type Around = Vocabulary & { isTyped: boolean }

@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { launch } from '../theme/browser.ts'
@@ -130,6 +131,26 @@ describe('an index', () => {
     const { type, titles } = await start()
     await type('order')
     expect(await titles()).toContain('Orders')
+  })
+
+  it('is not there where nothing can run beside the page', async () => {
+    const { page, type, titles } = await start()
+    await page.evaluate(() => Reflect.deleteProperty(window, 'Worker'))
+    await type('order')
+    expect(await titles()).toEqual([])
+    await type('shelf')
+    expect(await titles()).toEqual([])
+    expect(reader.said).toEqual([])
+  })
+
+  it('is not there where its script cannot be had', async () => {
+    const { type, titles } = await start()
+    const script = fs.readdirSync('lib/client').find((name) => name.startsWith('search-worker.'))!
+    site.answers.set(`assets/${script}`, { status: 404 })
+    await type('order')
+    expect(await titles()).toEqual([])
+    await type('shelf')
+    expect(await titles()).toEqual([])
   })
 
   it('is asked for once, however many queries there are (C4.18, C7.1)', async () => {

@@ -130,6 +130,20 @@ describe('what is looked up', () => {
     expect(lookUp(['isntall'], around)).toEqual({ clauses: [{ terms: ['install'] }], terms: ['install'], stems: [] })
   })
 
+  it('is guessed for the first words of a long text only', () => {
+    let guessed = 0
+    const near = () => {
+      guessed += 1
+      return []
+    }
+    const text = Array.from({ length: 40 }, (_, i) => `zz${i}x`)
+    expect(lookUp(text, { ...around, near }).terms).toHaveLength(40)
+    expect(guessed).toBe(8)
+    guessed = 0
+    lookUp([text.join('.')], { ...around, near })
+    expect(guessed).toBe(8)
+  })
+
   it('is no word of questions but the last, which may be half typed', () => {
     expect(lookUp(['how', 'to', 'install'], around).terms).toEqual(['install'])
     expect(lookUp(['install', 'to'], around).terms).toEqual(['install', 'to'])
