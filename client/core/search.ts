@@ -32,10 +32,10 @@ export function startSearch(search: ClientOptions['search'], store: Store): void
   document.addEventListener('pointerover', (event) => isButton(event) && bring().catch(() => {}))
   document.addEventListener('click', (event) => isButton(event) && open(event))
   document.addEventListener('keydown', (event) => {
-    const { key, altKey, ctrlKey, metaKey } = event
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event
     if (altKey || event.defaultPrevented) return
     if (key === '/' && !ctrlKey && !metaKey) isTyping(event) || open(event)
-    else if (key === 'k' && (metaKey || (ctrlKey && !isApple))) open(event)
+    else if (/^k$/i.test(key) && !shiftKey && (metaKey || (ctrlKey && !isApple))) open(event)
   })
 }
 
