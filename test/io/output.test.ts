@@ -70,6 +70,22 @@ describe('commit', () => {
     expect(Object.keys(JSON.parse(manifest).files)).toEqual(Object.keys(a).sort())
   })
 
+  test('a file that comes in pieces is taken over where the output has it, and then no piece is asked for', async () => {
+    const text = 'one two'
+    const commit = async (pieces: () => Iterable<Uint8Array>) => {
+      const output = await open()
+      const staged = output.record('large.json', { hash: hashOf(text), size: text.length }, pieces)
+      return output.commit([staged])
+    }
+    const never = () => {
+      throw new Error('It was asked for.')
+    }
+    expect((await commit(() => [Buffer.from('one '), Buffer.from('two')])).written).toBe(1)
+    expect(read()).toEqual({ 'large.json': text })
+    expect((await commit(never)).kept).toBe(1)
+    expect(read()).toEqual({ 'large.json': text })
+  })
+
   test.each([{}, { cacheDir: 'cache' }])(
     'replaces what changed, keeps inodes and times, removes what is gone: %o',
     async (more) => {
