@@ -225,7 +225,7 @@ function types() {
   if (status !== 0) process.exitCode = 1
   // Declarations alone are not emitted, and references to them keep the place of the source.
   const folder = path.join(lib, 'types/src')
-  fs.copyFileSync(path.join(root, 'src/theme-modules.d.ts'), path.join(folder, 'theme-modules.d.ts'))
+  fs.copyFileSync(path.join(root, 'client/theme/mdx/theme-modules.d.ts'), path.join(folder, 'theme-modules.d.ts'))
   const index = path.join(folder, 'index.d.ts')
   const text = fs.readFileSync(index, 'utf8')
   fs.writeFileSync(index, text.replace(/(reference path=")[^"]*\//, '$1./'))

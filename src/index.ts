@@ -1,4 +1,4 @@
-/// <reference path="./theme-modules.d.ts" preserve="true" />
+/// <reference path="../client/theme/mdx/theme-modules.d.ts" preserve="true" />
 import type { UserConfig } from './model/config.ts'
 
 /** Types the configuration of a site; gives it back as it is. */

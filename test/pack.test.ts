@@ -39,7 +39,9 @@ describe('the package', () => {
     const tops = new Set(packed.map((file) => file.split('/')[0]))
     expect([...tops].sort()).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'bin', 'lib', 'package.json'])
     expect(packed.filter((file) => file.startsWith('bin/'))).toEqual(['bin/docsgen.js'])
-    expect(packed.filter((file) => /(^|\/)(test|content)\/|^(?!lib\/types\/).*client\/theme\/|\.test\.|\.map$/.test(file))).toEqual([])
+    expect(
+      packed.filter((file) => /(^|\/)(test|content)\/|^(?!lib\/types\/).*client\/theme\/|\.test\.|\.map$/.test(file)),
+    ).toEqual([])
   })
 
   it('builds a site in a folder of its own', () => {
