@@ -7,8 +7,9 @@ import { buildSync } from 'esbuild'
 import { buildCorpus, type Row } from './build-corpus.ts'
 import { makeCorpus, writeCorpus } from './corpus.ts'
 import { measure, summarize } from './measure.ts'
-import { readCode, readProse } from './prose.ts'
+import { type Prose, readCode, readProse } from './prose.ts'
 import { corpusTable, machine, startTable, writeReport } from './report.ts'
+import { searchTable } from './search.ts'
 
 const project = process.cwd()
 const { values, positionals } = parseArgs({
@@ -30,12 +31,12 @@ const sharedSource = path.join(project, '../shared/sites/electron/content/docs')
 if ([runs, ...sizes].some((number) => !(number >= 1))) throw new Error('--runs and --pages take whole numbers.')
 const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-bench-'))
 try {
-  writeReport(path.resolve(values.out), positionals.includes('stages') ? measureStages() : measureAll())
+  writeReport(path.resolve(values.out), positionals.includes('stages') ? measureStages() : await measureAll())
 } finally {
   fs.rmSync(temporary, { recursive: true, force: true })
 }
 
-function measureAll(): Map<string, string> {
+async function measureAll(): Promise<Map<string, string>> {
   const sections = new Map<string, string>()
   const add = (title: string, text: string) => {
     sections.set(title, text)
@@ -46,6 +47,7 @@ function measureAll(): Map<string, string> {
   const source = path.resolve(values.source ?? 'content')
   add(values.source ? `Pages of ${path.basename(source)}` : "Pages of this project's prose", own(source))
   if (values.shared && fs.existsSync(sharedScript)) add('Pages that other generators were measured with', shared())
+  add('Search', await searchTable(sizes.map((pages) => makeCorpus(proseOf(source), pages))))
   return sections
 }
 
@@ -71,9 +73,14 @@ function startOf(option: string) {
   return summarize(Array.from({ length: Math.max(5, runs) }, () => measure(project, [option], temporary)))
 }
 
-function own(source: string): string {
+function proseOf(source: string): Prose {
   const prose = readProse(source)
   if (!values.source) prose.codes.push(...readCode(path.join(project, 'src')))
+  return prose
+}
+
+function own(source: string): string {
+  const prose = proseOf(source)
   return buildAll((pages, site) => writeCorpus(makeCorpus(prose, pages), path.join(site, 'content/docs')))
 }
 

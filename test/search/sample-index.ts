@@ -73,18 +73,19 @@ const content = path.join(import.meta.dirname, '../../content/docs')
 /** The documentation of this project, with the marks of its Markdown: real words, names and tables. */
 export function realPages(): TextPage[] {
   const files = fs.readdirSync(content, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'))
-  return files.sort().map((file, i) => {
-    const text = fs.readFileSync(path.join(content, file), 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '')
-    const [before = '', ...parts] = text.split(/^#{1,3} /m)
+  return textPages(new Map(files.sort().map((file) => [file, fs.readFileSync(path.join(content, file), 'utf8')])))
+}
+
+/** Markdown by path as pages: each heading of level one to three starts a section. */
+export function textPages(texts: Map<string, string>): TextPage[] {
+  return [...texts].map(([file, text], i) => {
+    const [before = '', ...parts] = text.replace(/^---\n[\s\S]*?\n---\n/, '').split(/^#{1,3} /m)
     const sections = parts.map((part, n): Section => {
       const [title = '', ...lines] = part.split('\n')
       return { title, anchor: `s${n}`, content: lines.join(' '), tags: [] }
     })
-    const first: Section = {
-      title: file.replace(/\W+/g, ' '),
-      content: before,
-      tags: i % 3 === 0 ? ['Basics', 'How to'] : [],
-    }
+    const tags = i % 3 === 0 ? ['Basics', 'How to'] : []
+    const first: Section = { title: file.replace(/\W+/g, ' '), content: before, tags }
     return { url: `/docs/${file}`, title: first.title, sections: [first, ...sections] }
   })
 }

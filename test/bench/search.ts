@@ -1,0 +1,98 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import lunr from 'lunr'
+import { openLunr } from '../../client/search/lunr-engine.ts'
+import { PackReader, PackWriter } from '../../src/io/store.ts'
+import type { IndexedPage } from '../../src/model/search-index.ts'
+import type { BodyRef } from '../../src/model/types.ts'
+import { loadLanguage } from '../../src/search/languages.ts'
+import { lunrIndex } from '../../src/search/lunr-index.ts'
+import { postingsOf } from '../../src/search/postings.ts'
+import { settings, type TextPage, textPages } from '../search/sample-index.ts'
+import { table } from './report.ts'
+
+/** Above so many pages lunr's builder needs more memory than there is. */
+const mostForLunr = 1000
+const tag = 'docs-default-current'
+
+/** What indexes of corpora (path to Markdown) cost, and their use: CPU time of this process. */
+export async function searchTable(corpora: Map<string, string>[]): Promise<string> {
+  const rows: string[][] = []
+  for (const corpus of corpora) rows.push(await rowOf(textPages(corpus)))
+  const made = ['words ms a page', 'index ms a page', "lunr's builder ms a page", 'index MB', 'gzip MB']
+  return table(['pages', 'sections', ...made, 'read ms', 'a letter ms'], rows)
+}
+
+async function rowOf(texts: TextPage[]): Promise<string[]> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-bench-search-'))
+  const [writer, reader] = [new PackWriter(folder), new PackReader(folder)]
+  try {
+    const words = timed(() => storePages(texts, writer))
+    const language = await loadLanguage(['en'])
+    const input = { tag, languages: ['en'], hasParents: false, pages: words.result }
+    const read = (ref: BodyRef) => reader.read(ref)
+    const index = timed(() => writer.putPieces(lunrIndex(input, { settings, language, read })))
+    const text = reader.read(index.result)
+    const sections = texts.flatMap((page) => page.sections)
+    const plain = texts.length > mostForLunr ? '–' : (timed(() => buildPlain(sections)).cpu / texts.length).toFixed(2)
+    return [
+      texts.length.toLocaleString('en-US'),
+      sections.length.toLocaleString('en-US'),
+      (words.cpu / texts.length).toFixed(2),
+      (index.cpu / texts.length).toFixed(2),
+      plain,
+      (text.length / 1e6).toFixed(2),
+      (gzipSync(text).length / 1e6).toFixed(2),
+      ...(await asked(text, sections)),
+    ]
+  } finally {
+    writer.close()
+    reader.close()
+    fs.rmSync(folder, { recursive: true })
+  }
+}
+
+function storePages(texts: TextPage[], writer: PackWriter): IndexedPage[] {
+  return texts.map(({ url, title, sections }): IndexedPage => {
+    const postings = writer.put(JSON.stringify(postingsOf(sections)))
+    writer.flush()
+    return { url, title, type: 'docs', parents: [], postings }
+  })
+}
+
+/** The same text as lunr indexes it by itself. */
+function buildPlain(sections: TextPage['sections']): unknown {
+  return lunr(function () {
+    this.field('title', { boost: 5 })
+    this.field('content')
+    this.field('tags', { boost: 3 })
+    for (const [id, section] of sections.entries()) this.add({ id, ...section })
+  })
+}
+
+/** Milliseconds to the first answer, and to the answer of each letter of a word from the third on. */
+async function asked(text: string, sections: TextPage['sections']): Promise<string[]> {
+  const engine = openLunr({ load: async () => text, maxHits: 8 })
+  const first = await waited(() => engine.find('first', [tag]))
+  const words = sections.flatMap(({ title }) => title.toLowerCase().match(/[a-z]{4,}/g) ?? [])
+  const times: number[] = []
+  for (const word of [...new Set(words)].slice(0, 50))
+    for (let end = 3; end <= word.length; end++) times.push(await waited(() => engine.find(word.slice(0, end), [tag])))
+  times.sort((a, b) => a - b)
+  return [first.toFixed(0), times[Math.floor(times.length / 2)]!.toFixed(2)]
+}
+
+async function waited(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+function timed<Result>(work: () => Result): { result: Result; cpu: number } {
+  const before = process.cpuUsage()
+  const result = work()
+  const { user, system } = process.cpuUsage(before)
+  return { result, cpu: (user + system) / 1000 }
+}
