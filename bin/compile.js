@@ -32,7 +32,7 @@ const external = [
 
 fs.rmSync(lib, { recursive: true, force: true })
 fs.mkdirSync(path.join(lib, 'client'), { recursive: true })
-await Promise.all([server(), browser()])
+await Promise.all([server(), browser(), serveScripts()])
 types()
 
 async function server() {
@@ -42,6 +42,7 @@ async function server() {
       cli: 'src/commands/main.ts',
       worker: 'src/worker.ts',
       'read-ahead': 'src/io/read-ahead.ts',
+      watch: 'src/io/watch/watch-thread.ts',
       index: 'src/index.ts',
       theme: 'client/theme/mdx/public.ts',
     },
@@ -118,6 +119,21 @@ async function diagrams(options) {
     parts[`assets/${name}`] = name
   }
   return { script: Object.keys(parts).find((name) => name.startsWith('assets/mermaid.')), files: parts }
+}
+
+/** What keeps pages up to date while their site is written; no part of any site. */
+async function serveScripts() {
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['client/serve/page.ts', 'client/serve/channel.ts'],
+    outdir: 'lib/serve',
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    platform: 'browser',
+    logLevel: 'warning',
+  })
 }
 
 /** React in one file, and what wakes islands; only sites with islands get them. */

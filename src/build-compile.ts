@@ -33,6 +33,22 @@ export async function compileAll(sources: Source[], languages: Languages, world:
   const documents = sources.filter(isDocument)
   const early = documents.some(({ path }) => path.endsWith('.mdx')) ? undefined : bundle([], components, world)
   const first = await compileSources(documents, languages, world)
+  return withModules(first, { components, early, languages }, world)
+}
+
+export interface ModuleParts {
+  components: Source[]
+  /** The bundle without modules of documents, under way. */
+  early?: Promise<Bundle>
+  languages: Languages
+}
+
+/** Adds to the documents of a site what MDX imports, and has all of its code bundled. */
+export async function withModules(
+  first: CompiledSources,
+  { components, early, languages }: ModuleParts,
+  world: World,
+): Promise<CompiledSite> {
   const partials = await compilePartials(first.docs, languages, world)
   const all = [...first.docs, ...partials.docs]
   const byPath = new Map(all.map((doc) => [doc.path, doc]))
@@ -63,14 +79,15 @@ function bundle(modules: Doc[], components: Source[], world: World): Promise<Bun
   return bundling
 }
 
-interface CompiledSources {
+/** Documents, each on its own. */
+export interface CompiledSources {
   docs: Doc[]
   problems: Problem[]
   cached: number
 }
 
 /** Compiles documents, those of each language with its words. */
-async function compileSources(sources: Source[], languages: Languages, world: World): Promise<CompiledSources> {
+export async function compileSources(sources: Source[], languages: Languages, world: World): Promise<CompiledSources> {
   const all: CompiledSources = { docs: [], problems: [], cached: 0 }
   for (const locale of new Set(sources.map((source) => source.locale))) {
     const words = await languages.wordsOf(locale)

@@ -56,14 +56,20 @@ function runsPlugins({ markdown, plugins }: Config): boolean {
 
 /** Text of the files that a document names, and of those that these name. */
 function namedFiles(path: string, text: string, world: World): Record<string, string> {
-  const files: Record<string, string> = {}
+  return Object.fromEntries(
+    [...filesNamed(path, text, world)].flatMap(([name, it]) => (it === undefined ? [] : [[name, it]])),
+  )
+}
+
+/** What a document names, and what that names in turn: text by path, undefined for what cannot be read. */
+export function filesNamed(path: string, text: string, world: World): Map<string, string | undefined> {
+  const files = new Map<string, string | undefined>()
   const visit = (from: string, content: string) => {
     for (const name of filesNamedBy(from, content)) {
-      if (Object.hasOwn(files, name) || name.startsWith('..')) continue
+      if (files.has(name) || name.startsWith('..')) continue
       const file = world.read(name)
-      if ('severity' in file) continue
-      files[name] = file.text
-      if (/\.mdx?$/.test(name)) visit(name, file.text)
+      files.set(name, 'severity' in file ? undefined : file.text)
+      if (!('severity' in file) && /\.mdx?$/.test(name)) visit(name, file.text)
     }
   }
   visit(path, text)

@@ -2,10 +2,10 @@ import { failure } from './build-compile.ts'
 import { mistakeProblem, toldOnce } from './build-mistakes.ts'
 import type { Mistake, PageFacts } from './model/facts.ts'
 import { hashOf } from './model/hash.ts'
-import type { PageInput } from './model/page-input.ts'
+import type { PageInput, Shell } from './model/page-input.ts'
 import type { Problem } from './model/problem.ts'
 import type { Edition, Page, Site } from './model/site.ts'
-import { type Done, failed, type StageResult } from './model/stage.ts'
+import { type Done, failed, type SharedData, type StageResult } from './model/stage.ts'
 import type { BodyRef, WrittenFile } from './model/types.ts'
 import type { Bundle, World } from './model/world.ts'
 import { pageStage } from './render/page-stage.ts'
@@ -25,44 +25,64 @@ export interface RenderedSite {
   cached: number
 }
 
+/** What renders the pages of a site, one by one. */
+export interface PageRenderer {
+  shared: SharedData<Shell>
+  inputOf(page: Page): PageInput
+  problems: Problem[]
+}
+
 /** Renders every page of a site. */
 export async function renderAll(site: Site, bundle: Bundle, world: World): Promise<RenderedSite> {
-  const pages = site.pages.filter(
-    (page) => (!page.doc || page.doc.body) && (!needsBundle(page) || bundle.module !== undefined),
-  )
-  const shell = shellOf(site, world.client, bundle)
-  // A page that runs none of the site's code does not depend on it.
-  const shared = { value: shell, hash: hashOf(JSON.stringify({ ...shell, bundle: undefined, islands: undefined })) }
-  const sliceOf = slices(world)
-  const navbars = navbarsOf(site, world)
+  const pages = site.pages.filter((page) => canRender(page, bundle))
+  const { shared, inputOf, problems } = pageRenderer(site, bundle, world)
   function* inputs(): Generator<PageInput> {
-    for (const page of pages)
-      yield pageInput(page, site, {
-        sidebar: sliceOf(page),
-        navbar: navbars.of(page),
-        code: needsBundle(page) ? bundle.hash : undefined,
-      })
+    for (const page of pages) yield inputOf(page)
   }
   const results = await world.run(pageStage, inputs(), shared, { label: 'render', expected: pages.length })
   const rendered = gather(pages, results, (page, mistake) => mistakeProblem(mistake, page, { bundle, world }))
-  return { ...rendered, problems: [...navbars.problems, ...rendered.problems] }
+  return { ...rendered, problems: [...problems, ...rendered.problems] }
+}
+
+/** Whether there is all that a page is made of: its document was compiled, and its code bundled. */
+export function canRender(page: Page, bundle: Bundle): boolean {
+  return (!page.doc || page.doc.body !== undefined) && (!needsBundle(page) || bundle.module !== undefined)
+}
+
+/** Makes ready what the pages of a site share. */
+export function pageRenderer(site: Site, bundle: Bundle, world: World): PageRenderer {
+  const shell = shellOf(site, world.client, bundle)
+  const sliceOf = slices(world)
+  const navbars = navbarsOf(site, world)
+  return {
+    // A page that runs none of the site's code does not depend on it.
+    shared: { value: shell, hash: hashOf(JSON.stringify({ ...shell, bundle: undefined, islands: undefined })) },
+    inputOf: (page) =>
+      pageInput(page, site, {
+        sidebar: sliceOf(page),
+        navbar: navbars.of(page),
+        code: needsBundle(page) ? bundle.hash : undefined,
+      }),
+    problems: navbars.problems,
+  }
 }
 
 /** Puts the navbar of each edition, and that of other pages, into the store once. */
 function navbarsOf(site: Site, world: World): { of(page: Page): BodyRef; problems: Problem[] } {
-  const known = new Map<Edition | undefined, BodyRef>()
+  const known = new Map<string, BodyRef>()
+  const keyOf = (edition: Edition | undefined) => (edition ? `${edition.collection}/${edition.version.name}` : '')
   const problems = new Map<string, Problem>()
   const others = site.editions.filter(({ version }) => !version.isLast)
   // An item that is wrong in one version mostly is so in all: what is said first looked into the latest one too.
   for (const edition of new Set([...others, ...site.editions, undefined])) {
     const { rules, problems: found } = navRules(site, edition)
-    known.set(edition, world.put(JSON.stringify(rules)))
+    known.set(keyOf(edition), world.put(JSON.stringify(rules)))
     for (const it of found) {
       const key = JSON.stringify([it.code, it.seek])
       if (!problems.has(key)) problems.set(key, it)
     }
   }
-  return { of: ({ edition }) => known.get(edition)!, problems: [...problems.values()] }
+  return { of: ({ edition }) => known.get(keyOf(edition))!, problems: [...problems.values()] }
 }
 
 function needsBundle({ component, doc }: Page): boolean {

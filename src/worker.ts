@@ -6,8 +6,9 @@ import type { Answer, Kept, Task, TaskResult, Unwritable } from './io/task.ts'
 import { type CompileShared, compileStage } from './markdown/compile-stage.ts'
 import { plainStage } from './markdown/plain-stage.ts'
 import type { UserConfig } from './model/config.ts'
+import { hashOf } from './model/hash.ts'
 import type { Made, Stage } from './model/stage.ts'
-import type { BodyRef } from './model/types.ts'
+import type { BodyRef, WrittenFile } from './model/types.ts'
 import { pageStage } from './render/page-stage.ts'
 import { searchTestsStage } from './render/search-tests-stage.ts'
 import { indexStage } from './search/index-stage.ts'
@@ -89,7 +90,7 @@ async function answer(
     return failure(error)
   }
   try {
-    const file = made.path === undefined ? undefined : stageFile(task.stageDir!, made.path, made.body)
+    const file = made.path === undefined ? undefined : fileOf(made.path, made.body, task.stageDir)
     const body = put(made, pack)
     const value = JSON.stringify({ out: made.out, file } satisfies Kept<unknown>)
     return { value, ref: pack.put(value), body }
@@ -104,6 +105,13 @@ function put(made: Made<unknown>, pack: PackWriter): BodyRef | undefined {
   if ('pieces' in made) return pack.putPieces(made.pieces)
   const text = made.path === undefined ? made.body : made.kept
   return text === undefined ? undefined : pack.put(text)
+}
+
+/** The file of a body: written, where there is a folder for it. */
+function fileOf(path: string, body: string, stageDir: string | undefined): WrittenFile {
+  return stageDir === undefined
+    ? { path, hash: hashOf(body), size: Buffer.byteLength(body) }
+    : stageFile(stageDir, path, body)
 }
 
 function failure(error: unknown): Answer {

@@ -4,6 +4,7 @@ import { check } from './check.command.ts'
 import { clear } from './clear.command.ts'
 import { init } from './init.command.ts'
 import { preview } from './preview.command.ts'
+import { serve } from './serve.command.ts'
 import { version } from './version.command.ts'
 
 /** One command: what it takes, told at once, and what it does, loaded when it is called. */
@@ -13,4 +14,4 @@ export interface CommandRow {
   load(): Promise<(values: unknown[]) => Promise<number>>
 }
 
-export const commands: CommandRow[] = [build, preview, check, version, init, clear]
+export const commands: CommandRow[] = [build, serve, preview, check, version, init, clear]

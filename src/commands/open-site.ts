@@ -17,6 +17,8 @@ export interface OpenSite {
   config: Config
   /** Path of the configuration, relative to the root. */
   configFile: string
+  /** Paths, relative to the root, of the files that the configuration is made of. */
+  configInputs: string[]
   cacheDir: string
   /** Module of the configuration and the hash of its inputs. */
   plugins?: { module: string; hash: string }
@@ -26,8 +28,14 @@ export interface OpenSite {
   clientDir: string
   /** Module that reads a previous output in a thread. */
   readAhead: string
+  /** Module that watches files in a thread. */
+  watchThread: string
+  /** Folder of the scripts of pages that are served. */
+  serveScripts: string
   /** Absolute paths that an output may not touch. */
   sources: string[]
+  /** More threads over the same cache; they end with the site. */
+  addRunner(workers: number): Runner
   /** A folder that is removed when the site is closed. */
   temporaryDir(): string
   /** Has something done when the site is closed: after the threads have ended. */
@@ -69,26 +77,35 @@ function siteOf({ root, opened, loaded, options }: Loaded): OpenSite {
   const { cache, folder } = opened
   const { config } = loaded
   const lib = path.dirname(libFile('cli.js'))
-  const runner = new Runner({
-    cache,
-    workers: options.workers ?? os.availableParallelism(),
-    seconds: config.markdown.limits.pageSeconds,
-    heapMegabytes,
-    worker: path.join(lib, 'worker.js'),
-    toolVersion: fs.readFileSync(path.join(lib, 'build-id'), 'utf8'),
-  })
+  const runners: Runner[] = []
+  const addRunner = (workers: number) => {
+    const runner = new Runner({
+      cache,
+      workers,
+      seconds: config.markdown.limits.pageSeconds,
+      heapMegabytes,
+      worker: path.join(lib, 'worker.js'),
+      toolVersion: fs.readFileSync(path.join(lib, 'build-id'), 'utf8'),
+    })
+    runners.push(runner)
+    return runner
+  }
   const closing: (() => void)[] = []
   let isClosing = false
   return {
     root,
     config,
     configFile: loaded.file,
+    configInputs: loaded.inputs,
     cacheDir: folder,
     plugins: loaded.module === undefined ? undefined : { module: loaded.module, hash: loaded.hash },
-    runner,
+    runner: addRunner(options.workers ?? os.availableParallelism()),
+    addRunner,
     progress: createProgress(process.stderr, options),
     clientDir: path.join(lib, 'client'),
     readAhead: path.join(lib, 'read-ahead.js'),
+    watchThread: path.join(lib, 'watch.js'),
+    serveScripts: path.join(lib, 'serve'),
     sources: [...contentFolders(config), loaded.file].map((file) => path.join(root, file)),
     temporaryDir() {
       const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-'))
@@ -99,7 +116,7 @@ function siteOf({ root, opened, loaded, options }: Loaded): OpenSite {
     isClosing: () => isClosing,
     async close() {
       isClosing = true
-      await runner.close()
+      await Promise.all(runners.map((runner) => runner.close()))
       for (const work of closing) work()
       opened.close()
     },

@@ -14,6 +14,8 @@ export interface Target {
   put(file: string, body: string | Uint8Array): StagedFile
   /** Puts a file that has this hash and comes in pieces. */
   record(file: string, of: Omit<StagedFile, 'path'>, pieces: () => Iterable<Uint8Array>): StagedFile
+  /** Stands for the bytes of a file; undefined where it cannot be read. By default their hash. */
+  hashOf?(file: string): string | undefined
 }
 
 /** All files of the output: the pages, and what is copied beside them. What cannot be there is a problem. */
@@ -24,9 +26,10 @@ export function outputFiles(
 ): { files: StagedFile[]; problems: Problem[] } {
   const files = new Map(pages.map((page) => [page.path, page]))
   const problems: Problem[] = []
+  const hash = target.hashOf ?? hashOfFile
   for (const folder of fileFolders)
     for (const [file, from] of [...clientCopies(clientDir, wants), ...made])
-      files.set(folder + file, target.copy(folder + file, from, hashOfFile(from)!))
+      files.set(folder + file, target.copy(folder + file, from, hash(from)!))
   for (const [file, text] of texts) files.set(file, target.put(file, text))
   for (const [file, ref] of records)
     files.set(
@@ -36,11 +39,11 @@ export function outputFiles(
   for (const folder of fileFolders)
     for (const [name, from] of copies) {
       const file = folder + name
-      const hash = hashOfFile(path.join(root, from))
+      const known = hash(path.join(root, from))
       if (files.has(file)) problems.push(onRoute(file, from))
       else if (!isSafePath(file)) problems.push(reserved(file, from))
-      else if (hash === undefined) problems.push(unreadable(from))
-      else files.set(file, target.copy(file, path.join(root, from), hash))
+      else if (known === undefined) problems.push(unreadable(from))
+      else files.set(file, target.copy(file, path.join(root, from), known))
     }
   for (const [file, text] of defaults) if (!files.has(file)) files.set(file, target.put(file, text))
   return { files: [...files.values()], problems }

@@ -33,7 +33,8 @@ const reasons: Record<string, string> = {
   ENOTFOUND: 'the name is not known (ENOTFOUND)',
 }
 
-function tellFault(error: unknown): void {
+/** Prints a fault of docsgen, after which it goes on. */
+export function tellFault(error: unknown): void {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
   process.stderr.write(`docsgen has a fault, please report it:\n${text}\n`)
 }

@@ -113,6 +113,7 @@ function bundleOf(request: SiteBundleRequest, runtime: IslandRuntime, record: Bu
     stylesheets: styles ? [styles] : [],
     files,
     problems: [],
+    inputs: record.inputs.map(([file]) => file),
     islands: islands.length > 0 ? { script: runtime.script, modules: Object.fromEntries(islands) } : undefined,
     placeOf: (frames) => placeOfFrames(frames, { map: path.join(folder, mapName), root: request.root }),
   }

@@ -9,7 +9,7 @@ import { insideTest } from './inside.ts'
 import { listContent } from './list-content.ts'
 import { loadData } from './load-data.ts'
 import { outside, readText } from './read-text.ts'
-import type { Runner } from './runner.ts'
+import type { Runner, RunOptions } from './runner.ts'
 
 export interface NodeWorldOptions {
   /** Absolute path of the site. */
@@ -20,11 +20,13 @@ export interface NodeWorldOptions {
   plugins?: World['plugins']
   client: ClientFiles
   runner: Runner
-  /** Folder that collects rendered pages. */
-  stageDir: string
+  /** Folder that collects rendered pages; without it only their hashes are made. */
+  stageDir?: string
   /** Whether a page that was rendered before need not be rendered again: its file is still there. */
   holdsPage: Promise<(file: WrittenFile) => boolean>
   onProgress(label: string, done: number, expected: number): void
+  /** Asked before each input of a stage: see `RunOptions`. */
+  pause?: RunOptions['pause']
   /** Stops what runs outside of the runner. */
   signal: AbortSignal
 }
@@ -56,6 +58,7 @@ export function createWorld(options: NodeWorldOptions): World {
         expected,
         stageDir,
         accept: holdsPage,
+        pause: options.pause,
         // It would stand still at the first of a few.
         onProgress: stage.isLarge ? undefined : (done) => options.onProgress(label, done, expected),
       })

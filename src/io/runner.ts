@@ -21,10 +21,13 @@ export interface RunnerOptions {
 }
 
 export interface RunOptions {
+  /** Folder that collects bodies that are output files; without it only their hashes are made. */
   stageDir?: string
   /** A stored result whose body is an output file counts only if this holds: the file is still there. */
   accept?: Promise<(file: WrittenFile) => boolean>
   onProgress?: (done: number) => void
+  /** Asked before each input: what it gives is waited for. A run ends with what it throws. */
+  pause?: () => Promise<void> | undefined
   /** How many inputs are to be expected: decides how many threads are worth starting. */
   expected: number
 }
@@ -42,17 +45,34 @@ interface Waiting<In> {
 /** Runs stages over many inputs: from the cache where the key is known, else in worker threads. */
 export class Runner {
   private readonly shared: PackWriter
+  private readonly known = new Map<string, BodyRef>()
   private pool: WorkerPool | undefined
 
   constructor(private readonly options: RunnerOptions) {
     this.shared = new PackWriter(options.cache.dir)
   }
 
-  /** Stores data for workers to read; it is gone when the runner is closed. */
+  /** Stores data for workers to read; it is gone when the runner is closed. The same text is stored once. */
   put(text: string): BodyRef {
-    const ref = this.shared.put(text)
+    const hash = hashOf(text)
+    const ref = this.known.get(hash) ?? this.shared.put(text)
     this.shared.flush()
+    this.known.set(hash, ref)
     return ref
+  }
+
+  /** Starts a thread and has it load the code of stages, so that the first input need not wait for it. */
+  async prepare(stages: string[]): Promise<void> {
+    const pool = this.poolFor(1)
+    for (const stage of stages)
+      await pool.run({ stage, isLarge: false, shared: this.put('{}'), cacheDir: this.options.cache.dir, inputs: [] })
+  }
+
+  /** Ends the threads; the next run starts new ones. Nothing may be under way. */
+  async renew(): Promise<void> {
+    const { pool } = this
+    this.pool = undefined
+    await pool?.close()
   }
 
   /** What a stage or `put` has stored. */
@@ -101,6 +121,7 @@ export class Runner {
     let batch: Waiting<In>[] = []
     let index = 0
     for (const input of inputs) {
+      await options.pause?.()
       const key = hashOf([stage.name, this.options.toolVersion, shared.hash, stage.key(input)].join('\0'))
       const stored = await this.stored<Out>(key, options.accept)
       // The threads start while the rest is looked up.

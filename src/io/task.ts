@@ -9,7 +9,7 @@ export interface Task {
   /** Data that all inputs share, as a record in the store. */
   shared: BodyRef
   cacheDir: string
-  /** Folder that collects the new output; only stages that keep their body there need it. */
+  /** Folder that collects the new output; without it such bodies are only hashed. */
   stageDir?: string
   inputs: unknown[]
   /** One slot: the number of the input that is being worked on, -1 before the first. */

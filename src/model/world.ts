@@ -61,6 +61,8 @@ export interface Bundle {
   problems: Problem[]
   /** Where there are islands: output path of what wakes them, and of the module of each by its path. */
   islands?: { script: string; modules: Record<string, string> }
+  /** Paths, relative to the root, of the files that it is made of; a folder, with a slash at its end, for the names in it. */
+  inputs?: string[]
   /** The place in the site's code of the first of these places in the module that has one. */
   placeOf?(frames: Frame[]): Required<Place> | undefined
 }
@@ -81,8 +83,8 @@ export interface World {
   client: ClientFiles
   /** The files of content folders and of static folders. */
   list(folders: ContentFolder[]): Promise<Listing>
-  /** What a data file exports; no value where there is no such file. Its code is run. */
-  load(path: string): Promise<{ value?: unknown; problems: Problem[] }>
+  /** What a data file exports; no value where there is no such file. Its code is run. `inputs` are the files in it. */
+  load(path: string): Promise<{ value?: unknown; problems: Problem[]; inputs?: string[] }>
   /** Text of a file, or why it cannot be read as text. */
   read(path: string): ReadText | Problem
   /** What is known of those paths that are files inside the site. */

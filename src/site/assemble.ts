@@ -89,7 +89,8 @@ function folderKey({ kind, ...of }: Pick<Doc, 'kind' | 'collection' | 'version'>
   return `${kind}/${versionKey(of)}/${locale}`
 }
 
-function addImages(pages: Page[], targets: LinkTargets): void {
+/** Says what the pictures of pages are. */
+export function addImages(pages: Page[], targets: LinkTargets): void {
   for (const page of pages) {
     const image = page.doc?.meta.image
     if (image !== undefined) page.image = resolveLink({ target: image, kind: 'image' }, page.doc!, page.url, targets)
@@ -97,7 +98,7 @@ function addImages(pages: Page[], targets: LinkTargets): void {
 }
 
 /** Output paths of the local files that pages link to, with the files that they come from. */
-function usedAssets(pages: Page[]): Map<string, string> {
+export function usedAssets(pages: Page[]): Map<string, string> {
   const used = new Set<AssetInfo>()
   const use = (resolved: Page['image']) => {
     if (resolved?.kind === 'file' && resolved.hashed) used.add(resolved.asset)

@@ -10,6 +10,12 @@ export function categoryCards({ sidebar, category }: CategoryIndex, edition: Edi
   return (found?.items ?? []).flatMap((node) => cardOf(node, edition) ?? [])
 }
 
+/** Ids of the documents whose descriptions stand on the cards of a category. */
+export function cardDocs({ sidebar, category }: CategoryIndex, edition: Edition): string[] {
+  const found = findCategory(edition.sidebars[sidebar] ?? [], category)
+  return (found?.items ?? []).flatMap((node) => (node.type === 'html' ? [] : (node.doc ?? [])))
+}
+
 function findCategory(nodes: SidebarNode[], key: string): Category | undefined {
   for (const node of nodes) {
     if (node.type !== 'category') continue

@@ -15,8 +15,8 @@ export interface Site {
 
 export interface AnswerOptions {
   hosts: HostList
-  /** The site as it is now. */
-  site(): Site | Promise<Site>
+  /** The site as it is now, for a request of this decoded path. */
+  site(asked: string): Site | Promise<Site>
   hostMode?: HostMode
   /** Where what is sent is compressed. */
   compressed?: Compressed
@@ -39,7 +39,7 @@ export async function answer(
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return sendStatus(response, 405, 'Only GET and HEAD are answered.', { allow: 'GET, HEAD', connection: 'close' })
   if (!target) return sendStatus(response, 400, 'The path is malformed.')
-  await answerPath(target, await options.site(), { request, response, options })
+  await answerPath(target, await options.site(target.path ?? '/'), { request, response, options })
 }
 
 interface Exchange {

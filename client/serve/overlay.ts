@@ -1,0 +1,143 @@
+import { shadow } from './host.ts'
+
+/** A finding as the server tells it. */
+export interface ShownFinding {
+  severity: 'error' | 'warning' | 'info'
+  code: string
+  message: string
+  hint?: string
+  file?: string
+  line?: number
+  column?: number
+  fingerprint: string
+  frame?: string
+  hrefs: string[]
+}
+
+export interface ShownFindings {
+  findings: ShownFinding[]
+  counts: Record<ShownFinding['severity'], number>
+}
+
+interface Overlay {
+  token: string
+  /** Files of the page on the screen. */
+  files: string[]
+}
+
+/** Errors that were hidden by the reader: they stay hidden until there are others. */
+let hidden = ''
+let isOpen = false
+let last: { shown: ShownFindings; overlay: Overlay } | undefined
+
+/** Hides the list; `Esc` does it too. */
+function hide(): void {
+  if (!last) return
+  hidden = urgent(last.shown, last.overlay)
+  isOpen = false
+  render()
+}
+
+addEventListener('keydown', (event) => event.key === 'Escape' && isOpen && hide())
+
+/** Shows how many findings there are, and all of them where there is an error on this page or in what all pages share. */
+export function showFindings(shown: ShownFindings, overlay: Overlay): void {
+  last = { shown, overlay }
+  const now = urgent(shown, overlay)
+  if (now === '') hidden = ''
+  isOpen = now === '' ? isOpen && shown.findings.length > 0 && hidden === 'asked' : now !== hidden
+  render()
+}
+
+/** Names the errors that keep this page from being as it should. */
+function urgent({ findings }: ShownFindings, { files }: Overlay): string {
+  const errors = findings.filter((one) => one.severity === 'error' && (isOn(one, files) || !isContent(one)))
+  return errors.map(({ fingerprint }) => fingerprint).join()
+}
+
+function isOn({ file = '' }: ShownFinding, files: string[]): boolean {
+  return files.includes(file)
+}
+
+function isContent({ file = '' }: ShownFinding): boolean {
+  return /\.mdx?$/.test(file)
+}
+
+function render(): void {
+  const root = shadow()
+  for (const old of root.querySelectorAll('.badge, .list')) old.remove()
+  if (!last || last.shown.findings.length === 0) return
+  const { shown, overlay } = last
+  root.append(badge(shown))
+  if (isOpen) root.append(list(shown, overlay))
+}
+
+function badge({ counts }: ShownFindings): HTMLElement {
+  const words = (['error', 'warning', 'info'] as const).flatMap((level) => {
+    const count = counts[level]
+    return count === 0 ? [] : [`${count} ${count > 1 && level !== 'info' ? `${level}s` : level}`]
+  })
+  const button = element('button', `badge ${counts.error > 0 ? 'error' : counts.warning > 0 ? 'warning' : 'info'}`)
+  button.textContent = words.join(', ')
+  button.ariaExpanded = `${isOpen}`
+  button.addEventListener('click', () => {
+    if (isOpen) return hide()
+    isOpen = true
+    hidden = 'asked'
+    render()
+  })
+  return button
+}
+
+function list({ findings, counts }: ShownFindings, overlay: Overlay): HTMLElement {
+  const box = element('section', 'list')
+  box.ariaLabel = 'Findings'
+  const own = findings.filter((one) => isOn(one, overlay.files))
+  const others = findings.filter((one) => !own.includes(one))
+  box.append(...group('On this page', own, overlay), ...group('Elsewhere', others, overlay))
+  const left = counts.error + counts.warning + counts.info - findings.length
+  if (left > 0) box.append(text('p', 'more', `${left} more are in the terminal.`))
+  const close = text('button', 'close', 'Hide')
+  close.title = 'Esc'
+  close.addEventListener('click', hide)
+  box.prepend(close)
+  return box
+}
+
+function group(title: string, findings: ShownFinding[], overlay: Overlay): HTMLElement[] {
+  return findings.length === 0 ? [] : [text('h2', '', title), ...findings.map((one) => entry(one, overlay))]
+}
+
+function entry(finding: ShownFinding, overlay: Overlay): HTMLElement {
+  const { severity, message, code, hint, frame } = finding
+  const box = element('article', severity)
+  const line = element('p', 'what')
+  line.append(text('span', 'level', severity), ' ', message, ' ', text('span', 'code', code))
+  box.append(place(finding, overlay), line)
+  if (frame !== undefined) box.append(text('pre', '', frame))
+  if (hint !== undefined) box.append(text('p', 'hint', hint))
+  return box
+}
+
+/** File, line and column; a click opens the editor, where the server knows one. */
+function place({ file, line, column, fingerprint }: ShownFinding, { token }: Overlay): HTMLElement {
+  const where = [file ?? 'the site as a whole', line, column].filter((part) => part !== undefined).join(':')
+  if (file === undefined) return text('p', 'place', where)
+  const button = text('button', 'place', where)
+  button.title = 'Open in the editor'
+  const query = new URLSearchParams({ token, finding: fingerprint })
+  button.addEventListener('click', () => void fetch(`/__docsgen/open?${query}`, { method: 'POST' }))
+  return button
+}
+
+function element(name: string, className: string): HTMLElement {
+  const made = document.createElement(name)
+  if (className !== '') made.className = className
+  return made
+}
+
+function text(name: string, className: string, content: string): HTMLElement {
+  const made = element(name, className)
+  made.textContent = content
+  return made
+}

@@ -1,0 +1,41 @@
+import { reloadFiles } from './assets.ts'
+import { markBroken } from './broken-links.ts'
+import { connect } from './connect.ts'
+import { type ShownFindings, showFindings } from './overlay.ts'
+import { moved, pageFiles, refresh } from './refresh.ts'
+
+// Keeps an open page up to date while its site is written.
+interface Update {
+  moved: Record<string, string>
+  files: string[]
+}
+
+const token = new URL(import.meta.url).searchParams.get('token') ?? ''
+let shown: ShownFindings = { findings: [], counts: { error: 0, warning: 0, info: 0 } }
+
+connect(token, {
+  open: bringUpToDate,
+  update(data) {
+    const { moved: places, files } = data as Update
+    for (const [from, to] of Object.entries(places)) moved.set(decodeURI(from).replace(/\/$/, ''), to)
+    if (files.length > 0) reloadFiles(files)
+    void bringUpToDate()
+  },
+  findings(data) {
+    shown = data as ShownFindings
+    tellFindings()
+  },
+  restart: () => location.reload(),
+})
+
+document.addEventListener('docsgen:navigate', () => markBroken(shown.findings, pageFiles))
+
+async function bringUpToDate(): Promise<void> {
+  await refresh()
+  tellFindings()
+}
+
+function tellFindings(): void {
+  markBroken(shown.findings, pageFiles)
+  showFindings(shown, { token, files: pageFiles })
+}

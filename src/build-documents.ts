@@ -1,0 +1,169 @@
+import {
+  type CompiledSite,
+  type CompiledSources,
+  compileSources,
+  isDocument,
+  type Languages,
+  withModules,
+} from './build-compile.ts'
+import { compileShared, filesNamed } from './build-inputs.ts'
+import { emptyDoc } from './markdown/compile-stage.ts'
+import { skim } from './markdown/skim.ts'
+import type { Doc, Source } from './model/types.ts'
+import type { World } from './model/world.ts'
+
+/** A document as far as it is known. */
+export interface Entry {
+  source: Source
+  /** What the rest of the site is told by it. Of Markdown without body, headings and links. */
+  outline: Doc
+  compiled?: Doc
+  /** Hash of its bytes. */
+  hash: string
+  /** Paths whose change changes it. */
+  madeOf: ReadonlySet<string>
+  /** Hash of what all documents of its language are compiled with. */
+  shared: string
+}
+
+/** What documents are read with. */
+export interface Reading {
+  languages: Languages
+  world: World
+}
+
+/** The documents of a site that is served: skimmed at once, compiled when wanted, kept until they change. */
+export class Documents {
+  readonly #entries = new Map<string, Entry>()
+
+  /** Lets go of what was made of these files. Gives the sources of the documents. */
+  forget(paths: ReadonlySet<string>): Entry[] {
+    const stale = [...this.#entries.values()].filter(({ madeOf }) => overlap(madeOf, paths))
+    for (const { source } of stale) this.#entries.delete(source.path)
+    return stale
+  }
+
+  /**
+   * Reads again what was forgotten. True where the rest of the site need not know: no title, no front matter and no code
+   * has changed.
+   */
+  async renew(stale: Entry[], reading: Reading): Promise<boolean> {
+    await this.#enter(
+      stale.map(({ source }) => source),
+      reading,
+    )
+    const imported = new Set([...this.#entries.values()].flatMap(({ outline }) => outline.partials))
+    return stale.every(({ outline: before }) => {
+      const now = this.#entries.get(before.path)?.outline
+      return now?.format === 'md' && !imported.has(now.path) && textOf(before) === textOf(now)
+    })
+  }
+
+  /** All documents of a site, as the rest of it knows them, or compiled every one; and its code, bundled. */
+  async site(sources: Source[], isWhole: boolean, reading: Reading): Promise<CompiledSite> {
+    const documents = sources.filter(isDocument)
+    await this.#keepOnly(documents, reading)
+    await this.#enter(
+      documents.filter(({ path }) => !this.#entries.has(path)),
+      reading,
+    )
+    const isKnown = ({ path }: Source) => !isWhole || this.#entries.get(path)?.compiled
+    await this.#compile(
+      documents.filter((source) => !isKnown(source)),
+      reading,
+    )
+    const docs = documents.flatMap(({ path }) => {
+      const entry = this.#entries.get(path)
+      return (isWhole ? entry?.compiled : entry?.outline) ?? []
+    })
+    const first = { docs, problems: docs.flatMap((doc) => doc.problems), cached: 0 }
+    const components = sources.filter((source) => !isDocument(source))
+    return withModules(first, { components, languages: reading.languages }, reading.world)
+  }
+
+  /** A document, compiled. Undefined where the site has none of this path. */
+  async compiled(path: string, reading: Reading): Promise<Doc | undefined> {
+    const entry = this.#entries.get(path)
+    if (entry && !entry.compiled) await this.#compile([entry.source], reading)
+    return this.#entries.get(path)?.compiled
+  }
+
+  /** Hash of the bytes of a document; undefined where the site has none of this path. */
+  hashOf(path: string): string | undefined {
+    return this.#entries.get(path)?.hash
+  }
+
+  /** Leaves out what is no document of the site any more, or is compiled with other words than it was. */
+  async #keepOnly(documents: Source[], { languages, world }: Reading): Promise<void> {
+    const wanted = new Map(documents.map((source) => [source.path, source]))
+    const shared = new Map<string, string>()
+    for (const locale of new Set(documents.map((source) => source.locale)))
+      shared.set(locale, compileShared(world, await languages.wordsOf(locale)).hash)
+    for (const [path, { source, ...entry }] of this.#entries) {
+      const now = wanted.get(path)
+      const isSame = now && shared.get(now.locale) === entry.shared && isEqual(now, source)
+      if (!isSame) this.#entries.delete(path)
+    }
+  }
+
+  /** Skims documents, and compiles those of which that does not tell enough. */
+  async #enter(sources: Source[], reading: Reading): Promise<void> {
+    const unsure: Source[] = []
+    for (const locale of new Set(sources.map((source) => source.locale))) {
+      const shared = compileShared(reading.world, await reading.languages.wordsOf(locale))
+      for (const source of sources)
+        if (source.locale === locale && !this.#skim(source, shared, reading.world)) unsure.push(source)
+    }
+    await this.#compile(unsure, reading)
+  }
+
+  /** False where it has to be compiled to be known. */
+  #skim(source: Source, { value, hash: shared }: ReturnType<typeof compileShared>, world: World): boolean {
+    const { path } = source
+    const file = world.read(path)
+    if ('severity' in file) {
+      const lost = { ...emptyDoc(source, [file]), body: undefined }
+      this.#entries.set(path, { source, shared, outline: lost, compiled: lost, hash: '', madeOf: new Set([path]) })
+      return true
+    }
+    const madeOf = new Set([path, ...filesNamed(path, file.text, world).keys()])
+    const skimmed = skim(source, file.text, value)
+    const outline = { ...(skimmed ?? emptyDoc(source, [])), body: undefined }
+    this.#entries.set(path, { source, shared, outline, hash: file.hash, madeOf })
+    return skimmed !== undefined
+  }
+
+  async #compile(sources: Source[], { languages, world }: Reading): Promise<void> {
+    if (sources.length === 0) return
+    const entries = sources.map(({ path }) => this.#entries.get(path))
+    const made: CompiledSources = await compileSources(sources, languages, world)
+    const docs = new Map(made.docs.map((doc) => [doc.path, doc]))
+    for (const [i, { path }] of sources.entries()) {
+      const entry = entries[i]
+      const compiled = docs.get(path)
+      // What has changed meanwhile is another one's to compile.
+      if (!entry || !compiled || this.#entries.get(path) !== entry) continue
+      this.#entries.set(path, { ...entry, compiled, outline: outlineOf(compiled, entry.outline) })
+    }
+  }
+}
+
+/** What the rest of the site is told by a compiled document. What prints other files is told whole. */
+function outlineOf(compiled: Doc, { body, headings, links, partials, problems }: Doc): Doc {
+  return compiled.format === 'mdx' ? compiled : { ...compiled, body, headings, links, partials, problems }
+}
+
+function textOf({ meta, title, format }: Doc): string {
+  return JSON.stringify([meta, title, format])
+}
+
+function overlap(some: Iterable<string>, others: ReadonlySet<string>): boolean {
+  for (const one of some) if (others.has(one)) return true
+  return false
+}
+
+const keys = ['name', 'id', 'kind', 'collection', 'version', 'locale', 'position'] as const
+
+function isEqual(one: Source, other: Source): boolean {
+  return keys.every((key) => one[key] === other[key])
+}

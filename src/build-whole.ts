@@ -1,0 +1,76 @@
+import { changesOf } from './build-changes.ts'
+import type { CompiledSite, Languages } from './build-compile.ts'
+import { siteData } from './build-data.ts'
+import { languagesOf } from './build-languages.ts'
+import { buildLocale, type LocaleBuild } from './build-locale.ts'
+import { wholeSite } from './build-outputs.ts'
+import { type Plan, planOf } from './build-plan.ts'
+import { searchWants } from './build-search.ts'
+import { searchTests } from './build-search-tests.ts'
+import type { Source } from './model/types.ts'
+import type { BuildResult, FileChanges, Listing, World } from './model/world.ts'
+import { identify } from './site/identify.ts'
+import { hasOwnFiles } from './site/locales.ts'
+
+/** What is known of a site before its documents are read. */
+export interface FoundSite {
+  plan: Plan
+  listing: Listing
+  sources: Source[]
+  languages: Languages
+  /** Under way. */
+  dating: Promise<FileChanges>
+}
+
+/** Finds what there is. `locale` is the only language that is built. */
+export async function findSite(world: World, { locale }: { locale?: string }): Promise<FoundSite> {
+  const plan = planOf(world, locale)
+  const listing = await world.list(plan.folders)
+  const sources = identify(listing.content, plan.folders)
+  return { plan, listing, sources, languages: languagesOf(plan, world), dating: changesOf(sources, plan, world) }
+}
+
+/** The rest of the way, when all documents are compiled. */
+export async function wholeBuild(
+  { plan, listing, dating, docs, components, bundling, ...compiled }: FoundSite & CompiledSite,
+  options: { drafts: boolean; external?: boolean },
+  world: World,
+): Promise<BuildResult> {
+  const parts = await siteData(plan, { docs, components, listing, drafts: options.drafts, dating }, world)
+  const bundle = await bundling
+  const tests = searchTests(plan, world)
+  const made: LocaleBuild[] = []
+  for (const locale of plan.built)
+    made.push(await buildLocale(locale, { plan, ...parts, bundle, tests, options }, world))
+  const { siteProblems, ...whole } = wholeSite(plan, parts, made)
+  const all = <Value>(of: (one: LocaleBuild) => Value[]) => made.flatMap(of)
+  return {
+    problems: [
+      ...plan.problems,
+      ...listing.problems,
+      ...compiled.problems,
+      ...parts.problems,
+      ...tests.problems,
+      ...bundle.problems,
+      ...all((one) => one.problems),
+      ...siteProblems,
+    ],
+    pages: all((one) => one.files),
+    fileFolders: fileFolders(plan),
+    copies: new Map([
+      ...[...listing.statics].map(([file, { path }]) => [file, path] as const),
+      ...all((one) => [...one.assets]),
+    ]),
+    made: bundle.files,
+    texts: new Map(all((one) => [...one.texts])),
+    records: new Map(all((one) => [...one.records])),
+    ...whole,
+    wants: new Set([...docs.flatMap((doc) => doc.wants), ...searchWants(plan)]),
+    cached: compiled.cached + made.reduce((sum, one) => sum + one.cached, 0),
+  }
+}
+
+/** Folders of the output that get their own copy of all files that are no pages: the root, as an empty text. */
+export function fileFolders({ built }: Plan): string[] {
+  return ['', ...built.filter(hasOwnFiles).map(({ folder }) => folder)]
+}

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { formatProblems } from '../io/report.ts'
+import type { Site } from '../io/server/answer.ts'
+import { Channel } from '../io/server/channel.ts'
+import { decodePath } from '../io/server/request-target.ts'
+import { type Problem, strictly } from '../model/problem.ts'
+import { editorCommand, openEditor } from '../serve/editor.ts'
+import { Findings } from '../serve/findings.ts'
+import { serveRoutes } from '../serve/serve-routes.ts'
+import { watchInterrupts } from './interrupt.ts'
+import { LiveSite } from './live-site.ts'
+import type { ServeOptions } from './serve.command.ts'
+import { announce, serveAt, tellFault } from './serving.ts'
+import { refuse } from './with-site.ts'
+
+/** `docsgen serve`: the site as it is written, until it is interrupted. */
+export async function run([values]: unknown[]): Promise<number> {
+  const options = values as ServeOptions
+  const interrupts = watchInterrupts()
+  const serving = new Serving(options)
+  try {
+    const refused = await serving.open()
+    if (refused) return await refuse(refused, options)
+    return await interrupts.code
+  } finally {
+    interrupts.forget()
+    await serving.close()
+  }
+}
+
+/** A server with the site that it shows, which is another one when the configuration changes. */
+class Serving {
+  readonly #options: ServeOptions
+  readonly #root: string
+  readonly #token = randomBytes(18).toString('base64url')
+  readonly #channel = new Channel()
+  readonly #findings: Findings
+  readonly #closing: (() => void)[] = []
+  #live!: LiveSite
+  #opening: Promise<unknown> = Promise.resolve()
+
+  constructor(options: ServeOptions) {
+    this.#options = options
+    this.#root = path.resolve(options.root)
+    this.#findings = new Findings({
+      readText: (file) => readFile(path.join(this.#root, file)),
+      onNew: (problems) => void tell(problems, this.#root, options),
+      onNone: () => options.quiet || process.stderr.write('No findings are left.\n'),
+      onChange: (shown) => this.#channel.send('findings', shown),
+    })
+  }
+
+  /** Starts to serve, or says why that is not possible. */
+  async open(): Promise<Problem[] | undefined> {
+    const live = await this.#openSite()
+    if (Array.isArray(live)) return live
+    this.#live = live
+    this.#opening = live.start()
+    const server = await serveAt({ site: (asked) => this.#siteFor(asked), own: this.#routes() }, this.#options)
+    if ('severity' in server) return [server]
+    this.#closing.push(() => server.close())
+    const { title, baseUrl } = live.site.config
+    announce(server, { title, baseUrl }, this.#options)
+    await this.#opening
+    return undefined
+  }
+
+  async close(): Promise<void> {
+    this.#channel.close()
+    for (const close of this.#closing) close()
+    await this.#live?.close()
+  }
+
+  async #siteFor(asked: string): Promise<Site> {
+    await this.#opening
+    const baseUrl = decodePath(this.#live.site.config.baseUrl)
+    const below = asked.startsWith(baseUrl) ? asked.slice(baseUrl.length) : ''
+    return { baseUrl, files: await this.#live.files(below) }
+  }
+
+  #openSite(): Promise<LiveSite | Problem[]> {
+    const { strict } = this.#options
+    return LiveSite.open(this.#options, this.#token, {
+      onUpdate: (update) => this.#channel.send('update', update),
+      onConfig: () => {
+        this.#opening = this.#opening.then(() => this.#restart()).catch(tellFault)
+      },
+      onFindings: (problems) => void this.#findings.setWhole(strict ? strictly(problems) : problems),
+      onPage: (page) => void this.#findings.addPage(page),
+      onFault: tellFault,
+    })
+  }
+
+  /** Shows the site with its new configuration; with the old one where the new one is not valid. */
+  async #restart(): Promise<void> {
+    const problems = await this.#live.configProblems()
+    if (problems.length > 0) return this.#findings.setConfig(problems)
+    await this.#live.close()
+    const live = await this.#openSite()
+    if (Array.isArray(live)) throw new Error(live.map(({ message }) => message).join('\n'))
+    this.#live = live
+    await this.#findings.setConfig([])
+    await live.start()
+    if (!this.#options.quiet) process.stderr.write('The configuration has changed.\n')
+    this.#channel.send('update', { moved: {}, files: [] })
+  }
+
+  #routes() {
+    const editor = editorCommand(this.#options.editor, process.env)
+    return serveRoutes({
+      scripts: () => this.#live.site.serveScripts,
+      token: this.#token,
+      channel: this.#channel,
+      news: () => [['findings', this.#findings.shown]],
+      open: (finding) => {
+        const place = this.#findings.placeOf(finding)
+        if (!place?.file || editor === undefined) return false
+        openEditor(editor, {
+          file: path.join(this.#root, place.file),
+          line: place.line ?? 1,
+          column: place.column ?? 1,
+        })
+        return true
+      },
+    })
+  }
+}
+
+function readFile(file: string): string | undefined {
+  try {
+    return fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+  } catch {
+    return undefined
+  }
+}
+
+/** Prints findings that there were not before. */
+async function tell(problems: Problem[], root: string, { reporter }: ServeOptions): Promise<void> {
+  if (reporter !== 'text') return void process.stdout.write(`${JSON.stringify({ schema: 1, problems })}\n`)
+  const color = process.stderr.isTTY === true && !process.env.NO_COLOR
+  const text = await formatProblems(problems, { readText: (file) => readFile(path.join(root, file)), color })
+  process.stderr.write(`${text}\n`)
+}

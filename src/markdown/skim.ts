@@ -1,0 +1,43 @@
+import { parseFrontMatter } from '../model/front-matter.ts'
+import type { Doc, Source } from '../model/types.ts'
+import { type CompileShared, emptyDoc } from './compile-stage.ts'
+import { formatOf } from './detect.ts'
+import { normalize } from './text.ts'
+
+/**
+ * What the rest of a site is told by a Markdown document: its front matter and its title, as compiling it would say.
+ * Undefined where only compiling tells. Its description is that of its front matter, or empty.
+ */
+export function skim(source: Source, text: string, shared: CompileShared): Omit<Doc, 'body'> | undefined {
+  const { meta, content } = parseFrontMatter(normalize(text), source.path)
+  if (formatOf(source.path, content, meta.format, shared.markdown.format) === 'mdx') return undefined
+  const plain = emptyDoc(source, [])
+  const title = meta.title ?? (shared.plugins === undefined ? titleIn(content, plain.title) : undefined)
+  return title === undefined ? undefined : { ...plain, meta, title, description: meta.description ?? '' }
+}
+
+const plainHeading = /^ {0,3}#[ \t]+([\p{L}\p{N}][\p{L}\p{N} ,.'()%/?;–—-]*?)[ \t]*$/u
+const lowerHeading = /^ {0,3}#{2,6}(?:[ \t]|$)/
+const underline = /^ {0,3}(?:=+|-+)[ \t]*$/
+
+/** The heading that a text starts with, or `none` where it starts with none. Undefined for what has to be parsed. */
+function titleIn(content: string, none: string): string | undefined {
+  const start = content.search(/\S/)
+  if (start < 0) return none
+  const at = content.lastIndexOf('\n', start) + 1
+  const end = content.indexOf('\n', at)
+  const line = end < 0 ? content.slice(at) : content.slice(at, end)
+  const heading = plainHeading.exec(line)
+  if (heading) return heading[1]
+  if (lowerHeading.test(line)) return none
+  // HTML, directives, comments, definitions and indented code, none of which tells what comes first.
+  if (/^(?:\s|[#<:{[=])/.test(line)) return undefined
+  return blockAt(content, at).some((one) => underline.test(one)) ? undefined : none
+}
+
+/** Lines from an offset up to the first empty one. */
+function blockAt(content: string, at: number): string[] {
+  const rest = content.slice(at)
+  const end = rest.search(/\n[ \t]*(?:\n|$)/)
+  return (end < 0 ? rest : rest.slice(0, end)).split('\n')
+}

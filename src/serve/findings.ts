@@ -1,0 +1,142 @@
+import type { LivePage } from '../build-live-page.ts'
+import { codeFrame } from '../io/code-frame.ts'
+import { finishProblems } from '../io/finish-problems.ts'
+import { siteCodes } from '../model/codes-site.ts'
+import { type Problem, sortProblems } from '../model/problem.ts'
+import type { PrintedLink } from '../model/site.ts'
+
+/** A finding as open pages show it. */
+export interface ShownFinding extends Omit<Problem, 'seek' | 'subject'> {
+  /** Lines of code with a mark. */
+  frame?: string
+  /** What its links are printed as. */
+  hrefs: string[]
+}
+
+/** All findings of a site, those with many in part. */
+export interface ShownFindings {
+  findings: ShownFinding[]
+  /** How many there are of each level. */
+  counts: Record<Problem['severity'], number>
+}
+
+export interface FindingsOptions {
+  readText(file: string): string | undefined
+  /** Told the findings that there were not before. */
+  onNew(problems: Problem[]): void
+  /** Told when the last one is gone. */
+  onNone(): void
+  onChange(shown: ShownFindings): void
+}
+
+const mostShown = 200
+const mostPages = 500
+const rank = { error: 0, warning: 1, info: 2 }
+
+/** What is known to be wrong: what the last look at the whole site has found, and what pages have shown since. */
+export class Findings {
+  readonly #options: FindingsOptions
+  readonly #links = new Map<string, PrintedLink[]>()
+  readonly #told = new Set<string>()
+  readonly #pages = new Map<string, Problem[]>()
+  #whole: Problem[] = []
+  #config: Problem[] = []
+  #shown: ShownFindings = { findings: [], counts: { error: 0, warning: 0, info: 0 } }
+  #publishing: Promise<void> = Promise.resolve()
+
+  constructor(options: FindingsOptions) {
+    this.#options = options
+  }
+
+  get shown(): ShownFindings {
+    return this.#shown
+  }
+
+  /** Takes what was found in the whole site. */
+  setWhole(problems: Problem[]): Promise<void> {
+    this.#whole = problems
+    this.#config = []
+    this.#pages.clear()
+    return this.#publish()
+  }
+
+  /** Takes what is wrong with the configuration, which is not in use. */
+  setConfig(problems: Problem[]): Promise<void> {
+    this.#config = problems
+    return this.#publish()
+  }
+
+  /** Takes what a page has shown. Its links are checked with the whole site. */
+  addPage({ page, problems }: LivePage): Promise<void> {
+    if (this.#links.size >= mostPages) this.#links.delete(this.#links.keys().next().value!)
+    this.#links.set(page.url, page.links)
+    const files = new Set([page.doc, ...(page.doc?.printed ?? [])].flatMap((doc) => doc?.path ?? []))
+    const known = this.#whole.filter(({ file = '', code }) => files.has(file) && !Object.hasOwn(siteCodes, code))
+    const isSame = fingerprints(known) === fingerprints(problems)
+    if (isSame && !this.#pages.has(page.url)) return this.#publishing
+    this.#whole = this.#whole.filter((one) => !known.includes(one))
+    this.#pages.set(page.url, problems)
+    return this.#publish()
+  }
+
+  /** Where a finding of this fingerprint stands. */
+  placeOf(fingerprint: string): Problem | undefined {
+    return this.#shown.findings.find((one) => one.fingerprint === fingerprint)
+  }
+
+  #publish(): Promise<void> {
+    this.#publishing = this.#publishing.then(() => this.#show())
+    return this.#publishing
+  }
+
+  async #show(): Promise<void> {
+    const all = [...this.#config, ...this.#whole, ...[...this.#pages.values()].flat()]
+    const texts = new Map<string, string | undefined>()
+    const readText = (file: string) => {
+      if (!texts.has(file)) texts.set(file, this.#options.readText(file))
+      return texts.get(file)
+    }
+    const placed = await finishProblems(all, readText)
+    const subjects = new Map(placed.map((one, i) => [one, all[i]!.subject]))
+    const finished = sortProblems(placed)
+    this.#tell(finished)
+    const shown = finished.toSorted((a, b) => rank[a.severity] - rank[b.severity]).slice(0, mostShown)
+    const linesOf = (file: string) => readText(file)?.split('\n')
+    const findings: ShownFinding[] = []
+    for (const one of shown) {
+      const hrefs = this.#hrefsOf(one, subjects.get(one))
+      findings.push({ ...one, frame: await codeFrame(one, linesOf), hrefs })
+    }
+    this.#shown = { findings, counts: countsOf(finished) }
+    this.#options.onChange(this.#shown)
+  }
+
+  /** Each finding is told once, and again when it has been gone. */
+  #tell(problems: Problem[]): void {
+    const now = new Set(problems.map(({ fingerprint }) => fingerprint))
+    const fresh = problems.filter(({ fingerprint }) => !this.#told.has(fingerprint))
+    const hadSome = this.#told.size > 0
+    this.#told.clear()
+    for (const fingerprint of now) this.#told.add(fingerprint)
+    if (fresh.length > 0) this.#options.onNew(fresh)
+    if (hadSome && now.size === 0) this.#options.onNone()
+  }
+
+  #hrefsOf({ code, file, line }: Problem, target: string | undefined): string[] {
+    if (!/^broken-(?:link|markdown-link|anchor)$/.test(code) || target === undefined) return []
+    const urls = new Set([target])
+    for (const links of this.#links.values())
+      for (const { link, from, resolved } of links)
+        if (link.target === target && link.line === line && (link.file ?? from.path) === file) urls.add(resolved.url)
+    return [...urls]
+  }
+}
+
+function fingerprints(problems: Problem[]): string {
+  return JSON.stringify(problems.map(({ fingerprint }) => fingerprint).sort())
+}
+
+function countsOf(problems: Problem[]): ShownFindings['counts'] {
+  const count = (severity: Problem['severity']) => problems.filter((one) => one.severity === severity).length
+  return { error: count('error'), warning: count('warning'), info: count('info') }
+}

@@ -1,0 +1,122 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { LiveLocale, LiveSite } from '../build-live.ts'
+import type { LivePage } from '../build-live-page.ts'
+import { fileFolders } from '../build-whole.ts'
+import { clientCopies } from '../io/client-files.ts'
+import { unless } from '../io/fs.ts'
+import type { Content, ServedFiles } from '../io/server/served-files.ts'
+import { hashOf } from '../model/hash.ts'
+import type { SiteLocale } from '../model/site.ts'
+import type { Session, WholeFile } from './session.ts'
+
+export interface LiveFilesOptions {
+  session: Session
+  /** Absolute path of the site. */
+  root: string
+  /** Folder of what docsgen itself sends to browsers. */
+  clientDir: string
+}
+
+/** Files that pages have turned out to show. */
+export class ShownFiles {
+  /** Output path to path, relative to the root. */
+  readonly assets = new Map<string, string>()
+  readonly texts = new Map<string, string>()
+
+  add({ assets, texts }: LivePage): void {
+    for (const [file, from] of assets) this.assets.set(file, from)
+    for (const [file, text] of texts) this.texts.set(file, text)
+  }
+}
+
+/** The files of a site that is served, as they are for one request. */
+export async function liveFiles(
+  asked: string,
+  { session, root, clientDir }: LiveFilesOptions,
+  shown: ShownFiles,
+): Promise<ServedFiles> {
+  const live = await session.live()
+  const locales = await localesFor(asked, live, session)
+  const folders = fileFolders(live.plan)
+  const client = clientOf(live, clientDir)
+  const pageIn = (file: string) => locales.find(({ pages }) => pages.has(file))
+  const fixed = (file: string) => fixedFile(file, { live, folders, root, client, shown })
+  const isKnown = (file: string) => pageIn(file) !== undefined || fixed(file) !== undefined
+  // What is made of the whole site is known by name when that has been made for the first time.
+  const mayBeWhole = !session.pass.last && isWholeName(asked, live) && !isKnown(asked)
+  if (mayBeWhole) await session.pass.current()
+  return {
+    has: (file) => isKnown(file) || (session.pass.last?.files.has(file) ?? false),
+    async open(file) {
+      const locale = pageIn(file)
+      if (locale) return session.page(file, locale.site.locale)
+      return contentOf(file, fixed(file) ?? (await session.pass.current())?.files.get(file))
+    },
+  }
+}
+
+const clients = new WeakMap<LiveSite, Map<string, string>>()
+
+/** Output path to absolute path of what docsgen itself sends to browsers. */
+function clientOf(live: LiveSite, clientDir: string): Map<string, string> {
+  const client = clients.get(live) ?? clientCopies(clientDir, live.wants)
+  clients.set(live, client)
+  return client
+}
+
+/** The language at the root, and the one whose folder a path is in. */
+async function localesFor(asked: string, { plan }: LiveSite, session: Session): Promise<LiveLocale[]> {
+  const near = ({ folder }: SiteLocale) => folder === '' || `${asked}/`.startsWith(folder)
+  return Promise.all(plan.built.filter(near).map((locale) => session.locale(locale)))
+}
+
+interface Fixed {
+  live: LiveSite
+  folders: string[]
+  root: string
+  client: Map<string, string>
+  shown: ShownFiles
+}
+
+/** Absolute path or text of a file that is as it is. */
+function fixedFile(file: string, { live, folders, root, client, shown }: Fixed): WholeFile | undefined {
+  const body = shown.texts.get(file)
+  if (body !== undefined) return { body }
+  for (const folder of folders) {
+    if (!file.startsWith(folder)) continue
+    const name = file.slice(folder.length)
+    const made = client.get(name) ?? live.bundle.files.get(name)
+    const asset = shown.assets.get(name)
+    const copied = live.listing.statics.get(name)?.path ?? asset
+    if (made !== undefined) return { from: made }
+    if (copied !== undefined) return { from: path.join(root, copied), isHashed: copied === asset }
+  }
+  return undefined
+}
+
+async function contentOf(file: string, found: WholeFile | undefined): Promise<Content | undefined> {
+  if (!found) return undefined
+  if ('pieces' in found) return { hash: found.hash, body: Buffer.concat([...found.pieces()]) }
+  if ('body' in found) return { hash: hashOf(found.body), body: Buffer.from(found.body) }
+  if (!found.isHashed) return diskFile(found.from)
+  // A name with a hash means these bytes for ever, though the file that they came from may have others by now.
+  const body = await fs.promises.readFile(found.from)
+  const hash = hashOf(body)
+  return file.includes(`.${hash.slice(0, 10)}.`) ? { hash, body } : undefined
+}
+
+/** A file on the disk, known by what its folder says of it. */
+function diskFile(from: string): Content | undefined {
+  const stat = unless(undefined, () => fs.statSync(from))
+  if (!stat?.isFile()) return undefined
+  const hash = [stat.size, Math.round(stat.mtimeMs * 1000), stat.ino].map((part) => part.toString(36)).join('-')
+  return { hash, file: from, size: stat.size }
+}
+
+/** Whether a path may be that of a file which is made of the whole site. */
+function isWholeName(asked: string, { redirects }: LiveSite): boolean {
+  if (/\.(?:json|xml|txt|md|webmanifest|atom|rss)$|(?:^|\/)_[^/]*$|(?:^|\/)assets\//.test(asked)) return true
+  const route = `/${asked.replace(/(?:\/?index)?(?:\.html)?\/?$/, '')}`
+  return redirects.some(({ from }) => route === from.replace(/\/$/, '') || asked === from.slice(1))
+}

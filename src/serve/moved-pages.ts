@@ -1,0 +1,33 @@
+import type { Page } from '../model/site.ts'
+
+/**
+ * Where pages are now that stood elsewhere before: new URL by old one. A page is known again by the file of its document
+ * or component, a renamed file by the hash of its text.
+ */
+export function movedPages(
+  before: Page[],
+  after: Page[],
+  hashOf: (path: string) => string | undefined,
+): Record<string, string> {
+  const kept = new Set(after.map(({ url }) => url))
+  const gone = before.filter(({ url }) => !kept.has(url))
+  if (gone.length === 0) return {}
+  const old = new Set(before.map(({ url }) => url))
+  const byPath = new Map(after.flatMap((page) => nameOf(page, pathOf(page))))
+  const fresh = after.filter(({ url }) => !old.has(url))
+  const byHash = new Map(fresh.flatMap((page) => nameOf(page, page.doc && hashOf(page.doc.path))))
+  const found = gone.map((page) => {
+    const path = pathOf(page)
+    const hash = page.doc && hashOf(page.doc.path)
+    return [page.url, byPath.get(`${page.locale} ${path}`) ?? byHash.get(`${page.locale} ${hash}`)] as const
+  })
+  return Object.fromEntries(found.flatMap(([from, to]) => (to === undefined ? [] : [[from, to]])))
+}
+
+function pathOf({ doc, component }: Page): string | undefined {
+  return doc?.path ?? component
+}
+
+function nameOf({ locale, url }: Page, name: string | undefined): [string, string][] {
+  return name === undefined ? [] : [[`${locale} ${name}`, url]]
+}

@@ -1,0 +1,213 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { Documents } from '../build-documents.ts'
+import {
+  type LiveLocale,
+  type LiveOptions,
+  type LiveSite,
+  liveLocale,
+  liveSite,
+  reading,
+  wholeLive,
+} from '../build-live.ts'
+import { type LivePage, livePage } from '../build-live-page.ts'
+import type { Content } from '../io/server/served-files.ts'
+import type { Change } from '../io/watch/places.ts'
+import { hashOf } from '../model/hash.ts'
+import type { Problem } from '../model/problem.ts'
+import type { Page, SiteLocale } from '../model/site.ts'
+import type { BuildResult, World } from '../model/world.ts'
+import { movedPages } from './moved-pages.ts'
+import { brokenPage, withScript } from './page-html.ts'
+import { WarmWorld } from './warm-world.ts'
+import { WholePass } from './whole-pass.ts'
+
+/** A file that is no page. */
+export type WholeFile =
+  /** Absolute path of what is copied, with the hash of its bytes in its name or without. */
+  | { from: string; isHashed?: boolean }
+  | { body: string | Uint8Array }
+  /** What lies in the store, with its hash. */
+  | { hash: string; pieces: () => Iterable<Uint8Array> }
+
+/** Files that are no pages, by output path, and what is wrong with them. */
+export interface WholeFiles {
+  files: Map<string, WholeFile>
+  problems: Problem[]
+}
+
+export interface SessionOptions extends LiveOptions {
+  /** The world for pages at hand; keeps their HTML in `stageDir`. */
+  world: World
+  stageDir: string
+  /** Runs stages for the whole site, and waits for `pause` in between. */
+  runWhole(pause: () => Promise<void> | undefined): World['run']
+  /** All files beside the pages. */
+  placeFiles(result: BuildResult): WholeFiles
+  token: string
+  onFindings(problems: Problem[]): void
+  onPage(page: LivePage): void
+  onFault(error: unknown): void
+}
+
+/** What open pages are told of a change. */
+export interface Update {
+  /** New URL of pages that have moved, by the old one. */
+  moved: Record<string, string>
+  /** Output paths of static files that have changed. */
+  files: string[]
+}
+
+const mostContents = 100
+
+/** A site that is served, with one configuration: put together anew with each change, its pages made when they are asked for. */
+export class Session {
+  readonly #options: SessionOptions
+  readonly #warm: WarmWorld
+  readonly #documents = new Documents()
+  readonly #pass: WholePass<WholeFiles>
+  /** Output path of pages to what was made of them since the last change. */
+  readonly #contents = new Map<string, Promise<Content>>()
+  readonly #locales = new Map<SiteLocale, Promise<LiveLocale>>()
+  #live!: LiveSite
+  #revision = 0
+  #changing: Promise<unknown> = Promise.resolve()
+
+  constructor(options: SessionOptions) {
+    this.#options = options
+    this.#warm = new WarmWorld(options.world)
+    this.#pass = new WholePass({
+      make: (pause) => this.#makeWhole(pause),
+      onDone: ({ problems }) => options.onFindings(problems),
+      onFault: options.onFault,
+    })
+  }
+
+  /** Puts the site together for the first time. */
+  open(): Promise<void> {
+    const opening = this.#assemble()
+    this.#changing = opening
+    return opening.then(() => this.#pass.restart())
+  }
+
+  /** Takes changes in, one after the other. Gives what is to be told of them; undefined where no page can show them. */
+  change(changes: Change[]): Promise<Update | undefined> {
+    const changing = this.#changing
+      .then(() => this.#take(changes))
+      .catch((error: unknown) => {
+        this.#options.onFault(error)
+        return undefined
+      })
+    this.#changing = changing
+    return changing
+  }
+
+  /** The site as it is when all changes so far are taken in. */
+  async live(): Promise<LiveSite> {
+    for (let changing: unknown; changing !== this.#changing; ) {
+      changing = this.#changing
+      await this.#changing
+    }
+    return this.#live
+  }
+
+  get warm(): WarmWorld {
+    return this.#warm
+  }
+
+  get pass(): WholePass<WholeFiles> {
+    return this.#pass
+  }
+
+  /** A language of the site. */
+  locale(of: SiteLocale): Promise<LiveLocale> {
+    const known = this.#locales.get(of) ?? liveLocale(of, this.#live, this.#warm.world)
+    this.#locales.set(of, known)
+    return known
+  }
+
+  /** HTML of a page, with the script that keeps it up to date. */
+  page(file: string, locale: SiteLocale): Promise<Content> {
+    const known = this.#contents.get(file)
+    if (known) return known
+    if (this.#contents.size >= mostContents) this.#contents.delete(this.#contents.keys().next().value!)
+    const made = this.#makePage(file, locale)
+    this.#contents.set(file, made)
+    made.catch(() => this.#contents.delete(file))
+    return made
+  }
+
+  async close(): Promise<void> {
+    await this.#pass.close()
+    await this.#changing
+    await Promise.allSettled(this.#contents.values())
+  }
+
+  async #take(changes: Change[]): Promise<Update | undefined> {
+    const forgotten = this.#warm.forget(changes)
+    const stale = this.#documents.forget(new Set(changes.map((change) => change.path)))
+    if (!forgotten.isSite && !forgotten.isShown && stale.length === 0) return undefined
+    this.#pass.restart()
+    this.#revision++
+    this.#contents.clear()
+    const files = changes.flatMap(({ path: one }) => this.#warm.staticFile(one) ?? [])
+    const { world } = this.#warm
+    if (!forgotten.isSite && (await this.#documents.renew(stale, reading(this.#live, world))))
+      return { moved: {}, files }
+    const before = await this.#pages()
+    await this.#assemble()
+    const hashes = new Map(stale.map(({ source, hash }) => [source.path, hash]))
+    const moved = movedPages(before, await this.#pages(), (one) => hashes.get(one) ?? this.#documents.hashOf(one))
+    return { moved, files }
+  }
+
+  /** The pages of all languages that were asked for. */
+  async #pages(): Promise<Page[]> {
+    const names = new Set([...this.#locales.keys()].map(({ name }) => name))
+    const pages: Page[] = []
+    for (const locale of this.#live.plan.built)
+      if (names.has(locale.name)) pages.push(...(await this.locale(locale)).site.pages)
+    return pages
+  }
+
+  async #assemble(): Promise<void> {
+    const live = await liveSite(this.#documents, this.#options, this.#warm.world)
+    const asked = [...this.#locales.keys()].map(({ name }) => name)
+    this.#live = live
+    this.#locales.clear()
+    for (const locale of live.plan.built) if (asked.includes(locale.name)) await this.locale(locale)
+  }
+
+  async #makePage(file: string, of: SiteLocale): Promise<Content> {
+    for (;;) {
+      const revision = this.#revision
+      const live = await this.live()
+      const locale = await this.locale(live.plan.built.find(({ name }) => name === of.name)!)
+      const named = locale.pages.get(file) ?? locale.pages.get(`${of.folder}404.html`)!
+      const made = await livePage(named, locale, live, this.#warm.world)
+      const html = await this.#htmlOf(made)
+      // What has changed meanwhile may be on the page.
+      if (revision === this.#revision) return html
+    }
+  }
+
+  async #htmlOf(made: LivePage): Promise<Content> {
+    const { page, file, problems } = made
+    this.#options.onPage(made)
+    const html = file
+      ? await fs.promises.readFile(path.join(this.#options.stageDir, file.path), 'utf8')
+      : brokenPage(page.url, problems)
+    const files = [page.component, page.doc?.path, ...(page.doc?.printed ?? []).map((doc) => doc.path)]
+    const told = { token: this.#options.token, files: files.filter((one) => one !== undefined), isBroken: !file }
+    const body = Buffer.from(withScript(html, told))
+    return { hash: hashOf(body), body }
+  }
+
+  async #makeWhole(pause: () => Promise<void> | undefined): Promise<WholeFiles> {
+    await this.live()
+    const world = { ...this.#warm.world, run: this.#options.runWhole(pause) }
+    const result = await wholeLive(this.#documents, this.#options, world)
+    const { files, problems } = this.#options.placeFiles(result)
+    return { files, problems: [...result.problems, ...problems] }
+  }
+}

@@ -1,0 +1,31 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Places } from '../io/watch/places.ts'
+import type { Config } from '../model/config.ts'
+import { compare } from '../model/problem.ts'
+
+/** Where to watch, so that each of these files is seen, and each new one of the site. Paths are relative to the root. */
+export function watchPlaces(asked: Iterable<string>, config: Config, root: string): Places {
+  const trees = treesOf(config)
+  const isBelow = (folder: string) => trees.some((tree) => folder === tree || folder.startsWith(`${tree}/`))
+  const flats = new Set<string>()
+  for (const file of asked) {
+    const folder = path.posix.dirname(file)
+    if (!isBelow(folder) && !/(?:^|\/)node_modules(?:\/|$)/.test(folder)) flats.add(existing(folder, root))
+  }
+  return { trees, flats: [...flats].filter((folder) => !isBelow(folder)).sort(compare) }
+}
+
+/** Folders of what writers change. */
+function treesOf({ contentDir, docs, pages, staticDirectories, i18n }: Config): string[] {
+  if (contentDir !== '.') return [contentDir, 'theme'].map((folder) => path.posix.normalize(folder))
+  const versioned = docs.map(({ id }) => `${id === 'default' ? '' : `${id}_`}versioned_docs`)
+  const folders = [...docs.map((one) => one.path), ...versioned, pages.path, i18n.path, ...staticDirectories, 'theme']
+  const all = [...new Set(folders.map((folder) => path.posix.normalize(folder).replace(/\/$/, '')))].sort(compare)
+  return all.filter((folder) => !all.some((other) => other !== folder && folder.startsWith(`${other}/`)))
+}
+
+/** A folder, or the nearest one around it that is there: in that one it would appear. */
+function existing(folder: string, root: string): string {
+  return folder === '.' || fs.existsSync(path.join(root, folder)) ? folder : existing(path.posix.dirname(folder), root)
+}

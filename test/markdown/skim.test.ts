@@ -1,0 +1,89 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { compile } from '../../src/markdown/compile.ts'
+import type { CompileShared } from '../../src/markdown/compile-stage.ts'
+import { skim } from '../../src/markdown/skim.ts'
+import { validateConfig } from '../../src/model/config.ts'
+import { hashOf } from '../../src/model/hash.ts'
+import type { Source } from '../../src/model/types.ts'
+import { english } from '../../src/model/words.ts'
+
+const { config } = validateConfig({ title: 'T', url: 'https://site.example.com' }, 'site.config.ts')
+const shared: CompileShared = { markdown: config!.markdown, words: english }
+const root = path.join(import.meta.dirname, '../..')
+
+function source(file: string): Source {
+  const id = file.replace(/\.\w+$/, '')
+  return { path: file, name: file, id, kind: 'doc', collection: 'default', version: 'current', locale: 'en' }
+}
+
+/** What a site is told of a document, skimmed and compiled. */
+async function both(file: string, text: string) {
+  const skimmed = skim(source(file), text, shared)
+  const { doc } = await compile({ source: source(file), text, hash: hashOf(text), files: {} }, shared)
+  const outline = skimmed && { title: skimmed.title, meta: skimmed.meta, format: skimmed.format }
+  return { outline, compiled: { title: doc.title, meta: doc.meta, format: doc.format } }
+}
+
+const starts: [text: string, title: string | undefined][] = [
+  ['# Plain title\n\nText.', 'Plain title'],
+  ['\n\n  #   Title 2.0, (with) signs/marks – really?  \ntext', 'Title 2.0, (with) signs/marks – really?'],
+  ['---\ntitle: Own\n---\n# Other', 'Own'],
+  ['---\ntitle: "Own: `x`"\n---\n', 'Own: `x`'],
+  ['---\ndescription: D\n---\n\n# Übergröße 日本', 'Übergröße 日本'],
+  ['', 'page'],
+  ['Text first.\n\n# Later', 'page'],
+  ['## Lower\n\n# Later', 'page'],
+  ['- a\n- b\n\n# Later', 'page'],
+  ['> quote\n\n# Later', 'page'],
+  ['```sh\n# code\n```\n\n# Later', 'page'],
+  ['1. one\n\n# Later', 'page'],
+  // What has to be parsed to be known.
+  ['# With `code`', undefined],
+  ['# With *emphasis*', undefined],
+  ['# Own id {#own}', undefined],
+  ['# Closed #', undefined],
+  ['# Emoji :tada:', undefined],
+  ['# A & B', undefined],
+  ['# https://example.com', undefined],
+  ['#', undefined],
+  ['Title\n=====', undefined],
+  ['Two lines\nof a title\n---', undefined],
+  ['<!-- comment -->\n\n# Title', undefined],
+  ['[x]: /url\n\n# Title', undefined],
+  ['::include{file=./x.md}', undefined],
+  ['    # code', undefined],
+  ['import X from "./x"\n\n# Title', undefined],
+]
+
+test.each(starts)('%j is skimmed as %j, which is what compiling says', async (text, title) => {
+  const { outline, compiled } = await both('page.md', text)
+  expect(outline?.title).toBe(title)
+  if (outline) expect(outline).toEqual(compiled)
+})
+
+function markdownUnder(folder: string): string[] {
+  const files = fs.readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+  return files.filter((file) => /\.mdx?$/.test(file)).map((file) => path.join(folder, file))
+}
+
+const files = ['content', 'test/sites', 'test/markdown/fixtures'].flatMap(markdownUnder).sort()
+
+test('no document of the project is skimmed as anything else than it is compiled to', async () => {
+  let skimmed = 0
+  const wrong: string[] = []
+  for (const file of files) {
+    const { outline, compiled } = await both(file, fs.readFileSync(path.join(root, file), 'utf8'))
+    if (outline) skimmed++
+    if (outline && JSON.stringify(outline) !== JSON.stringify(compiled)) wrong.push(file)
+  }
+  expect(wrong).toEqual([])
+  expect(skimmed).toBeGreaterThan(files.length / 2)
+}, 120_000)
+
+test('a title that a plugin may change is left to compiling; one of the front matter is not', () => {
+  const plugged = { ...shared, plugins: '/module' }
+  expect(skim(source('a.md'), '# Title', plugged)).toBeUndefined()
+  expect(skim(source('a.md'), '---\ntitle: Title\n---\n', plugged)?.title).toBe('Title')
+})
