@@ -63,10 +63,14 @@ describe('routes', () => {
     expect(own.sort()).toEqual(expected.map((file) => folder + file).sort())
   })
 
-  test('files that are no pages are there once', () => {
+  test('files that are no pages are there once, but the indexes of the search in each language', () => {
     const files = Object.keys(built.files()).filter((file) => !file.endsWith('.html'))
     const names = files.map((file) => file.replace(/\.[0-9a-f]{10}\./, '.'))
-    expect(names.filter((file) => /^(?:fr|ar)\//.test(file))).toEqual([])
+    const tags = ['default', 'docs-api-1', 'docs-api-current', 'docs-default-1.0', 'docs-default-2.0']
+    const indexes = [...tags, 'docs-default-current'].map((tag) => `search-index-${tag}.json`)
+    expect(names.filter((file) => !file.includes('/') && /^search-index/.test(file)).sort()).toEqual(indexes)
+    for (const folder of ['fr/', 'ar/'])
+      expect(names.filter((file) => file.startsWith(folder)).sort()).toEqual(indexes.map((name) => folder + name))
     for (const name of ['assets/core.js', 'assets/theme.css', 'assets/shelf.svg', 'img/logo.svg', 'img/badge.svg'])
       expect(names.filter((file) => file === name)).toEqual([name])
   })

@@ -35,6 +35,8 @@ async function counted(files: Files, cache: MemoryCache) {
 const pagesOfVersion = documents
 const pagesOfLocale = (versions.length + 1) * pagesOfVersion + 2
 const total = locales.length * pagesOfLocale
+// One for each version, and one for all other pages.
+const indexes = locales.length * (versions.length + 2)
 
 test('a document is compiled once for all languages that have no text of their own', async () => {
   const cache = emptyCache()
@@ -46,7 +48,11 @@ test('a document is compiled once for all languages that have no text of their o
   expect(first.stages.page).toEqual({ results: total, made: total })
 
   const again = await counted(files, cache)
-  expect(again.stages).toEqual({ compile: { results: 300, made: 0 }, page: { results: total, made: 0 } })
+  expect(again.stages).toEqual({
+    compile: { results: 300, made: 0 },
+    page: { results: total, made: 0 },
+    'search-index': { results: indexes, made: 0 },
+  })
   expect(again.output).toEqual(first.output)
 
   const translation = 'content/i18n/fr/docusaurus-plugin-content-docs/version-5/d7.md'
@@ -54,4 +60,5 @@ test('a document is compiled once for all languages that have no text of their o
   expect(third.stages.compile).toEqual({ results: 301, made: 1 })
   // Each language names it as an address of that page.
   expect(third.stages.page).toEqual({ results: total, made: locales.length })
+  expect(third.stages['search-index']).toEqual({ results: indexes, made: 1 })
 })

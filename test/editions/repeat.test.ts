@@ -90,8 +90,11 @@ describe('a second build', () => {
         .sort(),
     ).toEqual([
       'ar/docs/next/many/document-5/index.html',
+      'ar/search-index-docs-default-current.json',
       'docs/next/many/document-5/index.html',
       'fr/docs/next/many/document-5/index.html',
+      'fr/search-index-docs-default-current.json',
+      'search-index-docs-default-current.json',
     ])
   })
 
@@ -105,6 +108,7 @@ describe('a second build', () => {
     const differing = Object.entries(changed.files()).filter(([name, hash]) => before[name] !== hash)
     expect(differing.map(([name]) => name).filter((name) => name !== '.docsgen.json')).toEqual([
       'fr/docs/1.0/many/document-6/index.html',
+      'fr/search-index-docs-default-1.0.json',
     ])
   })
 })
