@@ -42,6 +42,8 @@ function wordsIn(chunk: string): string[] {
 function readChunk(chunk: string): string[] {
   if (/^[A-Za-z]?[a-z]*$/.test(chunk)) return chunk.length > longest ? [] : [chunk.toLowerCase()]
   const text = /^[\0-\x7f]*$/.test(chunk) ? chunk : chunk.normalize('NFKC').replace(invisible, '').replaceAll('’', "'")
+  // Some signs are written out with spaces.
+  if (text !== chunk && between.test(text)) return wordsOf(text)
   if (!unspaced.test(text)) return partsOf(text.replace(outside, '')).filter(isWord)
   const parts = text.split(unspaced)
   return parts.flatMap((part, i) => (i % 2 === 1 ? bigrams(part) : part === '' ? [] : wordsIn(part)))
