@@ -110,7 +110,7 @@ export class Cache {
     const writer = new PackWriter(this.dir)
     for (const entry of this.entries.values()) {
       entry.value = writer.put(this.reader.read(entry.value))
-      if (entry.body) entry.body = { ...writer.put(this.reader.read(entry.body)), hash: entry.body.hash }
+      if (entry.body) entry.body = writer.putPieces(this.reader.readPieces(entry.body))
       writer.flush()
     }
     writer.close()

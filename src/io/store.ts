@@ -18,7 +18,7 @@ let packsMade = 0
 /** Appends records to one pack file of its own; made on the first record. */
 export class PackWriter {
   private fd: number | undefined
-  private waiting: Buffer[] = []
+  private waiting: Uint8Array[] = []
   readonly state: PackState
 
   constructor(private readonly dir: string) {
@@ -35,12 +35,12 @@ export class PackWriter {
   }
 
   /** Takes a record that comes in pieces; it can be read at once. */
-  putPieces(pieces: Iterable<string>): BodyRef {
+  putPieces(pieces: Iterable<string | Uint8Array>): BodyRef {
     this.flush()
     const at = this.state.size
     const hash = openHash()
     for (const piece of pieces) {
-      const bytes = Buffer.from(piece)
+      const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
       hash.add(bytes)
       this.waiting.push(bytes)
       this.state.size += bytes.length

@@ -1,7 +1,6 @@
-import { openHash } from '../model/hash.ts'
 import type { IndexInput, IndexMade, IndexSettings } from '../model/search-index.ts'
 import type { Stage } from '../model/stage.ts'
-import type { IndexFile } from './engine.ts'
+import { joined } from './index-files.ts'
 
 /** The postings of pages → the files of an index, one behind the other. */
 export const indexStage: Stage<IndexInput, IndexMade, IndexSettings> = {
@@ -20,23 +19,6 @@ export const indexStage: Stage<IndexInput, IndexMade, IndexSettings> = {
     const { engines } = await import('./engines.ts')
     const engine = engines.find(({ name }) => name === settings.engine)!
     const out: IndexMade = { files: [] }
-    return { out, pieces: piecesOf(await engine.files(input, settings, read), out) }
+    return { out, pieces: joined(await engine.files(input, settings, read), out) }
   },
-}
-
-/** All files as one text; says where each of them is. */
-function* piecesOf(files: Iterable<IndexFile>, made: IndexMade): Generator<string> {
-  const encoder = new TextEncoder()
-  let at = 0
-  for (const { name, pieces } of files) {
-    const hash = openHash()
-    const from = at
-    for (const piece of pieces) {
-      const bytes = encoder.encode(piece)
-      hash.add(bytes)
-      at += bytes.length
-      yield piece
-    }
-    made.files.push({ name, at: from, size: at - from, hash: hash.value() })
-  }
 }
