@@ -1,0 +1,3 @@
+export function minutes(sections: number): string {
+  return `${sections + 1} min`
+}
