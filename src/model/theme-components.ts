@@ -133,6 +133,12 @@ const names: Record<ThemeComponentName, true> = {
   Admonition: true,
 }
 
+/**
+ * Version of the list of components and their properties. A name or a property that goes, or becomes another thing,
+ * makes a new one; what is added does not.
+ */
+export const themeComponentsVersion = 1
+
 /** Names of the components that a site may replace by one of its own. */
 export const themeComponentNames = Object.keys(names) as ThemeComponentName[]
 
