@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bin } from '../build/cli.ts'
+import { temporaryFolder, writeFiles } from '../build/site.ts'
+
+// The components of a site as TypeScript sees them, with the types that the package brings.
+const project = path.join(import.meta.dirname, '../..')
+const base = temporaryFolder('parts-types')
+const root = path.join(base, 'site')
+const wrong: Record<string, [text: string, message: RegExp]> = {
+  'a name that the theme does not have': ["export default (_: ThemeProps<'Foter'>) => null", /'"Foter"'/],
+  'a property that is not given': [
+    "export default ({ view }: ThemeProps<'Footer'>) => <p>{view.copy}</p>",
+    /'copy' does not exist on type 'FooterView'/,
+  ],
+  'the original without its properties': [
+    "export default ({ Original }: ThemeProps<'Footer'>) => <Original />",
+    /Property 'view' is missing/,
+  ],
+  'the original with a property of another type': [
+    "export default ({ Original, ...props }: ThemeProps<'EditThisPage'>) => <Original {...props} editUrl={1} />",
+    /'number' is not assignable to type 'string'/,
+  ],
+  'the original with a property that it does not have': [
+    'export default ({ Original }: ThemeProps<\'TOC\'>) => <Original headings={[]} title="x" />',
+    /'title' does not exist/,
+  ],
+  'a key of a navbar item as if its type were known': [
+    'export default ({ port }: NavbarItemProps) => <p>{port.length}</p>',
+    /'port' is of type 'unknown'/,
+  ],
+}
+
+beforeAll(() => {
+  fs.cpSync(path.join(project, 'test/sites/parts'), root, { recursive: true })
+  const packages = path.join(root, 'node_modules')
+  fs.mkdirSync(packages)
+  fs.symlinkSync(path.join(path.dirname(bin), '..'), path.join(packages, 'docsgen'))
+  fs.symlinkSync(path.join(project, 'node_modules/@types'), path.join(packages, '@types'))
+  const compilerOptions = {
+    module: 'preserve',
+    target: 'es2023',
+    lib: ['es2023', 'dom'],
+    jsx: 'react-jsx',
+    strict: true,
+  }
+  const files = Object.values(wrong).map(([text], i) => [
+    `wrong/${i}.tsx`,
+    `import type { NavbarItemProps, ThemeProps } from 'docsgen'\nexport type Both = [NavbarItemProps, ThemeProps<'TOC'>]\n${text}\n`,
+  ])
+  writeFiles(root, {
+    'tsconfig.json': JSON.stringify({ compilerOptions: { ...compilerOptions, noEmit: true, types: ['react'] } }),
+    ...Object.fromEntries(files),
+  })
+})
+
+afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
+
+/** What the compiler says of the site, line by line. */
+let said: string[] | undefined
+function messages(): string[] {
+  const tsc = path.join(project, 'node_modules/typescript/bin/tsc')
+  said ??= spawnSync(process.execPath, [tsc, '-p', root, '--pretty', 'false'], { cwd: root, encoding: 'utf8' })
+    .stdout.split(/\n(?! )/)
+    .filter(Boolean)
+  return said
+}
+
+test('components that are right have no fault', () => {
+  expect(messages().filter((message) => !message.startsWith('wrong/'))).toEqual([])
+})
+
+test.each(Object.entries(wrong).map(([name, [, message]], i) => [name, i, message] as const))(
+  'is a fault: %s',
+  (_, i, message) => {
+    const found = messages().filter((it) => it.startsWith(`wrong/${i}.tsx(3,`))
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatch(message)
+  },
+)
