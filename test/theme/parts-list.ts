@@ -47,7 +47,7 @@ function propertiesOf(type: string): string {
 function reachedFrom(text: string, declared: Declared[]): Declared[] {
   const reached = new Set<Declared>()
   const visit = (text: string) => {
-    const from = text.replace(/\/\*.*?\*\//gs, '')
+    const from = text.replace(/\/\*.*?\*\/|'[^']*'/gs, '')
     for (const one of declared) {
       if (reached.has(one) || others.includes(one.name) || !new RegExp(`\\b${one.name}\\b`).test(from)) continue
       reached.add(one)
