@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { docsgen, findings } from './cli.ts'
 
@@ -67,34 +66,3 @@ for (const [name, pattern] of Object.entries(blocks))
 test('no page has a style attribute or an inline handler', () => {
   expect(page).not.toMatch(/<[^>]+\s(?:style|on\w+)=/)
 })
-
-const off = [
-  'attr-case',
-  'attribute-boolean-style',
-  'attribute-empty-style',
-  'doctype-style',
-  'long-title',
-  'no-implicit-button-type',
-  'no-raw-characters',
-  'no-trailing-whitespace',
-  'prefer-native-element',
-  'require-sri',
-  'tel-non-breaking',
-  'void-style',
-  // The links of headings are named by their title.
-  'wcag/h30',
-]
-
-for (const name of Object.keys(sites))
-  test(`every page of ${name} is valid HTML`, async () => {
-    const rules = Object.fromEntries(off.map((rule) => [rule, 'off'] as const))
-    const validator = new HtmlValidate({ extends: ['html-validate:recommended'], rules })
-    const pages = fs.readdirSync(out(name), { recursive: true, encoding: 'utf8' })
-    const files = pages.filter((file) => file.endsWith('.html'))
-    expect(files.length).toBeGreaterThan(2)
-    const reports = await Promise.all(files.map((file) => validator.validateFile(path.join(out(name), file))))
-    const messages = reports.flatMap(({ results }) =>
-      results.flatMap((result) => result.messages.map((m) => `${result.filePath}:${m.line}:${m.column} ${m.message}`)),
-    )
-    expect(messages).toEqual([])
-  })

@@ -49,7 +49,7 @@ const shown: [what: string, file: string, pattern: RegExp][] = [
   ['an item on small screens', parts, /id="main-menu".*<a class="menu__link"[^>]*>Ostend: 4 and 16</],
   ['an own component in MDX, without import', parts, /Moored at <b class="berth">7 north<\/b>\./],
   ['a component of the theme in MDX', parts, /theme-admonition-tip harbour-note".*<\/span>Mind this<\/p>/],
-  ['an element of Markdown in MDX', parts, /<aside class="said">\s*<p>Said by the pilot\.<\/p>\s*<\/aside>/],
+  ['an element of Markdown in MDX', parts, /<div class="said">\s*<p>Said by the pilot\.<\/p>\s*<\/div>/],
 ]
 
 test.each(shown)('%s', (_, file, pattern) => {

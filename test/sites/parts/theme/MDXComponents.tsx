@@ -8,5 +8,5 @@ export default {
     </b>
   ),
   // In the place of the element that Markdown makes.
-  blockquote: ({ children }: { children?: ReactNode }) => <aside className="said">{children}</aside>,
+  blockquote: ({ children }: { children?: ReactNode }) => <div className="said">{children}</div>,
 }

@@ -1,0 +1,37 @@
+import type { RuleConfig } from 'html-validate'
+
+/** Rules of html-validate that are switched off, or set otherwise than recommended: each with its reason. */
+const set: { [rule: string]: { to: RuleConfig[string]; because: string } } = {
+  'doctype-style': {
+    to: ['error', { style: 'lowercase' }],
+    because: 'HTML does not mind the case, and compressors like small letters.',
+  },
+  'attr-case': {
+    to: ['error', { style: ['lowercase', 'camelcase'] }],
+    because: 'React prints popoverTarget so; names of attributes have no case in HTML.',
+  },
+  'void-style': {
+    to: 'off',
+    because: 'React prints <img/>, the Markdown compiler <img>; both are valid.',
+  },
+  'attribute-boolean-style': {
+    to: 'off',
+    because: 'React prints open="", the Markdown compiler open; both are valid.',
+  },
+  'valid-id': {
+    to: ['error', { relaxed: true }],
+    because: 'The id of the heading "2.0" is "20", as on GitHub; HTML forbids only spaces.',
+  },
+  'prefer-native-element': {
+    to: ['error', { exclude: ['banner', 'button'] }],
+    because:
+      'The label of a menu is a link for pointers and a button for the keyboard; the announcement is a banner outside of any header.',
+  },
+  'wcag/h30': {
+    to: 'off',
+    because: 'The link of a heading is empty, so that copies and search have the heading alone; its title names it.',
+  },
+}
+
+/** What html-validate is asked. */
+export const htmlRules: RuleConfig = Object.fromEntries(Object.entries(set).map(([rule, { to }]) => [rule, to]))

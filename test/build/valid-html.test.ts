@@ -1,0 +1,81 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { HtmlValidate } from 'html-validate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { docsgen } from './cli.ts'
+import { htmlRules } from './html-rules.ts'
+import { temporaryFolder } from './site.ts'
+
+// Every page that docsgen makes for its own site and for those of the tests.
+const folder = temporaryFolder('valid-html')
+const sites: Record<string, string> = {
+  own: '.',
+  ...Object.fromEntries(
+    ['editions', 'kitchen-sink', 'parts', 'quay', 'mdx', 'clean'].map((name) => [name, `test/sites/${name}`]),
+  ),
+}
+
+/** What authors have written on purpose that is not valid: rule and text of each message, by site. */
+const written: Record<string, RegExp[]> = {
+  mdx: [/no-autoplay/, /no-implicit-input-type/],
+  clean: [
+    /attr-quotes/,
+    /no-deprecated-attr .*"name"/,
+    /valid-id .*"a b"/,
+    /attribute-allowed-values .*"a b"/,
+    /no-implicit-input-type/,
+    /element-required-attributes .*<iframe>/,
+  ],
+}
+
+const out = (name: string) => path.join(folder, name)
+
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+
+describe.each(Object.keys(sites))('%s', (name) => {
+  let pages: string[] = []
+
+  beforeAll(async () => {
+    const args = ['build', '--root', sites[name]!, '--out-dir', out(name), '--cache-dir', out(`${name}-cache`)]
+    const { code, stderr } = await docsgen(process.cwd(), args)
+    expect(code, stderr).toBe(0)
+    const files = fs.readdirSync(out(name), { recursive: true, encoding: 'utf8' }).sort()
+    // Files of authors and pages that lead on are no pages of the theme.
+    pages = files.filter((file) => file.endsWith('.html') && read(file).includes('id="docsgen"'))
+  })
+
+  const read = (file: string) => fs.readFileSync(path.join(out(name), file), 'utf8')
+
+  test('every page is valid', async () => {
+    const validator = new HtmlValidate({ extends: ['html-validate:recommended'], rules: htmlRules })
+    const reports = await Promise.all(pages.map((file) => validator.validateFile(path.join(out(name), file))))
+    const messages = reports.flatMap(({ results }) =>
+      results.flatMap(({ filePath, messages }) =>
+        messages.map((it) => `${it.ruleId} ${path.relative(folder, filePath!)}:${it.line}:${it.column} ${it.message}`),
+      ),
+    )
+    const purpose = written[name] ?? []
+    expect(pages.length).toBeGreaterThan(2)
+    expect(messages.filter((message) => !purpose.some((it) => it.test(message)))).toEqual([])
+    expect(purpose.filter((it) => !messages.some((message) => it.test(message)))).toEqual([])
+  })
+
+  test('every page has one h1 and one main, and no id twice', () => {
+    for (const file of pages) {
+      const html = read(file).replace(/<(script|style|template)\b.*?<\/\1>/gs, '')
+      expect(html.match(/<h1[\s>]/g), `h1 of ${file}`).toHaveLength(1)
+      expect(html.match(/<main[\s>]/g), `main of ${file}`).toHaveLength(1)
+      const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id)
+      expect(
+        ids.filter((id, at) => ids.indexOf(id) !== at),
+        `ids of ${file}`,
+      ).toEqual([])
+    }
+  })
+
+  test('a link without text has a title', () => {
+    for (const file of pages)
+      for (const [link] of read(file).matchAll(/<a\b[^>]* href=[^>]*><\/a>/g))
+        expect(link, file).toMatch(/ title="[^"]+"| aria-label="[^"]+"/)
+  })
+})
