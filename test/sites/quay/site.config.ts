@@ -43,5 +43,5 @@ export default defineConfig({
       { title: null, items: [{ label: 'Chat', href: 'https://chat.example.com' }, { html: '<i>Since 1720</i>' }] },
     ],
   },
-  announcementBar: { id: 'storm', content: 'Storm on <a href="/about">Monday</a>.', backgroundColor: '#204060', textColor: '#fff' },
+  announcementBar: { id: 'storm', content: 'Storm on <a href="https://weather.example.com">Monday</a>.', backgroundColor: '#204060', textColor: '#fff' },
 })

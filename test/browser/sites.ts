@@ -1,0 +1,133 @@
+import fs from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { docsgen } from '../build/cli.ts'
+import { temporaryFolder } from '../build/site.ts'
+import { launch } from '../theme/browser.ts'
+
+/** How a page is visited. Motion is reduced unless told, so that nothing has to be waited for. */
+export interface Visit extends BrowserContextOptions {
+  width?: number
+  height?: number
+  theme?: 'light' | 'dark'
+  /** What the browser has kept from earlier visits. */
+  stored?: Record<string, string>
+}
+
+/** A site with other values of some keys of its configuration, as code that has the original as `whole`. */
+export interface Variant {
+  of: string
+  config: Record<string, string>
+}
+
+/** Built sites behind one address, and a browser. */
+export interface Sites {
+  /** Opens a page in a window of its own; the route starts with the name of the site. */
+  visit(route: string, visit?: Visit): Promise<Page>
+  origin(): string
+  browser(): Browser
+  /** Routes of all pages of a site. */
+  routes(name: string): string[]
+  /** A file of the output. */
+  read(file: string): string
+}
+
+const types: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+}
+const policy = "default-src 'self'; script-src 'self' 'unsafe-inline'; img-src 'self' data:"
+
+/**
+ * Builds sites (their roots by name) before the tests of a file, below `/<name>/`, and serves them as a strict host does.
+ */
+export function browserSites(roots: Record<string, string | Variant>): Sites {
+  const folder = temporaryFolder('browser')
+  let server: Server
+  let browser: Browser
+  let origin = ''
+
+  beforeAll(async () => {
+    for (const [name, root] of Object.entries(roots)) await build(name, rootOf(root, folder), folder)
+    server = createServer((request, answer) => {
+      const { status, file } = fileFor(decodeURIComponent(request.url!.split('?')[0]!), folder)
+      const type = types[path.extname(file)] ?? 'application/octet-stream'
+      answer.writeHead(status, { 'content-type': type, 'content-security-policy': policy })
+      answer.end(fs.existsSync(file) ? fs.readFileSync(file) : '')
+    })
+    await new Promise<void>((listening) => server.listen(0, listening))
+    origin = `http://localhost:${(server.address() as AddressInfo).port}`
+    browser = await launch()
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    server?.close()
+    fs.rmSync(folder, { recursive: true, force: true })
+  })
+
+  return {
+    visit: async (route, { width = 1440, height = 900, theme, stored = {}, ...options } = {}) => {
+      const context = await browser.newContext({
+        viewport: { width, height },
+        reducedMotion: 'reduce',
+        ...options,
+      })
+      const kept = { ...(theme && { theme }), ...stored }
+      await context.addInitScript((values) => {
+        // Once for each window, so that a reload finds what the page itself has stored.
+        if (sessionStorage.getItem('visited')) return
+        sessionStorage.setItem('visited', 'yes')
+        for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+      }, kept)
+      context.setDefaultTimeout(8000)
+      const page = await context.newPage()
+      await page.goto(`${origin}/${route}`)
+      return page
+    },
+    origin: () => origin,
+    browser: () => browser,
+    routes: (name) => {
+      const files = fs.readdirSync(path.join(folder, name), { recursive: true, encoding: 'utf8' }).sort()
+      const pages = files.filter((file) => file.endsWith('.html'))
+      return pages.map((file) => `${name}/${file.replace(/(^|\/)index\.html$/, '$1')}`)
+    },
+    read: (file) => fs.readFileSync(path.join(folder, file), 'utf8'),
+  }
+}
+
+/** The root of a site; that of a variant is a copy, with a configuration that takes all else from the original. */
+function rootOf(root: string | Variant, folder: string): string {
+  if (typeof root === 'string') return root
+  const copy = fs.mkdtempSync(path.join(folder, 'root-'))
+  fs.cpSync(root.of, copy, { recursive: true })
+  fs.renameSync(path.join(copy, 'site.config.ts'), path.join(copy, 'whole.config.ts'))
+  const keys = Object.entries(root.config).map(([key, text]) => `${key}: ${text}`)
+  const config = `import whole from './whole.config.ts'\n\nexport default { ...whole, ${keys.join(', ')} }\n`
+  fs.writeFileSync(path.join(copy, 'site.config.ts'), config)
+  return copy
+}
+
+async function build(name: string, root: string, folder: string): Promise<void> {
+  const out = path.join(folder, name)
+  const args = ['--root', path.resolve(root), '--base-url', `/${name}/`, '--out-dir', out]
+  const { code, stderr } = await docsgen(folder, ['build', ...args, '--cache-dir', path.join(folder, `${name}-cache`)])
+  if (code !== 0) throw new Error(stderr)
+}
+
+function fileFor(route: string, folder: string): { status: number; file: string } {
+  const [, name = ''] = route.split('/')
+  const found = [route, `${route}/index.html`].map((it) => path.join(folder, it)).find(isFile)
+  if (found) return { status: 200, file: found }
+  return { status: 404, file: path.join(folder, name, '404.html') }
+}
+
+function isFile(file: string): boolean {
+  return fs.statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
+}
