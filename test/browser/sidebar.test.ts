@@ -1,0 +1,245 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { browserSites } from './sites.ts'
+
+// The sidebar of documents on large screens; numbers are those of the contract.
+const docs = (sidebar: string) => `{ ...whole.docs, sidebar: ${sidebar} }`
+const { visit, origin, read } = browserSites({
+  quay: 'test/sites/quay',
+  folds: { of: 'test/sites/quay', config: { docs: docs('{ hideable: true, autoCollapseCategories: true }') } },
+})
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar', exact: true })
+const link = (page: Page, name: string) => sidebar(page).getByRole('link', { name, exact: true })
+const button = (page: Page, name: string) => sidebar(page).getByRole('button', { name, exact: true })
+const expand = (page: Page, label: string) => button(page, `Expand sidebar category '${label}'`)
+const collapse = (page: Page, label: string) => button(page, `Collapse sidebar category '${label}'`)
+const path = (page: Page) => page.url().slice(origin().length)
+
+describe('C4.26 categories', () => {
+  test('that hold the page start open, others as they are told', async () => {
+    const page = await visit('quay/docs/guides/moor')
+    for (const name of ['Moor a ship', 'Lights', 'Rules of the quay'])
+      expect(await link(page, name).isVisible(), name).toBe(true)
+    for (const name of ['Night work', 'Cranes', 'Pumps']) expect(await link(page, name).isVisible(), name).toBe(false)
+  })
+
+  test('are as before after a reload', async () => {
+    const page = await visit('quay/docs/guides/moor')
+    await button(page, 'Tools').click()
+    await link(page, 'Cranes').waitFor()
+    await page.reload()
+    expect(await link(page, 'Cranes').isVisible()).toBe(false)
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /sidebar|menu/i.test(key)))).toEqual([])
+  })
+
+  test('that are opened inside of others keep those open', async () => {
+    const page = await visit('quay/docs/guides/moor')
+    await button(page, 'Tools').click()
+    await expand(page, 'Deep water').click()
+    for (const name of ['Cranes', 'Pumps', 'Moor a ship']) await link(page, name).waitFor()
+  })
+})
+
+describe('C4.27 a category with a page', () => {
+  test('has a link that leads to it and opens it', async () => {
+    const page = await visit('quay/docs/tools/cranes')
+    await link(page, 'Deep water').click()
+    await page.waitForURL('**/docs/tools/deep**')
+    expect(await link(page, 'Pumps').isVisible()).toBe(true)
+  })
+
+  test('closes and opens by its link on its own page', async () => {
+    const page = await visit('quay/docs/tools/deep/')
+    expect(await link(page, 'Pumps').isVisible()).toBe(true)
+    await link(page, 'Deep water').click()
+    await link(page, 'Pumps').waitFor({ state: 'hidden' })
+    await link(page, 'Deep water').click()
+    await link(page, 'Pumps').waitFor()
+    expect(path(page)).toMatch(/^\/quay\/docs\/tools\/deep\/?$/)
+  })
+
+  test('leads to its page from one below it, and stays open', async () => {
+    const page = await visit('quay/docs/tools/deep/pumps')
+    await link(page, 'Deep water').click()
+    await page.waitForURL(/\/tools\/deep\/?$/)
+    expect(await link(page, 'Pumps').isVisible()).toBe(true)
+  })
+
+  test('has a button that only opens and closes it', async () => {
+    const page = await visit('quay/docs/tools/cranes')
+    expect(await expand(page, 'Deep water').getAttribute('aria-expanded')).toBe('false')
+    await expand(page, 'Deep water').click()
+    await link(page, 'Pumps').waitFor()
+    expect(await collapse(page, 'Deep water').getAttribute('aria-expanded')).toBe('true')
+    await collapse(page, 'Deep water').click()
+    await link(page, 'Pumps').waitFor({ state: 'hidden' })
+    expect(await expand(page, 'Deep water').getAttribute('aria-expanded')).toBe('false')
+    expect(path(page)).toBe('/quay/docs/tools/cranes')
+  })
+
+  test.each(['Enter', 'Space'])('its button does so by %s', async (key) => {
+    const page = await visit('quay/docs/tools/cranes')
+    await expand(page, 'Deep water').focus()
+    await page.keyboard.press(key)
+    await link(page, 'Pumps').waitFor()
+    await page.keyboard.press(key)
+    await link(page, 'Pumps').waitFor({ state: 'hidden' })
+  })
+})
+
+describe('C4.28 a category without a page', () => {
+  test.each(['click', 'Enter', 'Space'])('has a label that opens and closes it: %s', async (how) => {
+    const page = await visit('quay/docs/guides/moor')
+    const act = async () => {
+      if (how === 'click') return button(page, 'Tools').click()
+      await button(page, 'Tools').focus()
+      await page.keyboard.press(how)
+    }
+    expect(await button(page, 'Tools').getAttribute('aria-expanded')).toBe('false')
+    await act()
+    await link(page, 'Cranes').waitFor()
+    expect(await button(page, 'Tools').getAttribute('aria-expanded')).toBe('true')
+    await act()
+    await link(page, 'Cranes').waitFor({ state: 'hidden' })
+    expect(path(page)).toBe('/quay/docs/guides/moor')
+  })
+
+  test('leads to its first document without script', async () => {
+    const page = await visit('quay/docs/guides/moor', { javaScriptEnabled: false })
+    await sidebar(page).getByText('Tools', { exact: true }).click()
+    await page.waitForURL('**/quay/docs/tools/cranes')
+    expect(await link(page, 'Cranes').isVisible()).toBe(true)
+  })
+
+  test('that may not be closed is open and has no button', async () => {
+    const page = await visit('quay/docs/guides/moor')
+    expect(await link(page, 'Lights').isVisible()).toBe(true)
+    expect(
+      await sidebar(page)
+        .getByRole('button', { name: /Always/ })
+        .count(),
+    ).toBe(0)
+  })
+})
+
+describe('C4.29 what is served', () => {
+  test('has nothing of closed categories', () => {
+    const html = read('quay/docs/guides/moor/index.html')
+    const menu = html.slice(html.indexOf('theme-doc-sidebar-menu'))
+    expect(menu.slice(0, menu.indexOf('</nav>'))).not.toMatch(/Night work|Pumps|Deep water/)
+  })
+
+  test('marks the current page, and no category around it', async () => {
+    const page = await visit('quay/docs/tools/deep/pumps')
+    const current = sidebar(page).locator('[aria-current=page]')
+    expect(await current.allTextContents()).toEqual(['Pumps'])
+  })
+})
+
+describe('A10.8 entries', () => {
+  test('that leave the site open a new tab and say so', async () => {
+    const page = await visit('quay/docs/guides/moor')
+    const forum = sidebar(page).getByRole('link', { name: 'Forum (opens in new tab)' })
+    expect(await forum.getAttribute('target')).toBe('_blank')
+    expect(await forum.getAttribute('rel')).toBe('noopener noreferrer')
+  })
+})
+
+describe('A10.9 the column', () => {
+  test('is 300 px wide, stays while the page scrolls, and scrolls by itself', async () => {
+    const page = await visit('quay/docs/guides/load', { height: 260 })
+    const column = page.getByRole('complementary').first()
+    expect((await column.boundingBox())!.width).toBeCloseTo(300, -1)
+    await page.mouse.move(800, 200)
+    await page.mouse.wheel(0, 1500)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+    expect(await link(page, 'Start').isVisible()).toBe(true)
+    const before = await page.evaluate(() => scrollY)
+    await page.mouse.move(100, 200)
+    await page.mouse.wheel(0, 120)
+    await page.waitForTimeout(150)
+    expect(await page.evaluate(() => scrollY)).toBe(before)
+  })
+
+  test('cannot be hidden and leaves categories open, unless it is told (C9.12)', async () => {
+    const page = await visit('quay/docs/guides/moor')
+    expect(await page.getByRole('button', { name: 'Collapse sidebar', exact: true }).count()).toBe(0)
+    await button(page, 'Tools').click()
+    await link(page, 'Cranes').waitFor()
+    expect(await link(page, 'Moor a ship').isVisible()).toBe(true)
+  })
+})
+
+describe('A10.12 a column that may be hidden', () => {
+  test('becomes a strip of 30 px, and comes back; nothing of it is kept', async () => {
+    const page = await visit('folds/docs/guides/moor')
+    const main = () => page.getByRole('main').boundingBox()
+    const before = (await main())!
+    await page.getByRole('button', { name: 'Collapse sidebar', exact: true }).click()
+    await sidebar(page).waitFor({ state: 'hidden' })
+    const strip = page.getByRole('button', { name: 'Expand sidebar', exact: true })
+    expect((await strip.boundingBox())!.width).toBe(30)
+    await expect.poll(async () => (await main())!.width).toBeGreaterThan(before.width + 200)
+    await strip.click()
+    await sidebar(page).waitFor()
+    await page.getByRole('button', { name: 'Collapse sidebar', exact: true }).click()
+    await sidebar(page).waitFor({ state: 'hidden' })
+    await page.reload()
+    expect(await sidebar(page).isVisible()).toBe(true)
+  })
+
+  test('is a drawer as ever on small screens', async () => {
+    const page = await visit('folds/docs/guides/moor', { width: 390 })
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
+    await sidebar(page).waitFor()
+    expect(await page.getByRole('button', { name: 'Collapse sidebar', exact: true }).isVisible()).toBe(false)
+  })
+})
+
+describe('A10.13 categories that close each other', () => {
+  test('close their siblings, and nothing inside or above', async () => {
+    const page = await visit('folds/docs/guides/moor')
+    await button(page, 'Tools').click()
+    await link(page, 'Cranes').waitFor()
+    await link(page, 'Moor a ship').waitFor({ state: 'hidden' })
+    expect(await link(page, 'Lights').isVisible()).toBe(true)
+    await expand(page, 'Deep water').click()
+    await link(page, 'Pumps').waitFor()
+    expect(await link(page, 'Cranes').isVisible()).toBe(true)
+  })
+})
+
+describe('C9.8 opening', () => {
+  /** What moves after a click, in milliseconds. */
+  const moving = (page: Page) =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => (effect as KeyframeEffect).getKeyframes().some((frame) => 'height' in frame))
+        .map(({ effect }) => Number(effect!.getTiming().duration)),
+    )
+  const wanted = (height: number) => Math.round(10 * (4 + 15 * (height / 36) ** 0.25 + height / 36 / 5))
+
+  test('takes as long as the height asks for, and ends with a height of its own', async () => {
+    const page = await visit('quay/docs/guides/moor', { reducedMotion: 'no-preference' })
+    await button(page, 'Tools').click()
+    await link(page, 'Cranes').waitFor()
+    const [duration] = await moving(page)
+    await page.waitForTimeout(500)
+    const list = sidebar(page)
+      .locator('li', { has: page.getByText('Tools', { exact: true }) })
+      .locator('ul')
+    const { height } = (await list.boundingBox())!
+    expect(duration).toBeGreaterThan(wanted(height) - 3)
+    expect(duration).toBeLessThan(wanted(height) + 3)
+    expect(await list.evaluate((it) => (it as HTMLElement).style.height)).toMatch(/^(auto)?$/)
+  })
+
+  test('moves nothing for those who want no motion', async () => {
+    const page = await visit('quay/docs/guides/moor')
+    await button(page, 'Tools').click()
+    await link(page, 'Cranes').waitFor()
+    for (const duration of await moving(page)) expect(duration).toBeLessThanOrEqual(1)
+  })
+})
