@@ -86,17 +86,20 @@ async function browser() {
     platform: 'browser',
     logLevel: 'warning',
   }
-  const [core, css, head] = await Promise.all([
+  const [core, css, head, baseUrl] = await Promise.all([
     build({ ...options, entryPoints: ['client/core/core.ts'], format: 'esm' }),
     build({ ...options, entryPoints: ['client/theme/index.css'], target: ['chrome111', 'firefox113', 'safari16.4'] }),
     build({ ...options, entryPoints: ['client/core/head.ts'], format: 'iife' }),
+    build({ ...options, entryPoints: ['client/core/base-url.ts'], format: 'iife' }),
   ])
   const [mermaid, islands] = await Promise.all([diagrams(options), islandFiles(options)])
   const search = await searchFiles(options, islands.react)
   const { files, hashed } = hashedFiles()
   const stylesheets = [hashed('theme.css', css)]
   const scripts = [hashed('core.js', core)]
-  const manifest = { stylesheets, scripts, snippet: head.outputFiles[0].text.trim(), files, mermaid, search, islands }
+  const text = (built) => built.outputFiles[0].text.trim()
+  const snippets = { snippet: text(head), baseUrlCheck: text(baseUrl) }
+  const manifest = { stylesheets, scripts, ...snippets, files, mermaid, search, islands }
   fs.writeFileSync(path.join(lib, 'client', 'manifest.json'), JSON.stringify(manifest))
 }
 

@@ -1,4 +1,5 @@
 import { startAnnouncement } from './announcement.ts'
+import { startBranches } from './branches.ts'
 import { labelColorToggles, startColorMode } from './color-mode.ts'
 import { addCopyButtons } from './copy-code.ts'
 import { startDrawer } from './drawer.ts'
@@ -24,6 +25,7 @@ startAnnouncement(options.announcementId, store)
 startSkipLink()
 startDropdowns()
 startDrawer()
+startBranches()
 startTabs(store)
 startVersions(options.versions, store)
 startToc()

@@ -22,10 +22,13 @@ export function startVersions(versions: Versions = {}, store: Store): void {
 /** Leads links of pages that belong to no version to the one that the reader prefers. */
 export function followPreferred(store: Store): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-versions]')) {
-    const { versions, collection } = link.dataset
-    const urls = JSON.parse(versions!) as Record<string, string>
-    const url = urls[store.get(key(collection!)) ?? '']
+    const { versions, labels = '{}', collection } = link.dataset
+    const name = store.get(key(collection!)) ?? ''
+    const of = (json: string) => (JSON.parse(json) as Record<string, string>)[name]
+    const url = of(versions!)
+    const label = of(labels)
     if (url) link.href = url
+    if (label) link.firstChild!.textContent = label
   }
 }
 

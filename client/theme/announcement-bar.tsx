@@ -6,11 +6,16 @@ import { useWord } from './words.tsx'
 /** A message above the navbar; the core script remembers that it was closed. */
 export const AnnouncementBar = part('AnnouncementBar', function AnnouncementBar({ view }) {
   const say = useWord()
+  const { id, content, isCloseable, className, backgroundColor, textColor } = view
+  const hasColors = backgroundColor !== undefined || textColor !== undefined
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a `header` element here would be styled and searched as content.
-    <div className={classes('announcement', view.className)} role="banner" data-announcement={view.id}>
-      <div className="announcement-content" dangerouslySetInnerHTML={{ __html: view.content }} />
-      {view.isCloseable ? (
+    <header
+      className={classes('announcement', hasColors && 'announcement--own', className)}
+      style={hasColors ? { backgroundColor, color: textColor } : undefined}
+      data-announcement={id}
+    >
+      <div className="announcement-content" dangerouslySetInnerHTML={{ __html: content }} />
+      {isCloseable ? (
         <button
           type="button"
           className="icon-button announcement-close"
@@ -19,6 +24,6 @@ export const AnnouncementBar = part('AnnouncementBar', function AnnouncementBar(
           <Icon name="close" />
         </button>
       ) : null}
-    </div>
+    </header>
   )
 })

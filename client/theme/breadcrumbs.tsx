@@ -1,4 +1,5 @@
 import { Icon } from './icon.tsx'
+import { Label } from './label.tsx'
 import { part } from './part.tsx'
 import { useWord } from './words.tsx'
 
@@ -23,9 +24,14 @@ export const Breadcrumbs = part('DocBreadcrumbs', function Breadcrumbs({ view })
 })
 
 function Here({ label }: { label: string }) {
-  return <span aria-current="page">{label}</span>
+  return (
+    <span aria-current="page">
+      <Label text={label} />
+    </span>
+  )
 }
 
 function Crumb({ label, href }: { label: string; href?: string }) {
-  return href ? <a href={href}>{label}</a> : <span>{label}</span>
+  const text = <Label text={label} />
+  return href ? <a href={href}>{text}</a> : <span>{text}</span>
 }

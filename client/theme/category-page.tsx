@@ -3,6 +3,7 @@ import { ExternalMark } from './anchor.tsx'
 import { DocLayout } from './doc-layout.tsx'
 import { isExternal } from './external.ts'
 import { Icon } from './icon.tsx'
+import { Label } from './label.tsx'
 import { Markdown } from './markdown.tsx'
 import { part } from './part.tsx'
 import { useWord } from './words.tsx'
@@ -34,10 +35,14 @@ function Card({ card: { label, href, description, count, isCategory } }: { card:
     <a className="card card--titled" href={href} {...opens}>
       <Icon name={isCategory ? 'folder' : 'page'} />
       <h2 className="card-title">
-        {label}
+        <Label text={label} />
         {leaves ? <ExternalMark /> : null}
       </h2>
-      {text ? <p className="card-text">{text}</p> : null}
+      {text ? (
+        <p className="card-text">
+          <Label text={text} />
+        </p>
+      ) : null}
     </a>
   )
 }

@@ -15,7 +15,7 @@ export function DocLayout({ view, children }: { view: PageView; children: ReactN
     <div className={slots.sidebar ? 'layout' : 'layout layout--alone'}>
       {slots.sidebar ? <DocSidebar view={view} /> : null}
       <main className="main theme-layout-main" id={mainId} tabIndex={-1}>
-        {headings.length ? <Toc headings={headings} /> : null}
+        {headings.length ? <Toc headings={headings} lang={view.article?.lang} /> : null}
         <div className="column">
           {view.showBreadcrumbs && view.breadcrumbs.length ? <Breadcrumbs view={view} /> : null}
           <Notices view={view} />

@@ -1,3 +1,4 @@
+import { Brand } from './brand.tsx'
 import { DrawerHeader } from './drawer-header.tsx'
 import { Icon } from './icon.tsx'
 import { part } from './part.tsx'
@@ -6,10 +7,18 @@ import { useWord } from './words.tsx'
 
 /** A column on large screens and the first panel of the drawer on small ones: one element, so that the tree is sent once. */
 export const DocSidebar = part('DocSidebar', function DocSidebar({ view }) {
-  const back = useWord()('theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel')
+  const say = useWord()
+  const back = say('theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel')
+  const { hideable, autoCollapseCategories } = view.sidebarLook ?? {}
   return (
-    <aside className="sidebar drawer theme-doc-sidebar-container" id="drawer" popover="auto">
+    <aside
+      className="sidebar drawer theme-doc-sidebar-container"
+      id="drawer"
+      popover="auto"
+      data-auto-collapse={autoCollapseCategories ? '' : undefined}
+    >
       <DrawerHeader view={view} />
+      {view.navbar.hideOnScroll ? <Brand view={view.navbar} className="navbar-brand sidebar-brand" isCopy /> : null}
       {view.slots.menu ? (
         <button type="button" className="drawer-back" popoverTarget="main-menu">
           <Icon name="back" />
@@ -18,6 +27,24 @@ export const DocSidebar = part('DocSidebar', function DocSidebar({ view }) {
         </button>
       ) : null}
       <Slot html={view.slots.sidebar} />
+      {hideable ? <Fold /> : null}
     </aside>
   )
 })
+
+/** Hides the column on large screens, and the strip that is left of it brings it back; both by script. */
+function Fold() {
+  const say = useWord()
+  const hide = say('theme.docs.sidebar.collapseButtonAriaLabel')
+  const show = say('theme.docs.sidebar.expandButtonAriaLabel')
+  return (
+    <>
+      <button type="button" className="sidebar-fold" aria-label={hide} title={hide}>
+        <Icon name="fold" />
+      </button>
+      <button type="button" className="sidebar-fold sidebar-unfold" aria-label={show} title={show}>
+        <Icon name="fold" />
+      </button>
+    </>
+  )
+}

@@ -1,4 +1,5 @@
 import type { PageView } from '../../src/model/view.ts'
+import { Brand } from './brand.tsx'
 import { ColorToggle } from './color-toggle.tsx'
 import { Icon } from './icon.tsx'
 import { useWord } from './words.tsx'
@@ -8,10 +9,8 @@ export function DrawerHeader({ view }: { view: PageView }) {
   const say = useWord()
   return (
     <div className="drawer-header">
-      <a className="drawer-brand" href={view.baseUrl}>
-        {view.siteTitle}
-      </a>
-      {view.head.options?.colorMode.disableSwitch ? null : <ColorToggle />}
+      <Brand view={view.navbar} className="navbar-brand" />
+      {view.navbar.colorToggle ? <ColorToggle /> : null}
       <button
         type="button"
         className="icon-button"

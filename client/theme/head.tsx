@@ -17,6 +17,9 @@ export function headHtml(head: HeadView): string {
     element('title', {}, head.title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
     head.options ? dataBlock('application/json', JSON.stringify(head.options), { id: 'docsgen' }) : '',
     element('script', {}, head.snippet),
+    head.baseUrlCheck
+      ? element('script', { 'data-base-url': head.baseUrlCheck.baseUrl }, head.baseUrlCheck.script)
+      : '',
     ...about(head),
     ...social(head),
     ...searchTags(head.search),

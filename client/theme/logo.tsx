@@ -1,4 +1,5 @@
-import type { LogoView } from '../../src/model/view.ts'
+import type { LogoView } from '../../src/model/view-navbar.ts'
+import { classes } from './external.ts'
 import { part } from './part.tsx'
 
 /** An image for each colour mode; CSS shows the right one, the other is not fetched. */
@@ -14,5 +15,7 @@ export const Logo = part('Logo', function Logo({ logo, className }) {
 
 // Lazy, because React would print a preload for each image otherwise, the hidden one included.
 function LogoImage({ logo, src, className }: { logo: LogoView; src: string; className: string }) {
-  return <img className={className} src={src} alt={logo.alt} width={logo.width} height={logo.height} loading="lazy" />
+  const { alt, className: own, ...more } = logo
+  const size = { width: more.width, height: more.height, style: more.style }
+  return <img className={classes(className, own)} src={src} alt={alt} {...size} loading="lazy" />
 }

@@ -1,4 +1,4 @@
-import type { NavbarView, NavEntry } from '../../src/model/view.ts'
+import type { NavbarView, NavEntry } from '../../src/model/view-navbar.ts'
 import { classes } from './external.ts'
 import { CustomItem, NavLink, navKey } from './nav-item.tsx'
 import { Step } from './part.tsx'
@@ -24,6 +24,7 @@ function MenuItem({ item }: { item: NavEntry }) {
   if (item.type === 'html')
     return (
       <li
+        {...item.attributes}
         className={classes('menu-html menu-html--padded', item.className)}
         dangerouslySetInnerHTML={{ __html: item.value }}
       />
@@ -45,11 +46,24 @@ function MenuGroup({ item }: { item: Extract<NavEntry, { type: 'dropdown' }> }) 
       <details className="menu-group" open={open}>
         <summary className="menu__link">{item.menuLabel ?? item.label}</summary>
         <ul className="menu__list">
+          {ownPage(item)}
           {item.items.map((entry) => (
             <MenuItem key={navKey(entry)} item={entry} />
           ))}
         </ul>
       </details>
+    </li>
+  )
+}
+
+/** The page of a menu itself, unless that is among its entries: the name of the menu opens it. */
+function ownPage({ href, menuLabel, label, items, target, rel }: Extract<NavEntry, { type: 'dropdown' }>) {
+  if (href === undefined || menuLabel !== undefined) return null
+  if (items.some((entry) => entry.type === 'link' && entry.href === href)) return null
+  const item = { type: 'link', label, href, target, rel, position: 'left' } as const
+  return (
+    <li>
+      <NavLink item={item} className="menu__link" />
     </li>
   )
 }

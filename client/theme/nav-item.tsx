@@ -1,8 +1,9 @@
 import { useContext } from 'react'
-import type { NavEntry } from '../../src/model/view.ts'
+import type { NavEntry, VersionTargets } from '../../src/model/view-navbar.ts'
 import { Anchor } from './anchor.tsx'
 import { classes } from './external.ts'
 import { Icon } from './icon.tsx'
+import { Label } from './label.tsx'
 import { PartsContext, Step } from './part.tsx'
 import { SearchButton } from './search-button.tsx'
 
@@ -27,7 +28,8 @@ export function NavItem({ item }: { item: NavEntry }) {
 function Item({ item }: { item: NavEntry }) {
   const look = classes('navbar__item', item.className)
   if (item.type === 'custom') return <CustomItem item={item} className={look} />
-  if (item.type === 'html') return <li className={look} dangerouslySetInnerHTML={{ __html: item.value }} />
+  if (item.type === 'html')
+    return <li {...item.attributes} className={look} dangerouslySetInnerHTML={{ __html: item.value }} />
   if (item.type === 'dropdown') return <NavDropdown item={item} look={look} />
   if (item.type === 'search')
     return (
@@ -67,7 +69,7 @@ export function NavLink({ item, className }: { item: Entry<'link'>; className: s
   const all = { href, className, html, lang, target, rel, external, ...item.attributes, ...scriptData(item) }
   return (
     <Anchor {...all} current={active}>
-      {label}
+      <Label text={label} />
     </Anchor>
   )
 }
@@ -77,10 +79,16 @@ function scriptData({ version, locale, versions }: Entry<'link'>): Record<`data-
   return {
     'data-collection': (version ?? versions)?.collection,
     'data-version': version?.name,
-    'data-versions': versions && JSON.stringify(versions.urls),
+    ...versionsData(versions),
     'data-locale': locale?.name,
     'data-query': locale?.query?.replace(/^\?/, ''),
   }
+}
+
+function versionsData(versions: VersionTargets | undefined): Record<`data-${string}`, string | undefined> {
+  if (!versions) return {}
+  const { urls, labels } = versions
+  return { 'data-versions': JSON.stringify(urls), 'data-labels': labels && JSON.stringify(labels) }
 }
 
 function NavDropdown({ item, look }: { item: Entry<'dropdown'>; look: string }) {
@@ -96,7 +104,8 @@ function NavDropdown({ item, look }: { item: Entry<'dropdown'>; look: string }) 
   )
 }
 
-function DropdownLabel({ item: { href, label, active, icon } }: { item: Entry<'dropdown'> }) {
+function DropdownLabel({ item }: { item: Entry<'dropdown'> }) {
+  const { href, label, active, icon, target, rel, attributes, versions } = item
   const state = { 'aria-haspopup': true, 'aria-expanded': false, 'aria-current': active ? 'page' : undefined } as const
   const look = 'navbar-link dropdown-label'
   const shown = (
@@ -107,20 +116,28 @@ function DropdownLabel({ item: { href, label, active, icon } }: { item: Entry<'d
   )
   if (!href)
     return (
-      <button type="button" className={look} {...state}>
+      <button type="button" {...attributes} className={look} {...state}>
         {shown}
       </button>
     )
+  const own = { target, rel, 'data-collection': versions?.collection, ...versionsData(versions) }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a pointer follows it as a link, the keyboard opens the menu.
-    <a className={look} href={href} role="button" {...state}>
+    <a {...attributes} {...own} className={look} href={href} role="button" {...state}>
       {shown}
     </a>
   )
 }
 
 function DropdownEntry({ item }: { item: NavEntry }) {
-  if (item.type === 'html') return <li className={item.className} dangerouslySetInnerHTML={{ __html: item.value }} />
+  if (item.type === 'html')
+    return (
+      <li
+        {...item.attributes}
+        className={classes('dropdown-html', item.className)}
+        dangerouslySetInnerHTML={{ __html: item.value }}
+      />
+    )
   if (item.type === 'custom') return <CustomItem item={item} className={item.className} />
   if (item.type !== 'link') return null
   return (

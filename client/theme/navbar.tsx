@@ -1,8 +1,8 @@
-import type { NavbarView } from '../../src/model/view.ts'
+import type { NavbarView } from '../../src/model/view-navbar.ts'
+import { Brand } from './brand.tsx'
 import { ColorToggle } from './color-toggle.tsx'
 import { classes } from './external.ts'
 import { Icon } from './icon.tsx'
-import { Logo } from './logo.tsx'
 import { NavItem, navKey } from './nav-item.tsx'
 import { part } from './part.tsx'
 import { SearchButton } from './search-button.tsx'
@@ -31,7 +31,7 @@ export const Navbar = part('Navbar', function Navbar({ view }) {
         >
           <Icon name="menu" />
         </button>
-        <Brand view={view} />
+        <Brand view={view} className="navbar-brand" />
         <NavGroup view={view} position="left" />
         <NavGroup view={view} position="right" />
         {view.colorToggle ? <ColorToggle /> : null}
@@ -40,15 +40,6 @@ export const Navbar = part('Navbar', function Navbar({ view }) {
     </nav>
   )
 })
-
-function Brand({ view: { logo, title, home } }: { view: NavbarView }) {
-  return (
-    <a className="navbar-brand" href={logo?.href ?? home} target={logo?.target}>
-      {logo ? <Logo logo={logo} className="navbar-logo" /> : null}
-      {title === undefined ? null : <b className="navbar-title">{title}</b>}
-    </a>
-  )
-}
 
 function NavGroup({ view, position }: { view: NavbarView; position: 'left' | 'right' }) {
   const items = view.items.filter((item) => item.position === position)

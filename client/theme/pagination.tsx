@@ -1,4 +1,5 @@
 import type { Target } from '../../src/model/site.ts'
+import { Label } from './label.tsx'
 import { part } from './part.tsx'
 import { useWord } from './words.tsx'
 
@@ -18,7 +19,9 @@ function PageCard({ target, rel, way }: { target: Target; rel: 'prev' | 'next'; 
   return (
     <a className={`pagination-card pagination-card--${rel}`} href={target.href} rel={rel}>
       <span className="pagination-way">{way}</span>
-      <span className="pagination-label">{target.label}</span>
+      <span className="pagination-label">
+        <Label text={target.label} />
+      </span>
     </a>
   )
 }

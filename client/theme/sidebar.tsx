@@ -1,7 +1,9 @@
 import type { SidebarNode } from '../../src/model/site.ts'
+import type { ThemeComponents } from '../../src/model/theme-components.ts'
 import type { SidebarView } from '../../src/model/view.ts'
 import { Anchor } from './anchor.tsx'
 import { classes, isExternal } from './external.ts'
+import { Label } from './label.tsx'
 import { part } from './part.tsx'
 import { useWord } from './words.tsx'
 
@@ -42,7 +44,7 @@ function SidebarEntry({ node, current }: { node: SidebarNode; current: string })
 const SidebarLink = part('DocSidebarItem/Link', function SidebarLink({ item, current }) {
   return (
     <li className={item.className}>
-      <Link href={item.href} current={current}>
+      <Link href={item.href} current={current} className="menu__link">
         {item.label}
       </Link>
     </li>
@@ -51,7 +53,7 @@ const SidebarLink = part('DocSidebarItem/Link', function SidebarLink({ item, cur
 
 interface LinkProps {
   href: string
-  className?: string
+  className: string
   current: boolean
   children: string
 }
@@ -61,12 +63,12 @@ function Link({ href, className, current, children }: LinkProps) {
   if (isExternal(href))
     return (
       <Anchor href={href} className={className}>
-        {children}
+        <Label text={children} />
       </Anchor>
     )
   return (
-    <a href={href} className={className} aria-current={current ? 'page' : undefined}>
-      {children}
+    <a className={className} href={href} aria-current={current ? 'page' : undefined}>
+      <Label text={children} />
     </a>
   )
 }
@@ -79,31 +81,64 @@ function SidebarHtml({ node }: { node: NodeOf<'html'> }) {
 function Category({ node, current }: { node: NodeOf<'category'>; current: string }) {
   const active = contains(node, current)
   const open = active || !node.collapsible || !node.collapsed
+  const hasPage = node.href !== undefined && !node.isBorrowed
+  const isFilled = open && node.items.some((item) => isShown(item, current))
+  const state = { href: firstHref(node), hasPage, open: isFilled, current: isAt(node, current), active }
   return (
-    <SidebarCategory item={node} href={firstHref(node)} current={isAt(node, current)} active={active}>
-      {open && node.items.some((item) => isShown(item, current)) ? (
-        <SidebarList items={node.items} current={current} />
-      ) : null}
+    <SidebarCategory item={node} {...state}>
+      {isFilled ? <SidebarList items={node.items} current={current} /> : null}
     </SidebarCategory>
   )
 }
 
 const SidebarCategory = part('DocSidebarItem/Category', function SidebarCategory(props) {
-  const { item, href, current, active, children } = props
-  const look = classes('menu__link--sublist', active && 'menu__link--active', !item.collapsible && 'menu__link--fixed')
+  const { item, href, hasPage, open, current, active, children } = props
+  const { label, collapsible, className } = item
+  const look = classes('menu__link menu__link--sublist', active && 'menu__link--active')
   return (
-    <li className={item.className}>
-      {href ? (
-        <Link href={href} className={look} current={current}>
-          {item.label}
+    <li className={className}>
+      {hasPage ? (
+        <Link href={href!} className={look} current={current}>
+          {label}
         </Link>
-      ) : (
-        <span className={look}>{item.label}</span>
-      )}
-      {children}
+      ) : null}
+      {hasPage && collapsible ? <Caret label={label} open={open} /> : null}
+      {hasPage ? children : <Branch {...props} look={look} />}
     </li>
   )
 })
+
+/** A category without a page: an open one can be closed, and a closed one leads to the first page in it. */
+function Branch({ item, href, open, look, children }: ThemeComponents['DocSidebarItem/Category'] & { look: string }) {
+  const text = <Label text={item.label} />
+  if (!item.collapsible || href === undefined)
+    return (
+      <>
+        <span className={look}>{text}</span>
+        {children}
+      </>
+    )
+  if (open)
+    return (
+      <details open>
+        <summary className={look}>{text}</summary>
+        {children}
+      </details>
+    )
+  // The class stands behind the address, unlike that of all other links: `src/render/sidebar.tsx` marks none of these.
+  return (
+    <a href={href} className={look}>
+      {text}
+    </a>
+  )
+}
+
+/** Opens and closes a category, where a script is there to do it. */
+function Caret({ label, open }: { label: string; open: boolean }) {
+  const id = open ? 'theme.DocSidebarItem.collapseCategoryAriaLabel' : 'theme.DocSidebarItem.expandCategoryAriaLabel'
+  const name = useWord()(id, { label })
+  return <button type="button" className="menu__caret" aria-label={name} aria-expanded={open} />
+}
 
 /** Unlisted documents are shown only while they are read, and so are categories of nothing else. */
 function isShown(node: SidebarNode, current: string): boolean {
@@ -113,7 +148,8 @@ function isShown(node: SidebarNode, current: string): boolean {
 }
 
 function isAt(node: NodeOf<'link' | 'category'>, current: string): boolean {
-  return node.href !== undefined && trimmed(node.href) === current
+  const isOwn = node.type === 'link' || !node.isBorrowed
+  return isOwn && node.href !== undefined && trimmed(node.href) === current
 }
 
 function contains(node: SidebarNode, current: string): boolean {

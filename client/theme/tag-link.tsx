@@ -1,10 +1,11 @@
 import type { Tag } from '../../src/model/site.ts'
+import { Label } from './label.tsx'
 
 /** A link to the page of a tag; `count` is of its documents. */
 export function TagLink({ tag, count }: { tag: Tag; count?: number }) {
   return (
     <a className="tag" rel="tag" href={tag.href} title={tag.description}>
-      {tag.label}
+      <Label text={tag.label} />
       {count === undefined ? null : <span className="tag-count"> {count}</span>}
     </a>
   )

@@ -1,3 +1,4 @@
+import { Label } from './label.tsx'
 import { part } from './part.tsx'
 import { TagsLayout } from './tags-layout.tsx'
 import { useWord } from './words.tsx'
@@ -12,9 +13,15 @@ export const TagPage = part('DocTagDocListPage', function TagPage({ view }) {
         {documents.map(({ label, href, description }) => (
           <li key={href}>
             <h2>
-              <a href={href}>{label}</a>
+              <a href={href}>
+                <Label text={label} />
+              </a>
             </h2>
-            {description ? <p>{description}</p> : null}
+            {description ? (
+              <p>
+                <Label text={description} />
+              </p>
+            ) : null}
           </li>
         ))}
       </ul>

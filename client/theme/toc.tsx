@@ -1,4 +1,5 @@
 import type { Heading } from '../../src/model/types.ts'
+import { useLabelHtml } from './label.tsx'
 import { part } from './part.tsx'
 import { useWord } from './words.tsx'
 
@@ -8,7 +9,7 @@ interface Branch {
 }
 
 /** Headings of the page as a nested list: beside the text, or above it and closed where there is no room. */
-export const Toc = part('TOC', function Toc({ headings }) {
+export const Toc = part('TOC', function Toc({ headings, lang }) {
   const title = useWord()('theme.TOCCollapsible.toggleButtonLabel')
   return (
     <nav className="toc theme-doc-toc-desktop" aria-label={title}>
@@ -16,17 +17,18 @@ export const Toc = part('TOC', function Toc({ headings }) {
       <button type="button" className="toc-toggle" aria-expanded={false}>
         {title}
       </button>
-      <TocList branches={nested(headings)} />
+      <TocList branches={nested(headings)} lang={lang} />
     </nav>
   )
 })
 
-function TocList({ branches }: { branches: Branch[] }) {
+function TocList({ branches, lang }: { branches: Branch[]; lang?: string }) {
+  const labelHtml = useLabelHtml()
   return (
-    <ul>
+    <ul lang={lang}>
       {branches.map(({ heading, children }) => (
         <li key={heading.id}>
-          <a href={`#${heading.id}`} dangerouslySetInnerHTML={{ __html: heading.html }} />
+          <a href={`#${heading.id}`} dangerouslySetInnerHTML={{ __html: labelHtml(heading.html) }} />
           {children.length ? <TocList branches={children} /> : null}
         </li>
       ))}

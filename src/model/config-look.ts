@@ -3,6 +3,14 @@ import { choice, countOf, flag, oneOf, section, text, textOr } from './config-fi
 
 const size = z.union([z.number(), z.string()]).optional()
 
+/** It goes into a stylesheet, which it could break. */
+const color = (doc: string) =>
+  z
+    .string()
+    .regex(/^[^;{}]+$/, 'be a colour of CSS, such as "#0b6283" or "rgb(11 98 131)"')
+    .optional()
+    .describe(doc)
+
 /** An image that differs between light and dark. */
 export const logo = section({
   src: z.string().describe('Path or address of the image.'),
@@ -13,6 +21,10 @@ export const logo = section({
   href: text('Where the image leads.'),
   target: text('Where the link opens.'),
   className: text('CSS class of the image.'),
+  style: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .optional()
+    .describe('CSS of the image: `{ maxHeight: 32 }`.'),
 })
 
 const footerItem = section({
@@ -47,8 +59,8 @@ export const footer = section({
 export const announcementBar = section({
   id: textOr('announcement-bar', 'A new id shows the bar again to those who closed it.'),
   content: z.string().describe('Raw HTML of the bar.'),
-  backgroundColor: text('CSS colour of the bar.'),
-  textColor: text('CSS colour of the text.'),
+  backgroundColor: color('CSS colour of the bar.'),
+  textColor: color('CSS colour of the text.'),
   isCloseable: flag(true, 'Has a close button.'),
 })
 

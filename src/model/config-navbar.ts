@@ -26,7 +26,7 @@ const anchor = {
     .refine(isRegex, 'be a regular expression')
     .optional()
     .describe('The item is active on every path that this regular expression matches.'),
-  prependBaseUrlToHref: z.boolean().optional().describe('Puts the base URL before `href`.'),
+  prependBaseUrlToHref: flag(false, 'Puts the base URL before `href` even where that starts with it.'),
   target: text('Where the link opens.'),
   rel: text('Relation of the link.'),
 }

@@ -7,11 +7,11 @@ import type {
   ClientOptions,
   FooterView,
   HeadTag,
-  NavbarView,
-  NavEntry,
+  SidebarLook,
   TagsView,
   VersionView,
 } from './view.ts'
+import type { NavbarView, NavEntry } from './view-navbar.ts'
 import type { Words } from './words.ts'
 
 /** When a navbar entry is marked as active: any of what is given holds. */
@@ -80,6 +80,8 @@ export interface Shell {
   stylesheets: string[]
   scripts: string[]
   snippet: string
+  /** The inline script of the front page; none where the configuration wants none. */
+  baseUrlCheck?: string
   options: ClientOptions
   /** What pages with diagrams are told. */
   mermaid: NonNullable<ClientOptions['mermaid']> | false
@@ -122,6 +124,8 @@ export interface PageInput {
   /** The same for each partial that the page prints, by its key. */
   partialFills: Record<string, Fill[]>
   sidebar?: BodyRef
+  /** How it behaves, where that is out of the ordinary. */
+  sidebarLook?: SidebarLook
   wants: string[]
   /** Entries of the navbar, as JSON in the store; the same for all pages of an edition. */
   navbar?: BodyRef
@@ -149,4 +153,6 @@ export interface PageInput {
   /** The search finds it, as this kind of page. */
   search?: IndexedPage['type']
   lastUpdate?: LastUpdate
+  /** CSS class that its front matter asks for. */
+  className?: string
 }

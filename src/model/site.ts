@@ -28,6 +28,8 @@ export type SidebarNode =
       type: 'category'
       label: string
       href?: string
+      /** It has no page of its own: `href` is the first one in it. */
+      isBorrowed?: boolean
       /** Id of the document that it leads to. */
       doc?: string
       collapsible: boolean

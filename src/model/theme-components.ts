@@ -1,7 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { LastUpdate, SidebarNode, Target } from './site.ts'
 import type { Heading } from './types.ts'
-import type { AnnouncementView, FooterView, LogoView, NavbarView, PageView, VersionView } from './view.ts'
+import type { AnnouncementView, FooterView, PageView, VersionView } from './view.ts'
+import type { LogoView, NavbarView } from './view-navbar.ts'
 
 /** The components of the theme that a site may replace, each with its properties. */
 export interface ThemeComponents {
@@ -45,8 +46,8 @@ export interface ThemeComponents {
   DocVersionBanner: { version: VersionView; banner: NonNullable<VersionView['banner']>; siteTitle: string }
   /** The name of the version above a document. */
   DocVersionBadge: { version: VersionView }
-  /** The table of contents. */
-  TOC: { headings: Heading[] }
+  /** The table of contents; `lang` of the headings, where that is not the page's. */
+  TOC: { headings: Heading[]; lang?: string }
   /** A generated page: what a category holds. */
   DocCategoryGeneratedIndexPage: { view: PageView }
   /** The documents with one tag. */
@@ -71,6 +72,10 @@ export interface SidebarCategoryProps {
   item: Extract<SidebarNode, { type: 'category' }>
   /** Its own page, or the first one in it. */
   href?: string
+  /** It has a page of its own. */
+  hasPage: boolean
+  /** Its entries are among the children. */
+  open: boolean
   /** The page that is read is its own. */
   current: boolean
   /** The page that is read is its own, or in it. */

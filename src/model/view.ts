@@ -1,78 +1,8 @@
 import type { SearchOptions } from './search-options.ts'
 import type { LastUpdate, PageKind, SidebarNode, Tag, Target } from './site.ts'
 import type { Heading } from './types.ts'
+import type { LogoView, NavbarView } from './view-navbar.ts'
 import type { Words } from './words.ts'
-
-/** A navbar entry, resolved for the page that shows it. */
-export type NavEntry =
-  | {
-      type: 'link'
-      label: string
-      /** HTML in place of the label. */
-      html?: string
-      href: string
-      external?: boolean
-      active?: boolean
-      position: 'left' | 'right'
-      className?: string
-      lang?: string
-      target?: string
-      rel?: string
-      /** `data-` and `aria-` attributes of the author. */
-      attributes?: Record<string, string | number | boolean>
-      /** A click on it is the reader's choice of this version. */
-      version?: { collection: string; name: string }
-      /** The same page in another language: the browser adds query and hash, and `query` of the configuration. */
-      locale?: { name: string; query?: string }
-      /** The same entry in each version, by name: the browser leads to the one that the reader prefers. */
-      versions?: { collection: string; urls: Record<string, string> }
-    }
-  | {
-      type: 'dropdown'
-      label: string
-      href?: string
-      active?: boolean
-      position: 'left' | 'right'
-      className?: string
-      /** Text in place of the label on small screens, where that names no choice: `Languages`. */
-      menuLabel?: string
-      icon?: 'language'
-      items: NavEntry[]
-    }
-  | { type: 'html'; value: string; position: 'left' | 'right'; className?: string }
-  | { type: 'search'; position: 'left' | 'right'; className?: string }
-  /** Of the site's own kind `custom-…`, with the other keys that the author gave it. */
-  | {
-      type: 'custom'
-      kind: string
-      props: Record<string, unknown>
-      position: 'left' | 'right'
-      className?: string
-    }
-
-/** An image that differs between light and dark; sizes in pixels. */
-export interface LogoView {
-  src: string
-  srcDark?: string
-  alt: string
-  width?: number | string
-  height?: number | string
-  href: string
-  target?: string
-}
-
-export interface NavbarView {
-  title?: string
-  logo?: LogoView
-  /** Where the brand leads. */
-  home: string
-  style?: 'dark' | 'primary'
-  hideOnScroll: boolean
-  colorToggle: boolean
-  /** `false` leaves the search button out. */
-  search?: boolean
-  items: NavEntry[]
-}
 
 export type FooterItem = { label: string; href: string; external: boolean } | { html: string }
 
@@ -91,6 +21,9 @@ export interface AnnouncementView {
   content: string
   isCloseable: boolean
   className?: string
+  /** Colours of CSS. */
+  backgroundColor?: string
+  textColor?: string
 }
 
 /** What the scripts of every page need to know; the head snippet and the core script get the same object. */
@@ -144,6 +77,8 @@ export interface HeadView {
   scripts: string[]
   /** Inline script that runs before paint. */
   snippet: string
+  /** Of the front page: the inline script that says when the base URL is wrong, and that URL. */
+  baseUrlCheck?: { script: string; baseUrl: string }
   options?: ClientOptions
 }
 
@@ -216,6 +151,9 @@ export interface PageView {
   siteTitle: string
   tagline: string
   baseUrl: string
+  navbar: Omit<NavbarView, 'items'>
+  /** How the sidebar behaves, where that is out of the ordinary. */
+  sidebarLook?: SidebarLook
   head: HeadView
   /** Text of the `h1`, when the body has none of its own. */
   title?: string
@@ -241,6 +179,14 @@ export interface PageProps {
   /** Starts and ends with a slash; goes before every path of the site. */
   baseUrl: string
   lang: string
+}
+
+/** What readers can do with the sidebar beside following its links. */
+export interface SidebarLook {
+  /** They can hide it. */
+  hideable: boolean
+  /** Opening a category closes its siblings. */
+  autoCollapseCategories: boolean
 }
 
 export interface SidebarView {

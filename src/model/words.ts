@@ -42,6 +42,8 @@ export const english = {
   'theme.docs.sidebar.navAriaLabel': 'Docs sidebar',
   'theme.docs.sidebar.toggleSidebarButtonAriaLabel': 'Toggle navigation bar',
   'theme.docs.sidebar.closeSidebarButtonAriaLabel': 'Close navigation bar',
+  'theme.docs.sidebar.collapseButtonAriaLabel': 'Collapse sidebar',
+  'theme.docs.sidebar.expandButtonAriaLabel': 'Expand sidebar',
   'theme.DocSidebarItem.expandCategoryAriaLabel': "Expand sidebar category '{label}'",
   'theme.DocSidebarItem.collapseCategoryAriaLabel': "Collapse sidebar category '{label}'",
   'theme.docs.breadcrumbs.navAriaLabel': 'Breadcrumbs',
@@ -109,6 +111,8 @@ export const scriptWords = [
   'theme.colorToggle.ariaLabel.mode.dark',
   'theme.colorToggle.ariaLabel.mode.light',
   'theme.colorToggle.ariaLabel.mode.system',
+  'theme.DocSidebarItem.collapseCategoryAriaLabel',
+  'theme.DocSidebarItem.expandCategoryAriaLabel',
   'theme.ErrorPageContent.tryAgain',
 ] as const satisfies WordId[]
 

@@ -10,6 +10,8 @@ export interface ClientFiles {
   scripts: string[]
   /** Inline script of the head. */
   snippet: string
+  /** Inline script of the front page: it says when the base URL is wrong. */
+  baseUrlCheck: string
   /** Script that draws diagrams; only sites with diagrams get it. */
   mermaid: string
   /** Scripts of the search: its box, and what marks terms on a page. Only sites with a search get them. */

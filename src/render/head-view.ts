@@ -9,6 +9,7 @@ import { styleFile, styleSheet } from './styles.ts'
 export function headView(input: PageInput, shell: Shell, { rules, hasIslands }: Extras): HeadView {
   const styles = styleSheet(rules)
   const { siteTitle, titleDelimiter, favicon, stylesheets, scripts, snippet, islands, locale } = shell
+  const { baseUrl, baseUrlCheck } = shell
   const isBare = input.title === '' || input.title === siteTitle
   return {
     title: isBare ? siteTitle : `${input.title} ${titleDelimiter} ${siteTitle}`,
@@ -25,6 +26,7 @@ export function headView(input: PageInput, shell: Shell, { rules, hasIslands }: 
     stylesheets: styles === undefined ? stylesheets : [...stylesheets, locale.filesUrl + styleFile(styles)],
     scripts: hasIslands && islands ? [...scripts, islands.script] : scripts,
     snippet,
+    baseUrlCheck: baseUrlCheck !== undefined && input.url === baseUrl ? { script: baseUrlCheck, baseUrl } : undefined,
     options: optionsOf(input, shell, hasIslands),
   }
 }

@@ -1,6 +1,6 @@
 import type { ActiveRule, GeneratedMenu, NavRule, PageInput, Shell } from '../model/page-input.ts'
 import type { SiteLocale } from '../model/site.ts'
-import type { NavbarView, NavEntry } from '../model/view.ts'
+import type { NavbarView, NavEntry } from '../model/view-navbar.ts'
 
 /** What an entry may depend on. */
 interface Around {
@@ -25,7 +25,8 @@ function entryFor({ rule, entries, menu, onlyThere: _, ...entry }: NavRule, arou
   if (entry.type === 'html' || entry.type === 'search' || entry.type === 'custom') return entry
   if (entry.type === 'link') return { ...entry, active: rule !== undefined && isActive(rule, around.input) }
   const items = menu ? menuEntries(menu, around) : entriesFor(entries ?? [], around)
-  const active = items.some((item) => 'active' in item && item.active)
+  const active =
+    items.some((item) => 'active' in item && item.active) || (rule !== undefined && isActive(rule, around.input))
   return menu ? { ...entry, ...ownLink(menu, around.input), items, active: false } : { ...entry, items, active }
 }
 

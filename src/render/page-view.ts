@@ -14,6 +14,8 @@ export function pageView(input: PageInput, shell: Shell, { slots, head }: Pick<P
     siteTitle,
     tagline,
     baseUrl,
+    navbar: shell.navbar,
+    sidebarLook: input.sidebarLook,
     head,
     title: input.hasTitle ? undefined : title,
     url,
@@ -46,12 +48,14 @@ function articleOf({ textLocale }: PageInput, { locales, lang }: Shell): PageVie
 }
 
 /** Classes that stylesheets of sites tell kinds of pages, collections, versions and documents by. */
-function htmlClass({ kind, collection, version, docId }: PageInput): string {
-  if (collection === undefined) return ''
+function htmlClass(input: PageInput): string {
+  const { kind, collection, version, docId, className = '' } = input
+  if (collection === undefined) return className
   const names = ['docs-wrapper', 'plugin-docs', `plugin-id-${collection}`]
   if (kind === 'doc') names.push('docs-doc-page')
   if (version) names.push(`docs-version-${version.name}`)
   if (docId !== undefined) names.push(`docs-doc-id-${docId}`)
   if (version?.className !== undefined) names.push(version.className)
+  if (className) names.push(className)
   return names.join(' ')
 }

@@ -30,9 +30,12 @@ export function renderSidebar(input: PageInput, ref: BodyRef, read: ReadBody, re
   const [trail, ...others] = isOwn ? [] : trailsTo(input.url, items)
   if (trail === undefined || others.length > 0) return render()
   const { html, ...extras } = remembered(`sidebar ${look} ${ref.hash} ${trail}`, () => unmarked(render()))
-  const own = ` href="${escapeHtml(input.url)}"`
-  const end = html.indexOf(own) + own.length
-  return end < own.length ? render() : { html: html.slice(0, end) + mark + html.slice(end), ...extras }
+  // Of its own links the address is the last attribute; a category that only leads to it has its class behind.
+  const own = ` href="${escapeHtml(input.url)}">`
+  const at = html.indexOf(own)
+  if (at < 0) return render()
+  const end = at + own.length - 1
+  return { html: html.slice(0, end) + mark + html.slice(end), ...extras }
 }
 
 function unmarked({ html, ...extras }: Rendered): Rendered {
@@ -44,7 +47,7 @@ function trailsTo(url: string, nodes: SidebarNode[], trail = '', found: string[]
   for (const node of nodes) {
     if (node.type === 'html') continue
     const inside = node.type === 'category' ? `${trail} ${node.key}` : trail
-    if (node.href === url) found.push(inside)
+    if (node.href === url && !(node.type === 'category' && node.isBorrowed)) found.push(inside)
     if (node.type === 'category') trailsTo(url, node.items, inside, found)
   }
   return found

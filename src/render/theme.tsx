@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { IslandsContext, type IslandUse } from '../../client/islands/island.tsx'
+import { BidiContext } from '../../client/theme/label.tsx'
 import { type PageInfo, PageInfoContext } from '../../client/theme/mdx/page-context.ts'
 import { type Parts, PartsContext } from '../../client/theme/part.tsx'
 import { WordsContext } from '../../client/theme/words.tsx'
@@ -36,14 +37,29 @@ export function pageInfo({ baseUrl, locale: { filesUrl } }: Shell, input?: PageI
  */
 export function renderPiece(name: string, element: ReactElement, theme: Theme, info?: PageInfo): Rendered {
   const { shell, parts } = theme
-  const spoken = <WordsContext value={sayIn(shell.words, shell.lang)}>{element}</WordsContext>
-  if (!parts) return { html: renderToString(spoken), ...noExtras }
+  const spoken = (
+    <WordsContext value={sayIn(shell.words, shell.lang)}>
+      <BidiContext value={runBothWays(shell)}>{element}</BidiContext>
+    </WordsContext>
+  )
+  if (!parts) return withRules(renderToString(spoken))
   const trail: Parts['trail'] = []
   try {
     return renderWithParts(name, spoken, theme, { trail, info: info ?? pageInfo(shell) })
   } catch (error) {
     return { html: '', ...noExtras, mistakes: [partThrown(error, trail, shell.bundle)] }
   }
+}
+
+function runBothWays({ locales }: Shell): boolean {
+  return locales.some(({ direction }) => direction !== locales[0]!.direction)
+}
+
+/** Colours and sizes of the configuration become classes too. */
+function withRules(html: string): Rendered {
+  if (!html.includes(' style="')) return { html, ...noExtras }
+  const rules: StyleRules = new Map()
+  return { ...noExtras, html: takeStyles(html, rules), rules }
 }
 
 function renderWithParts(

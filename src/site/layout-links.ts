@@ -1,5 +1,6 @@
 import type { Config } from '../model/config.ts'
 import type { Site } from '../model/site.ts'
+import { type Address, hrefOf } from './navbar-link.ts'
 import { configuredUrl, fileUrl, leavesSite, staticUrl } from './urls.ts'
 
 /** An address in navbar, footer or announcement bar, and where the configuration names it. */
@@ -31,10 +32,11 @@ export function layoutLinks({ config, locale }: Pick<Site, 'config' | 'locale'>)
           ...link(of.href, [...keys, 'href']),
         ]
       : []
-  const link = (to: string | undefined, keys: Keys): LayoutLink[] => {
+  const link: ToLink = (to, keys, item) => {
     const isUnchecked = to?.startsWith('pathname:')
     if (to === undefined || (leavesSite(to) && !isUnchecked)) return []
-    return [{ url: configuredUrl(to, config), written: to, keys, kind: isUnchecked ? 'unchecked' : 'link' }]
+    const url = item ? hrefOf(item, config)! : configuredUrl(to, config)
+    return [{ url, written: to, keys, kind: isUnchecked ? 'unchecked' : 'link' }]
   }
   return [
     ...file(favicon, ['favicon']),
@@ -54,13 +56,14 @@ export function layoutLinks({ config, locale }: Pick<Site, 'config' | 'locale'>)
   ]
 }
 
-type ToLink = (to: string | undefined, keys: Keys) => LayoutLink[]
+/** An `item` says more of how its `href` is printed. */
+type ToLink = (to: string | undefined, keys: Keys, item?: Address) => LayoutLink[]
 
 const lists = ['items', 'dropdownItemsBefore', 'dropdownItemsAfter'] as const
 
 /** An entry of the navbar or the footer, and those of its menus. */
 function itemLinks(item: object, keys: Keys, link: ToLink): LayoutLink[] {
-  const { to, href, html, value } = item as Partial<Record<'to' | 'href' | 'html' | 'value', string>>
+  const { to, html, value, ...more } = item as Partial<Record<'to' | 'href' | 'html' | 'value', string>>
   const inner = lists.flatMap((list) =>
     ((item as Record<string, object[] | undefined>)[list] ?? []).flatMap((one, i) =>
       itemLinks(one, [...keys, list, i], link),
@@ -68,7 +71,7 @@ function itemLinks(item: object, keys: Keys, link: ToLink): LayoutLink[] {
   )
   return [
     ...link(to, [...keys, 'to']),
-    ...link(href, [...keys, 'href']),
+    ...link(more.href, [...keys, 'href'], more),
     ...htmlLinks(html, [...keys, 'html']),
     ...htmlLinks(value, [...keys, 'value']),
     ...inner,

@@ -3,12 +3,13 @@ import type { Config } from '../model/config.ts'
 import type { GeneratedMenu, NavRule } from '../model/page-input.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import type { Edition, Site } from '../model/site.ts'
+import type { VersionTargets } from '../model/view-navbar.ts'
 import { word } from '../model/words-of.ts'
 import { firstEntry } from './navbar-entry.ts'
+import { activeRule, hrefOf, linkTo, saysWhenActive } from './navbar-link.ts'
 import { hasSearchButton } from './searched.ts'
 import { unknownDoc } from './unknown-doc.ts'
 import { unknownSidebar } from './unknown-sidebar.ts'
-import { configuredUrl, joinBase, leavesSite } from './urls.ts'
 
 type Item = Config['navbar']['items'][number]
 type ItemOf<Type extends Item['type']> = Extract<Item, { type: Type }>
@@ -25,15 +26,9 @@ interface Around {
 type Resolver<Type extends Item['type']> = (item: ItemOf<Type>, keys: Keys, around: Around) => NavRule[]
 
 const resolvers: { [Type in Item['type']]: Resolver<Type> } = {
-  link: (item, _, { site }) => [linkTo(item, item.to ?? item.href ?? '', item.label ?? '', site)],
-  html: ({ value, position, className }) => [{ type: 'html', value, position, className }],
-  dropdown: (item, keys, around) => {
-    const { label, position, className } = item
-    const to = item.to ?? item.href
-    const href = to === undefined ? undefined : configuredUrl(to, around.site.config)
-    const entries = rulesIn(item.items, [...keys, 'items'], around)
-    return [{ type: 'dropdown', label, position, className, href, items: [], entries }]
-  },
+  link: (item, _, { site }) => [linkTo(item, { href: hrefOf(item, site.config) ?? '', label: item.label ?? '' }, site)],
+  html: ({ value, position, className, attributes }) => [{ type: 'html', value, position, className, attributes }],
+  dropdown,
   doc: docLink,
   docSidebar: sidebarLink,
   docsVersion: versionLink,
@@ -57,29 +52,13 @@ function rulesIn(items: Item[], keys: Keys, around: Around): NavRule[] {
   })
 }
 
-interface Common {
-  position: 'left' | 'right'
-  className?: string
-  activeBasePath?: string
-  activeBaseRegex?: string
-  target?: string
-  rel?: string
-  html?: string
-  attributes?: Record<string, string | number | boolean>
-}
-
-function linkTo(item: Common, to: string, label: string, { config }: Site): NavRule {
-  const href = configuredUrl(to, config)
-  const external = leavesSite(href)
-  const { position, className, target, rel, html, attributes } = item
-  const base = { type: 'link', label, html, href, external, position, className, target, rel, attributes } as const
-  return external ? base : { ...base, rule: activeRule(item, href, config) }
-}
-
-function activeRule({ activeBasePath, activeBaseRegex }: Common, href: string, config: Config): NavRule['rule'] {
-  if (activeBaseRegex !== undefined) return { regex: activeBaseRegex }
-  if (activeBasePath === undefined) return { exact: href }
-  return { prefix: joinBase(activeBasePath.startsWith('/') ? activeBasePath : `/${activeBasePath}`, config) }
+function dropdown(item: ItemOf<'dropdown'>, keys: Keys, around: Around): NavRule[] {
+  const { label, position, className, target, rel, attributes } = item
+  const { config } = around.site
+  const href = hrefOf(item, config)
+  const rule = activeRule(item, href, config)
+  const entries = rulesIn(item.items, [...keys, 'items'], around)
+  return [{ type: 'dropdown', label, href, position, className, target, rel, attributes, rule, items: [], entries }]
 }
 
 /** Editions in which an item of a collection is looked for: that of the page, then the latest. */
@@ -94,16 +73,18 @@ function candidates(collection: string, { site, edition }: Around): Edition[] {
 function inVersions(
   collection: string,
   { site, edition }: Around,
-  urlIn: (edition: Edition) => string | undefined,
-): Pick<Extract<NavRule, { type: 'link' }>, 'versions'> {
+  entryIn: (edition: Edition) => { href?: string; label?: string } | undefined,
+): { versions?: VersionTargets } {
   const editions = site.editions.filter((one) => one.collection === collection)
   const { versionPersistence } = site.config.docs.find(({ id }) => id === collection)!
   if (edition?.collection === collection || editions.length < 2 || versionPersistence === 'none') return {}
-  const urls = editions.flatMap((one) => {
-    const url = urlIn(one)
-    return url === undefined ? [] : [[one.version.name, url] as const]
-  })
-  return { versions: { collection, urls: Object.fromEntries(urls) } }
+  const all = editions
+    .map((one) => ({ name: one.version.name, ...entryIn(one) }))
+    .filter(({ href }) => href !== undefined)
+  const urls = Object.fromEntries(all.map(({ name, href }) => [name, href!]))
+  const labels = Object.fromEntries(all.flatMap(({ name, label }) => (label === undefined ? [] : [[name, label]])))
+  const areMany = new Set(Object.values(labels)).size > 1
+  return { versions: { collection, urls, ...(areMany && { labels }) } }
 }
 
 function docLink(item: ItemOf<'doc'>, keys: Keys, around: Around): NavRule[] {
@@ -112,11 +93,11 @@ function docLink(item: ItemOf<'doc'>, keys: Keys, around: Around): NavRule[] {
   const urlIn = (edition: Edition) => edition.docs.get(id)?.url
   const found = editions.find((edition) => edition.docs.has(id))
   if (found) {
-    const rule = linkTo(item, urlIn(found)!, item.label ?? id, around.site)
+    const rule = linkTo(item, { href: urlIn(found)!, label: item.label ?? id }, around.site)
     const own = { doc: id, sidebar: sidebarOf(id, found), collection }
     const onlyThere = found.docs.get(id)!.doc.meta.unlisted || undefined
-    const versions = inVersions(collection, around, urlIn)
-    return [{ ...rule, rule: isSaid(item) ? rule.rule : own, ...versions, onlyThere } as NavRule]
+    const versions = inVersions(collection, around, (edition) => ({ href: urlIn(edition) }))
+    return [{ ...rule, rule: saysWhenActive(item) ? rule.rule : own, ...versions, onlyThere } as NavRule]
   }
   if (editions[0] && !editions.some((edition) => edition.drafts.has(id)))
     around.problems.push(
@@ -134,10 +115,6 @@ function searched(editions: Edition[]): Pick<Edition, 'docs' | 'sidebars' | 'ver
   }
 }
 
-function isSaid({ activeBasePath, activeBaseRegex }: Common): boolean {
-  return activeBasePath !== undefined || activeBaseRegex !== undefined
-}
-
 function sidebarOf(id: string, { sidebarOf: owners, docs }: Edition): string | undefined {
   return owners.get(docs.get(id)!.url)
 }
@@ -151,15 +128,20 @@ function sidebarLink(item: ItemOf<'docSidebar'>, keys: Keys, around: Around): Na
     if (editions[0]) around.problems.push(unknownSidebar(sidebarId, searched(editions), place))
     return []
   }
-  const urlIn = (edition: Edition) => firstEntry(edition.sidebars[sidebarId] ?? [], edition)?.href
+  const entryIn = (edition: Edition) => {
+    const first = firstEntry(edition.sidebars[sidebarId] ?? [], edition)
+    return first && { href: first.href, label: item.label ?? first.label }
+  }
   const entry = firstEntry(found.sidebars[sidebarId]!, found)
   if (!entry) {
     around.problems.push(emptySidebar(sidebarId, place))
     return []
   }
-  const rule = linkTo(item, entry.href, item.label ?? entry.label, around.site)
+  const rule = linkTo(item, { href: entry.href, label: item.label ?? entry.label }, around.site)
   const own = { sidebar: sidebarId, collection }
-  return [{ ...rule, rule: isSaid(item) ? rule.rule : own, ...inVersions(collection, around, urlIn) } as NavRule]
+  return [
+    { ...rule, rule: saysWhenActive(item) ? rule.rule : own, ...inVersions(collection, around, entryIn) } as NavRule,
+  ]
 }
 
 function emptySidebar(id: string, { file, keys }: { file: string; keys: Keys }): Problem {
@@ -177,11 +159,11 @@ function emptySidebar(id: string, { file, keys }: { file: string; keys: Keys }):
 /** A link to the main document of the version. */
 function versionLink(item: ItemOf<'docsVersion'>, _: Keys, around: Around): NavRule[] {
   const [edition] = candidates(item.docsPluginId, around)
-  const href = item.to ?? edition?.main
-  if (edition === undefined || href === undefined) return []
-  const rule = linkTo(item, href, item.label ?? edition.version.label, around.site)
-  const versions = item.to === undefined ? inVersions(item.docsPluginId, around, ({ main }) => main) : {}
-  return [{ ...rule, ...versions } as NavRule]
+  const to = hrefOf(item, around.site.config)
+  const entryIn = ({ main, version }: Edition) => ({ href: to ?? main, label: item.label ?? version.label })
+  const { href, label } = edition ? entryIn(edition) : { label: '' }
+  if (href === undefined) return []
+  return [{ ...linkTo(item, { href, label }, around.site), ...inVersions(item.docsPluginId, around, entryIn) }]
 }
 
 function versionMenu(item: ItemOf<'docsVersionDropdown'>, keys: Keys, around: Around): NavRule[] {
@@ -213,7 +195,10 @@ function versionMenu(item: ItemOf<'docsVersionDropdown'>, keys: Keys, around: Ar
   if (versions.length + before.length + after.length < 2)
     return [{ type: 'link', ...base, rule: { exact: shown.href } }]
   const menuLabel = word(around.site.words, 'theme.navbar.mobileVersionsDropdown.label')
-  return [{ type: 'dropdown', ...base, menuLabel, items: [], menu }]
+  const preferred = inVersions(collection, around, (edition) =>
+    versions.find(({ name }) => name === edition.version.name),
+  )
+  return [{ type: 'dropdown', ...base, ...preferred, attributes: item.attributes, menuLabel, items: [], menu }]
 }
 
 function unknownVersion(name: string, names: string[], { around, keys }: { around: Around; keys: Keys }): Problem {
@@ -230,11 +215,23 @@ function unknownVersion(name: string, names: string[], { around, keys }: { aroun
 }
 
 function localeMenu(item: ItemOf<'localeDropdown'>, keys: Keys, around: Around): NavRule[] {
-  const { position, className, queryString: query } = item
+  const { position, className, attributes, queryString: query } = item
   const before = rulesIn(item.dropdownItemsBefore, [...keys, 'dropdownItemsBefore'], around)
   const after = rulesIn(item.dropdownItemsAfter, [...keys, 'dropdownItemsAfter'], around)
   const { locale, words } = around.site
   const menuLabel = word(words, 'theme.navbar.mobileLanguageDropdown.label')
   const menu: GeneratedMenu = { kind: 'locales', before, after, query }
-  return [{ type: 'dropdown', label: locale.label, menuLabel, icon: 'language', position, className, items: [], menu }]
+  return [
+    {
+      type: 'dropdown',
+      label: locale.label,
+      menuLabel,
+      icon: 'language',
+      position,
+      className,
+      attributes,
+      items: [],
+      menu,
+    },
+  ]
 }

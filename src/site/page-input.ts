@@ -2,6 +2,7 @@ import type { PageInput } from '../model/page-input.ts'
 import { partialKey } from '../model/partial-key.ts'
 import type { Page, Resolved, SidebarNode, Site, Target } from '../model/site.ts'
 import type { AssetInfo, BodyRef, Doc, Heading, Link } from '../model/types.ts'
+import type { SidebarLook } from '../model/view.ts'
 import { alternatesOf, isFallback, versionUrls } from './alternates.ts'
 import { categoryCards } from './category-cards.ts'
 import { lastUpdateOf } from './last-update.ts'
@@ -50,6 +51,7 @@ export function pageInput(page: Page, site: Site, { sidebar, navbar, code }: Sto
     fills,
     partialFills,
     sidebar,
+    sidebarLook: sidebar && docs && sidebarLook(docs.sidebar),
     wants: doc?.wants ?? [],
     navbar,
     collection: edition?.collection,
@@ -69,7 +71,12 @@ export function pageInput(page: Page, site: Site, { sidebar, navbar, code }: Sto
     editUrl: page.editUrl,
     search: searchedAs(page, site),
     lastUpdate: doc && docs && lastUpdateOf(doc, docs, site),
+    className: meta.wrapperClassName,
   }
+}
+
+function sidebarLook(look: SidebarLook): SidebarLook | undefined {
+  return look.hideable || look.autoCollapseCategories ? look : undefined
 }
 
 const noDocument = { meta: {} as Doc['meta'], format: undefined }

@@ -2,7 +2,8 @@ import type { Config } from '../model/config.ts'
 import { hashOf } from '../model/hash.ts'
 import type { Shell } from '../model/page-input.ts'
 import type { Edition, Site, SiteLocale } from '../model/site.ts'
-import type { FooterItem, FooterView, HeadTag, LogoView } from '../model/view.ts'
+import type { FooterItem, FooterView, HeadTag } from '../model/view.ts'
+import type { LogoView } from '../model/view-navbar.ts'
 import { english, scriptWords, searchWords } from '../model/words.ts'
 import type { Bundle, ClientFiles } from '../model/world.ts'
 import { layoutLinks } from './layout-links.ts'
@@ -35,6 +36,7 @@ export function shellOf(site: Site, client: ClientFiles, bundle: Bundle): Shell 
     stylesheets: [...client.stylesheets, ...bundle.stylesheets].map(url),
     scripts: client.scripts.map(url),
     snippet: client.snippet,
+    baseUrlCheck: config.baseUrlIssueBanner ? client.baseUrlCheck : undefined,
     options: clientOptions(site, client),
     mermaid: config.markdown.mermaid && { src: url(client.mermaid), ...config.markdown.mermaid },
     bundle: bundle.module,
@@ -110,7 +112,7 @@ function footerItem(item: { label?: string; to?: string; href?: string; html?: s
 }
 
 function announcementView({ announcementBar: bar }: Config): Shell['announcement'] {
-  return bar && { id: bar.id, content: bar.content, isCloseable: bar.isCloseable }
+  return bar
 }
 
 function clientOptions(site: Site, client: ClientFiles): Shell['options'] {

@@ -55,7 +55,8 @@ function restOfCategory(node: Category, rest: Rest): SidebarNode[] {
     const items = node.items.flatMap(rest)
     return items.length === 0 && node.href === undefined ? [] : [{ ...node, items }]
   }
-  const href = node.href ?? firstHref(node.items)
+  if (node.href !== undefined) return [{ ...node, items: [] }]
+  const href = firstHref(node.items)
   if (href === undefined && !node.items.some(({ type }) => type === 'html')) return []
-  return [{ ...node, ...(href !== undefined && { href }), items: [] }]
+  return [{ ...node, ...(href !== undefined && { href, isBorrowed: true }), items: [] }]
 }

@@ -17,6 +17,7 @@ const client: ClientFiles = {
   stylesheets: ['assets/theme.css'],
   scripts: ['assets/core.js'],
   snippet: '/* head */',
+  baseUrlCheck: '/* base */',
   mermaid: 'assets/mermaid.js',
   search: { box: 'assets/search.js', mark: 'assets/mark.js' },
 }

@@ -29,6 +29,10 @@ export interface BuiltPage {
   navbar: Record<string, string>
   /** Texts of the navbar's links that are marked as the current page, those in menus left out. */
   active: string[]
+  /** The same of menus. */
+  activeMenus: string[]
+  /** What entries say of other versions, for scripts. */
+  versionData: { versions: Record<string, string>; labels?: Record<string, string> }[]
   /** Entries of each menu of the navbar, by its label. */
   menus: Record<string, { href?: string; entries: Record<string, string>; current: string[] }>
   sidebar: Record<string, string>
@@ -86,7 +90,7 @@ export function builtPage(html: string): BuiltPage {
   }
 }
 
-function navbarIn(navbar: Element): Pick<BuiltPage, 'navbar' | 'menus' | 'active'> {
+function navbarIn(navbar: Element): Pick<BuiltPage, 'navbar' | 'menus' | 'active' | 'activeMenus' | 'versionData'> {
   const menus = find(navbar, hasClass('dropdown')).map((menu) => {
     const [label] = find(menu, hasClass('dropdown-label'))
     const [list] = find(menu, hasClass('dropdown-menu'))
@@ -98,6 +102,11 @@ function navbarIn(navbar: Element): Pick<BuiltPage, 'navbar' | 'menus' | 'active
     menus: Object.fromEntries(menus),
     navbar: Object.fromEntries(links.map((it) => [textOf(it), attribute(it, 'href')!])),
     active: links.filter(isCurrent).map(textOf),
+    activeMenus: find(navbar, hasClass('dropdown-label')).filter(isCurrent).map(textOf),
+    versionData: find(navbar, (it) => attribute(it, 'data-versions') !== undefined).map((it) => {
+      const labels = attribute(it, 'data-labels')
+      return { versions: JSON.parse(attribute(it, 'data-versions')!), ...(labels && { labels: JSON.parse(labels) }) }
+    }),
   }
 }
 

@@ -172,3 +172,45 @@ describe('the menu of versions', () => {
     expect(page('/docs/1.0/named')).toMatchObject({ menus: {}, navbar: { '2.0': '/docs/guide/intro' } })
   })
 })
+
+describe('a menu', () => {
+  const items = [{ label: 'About', to: '/about' }]
+
+  test.each<[string, object, string[]]>([
+    ['by its own page', { to: '/docs/named' }, ['/docs/named']],
+    ['by one of its entries', {}, ['/about']],
+    ['by a path', { activeBasePath: '/docs/guide' }, ['/about', '/docs/guide/intro', '/docs/guide/label']],
+    ['by an expression', { activeBaseRegex: 'named$' }, ['/about', '/docs/named']],
+  ])('is active %s', async (_, more, routes) => {
+    const { page } = await built([{ type: 'dropdown', label: 'More', items, ...more }])
+    const isActive = (route: string) => page(route).activeMenus.includes('More')
+    const all = ['/about', '/docs/named', '/docs/guide/intro', '/docs/guide/label']
+    expect(all.filter(isActive).sort()).toEqual([...new Set([...routes, '/about'])].sort())
+  })
+})
+
+describe('an address with the base URL before it', () => {
+  test.each([
+    [{ href: '/x/y' }, '/x/y'],
+    [{ href: '/x/y', prependBaseUrlToHref: true }, '/x/x/y'],
+    [{ href: 'https://example.com', prependBaseUrlToHref: true }, 'https://example.com'],
+  ])('%j is %s', async (item, expected) => {
+    const { page } = await built([{ label: 'Y', ...item }], { baseUrl: '/x/', onBrokenLinks: 'ignore' })
+    expect(page('/about').navbar).toMatchObject({ Y: expected })
+  })
+})
+
+describe('outside of the documents an item knows', () => {
+  const versions = { '1.0': '/docs/1.0/guide/intro', '2.0': '/docs/guide/intro', current: '/docs/next/guide/intro' }
+  const labels = { '1.0': '1.0', '2.0': '2.0', current: 'Next' }
+
+  test.each<[string, Items[number], object]>([
+    ['its address and label in each version', { type: 'docsVersion' }, { versions, labels }],
+    ['a label that is the same in all', { type: 'docsVersion', label: 'Docs' }, { versions }],
+    ['the versions of a menu', { type: 'docsVersionDropdown' }, { versions, labels }],
+  ])('%s', async (_, item, expected) => {
+    const { page } = await built([item])
+    expect(page('/about').versionData).toEqual([expected])
+    expect(page('/docs/named').versionData).toEqual([])
+  })
+})

@@ -65,7 +65,7 @@ describe('the menu of versions', () => {
 
   test('starts with what the configuration puts before', () => {
     const html = read('docs/index.html')
-    expect(html).toMatch(/<ul class="dropdown-menu"><li><b>Depot<\/b><\/li><li><a href="\/docs\/next\/"/)
+    expect(html).toMatch(/<ul class="dropdown-menu"><li class="dropdown-html"><b>Depot<\/b><\/li><li><a href="\/docs\/next\/"/)
   })
 
   test('is a plain link where there is one version to choose', () => {
@@ -174,7 +174,7 @@ describe('items that lead to documents', () => {
 
   test('on other pages know where they lead in each version', () => {
     const urls = (html: string, label: string) => {
-      const [, json] = new RegExp(`data-versions="([^"]*)"[^>]*>${label}<`).exec(html)!
+      const [, json] = new RegExp(`data-versions="([^"]*)"[^>]*><bdi>${label}<`).exec(html)!
       return JSON.parse(json!.replaceAll('&quot;', '"'))
     }
     const html = read('fr/about/index.html')
@@ -183,6 +183,6 @@ describe('items that lead to documents', () => {
       '2.0': '/fr/docs/reference/limits',
     })
     expect(urls(html, 'Start')).toEqual({ current: '/fr/docs/next/', '2.0': '/fr/docs/', '1.0': '/fr/docs/1.0/' })
-    expect(read('fr/docs/index.html')).not.toMatch(/data-versions="[^"]*"[^>]*>(?:Limites|Start)</)
+    expect(read('fr/docs/index.html')).not.toMatch(/data-versions="[^"]*"[^>]*><bdi>(?:Limites|Start)</)
   })
 })

@@ -29,32 +29,13 @@ const codeTypes: Record<string, string> = {
   features: 'Feature[]',
   outputs: 'SiteOutput[]',
   checks: 'SiteCheck[]',
+  editUrl: 'string | function',
 }
 
 /** Keys that are valid and that nothing reads; those below them neither. */
-const unread = [
-  'baseUrlIssueBanner',
-  'i18n.localeConfigs.<name>.calendar',
-  'docs.editUrl',
-  'docs.showLastUpdateTime',
-  'docs.showLastUpdateAuthor',
-  'docs.sidebar',
-  'navbar.logo.className',
-  'footer.logo.className',
-  'announcementBar.backgroundColor',
-  'announcementBar.textColor',
-  'search',
-]
-
-/** The same for items of the navbar: kind and key; `*` is all kinds. */
-const unreadOfItems: Record<string, string[]> = {
-  '*': ['prependBaseUrlToHref'],
-  dropdown: ['activeBasePath', 'activeBaseRegex', 'attributes', 'rel', 'target'],
-  html: ['attributes'],
-  docsVersionDropdown: ['attributes'],
-  localeDropdown: ['attributes'],
-}
-const unreadKinds = ['search']
+const unread: string[] = ['search']
+/** The same for kinds of items of the navbar. */
+const unreadKinds: string[] = ['search']
 
 /** Parts with more keys have a table of their own. */
 const most = 8
@@ -69,7 +50,7 @@ export function configTables(): string {
     table(others),
     ...large.map((top) => part(top, rowsIn(rows, top))),
     `### Items of the navbar\n\n${itemTable(schema.properties!.navbar!.properties!.items!.items!)}`,
-    `### Keys without effect\n\n${unreadText()}`,
+    ...(unread.length > 0 ? [`### Keys without effect\n\n${unreadText()}`] : []),
   ]
     .join('\n\n')
     .concat('\n')
@@ -92,13 +73,9 @@ function part(top: string, [whole, ...rows]: Row[]): string {
 }
 
 function unreadText(): string {
-  const ofItems = Object.entries(unreadOfItems).map(
-    ([kind, keys]) => `${keys.map(code).join(', ')} of ${kind === '*' ? 'any item' : code(kind)}`,
-  )
-  return [
-    `A configuration that has these is valid, and nothing reads them: ${unread.map(code).join(', ')}.`,
-    `Of items of the navbar, the kind ${unreadKinds.map(code).join(' and ')}; ${ofItems.join('; ')}.`,
-  ].join(' ')
+  const kinds =
+    unreadKinds.length > 0 ? ` Of items of the navbar, the kind ${unreadKinds.map(code).join(' and ')}.` : ''
+  return `A configuration that has these is valid, and nothing reads them: ${unread.map(code).join(', ')}.${kinds}`
 }
 
 function table(rows: Row[]): string {
@@ -133,7 +110,7 @@ function itemTable(items: Schema): string {
   const keys = new Map<string, { schema: Schema; of: string[] }>()
   for (const kind of kinds)
     for (const [key, schema] of Object.entries(kind.properties!)) {
-      if (key === 'type' || isUnreadOf(nameOf(kind), key)) continue
+      if (key === 'type' || isInternal(nameOf(kind), key)) continue
       const entry = keys.get(key) ?? { schema, of: [] }
       entry.of.push(nameOf(kind))
       keys.set(key, entry)
@@ -155,8 +132,9 @@ function nameOf(kind: Schema): string {
   return name === 'custom' ? 'custom-…' : name
 }
 
-function isUnreadOf(kind: string, key: string): boolean {
-  return [...unreadOfItems['*']!, ...(unreadOfItems[kind] ?? [])].includes(key)
+/** What configurations write otherwise: the kind as `type`, and all other keys as they are. */
+function isInternal(kind: string, key: string): boolean {
+  return kind === 'custom-…' && (key === 'kind' || key === 'props' || key === 'attributes')
 }
 
 function typeOf({ type, anyOf, oneOf, items, ...schema }: Schema, key: string): string {

@@ -1,7 +1,8 @@
 import { refractor } from 'refractor/all'
 import type { SidebarNode } from '../../src/model/site.ts'
 import type { Heading } from '../../src/model/types.ts'
-import type { ClientOptions, FooterView, NavbarView, PageView, SidebarView } from '../../src/model/view.ts'
+import type { ClientOptions, FooterView, PageView, SidebarView } from '../../src/model/view.ts'
+import type { NavbarView } from '../../src/model/view-navbar.ts'
 
 interface Node {
   type: string
@@ -160,12 +161,15 @@ function category(label: string, items: SidebarNode[], href?: string): SidebarNo
 const sidebarItems: SidebarNode[] = [
   link('Getting started', '/docs/getting-started/intro'),
   link('Product documentation', '/docs/product/intro'),
-  category('Orders', [
-    link('Introduction', '/docs/product/orders/intro'),
-    link('Orders overview', '/docs/product/orders/overview'),
-    link('Order lifecycle', '/docs/product/orders/lifecycle'),
-    category('Order details', [link('General', `${route}/general`), link('Items', `${route}/items`)]),
-  ]),
+  category(
+    'Orders',
+    [
+      link('Orders overview', '/docs/product/orders/overview'),
+      link('Order lifecycle', '/docs/product/orders/lifecycle'),
+      category('Order details', [link('General', `${route}/general`), link('Items', `${route}/items`)]),
+    ],
+    '/docs/product/orders/intro',
+  ),
   ...['Products', 'Services', 'Customers', 'Deliveries', 'Backup', 'Sales channels', 'Custom pages'].map((label) =>
     category(label, [link('Introduction', `/docs/product/${label.toLowerCase().replace(' ', '_')}/intro`)]),
   ),
@@ -246,6 +250,7 @@ export const page: PageView = {
   siteTitle: 'Documentation',
   tagline: 'Your Services, Simplified',
   baseUrl: '/',
+  navbar,
   head: {
     title: 'Order lifecycle | Documentation',
     description: 'The states of an order.',

@@ -105,7 +105,9 @@ describe('the sidebar', () => {
     const hidden = link('secret', { unlisted: true })
     expect(html([category('c', [hidden])])).not.toContain('>c<')
     expect(html([category('c', [hidden])], '/secret')).toContain('>c<')
-    expect(html([category('c', [hidden, link('b')])])).toContain('<a href="/b" class="menu__link--sublist">c</a>')
+    expect(html([category('c', [hidden, link('b')], { collapsed: true })])).toContain(
+      '<a href="/b" class="menu__link menu__link--sublist">c</a>',
+    )
   })
 
   it('prints HTML as it is, with the look of a link on demand', () => {
@@ -116,7 +118,7 @@ describe('the sidebar', () => {
 
   it('gives links and categories their own classes', () => {
     const items = [link('a', { className: 'one' }), category('c', [link('b')], { className: 'two' })]
-    expect(html(items)).toMatch(/<li class="one"><a.*<li class="two"><a/)
+    expect(html(items)).toMatch(/<li class="one"><a.*<li class="two"><details/)
   })
 })
 

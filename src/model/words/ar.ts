@@ -39,6 +39,8 @@ export const words: Words = {
   'theme.docs.sidebar.navAriaLabel': 'الشريط الجانبي للتوثيق',
   'theme.docs.sidebar.toggleSidebarButtonAriaLabel': 'إظهار شريط التنقل أو إخفاؤه',
   'theme.docs.sidebar.closeSidebarButtonAriaLabel': 'إغلاق شريط التنقل',
+  'theme.docs.sidebar.collapseButtonAriaLabel': 'طي الشريط الجانبي',
+  'theme.docs.sidebar.expandButtonAriaLabel': 'توسيع الشريط الجانبي',
   'theme.DocSidebarItem.expandCategoryAriaLabel': 'توسيع فئة الشريط الجانبي «{label}»',
   'theme.DocSidebarItem.collapseCategoryAriaLabel': 'طي فئة الشريط الجانبي «{label}»',
   'theme.docs.breadcrumbs.navAriaLabel': 'مسار التنقل',

@@ -40,6 +40,8 @@ export const words: Words = {
   'theme.docs.sidebar.navAriaLabel': 'Postranní panel dokumentace',
   'theme.docs.sidebar.toggleSidebarButtonAriaLabel': 'Zobrazit nebo skrýt navigační panel',
   'theme.docs.sidebar.closeSidebarButtonAriaLabel': 'Zavřít navigační panel',
+  'theme.docs.sidebar.collapseButtonAriaLabel': 'Skrýt postranní panel',
+  'theme.docs.sidebar.expandButtonAriaLabel': 'Zobrazit postranní panel',
   'theme.DocSidebarItem.expandCategoryAriaLabel': 'Rozbalit kategorii „{label}“ v postranním panelu',
   'theme.DocSidebarItem.collapseCategoryAriaLabel': 'Sbalit kategorii „{label}“ v postranním panelu',
   'theme.docs.breadcrumbs.navAriaLabel': 'Drobečková navigace',

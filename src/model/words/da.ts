@@ -40,6 +40,8 @@ export const words: Words = {
   'theme.docs.sidebar.navAriaLabel': 'Dokumentationens sidepanel',
   'theme.docs.sidebar.toggleSidebarButtonAriaLabel': 'Vis eller skjul navigationslinjen',
   'theme.docs.sidebar.closeSidebarButtonAriaLabel': 'Luk navigationslinjen',
+  'theme.docs.sidebar.collapseButtonAriaLabel': 'Skjul sidepanelet',
+  'theme.docs.sidebar.expandButtonAriaLabel': 'Vis sidepanelet',
   'theme.DocSidebarItem.expandCategoryAriaLabel': 'Fold kategorien »{label}« i sidepanelet ud',
   'theme.DocSidebarItem.collapseCategoryAriaLabel': 'Fold kategorien »{label}« i sidepanelet sammen',
   'theme.docs.breadcrumbs.navAriaLabel': 'Brødkrummesti',

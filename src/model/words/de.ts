@@ -40,6 +40,8 @@ export const words: Words = {
   'theme.docs.sidebar.navAriaLabel': 'Seitenleiste der Dokumentation',
   'theme.docs.sidebar.toggleSidebarButtonAriaLabel': 'Navigationsleiste ein- oder ausblenden',
   'theme.docs.sidebar.closeSidebarButtonAriaLabel': 'Navigationsleiste schließen',
+  'theme.docs.sidebar.collapseButtonAriaLabel': 'Seitenleiste ausblenden',
+  'theme.docs.sidebar.expandButtonAriaLabel': 'Seitenleiste einblenden',
   'theme.DocSidebarItem.expandCategoryAriaLabel': 'Kategorie „{label}“ der Seitenleiste ausklappen',
   'theme.DocSidebarItem.collapseCategoryAriaLabel': 'Kategorie „{label}“ der Seitenleiste einklappen',
   'theme.docs.breadcrumbs.navAriaLabel': 'Navigationspfad',

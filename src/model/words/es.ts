@@ -40,6 +40,8 @@ export const words: Words = {
   'theme.docs.sidebar.navAriaLabel': 'Barra lateral de la documentación',
   'theme.docs.sidebar.toggleSidebarButtonAriaLabel': 'Mostrar u ocultar la barra de navegación',
   'theme.docs.sidebar.closeSidebarButtonAriaLabel': 'Cerrar la barra de navegación',
+  'theme.docs.sidebar.collapseButtonAriaLabel': 'Ocultar la barra lateral',
+  'theme.docs.sidebar.expandButtonAriaLabel': 'Mostrar la barra lateral',
   'theme.DocSidebarItem.expandCategoryAriaLabel': 'Desplegar la categoría «{label}» de la barra lateral',
   'theme.DocSidebarItem.collapseCategoryAriaLabel': 'Contraer la categoría «{label}» de la barra lateral',
   'theme.docs.breadcrumbs.navAriaLabel': 'Ruta de navegación',

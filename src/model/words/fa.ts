@@ -40,6 +40,8 @@ export const words: Words = {
   'theme.docs.sidebar.navAriaLabel': 'نوار کناری مستندات',
   'theme.docs.sidebar.toggleSidebarButtonAriaLabel': 'نمایش یا پنهان کردن نوار ناوبری',
   'theme.docs.sidebar.closeSidebarButtonAriaLabel': 'بستن نوار ناوبری',
+  'theme.docs.sidebar.collapseButtonAriaLabel': 'بستن نوار کناری',
+  'theme.docs.sidebar.expandButtonAriaLabel': 'باز کردن نوار کناری',
   'theme.DocSidebarItem.expandCategoryAriaLabel': 'باز کردن دستهٔ «{label}» در نوار کناری',
   'theme.DocSidebarItem.collapseCategoryAriaLabel': 'جمع کردن دستهٔ «{label}» در نوار کناری',
   'theme.docs.breadcrumbs.navAriaLabel': 'مسیر صفحه',

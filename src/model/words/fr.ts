@@ -40,6 +40,8 @@ export const words: Words = {
   'theme.docs.sidebar.navAriaLabel': 'Barre latérale de la documentation',
   'theme.docs.sidebar.toggleSidebarButtonAriaLabel': 'Afficher ou masquer la barre de navigation',
   'theme.docs.sidebar.closeSidebarButtonAriaLabel': 'Fermer la barre de navigation',
+  'theme.docs.sidebar.collapseButtonAriaLabel': 'Masquer la barre latérale',
+  'theme.docs.sidebar.expandButtonAriaLabel': 'Afficher la barre latérale',
   'theme.DocSidebarItem.expandCategoryAriaLabel': 'Déplier la catégorie « {label} » de la barre latérale',
   'theme.DocSidebarItem.collapseCategoryAriaLabel': 'Replier la catégorie « {label} » de la barre latérale',
   'theme.docs.breadcrumbs.navAriaLabel': 'Fil d’Ariane',

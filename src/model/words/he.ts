@@ -39,6 +39,8 @@ export const words: Words = {
   'theme.docs.sidebar.navAriaLabel': 'סרגל הצד של התיעוד',
   'theme.docs.sidebar.toggleSidebarButtonAriaLabel': 'הצגה או הסתרה של סרגל הניווט',
   'theme.docs.sidebar.closeSidebarButtonAriaLabel': 'סגירת סרגל הניווט',
+  'theme.docs.sidebar.collapseButtonAriaLabel': 'כיווץ סרגל הצד',
+  'theme.docs.sidebar.expandButtonAriaLabel': 'הרחבת סרגל הצד',
   'theme.DocSidebarItem.expandCategoryAriaLabel': 'הרחבת הקטגוריה „{label}” בסרגל הצד',
   'theme.DocSidebarItem.collapseCategoryAriaLabel': 'כיווץ הקטגוריה „{label}” בסרגל הצד',
   'theme.docs.breadcrumbs.navAriaLabel': 'נתיב ניווט',

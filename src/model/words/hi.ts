@@ -39,6 +39,8 @@ export const words: Words = {
   'theme.docs.sidebar.navAriaLabel': 'दस्तावेज़ साइडबार',
   'theme.docs.sidebar.toggleSidebarButtonAriaLabel': 'नेविगेशन पट्टी दिखाएँ या छिपाएँ',
   'theme.docs.sidebar.closeSidebarButtonAriaLabel': 'नेविगेशन पट्टी बंद करें',
+  'theme.docs.sidebar.collapseButtonAriaLabel': 'साइडबार छिपाएँ',
+  'theme.docs.sidebar.expandButtonAriaLabel': 'साइडबार दिखाएँ',
   'theme.DocSidebarItem.expandCategoryAriaLabel': 'साइडबार श्रेणी “{label}” खोलें',
   'theme.DocSidebarItem.collapseCategoryAriaLabel': 'साइडबार श्रेणी “{label}” समेटें',
   'theme.docs.breadcrumbs.navAriaLabel': 'पृष्ठ पथ',

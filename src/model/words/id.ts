@@ -40,6 +40,8 @@ export const words: Words = {
   'theme.docs.sidebar.navAriaLabel': 'Bilah samping dokumentasi',
   'theme.docs.sidebar.toggleSidebarButtonAriaLabel': 'Tampilkan atau sembunyikan bilah navigasi',
   'theme.docs.sidebar.closeSidebarButtonAriaLabel': 'Tutup bilah navigasi',
+  'theme.docs.sidebar.collapseButtonAriaLabel': 'Ciutkan bilah samping',
+  'theme.docs.sidebar.expandButtonAriaLabel': 'Bentangkan bilah samping',
   'theme.DocSidebarItem.expandCategoryAriaLabel': 'Bentangkan kategori bilah samping “{label}”',
   'theme.DocSidebarItem.collapseCategoryAriaLabel': 'Ciutkan kategori bilah samping “{label}”',
   'theme.docs.breadcrumbs.navAriaLabel': 'Jalur navigasi',

@@ -40,6 +40,8 @@ export const words: Words = {
   'theme.docs.sidebar.navAriaLabel': 'Barra laterale della documentazione',
   'theme.docs.sidebar.toggleSidebarButtonAriaLabel': 'Mostra o nascondi la barra di navigazione',
   'theme.docs.sidebar.closeSidebarButtonAriaLabel': 'Chiudi la barra di navigazione',
+  'theme.docs.sidebar.collapseButtonAriaLabel': 'Nascondi la barra laterale',
+  'theme.docs.sidebar.expandButtonAriaLabel': 'Mostra la barra laterale',
   'theme.DocSidebarItem.expandCategoryAriaLabel': 'Espandi la categoria «{label}» della barra laterale',
   'theme.DocSidebarItem.collapseCategoryAriaLabel': 'Comprimi la categoria «{label}» della barra laterale',
   'theme.docs.breadcrumbs.navAriaLabel': 'Percorso di navigazione',

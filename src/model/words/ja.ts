@@ -39,6 +39,8 @@ export const words: Words = {
   'theme.docs.sidebar.navAriaLabel': 'ドキュメントのサイドバー',
   'theme.docs.sidebar.toggleSidebarButtonAriaLabel': 'ナビゲーションバーの表示を切り替える',
   'theme.docs.sidebar.closeSidebarButtonAriaLabel': 'ナビゲーションバーを閉じる',
+  'theme.docs.sidebar.collapseButtonAriaLabel': 'サイドバーを折りたたむ',
+  'theme.docs.sidebar.expandButtonAriaLabel': 'サイドバーを展開する',
   'theme.DocSidebarItem.expandCategoryAriaLabel': 'サイドバーのカテゴリー「{label}」を展開する',
   'theme.DocSidebarItem.collapseCategoryAriaLabel': 'サイドバーのカテゴリー「{label}」を折りたたむ',
   'theme.docs.breadcrumbs.navAriaLabel': 'パンくずリスト',

@@ -39,6 +39,8 @@ export const words: Words = {
   'theme.docs.sidebar.navAriaLabel': '문서 사이드바',
   'theme.docs.sidebar.toggleSidebarButtonAriaLabel': '탐색 표시줄 열기 또는 닫기',
   'theme.docs.sidebar.closeSidebarButtonAriaLabel': '탐색 표시줄 닫기',
+  'theme.docs.sidebar.collapseButtonAriaLabel': '사이드바 접기',
+  'theme.docs.sidebar.expandButtonAriaLabel': '사이드바 펼치기',
   'theme.DocSidebarItem.expandCategoryAriaLabel': '사이드바 분류 ‘{label}’ 펼치기',
   'theme.DocSidebarItem.collapseCategoryAriaLabel': '사이드바 분류 ‘{label}’ 접기',
   'theme.docs.breadcrumbs.navAriaLabel': '탐색 경로',

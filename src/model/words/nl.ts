@@ -40,6 +40,8 @@ export const words: Words = {
   'theme.docs.sidebar.navAriaLabel': 'Zijbalk van de documentatie',
   'theme.docs.sidebar.toggleSidebarButtonAriaLabel': 'Navigatiebalk tonen of verbergen',
   'theme.docs.sidebar.closeSidebarButtonAriaLabel': 'Navigatiebalk sluiten',
+  'theme.docs.sidebar.collapseButtonAriaLabel': 'Zijbalk inklappen',
+  'theme.docs.sidebar.expandButtonAriaLabel': 'Zijbalk uitklappen',
   'theme.DocSidebarItem.expandCategoryAriaLabel': 'Categorie ‘{label}’ in de zijbalk uitklappen',
   'theme.DocSidebarItem.collapseCategoryAriaLabel': 'Categorie ‘{label}’ in de zijbalk inklappen',
   'theme.docs.breadcrumbs.navAriaLabel': 'Kruimelpad',

@@ -40,6 +40,8 @@ export const words: Words = {
   'theme.docs.sidebar.navAriaLabel': 'Panel boczny dokumentacji',
   'theme.docs.sidebar.toggleSidebarButtonAriaLabel': 'Pokaż lub ukryj pasek nawigacji',
   'theme.docs.sidebar.closeSidebarButtonAriaLabel': 'Zamknij pasek nawigacji',
+  'theme.docs.sidebar.collapseButtonAriaLabel': 'Zwiń panel boczny',
+  'theme.docs.sidebar.expandButtonAriaLabel': 'Rozwiń panel boczny',
   'theme.DocSidebarItem.expandCategoryAriaLabel': 'Rozwiń kategorię „{label}” w panelu bocznym',
   'theme.DocSidebarItem.collapseCategoryAriaLabel': 'Zwiń kategorię „{label}” w panelu bocznym',
   'theme.docs.breadcrumbs.navAriaLabel': 'Ścieżka nawigacji',

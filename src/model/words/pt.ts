@@ -40,6 +40,8 @@ export const words: Words = {
   'theme.docs.sidebar.navAriaLabel': 'Barra lateral da documentação',
   'theme.docs.sidebar.toggleSidebarButtonAriaLabel': 'Mostrar ou ocultar a barra de navegação',
   'theme.docs.sidebar.closeSidebarButtonAriaLabel': 'Fechar a barra de navegação',
+  'theme.docs.sidebar.collapseButtonAriaLabel': 'Recolher a barra lateral',
+  'theme.docs.sidebar.expandButtonAriaLabel': 'Expandir a barra lateral',
   'theme.DocSidebarItem.expandCategoryAriaLabel': 'Expandir a categoria «{label}» da barra lateral',
   'theme.DocSidebarItem.collapseCategoryAriaLabel': 'Recolher a categoria «{label}» da barra lateral',
   'theme.docs.breadcrumbs.navAriaLabel': 'Caminho de navegação',

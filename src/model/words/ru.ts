@@ -40,6 +40,8 @@ export const words: Words = {
   'theme.docs.sidebar.navAriaLabel': 'Боковая панель документации',
   'theme.docs.sidebar.toggleSidebarButtonAriaLabel': 'Показать или скрыть панель навигации',
   'theme.docs.sidebar.closeSidebarButtonAriaLabel': 'Закрыть панель навигации',
+  'theme.docs.sidebar.collapseButtonAriaLabel': 'Свернуть боковую панель',
+  'theme.docs.sidebar.expandButtonAriaLabel': 'Развернуть боковую панель',
   'theme.DocSidebarItem.expandCategoryAriaLabel': 'Развернуть категорию «{label}» боковой панели',
   'theme.DocSidebarItem.collapseCategoryAriaLabel': 'Свернуть категорию «{label}» боковой панели',
   'theme.docs.breadcrumbs.navAriaLabel': 'Навигационная цепочка',

@@ -40,6 +40,8 @@ export const words: Words = {
   'theme.docs.sidebar.navAriaLabel': 'Dokumentationens sidofält',
   'theme.docs.sidebar.toggleSidebarButtonAriaLabel': 'Visa eller dölj navigeringsfältet',
   'theme.docs.sidebar.closeSidebarButtonAriaLabel': 'Stäng navigeringsfältet',
+  'theme.docs.sidebar.collapseButtonAriaLabel': 'Dölj sidofältet',
+  'theme.docs.sidebar.expandButtonAriaLabel': 'Visa sidofältet',
   'theme.DocSidebarItem.expandCategoryAriaLabel': 'Fäll ut kategorin ”{label}” i sidofältet',
   'theme.DocSidebarItem.collapseCategoryAriaLabel': 'Fäll ihop kategorin ”{label}” i sidofältet',
   'theme.docs.breadcrumbs.navAriaLabel': 'Sökväg',

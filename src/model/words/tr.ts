@@ -40,6 +40,8 @@ export const words: Words = {
   'theme.docs.sidebar.navAriaLabel': 'Belge kenar çubuğu',
   'theme.docs.sidebar.toggleSidebarButtonAriaLabel': 'Gezinme çubuğunu aç veya kapat',
   'theme.docs.sidebar.closeSidebarButtonAriaLabel': 'Gezinme çubuğunu kapat',
+  'theme.docs.sidebar.collapseButtonAriaLabel': 'Kenar çubuğunu daralt',
+  'theme.docs.sidebar.expandButtonAriaLabel': 'Kenar çubuğunu genişlet',
   'theme.DocSidebarItem.expandCategoryAriaLabel': 'Kenar çubuğundaki “{label}” kategorisini genişlet',
   'theme.DocSidebarItem.collapseCategoryAriaLabel': 'Kenar çubuğundaki “{label}” kategorisini daralt',
   'theme.docs.breadcrumbs.navAriaLabel': 'Gezinme yolu',

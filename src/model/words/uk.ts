@@ -40,6 +40,8 @@ export const words: Words = {
   'theme.docs.sidebar.navAriaLabel': 'Бічна панель документації',
   'theme.docs.sidebar.toggleSidebarButtonAriaLabel': 'Показати або сховати панель навігації',
   'theme.docs.sidebar.closeSidebarButtonAriaLabel': 'Закрити панель навігації',
+  'theme.docs.sidebar.collapseButtonAriaLabel': 'Згорнути бічну панель',
+  'theme.docs.sidebar.expandButtonAriaLabel': 'Розгорнути бічну панель',
   'theme.DocSidebarItem.expandCategoryAriaLabel': 'Розгорнути категорію «{label}» бічної панелі',
   'theme.DocSidebarItem.collapseCategoryAriaLabel': 'Згорнути категорію «{label}» бічної панелі',
   'theme.docs.breadcrumbs.navAriaLabel': 'Навігаційний ланцюжок',

@@ -40,6 +40,8 @@ export const words: Words = {
   'theme.docs.sidebar.navAriaLabel': 'Thanh bên của tài liệu',
   'theme.docs.sidebar.toggleSidebarButtonAriaLabel': 'Hiện hoặc ẩn thanh điều hướng',
   'theme.docs.sidebar.closeSidebarButtonAriaLabel': 'Đóng thanh điều hướng',
+  'theme.docs.sidebar.collapseButtonAriaLabel': 'Thu gọn thanh bên',
+  'theme.docs.sidebar.expandButtonAriaLabel': 'Mở rộng thanh bên',
   'theme.DocSidebarItem.expandCategoryAriaLabel': 'Mở rộng danh mục “{label}” trên thanh bên',
   'theme.DocSidebarItem.collapseCategoryAriaLabel': 'Thu gọn danh mục “{label}” trên thanh bên',
   'theme.docs.breadcrumbs.navAriaLabel': 'Đường dẫn trang',

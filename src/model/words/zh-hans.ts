@@ -39,6 +39,8 @@ export const words: Words = {
   'theme.docs.sidebar.navAriaLabel': '文档侧边栏',
   'theme.docs.sidebar.toggleSidebarButtonAriaLabel': '显示或隐藏导航栏',
   'theme.docs.sidebar.closeSidebarButtonAriaLabel': '关闭导航栏',
+  'theme.docs.sidebar.collapseButtonAriaLabel': '折叠侧边栏',
+  'theme.docs.sidebar.expandButtonAriaLabel': '展开侧边栏',
   'theme.DocSidebarItem.expandCategoryAriaLabel': '展开侧边栏分类“{label}”',
   'theme.DocSidebarItem.collapseCategoryAriaLabel': '收起侧边栏分类“{label}”',
   'theme.docs.breadcrumbs.navAriaLabel': '页面路径',

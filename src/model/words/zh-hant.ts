@@ -39,6 +39,8 @@ export const words: Words = {
   'theme.docs.sidebar.navAriaLabel': '文件側邊欄',
   'theme.docs.sidebar.toggleSidebarButtonAriaLabel': '顯示或隱藏導覽列',
   'theme.docs.sidebar.closeSidebarButtonAriaLabel': '關閉導覽列',
+  'theme.docs.sidebar.collapseButtonAriaLabel': '折疊側邊欄',
+  'theme.docs.sidebar.expandButtonAriaLabel': '展開側邊欄',
   'theme.DocSidebarItem.expandCategoryAriaLabel': '展開側邊欄分類「{label}」',
   'theme.DocSidebarItem.collapseCategoryAriaLabel': '收合側邊欄分類「{label}」',
   'theme.docs.breadcrumbs.navAriaLabel': '頁面路徑',

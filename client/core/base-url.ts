@@ -1,0 +1,23 @@
+// Runs inline on the front page. Where the base URL is wrong neither styles nor scripts are found: the styles hide what is
+// said here, and the core leaves the colour mode on the body.
+const { baseUrl } = document.currentScript!.dataset
+
+addEventListener('DOMContentLoaded', () => {
+  const { body } = document
+  if (body.dataset.theme) return
+  const here = location.pathname.replace(/[^/]*$/, '')
+  const banner = document.createElement('div')
+  banner.id = 'docsgen-base-url'
+  const isDefault = baseUrl === '/' ? ' (the default)' : ''
+  const lines = [
+    'The styles and scripts of this site did not load. The usual reason is a wrong "baseUrl" in its configuration.',
+    `It is "${baseUrl}"${isDefault}.`,
+    `For this address it should be "${here}".`,
+  ]
+  for (const line of lines) banner.appendChild(document.createElement('p')).textContent = line
+  const { style } = banner
+  style.border = 'thick solid red'
+  style.padding = '1em'
+  style.font = '1.2em sans-serif'
+  body.prepend(banner)
+})
