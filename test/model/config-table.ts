@@ -33,9 +33,9 @@ const codeTypes: Record<string, string> = {
 }
 
 /** Keys that are valid and that nothing reads; those below them neither. */
-const unread: string[] = ['search']
+const unread: string[] = []
 /** The same for kinds of items of the navbar. */
-const unreadKinds: string[] = ['search']
+const unreadKinds: string[] = []
 
 /** Parts with more keys have a table of their own. */
 const most = 8
