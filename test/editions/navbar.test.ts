@@ -65,7 +65,9 @@ describe('the menu of versions', () => {
 
   test('starts with what the configuration puts before', () => {
     const html = read('docs/index.html')
-    expect(html).toMatch(/<ul class="dropdown-menu"><li class="dropdown-html"><b>Depot<\/b><\/li><li><a href="\/docs\/next\/"/)
+    expect(html).toMatch(
+      /<ul class="dropdown-menu"><li class="dropdown-html"><b>Depot<\/b><\/li><li><a href="\/docs\/next\/"/,
+    )
   })
 
   test('is a plain link where there is one version to choose', () => {
