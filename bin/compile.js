@@ -87,7 +87,7 @@ async function browser() {
     logLevel: 'warning',
   }
   const [core, css, head, baseUrl] = await Promise.all([
-    build({ ...options, entryPoints: ['client/core/core.ts'], format: 'esm' }),
+    splitFiles(options, { core: 'client/core/core.ts' }, 'core'),
     build({ ...options, entryPoints: ['client/theme/index.css'], target: ['chrome111', 'firefox113', 'safari16.4'] }),
     build({ ...options, entryPoints: ['client/core/head.ts'], format: 'iife' }),
     build({ ...options, entryPoints: ['client/core/base-url.ts'], format: 'iife' }),
@@ -96,7 +96,8 @@ async function browser() {
   const search = await searchFiles(options, islands.react)
   const { files, hashed } = hashedFiles()
   const stylesheets = [hashed('theme.css', css)]
-  const scripts = [hashed('core.js', core)]
+  const scripts = Object.keys(core).filter((name) => name.startsWith('assets/core.'))
+  Object.assign(files, core)
   const text = (built) => built.outputFiles[0].text.trim()
   const snippets = { snippet: text(head), baseUrlCheck: text(baseUrl) }
   const manifest = { stylesheets, scripts, ...snippets, files, mermaid, search, islands }
@@ -105,23 +106,29 @@ async function browser() {
 
 /** Mermaid, cut into the parts that it loads by itself; only sites with diagrams get them. */
 async function diagrams(options) {
+  const files = await splitFiles(options, { mermaid: 'client/mermaid/mermaid.ts' }, 'mermaid')
+  return { script: Object.keys(files).find((name) => name.startsWith('assets/mermaid.')), files }
+}
+
+/** Bundles an entry, what it loads later in a folder of its own. Gives output path to name of each file. */
+async function splitFiles(options, entryPoints, folder) {
   const { outputFiles } = await build({
     ...options,
-    entryPoints: { mermaid: 'client/mermaid/mermaid.ts' },
+    entryPoints,
     format: 'esm',
     splitting: true,
     outdir: path.join(lib, 'client'),
     entryNames: '[name].[hash]',
-    chunkNames: 'mermaid/[name].[hash]',
+    chunkNames: `${folder}/[name].[hash]`,
   })
-  const parts = {}
+  const files = {}
   for (const { path: file, contents } of outputFiles) {
     const name = path.relative(path.join(lib, 'client'), file).split(path.sep).join('/')
     fs.mkdirSync(path.dirname(file), { recursive: true })
     fs.writeFileSync(file, contents)
-    parts[`assets/${name}`] = name
+    files[`assets/${name}`] = name
   }
-  return { script: Object.keys(parts).find((name) => name.startsWith('assets/mermaid.')), files: parts }
+  return files
 }
 
 /** What keeps pages up to date while their site is written; no part of any site. */
