@@ -7,6 +7,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { componentsForIslands, trustedReact } from './for-islands.js'
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const lib = path.join(root, 'lib')
@@ -150,9 +151,11 @@ async function serveScripts() {
 async function islandFiles(options) {
   const exports = reactExports()
   const contents = reactEntry(exports)
+  const shared = { ...options, format: 'esm', jsx: 'automatic' }
   const [react, script] = await Promise.all([
-    build({ ...options, stdin: { contents, resolveDir: root }, format: 'esm', jsx: 'automatic' }),
-    build({ ...options, entryPoints: ['client/islands/islands.ts'], format: 'esm' }),
+    build({ ...shared, stdin: { contents, resolveDir: root }, plugins: [trustedReact] }),
+    build({ ...shared, entryPoints: ['client/islands/islands.ts'] }),
+    componentsForIslands(shared, path.join(lib, 'client', 'in-islands.mjs')),
   ])
   const { files, hashed } = hashedFiles()
   return { script: hashed('islands.js', script), react: hashed('react.js', react), exports, files }
@@ -233,7 +236,10 @@ function reactExports() {
 
 function reactEntry(exports) {
   const seen = new Set()
-  const lines = ["export { hydrate } from './client/islands/hydrate.tsx'"]
+  const lines = [
+    "export { hydrate } from './client/islands/hydrate.tsx'",
+    "export { PageInfoContext } from './client/theme/mdx/page-context.ts'",
+  ]
   for (const [name, { local, names }] of Object.entries(exports)) {
     const fresh = names.filter((key) => !seen.has(key) && seen.add(key))
     lines.push(

@@ -1,30 +1,75 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { flushSync } from 'react-dom'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { readOptions } from '../core/options.ts'
+import { PageInfoContext, pageInIsland } from '../theme/mdx/page-context.ts'
+import { trusted } from '../trusted/trusted.ts'
 import { Slot, slotTag } from './slot.tsx'
 
-/** Brings an island to life. Done with its first commit; gives what takes it down again. */
-export function hydrate(element: HTMLElement, Island: ComponentType<Record<string, unknown>>): Promise<() => void> {
-  const served = element.innerHTML
-  const slot = takeSlot(element)
-  const props = JSON.parse(element.dataset.props ?? '{}') as Record<string, unknown>
+/** An island that React runs. */
+export interface LiveIsland {
+  /** Gives it the properties, and what stands between the tags, of the same island of another page. */
+  update(fresh: HTMLElement): void
+  unmount(): void
+}
+
+export interface HydrateOptions {
+  /** HTML that the server has made of it, where islands in it have changed that since. */
+  served?: string
+  /** Told of what it has thrown; the served HTML is back then. */
+  onCrash?(error: unknown): void
+}
+
+/** Brings an island to life. Done with its first commit. */
+export function hydrate(
+  element: HTMLElement,
+  Island: ComponentType<Record<string, unknown>>,
+  { served = element.innerHTML, onCrash = console.error }: HydrateOptions = {},
+): Promise<LiveIsland> {
+  element.querySelector(':scope > template[data-slot]')?.remove()
   restoreStyles(element)
   return new Promise((live) => {
-    const children = slot === undefined ? undefined : <Slot html={slot} />
-    const root = hydrateRoot(
-      element,
-      <Boundary served={served} onCommit={() => live(() => root.unmount())}>
-        <Island {...props}>{children}</Island>
-      </Boundary>,
-      { identifierPrefix: `${element.dataset.key}-` },
+    const fallBack = (error: unknown) =>
+      queueMicrotask(() => {
+        root.unmount()
+        element.innerHTML = trusted.createHTML(served)
+        onCrash(error)
+      })
+    const draw = (props: string | undefined, html: string) => (
+      <Boundary onCommit={() => live(liveIsland(root, draw))} onCrash={fallBack}>
+        <PageInfoContext value={pageInIsland(readOptions().bases ?? rootBases)}>
+          <Island {...(JSON.parse(props ?? '{}') as object)}>{slotIn(html)}</Island>
+        </PageInfoContext>
+      </Boundary>
     )
+    const root = hydrateRoot(element, draw(element.dataset.props, served), {
+      identifierPrefix: `${element.dataset.key}-`,
+      onCaughtError: () => {},
+    })
   })
 }
 
+const rootBases = { baseUrl: '/', filesUrl: '/' }
+
+type Draw = (props: string | undefined, html: string) => ReactNode
+
+function liveIsland(root: Root, draw: Draw): LiveIsland {
+  return {
+    // At once: what stands around it changes in the same breath.
+    update: ({ dataset, innerHTML }) => flushSync(() => root.render(draw(dataset.props, innerHTML))),
+    unmount: () => root.unmount(),
+  }
+}
+
 /** What stood between the tags: printed by the island, or kept in a template where it has not printed it. */
-function takeSlot(element: HTMLElement): string | undefined {
-  const template = element.querySelector<HTMLTemplateElement>(':scope > template[data-slot]')
-  template?.remove()
-  return (template ?? element.querySelector(slotTag))?.innerHTML
+function slotIn(html: string): ReactNode {
+  const { content } = Object.assign(document.createElement('template'), { innerHTML: trusted.createHTML(html) })
+  const kept = [...content.children].find((child) => child.matches('template[data-slot]'))
+  const slot = kept ?? content.querySelector(slotTag)
+  if (!slot) return undefined
+  // Made by a script, which does not make them again.
+  for (const bar of slot.querySelectorAll('.code-buttons')) bar.remove()
+  return <Slot html={slot.innerHTML} />
 }
 
 // The page has classes for styles, so that a strict host lets them pass; React changes styles on the element.
@@ -39,12 +84,12 @@ function restoreStyles(island: HTMLElement): void {
 }
 
 interface BoundaryProps {
-  served: string
   onCommit: () => void
+  onCrash: (error: unknown) => void
   children: ReactNode
 }
 
-/** An island that crashes falls back to the served HTML. */
+/** Ends an island that has crashed. */
 class Boundary extends Component<BoundaryProps, { crashed: boolean }> {
   override state = { crashed: false }
 
@@ -56,7 +101,11 @@ class Boundary extends Component<BoundaryProps, { crashed: boolean }> {
     this.props.onCommit()
   }
 
+  override componentDidCatch(error: unknown) {
+    this.props.onCrash(error)
+  }
+
   override render() {
-    return this.state.crashed ? <Slot html={this.props.served} /> : this.props.children
+    return this.state.crashed ? null : this.props.children
   }
 }

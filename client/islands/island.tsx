@@ -18,10 +18,18 @@ export interface IslandUse {
   Component: ComponentType<Props>
   load: Load
   props: Props
+  /** Kind of the navbar item that it is. */
+  item?: string
 }
 
 /** Collects the islands of a page while it is rendered; there is none inside an island, which is one piece of React. */
-export const IslandsContext = createContext<IslandUse[] | undefined>(undefined)
+export const IslandsContext = /* @__PURE__ */ createContext<IslandUse[] | undefined>(undefined)
+
+/** When the islands between the tags of `Island` are brought to life. */
+export const LoadContext = /* @__PURE__ */ createContext<Load | undefined>(undefined)
+
+/** Kind of the navbar item that is being rendered. */
+export const ItemContext = /* @__PURE__ */ createContext<string | undefined>(undefined)
 
 export const islandTag = 'docsgen-island'
 
@@ -33,19 +41,35 @@ const loads: unknown[] = ['visible', 'idle', 'intent'] satisfies Load[]
 export function island(module: IslandModule, name: string): ComponentType<Props & { children?: ReactNode }> {
   const { default: Component, load = 'visible' } = module
   if (!Component) throw new Error(`${name} has no default export, which must be a component.`)
-  if (!loads.includes(load)) throw new Error(`${name} exports load = "${load}"; it must be visible, idle or intent.`)
+  if (!isLoad(load)) throw new Error(`${name} exports load = "${load}"; it must be visible, idle or intent.`)
   const Island = (props: Props & { children?: ReactNode }) => {
     const uses = useContext(IslandsContext)
+    const wanted = useContext(LoadContext)
+    const item = useContext(ItemContext)
     if (!uses) return <Component {...props} />
     const { children, ...own } = props
-    uses.push({ name, Component, load, props: own })
-    return createElement(islandTag, { 'data-use': uses.length - 1 }, children)
+    uses.push({ name, Component, load: wanted ?? load, props: own, item })
+    return createElement(islandTag, { 'data-use': uses.length - 1 }, <Inside>{children}</Inside>)
   }
   islands.add(Island)
   return Island
 }
 
+/** What is said of an island does not hold for those between its tags. */
+function Inside({ children }: { children?: ReactNode }): ReactNode {
+  return (
+    <LoadContext value={undefined}>
+      <ItemContext value={undefined}>{children}</ItemContext>
+    </LoadContext>
+  )
+}
+
 /** Whether a component is an island, whose properties are JSON. */
 export function isIsland(component: object): boolean {
   return islands.has(component)
+}
+
+/** Whether it is one of the moments at which an island may be brought to life. */
+export function isLoad(load: unknown): load is Load {
+  return loads.includes(load)
 }

@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import type { NavEntry, VersionTargets } from '../../src/model/view-navbar.ts'
+import { ItemContext } from '../islands/island.tsx'
 import { Anchor } from './anchor.tsx'
 import { classes } from './external.ts'
 import { Icon } from './icon.tsx'
@@ -57,7 +58,9 @@ export function CustomItem({ item: { kind, props, position }, className, mobile 
   if (!Own) return null
   return (
     <li className={className}>
-      <Own {...props} position={position} mobile={mobile} />
+      <ItemContext value={kind}>
+        <Own {...props} position={position} mobile={mobile} />
+      </ItemContext>
     </li>
   )
 }

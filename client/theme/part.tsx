@@ -13,7 +13,7 @@ export interface Parts {
   trail: (string | NavEntry)[]
 }
 
-export const PartsContext = createContext<Parts | undefined>(undefined)
+export const PartsContext = /* @__PURE__ */ createContext<Parts | undefined>(undefined)
 
 /** A component of the theme that a site may replace: by one that is given the same properties, and it as `Original`. */
 export function part<Name extends ThemeComponentName>(

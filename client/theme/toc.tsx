@@ -9,7 +9,7 @@ interface Branch {
 }
 
 /** Headings of the page as a nested list: beside the text, or above it and closed where there is no room. */
-export const Toc = part('TOC', function Toc({ headings, lang }) {
+export const Toc = /* @__PURE__ */ part('TOC', function Toc({ headings, lang }) {
   const title = useWord()('theme.TOCCollapsible.toggleButtonLabel')
   return (
     <nav className="toc theme-doc-toc-desktop" aria-label={title}>

@@ -3,7 +3,7 @@ import type { Say } from '../../src/model/words.ts'
 import { sayInIsland } from './island-words.ts'
 
 /** How the texts of the theme are said; whoever renders a part of a page provides it, in the language of its reader. */
-export const WordsContext = createContext<Say>(sayInIsland)
+export const WordsContext = /* @__PURE__ */ createContext<Say>(sayInIsland)
 
 /** Says texts of the theme. */
 export function useWord(): Say {

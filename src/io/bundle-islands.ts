@@ -1,7 +1,8 @@
 import path from 'node:path'
 import type { BuildOptions, Plugin } from 'esbuild'
+import { outsideIslands, themeModules } from '../model/theme-modules.ts'
 import type { SiteBundleRequest } from './bundle.ts'
-import { requiredFiles, siteModules } from './bundle-modules.ts'
+import { requiredFiles, siteModules, themeText } from './bundle-modules.ts'
 import type { IslandRuntime } from './client-files.ts'
 
 const real = '?island'
@@ -76,7 +77,7 @@ function entries(root: string): Plugin {
         contents: [
           `import Island from ${JSON.stringify(`./${file}`)}`,
           "import { hydrate } from 'docsgen:react'",
-          'export const wake = (element) => hydrate(element, Island)',
+          'export const wake = (element, options) => hydrate(element, Island, options)',
         ].join('\n'),
         resolveDir: root,
         loader: 'js',
@@ -86,7 +87,7 @@ function entries(root: string): Plugin {
 }
 
 /** React's modules are names in one file that is loaded by its URL. What is not in it is not for browsers. */
-function browserReact({ react, exports }: IslandRuntime, baseUrl: string): Plugin {
+function browserReact({ react, exports, components }: IslandRuntime, baseUrl: string): Plugin {
   return {
     name: 'react',
     setup(build) {
@@ -94,8 +95,16 @@ function browserReact({ react, exports }: IslandRuntime, baseUrl: string): Plugi
       build.onResolve({ filter: /^react(-dom)?($|\/)/ }, ({ path: name }) =>
         Object.hasOwn(exports, name) ? { path: name, namespace: 'react' } : { errors: [notForBrowsers(name)] },
       )
-      build.onResolve({ filter: /^(?:@theme\/|@docusaurus\/|docsgen:theme$)/ }, ({ path: name }) => ({
-        errors: [notForBrowsers(name === 'docsgen:theme' ? 'MDX' : name)],
+      build.onResolve({ filter: /^(?:@theme|@docusaurus)\// }, ({ path: name }) =>
+        isForBrowsers(name) ? { path: name, namespace: 'theme' } : { errors: [notForBrowsers(name)] },
+      )
+      build.onResolve({ filter: /^docsgen:theme$/ }, ({ namespace }) =>
+        namespace === 'theme' ? { path: components, sideEffects: false } : { errors: [notForBrowsers('MDX')] },
+      )
+      build.onLoad({ filter: /.*/, namespace: 'theme' }, ({ path: name }) => ({
+        contents: themeText(name),
+        resolveDir: '/',
+        loader: 'js',
       }))
       build.onLoad({ filter: /.*/, namespace: 'react' }, ({ path: name }) => {
         const { local, names } = exports[name]!
@@ -106,6 +115,11 @@ function browserReact({ react, exports }: IslandRuntime, baseUrl: string): Plugi
       })
     },
   }
+}
+
+function isForBrowsers(name: string): boolean {
+  const exported = Object.hasOwn(themeModules, name) ? Object.values(themeModules[name]!) : []
+  return exported.length > 0 && !exported.some((of) => outsideIslands.includes(of))
 }
 
 function notForBrowsers(name: string): { text: string; notes: { text: string }[] } {

@@ -78,15 +78,16 @@ export const ownModules: Plugin = {
       Object.hasOwn(themeModules, name) ? { path: name, namespace: 'theme' } : { errors: [unknownModule(name)] },
     )
     build.onLoad({ filter: /.*/, namespace: 'theme' }, ({ path: name }) => ({
-      contents: themeText(themeModules[name]!),
+      contents: themeText(name),
       resolveDir: path.dirname(themeFile()),
       loader: 'js',
     }))
   },
 }
 
-function themeText(exported: Record<string, string>): string {
-  const names = Object.entries(exported).map(([name, of]) => `${of} as ${name}`)
+/** Text of a module that Docusaurus users know, with components of the theme. */
+export function themeText(name: string): string {
+  const names = Object.entries(themeModules[name]!).map(([exported, of]) => `${of} as ${exported}`)
   return `export { ${names.join(', ')} } from 'docsgen:theme'`
 }
 

@@ -13,6 +13,8 @@ export interface IslandRuntime {
   react: string
   /** For each module of React the name of the whole and the names of what it exports. */
   exports: Record<string, { local: string; names: string[] }>
+  /** Module with the components of the theme that islands may be bundled with; absolute path. */
+  components: string
   /** Output path to absolute path. */
   files: Map<string, string>
 }
@@ -22,7 +24,7 @@ interface ClientManifest extends Omit<ClientFiles, 'mermaid' | 'search'> {
   mermaid: { script: string; files: Files }
   /** Output paths of its scripts, all files that they load, and those for languages beside English. */
   search: ClientFiles['search'] & { files: Files; languages: Record<string, { files: Files }> }
-  islands: Omit<IslandRuntime, 'files'> & { files: Files }
+  islands: Omit<IslandRuntime, 'files' | 'components'> & { files: Files }
 }
 
 /** What was bundled for browsers when docsgen was built. */
@@ -46,7 +48,7 @@ export function clientCopies(folder: string, wants: ReadonlySet<string>): Map<st
 /** What islands need in browsers. */
 export function islandRuntime(folder: string): IslandRuntime {
   const { islands } = readManifest(folder)
-  return { ...islands, files: absolute(islands.files, folder) }
+  return { ...islands, components: path.join(folder, 'in-islands.mjs'), files: absolute(islands.files, folder) }
 }
 
 function absolute(files: Files, folder: string): Map<string, string> {

@@ -6,6 +6,7 @@ export const mdxNames = [
   'Details',
   'DocCardList',
   'Heading',
+  'Island',
   'Link',
   'TabItem',
   'Tabs',
@@ -24,6 +25,7 @@ const defaults: Record<string, string> = {
   '@theme/Details': 'Details',
   '@theme/DocCardList': 'DocCardList',
   '@theme/Heading': 'Heading',
+  '@theme/Island': 'Island',
   '@theme/SearchBar': 'SearchBar',
   '@theme/TabItem': 'TabItem',
   '@theme/Tabs': 'Tabs',
@@ -36,3 +38,6 @@ export const themeModules: Record<string, Record<string, string>> = {
   ...Object.fromEntries(Object.entries(defaults).map(([name, of]) => [name, { default: of }])),
   '@docusaurus/useBaseUrl': { default: 'useBaseUrl', useBaseUrlUtils: 'useBaseUrlUtils' },
 }
+
+/** Components that the script of the page runs: React would set them back. */
+export const outsideIslands = ['TabItem', 'Tabs']

@@ -41,6 +41,8 @@ export interface ClientOptions {
   mermaid?: { src: string; light: string; dark: string }
   /** None: the page has no search. */
   search?: SearchOptions
+  /** On pages with islands: what goes before the paths of pages and of files. */
+  bases?: { baseUrl: string; filesUrl: string }
 }
 
 /** An element of the head that the configuration asks for. */

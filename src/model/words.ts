@@ -145,6 +145,12 @@ export const searchWords = [
   'docsgen.search.select',
 ] as const satisfies WordId[]
 
+/** What is said of islands that fail, on pages that have some. */
+export const failureWords = [
+  'theme.ErrorPageContent.title',
+  'theme.ErrorPageContent.tryAgain',
+] as const satisfies WordId[]
+
 /** What compiled documents say beside their authors. */
 export const markdownWords = [
   'theme.common.headingLinkTitle',

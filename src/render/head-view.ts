@@ -1,7 +1,7 @@
 import type { PageInput, Shell } from '../model/page-input.ts'
 import type { SearchOptions } from '../model/search-options.ts'
 import type { ClientOptions, HeadView } from '../model/view.ts'
-import { english, islandWords } from '../model/words.ts'
+import { english, failureWords, islandWords } from '../model/words.ts'
 import type { Extras } from './extras.ts'
 import { styleFile, styleSheet } from './styles.ts'
 
@@ -32,14 +32,16 @@ export function headView(input: PageInput, shell: Shell, { rules, hasIslands }: 
 }
 
 /** What scripts are told: more on pages that have diagrams or islands. */
-function optionsOf(input: PageInput, { options, mermaid, words }: Shell, hasIslands: boolean): ClientOptions {
-  const translated = hasIslands ? islandWords.filter((id) => words[id] !== english[id]) : []
+function optionsOf(input: PageInput, shell: Shell, hasIslands: boolean): ClientOptions {
+  const { options, mermaid, words, baseUrl, locale } = shell
+  const translated = hasIslands ? [...islandWords, ...failureWords].filter((id) => words[id] !== english[id]) : []
   const more = Object.fromEntries(translated.map((id) => [id, words[id]]))
   return {
     ...options,
     ...(translated.length > 0 && { words: { ...options.words, ...more } }),
     ...(input.wants.includes('mermaid') && mermaid && { mermaid }),
     ...(options.search && { search: ownVersion(options.search, input) }),
+    ...(hasIslands && { bases: { baseUrl, filesUrl: locale.filesUrl } }),
   }
 }
 

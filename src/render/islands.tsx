@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { type IslandUse, islandTag } from '../../client/islands/island.tsx'
 import { Slot, slotTag } from '../../client/islands/slot.tsx'
+import { PageInfoContext, pageInIsland } from '../../client/theme/mdx/page-context.ts'
 import { WordsContext } from '../../client/theme/words.tsx'
 import { escapeHtml } from '../model/escape-html.ts'
 import type { Mistake } from '../model/facts.ts'
@@ -59,12 +60,17 @@ function keyMaker(): (name: string) => string {
 }
 
 function renderIsland(use: IslandUse, key: string, slot: string, input: IslandsInput): string {
-  const { name, Component, load, props } = use
+  const { name, Component, load, props, item } = use
   input.mistakes.push(...badProps(use))
   const element = slot === '' ? <Component {...props} /> : <Component {...props}>{<Slot html={slot} />}</Component>
   const say = sayIn(input.shell.words, input.shell.lang)
-  const spoken = <WordsContext value={say}>{element}</WordsContext>
-  const rendered = withoutPreloads(renderToString(spoken, { identifierPrefix: `${key}-` }))
+  const { baseUrl, locale } = input.shell
+  const told = (
+    <WordsContext value={say}>
+      <PageInfoContext value={pageInIsland({ baseUrl, filesUrl: locale.filesUrl })}>{element}</PageInfoContext>
+    </WordsContext>
+  )
+  const rendered = withoutPreloads(renderToString(told, { identifierPrefix: `${key}-` }))
   const body = takeStyles(rendered, input.rules, { keep: true })
   const isShown = slot === '' || rendered.includes(`<${slotTag}`)
   const attributes = {
@@ -72,6 +78,7 @@ function renderIsland(use: IslandUse, key: string, slot: string, input: IslandsI
     'data-island': input.shell.islands?.modules[name] ?? '',
     'data-load': load,
     'data-key': key,
+    ...(item !== undefined && { 'data-item': item }),
     'data-props': JSON.stringify(props),
   }
   const text = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${escapeHtml(value ?? '')}"`)

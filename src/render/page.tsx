@@ -34,7 +34,7 @@ function renderPage(
   const inside = together([...pieces.values()])
   const head = headView(input, shell, inside)
   const view = pageView(input, shell, { slots: slotsOf(pieces), head })
-  const frame = renderPiece('page', <Document view={view} />, theme, pageInfo(shell, input))
+  const frame = renderPiece(frameName(input), <Document view={view} />, theme, pageInfo(shell, input))
   const whole = together([inside, frame])
   // Only a component of the site asks for more than what is inside.
   const headText = headHtml(parts ? headView(input, shell, whole) : head)
@@ -52,6 +52,11 @@ function renderPage(
     shell,
   })
   return { html: `<!doctype html>${html.join('')}`, facts }
+}
+
+/** Islands around the text live on from page to page while these are in the same sidebar of the same version. */
+function frameName({ collection, version, sidebarName }: PageInput): string {
+  return ['page', collection, version?.name, sidebarName].filter((part) => part !== undefined).join('-')
 }
 
 type Pieces = Map<keyof Slots, Rendered>

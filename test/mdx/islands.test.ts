@@ -93,12 +93,17 @@ describe('islands in a browser', () => {
     expect(await weight()).toBe('700')
   })
 
-  test('one that crashes shows the served HTML', async () => {
+  test('one that crashes in main ends the page, which can be tried again', async () => {
     await open('/base/')
     await page.click('text=Home: 1')
     await page.waitForSelector('text=Home: 2')
     await page.click('.crash')
+    await page.waitForSelector('main >> text=This page crashed.')
+    expect(await page.isVisible('text=Home')).toBe(false)
+    await page.click('text=Try again')
     await page.waitForSelector('text=Home: 1')
+    await page.click('text=Home: 1')
+    await page.waitForSelector('text=Home: 2')
     expect(errors.join()).toContain('The counter is broken.')
   })
 

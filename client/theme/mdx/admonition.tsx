@@ -28,7 +28,7 @@ const titles: Record<string, WordId> = {
 }
 
 /** A box that stands out of the text, as `:::note` makes it. */
-export const Admonition = part(
+export const Admonition = /* @__PURE__ */ part(
   'Admonition',
   function Admonition({ type = 'note', title, icon, id, className, children }) {
     const say = useWord()

@@ -1,6 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 
-/** Pages are made without a browser, so that they show the fallback; what must run in browsers is an island. */
-export function BrowserOnly({ fallback }: { fallback?: ReactNode; children?: () => ReactNode }) {
-  return fallback ?? null
+const never = () => () => {}
+
+/** What browsers show inside of islands; everything else is made without a browser, and shows the fallback. */
+export function BrowserOnly({ fallback, children }: { fallback?: ReactNode; children?: () => ReactNode }): ReactNode {
+  const isBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  return isBrowser ? children?.() : fallback
 }

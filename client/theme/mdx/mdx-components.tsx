@@ -7,6 +7,7 @@ import { CodeBlock } from './code-block.tsx'
 import { Details } from './details.tsx'
 import { DocCardList } from './doc-card-list.tsx'
 import { Heading } from './heading.tsx'
+import { Island } from './island.tsx'
 import { Link } from './link.tsx'
 import { TabItem } from './tab-item.tsx'
 import { Tabs } from './tabs.tsx'
@@ -21,6 +22,7 @@ export const mdxComponents = {
   Details,
   DocCardList,
   Heading,
+  Island,
   Link,
   TabItem,
   Tabs,

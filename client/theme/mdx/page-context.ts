@@ -13,6 +13,11 @@ export interface PageInfo {
   cards: (Target & { description?: string })[]
 }
 
+/** What an island is told of the page: what lists of the page would say travels as properties. */
+export function pageInIsland({ baseUrl, filesUrl }: Pick<PageInfo, 'baseUrl' | 'filesUrl'>): PageInfo {
+  return { url: '', baseUrl, filesUrl, headings: [], cards: [] }
+}
+
 export const PageInfoContext = createContext<PageInfo>({
   url: '',
   baseUrl: '/',

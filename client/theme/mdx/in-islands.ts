@@ -1,0 +1,12 @@
+// What islands are bundled with: components that need neither the page around them nor its script.
+export { Admonition } from './admonition.tsx'
+export { BrowserOnly } from './browser-only.tsx'
+export { CodeBlock } from './code-block.tsx'
+export { Details } from './details.tsx'
+export { DocCardList } from './doc-card-list.tsx'
+export { Heading } from './heading.tsx'
+export { Island } from './island.tsx'
+export { Link } from './link.tsx'
+export { ThemedImage } from './themed-image.tsx'
+export { TOCInline } from './toc-inline.tsx'
+export { useBaseUrl, useBaseUrlUtils } from './use-base-url.ts'

@@ -1,0 +1,33 @@
+import { type ReactNode, useContext } from 'react'
+import { IslandsContext, type IslandUse, isLoad, type Load, LoadContext } from '../../islands/island.tsx'
+
+/** Says when the islands between its tags are brought to life, whatever their modules say. */
+export function Island({ load, children }: { load: Load; children?: ReactNode }): ReactNode {
+  const uses = useContext(IslandsContext)
+  if (!isLoad(load)) throw new Error(`<Island> has load="${load}"; it must be visible, idle or intent.`)
+  if (!uses) return children
+  const state = { before: 0 }
+  return (
+    <LoadContext value={load}>
+      <Enter state={state} uses={uses} />
+      {children}
+      <Leave state={state} uses={uses} />
+    </LoadContext>
+  )
+}
+
+interface Inside {
+  state: { before: number }
+  uses: IslandUse[]
+}
+
+function Enter({ state, uses }: Inside): null {
+  state.before = uses.length
+  return null
+}
+
+// What is meant to run in browsers and does not would never be noticed.
+function Leave({ state, uses }: Inside): null {
+  if (uses.length > state.before) return null
+  throw new Error('<Island> holds no island: what runs in browsers is the component of a module named "*.island.tsx".')
+}
