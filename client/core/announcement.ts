@@ -1,3 +1,4 @@
+import { on } from './on.ts'
 import type { Store } from './storage.ts'
 
 const dismissKey = 'docusaurus.announcement.dismiss'
@@ -10,8 +11,7 @@ export function startAnnouncement(id: string | undefined, store: Store): void {
     store.set(idKey, id)
     store.set(dismissKey, 'false')
   }
-  document.addEventListener('click', (event) => {
-    if (!(event.target as Element).closest('.announcement-close')) return
+  on('click', '.announcement-close', () => {
     store.set(dismissKey, 'true')
     document.documentElement.setAttribute('data-announcement-bar-initially-dismissed', 'true')
   })

@@ -1,4 +1,5 @@
-import type { ClientOptions } from '../../src/model/view.ts'
+import type { ClientOptions } from '../../src/model/client-options.ts'
+import { on } from './on.ts'
 import type { Store } from './storage.ts'
 import { word } from './words.ts'
 
@@ -6,30 +7,42 @@ type Choice = 'light' | 'dark' | 'system'
 
 const root = document.documentElement
 const buttons = '.color-toggle'
-const modes: Record<Choice, string> = {
-  light: word('theme.colorToggle.ariaLabel.mode.light', 'light mode'),
-  dark: word('theme.colorToggle.ariaLabel.mode.dark', 'dark mode'),
-  system: word('theme.colorToggle.ariaLabel.mode.system', 'system mode'),
-}
 
 /** Makes the colour toggles work, and follows other tabs and the system. */
 export function startColorMode(options: ClientOptions['colorMode'], store: Store): void {
-  if (options.disableSwitch) store.remove('theme')
+  const { disableSwitch, respectPrefersColorScheme: withSystem, defaultMode } = options
   const system = matchMedia('(prefers-color-scheme:dark)')
-  const show = (choice: Choice) => apply(choice, system.matches)
+  const show = (choice: Choice) => {
+    const mode = choice === 'system' ? (system.matches ? 'dark' : 'light') : choice
+    const isNew = root.dataset.theme !== mode
+    root.dataset.themeChoice = choice
+    root.dataset.theme = document.body.dataset.theme = mode
+    labelColorToggles()
+    if (isNew) document.dispatchEvent(new CustomEvent('docsgen:theme', { detail: mode }))
+  }
+  if (disableSwitch) store.remove('theme')
   show(current())
-  document.addEventListener('click', (event) => {
-    if (!(event.target as Element).closest(buttons)) return
-    const choice = next(current(), options.respectPrefersColorScheme)
+  on('click', buttons, () => {
+    const after = { light: 'dark', dark: withSystem ? 'system' : 'light', system: 'light' } as const
+    const choice = after[current()]
     show(choice)
-    keep(choice, store)
+    if (choice === 'system') store.remove('theme')
+    else store.set('theme', choice)
   })
-  store.watch('theme', (value) => show(parse(value, options)))
+  store.watch('theme', (value) => {
+    if (value) show(value === 'dark' ? value : 'light')
+    else show(withSystem ? 'system' : defaultMode)
+  })
   system.addEventListener('change', () => show(current()))
 }
 
 /** Says the mode on the buttons of a page that has just come. */
 export function labelColorToggles(): void {
+  const modes = {
+    light: word('theme.colorToggle.ariaLabel.mode.light', 'light mode'),
+    dark: word('theme.colorToggle.ariaLabel.mode.dark', 'dark mode'),
+    system: word('theme.colorToggle.ariaLabel.mode.system', 'system mode'),
+  }
   const mode = modes[current()]
   const label = word('theme.colorToggle.ariaLabel', 'Switch between dark and light mode (currently {mode})')
   for (const button of document.querySelectorAll<HTMLElement>(buttons)) {
@@ -40,28 +53,4 @@ export function labelColorToggles(): void {
 
 function current(): Choice {
   return root.dataset.themeChoice as Choice
-}
-
-function next(choice: Choice, withSystem: boolean): Choice {
-  if (withSystem && choice === 'dark') return 'system'
-  return choice === 'light' ? 'dark' : 'light'
-}
-
-function apply(choice: Choice, systemDark: boolean): void {
-  const mode = choice === 'system' ? (systemDark ? 'dark' : 'light') : choice
-  root.dataset.themeChoice = choice
-  root.dataset.theme = mode
-  document.body.dataset.theme = mode
-  labelColorToggles()
-  document.dispatchEvent(new CustomEvent('docsgen:theme', { detail: mode }))
-}
-
-function keep(choice: Choice, store: Store): void {
-  if (choice === 'system') store.remove('theme')
-  else store.set('theme', choice)
-}
-
-function parse(value: string | null, options: ClientOptions['colorMode']): Choice {
-  if (value) return value === 'dark' ? 'dark' : 'light'
-  return options.respectPrefersColorScheme ? 'system' : options.defaultMode
 }

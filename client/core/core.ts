@@ -2,10 +2,9 @@ import { startAnnouncement } from './announcement.ts'
 import { startBranches } from './branches.ts'
 import { labelColorToggles, startColorMode } from './color-mode.ts'
 import { addCopyButtons } from './copy-code.ts'
-import { startDrawer } from './drawer.ts'
 import { startDropdowns } from './dropdown.ts'
-import { watchDiagrams } from './mermaid.ts'
 import { readOptions } from './options.ts'
+import { prefetchText } from './prefetch.ts'
 import { addBackToTop, startScroll } from './scroll.ts'
 import { markTerms, startSearch } from './search.ts'
 import { showCurrentLink } from './sidebar.ts'
@@ -15,7 +14,9 @@ import { focusWideTables } from './tables.ts'
 import { restoreTabs, startTabs } from './tabs.ts'
 import { findToc, startToc } from './toc.ts'
 import { followPreferred, startVersions } from './versions.ts'
+import { startVisits } from './visits.ts'
 import { addWrapButtons } from './word-wrap.ts'
+import { word } from './words.ts'
 
 const options = readOptions()
 const store = openStorage(options.storage)
@@ -24,13 +25,13 @@ startColorMode(options.colorMode, store)
 startAnnouncement(options.announcementId, store)
 startSkipLink()
 startDropdowns()
-startDrawer()
 startBranches()
 startTabs(store)
 startVersions(options.versions, store)
 startToc()
 startScroll()
 startSearch(options.search, store)
+startVisits()
 dress()
 document.addEventListener('docsgen:navigate', dress)
 
@@ -43,7 +44,14 @@ function dress(): void {
   addBackToTop()
   focusWideTables()
   findToc()
-  watchDiagrams(readOptions().mermaid)
   showCurrentLink()
   markTerms(readOptions().search)
+  prefetchText()
+  drawDiagrams()
+}
+
+// Only pages with diagrams fetch what watches them.
+async function drawDiagrams(): Promise<void> {
+  const { mermaid } = readOptions()
+  if (mermaid) (await import('./mermaid.ts')).watchDiagrams(mermaid, word)
 }

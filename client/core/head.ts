@@ -1,4 +1,4 @@
-import type { ClientOptions } from '../../src/model/view.ts'
+import type { ClientOptions } from '../../src/model/client-options.ts'
 
 // Runs inline before the first paint; the data block stands before it.
 const options = JSON.parse(document.getElementById('docsgen')!.textContent!) as ClientOptions

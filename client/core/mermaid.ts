@@ -1,9 +1,10 @@
-import type { ClientOptions } from '../../src/model/view.ts'
-import { word } from './words.ts'
+import type { ClientOptions } from '../../src/model/client-options.ts'
 
+type Word = typeof import('./words.ts').word
 type Mermaid = typeof import('../mermaid/mermaid.ts')
 
 let told: ClientOptions['mermaid']
+let tryAgain: string
 
 const near = new IntersectionObserver(
   (entries) => {
@@ -17,10 +18,11 @@ const near = new IntersectionObserver(
 )
 
 /** Draws the diagrams of the page when they come near; before that nothing is fetched. */
-export function watchDiagrams(options: ClientOptions['mermaid']): void {
+export function watchDiagrams(options: ClientOptions['mermaid'], word: Word): void {
   near.disconnect()
   told = options
-  if (told) for (const figure of document.querySelectorAll('.mermaid')) near.observe(figure)
+  tryAgain = word('theme.ErrorPageContent.tryAgain', 'Try again')
+  for (const figure of document.querySelectorAll('.mermaid')) near.observe(figure)
 }
 
 document.addEventListener('docsgen:theme', () => {
@@ -31,7 +33,7 @@ async function draw(figure: HTMLElement): Promise<void> {
   const { src, light, dark } = told!
   // Where it cannot be fetched the source stays, which can be read.
   const { draw } = (await import(src)) as Mermaid
-  figure.dataset.again = word('theme.ErrorPageContent.tryAgain', 'Try again')
+  figure.dataset.again = tryAgain
   const theme = document.documentElement.dataset.theme === 'dark' ? dark : light
   await draw(figure, figure.querySelector('.mermaid-source')!.textContent, theme)
 }

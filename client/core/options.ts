@@ -1,12 +1,12 @@
-import type { ClientOptions } from '../../src/model/view.ts'
+import type { ClientOptions } from '../../src/model/client-options.ts'
 
-const defaults: ClientOptions = {
-  colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
-  storage: { type: 'localStorage', namespace: '' },
-}
+let text: string
+let options: ClientOptions
 
-/** Reads what the page says of the site; a page without the data block gets the defaults. */
+/** What the page that is shown now says of the site. */
 export function readOptions(): ClientOptions {
-  const json = document.getElementById('docsgen')?.textContent
-  return json ? { ...defaults, ...(JSON.parse(json) as ClientOptions) } : defaults
+  const told = document.getElementById('docsgen')!.textContent!
+  if (told !== text) options = JSON.parse(told)
+  text = told
+  return options
 }

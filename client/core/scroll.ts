@@ -1,71 +1,81 @@
+import { makeButton } from './button.ts'
+import { on } from './on.ts'
 import { markHeading } from './toc.ts'
 import { word } from './words.ts'
 
+const bar = '.navbar[data-hide-on-scroll]'
+const button = '.back-to-top'
+
 let last = 0
-let jumped = false
-let waiting = false
+let hasJumped = false
+let isWaiting = false
+let settling: ReturnType<typeof setTimeout>
 
 /** Everything that follows the scroll position: active heading, back to top, hiding navbar. */
 export function startScroll(): void {
   last = scrollY
-  addEventListener('hashchange', jump)
-  document.addEventListener('click', (event) => {
-    if ((event.target as Element).closest('a[href^="#"]')) jump()
-  })
+  addEventListener('hashchange', arrived)
+  document.addEventListener('docsgen:navigate', arrived)
+  on('click', 'a[href^="#"]', () => jump(true))
   addEventListener('scroll', soon, { passive: true })
   addEventListener('resize', soon)
-  document.addEventListener('click', (event) => {
-    if ((event.target as Element).closest('.back-to-top')) scrollTo({ top: 0, behavior: 'smooth' })
-  })
 }
 
 /** Adds the button to a page of documents. */
 export function addBackToTop(): void {
-  if (document.querySelector('.back-to-top') || !document.querySelector('article')) return
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'back-to-top'
-  button.ariaLabel = word('theme.BackToTopButton.buttonAriaLabel', 'Scroll back to top')
-  document.body.append(button)
+  document.querySelector(button)?.remove()
+  if (!document.querySelector('article')) return
+  const label = word('theme.BackToTopButton.buttonAriaLabel', 'Scroll back to top')
+  document.body.append(makeButton('back-to-top', label, () => scrollTo({ top: 0, behavior: 'smooth' })))
 }
 
-function jump(): void {
-  jumped = true
+// The heading that an address leads to stands at the top, where the navbar would cover it.
+function arrived(): void {
+  jump(!!document.querySelector(':target'))
+  hideNavbar(hasJumped)
+  showButton(false)
+}
+
+// What moves the page until it stands still is not the reader.
+function jump(has: boolean): void {
+  hasJumped = has
+  clearTimeout(settling)
+  settling = setTimeout(() => {
+    hasJumped = false
+  }, 100)
 }
 
 function soon(): void {
-  if (waiting) return
-  waiting = true
-  requestAnimationFrame(() => {
-    waiting = false
-    scrolled()
-  })
+  if (isWaiting) return
+  isWaiting = true
+  requestAnimationFrame(scrolled)
 }
 
 function scrolled(): void {
+  isWaiting = false
   markHeading()
   const y = scrollY
+  const left = document.documentElement.scrollHeight - innerHeight - y
   if (y !== last) {
-    moveNavbar(y)
-    moveButton(y)
-    jumped = false
+    moveNavbar(y, left)
+    showButton(y < last && y >= 300 && left > 0 && !hasJumped)
+    jump(hasJumped)
   }
   last = y
 }
 
-function moveNavbar(y: number): void {
-  const bar = document.querySelector<HTMLElement>('.navbar[data-hide-on-scroll]')
-  if (!bar) return
-  const height = bar.offsetHeight
-  const hide = (hidden: boolean) => bar.classList.toggle('navbar--hidden', hidden)
-  if (y < height) hide(false)
-  else if (jumped) return
-  else if (y >= last && last > 0) hide(true)
-  else if (y + innerHeight < document.documentElement.scrollHeight - height) hide(false)
+function moveNavbar(y: number, left: number): void {
+  const height = document.querySelector<HTMLElement>(bar)?.offsetHeight ?? 0
+  if (y < height) hideNavbar(false)
+  else if (hasJumped) return
+  else if (y >= last && last > 0) hideNavbar(true)
+  else if (left > height) hideNavbar(false)
 }
 
-function moveButton(y: number): void {
-  const atEnd = y + innerHeight >= document.documentElement.scrollHeight
-  const shown = y < last && y >= 300 && !atEnd && !jumped
-  document.querySelector('.back-to-top')?.classList.toggle('back-to-top--shown', shown)
+function hideNavbar(isHidden: boolean): void {
+  document.querySelector(bar)?.classList.toggle('navbar--hidden', isHidden)
+}
+
+function showButton(isShown: boolean): void {
+  document.querySelector(button)?.classList.toggle('back-to-top--shown', isShown)
 }

@@ -1,4 +1,4 @@
-import type { ClientOptions } from '../../src/model/view.ts'
+import type { ClientOptions } from '../../src/model/client-options.ts'
 import type { Store } from './storage.ts'
 
 /** What to mark on the page that a result leads to, in the first element that the selector finds. */

@@ -2,8 +2,13 @@
 export function showCurrentLink(): void {
   const sidebar = document.querySelector('.sidebar')
   const link = sidebar?.querySelector('[aria-current]')
-  if (!sidebar || !link) return
-  const box = sidebar.getBoundingClientRect()
-  const { top, bottom } = link.getBoundingClientRect()
-  if (bottom > Math.min(box.bottom, innerHeight)) sidebar.scrollTop += top - box.top - box.height / 2
+  if (link) scrollInside(sidebar!, link)
+}
+
+/** Scrolls a box of its own until what is in it stands in its middle, unless that can be seen. */
+export function scrollInside(box: Element, element: Element): void {
+  const around = box.getBoundingClientRect()
+  const { top, bottom } = element.getBoundingClientRect()
+  if (top < around.top || bottom > Math.min(around.bottom, innerHeight))
+    box.scrollTop += top - around.top - around.height / 2
 }

@@ -1,7 +1,8 @@
+import { on } from './on.ts'
+
 /** Moves the focus into `main` without leaving a hash in the address. */
 export function startSkipLink(): void {
-  document.addEventListener('click', (event) => {
-    if (!(event.target as Element).closest('.skip-link')) return
+  on('click', '.skip-link', (_, event) => {
     const main = document.querySelector<HTMLElement>('main')
     if (!main) return
     event.preventDefault()

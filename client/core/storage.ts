@@ -1,25 +1,32 @@
-import type { ClientOptions } from '../../src/model/view.ts'
+import type { ClientOptions } from '../../src/model/client-options.ts'
 
 /** What is kept between visits. Never throws. */
 export interface Store {
   get: (key: string) => string | null
+  /** Tells those who watch, unless the value is the same. */
   set: (key: string, value: string) => void
   remove: (key: string) => void
-  /** Calls back with the new value when another tab of the site changed it. */
+  /** Calls back with the new value when this page or another tab of the site changed it. */
   watch: (key: string, changed: (value: string | null) => void) => void
 }
-
-const silent: Store = { get: () => null, set: () => {}, remove: () => {}, watch: () => {} }
 
 /** Opens the configured storage; denied access is one warning, and a store that forgets. */
 export function openStorage({ type, namespace }: ClientOptions['storage']): Store {
   const area = access(type)
-  if (!area) return silent
-  const full = (key: string) => (namespace ? `${key}-${namespace}` : key)
+  const full = (key: string) => key + (namespace && `-${namespace}`)
+  const get = (key: string) => attempt(() => area?.getItem(full(key))) ?? null
+  const change = (key: string, newValue: string | null, act: (area: Storage) => void) => {
+    if (!area || get(key) === newValue) return
+    attempt(() => {
+      act(area)
+      // Browsers tell the other tabs alone.
+      dispatchEvent(new StorageEvent('storage', { key: full(key), newValue, storageArea: area }))
+    })
+  }
   return {
-    get: (key) => attempt(() => area.getItem(full(key))) ?? null,
-    set: (key, value) => attempt(() => area.setItem(full(key), value)),
-    remove: (key) => attempt(() => area.removeItem(full(key))),
+    get,
+    set: (key, value) => change(key, value, (it) => it.setItem(full(key), value)),
+    remove: (key) => change(key, null, (it) => it.removeItem(full(key))),
     watch: (key, changed) =>
       addEventListener('storage', (event) => {
         if (event.storageArea === area && event.key === full(key)) changed(event.newValue)
@@ -33,7 +40,7 @@ function access(type: ClientOptions['storage']['type']): Storage | undefined {
     area.getItem('')
     return area
   } catch (error) {
-    console.warn('Storage is not available: choices last for this visit only.', error)
+    console.warn('Storage is denied: choices last for this visit.', error)
   }
 }
 

@@ -12,17 +12,15 @@ The markup, which is readable as it is; without script CSS hides the list and sh
 
 `data-group` and `data-query` only where the author asked for them. Ids are unique in the page.
 */
+import { on } from './on.ts'
 import type { Store } from './storage.ts'
 
 const key = (group: string) => `docusaurus.tab.${group}`
 
 /** Makes tabs answer to click and keys, once for all pages. */
 export function startTabs(store: Store): void {
-  document.addEventListener('click', (event) => {
-    const tab = (event.target as Element).closest<HTMLElement>('.tab')
-    if (tab) choose(tab, store)
-  })
-  document.addEventListener('keydown', moveFocus)
+  on('click', '.tab', (tab) => choose(tab, store))
+  on('keydown', '.tab', moveFocus)
 }
 
 /** Shows the tabs that the address or an earlier visit asks for. */
@@ -63,13 +61,12 @@ function select(tabs: HTMLElement, value: string): void {
   }
 }
 
-function moveFocus(event: KeyboardEvent): void {
-  const tab = (event.target as Element).closest<HTMLElement>('.tab')
+function moveFocus(tab: HTMLElement, event: KeyboardEvent): void {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-  if (!tab || !step) return
+  if (!step) return
   const all = tabsOf(tab.closest<HTMLElement>('.tabs')!)
   const mirrored = getComputedStyle(tab).direction === 'rtl' ? -step : step
-  all[(all.indexOf(tab) + mirrored + all.length) % all.length]?.focus()
+  all[(all.indexOf(tab) + mirrored + all.length) % all.length]!.focus()
   event.preventDefault()
 }
 

@@ -1,26 +1,22 @@
-import { codeButton } from './copy-code.ts'
+import { makeButton } from './button.ts'
+import { watchWidth } from './wide.ts'
 import { word } from './words.ts'
 
-const seen = new ResizeObserver((entries) => {
-  for (const { target } of entries) offer(target as HTMLElement)
+const watch = watchWidth((pre, isWide) => {
+  const block = pre.closest('.code')!
+  const button = block.querySelector('.code-wrap')
+  const isWanted = isWide || block.classList.contains('code--wrap')
+  if (isWanted && !button) block.querySelector('.code-buttons')?.prepend(wrapButton(block))
+  if (!isWanted) button?.remove()
 })
 
 /** Offers wrapping on each code block that is wider than its place. Needs the bar of `addCopyButtons`. */
 export function addWrapButtons(): void {
-  seen.disconnect()
-  for (const pre of document.querySelectorAll('.code pre')) seen.observe(pre)
-}
-
-function offer(pre: HTMLElement): void {
-  const block = pre.closest('.code')!
-  const button = block.querySelector('.code-wrap')
-  const wanted = pre.scrollWidth > pre.clientWidth || block.classList.contains('code--wrap')
-  if (wanted && !button) block.querySelector('.code-buttons')?.prepend(wrapButton(block))
-  if (!wanted) button?.remove()
+  watch('.code pre')
 }
 
 function wrapButton(block: Element): HTMLButtonElement {
-  return codeButton('code-wrap', word('theme.CodeBlock.wordWrapToggle', 'Toggle word wrap'), (button) => {
+  return makeButton('code-button code-wrap', word('theme.CodeBlock.wordWrapToggle', 'Toggle word wrap'), (button) => {
     button.ariaPressed = `${block.classList.toggle('code--wrap')}`
   })
 }

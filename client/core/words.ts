@@ -1,9 +1,7 @@
 import type { WordId } from '../../src/model/words.ts'
 import { readOptions } from './options.ts'
 
-const words = readOptions().words
-
 /** A text in the language of the page; scripts bring the English themselves. */
 export function word(id: WordId, english: string): string {
-  return words?.[id] ?? english
+  return readOptions().words?.[id] ?? english
 }

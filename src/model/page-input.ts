@@ -1,10 +1,10 @@
+import type { ClientOptions } from './client-options.ts'
 import type { IndexedPage } from './search-index.ts'
 import type { LastUpdate, PageKind, SiteLocale, Tag, Target } from './site.ts'
 import type { BodyRef, Fill, Heading } from './types.ts'
 import type {
   AnnouncementView,
   CardView,
-  ClientOptions,
   FooterView,
   HeadTag,
   SidebarLook,

@@ -1,8 +1,7 @@
-import type { SearchOptions } from './search-options.ts'
+import type { ClientOptions } from './client-options.ts'
 import type { LastUpdate, PageKind, SidebarNode, Tag, Target } from './site.ts'
 import type { Heading } from './types.ts'
 import type { LogoView, NavbarView } from './view-navbar.ts'
-import type { Words } from './words.ts'
 
 export type FooterItem = { label: string; href: string; external: boolean } | { html: string }
 
@@ -24,25 +23,6 @@ export interface AnnouncementView {
   /** Colours of CSS. */
   backgroundColor?: string
   textColor?: string
-}
-
-/** What the scripts of every page need to know; the head snippet and the core script get the same object. */
-export interface ClientOptions {
-  colorMode: { defaultMode: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean }
-  /** Set when an announcement bar is configured. */
-  announcementId?: string
-  /** Keys get the suffix `-{namespace}` when it is not empty. */
-  storage: { type: 'localStorage' | 'sessionStorage'; namespace: string }
-  /** Names of the versions of each collection; stored names that are not among them are forgotten. */
-  versions?: Record<string, string[]>
-  /** What scripts say, where it is not English. */
-  words?: Partial<Words>
-  /** On pages with diagrams: address of the module that draws them, and its theme for each colour mode. */
-  mermaid?: { src: string; light: string; dark: string }
-  /** None: the page has no search. */
-  search?: SearchOptions
-  /** On pages with islands: what goes before the paths of pages and of files. */
-  bases?: { baseUrl: string; filesUrl: string }
 }
 
 /** An element of the head that the configuration asks for. */

@@ -76,6 +76,7 @@ export const english = {
   'theme.ErrorPageContent.title': 'This page crashed.',
   'theme.ErrorPageContent.tryAgain': 'Try again',
   'docsgen.retry': 'Retry',
+  'docsgen.loading': 'Loading',
   'theme.admonition.note': 'note',
   'theme.admonition.tip': 'tip',
   'theme.admonition.info': 'info',
@@ -114,6 +115,8 @@ export const scriptWords = [
   'theme.DocSidebarItem.collapseCategoryAriaLabel',
   'theme.DocSidebarItem.expandCategoryAriaLabel',
   'theme.ErrorPageContent.tryAgain',
+  'docsgen.loading',
+  'docsgen.retry',
 ] as const satisfies WordId[]
 
 /** What components of the theme say inside islands; browsers need them on pages that have some. */

@@ -1,6 +1,7 @@
+import type { ClientOptions } from '../model/client-options.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
 import type { SearchOptions } from '../model/search-options.ts'
-import type { ClientOptions, HeadView } from '../model/view.ts'
+import type { HeadView } from '../model/view.ts'
 import { english, failureWords, islandWords } from '../model/words.ts'
 import type { Extras } from './extras.ts'
 import { styleFile, styleSheet } from './styles.ts'
@@ -38,6 +39,7 @@ function optionsOf(input: PageInput, shell: Shell, hasIslands: boolean): ClientO
   const more = Object.fromEntries(translated.map((id) => [id, words[id]]))
   return {
     ...options,
+    ...(input.kind === 'notFound' && { isNotFound: true }),
     ...(translated.length > 0 && { words: { ...options.words, ...more } }),
     ...(input.wants.includes('mermaid') && mermaid && { mermaid }),
     ...(options.search && { search: ownVersion(options.search, input) }),

@@ -127,6 +127,7 @@ function clientOptions(site: Site, client: ClientFiles): Shell['options'] {
     colorMode: config.colorMode,
     announcementId: config.announcementBar?.id,
     storage: { type, namespace: derived },
+    ...(config.trailingSlash === false && { isFlat: true }),
     ...(Object.keys(versions).length > 0 && { versions }),
     ...(translated.length > 0 && { words: Object.fromEntries(translated.map((id) => [id, words[id]])) }),
     ...(search && { search }),

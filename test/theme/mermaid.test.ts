@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { build } from 'esbuild'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ClientOptions } from '../../src/model/view.ts'
+import type { ClientOptions } from '../../src/model/client-options.ts'
 import { launch, serve } from './browser.ts'
 import { bundle, snippet } from './bundles.ts'
 

@@ -1,4 +1,5 @@
-import type { CardView, ClientOptions, PageView, TagsView } from '../../src/model/view.ts'
+import type { ClientOptions } from '../../src/model/client-options.ts'
+import type { CardView, PageView, TagsView } from '../../src/model/view.ts'
 import type { NavbarView } from '../../src/model/view-navbar.ts'
 import { navbar, options } from './sample.ts'
 

@@ -1,7 +1,8 @@
 import { refractor } from 'refractor/all'
+import type { ClientOptions } from '../../src/model/client-options.ts'
 import type { SidebarNode } from '../../src/model/site.ts'
 import type { Heading } from '../../src/model/types.ts'
-import type { ClientOptions, FooterView, PageView, SidebarView } from '../../src/model/view.ts'
+import type { FooterView, PageView, SidebarView } from '../../src/model/view.ts'
 import type { NavbarView } from '../../src/model/view-navbar.ts'
 
 interface Node {

@@ -7,7 +7,7 @@ import { Navbar } from '../../client/theme/navbar.tsx'
 import { Sidebar } from '../../client/theme/sidebar.tsx'
 import { nested, Toc } from '../../client/theme/toc.tsx'
 import type { Heading } from '../../src/model/types.ts'
-import { bundle, snippet } from './bundles.ts'
+import { bundle, coreAlone, snippet } from './bundles.ts'
 import { markup, samples } from './render.tsx'
 import { footer, navbar, page, sidebar } from './sample.ts'
 
@@ -135,7 +135,7 @@ describe('the chrome', () => {
 describe('what the browser loads', () => {
   let core = ''
   beforeAll(async () => {
-    core = await bundle('core/core.ts', { format: 'esm' })
+    core = await coreAlone()
   })
 
   it('has a snippet of at most 900 bytes, options included', async () => {

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ClientOptions } from '../../src/model/view.ts'
+import type { ClientOptions } from '../../src/model/client-options.ts'
 import { launch, sampleFiles, serve } from './browser.ts'
 
 let browser: Browser

@@ -74,6 +74,7 @@ export const words: Words = {
   'theme.ErrorPageContent.title': 'تعطلت هذه الصفحة.',
   'theme.ErrorPageContent.tryAgain': 'حاول مرة أخرى',
   'docsgen.retry': 'إعادة المحاولة',
+  'docsgen.loading': 'جارٍ التحميل',
   'theme.admonition.note': 'ملاحظة',
   'theme.admonition.tip': 'نصيحة',
   'theme.admonition.info': 'معلومة',

@@ -74,6 +74,7 @@ export const words: Words = {
   'theme.ErrorPageContent.title': 'Tato stránka havarovala.',
   'theme.ErrorPageContent.tryAgain': 'Zkusit znovu',
   'docsgen.retry': 'Opakovat',
+  'docsgen.loading': 'Načítání',
   'theme.admonition.note': 'poznámka',
   'theme.admonition.tip': 'tip',
   'theme.admonition.info': 'informace',

@@ -74,6 +74,7 @@ export const words: Words = {
   'theme.ErrorPageContent.title': 'Denne side gik ned.',
   'theme.ErrorPageContent.tryAgain': 'Prøv igen',
   'docsgen.retry': 'Gentag',
+  'docsgen.loading': 'Indlæser',
   'theme.admonition.note': 'bemærk',
   'theme.admonition.tip': 'tip',
   'theme.admonition.info': 'info',

@@ -74,6 +74,7 @@ export const words: Words = {
   'theme.ErrorPageContent.title': 'Diese Seite ist abgestürzt.',
   'theme.ErrorPageContent.tryAgain': 'Erneut versuchen',
   'docsgen.retry': 'Wiederholen',
+  'docsgen.loading': 'Wird geladen',
   'theme.admonition.note': 'Hinweis',
   'theme.admonition.tip': 'Tipp',
   'theme.admonition.info': 'Info',

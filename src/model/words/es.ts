@@ -74,6 +74,7 @@ export const words: Words = {
   'theme.ErrorPageContent.title': 'Esta página ha fallado.',
   'theme.ErrorPageContent.tryAgain': 'Intentar de nuevo',
   'docsgen.retry': 'Reintentar',
+  'docsgen.loading': 'Cargando',
   'theme.admonition.note': 'nota',
   'theme.admonition.tip': 'consejo',
   'theme.admonition.info': 'información',

@@ -74,6 +74,7 @@ export const words: Words = {
   'theme.ErrorPageContent.title': 'این صفحه از کار افتاد.',
   'theme.ErrorPageContent.tryAgain': 'دوباره امتحان کنید',
   'docsgen.retry': 'تلاش دوباره',
+  'docsgen.loading': 'در حال بارگذاری',
   'theme.admonition.note': 'یادداشت',
   'theme.admonition.tip': 'نکته',
   'theme.admonition.info': 'اطلاعات',

@@ -74,6 +74,7 @@ export const words: Words = {
   'theme.ErrorPageContent.title': 'Cette page a planté.',
   'theme.ErrorPageContent.tryAgain': 'Réessayer',
   'docsgen.retry': 'Recommencer',
+  'docsgen.loading': 'Chargement',
   'theme.admonition.note': 'remarque',
   'theme.admonition.tip': 'astuce',
   'theme.admonition.info': 'info',

@@ -71,6 +71,7 @@ export const words: Words = {
   'theme.ErrorPageContent.title': 'דף זה קרס.',
   'theme.ErrorPageContent.tryAgain': 'ניסיון נוסף',
   'docsgen.retry': 'ניסיון חוזר',
+  'docsgen.loading': 'בטעינה',
   'theme.admonition.note': 'הערה',
   'theme.admonition.tip': 'עצה',
   'theme.admonition.info': 'מידע',

@@ -72,6 +72,7 @@ export const words: Words = {
   'theme.ErrorPageContent.title': 'यह पृष्ठ क्रैश हो गया।',
   'theme.ErrorPageContent.tryAgain': 'फिर से कोशिश करें',
   'docsgen.retry': 'पुनः प्रयास',
+  'docsgen.loading': 'लोड हो रहा है',
   'theme.admonition.note': 'टिप्पणी',
   'theme.admonition.tip': 'सुझाव',
   'theme.admonition.info': 'जानकारी',

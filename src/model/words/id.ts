@@ -74,6 +74,7 @@ export const words: Words = {
   'theme.ErrorPageContent.title': 'Halaman ini mengalami gangguan.',
   'theme.ErrorPageContent.tryAgain': 'Coba lagi',
   'docsgen.retry': 'Ulangi',
+  'docsgen.loading': 'Memuat',
   'theme.admonition.note': 'catatan',
   'theme.admonition.tip': 'kiat',
   'theme.admonition.info': 'info',

@@ -74,6 +74,7 @@ export const words: Words = {
   'theme.ErrorPageContent.title': 'Questa pagina si è bloccata.',
   'theme.ErrorPageContent.tryAgain': 'Prova di nuovo',
   'docsgen.retry': 'Riprova',
+  'docsgen.loading': 'Caricamento',
   'theme.admonition.note': 'nota',
   'theme.admonition.tip': 'suggerimento',
   'theme.admonition.info': 'informazione',

@@ -72,6 +72,7 @@ export const words: Words = {
   'theme.ErrorPageContent.title': 'このページはクラッシュしました。',
   'theme.ErrorPageContent.tryAgain': 'もう一度試す',
   'docsgen.retry': '再試行',
+  'docsgen.loading': '読み込み中',
   'theme.admonition.note': '注記',
   'theme.admonition.tip': 'ヒント',
   'theme.admonition.info': '情報',

@@ -72,6 +72,7 @@ export const words: Words = {
   'theme.ErrorPageContent.title': '이 페이지에 오류가 발생했습니다.',
   'theme.ErrorPageContent.tryAgain': '다시 시도해 보세요',
   'docsgen.retry': '다시 시도',
+  'docsgen.loading': '불러오는 중',
   'theme.admonition.note': '참고',
   'theme.admonition.tip': '팁',
   'theme.admonition.info': '정보',

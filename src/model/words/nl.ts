@@ -74,6 +74,7 @@ export const words: Words = {
   'theme.ErrorPageContent.title': 'Deze pagina is vastgelopen.',
   'theme.ErrorPageContent.tryAgain': 'Probeer het opnieuw',
   'docsgen.retry': 'Opnieuw',
+  'docsgen.loading': 'Laden',
   'theme.admonition.note': 'opmerking',
   'theme.admonition.tip': 'tip',
   'theme.admonition.info': 'info',

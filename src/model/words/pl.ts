@@ -74,6 +74,7 @@ export const words: Words = {
   'theme.ErrorPageContent.title': 'Ta strona uległa awarii.',
   'theme.ErrorPageContent.tryAgain': 'Spróbuj ponownie',
   'docsgen.retry': 'Ponów',
+  'docsgen.loading': 'Wczytywanie',
   'theme.admonition.note': 'uwaga',
   'theme.admonition.tip': 'wskazówka',
   'theme.admonition.info': 'informacja',

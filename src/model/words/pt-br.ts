@@ -74,6 +74,7 @@ export const words: Words = {
   'theme.ErrorPageContent.title': 'Esta página falhou.',
   'theme.ErrorPageContent.tryAgain': 'Tentar novamente',
   'docsgen.retry': 'Repetir',
+  'docsgen.loading': 'Carregando',
   'theme.admonition.note': 'nota',
   'theme.admonition.tip': 'dica',
   'theme.admonition.info': 'informação',

@@ -74,6 +74,7 @@ export const words: Words = {
   'theme.ErrorPageContent.title': 'Esta página falhou.',
   'theme.ErrorPageContent.tryAgain': 'Tentar de novo',
   'docsgen.retry': 'Repetir',
+  'docsgen.loading': 'A carregar',
   'theme.admonition.note': 'nota',
   'theme.admonition.tip': 'dica',
   'theme.admonition.info': 'informação',

@@ -74,6 +74,7 @@ export const words: Words = {
   'theme.ErrorPageContent.title': 'На этой странице произошёл сбой.',
   'theme.ErrorPageContent.tryAgain': 'Попробовать снова',
   'docsgen.retry': 'Повторить',
+  'docsgen.loading': 'Загрузка',
   'theme.admonition.note': 'примечание',
   'theme.admonition.tip': 'совет',
   'theme.admonition.info': 'информация',

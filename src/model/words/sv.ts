@@ -74,6 +74,7 @@ export const words: Words = {
   'theme.ErrorPageContent.title': 'Den här sidan kraschade.',
   'theme.ErrorPageContent.tryAgain': 'Försök igen',
   'docsgen.retry': 'Gör om',
+  'docsgen.loading': 'Läser in',
   'theme.admonition.note': 'obs',
   'theme.admonition.tip': 'tips',
   'theme.admonition.info': 'info',

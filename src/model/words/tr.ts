@@ -74,6 +74,7 @@ export const words: Words = {
   'theme.ErrorPageContent.title': 'Bu sayfa çöktü.',
   'theme.ErrorPageContent.tryAgain': 'Tekrar dene',
   'docsgen.retry': 'Yeniden dene',
+  'docsgen.loading': 'Yükleniyor',
   'theme.admonition.note': 'not',
   'theme.admonition.tip': 'ipucu',
   'theme.admonition.info': 'bilgi',

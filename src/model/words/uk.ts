@@ -74,6 +74,7 @@ export const words: Words = {
   'theme.ErrorPageContent.title': 'На цій сторінці стався збій.',
   'theme.ErrorPageContent.tryAgain': 'Спробувати ще раз',
   'docsgen.retry': 'Повторити',
+  'docsgen.loading': 'Завантаження',
   'theme.admonition.note': 'примітка',
   'theme.admonition.tip': 'порада',
   'theme.admonition.info': 'інформація',

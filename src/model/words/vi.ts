@@ -74,6 +74,7 @@ export const words: Words = {
   'theme.ErrorPageContent.title': 'Trang này đã gặp sự cố.',
   'theme.ErrorPageContent.tryAgain': 'Thử lại',
   'docsgen.retry': 'Làm lại',
+  'docsgen.loading': 'Đang tải',
   'theme.admonition.note': 'ghi chú',
   'theme.admonition.tip': 'mẹo',
   'theme.admonition.info': 'thông tin',

@@ -69,6 +69,7 @@ export const words: Words = {
   'theme.ErrorPageContent.title': '此页面已崩溃。',
   'theme.ErrorPageContent.tryAgain': '再试一次',
   'docsgen.retry': '重试',
+  'docsgen.loading': '正在加载',
   'theme.admonition.note': '备注',
   'theme.admonition.tip': '提示',
   'theme.admonition.info': '信息',

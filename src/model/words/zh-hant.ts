@@ -69,6 +69,7 @@ export const words: Words = {
   'theme.ErrorPageContent.title': '此頁面已當機。',
   'theme.ErrorPageContent.tryAgain': '再試一次',
   'docsgen.retry': '重試',
+  'docsgen.loading': '載入中',
   'theme.admonition.note': '備註',
   'theme.admonition.tip': '提示',
   'theme.admonition.info': '資訊',

@@ -1,0 +1,13 @@
+/** A button that scripts add to a page, with its name. */
+export function makeButton(
+  className: string,
+  name: string,
+  pressed: (button: HTMLButtonElement) => void,
+): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = className
+  button.ariaLabel = button.title = name
+  button.addEventListener('click', () => pressed(button))
+  return button
+}

@@ -1,0 +1,34 @@
+const closing = new WeakSet<Element>()
+
+/** How long content of a height in pixels takes to open or close, in milliseconds. */
+export function collapseTime(height: number): number {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return 1
+  const steps = height / 36
+  return Math.round(10 * (4 + 15 * steps ** 0.25 + steps / 5))
+}
+
+/** Lets a reader see how groups open and close. */
+export function animateDetails(): void {
+  document.addEventListener('click', (event) => {
+    const details = (event.target as Element).closest('summary')?.parentElement
+    if (event.defaultPrevented || !(details instanceof HTMLDetailsElement)) return
+    event.preventDefault()
+    toggle(details)
+  })
+}
+
+function toggle(details: HTMLDetailsElement): void {
+  const isOpening = !details.open || closing.delete(details)
+  const from = details.offsetHeight
+  for (const running of details.getAnimations()) running.cancel()
+  details.open = isOpening
+  const to = details.offsetHeight
+  // Content is seen until it has gone.
+  details.open = true
+  if (!isOpening) closing.add(details)
+  const frames = { height: [`${from}px`, `${to}px`], overflow: ['clip', 'clip'] }
+  const animation = details.animate(frames, { duration: collapseTime(Math.abs(to - from)), easing: 'ease-in-out' })
+  animation.onfinish = () => {
+    if (closing.delete(details)) details.open = false
+  }
+}

@@ -1,0 +1,26 @@
+import { startCarrying } from './carry.ts'
+import { animateDetails } from './collapse.ts'
+import { copyText } from './copy-text.ts'
+import { startDrawer } from './drawer.ts'
+import { showMeant, startNavigation, visit } from './navigation.ts'
+import type { Lent } from './on-intent.ts'
+import type { Visit } from './visits.ts'
+
+/** What a reader needs who does more than read. */
+export interface Intent {
+  /** Shows a page. Done when it stands, or when another one is wanted meanwhile; fails where it cannot be loaded. */
+  visit: (to: Visit) => Promise<void>
+  /** On the page for what is not found: shows the page that the address may mean. */
+  showMeant: () => Promise<void>
+  /** Copies what a code block says. */
+  copy: (block: HTMLElement, button: HTMLElement) => Promise<void>
+}
+
+/** Starts it all, once for all pages. */
+export function openIntent(lent: Lent): Intent {
+  startNavigation(lent)
+  startDrawer()
+  startCarrying()
+  animateDetails()
+  return { visit, showMeant, copy: (block, button) => copyText(block, button, lent.word) }
+}

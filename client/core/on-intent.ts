@@ -1,0 +1,35 @@
+import type { Intent } from './intent.ts'
+import { fileOf } from './links.ts'
+import { loadPage } from './pages.ts'
+import { word } from './words.ts'
+
+/** What the core lends to the script that comes with the first intent, so that nothing is there twice. */
+export interface Lent {
+  fileOf: typeof fileOf
+  loadPage: typeof loadPage
+  word: typeof word
+  /** Address of the core: pages of the same build name the same. */
+  core: string
+  /** What the HTML of the page brought into its head and body, and not a script since. */
+  served: WeakSet<Node>
+}
+
+const served = new WeakSet<Node>([...document.head.children, ...document.body.children])
+
+let fetched: Promise<Intent> | undefined
+
+/** What a reader needs who does more than read. Fetched once, or again when that has failed. */
+export function onIntent(): Promise<Intent> {
+  fetched ??= import('./intent.ts').then(({ openIntent }) =>
+    openIntent({ fileOf, loadPage, word, core: import.meta.url, served }),
+  )
+  fetched.catch(() => {
+    fetched = undefined
+  })
+  return fetched
+}
+
+/** Whether there has been any. */
+export function isUsed(): boolean {
+  return !!fetched
+}

@@ -1,0 +1,36 @@
+import type { ClientOptions } from '../../src/model/client-options.ts'
+import { trusted } from '../trusted/trusted.ts'
+import type { Lent } from './on-intent.ts'
+
+/** The page of a file, its styles loaded; none where it is of another build, or has to be loaded as a whole. */
+export async function openPage(file: string, { loadPage, core, served }: Lent): Promise<Document | undefined> {
+  const html = trusted.createHTML(await loadPage(file))
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const isOfBuild = [...page.scripts].some(({ src }) => src === core)
+  if (!isOfBuild || page.documentElement.hasAttribute('data-apart') || isNotFound(page)) return undefined
+  await Promise.all(newStyles(page).map((link) => load(document.importNode(link), served)))
+  return page
+}
+
+// Some hosts answer so with the status of a page that is there.
+function isNotFound(page: Document): boolean {
+  return !!(JSON.parse(page.getElementById('docsgen')!.textContent!) as ClientOptions).isNotFound
+}
+
+function newStyles(page: Document): HTMLLinkElement[] {
+  const known = new Set(stylesIn(document).map(({ href }) => href))
+  return stylesIn(page).filter(({ href }) => !known.has(href))
+}
+
+function stylesIn({ head }: Document): HTMLLinkElement[] {
+  return [...head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+}
+
+function load(link: HTMLLinkElement, served: Lent['served']): Promise<void> {
+  served.add(link)
+  return new Promise((loaded, failed) => {
+    link.onload = () => loaded()
+    link.onerror = () => failed(new Error(`${link.href} cannot be loaded.`))
+    document.head.append(link)
+  })
+}

@@ -1,0 +1,41 @@
+import type { Lent } from './on-intent.ts'
+
+let timer: ReturnType<typeof setTimeout>
+let shown: Element[] = []
+
+/** Shows that a page is awaited, once that takes longer than one notices. */
+export function startProgress(word: Lent['word']): void {
+  clearTimeout(timer)
+  if (shown.length) return
+  timer = setTimeout(() => {
+    const bar = box('progress')
+    bar.role = 'progressbar'
+    bar.ariaLabel = word('docsgen.loading', 'Loading')
+    document.body.append(bar)
+    shown = [bar, ...markMain()]
+  }, 200)
+}
+
+/** Ends that. */
+export function endProgress(): void {
+  clearTimeout(timer)
+  for (const element of shown) element.remove()
+  document.querySelector('main')?.removeAttribute('aria-busy')
+  shown = []
+}
+
+function markMain(): Element[] {
+  const main = document.querySelector('main')
+  if (!main) return []
+  const spinner = box('main-spinner')
+  spinner.append(box('spinner'))
+  main.ariaBusy = 'true'
+  main.prepend(spinner)
+  return [spinner]
+}
+
+function box(className: string): HTMLElement {
+  const element = document.createElement('div')
+  element.className = className
+  return element
+}

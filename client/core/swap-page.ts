@@ -1,0 +1,33 @@
+import { become, mergeInto } from './merge.ts'
+import type { Lent } from './on-intent.ts'
+import { copyOf, isProgram, runScripts } from './scripts.ts'
+
+/** Makes the document what a page says, but for what scripts have added to it. */
+export function swapPage(page: Document, served: Lent['served']): void {
+  const { lang, dir, className } = page.documentElement
+  Object.assign(document.documentElement, { lang, dir, className: `${className} js` })
+  swapHead(page.head, served)
+  const old = [...document.body.children].filter((element) => served.has(element))
+  for (const node of mergeInto(document.body, old, [...page.body.children], swapPart)) served.add(node)
+  runScripts()
+}
+
+function swapHead({ children }: HTMLHeadElement, served: Lent['served']): void {
+  const old = new Map([...document.head.children].filter((it) => served.has(it)).map((it) => [it.outerHTML, it]))
+  for (const element of [...children]) {
+    if (old.delete(element.outerHTML)) continue
+    const placed = isProgram(element) ? copyOf(element) : element
+    served.add(placed)
+    document.head.append(placed)
+  }
+  // A script cannot be undone, and need not run again when its page comes back.
+  for (const element of old.values()) if (!isProgram(element)) element.remove()
+}
+
+/** Islands of the old part that are alive move into the fresh one first. */
+function swapPart(old: Node, fresh: Node): Node {
+  if (old.isEqualNode(fresh)) return old
+  document.adoptNode(fresh)
+  document.dispatchEvent(new CustomEvent('docsgen:swap', { detail: { old, fresh } }))
+  return become(old, fresh)
+}

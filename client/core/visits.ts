@@ -1,0 +1,52 @@
+import { showFailure } from './failure.ts'
+import { fileOf, ownPage, pageOf } from './links.ts'
+import { on } from './on.ts'
+import { isUsed, onIntent } from './on-intent.ts'
+import { readOptions } from './options.ts'
+import { prefetch } from './prefetch.ts'
+
+/** A way to a page: back or forward in the history, or to an entry of its own there that has `state`. */
+export interface Visit {
+  url: URL
+  isTravel?: boolean
+  state?: object
+}
+
+const first = fileOf(location)
+
+/** Shows pages of the site without loading the document again; the script that does is fetched with the first intent. */
+export function startVisits(): void {
+  for (const type of ['pointerover', 'focusin'] as const)
+    on(type, 'a[href], button, summary', (element) => {
+      prefetch(pageOf(element))
+      onIntent().catch(() => {})
+    })
+  on('click', 'a[href]', (link, event) => {
+    if (!event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey) take(event, pageOf(link))
+  })
+  document.addEventListener('docsgen:visit', (event) => {
+    const { url, state } = (event as CustomEvent<{ url: string; state?: object }>).detail
+    take(event, ownPage(url), state)
+  })
+  addEventListener('popstate', () => {
+    if (isUsed() || fileOf(location) !== first) visit({ url: new URL(location.href), isTravel: true })
+  })
+  if (readOptions().isNotFound) onIntent().then((it) => it.showMeant())
+}
+
+function take(event: Event, url: URL | undefined, state?: object): void {
+  if (!url || event.defaultPrevented) return
+  event.preventDefault()
+  visit({ url, state })
+}
+
+async function visit(to: Visit): Promise<void> {
+  try {
+    await (await onIntent()).visit(to)
+  } catch (error) {
+    if (!navigator.onLine) return showFailure(document.querySelector('main')!, error, () => visit(to))
+    console.warn(`${to.url} is loaded as a whole.`, error)
+    if (to.isTravel) location.reload()
+    else location.assign(to.url)
+  }
+}

@@ -1,0 +1,25 @@
+import type { SearchOptions } from './search-options.ts'
+import type { Words } from './words.ts'
+
+/** What the scripts of every page need to know; the head snippet and the core script get the same object. */
+export interface ClientOptions {
+  colorMode: { defaultMode: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean }
+  /** Set when an announcement bar is configured. */
+  announcementId?: string
+  /** Keys get the suffix `-{namespace}` when it is not empty. */
+  storage: { type: 'localStorage' | 'sessionStorage'; namespace: string }
+  /** Names of the versions of each collection; stored names that are not among them are forgotten. */
+  versions?: Record<string, string[]>
+  /** Pages are files of their own, not folders: `docs/intro.html`. */
+  isFlat?: boolean
+  /** On the page for what is not found. */
+  isNotFound?: boolean
+  /** What scripts say, where it is not English. */
+  words?: Partial<Words>
+  /** On pages with diagrams: address of the module that draws them, and its theme for each colour mode. */
+  mermaid?: { src: string; light: string; dark: string }
+  /** On pages with islands: what goes before the paths of pages and of files. */
+  bases?: { baseUrl: string; filesUrl: string }
+  /** None: the page has no search. */
+  search?: SearchOptions
+}
