@@ -8,6 +8,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { componentsForIslands, trustedReact } from './for-islands.js'
+import { strictMermaid } from './for-mermaid.js'
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const lib = path.join(root, 'lib')
@@ -90,7 +91,7 @@ async function browser() {
   const [core, css, head, baseUrl] = await Promise.all([
     splitFiles(options, { core: 'client/core/core.ts' }, 'core'),
     build({ ...options, entryPoints: ['client/theme/index.css'], target: ['chrome111', 'firefox113', 'safari16.4'] }),
-    build({ ...options, entryPoints: ['client/core/head.ts'], format: 'iife' }),
+    build({ ...options, entryPoints: ['client/core/head.ts'], format: 'iife', tsconfigRaw: {} }),
     build({ ...options, entryPoints: ['client/core/base-url.ts'], format: 'iife' }),
   ])
   const [mermaid, islands] = await Promise.all([diagrams(options), islandFiles(options)])
@@ -107,7 +108,8 @@ async function browser() {
 
 /** Mermaid, cut into the parts that it loads by itself; only sites with diagrams get them. */
 async function diagrams(options) {
-  const files = await splitFiles(options, { mermaid: 'client/mermaid/mermaid.ts' }, 'mermaid')
+  const strict = { ...options, plugins: [strictMermaid] }
+  const files = await splitFiles(strict, { mermaid: 'client/mermaid/mermaid.ts' }, 'mermaid')
   return { script: Object.keys(files).find((name) => name.startsWith('assets/mermaid.')), files }
 }
 

@@ -1,16 +1,17 @@
 import type { ClientOptions } from '../../src/model/client-options.ts'
 
-// Runs inline before the first paint; the data block stands before it.
-const options = JSON.parse(document.getElementById('docsgen')!.textContent!) as ClientOptions
+// The data block, which stands before this script: an element with an id is a name of the window.
+declare const docsgen: HTMLElement
 
+// Runs inline before the first paint.
 const {
-  colorMode: mode,
+  colorMode,
   announcementId,
   storage: { type, namespace },
-} = options
+} = JSON.parse(docsgen.textContent!) as ClientOptions
 const root = document.documentElement
+const marks = root.dataset
 const query = new URLSearchParams(location.search)
-const mark = (name: string, value: string) => root.setAttribute(`data-${name}`, value)
 
 const stored = (key: string) => {
   try {
@@ -20,20 +21,33 @@ const stored = (key: string) => {
 
 const choice =
   query.get('docusaurus-theme') ||
-  (!mode.disableSwitch && stored('theme')) ||
-  (mode.respectPrefersColorScheme ? 'system' : mode.defaultMode)
+  (!colorMode.disableSwitch && stored('theme')) ||
+  (colorMode.respectPrefersColorScheme ? 'system' : colorMode.defaultMode)
 const system = choice === 'system'
 const dark = system ? matchMedia('(prefers-color-scheme:dark)').matches : choice === 'dark'
-const theme = dark ? 'dark' : 'light'
 root.className += ' js'
-mark('theme', theme)
-mark('theme-choice', system ? choice : theme)
+marks.theme = dark ? 'dark' : 'light'
+marks.themeChoice = system ? choice : marks.theme
 
 if (announcementId) {
   const kept = (name: string) => stored(`docusaurus.announcement.${name}`)
-  mark('announcement-bar-initially-dismissed', `${kept('id') === announcementId && kept('dismiss') === 'true'}`)
+  marks.announcementBarInitiallyDismissed = (kept('id') === announcementId && kept('dismiss')) as string
 }
 
 query.forEach((value, name) => {
-  if (/^docusaurus-data-[\w-]+$/.test(name)) mark(name.slice(16), value)
+  if (/^docusaurus-data-[\w-]+$/.test(name)) root.setAttribute(name.slice(11), value)
 })
+
+interface FailedLoad {
+  target: { href?: string; src?: string }
+}
+
+// A page that was kept on its way here names files of a build that has been replaced: the host has a newer one.
+addEventListener(
+  'error',
+  (({ target: { href, src } }: FailedLoad) => {
+    const isMissing = /\/assets\/.+s$/.test(href || src!) && document.readyState !== 'complete'
+    if (isMissing && performance.navigation.type !== 1 && navigator.onLine) location.reload()
+  }) as unknown as EventListener,
+  true,
+)

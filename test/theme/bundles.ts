@@ -17,6 +17,6 @@ export async function coreAlone(): Promise<string> {
 
 /** The inline script as pages carry it. */
 export async function snippet(): Promise<string> {
-  const text = await bundle('core/head.ts', { format: 'iife' })
+  const text = await bundle('core/head.ts', { format: 'iife', tsconfigRaw: {} })
   return text.trim()
 }
