@@ -39,6 +39,8 @@ export interface LocaleBuild {
   pages: PageSummary[]
   /** Of each page, in the order of `pages`. */
   ids: string[][]
+  /** What its pages ask browsers for beside files of the site, each once. */
+  needs: string[]
   external: { url: string; place: Pick<Problem, 'file' | 'seek'> }[]
   problems: Problem[]
   cached: number
@@ -69,6 +71,7 @@ export async function buildLocale(
     assets: site.assets,
     pages: pages.map((page) => summaryOf(page, site)),
     ids: pages.map((page) => factsOf(page)!.ids),
+    needs: [...new Set(pages.flatMap((page) => factsOf(page)!.needs ?? []))],
     external: options.external
       ? pages.flatMap((page) => externalIn(factsOf(page)!, page.doc?.path ?? page.component))
       : [],

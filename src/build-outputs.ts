@@ -15,9 +15,15 @@ import { routeKey } from './site/routes.ts'
 /** What is made of all languages together. */
 export type WholeSite = Pick<BuildResult, 'defaults' | 'urls' | 'external'> & { siteProblems: Problem[] }
 
+export interface WholeParts {
+  redirects: Redirect[]
+  /** Its Content Security Policy. */
+  policy: string
+}
+
 /** What is made of the site as a whole, beside its pages. */
-export function wholeSite(plan: Plan, { redirects }: { redirects: Redirect[] }, made: LocaleBuild[]): WholeSite {
-  const summary = summaryOf(plan, redirects, made)
+export function wholeSite(plan: Plan, { redirects, policy }: WholeParts, made: LocaleBuild[]): WholeSite {
+  const summary = { ...summaryOf(plan, redirects, made), policy }
   const problems: Problem[] = []
   const hosts = hostsOf(summary)
   const files = outputs.flatMap((output) =>
@@ -70,12 +76,12 @@ function findings({ run }: SiteCheck, { name }: { name: string }, summary: SiteS
   return run(summary).map((found) => problem({ ...found, code: `${name}/${found.code}` }))
 }
 
-function summaryOf({ config, built }: Plan, redirects: Redirect[], made: LocaleBuild[]): SiteSummary {
-  const { title, tagline, url, baseUrl, trailingSlash, noIndex, customFields } = config
+function summaryOf({ config, built }: Plan, redirects: Redirect[], made: LocaleBuild[]): Omit<SiteSummary, 'policy'> {
+  const { title, tagline, url, baseUrl, trailingSlash, noIndex, customFields, csp } = config
   const pages = made.flatMap((one) => one.pages)
   const urls = new Map(pages.map((page) => [`${page.locale} ${routeKey(page.route)}`, page.url]))
   return {
-    config: { title, tagline, url, baseUrl, trailingSlash, noIndex, customFields },
+    config: { title, tagline, url, baseUrl, trailingSlash, noIndex, customFields, csp },
     locales: built,
     redirects: finalRedirects(redirects, {
       locales: built,

@@ -5,6 +5,7 @@ import { languagesOf } from './build-languages.ts'
 import { buildLocale, type LocaleBuild } from './build-locale.ts'
 import { wholeSite } from './build-outputs.ts'
 import { type Plan, planOf } from './build-plan.ts'
+import { sitePolicy } from './build-policy.ts'
 import { searchWants } from './build-search.ts'
 import { searchTests } from './build-search-tests.ts'
 import type { Source } from './model/types.ts'
@@ -42,7 +43,8 @@ export async function wholeBuild(
   const made: LocaleBuild[] = []
   for (const locale of plan.built)
     made.push(await buildLocale(locale, { plan, ...parts, bundle, tests, options }, world))
-  const { siteProblems, ...whole } = wholeSite(plan, parts, made)
+  const policy = sitePolicy({ made, bundle, listing, redirects: parts.redirects }, world)
+  const { siteProblems, ...whole } = wholeSite(plan, { ...parts, policy }, made)
   const all = <Value>(of: (one: LocaleBuild) => Value[]) => made.flatMap(of)
   return {
     problems: [
@@ -65,6 +67,7 @@ export async function wholeBuild(
     texts: new Map(all((one) => [...one.texts])),
     records: new Map(all((one) => [...one.records])),
     ...whole,
+    policy,
     wants: new Set([...docs.flatMap((doc) => doc.wants), ...searchWants(plan)]),
     cached: compiled.cached + made.reduce((sum, one) => sum + one.cached, 0),
   }

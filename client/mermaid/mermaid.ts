@@ -1,4 +1,5 @@
 import mermaid, { type MermaidConfig } from 'mermaid'
+import { takeRules } from './drawing.ts'
 import { putDrawing } from './styles.ts'
 
 let queue = Promise.resolve()
@@ -27,6 +28,7 @@ async function drawNow(figure: HTMLElement, source: string, theme: string): Prom
   } catch (error) {
     show(figure, failure(figure, source, error), false)
   }
+  takeRules()
   measure.remove()
 }
 
@@ -51,7 +53,7 @@ function show(figure: HTMLElement, shown: HTMLElement, drawn: boolean): void {
 
 function drawing(svg: string): HTMLElement {
   const shown = box('mermaid-drawing')
-  putDrawing(shown, svg)
+  putDrawing(shown, svg, takeRules())
   return shown
 }
 

@@ -7,6 +7,7 @@ import { createWorld } from '../io/node-world.ts'
 import { type Committed, openOutput } from '../io/output.ts'
 import { findConflicts } from '../io/output-paths.ts'
 import { hashOf } from '../model/hash.ts'
+import { nginxText } from '../model/host-headers.ts'
 import type { Problem } from '../model/problem.ts'
 import type { BuildResult } from '../model/world.ts'
 import type { CheckOptions } from './check.command.ts'
@@ -53,10 +54,20 @@ async function buildSite(site: OpenSite, options: SiteOptions): Promise<number> 
   }
   const done = await output.commit(files)
   fs.writeFileSync(path.join(site.cacheDir, 'urls.json'), result.urls)
+  const nginx = writeNginx(site, result)
   await report([...found, ...done.problems], options, root)
   if (countErrors(done.problems, { strict: false }) > 0) return 1
   sayDone({ result, files, done, started }, options)
+  summarize([`Content-Security-Policy: ${result.policy}`, ...nginx], options)
   return 0
+}
+
+/** Gives what there is to say of it. */
+function writeNginx({ config, cacheDir }: OpenSite, { policy }: BuildResult): string[] {
+  if (!config.csp.nginx) return []
+  const file = path.join(cacheDir, 'nginx.conf')
+  fs.writeFileSync(file, nginxText({ baseUrl: config.baseUrl, policy }))
+  return [`The server block of an nginx includes ${file}`]
 }
 
 async function checkSite(site: OpenSite, options: CheckOptions): Promise<number> {

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { BuildResult } from 'esbuild'
 import { hashOf } from '../model/hash.ts'
+import { stylesheetNeeds } from '../model/policy.ts'
 import type { Bundle } from '../model/world.ts'
 import type { SiteBundleRequest } from './bundle.ts'
 import { islandEntry, withoutMark } from './bundle-islands.ts'
@@ -114,6 +115,7 @@ function bundleOf(request: SiteBundleRequest, runtime: IslandRuntime, record: Bu
     files,
     problems: [],
     inputs: record.inputs.map(([file]) => file),
+    needs: stylesheet && stylesheetNeeds(fs.readFileSync(path.join(folder, 'site.css'), 'utf8')),
     islands: islands.length > 0 ? { script: runtime.script, modules: Object.fromEntries(islands) } : undefined,
     placeOf: (frames) => placeOfFrames(frames, { map: path.join(folder, mapName), root: request.root }),
   }

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { stylesheetNeeds } from '../model/policy.ts'
 import type { ClientFiles } from '../model/world.ts'
 
 /** Output path to name of a file in the folder of the manifest. */
@@ -29,8 +30,10 @@ interface ClientManifest extends Omit<ClientFiles, 'mermaid' | 'search'> {
 
 /** What was bundled for browsers when docsgen was built. */
 export function readClientFiles(folder: string): ClientFiles {
-  const { files: _, mermaid, search, islands: __, ...client } = readManifest(folder)
-  return { ...client, mermaid: mermaid.script, search: { box: search.box, mark: search.mark } }
+  const { files, mermaid, search, islands: _, ...client } = readManifest(folder)
+  const sheets = client.stylesheets.map((name) => fs.readFileSync(path.join(folder, files[name]!), 'utf8'))
+  const needs = sheets.flatMap(stylesheetNeeds)
+  return { ...client, mermaid: mermaid.script, search: { box: search.box, mark: search.mark }, needs }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { csp } from './config-csp.ts'
 import { docs, pages } from './config-docs.ts'
 import { flag, level, section, text, textOr, texts } from './config-fields.ts'
 import { i18n } from './config-i18n.ts'
@@ -93,6 +94,7 @@ export const configSchema = section({
   customFields: z.record(z.string(), z.unknown()).default({}).describe("The site's own data."),
   redirects: z.array(redirectSchema).default([]).describe('Old paths that lead to new ones.'),
   plugins: plugins.describe('Rows for the tables of docsgen, each plugin with a name.'),
+  csp: csp.prefault({}).describe('The Content Security Policy.'),
   storage: storage.prefault({}).describe('Where the browser keeps choices.'),
 })
 

@@ -10,6 +10,8 @@ export interface PageFacts {
   layout?: string[]
   /** CSS of the page alone, where its elements have styles of their own. */
   styles?: string
+  /** What it asks a browser for beside files of the site: directives of a policy with a source each. */
+  needs?: string[]
   /** What the site's own code did wrong while the page was rendered. */
   mistakes?: Mistake[]
 }

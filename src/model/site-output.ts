@@ -12,9 +12,11 @@ export interface SiteOutput {
 
 /** The whole site, as far as files beside its pages tell of it. Only data. */
 export interface SiteSummary {
-  config: Pick<Config, 'title' | 'tagline' | 'url' | 'baseUrl' | 'trailingSlash' | 'noIndex' | 'customFields'>
+  config: Pick<Config, 'title' | 'tagline' | 'url' | 'baseUrl' | 'trailingSlash' | 'noIndex' | 'customFields' | 'csp'>
   locales: SiteLocale[]
   redirects: RedirectSummary[]
+  /** The Content Security Policy that all pages work under. */
+  policy: string
   /** May be walked more than once. */
   pages: Iterable<PageSummary>
 }

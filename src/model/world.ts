@@ -16,6 +16,8 @@ export interface ClientFiles {
   mermaid: string
   /** Scripts of the search: its box, and what marks terms on a page. Only sites with a search get them. */
   search: { box: string; mark: string }
+  /** What its stylesheets ask a browser for beside files of the site: directives of a policy with a source each. */
+  needs?: string[]
 }
 
 /** The files of a site by what they are. Paths are POSIX and relative to the root. */
@@ -65,6 +67,8 @@ export interface Bundle {
   islands?: { script: string; modules: Record<string, string> }
   /** Paths, relative to the root, of the files that it is made of; a folder, with a slash at its end, for the names in it. */
   inputs?: string[]
+  /** What its stylesheets ask a browser for beside files of the site: directives of a policy with a source each. */
+  needs?: string[]
   /** The place in the site's code of the first of these places in the module that has one. */
   placeOf?(frames: Frame[]): Required<Place> | undefined
 }
@@ -115,6 +119,8 @@ export interface BuildResult {
   pages: WrittenFile[]
   /** Folders of the output that get their own copy of all files that are no pages: the root, as an empty text. */
   fileFolders: string[]
+  /** The Content Security Policy that all pages work under. */
+  policy: string
   /** Every URL with the ids of its page, as JSON. */
   urls: string
   /** Output path to path of the file that is copied there. */

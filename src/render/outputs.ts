@@ -1,8 +1,9 @@
 import type { SiteOutput } from '../model/site-output.ts'
+import { headersFile } from './outputs/headers-file.ts'
 import { redirects } from './outputs/redirects.tsx'
 import { redirectsFile } from './outputs/redirects-file.ts'
 import { robots } from './outputs/robots.ts'
 import { sitemap } from './outputs/sitemap.ts'
 
 /** Everything that is made of the whole site beside its pages, in order. */
-export const outputs: SiteOutput[] = [sitemap, robots, redirects, redirectsFile]
+export const outputs: SiteOutput[] = [sitemap, robots, redirects, redirectsFile, headersFile]

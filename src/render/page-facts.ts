@@ -12,12 +12,14 @@ export interface PageParts {
   /** HTML of the page around its slots, and of what the layout puts into them. */
   around: string
   chrome: string
+  /** What the whole page asks a browser for. */
+  needs: string[]
   input: PageInput
   shell: Shell
 }
 
 /** What a page says of itself. The theme's own sidebar is not read: its links are the site's pages by construction. */
-export function pageFacts({ extras, around, chrome, input, shell, ...body }: PageParts): PageFacts {
+export function pageFacts({ extras, around, chrome, needs, input, shell, ...body }: PageParts): PageFacts {
   const { rules, mistakes } = extras
   const styles = styleSheet(rules)
   const text = factsOf(body.text)
@@ -30,6 +32,7 @@ export function pageFacts({ extras, around, chrome, input, shell, ...body }: Pag
     sources: text.sources,
     ...(layout.length > 0 && { layout }),
     ...(styles !== undefined && { styles }),
+    ...(needs.length > 0 && { needs }),
     ...(mistakes.length > 0 && { mistakes }),
   }
 }

@@ -9,6 +9,7 @@ import { chromeOf, hasOwnSidebar, sidebarOf } from './chrome.tsx'
 import { type Rendered, together } from './extras.ts'
 import { headView } from './head-view.ts'
 import { pageFacts } from './page-facts.ts'
+import { pageNeeds } from './page-needs.ts'
 import { pagePostings } from './page-postings.ts'
 import { pageView } from './page-view.ts'
 import { loadParts } from './parts.ts'
@@ -35,23 +36,28 @@ function renderPage(
   const head = headView(input, shell, inside)
   const view = pageView(input, shell, { slots: slotsOf(pieces), head })
   const frame = renderPiece(frameName(input), <Document view={view} />, theme, pageInfo(shell, input))
-  const whole = together([inside, frame])
+  const extras = together([inside, frame])
   // Only a component of the site asks for more than what is inside.
-  const headText = headHtml(parts ? headView(input, shell, whole) : head)
+  const headText = headHtml(parts ? headView(input, shell, extras) : head)
   const cut = splitAtSlots(frame.html)
   const html = cut.map((piece) => {
     if (typeof piece === 'string') return piece
     return piece.slot === 'head' ? headText : pieces.get(piece.slot)?.html
   })
+  const around = cut.filter((piece) => typeof piece === 'string').join('')
+  const own = [body.html, pieces.get('sidebar')?.html ?? '']
+  const { needs, isApart } = pageNeeds({ head: headText, frame: around, chrome: Object.values(chrome), own }, shell)
   const facts = pageFacts({
     text: body.text,
-    around: cut.filter((piece) => typeof piece === 'string').join(''),
+    around,
     chrome: chromeHtml(pieces, theme),
-    extras: { ...whole, mistakes: [...(parts?.mistakes ?? []), ...whole.mistakes] },
+    extras: { ...extras, mistakes: [...(parts?.mistakes ?? []), ...extras.mistakes] },
+    needs,
     input,
     shell,
   })
-  return { html: `<!doctype html>${html.join('')}`, facts }
+  const whole = html.join('')
+  return { html: `<!doctype html>${isApart ? whole.replace('<html ', '<html data-apart="" ') : whole}`, facts }
 }
 
 /** Islands around the text live on from page to page while these are in the same sidebar of the same version. */

@@ -31,10 +31,12 @@ function siteOf(
       trailingSlash: undefined,
       noIndex: false,
       customFields: {},
+      csp: { headers: false, nginx: false, sources: {} },
       ...config,
     },
     locales: [english],
     redirects: [],
+    policy: "default-src 'self'",
     pages,
     ...more,
   }

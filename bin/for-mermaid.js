@@ -1,0 +1,55 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const drawing = path.join(path.dirname(fileURLToPath(import.meta.url)), '../client/mermaid/drawing.ts')
+
+/** What is said in Mermaid and in its packages, each in one place, and what it becomes. */
+const replacements = [
+  // Styles: no element, and attributes only as declarations.
+  [
+    'const style1 = document.createElement("style");\n  style1.innerHTML = rules;',
+    'const style1 = docsgen.holdRules(rules);',
+  ],
+  ['this.setAttribute(name, value);', 'docsgen.setAttribute(this, name, value);'],
+  ['else this.setAttribute(name, v);', 'else docsgen.setAttribute(this, name, v);'],
+  ['child.setAttribute("style", style);', 'docsgen.setAttribute(child, "style", style);'],
+  ['pathEl.setAttribute("style", cleaned);', 'docsgen.setAttribute(pathEl, "style", cleaned);'],
+  ["var stylesheet = document.createElement('style');", "var stylesheet = document.createElement('meta');"],
+  ["stylesheet.textContent = '.' + className + ' { position: relative; }';", "ctr.style.position = 'relative';"],
+  // HTML: by the one policy of the site.
+  ['svgContainingElement.innerHTML = "";', 'svgContainingElement.replaceChildren();'],
+  ['this.innerHTML = "";', 'this.replaceChildren();'],
+  ['this.innerHTML = value;', 'this.innerHTML = docsgen.html(value);'],
+  ['this.innerHTML = v == null ? "" : v;', 'this.innerHTML = docsgen.html(v == null ? "" : v);'],
+  ['decoder.innerHTML = html;', 'decoder.innerHTML = docsgen.html(html);'],
+  [
+    'divElem.innerHTML = await renderKatexSanitized(text, config2);',
+    'divElem.innerHTML = docsgen.html(await renderKatexSanitized(text, config2));',
+  ],
+  ['return trustedTypes.createPolicy(policyName, {', 'return docsgen.policy ?? ({'],
+]
+
+/** Lets Mermaid draw under a strict Content Security Policy. Fails when one of the places is not there any more. */
+export const strictMermaid = {
+  name: 'strict mermaid',
+  setup({ onLoad, onEnd }) {
+    const done = new Map()
+    onLoad({ filter: /\/(?:mermaid|d3-selection|dompurify|cytoscape)\/dist\/.*\.mjs$/ }, ({ path: file }) => {
+      const before = fs.readFileSync(file, 'utf8').replaceAll('\t', '  ')
+      const text = replacements.reduce((said, [from, to]) => {
+        if (!said.includes(from)) return said
+        done.set(from, (done.get(from) ?? 0) + said.split(from).length - 1)
+        return said.replaceAll(from, to)
+      }, before)
+      if (text === before) return undefined
+      return { contents: `import * as docsgen from ${JSON.stringify(drawing)};\n${text}` }
+    })
+    onEnd(() => {
+      const wrong = replacements
+        .filter(([from]) => done.get(from) !== 1)
+        .map(([from]) => `${done.get(from) ?? 0} × ${from}`)
+      if (wrong.length > 0) throw new Error(`Mermaid has changed, see bin/for-mermaid.js:\n${wrong.join('\n')}`)
+    })
+  },
+}

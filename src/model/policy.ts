@@ -1,0 +1,62 @@
+import { compare } from './problem.ts'
+
+/** What a site lets through beyond what its pages are known to need. */
+export interface PolicyOptions {
+  /** Sources by directive. */
+  sources: Record<string, string[]>
+  /** Whether Trusted Types are asked for; without an answer they are where only docsgen and islands run. */
+  trustedTypes?: boolean
+}
+
+const base: Record<string, string[]> = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'self'"],
+  'form-action': ["'self'"],
+}
+
+/**
+ * The Content Security Policy of a site. `needs` are directives with a source each, as pages tell them; `snippets` the sources
+ * of the inline scripts that every page has.
+ */
+export function policyOf(
+  needs: Iterable<string>,
+  { snippets, options }: { snippets: string[]; options: PolicyOptions },
+): string {
+  const all = [...needs]
+  const directives = new Map(Object.entries(base))
+  for (const source of snippets) add(directives, 'script-src', source)
+  for (const need of all.sort(compare)) add(directives, ...(need.split(' ') as [string, string]))
+  const isTrusted = options.trustedTypes ?? !all.some((need) => need.startsWith('script-src'))
+  if (isTrusted) directives.set('require-trusted-types-for', ["'script'"]).set('trusted-types', ['docsgen'])
+  for (const [name, sources] of Object.entries(options.sources)) for (const one of sources) add(directives, name, one)
+  return [...directives].map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ')
+}
+
+function add(directives: Map<string, string[]>, name: string, source: string): void {
+  const known = directives.get(name) ?? (name === 'style-src-attr' ? [] : ["'self'"])
+  if (!known.includes(source)) directives.set(name, [...known.filter((one) => one !== "'none'"), source])
+}
+
+/** What the text of a stylesheet asks a browser for beside files of the site, as directives with a source each. */
+export function stylesheetNeeds(css: string): string[] {
+  const needs = new Set<string>()
+  const rules = css.replace(/\/\*[\s\S]*?\*\//g, '')
+  const fonts = [...rules.matchAll(/@font-face\s*\{[^}]*\}/g)].map(([rule]) => rule).join('')
+  for (const source of sourcesIn(fonts)) needs.add(`font-src ${source}`)
+  const others = rules.replace(/@font-face\s*\{[^}]*\}/g, '')
+  for (const [statement] of others.matchAll(/@import\s[^;]*/g))
+    for (const source of sourcesIn(statement)) needs.add(`style-src ${source}`)
+  for (const source of sourcesIn(others.replace(/@import\s[^;]*/g, ''))) needs.add(`img-src ${source}`)
+  return [...needs]
+}
+
+function sourcesIn(css: string): string[] {
+  const urls = [...css.matchAll(/(?:url\(\s*["']?|@import\s+["'])((?:https?:)?\/\/[^"')\s]+|data:)/gi)]
+  return urls.flatMap(([, url]) => {
+    if (/^data:/i.test(url!)) return ['data:']
+    return URL.canParse(url!, 'https://x') ? [new URL(url!, 'https://x').origin] : []
+  })
+}

@@ -1,0 +1,10 @@
+import { headersText } from '../../model/host-headers.ts'
+import type { SiteOutput } from '../../model/site-output.ts'
+
+/** What hosts that read it send with every file. */
+export const headersFile: SiteOutput = {
+  name: 'headersFile',
+  isOfHost: true,
+  make: ({ config, policy }) =>
+    config.csp.headers ? [{ path: '_headers', body: headersText({ baseUrl: config.baseUrl, policy }) }] : [],
+}

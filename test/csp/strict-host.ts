@@ -1,0 +1,73 @@
+import fs from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+
+const types: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+}
+
+/** A site under a policy, with all that a browser has objected to. */
+export interface StrictHost {
+  origin: string
+  /** Violations of the policy, errors and warnings so far; with the page they were seen on. */
+  objections: string[]
+  open(browser: Browser, route: string): Promise<Page>
+  stop(): void
+}
+
+/** Serves a built site and sends a policy with every file. */
+export async function strictHost(folder: string, policy: string, baseUrl = '/'): Promise<StrictHost> {
+  const server = createServer(({ url = '' }, answer) => {
+    const name = decodeURIComponent(new URL(url, 'http://x').pathname).slice(baseUrl.length)
+    const file = [name, `${name}/index.html`].map((one) => path.join(folder, one)).find(isFile)
+    const type = types[path.extname(file ?? '')] ?? 'application/octet-stream'
+    answer.writeHead(file ? 200 : 404, { 'content-type': type, 'content-security-policy': policy })
+    answer.end(file && fs.readFileSync(file))
+  })
+  await new Promise<void>((listening) => server.listen(0, listening))
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  const objections: string[] = []
+  return {
+    origin,
+    objections,
+    async open(browser, route) {
+      const page = await browser.newPage({ viewport: { width: 1200, height: 900 } })
+      await page.addInitScript(() => {
+        addEventListener('securitypolicyviolation', (event) => {
+          const { effectiveDirective, blockedURI, sourceFile, lineNumber, columnNumber, sample } = event
+          const place = `${sourceFile}:${lineNumber}:${columnNumber}`
+          console.error(`violation of ${effectiveDirective}: ${blockedURI} at ${place} ${sample}`)
+        })
+      })
+      page.on(
+        'console',
+        (it) => /error|warning/.test(it.type()) && objections.push(`${route} ${it.text()} ${it.location().url}`),
+      )
+      page.on('pageerror', (error) => objections.push(`${route} ${error.message}`))
+      await page.goto(origin + baseUrl + route, { waitUntil: 'load' })
+      return page
+    },
+    stop: () => server.close(),
+  }
+}
+
+function isFile(file: string): boolean {
+  return fs.statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
+}
+
+/** The policy that a build has printed. */
+export function printedPolicy(stdout: string): string {
+  return /^Content-Security-Policy: (.*)$/m.exec(stdout)![1]!
+}
+
+/** Routes of all pages of a built site. */
+export function routesIn(folder: string): string[] {
+  const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
+  return files.filter((file) => file.endsWith('.html')).map((file) => file.replace(/(^|\/)index\.html$/, '$1'))
+}
