@@ -56,6 +56,8 @@ export function islandOptions({ request, runtime, islands, keepNames }: IslandsR
     entryNames: 'assets/[name].[hash]',
     chunkNames: 'assets/[name].[hash]',
     splitting: true,
+    // Beside the modules in the cache; no reader gets them, and the modules do not name them.
+    sourcemap: 'external',
     platform: 'browser',
     target: 'es2022',
     minifyWhitespace: true,

@@ -89,7 +89,7 @@ function islandsOf({ browser }: Bundled): BundleRecord['islands'] {
 
 /** The hash of all that pages are made with. Places in sources change nothing in them. */
 function hashOfOutputs(outputs: [string, string][]): string {
-  return hashOf(JSON.stringify(outputs.filter(([file]) => file !== mapName)))
+  return hashOf(JSON.stringify(outputs.filter(([file]) => !file.endsWith('.map'))))
 }
 
 function writeWhole(file: string, contents: string | Uint8Array): void {
@@ -102,7 +102,7 @@ function bundleOf(request: SiteBundleRequest, runtime: IslandRuntime, record: Bu
   const hash = hashOfOutputs(outputs)
   const folder = folderOf(request, hash)
   const stylesheet = outputs.find(([file]) => file === 'site.css')
-  const ofSite = outputs.filter(([file]) => file.startsWith('assets/'))
+  const ofSite = outputs.filter(([file]) => file.startsWith('assets/') && !file.endsWith('.map'))
   const files = new Map(ofSite.map(([file]) => [file, path.join(folder, file)]))
   const styles = stylesheet && `assets/site.${stylesheet[1].slice(0, 10)}.css`
   if (styles) files.set(styles, path.join(folder, 'site.css'))
