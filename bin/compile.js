@@ -170,7 +170,10 @@ async function searchFiles(options, react) {
   const languages = await languageFiles(options)
   const beside = Object.entries(languages).map(([name, { script }]) => [name, besideIt(script)])
   const define = { __SEARCH_LANGUAGES__: JSON.stringify(Object.fromEntries(beside)) }
-  const [mark, worker] = await Promise.all([made('client/search/mark.ts'), made('client/search/worker.ts', { define })])
+  const [mark, worker] = await Promise.all([
+    made('client/search/requested.ts'),
+    made('client/search/worker.ts', { define }),
+  ])
   const script = hashed('search-worker.js', worker)
   const box = await made('client/search/wake.tsx', {
     jsx: 'automatic',

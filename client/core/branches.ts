@@ -1,7 +1,10 @@
-import { word } from './words.ts'
+import type { word as sayWord } from './words.ts'
+
+let word: typeof sayWord
 
 /** Opens and closes categories of the sidebar, and hides the sidebar where the site allows it. */
-export function startBranches(): void {
+export function startBranches(say: typeof sayWord): void {
+  word = say
   document.addEventListener('click', (event) => {
     const at = event.target as Element
     if (at.closest('.sidebar-fold')) return fold()

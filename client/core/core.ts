@@ -1,8 +1,6 @@
 import { startAnnouncement } from './announcement.ts'
-import { startBranches } from './branches.ts'
 import { labelColorToggles, startColorMode } from './color-mode.ts'
 import { addCopyButtons } from './copy-code.ts'
-import { startDropdowns } from './dropdown.ts'
 import { readOptions } from './options.ts'
 import { prefetchText } from './prefetch.ts'
 import { addBackToTop, startScroll } from './scroll.ts'
@@ -24,8 +22,6 @@ const store = openStorage(options.storage)
 startColorMode(options.colorMode, store)
 startAnnouncement(options.announcementId, store)
 startSkipLink()
-startDropdowns()
-startBranches()
 startTabs(store)
 startVersions(options.versions, store)
 startToc()

@@ -1,7 +1,9 @@
+import { startBranches } from './branches.ts'
 import { startCarrying } from './carry.ts'
 import { animateDetails } from './collapse.ts'
 import { copyText } from './copy-text.ts'
 import { startDrawer } from './drawer.ts'
+import { startDropdowns } from './dropdown.ts'
 import { showMeant, startNavigation, visit } from './navigation.ts'
 import type { Lent } from './on-intent.ts'
 import type { Visit } from './visits.ts'
@@ -19,6 +21,8 @@ export interface Intent {
 /** Starts it all, once for all pages. */
 export function openIntent(lent: Lent): Intent {
   startNavigation(lent)
+  startBranches(lent.word)
+  startDropdowns()
   startDrawer()
   startCarrying()
   animateDetails()

@@ -17,16 +17,27 @@ export interface Lent {
 const served = new WeakSet<Node>([...document.head.children, ...document.body.children])
 
 let fetched: Promise<Intent> | undefined
+let isThere = false
 
 /** What a reader needs who does more than read. Fetched once, or again when that has failed. */
 export function onIntent(): Promise<Intent> {
   fetched ??= import('./intent.ts').then(({ openIntent }) =>
     openIntent({ fileOf, loadPage, word, core: import.meta.url, served }),
   )
-  fetched.catch(() => {
-    fetched = undefined
-  })
+  fetched.then(
+    () => {
+      isThere = true
+    },
+    () => {
+      fetched = undefined
+    },
+  )
   return fetched
+}
+
+/** Presses a button again that was pressed before the script that answers it was there. */
+export function pressLater(button: HTMLElement): void {
+  if (!isThere) onIntent().then(() => button.click())
 }
 
 /** Whether there has been any. */

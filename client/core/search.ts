@@ -1,4 +1,5 @@
 import type { ClientOptions } from '../../src/model/client-options.ts'
+import { on } from './on.ts'
 import type { Store } from './storage.ts'
 
 /** What to mark on the page that a result leads to, in the first element that the selector finds. */
@@ -17,20 +18,18 @@ export function startSearch(search: ClientOptions['search'], store: Store): void
   if (!search) return
   const isApple = /Mac|iP/.test(navigator.platform)
   document.documentElement.dataset.keys = isApple ? 'apple' : ''
-  const bring = () => import(search.box) as Promise<typeof import('../search/wake.tsx')>
+  // Where it cannot be fetched the box can still be closed.
+  const bring = (): Promise<typeof import('../search/wake.tsx') | undefined> =>
+    import(search.box).catch(() => undefined)
   const open = (event: Event) => {
     const box = show()
     if (!box) return
     event.preventDefault()
-    // Where it cannot be fetched the box can still be closed.
-    bring().then(
-      ({ wake }) => wake(box, store),
-      () => {},
-    )
+    bring().then((it) => it?.wake(box, store))
   }
   // On its way to the button a pointer says what it wants.
-  document.addEventListener('pointerover', (event) => isButton(event) && bring().catch(() => {}))
-  document.addEventListener('click', (event) => isButton(event) && open(event))
+  on('pointerover', '[data-search]', bring)
+  on('click', '[data-search]', (_, event) => open(event))
   document.addEventListener('keydown', (event) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event
     if (altKey || event.defaultPrevented) return
@@ -41,13 +40,15 @@ export function startSearch(search: ClientOptions['search'], store: Store): void
 
 /** Marks on the page what its visitor searched for, once. */
 export async function markTerms(search: ClientOptions['search']): Promise<void> {
-  const request = search && takeRequest()
-  if (request) ((await import(search.mark)) as typeof import('../search/mark.ts')).mark(request)
+  if (search && isRequested()) ((await import(search.mark)) as typeof import('../search/requested.ts')).markRequested()
 }
 
-/** The path of a page, however its host writes it. */
-export function pagePath(path: string): string {
-  return path.replace(/(?:\/|(?:\/index)?\.html)$/, '')
+function isRequested(): boolean {
+  try {
+    return !!(history.state?.[marksKey] || sessionStorage.getItem(marksKey))
+  } catch {
+    return false
+  }
 }
 
 function show(): HTMLDialogElement | undefined {
@@ -67,22 +68,6 @@ function show(): HTMLDialogElement | undefined {
   return dialog
 }
 
-function isButton({ target }: Event): boolean {
-  return !!(target as Element).closest('[data-search]')
-}
-
 function isTyping({ target }: Event): boolean {
   return (target as Element).matches('input, textarea, select') || (target as HTMLElement).isContentEditable
-}
-
-function takeRequest(): MarkRequest | undefined {
-  const { [marksKey]: request, ...rest } = history.state ?? {}
-  if (request) history.replaceState(rest, '')
-  else
-    try {
-      const [path, kept] = JSON.parse(sessionStorage.getItem(marksKey) ?? '[]')
-      sessionStorage.removeItem(marksKey)
-      if (path === pagePath(location.pathname)) return kept
-    } catch {}
-  return request
 }

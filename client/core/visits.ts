@@ -1,7 +1,7 @@
 import { showFailure } from './failure.ts'
 import { fileOf, ownPage, pageOf } from './links.ts'
 import { on } from './on.ts'
-import { isUsed, onIntent } from './on-intent.ts'
+import { isUsed, onIntent, pressLater } from './on-intent.ts'
 import { readOptions } from './options.ts'
 import { prefetch } from './prefetch.ts'
 
@@ -21,6 +21,7 @@ export function startVisits(): void {
       prefetch(pageOf(element))
       onIntent().catch(() => {})
     })
+  on('click', '.menu__caret, .sidebar-fold, .sidebar-unfold, button.dropdown-label', pressLater)
   on('click', 'a[href]', (link, event) => {
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey) take(event, pageOf(link))
   })

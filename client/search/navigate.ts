@@ -1,5 +1,6 @@
-import { type MarkRequest, marksKey, pagePath } from '../core/search.ts'
+import { type MarkRequest, marksKey } from '../core/search.ts'
 import { mark } from './mark.ts'
+import { pagePath } from './page-path.ts'
 
 /** What travels with a visit. */
 export interface VisitState {

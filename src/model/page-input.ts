@@ -2,15 +2,7 @@ import type { ClientOptions } from './client-options.ts'
 import type { IndexedPage } from './search-index.ts'
 import type { LastUpdate, PageKind, SiteLocale, Tag, Target } from './site.ts'
 import type { BodyRef, Fill, Heading } from './types.ts'
-import type {
-  AnnouncementView,
-  CardView,
-  FooterView,
-  HeadTag,
-  SidebarLook,
-  TagsView,
-  VersionView,
-} from './view.ts'
+import type { AnnouncementView, CardView, FooterView, HeadTag, SidebarLook, TagsView, VersionView } from './view.ts'
 import type { NavbarView, NavEntry } from './view-navbar.ts'
 import type { Words } from './words.ts'
 
