@@ -1,9 +1,9 @@
-import { on } from './on.ts'
+import type { on as listen } from './on.ts'
 
 const label = '.dropdown-label'
 
 /** Lets the keyboard open the menus of the navbar; a pointer opens them by CSS. */
-export function startDropdowns(): void {
+export function startDropdowns(on: typeof listen): void {
   const toggle = (button: HTMLElement, event: Event) => {
     event.preventDefault()
     button.ariaExpanded = `${button.ariaExpanded !== 'true'}`

@@ -22,7 +22,7 @@ export interface Intent {
 export function openIntent(lent: Lent): Intent {
   startNavigation(lent)
   startBranches(lent.word)
-  startDropdowns()
+  startDropdowns(lent.on)
   startDrawer()
   startCarrying()
   animateDetails()

@@ -1,5 +1,6 @@
 import type { Intent } from './intent.ts'
 import { fileOf } from './links.ts'
+import { on } from './on.ts'
 import { loadPage } from './pages.ts'
 import { word } from './words.ts'
 
@@ -8,6 +9,7 @@ export interface Lent {
   fileOf: typeof fileOf
   loadPage: typeof loadPage
   word: typeof word
+  on: typeof on
   /** Address of the core: pages of the same build name the same. */
   core: string
   /** What the HTML of the page brought into its head and body, and not a script since. */
@@ -22,7 +24,7 @@ let isThere = false
 /** What a reader needs who does more than read. Fetched once, or again when that has failed. */
 export function onIntent(): Promise<Intent> {
   fetched ??= import('./intent.ts').then(({ openIntent }) =>
-    openIntent({ fileOf, loadPage, word, core: import.meta.url, served }),
+    openIntent({ fileOf, loadPage, word, on, core: import.meta.url, served }),
   )
   fetched.then(
     () => {
