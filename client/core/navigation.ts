@@ -19,8 +19,10 @@ let query = ''
 /** Takes over from the browser how pages follow each other. */
 export function startNavigation(tools: Lent): void {
   lent = tools
-  noteWhere()
-  startOffsets()
+  shown = lent.first
+  query = location.search
+  // Going back may be what has brought this script.
+  startOffsets(lent.fileOf(location) === shown)
 }
 
 /** Shows a page. Done when it stands, or when another one is wanted meanwhile; fails where it cannot be loaded. */

@@ -1,13 +1,14 @@
 import type { Visit } from './visits.ts'
 
 // Each page in the history has a number in its state, one more than that of the page before it.
-let at: number | undefined = history.state?.docsgen ?? 0
+let at: number | undefined
 let offset = scrollY
 
 const offsets = new Map<number | undefined, number>()
 
 /** Remembers where pages are scrolled to: the browser restores only documents that it loads. */
-export function startOffsets(): void {
+export function startOffsets(isOfDocument: boolean): void {
+  if (isOfDocument) at = history.state?.docsgen ?? 0
   addEventListener('scroll', () => {
     offset = scrollY
   })

@@ -12,11 +12,15 @@ export interface Lent {
   on: typeof on
   /** Address of the core: pages of the same build name the same. */
   core: string
+  /** Path of the file that the document was loaded from. */
+  first: string
   /** What the HTML of the page brought into its head and body, and not a script since. */
   served: WeakSet<Node>
 }
 
 const served = new WeakSet<Node>([...document.head.children, ...document.body.children])
+
+const first = fileOf(location)
 
 let fetched: Promise<Intent> | undefined
 let isThere = false
@@ -24,7 +28,7 @@ let isThere = false
 /** What a reader needs who does more than read. Fetched once, or again when that has failed. */
 export function onIntent(): Promise<Intent> {
   fetched ??= import('./intent.ts').then(({ openIntent }) =>
-    openIntent({ fileOf, loadPage, word, on, core: import.meta.url, served }),
+    openIntent({ fileOf, loadPage, word, on, core: import.meta.url, first, served }),
   )
   fetched.then(
     () => {
@@ -42,7 +46,7 @@ export function pressLater(button: HTMLElement): void {
   if (!isThere) onIntent().then(() => button.click())
 }
 
-/** Whether there has been any. */
-export function isUsed(): boolean {
-  return !!fetched
+/** Whether going back or forward may need it: once it is there, or when the document is not of this page. */
+export function isPageOther(): boolean {
+  return !!fetched || fileOf(location) !== first
 }

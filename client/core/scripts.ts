@@ -1,9 +1,13 @@
 import { trusted } from '../trusted/trusted.ts'
 
 /** Runs what a page runs that is loaded: the scripts of its text, and those that ask to be run for every page. */
-export function runScripts(): void {
-  for (const script of document.querySelectorAll('main script, script[data-reload]'))
-    if (isProgram(script)) script.replaceWith(copyOf(script))
+export function runScripts(served: WeakSet<Node>, done: Set<Element>): void {
+  for (const script of document.querySelectorAll('main script, script[data-reload]')) {
+    if (done.has(script) || !isProgram(script)) continue
+    const copy = copyOf(script)
+    served.add(copy)
+    script.replaceWith(copy)
+  }
 }
 
 /** Whether an element is a script that runs, and not a block of data. */

@@ -6,22 +6,26 @@ import { copyOf, isProgram, runScripts } from './scripts.ts'
 export function swapPage(page: Document, served: Lent['served']): void {
   const { lang, dir, className } = page.documentElement
   Object.assign(document.documentElement, { lang, dir, className: `${className} js` })
-  swapHead(page.head, served)
+  const added = swapHead(page.head, served)
   const old = [...document.body.children].filter((element) => served.has(element))
   for (const node of mergeInto(document.body, old, [...page.body.children], swapPart)) served.add(node)
-  runScripts()
+  runScripts(served, added)
 }
 
-function swapHead({ children }: HTMLHeadElement, served: Lent['served']): void {
+/** Gives what it has added. */
+function swapHead({ children }: HTMLHeadElement, served: Lent['served']): Set<Element> {
+  const added = new Set<Element>()
   const old = new Map([...document.head.children].filter((it) => served.has(it)).map((it) => [it.outerHTML, it]))
   for (const element of [...children]) {
     if (old.delete(element.outerHTML)) continue
     const placed = isProgram(element) ? copyOf(element) : element
     served.add(placed)
+    added.add(placed)
     document.head.append(placed)
   }
   // A script cannot be undone, and need not run again when its page comes back.
   for (const element of old.values()) if (!isProgram(element)) element.remove()
+  return added
 }
 
 /** Islands of the old part that are alive move into the fresh one first. */

@@ -1,7 +1,7 @@
 import { showFailure } from './failure.ts'
-import { fileOf, ownPage, pageOf } from './links.ts'
+import { ownPage, pageOf } from './links.ts'
 import { on } from './on.ts'
-import { isUsed, onIntent, pressLater } from './on-intent.ts'
+import { isPageOther, onIntent, pressLater } from './on-intent.ts'
 import { readOptions } from './options.ts'
 import { prefetch } from './prefetch.ts'
 
@@ -11,8 +11,6 @@ export interface Visit {
   isTravel?: boolean
   state?: object
 }
-
-const first = fileOf(location)
 
 /** Shows pages of the site without loading the document again; the script that does is fetched with the first intent. */
 export function startVisits(): void {
@@ -30,7 +28,7 @@ export function startVisits(): void {
     take(event, ownPage(url), state)
   })
   addEventListener('popstate', () => {
-    if (isUsed() || fileOf(location) !== first) visit({ url: new URL(location.href), isTravel: true })
+    if (isPageOther()) visit({ url: new URL(location.href), isTravel: true })
   })
   if (readOptions().isNotFound) onIntent().then((it) => it.showMeant())
 }

@@ -1,0 +1,46 @@
+import fs from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+
+/** A host that shows the files of a folder as static hosts do. */
+export interface Host {
+  origin: string
+  /** May be another one after a deployment. */
+  folder: string
+  /** Paths that were asked for. */
+  asked: string[]
+  stop: () => void
+}
+
+const types: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain',
+}
+
+const policy = "default-src 'self'; script-src 'self' 'unsafe-inline'; img-src 'self' data:"
+
+/** Starts a host on a port of its own. It knows a page by the path of its file and of its folder, and no other. */
+export async function startHost(folder: string): Promise<Host> {
+  const host: Host = { origin: '', folder, asked: [], stop: () => server.close() }
+  const server = createServer(({ url = '' }, answer) => {
+    const route = decodeURIComponent(url.split('?')[0]!)
+    host.asked.push(route)
+    const file = [route, path.posix.join(route, 'index.html')].map((it) => path.join(host.folder, it)).find(isFile)
+    const shown = file ?? path.join(host.folder, '404.html')
+    const type = types[path.extname(shown)] ?? 'application/octet-stream'
+    answer.writeHead(file ? 200 : 404, { 'content-type': type, 'content-security-policy': policy })
+    answer.end(fs.readFileSync(shown))
+  })
+  await new Promise<void>((listening) => server.listen(0, listening))
+  host.origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  return host
+}
+
+function isFile(file: string): boolean {
+  return fs.statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
+}

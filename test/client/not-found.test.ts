@@ -1,0 +1,135 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launch } from '../theme/browser.ts'
+import { type Host, startHost } from './host.ts'
+import { follow, isSameDocument, openReader, shownPath, stands } from './reader.ts'
+import { type Built, buildSite } from './site.ts'
+
+let site: Built
+let host: Host
+let browser: Browser
+
+beforeAll(async () => {
+  site = await buildSite('not-found')
+  host = await startHost(site.out)
+  browser = await launch()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  host?.stop()
+  site?.clean()
+})
+
+const open = (route: string) => openReader(browser, host.origin + route)
+const canonical = (page: Page) => page.locator('link[rel=canonical]').getAttribute('href')
+
+describe('an address that the host does not know', () => {
+  test.each([
+    ['C2.8', '/docs/second.html', 'Second', '/docs/second'],
+    ['C2.8', '/docs/second/index', 'Second', '/docs/second'],
+    ['C2.8', '/docs/many.html', 'Many', '/docs/many/'],
+    ['C2.8', '/about.html', 'About', '/about'],
+    ['C2.3', '/DOCS/Second', 'Second', '/docs/second'],
+    ['C2.3', '/docs/SECOND/', 'Second', '/docs/second'],
+    ['C2.3', '/Docs/Long.html?a=1#part-20', 'Long', '/docs/long'],
+  ])('%s: %s shows “%s”, with its own title and canonical address', async (_, route, heading, url) => {
+    const { page, said } = await open(route)
+    await stands(page, heading)
+    expect(shownPath(page)).toBe(route)
+    expect(await page.title()).toBe(`${heading} | Depot`)
+    expect(await canonical(page)).toBe(`https://site.example.com${url}`)
+    expect(await isSameDocument(page)).toBe(true)
+    if (route.includes('#')) expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
+    expect(said).toEqual([])
+  })
+
+  test('C2.9: keeps what the visitor typed through back and forward', async () => {
+    const { page } = await open('/docs/second.html')
+    await stands(page, 'Second')
+    await follow(page, 'first')
+    await stands(page, 'First')
+    expect(shownPath(page)).toBe('/docs/first')
+    await page.goBack()
+    await stands(page, 'Second')
+    expect(shownPath(page)).toBe('/docs/second.html')
+  })
+
+  test.each(['/docs/second/x', '/docs/unknown', '/docs/unknown.html', '/x/index.html', '/404.html'])(
+    'C2.3, C2.11, C2.12: %s is not found, and says so',
+    async (route) => {
+      const { page, said } = await open(route)
+      await page.waitForLoadState('networkidle')
+      await stands(page, 'Page Not Found')
+      expect(await page.title()).toBe('Page Not Found | Depot')
+      expect(await page.locator('link[rel=canonical]').count()).toBe(0)
+      const text = await page.getByRole('main').textContent()
+      expect(text).toContain('We could not find what you were looking for.')
+      expect(text).toContain(
+        'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
+      )
+      expect(await page.getByRole('navigation', { name: 'Main', exact: true }).count()).toBe(1)
+      expect(await page.getByRole('contentinfo').count()).toBe(1)
+      expect(said).toEqual([])
+    },
+  )
+
+  test('C2.9: the page that is not found is left alone', async () => {
+    host.asked.length = 0
+    const { page } = await open('/404.html')
+    await page.waitForLoadState('networkidle')
+    expect(host.asked.filter((it) => it.endsWith('index.html') && it !== '/index.html')).toEqual([])
+  })
+
+  test('a page of another build is not shown in its place', async () => {
+    fs.mkdirSync(path.join(site.out, 'alien'))
+    fs.writeFileSync(path.join(site.out, 'alien/index.html'), '<!doctype html><title>Alien</title><h1>Alien</h1>')
+    const { page } = await open('/alien.html')
+    await page.waitForLoadState('networkidle')
+    await stands(page, 'Page Not Found')
+  })
+})
+
+describe('a site of flat files below a base URL', () => {
+  let flat: Built
+  let there: Host
+
+  beforeAll(async () => {
+    flat = await buildSite('flat', { baseUrl: '/base/', trailingSlash: false })
+    const root = path.join(flat.root, 'host')
+    fs.cpSync(flat.out, path.join(root, 'base'), { recursive: true })
+    fs.copyFileSync(path.join(flat.out, '404.html'), path.join(root, '404.html'))
+    there = await startHost(root)
+  })
+
+  afterAll(() => {
+    there?.stop()
+    flat?.clean()
+  })
+
+  test.each([
+    ['/base/docs/second', 'Second'],
+    ['/base/docs/second/', 'Second'],
+    ['/base/docs/second/index.html', 'Second'],
+    ['/base/DOCS/Fruit/Pear', 'Pear'],
+  ])('%s shows “%s”', async (route, heading) => {
+    const { page } = await openReader(browser, there.origin + route)
+    await stands(page, heading)
+    expect(shownPath(page)).toBe(route)
+  })
+
+  test('is walked about in', async () => {
+    const { page, said } = await openReader(browser, `${there.origin}/base/docs/first.html`)
+    await follow(page, 'second')
+    await stands(page, 'Second')
+    await follow(page, 'out of here')
+    await stands(page, 'About')
+    expect(shownPath(page)).toBe('/base/about')
+    await page.goBack()
+    await stands(page, 'Second')
+    expect(await isSameDocument(page)).toBe(true)
+    expect(said).toEqual([])
+  })
+})

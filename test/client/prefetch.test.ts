@@ -1,0 +1,126 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launch } from '../theme/browser.ts'
+import { type Host, startHost } from './host.ts'
+import { follow, openReader, type ReaderOptions, stands } from './reader.ts'
+import { type Built, buildSite, manyTargets } from './site.ts'
+
+let site: Built
+let host: Host
+let browser: Browser
+
+beforeAll(async () => {
+  site = await buildSite('prefetch')
+  host = await startHost(site.out)
+  browser = await launch()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  host?.stop()
+  site?.clean()
+})
+
+async function open(path: string, options?: ReaderOptions) {
+  host.asked.length = 0
+  const reader = await openReader(browser, host.origin + path, options)
+  await reader.page.waitForLoadState('networkidle')
+  return reader
+}
+
+/** Pages that scripts have asked for, in order. */
+const fetched = () => host.asked.filter((path) => path.endsWith('/index.html'))
+const fileOf = (route: string) => `${route}/index.html`
+
+describe('pages that the text leads to', () => {
+  test('C7.9: are fetched when the browser has time, at most 20 of them, each once', async () => {
+    const { page, said } = await open('/docs/many')
+    expect(fetched()).toHaveLength(20)
+    expect([...fetched()].sort()).toEqual([...new Set(fetched())].sort())
+    expect(fetched().filter((file) => manyTargets.map(fileOf).includes(file)).length).toBeGreaterThan(15)
+    expect(said).toEqual([])
+    host.asked.length = 0
+    await follow(page, 'Number 3')
+    await stands(page, 'Number 3')
+    expect(fetched()).not.toContain('/docs/many/n3/index.html')
+  })
+
+  test('two at a time', async () => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    let running = 0
+    let most = 0
+    await page.route('**/index.html', async (route) => {
+      most = Math.max(most, ++running)
+      await new Promise((done) => setTimeout(done, 30))
+      running--
+      await route.continue()
+    })
+    await page.goto(`${host.origin}/docs/many`)
+    await page.waitForResponse('**/docs/many/n12/index.html')
+    expect(most).toBe(2)
+  })
+
+  test('no file, no other origin, and not the page itself', async () => {
+    await open('/docs/first')
+    expect(fetched()).toContain('/docs/second/index.html')
+    expect(fetched()).toContain('/docs/long/index.html')
+    expect(fetched()).not.toContain('/docs/first/index.html')
+    expect(host.asked.filter((path) => path.includes('notes'))).toEqual([])
+  })
+
+  test('those of a page that was gone to as well', async () => {
+    const { page } = await open('/docs/first')
+    await follow(page, 'second')
+    await stands(page, 'Second')
+    await page.waitForLoadState('networkidle')
+    await expect.poll(fetched).toContain('/about/index.html')
+  })
+})
+
+describe('a page that navbar or sidebar lead to', () => {
+  test.each<[string, (link: import('playwright-core').Locator) => Promise<void>, ReaderOptions?]>([
+    ['the pointer is over its link', (link) => link.hover()],
+    ['its link has the focus', (link) => link.focus()],
+    ['its link is touched', (link) => link.dispatchEvent('pointerover', { pointerType: 'touch' }), { hasTouch: true }],
+  ])('C7.9: is fetched when %s', async (_, use, options) => {
+    const { page } = await open('/docs/third', options)
+    const before = fetched()
+    expect(before).not.toContain('/docs/many/index.html')
+    await use(page.locator('aside').getByRole('link', { name: 'Many' }))
+    await expect.poll(fetched).toContain('/docs/many/index.html')
+    const times = () => fetched().filter((file) => file === '/docs/many/index.html').length
+    await use(page.locator('.navbar').getByRole('link', { name: 'About' }))
+    await expect.poll(fetched).toContain('/about/index.html')
+    await use(page.locator('aside').getByRole('link', { name: 'Many' }))
+    await page.waitForLoadState('networkidle')
+    expect(times()).toBe(1)
+  })
+})
+
+describe('C7.10: where data is dear', () => {
+  test.each([
+    ['a reader who saves data', { saveData: true, effectiveType: '4g' }],
+    ['a connection of 2g', { saveData: false, effectiveType: '2g' }],
+    ['a slow connection of 2g', { saveData: false, effectiveType: 'slow-2g' }],
+  ])('%s gets no page before it is wanted, and then it', async (_, connection) => {
+    const { page } = await openReader(browser, `${host.origin}/docs/third`)
+    await page.context().addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
+    host.asked.length = 0
+    await page.goto(`${host.origin}/docs/many`)
+    await page.waitForLoadState('networkidle')
+    await page.locator('aside').getByRole('link', { name: 'Third' }).hover()
+    await page.waitForTimeout(100)
+    expect(fetched()).toEqual([])
+    await page.locator('aside').getByRole('link', { name: 'Third' }).click()
+    await stands(page, 'Third')
+    expect(fetched()).toEqual(['/docs/third/index.html'])
+  })
+
+  test('a fast one gets them', async () => {
+    await open('/docs/many', {
+      before: () => Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: '3g' } }),
+    })
+    expect(fetched()).toHaveLength(20)
+  })
+})

@@ -1,0 +1,183 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launch } from '../theme/browser.ts'
+import { type Host, startHost } from './host.ts'
+import { follow, hold, isSameDocument, openReader, type ReaderOptions, shownPath, stands } from './reader.ts'
+import { type Built, buildSite } from './site.ts'
+
+let site: Built
+let host: Host
+let browser: Browser
+
+beforeAll(async () => {
+  site = await buildSite('waiting')
+  host = await startHost(site.out)
+  browser = await launch()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  host?.stop()
+  site?.clean()
+})
+
+const open = (path: string, options?: ReaderOptions) => openReader(browser, host.origin + path, options)
+
+/** A visit that asks for no page before it is wanted. */
+const slowly = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
+const progress = (page: Page) => page.getByRole('progressbar')
+const busy = (page: Page) => page.locator('main[aria-busy=true]')
+
+describe('a page that takes long', () => {
+  test('C4.24, C2.60: shows a bar and a spinner after 200 ms, the old page under them, until it stands', async () => {
+    const { page } = await open('/docs/first', { before: slowly })
+    const release = await hold(page, '**/docs/second/index.html')
+    await follow(page, 'second')
+    await page.waitForTimeout(120)
+    expect(await progress(page).count()).toBe(0)
+    await progress(page).waitFor()
+    expect(await busy(page).locator('.spinner').isVisible()).toBe(true)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('First')
+    expect(shownPath(page)).toBe('/docs/first')
+    release()
+    await stands(page, 'Second')
+    expect(await progress(page).count()).toBe(0)
+    expect(await busy(page).count()).toBe(0)
+  })
+
+  test('C4.24: shows nothing where it is only another query or hash', async () => {
+    const { page } = await open('/docs/first', { before: slowly })
+    await page.evaluate(() => {
+      const seen: string[] = []
+      Object.assign(window, { seen })
+      new MutationObserver(() => document.querySelector('.progress') && seen.push('progress')).observe(document.body, {
+        childList: true,
+      })
+      const link = Object.assign(document.createElement('a'), { href: '?a=1#end', textContent: 'query' })
+      document.querySelector('article')!.append(link)
+    })
+    await page.route('**/docs/**', (route) => setTimeout(() => route.continue(), 500))
+    await follow(page, 'query')
+    await follow(page, 'to the end')
+    await page.waitForTimeout(350)
+    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([])
+    expect(shownPath(page)).toBe('/docs/first?a=1#end')
+  })
+
+  test('moves nothing on the page', async () => {
+    const { page } = await open('/docs/first', { before: slowly })
+    const release = await hold(page, '**/docs/second/index.html')
+    const boxes = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('main *:not(.main-spinner, .spinner)')].map((it) =>
+          it.getBoundingClientRect().toJSON(),
+        ),
+      )
+    const before = await boxes()
+    await follow(page, 'second')
+    await progress(page).waitFor()
+    expect(await boxes()).toEqual(before)
+    release()
+  })
+
+  test('gives way to the one that is wanted after it', async () => {
+    const { page, said } = await open('/docs/first', { before: slowly })
+    const release = await hold(page, '**/docs/second/index.html')
+    await follow(page, 'second')
+    await progress(page).waitFor()
+    await follow(page, 'long one')
+    await stands(page, 'Long')
+    release()
+    await page.waitForTimeout(200)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Long')
+    expect(shownPath(page)).toBe('/docs/long')
+    expect(await progress(page).count()).toBe(0)
+    expect(said).toEqual([])
+    await page.goBack()
+    await stands(page, 'First')
+  })
+})
+
+describe('a page that cannot be loaded', () => {
+  test.each<[string, (page: Page) => Promise<void>]>([
+    ['its page is gone', (page) => page.route('**/docs/second/index.html', (route) => route.fulfill({ status: 500 }))],
+    ['the network fails', (page) => page.route('**/docs/second/index.html', (route) => route.abort())],
+    ['the script that shows it is gone', (page) => page.route('**/core/intent.*.js', (route) => route.abort())],
+    [
+      'a stylesheet of it is gone',
+      (page) =>
+        page.route('**/docs/second/index.html', async (route) => {
+          const html = await (await route.fetch()).text()
+          const sheet = '<link rel="stylesheet" href="/assets/gone.css">'
+          await route.fulfill({ contentType: 'text/html', body: html.replace('</head>', `${sheet}</head>`) })
+        }),
+    ],
+  ])('C7.11: is loaded as a whole, with a warning, where %s', async (_, fail) => {
+    const { page, said } = await open('/docs/first', { before: slowly })
+    await fail(page)
+    await follow(page, 'second')
+    await page.waitForURL('**/docs/second')
+    await stands(page, 'Second')
+    expect(await isSameDocument(page)).toBe(false)
+    expect(said).toHaveLength(1)
+    expect(said[0]).toMatch(/^warning: .*\/docs\/second/)
+  })
+
+  test('C7.11: going back too', async () => {
+    const { page, said } = await open('/docs/first', { before: slowly })
+    await follow(page, 'second')
+    await stands(page, 'Second')
+    await page.route('**/docs/first/index.html', (route) => route.abort())
+    await page.goBack()
+    await stands(page, 'First')
+    expect(await isSameDocument(page)).toBe(false)
+    expect(said.map((text) => text.split(':')[0])).toEqual(['warning'])
+  })
+
+  test.each([
+    ['with its script', true],
+    ['before its script is there', false],
+  ])(
+    'C8.5: offline a red box with the error and Retry, which asks again; the page can be read on, %s',
+    async (_, has) => {
+      const { page, said } = await open('/docs/first', { before: slowly })
+      if (has) {
+        await page.getByRole('main').getByRole('link', { name: 'long one' }).hover()
+        await page.waitForResponse('**/core/intent.*.js').catch(() => {})
+      }
+      await page.context().setOffline(true)
+      await follow(page, 'second')
+      const box = page.getByRole('main').getByRole('alert')
+      await box.waitFor()
+      expect(await box.textContent()).toMatch(/fetch/i)
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('First')
+      expect(shownPath(page)).toBe('/docs/first')
+      const retry = box.getByRole('button', { name: 'Retry' })
+      await retry.click()
+      await box.waitFor()
+      expect(await page.getByRole('alert').count()).toBe(1)
+      await page.context().setOffline(false)
+      await retry.click()
+      await stands(page, 'Second')
+      await page.waitForURL('**/docs/second')
+      expect(await page.getByRole('alert').count()).toBe(0)
+      // A browser remembers that a script could not be fetched: then the page is loaded as a whole.
+      expect(said.map((text) => text.split(':')[0])).toEqual(has ? [] : ['warning'])
+    },
+  )
+
+  test('C8.5: navbar and sidebar stay usable, and another page takes the box away', async () => {
+    const { page } = await open('/docs/first')
+    await page.waitForLoadState('networkidle')
+    await page.locator('aside').getByRole('link', { name: 'Third' }).hover()
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    await page.locator('.navbar').getByRole('link', { name: 'About' }).click()
+    await page.getByRole('main').getByRole('alert').waitFor()
+    await page.locator('.navbar .color-toggle').click()
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+    await page.locator('aside').getByRole('link', { name: 'Third' }).click()
+    await stands(page, 'Third')
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+})
