@@ -1,0 +1,112 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { docsgen } from '../build/cli.ts'
+import { temporaryFolder } from '../build/site.ts'
+import { launch } from '../theme/browser.ts'
+import { type Host, startHost } from './host.ts'
+import { openReader, shownPath } from './reader.ts'
+
+// The project's own site.
+const out = temporaryFolder('client-walk')
+const cache = temporaryFolder('client-walk-cache')
+let host: Host
+let browser: Browser
+let routes: string[]
+
+beforeAll(async () => {
+  const args = ['--out-dir', path.join(out, 'site'), '--cache-dir', cache]
+  const { code, stderr } = await docsgen(path.resolve('.'), ['build', ...args])
+  expect(code, stderr).toBe(0)
+  host = await startHost(path.join(out, 'site'))
+  const files = fs.readdirSync(host.folder, { recursive: true, encoding: 'utf8' })
+  routes = files.filter((file) => file.endsWith('index.html')).map((file) => `/${file.replace(/\/?index\.html$/, '')}`)
+  browser = await launch()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  host?.stop()
+  for (const folder of [out, cache]) fs.rmSync(folder, { recursive: true, force: true })
+})
+
+/** Goes to a page without loading the document, as a click on a link does. */
+async function visit(page: Page, route: string): Promise<void> {
+  await page.evaluate(async (url) => {
+    const stands = new Promise((done) => document.addEventListener('docsgen:navigate', done, { once: true }))
+    const link = Object.assign(document.createElement('a'), { href: url })
+    document.body.append(link)
+    link.click()
+    link.remove()
+    await stands
+  }, route)
+}
+
+test('a walk over all pages says nothing on the console, asks for nothing that is not there, stays in one document', async () => {
+  const { page, said } = await openReader(browser, host.origin)
+  page.on('response', (answer) => answer.ok() || said.push(`${answer.status()} ${answer.url()}`))
+  for (const route of routes) {
+    await visit(page, route)
+    expect(shownPath(page)).toBe(route)
+    expect(await page.title()).not.toBe('')
+  }
+  await page.waitForLoadState('networkidle')
+  expect(routes.length).toBeGreaterThan(80)
+  expect(said).toEqual([])
+  expect(await page.evaluate(() => 'remembered' in window)).toBe(true)
+})
+
+test('each page of the walk is the one that a load of it shows', async () => {
+  const { page } = await openReader(browser, host.origin)
+  const { page: fresh } = await openReader(browser, host.origin)
+  const shape = (of: Page) =>
+    of.evaluate(() => {
+      const parts = ['.navbar', '#main-menu', 'main', 'footer'].map((name) => document.querySelector(name))
+      return parts.map((part) => part?.outerHTML)
+    })
+  for (const route of routes.filter((_, i) => i % 9 === 0)) {
+    await visit(page, route)
+    await fresh.goto(host.origin + route)
+    await fresh.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+    expect(await shape(page), route).toEqual(await shape(fresh))
+  }
+})
+
+test('script of a page that is only read: at most 5 KB', async () => {
+  const { page } = await openReader(browser, `${host.origin}/404.html`)
+  const scripts = new Map<string, number>()
+  page.on('response', async (answer) => {
+    if (answer.request().resourceType() !== 'script') return
+    scripts.set(answer.url(), gzipSync(await answer.body(), { level: 9 }).length)
+  })
+  await page.goto(`${host.origin}/docs/product/orders/overview`)
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 300) {
+      scrollTo({ top: y, behavior: 'instant' })
+      await new Promise(requestAnimationFrame)
+    }
+  })
+  await page.waitForLoadState('networkidle')
+  expect(scripts.size).toBe(1)
+  expect([...scripts.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(5 * 1024)
+})
+
+describe('a tab that is used for long', () => {
+  const rounds = process.env.DOCSGEN_SOAK ? 1000 : 100
+
+  test(`does not grow: ${rounds} pages`, { timeout: 600_000 }, async () => {
+    const { page } = await openReader(browser, host.origin)
+    const session = await page.context().newCDPSession(page)
+    const heap = async () => {
+      await session.send('HeapProfiler.collectGarbage')
+      return (await session.send('Runtime.getHeapUsage')).usedSize
+    }
+    // Every page is kept for a while: what grows after that would grow for ever.
+    for (const route of routes) await visit(page, route)
+    const before = await heap()
+    for (let i = 0; i < rounds; i++) await visit(page, routes[(i * 7) % routes.length]!)
+    expect((await heap()) / before).toBeLessThan(1.1)
+  })
+})
