@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { BodyRef } from '../model/types.ts'
-import { unless } from './fs.ts'
+import { readBytes, unless } from './fs.ts'
 import { PackReader, type PackState, PackWriter } from './store.ts'
 
 const schema = 1
@@ -171,8 +171,9 @@ function readIndex(file: string): IndexFile | undefined {
 
 function isWhole(file: string, pack: PackState): boolean {
   try {
-    const bytes = fs.readFileSync(file)
-    return bytes.length >= pack.size && crc32(bytes.subarray(0, pack.size)) === pack.crc
+    let crc = 0
+    for (const bytes of readBytes(file, pack.size)) crc = crc32(bytes, crc)
+    return crc === pack.crc
   } catch {
     return false
   }

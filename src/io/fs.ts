@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { hashOf } from '../model/hash.ts'
+import { hashOf, openHash } from '../model/hash.ts'
 
 const reasons: Record<string, string> = {
   ENOSPC: 'the disk is full (ENOSPC)',
@@ -46,6 +46,22 @@ export function unless<T>(codes: string[] | undefined, work: () => T): T | undef
   }
 }
 
+/** Bytes from the start of a file, a megabyte at a time; the same memory holds each. Throws where there are less. */
+export function* readBytes(file: string, size: number): Generator<Uint8Array> {
+  const opened = fs.openSync(file, 'r')
+  const buffer = Buffer.allocUnsafe(Math.min(size, 1 << 20))
+  try {
+    for (let at = 0; at < size; ) {
+      const got = fs.readSync(opened, buffer, 0, Math.min(buffer.length, size - at), at)
+      if (got === 0) throw new Error(`The file ${file} is shorter than it was.`)
+      at += got
+      yield buffer.subarray(0, got)
+    }
+  } finally {
+    fs.closeSync(opened)
+  }
+}
+
 /** Text of a file; undefined where there is none. */
 export function readText(file: string): string | undefined {
   return unless(['ENOENT', 'ENOTDIR'], () => fs.readFileSync(file, 'utf8'))
@@ -53,7 +69,19 @@ export function readText(file: string): string | undefined {
 
 /** Hash of a regular file's bytes; undefined where it cannot be read. */
 export function hashOfFile(file: string): string | undefined {
-  return unless(undefined, () => hashOf(fs.readFileSync(file)))
+  return unless(undefined, () => {
+    const { size } = fs.statSync(file)
+    return size > large ? hashOfLarge(file, size) : hashOf(fs.readFileSync(file))
+  })
+}
+
+/** A file of more bytes is not read as a whole. */
+const large = 8 << 20
+
+function hashOfLarge(file: string, size: number): string {
+  const hash = openHash()
+  for (const bytes of readBytes(file, size)) hash.add(bytes)
+  return hash.value()
 }
 
 /** Writes all bytes at the end of an open file. */
