@@ -35,12 +35,18 @@ export interface Reading {
 /** The documents of a site that is served: skimmed at once, compiled when wanted, kept until they change. */
 export class Documents {
   readonly #entries = new Map<string, Entry>()
+  #printed: ReadonlySet<string> = new Set()
 
   /** Lets go of what was made of these files. Gives the sources of the documents. */
   forget(paths: ReadonlySet<string>): Entry[] {
     const stale = [...this.#entries.values()].filter(({ madeOf }) => overlap(madeOf, paths))
     for (const { source } of stale) this.#entries.delete(source.path)
     return stale
+  }
+
+  /** Whether one of these files is printed by MDX, which is code of the site. */
+  prints(paths: ReadonlySet<string>): boolean {
+    return overlap(paths, this.#printed)
   }
 
   /**
@@ -52,10 +58,9 @@ export class Documents {
       stale.map(({ source }) => source),
       reading,
     )
-    const imported = new Set([...this.#entries.values()].flatMap(({ outline }) => outline.partials))
     return stale.every(({ outline: before }) => {
       const now = this.#entries.get(before.path)?.outline
-      return now?.format === 'md' && !imported.has(now.path) && textOf(before) === textOf(now)
+      return now?.format === 'md' && !this.#printed.has(now.path) && textOf(before) === textOf(now)
     })
   }
 
@@ -78,7 +83,9 @@ export class Documents {
     })
     const first = { docs, problems: docs.flatMap((doc) => doc.problems), cached: 0 }
     const components = sources.filter((source) => !isDocument(source))
-    return withModules(first, { components, languages: reading.languages }, reading.world)
+    const site = await withModules(first, { components, languages: reading.languages }, reading.world)
+    this.#printed = new Set(site.docs.flatMap((doc) => [doc, ...(doc.printed ?? [])]).flatMap((doc) => doc.partials))
+    return site
   }
 
   /** A document, compiled. Undefined where the site has none of this path. */

@@ -79,8 +79,8 @@ function toldBy(page: Document): { files: string[]; isBroken: boolean } | undefi
 
 /** Scripts run once: where one is another, only a new document has it. */
 function needsReload(old: Document, fresh: Document): boolean {
-  const scripts = (page: Document) =>
-    [...page.querySelectorAll('script')].filter(({ dataset }) => !('files' in dataset)).map((one) => one.outerHTML)
+  const counts = ({ dataset, type }: HTMLScriptElement) => !('files' in dataset) && type !== 'application/ld+json'
+  const scripts = (page: Document) => [...page.querySelectorAll('script')].filter(counts).map((one) => one.outerHTML)
   return scripts(old).join() !== scripts(fresh).join()
 }
 

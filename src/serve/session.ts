@@ -144,16 +144,17 @@ export class Session {
   }
 
   async #take(changes: Change[]): Promise<Update | undefined> {
-    const forgotten = this.#warm.forget(changes)
-    const stale = this.#documents.forget(new Set(changes.map((change) => change.path)))
-    if (!forgotten.isSite && !forgotten.isShown && stale.length === 0) return undefined
+    const { isSite: isForgotten, isShown } = this.#warm.forget(changes)
+    const paths = new Set(changes.map((change) => change.path))
+    const stale = this.#documents.forget(paths)
+    const isSite = isForgotten || this.#documents.prints(paths)
+    if (!isSite && !isShown && stale.length === 0) return undefined
     this.#pass.restart()
     this.#revision++
     this.#contents.clear()
     const files = changes.flatMap(({ path: one }) => this.#warm.staticFile(one) ?? [])
     const { world } = this.#warm
-    if (!forgotten.isSite && (await this.#documents.renew(stale, reading(this.#live, world))))
-      return { moved: {}, files }
+    if (!isSite && (await this.#documents.renew(stale, reading(this.#live, world)))) return { moved: {}, files }
     const before = await this.#pages()
     await this.#assemble()
     const hashes = new Map(stale.map(({ source, hash }) => [source.path, hash]))
