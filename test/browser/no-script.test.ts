@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { browserSites, type Visit } from './sites.ts'
 
 // What a reader has whose browser runs no script.
-const { visit: open, origin } = browserSites({ quay: 'test/sites/quay', own: '.' })
+const { visit: open, origin } = browserSites({
+  quay: 'test/sites/quay',
+  kitchen: 'test/sites/kitchen-sink',
+  own: '.',
+})
 const visit = (route: string, more: Visit = {}) => open(route, { ...more, javaScriptEnabled: false })
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true })
 
@@ -78,6 +82,12 @@ describe('the text', () => {
     const main = page.getByRole('main')
     for (const text of ['Bowline', 'It holds, and it opens again.', 'Clove hitch', 'It is quick.'])
       expect(await main.getByText(text, { exact: true }).filter({ visible: true }).count(), text).toBe(1)
+  })
+
+  test('has every panel of every kind of tabs, and the source of diagrams', async () => {
+    const page = await visit('kitchen/docs/')
+    for (const text of ['Open the', 'Get-ChildItem', 'You know what to open', 'flowchart LR'])
+      expect(await page.getByText(text).first().isVisible(), text).toBe(true)
   })
 
   test('has details that open', async () => {

@@ -44,6 +44,7 @@ const shown: [what: string, file: string, pattern: RegExp][] = [
     parts,
     /<li class="navbar__item"><a class="navbar-link"[^>]*>Ostend: 4 and 16</,
   ],
+  ['an item that asks for the base URL', parts, /href="\/base\/docs\/parts" data-position/],
   ['where an item stands', parts, /data-position="right">Ostend: 4 and 16/],
   ['an item in a menu', parts, /<ul class="dropdown-menu"><li><a class="navbar-link"[^>]*>Bruges: none</],
   ['an item on small screens', parts, /id="main-menu".*<a class="menu__link"[^>]*>Ostend: 4 and 16</],

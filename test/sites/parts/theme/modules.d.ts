@@ -1,0 +1,3 @@
+declare module '@docusaurus/useBaseUrl' {
+  export default function useBaseUrl(path: string): string
+}
