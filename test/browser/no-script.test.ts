@@ -115,6 +115,8 @@ describe('the text', () => {
 async function tabTo(page: Page, name: string): Promise<{ name: string; isSeen: boolean } | undefined> {
   for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press('Tab')
+    // Nobody presses it again within a frame.
+    await page.waitForTimeout(50)
     const focused = page.locator(':focus')
     if ((await focused.count()) === 0) continue
     const text = (await focused.innerText()).trim()
