@@ -7,6 +7,7 @@ import { buildSync } from 'esbuild'
 import { buildCorpus, type Row } from './build-corpus.ts'
 import { makeCorpus, writeCorpus } from './corpus.ts'
 import { measure, summarize } from './measure.ts'
+import { measurePage } from './page.ts'
 import { type Prose, readCode, readProse } from './prose.ts'
 import { corpusTable, machine, startTable, writeReport } from './report.ts'
 import { searchTable } from './search.ts'
@@ -31,9 +32,17 @@ const sharedSource = path.join(project, '../shared/sites/electron/content/docs')
 if ([runs, ...sizes].some((number) => !(number >= 1))) throw new Error('--runs and --pages take whole numbers.')
 const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-bench-'))
 try {
-  writeReport(path.resolve(values.out), positionals.includes('stages') ? measureStages() : await measureAll())
+  writeReport(path.resolve(values.out), await measured())
 } finally {
   fs.rmSync(temporary, { recursive: true, force: true })
+}
+
+async function measured(): Promise<Map<string, string>> {
+  if (positionals.includes('stages')) return measureStages()
+  if (!positionals.includes('page')) return await measureAll()
+  const text = measurePage(project, temporary)
+  console.log(text)
+  return new Map([['What readers fetch', text]])
 }
 
 async function measureAll(): Promise<Map<string, string>> {

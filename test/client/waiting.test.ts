@@ -99,7 +99,7 @@ describe('a page that takes long', () => {
 })
 
 describe('a page that cannot be loaded', () => {
-  test.each<[string, (page: Page) => Promise<void>]>([
+  test.each<[string, (page: Page) => Promise<unknown>]>([
     ['its page is gone', (page) => page.route('**/docs/second/index.html', (route) => route.fulfill({ status: 500 }))],
     ['the network fails', (page) => page.route('**/docs/second/index.html', (route) => route.abort())],
     ['the script that shows it is gone', (page) => page.route('**/core/intent.*.js', (route) => route.abort())],

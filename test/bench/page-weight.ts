@@ -1,0 +1,56 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+/** Bytes of a file or a piece of one: as it is, and as `gzip -9` makes it. */
+export interface Weight {
+  plain: number
+  gzip: number
+}
+
+/** What browsers fetch for the pages of a built site. */
+export interface SiteWeight {
+  /** HTML by file. */
+  pages: Map<string, Weight>
+  /** All stylesheets of a page together. */
+  styles: Weight
+  /** All scripts of a page that is only read. */
+  scripts: Weight
+  /** What runs in the head before the first paint; the data that it reads is not in it. */
+  snippet: Weight
+}
+
+/** Weighs a built site whose base URL is `/`. */
+export function weighSite(out: string): SiteWeight {
+  const files = fs.readdirSync(out, { recursive: true, encoding: 'utf8' }).sort()
+  const read = (file: string) => fs.readFileSync(path.join(out, file), 'utf8')
+  const pages = files.filter((file) => file.endsWith('.html')).map((file) => [file, read(file)] as const)
+  const html = read('index.html')
+  const named = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, file]) => weigh(read(file!)))
+  const [, snippet = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? []
+  return {
+    pages: new Map(pages.map(([file, text]) => [file, weigh(text)])),
+    styles: sum(named(/<link rel="stylesheet" href="\/([^"]*)"/g)),
+    scripts: sum(named(/<script[^>]* src="\/([^"]*)"/g)),
+    snippet: weigh(snippet),
+  }
+}
+
+/** The page of a document whose source is nearest to a number of bytes; paths of sources are relative to `docs`. */
+export function typicalPage(docs: string, bytes: number): string {
+  const files = fs.readdirSync(docs, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'))
+  const far = (file: string) => Math.abs(fs.statSync(path.join(docs, file)).size - bytes)
+  const [nearest] = files.sort((a, b) => far(a) - far(b) || (a < b ? -1 : 1))
+  return `docs/${nearest!.replace(/(\/index)?\.md$/, '')}/index.html`
+}
+
+function weigh(text: string): Weight {
+  return { plain: Buffer.byteLength(text), gzip: gzipSync(text, { level: 9 }).length }
+}
+
+function sum(weights: Weight[]): Weight {
+  return weights.reduce((all, { plain, gzip }) => ({ plain: all.plain + plain, gzip: all.gzip + gzip }), {
+    plain: 0,
+    gzip: 0,
+  })
+}
