@@ -188,6 +188,16 @@ describe('titles', () => {
   })
 })
 
+test.each(['own/', 'own/docs/product/settings/', 'quay/', 'quay/docs/guides/'])(
+  'search engines are told what %s is about',
+  async (route) => {
+    const page = await visit(route)
+    const said = page.locator('meta[name=description]')
+    expect(await said.count()).toBe(1)
+    expect((await said.getAttribute('content'))!.length).toBeGreaterThan(10)
+  },
+)
+
 describe('C2.13 our own bar', () => {
   test('has its three items, and marks the area that is read', async () => {
     const page = await visit('own/docs/product/settings/')
