@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { componentsForIslands, trustedReact } from './for-islands.js'
 import { strictMermaid } from './for-mermaid.js'
+import { searchFiles } from './for-search.js'
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const lib = path.join(root, 'lib')
@@ -95,7 +96,7 @@ async function browser() {
     build({ ...options, entryPoints: ['client/core/base-url.ts'], format: 'iife' }),
   ])
   const [mermaid, islands] = await Promise.all([diagrams(options), islandFiles(options)])
-  const search = await searchFiles(options, islands.react)
+  const search = await searchFiles(options, { react: islands.react, hashedFiles })
   const { files, hashed } = hashedFiles()
   const stylesheets = [hashed('theme.css', css)]
   const scripts = Object.keys(core).filter((name) => name.startsWith('assets/core.'))
@@ -161,54 +162,6 @@ async function islandFiles(options) {
   ])
   const { files, hashed } = hashedFiles()
   return { script: hashed('islands.js', script), react: hashed('react.js', react), exports, files }
-}
-
-/** The box of the search, which takes React from the file of the islands, its worker, and what marks terms on a page. */
-async function searchFiles(options, react) {
-  const { files, hashed } = hashedFiles()
-  const made = (entryPoint, more) => build({ ...options, entryPoints: [entryPoint], format: 'esm', ...more })
-  const languages = await languageFiles(options)
-  const beside = Object.entries(languages).map(([name, { script }]) => [name, besideIt(script)])
-  const define = { __SEARCH_LANGUAGES__: JSON.stringify(Object.fromEntries(beside)) }
-  const [mark, worker] = await Promise.all([
-    made('client/search/requested.ts'),
-    made('client/search/worker.ts', { define }),
-  ])
-  const script = hashed('search-worker.js', worker)
-  const box = await made('client/search/wake.tsx', {
-    jsx: 'automatic',
-    define: { __SEARCH_WORKER__: JSON.stringify(besideIt(script)) },
-    plugins: [sharedReact(besideIt(react))],
-  })
-  files[react] = path.basename(react)
-  return { box: hashed('search.js', box), mark: hashed('search-mark.js', mark), files, languages }
-}
-
-/** What the worker loads for indexes in other languages than English, by language; sites get those that they are written in. */
-async function languageFiles(options) {
-  const folder = path.join(root, 'node_modules/lunr-languages')
-  const names = fs.existsSync(folder) ? 'ar da de el es fi fr he hu it nl no pl pt ro ru sv tr'.split(' ') : []
-  const made = names.map(async (name) => {
-    const contents = `import support from 'lunr-languages/lunr.stemmer.support.js'
-      import plugin from 'lunr-languages/lunr.${name}.js'
-      export default (host) => [support, plugin].forEach((put) => put(host))`
-    const script = await build({ ...options, stdin: { contents, resolveDir: root }, format: 'esm' })
-    const { files, hashed } = hashedFiles()
-    return [name, { script: hashed(`search-${name}.js`, script), files }]
-  })
-  return Object.fromEntries(await Promise.all(made))
-}
-
-/** Leads all that the file of the islands exports to it. */
-function sharedReact(path) {
-  const setup = ({ onResolve }) => {
-    onResolve({ filter: /^react(?:-dom)?(?:$|\/)|\/hydrate\.tsx$/ }, () => ({ path, external: true }))
-  }
-  return { name: 'shared-react', setup }
-}
-
-function besideIt(output) {
-  return `./${path.basename(output)}`
 }
 
 /** Files for browsers that are written with the hash of their content in their name: output path to name. */

@@ -91,15 +91,15 @@ export default function Home({ tagline, baseUrl }: PageProps) {
           </a>
         </div>
       </section>
-      <nav className="shortcuts" aria-labelledby="tasks">
+      <nav className="feature-section" aria-labelledby="tasks">
         <h2 id="tasks">Popular pages</h2>
-        <ul>
+        <div className="feature-grid">
           {tasks.map(([title, path]) => (
-            <li key={path}>
-              <a href={docs + path}>{title}</a>
-            </li>
+            <a className="feature" href={docs + path} key={path}>
+              <h3>{title}</h3>
+            </a>
           ))}
-        </ul>
+        </div>
       </nav>
       <nav className="feature-section" aria-labelledby="areas">
         <h2 id="areas">All areas</h2>

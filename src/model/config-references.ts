@@ -25,7 +25,7 @@ function componentProblems(input: unknown, file: string): Problem[] {
       message: `The theme has no component "${name}".`,
       hint: near ? `Did you mean "${near}"?` : `Components: ${known.join(', ')}, ${navbarItemPrefix}….`,
       file,
-      seek: { keys },
+      seek: { keys, isKey: true },
       subject: keyPath(keys),
     })
   })

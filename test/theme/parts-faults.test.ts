@@ -230,18 +230,3 @@ test('a component that fails leaves the site that was there', async () => {
   expect((await findings(root, ['build'])).code).toBe(1)
   expect(fs.readFileSync(page, 'utf8')).toBe(before)
 })
-
-test('what throws inside of <Suspense> is told: nobody would ever replace its fallback', async () => {
-  const root = writeSite(fs.mkdtempSync(path.join(base, 'late-')), {
-    'site.config.ts': configText({ footer: { copyright: 'x' }, theme: { components: { Footer: 'theme/Footer.tsx' } } }),
-    'content/docs/a.md': '# A\n',
-    'theme/Footer.tsx': [
-      "import { Suspense } from 'react'",
-      "function Late(): never { throw new Error('late') }",
-      'export default () => <footer><Suspense fallback="wait"><Late /></Suspense></footer>',
-    ].join('\n'),
-  })
-  const { code, problems } = await findings(root, ['check'])
-  expect(code).toBe(1)
-  expect(problems).toHaveLength(1)
-})
