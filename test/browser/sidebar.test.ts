@@ -16,6 +16,8 @@ const expand = (page: Page, of: string) => button(page, `Expand sidebar category
 const collapse = (page: Page, of: string) => button(page, `Collapse sidebar category '${of}'`)
 /** What a category without a page is called. */
 const label = (page: Page, name: string) => sidebar(page).locator('summary').filter({ hasText: name })
+const longTitle =
+  'What applies to very long ships that stay for more than a fortnight at the northern quay and have no crew on board'
 const path = (page: Page) => page.url().slice(origin().length)
 
 describe('C4.26 categories', () => {
@@ -147,6 +149,14 @@ describe('A10.8 entries', () => {
     expect(await forum.getAttribute('target')).toBe('_blank')
     expect(await forum.getAttribute('rel')).toBe('noopener noreferrer')
   })
+})
+
+test('A10.8 a long label takes two lines, and no more', async () => {
+  const page = await visit('quay/docs/guides/moor')
+  const [long, short] = [link(page, longTitle), link(page, 'Rules of the quay')]
+  const heights = [(await long.boundingBox())!.height, (await short.boundingBox())!.height]
+  const line = await short.evaluate((it) => Number.parseFloat(getComputedStyle(it).lineHeight))
+  expect(heights[0]! - heights[1]!).toBeCloseTo(line, 0)
 })
 
 describe('A10.9 the column', () => {

@@ -16,7 +16,7 @@ export default {
       ],
     },
     { type: 'category', label: 'Always', collapsible: false, items: ['always/lights'] },
-    { type: 'category', label: 'Open', collapsed: false, items: ['lone/rules'] },
+    { type: 'category', label: 'Open', collapsed: false, items: ['lone/rules', 'lone/long'] },
     { type: 'link', label: 'Forum', href: 'https://forum.example.com' },
     { type: 'html', value: '<hr>' },
   ],
