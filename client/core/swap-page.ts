@@ -4,12 +4,19 @@ import { copyOf, isProgram, runScripts } from './scripts.ts'
 
 /** Makes the document what a page says, but for what scripts have added to it. */
 export function swapPage(page: Document, served: Lent['served']): void {
-  const { lang, dir, className } = page.documentElement
-  Object.assign(document.documentElement, { lang, dir, className: `${className} js` })
+  swapRoot(page.documentElement)
   const added = swapHead(page.head, served)
   const old = [...document.body.children].filter((element) => served.has(element))
   for (const node of mergeInto(document.body, old, [...page.body.children], swapPart)) served.add(node)
   runScripts(served, added)
+}
+
+function swapRoot({ lang, dir, className }: HTMLElement): void {
+  const root = document.documentElement
+  // Setting what is there already makes a browser work out the styles of all elements.
+  if (root.lang !== lang) root.lang = lang
+  if (root.dir !== dir) root.dir = dir
+  root.className = `${className} js`
 }
 
 /** Gives what it has added. */
