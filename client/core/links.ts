@@ -3,22 +3,20 @@ import { readOptions } from './options.ts'
 /** Path of the site: this script lies in a folder of it. */
 const base = new URL('..', import.meta.url).pathname
 
-/** Links that are the browser's own; all of them on a page that has to be loaded as a whole. */
-const plain = '[data-apart], [data-no-navigate], [data-locale], [download], [target]:not([target=_self])'
+/** Links that are the browser's own. */
+const plain = '[data-no-navigate], [data-locale], [download], [target]:not([target=_self])'
 
 /** Address of the page of this site that a link leads to; none where going there is left to the browser. */
 export function pageOf(link: Element): URL | undefined {
-  const { href } = link as HTMLAnchorElement
-  const [page, hash] = `${href}`.split('#')
-  const isHere = hash !== undefined && page === location.href.split('#')[0]
-  return isHere || link.closest(plain) ? undefined : ownPage(href)
+  const url = ownPage(link as HTMLAnchorElement)
+  const isHere = url?.href.includes('#') && url.pathname + url.search === location.pathname + location.search
+  return isHere || link.closest(plain) || readOptions().isApart ? undefined : url
 }
 
 /** The address, if a page of this site may have it: files have an extension. */
-export function ownPage(address: string): URL | undefined {
-  const url = new URL(address, location.href)
-  const { origin, pathname } = url
-  return origin === location.origin && pathname.startsWith(base) && !/\.[a-z]\w+$/i.test(pathname) ? url : undefined
+export function ownPage({ href, origin, pathname }: HTMLAnchorElement | URL): URL | undefined {
+  const isOwn = origin === location.origin && pathname.startsWith(base) && !/\.[a-z]\w+$/i.test(pathname)
+  return isOwn ? new URL(href) : undefined
 }
 
 /** Path of the file that the host shows for an address. */

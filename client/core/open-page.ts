@@ -7,14 +7,15 @@ export async function openPage(file: string, { loadPage, core, served }: Lent): 
   const html = trusted.createHTML(await loadPage(file))
   const page = new DOMParser().parseFromString(html, 'text/html')
   const isOfBuild = [...page.scripts].some(({ src }) => src === core)
-  if (!isOfBuild || page.documentElement.hasAttribute('data-apart') || isNotFound(page)) return undefined
+  if (!isOfBuild || isWhole(page)) return undefined
   await Promise.all(newStyles(page).map((link) => load(document.importNode(link), served)))
   return page
 }
 
-// Some hosts answer so with the status of a page that is there.
-function isNotFound(page: Document): boolean {
-  return !!(JSON.parse(page.getElementById('docsgen')!.textContent!) as ClientOptions).isNotFound
+/** Whether a page has to be loaded as a whole. What is not found some hosts show as if it were there. */
+function isWhole(page: Document): boolean {
+  const { isApart, isNotFound } = JSON.parse(page.getElementById('docsgen')!.textContent!) as ClientOptions
+  return !!isApart || !!isNotFound
 }
 
 function newStyles(page: Document): HTMLLinkElement[] {

@@ -25,7 +25,7 @@ export function startVisits(): void {
   })
   document.addEventListener('docsgen:visit', (event) => {
     const { url, state } = (event as CustomEvent<{ url: string; state?: object }>).detail
-    take(event, ownPage(url), state)
+    take(event, ownPage(new URL(url, location.href)), state)
   })
   addEventListener('popstate', () => {
     if (isPageOther()) visit({ url: new URL(location.href), isTravel: true })

@@ -105,10 +105,22 @@ describe('a link to a page of the site', () => {
     ['in a part that is marked', (link) => link.parentElement!.setAttribute('data-no-navigate', '')],
     ['to be saved', (link) => link.setAttribute('download', '')],
     ['for another frame', (link) => link.setAttribute('target', '_top')],
-    ['on a page that has to be loaded as a whole', () => document.documentElement.setAttribute('data-apart', '')],
+    [
+      'on a page that has to be loaded as a whole',
+      () => {
+        const block = document.getElementById('docsgen')!
+        block.textContent = JSON.stringify({ ...JSON.parse(block.textContent), isApart: true })
+      },
+    ],
+    [
+      'in a drawing',
+      (link) => {
+        link.outerHTML = `<svg><a href="/docs/second"><text>second</text></a></svg>`
+      },
+    ],
   ])('is left to the browser: %s', async (_, change) => {
     const { page } = await open('/docs/first')
-    const link = page.getByRole('main').getByRole('link', { name: 'second' })
+    const link = page.locator('main article a', { hasText: 'second' })
     await link.evaluate(change)
     expect(await isLeft(link)).toBe(true)
   })

@@ -98,13 +98,21 @@ describe('a page that navbar or sidebar lead to', () => {
   })
 })
 
+test('buttons lead to no page', async () => {
+  const { page } = await open('/docs/third')
+  const before = fetched()
+  for (const button of await page.getByRole('button').filter({ visible: true }).all()) await button.hover()
+  await page.waitForLoadState('networkidle')
+  expect(fetched()).toEqual(before)
+})
+
 describe('C7.10: where data is dear', () => {
   test.each([
     ['a reader who saves data', { saveData: true, effectiveType: '4g' }],
     ['a connection of 2g', { saveData: false, effectiveType: '2g' }],
     ['a slow connection of 2g', { saveData: false, effectiveType: 'slow-2g' }],
   ])('%s gets no page before it is wanted, and then it', async (_, connection) => {
-    const { page } = await openReader(browser, `${host.origin}/docs/third`)
+    const { page } = await openReader(browser, 'about:blank')
     await page.context().addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
     host.asked.length = 0
     await page.goto(`${host.origin}/docs/many`)
