@@ -12,6 +12,8 @@ export interface ClientOptions {
   versions?: Record<string, string[]>
   /** Pages are files of their own, not folders: `docs/intro.html`. */
   isFlat?: boolean
+  /** The page needs sources that others do not: one goes there and from there by loading the document. */
+  isApart?: boolean
   /** On the page for what is not found. */
   isNotFound?: boolean
   /** What scripts say, where it is not English. */
