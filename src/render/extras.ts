@@ -8,6 +8,11 @@ export interface Extras {
   mistakes: Mistake[]
 }
 
+/** What is known of a whole page beside its HTML; `isApart`: it needs sources that not all pages do. */
+export interface PageExtras extends Extras {
+  isApart: boolean
+}
+
 /** A piece of a page. */
 export interface Rendered extends Extras {
   html: string

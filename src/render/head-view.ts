@@ -3,11 +3,11 @@ import type { PageInput, Shell } from '../model/page-input.ts'
 import type { SearchOptions } from '../model/search-options.ts'
 import type { HeadView } from '../model/view.ts'
 import { english, failureWords, islandWords } from '../model/words.ts'
-import type { Extras } from './extras.ts'
+import type { PageExtras } from './extras.ts'
 import { styleFile, styleSheet } from './styles.ts'
 
 /** What the head of a page says. */
-export function headView(input: PageInput, shell: Shell, { rules, hasIslands }: Extras): HeadView {
+export function headView(input: PageInput, shell: Shell, { rules, ...about }: PageExtras): HeadView {
   const styles = styleSheet(rules)
   const { siteTitle, titleDelimiter, favicon, stylesheets, scripts, snippet, islands, locale } = shell
   const { baseUrl, baseUrlCheck } = shell
@@ -25,21 +25,23 @@ export function headView(input: PageInput, shell: Shell, { rules, hasIslands }: 
     noIndex: shell.noIndex || input.noIndex,
     favicon,
     stylesheets: styles === undefined ? stylesheets : [...stylesheets, locale.filesUrl + styleFile(styles)],
-    scripts: hasIslands && islands ? [...scripts, islands.script] : scripts,
+    scripts: about.hasIslands && islands ? [...scripts, islands.script] : scripts,
     snippet,
     baseUrlCheck: baseUrlCheck !== undefined && input.url === baseUrl ? { script: baseUrlCheck, baseUrl } : undefined,
-    options: optionsOf(input, shell, hasIslands),
+    options: optionsOf(input, shell, about),
   }
 }
 
 /** What scripts are told: more on pages that have diagrams or islands. */
-function optionsOf(input: PageInput, shell: Shell, hasIslands: boolean): ClientOptions {
+function optionsOf(input: PageInput, shell: Shell, about: Omit<PageExtras, 'rules'>): ClientOptions {
   const { options, mermaid, words, baseUrl, locale } = shell
+  const { hasIslands, isApart } = about
   const translated = hasIslands ? [...islandWords, ...failureWords].filter((id) => words[id] !== english[id]) : []
   const more = Object.fromEntries(translated.map((id) => [id, words[id]]))
   return {
     ...options,
     ...(input.kind === 'notFound' && { isNotFound: true }),
+    ...(isApart && { isApart }),
     ...(translated.length > 0 && { words: { ...options.words, ...more } }),
     ...(input.wants.includes('mermaid') && mermaid && { mermaid }),
     ...(options.search && { search: ownVersion(options.search, input) }),

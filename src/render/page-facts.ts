@@ -32,7 +32,7 @@ export function pageFacts({ extras, around, chrome, needs, input, shell, ...body
     sources: text.sources,
     ...(layout.length > 0 && { layout }),
     ...(styles !== undefined && { styles }),
-    ...(needs.length > 0 && { needs }),
+    ...(needs.length > 0 && { needs: [...new Set(needs)] }),
     ...(mistakes.length > 0 && { mistakes }),
   }
 }

@@ -9,7 +9,7 @@ import { chromeOf, hasOwnSidebar, sidebarOf } from './chrome.tsx'
 import { type Rendered, together } from './extras.ts'
 import { headView } from './head-view.ts'
 import { pageFacts } from './page-facts.ts'
-import { pageNeeds } from './page-needs.ts'
+import { needsIn, needsOfPieces } from './page-needs.ts'
 import { pagePostings } from './page-postings.ts'
 import { pageView } from './page-view.ts'
 import { loadParts } from './parts.ts'
@@ -33,31 +33,31 @@ function renderPage(
   const chrome = chromeOf(input, theme, read)
   const pieces = piecesOf({ ...chrome, sidebar: sidebarOf(input, theme, read), body })
   const inside = together([...pieces.values()])
-  const head = headView(input, shell, inside)
+  // Of what is the same on all pages none is more than another.
+  const needs = needsIn([body.html, pieces.get('sidebar')?.html ?? ''], shell)
+  const head = headView(input, shell, { ...inside, isApart: needs.length > 0 })
   const view = pageView(input, shell, { slots: slotsOf(pieces), head })
   const frame = renderPiece(frameName(input), <Document view={view} />, theme, pageInfo(shell, input))
   const extras = together([inside, frame])
-  // Only a component of the site asks for more than what is inside.
-  const headText = headHtml(parts ? headView(input, shell, extras) : head)
   const cut = splitAtSlots(frame.html)
+  const around = cut.filter((piece) => typeof piece === 'string').join('')
+  needs.push(...needsIn([around], shell))
+  // Only a component of the site asks for more than what is inside.
+  const headText = headHtml(parts ? headView(input, shell, { ...extras, isApart: needs.length > 0 }) : head)
   const html = cut.map((piece) => {
     if (typeof piece === 'string') return piece
     return piece.slot === 'head' ? headText : pieces.get(piece.slot)?.html
   })
-  const around = cut.filter((piece) => typeof piece === 'string').join('')
-  const own = [body.html, pieces.get('sidebar')?.html ?? '']
-  const { needs, isApart } = pageNeeds({ head: headText, frame: around, chrome: Object.values(chrome), own }, shell)
   const facts = pageFacts({
     text: body.text,
     around,
     chrome: chromeHtml(pieces, theme),
     extras: { ...extras, mistakes: [...(parts?.mistakes ?? []), ...extras.mistakes] },
-    needs,
+    needs: [...needs, ...needsOfPieces(Object.values(chrome), shell), ...needsIn([headText], shell)],
     input,
     shell,
   })
-  const whole = html.join('')
-  return { html: `<!doctype html>${isApart ? whole.replace('<html ', '<html data-apart="" ') : whole}`, facts }
+  return { html: `<!doctype html>${html.join('')}`, facts }
 }
 
 /** Islands around the text live on from page to page while these are in the same sidebar of the same version. */

@@ -34,8 +34,12 @@ describe('a build', () => {
     expect(policy).toContain("font-src 'self' https://fonts.example.com")
     expect(policy).toContain("'unsafe-hashes'")
     expect(policy).not.toMatch(/unsafe-inline|trusted-types/)
-    const isApart = (page: string) =>
-      /<html [^>]*data-apart/.test(fs.readFileSync(path.join(root, 'build/docs', page, 'index.html'), 'utf8'))
+    const isApart = (page: string) => {
+      const html = fs.readFileSync(path.join(root, 'build/docs', page, 'index.html'), 'utf8')
+      return (
+        JSON.parse(/<script type="application\/json" id="docsgen">(.*?)<\/script>/.exec(html)![1]!).isApart === true
+      )
+    }
     const marked = ['plain', 'image', 'frame', 'script', 'style'].filter(isApart)
     expect(marked).toEqual(['image', 'frame', 'script'])
     expect(fs.existsSync(path.join(root, 'build/_headers'))).toBe(false)
