@@ -10,7 +10,9 @@ export function collapseTime(height: number): number {
 /** Lets a reader see how groups open and close. */
 export function animateDetails(): void {
   document.addEventListener('click', (event) => {
-    const details = (event.target as Element).closest('summary')?.parentElement
+    // What can be used in a summary has its own purpose.
+    const used = (event.target as Element).closest('summary, a, button, input, select, label')
+    const details = used?.localName === 'summary' && used.parentElement
     if (event.defaultPrevented || !(details instanceof HTMLDetailsElement)) return
     event.preventDefault()
     toggle(details)

@@ -31,7 +31,7 @@ export function addEntry({ url, state }: Visit): void {
   history.scrollRestoration = 'manual'
   // Kept with the entry too, for the case that the document is loaded again.
   if (!docsgenDrawer) history.replaceState({ ...old, docsgen: at, offset: scrollY }, '')
-  at = (at ?? 0) + 1
+  at = newNumber()
   history[docsgenDrawer ? 'replaceState' : 'pushState']({ ...state, docsgen: at }, '', `${url}`)
 }
 
@@ -43,7 +43,7 @@ export function hasTravelled(): boolean {
   offsets.set(at, offset)
   // A link to a place in the page has made an entry of its own.
   if (number === undefined && scrollRestoration === 'manual') {
-    number = (at ?? 0) + 1
+    number = newNumber()
     history.replaceState({ ...state, docsgen: number }, '')
   }
   at = number
@@ -54,4 +54,11 @@ export function hasTravelled(): boolean {
 export function scrollToOffset(): void {
   const top = at === undefined ? undefined : (offsets.get(at) ?? history.state?.offset)
   if (top !== undefined) scrollTo({ top, behavior: 'instant' })
+}
+
+// What came after this entry is gone from the history.
+function newNumber(): number {
+  const number = (at ?? 0) + 1
+  offsets.delete(number)
+  return number
 }

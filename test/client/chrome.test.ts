@@ -178,6 +178,27 @@ test('C9.8: groups open and close in a time that follows from their height', asy
   await expect.poll(() => still.locator('text=Hidden words').isVisible()).toBe(true)
 })
 
+test('a link in the title of a group is followed', async () => {
+  const { page } = await open('/docs/details')
+  const link = page.locator('summary a')
+  await page.locator('summary').evaluateAll((all) => {
+    for (const summary of all) summary.innerHTML += ' <a href="https://elsewhere.example.com">elsewhere</a>'
+  })
+  await link.hover()
+  await page.waitForLoadState('networkidle')
+  const isPrevented = await link.evaluate((element: HTMLElement) => {
+    const asked = new Promise((tell) => {
+      window.addEventListener('click', (event) => {
+        tell(event.defaultPrevented)
+        event.preventDefault()
+      })
+    })
+    element.click()
+    return asked
+  })
+  expect(isPrevented).toBe(false)
+})
+
 describe('with motion', () => {
   const moving: ReaderOptions = { reducedMotion: 'no-preference' }
 

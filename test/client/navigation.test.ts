@@ -249,6 +249,20 @@ describe('back and forward', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
+  test('a hash is gone to where an entry before it had an offset of its own', async () => {
+    const { page } = await open('/docs/first')
+    await follow(page, 'long one')
+    await stands(page, 'Long')
+    await page.locator('aside').getByRole('link', { name: 'Third' }).click()
+    await stands(page, 'Third')
+    await page.goBack()
+    await stands(page, 'Long')
+    await page.locator('.toc').getByRole('link', { name: 'Part 25', exact: true }).click()
+    await page.waitForURL('**/docs/long#part-25')
+    await page.waitForTimeout(100)
+    expect(await page.locator('#part-25').evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(200)
+  })
+
   test('work across a reload', async () => {
     const { page } = await open('/docs/long')
     await page.evaluate(() => scrollTo(0, 2500))

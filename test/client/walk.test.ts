@@ -93,6 +93,53 @@ test('script of a page that is only read: at most 5 KB', async () => {
   expect([...scripts.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(5 * 1024)
 })
 
+describe('a page that was fetched before', () => {
+  const links = ['/docs/product/orders/overview', '/docs/product/orders/lifecycle']
+
+  /** Milliseconds from the click to the paint of the new page, and all that moved meanwhile. */
+  async function measure(page: Page): Promise<{ times: number[]; shifts: number[] }> {
+    await page.evaluate(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+      }).observe({ type: 'layout-shift' })
+    })
+    const times: number[] = []
+    for (let i = 0; i < 9; i++) {
+      const link = page.locator(`aside a[href="${links[i % 2]}"]`)
+      await link.hover()
+      await page.waitForTimeout(150)
+      const painted = page.evaluate(
+        () =>
+          new Promise<number>((done) => {
+            let clicked = 0
+            addEventListener('click', (event) => (clicked = event.timeStamp), { once: true, capture: true })
+            const paint = () => requestAnimationFrame(() => setTimeout(() => done(performance.now() - clicked)))
+            document.addEventListener('docsgen:navigate', paint, { once: true })
+          }),
+      )
+      await link.click()
+      times.push(await painted)
+    }
+    return { times, shifts: await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts) }
+  }
+
+  test('is painted within 60 ms of the click, and nothing moves', async () => {
+    const { page } = await openReader(browser, `${host.origin}${links[1]}`)
+    await page.waitForLoadState('networkidle')
+    const { times, shifts } = await measure(page)
+    expect(times.sort((a, b) => a - b)[4]).toBeLessThanOrEqual(60)
+    expect(shifts).toEqual([])
+  })
+
+  test('and nothing moves where pages fade', async () => {
+    const { page } = await openReader(browser, `${host.origin}${links[1]}`, { reducedMotion: 'no-preference' })
+    await page.waitForLoadState('networkidle')
+    expect((await measure(page)).shifts).toEqual([])
+  })
+})
+
 describe('a tab that is used for long', () => {
   const rounds = process.env.DOCSGEN_SOAK ? 1000 : 100
 
