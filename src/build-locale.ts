@@ -1,7 +1,8 @@
+import { renderBranches } from './build-branches.ts'
 import { localeData } from './build-languages.ts'
 import { plainPages } from './build-plain.ts'
 import type { Plan } from './build-plan.ts'
-import { renderAll } from './build-render.ts'
+import { renderAll, sharedShell } from './build-render.ts'
 import { type SearchIndexes, searchIndexes } from './build-search.ts'
 import { runSearchTests, type SearchTests } from './build-search-tests.ts'
 import { closest } from './model/closest.ts'
@@ -32,6 +33,8 @@ export interface LocaleParts {
 /** What is left of a language when its pages are made: so much fits into memory for many languages. */
 export interface LocaleBuild {
   files: WrittenFile[]
+  /** What closed branches of its sidebars come from. */
+  branches: WrittenFile[]
   texts: Map<string, string>
   /** Files of the search: output path to place in the store. */
   records: SearchIndexes['files']
@@ -55,6 +58,8 @@ export async function buildLocale(
   const { language, problems } = await localeData(locale, plan, world)
   const site = assemble(data, language)
   const rendered = await renderAll(site, bundle, world)
+  const shell = sharedShell(site, bundle, world)
+  const branches = await renderBranches(site, { shell, bundle }, world)
   const plain = await plainPages(site, world)
   const indexes = await searchIndexes(site, rendered, world)
   const unfound = await runSearchTests(tests, { site, indexes }, world)
@@ -66,16 +71,25 @@ export async function buildLocale(
   const pages = site.pages.filter(factsOf)
   return {
     files: rendered.files,
-    texts: new Map([...rendered.texts, ...plain]),
+    branches: branches.files,
+    texts: new Map([...rendered.texts, ...branches.texts, ...plain]),
     records: indexes.files,
     assets: site.assets,
     pages: pages.map((page) => summaryOf(page, site)),
     ids: pages.map((page) => factsOf(page)!.ids),
-    needs: [...new Set(pages.flatMap((page) => factsOf(page)!.needs ?? []))],
+    needs: [...new Set([...pages.flatMap((page) => factsOf(page)!.needs ?? []), ...branches.needs])],
     external: options.external
       ? pages.flatMap((page) => externalIn(factsOf(page)!, page.doc?.path ?? page.component))
       : [],
-    problems: [...problems, ...site.problems, ...rendered.problems, ...indexes.problems, ...unfound, ...found],
+    problems: [
+      ...problems,
+      ...site.problems,
+      ...rendered.problems,
+      ...branches.problems,
+      ...indexes.problems,
+      ...unfound,
+      ...found,
+    ],
     cached: rendered.cached,
   }
 }

@@ -8,7 +8,7 @@ import type { Bundle, World } from './model/world.ts'
 /** The finding for what the site's own code did wrong on a page, at its place in the source. */
 export function mistakeProblem(
   { code, message, hint, near, part, frames = [] }: Mistake,
-  page: Page,
+  page: Pick<Page, 'doc' | 'component' | 'url'>,
   { bundle, world }: { bundle: Bundle; world: World },
 ): Problem {
   const own = page.doc?.path ?? page.component ?? page.url

@@ -51,12 +51,10 @@ export function canRender(page: Page, bundle: Bundle): boolean {
 
 /** Makes ready what the pages of a site share. */
 export function pageRenderer(site: Site, bundle: Bundle, world: World): PageRenderer {
-  const shell = shellOf(site, world.client, bundle)
   const sliceOf = slices(world)
   const navbars = navbarsOf(site, world)
   return {
-    // A page that runs none of the site's code does not depend on it.
-    shared: { value: shell, hash: hashOf(JSON.stringify({ ...shell, bundle: undefined, islands: undefined })) },
+    shared: sharedShell(site, bundle, world),
     inputOf: (page) =>
       pageInput(page, site, {
         sidebar: sliceOf(page),
@@ -65,6 +63,12 @@ export function pageRenderer(site: Site, bundle: Bundle, world: World): PageRend
       }),
     problems: navbars.problems,
   }
+}
+
+/** The shell of a site as its pages depend on it: one that runs none of the site's code does not depend on that. */
+export function sharedShell(site: Site, bundle: Bundle, { client }: World): SharedData<Shell> {
+  const shell = shellOf(site, client, bundle)
+  return { value: shell, hash: hashOf(JSON.stringify({ ...shell, bundle: undefined, islands: undefined })) }
 }
 
 /** Puts the navbar of each edition, and that of other pages, into the store once. */

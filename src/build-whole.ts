@@ -58,6 +58,7 @@ export async function wholeBuild(
       ...siteProblems,
     ],
     pages: all((one) => one.files),
+    branches: all((one) => one.branches),
     fileFolders: fileFolders(plan),
     copies: new Map([
       ...[...listing.statics].map(([file, { path }]) => [file, path] as const),

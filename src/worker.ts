@@ -9,6 +9,7 @@ import type { UserConfig } from './model/config.ts'
 import { hashOf } from './model/hash.ts'
 import type { Made, Stage } from './model/stage.ts'
 import type { BodyRef, WrittenFile } from './model/types.ts'
+import { branchStage } from './render/branch-stage.ts'
 import { pageStage } from './render/page-stage.ts'
 import { searchTestsStage } from './render/search-tests-stage.ts'
 import { indexStage } from './search/index-stage.ts'
@@ -20,6 +21,7 @@ const stages: Record<string, Stage<never, unknown, never>> = {
   [indexStage.name]: indexStage,
   [searchTestsStage.name]: searchTestsStage,
   [plainStage.name]: plainStage,
+  [branchStage.name]: branchStage,
 }
 
 let reader: PackReader | undefined

@@ -1,4 +1,5 @@
 import { startAnnouncement } from './announcement.ts'
+import { startBranches } from './branches.ts'
 import { labelColorToggles, startColorMode } from './color-mode.ts'
 import { addCopyButtons } from './copy-code.ts'
 import { readOptions } from './options.ts'
@@ -27,6 +28,7 @@ startVersions(options.versions, store)
 startToc()
 startScroll()
 startSearch(options.search, store)
+startBranches()
 startVisits()
 dress()
 document.addEventListener('docsgen:navigate', dress)

@@ -1,4 +1,5 @@
-import { startBranches } from './branches.ts'
+import { toggleBranch } from '../sidebar/branches.ts'
+import { startSidebar } from '../sidebar/start.ts'
 import { startCarrying } from './carry.ts'
 import { animateDetails } from './collapse.ts'
 import { copyText } from './copy-text.ts'
@@ -16,15 +17,22 @@ export interface Intent {
   showMeant: () => Promise<void>
   /** Copies what a code block says. */
   copy: (block: HTMLElement, button: HTMLElement) => Promise<void>
+  /** Opens or closes the category of the sidebar that a button belongs to. Fails where its entries cannot be loaded. */
+  toggleBranch: (button: Element) => Promise<void>
 }
 
 /** Starts it all, once for all pages. */
 export function openIntent(lent: Lent): Intent {
   startNavigation(lent)
-  startBranches(lent.word)
+  startSidebar(lent)
   startDropdowns(lent.on)
   startDrawer()
   startCarrying()
   animateDetails()
-  return { visit, showMeant, copy: (block, button) => copyText(block, button, lent.word) }
+  return {
+    visit,
+    showMeant,
+    copy: (block, button) => copyText(block, button, lent.word),
+    toggleBranch: (button) => toggleBranch(button, lent.word),
+  }
 }

@@ -19,7 +19,7 @@ export function startVisits(): void {
       prefetch(pageOf(element))
       onIntent().catch(() => {})
     })
-  on('click', '.menu__caret, .sidebar-fold, .sidebar-unfold, button.dropdown-label', pressLater)
+  on('click', '.sidebar-fold, button.dropdown-label', pressLater)
   on('click', 'a[href]', (link, event) => {
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey) take(event, pageOf(link))
   })

@@ -12,13 +12,18 @@ type NodeOf<Type extends SidebarNode['type']> = Extract<SidebarNode, { type: Typ
 /** The documents around the current one: its branch is open, all others show their label alone. */
 export function Sidebar({ view }: { view: SidebarView }) {
   return (
-    <nav className="menu theme-doc-sidebar-menu" aria-label={useWord()('theme.docs.sidebar.navAriaLabel')}>
+    <nav
+      className="menu theme-doc-sidebar-menu"
+      aria-label={useWord()('theme.docs.sidebar.navAriaLabel')}
+      data-branches={view.branches}
+    >
       <SidebarList items={view.items} current={trimmed(view.current)} />
     </nav>
   )
 }
 
-function SidebarList({ items, current }: { items: SidebarNode[]; current: string }) {
+/** What a category shows when it is opened: its entries, all of them closed. */
+export function SidebarList({ items, current }: { items: SidebarNode[]; current: string }) {
   return (
     <ul className="menu__list">
       {items
@@ -96,7 +101,7 @@ const SidebarCategory = part('DocSidebarItem/Category', function SidebarCategory
   const { label, collapsible, className } = item
   const look = classes('menu__link menu__link--sublist', active && 'menu__link--active')
   return (
-    <li className={className}>
+    <li className={className} data-branch={item.branch}>
       {hasPage ? (
         <Link href={href!} className={look} current={current}>
           {label}
@@ -111,7 +116,7 @@ const SidebarCategory = part('DocSidebarItem/Category', function SidebarCategory
 /** A category without a page: an open one can be closed, and a closed one leads to the first page in it. */
 function Branch({ item, href, open, look, children }: ThemeComponents['DocSidebarItem/Category'] & { look: string }) {
   const text = <Label text={item.label} />
-  if (!item.collapsible || href === undefined)
+  if (!item.collapsible || (href === undefined && item.branch === undefined))
     return (
       <>
         <span className={look}>{text}</span>
@@ -125,9 +130,16 @@ function Branch({ item, href, open, look, children }: ThemeComponents['DocSideba
         {children}
       </details>
     )
+  const state = item.branch === undefined ? {} : ({ role: 'button', 'aria-expanded': false } as const)
+  if (href === undefined)
+    return (
+      <button type="button" className={look} {...state}>
+        {text}
+      </button>
+    )
   // The class stands behind the address, unlike that of all other links: `src/render/sidebar.tsx` marks none of these.
   return (
-    <a href={href} className={look}>
+    <a href={href} className={look} {...state}>
       {text}
     </a>
   )

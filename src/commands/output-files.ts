@@ -20,11 +20,11 @@ export interface Target {
 
 /** All files of the output: the pages, and what is copied beside them. What cannot be there is a problem. */
 export function outputFiles(
-  { pages, made, texts, records, defaults, copies, wants, fileFolders }: BuildResult,
+  { pages, branches, made, texts, records, defaults, copies, wants, fileFolders }: BuildResult,
   { root, clientDir, runner }: Pick<OpenSite, 'root' | 'clientDir' | 'runner'>,
   target: Target,
 ): { files: StagedFile[]; problems: Problem[] } {
-  const files = new Map(pages.map((page) => [page.path, page]))
+  const files = new Map([...pages, ...branches].map((page) => [page.path, page]))
   const problems: Problem[] = []
   const hash = target.hashOf ?? hashOfFile
   for (const folder of fileFolders)

@@ -37,6 +37,8 @@ export type SidebarNode =
       className?: string
       description?: string
       customProps?: JsonObject
+      /** Name of its branch: of what it shows when it is open, where it can be closed. */
+      branch?: string
       /** Key of the category, unique within its sidebar. */
       key: string
       items: SidebarNode[]

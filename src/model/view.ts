@@ -173,6 +173,8 @@ export interface SidebarLook {
 
 export interface SidebarView {
   items: SidebarNode[]
+  /** URL of the folder with the branches that are closed. */
+  branches?: string
   /** URL of the page that shows it. */
   current: string
 }

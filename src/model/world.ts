@@ -117,6 +117,8 @@ export interface BuildResult {
   problems: Problem[]
   /** Pages that are in the stage or in the previous output. */
   pages: WrittenFile[]
+  /** What closed branches of sidebars come from, in the same places. */
+  branches: WrittenFile[]
   /** Folders of the output that get their own copy of all files that are no pages: the root, as an empty text. */
   fileFolders: string[]
   /** The Content Security Policy that all pages work under. */

@@ -3,6 +3,7 @@ import { AnnouncementBar } from '../../client/theme/announcement-bar.tsx'
 import { Footer } from '../../client/theme/footer.tsx'
 import { Menu } from '../../client/theme/menu.tsx'
 import { Navbar } from '../../client/theme/navbar.tsx'
+import { branchPlace } from '../model/branch-place.ts'
 import type { NavRule, PageInput } from '../model/page-input.ts'
 import type { ReadBody } from '../model/stage.ts'
 import type { Rendered } from './extras.ts'
@@ -45,8 +46,13 @@ export function sidebarOf(input: PageInput, theme: Theme, read: ReadBody): Rende
   return renderSidebar(input, input.sidebar, read, {
     look: lookOf(theme),
     isOwn: hasOwnSidebar(theme),
+    branches: branchesUrl(input, theme),
     render: (element) => renderPiece('sidebar', element, theme, pageInfo(theme.shell, input)),
   })
+}
+
+function branchesUrl({ collection, version }: PageInput, { shell }: Theme): string | undefined {
+  return collection === undefined || !version ? undefined : branchPlace({ collection, version }, shell.locale).url
 }
 
 /** Whether entries of the sidebar are components of the site. */

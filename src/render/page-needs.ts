@@ -6,8 +6,8 @@ const known = new WeakMap<Rendered, string[]>()
 
 /** What HTML of a page asks a browser for beside files of the site. */
 export function needsIn(html: string[], shell: Shell): string[] {
-  const { snippet, scripts, islands } = shell
-  const own = new Set([snippet, ...scripts, ...(islands ? [islands.script] : [])])
+  const { snippet, baseUrlCheck = '', scripts, islands } = shell
+  const own = new Set([snippet, baseUrlCheck, ...scripts, ...(islands ? [islands.script] : [])])
   return html.flatMap((text) => needsOf(text, own))
 }
 

@@ -16,6 +16,8 @@ export interface Renderer {
   look: string
   /** What entries look like may depend on the page in other ways than by a mark. */
   isOwn: boolean
+  /** URL of the folder with the branches that are closed. */
+  branches?: string
   render(element: ReactElement): Rendered
 }
 
@@ -24,12 +26,12 @@ export interface Renderer {
  * are rendered once for all of them. A page that stands there twice, or not at all, has a rendering of its own.
  */
 export function renderSidebar(input: PageInput, ref: BodyRef, read: ReadBody, renderer: Renderer): Rendered {
-  const { look, isOwn } = renderer
+  const { look, isOwn, branches } = renderer
   const items = remembered(`slice ${ref.hash}`, () => JSON.parse(read(ref)) as SidebarNode[])
-  const render = () => renderer.render(<Sidebar view={{ items, current: input.url }} />)
+  const render = () => renderer.render(<Sidebar view={{ items, branches, current: input.url }} />)
   const [trail, ...others] = isOwn ? [] : trailsTo(input.url, items)
   if (trail === undefined || others.length > 0) return render()
-  const { html, ...extras } = remembered(`sidebar ${look} ${ref.hash} ${trail}`, () => unmarked(render()))
+  const { html, ...extras } = remembered(`sidebar ${look} ${branches} ${ref.hash} ${trail}`, () => unmarked(render()))
   // Of its own links the address is the last attribute; a category that only leads to it has its class behind.
   const own = ` href="${escapeHtml(input.url)}">`
   const at = html.indexOf(own)

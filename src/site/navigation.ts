@@ -1,4 +1,5 @@
 import type { SidebarNode, Target } from '../model/site.ts'
+import { branchName } from './sidebar-branches.ts'
 import { type Category, slicer } from './sidebar-slice.ts'
 
 export { firstHref } from './first-href.ts'
@@ -24,7 +25,7 @@ export function placePages(
   sidebar: SidebarNode[],
   labelOf: (url: string) => string | undefined,
 ): Map<string, Placement> {
-  const slice = slicer(sidebar)
+  const slice = slicer(sidebar, (category) => branchName(sidebarName, category))
   const places = new Map<string, Placement>([['', { sidebarName, breadcrumbs: [], slice: slice([]) }]])
   const order: [Target, Placement][] = []
   const visit = (nodes: SidebarNode[], trail: Category[], crumbs: Placement['breadcrumbs']) => {

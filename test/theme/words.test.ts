@@ -136,16 +136,17 @@ describe('a text', () => {
 })
 
 describe('scripts', () => {
-  const saidIn = (folder: string) => {
-    const source = fs.readdirSync(folder).map((file) => fs.readFileSync(path.join(folder, file), 'utf8'))
+  const saidIn = (folders: string[]) => {
+    const files = folders.flatMap((folder) => fs.readdirSync(folder).map((file) => path.join(folder, file)))
+    const source = files.map((file) => fs.readFileSync(file, 'utf8'))
     return [...source.join('\n').matchAll(/\bword\('([^']+)', (['"])(.+?)\2\)/g)]
   }
 
   it.each([
-    ['client/core', scriptWords],
-    ['client/islands', failureWords],
-  ])('of %s bring the English of all that they say', (folder, words) => {
-    const said = saidIn(folder)
+    [['client/core', 'client/sidebar'], scriptWords],
+    [['client/islands'], failureWords],
+  ])('of %s bring the English of all that they say', (folders, words) => {
+    const said = saidIn(folders)
     expect(said.map(([, id]) => id).sort()).toEqual([...words].sort())
     for (const [, id, , text] of said) expect(text).toBe(english[id as WordId])
   })

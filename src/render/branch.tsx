@@ -1,0 +1,28 @@
+import { SidebarList } from '../../client/theme/sidebar.tsx'
+import type { Shell } from '../model/page-input.ts'
+import type { Made } from '../model/stage.ts'
+import type { BranchFacts, BranchInput } from './branch-stage.ts'
+import { needsOf } from './needs.ts'
+import { loadParts } from './parts.ts'
+import { styleFile, styleSheet } from './styles.ts'
+import { renderPiece } from './theme.tsx'
+
+/** What the stage `branch` does. `client/sidebar/branches.ts` reads what it makes. */
+export async function runBranch({ file, items }: BranchInput, shell: Shell): Promise<Made<BranchFacts>> {
+  const parts = await loadParts(shell)
+  // Islands have names that no other branch of the page has.
+  const name = `sidebar-${file.replace(/^.*\/|\.json$/g, '')}`
+  const piece = renderPiece(name, <SidebarList items={items} current="" />, { shell, parts })
+  const { html, rules, mistakes } = piece
+  const styles = styleSheet(rules)
+  const needs = needsOf(html, new Set())
+  return {
+    path: file,
+    body: JSON.stringify({ html, ...(styles !== undefined && { styles: shell.locale.filesUrl + styleFile(styles) }) }),
+    out: {
+      ...(needs.length > 0 && { needs }),
+      ...(styles !== undefined && { styles }),
+      ...(mistakes.length > 0 && { mistakes: [...(parts?.mistakes ?? []), ...mistakes] }),
+    },
+  }
+}
