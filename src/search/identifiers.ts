@@ -1,5 +1,7 @@
 const longestWhole = 40
 const mostSegments = 3
+/** A name has fewer parts: what has more is data. */
+const mostParts = 12
 
 /** Splits at what joins names: `foo::bar`, `site.config.ts`, `docs/api`, `user@host`. */
 const joints = /[^\p{L}\p{M}\p{N}_'+#-]+|[+#'-]+(?=[^\p{L}\p{N}]|$)|(?<=[^\p{L}\p{M}\p{N}]|^)[+#'-]+/u
@@ -19,6 +21,7 @@ function segmentWords(segment: string): string[] {
   const bare = segment.replace(/^[_+#'-]+|[_+#'-]+$/g, '')
   const parts = (bare.match(humps) ?? []).map((part) => part.toLowerCase())
   if (parts.length < 2) return bare === '' ? [] : [bare.toLowerCase()]
+  if (parts.length > mostParts) return parts
   const ends = parts.slice(0, -1).map((_, i) => parts.slice(i).join(''))
   if (bare.includes('-')) return [...parts, ends[0]!]
   return [bare.toLowerCase(), ...parts, ...(bare.includes('_') ? ends.slice(1) : ends)]

@@ -4,6 +4,8 @@ import { partsOf } from './identifiers.ts'
 const known = new Map<string, string[]>()
 const mostKnown = 50_000
 const longest = 64
+/** What is longer than any name, in characters: it is only cut where there is neither letter nor digit. */
+const longestName = 200
 
 /** White space, dashes but the hyphen, quotes, brackets and signs that no word has inside. */
 const between = /[\s"“”„«»‹›‘‚`´()[\]{}<>,;=|&!?*\\^~%§©®™°•…‐-―、。「」『』（），；！？]/
@@ -34,19 +36,24 @@ function wordsIn(chunk: string): string[] {
   if (words === undefined) {
     words = readChunk(chunk)
     if (known.size >= mostKnown) known.clear()
-    known.set(chunk, words)
+    if (chunk.length <= longestName) known.set(chunk, words)
   }
   return words
 }
 
 function readChunk(chunk: string): string[] {
-  if (/^[A-Za-z]?[a-z]*$/.test(chunk)) return chunk.length > longest ? [] : [chunk.toLowerCase()]
+  if (/^[A-Za-z]?[a-z]*$/.test(chunk)) return [chunk.toLowerCase()].filter(isWord)
   const text = /^[\0-\x7f]*$/.test(chunk) ? chunk : chunk.normalize('NFKC').replace(invisible, '').replaceAll('’', "'")
   // Some signs are written out with spaces.
   if (text !== chunk && between.test(text)) return wordsOf(text)
-  if (!unspaced.test(text)) return partsOf(text.replace(outside, '')).filter(isWord)
+  if (!unspaced.test(text)) return partsOfText(text).filter(isWord)
   const parts = text.split(unspaced)
   return parts.flatMap((part, i) => (i % 2 === 1 ? bigrams(part) : part === '' ? [] : wordsIn(part)))
+}
+
+function partsOfText(text: string): string[] {
+  if (text.length > longestName) return text.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u)
+  return partsOf(text.replace(outside, ''))
 }
 
 function isWord(word: string): boolean {

@@ -95,3 +95,15 @@ test.each([
       token,
     ).toBe(true)
 })
+
+// What is no name must not cost more than its length: a page of data would hold up the build.
+test.each(['aB', 'A1', 'a-', 'a_', 'a+', "'", '+', 'AB', '漢', '漢a', 'ä', 'a.'])(
+  'a megabyte of %s is read in time',
+  (part) => {
+    const started = performance.now()
+    const words = wordsOf(`${part.repeat(500_000)} end`)
+    expect(words.at(-1)).toBe('end')
+    expect(words.every((word) => word.length <= 64)).toBe(true)
+    expect(performance.now() - started).toBeLessThan(10_000)
+  },
+)
