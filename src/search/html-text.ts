@@ -101,15 +101,19 @@ const tagsOf = new Map<string, RegExp>()
 
 /** Behind the end tag of an element whose content starts here. */
 function endOfElement(html: string, name: string, from: number): number {
-  const tags = tagsOf.get(name) ?? new RegExp(`<(/?)${name.replace(/[^\w-]/g, '.')}(?=[\\s/>])[^>]*>`, 'gi')
+  const tags = tagsOf.get(name) ?? new RegExp(`<(/?)${name.replace(/[^\w-]/g, '.')}(?=[\\s/>])`, 'gi')
   tagsOf.set(name, tags)
   tags.lastIndex = from
   // What stands in a script is no element.
+  const isText = name === 'script' || name === 'style'
   let depth = 1
   for (let tag = tags.exec(html); tag; tag = tags.exec(html)) {
+    const end = html.indexOf('>', tags.lastIndex)
+    if (end < 0) break
+    tags.lastIndex = end + 1
     if (tag[1] === '/') depth--
-    else if (name !== 'script' && name !== 'style' && !tag[0].endsWith('/>')) depth++
-    if (depth === 0) return tags.lastIndex
+    else if (!isText && html[end - 1] !== '/') depth++
+    if (depth === 0) return end + 1
   }
   return html.length
 }
