@@ -6,29 +6,42 @@ interface Message {
 
 const scope = self as unknown as { onconnect: ((event: MessageEvent) => void) | null }
 const ports = new Set<MessagePort>()
-const last = new Map<string, unknown>()
+const recent: { message: Message; at: number }[] = []
 const tryAgainAfter = 500
+/** Pages that join are told what has changed this long ago, in milliseconds: they may have been loaded before it. */
+const recently = 30_000
+
+let findings: Message | undefined
+let source: EventSource
 
 scope.onconnect = ({ ports: [port] }) => {
   if (!port) return
   ports.add(port)
-  port.onmessage = () => ports.delete(port)
+  port.onmessage = ({ data }) => {
+    if (data === 'leave') ports.delete(port)
+    else port.postMessage({ name: 'here' } satisfies Message)
+  }
   if (source.readyState === EventSource.OPEN) port.postMessage({ name: 'open' } satisfies Message)
-  for (const [name, data] of last) port.postMessage({ name, data } satisfies Message)
+  const known = recent.filter(({ at }) => at > performance.now() - recently)
+  for (const { message } of known) port.postMessage(message)
+  if (findings) port.postMessage(findings)
 }
 
-let source: EventSource
 listen()
 
 function listen(): void {
   source = new EventSource(`events${location.search}`)
   source.onopen = () => tell({ name: 'open' })
-  for (const name of ['update', 'findings'])
-    source.addEventListener(name, ({ data }) => {
-      const parsed: unknown = JSON.parse(data)
-      if (name === 'findings') last.set(name, parsed)
-      tell({ name, data: parsed })
-    })
+  source.addEventListener('update', ({ data }) => {
+    const message = { name: 'update', data: JSON.parse(data) }
+    recent.push({ message, at: performance.now() })
+    if (recent.length > 100) recent.shift()
+    tell(message)
+  })
+  source.addEventListener('findings', ({ data }) => {
+    findings = { name: 'findings', data: JSON.parse(data) }
+    tell(findings)
+  })
   source.onerror = () => {
     // It comes back by itself but where the server has refused it: then that is another one than before.
     if (source.readyState === EventSource.CLOSED) void isThere()

@@ -7,6 +7,9 @@ export interface Listeners {
   restart(): void
 }
 
+const askEvery = 10_000
+const answerWithin = 3_000
+
 /** Listens to the server together with all other open pages; alone where the browser cannot share. */
 export function connect(token: string, listeners: Listeners): void {
   const query = `?token=${encodeURIComponent(token)}`
@@ -16,8 +19,23 @@ export function connect(token: string, listeners: Listeners): void {
 
 function share(query: string, listeners: Listeners): void {
   const { port } = new SharedWorker(`/__docsgen/channel.js${query}`, { name: 'docsgen' })
-  port.onmessage = ({ data: { name, data } }: MessageEvent<{ name: keyof Listeners; data: unknown }>) =>
-    listeners[name](data)
+  let silent: ReturnType<typeof setTimeout> | undefined
+  const ask = () => {
+    port.postMessage('ask')
+    // A browser may end what pages share; then each is on its own.
+    silent ??= setTimeout(() => {
+      clearInterval(asking)
+      port.onmessage = null
+      listenAlone(query, listeners)
+    }, answerWithin)
+  }
+  const asking = setInterval(ask, askEvery)
+  port.onmessage = ({ data: { name, data } }: MessageEvent<{ name: keyof Listeners | 'here'; data: unknown }>) => {
+    clearTimeout(silent)
+    silent = undefined
+    if (name !== 'here') listeners[name](data)
+  }
+  ask()
   addEventListener('pagehide', () => port.postMessage('leave'))
   // A page that comes back out of the browser's memory has left.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())

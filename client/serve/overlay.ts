@@ -63,45 +63,50 @@ function isContent({ file = '' }: ShownFinding): boolean {
   return /\.mdx?$/.test(file)
 }
 
+const badge = element('button', 'badge')
+badge.addEventListener('click', () => {
+  if (isOpen) return hide()
+  isOpen = true
+  hidden = 'asked'
+  render()
+})
+const list = element('section', 'list')
+list.ariaLabel = 'Findings'
+
+/** The elements stay, so that a click on them and the place that is read are not lost. */
 function render(): void {
-  const root = shadow()
-  for (const old of root.querySelectorAll('.badge, .list')) old.remove()
-  if (!last || last.shown.findings.length === 0) return
-  const { shown, overlay } = last
-  root.append(badge(shown))
-  if (isOpen) root.append(list(shown, overlay))
+  const count = last?.shown.findings.length ?? 0
+  if (count === 0) badge.remove()
+  else if (!badge.isConnected) shadow().append(badge)
+  if (count === 0 || !isOpen) list.remove()
+  else if (!list.isConnected) shadow().append(list)
+  if (!last) return
+  fillBadge(last.shown)
+  if (list.isConnected) fillList(last.shown, last.overlay)
 }
 
-function badge({ counts }: ShownFindings): HTMLElement {
+function fillBadge({ counts }: ShownFindings): void {
   const words = (['error', 'warning', 'info'] as const).flatMap((level) => {
     const count = counts[level]
     return count === 0 ? [] : [`${count} ${count > 1 && level !== 'info' ? `${level}s` : level}`]
   })
-  const button = element('button', `badge ${counts.error > 0 ? 'error' : counts.warning > 0 ? 'warning' : 'info'}`)
-  button.textContent = words.join(', ')
-  button.ariaExpanded = `${isOpen}`
-  button.addEventListener('click', () => {
-    if (isOpen) return hide()
-    isOpen = true
-    hidden = 'asked'
-    render()
-  })
-  return button
+  badge.className = `badge ${counts.error > 0 ? 'error' : counts.warning > 0 ? 'warning' : 'info'}`
+  badge.textContent = words.join(', ')
+  badge.ariaExpanded = `${isOpen}`
 }
 
-function list({ findings, counts }: ShownFindings, overlay: Overlay): HTMLElement {
-  const box = element('section', 'list')
-  box.ariaLabel = 'Findings'
+function fillList({ findings, counts }: ShownFindings, overlay: Overlay): void {
   const own = findings.filter((one) => isOn(one, overlay.files))
   const others = findings.filter((one) => !own.includes(one))
-  box.append(...group('On this page', own, overlay), ...group('Elsewhere', others, overlay))
-  const left = counts.error + counts.warning + counts.info - findings.length
-  if (left > 0) box.append(text('p', 'more', `${left} more are in the terminal.`))
   const close = text('button', 'close', 'Hide')
   close.title = 'Esc'
   close.addEventListener('click', hide)
-  box.prepend(close)
-  return box
+  const left = counts.error + counts.warning + counts.info - findings.length
+  const more = left > 0 ? [text('p', 'more', `${left} more are in the terminal.`)] : []
+  const entries = [...group('On this page', own, overlay), ...group('Elsewhere', others, overlay)]
+  const before = list.scrollTop
+  list.replaceChildren(close, ...entries, ...more)
+  list.scrollTop = before
 }
 
 function group(title: string, findings: ShownFinding[], overlay: Overlay): HTMLElement[] {

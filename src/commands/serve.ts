@@ -9,6 +9,7 @@ import { type Problem, strictly } from '../model/problem.ts'
 import { editorCommand, openEditor } from '../serve/editor.ts'
 import { Findings } from '../serve/findings.ts'
 import { serveRoutes } from '../serve/serve-routes.ts'
+import type { Update } from '../serve/session.ts'
 import { watchInterrupts } from './interrupt.ts'
 import { LiveSite } from './live-site.ts'
 import type { ServeOptions } from './serve.command.ts'
@@ -30,6 +31,9 @@ export async function run([values]: unknown[]): Promise<number> {
   }
 }
 
+/** How long updates are told to pages that begin to listen, in milliseconds. */
+const recently = 10_000
+
 /** A server with the site that it shows, which is another one when the configuration changes. */
 class Serving {
   readonly #options: ServeOptions
@@ -38,6 +42,7 @@ class Serving {
   readonly #channel = new Channel()
   readonly #findings: Findings
   readonly #closing: (() => void)[] = []
+  readonly #recent: { update: Update; at: number }[] = []
   #live!: LiveSite
   #opening: Promise<unknown> = Promise.resolve()
 
@@ -83,7 +88,7 @@ class Serving {
   #openSite(): Promise<LiveSite | Problem[]> {
     const { strict } = this.#options
     return LiveSite.open(this.#options, this.#token, {
-      onUpdate: (update) => this.#channel.send('update', update),
+      onUpdate: (update) => this.#tell(update),
       onConfig: () => {
         this.#opening = this.#opening.then(() => this.#restart()).catch(tellFault)
       },
@@ -104,7 +109,19 @@ class Serving {
     await this.#findings.setConfig([])
     await live.start()
     if (!this.#options.quiet) process.stderr.write('The configuration has changed.\n')
-    this.#channel.send('update', { moved: {}, files: [] })
+    this.#tell({ moved: {}, files: [] })
+  }
+
+  #tell(update: Update): void {
+    this.#recent.push({ update, at: Date.now() })
+    if (this.#recent.length > 100) this.#recent.shift()
+    this.#channel.send('update', update)
+  }
+
+  /** What a page may have missed that was loaded before it could listen. */
+  #recentUpdates(): [name: string, data: unknown][] {
+    const known = this.#recent.filter(({ at }) => at > Date.now() - recently)
+    return known.map(({ update }) => ['update', update])
   }
 
   #routes() {
@@ -113,7 +130,7 @@ class Serving {
       scripts: () => this.#live.site.serveScripts,
       token: this.#token,
       channel: this.#channel,
-      news: () => [['findings', this.#findings.shown]],
+      news: () => [...this.#recentUpdates(), ['findings', this.#findings.shown]],
       open: (finding) => {
         const place = this.#findings.placeOf(finding)
         if (!place?.file || editor === undefined) return false
