@@ -67,7 +67,8 @@ export class Documents {
   /** All documents of a site, as the rest of it knows them, or compiled every one; and its code, bundled. */
   async site(sources: Source[], isWhole: boolean, reading: Reading): Promise<CompiledSite> {
     const documents = sources.filter(isDocument)
-    await this.#keepOnly(documents, reading)
+    // What is known while the whole is looked at may be newer than its sources.
+    if (!isWhole) await this.#keepOnly(documents, reading)
     await this.#enter(
       documents.filter(({ path }) => !this.#entries.has(path)),
       reading,
@@ -84,7 +85,8 @@ export class Documents {
     const first = { docs, problems: docs.flatMap((doc) => doc.problems), cached: 0 }
     const components = sources.filter((source) => !isDocument(source))
     const site = await withModules(first, { components, languages: reading.languages }, reading.world)
-    this.#printed = new Set(site.docs.flatMap((doc) => [doc, ...(doc.printed ?? [])]).flatMap((doc) => doc.partials))
+    if (!isWhole)
+      this.#printed = new Set(site.docs.flatMap((doc) => [doc, ...(doc.printed ?? [])]).flatMap((doc) => doc.partials))
     return site
   }
 

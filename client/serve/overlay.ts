@@ -17,6 +17,8 @@ export interface ShownFinding {
 export interface ShownFindings {
   findings: ShownFinding[]
   counts: Record<ShownFinding['severity'], number>
+  /** The server knows an editor. */
+  canOpen: boolean
 }
 
 interface Overlay {
@@ -95,7 +97,7 @@ function fillBadge({ counts }: ShownFindings): void {
   badge.ariaExpanded = `${isOpen}`
 }
 
-function fillList({ findings, counts }: ShownFindings, overlay: Overlay): void {
+function fillList({ findings, counts, canOpen }: ShownFindings, overlay: Overlay): void {
   const own = findings.filter((one) => isOn(one, overlay.files))
   const others = findings.filter((one) => !own.includes(one))
   const close = text('button', 'close', 'Hide')
@@ -103,31 +105,32 @@ function fillList({ findings, counts }: ShownFindings, overlay: Overlay): void {
   close.addEventListener('click', hide)
   const left = counts.error + counts.warning + counts.info - findings.length
   const more = left > 0 ? [text('p', 'more', `${left} more are in the terminal.`)] : []
-  const entries = [...group('On this page', own, overlay), ...group('Elsewhere', others, overlay)]
+  const token = canOpen ? overlay.token : undefined
+  const entries = [...group('On this page', own, token), ...group('Elsewhere', others, token)]
   const before = list.scrollTop
   list.replaceChildren(close, ...entries, ...more)
   list.scrollTop = before
 }
 
-function group(title: string, findings: ShownFinding[], overlay: Overlay): HTMLElement[] {
-  return findings.length === 0 ? [] : [text('h2', '', title), ...findings.map((one) => entry(one, overlay))]
+function group(title: string, findings: ShownFinding[], token: string | undefined): HTMLElement[] {
+  return findings.length === 0 ? [] : [text('h2', '', title), ...findings.map((one) => entry(one, token))]
 }
 
-function entry(finding: ShownFinding, overlay: Overlay): HTMLElement {
+function entry(finding: ShownFinding, token: string | undefined): HTMLElement {
   const { severity, message, code, hint, frame } = finding
   const box = element('article', severity)
   const line = element('p', 'what')
   line.append(text('span', 'level', severity), ' ', message, ' ', text('span', 'code', code))
-  box.append(place(finding, overlay), line)
+  box.append(place(finding, token), line)
   if (frame !== undefined) box.append(text('pre', '', frame))
   if (hint !== undefined) box.append(text('p', 'hint', hint))
   return box
 }
 
-/** File, line and column; a click opens the editor, where the server knows one. */
-function place({ file, line, column, fingerprint }: ShownFinding, { token }: Overlay): HTMLElement {
+/** File, line and column; with a token, a click opens the editor. */
+function place({ file, line, column, fingerprint }: ShownFinding, token: string | undefined): HTMLElement {
   const where = [file ?? 'the site as a whole', line, column].filter((part) => part !== undefined).join(':')
-  if (file === undefined) return text('p', 'place', where)
+  if (file === undefined || token === undefined) return text('p', 'place', where)
   const button = text('button', 'place', where)
   button.title = 'Open in the editor'
   const query = new URLSearchParams({ token, finding: fingerprint })

@@ -11,7 +11,7 @@ interface Update {
 }
 
 const token = new URL(import.meta.url).searchParams.get('token') ?? ''
-let shown: ShownFindings = { findings: [], counts: { error: 0, warning: 0, info: 0 } }
+let shown: ShownFindings = { findings: [], counts: { error: 0, warning: 0, info: 0 }, canOpen: false }
 
 connect(token, {
   open: bringUpToDate,

@@ -137,7 +137,8 @@ export class LiveSite {
     const places = watchPlaces([...warm.asked(), ...configInputs], config, root)
     if (JSON.stringify(places) === JSON.stringify(this.#places)) return
     this.#places = places
-    this.#watcher.watch(places, this.#started)
+    // Clocks of file systems are coarse.
+    this.#watcher.watch(places, this.#started - 50)
   }
 }
 

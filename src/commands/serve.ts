@@ -41,6 +41,7 @@ class Serving {
   readonly #token = randomBytes(18).toString('base64url')
   readonly #channel = new Channel()
   readonly #findings: Findings
+  readonly #editor: string | undefined
   readonly #closing: (() => void)[] = []
   readonly #recent: { update: Update; at: number }[] = []
   #live!: LiveSite
@@ -49,11 +50,12 @@ class Serving {
   constructor(options: ServeOptions) {
     this.#options = options
     this.#root = path.resolve(options.root)
+    this.#editor = editorCommand(options.editor, process.env)
     this.#findings = new Findings({
       readText: (file) => readFile(path.join(this.#root, file)),
       onNew: (problems) => void tell(problems, this.#root, options),
       onNone: () => options.quiet || process.stderr.write('No findings are left.\n'),
-      onChange: (shown) => this.#channel.send('findings', shown),
+      onChange: () => this.#channel.send('findings', this.#shown()),
     })
   }
 
@@ -124,17 +126,20 @@ class Serving {
     return known.map(({ update }) => ['update', update])
   }
 
+  #shown() {
+    return { ...this.#findings.shown, canOpen: this.#editor !== undefined }
+  }
+
   #routes() {
-    const editor = editorCommand(this.#options.editor, process.env)
     return serveRoutes({
       scripts: () => this.#live.site.serveScripts,
       token: this.#token,
       channel: this.#channel,
-      news: () => [...this.#recentUpdates(), ['findings', this.#findings.shown]],
+      news: () => [...this.#recentUpdates(), ['findings', this.#shown()]],
       open: (finding) => {
         const place = this.#findings.placeOf(finding)
-        if (!place?.file || editor === undefined) return false
-        openEditor(editor, {
+        if (!place?.file || this.#editor === undefined) return false
+        openEditor(this.#editor, {
           file: path.join(this.#root, place.file),
           line: place.line ?? 1,
           column: place.column ?? 1,

@@ -168,7 +168,8 @@ export class WarmWorld {
 
   /** A part of the bundle, or a new file that could be found in the place of one; any file while it has faults. */
   #isCode(path: string, kind: Change['kind']): boolean {
-    if (!this.#bundled || /\.mdx?$/.test(path)) return false
+    if (/\.mdx?$/.test(path)) return false
+    if (!this.#bundled) return this.#bundle !== undefined
     if (this.#bundled.problems.length > 0) return true
     const inputs = this.#inputs()
     const folder = `${path.slice(0, Math.max(0, path.lastIndexOf('/')))}/`

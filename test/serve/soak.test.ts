@@ -1,0 +1,95 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { edits, tolerant } from '../build/edits.ts'
+import { sampleSite } from '../build/sample-site.ts'
+import { configText, type Files, seeded, temporaryFolder, writeFiles } from '../build/site.ts'
+import { type Running, startServing } from './running.ts'
+import { cleanBuild, differences, until } from './served.ts'
+
+const isSoak = process.env.DOCSGEN_SOAK === '1'
+const count = isSoak ? 1000 : 100
+const compareEvery = isSoak ? 25 : 20
+const base = temporaryFolder('soak')
+const root = path.join(base, 'site')
+const clean = path.join(base, 'clean')
+const told = path.join(base, 'usage.json')
+let server: Running
+
+afterAll(async () => {
+  await server?.stop()
+  fs.rmSync(base, { recursive: true, force: true })
+})
+
+/** Brings the disk from one state of the site to the next, each file in one of the ways in which editors write. */
+function apply(before: Files, after: Files, random: (limit: number) => number): void {
+  for (const file of Object.keys(before)) if (!(file in after)) fs.rmSync(path.join(root, file), { force: true })
+  for (const [file, body] of Object.entries(after)) {
+    if (before[file] === body) continue
+    const target = path.join(root, file)
+    fs.mkdirSync(path.dirname(target), { recursive: true })
+    const way = random(3)
+    if (way === 0) fs.writeFileSync(target, body)
+    else if (way === 1) {
+      fs.writeFileSync(`${target}.tmp`, body)
+      fs.renameSync(`${target}.tmp`, target)
+    } else {
+      const bytes = Buffer.from(body)
+      fs.writeFileSync(target, bytes.subarray(0, bytes.length >> 1))
+      fs.appendFileSync(target, bytes.subarray(bytes.length >> 1))
+    }
+  }
+}
+
+async function usage(): Promise<{ heap: number; files: number }> {
+  fs.rmSync(told, { force: true })
+  server.child.kill('SIGUSR2')
+  await until(20_000, async () => (fs.existsSync(told) ? [] : ['waiting']))
+  const { heapUsed } = JSON.parse(fs.readFileSync(told, 'utf8')) as NodeJS.MemoryUsage
+  return { heap: heapUsed, files: openFiles(server.child.pid!) }
+}
+
+/** How many files a process has open; connections come and go. */
+function openFiles(pid: number): number {
+  const folder = `/proc/${pid}/fd`
+  const links = fs.readdirSync(folder).map((name) => {
+    try {
+      return fs.readlinkSync(path.join(folder, name))
+    } catch {
+      return 'socket:'
+    }
+  })
+  return links.filter((link) => !link.startsWith('socket:')).length
+}
+
+test(`after ${count} edits, some in the middle of each other, what is served is a clean build, and nothing has grown`, async () => {
+  const random = seeded(Number(process.env.DOCSGEN_SEED ?? 7))
+  let files: Files = { ...sampleSite(30), 'site.config.ts': configText(tolerant) }
+  writeFiles(root, files)
+  const env = {
+    NODE_OPTIONS: `--expose-gc --require ${path.join(import.meta.dirname, 'usage.cjs')}`,
+    DOCSGEN_USAGE: told,
+  }
+  server = await startServing(root, ['serve', '--port', '0'], env)
+  const said: string[] = []
+  const used: Awaited<ReturnType<typeof usage>>[] = []
+  let config = ''
+  for (let n = 1; n <= count; n++) {
+    const next = { ...files }
+    said.push(edits[random(edits.length)]!(next, random))
+    apply(files, next, random)
+    files = next
+    config = String(files['site.config.ts'])
+    await new Promise((done) => setTimeout(done, random(4) === 0 ? random(200) : random(20)))
+    if (n % compareEvery !== 0) continue
+    await cleanBuild(root, clean)
+    const { baseUrl = '/' } = JSON.parse(config.slice(config.indexOf('{'))) as { baseUrl?: string }
+    const left = await until(30_000, () => differences(server, clean, baseUrl))
+    expect(left, said.slice(-compareEvery).join('\n')).toEqual([])
+    used.push(await usage())
+  }
+  expect(server.said()).not.toContain('fault')
+  const [first, last] = [used[1]!, used.at(-1)!]
+  expect(last.heap / first.heap).toBeLessThan(1.2)
+  expect(Math.abs(last.files - first.files)).toBeLessThanOrEqual(2)
+}, 1_000_000)
