@@ -7,5 +7,5 @@ const watch = watchWidth((table, isWide) => {
 
 /** Tables that are wider than their column can be reached, and so scrolled, with the keyboard. */
 export function focusWideTables(): void {
-  watch('.markdown table')
+  watch('.table-scroll')
 }

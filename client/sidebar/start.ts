@@ -17,5 +17,5 @@ export function startSidebar({ on, word }: Pick<Lent, 'on' | 'word'>): void {
 function fold(): void {
   const layout = document.querySelector('.layout')!
   const isFolded = layout.classList.toggle('layout--folded')
-  layout.querySelector<HTMLElement>(isFolded ? '.sidebar-unfold' : '.sidebar-fold')!.focus()
+  layout.querySelector<HTMLElement>(isFolded ? '.sidebar-unfold' : '.sidebar-fold')!.focus({ preventScroll: true })
 }

@@ -18,7 +18,7 @@ export const Home = part('Home', function Home({ view }) {
         ) : null}
       </section>
       {rest.length > 0 ? (
-        <nav className="feature-grid" aria-label={view.siteTitle}>
+        <nav className="home-part feature-grid" aria-label={view.siteTitle}>
           {rest.map(({ label, href }) => (
             <a className="feature" href={href} key={href}>
               <h2>{label}</h2>

@@ -1,10 +1,10 @@
 import type { Element } from 'hast'
 import type { Feature } from '../../model/feature.ts'
 
-/** The alignment of table cells as classes: the attribute is no longer HTML. */
+/** Tables in a box that scrolls, and the alignment of their cells as classes: the attribute is no longer HTML. */
 export const tables: Feature = {
   name: 'tables',
-  hast: { th: align, td: align },
+  hast: { th: align, td: align, table: inBox },
 }
 
 function align({ properties }: Element): undefined {
@@ -12,4 +12,9 @@ function align({ properties }: Element): undefined {
   if (typeof side !== 'string') return
   delete properties.align
   properties.className = [...(Array.isArray(className) ? className : []), `align-${side}`]
+}
+
+/** A table that scrolls by itself is no table for those who listen. */
+function inBox(table: Element): Element {
+  return { type: 'element', tagName: 'div', properties: { className: ['table-scroll'] }, children: [table] }
 }
