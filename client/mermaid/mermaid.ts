@@ -19,8 +19,7 @@ export function draw(figure: HTMLElement, source: string, theme: string): Promis
 async function drawNow(figure: HTMLElement, source: string, theme: string): Promise<void> {
   // The colours have changed again, or the page has, while this one waited.
   if (figure.dataset.drawn !== theme || !figure.isConnected) return
-  const measure = box('mermaid-measure')
-  figure.append(measure)
+  const measure = placeToMeasure(figure)
   try {
     mermaid.initialize(configure(figure, theme))
     const { svg } = await mermaid.render(`mermaid-${++drawings}`, source, measure)
@@ -30,6 +29,14 @@ async function drawNow(figure: HTMLElement, source: string, theme: string): Prom
   }
   takeRules()
   measure.remove()
+}
+
+/** A place as wide as the figure, outside of it: the figure may go with its page while the diagram is drawn. */
+function placeToMeasure(figure: HTMLElement): HTMLElement {
+  const measure = box('mermaid-measure')
+  measure.style.width = `${figure.clientWidth}px`
+  document.body.append(measure)
+  return measure
 }
 
 function configure(figure: HTMLElement, theme: string): MermaidConfig {

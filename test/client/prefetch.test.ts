@@ -63,8 +63,8 @@ describe('pages that the text leads to', () => {
 
   test('no file, no other origin, and not the page itself', async () => {
     await open('/docs/first')
-    expect(fetched()).toContain('/docs/second/index.html')
-    expect(fetched()).toContain('/docs/long/index.html')
+    await expect.poll(fetched).toContain('/docs/second/index.html')
+    await expect.poll(fetched).toContain('/docs/long/index.html')
     expect(fetched()).not.toContain('/docs/first/index.html')
     expect(host.asked.filter((path) => path.includes('notes'))).toEqual([])
   })
