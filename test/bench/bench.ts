@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { buildSync } from 'esbuild'
 import { buildCorpus, type Row } from './build-corpus.ts'
 import { makeCorpus, writeCorpus } from './corpus.ts'
+import { measureBrowser } from './in-browser.ts'
 import { measure, summarize } from './measure.ts'
 import { measurePage } from './page.ts'
 import { type Prose, readCode, readProse } from './prose.ts'
@@ -39,10 +40,14 @@ try {
 
 async function measured(): Promise<Map<string, string>> {
   if (positionals.includes('stages')) return measureStages()
-  if (!positionals.includes('page')) return await measureAll()
-  const text = measurePage(project, temporary)
+  if (positionals.includes('page')) return told('What readers fetch', measurePage(project, temporary))
+  if (positionals.includes('browser')) return told('What readers wait for', await measureBrowser(project, temporary))
+  return await measureAll()
+}
+
+function told(title: string, text: string): Map<string, string> {
   console.log(text)
-  return new Map([['What readers fetch', text]])
+  return new Map([[title, text]])
 }
 
 async function measureAll(): Promise<Map<string, string>> {

@@ -1,0 +1,144 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { startHost } from '../client/host.ts'
+import { launch } from '../theme/launch.ts'
+import { measure } from './measure.ts'
+import { table } from './report.ts'
+
+const links = ['/docs/product/orders/overview', '/docs/product/orders/lifecycle']
+
+/** What readers wait for, in a browser of this machine, as Markdown: the project's own site, and a page with very much on it. */
+export async function measureBrowser(project: string, temporary: string): Promise<string> {
+  const built = (root: string, out: string) => build(project, { root, out: path.join(temporary, out) }, temporary)
+  const own = built(project, 'own')
+  const large = built(writeLargeSite(path.join(temporary, 'large-site')), 'large')
+  const browser = await launch()
+  const rows: string[][] = []
+  const add = (what: string, figure: string) => rows.push([what, figure])
+  const at = async (folder: string, route: string, use: (page: Page) => Promise<void>) => {
+    const host = await startHost(folder)
+    const page = await (
+      await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+    ).newPage()
+    await page.goto(host.origin + route)
+    await page.waitForLoadState('networkidle')
+    await use(page)
+    await page.context().close()
+    host.stop()
+  }
+  await at(own, links[1]!, async (page) => {
+    const times = await navigations(page)
+    add('from a click to the paint of a page that was fetched before, ms: median of 30', median(times).toFixed(0))
+    add('the slowest of them', Math.max(...times).toFixed(0))
+  })
+  await at(own, '/', async (page) => {
+    const [before, after] = await longUse(page, pagesOf(own))
+    add('heap after all pages, MB', (before! / 1e6).toFixed(2))
+    add('heap after 1,000 navigations more, MB', (after! / 1e6).toFixed(2))
+  })
+  await at(large, '/docs/many', async (page) => {
+    const times = await interactions(page)
+    add(
+      '3,000 entries in the sidebar, 500 headings: slowest of 20 interactions to the next paint, ms',
+      Math.max(...times).toFixed(0),
+    )
+    add('their median', median(times).toFixed(0))
+  })
+  await browser.close()
+  return table(['what', 'figure'], rows)
+}
+
+function build(project: string, { root, out }: { root: string; out: string }, temporary: string): string {
+  measure(project, ['build', '--root', root, '--out-dir', out, '--cache-dir', `${out}-cache`], temporary)
+  return out
+}
+
+function pagesOf(folder: string): string[] {
+  const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return files.filter((file) => file.endsWith('index.html')).map((file) => `/${file.replace(/\/?index\.html$/, '')}`)
+}
+
+/** 3,000 documents in one folder that is open, and one of them with 500 headings. */
+function writeLargeSite(root: string): string {
+  const folder = path.join(root, 'content/docs')
+  fs.mkdirSync(folder, { recursive: true })
+  fs.writeFileSync(path.join(root, 'site.config.ts'), `export default { title: 'Large', url: 'https://example.com' }`)
+  for (let i = 0; i < 3000; i++) fs.writeFileSync(path.join(folder, `page-${i}.md`), `# Page ${i}\n\nText.\n`)
+  const parts = Array.from({ length: 500 }, (_, i) => `## Part ${i}\n\nText of part ${i}.\n`)
+  fs.writeFileSync(path.join(folder, 'many.md'), `# Many\n\n${parts.join('\n')}`)
+  return root
+}
+
+/** Milliseconds from the click on a link of the sidebar to the paint of its page. */
+async function navigations(page: Page): Promise<number[]> {
+  const times: number[] = []
+  for (let i = 0; i < 30; i++) {
+    const link = page.locator(`aside a[href="${links[i % 2]}"]`)
+    await link.hover()
+    await page.waitForTimeout(100)
+    const painted = page.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          let clicked = 0
+          addEventListener('click', (event) => (clicked = event.timeStamp), { once: true, capture: true })
+          const paint = () => requestAnimationFrame(() => setTimeout(() => done(performance.now() - clicked)))
+          document.addEventListener('docsgen:navigate', paint, { once: true })
+        }),
+    )
+    await link.click()
+    times.push(await painted)
+  }
+  return times
+}
+
+/** Bytes of the heap after every page was shown once, and after 1,000 more. */
+async function longUse(page: Page, routes: string[]): Promise<number[]> {
+  const session = await page.context().newCDPSession(page)
+  const heap = async () => {
+    await session.send('HeapProfiler.collectGarbage')
+    return (await session.send('Runtime.getHeapUsage')).usedSize
+  }
+  for (const route of routes) await visit(page, route)
+  const before = await heap()
+  for (let i = 0; i < 1000; i++) await visit(page, routes[(i * 7) % routes.length]!)
+  return [before, await heap()]
+}
+
+async function visit(page: Page, route: string): Promise<void> {
+  await page.evaluate(async (url) => {
+    const stands = new Promise((done) => document.addEventListener('docsgen:navigate', done, { once: true }))
+    const link = Object.assign(document.createElement('a'), { href: url })
+    document.body.append(link)
+    link.click()
+    link.remove()
+    await stands
+  }, route)
+}
+
+/** Milliseconds from a click or a key to the next paint, as the browser itself counts them. */
+async function interactions(page: Page): Promise<number[]> {
+  await page.evaluate(() => {
+    const durations: number[] = []
+    Object.assign(window, { durations })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+        if (entry.interactionId) durations.push(entry.duration)
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+  })
+  for (let i = 0; i < 5; i++) {
+    await page.locator('.navbar .color-toggle').click()
+    await page.locator(`.toc a[href="#part-${i * 90}"]`).click()
+    await page.keyboard.press('Tab')
+    await page.locator(`aside a[href="/docs/page-${i * 500}"]`).click()
+    await page.waitForTimeout(300)
+    await page.goBack()
+    await page.waitForTimeout(500)
+  }
+  const durations = await page.evaluate(() => (window as unknown as { durations: number[] }).durations)
+  return durations.length > 0 ? durations : [0]
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1]!
+}

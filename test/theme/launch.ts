@@ -1,0 +1,9 @@
+import chromium from '@sparticuz/chromium'
+import { type Browser, chromium as driver } from 'playwright-core'
+
+/** Starts a headless Chromium with nothing switched off that a reader's browser has on. */
+export async function launch(): Promise<Browser> {
+  const quiet = ['background-networking', 'component-update'].map((name) => `--disable-${name}`)
+  const args = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-sync', ...quiet]
+  return driver.launch({ executablePath: await chromium.executablePath(), args })
+}
