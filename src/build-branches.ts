@@ -28,7 +28,7 @@ export async function renderBranches(
   const branches = site.editions.flatMap((edition) => branchesOf(edition, site.locale))
   const made: RenderedBranches = { files: [], texts: new Map(), needs: [], problems: [] }
   if (branches.length === 0) return made
-  const results = await world.run(branchStage, branches, shell, { label: 'sidebar', expected: branches.length })
+  const results = await world.run(branchStage, branches, shell, { expected: branches.length })
   const isNew = toldOnce(new Set())
   for (const [i, result] of results.entries()) {
     const { file } = branches[i]!

@@ -47,7 +47,7 @@ export async function runSearchTests(
   }
   const value = { engine: search.engine, maxHits: Math.max(search.maxHits, ...asked.map(({ test }) => test.within)) }
   const shared = { value, hash: hashOf(JSON.stringify(value)) }
-  const [result] = await world.run(searchTestsStage, [input], shared, { label: 'search', expected: 1 })
+  const [result] = await world.run(searchTestsStage, [input], shared, { expected: 1 })
   if (!result || failed(result)) return [...problems, notRun(file, result?.message)]
   return [...problems, ...asked.flatMap(({ test }, i) => searchFault(test, result.out.answers[i]!, file))]
 }

@@ -30,7 +30,7 @@ export async function searchIndexes(
   const inputs = indexInputs(site, search, postingsOf)
   const settings = indexSettings(search)
   const shared = { value: settings, hash: hashOf(JSON.stringify(settings)) }
-  const results = await world.run(indexStage, inputs, shared, { label: 'index', expected: inputs.length })
+  const results = await world.run(indexStage, inputs, shared, { expected: inputs.length })
   for (const [i, result] of results.entries()) {
     if (failed(result)) indexes.problems.push(notMade(inputs[i]!, result))
     else take(result.out, result.body!, { indexes, folder: site.locale.folder })

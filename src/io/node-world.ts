@@ -52,15 +52,14 @@ export function createWorld(options: NodeWorldOptions): World {
       stage: Stage<In, Out, Shared>,
       inputs: Iterable<In>,
       shared: SharedData<Shared>,
-      { label, expected }: { label: string; expected: number },
+      { label, expected }: { label?: string; expected: number },
     ): Promise<StageResult<Out>[]> {
       return runner.run(stage, inputs, shared, {
         expected,
         stageDir,
         accept: holdsPage,
         pause: options.pause,
-        // It would stand still at the first of a few.
-        onProgress: stage.isLarge ? undefined : (done) => options.onProgress(label, done, expected),
+        onProgress: label === undefined ? undefined : (done) => options.onProgress(label, done, expected),
       })
     },
   }

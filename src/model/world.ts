@@ -108,7 +108,8 @@ export interface World {
     stage: Stage<In, Out, Shared>,
     inputs: Iterable<In>,
     shared: SharedData<Shared>,
-    progress: { label: string; expected: number },
+    /** What is made, for those who watch; nothing is told where it has no name. */
+    progress: { label?: string; expected: number },
   ): Promise<StageResult<Out>[]>
 }
 

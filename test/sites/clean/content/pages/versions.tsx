@@ -5,7 +5,7 @@ export default function Versions({ baseUrl }: { baseUrl: string }) {
       <ul id="list">
         {['', '1.0/'].map((version) => (
           <li key={version}>
-            <a href={`${baseUrl}docs/${version}`}>{version}</a>
+            <a href={`${baseUrl}docs/${version}`}>{version || 'current'}</a>
           </li>
         ))}
       </ul>
