@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BuiltPage } from './built-page.ts'
 import { type BuiltSite, editionsSite, faults } from './site.ts'
@@ -63,14 +64,20 @@ describe('routes', () => {
     expect(own.sort()).toEqual(expected.map((file) => folder + file).sort())
   })
 
-  test('files that are no pages are there once, but the indexes of the search in each language', () => {
+  test('files that are no pages are there once, but the indexes of the search and branches of the sidebar in each language', () => {
     const files = Object.keys(built.files()).filter((file) => !file.endsWith('.html'))
-    const names = files.map((file) => file.replace(/\.[0-9a-f]{10}\./, '.'))
+    const names = files.map((file) => file.replace(/\.(?:[0-9a-f]{10}|[0-9A-Z]{8})\./, '.'))
     const tags = ['default', 'docs-api-1', 'docs-api-current', 'docs-default-1.0', 'docs-default-2.0']
     const indexes = [...tags, 'docs-default-current'].map((tag) => `search-index-${tag}.json`)
     expect(names.filter((file) => !file.includes('/') && /^search-index/.test(file)).sort()).toEqual(indexes)
-    for (const folder of ['fr/', 'ar/'])
-      expect(names.filter((file) => file.startsWith(folder)).sort()).toEqual(indexes.map((name) => folder + name))
+    const branches = names.filter((file) => /^sidebar\//.test(file)).map((file) => path.dirname(file))
+    expect(branches).toContain('sidebar/default/current')
+    for (const folder of ['fr/', 'ar/']) {
+      const own = names.filter((file) => file.startsWith(folder)).map((file) => file.slice(folder.length))
+      expect(own.filter((file) => !file.startsWith('sidebar/')).sort()).toEqual(indexes)
+      const ownBranches = own.filter((file) => file.startsWith('sidebar/')).map((file) => path.dirname(file))
+      expect(ownBranches.sort()).toEqual(branches.sort())
+    }
     for (const name of ['assets/core.js', 'assets/theme.css', 'assets/shelf.svg', 'img/logo.svg', 'img/badge.svg'])
       expect(names.filter((file) => file === name)).toEqual([name])
   })
