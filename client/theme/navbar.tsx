@@ -21,16 +21,7 @@ export const Navbar = part('Navbar', function Navbar({ view }) {
       data-hide-on-scroll={view.hideOnScroll ? '' : undefined}
     >
       <div className="navbar-inner">
-        <button
-          type="button"
-          className="icon-button navbar-toggle"
-          aria-label={say('theme.docs.sidebar.toggleSidebarButtonAriaLabel')}
-          aria-controls="drawer"
-          aria-expanded="false"
-          popoverTarget="drawer"
-        >
-          <Icon name="menu" />
-        </button>
+        {view.drawer === false ? null : <Toggle />}
         <Brand view={view} className="navbar-brand" />
         <NavGroup view={view} position="left" />
         <NavGroup view={view} position="right" />
@@ -40,6 +31,21 @@ export const Navbar = part('Navbar', function Navbar({ view }) {
     </nav>
   )
 })
+
+function Toggle() {
+  return (
+    <button
+      type="button"
+      className="icon-button navbar-toggle"
+      aria-label={useWord()('theme.docs.sidebar.toggleSidebarButtonAriaLabel')}
+      aria-controls="drawer"
+      aria-expanded="false"
+      popoverTarget="drawer"
+    >
+      <Icon name="menu" />
+    </button>
+  )
+}
 
 function NavGroup({ view, position }: { view: NavbarView; position: 'left' | 'right' }) {
   const items = view.items.filter((item) => item.position === position)

@@ -84,5 +84,7 @@ export interface NavbarView {
   colorToggle: boolean
   /** `false` leaves the search button out. */
   search?: boolean
+  /** `false` where there is nothing to open on small screens: neither entries nor a sidebar. */
+  drawer?: boolean
   items: NavEntry[]
 }

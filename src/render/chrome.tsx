@@ -7,7 +7,7 @@ import { branchPlace } from '../model/branch-place.ts'
 import type { NavRule, PageInput } from '../model/page-input.ts'
 import type { ReadBody } from '../model/stage.ts'
 import type { Rendered } from './extras.ts'
-import { navbarFor } from './navbar-view.ts'
+import { hasMenu, navbarFor } from './navbar-view.ts'
 import { remembered } from './remembered.ts'
 import { renderSidebar } from './sidebar.tsx'
 import { lookOf, pageInfo, renderPiece, type Theme } from './theme.tsx'
@@ -15,7 +15,7 @@ import { lookOf, pageInfo, renderPiece, type Theme } from './theme.tsx'
 /** What stands around the text of a page; a piece that the page does not have is left out. */
 export interface Chrome {
   navbar: Rendered
-  menu: Rendered
+  menu?: Rendered
   footer?: Rendered
   announcement?: Rendered
 }
@@ -33,7 +33,7 @@ export function chromeOf(input: PageInput, theme: Theme, read: ReadBody): Chrome
     remembered(`${name} ${look} ${of}`, () => renderPiece(name, element(), theme))
   return {
     navbar: made('navbar', state, () => <Navbar view={view} />),
-    menu: made('menu', state, () => <Menu view={view} />),
+    menu: hasMenu(view) ? made('menu', state, () => <Menu view={view} />) : undefined,
     footer: footer && made('footer', JSON.stringify(footer), () => <Footer view={footer} />),
     announcement:
       announcement && made('announcement', JSON.stringify(announcement), () => <AnnouncementBar view={announcement} />),

@@ -10,7 +10,14 @@ interface Around {
 
 /** The navbar as one page shows it. */
 export function navbarFor(input: PageInput, shell: Shell, rules: NavRule[]): NavbarView {
-  return { ...shell.navbar, items: entriesFor(rules, { input, shell }) }
+  const items = entriesFor(rules, { input, shell })
+  const view = { ...shell.navbar, items }
+  return hasMenu(view) || input.sidebar ? view : { ...view, drawer: false }
+}
+
+/** Whether the navbar has entries for the main menu; the search stays in the bar. */
+export function hasMenu({ items }: NavbarView): boolean {
+  return items.some(({ type }) => type !== 'search')
 }
 
 function entriesFor(rules: NavRule[], around: Around): NavEntry[] {
