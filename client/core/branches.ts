@@ -1,14 +1,14 @@
 import { showFailure } from './failure.ts'
+import { isSpecial } from './links.ts'
 import { on } from './on.ts'
 import { onIntent } from './on-intent.ts'
 
 /** Opens and closes categories of the sidebar: before visits, since links of categories do it too. */
 export function startBranches(): void {
   on('click', '.sidebar li > :is([aria-expanded], [aria-current])', (button, event) => {
-    const { ctrlKey, metaKey, shiftKey, altKey } = event
     // The name of the category that one is in does what its button does.
     const isButton = button.ariaExpanded ? button : button.nextElementSibling?.ariaExpanded
-    if (!isButton || ctrlKey || metaKey || shiftKey || altKey) return
+    if (!isButton || isSpecial(event)) return
     event.preventDefault()
     toggle(button)
   })

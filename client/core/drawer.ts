@@ -1,9 +1,17 @@
+import type { Lent } from './on-intent.ts'
+
 const openDrawer = '.drawer:popover-open'
 
 let isPushed = false
 
 /** Adds to the popovers what HTML alone does not: state on the toggle, browser back, closing on wide screens. */
-export function startDrawer(): void {
+export function startDrawer({ on, showCurrentLink }: Pick<Lent, 'on' | 'showCurrentLink'>): void {
+  document.addEventListener('toggle', showCurrentLink, true)
+  on('keydown', 'html', (_, { key }) => {
+    if (key !== 'Escape' || !document.querySelector(openDrawer)) return
+    close()
+    document.querySelector<HTMLElement>('.navbar-toggle')?.focus()
+  })
   document.addEventListener('beforetoggle', (event) => drawerToggled(event as ToggleEvent), true)
   document.addEventListener('click', leaveByLink)
   addEventListener('popstate', closeWithoutEntry)

@@ -26,7 +26,7 @@ export function openIntent(lent: Lent): Intent {
   startNavigation(lent)
   startSidebar(lent)
   startDropdowns(lent.on)
-  startDrawer()
+  startDrawer(lent)
   startCarrying()
   animateDetails()
   return {

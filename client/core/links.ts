@@ -19,6 +19,11 @@ export function ownPage({ href, origin, pathname }: HTMLAnchorElement | URL): UR
   return isOwn ? new URL(href) : undefined
 }
 
+/** Whether a click asks for something else than going there, such as a new tab. */
+export function isSpecial({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return ctrlKey || metaKey || shiftKey || altKey
+}
+
 /** Path of the file that the host shows for an address. */
 export function fileOf({ pathname }: { pathname: string }): string {
   if (pathname.endsWith('.html')) return pathname

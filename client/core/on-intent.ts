@@ -2,6 +2,7 @@ import type { Intent } from './intent.ts'
 import { fileOf } from './links.ts'
 import { on } from './on.ts'
 import { loadPage } from './pages.ts'
+import { showCurrentLink } from './sidebar.ts'
 import { word } from './words.ts'
 
 /** What the core lends to the script that comes with the first intent, so that nothing is there twice. */
@@ -10,6 +11,7 @@ export interface Lent {
   loadPage: typeof loadPage
   word: typeof word
   on: typeof on
+  showCurrentLink: typeof showCurrentLink
   /** Address of the core: pages of the same build name the same. */
   core: string
   /** Path of the file that the document was loaded from. */
@@ -28,7 +30,7 @@ let isThere = false
 /** What a reader needs who does more than read. Fetched once, or again when that has failed. */
 export function onIntent(): Promise<Intent> {
   fetched ??= import('./intent.ts').then(({ openIntent }) =>
-    openIntent({ fileOf, loadPage, word, on, core: import.meta.url, first, served }),
+    openIntent({ fileOf, loadPage, word, on, showCurrentLink, core: import.meta.url, first, served }),
   )
   fetched.then(
     () => {

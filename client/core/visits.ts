@@ -1,5 +1,5 @@
 import { showFailure } from './failure.ts'
-import { ownPage, pageOf } from './links.ts'
+import { isSpecial, ownPage, pageOf } from './links.ts'
 import { on } from './on.ts'
 import { isPageOther, onIntent, pressLater } from './on-intent.ts'
 import { readOptions } from './options.ts'
@@ -19,9 +19,19 @@ export function startVisits(): void {
       prefetch(pageOf(element))
       onIntent().catch(() => {})
     })
-  on('click', '.sidebar-fold, button.dropdown-label', pressLater)
+  on('keydown', 'a[role=button]', (button, event) => {
+    if (event.key !== ' ') return
+    event.preventDefault()
+    button.click()
+  })
+  on('click', '.sidebar-fold, .dropdown-label', (button, event) => {
+    // A click of the keyboard has no detail; one of the mouse follows the link, if there is one.
+    if (event.detail && button.hasAttribute('href')) return
+    event.preventDefault()
+    pressLater(button)
+  })
   on('click', 'a[href]', (link, event) => {
-    if (!event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey) take(event, pageOf(link))
+    if (!isSpecial(event)) take(event, pageOf(link))
   })
   document.addEventListener('docsgen:visit', (event) => {
     const { url, state } = (event as CustomEvent<{ url: string; state?: object }>).detail

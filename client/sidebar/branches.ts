@@ -73,8 +73,10 @@ function showBusy(entry: HTMLElement): () => void {
   }
 }
 
-/** Where the site wants it, one of the categories beside each other is open. */
+/** Where the site wants it, one of the categories beside each other is open, beside those that cannot be closed. */
 export function closeOthers(entry: Element, word: Word): void {
   if (!entry.closest('[data-auto-collapse]')) return
-  for (const other of entry.parentElement!.children) if (other !== entry && isOpen(other)) slide(other, false, word)
+  for (const other of entry.parentElement!.children)
+    if (other !== entry && isOpen(other) && other.querySelector(':scope > :is([aria-expanded], details)'))
+      slide(other, false, word)
 }

@@ -4,11 +4,6 @@ import { startKeepingGroups } from './keep-groups.ts'
 
 /** What the sidebar does beside opening and closing categories; where the site allows it, it can be hidden. */
 export function startSidebar({ on, word }: Pick<Lent, 'on' | 'word'>): void {
-  on('keydown', '.sidebar a[role=button]', (button, event) => {
-    if (event.key !== ' ') return
-    event.preventDefault()
-    button.click()
-  })
   on('click', '[data-auto-collapse] summary', (summary) => closeOthers(summary.closest('li')!, word))
   on('click', '.sidebar-fold', fold)
   startKeepingGroups(word)
