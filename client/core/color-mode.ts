@@ -38,12 +38,8 @@ export function startColorMode(options: ClientOptions['colorMode'], store: Store
 
 /** Says the mode on the buttons of a page that has just come. */
 export function labelColorToggles(): void {
-  const modes = {
-    light: word('theme.colorToggle.ariaLabel.mode.light', 'light mode'),
-    dark: word('theme.colorToggle.ariaLabel.mode.dark', 'dark mode'),
-    system: word('theme.colorToggle.ariaLabel.mode.system', 'system mode'),
-  }
-  const mode = modes[current()]
+  const choice = current()
+  const mode = word(`theme.colorToggle.ariaLabel.mode.${choice}`, `${choice} mode`)
   const label = word('theme.colorToggle.ariaLabel', 'Switch between dark and light mode (currently {mode})')
   for (const button of document.querySelectorAll<HTMLElement>(buttons)) {
     button.title = mode

@@ -67,9 +67,10 @@ function scrolled(): void {
 function moveNavbar(y: number, left: number): void {
   const height = document.querySelector<HTMLElement>(bar)?.offsetHeight ?? 0
   if (y < height) hideNavbar(false)
-  else if (hasJumped) return
-  else if (y >= last && last > 0) hideNavbar(true)
-  else if (left > height) hideNavbar(false)
+  else if (!hasJumped) {
+    if (y >= last && last > 0) hideNavbar(true)
+    else if (left > height) hideNavbar(false)
+  }
 }
 
 function hideNavbar(isHidden: boolean): void {

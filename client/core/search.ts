@@ -11,7 +11,7 @@ export interface MarkRequest {
 /** Under this name a request lies in the state of the history, or with its page in the session until that is loaded. */
 export const marksKey = 'docsgenMarks'
 
-let dialog: HTMLDialogElement | undefined
+let dialog: HTMLDialogElement | null | undefined
 
 /** Opens the search by a button with `data-search` or by keys, at once: its script comes while the reader types. */
 export function startSearch(search: ClientOptions['search'], store: Store): void {
@@ -52,8 +52,7 @@ function isRequested(): boolean {
 }
 
 function show(): HTMLDialogElement | undefined {
-  dialog ??=
-    document.querySelector<HTMLTemplateElement>('.search-template')?.content.querySelector('dialog') ?? undefined
+  dialog ??= document.querySelector<HTMLTemplateElement>('.search-template')?.content.querySelector('dialog')
   if (!dialog) return
   if (!dialog.isConnected) {
     document.body.append(dialog)
