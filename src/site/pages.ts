@@ -61,7 +61,7 @@ export function componentPage(source: Source, { config, locale }: PageMaker): Pa
     file: '',
     locale: locale.name,
     title: '',
-    description: '',
+    description: config.tagline,
     component: source.path,
     breadcrumbs: [],
     links: [],
