@@ -3,7 +3,7 @@ import type { ThemeComponents } from '../../src/model/theme-components.ts'
 import type { SidebarView } from '../../src/model/view.ts'
 import { Anchor } from './anchor.tsx'
 import { classes, isExternal } from './external.ts'
-import { Label } from './label.tsx'
+import { MenuLabel } from './label.tsx'
 import { part } from './part.tsx'
 import { useWord } from './words.tsx'
 
@@ -68,12 +68,12 @@ function Link({ href, className, current, children }: LinkProps) {
   if (isExternal(href))
     return (
       <Anchor href={href} className={className}>
-        <Label text={children} />
+        <MenuLabel text={children} />
       </Anchor>
     )
   return (
     <a className={className} href={href} aria-current={current ? 'page' : undefined}>
-      <Label text={children} />
+      <MenuLabel text={children} />
     </a>
   )
 }
@@ -115,7 +115,7 @@ const SidebarCategory = part('DocSidebarItem/Category', function SidebarCategory
 
 /** A category without a page: an open one can be closed, and a closed one leads to the first page in it. */
 function Branch({ item, href, open, look, children }: ThemeComponents['DocSidebarItem/Category'] & { look: string }) {
-  const text = <Label text={item.label} />
+  const text = <MenuLabel text={item.label} />
   if (!item.collapsible || (href === undefined && item.branch === undefined))
     return (
       <>
