@@ -8,6 +8,9 @@ export interface Weight {
   gzip: number
 }
 
+/** What readers may be made to fetch, in bytes of `gzip -9`: a typical document, and what all pages share. */
+export const budgets = { page: 7000, styles: 12_000, scripts: 5000, snippet: 900 }
+
 /** What browsers fetch for the pages of a built site. */
 export interface SiteWeight {
   /** HTML by file. */
