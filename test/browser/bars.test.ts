@@ -198,6 +198,9 @@ describe('C2.37 a navbar that hides', () => {
 
   test('C2.39 has its brand at the top of the sidebar, out of the way of the keyboard', async () => {
     const page = await visit('other/docs/guides/load')
+    await scroll(page, 800)
+    await scroll(page, 900)
+    await shown(page).toBe(false)
     const copies = page.locator('aside').first().locator('a[href="/other/"]').filter({ visible: true })
     expect(await copies.count()).toBe(1)
     expect(await copies.getAttribute('tabindex')).toBe('-1')

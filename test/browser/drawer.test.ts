@@ -250,7 +250,7 @@ describe('C2.36 a menu in it', () => {
     await label.click()
     expect(await entry.isVisible()).toBe(true)
     await label.click()
-    expect(await entry.isVisible()).toBe(false)
+    await entry.waitFor({ state: 'hidden' })
     await label.focus()
     await page.keyboard.press('Enter')
     await entry.waitFor()

@@ -69,7 +69,7 @@ describe('on small screens', () => {
 
   test('the table of contents can be read', async () => {
     const page = await visit('quay/docs/', phone)
-    const link = page.getByRole('link', { name: 'In winter' })
+    const link = page.getByRole('link', { name: 'In winter', exact: true })
     if (!(await link.isVisible()))
       await page.getByText('On this page', { exact: true }).filter({ visible: true }).click()
     expect(await link.isVisible()).toBe(true)

@@ -148,7 +148,7 @@ describe('A5.4 and C9.9 the table of contents', () => {
     const page = await visit('quay/docs/', { width: 390 })
     const button = page.getByRole('button', { name: 'On this page' })
     expect(await button.getAttribute('aria-expanded')).toBe('false')
-    const link = page.getByRole('link', { name: 'In winter' })
+    const link = page.getByRole('link', { name: 'In winter', exact: true })
     expect(await link.isVisible()).toBe(false)
     await button.click()
     expect(await button.getAttribute('aria-expanded')).toBe('true')

@@ -44,11 +44,11 @@ describe('a category of the sidebar', () => {
   it('is closed and opened by its button, which says what it will do', async () => {
     const page = await open('doc.html')
     await button(page, "Collapse sidebar category 'Orders'").click()
-    expect(await link(page, 'Orders overview').isVisible()).toBe(false)
+    await link(page, 'Orders overview').waitFor({ state: 'hidden' })
     const closed = button(page, "Expand sidebar category 'Orders'")
     expect(await closed.getAttribute('aria-expanded')).toBe('false')
     await closed.press('Enter')
-    expect(await link(page, 'Orders overview').isVisible()).toBe(true)
+    await link(page, 'Orders overview').waitFor()
     expect(page.url()).toBe(`${origin}/doc.html`)
   })
 
