@@ -9,6 +9,7 @@ import type { Page, Site, SiteLocale } from './model/site.ts'
 import type { BuildResult, Bundle, World } from './model/world.ts'
 import { assemble } from './site/assemble.ts'
 import type { Redirect } from './site/redirects.ts'
+import { type Branch, branchesOf } from './site/sidebar-branches.ts'
 import type { SiteData } from './site/site-data.ts'
 
 /** A site whose pages are made when they are asked for. */
@@ -27,6 +28,8 @@ export interface LiveLocale {
   renderer: PageRenderer
   /** By output file. */
   pages: Map<string, Page>
+  /** The closed branches of its sidebars by output file, looked for when they are asked for. */
+  branches(): Map<string, Branch>
 }
 
 export interface LiveOptions {
@@ -49,7 +52,20 @@ export async function liveLocale(locale: SiteLocale, live: LiveSite, world: Worl
   const { language } = await localeData(locale, live.plan, world)
   const site = assemble(live.data, language)
   const pages = new Map(site.pages.map((page) => [page.file, page]))
-  return { site, renderer: pageRenderer(site, live.bundle, world), pages }
+  let branches: Map<string, Branch> | undefined
+  return {
+    site,
+    renderer: pageRenderer(site, live.bundle, world),
+    pages,
+    branches: () => {
+      branches ??= branchesIn(site)
+      return branches
+    },
+  }
+}
+
+function branchesIn({ editions, locale }: Site): Map<string, Branch> {
+  return new Map(editions.flatMap((edition) => branchesOf(edition, locale)).map((branch) => [branch.file, branch]))
 }
 
 /** The straight way over the same documents: every one compiled, every page made, everything checked. */

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import type { LiveBranch } from '../build-live-branch.ts'
 import type { LivePage } from '../build-live-page.ts'
 import { readClientFiles } from '../io/client-files.ts'
 import { loadConfig } from '../io/load-config.ts'
@@ -82,12 +83,17 @@ export class LiveSite {
       onFindings: events.onFindings,
       onFault: events.onFault,
       onPage: (page) => {
-        if (page.file) this.#staged.set(page.file.path, page.file.hash)
-        this.#shown.add(page)
+        this.#note(page)
         events.onPage(page)
         this.#watchSoon ??= setTimeout(() => this.#watch(), 100)
       },
+      onBranch: (branch) => this.#note(branch),
     })
+  }
+
+  #note(made: LivePage | LiveBranch): void {
+    if (made.file) this.#staged.set(made.file.path, made.file.hash)
+    this.#shown.add(made)
   }
 
   /** Puts the site together for the first time, and watches its files from then on. */

@@ -8,6 +8,7 @@ import { unless } from '../io/fs.ts'
 import type { Content, ServedFiles } from '../io/server/served-files.ts'
 import { hashOf } from '../model/hash.ts'
 import type { SiteLocale } from '../model/site.ts'
+import { isBranch } from '../site/sidebar-branches.ts'
 import type { Session, WholeFile } from './session.ts'
 
 export interface LiveFilesOptions {
@@ -24,8 +25,8 @@ export class ShownFiles {
   readonly assets = new Map<string, string>()
   readonly texts = new Map<string, string>()
 
-  add({ assets, texts }: LivePage): void {
-    for (const [file, from] of assets) this.assets.set(file, from)
+  add({ assets, texts }: Pick<LivePage, 'texts'> & Partial<Pick<LivePage, 'assets'>>): void {
+    for (const [file, from] of assets ?? []) this.assets.set(file, from)
     for (const [file, text] of texts) this.texts.set(file, text)
   }
 }
@@ -40,17 +41,18 @@ export async function liveFiles(
   const locales = await localesFor(asked, live, session)
   const folders = fileFolders(live.plan)
   const client = clientOf(live, clientDir)
-  const pageIn = (file: string) => locales.find(({ pages }) => pages.has(file))
+  const madeIn = (file: string) =>
+    locales.find(({ pages, branches }) => pages.has(file) || (isBranch(file) && branches().has(file)))
   const fixed = (file: string) => fixedFile(file, { live, folders, root, client, shown })
-  const isKnown = (file: string) => pageIn(file) !== undefined || fixed(file) !== undefined
+  const isKnown = (file: string) => madeIn(file) !== undefined || fixed(file) !== undefined
   // What is made of the whole site is known by name when that has been made for the first time.
   const mayBeWhole = !session.pass.last && isWholeName(asked, live) && !isKnown(asked)
   if (mayBeWhole) await session.pass.current()
   return {
     has: (file) => isKnown(file) || (session.pass.last?.files.has(file) ?? false),
     async open(file) {
-      const locale = pageIn(file)
-      if (locale) return session.page(file, locale.site.locale)
+      const locale = madeIn(file)
+      if (locale) return session.content(file, locale.site.locale)
       return contentOf(file, fixed(file) ?? (await session.pass.current())?.files.get(file))
     },
   }

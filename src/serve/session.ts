@@ -10,6 +10,7 @@ import {
   reading,
   wholeLive,
 } from '../build-live.ts'
+import { type LiveBranch, liveBranch } from '../build-live-branch.ts'
 import { type LivePage, livePage } from '../build-live-page.ts'
 import type { Content } from '../io/server/served-files.ts'
 import type { Change } from '../io/watch/places.ts'
@@ -17,6 +18,7 @@ import { hashOf } from '../model/hash.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Page, SiteLocale } from '../model/site.ts'
 import type { BuildResult, World } from '../model/world.ts'
+import { isBranch } from '../site/sidebar-branches.ts'
 import { movedPages } from './moved-pages.ts'
 import { brokenPage, withScript } from './page-html.ts'
 import { WarmWorld } from './warm-world.ts'
@@ -47,6 +49,7 @@ export interface SessionOptions extends LiveOptions {
   token: string
   onFindings(problems: Problem[]): void
   onPage(page: LivePage): void
+  onBranch(branch: LiveBranch): void
   onFault(error: unknown): void
 }
 
@@ -66,8 +69,8 @@ export class Session {
   readonly #warm: WarmWorld
   readonly #documents = new Documents()
   readonly #pass: WholePass<WholeFiles>
-  /** Output path of pages to what was made of them since the last change. */
-  readonly #contents = new Map<string, Promise<Content>>()
+  /** Output path of pages and branches to what was made of them since the last change. */
+  readonly #contents = new Map<string, Promise<Content | undefined>>()
   readonly #locales = new Map<SiteLocale, Promise<LiveLocale>>()
   #live!: LiveSite
   #revision = 0
@@ -126,12 +129,12 @@ export class Session {
     return known
   }
 
-  /** HTML of a page, with the script that keeps it up to date. */
-  page(file: string, locale: SiteLocale): Promise<Content> {
+  /** HTML of a page, with the script that keeps it up to date; or a closed branch of a sidebar. */
+  content(file: string, locale: SiteLocale): Promise<Content | undefined> {
     const known = this.#contents.get(file)
     if (known) return known
     if (this.#contents.size >= mostContents) this.#contents.delete(this.#contents.keys().next().value!)
-    const made = this.#makePage(file, locale)
+    const made = this.#make(file, locale)
     this.#contents.set(file, made)
     made.catch(() => this.#contents.delete(file))
     return made
@@ -179,17 +182,29 @@ export class Session {
     for (const locale of live.plan.built) if (asked.includes(locale.name)) await this.locale(locale)
   }
 
-  async #makePage(file: string, of: SiteLocale): Promise<Content> {
+  async #make(file: string, of: SiteLocale): Promise<Content | undefined> {
     for (;;) {
       const revision = this.#revision
       const live = await this.live()
       const locale = await this.locale(live.plan.built.find(({ name }) => name === of.name)!)
-      const named = locale.pages.get(file) ?? locale.pages.get(`${of.folder}404.html`)!
-      const made = await livePage(named, locale, live, this.#warm.world)
-      const html = await this.#htmlOf(made)
+      const content = await (isBranch(file) ? this.#branch(file, locale) : this.#page(file, locale, live))
       // What has changed meanwhile may be on the page.
-      if (revision === this.#revision) return html
+      if (revision === this.#revision) return content
     }
+  }
+
+  async #branch(file: string, locale: LiveLocale): Promise<Content | undefined> {
+    const branch = locale.branches().get(file)
+    const made = branch && (await liveBranch(branch, locale, this.#warm.world))
+    if (!made?.file) return undefined
+    this.#options.onBranch(made)
+    const body = await fs.promises.readFile(path.join(this.#options.stageDir, made.file.path))
+    return { hash: made.file.hash, body }
+  }
+
+  async #page(file: string, locale: LiveLocale, live: LiveSite): Promise<Content> {
+    const named = locale.pages.get(file) ?? locale.pages.get(`${locale.site.locale.folder}404.html`)!
+    return this.#htmlOf(await livePage(named, locale, live, this.#warm.world))
   }
 
   async #htmlOf(made: LivePage): Promise<Content> {
