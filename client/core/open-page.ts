@@ -1,15 +1,23 @@
 import type { ClientOptions } from '../../src/model/client-options.ts'
 import { trusted } from '../trusted/trusted.ts'
+import { changes } from './changes.ts'
 import type { Lent } from './on-intent.ts'
 
 /** The page of a file, its styles loaded; none where it is of another build, or has to be loaded as a whole. */
 export async function openPage(file: string, { loadPage, core, served }: Lent): Promise<Document | undefined> {
-  const html = trusted.createHTML(await loadPage(file))
+  const html = trusted.createHTML(await (changes() ? fetchAgain(file) : loadPage(file)))
   const page = new DOMParser().parseFromString(html, 'text/html')
   const isOfBuild = [...page.scripts].some(({ src }) => src === core)
   if (!isOfBuild || isWhole(page)) return undefined
   await Promise.all(newStyles(page).map((link) => load(document.importNode(link), served)))
   return page
+}
+
+/** What was kept of a site that is being written may be as it was. */
+async function fetchAgain(file: string): Promise<string> {
+  const answer = await fetch(file)
+  if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`)
+  return answer.text()
 }
 
 /** Whether a page has to be loaded as a whole. What is not found some hosts show as if it were there. */

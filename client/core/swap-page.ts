@@ -22,9 +22,15 @@ function swapRoot({ lang, dir, className }: HTMLElement): void {
 /** Gives what it has added. */
 function swapHead({ children }: HTMLHeadElement, served: Lent['served']): Set<Element> {
   const added = new Set<Element>()
-  const old = new Map([...document.head.children].filter((it) => served.has(it)).map((it) => [it.outerHTML, it]))
+  const there = new Map([...document.head.children].map((it) => [it.outerHTML, it]))
+  const old = new Map([...there].filter(([, it]) => served.has(it)))
   for (const element of [...children]) {
-    if (old.delete(element.outerHTML)) continue
+    const twin = there.get(element.outerHTML)
+    if (twin) {
+      served.add(twin)
+      old.delete(element.outerHTML)
+      continue
+    }
     const placed = isProgram(element) ? copyOf(element) : element
     served.add(placed)
     added.add(placed)

@@ -1,3 +1,5 @@
+import { changes } from '../core/changes.ts'
+
 /** To read more than that would hold the browser up. */
 const longest = 1_000_000
 
@@ -6,14 +8,19 @@ const pages = new Map<string, Promise<string | undefined>>()
 /** What stands in `main` of the page of a section, once fetched for each: the very file that a visit gets. Never rejects. */
 export function pageHtml(sectionRoute: string, isFlat: boolean): Promise<string | undefined> {
   const file = fileOf(sectionRoute, isFlat)
-  const page = pages.get(file) ?? fetchPage(file)
-  pages.set(file, page)
+  const key = keyOf(file)
+  const page = pages.get(key) ?? fetchPage(file)
+  pages.set(key, page)
   return page
 }
 
 /** Whether the page of a section was asked for before. */
 export function isFetched(sectionRoute: string, isFlat: boolean): boolean {
-  return pages.has(fileOf(sectionRoute, isFlat))
+  return pages.has(keyOf(fileOf(sectionRoute, isFlat)))
+}
+
+function keyOf(file: string): string {
+  return `${changes()} ${file}`
 }
 
 function fileOf(sectionRoute: string, isFlat: boolean): string {

@@ -1,3 +1,4 @@
+import { changes } from '../core/changes.ts'
 import type { Hit } from './engine.ts'
 import type { Answer, Question } from './messages.ts'
 
@@ -13,6 +14,7 @@ type Site = Pick<Question, 'engine' | 'base' | 'maxHits'>
 export function openSearcher(script: URL, { engine, base, maxHits }: Site): Searcher {
   let worker: Worker | undefined
   let isDead = false
+  let known: string | undefined
   let latest = 0
   let answer: (hits: Hit[] | undefined) => void = () => {}
   const start = () => {
@@ -28,8 +30,15 @@ export function openSearcher(script: URL, { engine, base, maxHits }: Site): Sear
     isDead = true
     answer([])
   }
+  const stop = () => {
+    worker?.terminate()
+    worker = undefined
+  }
   const post = (question: Question) => {
     try {
+      // It keeps the indexes that it has read.
+      if (known !== changes()) stop()
+      known = changes()
       worker ??= start()
       worker.postMessage(question)
     } catch {

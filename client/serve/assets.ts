@@ -1,4 +1,7 @@
-/** Loads the stylesheets of the new head; an old one goes when the new ones are there, so that nothing is bare in between. */
+/**
+ * Loads the stylesheets of the new head. An old one stays until the new ones are there, so that nothing is bare in between;
+ * then the element that the page has brought gets the new address, or goes.
+ */
 export function replaceStyles(old: Document, fresh: Document): void {
   const before = hrefs(old)
   const after = hrefs(fresh)
@@ -6,25 +9,36 @@ export function replaceStyles(old: Document, fresh: Document): void {
   const gone = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
     (link) => !after.includes(link.getAttribute('href')!) && before.includes(link.getAttribute('href')!),
   )
-  const loading = after.filter((href) => !before.includes(href)).map(addStyle)
-  void Promise.all(loading).then(() => {
-    for (const link of gone) link.remove()
+  const added = after.filter((href) => !before.includes(href)).map(addStyle)
+  void Promise.all(added.map(loaded)).then(() => {
+    if (added.length === gone.length) for (const [i, link] of gone.entries()) void takeOver(link, added[i]!)
+    else for (const link of gone) link.remove()
   })
+}
+
+/** The element of the page is known to what goes from page to page. */
+async function takeOver(own: HTMLLinkElement, added: HTMLLinkElement): Promise<void> {
+  own.setAttribute('href', added.getAttribute('href')!)
+  await loaded(own)
+  added.remove()
 }
 
 function hrefs(page: Document): string[] {
   return [...page.querySelectorAll('link[rel=stylesheet]')].map((link) => link.getAttribute('href')!)
 }
 
-function addStyle(href: string): Promise<unknown> {
+function addStyle(href: string): HTMLLinkElement {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
-  link.href = href
-  const loaded = new Promise((done) => {
+  link.setAttribute('href', href)
+  document.head.append(link)
+  return link
+}
+
+function loaded(link: HTMLLinkElement): Promise<unknown> {
+  return new Promise((done) => {
     link.onload = link.onerror = done
   })
-  document.head.append(link)
-  return loaded
 }
 
 let times = 0

@@ -2,7 +2,7 @@ import { reloadFiles } from './assets.ts'
 import { markBroken } from './broken-links.ts'
 import { connect } from './connect.ts'
 import { type ShownFindings, showFindings } from './overlay.ts'
-import { moved, pageFiles, refresh } from './refresh.ts'
+import { moved, pageFiles, refresh, updated } from './refresh.ts'
 
 // Keeps an open page up to date while its site is written.
 interface Update {
@@ -11,11 +11,13 @@ interface Update {
 }
 
 const token = new URL(import.meta.url).searchParams.get('token') ?? ''
+const root = document.documentElement.dataset
 let shown: ShownFindings = { findings: [], counts: { error: 0, warning: 0, info: 0 }, canOpen: false }
 
 connect(token, {
   open: bringUpToDate,
   update(data) {
+    root.docsgenChanges = String(Number(root.docsgenChanges ?? 0) + 1)
     const { moved: places, files } = data as Update
     for (const [from, to] of Object.entries(places)) moved.set(decodeURI(from).replace(/\/$/, ''), to)
     if (files.length > 0) reloadFiles(files)
@@ -28,7 +30,11 @@ connect(token, {
   restart: () => location.reload(),
 })
 
-document.addEventListener('docsgen:navigate', () => markBroken(shown.findings, pageFiles))
+document.addEventListener('docsgen:navigate', (event) => {
+  if ((event as CustomEvent).detail === updated) return
+  // The page was perhaps on its way when it was changed.
+  void bringUpToDate()
+})
 
 async function bringUpToDate(): Promise<void> {
   await refresh()
@@ -36,6 +42,7 @@ async function bringUpToDate(): Promise<void> {
 }
 
 function tellFindings(): void {
-  markBroken(shown.findings, pageFiles)
-  showFindings(shown, { token, files: pageFiles })
+  const files = pageFiles()
+  markBroken(shown.findings, files)
+  showFindings(shown, { token, files })
 }

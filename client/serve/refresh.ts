@@ -1,14 +1,21 @@
 import { replaceStyles } from './assets.ts'
 import { hideNotice, showNotice } from './notice.ts'
+import { parse } from './parse.ts'
 import { patch, patchAttributes } from './patch.ts'
 import { readState, restoreState } from './reader-state.ts'
+import { refreshBranches } from './refresh-branches.ts'
+import { scriptOf, tellAs, toldBy } from './told.ts'
 
-/** The page as it was served last. */
+/** A page as it was served. */
 interface Served {
   address: string
   status: number
-  html: string
+  page: Document
+  version: string | undefined
 }
+
+/** Detail of the event `docsgen:navigate` where the page is the same in another version. */
+export const updated = 'updated'
 
 let shown: Promise<Served | undefined> = load('force-cache')
 let refreshing: Promise<void> | undefined
@@ -18,7 +25,9 @@ let isWanted = false
 export const moved = new Map<string, string>()
 
 /** Files that the page on the screen is made of. */
-export let pageFiles: string[] = toldBy(document)?.files ?? []
+export function pageFiles(): string[] {
+  return toldBy(document)?.files ?? []
+}
 
 /** Brings the page up to date. Called again meanwhile, it does so once more. */
 export function refresh(): Promise<void> {
@@ -37,24 +46,35 @@ async function refreshWhileWanted(): Promise<void> {
 }
 
 async function refreshOnce(): Promise<void> {
-  let before = await shown
-  // The reader has gone to another page, without a new document.
-  if (before && before.address !== address()) before = await load('force-cache')
+  const at = address()
+  const before = await shown
   const now = await load('no-cache')
-  if (!now || !before || now.address !== before.address) return
-  const told = now.html === before.html ? undefined : parse(now.html)
-  if (now.status !== 200 && before.status === 200) return tellGone()
+  // The reader may have gone to another page meanwhile, without a new document.
+  if (!now || now.address !== at || at !== address()) return
+  if (now.version !== toldBy(document)?.version) return replace(before, now)
+  shown = Promise.resolve(now)
   hideNotice()
-  if (!told) return
-  const { isBroken = false } = toldBy(told) ?? {}
-  const old = parse(before.html)
-  const wasBroken = toldBy(old)?.isBroken ?? false
+  await refreshBranches(now.page)
+}
+
+/** Puts another version of the page in the place of the one that is shown, if that is right. */
+async function replace(before: Served | undefined, now: Served): Promise<void> {
+  const isBroken = toldBy(now.page)?.isBroken ?? false
+  const wasBroken = toldBy(document)?.isBroken ?? false
+  const isKnown = isShown(before)
+  if (now.status !== 200 && before?.status === 200) return tellGone()
+  hideNotice()
   // What is shown of a page that cannot be made stays, until it can.
   if (isBroken && !wasBroken) return
+  if (!isKnown || wasBroken || before.status !== now.status || needsReload(before.page, now.page))
+    return location.reload()
+  update(before.page, now.page)
   shown = Promise.resolve(now)
-  if (wasBroken || before.status !== now.status || needsReload(old, told)) return location.reload()
-  pageFiles = toldBy(told)?.files ?? []
-  update(old, told)
+  await refreshBranches(now.page)
+}
+
+function isShown(served: Served | undefined): served is Served {
+  return served?.address === address() && served.version === toldBy(document)?.version
 }
 
 function address(): string {
@@ -64,35 +84,34 @@ function address(): string {
 async function load(cache: RequestCache): Promise<Served | undefined> {
   const at = address()
   const answer = await fetch(at, { cache }).catch(() => undefined)
-  return answer && { address: at, status: answer.status, html: await answer.text() }
-}
-
-function parse(html: string): Document {
-  return new DOMParser().parseFromString(html, 'text/html')
-}
-
-/** What the server has told of a page, in the element of this script. */
-function toldBy(page: Document): { files: string[]; isBroken: boolean } | undefined {
-  const script = page.querySelector<HTMLScriptElement>('script[src^="/__docsgen/"]')
-  return script ? { files: JSON.parse(script.dataset.files ?? '[]'), isBroken: 'broken' in script.dataset } : undefined
+  if (!answer) return undefined
+  const page = parse(await answer.text())
+  return { address: at, status: answer.status, page, version: toldBy(page)?.version }
 }
 
 /** Scripts run once: where one is another, only a new document has it. */
 function needsReload(old: Document, fresh: Document): boolean {
-  const counts = ({ dataset, type }: HTMLScriptElement) => !('files' in dataset) && type !== 'application/ld+json'
+  const counts = (script: HTMLScriptElement) =>
+    script !== scriptOf(script.ownerDocument) && script.type !== 'application/ld+json'
   const scripts = (page: Document) => [...page.querySelectorAll('script')].filter(counts).map((one) => one.outerHTML)
   return scripts(old).join() !== scripts(fresh).join()
 }
 
 function update(old: Document, fresh: Document): void {
   const state = readState()
-  for (const page of [old, fresh]) page.querySelector('script[data-files]')?.remove()
   document.title = fresh.title
   replaceStyles(old, fresh)
   patchAttributes(old.documentElement, fresh.documentElement, document.documentElement)
-  patch(old.body, fresh.body, document.body)
-  document.dispatchEvent(new Event('docsgen:navigate'))
+  patch(withoutScript(old.body), withoutScript(fresh.body), document.body)
+  tellAs(fresh)
+  document.dispatchEvent(new CustomEvent('docsgen:navigate', { detail: updated }))
   restoreState(state)
+}
+
+function withoutScript(body: HTMLElement): HTMLElement {
+  const copy = body.cloneNode(true) as HTMLElement
+  copy.querySelector('script[data-version]')?.remove()
+  return copy
 }
 
 function tellGone(): void {

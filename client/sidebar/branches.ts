@@ -1,3 +1,4 @@
+import { changes } from '../core/changes.ts'
 import { trusted } from '../trusted/trusted.ts'
 import { isOpen, listOf, slide, type Word } from './entry.ts'
 
@@ -41,9 +42,10 @@ async function fetchList(entry: HTMLElement): Promise<void> {
 
 /** Asks once for each branch, and again where that has failed. */
 function load(url: string): Promise<Branch> {
-  const known = asked.get(url) ?? ask(url)
-  asked.set(url, known)
-  known.catch(() => asked.delete(url))
+  const key = `${changes()} ${url}`
+  const known = asked.get(key) ?? ask(url)
+  asked.set(key, known)
+  known.catch(() => asked.delete(key))
   return known
 }
 

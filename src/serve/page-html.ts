@@ -1,4 +1,5 @@
 import { escapeHtml } from '../model/escape-html.ts'
+import { hashOf } from '../model/hash.ts'
 import type { Problem } from '../model/problem.ts'
 import { ownFolder } from './serve-routes.ts'
 
@@ -15,7 +16,8 @@ export interface PageTold {
 /** HTML of a page with the script that keeps it up to date. */
 export function withScript(html: string, { token, files, isBroken }: PageTold): string {
   const source = `${ownFolder}page.js?token=${token}`
-  const told = `data-files="${escapeHtml(JSON.stringify(files))}"${isBroken ? ' data-broken' : ''}`
+  const version = hashOf(html + files).slice(0, 10)
+  const told = `data-version="${version}" data-files="${escapeHtml(JSON.stringify(files))}"${isBroken ? ' data-broken' : ''}`
   const script = `<script type="module" src="${source}" ${told}></script>`
   const end = html.lastIndexOf('</body>')
   return end < 0 ? html + script : html.slice(0, end) + script + html.slice(end)

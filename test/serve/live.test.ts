@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { configText, type Files } from '../build/site.ts'
 import { launch } from '../theme/browser.ts'
+import { isMarked, openLive } from './live-page.ts'
 import { startServing } from './running.ts'
 import { type ServedSite, serveSample } from './served-site.ts'
 
@@ -47,19 +48,7 @@ beforeEach(async () => {
 
 afterEach(() => context.close())
 
-/** Opens a page and marks its document: a new one does not have the mark. */
-async function open(route: string): Promise<Page> {
-  const page = await context.newPage()
-  const heard = page.waitForResponse((answer) => answer.url().includes('/__docsgen/page.js'))
-  await page.goto(`http://localhost:${site.server.port}/${route}`)
-  await heard
-  await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''))
-  // The channel is open when its first news are there.
-  await page.waitForFunction(() => document.querySelector('docsgen-serve') !== null)
-  return page
-}
-
-const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-marked'))
+const open = (route: string) => openLive(context, `http://localhost:${site.server.port}/${route}`)
 const text = (page: Page) => page.locator('main').innerText()
 
 function change(file: string, from: string | RegExp, to: string): void {
@@ -71,7 +60,7 @@ describe('an open page', () => {
   test('shows new text in its place: scroll, tabs, details and the document stay', async () => {
     const page = await open('docs/long')
     await page.getByRole('tab', { name: 'Two' }).first().click()
-    await page.locator('summary').click()
+    await page.locator('main summary').click()
     const middle = () => document.getElementById('middle')!.scrollIntoView({ behavior: 'instant' })
     await page.evaluate(middle)
     const top = () => page.evaluate(() => document.getElementById('middle')!.getBoundingClientRect().top)

@@ -1,0 +1,34 @@
+import { parse } from './parse.ts'
+import { patch } from './patch.ts'
+
+/** Brings the branches of the sidebar up to date that have come from files of their own. */
+export async function refreshBranches(served: Document): Promise<void> {
+  const folder = document.querySelector<HTMLElement>('.sidebar [data-branches]')?.dataset.branches
+  if (folder === undefined) return
+  const entries = [...document.querySelectorAll<HTMLElement>('.sidebar li[data-branch]')]
+  const opened = entries.filter((entry) => listOf(entry) && !isServed(entry, served))
+  for (const entry of opened) await refreshBranch(entry, `${folder}${entry.dataset.branch}.json`)
+}
+
+function isServed({ dataset }: HTMLElement, page: Document): boolean {
+  const twin = page.querySelector(`.sidebar li[data-branch="${dataset.branch}"]`)
+  return twin !== null && listOf(twin) !== null
+}
+
+function listOf(entry: Element): Element | null {
+  return entry.querySelector(':scope > .menu__list, :scope > details > .menu__list')
+}
+
+async function refreshBranch(entry: Element, url: string): Promise<void> {
+  const old = await load(url, 'force-cache')
+  const fresh = await load(url, 'no-cache')
+  const live = listOf(entry)
+  if (old && fresh && live) patch(old, fresh, live)
+}
+
+async function load(url: string, cache: RequestCache): Promise<Element | undefined> {
+  const answer = await fetch(url, { cache }).catch(() => undefined)
+  if (!answer?.ok) return undefined
+  const { html } = (await answer.json()) as { html: string }
+  return parse(html).body.firstElementChild ?? undefined
+}
