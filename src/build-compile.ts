@@ -49,6 +49,7 @@ export async function withModules(
   { components, early, languages }: ModuleParts,
   world: World,
 ): Promise<CompiledSite> {
+  if (!first.docs.some(isCode)) return { ...first, components, bundling: early ?? bundle([], components, world) }
   const partials = await compilePartials(first.docs, languages, world)
   const all = [...first.docs, ...partials.docs]
   const byPath = new Map(all.map((doc) => [doc.path, doc]))
@@ -61,6 +62,11 @@ export async function withModules(
     problems: [...first.problems, ...partials.problems, ...circles],
     cached: first.cached + partials.cached,
   }
+}
+
+/** Whether a document is code, or prints what is. */
+function isCode({ format, partials }: Doc): boolean {
+  return format === 'mdx' || partials.length > 0
 }
 
 /** Markdown or MDX, not a React page. */

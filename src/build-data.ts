@@ -31,9 +31,8 @@ export async function siteData(
   const library = libraryOf(shown, source)
   const pages = libraryOf(components, source)
   const { versionData, problems } = await versionsData(plan, listing, world)
-  const printed = new Set(docs.flatMap((doc) => [doc, ...(doc.printed ?? [])]))
   const statics = listing.statics
-  const candidates = [...printed].flatMap((doc) => assetCandidates(doc, { config, folders, statics }))
+  const candidates = candidatesOf(docs, { config, folders, statics })
   const { changes, problems: undated } = await dating
   const data = {
     config,
@@ -55,6 +54,18 @@ export async function siteData(
     redirects,
     problems: [...problems, ...undated, ...inRedirects, ...library.problems, ...pages.problems],
   }
+}
+
+/** Paths that may be those of files which documents name. */
+function candidatesOf(docs: Doc[], places: Parameters<typeof assetCandidates>[1]): Set<string> {
+  const candidates = new Set<string>()
+  const printed = new Set<Doc>()
+  for (const doc of docs) {
+    printed.add(doc)
+    for (const one of doc.printed ?? []) printed.add(one)
+  }
+  for (const doc of printed) for (const path of assetCandidates(doc, places)) candidates.add(path)
+  return candidates
 }
 
 async function redirectsOf({ config, configFile, load }: World): Promise<ReturnType<typeof readRedirects>> {

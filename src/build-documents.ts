@@ -36,10 +36,14 @@ export interface Reading {
 export class Documents {
   readonly #entries = new Map<string, Entry>()
   #printed: ReadonlySet<string> = new Set()
+  /** What was left when the documents were last held against the sources. */
+  #kept: { sources: Source[]; shared: string } | undefined
 
   /** Lets go of what was made of these files. Gives the sources of the documents. */
   forget(paths: ReadonlySet<string>): Entry[] {
-    const stale = [...this.#entries.values()].filter(({ madeOf }) => overlap(madeOf, paths))
+    const stale: Entry[] = []
+    for (const [path, entry] of this.#entries)
+      if (paths.has(path) || (entry.madeOf.size > 1 && overlap(entry.madeOf, paths))) stale.push(entry)
     for (const { source } of stale) this.#entries.delete(source.path)
     return stale
   }
@@ -68,7 +72,7 @@ export class Documents {
   async site(sources: Source[], isWhole: boolean, reading: Reading): Promise<CompiledSite> {
     const documents = sources.filter(isDocument)
     // What is known while the whole is looked at may be newer than its sources.
-    if (!isWhole) await this.#keepOnly(documents, reading)
+    if (!isWhole) await this.#keepOnly(sources, documents, reading)
     await this.#enter(
       documents.filter(({ path }) => !this.#entries.has(path)),
       reading,
@@ -85,8 +89,7 @@ export class Documents {
     const first = { docs, problems: docs.flatMap((doc) => doc.problems), cached: 0 }
     const components = sources.filter((source) => !isDocument(source))
     const site = await withModules(first, { components, languages: reading.languages }, reading.world)
-    if (!isWhole)
-      this.#printed = new Set(site.docs.flatMap((doc) => [doc, ...(doc.printed ?? [])]).flatMap((doc) => doc.partials))
+    if (!isWhole) this.#printed = printedBy(site.docs)
     return site
   }
 
@@ -103,11 +106,14 @@ export class Documents {
   }
 
   /** Leaves out what is no document of the site any more, or is compiled with other words than it was. */
-  async #keepOnly(documents: Source[], { languages, world }: Reading): Promise<void> {
-    const wanted = new Map(documents.map((source) => [source.path, source]))
+  async #keepOnly(sources: Source[], documents: Source[], { languages, world }: Reading): Promise<void> {
     const shared = new Map<string, string>()
     for (const locale of new Set(documents.map((source) => source.locale)))
       shared.set(locale, compileShared(world, await languages.wordsOf(locale)).hash)
+    const kept = { sources, shared: JSON.stringify([...shared]) }
+    if (this.#kept?.sources === sources && this.#kept.shared === kept.shared) return
+    this.#kept = kept
+    const wanted = new Map(documents.map((source) => [source.path, source]))
     for (const [path, { source, ...entry }] of this.#entries) {
       const now = wanted.get(path)
       const isSame = now && shared.get(now.locale) === entry.shared && isEqual(now, source)
@@ -155,6 +161,16 @@ export class Documents {
       this.#entries.set(path, { ...entry, compiled, outline: outlineOf(compiled, entry.outline) })
     }
   }
+}
+
+/** Paths of the files that documents print, and that these print. */
+function printedBy(docs: Doc[]): Set<string> {
+  const printed = new Set<string>()
+  for (const doc of docs) {
+    for (const path of doc.partials) printed.add(path)
+    for (const { partials } of doc.printed ?? []) for (const path of partials) printed.add(path)
+  }
+  return printed
 }
 
 /** What the rest of the site is told by a compiled document. What prints other files is told whole. */

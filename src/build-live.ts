@@ -8,6 +8,7 @@ import { type FoundSite, findSite, wholeBuild } from './build-whole.ts'
 import type { Page, Site, SiteLocale } from './model/site.ts'
 import type { BuildResult, Bundle, World } from './model/world.ts'
 import { assemble } from './site/assemble.ts'
+import type { KnownLinks } from './site/known-links.ts'
 import type { Redirect } from './site/redirects.ts'
 import { type Branch, branchesOf } from './site/sidebar-branches.ts'
 import type { SiteData } from './site/site-data.ts'
@@ -47,10 +48,14 @@ export async function liveSite(documents: Documents, options: LiveOptions, world
   return { ...found, documents, data, redirects, bundle: await compiled.bundling, wants }
 }
 
-/** One language of it, with all of its pages named and none made. */
-export async function liveLocale(locale: SiteLocale, live: LiveSite, world: World): Promise<LiveLocale> {
+/** One language of it, with all of its pages named and none made. `known` is what is known of links from before. */
+export async function liveLocale(
+  locale: SiteLocale,
+  { live, known }: { live: LiveSite; known: KnownLinks },
+  world: World,
+): Promise<LiveLocale> {
   const { language } = await localeData(locale, live.plan, world)
-  const site = assemble(live.data, language)
+  const site = assemble(live.data, language, known)
   const pages = new Map(site.pages.map((page) => [page.file, page]))
   let branches: Map<string, Branch> | undefined
   return {

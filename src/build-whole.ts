@@ -27,8 +27,20 @@ export interface FoundSite {
 export async function findSite(world: World, { locale }: { locale?: string }): Promise<FoundSite> {
   const plan = planOf(world, locale)
   const listing = await world.list(plan.folders)
-  const sources = identify(listing.content, plan.folders)
+  const sources = sourcesOf(listing, plan)
   return { plan, listing, sources, languages: languagesOf(plan, world), dating: changesOf(sources, plan, world) }
+}
+
+const identified = new WeakMap<Listing, { folders: string; sources: Source[] }>()
+
+/** What the files of a listing are: who lists again what is as it was gets the same sources. */
+function sourcesOf(listing: Listing, plan: Plan): Source[] {
+  const folders = JSON.stringify(plan.folders)
+  const known = identified.get(listing)
+  if (known?.folders === folders) return known.sources
+  const sources = identify(listing.content, plan.folders)
+  identified.set(listing, { folders, sources })
+  return sources
 }
 
 /** The rest of the way, when all documents are compiled. */

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { Documents } from '../build-documents.ts'
+import { Documents, type Entry } from '../build-documents.ts'
 import {
   type LiveLocale,
   type LiveOptions,
@@ -18,7 +18,9 @@ import { hashOf } from '../model/hash.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Page, SiteLocale } from '../model/site.ts'
 import type { BuildResult, World } from '../model/world.ts'
+import { type KnownLinks, noKnownLinks } from '../site/known-links.ts'
 import { isBranch } from '../site/sidebar-branches.ts'
+import { AtHand } from './at-hand.ts'
 import { movedPages } from './moved-pages.ts'
 import { brokenPage, withScript } from './page-html.ts'
 import { WarmWorld } from './warm-world.ts'
@@ -72,6 +74,9 @@ export class Session {
   /** Output path of pages and branches to what was made of them since the last change. */
   readonly #contents = new Map<string, Promise<Content | undefined>>()
   readonly #locales = new Map<SiteLocale, Promise<LiveLocale>>()
+  /** By name of the language. */
+  readonly #links = new Map<string, KnownLinks>()
+  readonly #atHand = new AtHand()
   #live!: LiveSite
   #revision = 0
   #changing: Promise<unknown> = Promise.resolve()
@@ -124,8 +129,15 @@ export class Session {
 
   /** A language of the site. */
   locale(of: SiteLocale): Promise<LiveLocale> {
-    const known = this.#locales.get(of) ?? liveLocale(of, this.#live, this.#warm.world)
+    const known =
+      this.#locales.get(of) ?? liveLocale(of, { live: this.#live, known: this.#linksOf(of) }, this.#warm.world)
     this.#locales.set(of, known)
+    return known
+  }
+
+  #linksOf({ name }: SiteLocale): KnownLinks {
+    const known = this.#links.get(name) ?? noKnownLinks()
+    this.#links.set(name, known)
     return known
   }
 
@@ -134,7 +146,7 @@ export class Session {
     const known = this.#contents.get(file)
     if (known) return known
     if (this.#contents.size >= mostContents) this.#contents.delete(this.#contents.keys().next().value!)
-    const made = this.#make(file, locale)
+    const made = this.#atHand.during(this.#make(file, locale))
     this.#contents.set(file, made)
     made.catch(() => this.#contents.delete(file))
     return made
@@ -155,6 +167,13 @@ export class Session {
     this.#pass.restart()
     this.#revision++
     this.#contents.clear()
+    const update = await this.#takeIn(changes, stale, isSite)
+    // It waits until what is wanted at once has been done.
+    this.#pass.restart()
+    return update
+  }
+
+  async #takeIn(changes: Change[], stale: Entry[], isSite: boolean): Promise<Update> {
     const files = changes.flatMap(({ path: one }) => this.#warm.staticFile(one) ?? [])
     const { world } = this.#warm
     if (!isSite && (await this.#documents.renew(stale, reading(this.#live, world)))) return { moved: {}, files }
@@ -221,7 +240,7 @@ export class Session {
 
   async #makeWhole(pause: () => Promise<void> | undefined): Promise<WholeFiles> {
     await this.live()
-    const world = { ...this.#warm.world, run: this.#options.runWhole(pause) }
+    const world = { ...this.#warm.world, run: this.#options.runWhole(() => this.#atHand.pause(pause)) }
     const result = await wholeLive(this.#documents, this.#options, world)
     const { files, problems } = this.#options.placeFiles(result)
     return { files, problems: [...result.problems, ...problems] }
