@@ -57,9 +57,14 @@ export async function searchSite({ search, locale = 'en' }: SiteOptions = {}): P
   for (const page of pages) files.set(`${page.route}/index.html`, render(page))
   for (const [tag, index] of Object.entries(indexesOf(pages, baseUrl)))
     files.set(`search-index-${tag}.json`, JSON.stringify(index))
-  for (const name of fs.readdirSync(lib).filter((name) => /^[^.]+\.\w+\.(?:js|css)$/.test(name)))
-    files.set(`assets/${name}`, fs.readFileSync(path.join(lib, name)))
+  for (const name of scriptsAndStyles()) files.set(`assets/${name}`, fs.readFileSync(path.join(lib, name)))
   return serve(files)
+}
+
+/** What browsers load, but diagrams: `search.1a2b.js`, `core/intent.3c4d.js`. */
+function scriptsAndStyles(): string[] {
+  const names = fs.readdirSync(lib, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'))
+  return names.filter((name) => /^(?:core\/)?[^./]+\.\w+\.(?:js|css)$/.test(name))
 }
 
 async function renderer(

@@ -48,5 +48,6 @@ function termsOf(pages: TextPage[], language: Language): (word: string) => strin
   ])
   for (const word of texts.flatMap(wordsOf)) numberOf(word)
   const { starts, terms: termsOfWords, groups } = table()
-  return (word) => terms[groups[termsOfWords[starts[numberOf(word)]!]!]!] ?? word
+  // A word of a query that no text has is looked for by its stem.
+  return (word) => terms[groups[termsOfWords[starts[numberOf(word)]!]!]!] ?? language.stem(word)
 }
