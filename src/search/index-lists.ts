@@ -25,19 +25,33 @@ export interface Lists {
 
 /** Lists of all terms, in their order. */
 export function openLists(fields: Field[], listing: Listing): Lists {
-  const ranges = rangesOf(listing, fields.length)
-  let open = openRange(ranges[0] ?? [], fields, listing)
+  const sized = { ...listing, sizes: sizesOf(listing, fields.length) }
+  const ranges = rangesOf(sized, fields.length)
+  let open = openRange(ranges[0] ?? [], fields, sized)
   return {
     take: (words, field, section) => open.take(words, field, section),
     *pieces(pagesAgain) {
       yield* open.pieces()
       for (const range of ranges.slice(1)) {
-        open = openRange(range, fields, listing)
+        open = openRange(range, fields, sized)
         readAll(pagesAgain(), fields, { table: listing.table, take: open.take })
         yield* open.pieces()
       }
     },
   }
+}
+
+interface Sized extends Listing {
+  /** Most sections in the list of each term, at `term * fields + field`. */
+  sizes: Int32Array
+}
+
+function sizesOf({ table: { lists }, counts }: Listing, fields: number): Int32Array {
+  const sizes = new Int32Array(counts.terms.length)
+  for (const [term, list] of lists.entries())
+    for (let field = 0; list >= 0 && field < fields; field++)
+      sizes[list * fields + field]! += counts.terms[term * fields + field]!
+  return sizes
 }
 
 function readAll(
@@ -55,19 +69,19 @@ function readAll(
 }
 
 /** Used terms in their order, cut so that each piece has not too many sections. */
-function rangesOf({ names, counts, mostListed }: Listing, fields: number): number[][] {
-  const sumOf = (term: number) => {
+function rangesOf({ names, counts, sizes, mostListed }: Sized, fields: number): number[][] {
+  const sumOf = (numbers: Int32Array, term: number) => {
     let sum = 0
-    for (let field = 0; field < fields; field++) sum += counts.terms[term * fields + field]!
+    for (let field = 0; field < fields; field++) sum += numbers[term * fields + field]!
     return sum
   }
-  const used = [...names.keys()].filter((term) => sumOf(term) > 0)
+  const used = [...names.keys()].filter((term) => sumOf(counts.terms, term) > 0)
   used.sort((a, b) => (names[a]! < names[b]! ? -1 : 1))
   const ranges: number[][] = []
   let room = 0
   for (const term of used) {
-    const own = sumOf(term)
-    if (own > room) {
+    const own = sumOf(sizes, term)
+    if (own > room || ranges.length === 0) {
       ranges.push([])
       room = mostListed
     }
@@ -78,20 +92,26 @@ function rangesOf({ names, counts, mostListed }: Listing, fields: number): numbe
 }
 
 /** Some terms: the numbers of the sections of each term and field, one list behind the other. */
-function openRange(range: number[], fields: Field[], { names, table, counts, ranks }: Listing) {
+function openRange(range: number[], fields: Field[], { names, table, counts, ranks, sizes }: Sized) {
   const width = fields.length
   const places = new Int32Array(names.length).fill(-1)
   const starts = new Int32Array(range.length * width + 1)
   for (const [place, term] of range.entries()) {
     places[term] = place
-    for (let at = place * width, i = 0; i < width; i++)
-      starts[at + i + 1] = starts[at + i]! + counts.terms[term * width + i]!
+    for (let at = place * width, i = 0; i < width; i++) starts[at + i + 1] = starts[at + i]! + sizes[term * width + i]!
   }
   const ends = starts.slice()
   const lists = new Int32Array(starts.at(-1)!)
   return {
     take({ terms }: FieldWords, field: number, section: number): void {
-      for (const term of terms) if (places[term]! >= 0) lists[ends[places[term]! * width + field]!++] = section
+      for (const term of terms) {
+        const list = table.lists[term]!
+        if (list < 0 || places[list]! < 0) continue
+        const at = places[list]! * width + field
+        // Another spelling of the same word may have been there before.
+        if (ends[at]! > starts[at]! && lists[ends[at]! - 1] === section) continue
+        lists[ends[at]!++] = section
+      }
     },
     *pieces(): Generator<string> {
       const entries = Array.from({ length: counts.sections + 1 }, (_, id) => `"${id}":{}`)
@@ -100,7 +120,7 @@ function openRange(range: number[], fields: Field[], { names, table, counts, ran
         for (const [i, { name }] of fields.entries()) {
           const at = place * width + i
           piece += `,"${name}":{`
-          for (let n = starts[at]!; n < starts[at + 1]!; n++) piece += (n > starts[at]! ? ',' : '') + entries[lists[n]!]
+          for (let n = starts[at]!; n < ends[at]!; n++) piece += (n > starts[at]! ? ',' : '') + entries[lists[n]!]
           piece += '}'
         }
         yield `${piece}}],`

@@ -1,4 +1,5 @@
 import type { Language } from './languages.ts'
+import { listsOf } from './term-lists.ts'
 
 /** The words of an index, each looked at once. */
 export interface Vocabulary {
@@ -19,6 +20,8 @@ export interface WordTable {
   terms: Int32Array
   /** For each term, by number, the least number among the terms that are weighed as one with it. */
   groups: Int32Array
+  /** For each term the one whose list has the sections of both, or -1 where its sections are found without a list. */
+  lists: Int32Array
 }
 
 /**
@@ -32,8 +35,11 @@ export function vocabularyOf(language: Language): Vocabulary {
   const termsOfWords: number[] = []
   const { terms, numberOf: termNumber } = numbered()
   const groups = disjoint()
+  const listed = new Set<number>()
   const learn = (word: string): number => {
     const own = spellings(word, language).map(termNumber)
+    for (const term of own) if (language.stem(terms[term]!) !== terms[own[0]!]) listed.add(term)
+    listed.add(own[0]!)
     for (const term of own) groups.join(own[0]!, term)
     starts.push(termsOfWords.push(...own))
     const number = stops.push(language.isStop(word) ? 1 : 0) - 1
@@ -43,12 +49,16 @@ export function vocabularyOf(language: Language): Vocabulary {
   return {
     terms,
     numberOf: (word) => words.get(word) ?? learn(word),
-    table: () => ({
-      isStop: Uint8Array.from(stops),
-      starts: Int32Array.from(starts),
-      terms: Int32Array.from(termsOfWords),
-      groups: Int32Array.from(terms, (_, term) => groups.leastOf(term)),
-    }),
+    table: () => {
+      const groupOf = Int32Array.from(terms, (_, term) => groups.leastOf(term))
+      return {
+        isStop: Uint8Array.from(stops),
+        starts: Int32Array.from(starts),
+        terms: Int32Array.from(termsOfWords),
+        groups: groupOf,
+        lists: listsOf({ names: terms, groups: groupOf, listed }, language),
+      }
+    },
   }
 }
 

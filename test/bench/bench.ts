@@ -40,6 +40,7 @@ try {
 
 async function measured(): Promise<Map<string, string>> {
   if (positionals.includes('stages')) return measureStages()
+  if (positionals.includes('search')) return await measureSearch()
   if (positionals.includes('page')) return told('What readers fetch', measurePage(project, temporary))
   if (positionals.includes('browser')) return told('What readers wait for', await measureBrowser(project, temporary))
   return await measureAll()
@@ -61,8 +62,25 @@ async function measureAll(): Promise<Map<string, string>> {
   const source = path.resolve(values.source ?? 'content')
   add(values.source ? `Pages of ${path.basename(source)}` : "Pages of this project's prose", own(source))
   if (values.shared && fs.existsSync(sharedScript)) add('Pages that other generators were measured with', shared())
-  add('Search', await searchTable(sizes.map((pages) => makeCorpus(proseOf(source), pages))))
+  for (const [title, text] of await measureSearch()) sections.set(title, text)
   return sections
+}
+
+/** Indexes of the corpora, in this process. */
+async function measureSearch(): Promise<Map<string, string>> {
+  const prose = proseOf(path.resolve(values.source ?? 'content'))
+  const rows = new Map([['Search', await searchTable(sizes.map((pages) => makeCorpus(prose, pages)))]])
+  if (values.shared && fs.existsSync(sharedScript))
+    rows.set('Search in pages that other generators were measured with', await searchTable(sizes.map(sharedCorpus)))
+  for (const [title, text] of rows) console.log(`\n## ${title}\n\n${text}`)
+  return rows
+}
+
+function sharedCorpus(pages: number): Map<string, string> {
+  const folder = fs.mkdtempSync(path.join(temporary, 'corpus-'))
+  writeShared(pages, folder)
+  const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'))
+  return new Map(names.sort().map((name) => [name, fs.readFileSync(path.join(folder, name), 'utf8')]))
 }
 
 /** The pure stages, in a process of their own. */
@@ -99,12 +117,13 @@ function own(source: string): string {
 }
 
 function shared(): string {
-  return buildAll((pages, site) => {
-    const out = path.join(site, 'content')
-    const args = [sharedScript, '--source', sharedSource, '--pages', String(pages), '--out', out]
-    const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
-    if (status !== 0) throw new Error(stderr)
-  })
+  return buildAll((pages, site) => writeShared(pages, path.join(site, 'content')))
+}
+
+function writeShared(pages: number, out: string): void {
+  const args = [sharedScript, '--source', sharedSource, '--pages', String(pages), '--out', out]
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
 }
 
 /** The table of all sizes; `write` puts the pages into a site. */

@@ -92,6 +92,54 @@ describe('an index is what lunr builds of the same words', () => {
   })
 })
 
+describe('lists are left out where others do', () => {
+  const sectionsOf = new Map<string, Set<string>>()
+  let id = 0
+  for (const { title: heading, content: text, tags: labels } of pages.flatMap(({ sections }) => sections)) {
+    id += 1
+    for (const word of wordsOf([heading, text, ...labels].join(' ')))
+      sectionsOf.set(word, (sectionsOf.get(word) ?? new Set()).add(String(id)))
+  }
+  const loaded = lunr.Index.load(ours.index)
+  // As a query is built: each word as a whole, by its stem, and as the beginning of a word.
+  const found = (beginning: string) =>
+    loaded.query((query) => {
+      query.term(beginning, {})
+      query.term(beginning, { usePipeline: false, wildcard: lunr.Query.wildcard.TRAILING })
+    })
+  const tells = (word: string) => lunr.stopWordFilter(new lunr.Token(word, {})) !== undefined
+
+  it('and each beginning of a word still finds every section with it', () => {
+    const words = [...sectionsOf.keys()].filter((word) => tells(word) && word.length > 4)
+    expect(words.length).toBeGreaterThan(1000)
+    for (const word of words.filter((_, i) => i % 9 === 0))
+      for (let end = 3; end <= word.length; end++) {
+        const refs = new Set(found(word.slice(0, end)).map(({ ref }) => ref))
+        expect(
+          [...sectionsOf.get(word)!].filter((one) => !refs.has(one)),
+          word.slice(0, end),
+        ).toEqual([])
+      }
+  })
+
+  test.each([
+    ['orders', 0],
+    ['order', 2],
+    ['subscript', 2],
+    ['subscription', 0],
+    ['subscriptions', 2],
+    ['resume', 1],
+    ['résumé', 1],
+  ])('%s has %d sections in its list', async (term, count) => {
+    const { index } = await indexJson([
+      page('a', 'orders subscription résumé'),
+      page('b', 'An order, and subscriptions.'),
+      page('c', 'Nothing.'),
+    ])
+    expect(Object.keys(new Map(index.invertedIndex).get(term)!.content!)).toHaveLength(count)
+  })
+})
+
 describe('an index', () => {
   it('is what the contract says', async () => {
     const index = await indexJson([
