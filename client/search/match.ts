@@ -54,7 +54,20 @@ function weigh(index: WordIndex, clauses: Clause[]): { everywhere: Weights; inHe
 
 /** Spellings of one word have one number, and count once. */
 function numbersOf(index: WordIndex, clause: Clause): Set<number> {
-  if ('prefix' in clause) return new Set(index.numbers.subarray(...prefixRange(index, clause.prefix)))
+  if ('prefix' in clause) return numbersBegunBy(index, clause.prefix)
   const positions = clause.terms.map((term) => positionOf(index, term)).filter((position) => position >= 0)
   return new Set(positions.map((position) => index.numbers[position]!))
+}
+
+/** A name of which a part begins so, as `order.placed` for `ord`, has its parts in the index too: these count alone. */
+function numbersBegunBy(index: WordIndex, prefix: string): Set<number> {
+  const numbers = new Set<number>()
+  const [from, to] = prefixRange(index, prefix)
+  for (let at = from; at < to; at++) {
+    const term = index.terms[at]!
+    const end = prefix.length + term.slice(prefix.length).search(/[^\p{L}\p{M}\p{N}]/u)
+    const isPartKnown = end >= prefix.length && positionOf(index, term.slice(0, end)) >= 0
+    if (!isPartKnown) numbers.add(index.numbers[at]!)
+  }
+  return numbers
 }

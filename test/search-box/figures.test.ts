@@ -111,6 +111,23 @@ test('what is under the pointer stays there while excerpts come', async () => {
   }
 })
 
+test.each([1280, 390])('an excerpt shows whole lines only, at %d px', async (width) => {
+  const { page, type, titles } = await start(width)
+  await type('longer')
+  await titles()
+  const excerpt = page.locator('.search-excerpt:not(:empty)')
+  const { lines, isCut } = await excerpt.evaluate((element) => {
+    const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(element)
+    const text = element.clientHeight - Number.parseFloat(paddingTop)
+    return {
+      lines: text / Number.parseFloat(lineHeight),
+      isCut: element.scrollHeight > element.clientHeight || Number.parseFloat(paddingBottom) > 0,
+    }
+  })
+  expect(lines).toBe(3)
+  expect(isCut).toBe(width === 390)
+})
+
 test('the button has the same width for any query', async () => {
   const { page, type, titles } = await start(1000)
   const width = async () => (await page.locator('.search-button').boundingBox())!.width

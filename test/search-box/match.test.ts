@@ -23,17 +23,18 @@ function byLunr(words: string[], from: IndexFile): { document: number; score: nu
 describe('scores', () => {
   const words = [
     'order',
-    'o',
+    'd',
     'ship',
     'deliver',
     'shelf',
     'nothing',
     'xx',
-    's',
+    'w',
     'guide 3',
     'order deliver shelf',
     'open install',
   ]
+  // Of names begun so, which have signs inside, lunr counts each part and the whole.
   it.each(words)('are those of lunr: %s', (query) => {
     const all = query.split(' ')
     const own = match(
@@ -66,6 +67,29 @@ describe('scores', () => {
   })
 })
 
+describe('the beginning of a word', () => {
+  const named = (...terms: string[]) => readIndex(spelled(terms.map((term, i) => [term, i])))
+  const score = (index: ReturnType<typeof readIndex>, prefix: string) => match(index, [{ prefix }])[0]?.score
+
+  it.each([
+    ['ord', 'order.placed'],
+    ['order', 'order.placed'],
+    ['eth', 'eth_send'],
+    ['c', 'c++'],
+  ])('%s counts %s by its part alone', (prefix, name) => {
+    const [part = ''] = name.split(/\W|_/)
+    expect(score(named(part, name), prefix)).toBe(score(named(part), prefix))
+  })
+
+  it.each([
+    ['order.pl', 'order.placed', 'order'],
+    ['o', "o'neil", 'neil'],
+    ['c+', 'c++', 'c'],
+  ])('%s finds %s', (prefix, name, part) => {
+    expect(score(named(part, name), prefix)).toBeGreaterThan(0)
+  })
+})
+
 describe('many sections', () => {
   const large = readIndex(many(5001))
   const few = readIndex(many(5000))
@@ -89,7 +113,7 @@ function spelled(terms: [string, number][]): IndexFile {
     documents: [{ id: 1, pageTitle: 'A', sectionTitle: 'A', sectionRoute: '/a', type: 'docs' }],
     index: {
       fields: ['title'],
-      fieldVectors: [['title/1', [0, 1.5]]],
+      fieldVectors: [['title/1', [...new Set(terms.map(([, number]) => number))].flatMap((number) => [number, 1.5])]],
       invertedIndex: terms.map(([term, _index]) => [term, { _index }]),
       pipeline: [],
     },
