@@ -43,8 +43,8 @@ async function loadIndex(tag: string, { load, language }: EngineSite): Promise<L
 }
 
 function findIn({ index, vocabulary }: Loaded, tokens: string[], maxHits: number): Hit[] {
-  const { clauses, ...marked } = lookUp(tokens, vocabulary)
-  const best = match(index, clauses).slice(0, maxHits)
+  const { words, ...marked } = lookUp(tokens, vocabulary)
+  const best = match(index, words).slice(0, maxHits)
   return best.map(({ document, score }) => ({ document: index.documents[document]!, score, ...marked }))
 }
 

@@ -11,34 +11,44 @@ export interface Match {
 const manySections = 5000
 
 /**
- * Every document that answers to one of the clauses, best first; of equals the earlier one. Scores are those of lunr: the
- * sum over fields of the cosine between query and field, without the length of the field's vector.
+ * Every document that answers to a word of the query, best first; of equals the earlier one. Scores are those of lunr (the
+ * sum over fields of the cosine between query and field, without the length of the field's vector), times the share of the
+ * words that the document answers to: one that has all of them comes before one that has the strongest in its title.
  */
-export function match(index: WordIndex, clauses: Clause[]): Match[] {
-  const { everywhere, inHeads } = weigh(index, clauses)
+export function match(index: WordIndex, words: Clause[][]): Match[] {
   const sums = new Float64Array(index.documents.length)
+  const counts = new Int32Array(index.documents.length)
+  const latest = new Int32Array(index.documents.length)
   const found: number[] = []
-  const seen = new Uint8Array(index.documents.length)
+  let word = 0
   const add = ({ starts, documents, weights }: Postings, number: number, weight: number) => {
     for (let i = starts[number]!; i < starts[number + 1]!; i++) {
       const document = documents[i]!
-      if (!seen[document]) seen[document] = found.push(document) && 1
       sums[document]! += weight * weights[i]!
+      if (latest[document] === word) continue
+      latest[document] = word
+      if (counts[document]!++ === 0) found.push(document)
     }
   }
-  for (const [number, weight] of everywhere) add(index.content, number, weight)
-  let squares = 0
-  for (const [number, weight] of inHeads) {
-    add(index.heads, number, weight)
-    squares += weight * weight
+  const all: Weights = new Map()
+  for (const clauses of words) {
+    word++
+    const { everywhere, inHeads } = weigh(index, clauses)
+    for (const [number, weight] of everywhere) add(index.content, number, weight)
+    for (const [number, weight] of inHeads) {
+      add(index.heads, number, weight)
+      all.set(number, (all.get(number) ?? 0) + weight)
+    }
   }
-  found.sort((a, b) => sums[b]! - sums[a]! || a - b)
-  return found.map((document) => ({ document, score: sums[document]! / 1000 / Math.sqrt(squares) }))
+  const length = Math.hypot(...all.values()) * 1000 * words.length
+  const scoreOf = (document: number) => (sums[document]! * counts[document]!) / length
+  const matches = found.map((document) => ({ document, score: scoreOf(document) }))
+  return matches.sort((a, b) => b.score - a.score || a.document - b.document)
 }
 
 type Weights = Map<number, number>
 
-/** For each number of terms, how many clauses it answers to. */
+/** For each number of terms, how many clauses of a word it answers to. */
 function weigh(index: WordIndex, clauses: Clause[]): { everywhere: Weights; inHeads: Weights } {
   const everywhere: Weights = new Map()
   const inHeads: Weights = new Map()

@@ -5,7 +5,8 @@ export type Clause = { terms: string[] } | { prefix: string }
 
 /** What is looked up in an index; which terms of its text answer to it, in small letters, and what other forms of them begin with. */
 export interface Query {
-  clauses: Clause[]
+  /** For each word of the query what answers to it. */
+  words: Clause[][]
   terms: string[]
   stems: string[]
 }
@@ -39,7 +40,7 @@ function queryOf(token: string, around: Around): Query {
   const { has, hasPrefix, near, stem } = around
   const small = token.toLowerCase()
   const known = spellingsOf(token).find(hasPrefix)
-  if (known !== undefined) return { clauses: clausesOf(known, around), terms: [known], stems: [stem(known)] }
+  if (known !== undefined) return { words: [clausesOf(known, around)], terms: [known], stems: [stem(known)] }
   if (has(stem(small))) return exactly([stem(small)])
   const parts = partsOf(token)
   if (parts.length > 1) return joined(parts.map((part) => queryOf(part, around)))
@@ -55,13 +56,13 @@ function clausesOf(term: string, { has, stem, isTyped }: Around): Clause[] {
 }
 
 function exactly(terms: string[]): Query {
-  return { clauses: [{ terms }], terms, stems: [] }
+  return { words: [[{ terms }]], terms, stems: [] }
 }
 
 function joined(queries: Query[]): Query {
-  const clauses = queries.flatMap((query) => query.clauses)
+  const words = queries.flatMap((query) => query.words)
   const [terms, stems] = (['terms', 'stems'] as const).map((key) => [
     ...new Set(queries.flatMap((query) => query[key])),
   ])
-  return { clauses, terms: terms!, stems: stems! }
+  return { words, terms: terms!, stems: stems! }
 }

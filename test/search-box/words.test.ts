@@ -118,16 +118,16 @@ describe('what is looked up', () => {
   )
 
   it('is the word and its stem, and its beginning', () => {
-    expect(lookUp(['orders'], around).clauses).toEqual([{ terms: ['orders', 'order'] }, { prefix: 'orders' }])
+    expect(lookUp(['orders'], around).words).toEqual([[{ terms: ['orders', 'order'] }, { prefix: 'orders' }]])
   })
 
   it('is the stem alone, where the word is not known', () => {
-    expect(lookUp(['running'], around)).toEqual({ clauses: [{ terms: ['run'] }], terms: ['run'], stems: [] })
+    expect(lookUp(['running'], around)).toEqual({ words: [[{ terms: ['run'] }]], terms: ['run'], stems: [] })
   })
 
   it('is what was meant, where neither is', () => {
     expect(lookUp(['instal'], around).terms).toEqual(['instal'])
-    expect(lookUp(['isntall'], around)).toEqual({ clauses: [{ terms: ['install'] }], terms: ['install'], stems: [] })
+    expect(lookUp(['isntall'], around)).toEqual({ words: [[{ terms: ['install'] }]], terms: ['install'], stems: [] })
   })
 
   it('is guessed for the first words of a long text only', () => {
@@ -151,9 +151,8 @@ describe('what is looked up', () => {
 
   it('is no beginning of a short word that is typed and known', () => {
     const some = { ...around, isStop: () => false }
-    expect(lookUp(['in', 'order'], some).clauses[0]).toEqual({ terms: ['in', 'in'] })
-    expect(lookUp(['in', 'order'], some).clauses).not.toContainEqual({ prefix: 'in' })
-    expect(lookUp(['in'], some).clauses).toContainEqual({ prefix: 'in' })
+    expect(lookUp(['in', 'order'], some).words[0]).toEqual([{ terms: ['in', 'in'] }])
+    expect(lookUp(['in'], some).words[0]).toContainEqual({ prefix: 'in' })
   })
 })
 
