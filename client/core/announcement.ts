@@ -13,6 +13,6 @@ export function startAnnouncement(id: string | undefined, store: Store): void {
   }
   on('click', '.announcement-close', () => {
     store.set(dismissKey, 'true')
-    document.documentElement.setAttribute('data-announcement-bar-initially-dismissed', 'true')
+    document.documentElement.dataset.announcementBarInitiallyDismissed = 'true'
   })
 }

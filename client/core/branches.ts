@@ -7,8 +7,7 @@ import { onIntent } from './on-intent.ts'
 export function startBranches(): void {
   on('click', '.sidebar li > :is([aria-expanded], [aria-current])', (button, event) => {
     // The name of the category that one is in does what its button does.
-    const isButton = button.ariaExpanded ? button : button.nextElementSibling?.ariaExpanded
-    if (!isButton || isSpecial(event)) return
+    if (!(button.ariaExpanded ?? button.nextElementSibling?.ariaExpanded) || isSpecial(event)) return
     event.preventDefault()
     toggle(button)
   })

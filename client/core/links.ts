@@ -4,7 +4,7 @@ import { readOptions } from './options.ts'
 const base = new URL('..', import.meta.url).pathname
 
 /** Links that are the browser's own. */
-const plain = '[data-no-navigate], [data-locale], [download], [role=button], [target]:not([target=_self])'
+const plain = '[data-no-navigate], [data-locale], [download], [target]:not([target=_self])'
 
 /** Address of the page of this site that a link leads to; none where going there is left to the browser. */
 export function pageOf(link: Element): URL | undefined {

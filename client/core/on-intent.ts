@@ -49,6 +49,6 @@ export function pressLater(button: HTMLElement): void {
 }
 
 /** Whether going back or forward may need it: once it is there, or when the document is not of this page. */
-export function isPageOther(): boolean {
-  return !!fetched || fileOf(location) !== first
+export function isPageOther(): unknown {
+  return fetched || fileOf(location) !== first
 }

@@ -3,14 +3,14 @@ import { loadPage } from './pages.ts'
 
 const most = 20
 
-let waiting: string[] = []
+let waiting: (string | undefined)[] = []
 let running = 0
 
 /** Fetches the pages that the text leads to while the browser has nothing to do, two at a time. */
 export function prefetchText(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')]
   const files = links.map(pageOf).map((url) => url && fileOf(url))
-  waiting = [...new Set(files)].filter((file) => file !== undefined).slice(0, most)
+  waiting = [...new Set(files)].filter((file) => file).slice(0, most)
   ;(window.requestIdleCallback ?? setTimeout)(next)
 }
 
@@ -32,7 +32,7 @@ function next(): void {
   }
 }
 
-function isSaving(): boolean {
+function isSaving(): boolean | undefined {
   const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } }
-  return !!connection && (connection.saveData || connection.effectiveType.includes('2g'))
+  return connection && (connection.saveData || connection.effectiveType.includes('2g'))
 }

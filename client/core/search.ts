@@ -43,12 +43,10 @@ export async function markTerms(search: ClientOptions['search']): Promise<void> 
   if (search && isRequested()) ((await import(search.mark)) as typeof import('../search/requested.ts')).markRequested()
 }
 
-function isRequested(): boolean {
+function isRequested(): unknown {
   try {
-    return !!(history.state?.[marksKey] || sessionStorage.getItem(marksKey))
-  } catch {
-    return false
-  }
+    return history.state?.[marksKey] || sessionStorage.getItem(marksKey)
+  } catch {}
 }
 
 function show(): HTMLDialogElement | undefined {
@@ -57,7 +55,7 @@ function show(): HTMLDialogElement | undefined {
   if (!dialog.isConnected) {
     document.body.append(dialog)
     // What lies behind is a part of it.
-    dialog.addEventListener('mousedown', ({ target }) => target === dialog && dialog!.close())
+    dialog.onmousedown = ({ target }) => target === dialog && dialog!.close()
   }
   if (!dialog.open) {
     dialog.toggleAttribute('data-gutter', innerWidth > document.documentElement.clientWidth)

@@ -54,7 +54,7 @@ async function visit(to: Visit): Promise<void> {
     await (await onIntent()).visit(to)
   } catch (error) {
     if (!navigator.onLine) return showFailure(document.querySelector('main')!, error, () => visit(to))
-    console.warn(`${to.url} is loaded as a whole.`, error)
+    console.warn(`${to.url} is loaded whole.`, error)
     if (to.isTravel) location.reload()
     else location.assign(to.url)
   }
