@@ -78,7 +78,7 @@ describe('C2.41 the toggle', () => {
   })
 })
 
-describe('C2.42 a page with a sidebar', () => {
+describe('C2.42, C4.23 a page with a sidebar', () => {
   test('shows its sidebar first, and then the main menu', async () => {
     const page = await opened()
     expect(await sidebar(page).isVisible()).toBe(true)

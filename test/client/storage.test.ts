@@ -45,7 +45,7 @@ describe('C7.13, C7.14: what is kept', () => {
     expect(await all(page, 'sessionStorage')).toEqual({})
   })
 
-  test('C7.13, C7.20: the version that was picked, until it is gone', async () => {
+  test('C4.25, C7.13, C7.20: the version that was picked, until it is gone', async () => {
     const editions = editionsSite('storage')
     const { out } = await editions.build()
     const there = await startHost(out)

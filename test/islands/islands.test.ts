@@ -68,7 +68,7 @@ describe('what an island is told', () => {
 })
 
 describe('an island that crashes', () => {
-  test('in main takes the place of what main holds, with its causes, until it is tried again', async () => {
+  test('C8.3, C8.4, C2.61: in main takes the place of what main holds, with its causes, until it is tried again', async () => {
     await open('docs/first/')
     const title = await page.title()
     await page.click('text=Light it')
@@ -85,7 +85,7 @@ describe('an island that crashes', () => {
     expect(said).toHaveLength(2)
   })
 
-  test('in the navbar falls back to what was served, and says which item it was', async () => {
+  test('C8.6: in the navbar falls back to what was served, and says which item it was', async () => {
     await open('docs/first/')
     const before = await page.innerText('.clock')
     await page.click('.clock .stop')

@@ -38,7 +38,7 @@ const choose = async (query: string, url: RegExp) => {
 }
 
 describe('on the page of a result', () => {
-  it('every occurrence of each term is marked, in words too, in the article (C4.17)', async () => {
+  it('every occurrence of each term is marked, in words too, in the article (C4.17, C2.62)', async () => {
     const { page } = await start()
     await choose('ORD cancel', /#cancel$/)
     await expect.poll(marks).toEqual(['Ord', 'ord', 'ord', 'ord', 'Cancel', 'ord', 'cancel', 'ord', 'Cancel'])

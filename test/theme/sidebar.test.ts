@@ -77,7 +77,7 @@ describe('a category of the sidebar', () => {
   })
 })
 
-describe('the check of the base URL', () => {
+describe('C8.11: the check of the base URL', () => {
   it('speaks up where nothing was found, with the URL that would be right', async () => {
     const page = await open('lost.html')
     const said = await page.locator('#docsgen-base-url').innerText()
