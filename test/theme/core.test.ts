@@ -259,6 +259,34 @@ describe('dropdowns', () => {
   })
 })
 
+describe('tokens of a site', () => {
+  const withRoot = async (tokens: Record<string, string>) => {
+    const page = await open('doc.html')
+    await page.evaluate((all) => {
+      for (const [name, value] of Object.entries(all)) document.documentElement.style.setProperty(name, value)
+    }, tokens)
+    return page
+  }
+  const look = (page: Page, selector: string, name: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((it, key) => getComputedStyle(it).getPropertyValue(key), name)
+
+  it.each(['--dg-accent', '--ifm-color-primary'])('%s colours links, and what follows from them', async (name) => {
+    const page = await withRoot({ [name]: '#7a1fa2' })
+    expect(await look(page, '.markdown a:not([class])', 'color')).toBe('rgb(122, 31, 162)')
+    const soft = await look(page, '.sidebar [aria-current]', 'background-color')
+    expect(soft).not.toBe(await look(await open('doc.html'), '.sidebar [aria-current]', 'background-color'))
+  })
+
+  it.each(['--dg-navbar', '--ifm-navbar-height'])('%s makes room for the bar', async (name) => {
+    const page = await withRoot({ [name]: '90px' })
+    expect((await page.locator('.navbar').boundingBox())!.height).toBe(90)
+    expect((await page.locator('.sidebar').boundingBox())!.y).toBe(90)
+  })
+})
+
 describe('the layout', () => {
   it.each([
     'doc',
