@@ -2,6 +2,7 @@ import type { CompiledSite } from './build-compile.ts'
 import { siteData } from './build-data.ts'
 import type { Documents, Reading } from './build-documents.ts'
 import { localeData } from './build-languages.ts'
+import type { PartsWanted } from './build-locale.ts'
 import { type PageRenderer, pageRenderer } from './build-render.ts'
 import { searchWants } from './build-search.ts'
 import { type FoundSite, findSite, wholeBuild } from './build-whole.ts'
@@ -74,7 +75,11 @@ function branchesIn({ editions, locale }: Site): Map<string, Branch> {
 }
 
 /** The straight way over the same documents: every one compiled, every page made, everything checked. */
-export async function wholeLive(documents: Documents, options: LiveOptions, world: World): Promise<BuildResult> {
+export async function wholeLive(
+  documents: Documents,
+  options: LiveOptions & PartsWanted,
+  world: World,
+): Promise<BuildResult> {
   const found = await findSite(world, options)
   const compiled: CompiledSite = await documents.site(found.sources, true, reading(found, world))
   return wholeBuild({ ...found, ...compiled }, options, world)

@@ -27,7 +27,15 @@ export interface LocaleParts {
   redirects: Redirect[]
   bundle: Bundle
   tests: SearchTests
-  options: { external?: boolean }
+  options: PartsWanted
+}
+
+/** What a build makes beside pages and findings. */
+export interface PartsWanted {
+  /** The addresses of the web that pages name. */
+  external?: boolean
+  /** No indexes of the search, but where its tests ask for them. */
+  noIndexes?: boolean
 }
 
 /** What is left of a language when its pages are made: so much fits into memory for many languages. */
@@ -61,7 +69,8 @@ export async function buildLocale(
   const shell = sharedShell(site, bundle, world)
   const branches = await renderBranches(site, { shell, bundle }, world)
   const plain = await plainPages(site, world)
-  const indexes = await searchIndexes(site, rendered, world)
+  const isSearched = !options.noIndexes || tests.tests.length > 0
+  const indexes = isSearched ? await searchIndexes(site, rendered, world) : { files: new Map(), problems: [] }
   const unfound = await runSearchTests(tests, { site, indexes }, world)
   const { client } = world
   const files = [...client.stylesheets, ...client.scripts, ...bundle.files.keys(), ...rendered.texts.keys()]

@@ -2,7 +2,7 @@ import { changesOf } from './build-changes.ts'
 import type { CompiledSite, Languages } from './build-compile.ts'
 import { siteData } from './build-data.ts'
 import { languagesOf } from './build-languages.ts'
-import { buildLocale, type LocaleBuild } from './build-locale.ts'
+import { buildLocale, type LocaleBuild, type PartsWanted } from './build-locale.ts'
 import { wholeSite } from './build-outputs.ts'
 import { type Plan, planOf } from './build-plan.ts'
 import { sitePolicy } from './build-policy.ts'
@@ -46,7 +46,7 @@ function sourcesOf(listing: Listing, plan: Plan): Source[] {
 /** The rest of the way, when all documents are compiled. */
 export async function wholeBuild(
   { plan, listing, dating, docs, components, bundling, ...compiled }: FoundSite & CompiledSite,
-  options: { drafts: boolean; external?: boolean },
+  options: { drafts: boolean } & PartsWanted,
   world: World,
 ): Promise<BuildResult> {
   const parts = await siteData(plan, { docs, components, listing, drafts: options.drafts, dating }, world)

@@ -119,8 +119,9 @@ export class LiveSite {
 
   async close(): Promise<void> {
     clearTimeout(this.#watchSoon)
-    await this.#watcher.close()
-    await this.#session.close()
+    const ending = this.#session.close()
+    await Promise.all([this.#watcher.close(), this.site.endThreads()])
+    await ending
     await this.site.close()
   }
 

@@ -42,6 +42,8 @@ export interface OpenSite {
   atClose(work: () => void): void
   /** What is under way is not wanted any more. */
   isClosing(): boolean
+  /** Ends the threads, and what they do. */
+  endThreads(): Promise<void>
   close(): Promise<void>
 }
 
@@ -92,6 +94,10 @@ function siteOf({ root, opened, loaded, options }: Loaded): OpenSite {
   }
   const closing: (() => void)[] = []
   let isClosing = false
+  const endThreads = async () => {
+    isClosing = true
+    await Promise.all(runners.map((runner) => runner.close()))
+  }
   return {
     root,
     config,
@@ -114,9 +120,9 @@ function siteOf({ root, opened, loaded, options }: Loaded): OpenSite {
     },
     atClose: (work) => void closing.push(work),
     isClosing: () => isClosing,
+    endThreads,
     async close() {
-      isClosing = true
-      await Promise.all(runners.map((runner) => runner.close()))
+      await endThreads()
       for (const work of closing) work()
       opened.close()
     },

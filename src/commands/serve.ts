@@ -65,6 +65,8 @@ class Serving {
     if (Array.isArray(live)) return live
     this.#live = live
     this.#opening = live.start()
+    // Who waits for it is told; when the server ends before, nobody is.
+    this.#opening.catch(() => {})
     const server = await serveAt({ site: (asked) => this.#siteFor(asked), own: this.#routes() }, this.#options)
     if ('severity' in server) return [server]
     this.#closing.push(() => server.close())

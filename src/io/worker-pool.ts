@@ -32,6 +32,7 @@ export class WorkerPool {
   private readonly watch: NodeJS.Timeout
   private hasAnswered = false
   private broken: unknown
+  private isClosed = false
 
   constructor(private readonly options: WorkerPoolOptions) {
     this.threads = options.threads
@@ -57,12 +58,13 @@ export class WorkerPool {
     const watched: Watched = { progress, at: -1, since: performance.now(), budget, stop: new AbortController() }
     this.watched.add(watched)
     try {
+      if (this.isClosed) throw new Error('The threads have ended.')
       const result = await this.send({ ...task, progress }, watched.stop.signal)
       this.hasAnswered = true
       if ('unwritable' in result) throw new OutputError(result.unwritable.code, result.unwritable.path)
       return { result }
     } catch (error) {
-      if (this.broken !== undefined) throw this.broken
+      if (this.broken !== undefined || this.isClosed) throw this.broken ?? error
       const at = Atomics.load(progress, 0)
       if (at < 0 || error instanceof OutputError) throw error
       return { at, failure: this.explain(error, watched.stop.signal.aborted) }
@@ -98,6 +100,7 @@ export class WorkerPool {
   }
 
   async close(): Promise<void> {
+    this.isClosed = true
     clearInterval(this.watch)
     await this.pool.destroy()
   }

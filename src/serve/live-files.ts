@@ -48,12 +48,15 @@ export async function liveFiles(
   // What is made of the whole site is known by name when that has been made for the first time.
   const mayBeWhole = !session.pass.last && isWholeName(asked, live) && !isKnown(asked)
   if (mayBeWhole) await session.pass.current()
+  // Indexes take longer than all else and are seldom asked for: they are made then.
+  const isIndex = isIndexName(asked) && !isKnown(asked)
+  if (isIndex) await session.pass.current(true)
   return {
     has: (file) => isKnown(file) || (session.pass.last?.files.has(file) ?? false),
     async open(file) {
       const locale = madeIn(file)
       if (locale) return session.content(file, locale.site.locale)
-      return contentOf(file, fixed(file) ?? (await session.pass.current())?.files.get(file))
+      return contentOf(file, fixed(file) ?? (await session.pass.current(isIndexName(file)))?.files.get(file))
     },
   }
 }
@@ -114,6 +117,11 @@ function diskFile(from: string): Content | undefined {
   if (!stat?.isFile()) return undefined
   const hash = [stat.size, Math.round(stat.mtimeMs * 1000), stat.ino].map((part) => part.toString(36)).join('-')
   return { hash, file: from, size: stat.size }
+}
+
+/** Whether a path may be that of an index of the search. */
+function isIndexName(asked: string): boolean {
+  return /(?:^|\/)search-index[^/]*\.json$/.test(asked)
 }
 
 /** Whether a path may be that of a file which is made of the whole site. */

@@ -85,7 +85,7 @@ export class Session {
     this.#options = options
     this.#warm = new WarmWorld(options.world)
     this.#pass = new WholePass({
-      make: (pause) => this.#makeWhole(pause),
+      make: (pause, isFull) => this.#makeWhole(pause, isFull),
       onDone: ({ problems }) => options.onFindings(problems),
       onFault: options.onFault,
     })
@@ -152,10 +152,11 @@ export class Session {
     return made
   }
 
+  /** Begins to end. What is under way ends with the threads that do it; done when nothing is. */
   async close(): Promise<void> {
-    await this.#pass.close()
-    await this.#changing
-    await Promise.allSettled(this.#contents.values())
+    this.#pass.stop()
+    await this.#pass.ended()
+    await Promise.allSettled([this.#changing, ...this.#contents.values()])
   }
 
   async #take(changes: Change[]): Promise<Update | undefined> {
@@ -238,10 +239,10 @@ export class Session {
     return { hash: hashOf(body), body }
   }
 
-  async #makeWhole(pause: () => Promise<void> | undefined): Promise<WholeFiles> {
+  async #makeWhole(pause: () => Promise<void> | undefined, isFull: boolean): Promise<WholeFiles> {
     await this.live()
     const world = { ...this.#warm.world, run: this.#options.runWhole(() => this.#atHand.pause(pause)) }
-    const result = await wholeLive(this.#documents, this.#options, world)
+    const result = await wholeLive(this.#documents, { ...this.#options, noIndexes: !isFull }, world)
     const { files, problems } = this.#options.placeFiles(result)
     return { files, problems: [...result.problems, ...problems] }
   }

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
 
 export interface PassOptions<Result> {
-  /** Does the work; waits for `pause` as often as it can. */
-  make(pause: () => Promise<void> | undefined): Promise<Result>
+  /** Does the work, all of it or what is always wanted; waits for `pause` as often as it can. */
+  make(pause: () => Promise<void> | undefined, isFull: boolean): Promise<Result>
   onDone(result: Result): void
   onFault(error: unknown): void
 }
@@ -23,6 +23,9 @@ export class WholePass<Result> {
   #running: Promise<void> | undefined
   #result: Result | undefined
   #isCurrent = false
+  /** All of the work is in the result. */
+  #isFull = false
+  #wantsFull = false
   #isClosed = false
 
   constructor(options: PassOptions<Result>) {
@@ -42,19 +45,25 @@ export class WholePass<Result> {
     if (!this.#isClosed) this.#timer = setTimeout(() => void this.current(), quiet)
   }
 
-  /** The result for the site as it is now; undefined where it cannot be made. */
-  async current(): Promise<Result | undefined> {
-    while (!this.#isCurrent && !this.#isClosed) {
+  /** The result for the site as it is now, that of all the work where it is asked for; undefined where it cannot be made. */
+  async current(isFull = false): Promise<Result | undefined> {
+    while (!(this.#isCurrent && (this.#isFull || !isFull)) && !this.#isClosed) {
       clearTimeout(this.#timer)
+      this.#wantsFull ||= isFull
       await this.#begin()
     }
     return this.#result
   }
 
-  async close(): Promise<void> {
+  /** Begins to end: what is under way is not waited for. */
+  stop(): void {
     this.#isClosed = true
     clearTimeout(this.#timer)
     this.#stop.abort()
+  }
+
+  /** Done when nothing is under way any more. */
+  async ended(): Promise<void> {
     await this.#running
   }
 
@@ -69,15 +78,19 @@ export class WholePass<Result> {
   async #run(): Promise<void> {
     this.#stop = new AbortController()
     const { signal } = this.#stop
+    const isFull = this.#wantsFull
+    this.#wantsFull = false
     try {
-      const result = await this.#options.make(pauser(signal))
+      const result = await this.#options.make(pauser(signal), isFull)
       if (signal.aborted) return
       this.#result = result
       this.#isCurrent = true
+      this.#isFull = isFull
       this.#options.onDone(result)
     } catch (error) {
       if (error instanceof Stopped || signal.aborted) return
       this.#isCurrent = true
+      this.#isFull = true
       this.#options.onFault(error)
     }
   }
