@@ -9,7 +9,7 @@ import { type FoundSite, findSite, wholeBuild } from './build-whole.ts'
 import type { Page, Site, SiteLocale } from './model/site.ts'
 import type { BuildResult, Bundle, World } from './model/world.ts'
 import { assemble } from './site/assemble.ts'
-import type { KnownLinks } from './site/known-links.ts'
+import { type KnownLinks, noKnownLinks } from './site/known-links.ts'
 import type { Redirect } from './site/redirects.ts'
 import { type Branch, branchesOf } from './site/sidebar-branches.ts'
 import type { SiteData } from './site/site-data.ts'
@@ -32,6 +32,8 @@ export interface LiveLocale {
   pages: Map<string, Page>
   /** The closed branches of its sidebars by output file, looked for when they are asked for. */
   branches(): Map<string, Branch>
+  /** What is known of its links: the next assembly may be handed it. */
+  known: KnownLinks
 }
 
 export interface LiveOptions {
@@ -52,7 +54,7 @@ export async function liveSite(documents: Documents, options: LiveOptions, world
 /** One language of it, with all of its pages named and none made. `known` is what is known of links from before. */
 export async function liveLocale(
   locale: SiteLocale,
-  { live, known }: { live: LiveSite; known: KnownLinks },
+  { live, known = noKnownLinks() }: { live: LiveSite; known?: KnownLinks },
   world: World,
 ): Promise<LiveLocale> {
   const { language } = await localeData(locale, live.plan, world)
@@ -67,6 +69,7 @@ export async function liveLocale(
       branches ??= branchesIn(site)
       return branches
     },
+    known,
   }
 }
 

@@ -11,3 +11,8 @@ export function branchPlace(
     url: `${baseUrl}sidebar/${names.map(encodeURIComponent).join('/')}/`,
   }
 }
+
+/** Whether an output file may be a branch. */
+export function isBranch(file: string): boolean {
+  return /(?:^|\/)sidebar\/.*\.json$/.test(file)
+}

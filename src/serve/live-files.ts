@@ -6,9 +6,9 @@ import { fileFolders } from '../build-whole.ts'
 import { clientCopies } from '../io/client-files.ts'
 import { unless } from '../io/fs.ts'
 import type { Content, ServedFiles } from '../io/server/served-files.ts'
+import { isBranch } from '../model/branch-place.ts'
 import { hashOf } from '../model/hash.ts'
 import type { SiteLocale } from '../model/site.ts'
-import { isBranch } from '../site/sidebar-branches.ts'
 import type { Session, WholeFile } from './session.ts'
 
 export interface LiveFilesOptions {

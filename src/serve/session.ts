@@ -14,12 +14,11 @@ import { type LiveBranch, liveBranch } from '../build-live-branch.ts'
 import { type LivePage, livePage } from '../build-live-page.ts'
 import type { Content } from '../io/server/served-files.ts'
 import type { Change } from '../io/watch/places.ts'
+import { isBranch } from '../model/branch-place.ts'
 import { hashOf } from '../model/hash.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Page, SiteLocale } from '../model/site.ts'
 import type { BuildResult, World } from '../model/world.ts'
-import { type KnownLinks, noKnownLinks } from '../site/known-links.ts'
-import { isBranch } from '../site/sidebar-branches.ts'
 import { AtHand } from './at-hand.ts'
 import { movedPages } from './moved-pages.ts'
 import { brokenPage, withScript } from './page-html.ts'
@@ -75,7 +74,7 @@ export class Session {
   readonly #contents = new Map<string, Promise<Content | undefined>>()
   readonly #locales = new Map<SiteLocale, Promise<LiveLocale>>()
   /** By name of the language. */
-  readonly #links = new Map<string, KnownLinks>()
+  readonly #links = new Map<string, LiveLocale['known']>()
   readonly #atHand = new AtHand()
   #live!: LiveSite
   #revision = 0
@@ -130,15 +129,12 @@ export class Session {
   /** A language of the site. */
   locale(of: SiteLocale): Promise<LiveLocale> {
     const known =
-      this.#locales.get(of) ?? liveLocale(of, { live: this.#live, known: this.#linksOf(of) }, this.#warm.world)
+      this.#locales.get(of) ?? liveLocale(of, { live: this.#live, known: this.#links.get(of.name) }, this.#warm.world)
     this.#locales.set(of, known)
-    return known
-  }
-
-  #linksOf({ name }: SiteLocale): KnownLinks {
-    const known = this.#links.get(name) ?? noKnownLinks()
-    this.#links.set(name, known)
-    return known
+    return known.then((locale) => {
+      this.#links.set(of.name, locale.known)
+      return locale
+    })
   }
 
   /** HTML of a page, with the script that keeps it up to date; or a closed branch of a sidebar. */

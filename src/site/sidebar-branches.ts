@@ -15,11 +15,6 @@ export function branchName(sidebar: string, { key }: Category): string {
   return Number.parseInt(hashOf(JSON.stringify([sidebar, key])).slice(0, 9), 16).toString(36)
 }
 
-/** Whether an output file may be a branch. */
-export function isBranch(file: string): boolean {
-  return /(?:^|\/)sidebar\/.*\.json$/.test(file)
-}
-
 /** The branches of all sidebars of an edition that are closed on some page. */
 export function branchesOf(edition: Edition, locale: SiteLocale): Branch[] {
   const { folder } = branchPlace(edition, locale)
