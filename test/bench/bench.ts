@@ -12,6 +12,7 @@ import { measurePage } from './page.ts'
 import { type Prose, readCode, readProse } from './prose.ts'
 import { corpusTable, machine, startTable, writeReport } from './report.ts'
 import { searchTable } from './search.ts'
+import { measureMany, measureServe, type ServeBench } from './serve.ts'
 
 const project = process.cwd()
 const { values, positionals } = parseArgs({
@@ -40,6 +41,7 @@ try {
 
 async function measured(): Promise<Map<string, string>> {
   if (positionals.includes('stages')) return measureStages()
+  if (positionals.includes('serve')) return await measureServer()
   if (positionals.includes('search')) return await measureSearch()
   if (positionals.includes('page')) return told('What readers fetch', measurePage(project, temporary))
   if (positionals.includes('browser')) return told('What readers wait for', await measureBrowser(project, temporary))
@@ -49,6 +51,25 @@ async function measured(): Promise<Map<string, string>> {
 function told(title: string, text: string): Map<string, string> {
   console.log(text)
   return new Map([[title, text]])
+}
+
+/** The corpora that other generators were measured with, where they are at hand. */
+async function measureServer(): Promise<Map<string, string>> {
+  const prose = proseOf(path.resolve(values.source ?? 'content'))
+  const bench: ServeBench = {
+    bin: path.join(project, 'bin/docsgen.js'),
+    sizes,
+    runs,
+    temporary,
+    write: fs.existsSync(sharedScript)
+      ? (pages, site) => writeShared(pages, path.join(site, 'content'))
+      : (pages, site) => writeCorpus(makeCorpus(prose, pages), path.join(site, 'content/docs')),
+  }
+  const sections = await measureServe(bench)
+  // It says nothing more of a large site, but takes very long there.
+  if (Math.min(...sizes) <= 1000) sections.set('A server over many saves', await measureMany(bench))
+  for (const [title, text] of sections) console.log(`\n## ${title}\n\n${text}`)
+  return sections
 }
 
 async function measureAll(): Promise<Map<string, string>> {

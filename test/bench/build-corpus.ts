@@ -12,7 +12,8 @@ interface Job {
   runs: number
 }
 
-const config = `import { defineConfig } from 'docsgen'
+/** Of a site that is measured. */
+export const config = `import { defineConfig } from 'docsgen'
 
 export default defineConfig({
   title: 'Benchmark',
