@@ -46,7 +46,7 @@ export async function startServer(bin: string, site: string, told = ''): Promise
       child.kill('SIGUSR2')
       while (!fs.existsSync(told)) await new Promise((done) => setTimeout(done, 10))
       const { heapUsed, rss } = JSON.parse(fs.readFileSync(told, 'utf8')) as NodeJS.MemoryUsage
-      return { heap: heapUsed, rss, open: openFiles(child.pid!) }
+      return { heap: heapUsed, rss, open: openFiles(child.pid!).length }
     },
     stop() {
       child.kill('SIGINT')
@@ -55,11 +55,11 @@ export async function startServer(bin: string, site: string, told = ''): Promise
   }
 }
 
-/** How many files a process has open, where the system tells; connections come and go. */
-export function openFiles(pid: number): number {
+/** What a process has open, where the system tells; but connections, which come and go. */
+export function openFiles(pid: number): string[] {
   const folder = `/proc/${pid}/fd`
-  if (!fs.existsSync(folder)) return 0
-  return fs.readdirSync(folder).filter((name) => !linkOf(path.join(folder, name)).startsWith('socket:')).length
+  const names = fs.existsSync(folder) ? fs.readdirSync(folder) : []
+  return names.map((name) => linkOf(path.join(folder, name))).filter((link) => !link.startsWith('socket:'))
 }
 
 function linkOf(file: string): string {
