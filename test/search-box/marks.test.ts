@@ -1,40 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launch } from '../theme/browser.ts'
-import { field, type Reader, result, visit } from './reader.ts'
-import { type SearchSite, searchSite } from './search-site.tsx'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { boxTests } from './box-tests.ts'
+import { field, result } from './reader.ts'
 
-let browser: Browser
-let site: SearchSite
-let reader: Reader
-
-beforeAll(async () => {
-  site = await searchSite()
-  browser = await launch()
-})
-
-beforeEach(() => {
-  site.asked.length = 0
-  site.answers.clear()
-})
-
-afterEach(() => reader.page.context().close())
-
-afterAll(async () => {
-  await browser?.close()
-  site?.stop()
-})
-
-const start = async (route?: string) => {
-  reader = await visit(browser, site, route, { viewport: { width: 1280, height: 800 } })
-  return reader
-}
-const marks = () => reader.page.locator('.search-mark').allTextContents()
+const { site, reader, start, stay } = boxTests()
+const marks = () => reader().page.locator('.search-mark').allTextContents()
 const choose = async (query: string, url: RegExp) => {
-  await reader.type(query)
-  await reader.titles()
-  await reader.page.keyboard.press('Enter')
-  await reader.page.waitForURL(url)
+  await reader().type(query)
+  await reader().titles()
+  await reader().page.keyboard.press('Enter')
+  await reader().page.waitForURL(url)
 }
 
 describe('on the page of a result', () => {
@@ -75,14 +50,14 @@ describe('on the page of a result', () => {
     const { page } = await start()
     await choose('deliveries', /docs\/deliveries$/)
     await expect.poll(marks).not.toEqual([])
-    expect(page.url()).toBe(`${site.origin}/site/docs/deliveries`)
+    expect(page.url()).toBe(`${site().origin}/site/docs/deliveries`)
     expect(
       await page.evaluate(() => JSON.stringify([history.state, { ...sessionStorage }, { ...localStorage }])),
     ).not.toContain('deliver')
     await page.reload()
     await page.waitForTimeout(200)
     expect(await marks()).toEqual([])
-    await page.goto(`${site.origin}/site/docs/orders`)
+    await page.goto(`${site().origin}/site/docs/orders`)
     await page.goBack()
     await page.waitForTimeout(200)
     expect(await marks()).toEqual([])
@@ -111,8 +86,8 @@ describe('on the page of a result', () => {
 
   it('they stand where the host writes the address in another way', async () => {
     const { page } = await start()
-    await reader.type('deliveries')
-    await reader.titles()
+    await reader().type('deliveries')
+    await reader().titles()
     await page.evaluate(() => {
       const link = document.querySelector<HTMLAnchorElement>('.search-result')!
       document.addEventListener('docsgen:visit', (event) => {
@@ -133,7 +108,7 @@ describe('on the page of a result', () => {
       const kept = ['/site/docs/deliveries', { place: 'article', terms: ['vans'] }]
       sessionStorage.setItem('docsgenMarks', JSON.stringify(kept))
     })
-    await page.goto(`${site.origin}/site/docs/deliveries/index.html`)
+    await page.goto(`${site().origin}/site/docs/deliveries/index.html`)
     await expect.poll(marks).toEqual(['Vans', 'Vans'])
   })
 
@@ -167,9 +142,9 @@ describe('on the page of a result', () => {
 
 describe('the excerpt of the active result', () => {
   const excerpt = async () => {
-    await reader.titles()
-    await reader.page.waitForSelector('.search-excerpt:not(:empty)')
-    return reader.page.textContent('.search-excerpt')
+    await reader().titles()
+    await reader().page.waitForSelector('.search-excerpt:not(:empty)')
+    return reader().page.textContent('.search-excerpt')
   }
   const cases: [what: string, query: string, text: string, marks: string[]][] = [
     ['the text of its section', 'plan delivery', 'Who brings what, when and where. Vans Vans are fast.', []],
@@ -196,7 +171,7 @@ describe('the excerpt of the active result', () => {
     ['writing from right to left', 'العملاء', 'طلبات العملاء هنا 🎉', ['العملاء']],
   ]
   it.each(cases)('is %s', async (_, query, text, marked) => {
-    const { page, type } = await start()
+    const { page, type } = await stay()
     await type(query)
     expect(await excerpt()).toBe(text)
     expect(await page.locator('.search-excerpt mark').allTextContents()).toEqual(marked)
@@ -204,14 +179,14 @@ describe('the excerpt of the active result', () => {
 
   it('comes from the file of the page, fetched once, and only for results that one stays at', async () => {
     const { page, type } = await start()
-    site.asked.length = 0
-    await reader.open()
+    site().asked.length = 0
+    await reader().open()
     await pressWhenFound(page, 'ArrowDown', 5)
     await type('shelf')
     await excerpt()
     const href = (await page.getAttribute(`${result}[aria-selected=true]`, 'href'))!
     const route = href.replace('/site/', '').replace(/#.*/, '')
-    const pages = () => site.asked.filter((name) => name.endsWith('.html'))
+    const pages = () => site().asked.filter((name) => name.endsWith('.html'))
     expect(pages()).toEqual([`${route}/index.html`])
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => pages().length).toBe(2)
@@ -223,7 +198,7 @@ describe('the excerpt of the active result', () => {
   it.each([{ status: 404 }, { isCut: true }, { body: '<!doctype html><title>No main</title>' }])(
     'is left out where the page cannot be had: %j',
     async (answer) => {
-      site.answers.set('docs/deliveries/index.html', answer)
+      site().answers.set('docs/deliveries/index.html', answer)
       const { page, type, titles, said } = await start()
       await type('plan delivery')
       await titles()
@@ -234,7 +209,7 @@ describe('the excerpt of the active result', () => {
   )
 
   it('belongs to the active result, however slow the page of another is', async () => {
-    site.answers.set('docs/orders/index.html', { delay: 600 })
+    site().answers.set('docs/orders/index.html', { delay: 600 })
     const { page, type, titles } = await start()
     await type('cancel')
     await titles()
@@ -250,11 +225,11 @@ describe('the excerpt of the active result', () => {
     await page.evaluate(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
     )
-    site.asked.length = 0
-    await reader.type('shelf')
-    await reader.titles()
+    site().asked.length = 0
+    await reader().type('shelf')
+    await reader().titles()
     await page.waitForTimeout(400)
-    expect(site.asked.filter((name) => name.endsWith('.html'))).toEqual([])
+    expect(site().asked.filter((name) => name.endsWith('.html'))).toEqual([])
   })
 })
 

@@ -1,38 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { launch } from '../theme/browser.ts'
-import { field, type Reader, result, settled, visit } from './reader.ts'
-import { type SearchSite, searchSite } from './search-site.tsx'
+import { describe, expect, it, test } from 'vitest'
+import { boxTests } from './box-tests.ts'
+import { field, type Reader, result, settled } from './reader.ts'
 
-let browser: Browser
-let site: SearchSite
-let reader: Reader
-
-beforeAll(async () => {
-  site = await searchSite()
-  browser = await launch()
-})
-
-beforeEach(() => {
-  site.asked.length = 0
-  site.answers.clear()
-})
-
-afterEach(() => reader.page.context().close())
-
-afterAll(async () => {
-  await browser?.close()
-  site?.stop()
-})
-
-const start = async (route?: string, width = 1280) => {
-  reader = await visit(browser, site, route, { viewport: { width, height: 800 } })
-  return reader
-}
-const focused = () => reader.page.evaluate(() => document.activeElement?.className ?? '')
-const value = () => reader.page.inputValue(field)
-const buttonText = () => reader.page.textContent('.search-button-text')
-const indexes = () => site.asked.filter((name) => name.startsWith('search-index'))
+const { site, reader, start, stay } = boxTests()
+const focused = () => reader().page.evaluate(() => document.activeElement?.className ?? '')
+const value = () => reader().page.inputValue(field)
+const buttonText = () => reader().page.textContent('.search-button-text')
+const indexes = () => site().asked.filter((name) => name.startsWith('search-index'))
 
 describe('opening', () => {
   const ways: [string, (reader: Reader) => Promise<void>][] = [
@@ -43,22 +17,23 @@ describe('opening', () => {
     ['Cmd+K', ({ page }) => page.keyboard.press('Meta+k')],
     ['a slash', ({ page }) => page.keyboard.press('/')],
   ]
-  it.each(ways)(
-    'by %s: the field has the focus, the panel is empty, no index is asked for (C4.10)',
-    async (_, open) => {
-      const { page, isOpen, said } = await start()
-      expect(await isOpen()).toBe(false)
-      await open(reader)
+  it('by all of them: the field has the focus, the panel is empty, no index is asked for (C4.10)', async () => {
+    const { page, isOpen, said } = await start()
+    for (const [name, open] of ways) {
+      expect(await isOpen(), name).toBe(false)
+      await open(reader())
       await page.waitForSelector(`${field}:focus`)
-      await page.waitForTimeout(300)
-      expect(await isOpen()).toBe(true)
-      expect(await value()).toBe('')
-      expect(await page.locator(`${result}, .search-excerpt`).count()).toBe(0)
-      expect(await page.textContent('.search-status')).toBe('')
-      expect(indexes()).toEqual([])
-      expect(said).toEqual([])
-    },
-  )
+      expect(await isOpen(), name).toBe(true)
+      expect(await value(), name).toBe('')
+      expect(await page.locator(`${result}, .search-excerpt`).count(), name).toBe(0)
+      expect(await page.textContent('.search-status'), name).toBe('')
+      await page.keyboard.press('Escape')
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    }
+    await page.waitForTimeout(300)
+    expect(indexes()).toEqual([])
+    expect(said).toEqual([])
+  })
 
   it('asks for the indexes with the first letter, and not for white space', async () => {
     const { page, type, titles } = await start()
@@ -73,9 +48,11 @@ describe('opening', () => {
   it('fetches nothing of the search before it is wanted', async () => {
     const { page } = await start()
     await page.waitForLoadState('networkidle')
-    expect(site.asked.filter((name) => /\.js$/.test(name)).map((name) => name.replace(/\..*/, ''))).toEqual([
-      'assets/core',
-    ])
+    expect(
+      site()
+        .asked.filter((name) => /\.js$/.test(name))
+        .map((name) => name.replace(/\..*/, '')),
+    ).toEqual(['assets/core'])
   })
 
   it('brings the script when a pointer comes to the button', async () => {
@@ -83,24 +60,24 @@ describe('opening', () => {
     const script = page.waitForRequest(/assets\/search\./)
     await page.hover('.search-button')
     await script
-    expect(await reader.isOpen()).toBe(false)
+    expect(await reader().isOpen()).toBe(false)
   })
 
   it('finds what was typed before there was a script', async () => {
     const { page, titles } = await start()
     const script = (await searchScript())!
-    site.answers.set(script, { delay: 700 })
+    site().answers.set(script, { delay: 700 })
     await page.click('.search-button')
     await page.keyboard.type('deliv')
     await page.keyboard.press('Enter')
-    expect(await reader.isOpen()).toBe(true)
+    expect(await reader().isOpen()).toBe(true)
     expect(await titles()).toContain('Deliveries')
     expect(await value()).toBe('deliv')
   })
 
   it('can be closed where the script cannot be had', async () => {
     const { page, isOpen } = await start()
-    site.answers.set((await searchScript())!, { status: 500 })
+    site().answers.set((await searchScript())!, { status: 500 })
     await page.click('.search-button')
     await page.waitForTimeout(100)
     await page.click('.search-cancel')
@@ -122,7 +99,7 @@ describe('opening', () => {
   })
 
   it('is announced on the button', async () => {
-    const { page } = await start()
+    const { page } = await stay()
     const button = page.locator('.search-button')
     expect(await button.getAttribute('aria-keyshortcuts')).toBe('Control+K Meta+K /')
     expect(await button.getAttribute('aria-haspopup')).toBe('dialog')
@@ -143,7 +120,8 @@ describe('the box', () => {
     [390, { x: 0, width: 390, most: 800 }],
   ]
   it.each(widths)('is a modal at %d px (C4.9)', async (width, { x, width: wide, most }) => {
-    const { page, type, titles } = await start(undefined, width)
+    const { page, type, titles } = await stay()
+    await page.setViewportSize({ width, height: 800 })
     await type('shelf')
     await titles()
     const box = (await page.locator('dialog.search').boundingBox())!
@@ -154,7 +132,7 @@ describe('the box', () => {
   })
 
   it('says what things are, in the words of the contract (C9.15)', async () => {
-    const { page, open } = await start()
+    const { page, open } = await stay()
     await open()
     expect(await page.getAttribute(field, 'placeholder')).toBe('Search...')
     expect(await page.getAttribute('.search-submit', 'title')).toBe('Submit')
@@ -164,7 +142,7 @@ describe('the box', () => {
   })
 
   it('takes no more than 512 characters (C5.1)', async () => {
-    const { page, open, titles } = await start()
+    const { page, open, titles } = await stay()
     await open()
     expect(await page.getAttribute(field, 'maxlength')).toBe('512')
     await page.evaluate((at) => {
@@ -174,7 +152,7 @@ describe('the box', () => {
     }, field)
     await titles()
     expect(await value()).toHaveLength(512)
-    expect(reader.said).toEqual([])
+    expect(reader().said).toEqual([])
   })
 })
 
@@ -185,14 +163,14 @@ describe('closing', () => {
     ['a press on what lies behind', ({ page }) => page.mouse.click(10, 700)],
   ]
   it.each(ways)('by %s: the focus is on the button, the query is kept (C4.14, C4.15)', async (_, close) => {
-    const { type, titles, isOpen, open } = await start()
+    const { type, titles, isOpen, open } = await stay()
     await type('deliv')
     await titles()
-    await close(reader)
+    await close(reader())
     expect(await isOpen()).toBe(false)
     await expect.poll(focused).toBe('search-button')
     await expect.poll(buttonText).toBe('deliv')
-    site.asked.length = 0
+    site().asked.length = 0
     await open()
     expect(await value()).toBe('deliv')
     expect(await titles()).toContain('Deliveries')
@@ -200,16 +178,16 @@ describe('closing', () => {
   })
 
   it.each(ways)('by %s without a query (C4.14)', async (_, close) => {
-    const { open, isOpen } = await start()
+    const { open, isOpen } = await stay()
     await open()
-    await close(reader)
+    await close(reader())
     expect(await isOpen()).toBe(false)
     await expect.poll(focused).toBe('search-button')
     expect(await buttonText()).toBe('Search...')
   })
 
   it('by Enter, where nothing was found (C4.15)', async () => {
-    const { page, type, titles, isOpen } = await start()
+    const { page, type, titles, isOpen } = await stay()
     await type('qqqq')
     expect(await titles()).toEqual([])
     await page.keyboard.press('Enter')
@@ -218,7 +196,7 @@ describe('closing', () => {
   })
 
   it('gives the focus back to where it was, when a key had opened it', async () => {
-    const { page, isOpen } = await start()
+    const { page, isOpen } = await stay()
     await page.focus('.navbar-brand')
     await page.keyboard.press('Control+k')
     await page.waitForSelector(`${field}:focus`)
@@ -228,7 +206,7 @@ describe('closing', () => {
   })
 
   it('does not follow from a press inside that ends outside', async () => {
-    const { page, open, isOpen } = await start()
+    const { page, open, isOpen } = await stay()
     await open()
     const box = (await page.locator(field).boundingBox())!
     await page.mouse.move(box.x + 20, box.y + 10)
@@ -240,7 +218,7 @@ describe('closing', () => {
 })
 
 test('Clear empties the field, which keeps the focus (C4.16)', async () => {
-  const { page, type, titles, isOpen } = await start()
+  const { page, type, titles, isOpen } = await stay()
   await type('deliv')
   await titles()
   for (const press of [() => page.click('.search-clear'), () => page.press('.search-clear', 'Enter')]) {
@@ -255,7 +233,7 @@ test('Clear empties the field, which keeps the focus (C4.16)', async () => {
 })
 
 test('Tab goes round inside the box (C4.15)', async () => {
-  const { page, type } = await start()
+  const { page, type } = await stay()
   await type('deliv')
   await settled(page)
   const results = await page.locator(result).count()
@@ -277,6 +255,6 @@ test('Tab goes round inside the box (C4.15)', async () => {
 })
 
 async function searchScript(): Promise<string | undefined> {
-  const text = await reader.page.textContent('#docsgen')
+  const text = await reader().page.textContent('#docsgen')
   return (JSON.parse(text!) as { search: { box: string } }).search.box.replace('/site/', '')
 }

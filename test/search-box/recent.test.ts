@@ -1,100 +1,84 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launch } from '../theme/browser.ts'
-import { field, type Reader, visit } from './reader.ts'
-import { type SearchSite, searchSite } from './search-site.tsx'
+import { describe, expect, it } from 'vitest'
+import { boxTests } from './box-tests.ts'
+import { field } from './reader.ts'
 
-let browser: Browser
-let forgetful: SearchSite
-let mindful: SearchSite
-let reader: Reader
+const forgetful = boxTests()
+const { reader, start, stay } = boxTests({ search: { recent: 2 } })
 
-beforeAll(async () => {
-  forgetful = await searchSite()
-  mindful = await searchSite({ search: { recent: 2 } })
-  browser = await launch()
-})
-
-afterEach(() => reader.page.context().close())
-
-afterAll(async () => {
-  await browser?.close()
-  forgetful?.stop()
-  mindful?.stop()
-})
-
-const list = () => reader.page.locator('.search-recent [role=option]').allTextContents()
-const choose = async (query: string) => {
-  await reader.type(query)
-  await reader.titles()
-  await Promise.all([reader.page.waitForNavigation(), reader.page.keyboard.press('Enter')])
+const list = () => reader().page.locator('.search-recent [role=option]').allTextContents()
+const choose = async (query: string, { type, titles, page } = reader()) => {
+  await type(query)
+  await titles()
+  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
 }
 /** The last query stays in the field: recent ones are offered in its place. */
-const openEmpty = () => reader.type('')
+const openEmpty = () => reader().type('')
 
 describe('recent searches', () => {
   it('are not kept unless the site wants it (C7.14)', async () => {
-    reader = await visit(browser, forgetful)
-    await choose('deliveries')
-    await reader.open()
-    expect(await list()).toEqual([])
-    expect(await reader.page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('deliveries')
+    await forgetful.start()
+    await choose('deliveries', forgetful.reader())
+    await forgetful.reader().type('')
+    expect(await forgetful.reader().page.locator('.search-recent').count()).toBe(0)
+    expect(await forgetful.reader().page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(
+      'deliveries',
+    )
   })
 
   it('are those whose results were chosen, latest first, each once, no more than the site wants', async () => {
-    reader = await visit(browser, mindful)
-    await reader.open()
+    await start()
+    await reader().open()
     expect(await list()).toEqual([])
     for (const query of ['installation', 'shelf', 'deliveries', 'shelf']) await choose(query)
     await openEmpty()
     await expect.poll(list).toEqual(['shelf', 'deliveries'])
-    await reader.type('o')
-    await reader.titles()
+    await reader().type('o')
+    await reader().titles()
     expect(await list()).toEqual([])
   })
 
   it('are chosen by keys or pointer, and looked for again', async () => {
-    reader = await visit(browser, mindful)
+    await start()
     for (const query of ['deliveries', 'cancel']) await choose(query)
-    const { page } = reader
+    const { page } = reader()
     await openEmpty()
     await expect.poll(list).toEqual(['cancel', 'deliveries'])
     expect(await page.getAttribute(field, 'aria-activedescendant')).toBe(null)
     await page.keyboard.press('ArrowUp')
     expect(await page.getAttribute(field, 'aria-activedescendant')).toBe('search-result-1')
     await page.keyboard.press('Enter')
-    expect((await reader.titles())[0]).toBe('Deliveries')
+    expect((await reader().titles())[0]).toBe('Deliveries')
     expect(await page.inputValue(field)).toBe('deliveries')
-    await reader.type('')
+    await reader().type('')
     await page.click('.search-recent [role=option] >> nth=0')
-    expect((await reader.titles())[0]).toBe('Cancel an order')
+    expect((await reader().titles())[0]).toBe('Cancel an order')
   })
 
   it('do not stand in the way of Enter, which closes the box', async () => {
-    reader = await visit(browser, mindful)
+    await start()
     await choose('deliveries')
     await openEmpty()
     await expect.poll(list).toEqual(['deliveries'])
-    await reader.page.keyboard.press('Enter')
-    expect(await reader.isOpen()).toBe(false)
+    await reader().page.keyboard.press('Enter')
+    expect(await reader().isOpen()).toBe(false)
   })
 
   it('can be forgotten', async () => {
-    reader = await visit(browser, mindful)
+    await start()
     await choose('deliveries')
     await openEmpty()
-    await reader.page.click('.search-forget')
+    await reader().page.click('.search-forget')
     expect(await list()).toEqual([])
-    expect(await reader.page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('deliveries')
-    expect(await reader.page.evaluate(() => document.activeElement!.className)).toBe('search-input')
+    expect(await reader().page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('deliveries')
+    expect(await reader().page.evaluate(() => document.activeElement!.className)).toBe('search-input')
   })
 
   it.each(['nonsense', '{"a":1}', '[1,null,"deliveries"]'])('are read with care: %s', async (kept) => {
-    reader = await visit(browser, mindful)
-    await reader.page.evaluate((text) => localStorage.setItem('docsgen.search.recent', text), kept)
-    await reader.open()
-    await reader.page.waitForTimeout(300)
+    await stay()
+    await reader().page.evaluate((text) => localStorage.setItem('docsgen.search.recent', text), kept)
+    await reader().open()
+    await reader().page.waitForTimeout(300)
     expect(await list()).toEqual(kept.includes('deliveries') ? ['deliveries'] : [])
-    expect(reader.said).toEqual([])
+    expect(reader().said).toEqual([])
   })
 })

@@ -1,45 +1,21 @@
 import fs from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { launch } from '../theme/browser.ts'
-import { field, type Reader, result, settled, visit } from './reader.ts'
-import { type SearchSite, searchSite } from './search-site.tsx'
+import type { Page } from 'playwright-core'
+import { describe, expect, it, test } from 'vitest'
+import { boxTests } from './box-tests.ts'
+import { field, result, settled } from './reader.ts'
+import type { SearchSite } from './search-site.tsx'
 
 const docsIndex = 'search-index-docs-default-current.json'
 
-let browser: Browser
-let site: SearchSite
-let reader: Reader
-
-beforeAll(async () => {
-  site = await searchSite()
-  browser = await launch()
-})
-
-beforeEach(() => {
-  site.asked.length = 0
-  site.answers.clear()
-})
-
-afterEach(() => reader.page.context().close())
-
-afterAll(async () => {
-  await browser?.close()
-  site?.stop()
-})
-
-const start = async (route?: string, width = 1280) => {
-  reader = await visit(browser, site, route, { viewport: { width, height: 800 } })
-  return reader
-}
-const status = () => reader.page.getAttribute('.search-form', 'data-status')
-const said = () => reader.page.textContent('.search-status')
-const indexes = () => site.asked.filter((name) => name.startsWith('search-index'))
-const path = () => reader.page.url().slice(`${site.origin}/site/`.length)
+const { site, reader, start, stay } = boxTests()
+const status = () => reader().page.getAttribute('.search-form', 'data-status')
+const said = () => reader().page.textContent('.search-status')
+const indexes = () => site().asked.filter((name) => name.startsWith('search-index'))
+const path = () => reader().page.url().slice(`${site().origin}/site/`.length)
 
 describe('a slow index', () => {
   test('shows nothing at first, then that it is at work, in place of the magnifier (C4.8, C9.5)', async () => {
-    site.answers.set(docsIndex, { delay: 1200 })
+    site().answers.set(docsIndex, { delay: 1200 })
     const { page, open, type } = await start()
     await open()
     await page.waitForTimeout(300)
@@ -62,7 +38,7 @@ describe('a slow index', () => {
   })
 
   test('is loading again when the query changes', async () => {
-    site.answers.set(docsIndex, { delay: 2000 })
+    site().answers.set(docsIndex, { delay: 2000 })
     const { page, type } = await start()
     await type('o')
     await page.waitForSelector('[data-status=stalled]')
@@ -72,7 +48,7 @@ describe('a slow index', () => {
   })
 
   test('answers the last of several queries alone (C4.19)', async () => {
-    site.answers.set(docsIndex, { delay: 600 })
+    site().answers.set(docsIndex, { delay: 600 })
     const { page, type, titles } = await start()
     for (const query of ['order', 'shelf', 'deliv']) await type(query)
     await page.evaluate(() => {
@@ -91,11 +67,11 @@ describe('a slow index', () => {
   })
 
   test('follows Enter to its first result when it has come', async () => {
-    site.answers.set(docsIndex, { delay: 500 })
+    site().answers.set(docsIndex, { delay: 500 })
     const { page, type } = await start()
     await type('deliveries')
     await page.keyboard.press('Enter')
-    expect(await reader.isOpen()).toBe(true)
+    expect(await reader().isOpen()).toBe(true)
     await page.waitForURL(/docs\/deliveries$/)
   })
 })
@@ -111,23 +87,23 @@ describe('an index', () => {
   ]
   it.each(broken)('that is %s is empty in silence, and not asked for again (C4.18, C5.2, C8.1)', async (_, answer) => {
     for (const tag of ['default', 'docs-default-current', 'docs-api-2.0'])
-      site.answers.set(`search-index-${tag}.json`, answer)
+      site().answers.set(`search-index-${tag}.json`, answer)
     const { type, titles } = await start()
     await type('order')
     expect(await titles()).toEqual([])
     expect(await said()).toBe('No results found.')
     // A browser by itself asks again where a connection was cut.
     expect(new Set(indexes()).size).toBe(3)
-    site.answers.clear()
-    site.asked.length = 0
+    site().answers.clear()
+    site().asked.length = 0
     await type('deliveries')
     expect(await titles()).toEqual([])
     expect(indexes()).toEqual([])
-    expect(reader.said.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([])
+    expect(reader().said.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([])
   })
 
   it('that is missing takes nothing from the others', async () => {
-    site.answers.set('search-index-default.json', { status: 404 })
+    site().answers.set('search-index-default.json', { status: 404 })
     const { type, titles } = await start()
     await type('order')
     expect(await titles()).toContain('Orders')
@@ -140,13 +116,13 @@ describe('an index', () => {
     expect(await titles()).toEqual([])
     await type('shelf')
     expect(await titles()).toEqual([])
-    expect(reader.said).toEqual([])
+    expect(reader().said).toEqual([])
   })
 
   it('is not there where its script cannot be had', async () => {
     const { type, titles } = await start()
     const script = fs.readdirSync('lib/client').find((name) => name.startsWith('search-worker.'))!
-    site.answers.set(`assets/${script}`, { status: 404 })
+    site().answers.set(`assets/${script}`, { status: 404 })
     await type('order')
     expect(await titles()).toEqual([])
     await type('shelf')
@@ -166,12 +142,10 @@ describe('an index', () => {
 
   it('is that of the page, and of the preferred versions elsewhere (C3.23)', async () => {
     const tagsAt = async (route: string, preferred?: string) => {
-      site.asked.length = 0
-      const context = { viewport: { width: 1280, height: 800 }, ...(preferred && { storageState: stored(preferred) }) }
-      reader = await visit(browser, site, route, context)
-      await reader.type('order')
-      await reader.titles()
-      await reader.page.context().close()
+      site().asked.length = 0
+      const { type, titles } = await start(route, preferred ? { storageState: stored(preferred) } : {})
+      await type('order')
+      await titles()
       return indexes().toSorted()
     }
     const files = (...tags: string[]) => tags.map((tag) => `search-index-${tag}.json`).toSorted()
@@ -184,7 +158,7 @@ describe('an index', () => {
 
 describe('results', () => {
   it('are no more than the maximum (C9.1), each a title and, where it is another, its page (C4.19)', async () => {
-    const { page, type, titles } = await start()
+    const { page, type, titles } = await stay()
     await type('shelf')
     expect(await titles()).toHaveLength(8)
     await type('cancel')
@@ -213,25 +187,25 @@ describe('results', () => {
   })
 
   it('have their terms marked', async () => {
-    const { page, type, titles } = await start()
+    const { page, type, titles } = await stay()
     await type('ORD cancel')
     await titles()
     expect(await page.locator(result).first().locator('mark').allTextContents()).toEqual(['Cancel', 'ord'])
   })
 
   it('say that there are none (C8.2)', async () => {
-    const { page, type, titles } = await start()
+    const { page, type, titles } = await stay()
     for (const query of ['xylophone', '!!!', '🎉', '*', 'xq:xz^~+']) {
       await type(query)
       expect(await titles()).toEqual([])
       expect(await said()).toBe('No results found.')
       expect(await page.locator('.search-status').isVisible()).toBe(true)
     }
-    expect(reader.said).toEqual([])
+    expect(reader().said).toEqual([])
   })
 
   it('stay while the next ones are looked for, and go with the query', async () => {
-    const { page, type, titles } = await start()
+    const { page, type, titles } = await stay()
     await type('order')
     await titles()
     await page.evaluate(() => {
@@ -255,7 +229,7 @@ describe('results', () => {
 
 describe('the active result', () => {
   it('is the first, again after each change of the query, and the keys go round (C4.11)', async () => {
-    const { page, type, active, titles } = await start()
+    const { page, type, active, titles } = await stay()
     await type('shelf')
     const all = await titles()
     expect(await active()).toBe(all[0])
@@ -271,7 +245,7 @@ describe('the active result', () => {
   })
 
   it('can always be seen (C4.11)', async () => {
-    const { page, type, titles } = await start()
+    const { page, type, titles } = await stay()
     await type('shelf')
     for (const _ of await titles()) {
       await page.keyboard.press('ArrowUp')
@@ -281,7 +255,7 @@ describe('the active result', () => {
   })
 
   it('is the one under the pointer, and the first when that leaves (C4.11)', async () => {
-    const { page, type, active, titles } = await start()
+    const { page, type, active, titles } = await stay()
     await type('shelf')
     const all = await titles()
     await page.locator(result).nth(2).hover()
@@ -294,7 +268,7 @@ describe('the active result', () => {
   })
 
   it('is not one that comes to lie under a pointer at rest', async () => {
-    const { page, type, active, titles } = await start()
+    const { page, type, active, titles } = await stay()
     await page.mouse.move(640, 340)
     await page.keyboard.press('/')
     await type('shelf')
@@ -302,7 +276,7 @@ describe('the active result', () => {
   })
 
   it('is the one that has the focus', async () => {
-    const { page, type, active, titles } = await start()
+    const { page, type, active, titles } = await stay()
     await type('shelf')
     const all = await titles()
     await page.locator(result).nth(2).focus()
@@ -321,7 +295,7 @@ describe('choosing', () => {
     await titles()
     await page.keyboard.press('Enter')
     await page.waitForURL(/docs\/orders#cancel$/)
-    expect(await reader.isOpen()).toBe(false)
+    expect(await reader().isOpen()).toBe(false)
   })
 
   it('by the button of the field does the same', async () => {
@@ -355,7 +329,7 @@ describe('choosing', () => {
   it.each(['Control+Enter', 'Meta+Enter', 'Shift+Enter'])(
     'by %s opens it elsewhere, without marks, and closes the box (C4.12)',
     async (key) => {
-      const { page, type, titles, isOpen } = await start()
+      const { page, type, titles, isOpen } = await stay()
       await type('cancel order')
       await titles()
       const [opened] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press(key)])
@@ -371,19 +345,19 @@ describe('choosing', () => {
   it.each([{ modifiers: ['Control' as const] }, { button: 'middle' as const }])(
     'by a click of %j is left to the browser, which opens a tab (C4.13)',
     async (how) => {
-      const { page, type, titles, isOpen } = await start()
+      const { page, type, titles, isOpen } = await stay()
       await type('cancel order')
       await titles()
       await Promise.all([page.context().waitForEvent('page'), page.locator(result).first().click(how)])
       // The excerpt asks for the file of the page, a visit for the page.
-      await expect.poll(() => site.asked.includes('docs/orders')).toBe(true)
+      await expect.poll(() => site().asked.includes('docs/orders')).toBe(true)
       expect(path()).toBe('docs/intro')
       expect(await isOpen()).toBe(true)
     },
   )
 
   it('is not done by Alt+Enter (C4.12)', async () => {
-    const { page, type, titles, isOpen } = await start()
+    const { page, type, titles, isOpen } = await stay()
     await type('cancel order')
     await titles()
     await page.keyboard.press('Alt+Enter')
@@ -394,7 +368,7 @@ describe('choosing', () => {
   })
 
   it('is not done by the Enter that ends a composition', async () => {
-    const { page, type, titles, isOpen } = await start()
+    const { page, type, titles, isOpen } = await stay()
     await type('検索')
     await titles()
     await page.evaluate((at) => {
@@ -440,5 +414,5 @@ function isSeen(page: Page): Promise<boolean> {
 /** A reader who prefers a version of the second collection. */
 function stored(version: string) {
   const localStorage = [{ name: 'docs-preferred-version-api', value: version }]
-  return { cookies: [], origins: [{ origin: site.origin, localStorage }] }
+  return { cookies: [], origins: [{ origin: site().origin, localStorage }] }
 }

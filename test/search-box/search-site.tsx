@@ -44,7 +44,8 @@ export interface SearchSite {
   stop: () => void
 }
 
-interface SiteOptions {
+/** How a site is searched. */
+export interface SiteOptions {
   search?: Partial<SearchOptions>
   /** Language of the theme. */
   locale?: string
