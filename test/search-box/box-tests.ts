@@ -7,7 +7,6 @@ import { baseUrl, type SearchSite, type SiteOptions, searchSite } from './search
 /** A site and a browser for the tests of a file. */
 export interface BoxTests {
   site: () => SearchSite
-  browser: () => Browser
   /** Somebody who has just come to a page, in a browser that knows nothing. */
   start: (route?: string, context?: BrowserContextOptions) => Promise<Reader>
   /** Somebody on the first page who has closed and emptied the box: far cheaper, where that is enough. */
@@ -19,16 +18,19 @@ export interface BoxTests {
 const viewport = { width: 1280, height: 800 }
 const first = 'docs/intro'
 
+/** One for all sites of a file. */
+let browser: Promise<Browser> | undefined
+
 /** Starts both before the tests; between them the site answers as ever, and nobody is left. */
 export function boxTests(options?: SiteOptions): BoxTests {
   let site: SearchSite
-  let browser: Browser
   let resident: Reader | undefined
   let latest: Reader | undefined
 
   beforeAll(async () => {
+    browser ??= launch()
     site = await searchSite(options)
-    browser = await launch()
+    await browser
   })
   beforeEach(() => {
     site.asked.length = 0
@@ -39,13 +41,15 @@ export function boxTests(options?: SiteOptions): BoxTests {
     latest = undefined
   })
   afterAll(async () => {
-    await browser?.close()
+    const running = browser
+    browser = undefined
+    await (await running)?.close()
     site?.stop()
   })
 
   const start = async (route = first, context: BrowserContextOptions = {}) => {
     if (latest !== resident) await latest?.page.context().close()
-    latest = await visit(browser, site, route, { viewport, ...context })
+    latest = await visit((await browser)!, site, route, { viewport, ...context })
     return latest
   }
   const stay = async () => {
@@ -54,7 +58,7 @@ export function boxTests(options?: SiteOptions): BoxTests {
     latest = resident
     return resident
   }
-  return { site: () => site, browser: () => browser, start, stay, reader: () => latest! }
+  return { site: () => site, start, stay, reader: () => latest! }
 }
 
 /** As if nobody had done anything on the page, but that its scripts and indexes are there. */

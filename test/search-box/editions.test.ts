@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest'
 import { serveSite } from '../editions/serve.ts'
 import { editionsSite } from '../editions/site.ts'
 import { launch } from '../theme/browser.ts'
@@ -26,46 +26,56 @@ afterAll(async () => {
   site.clean()
 })
 
-/** The indexes that a search asks for, with what it says before and what it finds. */
-async function search(route: string, query: string, stored: Record<string, string> = {}) {
+/** The indexes that a search asks for, and where its results lead. */
+async function search(route: string, query: string, preferred?: string) {
   page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('search-index') && asked.push(request.url()))
-  await page.goto(`${origin}/404.html`)
-  await page.evaluate((values) => Object.assign(localStorage, values), stored)
   await page.goto(`${origin}${route}`)
+  if (preferred !== undefined)
+    await page.evaluate((name) => localStorage.setItem('docs-preferred-version-default', name), preferred)
   await page.keyboard.press('/')
   await page.waitForSelector(`${field}:focus`)
-  const placeholder = await page.getAttribute(field, 'placeholder')
   await page.fill(field, query)
   await settled(page)
-  const hrefs = await page.locator(result).evaluateAll((all) => all.map((one) => one.getAttribute('href')))
-  return { asked: asked.map((url) => url.slice(origin.length)).toSorted(), placeholder, hrefs }
+  const results = await page.locator(result).evaluateAll((all) => all.map((one) => one.getAttribute('href')!))
+  return { asked: asked.map((url) => url.slice(origin.length)).toSorted(), results }
 }
 
-const files = (base: string, ...tags: string[]) => tags.map((tag) => `${base}search-index-${tag}.json`).toSorted()
+const indexes = (base: string, version: string) =>
+  ['default', 'docs-api-current', `docs-default-${version}`].map((tag) => `${base}search-index-${tag}.json`)
 
-describe('a page of several versions and languages', () => {
-  const cases: [route: string, stored: Record<string, string>, files: string[]][] = [
-    ['/docs/1.0/guides/install', {}, files('/', 'default', 'docs-default-1.0', 'docs-api-current')],
-    ['/docs/guides/install', {}, files('/', 'default', 'docs-default-2.0', 'docs-api-current')],
-    [
-      '/about',
-      { 'docs-preferred-version-default': '1.0' },
-      files('/', 'default', 'docs-default-1.0', 'docs-api-current'),
-    ],
-    ['/fr/docs/next/guides/install', {}, files('/fr/', 'default', 'docs-default-current', 'docs-api-current')],
+describe('a reader searches', () => {
+  const cases: [from: string, route: string, preferred: string | undefined, version: string, root: string][] = [
+    ['a page of the latest version, in that', '/docs/guides/install', undefined, '2.0', '/docs/'],
+    ['a page of an old version, in that', '/docs/1.0/guides/install', undefined, '1.0', '/docs/1.0/'],
+    ['the unreleased version, in that', '/docs/next/guides/install', undefined, 'current', '/docs/next/'],
+    ['any other page, in the latest version', '/about', undefined, '2.0', '/docs/'],
+    ['any other page, in the version that is preferred', '/about', '1.0', '1.0', '/docs/1.0/'],
+    ['a language, in its own indexes', '/fr/docs/next/guides/install', undefined, 'current', '/fr/docs/next/'],
   ]
-  it.each(cases)('%s %j is searched in its own', async (route, stored, wanted) => {
-    const { asked, hrefs } = await search(route, 'install', stored)
-    expect(asked).toEqual(wanted)
-    expect(hrefs.length).toBeGreaterThan(0)
+  it.each(cases)('from %s (C3.23, C7.1)', async (_, route, preferred, version, root) => {
+    const { asked, results } = await search(route, 'install', preferred)
+    expect(asked).toEqual(indexes(route.startsWith('/fr/') ? '/fr/' : '/', version))
+    expect(results[0]).toMatch(new RegExp(`^${root}guides/install`))
   })
 
-  it('is searched in the words of its language, and leads to pages of it', async () => {
-    const { placeholder, hrefs } = await search('/fr/docs/guides/install', 'install')
-    expect(placeholder).not.toBe('Search...')
-    expect(hrefs.every((href) => href!.startsWith('/fr/'))).toBe(true)
+  it('in the words of the language of the page, and is led to pages of it', async () => {
+    const { results } = await search('/fr/docs/guides/install', 'installer')
+    expect(await page.getAttribute(field, 'placeholder')).not.toBe('Search...')
     expect(await page.textContent('.search-cancel')).toBe('Annuler')
+    expect(results.length).toBeGreaterThan(0)
+    expect(results.every((href) => href.startsWith('/fr/'))).toBe(true)
   })
+})
+
+test('each result leads to a page and a section that are there', async () => {
+  const { results } = await search('/docs/guides/install', 'parcel')
+  expect(results.length).toBeGreaterThan(1)
+  for (const href of results) {
+    const answer = await page.goto(origin + href)
+    expect(answer?.status() ?? 200, href).toBe(200)
+    const [, id] = href.split('#')
+    if (id !== undefined) expect(await page.locator(`[id="${decodeURIComponent(id)}"]`).count(), href).toBe(1)
+  }
 })
