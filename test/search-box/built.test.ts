@@ -19,6 +19,8 @@ const content: Files = {
   ].join('\n'),
   'content/docs/asia.md': '# 検索\n\n東京都に住んでいます。\n\n## Empty\n',
   'content/docs/hidden.md': '---\nunlisted: true\n---\n# Hidden\n\nA quokka.\n',
+  'content/docs/guides/_category_.json': '{ "label": "Handbooks" }',
+  'content/docs/guides/knots.md': '# Knots\n\nHow to tie. Welcome welcome welcome.\n\n## Cancel a knot\n\nPull.\n',
   'content/pages/about.md': '# About us\n\nWe run zeppelins.\n\n## More\n\nMore zeppelins.\n',
 }
 
@@ -80,6 +82,7 @@ describe('a built site', () => {
 
   const queries: [query: string, first: string, href: string][] = [
     ['welcome', 'Welcome', 'docs/intro'],
+    ['knots', 'Knots', 'docs/guides/knots'],
     ['cancl order', 'Cancel an order', 'docs/orders#cancel-an-order'],
     ['wildebeest', 'Cancel an order', 'docs/orders#cancel-an-order'],
     ['selling', 'Orders', 'docs/orders'],
@@ -98,6 +101,8 @@ describe('a built site', () => {
       await page.waitForSelector('.search-excerpt:not(:empty)')
     }
     expect(await search('quokka')).toEqual([])
+    // Categories are not searched unless told (C9.3).
+    expect(await search('handbooks')).toEqual([])
     expect(said).toEqual([])
   })
 
@@ -124,13 +129,30 @@ describe('a built site', () => {
   })
 })
 
-describe('a built site with flat files', () => {
-  it('has excerpts and marks too', async () => {
-    const site = await built('flat', { baseUrl: '/base/', trailingSlash: false })
+describe('a built site with flat files and options', () => {
+  let site: Built
+  beforeAll(async () => {
+    const search = { maxHits: 1, boosts: { title: 0 }, indexParentCategories: 1 }
+    site = await built('flat', { baseUrl: '/base/', trailingSlash: false, search })
+  })
+
+  it('has excerpts too', async () => {
     await visit(site, 'docs/intro.html')
     await search('wildebeest')
     await page.waitForSelector('.search-excerpt:not(:empty)')
     expect(await page.textContent('.search-excerpt')).toContain('A wildebeest.')
+  })
+
+  it('shows no more results than it is told (C9.1), and weighs fields as it is told (C9.2)', async () => {
+    await visit(site, 'docs/intro.html')
+    expect(await search('cancel')).toEqual(['Cancel an order'])
+    expect(await search('welcome')).toEqual(['Knots'])
+  })
+
+  it('finds pages by the categories around them (C9.3), and none outside of the documents by default (C9.4)', async () => {
+    await visit(site, 'docs/intro.html')
+    expect(await search('handbooks')).toEqual(['Knots'])
+    expect(await search('zeppelins')).toEqual([])
   })
 })
 
