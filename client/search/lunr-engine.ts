@@ -4,7 +4,7 @@ import { nearTerms } from './near.ts'
 import { lookUp, type Vocabulary } from './query.ts'
 import { tokensOf } from './tokens.ts'
 import { type WordForms, wordForms } from './word-forms.ts'
-import { type IndexFile, positionOf, prefixRange, readIndex, type WordIndex } from './word-index.ts'
+import { parseIndex, positionOf, prefixRange, readIndex, type WordIndex } from './word-index.ts'
 
 interface Loaded {
   index: WordIndex
@@ -34,7 +34,7 @@ async function loadIndex(tag: string, { load, language }: EngineSite): Promise<L
   const text = await load(`search-index-${encodeURIComponent(tag)}.json`)
   try {
     if (text === undefined) return undefined
-    const index = readIndex(JSON.parse(text) as IndexFile)
+    const index = readIndex(parseIndex(text))
     const forms = await wordForms(index.pipeline, language ?? (async () => undefined))
     return { index, vocabulary: vocabularyOf(index, forms) }
   } catch {

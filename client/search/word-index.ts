@@ -33,6 +33,29 @@ export interface WordIndex {
   pipeline: string[]
 }
 
+const lists = '],"invertedIndex":['
+const behind = '],"pipeline":'
+
+/**
+ * Parses the text of a file; throws where it is none. Which documents have a term is half of the text, and vectors say it
+ * too: where the file is written without white space, only the terms of it are read.
+ */
+export function parseIndex(text: string): IndexFile {
+  const from = text.indexOf(lists) + lists.length
+  const to = text.lastIndexOf(behind)
+  if (from < lists.length || to < from) return JSON.parse(text) as IndexFile
+  const file = JSON.parse(text.slice(0, from) + text.slice(to)) as IndexFile
+  return { ...file, index: { ...file.index, invertedIndex: termsOf(text.slice(from, to)) } }
+}
+
+function termsOf(text: string): IndexFile['index']['invertedIndex'] {
+  const entries = text.matchAll(/\["((?:[^"\\]|\\.)*)",\{"_index":(\d+)/g)
+  return Array.from(entries, ([, term, number]) => [
+    term!.includes('\\') ? (JSON.parse(`"${term}"`) as string) : term!,
+    { _index: Number(number) },
+  ])
+}
+
 /** Makes an index fit for queries. Throws where the file is not one. */
 export function readIndex({ documents, index }: IndexFile): WordIndex {
   const { fieldVectors, invertedIndex, pipeline } = index

@@ -1,7 +1,7 @@
 import lunr from 'lunr'
 import { describe, expect, it } from 'vitest'
 import { match } from '../../client/search/match.ts'
-import { type IndexFile, readIndex } from '../../client/search/word-index.ts'
+import { type IndexFile, parseIndex, readIndex } from '../../client/search/word-index.ts'
 import { indexesOf } from './lunr-index.ts'
 import { pages } from './pages.ts'
 
@@ -66,6 +66,29 @@ describe('scores', () => {
     const two = readIndex(spelled([['ship', 0]]))
     expect(match(one, [[{ prefix: 'ship' }]])).toEqual(match(two, [[{ prefix: 'ship' }]]))
     expect(match(one, [[{ terms: ['ship', 'ships'] }]])).toEqual(match(two, [[{ terms: ['ship'] }]]))
+  })
+})
+
+describe('the text of a file', () => {
+  const odd = spelled([
+    ['a"b', 0],
+    ['back\\\\slash', 1],
+    ['["x",{"_index":7', 2],
+    ['],"pipeline":', 3],
+    ['日本', 4],
+  ])
+  it.each([
+    ['made by lunr', file],
+    ['with odd terms', odd],
+    ['without terms', { ...odd, index: { ...odd.index, invertedIndex: [], fieldVectors: [] } }],
+  ])('is read without its lists as with them: %s', (_, one) => {
+    const known = readIndex(one)
+    expect(readIndex(parseIndex(JSON.stringify(one)))).toEqual(known)
+    expect(readIndex(parseIndex(JSON.stringify(one, undefined, 2)))).toEqual(known)
+  })
+
+  it.each([10, 100, 5000, 20_000, -1, -30])('cut at %d is none', (end) => {
+    expect(() => parseIndex(JSON.stringify(file).slice(0, end))).toThrow()
   })
 })
 
