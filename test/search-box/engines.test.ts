@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Engine, EngineSite } from '../../client/search/engine.ts'
 import { engines } from '../../client/search/engines.ts'
-import { indexesOf } from './lunr-index.ts'
+import { indexesOf, indexOf } from './lunr-index.ts'
 import { pages } from './pages.ts'
 
 const indexes = indexesOf(pages, '/')
@@ -145,6 +145,23 @@ describe('the engine lunr', () => {
 
   it('finds by all words of a query, not only by all of them', async () => {
     expect(await titles('wildebeest zebra')).toHaveLength(2)
+  })
+
+  it('finds a section with all words of a query before one with the strongest in its title', async () => {
+    const sections = [
+      { title: 'Leads', text: 'What leads where.' },
+      { title: 'Fields', text: 'Name. Lead time. Price and stock of each.' },
+      { title: 'Others', text: 'Nothing of that.' },
+    ]
+    const index = indexOf(
+      sections.map(({ title, text }, i) => ({
+        ...{ id: i + 1, pageTitle: title, sectionTitle: title, sectionRoute: `/${title}`, type: 'docs', tags: [] },
+        content: text,
+      })),
+    )
+    const { engine } = open('lunr', { load: async () => JSON.stringify(index) })
+    const found = await engine.find('lead time stock', ['x'])
+    expect(found.map(({ document }) => document.sectionTitle)).toEqual(['Fields', 'Leads'])
   })
 
   it('tells what to mark (C3.15)', async () => {
