@@ -3,8 +3,8 @@ import { readOptions } from './options.ts'
 /** Path of the site: this script lies in a folder of it. */
 const base = new URL('..', import.meta.url).pathname
 
-/** Links that are the browser's own. */
-const plain = '[data-no-navigate], [data-locale], [download], [target]:not([target=_self])'
+/** Links that are the browser's own, and categories of the sidebar that open. */
+const plain = '[data-no-navigate], [data-locale], [download], [target]:not([target=_self]), .menu__link[role]'
 
 /** Address of the page of this site that a link leads to; none where going there is left to the browser. */
 export function pageOf(link: Element): URL | undefined {

@@ -1,7 +1,7 @@
 const kept = new Map<string, Promise<string>>()
 
 /** HTML of a page by the path of its file. Kept for ten minutes; asked for once, unless that fails. */
-export function loadPage(file: string, priority: RequestPriority = 'high'): Promise<string> {
+export function loadPage(file: string, priority?: RequestPriority): Promise<string> {
   const known = kept.get(file)
   if (known) return known
   const page = fetchPage(file, priority)
@@ -12,7 +12,7 @@ export function loadPage(file: string, priority: RequestPriority = 'high'): Prom
   return page
 }
 
-async function fetchPage(file: string, priority: RequestPriority): Promise<string> {
+async function fetchPage(file: string, priority?: RequestPriority): Promise<string> {
   const answer = await fetch(file, { priority })
   if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`)
   return answer.text()

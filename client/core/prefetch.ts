@@ -1,16 +1,14 @@
 import { fileOf, pageOf } from './links.ts'
 import { loadPage } from './pages.ts'
 
-const most = 20
-
-let waiting: (string | undefined)[] = []
+let waiting: string[] = []
 let running = 0
 
-/** Fetches the pages that the text leads to while the browser has nothing to do, two at a time. */
+/** Fetches the first 20 pages that the text leads to while the browser has nothing to do, two at a time. */
 export function prefetchText(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')]
-  const files = links.map(pageOf).map((url) => url && fileOf(url))
-  waiting = [...new Set(files)].filter((file) => file).slice(0, most)
+  const files = links.flatMap((link) => pageOf(link) ?? []).map(fileOf)
+  waiting = [...new Set(files)].slice(0, 20)
   ;(window.requestIdleCallback ?? setTimeout)(next)
 }
 
@@ -34,5 +32,5 @@ function next(): void {
 
 function isSaving(): boolean | undefined {
   const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } }
-  return connection && (connection.saveData || connection.effectiveType.includes('2g'))
+  return connection?.saveData || connection?.effectiveType.includes('2g')
 }
