@@ -1,11 +1,13 @@
 import type { PageView } from '../../src/model/view.ts'
 import { DrawerHeader } from './drawer-header.tsx'
 import { Slot } from './slot.tsx'
+import { useWord } from './words.tsx'
 
 /** The main menu on small screens: a popover, so that it opens without script. */
 export function Drawer({ view, id }: { view: PageView; id: 'drawer' | 'main-menu' }) {
+  const name = useWord()('docsgen.mainMenu')
   return (
-    <div className="drawer" id={id} popover="auto">
+    <div className="drawer" id={id} popover="auto" role="dialog" aria-label={name}>
       <DrawerHeader view={view} />
       <Slot html={view.slots.menu} />
     </div>

@@ -130,8 +130,7 @@ function Branch({ item, href, open, look, children }: ThemeComponents['DocSideba
         {children}
       </details>
     )
-  const state =
-    item.branch === undefined ? {} : ({ role: 'button', 'aria-expanded': false, 'data-no-navigate': '' } as const)
+  const state = item.branch === undefined ? {} : ({ role: 'button', 'aria-expanded': false } as const)
   if (href === undefined)
     return (
       <button type="button" className={look} {...state}>

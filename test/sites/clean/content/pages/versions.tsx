@@ -5,7 +5,7 @@ export default function Versions({ baseUrl }: { baseUrl: string }) {
       <ul id="list">
         {['', '1.0/'].map((version) => (
           <li key={version}>
-            <a href={`${baseUrl}docs/${version}`}>{version || 'current'}</a>
+            <a href={`${baseUrl}docs/${version}`}>{version || 'newest'}</a>
           </li>
         ))}
       </ul>
