@@ -22,6 +22,7 @@ import type { BuildResult, World } from '../model/world.ts'
 import { AtHand } from './at-hand.ts'
 import { movedPages } from './moved-pages.ts'
 import { brokenPage, withScript } from './page-html.ts'
+import type { Update } from './update.ts'
 import { WarmWorld } from './warm-world.ts'
 import { WholePass } from './whole-pass.ts'
 
@@ -54,14 +55,6 @@ export interface SessionOptions extends LiveOptions {
   onFault(error: unknown): void
 }
 
-/** What open pages are told of a change. */
-export interface Update {
-  /** New URL of pages that have moved, by the old one. */
-  moved: Record<string, string>
-  /** Output paths of static files that have changed. */
-  files: string[]
-}
-
 const mostContents = 100
 
 /** A site that is served, with one configuration: put together anew with each change, its pages made when they are asked for. */
@@ -79,6 +72,8 @@ export class Session {
   #live!: LiveSite
   #revision = 0
   #changing: Promise<unknown> = Promise.resolve()
+  /** Changes that are not yet taken in. */
+  readonly #waiting: Change[] = []
 
   constructor(options: SessionOptions) {
     this.#options = options
@@ -97,10 +92,16 @@ export class Session {
     return opening.then(() => this.#pass.restart())
   }
 
-  /** Takes changes in, one after the other. Gives what is to be told of them; undefined where no page can show them. */
+  /**
+   * Takes changes in; those that come while others are taken in, all at once. Gives what is to be told of them; undefined
+   * where no page can show them, or where it is told with those before.
+   */
   change(changes: Change[]): Promise<Update | undefined> {
+    const isAdded = this.#waiting.length > 0
+    for (const change of changes) this.#waiting.push(change)
+    if (isAdded) return this.#changing.then(() => undefined)
     const changing = this.#changing
-      .then(() => this.#take(changes))
+      .then(() => this.#take(this.#waiting.splice(0)))
       .catch((error: unknown) => {
         this.#options.onFault(error)
         return undefined

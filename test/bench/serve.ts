@@ -155,27 +155,39 @@ async function each(
   await wait(600)
 }
 
-const switchHead = ['pages', 'files written', 'written in ms', '100 pages are right after ms', 'all is checked after s']
+const switchHead = [
+  'pages',
+  'files written',
+  'written in ms',
+  'first page right after ms',
+  '100 pages right after ms',
+  'all checked after s',
+]
 
 /** Writes many files at once, as a change of branches does. */
 async function measureSwitch(site: string, { bin }: ServeBench): Promise<string[]> {
   const files = documentsOf(site)
   const server = await startServer(bin, site)
   await server.get('robots.txt')
-  const started = performance.now()
-  for (const file of files.slice(0, rewritten)) {
+  const texts = files.slice(0, rewritten).map((file) => {
     const full = path.join(site, 'content/docs', file)
-    fs.writeFileSync(full, changeTitle(addText(fs.readFileSync(full, 'utf8'), 'switched'), `Switched ${file}`))
-  }
+    return [full, changeTitle(addText(fs.readFileSync(full, 'utf8'), 'switched'), `Switched ${file}`)] as const
+  })
+  const started = performance.now()
+  for (const [full, text] of texts) fs.writeFileSync(full, text)
   const written = performance.now()
-  const some = Array.from({ length: 100 }, (_, i) => files[Math.floor((i * rewritten) / 100)]!)
-  for (const file of some) while (!(await server.get(urlOf(file))).includes('switched')) await wait(1)
+  const show = async (file: string) => {
+    while (!(await server.get(urlOf(file))).includes('switched')) await wait(1)
+  }
+  await show(files[rewritten - 1]!)
+  const first = performance.now()
+  await Promise.all(Array.from({ length: 100 }, (_, i) => show(files[Math.floor((i * rewritten) / 100)]!)))
   const right = performance.now()
   await server.get('robots.txt')
   const checked = performance.now()
   await server.stop()
-  return [files.length, rewritten, written - started, right - written, (checked - written) / 1000].map((number) =>
-    number.toLocaleString('en-US', { maximumFractionDigits: 0 }),
+  return [files.length, rewritten, written - started, first - written, right - written, (checked - written) / 1000].map(
+    (number) => number.toLocaleString('en-US', { maximumFractionDigits: 0 }),
   )
 }
 

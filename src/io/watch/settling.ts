@@ -9,6 +9,9 @@ const quietGone = 80
 const quietEmpty = 100
 /** What has settled waits no longer than this for the rest. */
 const longestWait = 150
+/** The same where many change: that is no writer, and what comes of a part of it is of no use to anybody. */
+const longestWaitOfMany = 1000
+const many = 100
 
 interface Pending {
   stamp: string | undefined
@@ -57,12 +60,16 @@ export class Settling {
     for (const [path, pending] of this.#pending) if (pending.due <= now) this.#lookAgain(path, pending, now)
     const waiting = [...this.#pending.values()]
     const settled = waiting.flatMap(({ settledAt }) => settledAt ?? [])
-    const isTold = settled.length === waiting.length || now - Math.min(...settled) >= longestWait
+    const longest = waiting.length > many ? longestWaitOfMany : longestWait
+    const oldest = settled.reduce((least, at) => Math.min(least, at), now)
+    const isTold = settled.length === waiting.length || now - oldest >= longest
     const changes = isTold ? this.#tell() : []
-    const dues = [...this.#pending.values()].map((one) =>
-      one.settledAt === undefined ? one.due : one.settledAt + longestWait,
-    )
-    return { changes, next: dues.length === 0 ? undefined : Math.min(...dues) }
+    let next: number | undefined
+    for (const { due, settledAt } of this.#pending.values()) {
+      const at = settledAt === undefined ? due : settledAt + longest
+      if (next === undefined || at < next) next = at
+    }
+    return { changes, next }
   }
 
   #lookAgain(path: string, pending: Pending, now: number): void {
