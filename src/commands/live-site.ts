@@ -121,7 +121,8 @@ export class LiveSite {
   async close(): Promise<void> {
     clearTimeout(this.#watchSoon)
     const ending = this.#session.close()
-    await Promise.all([this.#watcher.close(), this.site.endThreads()])
+    // What is done for the whole site may take long, and nobody wants it any more; pages at hand are waited for.
+    await Promise.all([this.#watcher.close(), this.site.runner.close()])
     await ending
     await this.site.close()
   }

@@ -42,8 +42,6 @@ export interface OpenSite {
   atClose(work: () => void): void
   /** What is under way is not wanted any more. */
   isClosing(): boolean
-  /** Ends the threads, and what they do. */
-  endThreads(): Promise<void>
   close(): Promise<void>
 }
 
@@ -94,10 +92,6 @@ function siteOf({ root, opened, loaded, options }: Loaded): OpenSite {
   }
   const closing: (() => void)[] = []
   let isClosing = false
-  const endThreads = async () => {
-    isClosing = true
-    await Promise.all(runners.map((runner) => runner.close()))
-  }
   return {
     root,
     config,
@@ -120,9 +114,9 @@ function siteOf({ root, opened, loaded, options }: Loaded): OpenSite {
     },
     atClose: (work) => void closing.push(work),
     isClosing: () => isClosing,
-    endThreads,
     async close() {
-      await endThreads()
+      isClosing = true
+      await Promise.all(runners.map((runner) => runner.close()))
       for (const work of closing) work()
       opened.close()
     },

@@ -149,7 +149,7 @@ export class Session {
     return made
   }
 
-  /** Begins to end. What is under way ends with the threads that do it; done when nothing is. */
+  /** Begins to end: nothing more is done for the whole site. Done when all that is under way has ended. */
   async close(): Promise<void> {
     this.#pass.stop()
     await this.#pass.ended()
