@@ -17,6 +17,8 @@ export interface Entry {
   source: Source
   /** What the rest of the site is told by it. Of Markdown without body, headings and links. */
   outline: Doc
+  /** The outline stays: it is what the rest of the site is put together with. */
+  isSettled: boolean
   compiled?: Doc
   /** Hash of its bytes. */
   hash: string
@@ -138,13 +140,14 @@ export class Documents {
     const file = world.read(path)
     if ('severity' in file) {
       const lost = { ...emptyDoc(source, [file]), body: undefined }
-      this.#entries.set(path, { source, shared, outline: lost, compiled: lost, hash: '', madeOf: new Set([path]) })
+      const madeOf = new Set([path])
+      this.#entries.set(path, { source, shared, outline: lost, isSettled: true, compiled: lost, hash: '', madeOf })
       return true
     }
     const madeOf = new Set([path, ...filesNamed(path, file.text, world).keys()])
     const skimmed = skim(source, file.text, value)
     const outline = { ...(skimmed ?? emptyDoc(source, [])), body: undefined }
-    this.#entries.set(path, { source, shared, outline, hash: file.hash, madeOf })
+    this.#entries.set(path, { source, shared, outline, isSettled: skimmed !== undefined, hash: file.hash, madeOf })
     return skimmed !== undefined
   }
 
@@ -158,7 +161,9 @@ export class Documents {
       const compiled = docs.get(path)
       // What has changed meanwhile is another one's to compile.
       if (!entry || !compiled || this.#entries.get(path) !== entry) continue
-      this.#entries.set(path, { ...entry, compiled, outline: outlineOf(compiled, entry.outline) })
+      // The text may be newer than the outline; that it has changed is still to be told, and then the site has to know.
+      const outline = entry.isSettled ? entry.outline : outlineOf(compiled, entry.outline)
+      this.#entries.set(path, { ...entry, compiled, outline, isSettled: true })
     }
   }
 }
