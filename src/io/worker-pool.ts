@@ -23,6 +23,8 @@ interface Watched {
 }
 
 const watchEveryMilliseconds = 100
+/** How long tasks that are under way are waited for at the end, in milliseconds; large ones are not. */
+const longestEnd = 2000
 
 /** Worker threads with a time budget and a heap limit for each input; a worker that hangs or dies is replaced. */
 export class WorkerPool {
@@ -30,6 +32,7 @@ export class WorkerPool {
   private readonly pool: Tinypool
   private readonly watched = new Set<Watched>()
   private readonly watch: NodeJS.Timeout
+  private readonly underWay = new Set<Promise<unknown>>()
   private hasAnswered = false
   private broken: unknown
   private isClosed = false
@@ -74,7 +77,11 @@ export class WorkerPool {
   }
 
   private send(task: Task, signal: AbortSignal): Promise<TaskResult | Unwritable> {
-    return this.pool.run(task, { signal })
+    const work = this.pool.run(task, { signal })
+    if (!task.isLarge) this.underWay.add(work)
+    const end = () => void this.underWay.delete(work)
+    work.then(end, end)
+    return work
   }
 
   private giveUp(error: unknown): void {
@@ -102,6 +109,13 @@ export class WorkerPool {
   async close(): Promise<void> {
     this.isClosed = true
     clearInterval(this.watch)
+    // A thread that is ended while it loads its code leaves files open.
+    let timer: NodeJS.Timeout | undefined
+    const patience = new Promise((done) => {
+      timer = setTimeout(done, longestEnd)
+    })
+    await Promise.race([Promise.allSettled(this.underWay), patience])
+    clearTimeout(timer)
     await this.pool.destroy()
   }
 }
