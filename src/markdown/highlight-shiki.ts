@@ -25,7 +25,9 @@ async function makeHighlighter(lang: BundledLanguage): Promise<void> {
 
 /** Highlighted code as HTML with class names, those of Prism where the two agree; nothing for a language that is not loaded. */
 export function highlightShiki(code: string, lang: string): string | undefined {
-  const lines = highlighters.get(lang)?.codeToTokensBase(code, { lang: lang as BundledLanguage, theme: 'variables' })
+  // No limit of its own: with one, a busy machine would make other pages than a quiet one. A page has a time budget.
+  const options = { lang: lang as BundledLanguage, theme: 'variables', tokenizeTimeLimit: 0 }
+  const lines = highlighters.get(lang)?.codeToTokensBase(code, options)
   return lines?.map((tokens) => tokens.map(({ content, color }) => span(content, color)).join('')).join('\n')
 }
 

@@ -35,7 +35,7 @@ const fileOf = (route: string) => `${route}/index.html`
 describe('pages that the text leads to', () => {
   test('C7.9: are fetched when the browser has time, at most 20 of them, each once', async () => {
     const { page, said } = await open('/docs/many')
-    expect(fetched()).toHaveLength(20)
+    await expect.poll(fetched).toHaveLength(20)
     expect([...fetched()].sort()).toEqual([...new Set(fetched())].sort())
     expect(fetched().filter((file) => manyTargets.map(fileOf).includes(file)).length).toBeGreaterThan(15)
     expect(said).toEqual([])
@@ -129,6 +129,6 @@ describe('C7.10: where data is dear', () => {
     await open('/docs/many', {
       before: () => Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: '3g' } }),
     })
-    expect(fetched()).toHaveLength(20)
+    await expect.poll(fetched).toHaveLength(20)
   })
 })

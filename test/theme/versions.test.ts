@@ -1,5 +1,4 @@
 import type { Server } from 'node:http'
-import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ClientOptions } from '../../src/model/client-options.ts'
@@ -181,27 +180,5 @@ describe('without script', () => {
     await versions(page).hover()
     await entry(page, '1.0').click()
     expect(page.url()).toBe(`${origin}/docs/1.0/orders`)
-  })
-})
-
-const kinds = ['version', 'unlisted', 'untranslated', 'category', 'tag', 'tags', 'arabic']
-const looks = (['light', 'dark'] as const).flatMap((theme) => [1440, 390].map((width) => [theme, width] as const))
-
-describe.each(looks)('%s at %i px', (theme, width) => {
-  it.each(kinds)('%s breaks no rule of WCAG 2.2 AA', async (name) => {
-    const context = await browser.newContext({ viewport: { width, height: 900 }, bypassCSP: true })
-    const page = await context.newPage()
-    await page.goto(`${origin}/${name}.html?docusaurus-theme=${theme}`)
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme)
-    await page.evaluate(axe.source)
-    const found = await page.evaluate(async () => {
-      const runner = (window as unknown as { axe: typeof axe }).axe
-      const { violations } = await runner.run(document, {
-        runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      })
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
-    })
-    expect(found).toEqual([])
-    await context.close()
   })
 })
