@@ -102,6 +102,9 @@ export class LiveSite {
     this.#watch()
     await this.#session.open()
     this.#watch()
+    // A file that went between the two looks, that of the session and that of the watch, is known to the session alone.
+    const { listing } = await this.#session.live()
+    this.#watcher.expect([...listing.content, ...[...listing.statics.values()].map(({ path: file }) => file)])
   }
 
   files(asked: string): ReturnType<typeof liveFiles> {

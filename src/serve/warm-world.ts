@@ -103,7 +103,7 @@ export class WarmWorld {
     const known = this.#loaded.get(path) ?? this.#cold.load(path)
     this.#loaded.set(path, known)
     return known.then((loaded) => {
-      this.#loadedFrom.set(path, loaded.inputs ?? [])
+      if (this.#loaded.get(path) === known) this.#loadedFrom.set(path, loaded.inputs ?? [])
       return loaded
     })
   }
@@ -156,6 +156,9 @@ export class WarmWorld {
 
   #forgetLoaded(path: string): boolean {
     let isLoaded = false
+    // What is being loaded may have read the file as it was: it is not yet known what it reads.
+    for (const name of this.#loaded.keys())
+      if (!this.#loadedFrom.has(name)) isLoaded = this.#forgetOne(name) || isLoaded
     for (const [name, inputs] of [...this.#loadedFrom])
       if (name === path || inputs.includes(path)) isLoaded = this.#forgetOne(name) || isLoaded
     return isLoaded

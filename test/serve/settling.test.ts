@@ -192,3 +192,10 @@ test('many files that change at once are told in few pieces', () => {
   expect(told.flatMap(({ changes }) => changes)).toHaveLength(1000)
   expect(told.length).toBeLessThanOrEqual(2)
 })
+
+test('a file that was there and was gone before the first look is told as removed', () => {
+  const settling = new Settling(() => undefined)
+  const due = settling.miss('gone.md', 1000)
+  expect(settling.step(due!).changes).toEqual([{ path: 'gone.md', kind: 'removed' }])
+  expect(new Settling(() => ({ stamp: '1', size: 1, mtime: 1 })).miss('there.md', 1000)).toBeUndefined()
+})

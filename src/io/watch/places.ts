@@ -20,8 +20,9 @@ export interface WatchData {
   ignored: string[]
 }
 
-/** What the thread is told: where to watch from now on. What has changed since a time (milliseconds of the clock) is told at once. */
-export interface WatchRequest {
-  places: Places
-  since: number
-}
+/** What the thread is told. */
+export type WatchRequest =
+  /** Where to watch from now on. What has changed since a time (milliseconds of the clock) is told at once. */
+  | { places: Places; since: number }
+  /** Files that were there: those that were gone before the first look are told as removed. */
+  | { expected: string[] }

@@ -13,6 +13,9 @@ const longestWait = 150
 const longestWaitOfMany = 1000
 const many = 100
 
+/** Stamp of a file that nobody has looked at. */
+const unseen = 'unseen'
+
 interface Pending {
   stamp: string | undefined
   /** When it is looked at again. */
@@ -34,6 +37,13 @@ export class Settling {
   /** Takes a file as it is now for what is known of it. */
   learn(path: string, { stamp }: Look): void {
     this.#known.set(path, stamp)
+  }
+
+  /** A file was there that was never seen. Gives when to look at it again; undefined where it is there, which others tell. */
+  miss(path: string, now: number): number | undefined {
+    if (this.#look(path)) return undefined
+    this.#known.set(path, unseen)
+    return this.hint(path, now)
   }
 
   knows(path: string): boolean {

@@ -23,7 +23,12 @@ const shareOfTime = 50
 /** Steps are no closer than this. */
 const stepEvery = 4
 
-parentPort!.on('message', ({ places: asked, since }: WatchRequest) => {
+parentPort!.on('message', (request: WatchRequest) => {
+  if ('expected' in request) expect(request.expected)
+  else watch(request.places, request.since)
+})
+
+function watch(asked: Places, since: number): void {
   places = asked
   hints.add({ trees: places.trees.map(absolute), flats: places.flats.map(absolute) })
   const now = Date.now()
@@ -31,7 +36,12 @@ parentPort!.on('message', ({ places: asked, since }: WatchRequest) => {
     if (!settling.knows(file) && look.mtime < since) settling.learn(file, look)
     else steps.at(settling.hint(file, now, look))
   looks.at(now + lookAnyhow)
-})
+}
+
+function expect(files: string[]): void {
+  const now = Date.now()
+  for (const file of files) if (!settling.knows(file)) steps.at(settling.miss(file, now))
+}
 
 function absolute(folder: string): string {
   return path.join(root, folder)

@@ -26,6 +26,11 @@ export class Watcher {
     this.#worker.postMessage({ places, since } satisfies WatchRequest)
   }
 
+  /** Has those of these files told as removed that are not there any more. */
+  expect(expected: string[]): void {
+    this.#worker.postMessage({ expected } satisfies WatchRequest)
+  }
+
   async close(): Promise<void> {
     this.#isOpen = false
     await this.#worker.terminate()
