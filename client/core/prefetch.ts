@@ -9,7 +9,7 @@ export function prefetchText(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')]
   const files = links.flatMap((link) => pageOf(link) ?? []).map(fileOf)
   waiting = [...new Set(files)].slice(0, 20)
-  ;(window.requestIdleCallback ?? setTimeout)(next)
+  ;((window.requestIdleCallback ?? setTimeout) as typeof requestIdleCallback)(next, { timeout: 2000 })
 }
 
 /** Fetches a page that a reader is about to go to. */

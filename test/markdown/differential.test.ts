@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { columns, examples, filesIn, gfmInputs, type Input } from './differential-inputs.ts'
+import { columns, examples, filesIn, gfmInputs, type Input, siteInputs } from './differential-inputs.ts'
 import { difference } from './differential-render.ts'
 import { knownDifferences, knownReadings } from './known-differences.ts'
 
@@ -8,7 +8,7 @@ const groups: Record<string, Input[]> = {
   'the cases of GFM': gfmInputs,
   'lines with columns that are hard to count': columns,
   'content/': filesIn('content'),
-  '../shared/sites/': filesIn('../shared/sites'),
+  '../shared/sites/': siteInputs,
 }
 
 describe('both parsers make the same page, with the same findings, of', () => {
