@@ -7,7 +7,8 @@ export default defineConfig({
     include: ['test/**/*.test.{ts,tsx}'],
     // Processes, not threads: tests start worker threads and change the working directory.
     pool: 'forks',
-    maxWorkers: 2,
+    // More than cores: half of the time a test waits for a browser or a disk.
+    maxWorkers: 4,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

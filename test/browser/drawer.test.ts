@@ -67,7 +67,7 @@ describe('C2.41 the toggle', () => {
     const id = await toggle(page).getAttribute('aria-controls')
     expect(await page.locator(`#${id}`).count()).toBe(1)
     await toggle(page).click()
-    expect(await isOpen(page)).toBe('true')
+    await expect.poll(() => isOpen(page)).toBe('true')
   })
 
   test('is not there where there is nothing to open', async () => {
