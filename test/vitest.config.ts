@@ -8,7 +8,7 @@ export default defineConfig({
     // Processes, not threads: tests start worker threads and change the working directory.
     pool: 'forks',
     // More than cores: half of the time a test waits for a browser or a disk.
-    maxWorkers: 4,
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -4,7 +4,9 @@ import { startKeepingGroups } from './keep-groups.ts'
 
 /** What the sidebar does beside opening and closing categories; where the site allows it, it can be hidden. */
 export function startSidebar({ on, word }: Pick<Lent, 'on' | 'word'>): void {
-  on('click', '[data-auto-collapse] summary', (summary) => closeOthers(summary.closest('li')!, word))
+  on('click', '[data-auto-collapse] details:not([open]) > summary', (summary) =>
+    closeOthers(summary.closest('li')!, word),
+  )
   on('click', '.sidebar-fold', fold)
   startKeepingGroups(word)
 }

@@ -214,6 +214,8 @@ describe('A10.12 a column that may be hidden', () => {
 describe('A10.13 categories that close each other', () => {
   test('close their siblings, and not those that may not be closed', async () => {
     const page = await visit('folds/docs/guides/moor')
+    await label(page, 'Open').hover()
+    await page.waitForLoadState('networkidle')
     await label(page, 'Open').click()
     await link(page, 'Rules of the quay').waitFor({ state: 'hidden' })
     expect(await link(page, 'Moor a ship').isVisible()).toBe(true)

@@ -54,31 +54,6 @@ const languages = (page: Page) => page.getByRole('button', { name: 'English' })
 const entry = (page: Page, name: string) => page.locator('.navbar').getByRole('link', { name, exact: true })
 
 describe('the version that a reader prefers', () => {
-  it('is the one chosen in the menu, and not one that is merely visited', async () => {
-    const page = await visit('version.html')
-    expect(await kept(page)).toBeNull()
-    await versions(page).hover()
-    await entry(page, '1.0').click()
-    await page.waitForURL('**/docs/1.0/orders')
-    expect(await kept(page)).toBe('1.0')
-  })
-
-  it('is the latest one after following the banner', async () => {
-    const page = await visit('version.html', { stored: { [key]: '1.0' } })
-    await page.getByRole('link', { name: 'latest version' }).click()
-    await page.waitForURL('**/docs/orders')
-    expect(await kept(page)).toBe('2.0')
-  })
-
-  it('is chosen in the drawer too', async () => {
-    const page = await visit('version.html', { width: 390 })
-    await page.click('.navbar-toggle')
-    await page.getByRole('button', { name: 'Back to main menu' }).click()
-    await page.locator('#main-menu').getByRole('link', { name: 'Next', exact: true }).click()
-    await page.waitForURL('**/docs/next/orders')
-    expect(await kept(page)).toBe('current')
-  })
-
   it('is kept under the namespace of the site', async () => {
     const storage = { type: 'localStorage', namespace: 'abc' } as const
     const page = await visit('version.html', { options: { storage } })
@@ -97,15 +72,6 @@ describe('the version that a reader prefers', () => {
     expect(await kept(page)).toBeNull()
   })
 
-  it('is forgotten when it is gone', async () => {
-    const other = 'docs-preferred-version-api'
-    const page = await visit('version.html', { stored: { [key]: '0.9', [other]: '7' } })
-    expect(await kept(page)).toBeNull()
-    expect(await kept(page, other)).toBe('7')
-    const next = await visit('version.html', { stored: { [key]: 'current' } })
-    expect(await kept(next)).toBe('current')
-  })
-
   it.each([
     [undefined, '/docs/api'],
     ['1.0', '/docs/1.0/api'],
@@ -118,30 +84,12 @@ describe('the version that a reader prefers', () => {
 })
 
 describe('entries of menus', () => {
-  it('carry query and hash into another language', async () => {
-    const page = await visit('version.html?a=1&a=2#states')
-    await languages(page).focus()
-    await page.keyboard.press('Enter')
-    await entry(page, 'Deutsch').focus()
-    expect(await entry(page, 'Deutsch').getAttribute('href')).toBe(`${origin}/de/docs/orders?a=1&a=2&from=menu#states`)
-    expect(await entry(page, 'English').getAttribute('href')).toBe('/docs/orders')
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/de/docs/orders?a=1&a=2&from=menu#states')
-  })
-
   it('carry what the address says at the time, and their own query once', async () => {
     const page = await visit('version.html?from=menu')
     await page.evaluate(() => history.replaceState(null, '', '?from=menu&b=2#later'))
     await languages(page).hover()
     await entry(page, 'Deutsch').click()
     await page.waitForURL('**/de/docs/orders?from=menu&b=2#later')
-  })
-
-  it('carry query and hash into another version', async () => {
-    const page = await visit('version.html?a=1#states')
-    await versions(page).hover()
-    await entry(page, '1.0').click()
-    await page.waitForURL('**/docs/1.0/orders?a=1#states')
   })
 
   it('carry nothing from their label, nor from the banner', async () => {
