@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['test/**/*.test.{ts,tsx}'],
     // Processes, not threads: tests start worker threads and change the working directory.
     pool: 'forks',
-    // More than cores: half of the time a test waits for a browser or a disk.
+    // One more than cores: tests wait now and then for a browser or a disk.
     maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -95,7 +95,7 @@ const widest = (page: Page) =>
 describe('every page of our own site', () => {
   test('asks for HTML, one stylesheet, one script and images, and does not jump; on a phone nothing is wider than it', async () => {
     expect(routes('own').length).toBeGreaterThan(84)
-    const all = sampled(routes('own'), 3)
+    const all = sampled(routes('own'), 5)
     const wide: string[] = []
     const isFourth = (route: string) => all.indexOf(route) % 4 === 0
     const each = async (page: Page, route: string) => {
@@ -112,7 +112,7 @@ describe('every page of our own site', () => {
   }, 180_000)
 
   test('does not jump on a large screen', async () => {
-    const some = sampled(routes('own'), 8)
+    const some = sampled(routes('own'), 12)
     expectLight(await load(some, { width: 1440 }))
   }, 180_000)
 })
@@ -149,7 +149,7 @@ const everything = [
 ]
 
 describe('pages with all that there is', () => {
-  test.each(everything)('nothing of %s is wider than the window', async (route) => {
+  test.each(sampled(everything, 2))('nothing of %s is wider than the window', async (route) => {
     const page = await visit(route, { width: 320, height: 800 })
     for (const width of [320, 360, ...widths, 1920]) {
       await page.setViewportSize({ width, height: 800 })

@@ -41,7 +41,7 @@ const open = async (route: string, look: Visit) => {
 }
 
 describe.each(themes)('%s, on a desk and in the hand', (theme) => {
-  test.each(sampled(Object.values(kinds).flat(), theme === 'dark' ? 3 : 1))(
+  test.each(sampled(Object.values(kinds).flat(), theme === 'dark' ? 4 : 1))(
     '%s breaks no rule of WCAG 2.2 AA and does not scroll sideways',
     async (route) => {
       const page = await open(route, { theme, width: 1440 })

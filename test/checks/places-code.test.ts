@@ -9,7 +9,7 @@ const base = temporaryFolder('places-code')
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
 
 const run = (cases: Record<string, Case>) =>
-  test.each(sampled(Object.entries(cases), 2))('%s', (_, it) => checkCase(base, it))
+  test.each(sampled(Object.entries(cases), 3))('%s', (_, it) => checkCase(base, it))
 
 const link = 'error broken-link'
 const image = 'error broken-image'

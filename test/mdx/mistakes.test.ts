@@ -148,7 +148,7 @@ const cases: Record<string, Case> = {
 }
 
 describe('a mistake in MDX is one finding at its place', () => {
-  test.each(sampled(Object.entries(cases), 2))('%s', async (name, { text, files = {}, found }) => {
+  test.each(sampled(Object.entries(cases), 3))('%s', async (name, { text, files = {}, found }) => {
     const root = writeSite(path.join(base, name.replaceAll(' ', '-')), { ...good, ...files, [doc]: text })
     const { code, problems } = await findings(root, ['check'])
     const said = problems.map((it) => ({ short: shortForm(it), text: `${it.message} ${it.hint}` }))
