@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openOutput } from '../../src/io/output.ts'
 
 // Every call of the file system is a point to die at. `npm test` takes a few of them, the same ones each time.
-const few = 12
+const few = 20
 const isSoak = process.env.DOCSGEN_SOAK === '1'
 // In memory where that is possible: thousands of small builds that sync would wait for the disk.
 const disk = fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir()
