@@ -2,7 +2,7 @@ import { renderBranches } from './build-branches.ts'
 import { localeData } from './build-languages.ts'
 import { plainPages } from './build-plain.ts'
 import type { Plan } from './build-plan.ts'
-import { renderAll, sharedShell } from './build-render.ts'
+import { renderAll } from './build-render.ts'
 import { type SearchIndexes, searchIndexes } from './build-search.ts'
 import { runSearchTests, type SearchTests } from './build-search-tests.ts'
 import { closest } from './model/closest.ts'
@@ -66,8 +66,7 @@ export async function buildLocale(
   const { language, problems } = await localeData(locale, plan, world)
   const site = assemble(data, language)
   const rendered = await renderAll(site, bundle, world)
-  const shell = sharedShell(site, bundle, world)
-  const branches = await renderBranches(site, { shell, bundle }, world)
+  const branches = await renderBranches(site, { shell: rendered.shared, bundle }, world)
   const plain = await plainPages(site, world)
   const isSearched = !options.noIndexes || tests.tests.length > 0
   const indexes = isSearched ? await searchIndexes(site, rendered, world) : { files: new Map(), problems: [] }

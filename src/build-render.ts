@@ -15,6 +15,8 @@ import { pageInput } from './site/page-input.ts'
 import { shellOf } from './site/shell.ts'
 
 export interface RenderedSite {
+  /** What its pages were rendered with. */
+  shared: SharedData<Shell>
   files: WrittenFile[]
   /** Output path to content of what pages load beside the bundles. */
   texts: Map<string, string>
@@ -41,7 +43,7 @@ export async function renderAll(site: Site, bundle: Bundle, world: World): Promi
   }
   const results = await world.run(pageStage, inputs(), shared, { label: 'render', expected: pages.length })
   const rendered = gather(pages, results, (page, mistake) => mistakeProblem(mistake, page, { bundle, world }))
-  return { ...rendered, problems: [...problems, ...rendered.problems] }
+  return { ...rendered, shared, problems: [...problems, ...rendered.problems] }
 }
 
 /** Whether there is all that a page is made of: its document was compiled, and its code bundled. */
@@ -66,7 +68,7 @@ export function pageRenderer(site: Site, bundle: Bundle, world: World): PageRend
 }
 
 /** The shell of a site as its pages depend on it: one that runs none of the site's code does not depend on that. */
-export function sharedShell(site: Site, bundle: Bundle, { client }: World): SharedData<Shell> {
+function sharedShell(site: Site, bundle: Bundle, { client }: World): SharedData<Shell> {
   const shell = shellOf(site, client, bundle)
   return { value: shell, hash: hashOf(JSON.stringify({ ...shell, bundle: undefined, islands: undefined })) }
 }
@@ -108,7 +110,7 @@ function gather(
   pages: Page[],
   results: StageResult<PageFacts>[],
   toProblem: (page: Page, mistake: Mistake) => Problem,
-): RenderedSite {
+): Omit<RenderedSite, 'shared'> {
   const facts = new Map<Page, PageFacts>()
   const postings = new Map<Page, BodyRef>()
   const problems: Problem[] = []
