@@ -1,3 +1,5 @@
+import { escapeHtml } from '../model/escape-html.ts'
+
 /**
  * Start of a piece of text, as it is or as HTML or an address writes it. Rather in quotes than elsewhere, as code has
  * addresses, and rather a whole word than a part of one.
@@ -20,11 +22,7 @@ export function findText(text: string, sought: string): number | undefined {
 
 function formsOf(sought: string): string[] {
   const forms = [sought, decoded(sought)].filter((it) => it !== '')
-  return [...new Set(forms.flatMap((it) => [it, escaped(it)]))]
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  return [...new Set(forms.flatMap((it) => [it, escapeHtml(it)]))]
 }
 
 function decoded(text: string): string {

@@ -1,4 +1,5 @@
 import type { PageFacts } from '../model/facts.ts'
+import { unescapeText } from './entities.ts'
 
 const tag = /<([a-z][^\s>/]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi
 const quoted = /\s(id|name|href|src|srcset|poster)="([^"]*)"/gi
@@ -54,21 +55,4 @@ function candidates(srcset: string): string[] {
     // Where a hole was, only the width or the density is left.
     return url === '' || /^[\d.]+[wx]$/.test(url) ? [] : [url]
   })
-}
-
-const entities: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#x27;': "'",
-  '&#x26;': '&',
-  '&#x3C;': '<',
-  '&#x22;': '"',
-}
-
-function unescapeText(value: string): string {
-  return value.includes('&')
-    ? value.replace(/&(?:amp|lt|gt|quot|#x27|#x26|#x3C|#x22);/g, (entity) => entities[entity]!)
-    : value
 }

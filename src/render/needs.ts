@@ -1,4 +1,5 @@
 import { hashSource } from '../model/hash.ts'
+import { unescapeText } from './entities.ts'
 
 const blocks = /<(script|style)\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/\1\s*>/gi
 const loads =
@@ -29,12 +30,8 @@ type Values = Record<string, string>
 function valuesOf(text: string): Values {
   const values: Values = {}
   for (const [, name, double, single, bare] of text.matchAll(attributes))
-    values[name!.toLowerCase()] ??= unescapeUrl(double ?? single ?? bare ?? '')
+    values[name!.toLowerCase()] ??= unescapeText(double ?? single ?? bare ?? '')
   return values
-}
-
-function unescapeUrl(value: string): string {
-  return value.includes('&') ? value.replace(/&(?:amp|#x26);/g, '&').replace(/&(?:#x27|#39);/g, "'") : value.trim()
 }
 
 interface Around {
@@ -75,7 +72,8 @@ function candidates(srcset = ''): string[] {
 }
 
 /** The source that an address stands for; none for files of the site itself. */
-function sourceOf(url: string): string | undefined {
+function sourceOf(address: string): string | undefined {
+  const url = address.trim()
   const [, scheme] = /^(data|blob):/i.exec(url) ?? []
   if (scheme) return `${scheme.toLowerCase()}:`
   if (!/^(?:https?:)?\/\//i.test(url) || !URL.canParse(url, 'https://x')) return undefined

@@ -1,4 +1,5 @@
 import { hashOf } from '../model/hash.ts'
+import { unescapeText } from './entities.ts'
 
 const tag = /<[a-z][^\s>/]*(?:[^>"']|"[^"]*"|'[^']*')*>/gi
 const styleAttribute = /\sstyle="([^"]*)"/
@@ -38,10 +39,4 @@ export function styleSheet(rules: StyleRules): string | undefined {
 /** Output path of a stylesheet that rendering has made. */
 export function styleFile(css: string): string {
   return `assets/style.${hashOf(css).slice(0, 10)}.css`
-}
-
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
-
-function unescapeText(text: string): string {
-  return text.includes('&') ? text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity]!) : text
 }

@@ -36,6 +36,11 @@ const html: Record<string, [html: string, ...needs: string[]]> = {
   'an inline style': ['<style>a{}</style>', `style-src ${hashSource('a{}')}`],
   'an attribute with a style': ['<p style="color: red">', "style-src-attr 'unsafe-inline'"],
   'a handler': ['<p onclick=\'go("x")\'>', "script-src 'unsafe-hashes'", `script-src ${hashSource('go("x")')}`],
+  'a handler, to the letter': [
+    '<p onclick=" a&lt;b&amp;&amp;c() ">',
+    "script-src 'unsafe-hashes'",
+    `script-src ${hashSource(' a<b&&c() ')}`,
+  ],
   'text about code': ['<p>&lt;p onclick="x"&gt; and style="y" on one = 1</p>'],
   'a comment': ['<!-- <img src="https://img.example.com/a.png"> -->'],
 }
