@@ -1,15 +1,23 @@
-/** Marks an island for whose script a reader has waited long enough to wonder. Gives what takes the mark away. */
-export function showBusy(island: HTMLElement, isAwaited: () => boolean): () => void {
+interface Busy {
+  /** Class of the spinner. */
+  look: string
+  where: 'after' | 'append'
+  /** Whether it is still wanted when the time has come: it is, unless told. */
+  isAwaited?: () => boolean
+}
+
+/** Marks a part of the page that a reader has waited for long enough to wonder. Gives what takes the mark away. */
+export function showBusy(part: HTMLElement, { look, where, isAwaited = () => true }: Busy): () => void {
   const spinner = document.createElement('span')
-  spinner.className = 'spinner island-spinner'
+  spinner.className = `spinner ${look}`
   const timer = setTimeout(() => {
     if (!isAwaited()) return
-    island.ariaBusy = 'true'
-    island.after(spinner)
+    part.ariaBusy = 'true'
+    part[where](spinner)
   }, 200)
   return () => {
     clearTimeout(timer)
-    island.ariaBusy = null
+    part.ariaBusy = null
     spinner.remove()
   }
 }

@@ -1,5 +1,5 @@
+import { showBusy } from '../core/busy.ts'
 import { showFailure } from '../core/failure.ts'
-import { showBusy } from './busy.ts'
 import { showCrash } from './crash.ts'
 import { itemError } from './item-error.ts'
 import { isOutdated } from './outdated.ts'
@@ -13,7 +13,11 @@ export async function wake(island: HTMLElement, attempt = 0): Promise<void> {
   const state = stateOf(island)
   if (state.is !== 'cold') return
   state.is = 'waking'
-  const isLoaded = showBusy(island, () => state.queue.length > 0)
+  const isLoaded = showBusy(island, {
+    look: 'island-spinner',
+    where: 'after',
+    isAwaited: () => state.queue.length > 0,
+  })
   try {
     // A browser may remember that an address has failed.
     const module = (await import(island.dataset.island! + (attempt ? `?${attempt}` : ''))) as IslandModule

@@ -1,4 +1,4 @@
-import type { ShownFinding } from './overlay.ts'
+import type { ShownFinding } from '../../src/model/shown-findings.ts'
 
 const mark = 'data-docsgen-broken'
 

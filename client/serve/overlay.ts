@@ -1,25 +1,5 @@
+import type { ShownFinding, ShownFindings } from '../../src/model/shown-findings.ts'
 import { shadow } from './host.ts'
-
-/** A finding as the server tells it. */
-export interface ShownFinding {
-  severity: 'error' | 'warning' | 'info'
-  code: string
-  message: string
-  hint?: string
-  file?: string
-  line?: number
-  column?: number
-  fingerprint: string
-  frame?: string
-  hrefs: string[]
-}
-
-export interface ShownFindings {
-  findings: ShownFinding[]
-  counts: Record<ShownFinding['severity'], number>
-  /** The server knows an editor. */
-  canOpen: boolean
-}
 
 interface Overlay {
   token: string

@@ -1,7 +1,8 @@
+import type { ShownFindings } from '../../src/model/shown-findings.ts'
 import { reloadFiles } from './assets.ts'
 import { markBroken } from './broken-links.ts'
 import { connect } from './connect.ts'
-import { type ShownFindings, showFindings } from './overlay.ts'
+import { showFindings } from './overlay.ts'
 import { moved, pageFiles, refresh, updated } from './refresh.ts'
 
 // Keeps an open page up to date while its site is written.

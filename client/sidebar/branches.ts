@@ -1,3 +1,4 @@
+import { showBusy } from '../core/busy.ts'
 import { changes } from '../core/changes.ts'
 import { trusted } from '../trusted/trusted.ts'
 import { isOpen, listOf, slide, type Word } from './entry.ts'
@@ -27,7 +28,7 @@ export async function toggleBranch(button: Element, word: Word): Promise<void> {
 
 async function fetchList(entry: HTMLElement): Promise<void> {
   const { branches } = entry.closest<HTMLElement>('[data-branches]')!.dataset
-  const isThere = showBusy(entry)
+  const isThere = showBusy(entry, { look: 'branch-spinner', where: 'append' })
   try {
     const { html, styles } = await load(`${branches}${entry.dataset.branch}.json`)
     if (styles) addStyles(styles)
@@ -58,21 +59,6 @@ async function ask(url: string): Promise<Branch> {
 function addStyles(href: string): void {
   if (document.querySelector(`link[href="${CSS.escape(href)}"]`)) return
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
-}
-
-/** A reader who has waited long enough to wonder sees that something is on its way. Gives what ends that. */
-function showBusy(entry: HTMLElement): () => void {
-  const spinner = document.createElement('span')
-  spinner.className = 'spinner branch-spinner'
-  const timer = setTimeout(() => {
-    entry.ariaBusy = 'true'
-    entry.append(spinner)
-  }, 200)
-  return () => {
-    clearTimeout(timer)
-    entry.ariaBusy = null
-    spinner.remove()
-  }
 }
 
 /** Where the site wants it, one of the categories beside each other is open, beside those that cannot be closed. */

@@ -6,6 +6,7 @@ import type { Site } from '../io/server/answer.ts'
 import { Channel } from '../io/server/channel.ts'
 import { decodePath } from '../io/server/request-target.ts'
 import { type Problem, strictly } from '../model/problem.ts'
+import type { ShownFindings } from '../model/shown-findings.ts'
 import { editorCommand, openEditor } from '../serve/editor.ts'
 import { Findings } from '../serve/findings.ts'
 import { serveRoutes } from '../serve/serve-routes.ts'
@@ -128,7 +129,7 @@ class Serving {
     return known.map(({ update }) => ['update', update])
   }
 
-  #shown() {
+  #shown(): ShownFindings {
     return { ...this.#findings.shown, canOpen: this.#editor !== undefined }
   }
 

@@ -3,22 +3,11 @@ import { codeFrame } from '../io/code-frame.ts'
 import { finishProblems } from '../io/finish-problems.ts'
 import { siteCodes } from '../model/codes-site.ts'
 import { type Problem, sortProblems } from '../model/problem.ts'
+import type { ShownFinding, ShownFindings } from '../model/shown-findings.ts'
 import type { PrintedLink } from '../model/site.ts'
 
-/** A finding as open pages show it. */
-export interface ShownFinding extends Omit<Problem, 'seek' | 'subject'> {
-  /** Lines of code with a mark. */
-  frame?: string
-  /** What its links are printed as. */
-  hrefs: string[]
-}
-
-/** All findings of a site, those with many in part. */
-export interface ShownFindings {
-  findings: ShownFinding[]
-  /** How many there are of each level. */
-  counts: Record<Problem['severity'], number>
-}
+/** All findings, as far as they follow from the site. */
+type SiteFindings = Omit<ShownFindings, 'canOpen'>
 
 export interface FindingsOptions {
   readText(file: string): string | undefined
@@ -26,7 +15,7 @@ export interface FindingsOptions {
   onNew(problems: Problem[]): void
   /** Told when the last one is gone. */
   onNone(): void
-  onChange(shown: ShownFindings): void
+  onChange(): void
 }
 
 const mostShown = 200
@@ -41,14 +30,14 @@ export class Findings {
   readonly #pages = new Map<string, Problem[]>()
   #whole: Problem[] = []
   #config: Problem[] = []
-  #shown: ShownFindings = { findings: [], counts: { error: 0, warning: 0, info: 0 } }
+  #shown: SiteFindings = { findings: [], counts: { error: 0, warning: 0, info: 0 } }
   #publishing: Promise<void> = Promise.resolve()
 
   constructor(options: FindingsOptions) {
     this.#options = options
   }
 
-  get shown(): ShownFindings {
+  get shown(): SiteFindings {
     return this.#shown
   }
 
@@ -108,7 +97,7 @@ export class Findings {
       findings.push({ ...one, frame: await codeFrame(one, linesOf), hrefs })
     }
     this.#shown = { findings, counts: countsOf(finished) }
-    this.#options.onChange(this.#shown)
+    this.#options.onChange()
   }
 
   /** Each finding is told once, and again when it has been gone. */
