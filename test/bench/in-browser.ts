@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
-import { startHost } from '../client/host.ts'
+import { startHost } from '../browser/static-host.ts'
+import { visit } from '../client/reader.ts'
 import { launch } from '../theme/launch.ts'
 import { measure } from './measure.ts'
 import { table } from './report.ts'
@@ -108,17 +109,6 @@ async function longUse(page: Page, routes: string[]): Promise<number[]> {
   }
   const before = await walk(routes)
   return [before, await walk(Array.from({ length: 1000 }, (_, i) => routes[(i * 7) % routes.length]!))]
-}
-
-async function visit(page: Page, route: string): Promise<void> {
-  await page.evaluate(async (url) => {
-    const stands = new Promise((done) => document.addEventListener('docsgen:navigate', done, { once: true }))
-    const link = Object.assign(document.createElement('a'), { href: url })
-    document.body.append(link)
-    link.click()
-    link.remove()
-    await stands
-  }, route)
 }
 
 /** Milliseconds from a click or a key to the next paint, as the browser itself counts them. */

@@ -1,12 +1,11 @@
 import fs from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { docsgen } from '../build/cli.ts'
 import { temporaryFolder } from '../build/site.ts'
-import { launch } from '../theme/browser.ts'
+import { launch } from '../theme/launch.ts'
+import { type Host, startHost } from './static-host.ts'
 
 /** How a page is visited. Motion is reduced unless told, so that nothing has to be waited for. */
 export interface Visit extends BrowserContextOptions {
@@ -35,40 +34,23 @@ export interface Sites {
   read(file: string): string
 }
 
-const types: Record<string, string> = {
-  '.css': 'text/css',
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-}
-const policy = "default-src 'self'; script-src 'self' 'unsafe-inline'; img-src 'self' data:"
-
 /**
  * Builds sites (their roots by name) before the tests of a file, below `/<name>/`, and serves them as a strict host does.
  */
 export function browserSites(roots: Record<string, string | Variant>): Sites {
   const folder = temporaryFolder('browser')
-  let server: Server
+  let host: Host
   let browser: Browser
-  let origin = ''
 
   beforeAll(async () => {
     for (const [name, root] of Object.entries(roots)) await build(name, rootOf(root, folder), folder)
-    server = createServer((request, answer) => {
-      const { status, file } = fileFor(decodeURIComponent(request.url!.split('?')[0]!), folder)
-      const type = types[path.extname(file)] ?? 'application/octet-stream'
-      answer.writeHead(status, { 'content-type': type, 'content-security-policy': policy })
-      answer.end(fs.existsSync(file) ? fs.readFileSync(file) : '')
-    })
-    await new Promise<void>((listening) => server.listen(0, listening))
-    origin = `http://localhost:${(server.address() as AddressInfo).port}`
+    host = await startHost(folder, { notFound: (route) => `${route.split('/')[1]}/404.html` })
     browser = await launch()
   })
 
   afterAll(async () => {
     await browser?.close()
-    server?.close()
+    host?.stop()
     fs.rmSync(folder, { recursive: true, force: true })
   })
 
@@ -88,10 +70,10 @@ export function browserSites(roots: Record<string, string | Variant>): Sites {
       }, kept)
       context.setDefaultTimeout(8000)
       const page = await context.newPage()
-      await page.goto(`${origin}/${route}`)
+      await page.goto(`${host.origin}/${route}`)
       return page
     },
-    origin: () => origin,
+    origin: () => host.origin,
     browser: () => browser,
     routes: (name) => {
       const files = fs.readdirSync(path.join(folder, name), { recursive: true, encoding: 'utf8' }).sort()
@@ -119,15 +101,4 @@ async function build(name: string, root: string, folder: string): Promise<void> 
   const args = ['--root', path.resolve(root), '--base-url', `/${name}/`, '--out-dir', out]
   const { code, stderr } = await docsgen(folder, ['build', ...args, '--cache-dir', path.join(folder, `${name}-cache`)])
   if (code !== 0) throw new Error(stderr)
-}
-
-function fileFor(route: string, folder: string): { status: number; file: string } {
-  const [, name = ''] = route.split('/')
-  const found = [route, `${route}/index.html`].map((it) => path.join(folder, it)).find(isFile)
-  if (found) return { status: 200, file: found }
-  return { status: 404, file: path.join(folder, name, '404.html') }
-}
-
-function isFile(file: string): boolean {
-  return fs.statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
 }

@@ -1,27 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launch } from '../theme/browser.ts'
-import { type Host, startHost } from './host.ts'
-import { follow, openReader, type ReaderOptions, shownPath, stands } from './reader.ts'
-import { type Built, buildSite } from './site.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { follow, type ReaderOptions, shownPath, stands } from './reader.ts'
+import { start } from './start.ts'
 
-let site: Built
-let host: Host
-let browser: Browser
-
-beforeAll(async () => {
-  site = await buildSite('chrome', { navbar: { title: 'Depot', hideOnScroll: true } })
-  host = await startHost(site.out)
-  browser = await launch()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  host?.stop()
-  site?.clean()
-})
-
-const open = (path: string, options?: ReaderOptions) => openReader(browser, host.origin + path, options)
+const at = start('chrome', { navbar: { title: 'Depot', hideOnScroll: true } })
+const { open } = at
 const move = (page: Page, y: number) =>
   page.evaluate(async (to) => {
     scrollTo({ top: to, behavior: 'instant' })
@@ -140,7 +123,7 @@ describe('C2.37, C2.38: the navbar that hides', () => {
     await page.evaluate(() => document.querySelector<HTMLElement>('.pagination a')!.click())
     await page.waitForURL(/docs\/(?!long)/)
     expect(await isHidden(page)).toBe(false)
-    await page.goto(`${host.origin}/docs/first`)
+    await page.goto(`${at.host.origin}/docs/first`)
     await follow(page, 'its part 20')
     await stands(page, 'Long')
     await page.waitForTimeout(50)

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Host, startHost } from '../browser/static-host.ts'
 import { launch } from '../theme/browser.ts'
-import { type Host, startHost } from './host.ts'
 import { follow, openReader, type ReaderOptions, stands } from './reader.ts'
 import { type Built, buildSite } from './site.ts'
 

@@ -1,27 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launch } from '../theme/browser.ts'
-import { type Host, startHost } from './host.ts'
-import { follow, isSameDocument, openReader, type ReaderOptions, shownPath, stands } from './reader.ts'
-import { type Built, buildSite } from './site.ts'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { follow, isSameDocument, shownPath, stands } from './reader.ts'
+import { start } from './start.ts'
 
-let site: Built
-let host: Host
-let browser: Browser
-
-beforeAll(async () => {
-  site = await buildSite('navigation')
-  host = await startHost(site.out)
-  browser = await launch()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  host?.stop()
-  site?.clean()
-})
-
-const open = (path: string, options?: ReaderOptions) => openReader(browser, host.origin + path, options)
+const at = start('navigation')
+const { open } = at
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 const press = (page: Page, ...keys: string[]) =>
   keys.reduce((last, key) => last.then(() => page.keyboard.press(key)), Promise.resolve())
@@ -174,7 +157,7 @@ describe('where a page is entered', () => {
     await page.waitForURL('**/docs/long?lang=php')
     expect(await scrolled(page)).toBe(3000)
     expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([
-      `${host.origin}/docs/long?lang=php`,
+      `${at.host.origin}/docs/long?lang=php`,
     ])
   })
 

@@ -1,29 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launch } from '../theme/browser.ts'
-import { type Host, startHost } from './host.ts'
+import { type Host, startHost } from '../browser/static-host.ts'
 import { follow, isSameDocument, openReader, shownPath, stands } from './reader.ts'
 import { type Built, buildSite } from './site.ts'
+import { start } from './start.ts'
 
-let site: Built
-let host: Host
-let browser: Browser
-
-beforeAll(async () => {
-  site = await buildSite('not-found')
-  host = await startHost(site.out)
-  browser = await launch()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  host?.stop()
-  site?.clean()
-})
-
-const open = (route: string) => openReader(browser, host.origin + route)
+const at = start('not-found')
+const { open } = at
 const canonical = (page: Page) => page.locator('link[rel=canonical]').getAttribute('href')
 
 describe('an address that the host does not know', () => {
@@ -77,15 +62,15 @@ describe('an address that the host does not know', () => {
   )
 
   test('C2.9: the page that is not found is left alone', async () => {
-    host.asked.length = 0
+    at.host.asked.length = 0
     const { page } = await open('/404.html')
     await page.waitForLoadState('networkidle')
-    expect(host.asked.filter((it) => it.endsWith('index.html') && it !== '/index.html')).toEqual([])
+    expect(at.host.asked.filter((it) => it.endsWith('index.html') && it !== '/index.html')).toEqual([])
   })
 
   test('a page of another build is not shown in its place', async () => {
-    fs.mkdirSync(path.join(site.out, 'alien'))
-    fs.writeFileSync(path.join(site.out, 'alien/index.html'), '<!doctype html><title>Alien</title><h1>Alien</h1>')
+    fs.mkdirSync(path.join(at.site.out, 'alien'))
+    fs.writeFileSync(path.join(at.site.out, 'alien/index.html'), '<!doctype html><title>Alien</title><h1>Alien</h1>')
     const { page } = await open('/alien.html')
     await page.waitForLoadState('networkidle')
     await stands(page, 'Page Not Found')
@@ -115,13 +100,13 @@ describe('a site of flat files below a base URL', () => {
     ['/base/docs/second/index.html', 'Second'],
     ['/base/DOCS/Fruit/Pear', 'Pear'],
   ])('%s shows “%s”', async (route, heading) => {
-    const { page } = await openReader(browser, there.origin + route)
+    const { page } = await openReader(at.browser, there.origin + route)
     await stands(page, heading)
     expect(shownPath(page)).toBe(route)
   })
 
   test('is walked about in', async () => {
-    const { page, said } = await openReader(browser, `${there.origin}/base/docs/first.html`)
+    const { page, said } = await openReader(at.browser, `${there.origin}/base/docs/first.html`)
     await follow(page, 'second')
     await stands(page, 'Second')
     await follow(page, 'out of here')

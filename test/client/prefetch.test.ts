@@ -1,29 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launch } from '../theme/browser.ts'
-import { type Host, startHost } from './host.ts'
+import { describe, expect, test } from 'vitest'
 import { follow, openReader, type ReaderOptions, stands } from './reader.ts'
-import { type Built, buildSite, manyTargets } from './site.ts'
+import { manyTargets } from './site.ts'
+import { start } from './start.ts'
 
-let site: Built
-let host: Host
-let browser: Browser
-
-beforeAll(async () => {
-  site = await buildSite('prefetch')
-  host = await startHost(site.out)
-  browser = await launch()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  host?.stop()
-  site?.clean()
-})
+const at = start('prefetch')
 
 async function open(path: string, options?: ReaderOptions) {
-  host.asked.length = 0
-  const reader = await openReader(browser, host.origin + path, options)
+  at.host.asked.length = 0
+  const reader = await openReader(at.browser, at.host.origin + path, options)
   // What waits for the browser to have time has had its turn.
   await reader.page.evaluate(
     () => new Promise((done) => requestIdleCallback(() => setTimeout(done, 50), { timeout: 2000 })),
@@ -33,7 +17,7 @@ async function open(path: string, options?: ReaderOptions) {
 }
 
 /** Pages that scripts have asked for, in order. */
-const fetched = () => host.asked.filter((path) => path.endsWith('/index.html'))
+const fetched = () => at.host.asked.filter((path) => path.endsWith('/index.html'))
 const fileOf = (route: string) => `${route}/index.html`
 
 describe('pages that the text leads to', () => {
@@ -43,14 +27,14 @@ describe('pages that the text leads to', () => {
     expect([...fetched()].sort()).toEqual([...new Set(fetched())].sort())
     expect(fetched().filter((file) => manyTargets.map(fileOf).includes(file)).length).toBeGreaterThan(15)
     expect(said).toEqual([])
-    host.asked.length = 0
+    at.host.asked.length = 0
     await follow(page, 'Number 3')
     await stands(page, 'Number 3')
     expect(fetched()).not.toContain('/docs/many/n3/index.html')
   })
 
   test('two at a time', async () => {
-    const context = await browser.newContext()
+    const context = await at.browser.newContext()
     const page = await context.newPage()
     let running = 0
     let most = 0
@@ -60,7 +44,7 @@ describe('pages that the text leads to', () => {
       running--
       await route.continue()
     })
-    await page.goto(`${host.origin}/docs/many`)
+    await page.goto(`${at.host.origin}/docs/many`)
     await page.waitForResponse('**/docs/many/n12/index.html')
     expect(most).toBe(2)
   })
@@ -70,7 +54,7 @@ describe('pages that the text leads to', () => {
     await expect.poll(fetched).toContain('/docs/second/index.html')
     await expect.poll(fetched).toContain('/docs/long/index.html')
     expect(fetched()).not.toContain('/docs/first/index.html')
-    expect(host.asked.filter((path) => path.includes('notes'))).toEqual([])
+    expect(at.host.asked.filter((path) => path.includes('notes'))).toEqual([])
   })
 
   test('those of a page that was gone to as well', async () => {
@@ -116,10 +100,10 @@ describe('C7.10: where data is dear', () => {
     ['a connection of 2g', { saveData: false, effectiveType: '2g' }],
     ['a slow connection of 2g', { saveData: false, effectiveType: 'slow-2g' }],
   ])('%s gets no page before it is wanted, and then it', async (_, connection) => {
-    const { page } = await openReader(browser, 'about:blank')
+    const { page } = await openReader(at.browser, 'about:blank')
     await page.context().addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
-    host.asked.length = 0
-    await page.goto(`${host.origin}/docs/many`)
+    at.host.asked.length = 0
+    await page.goto(`${at.host.origin}/docs/many`)
     await page.waitForLoadState('networkidle')
     await page.locator('aside').getByRole('link', { name: 'Third' }).hover()
     await page.waitForTimeout(100)

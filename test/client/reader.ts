@@ -59,6 +59,18 @@ export async function follow(page: Page, name: string): Promise<void> {
   await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
 }
 
+/** Goes to a page without loading the document, as a click on a link does. */
+export async function visit(page: Page, route: string): Promise<void> {
+  await page.evaluate(async (url) => {
+    const stands = new Promise((done) => document.addEventListener('docsgen:navigate', done, { once: true }))
+    const link = Object.assign(document.createElement('a'), { href: url })
+    document.body.append(link)
+    link.click()
+    link.remove()
+    await stands
+  }, route)
+}
+
 /** Holds back all answers to requests for a path until it is told to let them go. */
 export async function hold(page: Page, path: string | RegExp): Promise<() => void> {
   let release = () => {}

@@ -1,28 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { startHost } from '../browser/static-host.ts'
 import { editionsSite } from '../editions/site.ts'
-import { launch } from '../theme/browser.ts'
-import { type Host, startHost } from './host.ts'
-import { follow, openReader, type ReaderOptions, stands } from './reader.ts'
-import { type Built, buildSite } from './site.ts'
+import { follow, openReader, stands } from './reader.ts'
+import { buildSite } from './site.ts'
+import { start } from './start.ts'
 
-let site: Built
-let host: Host
-let browser: Browser
-
-beforeAll(async () => {
-  site = await buildSite('storage')
-  host = await startHost(site.out)
-  browser = await launch()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  host?.stop()
-  site?.clean()
-})
-
-const open = (path: string, options?: ReaderOptions) => openReader(browser, host.origin + path, options)
+const at = start('storage')
+const { open } = at
 const all = (page: Page, type: 'localStorage' | 'sessionStorage' = 'localStorage') =>
   page.evaluate((name) => ({ ...window[name] }), type)
 const toggle = (page: Page) => page.locator('.navbar .color-toggle').click()
@@ -49,7 +34,7 @@ describe('C7.13, C7.14: what is kept', () => {
     const editions = editionsSite('storage')
     const { out } = await editions.build()
     const there = await startHost(out)
-    const { page } = await openReader(browser, `${there.origin}/docs/guides/install`)
+    const { page } = await openReader(at.browser, `${there.origin}/docs/guides/install`)
     await page.getByRole('button', { name: '2.0', exact: true }).hover()
     await page.locator('.navbar .dropdown').getByRole('link', { name: '1.x', exact: true }).click()
     await page.waitForURL('**/docs/1.0/guides/install')
@@ -71,7 +56,7 @@ describe('C7.13, C7.14: what is kept', () => {
   ] as const)('C7.15: has a suffix %s, and lies where it is asked to', async (_, storage, suffix) => {
     const own = await buildSite('namespace', { storage })
     const there = await startHost(own.out)
-    const { page } = await openReader(browser, `${there.origin}/docs/first`)
+    const { page } = await openReader(at.browser, `${there.origin}/docs/first`)
     await toggle(page)
     const kept = await all(page, 'sessionStorage')
     expect(Object.keys(kept)).toHaveLength(3)
@@ -164,12 +149,12 @@ test('C7.18: nothing is asked of another host, by walking about either', async (
     await follow(page, name)
     await stands(page, heading)
   }
-  expect([...hosts]).toEqual([host.origin])
+  expect([...hosts]).toEqual([at.host.origin])
 })
 
 test('C7.19: served HTML is the same for every reader', async () => {
   const { page } = await open('/docs/first', { colorScheme: 'dark' })
-  const served = await (await page.request.get(`${host.origin}/docs/first/`)).text()
+  const served = await (await page.request.get(`${at.host.origin}/docs/first/`)).text()
   expect(served).toContain('data-theme="light" data-theme-choice="light"')
   expect(served).not.toContain('initially-dismissed=')
 })

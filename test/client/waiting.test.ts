@@ -1,27 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launch } from '../theme/browser.ts'
-import { type Host, startHost } from './host.ts'
-import { follow, hold, isSameDocument, openReader, type ReaderOptions, shownPath, stands } from './reader.ts'
-import { type Built, buildSite } from './site.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { follow, hold, isSameDocument, shownPath, stands } from './reader.ts'
+import { start } from './start.ts'
 
-let site: Built
-let host: Host
-let browser: Browser
-
-beforeAll(async () => {
-  site = await buildSite('waiting')
-  host = await startHost(site.out)
-  browser = await launch()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  host?.stop()
-  site?.clean()
-})
-
-const open = (path: string, options?: ReaderOptions) => openReader(browser, host.origin + path, options)
+const at = start('waiting')
+const { open } = at
 
 /** A visit that asks for no page before it is wanted. */
 const slowly = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })

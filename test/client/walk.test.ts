@@ -3,11 +3,11 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Host, startHost } from '../browser/static-host.ts'
 import { docsgen } from '../build/cli.ts'
 import { temporaryFolder } from '../build/site.ts'
 import { launch } from '../theme/browser.ts'
-import { type Host, startHost } from './host.ts'
-import { openReader, shownPath } from './reader.ts'
+import { openReader, shownPath, visit } from './reader.ts'
 
 // The project's own site.
 const out = temporaryFolder('client-walk')
@@ -31,18 +31,6 @@ afterAll(async () => {
   host?.stop()
   for (const folder of [out, cache]) fs.rmSync(folder, { recursive: true, force: true })
 })
-
-/** Goes to a page without loading the document, as a click on a link does. */
-async function visit(page: Page, route: string): Promise<void> {
-  await page.evaluate(async (url) => {
-    const stands = new Promise((done) => document.addEventListener('docsgen:navigate', done, { once: true }))
-    const link = Object.assign(document.createElement('a'), { href: url })
-    document.body.append(link)
-    link.click()
-    link.remove()
-    await stands
-  }, route)
-}
 
 test('a walk over all pages says nothing on the console, asks for nothing that is not there, stays in one document', async () => {
   const { page, said } = await openReader(browser, host.origin)

@@ -1,16 +1,6 @@
 import fs from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-
-const types: Record<string, string> = {
-  '.css': 'text/css',
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-}
+import { startHost } from '../browser/static-host.ts'
 
 /** A site under a policy, with all that a browser has objected to. */
 export interface StrictHost {
@@ -23,15 +13,7 @@ export interface StrictHost {
 
 /** Serves a built site and sends a policy with every file. */
 export async function strictHost(folder: string, policy: string, baseUrl = '/'): Promise<StrictHost> {
-  const server = createServer(({ url = '' }, answer) => {
-    const name = decodeURIComponent(new URL(url, 'http://x').pathname).slice(baseUrl.length)
-    const file = [name, `${name}/index.html`].map((one) => path.join(folder, one)).find(isFile)
-    const type = types[path.extname(file ?? '')] ?? 'application/octet-stream'
-    answer.writeHead(file ? 200 : 404, { 'content-type': type, 'content-security-policy': policy })
-    answer.end(file && fs.readFileSync(file))
-  })
-  await new Promise<void>((listening) => server.listen(0, listening))
-  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  const { origin, stop } = await startHost(folder, { policy, baseUrl, notFound: () => '' })
   const objections: string[] = []
   return {
     origin,
@@ -53,12 +35,8 @@ export async function strictHost(folder: string, policy: string, baseUrl = '/'):
       await page.goto(origin + baseUrl + route, { waitUntil: 'load' })
       return page
     },
-    stop: () => server.close(),
+    stop,
   }
-}
-
-function isFile(file: string): boolean {
-  return fs.statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
 }
 
 /** The policy that a build has printed. */

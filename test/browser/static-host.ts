@@ -13,6 +13,14 @@ export interface Host {
   stop: () => void
 }
 
+interface HostOptions {
+  /** Sent with every file: that of a strict host, unless told. */
+  policy?: string
+  baseUrl?: string
+  /** The file that is shown for a path that there is not; nothing where that is not there either. */
+  notFound?: (route: string) => string
+}
+
 const types: Record<string, string> = {
   '.css': 'text/css',
   '.html': 'text/html',
@@ -22,19 +30,22 @@ const types: Record<string, string> = {
   '.txt': 'text/plain',
 }
 
-const policy = "default-src 'self'; script-src 'self' 'unsafe-inline'; img-src 'self' data:"
+const strict = "default-src 'self'; script-src 'self' 'unsafe-inline'; img-src 'self' data:"
 
 /** Starts a host on a port of its own. It knows a page by the path of its file and of its folder, and no other. */
-export async function startHost(folder: string): Promise<Host> {
+export async function startHost(folder: string, options: HostOptions = {}): Promise<Host> {
+  const { policy = strict, baseUrl = '/', notFound = () => '404.html' } = options
   const host: Host = { origin: '', folder, asked: [], stop: () => server.close() }
   const server = createServer(({ url = '' }, answer) => {
     const route = decodeURIComponent(url.split('?')[0]!)
     host.asked.push(route)
-    const file = [route, path.posix.join(route, 'index.html')].map((it) => path.join(host.folder, it)).find(isFile)
-    const shown = file ?? path.join(host.folder, '404.html')
+    const name = route.slice(baseUrl.length)
+    const file = [name, `${name}/index.html`].map((it) => path.join(host.folder, it)).find(isFile)
+    const shown = file ?? path.join(host.folder, notFound(route))
     const type = types[path.extname(shown)] ?? 'application/octet-stream'
     answer.writeHead(file ? 200 : 404, { 'content-type': type, 'content-security-policy': policy })
-    answer.end(fs.readFileSync(shown))
+    // A browser that is about to close may still ask when the folder is gone.
+    answer.end(isFile(shown) ? fs.readFileSync(shown) : '')
   })
   await new Promise<void>((listening) => server.listen(0, listening))
   host.origin = `http://localhost:${(server.address() as AddressInfo).port}`

@@ -1,0 +1,35 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { type Host, startHost } from '../browser/static-host.ts'
+import { launch } from '../theme/launch.ts'
+import { openReader, type Reader, type ReaderOptions } from './reader.ts'
+import { type Built, buildSite } from './site.ts'
+
+/** The site of these tests on a host, and a browser, while the tests of a file run. */
+export interface Started {
+  site: Built
+  host: Host
+  browser: Browser
+  open: (route: string, options?: ReaderOptions) => Promise<Reader>
+}
+
+/** Builds the site before the tests of a file, with more keys of its configuration, and clears up after them. */
+export function start(name: string, more?: object): Started {
+  const started = {
+    open: (route, options) => openReader(started.browser, started.host.origin + route, options),
+  } as Started
+
+  beforeAll(async () => {
+    started.site = await buildSite(name, more)
+    started.host = await startHost(started.site.out)
+    started.browser = await launch()
+  })
+
+  afterAll(async () => {
+    await started.browser?.close()
+    started.host?.stop()
+    started.site?.clean()
+  })
+
+  return started
+}
