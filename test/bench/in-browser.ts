@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { startHost } from '../browser/static-host.ts'
-import { visit } from '../client/reader.ts'
+import { longUse, withoutMachineCode } from '../client/long-use.ts'
 import { launch } from '../theme/launch.ts'
 import { measure } from './measure.ts'
 import { table } from './report.ts'
@@ -14,10 +14,11 @@ export async function measureBrowser(project: string, temporary: string): Promis
   const built = (root: string, out: string) => build(project, { root, out: path.join(temporary, out) }, temporary)
   const own = built(project, 'own')
   const large = built(writeLargeSite(path.join(temporary, 'large-site')), 'large')
-  const browser = await launch()
+  const usual = await launch()
+  const plain = await launch(withoutMachineCode)
   const rows: string[][] = []
   const add = (what: string, figure: string) => rows.push([what, figure])
-  const at = async (folder: string, route: string, use: (page: Page) => Promise<void>) => {
+  const at = async (folder: string, route: string, use: (page: Page) => Promise<void>, browser = usual) => {
     const host = await startHost(folder)
     const page = await (
       await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
@@ -33,11 +34,14 @@ export async function measureBrowser(project: string, temporary: string): Promis
     add('from a click to the paint of a page that was fetched before, ms: median of 30', median(times).toFixed(0))
     add('the slowest of them', Math.max(...times).toFixed(0))
   })
-  await at(own, '/', async (page) => {
-    const [before, after] = await longUse(page, pagesOf(own))
-    add('heap after all pages, MB', (before! / 1e6).toFixed(2))
-    add('heap after 1,000 navigations more, MB', (after! / 1e6).toFixed(2))
-  })
+  const inLongUse = async (page: Page) => {
+    const [before, after] = await longUse(page, pagesOf(own), 1000)
+    const code = page.context().browser() === usual ? 'with' : 'without'
+    add(`heap after all pages, MB, ${code} machine code`, (before / 1e6).toFixed(2))
+    add('after 1,000 navigations more', (after / 1e6).toFixed(2))
+  }
+  await at(own, '/', inLongUse)
+  await at(own, '/', inLongUse, plain)
   await at(large, '/docs/many', async (page) => {
     const times = await interactions(page)
     add(
@@ -46,7 +50,7 @@ export async function measureBrowser(project: string, temporary: string): Promis
     )
     add('their median', median(times).toFixed(0))
   })
-  await browser.close()
+  for (const browser of [usual, plain]) await browser.close()
   return table(['what', 'figure'], rows)
 }
 
@@ -91,24 +95,6 @@ async function navigations(page: Page): Promise<number[]> {
     times.push(await painted)
   }
   return times
-}
-
-/** Bytes of the heap after every page was shown once, and after 1,000 more. */
-async function longUse(page: Page, routes: string[]): Promise<number[]> {
-  const session = await page.context().newCDPSession(page)
-  const heap = async () => {
-    await session.send('HeapProfiler.collectGarbage')
-    return (await session.send('Runtime.getHeapUsage')).usedSize
-  }
-  // Ends on a page whose diagram is drawn, so that all is there that draws.
-  const walk = async (order: string[]) => {
-    for (const route of [...order, links[1]!]) await visit(page, route)
-    await page.locator('.mermaid-drawing').waitFor()
-    await page.waitForLoadState('networkidle')
-    return await heap()
-  }
-  const before = await walk(routes)
-  return [before, await walk(Array.from({ length: 1000 }, (_, i) => routes[(i * 7) % routes.length]!))]
 }
 
 /** Milliseconds from a click or a key to the next paint, as the browser itself counts them. */

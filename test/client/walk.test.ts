@@ -2,11 +2,12 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Host, startHost } from '../browser/static-host.ts'
 import { docsgen } from '../build/cli.ts'
 import { temporaryFolder } from '../build/site.ts'
 import { launch } from '../theme/browser.ts'
+import { longUse, withoutMachineCode } from './long-use.ts'
 import { openReader, shownPath, visit } from './reader.ts'
 
 // The project's own site.
@@ -115,22 +116,10 @@ describe('a tab that is used for long', () => {
   const rounds = process.env.DOCSGEN_SOAK ? 1000 : 100
 
   test(`does not grow: ${rounds} pages`, { timeout: 600_000 }, async () => {
-    const { page } = await openReader(browser, host.origin)
-    const session = await page.context().newCDPSession(page)
-    const heap = async () => {
-      await session.send('HeapProfiler.collectGarbage')
-      return (await session.send('Runtime.getHeapUsage')).usedSize
-    }
-    // Ends on a page whose diagram is drawn, so that all is there that draws.
-    const walk = async (order: string[]) => {
-      for (const route of [...order, '/docs/product/orders/lifecycle']) await visit(page, route)
-      await page.locator('.mermaid-drawing').waitFor()
-      await page.waitForLoadState('networkidle')
-      return await heap()
-    }
-    // Every page is kept for a while: what grows after that would grow for ever.
-    const before = await walk(routes)
-    const after = await walk(Array.from({ length: rounds }, (_, i) => routes[(i * 7) % routes.length]!))
+    const used = await launch(withoutMachineCode)
+    onTestFinished(() => used.close())
+    const { page } = await openReader(used, host.origin)
+    const [before, after] = await longUse(page, routes, rounds)
     expect(after / before).toBeLessThan(1.1)
   })
 })

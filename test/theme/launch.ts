@@ -1,9 +1,16 @@
 import chromium from '@sparticuz/chromium'
 import { type Browser, chromium as driver } from 'playwright-core'
 
-/** Starts a headless Chromium with nothing switched off that a reader's browser has on. */
-export async function launch(): Promise<Browser> {
+/** Starts a headless Chromium with nothing switched off that a reader's browser has on, and more flags of V8. */
+export async function launch(v8: string[] = []): Promise<Browser> {
   const quiet = ['background-networking', 'component-update'].map((name) => `--disable-${name}`)
-  const args = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-sync', ...quiet]
+  const args = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--no-first-run',
+    '--disable-sync',
+    ...quiet,
+    `--js-flags=${v8.join(',')}`,
+  ]
   return driver.launch({ executablePath: await chromium.executablePath(), args })
 }
