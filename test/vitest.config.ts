@@ -9,6 +9,7 @@ export default defineConfig({
     pool: 'forks',
     // One more than cores: tests wait now and then for a browser or a disk.
     maxWorkers: 3,
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

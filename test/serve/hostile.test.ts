@@ -10,6 +10,7 @@ import { ask, raw } from './raw.ts'
 // Requests that no browser sends. The folder holds a secret beside what is served.
 const folder = temporaryFolder('hostile')
 const secret = 'the-secret-of-this-machine'
+const project = process.cwd()
 const faults: unknown[] = []
 let server: SiteServer
 
@@ -29,6 +30,7 @@ beforeAll(async () => {
 })
 
 afterAll(() => {
+  process.chdir(project)
   server.close()
   fs.rmSync(folder, { recursive: true })
 })
