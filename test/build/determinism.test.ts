@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sampled } from '../sampled.ts'
 import { docsgen } from './cli.ts'
 import { sampleSite } from './sample-site.ts'
 import { seeded, temporaryFolder, treeOf, writeFiles } from './site.ts'
@@ -72,14 +73,13 @@ describe('two builds of the same input are equal byte for byte', () => {
   )
 
   // Below 200 pages one thread does all the work, whatever is asked for.
-  test('many pages with one worker, two, and four', async () => {
+  test('many pages with one worker, and with more', async () => {
     const files = sampleSite(650)
     const trees = []
-    for (const workers of ['1', '2', '4'])
+    for (const workers of sampled(['1', '2', '4'], 2))
       trees.push((await build({ folder: 'many', files, args: ['--workers', workers] })).tree)
     expect(Object.keys(trees[0]!).length).toBeGreaterThan(650)
-    expect(trees[1]).toEqual(trees[0])
-    expect(trees[2]).toEqual(trees[0])
+    for (const tree of trees.slice(1)) expect(tree).toEqual(trees[0])
   }, 120_000)
 
   test('a warm cache, by itself and with another number of workers', async () => {

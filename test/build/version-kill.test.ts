@@ -57,7 +57,7 @@ function versions(root: string): string[] {
 describe('a process that is killed while it makes a version', () => {
   test('leaves the list whole, and the next one makes the version and clears up', async () => {
     // The last calls, those that move things into place, are the ones that matter most.
-    const points = Array.from({ length: calls }, (_, n) => n + 1).filter((n) => isSoak || n % 10 === 1 || calls - n < 8)
+    const points = Array.from({ length: calls }, (_, n) => n + 1).filter((n) => isSoak || n % 10 === 1 || calls - n < 6)
     const seen = new Set<string>()
     for (const at of points) {
       const root = site(`kill-${at}`)
@@ -106,7 +106,7 @@ async function built(root: string): Promise<Record<string, string> | undefined> 
 describe('what stops a version leaves everything as it was', () => {
   test('a full disk, wherever it fills up', async () => {
     const failed: number[] = []
-    for (let at = 1; at <= calls; at += isSoak || at < 4 ? 1 : 5) {
+    for (let at = 1; at <= calls; at += isSoak || at < 4 ? 1 : 9) {
       const root = site(`full-${at}`)
       const before = everything(root)
       const { code, problems } = await findings(

@@ -6,7 +6,7 @@ import type { Files } from '../build/site.ts'
 
 const versions = ['9', '8', '7', '6', '5', '4', '3', '2', '1']
 const locales = ['en', 'ar', 'de', 'es', 'fr', 'it', 'ja', 'pt', 'ru']
-const documents = 30
+const documents = process.env.DOCSGEN_SOAK === '1' ? 30 : 8
 const config = configOf({ i18n: { defaultLocale: 'en', locales }, onBrokenLinks: 'throw' })
 
 function untranslated(): Files {
@@ -32,6 +32,7 @@ async function counted(files: Files, cache: MemoryCache) {
   return { stages, problems, pages: pages.length, output: world.output }
 }
 
+const sources = (versions.length + 1) * documents
 const pagesOfVersion = documents
 const pagesOfLocale = (versions.length + 1) * pagesOfVersion + 2
 const total = locales.length * pagesOfLocale
@@ -44,12 +45,12 @@ test('a document is compiled once for all languages that have no text of their o
   const first = await counted(files, cache)
   expect(first.problems).toEqual([])
   expect(first.pages).toBe(total)
-  expect(first.stages.compile).toEqual({ results: 300, made: 300 })
+  expect(first.stages.compile).toEqual({ results: sources, made: sources })
   expect(first.stages.page).toEqual({ results: total, made: total })
 
   const again = await counted(files, cache)
   expect(again.stages).toEqual({
-    compile: { results: 300, made: 0 },
+    compile: { results: sources, made: 0 },
     page: { results: total, made: 0 },
     'search-index': { results: indexes, made: 0 },
   })
@@ -57,7 +58,7 @@ test('a document is compiled once for all languages that have no text of their o
 
   const translation = 'content/i18n/fr/docusaurus-plugin-content-docs/version-5/d7.md'
   const third = await counted({ ...files, [translation]: '# Document 7\n\nEn français.\n' }, cache)
-  expect(third.stages.compile).toEqual({ results: 301, made: 1 })
+  expect(third.stages.compile).toEqual({ results: sources + 1, made: 1 })
   // Each language names it as an address of that page.
   expect(third.stages.page).toEqual({ results: total, made: locales.length })
   expect(third.stages['search-index']).toEqual({ results: indexes, made: 1 })
