@@ -22,18 +22,24 @@ export interface WholeParts {
 }
 
 /** What is made of the site as a whole, beside its pages. */
-export function wholeSite(plan: Plan, { redirects, policy }: WholeParts, made: LocaleBuild[]): WholeSite {
+export async function wholeSite(
+  plan: Plan,
+  { redirects, policy }: WholeParts,
+  made: LocaleBuild[],
+): Promise<WholeSite> {
   const summary = { ...summaryOf(plan, redirects, made), policy }
   const problems: Problem[] = []
   const hosts = hostsOf(summary)
-  const files = outputs.flatMap((output) =>
-    output.isOfHost ? hosts.flatMap((host) => madeOf(host, output)) : output.make(summary),
-  )
+  const files: OutputFile[] = []
+  for (const output of outputs) {
+    if (!output.isOfHost) files.push(...(await output.make(summary)))
+    else for (const host of hosts) files.push(...(await madeOf(host, output)))
+  }
   for (const plugin of plan.config.plugins) {
-    files.push(...plugin.outputs.flatMap((row) => attempt(() => row.make(summary), { plugin, row, problems })))
-    problems.push(
-      ...plugin.checks.flatMap((row) => attempt(() => findings(row, plugin, summary), { plugin, row, problems })),
-    )
+    for (const row of plugin.outputs)
+      files.push(...(await attempt(async () => row.make(summary), { plugin, row, problems })))
+    for (const row of plugin.checks)
+      problems.push(...(await attempt(() => findings(row, plugin, summary), { plugin, row, problems })))
   }
   return {
     siteProblems: problems,
@@ -44,8 +50,8 @@ export function wholeSite(plan: Plan, { redirects, policy }: WholeParts, made: L
 }
 
 /** What an output makes of a host, in its folder. */
-function madeOf({ folder, summary }: Host, output: SiteOutput): OutputFile[] {
-  return output.make(summary).map((file) => ({ ...file, path: folder + file.path }))
+async function madeOf({ folder, summary }: Host, output: SiteOutput): Promise<OutputFile[]> {
+  return (await output.make(summary)).map((file) => ({ ...file, path: folder + file.path }))
 }
 
 interface Attempt {
@@ -55,9 +61,9 @@ interface Attempt {
 }
 
 /** A row of a plugin that throws is a finding, not the end. */
-function attempt<One>(work: () => One[], { plugin, row, problems }: Attempt): One[] {
+async function attempt<One>(work: () => Promise<One[]>, { plugin, row, problems }: Attempt): Promise<One[]> {
   try {
-    return [...work()]
+    return [...(await work())]
   } catch (error) {
     problems.push(
       problem({
@@ -72,8 +78,8 @@ function attempt<One>(work: () => One[], { plugin, row, problems }: Attempt): On
   }
 }
 
-function findings({ run }: SiteCheck, { name }: { name: string }, summary: SiteSummary): Problem[] {
-  return run(summary).map((found) => problem({ ...found, code: `${name}/${found.code}` }))
+async function findings({ run }: SiteCheck, { name }: { name: string }, summary: SiteSummary): Promise<Problem[]> {
+  return (await run(summary)).map((found) => problem({ ...found, code: `${name}/${found.code}` }))
 }
 
 function summaryOf({ config, built }: Plan, redirects: Redirect[], made: LocaleBuild[]): Omit<SiteSummary, 'policy'> {

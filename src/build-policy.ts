@@ -3,7 +3,7 @@ import type { LocaleBuild } from './build-locale.ts'
 import { hashSource } from './model/hash.ts'
 import { policyOf, stylesheetNeeds } from './model/policy.ts'
 import type { Bundle, Listing, World } from './model/world.ts'
-import { redirectScript } from './render/outputs/redirects.tsx'
+import { redirectScript } from './render/redirect-script.ts'
 import type { Redirect } from './site/redirects.ts'
 
 export interface PolicyParts {

@@ -56,7 +56,7 @@ export async function wholeBuild(
   for (const locale of plan.built)
     made.push(await buildLocale(locale, { plan, ...parts, bundle, tests, options }, world))
   const policy = sitePolicy({ made, bundle, listing, redirects: parts.redirects }, world)
-  const { siteProblems, ...whole } = wholeSite(plan, { ...parts, policy }, made)
+  const { siteProblems, ...whole } = await wholeSite(plan, { ...parts, policy }, made)
   const all = <Value>(of: (one: LocaleBuild) => Value[]) => made.flatMap(of)
   return {
     problems: [

@@ -13,6 +13,7 @@ import type { Chunk, Doc, Source } from '../model/types.ts'
 import type { MarkdownWords } from '../model/words.ts'
 import type { CompileInput, CompileShared } from './compile-stage.ts'
 import { formatOf } from './detect.ts'
+import { loadDollars } from './dollars.ts'
 import { features } from './features.ts'
 import { guard } from './guard.ts'
 import { hasMath } from './math.ts'
@@ -57,6 +58,7 @@ async function bodyOf(
   try {
     page.text = changeText(rows, content, page)
     const math = hasMath(page.text, page.meta)
+    if (math) await loadDollars()
     if (format === 'mdx') return { chunks: [], code: await mdx(page, math) }
     return { chunks: chunksOf(await toHtml(page.text, page, await markdown(page.text, math))) }
   } catch (error) {

@@ -1,6 +1,4 @@
-import type { Nodes, PhrasingContent } from 'mdast'
-import remarkGfm from 'remark-gfm'
-import remarkParse from 'remark-parse'
+import type { Nodes, PhrasingContent, Root } from 'mdast'
 import { unified } from 'unified'
 import { textNode } from './directive.ts'
 
@@ -15,6 +13,16 @@ const math = /\\.|\$\$([^$]+)\$\$|\$(?!\s)((?:\\.|[^$\\])+?)(?<!\s)\$(?!\d)/gs
 export function isMath(source: string, next: string): boolean {
   if (source.startsWith('$$')) return true
   return !/^\$\s|\s\$$/.test(source) && !/^\d/.test(next)
+}
+
+let parseInline: ((source: string) => Root) | undefined
+
+/** To be waited for before dollars are read: few pages have any, and the parser takes long to load. */
+export async function loadDollars(): Promise<void> {
+  if (parseInline) return
+  const [{ default: parse }, { default: gfm }] = await Promise.all([import('remark-parse'), import('remark-gfm')])
+  const processor = unified().use(parse).use(gfm).freeze()
+  parseInline = (source) => processor.parse(source)
 }
 
 /** Reads Markdown source with dollars again, by Pandoc's rule. */
@@ -38,7 +46,7 @@ function readInline(source: string, position: Nodes['position']): PhrasingConten
   const before = source.slice(0, source.indexOf(middle))
   const after = source.slice(before.length + middle.length)
   // The first character keeps the rest from being a list, a heading or a quote.
-  const [paragraph] = unified().use(remarkParse).use(remarkGfm).parse(`.${middle}`).children
+  const [paragraph] = parseInline!(`.${middle}`).children
   const children = paragraph?.type === 'paragraph' ? paragraph.children : [textNode(`.${middle}`)]
   const [first, ...others] = children
   const start = first?.type === 'text' ? [textNode(first.value.slice(1))] : []

@@ -1,5 +1,4 @@
 import type { Nodes, Root } from 'hast'
-import rehypeRaw from 'rehype-raw'
 import type { VFile } from 'vfile'
 import { keepInBrowser, keepInCode } from './first-newline.ts'
 import { allowedElements, voidElements } from './html-schema.ts'
@@ -7,17 +6,21 @@ import { type HtmlToken, htmlText, nextToken } from './html-tokens.ts'
 
 /**
  * Raw HTML becomes elements. The HTML parser is slow, so it reads only the blocks that hold raw HTML, where their tags
- * close what they open; the whole page where they do not. Pages without any are spared it.
+ * close what they open; the whole page where they do not. Pages without any are spared it, and its loading too.
  */
 export function rawHtml() {
-  const reader = rehypeRaw() as (tree: Root, file: VFile) => Root
-  return (tree: Root, file: VFile): Root => {
+  return (tree: Root, file: VFile): Root | Promise<Root> => {
     const first = tree.children.findIndex(hasRaw)
-    if (first < 0) return tree
-    const parse = (children: Root['children']) => read({ type: 'root', children }, (run) => reader(run, file)).children
-    const children = parseRuns(tree.children, first, parse) ?? parse(tree.children)
-    return { ...tree, children }
+    return first < 0 ? tree : parseRaw(tree, file, first)
   }
+}
+
+async function parseRaw(tree: Root, file: VFile, first: number): Promise<Root> {
+  const { default: rehypeRaw } = await import('rehype-raw')
+  const reader = rehypeRaw() as (tree: Root, file: VFile) => Root
+  const parse = (children: Root['children']) => read({ type: 'root', children }, (run) => reader(run, file)).children
+  const children = parseRuns(tree.children, first, parse) ?? parse(tree.children)
+  return { ...tree, children }
 }
 
 function read(run: Root, reader: (run: Root) => Root): Root {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { flag, section } from './config-fields.ts'
 
 const source = z.string().regex(/^[^\s;,]+$/, 'be one source, such as "https://api.example.com"')

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { choice, flag, section, text, textOr, texts } from './config-fields.ts'
 
 const version = section({

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** An object that knows all its keys: an unknown one is an issue whose message lists the known ones. */
 export function section<T extends z.ZodRawShape>(shape: T) {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { choice, countOf, flag, oneOf, section, text, textOr } from './config-fields.ts'
 
 const size = z.union([z.number(), z.string()]).optional()

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { choice, flag, section, text } from './config-fields.ts'
 
 /** A function that a plugin exports. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { flag, isRecord, oneOf, section, text, textOr } from './config-fields.ts'
 import { logo } from './config-look.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { isRecord, section, text } from './config-fields.ts'
 import { pluginEntries } from './config-markdown.ts'
 import type { Feature } from './feature.ts'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { closest } from './closest.ts'
 import { navbarKinds, navbarSubKinds } from './config-navbar.ts'
 import { type Problem, problem } from './problem.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { choice, flag, section } from './config-fields.ts'
 
 const boost = (fallback: number, doc: string) => z.number().min(0).default(fallback).describe(doc)

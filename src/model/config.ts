@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { csp } from './config-csp.ts'
 import { docs, pages } from './config-docs.ts'
 import { flag, level, section, text, textOr, texts } from './config-fields.ts'

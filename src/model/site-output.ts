@@ -7,7 +7,7 @@ export interface SiteOutput {
   name: string
   /** Made once for each host that languages of the site stand on, of its own pages, at its root. */
   isOfHost?: boolean
-  make(site: SiteSummary): OutputFile[]
+  make(site: SiteSummary): OutputFile[] | Promise<OutputFile[]>
 }
 
 /** The whole site, as far as files beside its pages tell of it. Only data. */

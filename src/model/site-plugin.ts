@@ -5,7 +5,7 @@ import type { SiteOutput, SiteSummary } from './site-output.ts'
 /** A check of the whole site. Its findings are told under `plugin/code`. */
 export interface SiteCheck {
   name: string
-  run(site: SiteSummary): Finding[]
+  run(site: SiteSummary): Finding[] | Promise<Finding[]>
 }
 
 /** Rows for the tables of docsgen. Everything is a function of its input: there are no events and no order of calls. */

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SiteLocale } from '../../src/model/site.ts'
 import type { PageSummary, RedirectSummary, SiteSummary } from '../../src/model/site-output.ts'
 import type { OutputFile } from '../../src/model/types.ts'
-import { redirectScript } from '../../src/render/outputs/redirects.tsx'
 import { filesOf } from '../../src/render/outputs/sitemap.ts'
 import { urlsJson } from '../../src/render/outputs/urls.ts'
 import { outputs } from '../../src/render/outputs.ts'
+import { redirectScript } from '../../src/render/redirect-script.ts'
 
 const english = { name: 'en', htmlLang: 'en', baseUrl: '/', folder: '' } as SiteLocale
 const german = { name: 'de', htmlLang: 'de', baseUrl: '/de/', folder: 'de/' } as SiteLocale
@@ -59,7 +59,7 @@ function pageOf(url: string, more: Partial<PageSummary> = {}): PageSummary {
   }
 }
 
-const make = (name: string, site: SiteSummary) => outputs.find((row) => row.name === name)!.make(site)
+const make = async (name: string, site: SiteSummary) => outputs.find((row) => row.name === name)!.make(site)
 const pathsOf = (files: OutputFile[]) => files.map(({ path }) => path)
 const textOf = (files: OutputFile[], path: string) => String(files.find((file) => file.path === path)?.body)
 
@@ -101,7 +101,7 @@ function parseXml(xml: string): Element {
 const locations = (xml: string) => parseXml(xml).children.map(({ children }) => children[0]!.text)
 
 describe('sitemap.xml', () => {
-  test('lists what search engines may show, in order', () => {
+  test('lists what search engines may show, in order', async () => {
     const pages = [
       pageOf('/docs/b'),
       pageOf('/docs/a/', { kind: 'categoryIndex' }),
@@ -111,7 +111,7 @@ describe('sitemap.xml', () => {
       pageOf('/hidden', { noIndex: true }),
       pageOf('/de/docs/b', { isTranslation: false }),
     ]
-    const files = make('sitemap', siteOf(pages))
+    const files = await make('sitemap', siteOf(pages))
     expect(pathsOf(files)).toEqual(['sitemap.xml'])
     const root = parseXml(textOf(files, 'sitemap.xml'))
     expect(root).toMatchObject({ name: 'urlset', attributes: { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' } })
@@ -129,9 +129,9 @@ describe('sitemap.xml', () => {
     [`/a&b<c>"d"'e'`, `/a&b<c>"d"'e'`],
     ['/ü 日', '/%C3%BC%20%E6%97%A5'],
     ['/%C3%BC', '/%C3%BC'],
-  ])('takes an address with %s', (url, expected) => {
+  ])('takes an address with %s', async (url, expected) => {
     const alternates = [{ hrefLang: 'en', href: origin + url }]
-    const files = make('sitemap', siteOf([pageOf(url, { alternates })], { locales: [english, german] }))
+    const files = await make('sitemap', siteOf([pageOf(url, { alternates })], { locales: [english, german] }))
     const [entry] = parseXml(textOf(files, 'sitemap.xml')).children
     expect(entry!.children[0]!.text).toBe(origin + expected)
     expect(entry!.children[3]!.attributes.href).toBe(origin + expected)
@@ -144,8 +144,11 @@ describe('sitemap.xml', () => {
     { hrefLang: 'x-default', href: `${origin}/a` },
   ]
 
-  test('names the page in other languages where there are several', () => {
-    const files = make('sitemap', siteOf([pageOf('/a', { alternates }), pageOf('/b')], { locales: [english, german] }))
+  test('names the page in other languages where there are several', async () => {
+    const files = await make(
+      'sitemap',
+      siteOf([pageOf('/a', { alternates }), pageOf('/b')], { locales: [english, german] }),
+    )
     const root = parseXml(textOf(files, 'sitemap.xml'))
     expect(root.attributes['xmlns:xhtml']).toBe('http://www.w3.org/1999/xhtml')
     const [a, b] = root.children.map(({ children }) => children.slice(3))
@@ -155,19 +158,19 @@ describe('sitemap.xml', () => {
     expect(b).toEqual([])
   })
 
-  test('says nothing of languages where there is one', () => {
-    expect(textOf(make('sitemap', siteOf([pageOf('/a', { alternates })])), 'sitemap.xml')).not.toContain('xhtml')
+  test('says nothing of languages where there is one', async () => {
+    expect(textOf(await make('sitemap', siteOf([pageOf('/a', { alternates })])), 'sitemap.xml')).not.toContain('xhtml')
   })
 
-  test('is not there for a site that is not to be found', () => {
-    expect(make('sitemap', siteOf([pageOf('/a')], {}, { noIndex: true }))).toEqual([])
+  test('is not there for a site that is not to be found', async () => {
+    expect(await make('sitemap', siteOf([pageOf('/a')], {}, { noIndex: true }))).toEqual([])
   })
 
   const many = (count: number) => Array.from({ length: count }, (_, i) => pageOf(`/p/${String(i).padStart(6, '0')}`))
 
-  test('is one file for 50,000 pages, and an index of two for one more', () => {
-    expect(pathsOf(make('sitemap', siteOf(many(50_000))))).toEqual(['sitemap.xml'])
-    const files = make('sitemap', siteOf(many(50_001), {}, { baseUrl: '/base/' }))
+  test('is one file for 50,000 pages, and an index of two for one more', async () => {
+    expect(pathsOf(await make('sitemap', siteOf(many(50_000))))).toEqual(['sitemap.xml'])
+    const files = await make('sitemap', siteOf(many(50_001), {}, { baseUrl: '/base/' }))
     expect(pathsOf(files)).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml'])
     const index = textOf(files, 'sitemap.xml')
     expect(parseXml(index).name).toBe('sitemapindex')
@@ -176,7 +179,7 @@ describe('sitemap.xml', () => {
     expect(textOf(files, 'sitemap-1.xml').match(/<loc>/g)).toHaveLength(50_000)
   })
 
-  test('is split where it would be too large', () => {
+  test('is split where it would be too large', async () => {
     const limits = { urls: 1000, bytes: 1500 }
     const files = filesOf(siteOf(many(30)), limits)
     for (const { body } of files.slice(1)) expect(Buffer.byteLength(body)).toBeLessThanOrEqual(limits.bytes)
@@ -185,20 +188,20 @@ describe('sitemap.xml', () => {
     expect(files.length).toBeGreaterThan(3)
   })
 
-  test('does not depend on the order of the pages', () => {
-    expect(make('sitemap', siteOf(many(9).reverse()))).toEqual(make('sitemap', siteOf(new Set(many(9)))))
+  test('does not depend on the order of the pages', async () => {
+    expect(await make('sitemap', siteOf(many(9).reverse()))).toEqual(await make('sitemap', siteOf(new Set(many(9)))))
   })
 })
 
 describe('robots.txt', () => {
-  test('lets all in and names the sitemap', () => {
-    expect(make('robots', siteOf([], {}, { baseUrl: '/bäse/' }))).toEqual([
+  test('lets all in and names the sitemap', async () => {
+    expect(await make('robots', siteOf([], {}, { baseUrl: '/bäse/' }))).toEqual([
       { path: 'robots.txt', body: `User-agent: *\nAllow: /\n\nSitemap: ${origin}/b%C3%A4se/sitemap.xml\n` },
     ])
   })
 
-  test('keeps all out of a site that is not to be found', () => {
-    expect(make('robots', siteOf([], {}, { noIndex: true }))[0]!.body).toBe('User-agent: *\nDisallow: /\n')
+  test('keeps all out of a site that is not to be found', async () => {
+    expect((await make('robots', siteOf([], {}, { noIndex: true })))[0]!.body).toBe('User-agent: *\nDisallow: /\n')
   })
 })
 
@@ -210,13 +213,13 @@ const redirectTo = (from: string, to: string): RedirectSummary => ({
 })
 
 describe('_redirects', () => {
-  test('has a line for each old path, in order', () => {
+  test('has a line for each old path, in order', async () => {
     const redirects = [
       redirectTo('/old/ü :id', '/base/new'),
       redirectTo('/de/b', 'https://example.com/?a=1&b=2#c'),
       redirectTo('/B', '/base/new#x'),
     ]
-    expect(make('redirectsFile', siteOf([], { redirects }, { baseUrl: '/base/' }))).toEqual([
+    expect(await make('redirectsFile', siteOf([], { redirects }, { baseUrl: '/base/' }))).toEqual([
       {
         path: '_redirects',
         body: [
@@ -229,17 +232,17 @@ describe('_redirects', () => {
     ])
   })
 
-  test('is not there without redirects', () => {
-    expect(make('redirectsFile', siteOf([]))).toEqual([])
-    expect(make('redirects', siteOf([]))).toEqual([])
+  test('is not there without redirects', async () => {
+    expect(await make('redirectsFile', siteOf([]))).toEqual([])
+    expect(await make('redirects', siteOf([]))).toEqual([])
   })
 })
 
-describe('the page at an old path', () => {
+describe('the page at an old path', async () => {
   const redirects = [redirectTo('/old', `/new?a="1"&b='2'#x`), redirectTo('/other', '/')]
-  const files = make('redirects', siteOf([], { redirects }))
+  const files = await make('redirects', siteOf([], { redirects }))
 
-  test('leads people, browsers and search engines to the new one', () => {
+  test('leads people, browsers and search engines to the new one', async () => {
     expect(pathsOf(files)).toEqual(['old/index.html', 'other/index.html'])
     const html = textOf(files, 'old/index.html')
     const escaped = '/new?a=&quot;1&quot;&amp;b=&#x27;2&#x27;#x'
@@ -250,7 +253,7 @@ describe('the page at an old path', () => {
     expect(html).not.toContain('noindex')
   })
 
-  test('has the same script as all others, so that one hash allows it', () => {
+  test('has the same script as all others, so that one hash allows it', async () => {
     const scripts = files.map(({ body }) => /<script>(.*?)<\/script>/s.exec(String(body))![1])
     expect(scripts).toEqual([redirectScript, redirectScript])
     const digest = createHash('sha256').update(scripts[0]!).digest('base64')
@@ -283,7 +286,7 @@ describe('a browser', () => {
   ])(
     'that asks for %s, which is redirected to %s, gets to %s (scripts: %s)',
     async (start, to, expected, javaScriptEnabled) => {
-      const [stub] = make('redirects', siteOf([], { redirects: [redirectTo('/old', to)] }))
+      const [stub] = await make('redirects', siteOf([], { redirects: [redirectTo('/old', to)] }))
       const server = createServer(({ url }, answer) => {
         answer.setHeader('content-type', 'text/html')
         // Slow, so that the script's way and that of the refresh are both open at once.
@@ -309,7 +312,7 @@ describe('a browser', () => {
 })
 
 describe('the list of URLs', () => {
-  test('has the ids of each page, in the order of code units', () => {
+  test('has the ids of each page, in the order of code units', async () => {
     const json = urlsJson([
       { url: '/docs/b', ids: ['z', 'ä', 'a', 'z'] },
       { url: '/docs/B"', ids: [] },
@@ -318,7 +321,7 @@ describe('the list of URLs', () => {
     expect(JSON.parse(json)).toEqual({ schema: 1, urls: { '/docs/B"': [], '/docs/b': ['a', 'z', 'ä'] } })
   })
 
-  test('may be empty', () => {
+  test('may be empty', async () => {
     expect(JSON.parse(urlsJson([]))).toEqual({ schema: 1, urls: {} })
   })
 })

@@ -1,12 +1,12 @@
 import type { Element, ElementContent, Root } from 'hast'
 import type { Code, Nodes, Paragraph, Parents } from 'mdast'
-import rehypeRaw from 'rehype-raw'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import { box, textNode } from '../directive.ts'
 import { type InlineMath, isMath, readDollars } from '../dollars.ts'
 import { sourceOf } from '../place.ts'
 
 type Katex = typeof import('katex').default
+type RehypeRaw = typeof import('rehype-raw').default
 type MathBlock = Extract<Nodes, { type: 'math' }>
 
 const tag = 'docsgen-math'
@@ -28,8 +28,10 @@ export const math: Feature = {
 }
 
 let katex: Katex | undefined
+let rehypeRaw: RehypeRaw | undefined
 
 async function load(): Promise<void> {
+  rehypeRaw = (await import('rehype-raw')).default
   katex = (await import('katex')).default
 }
 
@@ -87,7 +89,7 @@ function toElements(html: string): ElementContent[] {
   const value = html
     .replace(/<annotation .*<\/annotation>/s, '')
     .replace(/<\/?semantics>|^<span class="katex">|<\/span>$/g, '')
-  const tree = rehypeRaw()({ type: 'root', children: [{ type: 'raw', value } as never] }, {} as never) as Root
+  const tree = rehypeRaw!()({ type: 'root', children: [{ type: 'raw', value } as never] }, {} as never) as Root
   return withoutStyle(tree.children as ElementContent[])
 }
 

@@ -1,22 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { RedirectSummary, SiteOutput } from '../../model/site-output.ts'
+import type { RedirectSummary } from '../model/site-output.ts'
+import { redirectScript } from './redirect-script.ts'
 
-/** A small page at each old path that leads to the new one. */
-export const redirects: SiteOutput = {
-  name: 'redirects',
-  make: (site) =>
-    site.redirects.map((redirect) => ({
-      path: redirect.file,
-      body: `<!doctype html>${renderToStaticMarkup(<RedirectPage {...redirect} />)}\n`,
-    })),
+/** HTML of the small page at an old path that leads to the new one. */
+export function redirectPage(redirect: RedirectSummary): string {
+  return `<!doctype html>${renderToStaticMarkup(<RedirectPage {...redirect} />)}\n`
 }
-
-/**
- * Script of every such page, the same on all, so that one hash allows it. It keeps the query that a reader comes with,
- * and the hash, unless the new address has its own.
- */
-export const redirectScript =
-  "(function(a,l){a.search=a.search?a.search+l.search.replace('?','&'):l.search;a.hash=a.hash||l.hash;l.replace(a.href)})(document.querySelector('a'),location)"
 
 // Without `noindex`: a search engine that drops the old page before it has followed it loses what it knew of it.
 function RedirectPage({ to, absolute }: RedirectSummary) {
