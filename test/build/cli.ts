@@ -25,8 +25,8 @@ const env = { ...inherited, NO_COLOR: '1' }
 const lasting = new LastingProcess(bin, env)
 
 /**
- * Runs docsgen in a folder. Where a test asks nothing of the process, one that runs many times does it, which takes
- * half as long; in a soak each run has its own.
+ * Runs docsgen in a folder. Where a test asks nothing of the process (no options, not even none of them), one that runs
+ * many times does it, one run after the other, which takes half as long; in a soak each run has its own.
  */
 export function docsgen(cwd: string, args: string[], options?: RunOptions): Promise<Ran> {
   return options || process.env.DOCSGEN_SOAK === '1' ? freshDocsgen(cwd, args, options) : lasting.run(cwd, args)

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { docsgen, findings, shortForm } from './cli.ts'
+import { docsgen, findings, freshDocsgen, type RunOptions, shortForm } from './cli.ts'
 import { configText, type Files, png, temporaryFolder, treeOf, writeFiles, writeSite } from './site.ts'
 
 const base = temporaryFolder('commands')
@@ -219,7 +219,9 @@ describe('two builds at once', () => {
 
   test('on two outputs of one site: both are done', async () => {
     const root = site('two outputs', good)
-    const runs = await Promise.all(['one', 'two', 'three'].map((out) => docsgen(root, ['build', '--out-dir', out])))
+    const runs = await Promise.all(
+      ['one', 'two', 'three'].map((out) => freshDocsgen(root, ['build', '--out-dir', out])),
+    )
     expect(runs.map(({ code }) => code)).toEqual([0, 0, 0])
     expect(treeOf(path.join(root, 'one'))).toEqual(treeOf(path.join(root, 'two')))
     expect(treeOf(path.join(root, 'one'))).toEqual(treeOf(path.join(root, 'three')))
@@ -238,6 +240,16 @@ describe('calls', () => {
     const { code, problems } = await findings(site('no locale', good), ['build', '--locale', 'em'])
     expect(code).toBe(2)
     expect(problems.map(({ code, hint }) => [code, hint])).toEqual([['unknown-locale', 'Did you mean "en"?']])
+  })
+
+  test('a reader who has seen enough changes nothing', async () => {
+    const root = site('unread', good)
+    const onStart: RunOptions['onStart'] = (child) => {
+      child.stdout!.destroy()
+      child.stderr!.destroy()
+    }
+    expect((await docsgen(root, ['build'], { onStart })).code).toBe(0)
+    expect(fs.existsSync(path.join(root, 'build/index.html'))).toBe(true)
   })
 
   test('--verbose says when each phase was done', async () => {
