@@ -4,7 +4,7 @@ import { browserSites } from './sites.ts'
 
 // The announcement and the bar at the top; numbers are those of the contract.
 const bar = (more: string) => `{ ...whole.announcementBar, ${more} }`
-const { visit, read } = browserSites({
+const { look, visit, read } = browserSites({
   quay: 'test/sites/quay',
   other: {
     of: 'test/sites/quay',
@@ -30,7 +30,7 @@ const settled = (page: Page) => page.evaluate(() => new Promise((done) => setTim
 
 describe('C4.20 the announcement', () => {
   test('is shown, its id and that it is open are kept on the first visit', async () => {
-    const page = await visit('quay/about')
+    const page = await look('quay/about')
     expect(await announcement(page).isVisible()).toBe(true)
     expect(await kept(page)).toEqual(['storm', 'false'])
   })
@@ -45,7 +45,7 @@ describe('C4.20 the announcement', () => {
   })
 
   test('leaves no trace where none is configured', async () => {
-    const page = await visit('fixed/about')
+    const page = await look('fixed/about')
     expect(await kept(page)).toEqual([null, null])
   })
 })
@@ -69,7 +69,7 @@ test('C4.21 one that was closed is not there at the first paint', async () => {
 })
 
 test('C4.22 one with another id is shown at once', async () => {
-  const page = await visit('quay/about', { stored: { [keys.id]: 'calm', [keys.dismissed]: 'true' } })
+  const page = await look('quay/about', { stored: { [keys.id]: 'calm', [keys.dismissed]: 'true' } })
   expect(await announcement(page).isVisible()).toBe(true)
   expect(await kept(page)).toEqual(['storm', 'false'])
 })
@@ -90,7 +90,7 @@ describe('C2.58 the announcement', () => {
   })
 
   test('has no button where it may not be closed', async () => {
-    const page = await visit('other/about')
+    const page = await look('other/about')
     expect(await announcement(page).isVisible()).toBe(true)
     expect(await announcement(page).getByRole('button').count()).toBe(0)
   })
@@ -129,16 +129,16 @@ describe('the colour toggle', () => {
   })
 
   test('C2.54 is absent where the mode is fixed', async () => {
-    const page = await visit('fixed/about', { stored: { theme: 'light' } })
+    const page = await look('fixed/about', { stored: { theme: 'light' } })
     expect(await page.locator('.color-toggle').count()).toBe(0)
     expect(await root(page, 'data-theme')).toBe('dark')
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
   })
 
   test('C9.14 light is the default, and another one may be', async () => {
-    const page = await visit('other/about', { colorScheme: 'light' })
+    const page = await look('other/about', { colorScheme: 'light' })
     expect(await root(page, 'data-theme')).toBe('dark')
-    const calm = await visit('other/about', { stored: { theme: 'light' } })
+    const calm = await look('other/about', { stored: { theme: 'light' } })
     expect(await root(calm, 'data-theme')).toBe('light')
   })
 
@@ -209,7 +209,7 @@ describe('C2.37 a navbar that hides', () => {
   })
 
   test('C2.38 sticks otherwise, and headings that are led to stand below it', async () => {
-    const page = await visit('quay/docs/guides/load#step-5')
+    const page = await look('quay/docs/guides/load#step-5')
     await settled(page)
     const { y, height } = (await navbar(page).boundingBox())!
     expect(y).toBe(0)

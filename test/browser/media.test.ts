@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { browserSites } from './sites.ts'
 
 // Paper, forced colours, no motion, right to left.
-const { visit } = browserSites({ quay: 'test/sites/quay', kitchen: 'test/sites/kitchen-sink' })
+const { look, visit } = browserSites({ quay: 'test/sites/quay', kitchen: 'test/sites/kitchen-sink' })
 const moor = 'quay/docs/guides/moor'
 const box = async (page: Page, selector: string) =>
   (await page.locator(selector).filter({ visible: true }).first().boundingBox())!
@@ -214,18 +214,18 @@ describe('A10.11 right to left', () => {
   const arabic = 'quay/ar/docs/'
 
   test('mirrors the columns', async () => {
-    const page = await visit(arabic)
+    const page = await look(arabic)
     expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')
     const [aside, article, toc] = [await box(page, 'aside'), await box(page, 'article'), await box(page, '.toc')]
     expect(aside.x).toBeGreaterThanOrEqual(article.x + article.width)
     expect(toc.x + toc.width).toBeLessThanOrEqual(article.x)
-    const left = await visit('quay/docs/')
+    const left = await look('quay/docs/')
     const mirrored = await box(left, 'aside')
     expect(mirrored.x + mirrored.width).toBeCloseTo(1440 - aside.x, -1)
   })
 
   test('mirrors the bar, the breadcrumbs and the ways on', async () => {
-    const page = await visit('quay/ar/docs/guides/load')
+    const page = await look('quay/ar/docs/guides/load')
     expect((await box(page, '.navbar-brand')).x).toBeGreaterThan((await box(page, '.navbar .color-toggle')).x)
     const crumbs = await page
       .locator('.breadcrumbs li')
@@ -244,7 +244,7 @@ describe('A10.11 right to left', () => {
   })
 
   test('code and text of another language keep their direction', async () => {
-    const page = await visit('quay/ar/docs/guides/moor')
+    const page = await look('quay/ar/docs/guides/moor')
     expect(
       await page
         .locator('pre')

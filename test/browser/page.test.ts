@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { browserSites } from './sites.ts'
 
 // What stands on a page, as readers and their tools find it; numbers are those of the contract.
-const { visit, origin } = browserSites({
+const { look, visit, origin } = browserSites({
   quay: 'test/sites/quay',
   own: '.',
   other: {
@@ -21,7 +21,7 @@ const box = async (page: Page, selector: string) => (await page.locator(selector
 
 describe('A10.1 landmarks', () => {
   test('of a document', async () => {
-    const page = await visit('quay/docs/guides/moor')
+    const page = await look('quay/docs/guides/moor')
     expect(await page.getByRole('complementary').locator('nav').getAttribute('aria-label')).toBe('Docs sidebar')
     for (const name of ['Main', 'Docs sidebar', 'Breadcrumbs', 'Docs pages'])
       expect(await nav(page, name).count(), name).toBe(1)
@@ -33,7 +33,7 @@ describe('A10.1 landmarks', () => {
   test.each(['quay/', 'quay/about', 'quay/team', 'quay/404.html', 'quay/docs/tags', 'quay/docs/guides/', 'own/'])(
     'of %s: one main, the bar and the footer',
     async (route) => {
-      const page = await visit(route)
+      const page = await look(route)
       expect(await page.getByRole('main').count()).toBe(1)
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
       expect(await nav(page, 'Main').count()).toBe(1)
@@ -44,7 +44,7 @@ describe('A10.1 landmarks', () => {
 
 describe('A10.2 breadcrumbs', () => {
   test('lead home and to categories with a page; the last is the page itself', async () => {
-    const page = await visit('quay/docs/tools/deep/pumps')
+    const page = await look('quay/docs/tools/deep/pumps')
     const crumbs = nav(page, 'Breadcrumbs')
     expect((await crumbs.getByRole('listitem').allInnerTexts()).map((it) => it.trim())).toEqual([
       '',
@@ -59,12 +59,12 @@ describe('A10.2 breadcrumbs', () => {
   })
 
   test('are not there outside of sidebars', async () => {
-    expect(await nav(await visit('quay/docs/secret'), 'Breadcrumbs').count()).toBe(0)
+    expect(await nav(await look('quay/docs/secret'), 'Breadcrumbs').count()).toBe(0)
   })
 })
 
 test('A10.3 the pages before and after are named', async () => {
-  const page = await visit('quay/docs/guides/load')
+  const page = await look('quay/docs/guides/load')
   const links = await nav(page, 'Docs pages')
     .getByRole('link')
     .evaluateAll((all) =>
@@ -77,7 +77,7 @@ test('A10.3 the pages before and after are named', async () => {
 })
 
 test('A10.4 and A10.5 where it is edited, when and by whom it was changed', async () => {
-  const page = await visit('quay/docs/')
+  const page = await look('quay/docs/')
   const edit = page.getByRole('link', { name: 'Edit this page' })
   expect(await edit.getAttribute('href')).toBe('https://code.example.com/edit/content/docs/start.md')
   expect(await edit.getAttribute('target')).toBe('_blank')
@@ -104,7 +104,7 @@ test('A10.6 tags lead to what has them', async () => {
 })
 
 test('A10.7 a generated page has a card for each entry', async () => {
-  const page = await visit('quay/docs/guides/')
+  const page = await look('quay/docs/guides/')
   const main = page.getByRole('main')
   expect(await main.getByRole('heading', { level: 1 }).innerText()).toBe('Guides')
   expect(await main.getByText('One page for each task.').count()).toBe(1)
@@ -157,17 +157,17 @@ describe('A5.4 and C9.9 the table of contents', () => {
   })
 
   test('has the levels that the site asks for', async () => {
-    const page = await visit('other/docs/')
+    const page = await look('other/docs/')
     expect(await toc(page).getByRole('link').filter({ visible: true }).allInnerTexts()).toEqual(['Wait', 'Pay'])
   })
 
   test('is not there where there is nothing to list', async () => {
-    expect(await nav(await visit('quay/docs/tags'), 'On this page').count()).toBe(0)
+    expect(await nav(await look('quay/docs/tags'), 'On this page').count()).toBe(0)
   })
 })
 
 test('A5.3 a heading ends with a link to itself that is no part of its text', async () => {
-  const page = await visit('quay/docs/')
+  const page = await look('quay/docs/')
   const heading = page.getByRole('heading', { name: /^Wait/ })
   expect(await heading.innerText()).toBe('Wait')
   const link = heading.getByRole('link', { name: 'Direct link to Wait' })
@@ -184,14 +184,14 @@ describe('titles', () => {
     ['own/docs/nowhere', /^Page Not Found \| Documentation$/],
     ['quay/docs/guides/moor', /^Moor a ship \| Quay$/],
   ])('C1.2, C2.12 and C9.10 of %s', async (route, title) => {
-    expect(await (await visit(route)).title()).toMatch(title)
+    expect(await (await look(route)).title()).toMatch(title)
   })
 })
 
 test.each(['own/', 'own/docs/product/settings/', 'quay/', 'quay/docs/guides/'])(
   'search engines are told what %s is about',
   async (route) => {
-    const page = await visit(route)
+    const page = await look(route)
     const said = page.locator('meta[name=description]')
     expect(await said.count()).toBe(1)
     expect((await said.getAttribute('content'))!.length).toBeGreaterThan(10)
@@ -200,7 +200,7 @@ test.each(['own/', 'own/docs/product/settings/', 'quay/', 'quay/docs/guides/'])(
 
 describe('C2.13 our own bar', () => {
   test('has its three items, and marks the area that is read', async () => {
-    const page = await visit('own/docs/product/settings/')
+    const page = await look('own/docs/product/settings/')
     const links = nav(page, 'Main').getByRole('listitem').getByRole('link')
     expect((await links.allInnerTexts()).map((it) => it.trim())).toEqual([
       'Getting Started',
@@ -217,7 +217,7 @@ describe('C2.13 our own bar', () => {
 
 describe('C2.50 the footer', () => {
   test('of our own site has three columns and 2025 (C9.11)', async () => {
-    const page = await visit('own/')
+    const page = await look('own/')
     const footer = page.getByRole('contentinfo')
     for (const title of ['Docs', 'Community', 'More'])
       expect(await footer.getByText(title, { exact: true }).count()).toBe(1)
@@ -237,12 +237,12 @@ describe('C2.50 the footer', () => {
               .flatMap((it) => ['::before', '::after'].map((of) => getComputedStyle(it, of)))
               .filter((style) => style.display !== 'none' && /[·•.]/.test(style.content)).length,
         )
-    expect(await dots(await visit('other/about'))).toBe(1)
-    expect(await dots(await visit('other/about', { width: 390 }))).toBe(0)
+    expect(await dots(await look('other/about'))).toBe(1)
+    expect(await dots(await look('other/about', { width: 390 }))).toBe(0)
   })
 
   test('C2.53 has a logo that is a link where it leads somewhere', async () => {
-    const page = await visit('quay/about')
+    const page = await look('quay/about')
     const logo = page.getByRole('contentinfo').getByRole('link', { name: 'Quay' })
     expect(await logo.getAttribute('href')).toBe('https://quay.example.com')
     expect(
@@ -270,7 +270,7 @@ describe('C2.11 a page that is not there', () => {
 
 describe('A7.4 notices', () => {
   test('of an old version lead to the new one', async () => {
-    const page = await visit('quay/docs/1.0/guides/night')
+    const page = await look('quay/docs/1.0/guides/night')
     const alert = page.getByRole('alert')
     expect((await alert.innerText()).replace(/\s+/g, ' ')).toBe(
       'This is documentation for Quay 1.0, which is no longer actively maintained. For up-to-date documentation, see the latest version (2.0).',
@@ -280,7 +280,7 @@ describe('A7.4 notices', () => {
   })
 
   test('A3.7 of an unlisted page', async () => {
-    const page = await visit('quay/docs/secret')
+    const page = await look('quay/docs/secret')
     expect(await page.getByText('Unlisted page').count()).toBe(1)
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toMatch(/noindex/)
   })
@@ -288,7 +288,7 @@ describe('A7.4 notices', () => {
 
 describe('stable names', () => {
   test('of the root, for styles of sites', async () => {
-    const page = await visit('quay/docs/guides/moor')
+    const page = await look('quay/docs/guides/moor')
     const names = await page.evaluate(() => [...document.documentElement.classList])
     for (const name of [
       'docs-wrapper',
@@ -320,7 +320,7 @@ describe('stable names', () => {
     ['.theme-edit-this-page', 'a[href^="https://code.example.com"]', 1],
     ['.theme-last-updated', ':has(time)', 1],
   ])('%s stands on what it names', async (name, kind, count) => {
-    const page = await visit('quay/docs/guides/moor')
+    const page = await look('quay/docs/guides/moor')
     expect(await page.locator(name).count()).toBe(count)
     expect(await page.locator(name).evaluateAll((all, it) => all.every((one) => one.matches(it)), kind)).toBe(true)
   })
@@ -330,7 +330,7 @@ describe('stable names', () => {
     ['.footer__link-item', '.theme-layout-footer ul a'],
     ['.navbar__item', 'nav[aria-label="Main"] ul:not(.dropdown-menu) > li'],
   ])('%s is the name of each of its kind', async (name, all) => {
-    const page = await visit('quay/docs/guides/moor')
+    const page = await look('quay/docs/guides/moor')
     const named = await page.locator(all).evaluateAll((found, it) => found.map((one) => one.matches(it)), name)
     expect(named.length).toBeGreaterThan(0)
     expect(named).not.toContain(false)

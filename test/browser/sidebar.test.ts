@@ -4,7 +4,7 @@ import { browserSites } from './sites.ts'
 
 // The sidebar of documents on large screens; numbers are those of the contract.
 const docs = (sidebar: string) => `{ ...whole.docs, sidebar: ${sidebar} }`
-const { visit, origin, read } = browserSites({
+const { look, visit, origin, read } = browserSites({
   quay: 'test/sites/quay',
   folds: { of: 'test/sites/quay', config: { docs: docs('{ hideable: true, autoCollapseCategories: true }') } },
 })
@@ -22,7 +22,7 @@ const path = (page: Page) => page.url().slice(origin().length)
 
 describe('C4.26 categories', () => {
   test('that hold the page start open, others as they are told', async () => {
-    const page = await visit('quay/docs/guides/moor')
+    const page = await look('quay/docs/guides/moor')
     for (const name of ['Moor a ship', 'Lights', 'Rules of the quay'])
       expect(await link(page, name).isVisible(), name).toBe(true)
     for (const name of ['Night work', 'Cranes', 'Pumps']) expect(await link(page, name).isVisible(), name).toBe(false)
@@ -136,7 +136,7 @@ describe('C4.29 what is served', () => {
   })
 
   test('marks the current page, and no category around it', async () => {
-    const page = await visit('quay/docs/tools/deep/pumps')
+    const page = await look('quay/docs/tools/deep/pumps')
     const current = sidebar(page).locator('[aria-current=page]')
     expect(await current.allTextContents()).toEqual(['Pumps'])
   })
@@ -144,7 +144,7 @@ describe('C4.29 what is served', () => {
 
 describe('A10.8 entries', () => {
   test('that leave the site open a new tab and say so', async () => {
-    const page = await visit('quay/docs/guides/moor')
+    const page = await look('quay/docs/guides/moor')
     const forum = sidebar(page).getByRole('link', { name: 'Forum (opens in new tab)' })
     expect(await forum.getAttribute('target')).toBe('_blank')
     expect(await forum.getAttribute('rel')).toBe('noopener noreferrer')
@@ -152,7 +152,7 @@ describe('A10.8 entries', () => {
 })
 
 test('A10.8 a long label takes two lines, and no more', async () => {
-  const page = await visit('quay/docs/guides/moor')
+  const page = await look('quay/docs/guides/moor')
   const [long, short] = [link(page, longTitle), link(page, 'Rules of the quay')]
   const heights = [(await long.boundingBox())!.height, (await short.boundingBox())!.height]
   const line = await short.evaluate((it) => Number.parseFloat(getComputedStyle(it).lineHeight))

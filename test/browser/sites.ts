@@ -26,6 +26,8 @@ export interface Variant {
 export interface Sites {
   /** Opens a page in a window of its own; the route starts with the name of the site. */
   visit(route: string, visit?: Visit): Promise<Page>
+  /** The same page for all tests of a file that do no more than look at it. */
+  look(route: string, visit?: Visit): Promise<Page>
   origin(): string
   browser(): Browser
   /** Routes of all pages of a site. */
@@ -54,23 +56,15 @@ export function browserSites(roots: Record<string, string | Variant>): Sites {
     fs.rmSync(folder, { recursive: true, force: true })
   })
 
+  const standing = new Map<string, Promise<Page>>()
+  const visit: Sites['visit'] = (route, how) => visitPage(browser, `${host.origin}/${route}`, how)
+
   return {
-    visit: async (route, { width = 1440, height = 900, theme, stored = {}, ...options } = {}) => {
-      const context = await browser.newContext({
-        viewport: { width, height },
-        reducedMotion: 'reduce',
-        ...options,
-      })
-      const kept = { ...(theme && { theme }), ...stored }
-      await context.addInitScript((values) => {
-        // Once for each window, so that a reload finds what the page itself has stored.
-        if (sessionStorage.getItem('visited')) return
-        sessionStorage.setItem('visited', 'yes')
-        for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
-      }, kept)
-      context.setDefaultTimeout(8000)
-      const page = await context.newPage()
-      await page.goto(`${host.origin}/${route}`)
+    visit,
+    look: (route, how) => {
+      const key = JSON.stringify([route, how])
+      const page = standing.get(key) ?? visit(route, how)
+      standing.set(key, page)
       return page
     },
     origin: () => host.origin,
@@ -82,6 +76,26 @@ export function browserSites(roots: Record<string, string | Variant>): Sites {
     },
     read: (file) => fs.readFileSync(path.join(folder, file), 'utf8'),
   }
+}
+
+/** Opens an address in a window of its own, with what the browser has kept from earlier visits. */
+export async function visitPage(
+  browser: Browser,
+  url: string,
+  { width = 1440, height = 900, theme, stored = {}, ...options }: Visit = {},
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', ...options })
+  const kept = { ...(theme && { theme }), ...stored }
+  await context.addInitScript((values) => {
+    // Once for each window, so that a reload finds what the page itself has stored.
+    if (sessionStorage.getItem('visited')) return
+    sessionStorage.setItem('visited', 'yes')
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+  }, kept)
+  context.setDefaultTimeout(8000)
+  const page = await context.newPage()
+  await page.goto(url)
+  return page
 }
 
 /** The root of a site; that of a variant is a copy, with a configuration that takes all else from the original. */

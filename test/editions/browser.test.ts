@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violations } from '../browser/axe.ts'
+import { type Visit, visitPage } from '../browser/sites.ts'
 import { sampled } from '../sampled.ts'
 import { launch } from '../theme/browser.ts'
 import { serveSite } from './serve.ts'
@@ -26,28 +27,7 @@ afterAll(async () => {
   site.clean()
 })
 
-interface Visit {
-  stored?: Record<string, string>
-  width?: number
-  theme?: 'light' | 'dark'
-}
-
-async function visit(route: string, { stored = {}, width = 1440, theme = 'light' }: Visit = {}): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width, height: 900 },
-    reducedMotion: 'reduce',
-    bypassCSP: true,
-  })
-  const page = await context.newPage()
-  await page.goto(`${origin}/404.html`)
-  await page.evaluate((values) => {
-    for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
-  }, stored)
-  const [path, hash = ''] = route.split('#')
-  const mode = `${path!.includes('?') ? '&' : '?'}docusaurus-theme=${theme}`
-  await page.goto(`${origin}${path}${theme === 'dark' ? mode : ''}${hash && `#${hash}`}`)
-  return page
-}
+const visit = (route: string, look?: Visit) => visitPage(browser, origin + route, { bypassCSP: true, ...look })
 
 const kept = (page: Page, name = key) => page.evaluate((it) => localStorage.getItem(it), name)
 const menu = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true })
@@ -155,7 +135,7 @@ test('no page of any edition says anything on the console, or asks for a file th
   page.on('console', (message) => said.push(`${at}: ${message.type()} ${message.text()}`))
   page.on('pageerror', (error) => said.push(`${at}: ${error.message}`))
   page.on('response', (answer) => answer.ok() || said.push(`${at}: ${answer.status()} ${answer.url()}`))
-  for (const file of sampled(files, 2)) {
+  for (const file of sampled(files, 4)) {
     at = `/${file.replace(/\/index\.html$/, '')}`
     await page.goto(origin + at)
   }
