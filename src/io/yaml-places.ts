@@ -1,14 +1,23 @@
-import { type Document, isAlias, isMap, isNode, isScalar, isSeq, type Node, parseDocument } from 'yaml'
+import { type Document, isAlias, isMap, isNode, isScalar, isSeq, type Node } from 'yaml'
+import { parseYaml } from '../model/yaml.ts'
 import { type Follow, type Step, stepAlong } from './trail.ts'
 
 /** Follows keys into YAML or JSON that starts at an offset of its text. Mistakes in the YAML do not matter. */
 export function followYaml(yaml: string, at = 0): Follow {
   // Duplicate keys are found elsewhere; the package's own search takes quadratic time.
-  const document = parseDocument(yaml, { prettyErrors: false, uniqueKeys: false, logLevel: 'silent' })
-  const { contents } = document
+  const document = readable(yaml)
+  const contents = document?.contents
   if (!contents) return () => ({ steps: [] })
   const step = (node: unknown, key: string | number) => stepInto(resolved(node, document), key, at)
   return (keys) => ({ root: at + startOf(contents), steps: stepAlong<unknown>(contents, keys, step) })
+}
+
+function readable(yaml: string): Document | undefined {
+  try {
+    return parseYaml(yaml, { prettyErrors: false, uniqueKeys: false, logLevel: 'silent' })
+  } catch {
+    return undefined
+  }
 }
 
 type Found = (Step & { value: unknown }) | undefined

@@ -69,10 +69,16 @@ async function bodyOf(
 
 /** What was thrown with a place is the author's; a plugin's fault names the plugin; anything else is ours. */
 function findingOf(error: unknown, format: Doc['format']): Parameters<PageContext['report']> {
-  if (error instanceof RangeError)
-    return [{ severity: 'error', code: 'too-deep', message: 'The content is nested too deeply.', hint: 'Flatten it.' }]
   if (!(error instanceof Error) || error.name === 'TypeError') throw error
   const { reason = error.message, line, column } = error as VFileMessage
+  if (error instanceof RangeError) {
+    const isOurs = line !== undefined
+    const message = isOurs ? reason : 'The content is nested too deeply.'
+    return [
+      { severity: 'error', code: 'too-deep', message, hint: 'Flatten it.' },
+      isOurs ? { line, column: column ?? 1 } : undefined,
+    ]
+  }
   const code = line === undefined ? 'page-failed' : format === 'mdx' ? 'bad-mdx' : 'bad-markdown'
   const hint =
     code === 'bad-mdx' ? 'In MDX, write "\\{" and "\\<" for the characters themselves, and close every tag.' : undefined

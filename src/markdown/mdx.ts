@@ -10,6 +10,7 @@ import { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
 import type { Feature, PageContext } from '../model/feature.ts'
 import { partialKey } from '../model/partial-key.ts'
+import { limitDepth } from './depth.ts'
 import { attachEstree } from './estree.ts'
 import { partials } from './features/partials.ts'
 import { digHoles } from './holes.ts'
@@ -53,6 +54,7 @@ export function createMdxProcessor(options: MdxOptions): MdxProcessor {
     providerImportSource: themeSource,
     SourceMapGenerator: SourceMapGenerator as never,
     remarkPlugins: [
+      limitDepth,
       ...own,
       () => headingIds,
       () => highlightLiterals,

@@ -10,6 +10,7 @@ import type { ToStore } from '../model/stage.ts'
 import type { Link } from '../model/types.ts'
 import { newPage } from './compile.ts'
 import type { CompileInput, CompileShared } from './compile-stage.ts'
+import { limitDepth } from './depth.ts'
 import { formatOf } from './detect.ts'
 import { features } from './features.ts'
 import { guard } from './guard.ts'
@@ -31,6 +32,7 @@ export async function runPlain(input: CompileInput, shared: CompileShared): Prom
   const syntax = { ...fullSyntax, math: hasMath(page.text, meta) }
   const processor = unified()
     .use(await parserNamed(parserFor(page.text, shared.markdown.parser)), syntax)
+    .use(limitDepth)
     .use(includes, rows)
   const isMdx = formatOf(input.source.path, content, meta.format, shared.markdown.format) === 'mdx'
   const file = new VFile({ value: page.text, data: { page } })

@@ -6,6 +6,7 @@ import { type PluggableList, type Processor, unified } from 'unified'
 import type { VFile } from 'vfile'
 import type { Feature, PageContext } from '../model/feature.ts'
 import { english, type MarkdownWords } from '../model/words.ts'
+import { limitDepth } from './depth.ts'
 import { digHoles } from './holes.ts'
 import { includes } from './includes.ts'
 import { extendsSyntax, fullSyntax, type ParserName, parserNamed, type Syntax } from './parser.ts'
@@ -35,6 +36,7 @@ export async function createProcessor(options: ProcessorOptions): Promise<Markdo
   const parser = await parserNamed(extendsSyntax(remarkPlugins) ? 'remark' : options.parser)
   const processor = unified()
     .use(parser, options.syntax ?? fullSyntax)
+    .use(limitDepth)
     .use(includes, features)
     .use(ownMdast, features, remarkPlugins.length === 0)
     .use(remarkPlugins)

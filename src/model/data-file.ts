@@ -1,7 +1,8 @@
-import { isMap, isNode, isScalar, isSeq, type Node, parseDocument, type Scalar, visit } from 'yaml'
+import { isMap, isNode, isScalar, isSeq, type Node, type Scalar, visit } from 'yaml'
 import { scanJson } from './json-scan.ts'
 import { type Finding, type Problem, problem } from './problem.ts'
 import { placeAt } from './text-place.ts'
+import { parseYaml } from './yaml.ts'
 
 /** Keys from the outermost value to one within it. */
 export type Keys = (string | number)[]
@@ -70,7 +71,7 @@ type Parsed = ReturnType<typeof parse>
 
 function parse(text: string) {
   // Duplicate keys are looked for elsewhere: the package's own search takes quadratic time.
-  return parseDocument(text, { prettyErrors: false, uniqueKeys: false, logLevel: 'error' })
+  return parseYaml(text, { prettyErrors: false, uniqueKeys: false, logLevel: 'error' })
 }
 
 function notYaml(file: DataText, { message, pos }: Error & { pos?: [number, number] }): Problem {

@@ -7,11 +7,11 @@ import {
   isSeq,
   type Node,
   type ParsedNode,
-  parseDocument,
   type Scalar,
   visit,
   type YAMLMap,
 } from 'yaml'
+import { parseYaml } from './yaml.ts'
 
 /** One key of front matter as it was written. Offsets are into the YAML text. */
 export interface Entry {
@@ -107,7 +107,7 @@ const mostErrors = 10
 
 function readDocument(yaml: string): { entries: Entry[]; flaws: Flaw[] } {
   // Duplicate keys are looked for below: the package's own search takes quadratic time.
-  const document = parseDocument(yaml, { prettyErrors: false, uniqueKeys: false, logLevel: 'silent' })
+  const document = parseYaml(yaml, { prettyErrors: false, uniqueKeys: false, logLevel: 'silent' })
   const errors = [...document.errors, ...document.warnings].slice(0, mostErrors)
   if (errors.length > 0) return failed(errors.map((error) => ({ message: wordsOf(error), at: error.pos[0] })))
   const { contents } = document
@@ -178,7 +178,7 @@ function textOf(node: unknown): string | undefined {
 
 function wordsOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
-  return /call stack/.test(message) ? 'Front matter is nested too deeply.' : message
+  return /call stack|too deeply/.test(message) ? 'Front matter is nested too deeply.' : message
 }
 
 function isPlain(node: unknown): boolean {

@@ -1,9 +1,10 @@
 import path from 'node:path'
-import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter } from 'yaml'
 import { isRecord } from '../model/config-fields.ts'
 import { compare, type Problem, problem } from '../model/problem.ts'
 import type { JsonObject } from '../model/types.ts'
 import type { ReadText } from '../model/world.ts'
+import { parseYaml } from '../model/yaml.ts'
 import {
   anyObject,
   anyText,
@@ -93,11 +94,12 @@ export function parseCategoryFile(file: string, source: string): { category: Cat
     return problem({ severity: 'error', code: 'bad-category', message, hint, file, line, column })
   }
   try {
-    const document = parseDocument(source, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
+    const document = parseYaml(source, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
     const { said, problems } = readDocument(document, report)
     return { category: { ...said, path: file }, problems }
   } catch (error) {
-    // Of the package: too much nesting, or aliases that would expand to too much.
+    // Too much nesting, or aliases that would expand to too much.
+    lines.lineStarts[0] ??= 0
     const message = `This is not valid: ${error instanceof Error ? error.message : String(error)}`
     return { category: { path: file }, problems: [report(0, message)] }
   }

@@ -48,6 +48,15 @@ test('containers that are closed may be as many as one likes', async () => {
   expect(size).toBeGreaterThan(500)
 })
 
+// A stack that is nearly full must not be: V8 ends the process where it compiles a regular expression on it.
+test.each<[what: string, text: string, path?: string]>([
+  ['emphasis', `# a\n\n${'*a '.repeat(500)}b${' a*'.repeat(500)}`],
+  ['directives', `# a\n\n${':a['.repeat(500)}b${']'.repeat(500)}`],
+  ['tags of MDX', `# a\n\n${'<b>'.repeat(500)}b${'</b>'.repeat(500)}`, 'a.mdx'],
+])('%s that are open in each other are refused at their line where they are too many', async (_, text, path) => {
+  expect((await compiled(text, path)).found).toMatchObject([{ code: 'too-deep', severity: 'error', line: 3 }])
+})
+
 test('a table that is mostly empty is refused where it has too many cells', async () => {
   const { found } = await compiled(`${'|a'.repeat(1000)}|\n${'|-'.repeat(1000)}|\n${'|b|\n'.repeat(1000)}`)
   expect(found).toMatchObject([{ code: 'too-large', line: 203 }])
@@ -64,10 +73,10 @@ function cpuMs(): number {
   return (user + system) / 1000
 }
 
-async function compiled(text: string): Promise<{ found: Problem[]; size: number }> {
+async function compiled(text: string, path = 'a.md'): Promise<{ found: Problem[]; size: number }> {
   const source = {
-    path: 'a.md',
-    name: 'a.md',
+    path,
+    name: path,
     id: 'a',
     kind: 'doc',
     collection: '',

@@ -136,7 +136,12 @@ describe('mistakes have a place in the file', () => {
   })
 
   test('deep nesting is refused', () => {
-    expect(told(`a: ${'['.repeat(20_000)}`)[0]).toMatchObject({ said: 'Front matter is nested too deeply.' })
+    const deep = ['['.repeat(20_000), '[a, {b: '.repeat(150), `\n${'- '.repeat(201)}`, `\n${'? '.repeat(201)}`]
+    for (const value of deep)
+      expect(told(`a: ${value}`)[0]).toMatchObject({ said: 'Front matter is nested too deeply.' })
+    const rows = Array.from({ length: 250 }, (_, i) => `${' '.repeat(i)}a:`)
+    expect(told(rows.join('\n'))[0]).toMatchObject({ said: 'Front matter is nested too deeply.' })
+    expect(told(`a: ${'['.repeat(150)}${']'.repeat(150)}`)).toEqual([])
   })
 
   test('front matter that is never closed', () => {

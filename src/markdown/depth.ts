@@ -1,0 +1,26 @@
+import type { Node, Parent } from 'unist'
+import type { VFile } from 'vfile'
+
+/** Nodes that one level of what an author writes takes at most: a list has an item, the item a paragraph. */
+const nodesPerLevel = 4
+
+/**
+ * Refuses a tree that functions which call themselves could not walk: V8 does not throw but ends the process where it
+ * has to compile a regular expression with the stack nearly full.
+ */
+export function limitDepth() {
+  return (tree: Parent, file: VFile): undefined => {
+    let level: Node[] = [tree]
+    const { nesting } = file.data.page!.markdown.limits
+    for (let depth = 0; level.length > 0; depth++) {
+      if (depth > nesting * nodesPerLevel) throw tooDeep(level[0]!, nesting)
+      level = level.flatMap((node) => ('children' in node ? (node as Parent).children : []))
+    }
+  }
+}
+
+function tooDeep({ position }: Node, nesting: number): RangeError {
+  const { line = 1, column = 1 } = position?.start ?? {}
+  const message = `The content is nested more than ${nesting} levels deep here.`
+  return Object.assign(new RangeError(message), { line, column })
+}
