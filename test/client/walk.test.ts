@@ -51,7 +51,9 @@ test('each page of the walk is the one that a load of it shows', async () => {
   const { page } = await openReader(browser, host.origin)
   const { page: fresh } = await openReader(browser, host.origin)
   const shape = (of: Page) =>
-    of.evaluate(() => {
+    of.evaluate(async () => {
+      // Observers have seen the page after its next frame.
+      for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame)
       const parts = ['.navbar', '#main-menu', 'main', 'footer'].map((name) => document.querySelector(name))
       return parts.map((part) => part?.outerHTML)
     })
