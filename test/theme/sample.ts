@@ -1,25 +1,15 @@
-import { refractor } from 'refractor/all'
+import { grammarOf } from '../../src/markdown/code-languages.ts'
+import { highlight, loadGrammar } from '../../src/markdown/highlight.ts'
 import type { ClientOptions } from '../../src/model/client-options.ts'
 import type { SidebarNode } from '../../src/model/site.ts'
 import type { Heading } from '../../src/model/types.ts'
 import type { FooterView, PageView, SidebarView } from '../../src/model/view.ts'
 import type { NavbarView } from '../../src/model/view-navbar.ts'
 
-interface Node {
-  type: string
-  value?: string
-  children?: Node[]
-  properties?: { className?: string[] }
-}
+for (const name of ['javascript', 'typescript', 'php', 'bash', 'json', 'markup']) await loadGrammar(name)
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-}
-
-function html(node: Node): string {
-  if (node.type === 'text') return escaped(node.value ?? '')
-  const inner = (node.children ?? []).map(html).join('')
-  return node.type === 'root' ? inner : `<span class="${node.properties?.className?.join(' ')}">${inner}</span>`
 }
 
 interface CodeOptions {
@@ -38,7 +28,7 @@ export function code(language: string, text: string, options: CodeOptions = {}):
       const mark = options.marks?.[index + 1]
       const number = options.start ? ` data-line="${options.start + index}"` : ''
       const look = `code-line${mark ? ` code-line--${mark}` : ''}`
-      return `<span class="${look}"${number}>${html(refractor.highlight(line, language) as Node)}\n</span>`
+      return `<span class="${look}"${number}>${highlight(line, grammarOf(language)!) ?? escaped(line)}\n</span>`
     })
   const title = options.title ? `<div class="code-title">${escaped(options.title)}</div>` : ''
   const look = `code-lines${options.numbered ? ' code-lines--numbered' : ''}`
