@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   root: path.join(import.meta.dirname, '..'),
   test: {
+    globalSetup: 'test/build/shared-sites.ts',
     include: ['test/**/*.test.{ts,tsx}'],
     // Processes, not threads: tests start worker threads and change the working directory.
     pool: 'forks',

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { docsgen } from '../build/cli.ts'
+import { sharedSite } from '../build/shared-site.ts'
 import { temporaryFolder } from '../build/site.ts'
 import { launch } from '../theme/launch.ts'
 import { type Host, startHost } from './static-host.ts'
@@ -45,7 +46,10 @@ export function browserSites(roots: Record<string, string | Variant>): Sites {
   let browser: Browser
 
   beforeAll(async () => {
-    for (const [name, root] of Object.entries(roots)) await build(name, rootOf(root, folder), folder)
+    for (const [name, root] of Object.entries(roots)) {
+      if (typeof root === 'string') fs.symlinkSync(await sharedSite(root, `/${name}/`), path.join(folder, name))
+      else await build(name, variantOf(root, folder), folder)
+    }
     host = await startHost(folder, { notFound: (route) => `${route.split('/')[1]}/404.html` })
     browser = await launch()
   })
@@ -98,9 +102,8 @@ export async function visitPage(
   return page
 }
 
-/** The root of a site; that of a variant is a copy, with a configuration that takes all else from the original. */
-function rootOf(root: string | Variant, folder: string): string {
-  if (typeof root === 'string') return root
+/** The root of a variant: a copy, with a configuration that takes all else from the original. */
+function variantOf(root: Variant, folder: string): string {
   const copy = fs.mkdtempSync(path.join(folder, 'root-'))
   fs.cpSync(root.of, copy, { recursive: true })
   fs.renameSync(path.join(copy, 'site.config.ts'), path.join(copy, 'whole.config.ts'))

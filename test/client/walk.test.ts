@@ -4,24 +4,18 @@ import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Host, startHost } from '../browser/static-host.ts'
-import { docsgen } from '../build/cli.ts'
-import { temporaryFolder } from '../build/site.ts'
+import { sharedSite } from '../build/shared-site.ts'
 import { launch } from '../theme/browser.ts'
 import { longUse, withoutMachineCode } from './long-use.ts'
 import { openReader, shownPath, visit } from './reader.ts'
 
 // The project's own site.
-const out = temporaryFolder('client-walk')
-const cache = temporaryFolder('client-walk-cache')
 let host: Host
 let browser: Browser
 let routes: string[]
 
 beforeAll(async () => {
-  const args = ['--out-dir', path.join(out, 'site'), '--cache-dir', cache]
-  const { code, stderr } = await docsgen(path.resolve('.'), ['build', ...args])
-  expect(code, stderr).toBe(0)
-  host = await startHost(path.join(out, 'site'))
+  host = await startHost(await sharedSite('.'))
   const files = fs.readdirSync(host.folder, { recursive: true, encoding: 'utf8' })
   routes = files.filter((file) => file.endsWith('index.html')).map((file) => `/${file.replace(/\/?index\.html$/, '')}`)
   browser = await launch()
@@ -30,7 +24,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   host?.stop()
-  for (const folder of [out, cache]) fs.rmSync(folder, { recursive: true, force: true })
 })
 
 test('a walk over all pages says nothing on the console, asks for nothing that is not there, stays in one document', async () => {
