@@ -95,7 +95,7 @@ const widest = (page: Page) =>
 describe('every page of our own site', () => {
   test('asks for HTML, one stylesheet, one script and images, and does not jump; on a phone nothing is wider than it', async () => {
     expect(routes('own').length).toBeGreaterThan(84)
-    const all = sampled(routes('own'), 5)
+    const all = sampled(routes('own'), 8)
     const wide: string[] = []
     const isFourth = (route: string) => all.indexOf(route) % 4 === 0
     const each = async (page: Page, route: string) => {

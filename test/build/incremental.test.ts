@@ -34,7 +34,7 @@ async function both() {
 
 test(`after each of ${count} edits the incremental build and its findings equal those of a clean one`, async () => {
   const random = seeded(20)
-  let files: Files = { ...sampleSite(30), 'site.config.ts': configText(tolerant) }
+  let files: Files = { ...sampleSite(16), 'site.config.ts': configText(tolerant) }
   apply({}, files)
   const kinds = new Set<number>()
   for (let n = 0; n <= count; n++) {
