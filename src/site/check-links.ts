@@ -125,9 +125,14 @@ function checkRoute({ route, hash, target, page, at }: ToRoute, known: Known): v
   if (hash === '' || hash === 'top' || !ids || ids.has(hash)) return
   const near = closest(hash, ids)
   const where = found === page ? 'This page' : `The page ${routeKey(found.route)}`
-  const message = `${where} has no "#${hash}".`
+  const message = `${where} has no "#${hash}"${found === page ? '' : inTranslation(found, known)}.`
   const hint = near === undefined ? undefined : `Did you mean "#${near}"?`
   report(config.onBrokenAnchors, { code: 'broken-anchor', message, hint, subject: target }, at, known)
+}
+
+/** In a language that has a text of its own, a heading may be missing there alone. */
+function inTranslation({ doc }: Page, { site }: Known): string {
+  return doc && !site.locale.isSource && doc.locale === site.locale.name ? ` in ${doc.path}` : ''
 }
 
 function unlistedLink(target: string, at: At, known: Known): void {

@@ -445,6 +445,18 @@ describe('findings have their place and a way out', () => {
     ])
   })
 
+  test('an anchor that a translation alone lacks names the translation', async () => {
+    const files = docs({ 'a.md': '# A\n\n[Part](./b.md#part)\n', 'b.md': '# B\n\n## Part\n' })
+    const translation = 'content/i18n/fr/docusaurus-plugin-content-docs/current/b.md'
+    const { problems } = await buildSite(
+      { ...files, [translation]: '# B\n\n## Partie\n' },
+      { i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } },
+    )
+    expect(problems.map((it) => `${shortForm(it)} | ${it.message}`)).toEqual([
+      `warning broken-anchor content/docs/a.md:3:1 | The page /docs/b has no "#part" in ${translation}.`,
+    ])
+  })
+
   test.each([
     ['ignore', []],
     ['log', ['info']],
