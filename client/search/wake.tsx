@@ -74,7 +74,7 @@ function showQuery(query: string): void {
 
 function focusButton(): void {
   const buttons = [...document.querySelectorAll<HTMLElement>('[data-search]')]
-  buttons.find((button) => button.getClientRects().length > 0)?.focus()
+  buttons.find((button) => button.getClientRects().length > 0)?.focus({ preventScroll: true })
 }
 
 /** The keyboard of a phone covers the page, and does not make it smaller. */
