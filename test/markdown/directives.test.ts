@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { compile } from '../../src/markdown/compile.ts'
 import { validateConfig } from '../../src/model/config.ts'
 import { english } from '../../src/model/words.ts'
+import { cpuMs } from '../cpu-time.ts'
 
 const source = {
   path: 'content/docs/a.md',
@@ -48,7 +49,7 @@ test.each([
   ['adjacent names of emoji', `${':a:'.repeat(5_000)}b`],
   ['many false directives', 'a:b[c]{d} '.repeat(5_000)],
 ])('%s take no long time', async (_, text) => {
-  const start = performance.now()
+  const start = cpuMs()
   await run(text, {})
-  expect(performance.now() - start).toBeLessThan(2_500)
+  expect(cpuMs() - start).toBeLessThan(2_500)
 })

@@ -3,6 +3,7 @@ import { compile } from '../../src/markdown/compile.ts'
 import { validateConfig } from '../../src/model/config.ts'
 import type { Problem } from '../../src/model/problem.ts'
 import { english } from '../../src/model/words.ts'
+import { cpuMs } from '../cpu-time.ts'
 import { hostileInputs } from './hostile-inputs.ts'
 
 const { config } = validateConfig({ title: 'T', url: 'https://example.com' }, 'test')
@@ -66,12 +67,6 @@ test('a large table that is written whole is a page', async () => {
   const { found } = await compiled(`|a|b|\n|-|-|\n${'|c|d|\n'.repeat(10_000)}`)
   expect(found).toEqual([])
 })
-
-/** Time that this process has worked, which does not grow when the machine has other work. */
-function cpuMs(): number {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
-}
 
 async function compiled(text: string, path = 'a.md'): Promise<{ found: Problem[]; size: number }> {
   const source = {

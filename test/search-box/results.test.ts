@@ -34,7 +34,6 @@ describe('a slow index', () => {
     expect(changes.map(({ status }) => status)).toEqual(['loading', 'stalled', 'idle'])
     const waited = changes[1]!.at - changes[0]!.at
     expect(waited).toBeGreaterThan(290)
-    expect(waited).toBeLessThan(600)
   })
 
   test('is loading again when the query changes', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { bigrams } from '../../client/search/bigrams.ts'
 import { tokensOf } from '../../client/search/tokens.ts'
 import { wordsOf } from '../../src/search/words.ts'
+import { cpuMs } from '../cpu-time.ts'
 
 describe('the words of a text', () => {
   test.each([
@@ -100,10 +101,10 @@ test.each([
 test.each(['aB', 'A1', 'a-', 'a_', 'a+', "'", '+', 'AB', '漢', '漢a', 'ä', 'a.'])(
   'a megabyte of %s is read in time',
   (part) => {
-    const started = performance.now()
+    const started = cpuMs()
     const words = wordsOf(`${part.repeat(500_000)} end`)
     expect(words.at(-1)).toBe('end')
     expect(words.every((word) => word.length <= 64)).toBe(true)
-    expect(performance.now() - started).toBeLessThan(10_000)
+    expect(cpuMs() - started).toBeLessThan(10_000)
   },
 )
