@@ -71,21 +71,16 @@ async function bodyOf(
 function findingOf(error: unknown, format: Doc['format']): Parameters<PageContext['report']> {
   if (!(error instanceof Error) || error.name === 'TypeError') throw error
   const { reason = error.message, line, column } = error as VFileMessage
+  const place = line === undefined ? undefined : { line, column: column ?? 1 }
   if (error instanceof RangeError) {
-    const isOurs = line !== undefined
-    const message = isOurs ? reason : 'The content is nested too deeply.'
-    return [
-      { severity: 'error', code: 'too-deep', message, hint: 'Flatten it.' },
-      isOurs ? { line, column: column ?? 1 } : undefined,
-    ]
+    // One with a place is `limitDepth`'s; any other says that the stack is full.
+    const message = place ? reason : 'The content is nested too deeply.'
+    return [{ severity: 'error', code: 'too-deep', message, hint: 'Flatten it.' }, place]
   }
-  const code = line === undefined ? 'page-failed' : format === 'mdx' ? 'bad-mdx' : 'bad-markdown'
+  const code = !place ? 'page-failed' : format === 'mdx' ? 'bad-mdx' : 'bad-markdown'
   const hint =
     code === 'bad-mdx' ? 'In MDX, write "\\{" and "\\<" for the characters themselves, and close every tag.' : undefined
-  return [
-    { severity: 'error', code, message: reason, hint, subject: reason },
-    { line: line ?? 1, column: column ?? 1 },
-  ]
+  return [{ severity: 'error', code, message: reason, hint, subject: reason }, place ?? { line: 1, column: 1 }]
 }
 
 /** The context of a document that is about to be read. */

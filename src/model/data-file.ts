@@ -75,8 +75,7 @@ function parse(text: string) {
 }
 
 function notYaml(file: DataText, { message, pos }: Error & { pos?: [number, number] }): Problem {
-  const why = /call stack/.test(message) ? 'it is nested too deeply.' : message
-  return report(file, pos?.[0] ?? 0, { message: `This is not valid YAML: ${why}` })
+  return report(file, pos?.[0] ?? 0, { message: `This is not valid YAML: ${message}` })
 }
 
 /** A text that prints otherwise as a number, such as `1.10`, stays text. */

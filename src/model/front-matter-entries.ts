@@ -177,8 +177,8 @@ function textOf(node: unknown): string | undefined {
 }
 
 function wordsOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
-  return /call stack|too deeply/.test(message) ? 'Front matter is nested too deeply.' : message
+  if (error instanceof RangeError) return 'Front matter is nested too deeply.'
+  return error instanceof Error ? error.message : String(error)
 }
 
 function isPlain(node: unknown): boolean {

@@ -124,8 +124,10 @@ function checkRoute({ route, hash, target, page, at }: ToRoute, known: Known): v
   const ids = known.ids.get(found)
   if (hash === '' || hash === 'top' || !ids || ids.has(hash)) return
   const near = closest(hash, ids)
-  const where = found === page ? 'This page' : `The page ${routeKey(found.route)}`
-  const message = `${where} has no "#${hash}"${found === page ? '' : inTranslation(found, known)}.`
+  const message =
+    found === page
+      ? `This page has no "#${hash}".`
+      : `The page ${routeKey(found.route)} has no "#${hash}"${inTranslation(found, known)}.`
   const hint = near === undefined ? undefined : `Did you mean "#${near}"?`
   report(config.onBrokenAnchors, { code: 'broken-anchor', message, hint, subject: target }, at, known)
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
+import { isSoak } from '../sampled.ts'
 import { LastingProcess } from './lasting.ts'
 
 /** How a run of the command line ended, and what it said. */
@@ -29,7 +30,7 @@ const lasting = new LastingProcess(bin, env)
  * many times does it, one run after the other, which takes half as long; in a soak each run has its own.
  */
 export function docsgen(cwd: string, args: string[], options?: RunOptions): Promise<Ran> {
-  return options || process.env.DOCSGEN_SOAK === '1' ? freshDocsgen(cwd, args, options) : lasting.run(cwd, args)
+  return options || isSoak ? freshDocsgen(cwd, args, options) : lasting.run(cwd, args)
 }
 
 /** Runs docsgen in a process of its own. */

@@ -1,12 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { isSoak } from '../sampled.ts'
 import { findings } from './cli.ts'
 import { edits, tolerant } from './edits.ts'
 import { sampleSite } from './sample-site.ts'
 import { configText, type Files, seeded, temporaryFolder, treeOf, writeFiles } from './site.ts'
 
-const count = process.env.DOCSGEN_SOAK === '1' ? 200 : 20
+const count = isSoak ? 200 : 20
 const base = temporaryFolder('edits')
 const root = path.join(base, 'site')
 const clean = path.join(base, 'clean')

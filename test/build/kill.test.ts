@@ -3,11 +3,12 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isSoak } from '../sampled.ts'
 import { docsgen, findings, type RunOptions, shortForm } from './cli.ts'
 import { sampleSite } from './sample-site.ts'
 import { configText, type Files, png, temporaryFolder, treeOf, writeFiles, writeSite } from './site.ts'
 
-const points = process.env.DOCSGEN_SOAK === '1' ? 120 : 6
+const points = isSoak ? 120 : 6
 const base = temporaryFolder('kill')
 /** A site that was built and then changed: what each test starts from. */
 const changed = path.join(base, 'changed')

@@ -3,10 +3,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isSoak } from '../sampled.ts'
 import { docsgen, findings, type RunOptions, shortForm } from './cli.ts'
 import { configText, type Files, temporaryFolder, treeOf, writeSite } from './site.ts'
 
-const isSoak = process.env.DOCSGEN_SOAK === '1'
 const base = temporaryFolder('version-kill')
 const plant = pathToFileURL(path.resolve(import.meta.dirname, 'plant-fault.mjs')).href
 const translations = 'content/i18n/de/docusaurus-plugin-content-docs'

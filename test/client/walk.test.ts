@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Host, startHost } from '../browser/static-host.ts'
 import { sharedSite } from '../build/shared-site.ts'
+import { isSoak } from '../sampled.ts'
 import { launch } from '../theme/browser.ts'
 import { longUse, withoutMachineCode } from './long-use.ts'
 import { openReader, shownPath, visit } from './reader.ts'
@@ -108,7 +109,7 @@ describe('a page that was fetched before', () => {
 })
 
 describe('a tab that is used for long', () => {
-  const rounds = process.env.DOCSGEN_SOAK ? 1000 : 100
+  const rounds = isSoak ? 1000 : 100
 
   test(`does not grow: ${rounds} pages`, { timeout: 600_000 }, async () => {
     const used = await launch(withoutMachineCode)

@@ -5,10 +5,10 @@ import path from 'node:path'
 import { build as bundleWith } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openOutput } from '../../src/io/output.ts'
+import { isSoak } from '../sampled.ts'
 
 // Every call of the file system is a point to die at. `npm test` takes a few of them, the same ones each time.
 const few = 20
-const isSoak = process.env.DOCSGEN_SOAK === '1'
 // In memory where that is possible: thousands of small builds that sync would wait for the disk.
 const disk = fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir()
 const base = fs.realpathSync(fs.mkdtempSync(path.join(disk, 'docsgen-kill-')))

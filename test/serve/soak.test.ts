@@ -5,10 +5,10 @@ import { openFiles } from '../bench/serve-process.ts'
 import { edits, tolerant } from '../build/edits.ts'
 import { sampleSite } from '../build/sample-site.ts'
 import { configText, type Files, seeded, temporaryFolder, writeFiles } from '../build/site.ts'
+import { isSoak } from '../sampled.ts'
 import { type Running, startServing } from './running.ts'
 import { cleanBuild, differences, until } from './served.ts'
 
-const isSoak = process.env.DOCSGEN_SOAK === '1'
 const count = isSoak ? 1000 : 100
 const compareEvery = isSoak ? 25 : 20
 const base = temporaryFolder('soak')
