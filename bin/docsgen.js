@@ -1,12 +1,31 @@
 #!/usr/bin/env node
-import { main } from '../lib/cli.js'
+import { readFileSync } from 'node:fs'
 
-// Who reads the output may have seen enough, as `head` has after some lines: the work goes on without being told.
-for (const stream of [process.stdout, process.stderr])
-  stream.on('error', (error) => {
-    if (error.code !== 'EPIPE') throw error
-  })
+const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+const needed = engines.node.replace(/[^\d.]/g, '')
 
-process.exitCode = await main(process.argv.slice(2))
-// Worker threads and watchers are closed by then; what is left open must not hold the process.
-if (process.exitCode !== undefined) process.stdout.write('', () => process.stderr.write('', () => process.exit()))
+// An older Node may not even parse the rest, so that is imported behind the check.
+if (isOlder(process.versions.node, needed)) {
+  process.stderr.write(`docsgen needs Node ${needed} or newer. This is Node ${process.versions.node}.\n`)
+  process.exitCode = 2
+} else {
+  await start()
+}
+
+function isOlder(version, than) {
+  const [major, minor] = version.split('.').map(Number)
+  const [leastMajor, leastMinor = 0] = than.split('.').map(Number)
+  return major < leastMajor || (major === leastMajor && minor < leastMinor)
+}
+
+async function start() {
+  const { main } = await import('../lib/cli.js')
+  // A reader such as `head` may close the pipe early: the work goes on without output.
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error) => {
+      if (error.code !== 'EPIPE') throw error
+    })
+  process.exitCode = await main(process.argv.slice(2))
+  // Worker threads and watchers are closed by then. What is left open must not hold the process.
+  if (process.exitCode !== undefined) process.stdout.write('', () => process.stderr.write('', () => process.exit()))
+}

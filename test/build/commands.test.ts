@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -256,5 +257,25 @@ describe('calls', () => {
     const { stdout, stderr } = await docsgen(site('verbose', good), ['build', '--verbose'])
     expect(stderr).toMatch(/^compile: 1 pages at \d+\.\d\d s\nrender: 3 pages at \d+\.\d\d s$/m)
     expect(stdout).toMatch(/peak memory \d+ MB/)
+  })
+})
+
+describe('an older Node', () => {
+  const pretend = (version: string) =>
+    `data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`
+  const start = (version: string) =>
+    spawnSync(process.execPath, ['--import', pretend(version), 'bin/docsgen.js', '--version'], { encoding: 'utf8' })
+
+  test.each(['16.20.2', '18.20.4', '20.10.0', '20.18.3'])('%s gets one line that names what is needed', (version) => {
+    const { status, stdout, stderr } = start(version)
+    expect({ status, stdout, stderr }).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `docsgen needs Node 20.19 or newer. This is Node ${version}.\n`,
+    })
+  })
+
+  test.each(['20.19.0', '22.1.0'])('%s is new enough', (version) => {
+    expect(start(version).status).toBe(0)
   })
 })
