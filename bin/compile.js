@@ -6,10 +6,10 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
 import { componentsForIslands, trustedReact } from './for-islands.js'
 import { strictMermaid } from './for-mermaid.js'
 import { searchFiles } from './for-search.js'
+import { addNotice, build, writeNotices } from './third-party.js'
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const lib = path.join(root, 'lib')
@@ -17,7 +17,7 @@ const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 
 
 /** Stay packages of their own: native code, React (one copy for all), files that are found at run time. */
 const external = [
-  'esbuild',
+  '#esbuild',
   'satteri',
   'react',
   'react-dom',
@@ -26,16 +26,15 @@ const external = [
   'refractor/*',
   'tinypool',
   'chokidar',
-  'linkinator',
-  'mermaid',
   'shiki',
   'shiki/*',
-  '@mdx-js/mdx',
 ]
 
 fs.rmSync(lib, { recursive: true, force: true })
 fs.mkdirSync(path.join(lib, 'client'), { recursive: true })
 await Promise.all([server(), browser(), serveScripts()])
+shipEsbuild()
+writeNotices(root, path.join(lib, 'THIRD-PARTY-NOTICES'))
 types()
 
 async function server() {
@@ -53,12 +52,12 @@ async function server() {
     bundle: true,
     splitting: true,
     write: true,
-    metafile: true,
     platform: 'node',
     target: 'node20',
     format: 'esm',
     jsx: 'automatic',
     external,
+    alias: { esbuild: '#esbuild' },
     chunkNames: 'chunks/[name]-[hash]',
     define: { 'process.env.NODE_ENV': '"production"', __DOCSGEN_VERSION__: JSON.stringify(version) },
     // Packages in CommonJS ask for Node's modules with require.
@@ -71,6 +70,19 @@ async function server() {
   for (const file of Object.keys(result.metafile.outputs).sort()) hash.update(fs.readFileSync(path.join(root, file)))
   const locked = ['satteri', 'refractor', 'react-dom', '@mdx-js/mdx', 'lunr-languages'].map(versionOf)
   fs.writeFileSync(path.join(lib, 'build-id'), hash.update(locked.join(' ')).digest('hex').slice(0, 32))
+}
+
+/**
+ * esbuild's script, beside the packages of its programs, which are ours to install: its own package has an install
+ * script, of which package managers warn. The script insists on its name and folder.
+ */
+function shipEsbuild() {
+  const from = path.join(root, 'node_modules/esbuild')
+  const to = path.join(lib, 'esbuild')
+  fs.mkdirSync(path.join(to, 'lib'), { recursive: true })
+  fs.copyFileSync(path.join(from, 'lib/main.js'), path.join(to, 'lib/main.js'))
+  fs.writeFileSync(path.join(to, 'package.json'), '{ "type": "commonjs" }\n')
+  addNotice('node_modules/esbuild')
 }
 
 /** What is not installed has none. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { build } from './third-party.js'
 
 const trusted = path.join(path.dirname(fileURLToPath(import.meta.url)), '../client/trusted/trusted.ts')
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { build } from 'esbuild'
+import { build } from './third-party.js'
 
 /** The box of the search, which takes React from the file of the islands, its worker, and what marks terms on a page. */
 export async function searchFiles(options, { react, hashedFiles }) {

@@ -8,6 +8,7 @@ const project = path.join(import.meta.dirname, '..')
 const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-pack-'))
 const folder = path.join(temporary, 'site')
 let packed: string[] = []
+let installed = ''
 
 const config = `import { defineConfig } from 'docsgen'
 export default defineConfig({
@@ -28,7 +29,8 @@ beforeAll(() => {
   packed = files.map((file) => file.path)
   fs.mkdirSync(folder)
   const tarball = path.join(temporary, filename)
-  run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--prefix', folder, tarball], folder)
+  const options = ['--no-audit', '--no-fund', '--prefer-offline', '--prefix', folder]
+  installed = run('npm', ['install', ...options, tarball], folder).stderr
   for (const [file, text] of Object.entries(site)) write(file, text)
 }, 300_000)
 
@@ -42,6 +44,59 @@ describe('the package', () => {
     expect(
       packed.filter((file) => /(^|\/)(test|content)\/|^(?!lib\/types\/).*client\/theme\/|\.test\.|\.map$/.test(file)),
     ).toEqual([])
+  })
+
+  it('installs without a warning, at most 120 packages and 60 MB', () => {
+    // A user's own npm settings may have warnings of their own.
+    expect(installed.split('\n').filter((line) => /warn(?! Unknown)|deprecated|vulnerab/i.test(line))).toEqual([])
+    const modules = path.join(folder, 'node_modules')
+    const entries = fs.readdirSync(modules, { recursive: true, withFileTypes: true })
+    const files = entries.filter((entry) => entry.isFile())
+    const packages = files.filter(({ name, parentPath }) => name === 'package.json' && isPackage(parentPath))
+    expect(packages.length).toBeGreaterThan(10)
+    expect(packages.length).toBeLessThanOrEqual(120)
+    const bytes = files.reduce((sum, { name, parentPath }) => sum + fs.statSync(path.join(parentPath, name)).size, 0)
+    expect(bytes).toBeLessThanOrEqual(60e6)
+  })
+
+  it('has the programs of the very esbuild that it ships', () => {
+    const esbuild = readJson(path.join(project, 'node_modules/esbuild/package.json'))
+    expect(readJson(path.join(project, 'package.json')).optionalDependencies).toEqual(esbuild.optionalDependencies)
+    const script = fs.readFileSync(path.join(project, 'lib/esbuild/lib/main.js'), 'utf8')
+    expect(script).toContain(`"${esbuild.version}"`)
+  })
+
+  it('names every package whose code it contains, with version and license', () => {
+    const notices = fs.readFileSync(path.join(folder, 'node_modules/docsgen/lib/THIRD-PARTY-NOTICES'), 'utf8')
+    const [, ...parts] = notices.split(`\n${'-'.repeat(80)}\n\n`)
+    const { devDependencies } = readJson(path.join(project, 'package.json'))
+    const bundled = [
+      '@mdx-js/mdx',
+      'commander',
+      'esbuild',
+      'fast-glob',
+      'linkinator',
+      'lunr',
+      'mermaid',
+      'unified',
+      'yaml',
+    ]
+    for (const name of bundled)
+      expect(
+        parts.filter((part) => part.startsWith(`${name} ${devDependencies![name]} `)),
+        name,
+      ).toHaveLength(1)
+    for (const part of parts) expect(part).toMatch(/^\S+ \d\S* ?.*\n\n[\s\S]*(copyright|license)/i)
+    expect(parts.length).toBeGreaterThan(100)
+  })
+
+  it('has no copy of React beside the one that sites and plugins share with it', () => {
+    const lib = path.join(folder, 'node_modules/docsgen/lib')
+    const scripts = [lib, path.join(lib, 'chunks')].flatMap((dir) =>
+      fs.readdirSync(dir).flatMap((name) => (name.endsWith('.js') ? [path.join(dir, name)] : [])),
+    )
+    expect(scripts.length).toBeGreaterThan(10)
+    expect(scripts.filter((file) => fs.readFileSync(file, 'utf8').includes('react.transitional.element'))).toEqual([])
   })
 
   it('builds a site in a folder of its own', () => {
@@ -111,6 +166,21 @@ export default ({ title }: PageProps) => <main><h1>{title}</h1><Tabs groupId=${g
     expect(bad.stdout).toMatch(/site\.config\.ts\(3,3\).*'titel'/)
   })
 })
+
+interface PackageJson {
+  version: string
+  devDependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+}
+
+function readJson(file: string): PackageJson {
+  return JSON.parse(fs.readFileSync(file, 'utf8')) as PackageJson
+}
+
+/** The folder of a package, not one within it. */
+function isPackage(folder: string): boolean {
+  return /node_modules\/(@[^/]+\/)?[^/]+$/.test(folder)
+}
 
 function docsgen() {
   return spawn('npx', ['--no', 'docsgen', 'build'], folder)
