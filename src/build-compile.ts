@@ -95,10 +95,12 @@ export interface CompiledSources {
 /** Compiles documents, those of each language with its words. */
 export async function compileSources(sources: Source[], languages: Languages, world: World): Promise<CompiledSources> {
   const all: CompiledSources = { docs: [], problems: [], cached: 0 }
-  for (const locale of new Set(sources.map((source) => source.locale))) {
+  const locales = new Set(sources.map((source) => source.locale))
+  for (const locale of locales) {
     const words = await languages.wordsOf(locale)
     const own = sources.filter((source) => source.locale === locale)
-    add(all, await compileLanguage(own, words, world))
+    const label = locales.size > 1 ? `compile ${locale}` : 'compile'
+    add(all, await compileLanguage(own, { words, label }, world))
   }
   return all
 }
@@ -109,10 +111,14 @@ function add(all: CompiledSources, { docs, problems, cached }: CompiledSources):
   all.cached += cached
 }
 
-async function compileLanguage(sources: Source[], words: Words, world: World): Promise<CompiledSources> {
+async function compileLanguage(
+  sources: Source[],
+  { words, label }: { words: Words; label: string },
+  world: World,
+): Promise<CompiledSources> {
   const { inputs, read, unread } = compileInputs(sources, world)
   const results = await world.run(compileStage, inputs(), compileShared(world, words), {
-    label: 'compile',
+    label,
     expected: sources.length,
   })
   const lost = unread.map(({ source, problem }) => ({ ...emptyDoc(source, [problem]), body: undefined }))

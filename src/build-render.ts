@@ -41,7 +41,8 @@ export async function renderAll(site: Site, bundle: Bundle, world: World): Promi
   function* inputs(): Generator<PageInput> {
     for (const page of pages) yield inputOf(page)
   }
-  const results = await world.run(pageStage, inputs(), shared, { label: 'render', expected: pages.length })
+  const label = site.locales.length > 1 ? `render ${site.locale.name}` : 'render'
+  const results = await world.run(pageStage, inputs(), shared, { label, expected: pages.length })
   const rendered = gather(pages, results, (page, mistake) => mistakeProblem(mistake, page, { bundle, world }))
   return { ...rendered, shared, problems: [...problems, ...rendered.problems] }
 }

@@ -20,6 +20,9 @@ import { refuse, withSite } from './with-site.ts'
 
 declare const __DOCSGEN_VERSION__: string
 
+/** Name of the file in the cache folder that holds the header which pages work under. */
+const policyFile = 'content-security-policy.txt'
+
 /** `docsgen build`: all of the site into the output, or nothing. */
 export async function run([options]: unknown[]): Promise<number> {
   return withSite(options as SiteOptions, buildSite)
@@ -54,20 +57,23 @@ async function buildSite(site: OpenSite, options: SiteOptions): Promise<number> 
   }
   const done = await output.commit(files)
   fs.writeFileSync(path.join(site.cacheDir, 'urls.json'), result.urls)
-  const nginx = writeNginx(site, result)
+  const policy = writePolicy(site, result, options)
   await report([...found, ...done.problems], options, root)
   if (countErrors(done.problems, { strict: false }) > 0) return 1
   sayDone({ result, files, done, started }, options)
-  summarize([`Content-Security-Policy: ${result.policy}`, ...nginx], options)
+  if (policy.length > 0) summarize(policy, options)
   return 0
 }
 
-/** Gives what there is to say of it. */
-function writeNginx({ config, cacheDir }: OpenSite, { policy }: BuildResult): string[] {
-  if (!config.csp.nginx) return []
+/** Writes the Content Security Policy for the host's configuration. Returns lines that say where. */
+function writePolicy({ config, cacheDir }: OpenSite, { policy }: BuildResult, { verbose }: SiteOptions): string[] {
+  const header = `Content-Security-Policy: ${policy}`
+  fs.writeFileSync(path.join(cacheDir, policyFile), `${header}\n`)
+  const shown = verbose ? [header] : []
+  if (!config.csp.nginx) return shown
   const file = path.join(cacheDir, 'nginx.conf')
   fs.writeFileSync(file, nginxText({ baseUrl: config.baseUrl, policy }))
-  return [`The server block of an nginx includes ${file}`]
+  return [...shown, `Include ${file} in the server block of nginx.`]
 }
 
 async function checkSite(site: OpenSite, options: CheckOptions): Promise<number> {

@@ -37,7 +37,7 @@ function place(folder: string, files: Map<string, string>): Problem[] {
     const stat = fs.statSync(folder, { throwIfNoEntry: false })
     if (stat && !stat.isDirectory()) return [taken('.', 'This is a file, not a folder.')]
     const existing = takenPaths(folder, [...files.keys(), ...configurations])
-    if (existing.length > 0) return existing.map((file) => taken(file, 'This exists already.'))
+    if (existing.length > 0) return [taken(existing[0]!, existsAlready(existing))]
     placeFiles(folder, files)
     return []
   } catch (error) {
@@ -47,8 +47,13 @@ function place(folder: string, files: Map<string, string>): Problem[] {
   }
 }
 
+function existsAlready(files: string[]): string {
+  if (files.length === 1) return 'This file exists already.'
+  return `${files.length} files of the new site exist already: ${files.join(', ')}.`
+}
+
 function taken(file: string, message: string): Problem {
-  const hint = 'Nothing was written. Name a new folder, or move this away.'
+  const hint = 'Nothing was written. Name a new folder, or move what is there.'
   return problem({ severity: 'error', code: 'init-exists', message, hint, file, subject: file })
 }
 
@@ -58,7 +63,8 @@ function nextSteps(folder: string, count: number): string[] {
   return [
     `A site of ${count} files is in ${place || 'this folder'}. Next:`,
     `  ${place && `cd ${place} && `}npm install`,
-    '  npx docsgen build   puts the finished site into build/',
-    '  npx docsgen check   tells what is wrong with it, and writes nothing',
+    '  npx docsgen serve   shows the site while you write',
+    '  npx docsgen check   reports every problem and writes nothing',
+    '  npx docsgen build   writes the finished site to build/',
   ]
 }

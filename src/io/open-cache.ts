@@ -69,7 +69,16 @@ function openPrivate(): OpenCache {
 
 /** Removes what docsgen keeps in the folder of a cache, and the folder if nothing else is in it. */
 export function clearCache(folder: string): void {
-  for (const name of [...kept, 'data', 'spare', 'lock', 'external-links.json', 'urls.json'])
+  for (const name of [
+    ...kept,
+    'data',
+    'spare',
+    'lock',
+    'external-links.json',
+    'urls.json',
+    'content-security-policy.txt',
+    'nginx.conf',
+  ])
     fs.rmSync(path.join(folder, name), { recursive: true, force: true })
   try {
     fs.rmdirSync(folder)

@@ -23,8 +23,8 @@ function lines(stream: NodeJS.WriteStream, verbose: boolean): Progress {
   return {
     at(label, done, expected) {
       const when = verbose ? ` at ${process.uptime().toFixed(2)} s` : ''
-      const what = label === 'web' ? 'links' : 'pages'
-      if (done === expected) stream.write(`${label}: ${done} ${what}${when}\n`)
+      const what = label === 'web' ? 'link' : 'page'
+      if (done === expected) stream.write(`${label}: ${done} ${what}${done === 1 ? '' : 's'}${when}\n`)
     },
     end() {},
   }

@@ -56,11 +56,11 @@ describe('a new site', () => {
     const { stdout } = await docsgen(base, ['--version'])
     const own = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
     expect(own).toMatchObject({ type: 'module', dependencies: { docsgen: `^${stdout.trim()}` } })
-    expect(Object.keys(own.scripts)).toEqual(['build', 'check'])
+    expect(Object.keys(own.scripts)).toEqual(['start', 'build', 'check'])
     await docsgen(root, ['build'])
     const styles = Object.keys(treeOf(path.join(root, 'build/assets'))!).filter((file) => file.endsWith('.css'))
     const texts = styles.map((file) => fs.readFileSync(path.join(root, 'build/assets', file), 'utf8'))
-    expect(texts.some((text) => text.includes('--ifm-color-primary: #5b3fa6'))).toBe(true)
+    expect(texts.some((text) => text.includes('--dg-accent: #5b3fa6'))).toBe(true)
   })
 
   test('shows what a document can hold', async () => {
@@ -80,8 +80,9 @@ describe('a new site', () => {
     expect(stdout.split('\n').map((line) => line.trim().replace(/ {2,}.*/, ''))).toEqual([
       'A site of 10 files is in this folder. Next:',
       'npm install',
-      'npx docsgen build',
+      'npx docsgen serve',
       'npx docsgen check',
+      'npx docsgen build',
       '',
     ])
     expect(Object.keys(treeOf(root)!)).toEqual([...names, ...Object.keys(files)].sort())
@@ -104,21 +105,22 @@ describe('a new site', () => {
     expect(code).toBe(0)
     for (const [file, text] of Object.entries(files)) expect(fs.readFileSync(path.join(root, file), 'utf8')).toBe(text)
     expect(stdout).toMatch(
-      /^package\.json is left as it is\. Add to it:\n {2}"scripts": \{ "check": "docsgen check --strict" \}\n {2}"dependencies": \{ "docsgen": "\^[\d.]+" \}\n\n\.gitignore is left as it is\. Add to it:\n {2}\.docsgen\/\n\nA site of 8 files/,
+      /^package\.json is left as it is\. Add to it:\n {2}"scripts": \{ "start": "docsgen serve", "check": "docsgen check --strict" \}\n {2}"dependencies": \{ "docsgen": "\^[\d.]+" \}\n\n\.gitignore is left as it is\. Add to it:\n {2}\.docsgen\/\n\nA site of 8 files/,
     )
     expect((await findings(root, ['build', '--strict'])).problems).toEqual([])
   })
 })
 
 describe('what is there is never touched', () => {
-  test('a second site in one folder is refused, file by file', async () => {
+  test('a second site in one folder is refused in one problem that names every file', async () => {
     await docsgen(base, ['init', 'twice'])
     const root = path.join(base, 'twice')
     const before = treeOf(root)
     const { code, problems } = await findings(base, ['init', 'twice'])
     expect(code).toBe(2)
     const own = names.filter((file) => !['package.json', '.gitignore'].includes(file))
-    expect(problems.map(shortForm)).toEqual(own.map((file) => `error init-exists ${file}`))
+    expect(problems.map(shortForm)).toEqual(['error init-exists site.config.ts'])
+    for (const file of own) expect(problems[0]!.message).toContain(file)
     expect(treeOf(root)).toEqual(before)
   })
 
@@ -184,5 +186,28 @@ describe('a site that cannot be written whole leaves nothing', () => {
     expect(problems.map(shortForm)).toEqual(['error disk-failed content/docs'])
     expect(code).toBe(2)
     expect(fs.readdirSync(root, { recursive: true }).sort()).toEqual(['content', 'content/mine.txt'])
+  })
+})
+
+describe('what a new site starts with', () => {
+  test('sets only tokens that the theme has', async () => {
+    const text = fs.readFileSync(path.join(base, 'first/theme/custom.css'), 'utf8')
+    const tokens = fs.readFileSync(path.resolve(import.meta.dirname, '../../client/theme/tokens.css'), 'utf8')
+    const names = [...text.matchAll(/(--[\w-]+):/g)].map(([, name]) => name!)
+    expect(names.length).toBeGreaterThan(3)
+    for (const name of names) expect(tokens, name).toMatch(new RegExp(`${name}\\s*:`))
+  })
+
+  test('leads to the version for readers after the first one is made', async () => {
+    expect((await docsgen(base, ['init', 'versioned'])).code).toBe(0)
+    const root = path.join(base, 'versioned')
+    expect((await docsgen(root, ['version', '1.0'])).code).toBe(0)
+    expect((await findings(root, ['build', '--strict'])).problems).toEqual([])
+    const home = fs.readFileSync(path.join(root, 'build/index.html'), 'utf8')
+    const article = home.slice(home.indexOf('<main'), home.indexOf('</main>'))
+    expect([...article.matchAll(/href="(\/docs[^"]*)"/g)].map(([, href]) => href)).toEqual([
+      '/docs/intro',
+      '/docs/writing/markdown',
+    ])
   })
 })

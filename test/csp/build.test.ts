@@ -21,7 +21,7 @@ const files = {
 async function build(name: string, config: object): Promise<{ root: string; policy: string; stdout: string }> {
   const own = { baseUrl: '/base/', theme: { css: ['theme/own.css'] }, markdown: { html: 'trusted' }, ...config }
   const root = writeSite(path.join(base, name), { ...files, 'site.config.ts': configText(own) })
-  const { code, stdout, stderr } = await docsgen(root, ['build'])
+  const { code, stdout, stderr } = await docsgen(root, ['build', '--verbose'])
   expect(code, stderr).toBe(0)
   return { root, stdout, policy: printedPolicy(stdout) }
 }
@@ -51,9 +51,9 @@ describe('a build', () => {
     expect(headers).toBe(
       `/base/*\n  Content-Security-Policy: ${policy}\n/base/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n`,
     )
-    const nginx = /nginx includes (.*)$/m.exec(stdout)![1]!
+    const nginx = /^Include (.*) in the server block of nginx\.$/m.exec(stdout)![1]!
     expect(fs.readFileSync(nginx, 'utf8')).toContain(`add_header Content-Security-Policy "${policy}" always;`)
-    const again = await docsgen(root, ['build'])
+    const again = await docsgen(root, ['build', '--verbose'])
     expect(printedPolicy(again.stdout)).toBe(policy)
     expect(again.stdout).toMatch(/^0 written/m)
   }, 30_000)
@@ -65,7 +65,7 @@ describe('a build', () => {
       'content/static/_headers': '/*\n  X-Own: 1\n',
       'site.config.ts': configText({ csp: { headers: true } }),
     })
-    expect((await docsgen(root, ['build'])).code).toBe(0)
+    expect((await docsgen(root, ['build', '--verbose'])).code).toBe(0)
     expect(fs.readFileSync(path.join(root, 'build/_headers'), 'utf8')).toContain('X-Own')
   }, 30_000)
 

@@ -26,7 +26,16 @@ afterAll(async () => {
 /** Builds a site and serves it under the policy that the build prints. */
 async function built(root: string, name: string, baseUrl?: string): Promise<{ host: StrictHost; routes: string[] }> {
   const out = path.join(folder, name)
-  const args = ['build', '--root', root, '--out-dir', out, '--cache-dir', path.join(folder, `${name}-cache`)]
+  const args = [
+    'build',
+    '--verbose',
+    '--root',
+    root,
+    '--out-dir',
+    out,
+    '--cache-dir',
+    path.join(folder, `${name}-cache`),
+  ]
   const { code, stdout, stderr } = await docsgen(folder, args)
   expect(code, stderr).toBe(0)
   const host = await strictHost(out, printedPolicy(stdout), baseUrl)

@@ -6,8 +6,8 @@ description: What this site is made of, and what to do first.
 
 # Introduction
 
-This page is the file \`content/docs/intro.md\`. Change a word in it and run \`npx docsgen build\`: the page in \`build\` follows,
-and every other file of the site stays as it was.
+This page is the file \`content/docs/intro.md\`. Run \`npx docsgen serve\`, open the URL that it prints, and change a word in
+the file: the page in the browser follows when you save.
 
 ## How it works
 
@@ -31,7 +31,7 @@ out. While there is an error, the finished site stays as it was.
 1. Set \`title\` and \`url\` in \`site.config.ts\`.
 2. See in [Writing with Markdown](./writing/markdown.md) what a document can hold.
 3. Replace these two documents with your own.
-4. Run \`npx docsgen check --strict\` before you publish. It takes warnings as errors.
+4. Run \`npx docsgen check --strict\` before you publish. It treats warnings as errors.
 :::
 
 \`npx docsgen build\` puts the finished site into \`build\`. It is plain files, which any web server can serve.

@@ -35,7 +35,7 @@ export function starterPackage({ folder, version }: Starter) {
     version: '0.0.0',
     private: true,
     type: 'module',
-    scripts: { build: 'docsgen build', check: 'docsgen check --strict' },
+    scripts: { start: 'docsgen serve', build: 'docsgen build', check: 'docsgen check --strict' },
     dependencies: { docsgen: `^${version}` },
   }
 }

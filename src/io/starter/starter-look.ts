@@ -10,11 +10,11 @@ Say here what your project does and whom it helps. Then show readers where to go
 
 ::::cards
 
-:::card[Introduction]{href=../docs/intro.md}
+:::card[Introduction]{href=/docs/intro}
 What this site is made of, and what to do first.
 :::
 
-:::card[Writing with Markdown]{href=../docs/writing/markdown.md}
+:::card[Writing with Markdown]{href=/docs/writing/markdown}
 What a document can hold: boxes, tabs, code and tables.
 :::
 
@@ -24,17 +24,17 @@ This page is \`content/pages/index.md\`. Every other Markdown or React file in t
 `
 
 /** Stylesheet of a new site. */
-export const brand = `/* The colour of what can be followed, and two shades of it: for the pointer, and for a soft background. */
+export const brand = `/* The accent color for links and buttons, and two shades of it: on hover, and for soft backgrounds. */
 :root {
-  --ifm-color-primary: #5b3fa6;
-  --accent-hover: #452d85;
-  --accent-soft: #f1edfb;
+  --dg-accent: #5b3fa6;
+  --dg-accent-hover: #452d85;
+  --dg-accent-soft: #f1edfb;
 }
 
 [data-theme='dark'] {
-  --ifm-color-primary: #b9a6f2;
-  --accent-hover: #d5c9f9;
-  --accent-soft: #261d42;
+  --dg-accent: #b9a6f2;
+  --dg-accent-hover: #d5c9f9;
+  --dg-accent-soft: #261d42;
 }
 `
 
