@@ -1,10 +1,12 @@
 /// <reference path="../client/theme/mdx/theme-modules.d.ts" preserve="true" />
 import type { UserConfig } from './model/config.ts'
 
-/** Types the configuration of a site; gives it back as it is. */
-export function defineConfig(config: UserConfig): UserConfig {
+/** Types the configuration of a site and returns it unchanged: an object, a promise, or a function that returns either. */
+export function defineConfig(config: ConfigExport): ConfigExport {
   return config
 }
+
+type ConfigExport = UserConfig | Promise<UserConfig> | (() => UserConfig | Promise<UserConfig>)
 
 export type { UserConfig } from './model/config.ts'
 export type { Feature, PageContext } from './model/feature.ts'

@@ -155,7 +155,13 @@ export default ({ title }: PageProps) => <main><h1>{title}</h1><Tabs groupId=${g
 
   it('types the configuration', () => {
     const compilerOptions = { module: 'nodenext', target: 'es2023', strict: true, noEmit: true, types: [] }
-    write('tsconfig.json', JSON.stringify({ compilerOptions, include: ['site.config.ts'] }))
+    const variants = {
+      'function.ts': config.replace('defineConfig({', 'defineConfig(() => ({').replace(/\}\)\n$/, '}))\n'),
+      'async.ts': config.replace('defineConfig({', 'defineConfig(async () => ({').replace(/\}\)\n$/, '}))\n'),
+      'promise.ts': config.replace('defineConfig({', 'defineConfig(Promise.resolve({').replace(/\}\)\n$/, '}))\n'),
+    }
+    for (const [file, text] of Object.entries(variants)) write(file, text)
+    write('tsconfig.json', JSON.stringify({ compilerOptions, include: ['*.ts'] }))
     const tsc = [path.join(project, 'node_modules/typescript/bin/tsc'), '-p', folder]
     const good = spawn(process.execPath, tsc, folder)
     write('site.config.ts', config.replace('title:', 'titel:'))
@@ -164,6 +170,7 @@ export default ({ title }: PageProps) => <main><h1>{title}</h1><Tabs groupId=${g
     expect(good.stdout).toBe('')
     expect(good.status).toBe(0)
     expect(bad.stdout).toMatch(/site\.config\.ts\(3,3\).*'titel'/)
+    for (const file of Object.keys(variants)) fs.rmSync(path.join(folder, file))
   })
 })
 

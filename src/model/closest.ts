@@ -1,14 +1,35 @@
-/** The candidate nearest to `word`, if it is near enough to be what was meant. */
+/**
+ * The candidate that `word` is most likely a typo of: one edit in a short word, two from six letters, a quarter of a long
+ * one, one more where both begin alike. Case, a common folder and a common file extension do not count.
+ */
 export function closest(word: string, candidates: Iterable<string>): string | undefined {
-  let best: string | undefined
-  let bestDistance = Math.max(2, Math.floor(word.length / 3)) + 1
   const lower = word.toLowerCase()
+  let best: string | undefined
+  let bestScore = 1
   for (const candidate of candidates) {
-    if (Math.abs(candidate.length - word.length) >= bestDistance) continue
-    const distance = editDistance(lower, candidate.toLowerCase(), bestDistance)
-    if (distance < bestDistance) [best, bestDistance] = [candidate, distance]
+    const [a, b] = differingParts(lower, candidate.toLowerCase())
+    if (a === '' || b === '') continue
+    const allowed = editsAllowed(a, b)
+    if (Math.abs(a.length - b.length) > allowed) continue
+    const score = editDistance(a, b, allowed + 1) / (allowed + 1)
+    if (score < bestScore) [best, bestScore] = [candidate, score]
   }
   return best
+}
+
+function differingParts(a: string, b: string): [string, string] {
+  const folder = /^.*\//.exec(a)?.[0] ?? ''
+  const from = b.startsWith(folder) ? folder.length : 0
+  const extension = /\.\w+$/.exec(a)?.[0] ?? ''
+  const end = b.endsWith(extension) ? extension.length : 0
+  return [a.slice(from, a.length - end), b.slice(from, b.length - end)]
+}
+
+function editsAllowed(a: string, b: string): number {
+  const length = Math.max(a.length, b.length)
+  let alike = 0
+  while (alike < length && a[alike] === b[alike]) alike++
+  return Math.max(length < 6 ? 1 : 2, Math.floor(length / 4)) + (alike > 2 && alike >= length / 2 ? 1 : 0)
 }
 
 /** Levenshtein distance, given up at `limit`. */

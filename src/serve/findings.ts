@@ -41,10 +41,9 @@ export class Findings {
     return this.#shown
   }
 
-  /** Takes what was found in the whole site. */
+  /** Takes what was found in the whole site. Problems of the configuration stay: an old one may still be in use. */
   setWhole(problems: Problem[]): Promise<void> {
     this.#whole = problems
-    this.#config = []
     this.#pages.clear()
     return this.#publish()
   }

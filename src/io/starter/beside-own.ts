@@ -21,6 +21,8 @@ export function besideOwn(folder: string, starter: Starter): { files: Map<string
 /** What files that a project has already lack, line by line. */
 const shared: Record<string, (own: string, starter: Starter) => string[]> = {
   'package.json': packageLines,
+  // A project's own settings decide how its code is checked.
+  'tsconfig.json': () => [],
   '.gitignore': (own) => {
     const known = new Set(own.split(/\r?\n/).map((line) => line.replace(/^\/|\/$/g, '')))
     return starterIgnored.filter((line) => !known.has(line.replace(/\/$/, '')))
@@ -29,8 +31,8 @@ const shared: Record<string, (own: string, starter: Starter) => string[]> = {
 
 function packageLines(own: string, starter: Starter): string[] {
   const known = unless(undefined, () => JSON.parse(own.replace(/^\ufeff/, '')) as unknown)
-  const { scripts, dependencies } = starterPackage(starter)
-  return Object.entries({ scripts, dependencies }).flatMap(([key, wanted]) => {
+  const { scripts, dependencies, devDependencies } = starterPackage(starter)
+  return Object.entries({ scripts, dependencies, devDependencies }).flatMap(([key, wanted]) => {
     const has = isRecord(known) && isRecord(known[key]) ? known[key] : {}
     const missing = Object.entries(wanted).filter(([name]) => !Object.hasOwn(has, name))
     const entries = missing.map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`)

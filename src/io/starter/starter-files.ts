@@ -13,6 +13,7 @@ export interface Starter {
 export function starterFiles(starter: Starter): Map<string, string> {
   return new Map([
     ['package.json', `${JSON.stringify(starterPackage(starter), null, 2)}\n`],
+    ['tsconfig.json', tsconfig],
     ['.gitignore', `${starterIgnored.join('\n')}\n`],
     ['site.config.ts', configuration(titleOf(starter.folder))],
     ['content/docs/intro.md', introduction],
@@ -28,6 +29,25 @@ export function starterFiles(starter: Starter): Map<string, string> {
 /** Lines of its `.gitignore`. */
 export const starterIgnored = ['node_modules/', 'build/', '.docsgen/']
 
+/** Its `tsconfig.json`: for editors, since docsgen itself compiles without one. */
+const tsconfig = `{
+  "compilerOptions": {
+    "target": "es2022",
+    "module": "esnext",
+    "moduleResolution": "bundler",
+    "jsx": "react-jsx",
+    "strict": true,
+    "noEmit": true,
+    "allowImportingTsExtensions": true,
+    "resolveJsonModule": true,
+    "skipLibCheck": true,
+    "types": [],
+    "paths": { "@site/*": ["./*"] }
+  },
+  "include": ["site.config.ts", "content", "theme"]
+}
+`
+
 /** Its `package.json`. */
 export function starterPackage({ folder, version }: Starter) {
   return {
@@ -37,6 +57,7 @@ export function starterPackage({ folder, version }: Starter) {
     type: 'module',
     scripts: { start: 'docsgen serve', build: 'docsgen build', check: 'docsgen check --strict' },
     dependencies: { docsgen: `^${version}` },
+    devDependencies: { '@types/react': '^19.0.0' },
   }
 }
 

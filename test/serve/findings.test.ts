@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { problem } from '../../src/model/problem.ts'
+import { Findings } from '../../src/serve/findings.ts'
+
+const broken = (code: 'bad-config' | 'broken-link', file: string) =>
+  problem({ severity: 'error', code, message: 'It is broken.', file, line: 1, column: 1, subject: file })
+
+test('problems of a configuration stay until it is right, whatever the site in use still shows', async () => {
+  const events: string[] = []
+  const findings = new Findings({
+    readText: () => undefined,
+    onNew: (problems) => events.push(problems.map(({ code }) => code).join(' ')),
+    onNone: () => events.push('none'),
+    onChange() {},
+  })
+  await findings.setWhole([broken('broken-link', 'a.md')])
+  await findings.setConfig([broken('bad-config', 'site.config.ts')])
+  await findings.setWhole([])
+  expect(findings.shown.findings.map(({ code }) => code)).toEqual(['bad-config'])
+  expect(events).toEqual(['broken-link', 'bad-config'])
+  await findings.setConfig([])
+  expect(findings.shown.findings).toEqual([])
+  expect(events).toEqual(['broken-link', 'bad-config', 'none'])
+})
