@@ -36,7 +36,7 @@ const names = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.conf
 export async function loadConfig({ root: site, cacheDir, file: asked }: ConfigRequest): Promise<LoadedConfig> {
   const root = fs.realpathSync(site)
   const found = (asked === undefined ? names : [asked]).map((name) => path.resolve(root, name)).find(isFile)
-  if (found === undefined) return { ...nothing, file: asked ?? names[0]!, problems: [missing(asked)] }
+  if (found === undefined) return { ...nothing, file: asked ?? names[0]!, problems: [missing(root, asked)] }
   const file = relativePath(root, found)
   const folder = path.join(cacheDir, 'config')
   try {
@@ -59,9 +59,12 @@ function isFile(file: string): boolean {
   return fs.statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
 }
 
-function missing(asked: string | undefined): Problem {
+function missing(root: string, asked: string | undefined): Problem {
   const message = asked === undefined ? 'There is no configuration file.' : `There is no file "${asked}".`
-  const hint = "Create site.config.ts with title and url, or run docsgen from the site's folder."
+  const other = fs.readdirSync(root).find((name) => /^docusaurus\.config\.[cm]?[jt]s$/.test(name))
+  const hint = other
+    ? `${other} is a configuration of Docusaurus. Run "docsgen init" for a site.config.ts, and move its settings there.`
+    : 'Run "docsgen init" for a new site, or run docsgen in the folder of the site.'
   return problem({ severity: 'error', code: 'no-config', message, hint, subject: asked ?? '' })
 }
 

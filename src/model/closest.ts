@@ -32,19 +32,20 @@ function editsAllowed(a: string, b: string): number {
   return Math.max(length < 6 ? 1 : 2, Math.floor(length / 4)) + (alike > 2 && alike >= length / 2 ? 1 : 0)
 }
 
-/** Levenshtein distance, given up at `limit`. */
+/** Edits that make one text the other, where a swap of neighbors counts as one; given up at `limit`. */
 function editDistance(a: string, b: string, limit: number): number {
+  let before: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 1; i <= a.length; i++) {
     const current = [i]
-    let least = i
     for (let j = 1; j <= b.length; j++) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1
-      const value = Math.min(previous[j]! + 1, current[j - 1]! + 1, previous[j - 1]! + cost)
-      current.push(value)
-      least = Math.min(least, value)
+      const isSame = a[i - 1] === b[j - 1]
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const edited = Math.min(previous[j]! + 1, current[j - 1]! + 1, previous[j - 1]! + (isSame ? 0 : 1))
+      current.push(isSwap ? Math.min(edited, before[j - 2]! + 1) : edited)
     }
-    if (least >= limit) return limit
+    if (Math.min(...previous, ...current) >= limit) return limit
+    before = previous
     previous = current
   }
   return previous[b.length]!

@@ -57,10 +57,27 @@ function writtenKeys(path: PropertyKey[], input: unknown): KeyPath {
   return keys
 }
 
+/** Keys of a Docusaurus configuration, and where their settings are here. */
+const docusaurusKeys = new Map([
+  [
+    'themeConfig',
+    'This is a key of Docusaurus. Its settings are keys of their own here: "navbar", "footer", "colorMode".',
+  ],
+  ['presets', 'This is a key of Docusaurus. Options of its docs and pages plugins are "docs" and "pages" here.'],
+  ['themes', 'This is a key of Docusaurus. Components of the theme are replaced by "theme.components" here.'],
+  ['organizationName', 'This key of Docusaurus is not needed: docsgen does not deploy. Remove it.'],
+  ['projectName', 'This key of Docusaurus is not needed: docsgen does not deploy. Remove it.'],
+  ['deploymentBranch', 'This key of Docusaurus is not needed: docsgen does not deploy. Remove it.'],
+  ['clientModules', 'This is a key of Docusaurus. Stylesheets go to "theme.css", scripts to "scripts".'],
+  ['future', 'This key of Docusaurus is not needed. Remove it.'],
+])
+
 function unknownKey(known: string, keys: KeyPath, { file }: Where): Problem {
-  const near = closest(String(keys.at(-1)), known.split(' '))
   const subject = keyPath(keys)
-  const hint = near ? `Did you mean "${near}"?` : `Known keys here: ${known.split(' ').join(', ')}.`
+  const near = closest(String(keys.at(-1)), known.split(' '))
+  const hint =
+    docusaurusKeys.get(subject) ??
+    (near ? `Did you mean "${near}"?` : `Known keys here: ${known.split(' ').join(', ')}.`)
   const message = `Unknown key "${subject}".`
   return problem({
     severity: 'error',

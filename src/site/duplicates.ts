@@ -40,8 +40,10 @@ function spellingOf(route: string): string {
 function duplicate(page: Page, same: Page, level: Config['onDuplicateRoutes']): Problem[] {
   if (level === 'ignore') return []
   const severity = level === 'throw' ? 'error' : level === 'log' ? 'info' : 'warning'
-  const message = `The route ${routeKey(page.route)} is also that of ${nameOf(same)}, which is kept.`
-  return [routeProblem(page, { severity, code: 'duplicate-route', message })]
+  const message = `Two pages have the route ${routeKey(page.route)}: ${sourceOf(same)}, which is kept, and ${sourceOf(page)}.`
+  // The page that asks for the route can give it up.
+  const asks = page.doc?.meta.slug === undefined && same.doc?.meta.slug !== undefined ? same : page
+  return [routeProblem(asks, { severity, code: 'duplicate-route', message })]
 }
 
 function similarRoute(page: Page, similar: Page): Problem {
@@ -66,6 +68,11 @@ function placeOf({ doc, component }: Page): Pick<Problem, 'file' | 'seek' | 'lin
   return doc.meta.slug === undefined
     ? { file: doc.path, line: 1, column: 1 }
     : { file: doc.path, seek: { keys: ['slug'] } }
+}
+
+/** The page, and how it came by its route. */
+function sourceOf(page: Page): string {
+  return page.doc?.meta.slug === undefined ? `${nameOf(page)} by its name` : `${nameOf(page)} by its slug`
 }
 
 function nameOf(page: Page): string {

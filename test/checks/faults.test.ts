@@ -22,7 +22,7 @@ const inContent: Faults = {
     ['error broken-asset', '<audio', 'There is no file "./bell.mp3".'],
   ],
   'content/docs/guide/setup.md': [
-    ['warning duplicate-route', '/guide/install', 'also that of content/docs/guide/install'],
+    ['warning duplicate-route', '/guide/install', 'Two pages have the route /docs/guide/install: '],
   ],
   'content/docs/guide/usage.md': [
     ['error bad-front-matter', 'sidebar_position: →first', 'Front matter "sidebar_position" should be a number'],

@@ -130,7 +130,12 @@ describe('a configuration may', () => {
 
 describe('mistakes become problems with a place', () => {
   test.each<[string, Record<string, string>, object]>([
-    ['no file', {}, { code: 'no-config', hint: expect.stringContaining('Create site.config.ts') }],
+    ['no file', {}, { code: 'no-config', hint: expect.stringContaining('docsgen init') }],
+    [
+      'a configuration of Docusaurus alone',
+      { 'docusaurus.config.ts': 'export default {}' },
+      { code: 'no-config', hint: expect.stringContaining('docusaurus.config.ts is a configuration of Docusaurus') },
+    ],
     [
       'a syntax error',
       { 'site.config.ts': 'export default {\n  title: "é" = }' },

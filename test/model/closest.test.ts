@@ -10,7 +10,8 @@ describe('a suggestion', () => {
     ['Navbar', ['navbar', 'footer'], 'navbar'],
     ['instalation', ['installation', 'introduction'], 'installation'],
     ['contnet', ['content', 'test'], 'content'],
-    ['tpi', ['tip', 'tap'], undefined],
+    ['tpi', ['tip', 'tap'], 'tip'],
+    ['form', ['from', 'to'], 'from'],
     ['tp', ['tip'], 'tip'],
   ])('for %s among %j is %s', (word, candidates, expected) => {
     expect(closest(word, candidates)).toBe(expected)

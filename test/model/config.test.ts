@@ -107,6 +107,11 @@ describe('mistakes', () => {
       [['unknown-config-key', 'Unknown key "constructor".', expect.any(String)]],
     ],
     [
+      'a key of Docusaurus',
+      { ...base, themeConfig: {} },
+      [['unknown-config-key', 'Unknown key "themeConfig".', expect.stringContaining('key of Docusaurus')]],
+    ],
+    [
       'a union',
       { ...base, docs: 'x' },
       [['bad-config', '"docs" should be false, an object or a list, found "x".', undefined]],
