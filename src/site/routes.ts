@@ -51,7 +51,8 @@ function defaultSlug(doc: Named): string {
   const id = pathId(doc)
   if (doc.kind === 'page') return id.replace(/(?:^|\/)index$/, '')
   const folder = folderOf(id)
-  if (isFolderIndex(id) && doc.meta.id === undefined) return `${folder}/`
+  // Only a slug moves the page of a folder: its id is a name for sidebars.
+  if (isFolderIndex(id)) return `${folder}/`
   return doc.meta.id === undefined ? id : path.posix.join(folder, doc.meta.id)
 }
 

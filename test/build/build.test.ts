@@ -150,6 +150,20 @@ describe('routes and output files', () => {
     expect(routes).toContain(file)
   })
 
+  test.each([
+    ['a/index.md', 'id: x', 'docs/a/index.html'],
+    ['a/README.md', 'id: x', 'docs/a/index.html'],
+    ['a/a.md', 'id: x', 'docs/a/index.html'],
+    ['a/index.md', 'id: x\nslug: /y', 'docs/y/index.html'],
+    ['a/b.md', 'id: x', 'docs/a/x/index.html'],
+  ])('%s with %j has the file %s, and its id names it', async (name, meta, file) => {
+    const { routes, found } = await buildSite(docs({ [name]: `---\n${meta}\n---\n\n# Page` }), {
+      navbar: { items: [{ type: 'doc', docId: 'a/x', label: 'Page' }] },
+    })
+    expect(found).toEqual([])
+    expect(routes).toContain(file)
+  })
+
   test.each(['../../own', '/../own', 'a?b', 'a#b', 'a\\b'])('slug %s is refused and the route stays', async (slug) => {
     const { routes, found } = await buildSite(
       docs({ 'a/page.md': `---\nslug: "${slug.replace('\\', '\\\\')}"\n---\n\n# Page` }),
