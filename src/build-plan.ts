@@ -3,10 +3,11 @@ import type { Config } from './model/config.ts'
 import type { Problem } from './model/problem.ts'
 import type { DocsVersion, SiteLocale } from './model/site.ts'
 import type { ContentFolder } from './model/types.ts'
+import { readVersionNames } from './model/version-names.ts'
 import type { World } from './model/world.ts'
 import { contentFolders } from './site/content-folders.ts'
 import { localesOf } from './site/locales.ts'
-import { readVersionNames, versionsFile, versionsOf } from './site/versions-file.ts'
+import { versionsFile, versionsOf } from './site/versions-file.ts'
 
 /** What is to be built, told before any document is read. */
 export interface Plan {

@@ -10,7 +10,7 @@ const key = (collection: string) => `docs-preferred-version-${collection}`
 export function startVersions(versions: Versions = {}, store: Store): void {
   forgetStale(versions, store)
   on('click', 'a[data-version]', ({ dataset: { version, collection } }) => {
-    if (versions[collection!]) store.set(key(collection!), version!)
+    if (Object.hasOwn(versions, collection!)) store.set(key(collection!), version!)
   })
 }
 
@@ -19,7 +19,7 @@ export function followPreferred(store: Store): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-versions]')) {
     const { versions, labels = '{}', collection } = link.dataset
     const name = store.get(key(collection!)) ?? ''
-    const of = (json: string) => (JSON.parse(json) as Record<string, string>)[name]
+    const of = (json: string) => new Map(Object.entries(JSON.parse(json) as Record<string, string>)).get(name)
     const url = of(versions!)
     const label = of(labels)
     if (url) link.href = url

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Problem } from '../model/problem.ts'
+import { versionNameFault } from '../model/version-names.ts'
 import { readVersionList } from './version-list.ts'
-import { nameProblem } from './version-name.ts'
 import { versionPlaces } from './version-places.ts'
 import { planVersion, type VersionRequest } from './version-plan.ts'
 import { inStage } from './version-stage.ts'
@@ -48,7 +48,7 @@ async function freeze(request: VersionRequest, signal: AbortSignal): Promise<Fro
 async function clearLeftOvers({ root, config, collection, name }: VersionRequest): Promise<Problem | undefined> {
   const places = versionPlaces(config, collection, name)
   const list = readVersionList(root, places.list)
-  if ('severity' in list || nameProblem(name, [])) return undefined
+  if ('severity' in list || versionNameFault(name)) return undefined
   const stage = path.join(root, places.stage)
   if (!fs.existsSync(stage) && !isUnfinished(root, places)) return undefined
   return inStage(stage, () => {

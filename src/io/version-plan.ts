@@ -3,10 +3,10 @@ import path from 'node:path'
 import type { Config } from '../model/config.ts'
 import type { DocsCollection } from '../model/config-docs.ts'
 import { type Problem, problem } from '../model/problem.ts'
+import { versionNameFault } from '../model/version-names.ts'
 import { countDocuments, filesToFreeze } from './version-files.ts'
 import { labelsToFreeze } from './version-labels.ts'
 import { listText, readVersionList, type VersionList } from './version-list.ts'
-import { nameProblem } from './version-name.ts'
 import { filesOf, type VersionPlaces, versionPlaces } from './version-places.ts'
 import { sidebarsToFreeze } from './version-sidebars.ts'
 
@@ -51,9 +51,14 @@ export async function planVersion(request: VersionRequest): Promise<{ plan?: Ver
 }
 
 function namingProblems({ root, name }: VersionRequest, places: VersionPlaces, list: VersionList | Problem): Problem[] {
-  if ('severity' in list) return [list, nameProblem(name, [])].filter((it) => it !== undefined)
-  const bad = nameProblem(name, list.names)
-  return bad ? [bad] : unlistedProblems(root, places)
+  if ('severity' in list) return [list, ...nameProblems(name, [])]
+  const bad = nameProblems(name, list.names)
+  return bad.length > 0 ? bad : unlistedProblems(root, places)
+}
+
+function nameProblems(name: string, others: string[]): Problem[] {
+  const fault = versionNameFault(name, others)
+  return fault ? [problem({ severity: 'error', code: 'bad-version-name', ...fault, subject: name })] : []
 }
 
 /** What lies where the version would be, and was put there by somebody else. */

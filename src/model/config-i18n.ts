@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { flag, section, text, textOr } from './config-fields.ts'
+import { ownValue } from './own-value.ts'
 
 const localeName = z.string().regex(/^[A-Za-z0-9_-]+$/, 'be a language code such as "en" or "pt-BR"')
 
@@ -30,7 +31,7 @@ export const i18n = section({
   })
   .transform((it) => ({
     ...it,
-    localeConfigs: Object.fromEntries(it.locales.map((name) => [name, whole(name, it.localeConfigs[name])])),
+    localeConfigs: Object.fromEntries(it.locales.map((name) => [name, whole(name, ownValue(it.localeConfigs, name))])),
   }))
 
 const rtl = new Set(['ar', 'arc', 'dv', 'fa', 'ha', 'he', 'khw', 'ks', 'ku', 'ps', 'sd', 'ur', 'yi'])

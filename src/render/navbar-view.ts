@@ -1,3 +1,4 @@
+import { ownValue } from '../model/own-value.ts'
 import type { ActiveRule, GeneratedMenu, NavRule, PageInput, Shell } from '../model/page-input.ts'
 import type { SiteLocale } from '../model/site.ts'
 import type { NavbarView, NavEntry } from '../model/view-navbar.ts'
@@ -48,7 +49,7 @@ function versionEntries({ collection = '', versions = [], unmarked }: GeneratedM
   return versions.map(({ name, label, href }) => ({
     type: 'link',
     label,
-    href: (isInside && input.versionUrls?.[name]) || href,
+    href: (isInside && ownValue(input.versionUrls, name)) || href,
     position: 'left',
     active: !unmarked && isInside && input.version?.name === name,
     version: { collection, name },
@@ -59,7 +60,9 @@ function versionEntries({ collection = '', versions = [], unmarked }: GeneratedM
 function ownLink({ kind, collection, versions, shown }: GeneratedMenu, input: PageInput): { href?: string } {
   if (kind !== 'versions') return {}
   const isInside = input.collection === collection
-  return { href: (isInside && input.versionUrls?.[shown!]) || versions!.find(({ name }) => name === shown)!.href }
+  return {
+    href: (isInside && ownValue(input.versionUrls, shown!)) || versions!.find(({ name }) => name === shown)!.href,
+  }
 }
 
 function localeEntries({ query }: GeneratedMenu, { input, shell }: Around): NavEntry[] {

@@ -46,7 +46,11 @@ function addScript({ type = '', src }: Values, content: string, { own, needs }: 
   if (!own.has(said)) needs.add(`script-src ${src === undefined ? hashSource(said) : (sourceOf(src) ?? "'self'")}`)
 }
 
-const ofLinks: Record<string, string> = { stylesheet: 'style-src', icon: 'img-src', manifest: 'manifest-src' }
+const ofLinks = new Map([
+  ['stylesheet', 'style-src'],
+  ['icon', 'img-src'],
+  ['manifest', 'manifest-src'],
+])
 
 function needsOfElement(tag: string, { src, href, data, srcset, poster, rel = '', action }: Values): string[] {
   const from = (directive: string, url: string | undefined) => {
@@ -56,7 +60,8 @@ function needsOfElement(tag: string, { src, href, data, srcset, poster, rel = ''
   if (tag === 'iframe' || tag === 'frame') return from('frame-src', src)
   if (tag === 'object' || tag === 'embed') return embedded(data ?? src)
   if (tag === 'form') return from('form-action', action)
-  if (tag === 'link') return rel.split(/\s+/).flatMap((kind) => (ofLinks[kind] ? from(ofLinks[kind], href) : []))
+  if (tag === 'link')
+    return rel.split(/\s+/).flatMap((kind) => (ofLinks.has(kind) ? from(ofLinks.get(kind)!, href) : []))
   const images = [...candidates(srcset), poster].flatMap((url) => from('img-src', url))
   if (/^(?:img|image|input)$/.test(tag)) return [...images, ...from('img-src', src), ...from('img-src', href)]
   return [...images, ...from('media-src', src)]

@@ -1,5 +1,6 @@
 import { closest } from '../model/closest.ts'
 import type { Config } from '../model/config.ts'
+import { ownValue } from '../model/own-value.ts'
 import type { GeneratedMenu, NavRule } from '../model/page-input.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import type { Edition, Site } from '../model/site.ts'
@@ -129,7 +130,7 @@ function sidebarLink(item: ItemOf<'docSidebar'>, keys: Keys, around: Around): Na
     return []
   }
   const entryIn = (edition: Edition) => {
-    const first = firstEntry(edition.sidebars[sidebarId] ?? [], edition)
+    const first = firstEntry(ownValue(edition.sidebars, sidebarId) ?? [], edition)
     return first && { href: first.href, label: item.label ?? first.label }
   }
   const entry = firstEntry(found.sidebars[sidebarId]!, found)

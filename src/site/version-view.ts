@@ -1,3 +1,4 @@
+import { ownValue } from '../model/own-value.ts'
 import type { PageInput } from '../model/page-input.ts'
 import type { Edition, Page, Site } from '../model/site.ts'
 import { versionUrls } from './alternates.ts'
@@ -23,7 +24,7 @@ function bannerOf(
   page: Page,
   site: Site,
 ): NonNullable<NonNullable<PageInput['version']>['banner']> {
-  const href = versionUrls(page, site)?.[version.name] ?? main ?? root
+  const href = ownValue(versionUrls(page, site), version.name) ?? main ?? root
   return {
     kind,
     latest: { label: version.label, href },

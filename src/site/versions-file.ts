@@ -2,7 +2,8 @@ import path from 'node:path'
 import { closest } from '../model/closest.ts'
 import type { Config } from '../model/config.ts'
 import type { DocsCollection } from '../model/config-docs.ts'
-import { type DataFile, type Keys, readData } from '../model/data-file.ts'
+import type { Keys } from '../model/data-file.ts'
+import { ownValue } from '../model/own-value.ts'
 import { type Finding, type Problem, problem } from '../model/problem.ts'
 import type { DocsVersion } from '../model/site.ts'
 
@@ -14,41 +15,6 @@ export function versionsFile({ id }: Pick<DocsCollection, 'id'>, { contentDir }:
 function prefixOf(id: string): string {
   return id === 'default' ? '' : `${id}_`
 }
-
-/** Reads `versions.json`: the names of the versions, newest first. Names that cannot be used are left out. */
-export function readVersionNames(file: string, text: string): { names: string[]; problems: Problem[] } {
-  const { data, problems } = readData({ path: file, text, code: 'bad-versions' })
-  if (!data) return { names: [], problems }
-  const { value, report } = data
-  if (!Array.isArray(value)) {
-    const said = {
-      message: 'This is not a list of versions.',
-      hint: 'Write their names, newest first: ["1.1", "1.0"].',
-    }
-    return { names: [], problems: [...problems, report([], said)] }
-  }
-  const found = value.flatMap((name: unknown, i) => faultOf(name, value.slice(0, i), (said) => report([i], said)))
-  const names = value.filter((name, i): name is string => faultOf(name, value.slice(0, i), String).length === 0)
-  return { names, problems: [...problems, ...found] }
-}
-
-type Report<T> = (said: Parameters<DataFile['report']>[1]) => T
-
-const longest = 32
-
-function faultOf<T>(name: unknown, before: unknown[], report: Report<T>): T[] {
-  if (typeof name !== 'string' || name === '')
-    return [report({ message: 'The name of a version is text.', hint: 'Put it in double quotes.' })]
-  const said = (message: string, hint: string) => [report({ message, hint, subject: name })]
-  if (name === 'current') return said('"current" is the folder of documents itself.', 'Leave it out of the list.')
-  if (before.includes(name)) return said(`The version "${name}" is listed twice.`, 'Keep one of them.')
-  if (name.length > longest) return said(`The name "${name}" is longer than ${longest} characters.`, nameHint)
-  if (name === '.' || name === '..' || /[<>:"/\\|?*\p{Cc}]/u.test(name))
-    return said(`The name "${name}" cannot be that of a folder.`, nameHint)
-  return []
-}
-
-const nameHint = 'Give the version a short name such as "1.2", and rename its folder.'
 
 /** The configuration, and what its problems name as their file. */
 export interface Configured {
@@ -80,7 +46,7 @@ interface Among {
 
 function versionOf(name: string, { collection, all, last, config }: Among): DocsVersion {
   const { id, routeBasePath, sidebarPath } = collection
-  const own = collection.versions[name]
+  const own = ownValue(collection.versions, name)
   const isCurrent = name === 'current'
   const folder = (folderName: string) => path.posix.join(config.contentDir, folderName)
   const frozen = (kind: string) => folder(`${prefixOf(id)}versioned_${kind}`)

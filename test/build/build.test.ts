@@ -1,62 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { build } from '../../src/build.ts'
-import { finishProblems } from '../../src/io/finish-problems.ts'
-import type { UserConfig } from '../../src/model/config.ts'
-import { sortProblems } from '../../src/model/problem.ts'
+import { article, breadcrumbs, buildSite, docs, element, hrefs, labels, sidebar, titleOf } from './built-site.ts'
 import { shortForm } from './cli.ts'
-import { configOf, emptyCache, memoryWorld } from './memory-world.ts'
+import { emptyCache } from './memory-world.ts'
 import { type Files, png } from './site.ts'
-
-interface Built {
-  /** Output paths of pages, sorted. */
-  routes: string[]
-  html(file: string): string
-  /** `severity code place` of each finding, in the order of reports. */
-  found: string[]
-  problems: ReturnType<typeof sortProblems>
-  copies: Map<string, string>
-  cached: number
-}
-
-async function buildSite(
-  files: Files,
-  config: Partial<UserConfig> = {},
-  { drafts = false, cache = emptyCache() } = {},
-): Promise<Built> {
-  const world = memoryWorld(files, configOf(config), cache)
-  const result = await build(world, { drafts })
-  const textOf = (file: string) => (typeof files[file] === 'string' ? files[file] : undefined)
-  const problems = sortProblems(await finishProblems(result.problems, textOf))
-  return {
-    routes: result.pages.map(({ path }) => path).sort(),
-    html: (file) => world.output.get(file) ?? `there is no ${file}`,
-    found: problems.map(shortForm),
-    problems,
-    copies: result.copies,
-    cached: result.cached,
-  }
-}
-
-/** Documents by name, below the folder of documents. */
-function docs(files: Record<string, string>): Files {
-  return Object.fromEntries(Object.entries(files).map(([name, text]) => [`content/docs/${name}`, text]))
-}
-
-/** What stands between the tags of the first element that has the attribute. */
-function hrefs(html: string, part = html): string[] {
-  return [...part.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href]) => href!)
-}
-
-function element(html: string, start: RegExp, end: string): string {
-  const at = html.search(start)
-  return at < 0 ? '' : html.slice(at, html.indexOf(end, at))
-}
-
-const article = (html: string) => element(html, /theme-doc-markdown"/, '</article>')
-const sidebar = (html: string) => element(html, /<nav class="menu theme-doc-sidebar-menu"/, '</nav>')
-const breadcrumbs = (html: string) => element(html, /<nav class="breadcrumbs"/, '</nav>')
-const labels = (html: string) => [...html.matchAll(/>([^<>]+)</g)].map(([, text]) => text!)
-const titleOf = (html: string) => element(html, /<title>/, '</title>').slice('<title>'.length)
 
 describe('routes and output files', () => {
   test('follow from folders and names, with 404.html and a front page', async () => {

@@ -213,6 +213,8 @@ describe('nothing is touched', () => {
     'current',
     'next',
     'Next',
+    'con',
+    'LPT1.x',
     '1.0',
     'BETA',
     'E\u0301',

@@ -25,6 +25,7 @@ const html: Record<string, [html: string, ...needs: string[]]> = {
     'style-src https://css.example.com',
   ],
   'a link that loads nothing': ['<link rel="canonical" href="https://docs.example.com/">'],
+  'a kind of link that all objects know': ['<link rel="constructor" href="https://x.example.com/">'],
   'a script elsewhere': ['<script src="https://js.example.com/a.js"></script>', 'script-src https://js.example.com'],
   'a script of the site': ['<script src="/js/own.js"></script>', "script-src 'self'"],
   'scripts of docsgen': ['<script type="module" src="/core.js"></script><script>known()</script>'],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type UserConfig, validateConfig } from '../../src/model/config.ts'
-import { readVersionNames, versionsFile, versionsOf } from '../../src/site/versions-file.ts'
+import { readVersionNames, versionNameFault } from '../../src/model/version-names.ts'
+import { versionsFile, versionsOf } from '../../src/site/versions-file.ts'
 
 function configOf(docs: UserConfig['docs'], more: Partial<UserConfig> = {}) {
   const { config, problems } = validateConfig(
@@ -31,13 +32,22 @@ describe('versions.json', () => {
 
   test.each<[string, string, string[], number, number, string]>([
     ['a number', '["2.0", 1.0]', ['2.0'], 1, 9, 'The name of a version is text.'],
-    ['an empty name', '["2.0",\n""]', ['2.0'], 2, 1, 'The name of a version is text.'],
+    ['an empty name', '["2.0",\n""]', ['2.0'], 2, 1, 'The name of the version is empty.'],
     ['a name given twice', '["2.0",\n "2.0"]', ['2.0'], 2, 2, 'The version "2.0" is listed twice.'],
-    ['the name of the folder of documents', '["current"]', [], 1, 2, '"current" is the folder of documents itself.'],
-    ['a slash', '["a/b"]', [], 1, 2, 'The name "a/b" cannot be that of a folder.'],
-    ['a backslash', '["a\\\\b"]', [], 1, 2, 'The name "a\\b" cannot be that of a folder.'],
-    ['dots', '[".."]', [], 1, 2, 'The name ".." cannot be that of a folder.'],
-    ['a character that Windows refuses', '["1:0"]', [], 1, 2, 'The name "1:0" cannot be that of a folder.'],
+    ['the name of the folder of documents', '["current"]', [], 1, 2, '"current" is the name of the current documents.'],
+    ['a slash', '["a/b"]', [], 1, 2, 'The name "a/b" has "/", which not every system allows in a file name.'],
+    ['a backslash', '["a\\\\b"]', [], 1, 2, 'The name "a\\b" has "\\", which not every system allows in a file name.'],
+    ['dots', '[".."]', [], 1, 2, 'The name ".." starts or ends with a space or a dot.'],
+    [
+      'a character that Windows refuses',
+      '["1:0"]',
+      [],
+      1,
+      2,
+      'The name "1:0" has ":", which not every system allows in a file name.',
+    ],
+    ['a device of Windows', '["CON"]', [], 1, 2, 'The name "CON" is reserved on Windows.'],
+    ['two names for one folder', '["RC", "rc"]', ['RC'], 1, 8, '"rc" and "RC" are one name to many file systems.'],
     ['33 characters', `["${'x'.repeat(33)}"]`, [], 1, 2, `The name "${'x'.repeat(33)}" is longer than 32 characters.`],
     ['no list', '{ "versions": [] }', [], 1, 1, 'This is not a list of versions.'],
     [
@@ -55,6 +65,19 @@ describe('versions.json', () => {
     expect(read.problems).toMatchObject([
       { severity: 'error', code: 'bad-versions', file: 'content/versions.json', line, column, message },
     ])
+  })
+
+  test.each(['con', 'PRN', 'aux.1', 'nul', 'com1', 'LPT9.x', 'COM³', '1.', '1 ', '.1', 'a\u0085b', 'a\u202eb', 'next'])(
+    'may not name %j, and neither may the command',
+    (name) => {
+      const { names, problems } = readVersionNames('versions.json', JSON.stringify([name]))
+      expect(names).toEqual([])
+      expect(problems.map(({ message }) => message)).toEqual([versionNameFault(name)!.message])
+    },
+  )
+
+  test.each(['cone', 'com', 'com10', 'auxiliary', '1.0', 'constructor', '__proto__'])('may name %j', (name) => {
+    expect(readVersionNames('versions.json', JSON.stringify([name]))).toEqual({ names: [name], problems: [] })
   })
 
   test.each<[string, string, string]>([
