@@ -1,6 +1,7 @@
 import type { Problem, Severity } from '../model/problem.ts'
 import { countProblems } from './report.ts'
 import type { JsonReport } from './report-schema.ts'
+import { jsonText } from './report-text.ts'
 
 /** The findings as JSON of the shape `JsonReport`. */
 export function formatJson(problems: Problem[]): string {
@@ -12,7 +13,7 @@ export function formatJson(problems: Problem[]): string {
     text: countProblems(problems),
   }
   const report: JsonReport = { schema: 1, summary, problems: problems.map(jsonProblem) }
-  return JSON.stringify(report, null, 2)
+  return jsonText(report)
 }
 
 function jsonProblem(problem: Problem): JsonReport['problems'][number] {

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { codeEntry } from '../model/codes.ts'
 import type { Problem, Severity } from '../model/problem.ts'
+import { jsonText } from './report-text.ts'
 
 /** The findings as SARIF 2.1.0. `folder` is that of the site within the repository, as a POSIX path. */
 export function formatSarif(problems: Problem[], folder = ''): string {
@@ -11,7 +12,7 @@ export function formatSarif(problems: Problem[], folder = ''): string {
     columnKind: 'utf16CodeUnits',
     results: problems.map((problem) => resultOf(problem, ids.indexOf(problem.code), folder)),
   }
-  return JSON.stringify({ $schema: schema, version: '2.1.0', runs: [run] }, null, 2)
+  return jsonText({ $schema: schema, version: '2.1.0', runs: [run] })
 }
 
 const schema = 'https://json.schemastore.org/sarif-2.1.0.json'

@@ -11,6 +11,13 @@ export function escapeControls(text: string): string {
   })
 }
 
+/** JSON of a value, in which no control character stands as it is: parsers read the same, terminals and logs show text. */
+export function jsonText(value: unknown): string {
+  const text = JSON.stringify(value, null, 2)
+  const escaped = (it: string) => `\\u${it.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return text.replace(controls, (it) => (it === '\n' ? it : escaped(it)))
+}
+
 /** The text with each control character as one visible character; tabs stay. */
 export function maskControls(text: string): string {
   return text.replace(controls, (it) =>

@@ -186,3 +186,11 @@ describe('sarif', () => {
     for (const { ruleId, ruleIndex } of results) expect(tool.driver.rules[ruleIndex].id).toBe(ruleId)
   })
 })
+
+test.each([formatJson, formatSarif])('no control character stands in the text of $name as it is', (format) => {
+  const message = 'a\u0000b\u007fc\u0085d\u009b31me\u2028f\u202eg\t\n'
+  const text = format([found({ message, file: 'x\u009b.md' })])
+  expect(text).not.toMatch(/[^\n\P{Cc}]|[\u2028\u2029\u202e]/u)
+  expect(text).toContain('\\u009b31m')
+  expect(JSON.stringify(JSON.parse(text))).toContain(JSON.stringify(message).slice(1, -1))
+})
