@@ -5,6 +5,7 @@ import type { Problem } from './model/problem.ts'
 import type { Doc, Source } from './model/types.ts'
 import type { FileChanges, Listing, World } from './model/world.ts'
 import { translationsOf } from './site/alternates.ts'
+import { badStatics } from './site/file-names.ts'
 import { assetCandidates } from './site/links.ts'
 import { type Redirect, readRedirects } from './site/redirects.ts'
 import { libraryOf, type SiteData } from './site/site-data.ts'
@@ -52,7 +53,7 @@ export async function siteData(
   return {
     data: { ...data, translations: translationsOf(data) },
     redirects,
-    problems: [...problems, ...undated, ...inRedirects, ...library.problems, ...pages.problems],
+    problems: [...problems, ...undated, ...inRedirects, ...badStatics(statics), ...library.problems, ...pages.problems],
   }
 }
 

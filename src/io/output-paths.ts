@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { isOwnOutput } from '../model/addresses.ts'
 import { hashOf } from '../model/hash.ts'
 import { compare, type Problem, problem } from '../model/problem.ts'
 
@@ -31,7 +32,7 @@ export function placesOf(outDir: string, cacheDir?: string): Places {
 /** A relative POSIX path in its shortest form that stays inside the folder and is not one of our own names. */
 export function isSafePath(file: string): boolean {
   if (file.includes('\0') || (process.platform === 'win32' && /[\\:]/.test(file))) return false
-  return !/(^|\/)(\.{0,2})(\/|$)/.test(file) && !/^\.docsgen(\.json$|-new(\/|$))/.test(file)
+  return !/(^|\/)(\.{0,2})(\/|$)/.test(file) && !isOwnOutput(file)
 }
 
 /** Every folder that the files lie in, with the names in it; the top is the empty path. */

@@ -7,6 +7,11 @@ export const contentCodes = {
     title: 'Front matter cannot be used.',
     help: 'It is not valid YAML, or a known key has a value of the wrong type. Correct it at the place that is named.',
   },
+  'bad-file-name': {
+    severity: 'error',
+    title: 'The name of a file cannot be part of a URL.',
+    help: 'Control characters, such as a tab or a line break, and backslashes cannot be served by every host. Rename the file.',
+  },
   'front-matter-typo': {
     severity: 'warning',
     title: 'A key of front matter looks like a slip.',

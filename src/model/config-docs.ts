@@ -1,9 +1,10 @@
 import * as z from 'zod'
-import { choice, flag, section, text, textOr, texts } from './config-fields.ts'
+import { addressFault } from './addresses.ts'
+import { choice, flag, routePath, section, text, textOr, texts } from './config-fields.ts'
 
 const version = section({
   label: text('Label of the version; default: its name, or `Next`.'),
-  path: text('Path of the version below that of its collection.'),
+  path: routePath().optional().describe('Path of the version below that of its collection.'),
   banner: z.enum(['none', 'unreleased', 'unmaintained']).optional().describe('Banner above each article.'),
   badge: z.boolean().optional().describe('Shows the label above each article.'),
   className: text('CSS class of the pages.'),
@@ -11,8 +12,7 @@ const version = section({
 })
 
 const route = (fallback: string, doc: string) =>
-  z
-    .string()
+  routePath()
     .default(fallback)
     .transform((path) => path.replace(/^\/+|\/+$/g, '') || '/')
     .describe(doc)
@@ -55,6 +55,10 @@ const collection = section({
     ),
   editUrl: z
     .custom<string | EditUrl>((value) => /^(?:string|function)$/.test(typeof value), 'be a string or a function')
+    .superRefine((value, ctx) => {
+      const expected = typeof value === 'string' ? addressFault(value) : undefined
+      if (expected !== undefined) ctx.addIssue({ code: 'custom', message: `be ${expected}` })
+    })
     .optional()
     .describe('Address before the path of a file, for "Edit this page"; or a function that gives the whole address.'),
   breadcrumbs: flag(true, 'Shows breadcrumbs.'),

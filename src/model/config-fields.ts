@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type AddressUse, addressFault, routeFault } from './addresses.ts'
 
 /** An object that knows all its keys: an unknown one is an issue whose message lists the known ones. */
 export function section<T extends z.ZodRawShape>(shape: T) {
@@ -12,6 +13,30 @@ export const text = (doc: string) => z.string().optional().describe(doc)
 
 /** A string with a default. */
 export const textOr = (fallback: string, doc: string) => z.string().default(fallback).describe(doc)
+
+/** A string that a rule finds no fault with; faults follow the words "should be". */
+function checked(fault: (value: string) => string | undefined) {
+  return z.string().superRefine((value, ctx) => {
+    const expected = fault(value)
+    if (expected !== undefined) ctx.addIssue({ code: 'custom', message: `be ${expected}` })
+  })
+}
+
+/** An address that pages print. */
+export const address = (use?: AddressUse) => checked((url) => addressFault(url, use))
+
+/** The same, where it may be left out. */
+export const addressOf = (doc: string, use?: AddressUse) => address(use).optional().describe(doc)
+
+/** A path that becomes a part of routes. */
+export const routePath = () => checked(routeFault)
+
+/** The address of a host: protocol and name. */
+export const origin = () =>
+  z
+    .string()
+    .refine(isOrigin, 'be an address with protocol and host and without a path (that goes into "baseUrl")')
+    .transform((url) => new URL(url).origin)
 
 /** True or false, with a default. */
 export const flag = (fallback: boolean, doc: string) => z.boolean().default(fallback).describe(doc)
@@ -49,4 +74,10 @@ export function countOf(value: object, keys: string[]): number {
 /** True for an object that is no list. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isOrigin(url: string): boolean {
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return false
+  const { pathname, search, hash, username } = new URL(url)
+  return pathname === '/' && !search && !hash && !username
 }

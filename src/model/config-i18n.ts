@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { flag, section, text, textOr } from './config-fields.ts'
+import { flag, origin, routePath, section, text, textOr } from './config-fields.ts'
 import { ownValue } from './own-value.ts'
 
 const localeName = z.string().regex(/^[A-Za-z0-9_-]+$/, 'be a language code such as "en" or "pt-BR"')
@@ -11,8 +11,8 @@ const locale = section({
   calendar: textOr('gregory', 'Calendar of dates.'),
   path: text('Folder of the translations, below `i18n.path`; default: the name of the locale.'),
   translate: flag(true, 'Reads translations for this locale.'),
-  url: text('Address of the site in this locale, when it is another one.'),
-  baseUrl: text('Base URL of the site in this locale, when it is another one.'),
+  url: origin().optional().describe('Address of the site in this locale, when it is another one.'),
+  baseUrl: routePath().optional().describe('Base URL of the site in this locale, when it is another one.'),
 })
 
 /** `i18n` of the configuration: `localeConfigs` has an entry for each locale. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { choice, countOf, flag, oneOf, section, text, textOr } from './config-fields.ts'
+import { address, addressOf, choice, countOf, flag, oneOf, section, text, textOr } from './config-fields.ts'
 
 const size = z.union([z.number(), z.string()]).optional()
 
@@ -13,12 +13,12 @@ const color = (doc: string) =>
 
 /** An image that differs between light and dark. */
 export const logo = section({
-  src: z.string().describe('Path or address of the image.'),
-  srcDark: text('The image in dark mode; default: `src`.'),
+  src: address('image').describe('Path or address of the image.'),
+  srcDark: addressOf('The image in dark mode; default: `src`.', 'image'),
   alt: text('Text in place of the image.'),
   width: size.describe('Width of the image.'),
   height: size.describe('Height of the image.'),
-  href: text('Where the image leads.'),
+  href: addressOf('Where the image leads.'),
   target: text('Where the link opens.'),
   className: text('CSS class of the image.'),
   style: z
@@ -29,8 +29,8 @@ export const logo = section({
 
 const footerItem = section({
   label: text('Text of the link.'),
-  to: text('Path within the site.'),
-  href: text('Address outside of the site.'),
+  to: addressOf('Path within the site.'),
+  href: addressOf('Address outside of the site.'),
   html: text('Raw HTML in place of a link.'),
 })
   .superRefine(oneOf('to', 'href', 'html'))

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { flag, isRecord, oneOf, section, text, textOr } from './config-fields.ts'
+import { addressOf, flag, isRecord, oneOf, section, text, textOr } from './config-fields.ts'
 import { logo } from './config-look.ts'
 
 const attributeValue = z.union([z.string(), z.number(), z.boolean()])
@@ -32,8 +32,8 @@ const anchor = {
 }
 
 const address = {
-  to: text('Path within the site.'),
-  href: text('Address outside of the site.'),
+  to: addressOf('Path within the site.'),
+  href: addressOf('Address outside of the site.'),
 }
 
 const words = { label: text('Text of the item.'), html: text('HTML in place of the label.') }
@@ -67,7 +67,7 @@ const docsVersion = section({
   ...anchor,
   ...collection,
   label: text('Text of the item; default: the label of the version.'),
-  to: text('Path within the site; default: the main document of the version.'),
+  to: addressOf('Path within the site; default: the main document of the version.'),
 })
 
 const custom = section({

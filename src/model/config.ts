@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { addressFault } from './addresses.ts'
 import { csp } from './config-csp.ts'
 import { docs, pages } from './config-docs.ts'
-import { flag, level, section, text, textOr, texts } from './config-fields.ts'
+import { address, addressOf, flag, level, origin, routePath, section, text, textOr, texts } from './config-fields.ts'
 import { i18n } from './config-i18n.ts'
 import { announcementBar, colorMode, footer, tableOfContents, theme } from './config-look.ts'
 import { markdown } from './config-markdown.ts'
@@ -18,6 +19,12 @@ const headTag = section({
   tagName: z.string().describe('Name of the element.'),
   attributes: attributes.default({}).describe('Its attributes.'),
   innerHTML: text('Its content.'),
+}).superRefine(({ tagName, attributes: { href, src } }, ctx) => {
+  const use = /^(?:script|iframe|embed|object)$/i.test(tagName) ? 'web' : typeof src === 'string' ? 'image' : 'link'
+  for (const [key, value] of Object.entries({ href, src })) {
+    const expected = typeof value === 'string' ? addressFault(value, use) : undefined
+    if (expected !== undefined) ctx.addIssue({ code: 'custom', path: ['attributes', key], message: `be ${expected}` })
+  }
 })
 
 /** One redirect, or several to the same place. */
@@ -26,16 +33,30 @@ export const redirectSchema = section({
     .union([z.string(), z.array(z.string())])
     .transform((from) => (Array.isArray(from) ? from : [from]))
     .describe('Old path, or several.'),
-  to: z.string().describe('New path or address.'),
+  to: address('web').describe('New path or address.'),
 })
 
 const script = z
-  .union([z.string(), attributes.refine((it) => typeof it.src === 'string', 'have a "src"')])
+  .union([
+    address('web'),
+    attributes.refine((it) => typeof it.src === 'string', 'have a "src"').superRefine(isLoaded('src')),
+  ])
   .transform((it) => (typeof it === 'string' ? { src: it } : it))
 
 const stylesheet = z
-  .union([z.string(), attributes.refine((it) => typeof it.href === 'string', 'have an "href"')])
+  .union([
+    address('web'),
+    attributes.refine((it) => typeof it.href === 'string', 'have an "href"').superRefine(isLoaded('href')),
+  ])
   .transform((it) => (typeof it === 'string' ? { href: it } : it))
+
+/** What a page loads by an attribute comes from an address. */
+function isLoaded(key: string) {
+  return (given: z.output<typeof attributes>, ctx: z.RefinementCtx) => {
+    const expected = typeof given[key] === 'string' ? addressFault(given[key], 'web') : undefined
+    if (expected !== undefined) ctx.addIssue({ code: 'custom', path: [key], message: `be ${expected}` })
+  }
+}
 
 const storage = section({
   namespace: z
@@ -49,18 +70,12 @@ const storage = section({
 export const configSchema = section({
   title: z.string().min(1).describe('Title of the site.'),
   tagline: textOr('', 'One line about the site.'),
-  url: z
-    .string()
-    .refine(isOrigin, 'be an address with protocol and host and without a path (that goes into "baseUrl")')
-    .transform((url) => new URL(url).origin)
-    .describe('Address of the site, without a path.'),
-  baseUrl: z
-    .string()
-    .refine((path) => !/^[a-z]+:|[?#]/i.test(path), 'be a path')
+  url: origin().describe('Address of the site, without a path.'),
+  baseUrl: routePath()
     .default('/')
     .transform((path) => `/${path}/`.replace(/\/{2,}/g, '/'))
     .describe('Path of the site on its host.'),
-  favicon: text('Icon of the site.'),
+  favicon: addressOf('Icon of the site.', 'image'),
   trailingSlash: z.boolean().optional().describe('true: routes end in a slash; false: files are named `x.html`.'),
   titleDelimiter: textOr('|', 'Between page title and site title.'),
   noIndex: flag(false, 'Keeps search engines out.'),
@@ -82,7 +97,7 @@ export const configSchema = section({
   search: search.describe('The search; false: none.'),
   markdown: markdown.prefault({}).describe('How documents are read.'),
   theme: theme.prefault({}).describe("The site's own components and styles."),
-  image: text('Picture for links in social media.'),
+  image: addressOf('Picture for links in social media.', 'image'),
   metadata: z.array(attributes).default([]).describe('`meta` tags of every page.'),
   headTags: z.array(headTag).default([]).describe('More tags in the head of every page.'),
   scripts: z.array(script).default([]).describe('Scripts of every page: addresses, or attributes with `src`.'),
@@ -109,10 +124,4 @@ export function validateConfig(input: unknown, file: string): { config?: Config;
   const problems = result.success ? [] : issueProblems(result.error.issues, input, file)
   problems.push(...referenceProblems(input, result.data, file))
   return problems.length > 0 ? { problems } : { config: result.data, problems }
-}
-
-function isOrigin(url: string): boolean {
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return false
-  const { pathname, search, hash, username } = new URL(url)
-  return pathname === '/' && !search && !hash && !username
 }

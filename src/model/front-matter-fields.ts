@@ -1,3 +1,4 @@
+import { addressFault, routeFault } from './addresses.ts'
 import type { Entry } from './front-matter-entries.ts'
 import type { Json } from './types.ts'
 
@@ -62,7 +63,7 @@ export const fields: { [K in keyof Known]-?: Read<NonNullable<Known[K]> | Extrac
   title: string,
   description: string,
   keywords: strings,
-  image: string,
+  image: (entry) => checked(string(entry), (url) => addressFault(url, 'image')),
   tags,
   sidebar_label: string,
   sidebar_position: number,
@@ -77,7 +78,7 @@ export const fields: { [K in keyof Known]-?: Read<NonNullable<Known[K]> | Extrac
   hide_table_of_contents: boolean,
   toc_min_heading_level: headingLevel,
   toc_max_heading_level: headingLevel,
-  custom_edit_url: nullable,
+  custom_edit_url: (entry) => checked(nullable(entry), addressFault),
   last_update: lastUpdate,
   parse_number_prefixes: boolean,
   format,
@@ -95,6 +96,15 @@ export const fields: { [K in keyof Known]-?: Read<NonNullable<Known[K]> | Extrac
 function string(entry: Entry): string | undefined | Misfit {
   if (entry.text === '' && entry.value === null) return undefined
   return entry.text ?? new Misfit('text')
+}
+
+/** A text that a rule finds no fault with. */
+function checked<Value extends string | null>(
+  value: Value | undefined | Misfit,
+  fault: (text: string) => string | undefined,
+): Value | undefined | Misfit {
+  const expected = typeof value === 'string' && value !== '' ? fault(value) : undefined
+  return expected === undefined ? value : new Misfit(expected)
 }
 
 function nullable(entry: Entry): string | null | Misfit {
@@ -140,7 +150,9 @@ function tags({ value, texts }: Entry): TagEntry[] | undefined | Misfit {
   const misfit = new Misfit('a list of labels, or of objects with "label" and "permalink"')
   if (!Array.isArray(value) || !texts) return misfit
   const list = value.map((item: unknown, i) => texts[i] ?? tagOf(item))
-  return list.every((tag) => tag !== undefined) ? list : misfit
+  if (!list.every((tag) => tag !== undefined)) return misfit
+  const faults = list.flatMap((tag) => (typeof tag === 'string' ? [] : (routeFault(tag.permalink) ?? [])))
+  return faults[0] === undefined ? list : new Misfit(`a list whose permalinks are each ${faults[0]}`)
 }
 
 function tagOf(item: unknown): TagEntry | undefined {

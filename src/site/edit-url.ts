@@ -1,3 +1,4 @@
+import { addressFault } from '../model/addresses.ts'
 import type { Config } from '../model/config.ts'
 import type { EditUrl } from '../model/config-docs.ts'
 import { type Problem, problem } from '../model/problem.ts'
@@ -44,6 +45,8 @@ function called(make: EditUrl, { path, name, version }: Doc, place: Omit<Place, 
   const versionDocsDirPath = path.slice(0, -name.length).replace(/\/$/, '')
   try {
     const url: unknown = make({ version, versionDocsDirPath, docPath: name, ...place })
+    const expected = typeof url === 'string' ? addressFault(url) : undefined
+    if (expected !== undefined) return { fault: `it gives ${JSON.stringify(url)}, which should be ${expected}.` }
     if (typeof url === 'string') return { url }
     return url == null ? {} : { fault: `it gives ${Array.isArray(url) ? 'a list' : `a value of type ${typeof url}`}.` }
   } catch (error) {

@@ -1,7 +1,8 @@
+import { leavesSite } from '../model/addresses.ts'
 import type { Config } from '../model/config.ts'
 import type { Site } from '../model/site.ts'
 import { type Address, hrefOf } from './navbar-link.ts'
-import { configuredUrl, fileUrl, leavesSite, staticUrl } from './urls.ts'
+import { configuredUrl, fileUrl, staticUrl } from './urls.ts'
 
 /** An address in navbar, footer or announcement bar, and where the configuration names it. */
 export interface LayoutLink {

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { uncheckedPath } from '../model/addresses.ts'
 import type { Config } from '../model/config.ts'
 import type { LinkTargets, Page, PrintedLink, Resolved, RouteTarget } from '../model/site.ts'
 import type { AssetInfo, Doc, Link } from '../model/types.ts'
@@ -32,8 +33,8 @@ export function resolveLink(
 ): Resolved {
   // What stands in an included file is relative to that file.
   const doc = link.file === undefined ? owner : { ...owner, path: link.file }
-  if (link.target.startsWith('pathname://'))
-    return { kind: 'unchecked', url: fileUrl(link.target.slice('pathname://'.length), targets.locale) }
+  const unchecked = uncheckedPath(link.target)
+  if (unchecked !== undefined) return { kind: 'unchecked', url: fileUrl(unchecked, targets.locale) }
   const parts = split(link.target)
   if (link.kind === 'link' && /\.mdx?$/i.test(parts.path)) {
     const document = findDocument(parts, doc, targets)

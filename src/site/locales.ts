@@ -22,7 +22,7 @@ function localeOf(name: string, config: Config, alone: string | undefined): Site
     label,
     htmlLang,
     direction,
-    url: own.url === undefined ? config.url : new URL(own.url).origin,
+    url: own.url ?? config.url,
     baseUrl,
     filesUrl: isElsewhere ? baseUrl : config.baseUrl,
     folder: isRoot ? '' : `${name}/`,

@@ -1,8 +1,9 @@
+import { leavesSite } from '../model/addresses.ts'
 import type { Config } from '../model/config.ts'
 import type { ActiveRule, NavRule } from '../model/page-input.ts'
 import type { Site, Target } from '../model/site.ts'
 import type { NavAttributes } from '../model/view-navbar.ts'
-import { configuredUrl, joinBase, leavesSite } from './urls.ts'
+import { configuredUrl, joinBase } from './urls.ts'
 
 /** What any item that is a link may say. */
 export interface LinkItem {

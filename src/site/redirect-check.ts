@@ -1,7 +1,8 @@
+import { leavesSite } from '../model/addresses.ts'
 import type { Problem } from '../model/problem.ts'
 import { nextOf, redirectsByPath, routeAt, stubFile, targetOf } from './redirect-ends.ts'
 import { type Redirect, redirectProblem } from './redirects.ts'
-import { decode, leavesSite } from './urls.ts'
+import { decode } from './urls.ts'
 
 /** What a redirect can lead to, and what it may not stand on. Routes are decoded, without a slash at their end. */
 export interface Known {
@@ -21,7 +22,7 @@ export function checkRedirects(redirects: Redirect[], known: Known): Problem[] {
   const byFile = new Map<string, Redirect>()
   const problems = redirects.flatMap((redirect) => {
     const { file, keys, toKeys } = redirect
-    const said = faultOfPath(redirect) ?? faultOfPlace(redirect, known, byFile)
+    const said = faultOfPlace(redirect, known, byFile)
     const saidOfEnd = nextOf(redirect, byPath) ? undefined : faultOfEnd(redirect, known)
     return [
       ...(said ? [redirectProblem({ file, at: keys }, { ...said, subject: redirect.from })] : []),
@@ -34,21 +35,6 @@ export function checkRedirects(redirects: Redirect[], known: Known): Problem[] {
 interface Said {
   message: string
   hint?: string
-}
-
-function faultOfPath({ from }: Redirect): Said | undefined {
-  if (leavesSite(from))
-    return {
-      message: `"${from}" is no path of the site.`,
-      hint: 'Write what follows the base URL, such as "/docs/old".',
-    }
-  const bad = /[?#*\\]|\p{Cc}/u.exec(from)?.[0]
-  if (bad === '*') return { message: `"${from}" is no path.`, hint: 'There are no patterns: write each old path.' }
-  if (bad !== undefined)
-    return { message: `"${from}" is no path.`, hint: 'Leave out query and hash: readers keep theirs.' }
-  if (from.split('/').some((part) => part === '.' || part === '..'))
-    return { message: `"${from}" is no path.`, hint: 'Write it in full, without "." and "..".' }
-  return undefined
 }
 
 function faultOfPlace(redirect: Redirect, known: Known, byFile: Map<string, Redirect>): Said | undefined {
@@ -69,7 +55,7 @@ function faultOfPlace(redirect: Redirect, known: Known, byFile: Map<string, Redi
 }
 
 function faultOfEnd({ to }: Redirect, known: Known): Said | undefined {
-  if (leavesSite(to)) return isAddress(to) ? undefined : { message: `"${to}" is no address of the web.` }
+  if (leavesSite(to)) return undefined
   const target = targetOf(to)
   const route = routeAt(target)
   if (!known.hasRoute(route)) {
@@ -84,10 +70,6 @@ function faultOfEnd({ to }: Redirect, known: Known): Said | undefined {
   const hash = decode(target.hash.slice(1))
   if (hash === '' || hash === 'top' || known.hasAnchor?.(route, hash) !== false) return undefined
   return { message: `The page "${route}" has no "#${hash}".`, hint: 'Name a heading that is there, or only the page.' }
-}
-
-function isAddress(to: string): boolean {
-  return /^pathname:\/\/\//.test(to) || (/^(?:https?:)?\/\//i.test(to) && URL.canParse(to, 'https://site.invalid'))
 }
 
 function circleProblems(redirects: Redirect[], byPath: Map<string, Redirect>): Problem[] {

@@ -1,9 +1,10 @@
+import { leavesSite, uncheckedPath } from '../model/addresses.ts'
 import { asciiUrl } from '../model/ascii-url.ts'
 import type { SiteLocale } from '../model/site.ts'
 import type { RedirectSummary } from '../model/site-output.ts'
 import type { Redirect } from './redirects.ts'
 import { fileOf, routeKey } from './routes.ts'
-import { decode, leavesSite } from './urls.ts'
+import { decode } from './urls.ts'
 
 /** A path or address in its parts: `query` with `?`, `hash` with `#`, both empty where there is none. */
 export interface Target {
@@ -89,8 +90,8 @@ function inLocale(
 }
 
 function finalUrl(to: string, locale: SiteLocale, { urlOf }: Ends): string {
-  const unchecked = /^pathname:\/\/\/*(.*)$/s.exec(to)?.[1]
-  if (unchecked !== undefined) return locale.filesUrl + unchecked
+  const unchecked = uncheckedPath(to)
+  if (unchecked !== undefined) return locale.filesUrl + unchecked.slice(1)
   if (leavesSite(to)) return to
   const target = targetOf(to)
   const url = urlOf(routeAt(target), locale) ?? locale.filesUrl + encoded(target.path.replace(/^\/+/, ''))

@@ -1,9 +1,10 @@
+import { addressFault, leavesSite, routeFault } from '../model/addresses.ts'
 import { closest } from '../model/closest.ts'
 import type { Config } from '../model/config.ts'
 import { isRecord } from '../model/config-fields.ts'
 import type { Keys } from '../model/data-file.ts'
 import { type Finding, type Problem, problem } from '../model/problem.ts'
-import { decode, leavesSite } from './urls.ts'
+import { decode } from './urls.ts'
 
 /** An old path that leads to a new place. */
 export interface Redirect {
@@ -29,10 +30,10 @@ export function readRedirects(
   configFile: string,
 ): Read {
   const own = file?.value === undefined ? { redirects: [], problems: [] } : readFile(file.value, file.path)
-  const inConfig = configured.flatMap(({ from, to }, i) =>
-    redirectsOf(from, to, { file: configFile, at: ['redirects', i] }),
+  const inConfig = configured.map(({ from, to }, i) =>
+    checked(redirectsOf(from, to, { file: configFile, at: ['redirects', i] })),
   )
-  return { redirects: [...own.redirects, ...inConfig], problems: own.problems }
+  return joined([own, ...inConfig])
 }
 
 /** Where an entry stands. */
@@ -52,7 +53,46 @@ function redirectsOf(from: string[], to: string, { file, at }: At): Redirect[] {
   }))
 }
 
-/** What is no path stays as it is, to be found later. */
+/** Redirects to one place: what cannot be a path or an address is a problem, and left out. */
+function checked(all: Redirect[]): Read {
+  const [first] = all
+  const badEnd = first && faultOfTo(first.to)
+  const bad = all.flatMap((redirect) => {
+    const said = faultOfFrom(redirect.from)
+    return said ? [{ redirect, said }] : []
+  })
+  const problems = bad.map(({ redirect: { file, keys: at, from }, said }) =>
+    redirectProblem({ file, at }, { ...said, subject: from }),
+  )
+  if (badEnd) problems.push(redirectProblem({ file: first.file, at: first.toKeys }, { ...badEnd, subject: first.to }))
+  return { redirects: badEnd ? [] : all.filter((one) => !bad.some(({ redirect }) => redirect === one)), problems }
+}
+
+type Said = Pick<Finding, 'message' | 'hint'>
+
+function faultOfFrom(from: string): Said | undefined {
+  if (leavesSite(from))
+    return {
+      message: `"${from}" is no path of the site.`,
+      hint: 'Write what follows the base URL, such as "/docs/old".',
+    }
+  const message = `"${from}" is no path.`
+  if (from.includes('*')) return { message, hint: 'There are no patterns: write each old path.' }
+  if (/[?#]/.test(from)) return { message, hint: 'Leave out query and hash: readers keep theirs.' }
+  const expected = routeFault(from)
+  return expected === undefined ? undefined : { message, hint: `It should be ${expected}.` }
+}
+
+function faultOfTo(to: string): Said | undefined {
+  const expected = addressFault(to, 'web')
+  if (expected === undefined) return undefined
+  return {
+    message: `"${to}" is no ${leavesSite(to) ? 'address of the web' : 'path'}.`,
+    hint: `It should be ${expected}.`,
+  }
+}
+
+/** An address stays as it is, to be reported. */
 function pathOf(from: string): string {
   if (leavesSite(from)) return from
   return `/${decode(from)}`.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
@@ -71,8 +111,7 @@ function joined(all: Read[]): Read {
 
 function readPair(from: string, to: unknown, { file, at }: At): Read {
   if (!isText(to)) return misshaped({ file, at }, `The new place of "${from}" should be a path or an address.`)
-  const redirects = redirectsOf([from], to, { file, at: [] }).map((it) => ({ ...it, keys: at, toKeys: at }))
-  return { redirects, problems: [] }
+  return checked(redirectsOf([from], to, { file, at: [] }).map((it) => ({ ...it, keys: at, toKeys: at })))
 }
 
 function readEntry(entry: unknown, { file, at }: At): Read {
@@ -85,7 +124,7 @@ function readEntry(entry: unknown, { file, at }: At): Read {
     ...(isText(to) ? [] : [badValue('to', 'a path or an address', { file, at })]),
   ]
   if (wrong.length > 0) return { redirects: [], problems: wrong }
-  return { redirects: redirectsOf(from as string[], to as string, { file, at }), problems: [] }
+  return checked(redirectsOf(from as string[], to as string, { file, at }))
 }
 
 function isText(value: unknown): value is string {

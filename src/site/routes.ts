@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { leavesSite, routeFault } from '../model/addresses.ts'
 import type { Config } from '../model/config.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import type { Doc } from '../model/types.ts'
@@ -32,7 +33,8 @@ export function routeOf(doc: Named, root: string): { route: string; problem?: Pr
   const isAbsolute = slug.startsWith('/')
   const asked = isAbsolute ? slug : path.posix.join(folderOf(pathId(doc)), slug)
   const climbs = path.posix.join('.', asked).startsWith('..') || (isAbsolute && slug.split('/').includes('..'))
-  if (!climbs && !/[?#\\\p{Cc}]/u.test(slug)) return { route: below(root, asked) }
+  const isPath = !leavesSite(slug) && routeFault(path.posix.join('/', asked)) === undefined
+  if (!climbs && isPath) return { route: below(root, asked) }
   return { route: below(root, defaultSlug(doc)), problem: badSlug(doc, slug) }
 }
 

@@ -1,3 +1,4 @@
+import { leavesSite } from '../model/addresses.ts'
 import type { Config } from '../model/config.ts'
 import { hashOf } from '../model/hash.ts'
 import type { Shell } from '../model/page-input.ts'
@@ -8,7 +9,7 @@ import { english, scriptWords, searchWords } from '../model/words.ts'
 import type { Bundle, ClientFiles } from '../model/world.ts'
 import { layoutLinks } from './layout-links.ts'
 import { hasSearchButton, ownSearch } from './searched.ts'
-import { configuredUrl, fileUrl, leavesSite, staticUrl } from './urls.ts'
+import { configuredUrl, fileUrl, staticUrl } from './urls.ts'
 
 /** What all pages of a language show, from the configuration. */
 export function shellOf(site: Site, client: ClientFiles, bundle: Bundle): Shell {

@@ -1,3 +1,4 @@
+import { type AddressUse, addressFault, routeFault } from '../model/addresses.ts'
 import { closest } from '../model/closest.ts'
 import { isRecord } from '../model/config-fields.ts'
 
@@ -36,11 +37,25 @@ const keywords = check(
   (value) => typeof value === 'string' || (Array.isArray(value) && value.every((it) => typeof it === 'string')),
   'a list of texts',
 )
-const slug = check((value) => typeof value === 'string' && isRoute(value), 'a path such as "/category/guides"')
+const slug = check(
+  (value) => typeof value === 'string' && value !== '' && routeFault(value) === undefined,
+  'a path such as "/category/guides"',
+)
+
+/** An address that pages print. */
+export const address =
+  (use?: AddressUse): Check =>
+  (value, keys) => {
+    const expected = typeof value !== 'string' || value === '' ? 'text' : addressFault(value, use)
+    return expected === undefined ? [] : [misfit(keys, expected, value)]
+  }
 
 const linkShapes: Record<string, Shape> = {
   doc: { fields: { id: text }, needed: ['id'] },
-  'generated-index': { fields: { title: text, description: anyText, slug, image: text, keywords }, needed: [] },
+  'generated-index': {
+    fields: { title: text, description: anyText, slug, image: address('image'), keywords },
+    needed: [],
+  },
 }
 
 /** The link of a category: a document, a generated page, or null for none. */
@@ -108,8 +123,4 @@ export function keyPath(keys: Keys): string {
 function brief(value: unknown): string {
   const written = JSON.stringify(value) ?? String(value)
   return written.length > 80 ? `${written.slice(0, 79)}…` : written
-}
-
-function isRoute(slug: string): boolean {
-  return slug !== '' && !/[?#\\\p{Cc}]/u.test(slug) && !slug.split('/').includes('..')
 }

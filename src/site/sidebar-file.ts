@@ -2,6 +2,7 @@ import { isRecord } from '../model/config-fields.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import type { JsonObject } from '../model/types.ts'
 import {
+  address,
   anyObject,
   anyText,
   type Check,
@@ -105,7 +106,7 @@ const shapes: Record<SidebarItem['type'], Shape> = {
   doc,
   ref: doc,
   link: {
-    fields: { ...common, label: text, href: text, description: anyText, autoAddBaseUrl: flag },
+    fields: { ...common, label: text, href: address(), description: anyText, autoAddBaseUrl: flag },
     needed: ['label', 'href'],
   },
   category: {

@@ -1,9 +1,10 @@
+import { leavesSite } from '../model/addresses.ts'
 import type { Config } from '../model/config.ts'
 import type { Edition } from '../model/site.ts'
 import { htmlLinks } from './layout-links.ts'
 import type { CategoryItem, SidebarItem } from './sidebar-file.ts'
 import type { VersionData } from './site-data.ts'
-import { configuredUrl, leavesSite } from './urls.ts'
+import { configuredUrl } from './urls.ts'
 
 /** Addresses of the site that a sidebars file and category files name, with their places in these. */
 export function sidebarLinks(

@@ -1,3 +1,4 @@
+import { routeFault } from '../model/addresses.ts'
 import { closest } from '../model/closest.ts'
 import { isRecord } from '../model/config-fields.ts'
 import { type DataFile, readData } from '../model/data-file.ts'
@@ -57,8 +58,11 @@ function readTag(key: string, value: unknown, { report }: DataFile): { tag: Decl
   for (const [name, field] of Object.entries(value)) {
     const subject = `${key}.${name}`
     if (!isField(name)) problems.push(report([key, name], { ...unknownKey(name), subject, of: 'key' }))
-    else if (typeof field === 'string' || typeof field === 'number') given[name] = String(field)
-    else if (field !== null) problems.push(report([key, name], { message: `"${subject}" should be text.`, subject }))
+    else if (typeof field === 'string' || typeof field === 'number') {
+      const expected = name === 'permalink' ? routeFault(String(field)) : undefined
+      if (expected === undefined) given[name] = String(field)
+      else problems.push(report([key, name], { message: `"${subject}" should be ${expected}.`, subject }))
+    } else if (field !== null) problems.push(report([key, name], { message: `"${subject}" should be text.`, subject }))
   }
   return { tag: { ...bare, ...withoutEmpty(given) }, problems }
 }

@@ -1,3 +1,4 @@
+import { leavesSite, uncheckedPath } from '../model/addresses.ts'
 import type { Config } from '../model/config.ts'
 import type { SiteLocale } from '../model/site.ts'
 import { routeKey, withSlashPolicy } from './routes.ts'
@@ -79,14 +80,9 @@ export function isPlainPath(address: string): boolean {
   return /^(?:\/[\w-][\w.-]*)+\/?$/.test(address)
 }
 
-/** Has a scheme or a host. */
-export function leavesSite(url: string): boolean {
-  return /^[a-z][a-z\d+.-]*:|^\/\//i.test(url)
-}
-
 /** URL of a route that configuration names: `to: '/docs/intro'`. External ones stay. */
 export function configuredUrl(to: string, config: Config): string {
-  const unchecked = /^pathname:\/\/(.*)$/s.exec(to)?.[1]
+  const unchecked = uncheckedPath(to)
   if (unchecked !== undefined) return joinBase(unchecked, { baseUrl: siteBase(config) })
   if (leavesSite(to)) return to
   const { path: written, query, hash } = split(to)

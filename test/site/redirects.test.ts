@@ -30,7 +30,7 @@ describe('redirects are read from', () => {
       ],
     ],
     ['paths without a slash at the start', { 'docs/a': 'docs/b' }, [['/docs/a', '/docs/b']]],
-    ['paths with too many slashes', { '//a//b/': '/c' }, [['//a//b/', '/c']]],
+    ['paths with too many slashes', { '/a//b//': '/c' }, [['/a/b', '/c']]],
     ['paths with a slash at the end', { '/a/b//': '/c/' }, [['/a/b', '/c/']]],
     ['encoded paths', { '/%C3%BC/100%25': '/%C3%BC' }, [['/ü/100%', '/%C3%BC']]],
     ['nothing', undefined, []],
@@ -89,8 +89,10 @@ const known: Known = {
   suggest: (route) => (route.startsWith('/docs/intr') ? '/docs/intro' : undefined),
 }
 
-const check = (value: unknown, more: Partial<Known> = {}) =>
-  checkRedirects(read(value).redirects, { ...known, ...more })
+const check = (value: unknown, more: Partial<Known> = {}) => {
+  const { redirects, problems } = read(value)
+  return [...problems, ...checkRedirects(redirects, { ...known, ...more })]
+}
 
 describe('a redirect may lead', () => {
   test.each<[string, Record<string, string>]>([
@@ -144,7 +146,7 @@ describe('a redirect may not', () => {
     [
       'start above the site',
       { '/../a': '/' },
-      { message: '"/../a" is no path.', hint: 'Write it in full, without "." and "..".' },
+      { message: '"/../a" is no path.', hint: 'It should be a path without "." and "..".' },
     ],
     ['start at an encoded way up', { '/%2e%2e/a': '/' }, { message: '"/../a" is no path.' }],
     [
@@ -152,6 +154,9 @@ describe('a redirect may not', () => {
       { '/a/*': '/' },
       { message: '"/a/*" is no path.', hint: 'There are no patterns: write each old path.' },
     ],
+    ['start at a NUL', { '/a\0b': '/' }, { message: '"/a\0b" is no path.' }],
+    ['start at half a character', { '/a\ud800': '/' }, { message: '"/a\ud800" is no path.' }],
+    ['start at the manifest', { '/.docsgen.json': '/' }, { message: '"/.docsgen.json" is no path.' }],
     ['start at a backslash', { '/a\\b': '/' }, { message: '"/a\\b" is no path.' }],
     [
       'start elsewhere',
@@ -175,6 +180,8 @@ describe('a redirect may not', () => {
       { '/a': 'javascript:alert(1)' },
       { message: '"javascript:alert(1)" is no address of the web.' },
     ],
+    ['lead to a host without a name', { '/a': '//[' }, { message: '"//[" is no address of the web.' }],
+    ['lead to a line end', { '/a': '/docs/intro\n' }, { message: '"/docs/intro\n" is no path.' }],
     ['lead to a broken address', { '/a': 'https://' }, { message: '"https://" is no address of the web.' }],
   ])('%s', (_, value, expected) => {
     const problems = check(value)

@@ -242,7 +242,7 @@ describe('generated pages', () => {
   test.each([
     ['/x', '/x', 'x'],
     ['x/', '/x/', 'x'],
-    ['//x//y', '/x/y', 'x/y'],
+    ['/x//y', '/x/y', 'x/y'],
     ['/', '/', ''],
   ])('with the slug %s have the route %s', (slug, route, id) => {
     expect(indexes([category('C', { slug })])).toMatchObject([{ slug: route, id }])

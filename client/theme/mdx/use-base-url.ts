@@ -25,7 +25,8 @@ interface Bases {
 
 function withBase(url: string, bases: Bases, { forcePrependBaseUrl = false }: BaseUrlOptions = {}): string {
   const { baseUrl, filesUrl } = bases
-  if (url.startsWith('pathname://')) return withBase(url.slice('pathname://'.length), { ...bases, baseUrl: filesUrl })
+  if (url.startsWith('pathname://'))
+    return withBase(url.replace(/^pathname:[\\/]*/, '/'), { ...bases, baseUrl: filesUrl })
   if (forcePrependBaseUrl) return baseUrl + url.replace(/^\//, '')
   if (!url.startsWith('/') || isExternal(url)) return url
   if (url.startsWith(baseUrl) || `${url}/` === baseUrl) return url

@@ -1,0 +1,37 @@
+import { fileFault } from '../model/addresses.ts'
+import { type Problem, problem } from '../model/problem.ts'
+import type { Page } from '../model/site.ts'
+import type { AssetInfo } from '../model/types.ts'
+
+/** A page whose route no server could answer: nearly always the name of its file. */
+export function badRoute({ route, doc, component, url }: Page): Problem | undefined {
+  const expected = fileFault(route)
+  const file = doc?.path ?? component
+  return expected === undefined ? undefined : badName({ path: route, expected, file, subject: file ?? url })
+}
+
+/** Static files that no server could answer. */
+export function badStatics(statics: Map<string, AssetInfo>): Problem[] {
+  return [...statics].flatMap(([path, { path: file }]) => {
+    // What docsgen uses itself is found with the output.
+    const expected = fileFault(path.replace(/^\.docsgen/, ''))
+    return expected === undefined ? [] : [badName({ path, expected, file, subject: file })]
+  })
+}
+
+interface BadName {
+  path: string
+  expected: string
+  file: string | undefined
+  subject: string
+}
+
+function badName({ path, expected, ...place }: BadName): Problem {
+  return problem({
+    severity: 'error',
+    code: 'bad-file-name',
+    message: `${JSON.stringify(path)} cannot be part of a URL: it should be ${expected}.`,
+    hint: 'Rename the file.',
+    ...place,
+  })
+}
