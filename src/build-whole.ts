@@ -58,6 +58,9 @@ export async function wholeBuild(
   const policy = sitePolicy({ made, bundle, listing, redirects: parts.redirects }, world)
   const { siteProblems, ...whole } = await wholeSite(plan, { ...parts, policy }, made)
   const all = <Value>(of: (one: LocaleBuild) => Value[]) => made.flatMap(of)
+  const texts = new Map(all((one) => [...one.texts]))
+  const records = new Map(all((one) => [...one.records]))
+  const isWritten = (file: string) => whole.defaults.has(file) || texts.has(file) || records.has(file)
   return {
     problems: [
       ...plan.problems,
@@ -66,7 +69,7 @@ export async function wholeBuild(
       ...parts.problems,
       ...tests.problems,
       ...bundle.problems,
-      ...all((one) => one.problems),
+      ...all((one) => one.problems).filter(({ settledBy }) => !settledBy?.some(isWritten)),
       ...siteProblems,
     ],
     pages: all((one) => one.files),
@@ -77,8 +80,8 @@ export async function wholeBuild(
       ...all((one) => [...one.assets]),
     ]),
     made: bundle.files,
-    texts: new Map(all((one) => [...one.texts])),
-    records: new Map(all((one) => [...one.records])),
+    texts,
+    records,
     ...whole,
     policy,
     wants: new Set([...docs.flatMap((doc) => doc.wants), ...searchWants(plan)]),

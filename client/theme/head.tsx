@@ -11,67 +11,82 @@ export function Head({ view: { head, slots } }: { view: PageView }) {
  * React would bring its elements into an order of its own, and could not print all that a configuration may ask for.
  */
 export function headHtml(head: HeadView): string {
+  const bySite = new Set(head.tags.map(metaKey))
+  const unlessSite = ([key]: Meta) => !general.has(key) || !bySite.has(key)
+  const [first, second, third] = [about(head), social(head), searchTags(head.search)].map((metas) =>
+    metas.filter(([, content]) => content).filter(unlessSite),
+  ) as [Meta[], Meta[], Meta[]]
+  // What a page says of itself replaces what the site says of all pages.
+  const byPage = new Set([...first, ...second, ...third].map(([key]) => key))
   return [
     element('meta', { charset: 'utf-8' }),
-    meta('viewport', 'width=device-width, initial-scale=1'),
+    ...[viewport].filter(unlessSite).map(meta),
     element('title', {}, head.title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
     head.options ? dataBlock('application/json', JSON.stringify(head.options), { id: 'docsgen' }) : '',
     element('script', {}, head.snippet),
     head.baseUrlCheck
       ? element('script', { 'data-base-url': head.baseUrlCheck.baseUrl }, head.baseUrlCheck.script)
       : '',
-    ...about(head),
-    ...social(head),
-    ...searchTags(head.search),
+    ...first.map(meta),
+    head.canonical ? link('canonical', head.canonical) : '',
+    ...head.alternates.map(({ hrefLang, href }) => link('alternate', href, { hreflang: hrefLang })),
+    ...second.map(meta),
+    ...third.map(meta),
     head.favicon ? link('icon', head.favicon) : '',
     head.jsonLd ? dataBlock('application/ld+json', head.jsonLd) : '',
-    ...head.tags.map(ownTag),
+    ...head.tags.filter((tag) => !byPage.has(metaKey(tag))).map(ownTag),
     ...head.stylesheets.map((href) => link('stylesheet', href)),
     ...head.scripts.map((src) => element('script', { type: 'module', src }, '')),
   ].join('')
 }
 
-function about({ description, keywords, noIndex, canonical, alternates }: HeadView): string[] {
+/** Name of a `meta` tag and its content; without content there is no tag. */
+type Meta = [key: string, content: string | false | undefined]
+
+const viewport: Meta = ['viewport', 'width=device-width, initial-scale=1']
+/** The same on all pages, so that the site may say them otherwise. */
+const general = new Set(['viewport', 'og:locale', 'twitter:card'])
+
+function about({ description, keywords, noIndex }: HeadView): Meta[] {
   return [
-    meta('description', description),
-    meta('keywords', keywords?.join(',')),
-    meta('robots', noIndex && 'noindex, nofollow'),
-    canonical ? link('canonical', canonical) : '',
-    ...alternates.map(({ hrefLang, href }) => link('alternate', href, { hreflang: hrefLang })),
+    ['description', description],
+    ['keywords', keywords?.join(',')],
+    ['robots', noIndex && 'noindex, nofollow'],
   ]
 }
 
-function social({ title, description, canonical, image, ogLocale, ogLocaleAlternates }: HeadView): string[] {
+function social({ title, description, canonical, image, ogLocale, ogLocaleAlternates }: HeadView): Meta[] {
   return [
-    property('title', title),
-    property('description', description),
-    property('url', canonical),
-    property('locale', ogLocale),
-    ...ogLocaleAlternates.map((locale) => property('locale:alternate', locale)),
-    property('image', image),
-    meta('twitter:card', image && 'summary_large_image'),
-    meta('twitter:image', image),
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', canonical],
+    ['og:locale', ogLocale],
+    ...ogLocaleAlternates.map((locale): Meta => ['og:locale:alternate', locale]),
+    ['og:image', image],
+    ['twitter:card', image && 'summary_large_image'],
+    ['twitter:image', image],
   ]
 }
 
 /** Under the names that crawlers of existing sites look for. */
-function searchTags({ tag, version, locale }: HeadView['search']): string[] {
+function searchTags({ tag, version, locale }: HeadView['search']): Meta[] {
   return [
-    meta('docusaurus_locale', locale),
-    meta('docusaurus_version', version),
-    meta('docusaurus_tag', tag),
-    meta('docsearch:language', locale),
-    meta('docsearch:version', version),
-    meta('docsearch:docusaurus_tag', tag),
+    ['docusaurus_locale', locale],
+    ['docusaurus_version', version],
+    ['docusaurus_tag', tag],
+    ['docsearch:language', locale],
+    ['docsearch:version', version],
+    ['docsearch:docusaurus_tag', tag],
   ]
 }
 
-function meta(name: string, content: string | false | undefined): string {
-  return content ? element('meta', { name, content }) : ''
+function meta([key, content]: Meta): string {
+  return element('meta', { [key.startsWith('og:') ? 'property' : 'name']: key, content: content || undefined })
 }
 
-function property(name: string, content: string | undefined): string {
-  return content ? element('meta', { property: `og:${name}`, content }) : ''
+/** What a tag of the site is a `meta` tag for; empty for any other tag. */
+function metaKey({ tagName, attributes: { name, property = name } }: HeadTag): string {
+  return /^meta$/i.test(tagName) && typeof property === 'string' ? property.toLowerCase() : ''
 }
 
 function link(rel: string, href: string, more: HtmlAttributes = {}): string {

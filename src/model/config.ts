@@ -98,7 +98,10 @@ export const configSchema = section({
   markdown: markdown.prefault({}).describe('How documents are read.'),
   theme: theme.prefault({}).describe("The site's own components and styles."),
   image: addressOf('Picture for links in social media.', 'image'),
-  metadata: z.array(attributes).default([]).describe('`meta` tags of every page.'),
+  metadata: z
+    .array(attributes)
+    .default([])
+    .describe('`meta` tags of every page; what a page says of itself replaces them.'),
   headTags: z.array(headTag).default([]).describe('More tags in the head of every page.'),
   scripts: z.array(script).default([]).describe('Scripts of every page: addresses, or attributes with `src`.'),
   stylesheets: z

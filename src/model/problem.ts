@@ -16,6 +16,8 @@ export interface Problem {
   subject?: string
   /** How its place in `file` is found, where that is not known yet. */
   seek?: Seek
+  /** Paths of the output, any of which settles it: what plugins write is known after all checks. */
+  settledBy?: string[]
   /** Stays the same when lines move: made of code, file, enclosing heading and subject. */
   fingerprint: string
 }

@@ -4,6 +4,7 @@ import { type Problem, problem, type Severity } from '../model/problem.ts'
 import type { Page, Resolved, Site } from '../model/site.ts'
 import type { Link } from '../model/types.ts'
 import { isGenerated } from './generated-files.ts'
+import { hasOwnFiles } from './locales.ts'
 import { routeKey } from './routes.ts'
 import { decode, indexOf, routeOfUrl } from './urls.ts'
 
@@ -70,12 +71,7 @@ function isSound({ route, hash }: { route: string; hash: string }, page: Page, k
   return true
 }
 
-interface Said {
-  code: string
-  message: string
-  hint?: string
-  subject: string
-}
+type Said = Pick<Problem, 'code' | 'message' | 'hint' | 'subject' | 'settledBy'>
 
 function checkMissing(target: string, path: string, at: At, known: Known): void {
   const near = closest(path, known.site.targets.urls.keys())
@@ -85,13 +81,14 @@ function checkMissing(target: string, path: string, at: At, known: Known): void 
 }
 
 /** Tells of an image or another file that is not there. */
-export function checkBroken(target: string, at: At, known: Known): void {
+export function checkBroken(target: string, at: At, known: Known, path?: string): void {
   const what = isImage(target) ? 'image' : 'file'
   const said = {
     code: what === 'image' ? 'broken-image' : 'broken-asset',
     message: `There is no ${what} "${target}".`,
     hint: 'Paths are relative to the file, or start with "/" for static files.',
     subject: target,
+    settledBy: path === undefined ? undefined : outputsAt(path, known),
   }
   report(known.site.config.onBrokenImages, said, at, known)
 }
@@ -114,7 +111,8 @@ function checkRoute({ route, hash, target, page, at }: ToRoute, known: Known): v
     const resolvedAs = decode(target) === route ? '' : ` (resolved as ${route})`
     const message = `There is no page "${target}"${resolvedAs}.`
     const hint = near === undefined ? undefined : `Did you mean ${near}?`
-    report(config.onBrokenLinks, { code: 'broken-link', message, hint, subject: target }, at, known)
+    const settledBy = outputsAt(config.baseUrl + route.slice(1), known)
+    report(config.onBrokenLinks, { code: 'broken-link', message, hint, subject: target, settledBy }, at, known)
     return
   }
   if (page && found !== page) {
@@ -150,6 +148,14 @@ function isFileAt(path: string, { site, outputs }: Known): boolean {
   const file = path.slice(filesUrl.length)
   const { statics } = site.targets
   return statics.has(file) || statics.has(indexOf(file)) || outputs.has(file) || isGenerated(file, site.config)
+}
+
+/** Files of the output that a host shows at a decoded path. */
+function outputsAt(path: string, { site: { locale } }: Known): string[] {
+  const { filesUrl, folder } = locale
+  if (!path.startsWith(filesUrl)) return []
+  const file = (hasOwnFiles(locale) ? folder : '') + path.slice(filesUrl.length)
+  return [file, indexOf(file)]
 }
 
 /** An address as a page or the configuration prints it. */
@@ -205,7 +211,7 @@ export function checkSource({ url: source, written = source, page }: Printed, at
   const { config, locale } = known.site
   const isPage = (baseUrl: string) => path.startsWith(baseUrl) && known.pages.has(routeOfUrl(path, { baseUrl }))
   if (isFileAt(path, known) || isPage(config.baseUrl) || isPage(locale.filesUrl)) return
-  checkBroken(written, at, known)
+  checkBroken(written, at, known, path)
 }
 
 /** Tells by its ending that an address is that of an image. */

@@ -18,13 +18,15 @@ type Keys = LayoutLink['keys']
 
 /** Every address that the configuration puts on all pages. */
 export function layoutLinks({ config, locale }: Pick<Site, 'config' | 'locale'>): LayoutLink[] {
-  const { navbar, footer, announcementBar, favicon, image, scripts, stylesheets } = config
+  const { navbar, footer, announcementBar, favicon, image, headTags, scripts, stylesheets } = config
   const file = (path: string | undefined, keys: Keys): LayoutLink[] =>
     path === undefined || leavesSite(path) ? [] : [{ url: staticUrl(path, locale), written: path, keys, kind: 'image' }]
   const asset = (path: string | boolean | undefined, keys: Keys): LayoutLink[] =>
     typeof path !== 'string' || leavesSite(path)
       ? []
       : [{ url: fileUrl(path, locale), written: path, keys, kind: 'image' }]
+  const asIs = (url: string | boolean | undefined, keys: Keys): LayoutLink[] =>
+    typeof url !== 'string' || leavesSite(url) ? [] : [{ url, written: url, keys, kind: 'image' }]
   const logo = (of: Config['navbar']['logo'], keys: Keys) =>
     of
       ? [
@@ -42,6 +44,9 @@ export function layoutLinks({ config, locale }: Pick<Site, 'config' | 'locale'>)
   return [
     ...file(favicon, ['favicon']),
     ...file(image, ['image']),
+    ...headTags.flatMap(({ attributes: { href, src } }, i) =>
+      Object.entries({ href, src }).flatMap(([key, url]) => asIs(url, ['headTags', i, 'attributes', key])),
+    ),
     ...scripts.flatMap(({ src }, i) => asset(src, ['scripts', i, 'src'])),
     ...stylesheets.flatMap(({ href }, i) => asset(href, ['stylesheets', i, 'href'])),
     ...logo(navbar.logo, ['navbar', 'logo']),

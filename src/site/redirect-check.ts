@@ -32,10 +32,7 @@ export function checkRedirects(redirects: Redirect[], known: Known): Problem[] {
   return [...problems, ...circleProblems(redirects, byPath)]
 }
 
-interface Said {
-  message: string
-  hint?: string
-}
+type Said = Pick<Problem, 'message' | 'hint' | 'settledBy'>
 
 function faultOfPlace(redirect: Redirect, known: Known, byFile: Map<string, Redirect>): Said | undefined {
   const { from, to } = redirect
@@ -65,6 +62,7 @@ function faultOfEnd({ to }: Redirect, known: Known): Said | undefined {
     return {
       message: `There is no page "${to}" to lead to.`,
       hint: near === undefined ? undefined : `Did you mean "${near}"?`,
+      settledBy: [file, `${file}/index.html`],
     }
   }
   const hash = decode(target.hash.slice(1))

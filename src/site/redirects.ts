@@ -151,7 +151,7 @@ function misshaped(at: At, message: string): Read {
 /** The finding about a redirect, at a place of its file. */
 export function redirectProblem(
   { file, at, isKey }: At & { isKey?: boolean },
-  said: Pick<Finding, 'message' | 'hint' | 'subject'>,
+  said: Pick<Finding, 'message' | 'hint' | 'subject' | 'settledBy'>,
 ): Problem {
   return problem({ severity: 'error', code: 'bad-redirect', ...said, file, seek: { keys: at, isKey } })
 }

@@ -178,3 +178,48 @@ describe('an address that runs a script', () => {
     expect(html('docs/a/index.html')).not.toContain('javascript:')
   })
 })
+
+describe('a link to a file that a plugin writes', () => {
+  const make = () => [
+    { path: 'api/openapi.json', body: '{}' },
+    { path: 'old/index.html', body: '' },
+    { path: 'img/chart.svg', body: '<svg/>' },
+  ]
+  const plugins = [{ name: 'api', outputs: [{ name: 'api', make }] }]
+  const files = docs({
+    'a.md': '# A\n\n[Api](/api/openapi.json), [old](/old), ![chart](/img/chart.svg), [none](/api/none.json)',
+  })
+
+  test('is no broken link', async () => {
+    const { found } = await buildSite(files, {
+      plugins,
+      baseUrl: '/base/',
+      navbar: { items: [{ label: 'Api', to: '/api/openapi.json' }] },
+      redirects: [{ from: '/moved', to: '/api/openapi.json' }],
+    })
+    expect(found).toEqual(['error broken-link content/docs/a.md:3:66'])
+  })
+
+  test('is one without the plugin', async () => {
+    expect((await buildSite(files)).found).toHaveLength(4)
+  })
+})
+
+test('a file that headTags name and that is not there is a problem at its key', async () => {
+  const { problems } = await buildSite(
+    { ...docs({ 'a.md': '# A' }), 'content/static/there.json': '{}' },
+    {
+      headTags: [
+        { tagName: 'link', attributes: { rel: 'manifest', href: '/there.json' } },
+        { tagName: 'link', attributes: { rel: 'manifest', href: '/gone.json' } },
+        { tagName: 'script', attributes: { src: '/gone.js' } },
+        { tagName: 'link', attributes: { rel: 'preconnect', href: 'https://example.com' } },
+        { tagName: 'link', attributes: { rel: 'help', href: '/docs/a' } },
+      ],
+    },
+  )
+  expect(problems.map(({ code, message, file }) => [code, message, file])).toEqual([
+    ['broken-asset', 'There is no file "/gone.js".', 'site.config.ts'],
+    ['broken-asset', 'There is no file "/gone.json".', 'site.config.ts'],
+  ])
+})

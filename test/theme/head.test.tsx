@@ -85,6 +85,41 @@ describe('the head', () => {
       expect(html, name).not.toContain(name)
   })
 
+  it('replaces what the site says of all pages by what the page says', () => {
+    const tag = (attributes: Record<string, string>) => ({ tagName: 'meta', attributes })
+    const tags = [
+      tag({ name: 'description', content: 'site' }),
+      tag({ name: 'Keywords', content: 'site' }),
+      tag({ property: 'og:description', content: 'site' }),
+      tag({ name: 'og:title', content: 'site' }),
+      tag({ property: 'og:image', content: 'site' }),
+      tag({ name: 'twitter:card', content: 'summary' }),
+      tag({ name: 'viewport', content: 'width=500' }),
+      tag({ property: 'og:locale', content: 'eo' }),
+    ]
+    const names = (html: string) => [...html.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)"/g)]
+    const page = { title: 'P', description: 'page', keywords: ['page'], image: 'page.png', ogLocale: 'de' }
+    const full = names(head({ ...page, tags })).map(([, name, content]) => [name!.toLowerCase(), content])
+    expect(new Set(full.map(([name]) => name)).size).toBe(full.length)
+    expect(Object.fromEntries(full)).toMatchObject({
+      description: 'page',
+      keywords: 'page',
+      'og:title': 'P',
+      'og:description': 'page',
+      'og:image': 'page.png',
+      'twitter:card': 'summary',
+      viewport: 'width=500',
+      'og:locale': 'eo',
+    })
+    const none = names(head({ description: undefined, keywords: undefined, image: undefined, tags }))
+    expect(none.filter(([, , content]) => content === 'site').map(([, name]) => name)).toEqual([
+      'description',
+      'Keywords',
+      'og:description',
+      'og:image',
+    ])
+  })
+
   it('holds JSON-LD that ends no script', () => {
     const html = head({ jsonLd: JSON.stringify({ name: '</script><b>' }) })
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!
