@@ -28,7 +28,7 @@ export function Anchor({ current, external, html, children, target, rel, ...attr
   return (
     <a {...all}>
       {children}
-      {opens ? <ExternalMark /> : null}
+      {opens && children ? <ExternalMark /> : null}
     </a>
   )
 }

@@ -1,6 +1,6 @@
 import type { NavbarView, NavEntry } from '../../src/model/view-navbar.ts'
 import { classes } from './external.ts'
-import { CustomItem, NavLink, navKey } from './nav-item.tsx'
+import { CustomItem, isIcon, NavLink, navKey } from './nav-item.tsx'
 import { Step } from './part.tsx'
 import { useWord } from './words.tsx'
 
@@ -32,7 +32,7 @@ function MenuItem({ item }: { item: NavEntry }) {
   if (item.type === 'custom') return <CustomItem item={item} className={item.className} mobile />
   if (item.type === 'dropdown') return <MenuGroup item={item} />
   return (
-    <li className={item.className}>
+    <li className={isIcon(item) ? undefined : item.className}>
       <NavLink item={item} className="menu__link" />
     </li>
   )

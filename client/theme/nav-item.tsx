@@ -39,10 +39,15 @@ function Item({ item }: { item: NavEntry }) {
       </li>
     )
   return (
-    <li className={look}>
+    <li className={isIcon(item) ? 'navbar__item' : look}>
       <NavLink item={item} className="navbar-link" />
     </li>
   )
+}
+
+/** Its class draws it: the class stands on the link, so that the whole icon can be pressed. */
+export function isIcon({ label, html }: Entry<'link'>): boolean {
+  return label === '' && html === undefined
 }
 
 interface CustomItemProps {
@@ -69,10 +74,11 @@ export function CustomItem({ item: { kind, props, position }, className, mobile 
 export function NavLink({ item, className }: { item: Entry<'link'>; className: string }) {
   const { href, html, lang, rel, external, active, label } = item
   const target = item.target ?? (item.locale && '_self')
-  const all = { href, className, html, lang, target, rel, external, ...item.attributes, ...scriptData(item) }
+  const look = isIcon(item) ? classes(className, item.className) : className
+  const all = { href, className: look, html, lang, target, rel, external, ...item.attributes, ...scriptData(item) }
   return (
     <Anchor {...all} current={active}>
-      <Label text={label} />
+      {isIcon(item) ? null : <Label text={label} />}
     </Anchor>
   )
 }
@@ -145,7 +151,7 @@ function DropdownEntry({ item }: { item: NavEntry }) {
   if (item.type !== 'link') return null
   return (
     <li>
-      <NavLink item={item} className={classes('dropdown-link', item.className)} />
+      <NavLink item={item} className={classes('dropdown-link', !isIcon(item) && item.className)} />
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { addressOf, flag, isRecord, oneOf, section, text, textOr } from './config-fields.ts'
+import { addressOf, countOf, flag, isRecord, oneOf, section, text, textOr } from './config-fields.ts'
 import { logo } from './config-look.ts'
 
 const attributeValue = z.union([z.string(), z.number(), z.boolean()])
@@ -42,7 +42,18 @@ const collection = { docsPluginId: textOr('default', 'Id of the docs collection.
 
 const link = section({ type: z.literal('link'), ...anchor, ...address, ...words })
   .superRefine(oneOf('to', 'href'))
-  .superRefine(oneOf('label', 'html'))
+  .superRefine((item, ctx) => {
+    if (countOf(item, ['label', 'html']) !== 1 && !isIcon(item))
+      ctx.addIssue({
+        code: 'custom',
+        message: 'have exactly one of "label" and "html", or an "aria-label" for an icon',
+      })
+  })
+
+/** Drawn by the styles of its class, and named for those who do not see it. */
+function isIcon(item: { label?: string; html?: string; attributes?: Record<string, unknown> }): boolean {
+  return countOf(item, ['label', 'html']) === 0 && Boolean(item.attributes?.['aria-label'])
+}
 
 const html = section({ type: z.literal('html'), ...shared, value: z.string().describe('The HTML.') })
 

@@ -1,3 +1,4 @@
+import { leavesSite, uncheckedPath } from '../model/addresses.ts'
 import { compare, type Problem } from '../model/problem.ts'
 import type { Edition, LinkTargets, Page, Site } from '../model/site.ts'
 import type { AssetInfo, Doc } from '../model/types.ts'
@@ -93,7 +94,11 @@ function folderKey({ kind, ...of }: Pick<Doc, 'kind' | 'collection' | 'version'>
 export function addImages(pages: Page[], targets: LinkTargets): void {
   for (const page of pages) {
     const image = page.doc?.meta.image
-    if (image !== undefined) page.image = resolveLink({ target: image, kind: 'image' }, page.doc!, page.url, targets)
+    if (image === undefined) continue
+    page.image =
+      leavesSite(image) && uncheckedPath(image) === undefined
+        ? { kind: 'unchecked', url: image }
+        : resolveLink({ target: image, kind: 'image' }, page.doc!, page.url, targets)
   }
 }
 

@@ -223,3 +223,12 @@ test('a file that headTags name and that is not there is a problem at its key', 
     ['broken-asset', 'There is no file "/gone.json".', 'site.config.ts'],
   ])
 })
+
+test.each(['https://cdn.example.com/a.png', '//cdn.example.com/a.png'])(
+  'the picture %s of front matter is the one of its page',
+  async (image) => {
+    const { found, html } = await buildSite(docs({ 'a.md': `---\nimage: ${image}\n---\n\n# A` }))
+    expect(found).toEqual([])
+    expect(html('docs/a/index.html')).toContain(`<meta property="og:image" content="${image}">`)
+  },
+)

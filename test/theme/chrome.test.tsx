@@ -10,6 +10,7 @@ import { Menu } from '../../client/theme/menu.tsx'
 import { Navbar } from '../../client/theme/navbar.tsx'
 import { Sidebar } from '../../client/theme/sidebar.tsx'
 import { Toc } from '../../client/theme/toc.tsx'
+import { validateConfig } from '../../src/model/config.ts'
 import type { SidebarNode } from '../../src/model/site.ts'
 import type { NavEntry } from '../../src/model/view-navbar.ts'
 import { markup } from './render.tsx'
@@ -150,6 +151,30 @@ describe('a menu of the navbar', () => {
     } as const
     expect(bar({ items: [html] })).toContain('<li id="y" class="dropdown-html own"><b>x</b></li>')
     expect(markup(<Navbar view={{ ...navbar, items: [html] }} />)).toContain('<li id="y" class="navbar__item own">')
+  })
+})
+
+describe('an entry without a label', () => {
+  const config = { title: 'T', url: 'https://docs.example.com' }
+  const item = { href: 'https://code.example.com', className: 'header-code', 'aria-label': 'Code' }
+
+  it('is what its class draws, named by its aria-label', () => {
+    const { problems, config: whole } = validateConfig({ ...config, navbar: { items: [item] } }, 'site.config.ts')
+    expect(problems).toEqual([])
+    expect(whole!.navbar.items[0]).toMatchObject({ className: 'header-code', attributes: { 'aria-label': 'Code' } })
+  })
+
+  it.each(['bar', 'drawer'])('has its class on the link, and no mark of its own, in the %s', (place) => {
+    const { href, className, 'aria-label': name } = item
+    const attributes = { 'aria-label': name }
+    const icon: NavEntry = { type: 'link', label: '', href, className, attributes, external: true, position: 'right' }
+    const view = { ...navbar, items: [icon] }
+    const html = markup(place === 'bar' ? <Navbar view={view} /> : <Menu view={view} />)
+    const link = /<li[^>]*><a[^>]*href="https:\/\/code.example.com"[^>]*>(.*?)<\/a>/.exec(html)!
+    expect(link[0]).toMatch(/^<li(?: class="navbar__item")?><a /)
+    expect(link[0]).toMatch(/class="(?:navbar-link|menu__link) header-code"/)
+    expect(link[0]).toContain('aria-label="Code"')
+    expect(link[1]).toBe('')
   })
 })
 
