@@ -8,6 +8,7 @@ import { type Plan, planOf } from './build-plan.ts'
 import { sitePolicy } from './build-policy.ts'
 import { searchWants } from './build-search.ts'
 import { searchTests } from './build-search-tests.ts'
+import type { Problem } from './model/problem.ts'
 import type { Source } from './model/types.ts'
 import type { BuildResult, FileChanges, Listing, World } from './model/world.ts'
 import { identify } from './site/identify.ts'
@@ -61,6 +62,7 @@ export async function wholeBuild(
   const texts = new Map(all((one) => [...one.texts]))
   const records = new Map(all((one) => [...one.records]))
   const isWritten = (file: string) => whole.defaults.has(file) || texts.has(file) || records.has(file)
+  const isOpen = ({ settledBy }: Problem) => !settledBy?.some(isWritten)
   return {
     problems: [
       ...plan.problems,
@@ -68,8 +70,8 @@ export async function wholeBuild(
       ...compiled.problems,
       ...parts.problems,
       ...tests.problems,
-      ...bundle.problems,
-      ...all((one) => one.problems).filter(({ settledBy }) => !settledBy?.some(isWritten)),
+      ...bundle.problems.filter(isOpen),
+      ...all((one) => one.problems).filter(isOpen),
       ...siteProblems,
     ],
     pages: all((one) => one.files),

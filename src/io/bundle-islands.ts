@@ -3,6 +3,7 @@ import type { BuildOptions, Plugin } from 'esbuild'
 import { outsideIslands, themeModules } from '../model/theme-modules.ts'
 import type { SiteBundleRequest } from './bundle.ts'
 import { requiredFiles, siteModules, themeText } from './bundle-modules.ts'
+import { staticFiles } from './bundle-statics.ts'
 import type { IslandRuntime } from './client-files.ts'
 
 const real = '?island'
@@ -63,7 +64,13 @@ export function islandOptions({ request, runtime, islands, keepNames }: IslandsR
     minifyWhitespace: true,
     minifySyntax: true,
     minifyIdentifiers: !keepNames,
-    plugins: [entries(request.root), browserReact(runtime, request.baseUrl), siteModules(request), requiredFiles],
+    plugins: [
+      entries(request.root),
+      browserReact(runtime, request.baseUrl),
+      siteModules(request),
+      staticFiles(request, new Set()),
+      requiredFiles,
+    ],
   }
 }
 

@@ -9,6 +9,7 @@ import { islandEntry, withoutMark } from './bundle-islands.ts'
 import { themeFile } from './bundle-modules.ts'
 import { partsHash } from './bundle-parts.ts'
 import { placeOfFrames } from './bundle-place.ts'
+import { hasStatic, staticPaths } from './bundle-statics.ts'
 import type { IslandRuntime } from './client-files.ts'
 
 type Made = BuildResult<{ write: false; metafile: true }>
@@ -17,6 +18,8 @@ type Made = BuildResult<{ write: false; metafile: true }>
 export interface Bundled {
   server: Made
   browser?: Made
+  /** Static files that its stylesheets name. */
+  statics: Set<string>
 }
 
 interface BundleRecord {
@@ -27,6 +30,8 @@ interface BundleRecord {
   outputs: [string, string][]
   /** Path of each island and of its module for browsers. */
   islands: [string, string][]
+  /** Static files that its stylesheets name. */
+  statics: string[]
   /** Stands for the components in the place of those of the theme. */
   parts?: string
 }
@@ -57,6 +62,7 @@ export function keepBundle(request: SiteBundleRequest, runtime: IslandRuntime, m
     inputs: fingerprints(request.root, inputsOf(made)),
     outputs,
     islands: islandsOf(made),
+    statics: [...made.statics],
     parts: partsHash(request, made.server.metafile, hash),
   }
   writeWhole(recordFile(request), JSON.stringify(record))
@@ -114,7 +120,7 @@ function bundleOf(request: SiteBundleRequest, runtime: IslandRuntime, record: Bu
     stylesheets: styles ? [styles] : [],
     files,
     problems: [],
-    inputs: record.inputs.map(([file]) => file),
+    inputs: [...record.inputs.map(([file]) => file), ...staticPaths(record.statics, request)],
     needs: stylesheet && stylesheetNeeds(fs.readFileSync(path.join(folder, 'site.css'), 'utf8')),
     islands: islands.length > 0 ? { script: runtime.script, modules: Object.fromEntries(islands) } : undefined,
     placeOf: (frames) => placeOfFrames(frames, { map: path.join(folder, mapName), root: request.root }),
@@ -123,10 +129,10 @@ function bundleOf(request: SiteBundleRequest, runtime: IslandRuntime, record: Bu
 
 /** All that a bundle is made of beside the files that it reads; the last two are docsgen itself. */
 function requestHash(request: SiteBundleRequest, runtime: IslandRuntime): string {
-  const { components, mdx, css, parts, baseUrl } = request
+  const { components, mdx, css, parts, baseUrl, statics } = request
   const theme = themeFile()
   const tool = fs.readFileSync(path.join(path.dirname(theme), 'build-id'), 'utf8')
-  return hashOf(JSON.stringify([components, mdx, css, parts, baseUrl, runtime.react, theme, tool]))
+  return hashOf(JSON.stringify([components, mdx, css, parts, baseUrl, statics, runtime.react, theme, tool]))
 }
 
 /** Content of every input, and the names beside it: a new file there could be found instead of it. */
@@ -146,6 +152,7 @@ export function knownBundle(request: SiteBundleRequest, runtime: IslandRuntime):
     if (record.request !== requestHash(request, runtime)) return undefined
     const files = record.inputs.flatMap(([file]) => (file.endsWith('/') ? [] : [file]))
     if (JSON.stringify(fingerprints(request.root, files)) !== JSON.stringify(record.inputs)) return undefined
+    if (!record.statics.every((file) => hasStatic(file, request))) return undefined
     const folder = folderOf(request, hashOfOutputs(record.outputs))
     const isIntact = record.outputs.every(([file, own]) => hashOf(fs.readFileSync(path.join(folder, file))) === own)
     return isIntact ? bundleOf(request, runtime, record) : undefined

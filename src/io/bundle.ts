@@ -8,12 +8,15 @@ import { entryName, fileExtensions, ownModules, requiredFiles, siteModules, them
 import { withoutMissingParts } from './bundle-parts.ts'
 import { bundleProblem } from './bundle-problem.ts'
 import { type Bundled, keepBundle, knownBundle } from './bundle-record.ts'
+import { missingStatics, staticFiles } from './bundle-statics.ts'
 import { islandRuntime } from './client-files.ts'
 import { withoutMissingStyles } from './missing-styles.ts'
 
 export interface SiteBundleRequest extends BundleRequest {
   root: string
   cacheDir: string
+  /** Folders of static files. */
+  statics: string[]
 }
 
 const empty: Bundle = { hash: '', stylesheets: [], files: new Map(), problems: [] }
@@ -38,7 +41,9 @@ async function bundleWhole(request: SiteBundleRequest): Promise<Bundle> {
   const known = knownBundle(request, runtime)
   if (known) return known
   try {
-    return keepBundle(request, runtime, await bundle(request, runtime))
+    const made = await bundle(request, runtime)
+    const bundled = keepBundle(request, runtime, made)
+    return { ...bundled, problems: missingStatics(made.server.warnings, request) }
   } catch (error) {
     const { errors } = error as { errors?: Message[] }
     if (!errors) throw error
@@ -49,13 +54,14 @@ async function bundleWhole(request: SiteBundleRequest): Promise<Bundle> {
 async function bundle(request: SiteBundleRequest, runtime: ReturnType<typeof islandRuntime>): Promise<Bundled> {
   const { build } = await import('esbuild')
   const found = new Set<string>()
+  const statics = new Set<string>()
   const shared = sharedOptions(request)
-  const server = (await build({ ...shared, ...serverOptions(request, found) })) as Made
+  const server = (await build({ ...shared, ...serverOptions(request, { islands: found, statics }) })) as Made
   const islands = [...found].sort()
-  if (islands.length === 0) return { server }
+  if (islands.length === 0) return { server, statics }
   const keepNames = Object.keys(server.metafile.inputs).some((file) => file.endsWith('.module.css'))
   const options = islandOptions({ request, runtime, islands, keepNames })
-  return { server, browser: (await build({ ...shared, ...options })) as Made }
+  return { server, statics, browser: (await build({ ...shared, ...options })) as Made }
 }
 
 type Made = BuildResult<{ write: false; metafile: true }>
@@ -77,7 +83,13 @@ function sharedOptions({ root, baseUrl }: SiteBundleRequest): BuildOptions {
   }
 }
 
-function serverOptions(request: SiteBundleRequest, islands: Set<string>): BuildOptions {
+/** What is found on the way. */
+interface Found {
+  islands: Set<string>
+  statics: Set<string>
+}
+
+function serverOptions(request: SiteBundleRequest, { islands, statics }: Found): BuildOptions {
   return {
     entryPoints: [{ in: entryName, out: 'site' }],
     minifySyntax: true,
@@ -89,7 +101,13 @@ function serverOptions(request: SiteBundleRequest, islands: Set<string>): BuildO
     banner: {
       js: "import { createRequire as docsgenRequire } from 'node:module'; const require = docsgenRequire(import.meta.url);",
     },
-    plugins: [siteModules(request), islandModules(fs.realpathSync(request.root), islands), requiredFiles, ownModules],
+    plugins: [
+      siteModules(request),
+      staticFiles(request, statics),
+      islandModules(fs.realpathSync(request.root), islands),
+      requiredFiles,
+      ownModules,
+    ],
   }
 }
 

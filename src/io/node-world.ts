@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Config } from '../model/config.ts'
 import type { SharedData, Stage, StageResult } from '../model/stage.ts'
 import type { WrittenFile } from '../model/types.ts'
@@ -35,6 +36,7 @@ export interface NodeWorldOptions {
 export function createWorld(options: NodeWorldOptions): World {
   const { root, config, cacheDir, client, runner, stageDir, holdsPage } = options
   const isInside = insideTest(root)
+  const statics = config.staticDirectories.map((folder) => path.posix.join(config.contentDir, folder))
   return {
     config,
     configFile: options.configFile,
@@ -45,7 +47,7 @@ export function createWorld(options: NodeWorldOptions): World {
     assets: async (paths) => readAssets(root, paths),
     changes: (paths, folders) => gitDates({ root, paths, folders, signal: options.signal }),
     plugins: options.plugins,
-    bundle: (request) => bundleSite({ root, cacheDir, ...request }),
+    bundle: (request) => bundleSite({ root, cacheDir, statics, ...request }),
     readBody: (ref) => runner.read(ref),
     put: (text) => runner.put(text),
     run<In, Out, Shared>(
