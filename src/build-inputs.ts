@@ -2,6 +2,7 @@ import type { CompileInput } from './markdown/compile-stage.ts'
 import { filesNamedBy } from './markdown/needs.ts'
 import type { Config } from './model/config.ts'
 import { hashOf } from './model/hash.ts'
+import { isOfSite } from './model/outside.ts'
 import type { Problem } from './model/problem.ts'
 import { mdxComponentsName } from './model/theme-components.ts'
 import type { Source } from './model/types.ts'
@@ -30,7 +31,7 @@ export function compileInputs(sources: Source[], world: World): CompileInputs {
         continue
       }
       read.push(source)
-      yield { source, ...file, files: namedFiles(source.path, file.text, world) }
+      yield { source, ...file, ...namedFiles(source.path, file.text, world) }
     }
   }
   return { inputs, read, unread }
@@ -54,11 +55,14 @@ function runsPlugins({ markdown, plugins }: Config): boolean {
   )
 }
 
-/** Text of the files that a document names, and of those that these name. */
-function namedFiles(path: string, text: string, world: World): Record<string, string> {
-  return Object.fromEntries(
-    [...filesNamed(path, text, world)].flatMap(([name, it]) => (it === undefined ? [] : [[name, it]])),
-  )
+/** Text of the files that a document names, and of those that these name; and those of them that are not of the site. */
+function namedFiles(path: string, text: string, world: World): Pick<CompileInput, 'files' | 'outside'> {
+  const named = [...filesNamed(path, text, world)]
+  const outside = named.flatMap(([name]) => (isOfSite(name, world.config) ? [] : [name]))
+  return {
+    files: Object.fromEntries(named.flatMap(([name, it]) => (it === undefined ? [] : [[name, it]]))),
+    ...(outside.length > 0 && { outside }),
+  }
 }
 
 /** What a document names, and what that names in turn: text by path, undefined for what cannot be read. */
@@ -66,7 +70,7 @@ export function filesNamed(path: string, text: string, world: World): Map<string
   const files = new Map<string, string | undefined>()
   const visit = (from: string, content: string) => {
     for (const name of filesNamedBy(from, content)) {
-      if (files.has(name) || name.startsWith('..')) continue
+      if (files.has(name)) continue
       const file = world.read(name)
       files.set(name, 'severity' in file ? undefined : file.text)
       if (!('severity' in file) && /\.mdx?$/.test(name)) visit(name, file.text)

@@ -7,6 +7,7 @@ import { cacheFolder, type OpenCache, openCache } from '../io/open-cache.ts'
 import { createProgress, type Progress } from '../io/progress.ts'
 import { Runner } from '../io/runner.ts'
 import type { Config } from '../model/config.ts'
+import { outsideFolders } from '../model/outside.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { withCall } from './site-config.ts'
 import type { SiteOptions } from './site-options.ts'
@@ -133,8 +134,9 @@ function noRoot(root: string): Problem {
 }
 
 /** Folders of what writers change, relative to the root. */
-function contentFolders({ contentDir, docs, pages, staticDirectories }: Config): string[] {
-  if (contentDir !== '.') return [contentDir]
+function contentFolders(config: Config): string[] {
+  const { contentDir, docs, pages, staticDirectories } = config
+  if (contentDir !== '.') return [contentDir, ...outsideFolders(config)]
   return [...docs.map((collection) => collection.path), pages.path, ...staticDirectories]
 }
 

@@ -6,21 +6,24 @@ import type { AssetInfo } from '../model/types.ts'
 
 const images = /\.(?:avif|bmp|gif|heic|heif|icns|ico|j2c|jp2|jpe?g|jxl|png|psd|svg|tga|tiff?|webp)$/i
 
-/** What is known of those paths that are files inside the root: hash, and for images the size in pixels. */
-export function readAssets(root: string, paths: Iterable<string>): Map<string, AssetInfo> {
+/** What is known of those paths that are files of the site: hash, and for images the size in pixels. */
+export function readAssets(
+  root: string,
+  paths: Iterable<string>,
+  isInside: (file: string) => boolean,
+): Map<string, AssetInfo> {
   const infos = new Map<string, AssetInfo>()
   for (const file of new Set(paths)) {
-    const info = readAsset(root, file)
+    const info = isInside(file) ? readAsset(root, file) : undefined
     if (info) infos.set(file, info)
   }
   return infos
 }
 
 function readAsset(root: string, file: string): AssetInfo | undefined {
-  if (file.startsWith('..') || path.isAbsolute(file)) return undefined
   try {
-    const full = fs.realpathSync(path.join(root, file))
-    if (!full.startsWith(fs.realpathSync(root) + path.sep) || !fs.statSync(full).isFile()) return undefined
+    const full = path.join(root, file)
+    if (!fs.statSync(full).isFile()) return undefined
     const bytes = fs.readFileSync(full)
     return { path: file, hash: hashOf(bytes), ...sizeOf(file, bytes) }
   } catch {

@@ -14,7 +14,7 @@ export function placeOfFrames(
     const entry = source.findEntry(line - 1, column - 1)
     if (!('originalSource' in entry) || entry.originalSource === undefined) continue
     const file = path.posix.normalize(entry.originalSource).replace(/\?island$/, '')
-    if (/^\.\.|^docsgen:|node_modules/.test(file) || !fs.existsSync(path.join(root, file))) continue
+    if (/^docsgen:|node_modules/.test(file) || !fs.existsSync(path.join(root, file))) continue
     return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
   }
 }

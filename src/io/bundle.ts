@@ -69,6 +69,8 @@ type Made = BuildResult<{ write: false; metafile: true }>
 function sharedOptions({ root, baseUrl }: SiteBundleRequest): BuildOptions {
   return {
     absWorkingDir: root,
+    // Code outside of the root finds the packages of the site.
+    nodePaths: [path.join(root, 'node_modules')],
     bundle: true,
     write: false,
     metafile: true,

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { type Problem, problem } from '../model/problem.ts'
 import type { Change } from '../model/types.ts'
 import type { FileChanges } from '../model/world.ts'
@@ -29,9 +30,31 @@ export async function gitDates(request: DatesRequest): Promise<FileChanges> {
   const slow = AbortSignal.timeout(seconds * 1000)
   const place = { program, root, signal: AbortSignal.any([signal, slow]) }
   const result: FileChanges = { changes: new Map(), problems: [] }
+  if (request.paths.length === 0) return result
   const failure = await readDates(request, place, result)
   if (failure && !signal.aborted) result.problems.push(...unknownDates(failure, seconds))
   return result
+}
+
+/** The same for files in folders outside of the root too, which may be of another repository: each folder by itself. */
+export async function datesBeside(request: DatesRequest, outside: string[]): Promise<FileChanges> {
+  const isIn = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`)
+  const own = (files: string[]) => files.filter((file) => !outside.some((folder) => isIn(file, folder)))
+  const changes: FileChanges['changes'] = new Map()
+  const parts = [gitDates({ ...request, paths: own(request.paths), folders: own(request.folders) })]
+  for (const folder of outside) {
+    const paths = request.paths.filter((file) => isIn(file, folder)).map((file) => file.slice(folder.length + 1))
+    if (paths.length === 0) continue
+    const dates = gitDates({ ...request, root: path.join(request.root, folder), paths, folders: ['.'] })
+    parts.push(dates.then((found) => ({ ...found, changes: below(folder, found.changes) })))
+  }
+  const all = await Promise.all(parts)
+  for (const part of all) for (const [file, change] of part.changes) changes.set(file, change)
+  return { changes, problems: all.flatMap(({ problems }) => problems) }
+}
+
+function below(folder: string, changes: FileChanges['changes']): FileChanges['changes'] {
+  return new Map([...changes].map(([file, change]) => [`${folder}/${file}`, change]))
 }
 
 async function readDates(

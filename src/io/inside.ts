@@ -2,15 +2,15 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * Tells of paths below the root whether they stay inside it when every symbolic link on their way is followed. Folders
- * are looked at once.
+ * Whether paths, relative to the root, stay inside it or inside one of the folders outside of it that the configuration
+ * names, when every symbolic link on their way is followed. Folders are looked at once.
  */
-export function insideTest(root: string): (file: string) => boolean {
-  const top = fs.realpathSync.native(root)
+export function insideTest(root: string, outside: string[] = []): (file: string) => boolean {
+  const tops = ['', ...outside].flatMap((folder) => realPath(path.join(root, folder)) ?? [])
   const known = new Map<string, boolean>()
   const isInside = (file: string) => {
     const real = realPath(file)
-    return real === undefined || real === top || real.startsWith(top + path.sep)
+    return real === undefined || tops.some((top) => real === top || real.startsWith(top + path.sep))
   }
   return (file) => {
     const full = path.join(root, file)

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import fastGlob from 'fast-glob'
 import type { Config } from '../model/config.ts'
+import { leavesRoot } from '../model/outside.ts'
 import { compare, type Problem } from '../model/problem.ts'
 import type { AssetInfo, ContentFolder } from '../model/types.ts'
 import type { Listing } from '../model/world.ts'
@@ -60,7 +61,12 @@ function accept(
 ): string[] {
   const file = path.posix.join(folder, name)
   if (dirent?.isFile()) return [file]
-  const odd = oddEntry({ root, content: path.join(root, config.contentDir), file, dirent })
+  const odd = oddEntry({
+    root,
+    content: path.join(root, leavesRoot(folder) ? folder : config.contentDir),
+    file,
+    dirent,
+  })
   if (odd && (dirent || odd.leadsToFolder)) problems.push(odd.problem)
   return odd ? [] : [file]
 }

@@ -1,11 +1,12 @@
 import path from 'node:path'
 import type { Config } from '../model/config.ts'
+import { outsideFolders } from '../model/outside.ts'
 import type { SharedData, Stage, StageResult } from '../model/stage.ts'
 import type { WrittenFile } from '../model/types.ts'
 import type { ClientFiles, World } from '../model/world.ts'
 import { readAssets } from './assets.ts'
 import { bundleSite } from './bundle.ts'
-import { gitDates } from './git-dates.ts'
+import { datesBeside } from './git-dates.ts'
 import { insideTest } from './inside.ts'
 import { listContent } from './list-content.ts'
 import { loadData } from './load-data.ts'
@@ -35,7 +36,8 @@ export interface NodeWorldOptions {
 /** The world of a real build: disk, threads, esbuild. */
 export function createWorld(options: NodeWorldOptions): World {
   const { root, config, cacheDir, client, runner, stageDir, holdsPage } = options
-  const isInside = insideTest(root)
+  const outsides = outsideFolders(config)
+  const isInside = insideTest(root, outsides)
   const statics = config.staticDirectories.map((folder) => path.posix.join(config.contentDir, folder))
   return {
     config,
@@ -44,8 +46,8 @@ export function createWorld(options: NodeWorldOptions): World {
     list: (folders) => listContent(root, config, folders),
     load: (path) => loadData(root, path, cacheDir),
     read: (path) => (isInside(path) ? readText(root, path, config.markdown.limits.fileBytes) : outside(path)),
-    assets: async (paths) => readAssets(root, paths),
-    changes: (paths, folders) => gitDates({ root, paths, folders, signal: options.signal }),
+    assets: async (paths) => readAssets(root, paths, isInside),
+    changes: (paths, folders) => datesBeside({ root, paths, folders, signal: options.signal }, outsides),
     plugins: options.plugins,
     bundle: (request) => bundleSite({ root, cacheDir, statics, ...request }),
     readBody: (ref) => runner.read(ref),

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import fs from 'node:fs'
 import path from 'node:path'
 import { hashOf } from '../model/hash.ts'
+import { leavesRoot, outsideRoot } from '../model/outside.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import type { ReadText } from '../model/world.ts'
 
@@ -18,11 +19,12 @@ export function readText(root: string, file: string, limit: number): ReadText | 
   return { text: text.charCodeAt(0) === 0xfeff ? text.slice(1) : text, hash: hashOf(bytes) }
 }
 
-/** What is said of a file that a symbolic link leads to out of the site. */
+/** The problem of a file that lies outside of the site, by its path or by a symbolic link on its way. */
 export function outside(file: string): Problem {
+  if (leavesRoot(file)) return problem({ ...outsideRoot(file), file })
   const message = 'A symbolic link leads out of the site, and is not followed.'
   const hint = 'Put the file itself into the site.'
-  return problem({ severity: 'error', code: 'unreadable-file', message, hint, file, subject: 'outside' })
+  return problem({ severity: 'error', code: 'outside-root', message, hint, file, subject: 'outside' })
 }
 
 type Refuse = (code: string, message: string, hint: string) => Problem

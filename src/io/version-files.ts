@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
 import type { DocsCollection } from '../model/config-docs.ts'
+import { leavesRoot } from '../model/outside.ts'
 import { compare, type Problem } from '../model/problem.ts'
 import { oddEntry } from './odd-entry.ts'
 
@@ -59,5 +60,10 @@ function entriesBelow(search: Search, folder: string): { name: string; dirent: f
 }
 
 function oddityOf(name: string, dirent: fs.Dirent, { root, content, folder }: Search): Problem | undefined {
-  return oddEntry({ root, content: path.join(root, content), file: path.posix.join(folder, name), dirent })?.problem
+  return oddEntry({
+    root,
+    content: path.join(root, leavesRoot(folder) ? folder : content),
+    file: path.posix.join(folder, name),
+    dirent,
+  })?.problem
 }

@@ -11,6 +11,8 @@ export interface CompileInput {
   hash: string
   /** Text of the files that it names, by path. */
   files: Record<string, string>
+  /** Paths that it names and that lie outside of the site. */
+  outside?: string[]
 }
 
 export interface CompileShared {
@@ -27,7 +29,7 @@ export interface CompileShared {
 /** Source → Doc: one document, which knows no other. The body is its chunks as JSON. */
 export const compileStage: Stage<CompileInput, Omit<Doc, 'body'>, CompileShared> = {
   name: 'compile',
-  key: ({ source, hash, files }) => JSON.stringify([source, hash, files]),
+  key: ({ source, hash, files, outside }) => JSON.stringify([source, hash, files, outside]),
   subject: ({ source }) => source.path,
   // Loaded where documents are compiled: the main thread only asks for keys.
   load: () => import('./compile.ts'),

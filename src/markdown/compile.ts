@@ -85,7 +85,7 @@ function findingOf(error: unknown, format: Doc['format']): Parameters<PageContex
 
 /** The context of a document that is about to be read. */
 export function newPage(
-  { source, files }: CompileInput,
+  { source, files, outside = [] }: CompileInput,
   text: string,
   meta: Doc['meta'],
   { markdown, words, ownComponents }: CompileShared,
@@ -100,6 +100,7 @@ export function newPage(
     words,
     ownComponents,
     files,
+    outside,
     headings: [],
     links: [],
     partials: [],

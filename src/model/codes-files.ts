@@ -2,6 +2,11 @@ import type { CodeTable } from './code-entry.ts'
 
 /** Codes of files on the disk: what is read, and what is written. */
 export const fileCodes = {
+  'outside-root': {
+    severity: 'error',
+    title: 'A file lies outside of the root of the site.',
+    help: 'Only folders that the configuration names are read there: those of documents in docs.path, others in content.allowOutside. Name the folder, or move the file into the site.',
+  },
   'unreadable-file': {
     severity: 'error',
     title: 'A file cannot be read.',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { addressFault } from './addresses.ts'
-import { choice, flag, routePath, section, text, textOr, texts } from './config-fields.ts'
+import { choice, flag, routePath, section, text, texts } from './config-fields.ts'
 
 const version = section({
   label: text('Label of the version; default: its name, or `Next`.'),
@@ -15,6 +15,13 @@ const route = (fallback: string, doc: string) =>
   routePath()
     .default(fallback)
     .transform((path) => path.replace(/^\/+|\/+$/g, '') || '/')
+    .describe(doc)
+
+const folder = (fallback: string, doc: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((path) => path.replace(/(?<=.)\/+$/, ''))
     .describe(doc)
 
 /**
@@ -35,7 +42,7 @@ const collection = section({
     .regex(/^[\w-]+$/, 'be made of letters, digits, - and _')
     .default('default')
     .describe('Name of the collection.'),
-  path: textOr('docs', 'Folder of the documents, below `contentDir`.'),
+  path: folder('docs', 'Folder of the documents, relative to `contentDir`; it may lie outside of the root: `../docs`.'),
   routeBasePath: route('docs', 'Route of the documents; `/` for the root of the site.'),
   include: texts(['**/*.{md,mdx}'], 'Globs of the documents.'),
   exclude: texts(
@@ -90,7 +97,7 @@ export const docs = z
 
 /** `pages` of the configuration. */
 export const pages = section({
-  path: textOr('pages', 'Folder of the pages, below `contentDir`.'),
+  path: folder('pages', 'Folder of the pages, below `contentDir`.'),
   routeBasePath: route('/', 'Route of the pages.'),
 })
 

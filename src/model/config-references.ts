@@ -1,14 +1,16 @@
+import path from 'node:path'
 import { closest } from './closest.ts'
 import type { Config } from './config.ts'
 import { isRecord } from './config-fields.ts'
 import { type KeyPath, keyPath, unknownKind } from './config-problems.ts'
+import { leavesRoot } from './outside.ts'
 import { type Problem, problem } from './problem.ts'
 import { mdxComponentsName, navbarItemPrefix, themeComponentNames } from './theme-components.ts'
 
 /** Names that nothing goes by: custom navbar kinds, docs collections, components of the theme. */
 export function referenceProblems(input: unknown, config: Config | undefined, file: string): Problem[] {
   const found = [...customKindProblems(input, file), ...componentProblems(input, file)]
-  return config ? [...found, ...collectionProblems(config, file)] : found
+  return config ? [...found, ...collectionProblems(config, file), ...folderProblems(config, file)] : found
 }
 
 /** Components that would replace what the theme does not have. */
@@ -91,6 +93,56 @@ function collectionProblems(config: Config, file: string): Problem[] {
     const message = `"${subject}" should be the id of a docs collection, found "${id}".`
     return [problem({ severity: 'error', code: 'bad-config', message, hint, file, seek: { keys }, subject })]
   })
+}
+
+/** Folders that would lead out of the root. Those of documents may, but the site must not lie in them. */
+function folderProblems(config: Config, file: string): Problem[] {
+  const { contentDir, docs, pages, i18n, staticDirectories, content } = config
+  const below = (folder: string) => path.posix.join(contentDir, folder)
+  const bad = (keys: KeyPath, found: string, expected: string) =>
+    problem({
+      severity: 'error',
+      code: 'bad-config',
+      message: `"${keyPath(keys)}" should be ${expected}, found "${found}".`,
+      file,
+      seek: { keys },
+      subject: keyPath(keys),
+    })
+  const inside: [keys: KeyPath, written: string, folder: string][] = [
+    [['contentDir'], contentDir, below('')],
+    [['pages', 'path'], pages.path, below(pages.path)],
+    [['i18n', 'path'], i18n.path, below(i18n.path)],
+    ...Object.entries(i18n.localeConfigs).map(([name, { path: own }]): [KeyPath, string, string] => [
+      ['i18n', 'localeConfigs', name, 'path'],
+      own,
+      below(path.posix.join(i18n.path, own)),
+    ]),
+    ...staticDirectories.map((folder, i): [KeyPath, string, string] => [
+      ['staticDirectories', i],
+      folder,
+      below(folder),
+    ]),
+  ]
+  const around: [keys: KeyPath, written: string, folder: string][] = [
+    ...docs.map((one, i): [KeyPath, string, string] => [
+      docs.length > 1 ? ['docs', i, 'path'] : ['docs', 'path'],
+      one.path,
+      below(one.path),
+    ]),
+    ...content.allowOutside.map((folder, i): [KeyPath, string, string] => [
+      ['content', 'allowOutside', i],
+      folder,
+      path.posix.join(folder),
+    ]),
+  ]
+  return [
+    ...inside.flatMap(([keys, written, folder]) =>
+      leavesRoot(folder) ? [bad(keys, written, 'a folder inside the root of the site')] : [],
+    ),
+    ...around.flatMap(([keys, written, folder]) =>
+      /^\.\.(?:\/\.\.)*\/?$/.test(folder) ? [bad(keys, written, 'a folder that does not hold the whole site')] : [],
+    ),
+  ]
 }
 
 function record(value: unknown): Record<string, unknown> {

@@ -81,6 +81,11 @@ export const configSchema = section({
   noIndex: flag(false, 'Keeps search engines out.'),
   baseUrlIssueBanner: flag(true, 'Warns on the home page when baseUrl is wrong.'),
   contentDir: textOr('content', 'Folder of everything that writers change; `.` for the root.'),
+  content: section({
+    allowOutside: texts([], 'Folders outside of the root, relative to it, that documents may take files from.'),
+  })
+    .prefault({})
+    .describe('Where content may come from.'),
   onBrokenLinks: level('throw', 'A link to a page that does not exist.'),
   onBrokenAnchors: level('warn', 'A link to an id that the page does not have.'),
   onBrokenMarkdownLinks: level('warn', 'A link to a Markdown file that does not exist.'),

@@ -17,6 +17,8 @@ export interface PageContext {
   words: MarkdownWords
   /** Text of the files that the document names, by path from the root; none for a file that does not exist. */
   files: Record<string, string>
+  /** Paths that the document names and that lie outside of the site, in a folder that the configuration does not name. */
+  outside: string[]
   meta: Doc['meta']
   headings: Heading[]
   links: Link[]

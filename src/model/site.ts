@@ -137,7 +137,8 @@ export type Resolved =
   | { kind: 'route'; url: string; route: string; hash: string }
   | { kind: 'file'; url: string; asset: AssetInfo; hashed: boolean }
   | { kind: 'missing-document'; url: string; path: string }
-  | { kind: 'missing-image'; url: string }
+  /** `outside` is its path where that leads out of the site. */
+  | { kind: 'missing-image'; url: string; outside?: string }
   | { kind: 'unchecked'; url: string }
 
 /** A link that leads to a page. */

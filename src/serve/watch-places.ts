@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Places } from '../io/watch/places.ts'
 import type { Config } from '../model/config.ts'
+import { outsideFolders } from '../model/outside.ts'
 import { compare } from '../model/problem.ts'
 
 /** Where to watch, so that each of these files is seen, and each new one of the site. Paths are relative to the root. */
@@ -17,10 +18,20 @@ export function watchPlaces(asked: Iterable<string>, config: Config, root: strin
 }
 
 /** Folders of what writers change. */
-function treesOf({ contentDir, docs, pages, staticDirectories, i18n }: Config): string[] {
-  if (contentDir !== '.') return [contentDir, 'theme'].map((folder) => path.posix.normalize(folder))
+function treesOf(config: Config): string[] {
+  const { contentDir, docs, pages, staticDirectories, i18n } = config
+  const outside = outsideFolders(config)
+  if (contentDir !== '.') return [contentDir, 'theme', ...outside].map((folder) => path.posix.normalize(folder))
   const versioned = docs.map(({ id }) => `${id === 'default' ? '' : `${id}_`}versioned_docs`)
-  const folders = [...docs.map((one) => one.path), ...versioned, pages.path, i18n.path, ...staticDirectories, 'theme']
+  const folders = [
+    ...docs.map((one) => one.path),
+    ...versioned,
+    pages.path,
+    i18n.path,
+    ...staticDirectories,
+    'theme',
+    ...outside,
+  ]
   const all = [...new Set(folders.map((folder) => path.posix.normalize(folder).replace(/\/$/, '')))].sort(compare)
   return all.filter((folder) => !all.some((other) => other !== folder && folder.startsWith(`${other}/`)))
 }

@@ -48,7 +48,8 @@ function joined(from: string, written: string): string {
     end = from.lastIndexOf('/', end - 1)
   }
   // What is left is nearly always plain; `node:path` knows the rest of the rules.
-  if (rest.includes('./') || rest.includes('//')) return path.posix.join(path.posix.dirname(from), written)
+  if (rest.includes('./') || rest.includes('//') || from.startsWith('../'))
+    return path.posix.join(path.posix.dirname(from), written)
   return from.slice(0, end + 1) + rest
 }
 

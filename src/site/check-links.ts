@@ -1,6 +1,7 @@
 import { closest } from '../model/closest.ts'
 import type { Config } from '../model/config.ts'
-import { type Problem, problem, type Severity } from '../model/problem.ts'
+import { isOfSite, outsideRoot } from '../model/outside.ts'
+import { type Finding, type Problem, problem, type Severity } from '../model/problem.ts'
 import type { Page, Resolved, Site } from '../model/site.ts'
 import type { Link } from '../model/types.ts'
 import { isGenerated } from './generated-files.ts'
@@ -45,6 +46,8 @@ export interface Written {
 /** Checks what an author wrote. Nearly every link is right: nothing is made for those. */
 export function checkLink({ link, resolved, page }: Written, known: Known): void {
   if (resolved.kind === 'missing-document') checkMissing(link.target, resolved.path, placeOfLink(link, page), known)
+  else if (resolved.kind === 'missing-image' && resolved.outside !== undefined)
+    report(known.site.config.onBrokenImages, outsideRoot(resolved.outside, link.target), placeOfLink(link, page), known)
   else if (resolved.kind === 'missing-image')
     checkSource({ url: resolved.url, written: link.target, page }, placeOfLink(link, page), known)
   else if (resolved.kind === 'route' && !isSound(resolved, page, known) && !isOther(resolved, known))
@@ -71,9 +74,15 @@ function isSound({ route, hash }: { route: string; hash: string }, page: Page, k
   return true
 }
 
-type Said = Pick<Problem, 'code' | 'message' | 'hint' | 'subject' | 'settledBy'>
+type Said = Pick<Finding, 'code' | 'message' | 'hint' | 'subject' | 'settledBy'>
 
 function checkMissing(target: string, path: string, at: At, known: Known): void {
+  if (!isOfSite(path, known.site.config)) {
+    const { message, hint } = outsideRoot(path, target)
+    const said = { code: 'broken-markdown-link', message, hint, subject: target }
+    report(known.site.config.onBrokenMarkdownLinks, said, at, known)
+    return
+  }
   const near = closest(path, known.site.targets.urls.keys())
   const hint = near === undefined ? `Looked for ${path}.` : `Did you mean ${near}?`
   const said = { code: 'broken-markdown-link', message: `There is no document "${target}".`, hint, subject: target }
@@ -233,5 +242,5 @@ function localUrl(href: string, pageUrl: string): string | undefined {
 
 function report(level: Level, said: Said, at: At, { problems }: Known): void {
   if (level === 'ignore') return
-  problems.push(problem({ severity: severityOf[level], ...said, ...at }))
+  problems.push(problem({ ...said, severity: severityOf[level], ...at }))
 }

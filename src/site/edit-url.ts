@@ -38,7 +38,7 @@ function editUrl(doc: Doc, { config, ...place }: Place): { url?: string; fault?:
   if (own !== undefined) return { url: configuredUrl(own, config) }
   const base = config.docs.find(({ id }) => id === doc.collection)?.editUrl
   if (typeof base === 'function') return called(base, doc, place)
-  return { url: base && `${base.replace(/\/+$/, '')}/${encoded(doc.path)}` }
+  return { url: base && joined(base.replace(/\/+$/, ''), doc.path) }
 }
 
 function called(make: EditUrl, { path, name, version }: Doc, place: Omit<Place, 'config'>): ReturnType<typeof editUrl> {
@@ -52,6 +52,12 @@ function called(make: EditUrl, { path, name, version }: Doc, place: Omit<Place, 
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) }
   }
+}
+
+/** Each `../` of a document outside of the root leads out of a folder of the address. */
+function joined(base: string, path: string): string {
+  if (!path.startsWith('../')) return `${base}/${encoded(path)}`
+  return joined(base.replace(/(?<=[^/:])\/[^/]+$/, ''), path.slice('../'.length))
 }
 
 function encoded(path: string): string {

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { uncheckedPath } from '../model/addresses.ts'
 import type { Config } from '../model/config.ts'
+import { isOfSite } from '../model/outside.ts'
 import type { LinkTargets, Page, PrintedLink, Resolved, RouteTarget } from '../model/site.ts'
 import type { AssetInfo, Doc, Link } from '../model/types.ts'
 import { candidatePaths, type Folders, findNamed, type Owner } from './candidate-paths.ts'
@@ -42,7 +43,11 @@ export function resolveLink(
   }
   const file = findFile(parts, doc, targets)
   if (file) return file
-  if (link.kind === 'image') return { kind: 'missing-image', url: fileUrl(link.target, targets.locale) }
+  if (link.kind === 'image') {
+    const [path] = /^[@/]/.test(parts.path) ? [] : candidatePaths(decode(parts.path), doc, targets)
+    const outside = path !== undefined && !isOfSite(path, targets.config) ? path : undefined
+    return { kind: 'missing-image', url: fileUrl(link.target, targets.locale), outside }
+  }
   return toRoute(parts, pageUrl, targets)
 }
 
@@ -75,7 +80,7 @@ export function assetCandidates(
       return kind === 'image' ? (findStatic(decode(written), targets.statics, targets.config)?.path ?? []) : []
     // What stands in an included file is relative to that file.
     const from = file === undefined ? doc : { ...doc, path: file }
-    return candidatePaths(decode(written), from, targets).filter((p) => !p.startsWith('..'))
+    return candidatePaths(decode(written), from, targets).filter((p) => isOfSite(p, targets.config))
   })
 }
 

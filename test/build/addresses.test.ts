@@ -232,3 +232,29 @@ test.each(['https://cdn.example.com/a.png', '//cdn.example.com/a.png'])(
     expect(html('docs/a/index.html')).toContain(`<meta property="og:image" content="${image}">`)
   },
 )
+
+describe('folders of the configuration', () => {
+  test.each<[string, object]>([
+    ['contentDir', { contentDir: '../content' }],
+    ['staticDirectories[0]', { staticDirectories: ['../../..'] }],
+    ['staticDirectories[1]', { staticDirectories: ['static', '../../shared'] }],
+    ['pages.path', { pages: { path: '../../pages' } }],
+    ['i18n.path', { i18n: { path: '../../i18n' } }],
+    ['i18n.localeConfigs.en.path', { i18n: { localeConfigs: { en: { path: '../../../en' } } } }],
+    ['docs.path', { docs: { path: '../../' } }],
+    ['docs[1].path', { docs: [{}, { id: 'b', path: '../..' }] }],
+    ['content.allowOutside[0]', { content: { allowOutside: ['..'] } }],
+  ])('may not lead out of the site: %s', (key, config) => {
+    const { problems } = validateConfig({ title: 'T', url: 'https://docs.example.com', ...config }, 'site.config.ts')
+    expect(problems.filter(({ subject }) => subject === key).map(({ code }) => code)).toEqual(['bad-config'])
+  })
+
+  test('of documents may lie outside of the root, and end in a slash', () => {
+    const { config, problems } = validateConfig(
+      { title: 'T', url: 'https://docs.example.com', contentDir: '.', docs: { path: '../docs/' } },
+      'site.config.ts',
+    )
+    expect(problems).toEqual([])
+    expect(config!.docs[0]!.path).toBe('../docs')
+  })
+})

@@ -38,7 +38,7 @@ function fillFromFile(node: Code, page: PageContext): void {
   const info = infoOf(node.lang, node.meta)
   const source = readCodeSource(info)
   if (!source) return
-  const taken = takeCode(source, placeOf(node, page).file ?? page.source.path, page.files)
+  const taken = takeCode(source, placeOf(node, page).file ?? page.source.path, page)
   if ('mistake' in taken) page.report(taken.mistake, node)
   else node.value = taken.code
   if (node.lang && !node.lang.includes('=')) return
