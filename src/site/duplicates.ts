@@ -1,10 +1,11 @@
+import { isOwnOutput } from '../model/addresses.ts'
 import type { Config } from '../model/config.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import type { Page, SiteLocale } from '../model/site.ts'
 import { badRoute } from './file-names.ts'
 import { fileOf, routeKey } from './routes.ts'
 
-/** Names the output files. Pages that no server could answer are left out; of two pages with one route the first stays. */
+/** Names the output files; of two pages with one route the first stays. */
 export function withoutDuplicates(
   pages: Page[],
   { config, locale }: { config: Config; locale: SiteLocale },
@@ -15,10 +16,8 @@ export function withoutDuplicates(
   const bySpelling = new Map<string, Page>()
   for (const page of pages) {
     const unservable = badRoute(page)
-    if (unservable) {
-      problems.push(unservable)
-      continue
-    }
+    if (unservable) problems.push(unservable)
+    if (isOwnOutput(page.route)) continue
     page.file = locale.folder + (page.file || fileOf(page.route, config.trailingSlash))
     const { file } = page
     const key = routeKey(page.route)

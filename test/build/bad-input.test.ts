@@ -82,8 +82,8 @@ const documents: [file: string, body: string | Uint8Array, findings: string[]][]
   ['why?.md', '# Question\n', []],
   ['😀 é.md', '# Emoji\n', []],
   ['"quoted" & <b>.md', '# Quoted\n', []],
-  ['back\\slash.md', '# Backslash\n', []],
-  ['new\nline.md', '# New line\n', []],
+  ['back\\slash.md', '# Backslash\n', ['error bad-file-name']],
+  ['new\nline.md', '# New line\n', ['error bad-file-name']],
   ['a/_category_.json', '{ "label": ', ['error bad-category 1:12']],
   ['a/page.md', '# In a\n', []],
   [
