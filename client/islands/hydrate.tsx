@@ -37,7 +37,7 @@ export function hydrate(
       })
     const draw = (props: string | undefined, html: string) => (
       <Boundary onCommit={() => live(liveIsland(root, draw))} onCrash={fallBack}>
-        <PageInfoContext value={pageInIsland(readOptions().bases ?? rootBases)}>
+        <PageInfoContext value={pageInIsland(basesOf(element))}>
           <Island {...(JSON.parse(props ?? '{}') as object)}>{slotIn(html)}</Island>
         </PageInfoContext>
       </Boundary>
@@ -49,7 +49,13 @@ export function hydrate(
   })
 }
 
-const rootBases = { baseUrl: '/', filesUrl: '/' }
+/** What the page says of the site, with the custom fields that the island names. */
+function basesOf({ dataset: { fields = '{}' } }: HTMLElement) {
+  const { filesUrl, site } = readOptions().bases ?? rootBases
+  return { filesUrl, site: { ...site, customFields: JSON.parse(fields) as Record<string, unknown> } }
+}
+
+const rootBases = { filesUrl: '/', site: { title: '', tagline: '', url: '', baseUrl: '/', locale: 'en' } }
 
 type Draw = (props: string | undefined, html: string) => ReactNode
 

@@ -9,6 +9,8 @@ type Props = Record<string, unknown>
 interface IslandModule {
   default?: ComponentType<Props>
   load?: Load
+  /** Names of the custom fields of the site that it reads: they travel to browsers. */
+  customFields?: string[]
 }
 
 /** An island that a page prints: the page renders it apart, with what stands between its tags as HTML. */
@@ -18,6 +20,8 @@ export interface IslandUse {
   Component: ComponentType<Props>
   load: Load
   props: Props
+  /** Names of the custom fields that it gets. */
+  fields: string[]
   /** Kind of the navbar item that it is. */
   item?: string
 }
@@ -39,16 +43,18 @@ const loads: unknown[] = ['visible', 'idle', 'intent'] satisfies Load[]
 
 /** The component that pages import in place of an island's own. */
 export function island(module: IslandModule, name: string): ComponentType<Props & { children?: ReactNode }> {
-  const { default: Component, load = 'visible' } = module
+  const { default: Component, load = 'visible', customFields: fields = [] } = module
   if (!Component) throw new Error(`${name} has no default export, which must be a component.`)
   if (!isLoad(load)) throw new Error(`${name} exports load = "${load}"; it must be visible, idle or intent.`)
+  if (!isNames(fields))
+    throw new Error(`${name} exports customFields that are not a list of names, such as ['apiUrl'].`)
   const Island = (props: Props & { children?: ReactNode }) => {
     const uses = useContext(IslandsContext)
     const wanted = useContext(LoadContext)
     const item = useContext(ItemContext)
     if (!uses) return <Component {...props} />
     const { children, ...own } = props
-    uses.push({ name, Component, load: wanted ?? load, props: own, item })
+    uses.push({ name, Component, load: wanted ?? load, props: own, item, fields })
     return createElement(islandTag, { 'data-use': uses.length - 1 }, <Inside>{children}</Inside>)
   }
   islands.add(Island)
@@ -62,6 +68,10 @@ function Inside({ children }: { children?: ReactNode }): ReactNode {
       <ItemContext value={undefined}>{children}</ItemContext>
     </LoadContext>
   )
+}
+
+function isNames(fields: unknown): fields is string[] {
+  return Array.isArray(fields) && fields.every((name) => typeof name === 'string')
 }
 
 /** Whether a component is an island, whose properties are JSON. */

@@ -110,6 +110,7 @@ function browserReact({ react, exports, components }: IslandRuntime, baseUrl: st
       build.onResolve({ filter: /^docsgen:theme$/ }, ({ namespace }) =>
         namespace === 'theme' ? { path: components, sideEffects: false } : { errors: [notForBrowsers('MDX')] },
       )
+      build.onResolve({ filter: /^docsgen\/theme$/ }, () => ({ path: components, sideEffects: false }))
       build.onLoad({ filter: /.*/, namespace: 'theme' }, ({ path: name }) => ({
         contents: themeText(name),
         resolveDir: '/',

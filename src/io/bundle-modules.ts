@@ -73,7 +73,7 @@ export const ownModules: Plugin = {
       path: require.resolve(name),
       external: true,
     }))
-    build.onResolve({ filter: /^docsgen:theme$/ }, () => ({ path: theme, external: true }))
+    build.onResolve({ filter: /^docsgen[:/]theme$/ }, () => ({ path: theme, external: true }))
     build.onResolve({ filter: /^(?:@theme|@docusaurus)\// }, ({ path: name }) =>
       Object.hasOwn(themeModules, name) ? { path: name, namespace: 'theme' } : { errors: [unknownModule(name)] },
     )

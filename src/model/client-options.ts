@@ -1,4 +1,5 @@
 import type { SearchOptions } from './search-options.ts'
+import type { SiteInfo } from './view.ts'
 import type { Words } from './words.ts'
 
 /** What the scripts of every page need to know; the head snippet and the core script get the same object. */
@@ -20,8 +21,8 @@ export interface ClientOptions {
   words?: Partial<Words>
   /** On pages with diagrams: address of the module that draws them, and its theme for each colour mode. */
   mermaid?: { src: string; light: string; dark: string }
-  /** On pages with islands: what goes before the paths of pages and of files. */
-  bases?: { baseUrl: string; filesUrl: string }
+  /** On pages with islands: what goes before the paths of files, and what the site says of itself. */
+  bases?: { filesUrl: string; site: Omit<SiteInfo, 'customFields'> }
   /** None: the page has no search. */
   search?: SearchOptions
 }

@@ -9,7 +9,7 @@ import { mdxComponentsName, navbarItemPrefix, themeComponentNames } from './them
 
 /** Names that nothing goes by: custom navbar kinds, docs collections, components of the theme. */
 export function referenceProblems(input: unknown, config: Config | undefined, file: string): Problem[] {
-  const found = [...customKindProblems(input, file), ...componentProblems(input, file)]
+  const found = [...customKindProblems(input, file), ...componentProblems(input, file), ...fieldProblems(input, file)]
   return config ? [...found, ...collectionProblems(config, file), ...folderProblems(config, file)] : found
 }
 
@@ -52,6 +52,18 @@ function isJson(value: unknown, depth = 0): boolean {
 }
 
 const deepest = 64
+
+/** Functions among them are for plugins; what no JSON can be made of at all has no way to the pages. */
+function fieldProblems(input: unknown, file: string): Problem[] {
+  return Object.entries(record(record(input).customFields)).flatMap(([name, value]) => {
+    try {
+      JSON.stringify(value)
+      return []
+    } catch {
+      return [notJson(['customFields', name], file)]
+    }
+  })
+}
 
 function notJson(keys: KeyPath, file: string): Problem {
   const subject = keyPath(keys)

@@ -114,7 +114,10 @@ export const configSchema = section({
     .default([])
     .describe('Stylesheets of every page: addresses, or attributes with `href`.'),
   staticDirectories: texts(['static'], 'Folders below `contentDir` that are copied to the output.'),
-  customFields: z.record(z.string(), z.unknown()).default({}).describe("The site's own data."),
+  customFields: z
+    .record(z.string(), z.unknown())
+    .default({})
+    .describe("The site's own data, for plugins and for `useSite()`."),
   redirects: z.array(redirectSchema).default([]).describe('Old paths that lead to new ones.'),
   plugins: plugins.describe('Rows for the tables of docsgen, each plugin with a name.'),
   csp: csp.prefault({}).describe('The Content Security Policy.'),

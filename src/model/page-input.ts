@@ -56,6 +56,8 @@ export interface Shell {
   headTags: HeadTag[]
   siteTitle: string
   tagline: string
+  /** The site's own data. */
+  customFields: Record<string, unknown>
   titleDelimiter: string
   baseUrl: string
   lang: string

@@ -154,6 +154,18 @@ export interface PageView {
   wide?: boolean
 }
 
+/** What the configuration says of the site, in the language of a page: what `useSite` gives. */
+export interface SiteInfo<Fields extends object = Record<string, unknown>> {
+  title: string
+  tagline: string
+  /** Address of the site without a path, and the path of the language on it. */
+  url: string
+  baseUrl: string
+  locale: string
+  /** `customFields` of the configuration as JSON; in an island those that its module names. */
+  customFields: Fields
+}
+
 /** What a page component of a site (`content/pages/*.tsx`) is given. */
 export interface PageProps {
   title: string

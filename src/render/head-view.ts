@@ -4,6 +4,7 @@ import type { SearchOptions } from '../model/search-options.ts'
 import type { HeadView } from '../model/view.ts'
 import { english, failureWords, islandWords } from '../model/words.ts'
 import type { PageExtras } from './extras.ts'
+import { siteInfo } from './site-info.ts'
 import { styleFile, styleSheet } from './styles.ts'
 
 /** What the head of a page says. */
@@ -34,7 +35,7 @@ export function headView(input: PageInput, shell: Shell, { rules, ...about }: Pa
 
 /** What scripts are told: more on pages that have diagrams or islands. */
 function optionsOf(input: PageInput, shell: Shell, about: Omit<PageExtras, 'rules'>): ClientOptions {
-  const { options, mermaid, words, baseUrl, locale } = shell
+  const { options, mermaid, words, locale } = shell
   const { hasIslands, isApart } = about
   const translated = hasIslands ? [...islandWords, ...failureWords].filter((id) => words[id] !== english[id]) : []
   const more = Object.fromEntries(translated.map((id) => [id, words[id]]))
@@ -45,7 +46,7 @@ function optionsOf(input: PageInput, shell: Shell, about: Omit<PageExtras, 'rule
     ...(translated.length > 0 && { words: { ...options.words, ...more } }),
     ...(input.wants.includes('mermaid') && mermaid && { mermaid }),
     ...(options.search && { search: ownVersion(options.search, input) }),
-    ...(hasIslands && { bases: { baseUrl, filesUrl: locale.filesUrl } }),
+    ...(hasIslands && { bases: { filesUrl: locale.filesUrl, site: siteInfo(shell) } }),
   }
 }
 

@@ -8,6 +8,7 @@ import type { Mistake } from '../model/facts.ts'
 import type { Shell } from '../model/page-input.ts'
 import { sayIn } from '../model/words-of.ts'
 import { notJson } from './not-json.ts'
+import { namedFields, siteInfo } from './site-info.ts'
 import { type StyleRules, takeStyles } from './styles.ts'
 import { withoutPreloads } from './without-preloads.ts'
 
@@ -60,14 +61,16 @@ function keyMaker(): (name: string) => string {
 }
 
 function renderIsland(use: IslandUse, key: string, slot: string, input: IslandsInput): string {
-  const { name, Component, load, props, item } = use
+  const { name, Component, load, props, item, fields } = use
   input.mistakes.push(...badProps(use))
   const element = slot === '' ? <Component {...props} /> : <Component {...props}>{<Slot html={slot} />}</Component>
   const say = sayIn(input.shell.words, input.shell.lang)
-  const { baseUrl, locale } = input.shell
+  const { locale, customFields } = input.shell
+  const named = namedFields(customFields, fields, name)
+  const site = { ...siteInfo(input.shell), customFields: named }
   const told = (
     <WordsContext value={say}>
-      <PageInfoContext value={pageInIsland({ baseUrl, filesUrl: locale.filesUrl })}>{element}</PageInfoContext>
+      <PageInfoContext value={pageInIsland({ filesUrl: locale.filesUrl, site })}>{element}</PageInfoContext>
     </WordsContext>
   )
   const rendered = withoutPreloads(renderToString(told, { identifierPrefix: `${key}-` }))
@@ -79,6 +82,7 @@ function renderIsland(use: IslandUse, key: string, slot: string, input: IslandsI
     'data-load': load,
     'data-key': key,
     ...(item !== undefined && { 'data-item': item }),
+    ...(fields.length > 0 && { 'data-fields': JSON.stringify(named) }),
     'data-props': JSON.stringify(props),
   }
   const text = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${escapeHtml(value ?? '')}"`)

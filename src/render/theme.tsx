@@ -11,6 +11,7 @@ import { sayIn } from '../model/words-of.ts'
 import { noExtras, type Rendered } from './extras.ts'
 import { renderIslands } from './islands.tsx'
 import { type OwnParts, partThrown } from './parts.ts'
+import { siteInfo } from './site-info.ts'
 import { type StyleRules, takeStyles } from './styles.ts'
 import { withoutPreloads } from './without-preloads.ts'
 
@@ -26,9 +27,12 @@ export function lookOf({ shell }: Theme): string {
 }
 
 /** The page that components are told of: with the same element for many pages, none. */
-export function pageInfo({ baseUrl, locale: { filesUrl } }: Shell, input?: PageInput): PageInfo {
-  if (!input) return { url: '', baseUrl, filesUrl, headings: [], cards: [] }
-  return { url: input.url, baseUrl, filesUrl, headings: input.headings, cards: input.cards ?? [] }
+export function pageInfo(shell: Shell, input?: PageInput): PageInfo {
+  const { baseUrl, locale, customFields } = shell
+  const { filesUrl } = locale
+  const site = { ...siteInfo(shell), customFields }
+  if (!input) return { url: '', baseUrl, filesUrl, headings: [], cards: [], site }
+  return { url: input.url, baseUrl, filesUrl, headings: input.headings, cards: input.cards ?? [], site }
 }
 
 /**

@@ -22,6 +22,7 @@ export function shellOf(site: Site, client: ClientFiles, bundle: Bundle): Shell 
     locales: config.i18n.locales.map((name) => locales.find((one) => one.name === name)!),
     siteTitle: config.title,
     tagline: config.tagline,
+    customFields: JSON.parse(JSON.stringify(config.customFields)) as Shell['customFields'],
     titleDelimiter: config.titleDelimiter,
     baseUrl: config.baseUrl,
     lang: locale.htmlLang,

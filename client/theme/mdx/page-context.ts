@@ -1,6 +1,7 @@
 import { createContext } from 'react'
 import type { Target } from '../../../src/model/site.ts'
 import type { Heading } from '../../../src/model/types.ts'
+import type { SiteInfo } from '../../../src/model/view.ts'
 
 /** What components of an MDX page may ask about the page that prints them. */
 export interface PageInfo {
@@ -11,11 +12,12 @@ export interface PageInfo {
   headings: Heading[]
   /** The entries of the sidebar category that the page stands for, or stands in. */
   cards: (Target & { description?: string })[]
+  site: SiteInfo
 }
 
 /** What an island is told of the page: what lists of the page would say travels as properties. */
-export function pageInIsland({ baseUrl, filesUrl }: Pick<PageInfo, 'baseUrl' | 'filesUrl'>): PageInfo {
-  return { url: '', baseUrl, filesUrl, headings: [], cards: [] }
+export function pageInIsland({ filesUrl, site }: Pick<PageInfo, 'filesUrl' | 'site'>): PageInfo {
+  return { url: '', baseUrl: site.baseUrl, filesUrl, headings: [], cards: [], site }
 }
 
 export const PageInfoContext = createContext<PageInfo>({
@@ -24,4 +26,5 @@ export const PageInfoContext = createContext<PageInfo>({
   filesUrl: '/',
   headings: [],
   cards: [],
+  site: { title: '', tagline: '', url: '', baseUrl: '/', locale: 'en', customFields: {} },
 })

@@ -1,4 +1,6 @@
 // What site code is bundled with; the rest of the theme stays out of its reach.
+
+export type { SiteInfo } from '../../../src/model/view.ts'
 export { island } from '../../islands/island.tsx'
 export { SearchOpener as SearchBar } from '../search-opener.tsx'
 export { Admonition } from './admonition.tsx'
@@ -15,3 +17,4 @@ export { Tabs } from './tabs.tsx'
 export { ThemedImage } from './themed-image.tsx'
 export { TOCInline } from './toc-inline.tsx'
 export { useBaseUrl, useBaseUrlUtils } from './use-base-url.ts'
+export { useSite } from './use-site.ts'
