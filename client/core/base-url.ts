@@ -7,7 +7,7 @@ addEventListener('DOMContentLoaded', () => {
   if (body.dataset.theme) return
   const here = location.pathname.replace(/[^/]*$/, '')
   const banner = document.createElement('div')
-  banner.id = 'docsgen-base-url'
+  banner.id = 'dg:base-url'
   const isDefault = baseUrl === '/' ? ' (the default)' : ''
   const lines = [
     'The styles and scripts of this site did not load. The usual reason is a wrong "baseUrl" in its configuration.',

@@ -32,8 +32,8 @@ function drawerToggled(event: ToggleEvent): void {
   const drawer = event.target as Element
   if (!drawer.matches('.drawer')) return
   const isOpen = event.newState === 'open'
-  if (drawer.id === 'drawer') toggled(isOpen)
-  else document.querySelector('aside#drawer')?.toggleAttribute('inert', isOpen)
+  if (drawer.id === 'dg:drawer') toggled(isOpen)
+  else document.querySelector('aside.drawer')?.toggleAttribute('inert', isOpen)
 }
 
 function toggled(isOpen: boolean): void {

@@ -1,14 +1,11 @@
 import type { ClientOptions } from '../../src/model/client-options.ts'
 
-// The data block, which stands before this script: an element with an id is a name of the window.
-declare const docsgen: HTMLElement
-
-// Runs inline before the first paint.
+// Runs inline before the first paint. The data block stands before it.
 const {
   colorMode,
   announcementId,
   storage: { type, namespace },
-} = JSON.parse(docsgen.textContent!) as ClientOptions
+} = JSON.parse(document.getElementById('dg:options')!.textContent!) as ClientOptions
 const root = document.documentElement
 const marks = root.dataset
 const query = new URLSearchParams(location.search)

@@ -22,7 +22,7 @@ export function become(old: Node, fresh: Node): Node {
 }
 
 /** The text of a page is new, and islands belong to React. */
-const whole = 'main, #docsgen-main, docsgen-island'
+const whole = 'main, #dg\\:main, docsgen-island'
 
 /** Puts nodes into an element in place of some that it has; other children stay where they are. Gives what is there then. */
 export function mergeInto(parent: Element, before: Node[], fresh: Node[], pair = become): Node[] {

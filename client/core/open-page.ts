@@ -22,7 +22,7 @@ async function fetchAgain(file: string): Promise<string> {
 
 /** Whether a page has to be loaded as a whole. What is not found some hosts show as if it were there. */
 function isWhole(page: Document): boolean {
-  const { isApart, isNotFound } = JSON.parse(page.getElementById('docsgen')!.textContent!) as ClientOptions
+  const { isApart, isNotFound } = JSON.parse(page.getElementById('dg:options')!.textContent!) as ClientOptions
   return !!isApart || !!isNotFound
 }
 

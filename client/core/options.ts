@@ -5,7 +5,7 @@ let options: ClientOptions
 
 /** What the page that is shown now says of the site. */
 export function readOptions(): ClientOptions {
-  const told = document.getElementById('docsgen')!.textContent!
+  const told = document.getElementById('dg:options')!.textContent!
   if (told !== text) options = JSON.parse(told)
   text = told
   return options

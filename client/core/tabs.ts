@@ -3,11 +3,11 @@ The markup, which is readable as it is; without script CSS hides the list and sh
 
 <div class="tabs" data-group="os" data-query="os">
   <div class="tabs-list" role="tablist">
-    <button type="button" class="tab" role="tab" id="tabs-1-mac-tab" aria-controls="tabs-1-mac" aria-selected="true" data-value="mac">macOS</button>
-    <button type="button" class="tab" role="tab" id="tabs-1-win-tab" aria-controls="tabs-1-win" aria-selected="false" tabindex="-1" data-value="win">Windows</button>
+    <button type="button" class="tab" role="tab" id="dg:tabs-1-mac-tab" aria-controls="dg:tabs-1-mac" aria-selected="true" data-value="mac">macOS</button>
+    <button type="button" class="tab" role="tab" id="dg:tabs-1-win-tab" aria-controls="dg:tabs-1-win" aria-selected="false" tabindex="-1" data-value="win">Windows</button>
   </div>
-  <div class="tab-panel" role="tabpanel" id="tabs-1-mac" aria-labelledby="tabs-1-mac-tab" data-active><p class="tab-label">macOS</p>…</div>
-  <div class="tab-panel" role="tabpanel" id="tabs-1-win" aria-labelledby="tabs-1-win-tab"><p class="tab-label">Windows</p>…</div>
+  <div class="tab-panel" role="tabpanel" id="dg:tabs-1-mac" aria-labelledby="dg:tabs-1-mac-tab" data-active><p class="tab-label">macOS</p>…</div>
+  <div class="tab-panel" role="tabpanel" id="dg:tabs-1-win" aria-labelledby="dg:tabs-1-win-tab"><p class="tab-label">Windows</p>…</div>
 </div>
 
 `data-group` and `data-query` only where the author asked for them. Ids are unique in the page.

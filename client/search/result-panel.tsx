@@ -6,11 +6,11 @@ import { Result } from './result.tsx'
 import { useExcerpt } from './use-excerpt.ts'
 import type { SearchState } from './use-search.ts'
 
-export const listId = 'search-results'
+export const listId = 'dg:results'
 
 /** Id of the result at a place. */
 export function optionId(place: number): string {
-  return `search-result-${place}`
+  return `dg:result-${place}`
 }
 
 interface PanelProps {

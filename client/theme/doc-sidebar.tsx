@@ -13,14 +13,14 @@ export const DocSidebar = part('DocSidebar', function DocSidebar({ view }) {
   return (
     <aside
       className="sidebar drawer theme-doc-sidebar-container"
-      id="drawer"
+      id="dg:drawer"
       popover="auto"
       data-auto-collapse={autoCollapseCategories ? '' : undefined}
     >
       <DrawerHeader view={view} />
       {view.navbar.hideOnScroll ? <Brand view={view.navbar} className="navbar-brand sidebar-brand" isCopy /> : null}
       {view.slots.menu ? (
-        <button type="button" className="drawer-back" popoverTarget="main-menu">
+        <button type="button" className="drawer-back" popoverTarget="dg:menu">
           <Icon name="back" />
           {/* Translations may bring the arrow that the icon is. */}
           {back.replace(/^[←→]\s*/, '')}

@@ -45,7 +45,7 @@ export function Document({ view }: { view: PageView }) {
         <Slot html={slots.navbar} />
         <Layout view={view} />
         <Slot html={slots.footer} />
-        {slots.menu ? <Drawer view={view} id={slots.sidebar ? 'main-menu' : 'drawer'} /> : null}
+        {slots.menu ? <Drawer view={view} id={slots.sidebar ? 'dg:menu' : 'dg:drawer'} /> : null}
       </body>
     </html>
   )

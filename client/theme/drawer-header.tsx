@@ -15,7 +15,7 @@ export function DrawerHeader({ view }: { view: PageView }) {
         type="button"
         className="icon-button"
         aria-label={say('theme.docs.sidebar.closeSidebarButtonAriaLabel')}
-        popoverTarget="drawer"
+        popoverTarget="dg:drawer"
         popoverTargetAction="hide"
       >
         <Icon name="close" />

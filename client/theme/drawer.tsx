@@ -4,7 +4,7 @@ import { Slot } from './slot.tsx'
 import { useWord } from './words.tsx'
 
 /** The main menu on small screens: a popover, so that it opens without script. */
-export function Drawer({ view, id }: { view: PageView; id: 'drawer' | 'main-menu' }) {
+export function Drawer({ view, id }: { view: PageView; id: 'dg:drawer' | 'dg:menu' }) {
   const name = useWord()('docsgen.mainMenu')
   return (
     <div className="drawer" id={id} popover="auto" role="dialog" aria-label={name}>

@@ -22,7 +22,7 @@ export function headHtml(head: HeadView): string {
     element('meta', { charset: 'utf-8' }),
     ...[viewport].filter(unlessSite).map(meta),
     element('title', {}, head.title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
-    head.options ? dataBlock('application/json', JSON.stringify(head.options), { id: 'docsgen' }) : '',
+    head.options ? dataBlock('application/json', JSON.stringify(head.options), { id: 'dg:options' }) : '',
     element('script', {}, head.snippet),
     head.baseUrlCheck
       ? element('script', { 'data-base-url': head.baseUrlCheck.baseUrl }, head.baseUrlCheck.script)

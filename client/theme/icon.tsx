@@ -39,7 +39,7 @@ export function Icon({ name, label }: { name: IconName; label?: string }) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: it is hidden from assistive technology or named by `aria-label`.
     <svg className={look} {...naming}>
-      <use href={`#i-${name}`} />
+      <use href={`#dg:i-${name}`} />
     </svg>
   )
 }
@@ -49,7 +49,7 @@ export function IconShapes() {
   return (
     <svg className="icon-shapes" aria-hidden>
       {Object.entries(shared).map(([name, shape]) => (
-        <symbol id={`i-${name}`} viewBox="0 0 24 24" key={name}>
+        <symbol id={`dg:i-${name}`} viewBox="0 0 24 24" key={name}>
           <path d={shape} />
         </symbol>
       ))}

@@ -38,9 +38,9 @@ function Toggle() {
       type="button"
       className="icon-button navbar-toggle"
       aria-label={useWord()('theme.docs.sidebar.toggleSidebarButtonAriaLabel')}
-      aria-controls="drawer"
+      aria-controls="dg:drawer"
       aria-expanded="false"
-      popoverTarget="drawer"
+      popoverTarget="dg:drawer"
     >
       <Icon name="menu" />
     </button>

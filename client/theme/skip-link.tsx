@@ -1,8 +1,8 @@
 import { part } from './part.tsx'
 import { useWord } from './words.tsx'
 
-/** Id of `main`; prefixed, so that no heading can take it. */
-export const mainId = 'docsgen-main'
+/** Id of `main`. All ids of the theme start with `dg:`, which no slug does: a heading cannot take one. */
+export const mainId = 'dg:main'
 
 /** The first thing that the Tab key reaches. */
 export const SkipLink = part('SkipToContent', function SkipLink() {

@@ -8,6 +8,7 @@ import type { Feature, PageContext } from '../model/feature.ts'
 import { english, type MarkdownWords } from '../model/words.ts'
 import { limitDepth } from './depth.ts'
 import { digHoles } from './holes.ts'
+import { checkIds } from './ids.ts'
 import { includes } from './includes.ts'
 import { extendsSyntax, fullSyntax, type ParserName, parserNamed, type Syntax } from './parser.ts'
 import { rawHtml } from './raw.ts'
@@ -84,7 +85,10 @@ export function lastMdast(features: Feature[], alone: boolean) {
 /** The hast half of the features, as a rehype plugin. */
 export function ownHast(features: Feature[]) {
   const handlers = hastHandlers(features)
-  return (tree: HastRoot, file: VFile): undefined => walkHast(tree, handlers, file.data.page!) as undefined
+  return (tree: HastRoot, file: VFile): undefined => {
+    checkIds(tree, file.data.page!)
+    walkHast(tree, handlers, file.data.page!)
+  }
 }
 
 function holes() {

@@ -20,11 +20,11 @@ export interface Tabs {
 
 const counters = new WeakMap<PageContext, number>()
 
-/** An id for the next tabs of a page: `tabs-1`, `tabs-2`, … */
+/** An id for the next tabs of a page: `dg:tabs-1`, `dg:tabs-2`, … */
 export function nextTabsId(page: PageContext): string {
   const next = (counters.get(page) ?? 0) + 1
   counters.set(page, next)
-  return `tabs-${next}`
+  return `dg:tabs-${next}`
 }
 
 /** Tabs as the browser side expects them (`client/core/tabs.ts`), readable without it. The first is open, or the default. */

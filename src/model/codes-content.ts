@@ -42,6 +42,11 @@ export const contentCodes = {
     title: 'A directive has no effect.',
     help: 'No directive has this name, or not in this place, so it stays as text. Correct the name, or put a backslash before the colons.',
   },
+  'reserved-id': {
+    severity: 'warning',
+    title: 'An id is reserved for the theme.',
+    help: 'Ids of the theme start with "dg:", and a link to such an id leads to a part of the theme. Give the heading or element another id.',
+  },
   'unknown-language': {
     severity: 'info',
     title: 'The language of a code block is not known.',

@@ -45,7 +45,7 @@ function readTag(element: string, attributes: string, { ids, hrefs, sources }: S
 
 /** The theme's own icons lie in every page. */
 function isIcon(element: string, href: string): boolean {
-  return href.startsWith('#i-') && /^use$/i.test(element)
+  return href.startsWith('#dg:i-') && /^use$/i.test(element)
 }
 
 /** Addresses of a `srcset`. A comma within an address has no white space behind it. */

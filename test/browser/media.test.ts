@@ -237,8 +237,8 @@ describe('A10.11 right to left', () => {
   test('the drawer comes from the right', async () => {
     const page = await visit(arabic, { width: 600, height: 800 })
     await page.locator('.navbar-toggle').click()
-    await page.waitForSelector('#drawer:popover-open')
-    const { x, width } = (await page.locator('#drawer').boundingBox())!
+    await page.waitForSelector('#dg\\:drawer:popover-open')
+    const { x, width } = (await page.locator('#dg\\:drawer').boundingBox())!
     expect(x + width).toBeCloseTo(600, 0)
     expect(x).toBeGreaterThan(100)
   })

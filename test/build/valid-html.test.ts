@@ -35,7 +35,7 @@ describe.each(Object.keys(sites))('%s', (name) => {
     folder = await sharedSite(sites[name]!, name === 'clean' ? undefined : `/${name}/`)
     const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
     // Files of authors and pages that lead on are no pages of the theme.
-    pages = files.filter((file) => file.endsWith('.html') && read(file).includes('id="docsgen"'))
+    pages = files.filter((file) => file.endsWith('.html') && read(file).includes('id="dg:options"'))
   })
 
   const read = (file: string) => fs.readFileSync(path.join(folder, file), 'utf8')

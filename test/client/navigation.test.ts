@@ -61,14 +61,14 @@ describe('a link to a page of the site', () => {
   test('keeps the elements of the page around the text, and what scripts have added', async () => {
     const { page } = await open('/docs/fruit/apple')
     await page.evaluate(() => {
-      for (const element of document.querySelectorAll('.navbar, aside, aside li, footer, #main-menu'))
+      for (const element of document.querySelectorAll('.navbar, aside, aside li, footer, #dg\\:menu'))
         (element as HTMLElement & { kept?: boolean }).kept = true
       document.body.append(Object.assign(document.createElement('output'), { textContent: 'Added' }))
     })
     await follow(page, 'pear')
     await stands(page, 'Pear')
     const lost = await page.evaluate(() =>
-      [...document.querySelectorAll('.navbar, aside, aside li, footer, #main-menu')]
+      [...document.querySelectorAll('.navbar, aside, aside li, footer, #dg\\:menu')]
         .filter((element) => !(element as HTMLElement & { kept?: boolean }).kept)
         .map((element) => element.outerHTML),
     )
@@ -91,7 +91,7 @@ describe('a link to a page of the site', () => {
     [
       'on a page that has to be loaded as a whole',
       () => {
-        const block = document.getElementById('docsgen')!
+        const block = document.getElementById('dg:options')!
         block.textContent = JSON.stringify({ ...JSON.parse(block.textContent), isApart: true })
       },
     ],
@@ -273,7 +273,7 @@ describe('back and forward', () => {
   test('are one step for a page that was chosen in the drawer', async () => {
     const { page } = await open('/docs/first', { viewport: { width: 390, height: 800 } })
     await page.click('.navbar-toggle')
-    await page.locator('#drawer').getByRole('link', { name: 'Third' }).click()
+    await page.locator('#dg\\:drawer').getByRole('link', { name: 'Third' }).click()
     await stands(page, 'Third')
     expect(await page.locator('.drawer:popover-open').count()).toBe(0)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden')

@@ -48,7 +48,7 @@ test('each page of the walk is the one that a load of it shows', async () => {
     of.evaluate(async () => {
       // Observers have seen the page after its next frame.
       for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame)
-      const parts = ['.navbar', '#main-menu', 'main', 'footer'].map((name) => document.querySelector(name))
+      const parts = ['.navbar', '#dg\\:menu', 'main', 'footer'].map((name) => document.querySelector(name))
       return parts.map((part) => part?.outerHTML)
     })
   for (const route of routes.filter((_, i) => i % 18 === 0)) {

@@ -37,7 +37,7 @@ describe('a build', () => {
     const isApart = (page: string) => {
       const html = fs.readFileSync(path.join(root, 'build/docs', page, 'index.html'), 'utf8')
       return (
-        JSON.parse(/<script type="application\/json" id="docsgen">(.*?)<\/script>/.exec(html)![1]!).isApart === true
+        JSON.parse(/<script type="application\/json" id="dg:options">(.*?)<\/script>/.exec(html)![1]!).isApart === true
       )
     }
     const marked = ['plain', 'image', 'frame', 'script', 'style'].filter(isApart)

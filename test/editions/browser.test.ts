@@ -92,7 +92,7 @@ describe('a version', () => {
     const page = await visit('/docs/guides/install?a=1', { width: 390 })
     await page.click('.navbar-toggle')
     await page.getByRole('button', { name: 'Back to main menu' }).click()
-    await page.locator('#main-menu').getByRole('link', { name: '1.x', exact: true }).click()
+    await page.locator('#dg\\:menu').getByRole('link', { name: '1.x', exact: true }).click()
     await page.waitForURL('**/docs/1.0/guides/install?a=1')
     expect(await kept(page)).toBe('1.0')
   })

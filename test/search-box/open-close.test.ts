@@ -255,6 +255,6 @@ test('Tab goes round inside the box (C4.15)', async () => {
 })
 
 async function searchScript(): Promise<string | undefined> {
-  const text = await reader().page.textContent('#docsgen')
+  const text = await reader().page.textContent('#dg\\:options')
   return (JSON.parse(text!) as { search: { box: string } }).search.box.replace('/site/', '')
 }

@@ -45,7 +45,7 @@ describe('recent searches', () => {
     await expect.poll(list).toEqual(['cancel', 'deliveries'])
     expect(await page.getAttribute(field, 'aria-activedescendant')).toBe(null)
     await page.keyboard.press('ArrowUp')
-    expect(await page.getAttribute(field, 'aria-activedescendant')).toBe('search-result-1')
+    expect(await page.getAttribute(field, 'aria-activedescendant')).toBe('dg:result-1')
     await page.keyboard.press('Enter')
     expect((await reader().titles())[0]).toBe('Deliveries')
     expect(await page.inputValue(field)).toBe('deliveries')

@@ -40,7 +40,7 @@ function pageHtml(inline: string): string {
     (source) => `<figure class="mermaid"><pre class="mermaid-source"><code>${source}</code></pre></figure>`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><link rel="stylesheet" href="/index.css">
-<script type="application/json" id="docsgen">${JSON.stringify(options)}</script><script>${inline}</script></head>
+<script type="application/json" id="dg:options">${JSON.stringify(options)}</script><script>${inline}</script></head>
 <body><button class="color-toggle">Toggle</button><div class="far"></div>${figures.join('')}
 <script type="module" src="/core.js"></script></body></html>`
 }

@@ -72,7 +72,7 @@ ${heading(3, 'confirm', 'Confirm an order')}
 <ol class="steps"><li><p><strong>Open the order.</strong> Choose it in the list or press <kbd>G</kbd> then <kbd>O</kbd>.</p></li><li><p><strong>Check the items.</strong> Prices are frozen from here on.</p>${admonition('warning', 'Prices are frozen', '<p>A later change of the price list does not touch confirmed orders.</p>')}</li><li><p><strong>Choose Confirm.</strong> The customer gets a message at once.</p></li></ol>
 ${heading(3, 'api', 'Over the API')}
 <p>Everything that the screens do is also one request:</p>
-${tabs('tabs-1', 'lang', [
+${tabs('dg:tabs-1', 'lang', [
   [
     'js',
     'JavaScript',

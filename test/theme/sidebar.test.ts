@@ -40,17 +40,17 @@ async function open(path: string, options: object = {}): Promise<Page> {
 describe('C8.11: the check of the base URL', () => {
   it('speaks up where nothing was found, with the URL that would be right', async () => {
     const page = await open('lost.html')
-    const said = await page.locator('#docsgen-base-url').innerText()
+    const said = await page.locator('#dg\\:base-url').innerText()
     expect(said).toContain('It is "/wrong/".')
     expect(said).toContain('it should be "/"')
   })
 
   it('is silent where scripts run, and hidden where the styles are there', async () => {
-    expect(await (await open('found.html')).locator('#docsgen-base-url').count()).toBe(0)
+    expect(await (await open('found.html')).locator('#dg\\:base-url').count()).toBe(0)
     const page = await open('found.html', { serviceWorkers: 'block' })
     await page.route('**/core.js', (route) => route.abort())
     await page.reload()
-    expect(await page.locator('#docsgen-base-url').count()).toBe(1)
-    expect(await page.locator('#docsgen-base-url').isVisible()).toBe(false)
+    expect(await page.locator('#dg\\:base-url').count()).toBe(1)
+    expect(await page.locator('#dg\\:base-url').isVisible()).toBe(false)
   })
 })

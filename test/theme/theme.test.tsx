@@ -1,10 +1,12 @@
 // @vitest-environment node
+import GithubSlugger from 'github-slugger'
 import { describe, expect, it } from 'vitest'
 import { Breadcrumbs } from '../../client/theme/breadcrumbs.tsx'
 import { Footer } from '../../client/theme/footer.tsx'
 import { Navbar } from '../../client/theme/navbar.tsx'
 import { Sidebar } from '../../client/theme/sidebar.tsx'
 import { nested, Toc } from '../../client/theme/toc.tsx'
+import { reservedPrefix } from '../../src/markdown/ids.ts'
 import type { Heading } from '../../src/model/types.ts'
 import { bundle, snippet } from './bundles.ts'
 import { markup, samples } from './render.tsx'
@@ -23,6 +25,16 @@ describe('a page', () => {
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1)
     const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id)
     expect(ids).toEqual([...new Set(ids)])
+  })
+
+  it('has no id of the theme that a heading could have', () => {
+    const html = Object.values(pages)
+      .join('')
+      .replace(/<article.*?<\/article>/gs, '')
+    const ids = [...html.matchAll(/\s(?:id|popovertarget)="([^"]*)"/gi)].map(([, id]) => id!)
+    expect(ids).toEqual(expect.arrayContaining(['dg:main', 'dg:drawer', 'dg:menu', 'dg:options']))
+    expect(ids.filter((id) => !id.startsWith(reservedPrefix))).toEqual([])
+    expect(new GithubSlugger().slug(ids.join(' '))).not.toContain(reservedPrefix)
   })
 
   it('begins with the skip link', () => {
@@ -60,7 +72,7 @@ describe('a page', () => {
   })
 
   it('ends no data block early', () => {
-    expect(pages.doc!.match(/id="docsgen">(.*?)<\/script>/)![1]).not.toContain('<')
+    expect(pages.doc!.match(/id="dg:options">(.*?)<\/script>/)![1]).not.toContain('<')
   })
 })
 

@@ -43,7 +43,7 @@ async function visit(path: string, { stored = {}, options, width = 1280 }: Visit
 }
 
 function told(path: string, options: Partial<ClientOptions>): string {
-  return files[path.replace(/[?#].*/, '')]!.replace(/(id="docsgen">)(.*?)(<\/script>)/, (_, start, json, end) => {
+  return files[path.replace(/[?#].*/, '')]!.replace(/(id="dg:options">)(.*?)(<\/script>)/, (_, start, json, end) => {
     return start + JSON.stringify({ ...JSON.parse(json), ...options }) + end
   })
 }

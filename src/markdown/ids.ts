@@ -1,0 +1,32 @@
+import type { Nodes, Root } from 'hast'
+import type { PageContext } from '../model/feature.ts'
+import { textOfAttribute } from './mdx-jsx.ts'
+
+/** Ids of the theme start with this. A colon is no part of a generated slug, so no heading takes one by accident. */
+export const reservedPrefix = 'dg:'
+
+/** Reports ids of the author that are kept for the theme. Runs before our features add theirs. */
+export function checkIds(node: Root | Nodes, page: PageContext): void {
+  const id = idOf(node)
+  if (id?.startsWith(reservedPrefix))
+    page.report(
+      {
+        severity: 'warning',
+        code: 'reserved-id',
+        message: `The id "${id}" is reserved: ids of the theme start with "${reservedPrefix}".`,
+        hint: 'Give it another id, so that links to it do not lead to a part of the theme.',
+        subject: id,
+      },
+      node,
+    )
+  if ('children' in node) for (const child of node.children) checkIds(child as Nodes, page)
+}
+
+function idOf(node: Root | Nodes): string | undefined {
+  if (node.type === 'element') return typeof node.properties.id === 'string' ? node.properties.id : undefined
+  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined
+  // A property of a component need not become an id.
+  if (!node.name || !/^[a-z]/.test(node.name)) return undefined
+  const id = node.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === 'id')
+  return id?.type === 'mdxJsxAttribute' ? textOfAttribute(id) : undefined
+}
