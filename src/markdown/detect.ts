@@ -3,17 +3,20 @@ import type { Config } from '../model/config.ts'
 const imports = /^import\s[^'"]*\sfrom\s+['"][^'"]+['"];?\s*$|^import\s+['"][^'"]+['"];?\s*$/
 const components = /^\s*<(?:Tabs|TabItem|TOCInline|CodeBlock|ThemedImage|DocCardList)[\s>/]/
 
+type Format = Config['markdown']['format']
+
+/** The format that is asked for: a file's own before that of the site, but no file runs code where the site says `md`. */
+export function askedFormat(own: Format | undefined, site: Format): Format {
+  if (site === 'md') return 'md'
+  return own === undefined || own === 'detect' ? site : own
+}
+
 /**
  * How a file is read: as it says itself, else as the site says. `detect` takes for MDX what ends in `.mdx`, imports a
  * module, or opens a component that docsgen knows; fenced code is not looked at.
  */
-export function formatOf(
-  path: string,
-  text: string,
-  own: string | undefined,
-  site: Config['markdown']['format'],
-): 'md' | 'mdx' {
-  const asked = own === undefined || own === 'detect' ? site : own
+export function formatOf(path: string, text: string, own: Format | undefined, site: Format): 'md' | 'mdx' {
+  const asked = askedFormat(own, site)
   if (asked === 'md' || asked === 'mdx') return asked
   if (path.endsWith('.mdx')) return 'mdx'
   return mayUseJsx(text) && usesJsx(text) ? 'mdx' : 'md'

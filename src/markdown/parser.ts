@@ -1,6 +1,6 @@
 import type { Root } from 'mdast'
 import { type Features, markdownToMdast } from 'satteri'
-import { type Plugin, type Processor, unified } from 'unified'
+import { type PluggableList, type Plugin, type Processor, unified } from 'unified'
 
 /** Syntax beside CommonMark. Front matter is none of it: it is blanked before the text comes here. */
 export interface Syntax {
@@ -18,9 +18,20 @@ export async function parserNamed(name: ParserName): Promise<Plugin<[Syntax]>> {
   return name === 'satteri' ? satteriParse : (await import('./parser-remark.ts')).remarkParser
 }
 
-/** The parser to read a text with: the wanted one, unless it is known to read it wrong. */
+/** The parser to read a text with: the wanted one, unless it is known to read it wrong, or with too much memory. */
 export function parserFor(text: string, wanted: ParserName): ParserName {
-  return wanted === 'satteri' && hasAddressAtPipe(text) ? 'remark' : wanted
+  return wanted === 'satteri' && (hasAddressAtPipe(text) || hasManyReferences(text)) ? 'remark' : wanted
+}
+
+const mostCopied = 16_000_000
+
+/**
+ * A block has so many character references for its length that `satteri`, which copies the text of a block with each of
+ * them, would take more than some tens of megabytes.
+ */
+function hasManyReferences(text: string): boolean {
+  if (text.length < 4000) return false
+  return text.split(/\n[ \t]*\n/).some((block) => (block.split('&').length - 1) * block.length > mostCopied)
 }
 
 /** Makes `satteri` the parser of a unified processor. */
@@ -57,10 +68,14 @@ function hasAddressAtPipe(text: string): boolean {
 
 /** Whether a remark plugin adds syntax, which only `remark-parse` can learn. */
 export function extendsSyntax(plugins: readonly unknown[]): boolean {
-  const probe = unified()
-  for (const plugin of plugins) probe.use(plugin as never)
   try {
-    return 'micromarkExtensions' in probe.freeze().data()
+    return (
+      'micromarkExtensions' in
+      unified()
+        .use(plugins as PluggableList)
+        .freeze()
+        .data()
+    )
   } catch {
     return true
   }

@@ -1,7 +1,7 @@
 import { parseFrontMatter } from '../model/front-matter.ts'
 import type { Doc, Source } from '../model/types.ts'
 import { type CompileShared, emptyDoc } from './compile-stage.ts'
-import { formatOf } from './detect.ts'
+import { askedFormat, formatOf } from './detect.ts'
 import { normalize } from './text.ts'
 
 /**
@@ -10,7 +10,10 @@ import { normalize } from './text.ts'
  */
 export function skim(source: Source, text: string, shared: CompileShared): Omit<Doc, 'body'> | undefined {
   const { meta, content } = parseFrontMatter(normalize(text), source.path)
-  if (formatOf(source.path, content, meta.format, shared.markdown.format) === 'mdx') return undefined
+  const site = shared.markdown.format
+  if (formatOf(source.path, content, meta.format, site) === 'mdx') return undefined
+  // A plugin may add JSX, and the document is MDX then.
+  if (shared.plugins !== undefined && askedFormat(meta.format, site) === 'detect') return undefined
   const plain = emptyDoc(source, [])
   const title = meta.title ?? (shared.plugins === undefined ? titleIn(content, plain.title) : undefined)
   return title === undefined ? undefined : { ...plain, meta, title, description: meta.description ?? '' }

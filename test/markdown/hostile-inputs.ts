@@ -65,6 +65,7 @@ export const hostileInputs: Record<string, string> = {
   'long character references': `&#${'1'.repeat(50_000)};`,
   ampersands: '&'.repeat(100_000),
   'named references': '&amp;'.repeat(20_000),
+  'numeric references': '&#xFFFD;'.repeat(15_000),
   backslashes: '\\'.repeat(100_000),
   spaces: ' '.repeat(100_000),
   'spaces between letters': `a${' '.repeat(50_000)}b${' '.repeat(50_000)}`,

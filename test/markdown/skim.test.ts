@@ -82,8 +82,14 @@ test('no document of the project is skimmed as anything else than it is compiled
   expect(skimmed).toBeGreaterThan(files.length / 2)
 }, 120_000)
 
-test('a title that a plugin may change is left to compiling; one of the front matter is not', () => {
+test('a document that a plugin may make code is left to compiling', () => {
   const plugged = { ...shared, plugins: '/module' }
+  expect(skim(source('a.md'), '---\ntitle: Title\n---\n', plugged)).toBeUndefined()
+})
+
+test('a title that a plugin may change is left to compiling; one of the front matter is not', () => {
+  const markdown = { ...shared.markdown, format: 'md' } as const
+  const plugged = { ...shared, markdown, plugins: '/module' }
   expect(skim(source('a.md'), '# Title', plugged)).toBeUndefined()
   expect(skim(source('a.md'), '---\ntitle: Title\n---\n', plugged)?.title).toBe('Title')
 })
