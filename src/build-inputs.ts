@@ -43,9 +43,9 @@ export function compileShared({ config, plugins }: World, all: Words) {
   const own = runsPlugins(config) ? plugins : undefined
   const words = Object.fromEntries(markdownWords.map((id) => [id, all[id]])) as MarkdownWords
   const ownComponents = Object.hasOwn(config.theme.components, mdxComponentsName)
-  const value = { markdown, words, ownComponents, plugins: own?.module }
+  const value = { markdown, words, ownComponents, plugins: own?.module, root: own?.root }
   const keys = config.plugins.map(({ key }) => key)
-  return { value, hash: hashOf(JSON.stringify([markdown, words, ownComponents, own?.hash, keys])) }
+  return { value, hash: hashOf(JSON.stringify([markdown, words, ownComponents, own?.hash, own?.root, keys])) }
 }
 
 /** Whether code of the configuration takes part in compiling. */

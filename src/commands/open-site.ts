@@ -22,7 +22,7 @@ export interface OpenSite {
   configInputs: string[]
   cacheDir: string
   /** Module of the configuration and the hash of its inputs. */
-  plugins?: { module: string; hash: string }
+  plugins?: { module: string; hash: string; root: string }
   runner: Runner
   progress: Progress
   /** Folder of what docsgen sends to browsers. */
@@ -99,7 +99,7 @@ function siteOf({ root, opened, loaded, options }: Loaded): OpenSite {
     configFile: loaded.file,
     configInputs: loaded.inputs,
     cacheDir: folder,
-    plugins: loaded.module === undefined ? undefined : { module: loaded.module, hash: loaded.hash },
+    plugins: loaded.module === undefined ? undefined : { module: loaded.module, hash: loaded.hash, root },
     runner: addRunner(options.workers ?? os.availableParallelism()),
     addRunner,
     progress: createProgress(process.stderr, options),

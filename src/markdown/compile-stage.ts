@@ -24,6 +24,8 @@ export interface CompileShared {
   features?: Feature[]
   /** Module with the configuration, where it has plugins: functions cannot be posted, each worker imports them. */
   plugins?: string
+  /** Absolute path of the site, where it has plugins: they are given absolute paths of files. */
+  root?: string
 }
 
 /** Source → Doc: one document, which knows no other. The body is its chunks as JSON. */

@@ -1,6 +1,5 @@
 import GithubSlugger from 'github-slugger'
 import type { PluggableList } from 'unified'
-import { VFile } from 'vfile'
 import type { VFileMessage } from 'vfile-message'
 import { chunksOf } from '../model/chunks.ts'
 import type { Config } from '../model/config.ts'
@@ -11,8 +10,9 @@ import { problem } from '../model/problem.ts'
 import type { ToStore } from '../model/stage.ts'
 import type { Chunk, Doc, Source } from '../model/types.ts'
 import type { MarkdownWords } from '../model/words.ts'
+import { AddedJsx } from './added-jsx.ts'
 import type { CompileInput, CompileShared } from './compile-stage.ts'
-import { formatOf } from './detect.ts'
+import { askedFormat, formatOf } from './detect.ts'
 import { loadDollars } from './dollars.ts'
 import { features } from './features.ts'
 import { guard } from './guard.ts'
@@ -20,7 +20,7 @@ import { hasMath } from './math.ts'
 import { fullSyntax, type ParserName, parserFor } from './parser.ts'
 import { placeOf } from './place.ts'
 import { named } from './plugins.ts'
-import { createProcessor, type MarkdownProcessor } from './processor.ts'
+import { createProcessor, fileOf, type MarkdownProcessor } from './processor.ts'
 import { normalize } from './text.ts'
 import { changeText } from './walk.ts'
 
@@ -41,30 +41,56 @@ export async function compile(input: CompileInput, shared: CompileShared): Promi
   const { source } = input
   const text = normalize(input.text)
   const { meta, problems, content } = parseFrontMatter(text, source.path)
-  const page = newPage(input, content, meta, shared, problems)
   const refused = guard(text, source.path, shared.markdown.limits)
   if (refused) problems.push(refused)
   const format = formatOf(source.path, content, meta.format, shared.markdown.format)
-  const made = refused ? { chunks: [] } : await bodyOf(content, page, format, processorsFor(shared))
-  return { doc: docOf(source, page, format, problems), ...made }
+  problems.push(...ignoredFormat(meta, source, shared.markdown.format))
+  const attempt = async (as: Format) => {
+    const found = [...problems]
+    const page = newPage(input, content, meta, shared, found)
+    const made = refused ? { chunks: [] } : await bodyOf(content, page, as, processorsFor(shared))
+    return made && { doc: docOf(source, page, as === 'md' ? 'md' : 'mdx', found), ...made }
+  }
+  return (await attempt(format)) ?? (await attempt('md-as-mdx'))!
 }
 
+/** `md-as-mdx`: Markdown that plugins add JSX to. */
+type Format = Doc['format'] | 'md-as-mdx'
+
+/** Undefined where a plugin has added JSX to Markdown. */
 async function bodyOf(
   content: string,
   page: PageContext,
-  format: Doc['format'],
+  format: Format,
   { features: rows, markdown, mdx }: Processors,
-): Promise<Omit<Compiled, 'doc'>> {
+): Promise<Omit<Compiled, 'doc'> | undefined> {
   try {
     page.text = changeText(rows, content, page)
     const math = hasMath(page.text, page.meta)
     if (math) await loadDollars()
-    if (format === 'mdx') return { chunks: [], code: await mdx(page, math) }
+    if (format !== 'md') return { chunks: [], code: await mdx(page, math, format) }
     return { chunks: chunksOf(await toHtml(page.text, page, await markdown(page.text, math))) }
   } catch (error) {
-    page.report(...findingOf(error, format))
+    if (error instanceof AddedJsx) return undefined
+    page.report(...findingOf(error, format === 'mdx' ? 'mdx' : 'md'))
     return { chunks: [] }
   }
+}
+
+/** The finding for front matter that asks for MDX where the site runs no code of documents. */
+function ignoredFormat({ format, mdx }: Doc['meta'], { path }: Source, site: string): Doc['problems'] {
+  if (site !== 'md' || format !== 'mdx') return []
+  return [
+    problem({
+      severity: 'error',
+      code: 'bad-front-matter',
+      message: '"format: mdx" is not allowed: markdown.format is "md", so no document runs code.',
+      hint: 'Remove the key, or set markdown.format to "detect" if you trust every author.',
+      file: path,
+      seek: { keys: mdx?.format === undefined ? ['format'] : ['mdx', 'format'] },
+      subject: 'format',
+    }),
+  ]
 }
 
 /** What was thrown with a place is the author's; a plugin's fault names the plugin; anything else is ours. */
@@ -88,15 +114,17 @@ export function newPage(
   { source, files, outside = [] }: CompileInput,
   text: string,
   meta: Doc['meta'],
-  { markdown, words, ownComponents }: CompileShared,
+  { markdown, words, ownComponents, root }: CompileShared,
   problems: Doc['problems'],
 ): PageContext {
   const slugger = new GithubSlugger()
   return {
     source,
+    root,
     text,
     meta,
     markdown,
+    mayBeCode: askedFormat(meta.format, markdown.format) === 'detect',
     words,
     ownComponents,
     files,
@@ -117,7 +145,7 @@ export function newPage(
 }
 
 async function toHtml(content: string, page: PageContext, processor: MarkdownProcessor): Promise<string> {
-  const file = new VFile({ value: content, path: page.source.path, data: { page } })
+  const file = fileOf(content, page)
   const tree = await processor.run(processor.parse(file), file)
   return processor.stringify(tree, file)
 }
@@ -144,7 +172,7 @@ interface Processors {
   features: Feature[]
   markdown(text: string, math: boolean): Promise<MarkdownProcessor>
   /** Compiles the text of a page to that of a module; none when it has mistakes. */
-  mdx(page: PageContext, math: boolean): Promise<string | undefined>
+  mdx(page: PageContext, math: boolean, format: Format): Promise<string | undefined>
 }
 
 let made: { markdown: Config['markdown']; words: MarkdownWords; processors: Processors } | undefined
@@ -160,17 +188,21 @@ function processorsFor({ markdown, words, features: rows = [] }: CompileShared):
   const markdownProcessor = memoized((name: ParserName, math: boolean) =>
     createProcessor({ ...options, parser: name, syntax: { ...fullSyntax, math } }),
   )
-  const mdxProcessor = memoized(async (_: ParserName, math: boolean) => {
-    // Most sites have no MDX, and its compiler takes long to load.
-    const { createMdxProcessor } = await import('./mdx.ts')
-    return createMdxProcessor({ ...options, math })
-  })
+  // Most sites have no MDX, and its compiler takes long to load.
+  const mdxProcessor = memoized(async (name: ParserName, math: boolean) =>
+    (await import('./mdx.ts')).createMdxProcessor({ ...options, parser: name, math }),
+  )
+  const mixedProcessor = memoized(async (name: ParserName, math: boolean) =>
+    (await import('./mdx.ts')).createMixedProcessor({ ...options, parser: name, math }),
+  )
   const processors: Processors = {
     features: all,
     markdown: (text, math) => markdownProcessor(parserFor(text, parser), math),
-    mdx: async (page, math) => {
-      const processor = await mdxProcessor(parser, math)
-      return (await import('./mdx.ts')).compileMdx(page.text, page, processor)
+    mdx: async (page, math, format) => {
+      const { compileMdx, toMdxSpelling } = await import('./mdx.ts')
+      if (format === 'mdx') page.text = toMdxSpelling(page.text)
+      const processorOf = format === 'mdx' ? mdxProcessor : mixedProcessor
+      return compileMdx(page, await processorOf(parserFor(page.text, parser), math))
     },
   }
   made = { markdown, words, processors }

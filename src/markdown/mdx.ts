@@ -6,7 +6,7 @@ import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
 import { mdxToMdast } from 'satteri'
 import type { PluggableList, Processor } from 'unified'
-import { VFile } from 'vfile'
+import type { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
 import type { Feature, PageContext } from '../model/feature.ts'
 import { partialKey } from '../model/partial-key.ts'
@@ -14,19 +14,21 @@ import { limitDepth } from './depth.ts'
 import { attachEstree } from './estree.ts'
 import { partials } from './features/partials.ts'
 import { digHoles } from './holes.ts'
+import { includes } from './includes.ts'
 import { reactAttributes } from './mdx-attributes.ts'
 import { highlightLiterals } from './mdx-code.ts'
 import { headingIds } from './mdx-headings.ts'
 import { digJsxHoles } from './mdx-holes.ts'
 import { rawToJsx } from './mdx-raw.ts'
 import { reportUnknown } from './mdx-unknown.ts'
-import { extendsSyntax } from './parser.ts'
-import { lastMdast, ownHast, ownMdast } from './processor.ts'
+import { extendsSyntax, fullSyntax, type ParserName, parserNamed } from './parser.ts'
+import { fileOf, lastMdast, ownHast, ownMdast } from './processor.ts'
+import { rawHtml } from './raw.ts'
 import { mapComment, SourceMapGenerator } from './source-map.ts'
 
 export interface MdxOptions {
   features: Feature[]
-  parser: 'satteri' | 'remark'
+  parser: ParserName
   math: boolean
   remarkPlugins: PluggableList
   rehypePlugins: PluggableList
@@ -47,12 +49,8 @@ export function createMdxProcessor(options: MdxOptions): MdxProcessor {
     : [remarkGfm, remarkDirective, ...(math ? [remarkMath] : [])]
   const alone = remarkPlugins.length === 0
   return createProcessor({
+    ...made,
     format: 'mdx',
-    outputFormat: 'program',
-    development: false,
-    // Partials are printed without properties, and may use the components of the theme all the same.
-    providerImportSource: themeSource,
-    SourceMapGenerator: SourceMapGenerator as never,
     remarkPlugins: [
       limitDepth,
       ...own,
@@ -65,6 +63,34 @@ export function createMdxProcessor(options: MdxOptions): MdxProcessor {
     rehypePlugins: [[ownHast, features], ...rehypePlugins, holes, () => rawToJsx],
   }).freeze()
 }
+
+/** The same for text that is read as Markdown, whose JSX comes from plugins. */
+export async function createMixedProcessor(options: MdxOptions): Promise<MdxProcessor> {
+  const { math, remarkPlugins, rehypePlugins } = options
+  const features = [...options.features, partials]
+  const parser = await parserNamed(extendsSyntax(remarkPlugins) ? 'remark' : options.parser)
+  return createProcessor({
+    ...made,
+    format: 'md',
+    remarkPlugins: [
+      [parser, { ...fullSyntax, math }],
+      limitDepth,
+      [includes, features],
+      [ownMdast, features, false],
+      ...remarkPlugins,
+      [lastMdast, features, false],
+    ],
+    rehypePlugins: [rawHtml, [ownHast, features], ...rehypePlugins, holes, () => rawToJsx],
+  }).freeze()
+}
+
+const made = {
+  outputFormat: 'program',
+  development: false,
+  // Partials are printed without properties, and may use the components of the theme all the same.
+  providerImportSource: themeSource,
+  SourceMapGenerator: SourceMapGenerator as never,
+} as const
 
 declare module 'vfile' {
   interface DataMap {
@@ -119,15 +145,10 @@ export function toMdxSpelling(text: string): string {
  * Compiles to the text of a module whose default export is the content. Throws messages with places; nothing comes of
  * a document with components that are nowhere defined.
  */
-export async function compileMdx(
-  text: string,
-  page: PageContext,
-  processor: MdxProcessor,
-): Promise<string | undefined> {
-  page.text = toMdxSpelling(text)
+export async function compileMdx(page: PageContext, processor: MdxProcessor): Promise<string | undefined> {
   // Other documents may print this one.
   page.partialKey = partialKey(page.source.path)
-  const file = new VFile({ value: page.text, path: page.source.path, data: { page } })
+  const file = fileOf(page.text, page)
   const compiled = String(await processor.process(file))
   if (reportUnknown(compiled, file.data.tree!, page)) return undefined
   return [compiled, ...exportsOf(compiled, page), mapComment(file.map)].join('\n')

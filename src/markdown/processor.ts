@@ -1,11 +1,13 @@
+import path from 'node:path'
 import type { Root as HastRoot } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
 import rehypeStringify from 'rehype-stringify'
 import remarkRehype, { type Options as RemarkRehypeOptions } from 'remark-rehype'
 import { type PluggableList, type Processor, unified } from 'unified'
-import type { VFile } from 'vfile'
+import { VFile } from 'vfile'
 import type { Feature, PageContext } from '../model/feature.ts'
 import { english, type MarkdownWords } from '../model/words.ts'
+import { findAddedJsx } from './added-jsx.ts'
 import { limitDepth } from './depth.ts'
 import { digHoles } from './holes.ts'
 import { checkIds } from './ids.ts'
@@ -41,6 +43,7 @@ export async function createProcessor(options: ProcessorOptions): Promise<Markdo
     .use(includes, features)
     .use(ownMdast, features, remarkPlugins.length === 0)
     .use(remarkPlugins)
+    .use(remarkPlugins.length === 0 ? [] : [findAddedJsx])
     .use(lastMdast, features, remarkPlugins.length === 0)
     .use(remarkRehype, toHtmlOptions(options.words))
     .use(rawHtml)
@@ -49,6 +52,17 @@ export async function createProcessor(options: ProcessorOptions): Promise<Markdo
     .use(holes)
     .use(rehypeStringify, { allowDangerousHtml: true })
   return processor.freeze() as unknown as MarkdownProcessor
+}
+
+/** The text of a page as a file with a path: an absolute one for plugins. */
+export function fileOf(text: string, page: PageContext): VFile {
+  const { root, source } = page
+  return new VFile({
+    value: text,
+    path: root === undefined ? source.path : path.join(root, source.path),
+    ...(root !== undefined && { cwd: root }),
+    data: { page },
+  })
 }
 
 /** How mdast becomes hast. */
@@ -65,7 +79,17 @@ function toHtmlOptions(words: MarkdownWords = english): RemarkRehypeOptions {
 
 /** The mdast half of the features, as a remark plugin; `alone` where the site has no remark plugins of its own. */
 export function ownMdast(features: Feature[], alone: boolean) {
-  const handlers = alone ? mdastHandlers(features, 'mdast', 'last') : mdastHandlers(features, 'mdast')
+  return walkAndPrepare(features, alone ? ['mdast', 'last'] : ['mdast'])
+}
+
+/** What is left of it to do behind the site's own remark plugins. */
+export function lastMdast(features: Feature[], alone: boolean) {
+  if (alone) return undefined
+  return walkAndPrepare(features, ['last'])
+}
+
+function walkAndPrepare(features: Feature[], parts: ('mdast' | 'last')[]) {
+  const handlers = mdastHandlers(features, ...parts)
   const preparing = features.flatMap((feature) => feature.prepare ?? [])
   return (tree: MdastRoot, file: VFile): undefined | Promise<undefined> => {
     const page = file.data.page!
@@ -73,13 +97,6 @@ export function ownMdast(features: Feature[], alone: boolean) {
     const waits = preparing.flatMap((prepare) => prepare(tree, page) ?? [])
     return waits.length > 0 ? Promise.all(waits).then(() => undefined) : undefined
   }
-}
-
-/** What is left of it to do behind the site's own remark plugins. */
-export function lastMdast(features: Feature[], alone: boolean) {
-  if (alone) return undefined
-  const handlers = mdastHandlers(features, 'last')
-  return (tree: MdastRoot, file: VFile): undefined => walkMdast(tree, handlers, file.data.page!) as undefined
 }
 
 /** The hast half of the features, as a rehype plugin. */

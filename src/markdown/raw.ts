@@ -1,5 +1,6 @@
 import type { Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
+import { jsxTypes } from './added-jsx.ts'
 import { keepInBrowser, keepInCode } from './first-newline.ts'
 import { allowedElements, voidElements } from './html-schema.ts'
 import { type HtmlToken, htmlText, nextToken } from './html-tokens.ts'
@@ -17,7 +18,7 @@ export function rawHtml() {
 
 async function parseRaw(tree: Root, file: VFile, first: number): Promise<Root> {
   const { default: rehypeRaw } = await import('rehype-raw')
-  const reader = rehypeRaw() as (tree: Root, file: VFile) => Root
+  const reader = rehypeRaw({ passThrough: jsxTypes }) as (tree: Root, file: VFile) => Root
   const parse = (children: Root['children']) => read({ type: 'root', children }, (run) => reader(run, file)).children
   const children = parseRuns(tree.children, first, parse) ?? parse(tree.children)
   return { ...tree, children }

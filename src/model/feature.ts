@@ -8,6 +8,10 @@ import type { MarkdownWords } from './words.ts'
 /** What the compilation of one document knows and collects. Nothing of it lives longer than that document. */
 export interface PageContext {
   source: Source
+  /** Absolute path of the site, where it has plugins. */
+  root?: string
+  /** Its format is to be detected, so that it is compiled as MDX when a plugin adds JSX. */
+  mayBeCode: boolean
   /** The text that was parsed: line feeds only, front matter blanked, lines and columns as in the file. */
   text: string
   markdown: Config['markdown']

@@ -84,8 +84,8 @@ export interface World {
   config: Config
   /** Path of the configuration, relative to the root. */
   configFile: string
-  /** Module with the plugins of the configuration, and the hash of all that it is made of. */
-  plugins?: { module: string; hash: string }
+  /** Module with the plugins of the configuration, the hash of all that it is made of, and the absolute root of the site. */
+  plugins?: { module: string; hash: string; root: string }
   client: ClientFiles
   /** The files of content folders and of static folders. */
   list(folders: ContentFolder[]): Promise<Listing>

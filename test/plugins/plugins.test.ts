@@ -1,3 +1,4 @@
+import type { Code, Root } from 'mdast'
 import rehypeExternalLinks from 'rehype-external-links'
 import remarkGemoji from 'remark-gemoji'
 import remarkMath from 'remark-math'
@@ -10,7 +11,7 @@ import { english } from '../../src/model/words.ts'
 
 type Markdown = NonNullable<UserConfig['markdown']>
 
-async function compiled(text: string, markdown: Markdown, path = 'content/docs/page.md') {
+async function compiled(text: string, markdown: Markdown, path = 'content/docs/page.md', root?: string) {
   const { config } = validateConfig({ title: 'Site', url: 'https://site.example.com', markdown }, 'site.config.ts')
   const source = {
     path,
@@ -23,7 +24,7 @@ async function compiled(text: string, markdown: Markdown, path = 'content/docs/p
   } as const
   const { doc, chunks, code } = await compile(
     { source, text, hash: '', files: {} },
-    { markdown: config!.markdown, words: english },
+    { markdown: config!.markdown, words: english, root },
   )
   return { html: chunks.map((chunk) => (typeof chunk === 'string' ? chunk : '')).join(''), code, doc }
 }
@@ -59,6 +60,85 @@ for (const { name, markdown, text, has } of cases)
 test('a plugin that adds syntax is parsed by remark-parse', async () => {
   const { html } = await compiled('Inline $a^2$ math.', { remarkPlugins: [remarkMath] })
   expect(html).toContain('<math ')
+})
+
+test.each(['remark', 'rehype'])('a %s plugin gets its options', async (kind) => {
+  const got: unknown[] = []
+  const plugin = (options: unknown) => void got.push(options)
+  const { doc } = await compiled('Text.', { [`${kind}Plugins`]: [[plugin, { a: 1 }]] })
+  expect(doc.problems).toEqual([])
+  expect(got.at(-1)).toEqual({ a: 1 })
+})
+
+test('a plugin that adds syntax and has options is parsed by remark-parse', async () => {
+  const { html } = await compiled('Inline $a^2$ and $$b$$ math.', {
+    remarkPlugins: [[remarkMath, { singleDollarTextMath: false }]],
+  })
+  expect(html).toContain('Inline $a^2$ and <math ')
+})
+
+test.each(['page.md', 'page.mdx'])('a plugin gets the absolute path of %s', async (name) => {
+  const seen: unknown[] = []
+  const look = () => (_: unknown, file: { path: string; cwd: string }) => void seen.push(file.path, file.cwd)
+  const root = '/srv/site'
+  const { code } = await compiled('Text.', { remarkPlugins: [look] }, `content/docs/${name}`, root)
+  expect(seen).toEqual([`/srv/site/content/docs/${name}`, root])
+  expect(code ?? '').not.toContain(root)
+})
+
+test('a code block that a plugin adds, copies or changes is like any other', async () => {
+  const plugin = () => (tree: Root) => {
+    const [code] = tree.children as [Code]
+    tree.children.push({ ...code, meta: 'title="copy"' }, { type: 'code', lang: 'css', value: 'a {}' })
+    code.lang = 'python'
+  }
+  const { html } = await compiled('```js title="first"\nnull\n```', { remarkPlugins: [plugin] })
+  const titles = [...html.matchAll(/"code-title">(\w+)/g)].map(([, title]) => title)
+  expect(titles).toEqual(['first', 'copy'])
+  expect(html.match(/<code class="language-[^>]*>(?=.*token)/g)).toEqual([
+    expect.stringContaining('language-js'),
+    expect.stringContaining('language-css'),
+  ])
+})
+
+/** Puts `import Own from './own.tsx'` and `<Own name="a">` around the content of a page, as plugins for Docusaurus do. */
+const addJsx = () => (tree: Root) => {
+  const source = { type: 'Literal', value: './own.tsx' }
+  const local = { type: 'Identifier', name: 'Own' }
+  const specifiers = [{ type: 'ImportDefaultSpecifier', local }]
+  const body = [{ type: 'ImportDeclaration', specifiers, source, attributes: [] }]
+  const estree = { type: 'Program', sourceType: 'module', body, comments: [] }
+  const attributes = [{ type: 'mdxJsxAttribute', name: 'name', value: 'a' }]
+  tree.children = [
+    { type: 'mdxjsEsm', value: "import Own from './own.tsx'", data: { estree } },
+    { type: 'mdxJsxFlowElement', name: 'Own', attributes, children: tree.children },
+  ] as never
+}
+
+test('a page that a plugin adds JSX to is MDX whose text is read as Markdown', async () => {
+  const text = 'A <br> {brace} <b>b</b>\n\n## Head\n\n```js\nnull\n```\n\n[next](./next.md)'
+  const { code, doc } = await compiled(text, { remarkPlugins: [addJsx] })
+  expect(doc).toMatchObject({
+    format: 'mdx',
+    problems: [],
+    headings: [{ id: 'head' }],
+    links: [{ target: './next.md' }],
+  })
+  expect(code).toContain('import Own from "./own.tsx"')
+  expect(code).toContain('_jsxs(Own, {')
+  expect(code).toContain('{brace}')
+  expect(code).toContain('token')
+  expect(code).toContain('_components.b')
+})
+
+test.each([
+  ['the site', { format: 'md' } as const, 'Text.'],
+  ['the page', {}, '---\nformat: md\n---\n\nText.'],
+])('JSX that a plugin adds is left out, and reported, where %s says that it is Markdown', async (_, markdown, text) => {
+  const { code, html, doc } = await compiled(text, { ...markdown, remarkPlugins: [addJsx] })
+  expect(doc.format).toBe('md')
+  expect(doc.problems).toMatchObject([{ code: 'component-in-md', severity: 'warning' }])
+  expect([code, html.trim()]).toEqual([undefined, '<p>Text.</p>'])
 })
 
 test('plugins see MDX too', async () => {

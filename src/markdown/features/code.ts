@@ -18,16 +18,13 @@ export const code: Feature = {
   name: 'code',
   text: unwrapMdxBlocks,
   mdast: {
+    code: (node: Code, page) => fillFromFile(node, page),
+  },
+  last: {
+    // Here, so that blocks that plugins add, copy or change are like any other.
     code(node: Code, page) {
-      fillFromFile(node, page)
       noteGrammar(node, page)
-      // Read when HTML is made of the node, so that plugins may change it until then.
-      const late = {
-        get dataMeta() {
-          return node.meta ?? undefined
-        },
-      }
-      node.data = { ...node.data, hProperties: Object.assign(late, node.data?.hProperties) }
+      node.data = { ...node.data, hProperties: { dataMeta: node.meta ?? undefined, ...node.data?.hProperties } }
     },
   },
   hast: { pre: (element, page) => block(element, page) },

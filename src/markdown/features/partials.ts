@@ -6,7 +6,7 @@ import { resolveNamed } from '../named-files.ts'
 /** MDX files that a document imports: compiled apart, printed where they are used, their headings listed there. */
 export const partials: Feature = {
   name: 'partials',
-  mdast: {
+  last: {
     mdxjsEsm(node: MdxjsEsm, page) {
       for (const statement of (node.data?.estree as Program | undefined)?.body ?? []) {
         if (statement.type !== 'ImportDeclaration') continue

@@ -1,0 +1,46 @@
+import type { Nodes, Parents, Root } from 'mdast'
+import type { VFile } from 'vfile'
+
+/** Types of nodes that are code. */
+export const jsxTypes = ['mdxFlowExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxTextExpression', 'mdxjsEsm']
+
+/** Thrown where a plugin has added JSX to a document that is read as Markdown and may be MDX. */
+export class AddedJsx extends Error {}
+
+/** Has a document that plugins have added JSX to compiled as MDX. Where it may not be code, takes the JSX out. */
+export function findAddedJsx() {
+  return (tree: Root, file: VFile): undefined => {
+    const page = file.data.page!
+    const first = find(tree)
+    if (!first) return
+    if (page.mayBeCode) throw new AddedJsx()
+    page.report(
+      {
+        severity: 'warning',
+        code: 'component-in-md',
+        message: 'A plugin has added JSX to this document, which runs no code because its format is "md".',
+        hint: 'Set "format: detect" in its front matter, and markdown.format to "detect".',
+      },
+      first,
+    )
+    remove(tree)
+  }
+}
+
+function find(node: Nodes): Nodes | undefined {
+  if (jsxTypes.includes(node.type)) return node
+  if (!('children' in node)) return undefined
+  for (const child of node.children) {
+    const found = find(child)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Takes code out of a tree; the content of elements stays. */
+function remove(parent: Parents): void {
+  for (const child of parent.children) if ('children' in child) remove(child)
+  parent.children = parent.children.flatMap((child: Nodes) =>
+    jsxTypes.includes(child.type) ? ('children' in child ? child.children : []) : child,
+  ) as never
+}
