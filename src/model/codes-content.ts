@@ -32,6 +32,11 @@ export const contentCodes = {
     title: 'A document cannot be read as MDX.',
     help: 'In MDX, braces and tags are code. Close every tag, and put a backslash before a brace or a less-than sign that is meant as text.',
   },
+  'bad-diagram': {
+    severity: 'error',
+    title: 'A diagram cannot be read.',
+    help: 'Mermaid cannot draw it, so readers would see an error. Correct the diagram at the place that is named.',
+  },
   'bad-math': {
     severity: 'warning',
     title: 'A formula cannot be read.',

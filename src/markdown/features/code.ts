@@ -7,7 +7,7 @@ import { takeCode } from '../code-file.ts'
 import { isKnownLanguage, nearestLanguage } from '../code-languages.ts'
 import { magicOf } from '../code-magic.ts'
 import { unwrapMdxBlocks } from '../code-mdx.ts'
-import { mermaidElement } from '../code-mermaid.ts'
+import { checkDiagrams, isDiagram, mermaidElement, noteDiagram } from '../code-mermaid.ts'
 import { packageCommands } from '../code-npm.ts'
 import { highlighterOf } from '../highlighter.ts'
 import { placeOf } from '../place.ts'
@@ -24,11 +24,15 @@ export const code: Feature = {
     // Here, so that blocks that plugins add, copy or change are like any other.
     code(node: Code, page) {
       noteGrammar(node, page)
+      noteDiagram(node, page)
       node.data = { ...node.data, hProperties: { dataMeta: node.meta ?? undefined, ...node.data?.hProperties } }
     },
   },
   hast: { pre: (element, page) => block(element, page) },
-  prepare: (_, page) => loadAll(page),
+  prepare: (_, page) => {
+    const waits = [loadAll(page), checkDiagrams(page)].filter((wait) => wait !== undefined)
+    return waits.length > 0 ? Promise.all(waits).then(() => undefined) : undefined
+  },
 }
 
 function fillFromFile(node: Code, page: PageContext): void {
@@ -58,10 +62,6 @@ function noteGrammar(node: Code, page: PageContext): void {
 function loadAll(page: PageContext): Promise<void> | undefined {
   const loading = [...(named.get(page) ?? [])].flatMap((name) => highlighterOf(page).load(name) ?? [])
   return loading.length > 0 ? Promise.all(loading).then(() => undefined) : undefined
-}
-
-function isDiagram(lang: string, page: PageContext): boolean {
-  return lang === 'mermaid' && page.markdown.mermaid !== false
 }
 
 interface Found {

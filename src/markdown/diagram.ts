@@ -1,0 +1,91 @@
+import DOMPurify from 'dompurify'
+import mermaid from 'mermaid'
+
+// Labels are cleaned with DOMPurify, which has neither function without a browser. Nothing is drawn here.
+Object.assign(DOMPurify, { addHook: () => {}, sanitize: (text: string) => text })
+mermaid.initialize({ startOnLoad: false })
+
+export interface BadDiagram {
+  message: string
+  hint?: string
+  /** From 1, in the source of the diagram. */
+  line: number
+}
+
+/** Mermaid draws a message in place of anything longer. */
+const longestDiagram = 50_000
+
+/** Parses a diagram with Mermaid's own parser. Returns what is wrong with it. */
+export async function checkDiagram(source: string): Promise<BadDiagram | undefined> {
+  if (source.length > longestDiagram)
+    return { message: `The diagram is longer than ${longestDiagram} characters.`, hint: 'Split it.', line: 1 }
+  try {
+    await mermaid.parse(source)
+    return undefined
+  } catch (error) {
+    return explain(error as ParseError, source)
+  }
+}
+
+/** What the parsers of Mermaid throw: those of Jison, of Langium, and of YAML. */
+interface ParseError extends Error {
+  hash?: { text?: string; token?: string | number | null; expected?: string[] }
+  mark?: { line: number }
+  reason?: string
+}
+
+function explain(error: ParseError, source: string): BadDiagram {
+  if (error.mark) {
+    const message = `The front matter of the diagram is not valid YAML: ${error.reason}.`
+    return { message, line: error.mark.line + 2 }
+  }
+  const lines = bare(source).split('\n')
+  if (error.name === 'UnknownDiagramError') {
+    const message = `Mermaid knows no kind of diagram called "${lines[0]!.trim().split(/\s/)[0]}".`
+    const hint = 'Start the diagram with its kind, such as "flowchart TD" or "sequenceDiagram".'
+    return { message, hint, line: lineInSource(source, 1) }
+  }
+  const named = Number(/\bon line (\d+)/.exec(error.message)?.[1] ?? 0) || lineOf(error.hash?.text, lines)
+  return { message: `The diagram cannot be read: ${reasonOf(error)}.`, line: lineInSource(source, named) }
+}
+
+function lineOf(text: string | undefined, lines: string[]): number {
+  return text ? lines.findIndex((line) => line.includes(text)) + 1 : 1
+}
+
+const mostExpected = 4
+
+function reasonOf({ message, hash }: ParseError): string {
+  const { token, expected = [] } = hash ?? {}
+  if (message.startsWith('Lexical error')) return 'this text is not part of its syntax'
+  if (message.startsWith('Parse error')) {
+    const found = token === 1 || token === 'EOF' ? 'the end' : `"${token}"`
+    return expected.length > 0 && expected.length <= mostExpected
+      ? `expected ${expected.join(' or ')}, found ${found}`
+      : `unexpected ${found}`
+  }
+  // Langium's: "Parsing failed:  Parse error on line 2, column 6: Expecting …".
+  const reason = message.replace(/^Parsing failed:\s*/, '').replace(/^\w+ error on line \d+, column \d+: /, '')
+  return reason.split('\n')[0]!.replace(/\.$/, '')
+}
+
+const frontMatter = /^[^\S\n]*---\s*\n.*?\n[^\S\n]*---\s*\n+/s
+const directive = /%%\{.*?\}%%\s*/gs
+const comment = /^\s*%%(?!\{)[^\n]+\n?/gm
+
+/** The source as Mermaid's parsers get it, whose lines they count. */
+function bare(source: string): string {
+  return source.replace(frontMatter, '').replace(directive, '').replace(comment, '').trimStart()
+}
+
+/** The line of the source that is this line of `bare`, or the last one before it that holds anything. */
+function lineInSource(source: string, line: number): number {
+  const lines = source.split('\n')
+  let [found, at] = [0, 0]
+  for (const wanted of bare(source).split('\n').slice(0, line)) {
+    while (at < lines.length && lines[at]!.trim() !== wanted.trim()) at++
+    if (wanted.trim() !== '' && at < lines.length) found = at
+    at++
+  }
+  return found + 1
+}
