@@ -22,6 +22,27 @@ export function bundleProblem(message: Message, { root, mdx }: SiteBundleRequest
   return problem({ ...said, file, line: location.line, column: location.column + 1 })
 }
 
+const mistakesInCss = new Set(['css-syntax-error', 'invalid-@import', 'invalid-calc', 'js-comment-in-css'])
+
+/** The findings for CSS that browsers skip. Stylesheets of packages are not the author's to correct. */
+export function cssProblems(warnings: Message[]): Problem[] {
+  return warnings.flatMap(({ id, text, location, notes }) => {
+    const isTypo = id === 'unsupported-css-property'
+    if (!location || (!isTypo && !mistakesInCss.has(id)) || /(?:^|\/)node_modules\//.test(location.file)) return []
+    const { file, line, column } = location
+    return problem({
+      severity: isTypo ? 'warning' : 'error',
+      code: 'bad-css',
+      message: `${text.replace(/\.$/, '')}, so browsers skip a part of this stylesheet.`,
+      hint: notes[0]?.text,
+      file: withoutMark(file),
+      line,
+      column: column + 1,
+      subject: text,
+    })
+  })
+}
+
 const componentHint = 'An island is the component that its module exports as default.'
 
 interface Said {

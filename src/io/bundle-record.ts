@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { BuildResult } from 'esbuild'
 import { hashOf } from '../model/hash.ts'
 import { stylesheetNeeds } from '../model/policy.ts'
+import type { Problem } from '../model/problem.ts'
 import type { Bundle } from '../model/world.ts'
 import type { SiteBundleRequest } from './bundle.ts'
 import { islandEntry, withoutMark } from './bundle-islands.ts'
@@ -10,6 +11,7 @@ import { themeFile } from './bundle-modules.ts'
 import { partsHash } from './bundle-parts.ts'
 import { placeOfFrames } from './bundle-place.ts'
 import { hasStatic, staticPaths } from './bundle-statics.ts'
+import { cssProblems } from './bundle-problem.ts'
 import type { IslandRuntime } from './client-files.ts'
 
 type Made = BuildResult<{ write: false; metafile: true }>
@@ -34,6 +36,7 @@ interface BundleRecord {
   statics: string[]
   /** Stands for the components in the place of those of the theme. */
   parts?: string
+  problems: Problem[]
 }
 
 const moduleName = 'site.mjs'
@@ -64,6 +67,7 @@ export function keepBundle(request: SiteBundleRequest, runtime: IslandRuntime, m
     islands: islandsOf(made),
     statics: [...made.statics],
     parts: partsHash(request, made.server.metafile, hash),
+    problems: cssProblems(made.server.warnings),
   }
   writeWhole(recordFile(request), JSON.stringify(record))
   return bundleOf(request, runtime, record)
@@ -119,7 +123,7 @@ function bundleOf(request: SiteBundleRequest, runtime: IslandRuntime, record: Bu
     parts,
     stylesheets: styles ? [styles] : [],
     files,
-    problems: [],
+    problems: record.problems,
     inputs: [...record.inputs.map(([file]) => file), ...staticPaths(record.statics, request)],
     needs: stylesheet && stylesheetNeeds(fs.readFileSync(path.join(folder, 'site.css'), 'utf8')),
     islands: islands.length > 0 ? { script: runtime.script, modules: Object.fromEntries(islands) } : undefined,

@@ -147,6 +147,11 @@ export const configCodes = {
     title: 'A stylesheet does not exist.',
     help: 'Paths in theme.css are relative to the root of the site, those of an import to the file that imports. Missing imports are a warning.',
   },
+  'bad-css': {
+    severity: 'error',
+    title: 'A stylesheet has a mistake.',
+    help: 'Browsers skip what they cannot read, often up to the end of a rule. A property that looks like a typo is a warning. Correct it at the place that is named.',
+  },
   'bad-code': {
     severity: 'error',
     title: 'The code of the site is not valid.',
