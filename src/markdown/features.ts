@@ -3,6 +3,7 @@ import { admonitions } from './features/admonitions.ts'
 import { alerts } from './features/alerts.ts'
 import { badge } from './features/badge.ts'
 import { cards } from './features/cards.ts'
+import { closing } from './features/closing.ts'
 import { code } from './features/code.ts'
 import { details } from './features/details.ts'
 import { directives } from './features/directives.ts'
@@ -22,6 +23,8 @@ import { tasks } from './features/tasks.ts'
 export const features: Feature[] = [
   // Before any other adds HTML of its own.
   html,
+  // Before those that take directives.
+  closing,
   headings,
   intro,
   math,

@@ -42,6 +42,11 @@ export const contentCodes = {
     title: 'A formula cannot be read.',
     help: 'It is shown as it was written. Correct the TeX at the place that is named.',
   },
+  'unclosed-directive': {
+    severity: 'warning',
+    title: 'A directive is never closed.',
+    help: 'It holds all that follows, up to the end of the page or of the list or quote around it. Put its colons on a line of their own where it ends. Of containers in each other, the outer one has more colons.',
+  },
   'unused-directive': {
     severity: 'warning',
     title: 'A directive has no effect.',
@@ -51,6 +56,11 @@ export const contentCodes = {
     severity: 'warning',
     title: 'An id is reserved for the theme.',
     help: 'Ids of the theme start with "dg:", and a link to such an id leads to a part of the theme. Give the heading or element another id.',
+  },
+  'unused-code-option': {
+    severity: 'info',
+    title: 'An option of a code block has no effect.',
+    help: 'Other tools run the block (live) or add types to it (twoslash). It is shown as ordinary code here. Remove the option, or add a plugin that knows it.',
   },
   'unknown-language': {
     severity: 'info',

@@ -25,6 +25,7 @@ export const code: Feature = {
     code(node: Code, page) {
       noteGrammar(node, page)
       noteDiagram(node, page)
+      reportUnused(node, page)
       node.data = { ...node.data, hProperties: { dataMeta: node.meta ?? undefined, ...node.data?.hProperties } }
     },
   },
@@ -46,6 +47,18 @@ function fillFromFile(node: Code, page: PageContext): void {
   const extension = source.file.split('.').at(-1)!.toLowerCase()
   node.lang = isKnownLanguage(extension) ? extension : 'text'
   node.meta = info
+}
+
+/** Options that other tools know. */
+const otherOptions = ['live', 'twoslash']
+
+function reportUnused(node: Code, page: PageContext): void {
+  const words = (node.meta ?? '').replace(/(["']).*?\1/g, '').split(/\s+/)
+  for (const option of otherOptions) {
+    if (!words.includes(option)) continue
+    const message = `"${option}" has no effect: docsgen shows the block as ordinary code.`
+    page.report({ severity: 'info', code: 'unused-code-option', message, subject: option }, node)
+  }
 }
 
 /** Grammars that a document names itself. What others have loaded must not change it. */
