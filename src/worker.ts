@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { isDiskFailure } from './io/disk-problem.ts'
 import { type OutputError, outputError } from './io/fs.ts'
 import { stageFile } from './io/output-stage.ts'
@@ -55,10 +56,15 @@ async function runTask(task: Task): Promise<TaskResult> {
     shared = { hash: task.shared.hash, value: await withPlugins(JSON.parse(read(task.shared)) as object) }
   await stages[task.stage]!.load?.()
   const answers: Answer[] = []
+  const noteIdle = () => Atomics.store(task.progress, 1, performance.eventLoopUtilization().idle)
+  noteIdle()
+  // It runs only where the thread waits: what runs code in one go has not waited.
+  const timer = setInterval(noteIdle, 50)
   for (const [i, input] of task.inputs.entries()) {
     Atomics.store(task.progress, 0, i)
     answers.push(await answer(task, input, shared.value, writer, read))
   }
+  clearInterval(timer)
   writer.flush()
   // Native code frees what it holds only when the event loop turns, which waiting for the next task does not.
   await new Promise((turned) => setImmediate(turned))

@@ -12,7 +12,10 @@ export interface Task {
   /** Folder that collects the new output; without it such bodies are only hashed. */
   stageDir?: string
   inputs: unknown[]
-  /** One slot: the number of the input that is being worked on, -1 before the first. */
+  /**
+   * The number of the input that is being worked on, -1 before the first, and the milliseconds that the event loop of
+   * the thread has waited so far.
+   */
   progress: Int32Array
 }
 

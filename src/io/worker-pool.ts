@@ -8,6 +8,8 @@ export interface WorkerPoolOptions {
   threads: number
   seconds: number
   heapMegabytes: number
+  /** Milliseconds of processor time that the process has used. */
+  cpu?: () => number
 }
 
 /** A whole answer, or which input broke the worker and how. */
@@ -16,10 +18,36 @@ export type Outcome = { result: TaskResult } | { at: number; failure: Failure }
 interface Watched {
   progress: Int32Array
   at: number
-  since: number
-  /** Milliseconds that one input may take. */
+  /** Milliseconds that the thread's event loop has waited, and that its input has used. */
+  idle: number
+  used: number
+  /** Milliseconds that one input may use. */
   budget: number
   stop: AbortController
+}
+
+interface Elapsed {
+  wall: number
+  /** For which the thread has waited. */
+  idle: number
+  /** Processor time of the process. */
+  cpu: number
+  /** Threads that have shared it. */
+  running: number
+}
+
+/**
+ * Milliseconds that an input has used itself: those that it has waited, and its share of the processor time. What the
+ * machine has given to others is none of its time. A loop that never ends gets its share, so it is always found.
+ */
+export function ownTime({ wall, idle, cpu, running }: Elapsed): number {
+  const waited = Math.min(wall, Math.max(0, idle))
+  return waited + Math.min(wall - waited, cpu / running)
+}
+
+function cpuOfProcess(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
 }
 
 const watchEveryMilliseconds = 100
@@ -32,6 +60,8 @@ export class WorkerPool {
   private readonly pool: Tinypool
   private readonly watched = new Set<Watched>()
   private readonly watch: NodeJS.Timeout
+  private readonly cpu: () => number
+  private last: { wall: number; cpu: number }
   private readonly underWay = new Set<Promise<unknown>>()
   private hasAnswered = false
   private broken: unknown
@@ -50,15 +80,17 @@ export class WorkerPool {
     })
     // A worker that fails between two inputs is replaced; one that cannot start never will.
     this.pool.on('error', (error: unknown) => this.hasAnswered || this.giveUp(error))
+    this.cpu = options.cpu ?? cpuOfProcess
+    this.last = { wall: performance.now(), cpu: this.cpu() }
     // It also keeps the process alive, which the threads do not.
     this.watch = setInterval(() => this.stopSlowOnes(), watchEveryMilliseconds)
   }
 
   /** Throws `OutputError` where the disk cannot be written. */
   async run(task: Omit<Task, 'progress'>): Promise<Outcome> {
-    const progress = new Int32Array(new SharedArrayBuffer(4)).fill(-1)
+    const progress = new Int32Array(new SharedArrayBuffer(8)).fill(-1)
     const budget = task.isLarge ? Number.POSITIVE_INFINITY : this.options.seconds * 1000
-    const watched: Watched = { progress, at: -1, since: performance.now(), budget, stop: new AbortController() }
+    const watched: Watched = { progress, at: -1, idle: 0, used: 0, budget, stop: new AbortController() }
     this.watched.add(watched)
     try {
       if (this.isClosed) throw new Error('The threads have ended.')
@@ -98,11 +130,18 @@ export class WorkerPool {
   }
 
   private stopSlowOnes(): void {
-    const now = performance.now()
-    for (const watched of this.watched) {
-      const at = Atomics.load(watched.progress, 0)
-      if (at !== watched.at) Object.assign(watched, { at, since: now })
-      else if (at >= 0 && now - watched.since > watched.budget) watched.stop.abort()
+    const now = { wall: performance.now(), cpu: this.cpu() }
+    const [wall, cpu] = [now.wall - this.last.wall, now.cpu - this.last.cpu]
+    this.last = now
+    const running = [...this.watched].filter(({ progress }) => Atomics.load(progress, 0) >= 0)
+    for (const watched of running) {
+      const [at, idle] = [Atomics.load(watched.progress, 0), Atomics.load(watched.progress, 1)]
+      const isSame = at === watched.at
+      watched.used = isSame
+        ? watched.used + ownTime({ wall, idle: idle - watched.idle, cpu, running: running.length })
+        : 0
+      Object.assign(watched, { at, idle })
+      if (watched.used > watched.budget) watched.stop.abort()
     }
   }
 

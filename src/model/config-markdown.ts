@@ -40,7 +40,11 @@ const mermaid = section({
 const limits = section({
   fileBytes: z.int().positive().default(5_000_000).describe('Longest document, in bytes.'),
   nesting: z.int().positive().default(100).describe('Deepest nesting of blocks and inlines.'),
-  pageSeconds: z.number().positive().default(5).describe('Longest time for one page, in seconds.'),
+  pageSeconds: z
+    .number()
+    .positive()
+    .default(5)
+    .describe('Longest time for one page, in seconds; what the machine gives to other programs is not counted.'),
 })
 
 const keyword = z.string().regex(/^[A-Za-z][\w-]*$/, 'be a word of letters, digits, - and _')
