@@ -1,3 +1,4 @@
+import { trusted } from '../trusted/trusted.ts'
 import type { Hit } from './engine.ts'
 import { findMarks, type Place } from './find-terms.ts'
 import { pageHtml } from './page-html.ts'
@@ -18,7 +19,7 @@ const silent = 'script,style,svg,template,nav,.hash-link,.mermaid,button:not([ro
 export async function excerptOf(hit: Hit, isFlat: boolean): Promise<Excerpt | undefined> {
   const { document: found } = hit
   const html = await pageHtml(found.sectionRoute, isFlat)
-  const page = html === undefined ? undefined : new DOMParser().parseFromString(html, 'text/html')
+  const page = html === undefined ? undefined : new DOMParser().parseFromString(trusted.createHTML(html), 'text/html')
   const container = page?.querySelector(isArticle(found) ? 'article' : 'main') ?? page?.querySelector('main')
   if (!container) return undefined
   const range = container.ownerDocument.createRange()

@@ -1,4 +1,5 @@
 import { changes } from '../core/changes.ts'
+import { trusted } from '../trusted/trusted.ts'
 import type { Hit } from './engine.ts'
 import type { Answer, Question } from './messages.ts'
 
@@ -18,7 +19,7 @@ export function openSearcher(script: URL, { engine, base, maxHits }: Site): Sear
   let latest = 0
   let answer: (hits: Hit[] | undefined) => void = () => {}
   const start = () => {
-    const started = new Worker(script, { type: 'module' })
+    const started = new Worker(trusted.createScriptURL(script.href), { type: 'module' })
     started.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
       if (data.id === latest) answer(data.hits)
     })

@@ -1,3 +1,5 @@
+import { trusted } from '../trusted/trusted.ts'
+
 export interface Listeners {
   /** The server can be heard, for the first time or again. */
   open(): void
@@ -18,7 +20,7 @@ export function connect(token: string, listeners: Listeners): void {
 }
 
 function share(query: string, listeners: Listeners): void {
-  const { port } = new SharedWorker(`/__docsgen/channel.js${query}`, { name: 'docsgen' })
+  const { port } = new SharedWorker(trusted.createScriptURL(`/__docsgen/channel.js${query}`), { name: 'docsgen' })
   let silent: ReturnType<typeof setTimeout> | undefined
   const ask = () => {
     port.postMessage('ask')

@@ -11,9 +11,10 @@ export function shadow(): ShadowRoot {
 function make(): ShadowRoot {
   const host = document.createElement('docsgen-serve')
   const made = host.attachShadow({ mode: 'open' })
-  const sheet = document.createElement('style')
-  sheet.textContent = style
-  made.append(sheet)
+  // A policy may forbid style elements.
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(style)
+  made.adoptedStyleSheets = [sheet]
   document.documentElement.append(host)
   const follow = () => {
     host.dataset.theme = document.documentElement.dataset.theme ?? ''

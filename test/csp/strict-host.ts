@@ -1,13 +1,16 @@
 import fs from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { startHost } from '../browser/static-host.ts'
+
+/** Prepares a browser context before its first page. */
+type Prepare = (context: BrowserContext) => Promise<void>
 
 /** A site under a policy, with all that a browser has objected to. */
 export interface StrictHost {
   origin: string
   /** Violations of the policy, errors and warnings so far; with the page they were seen on. */
   objections: string[]
-  open(browser: Browser, route: string): Promise<Page>
+  open(browser: Browser, route: string, prepare?: Prepare): Promise<Page>
   stop(): void
 }
 
@@ -15,28 +18,42 @@ export interface StrictHost {
 export async function strictHost(folder: string, policy: string, baseUrl = '/'): Promise<StrictHost> {
   const { origin, stop } = await startHost(folder, { policy, baseUrl, notFound: () => '' })
   const objections: string[] = []
-  return {
-    origin,
-    objections,
-    async open(browser, route) {
-      const page = await browser.newPage({ viewport: { width: 1200, height: 900 } })
-      await page.addInitScript(() => {
-        addEventListener('securitypolicyviolation', (event) => {
-          const { effectiveDirective, blockedURI, sourceFile, lineNumber, columnNumber, sample } = event
-          const place = `${sourceFile}:${lineNumber}:${columnNumber}`
-          console.error(`violation of ${effectiveDirective}: ${blockedURI} at ${place} ${sample}`)
-        })
-      })
-      page.on(
-        'console',
-        (it) => /error|warning/.test(it.type()) && objections.push(`${route} ${it.text()} ${it.location().url}`),
-      )
-      page.on('pageerror', (error) => objections.push(`${route} ${error.message}`))
-      await page.goto(origin + baseUrl + route, { waitUntil: 'load' })
-      return page
-    },
-    stop,
+  const open: StrictHost['open'] = async (browser, route, prepare) => {
+    const { page } = await openStrictly(browser, origin + baseUrl + route, { objections, prepare })
+    return page
   }
+  return { origin, objections, open, stop }
+}
+
+interface Watching {
+  objections?: string[]
+  prepare?: Prepare
+}
+
+/** Opens a page and notes all that the browser objects to. */
+export async function openStrictly(
+  browser: Browser,
+  url: string,
+  { objections = [], prepare }: Watching = {},
+): Promise<{ page: Page; objections: string[] }> {
+  const context = await browser.newContext({ viewport: { width: 1200, height: 900 } })
+  await prepare?.(context)
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      const { effectiveDirective, blockedURI, sourceFile, lineNumber, columnNumber, sample } = event
+      const place = `${sourceFile}:${lineNumber}:${columnNumber}`
+      console.error(`violation of ${effectiveDirective}: ${blockedURI} at ${place} ${sample}`)
+    })
+  })
+  const route = new URL(url).pathname
+  page.on(
+    'console',
+    (it) => /error|warning/.test(it.type()) && objections.push(`${route} ${it.text()} ${it.location().url}`),
+  )
+  page.on('pageerror', (error) => objections.push(`${route} ${error.message}`))
+  await page.goto(url, { waitUntil: 'load' })
+  return { page, objections }
 }
 
 /** The policy that a build has printed. */

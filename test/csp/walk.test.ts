@@ -4,7 +4,6 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { docsgen } from '../build/cli.ts'
 import { temporaryFolder, writeSite } from '../build/site.ts'
-import { islandSite } from '../islands/site.ts'
 import { launch } from '../theme/browser.ts'
 import { diagrams } from './diagrams.ts'
 import { printedPolicy, routesIn, type StrictHost, strictHost } from './strict-host.ts'
@@ -86,15 +85,4 @@ describe('under the policy that the build prints', () => {
     await page.close()
     expect(host.objections).toEqual([])
   }, 120_000)
-
-  test('islands run, with HTML that they give React', async () => {
-    const { host } = await built(writeSite(path.join(folder, 'site'), islandSite), 'islands', '/base/')
-    const page = await host.open(browser, 'docs/first/')
-    await page.click('.places button')
-    await page.waitForSelector('.places >> text=raw')
-    await page.click('.clock button')
-    await page.waitForSelector('.clock >> text=UTC 1')
-    await page.close()
-    expect(host.objections).toEqual([])
-  }, 60_000)
 })
