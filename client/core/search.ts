@@ -6,6 +6,7 @@ import type { Store } from './storage.ts'
 export interface MarkRequest {
   place: 'article' | 'main'
   terms: string[]
+  forms?: string[]
 }
 
 /** Under this name a request lies in the state of the history, or with its page in the session until that is loaded. */

@@ -3,6 +3,11 @@ const scripts = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer'
 /** A run of characters of a script that is written without spaces between words. */
 const run = new RegExp(`((?:${scripts.map((name) => `\\p{sc=${name}}`).join('|')}|[ー々])+)`, 'u')
 
+/** Whether a character is of such writing. */
+export function isUnspaced(character: string): boolean {
+  return run.test(character)
+}
+
 /** Every two neighbours of a run of such writing; a run of one character as it is. */
 export function bigrams(text: string): string[] {
   const characters = [...text]

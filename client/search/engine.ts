@@ -15,10 +15,10 @@ export interface SearchDocument {
 export interface Hit {
   document: SearchDocument
   score: number
-  /** What to mark in its text, in small letters. */
+  /** What to mark in its text, in lower case. */
   terms: string[]
-  /** What to mark in a text that has none of the terms, but other forms of them. */
-  stems: string[]
+  /** Other spellings of the terms, to mark where they are words of their own. */
+  forms: string[]
 }
 
 /** What an engine may use of the site. */

@@ -1,6 +1,6 @@
 import { trusted } from '../trusted/trusted.ts'
 import type { Hit } from './engine.ts'
-import { findMarks, type Place } from './find-terms.ts'
+import { findTerms, type Place } from './find-terms.ts'
 import { pageHtml } from './page-html.ts'
 
 /** A piece of a section, with the places of what was searched for. */
@@ -60,7 +60,7 @@ function decode(anchor: string): string {
 }
 
 function cut(text: string, hit: Hit): Excerpt {
-  const all = findMarks(text, hit)
+  const all = findTerms(text, hit)
   const from = startOf(text, all)
   const to = from + length < text.length ? text.lastIndexOf(' ', from + length) : text.length
   const end = to > from ? to : from + length

@@ -2,9 +2,15 @@ import type { EngineSite, Hit, OpenEngine } from './engine.ts'
 import { match } from './match.ts'
 import { nearTerms } from './near.ts'
 import { lookUp, type Vocabulary } from './query.ts'
-import { tokensOf } from './tokens.ts'
+import { joinedNames, tokensOf } from './tokens.ts'
 import { type WordForms, wordForms } from './word-forms.ts'
-import { parseIndex, positionOf, prefixRange, readIndex, type WordIndex } from './word-index.ts'
+import { parseIndex, positionOf, prefixRange, readIndex, spellingsOf, type WordIndex } from './word-index.ts'
+
+interface Asked {
+  tokens: string[]
+  names: ReadonlyMap<string, string>
+  maxHits: number
+}
 
 interface Loaded {
   index: WordIndex
@@ -23,8 +29,9 @@ export const openLunr: OpenEngine = (site) => {
     find: async (query, tags) => {
       const tokens = tokensOf(query)
       if (tokens.length === 0) return []
+      const asked = { tokens, names: joinedNames(query), maxHits: site.maxHits }
       const loaded = await Promise.all(tags.map(indexOf))
-      const hits = loaded.flatMap((one) => (one ? findIn(one, tokens, site.maxHits) : []))
+      const hits = loaded.flatMap((one) => (one ? findIn(one, asked) : []))
       return hits.sort((a, b) => b.score - a.score).slice(0, site.maxHits)
     },
   }
@@ -42,8 +49,8 @@ async function loadIndex(tag: string, { load, language }: EngineSite): Promise<L
   }
 }
 
-function findIn({ index, vocabulary }: Loaded, tokens: string[], maxHits: number): Hit[] {
-  const { words, ...marked } = lookUp(tokens, vocabulary)
+function findIn({ index, vocabulary }: Loaded, { tokens, names, maxHits }: Asked): Hit[] {
+  const { words, ...marked } = lookUp(tokens, vocabulary, names)
   const best = match(index, words).slice(0, maxHits)
   return best.map(({ document, score }) => ({ document: index.documents[document]!, score, ...marked }))
 }
@@ -55,7 +62,8 @@ function vocabularyOf(index: WordIndex, forms: WordForms): Vocabulary {
       const [from, to] = prefixRange(index, term)
       return from < to
     },
-    near: (term) => nearTerms(term, index.terms),
+    near: (term, isHalf) => nearTerms(term, index.terms, isHalf),
+    formsOf: (terms) => spellingsOf(index, terms),
     ...forms,
   }
 }

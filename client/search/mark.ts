@@ -1,5 +1,5 @@
 import type { MarkRequest } from '../core/search.ts'
-import { findTerms } from './find-terms.ts'
+import { findTerms, type Sought } from './find-terms.ts'
 
 const look = 'search-mark'
 /** Milliseconds in which a large page is marked before readers get their turn. */
@@ -8,7 +8,7 @@ const turn = 12
 let running = 0
 
 /** Marks terms in the text of the page, until it is left or others are marked. */
-export async function mark({ place, terms }: MarkRequest): Promise<void> {
+export async function mark({ place, ...sought }: MarkRequest): Promise<void> {
   unmark()
   addEventListener('pagehide', unmark)
   const own = running
@@ -21,7 +21,7 @@ export async function mark({ place, terms }: MarkRequest): Promise<void> {
       until = performance.now() + turn
     }
     if (own !== running) return
-    if (node.isConnected) markIn(node, terms)
+    if (node.isConnected) markIn(node, sought)
   }
 }
 
@@ -46,9 +46,9 @@ function textsOf(container: Element): Text[] {
   return texts
 }
 
-function markIn(node: Text, terms: string[]): void {
+function markIn(node: Text, sought: Sought): void {
   // From the end, so that places stay what they are.
-  for (const [from, to] of findTerms(node.data, terms).reverse()) {
+  for (const [from, to] of findTerms(node.data, sought).reverse()) {
     const found = node.splitText(from)
     found.splitText(to - from)
     const element = document.createElement('mark')

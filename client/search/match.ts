@@ -10,56 +10,107 @@ export interface Match {
 /** From here on the beginnings of words of one or two letters are looked for in titles and tags only. */
 const manySections = 5000
 
+/** Weight of words that only begin with a word of the query which is itself in the index: `settings` for `set`. */
+const completion = 0.5
+/** Weight of a word that a section lacks and another section of its page has. */
+const elsewhere = 0.25
+/** Weight of a word in the title of the section or of its page, and again of one in the title of the page. */
+const inTitles = 0.5
+const inPageTitle = 1
+/** Words that titles are compared with; the bits of a number. */
+const mostCompared = 31
+
 /**
  * Every document that answers to a word of the query, best first; of equals the earlier one. Scores are those of lunr (the
- * sum over fields of the cosine between query and field, without the length of the field's vector), times the share of the
- * words that the document answers to: one that has all of them comes before one that has the strongest in its title.
+ * sum over fields of the cosine between query and field, without the length of the field's vector), multiplied by
+ * - the share of the words that the section has: all of them come before the strongest one in a title. A word that only
+ *   another section of the page has counts in part.
+ * - how well titles and tags cover the words: a page about users comes before one that mentions them.
  */
 export function match(index: WordIndex, words: Clause[][]): Match[] {
-  const sums = new Float64Array(index.documents.length)
-  const counts = new Int32Array(index.documents.length)
-  const latest = new Int32Array(index.documents.length)
+  const { documents, pages, titles } = index
+  const sums = new Float64Array(documents.length)
+  const inSection = counter(documents.length)
+  const onPage = counter(documents.length)
+  const heads = new Int32Array(documents.length)
   const found: number[] = []
-  let word = 0
-  const add = ({ starts, documents, weights }: Postings, number: number, weight: number) => {
-    for (let i = starts[number]!; i < starts[number + 1]!; i++) {
-      const document = documents[i]!
-      sums[document]! += weight * weights[i]!
-      if (latest[document] === word) continue
-      latest[document] = word
-      if (counts[document]!++ === 0) found.push(document)
+  const all = new Map<number, number>()
+  words.forEach((clauses, word) => {
+    const add = ({ starts, documents: having, weights }: Postings, number: number, weight: number) => {
+      for (let i = starts[number]!; i < starts[number + 1]!; i++) {
+        const document = having[i]!
+        if (inSection.counts[document] === 0) found.push(document)
+        sums[document]! += weight * weights[i]!
+        inSection.count(document, word)
+        onPage.count(pages[document]!, word)
+      }
     }
-  }
-  const all: Weights = new Map()
-  for (const clauses of words) {
-    word++
-    const { everywhere, inHeads } = weigh(index, clauses)
-    for (const [number, weight] of everywhere) add(index.content, number, weight)
-    for (const [number, weight] of inHeads) {
+    for (const [number, { weight, isHeadOnly }] of weigh(index, clauses)) {
+      if (!isHeadOnly) add(index.content, number, weight)
       add(index.heads, number, weight)
       all.set(number, (all.get(number) ?? 0) + weight)
+      if (word < mostCompared) noteHeads(index.heads, number, { heads, bit: 1 << word })
     }
+  })
+  const length = Math.hypot(...all.values()) * 1000 * words.length ** 2
+  const scoreOf = (document: number) => {
+    const page = pages[document]!
+    const pageTitle = heads[titles[page]!]!
+    const own = inSection.counts[document]!
+    const has = own + elsewhere * (onPage.counts[page]! - own)
+    const covered = inTitles * bitsOf(heads[document]! | pageTitle) + inPageTitle * bitsOf(pageTitle)
+    return (sums[document]! * has * (words.length + covered)) / length
   }
-  const length = Math.hypot(...all.values()) * 1000 * words.length
-  const scoreOf = (document: number) => (sums[document]! * counts[document]!) / length
   const matches = found.map((document) => ({ document, score: scoreOf(document) }))
   return matches.sort((a, b) => b.score - a.score || a.document - b.document)
 }
 
-type Weights = Map<number, number>
+/** Counts for each place the words that it has, each once. */
+function counter(places: number) {
+  const counts = new Int32Array(places)
+  const latest = new Int32Array(places)
+  const count = (place: number, word: number) => {
+    if (latest[place] === word + 1) return
+    latest[place] = word + 1
+    counts[place]! += 1
+  }
+  return { counts, count }
+}
 
-/** For each number of terms, how many clauses of a word it answers to. */
-function weigh(index: WordIndex, clauses: Clause[]): { everywhere: Weights; inHeads: Weights } {
-  const everywhere: Weights = new Map()
-  const inHeads: Weights = new Map()
+/** Notes which documents have a term in their title or tags. */
+function noteHeads(
+  { starts, documents }: Postings,
+  number: number,
+  { heads, bit }: { heads: Int32Array; bit: number },
+) {
+  for (let i = starts[number]!; i < starts[number + 1]!; i++) heads[documents[i]!]! |= bit
+}
+
+function bitsOf(mask: number): number {
+  let count = 0
+  for (let rest = mask; rest !== 0; rest &= rest - 1) count++
+  return count
+}
+
+interface Weight {
+  weight: number
+  isHeadOnly: boolean
+}
+
+/** For each number of terms how much it counts for a word, whole words first. */
+function weigh(index: WordIndex, clauses: Clause[]): Map<number, Weight> {
+  const all = new Map<number, Weight>()
   for (const clause of clauses) {
-    const isHeadOnly = 'prefix' in clause && [...clause.prefix].length < 3 && index.documents.length > manySections
+    const isPrefix = 'prefix' in clause
+    const isHeadOnly = isPrefix && [...clause.prefix].length < 3 && index.documents.length > manySections
+    const weight = isPrefix && clause.isCompletion ? completion : 1
     for (const number of numbersOf(index, clause)) {
-      inHeads.set(number, (inHeads.get(number) ?? 0) + 1)
-      if (!isHeadOnly) everywhere.set(number, (everywhere.get(number) ?? 0) + 1)
+      const known = all.get(number)
+      if (known) known.weight += weight
+      else all.set(number, { weight, isHeadOnly })
     }
   }
-  return { everywhere, inHeads }
+  return all
 }
 
 /** Spellings of one word have one number, and count once. */

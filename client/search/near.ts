@@ -1,19 +1,20 @@
 /**
- * The terms with the fewest slips from what was typed: one in a word of four letters or more, two from eight on. Where
- * none is near as a whole, those whose beginning is.
+ * The terms with the fewest edits from what was typed: one in a word of four letters or more, two from eight on, never in
+ * the first letter. Of a word that may be half typed also those whose beginning is near, from six letters on.
  */
-export function nearTerms(typed: string, terms: string[]): string[] {
+export function nearTerms(typed: string, terms: string[], isHalf = true): string[] {
   const most = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2
   if (most === 0) return []
   const whole: string[][] = []
   const begun: string[][] = []
   for (const term of terms) {
-    if (term.length < typed.length - most) continue
-    const { all, start } = slips(typed, term, most)
+    if (term[0] !== typed[0] || term.length < typed.length - most) continue
+    const { all, start } = edits(typed, term, most)
     if (all <= most) gather(whole, all, term)
     else if (start <= most) gather(begun, start, term)
   }
-  return whole.find((some) => some) ?? begun.find((some) => some) ?? []
+  const mayBegin = isHalf && typed.length >= 6
+  return whole.find((some) => some) ?? (mayBegin ? begun.find((some) => some) : undefined) ?? []
 }
 
 function gather(lists: string[][], at: number, term: string): void {
@@ -22,8 +23,8 @@ function gather(lists: string[][], at: number, term: string): void {
   else lists[at] = [term]
 }
 
-/** Slips between two words, and between the one and the nearest beginning of the other; no more than one above `most`. */
-function slips(typed: string, term: string, most: number): { all: number; start: number } {
+/** Edits between two words, and between the one and the nearest beginning of the other; no more than one above `most`. */
+function edits(typed: string, term: string, most: number): { all: number; start: number } {
   const beyond = most + 1
   const width = Math.min(term.length, typed.length + most)
   let before: number[] = []

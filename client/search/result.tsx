@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import type { Say } from '../../src/model/words.ts'
 import { Icon } from '../theme/icon.tsx'
 import type { Hit } from './engine.ts'
-import { findMarks } from './find-terms.ts'
+import { findTerms } from './find-terms.ts'
 import { Marked } from './marked.tsx'
 
 interface ResultProps {
@@ -38,7 +38,7 @@ export function Result({ id, hit, say, isActive, onActivate, onChoose }: ResultP
       {sectionRoute.includes('#') ? <span className="search-result-hash" aria-hidden /> : <Icon name="page" />}
       <span className="search-result-text">
         <span className="search-result-title">
-          <Marked text={title} marks={findMarks(title, hit)} />
+          <Marked text={title} marks={findTerms(title, hit)} />
         </span>
         {pageTitle && pageTitle !== title ? <span className="search-result-page">{pageTitle}</span> : null}
       </span>

@@ -23,6 +23,14 @@ export function tokensOf(query: string): string[] {
   return [...new Set(tokens)]
 }
 
+/** For the last part of each name with hyphens how an index spells the whole: `datacategory` of `data-category`. */
+export function joinedNames(query: string): Map<string, string> {
+  const names = query
+    .slice(0, maxQuery)
+    .matchAll(/(?<![\p{L}\p{N}-])[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*-([\p{L}\p{N}]+)(?![\p{L}\p{N}-])/gu)
+  return new Map(Array.from(names, ([name, last]) => [last!, name.replaceAll('-', '').toLowerCase()]))
+}
+
 /** What a name is put together of: `foo::barBaz` of `foo` and `barBaz`, that of `bar` and `Baz`; a word of itself alone. */
 export function partsOf(name: string): string[] {
   const segments = name.split(joints)

@@ -57,12 +57,12 @@ function actionsOf(dialog: HTMLDialogElement, store: Store, { tell, told }: Told
       dialog.addEventListener(reopened, opened)
       return () => dialog.removeEventListener(reopened, opened)
     },
-    open: ({ document: found, terms }, isElsewhere) => {
+    open: ({ document: found, terms, forms }, isElsewhere) => {
       const place = isArticle(found) ? 'article' : 'main'
       recent?.add(told().trim())
       if (isElsewhere) window.open(found.sectionRoute, '_blank', 'noopener')
       dialog.close()
-      if (!isElsewhere) navigate(found.sectionRoute, { docsgenMarks: { place, terms } })
+      if (!isElsewhere) navigate(found.sectionRoute, { docsgenMarks: { place, terms, forms } })
     },
   }
 }

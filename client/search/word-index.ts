@@ -27,6 +27,10 @@ export interface WordIndex {
   terms: string[]
   /** The number of each term. */
   numbers: Int32Array
+  /** The page of each document: number of its first one. */
+  pages: Int32Array
+  /** For the number of a page the document that has its title. */
+  titles: Int32Array
   /** Of the text of sections, and of all other fields. */
   content: Postings
   heads: Postings
@@ -73,12 +77,27 @@ export function readIndex({ documents, index }: IndexFile): WordIndex {
     )
   return {
     documents,
+    ...pagesOf(documents),
     terms: invertedIndex.map(([term]) => term),
     numbers: Int32Array.from(invertedIndex, ([, { _index }]) => _index),
     content: of(true),
     heads: of(false),
     pipeline,
   }
+}
+
+function pagesOf(documents: SearchDocument[]): Pick<WordIndex, 'pages' | 'titles'> {
+  const first = new Map<string, number>()
+  const titles = Int32Array.from(documents, (_, at) => at)
+  const pages = Int32Array.from(documents, ({ sectionRoute, sectionTitle }, at) => {
+    const [route = ''] = sectionRoute.split('#', 1)
+    const page = first.get(route) ?? at
+    first.set(route, page)
+    // Text before the first heading has no title, and no anchor either.
+    if (route === sectionRoute && sectionTitle !== '') titles[page] = at
+    return page
+  })
+  return { pages, titles }
 }
 
 /** The terms that begin with a text: from the first of them up to the second number, which is not one of them. */
@@ -93,6 +112,13 @@ export function prefixRange({ terms }: WordIndex, prefix: string): [from: number
 export function positionOf({ terms }: WordIndex, term: string): number {
   const at = firstAt(terms, (one) => one >= term)
   return terms[at] === term ? at : -1
+}
+
+/** All terms that spell a word that one of some terms spells. */
+export function spellingsOf(index: WordIndex, terms: string[]): string[] {
+  const positions = terms.map((term) => positionOf(index, term)).filter((position) => position >= 0)
+  const numbers = new Set(positions.map((position) => index.numbers[position]!))
+  return numbers.size === 0 ? [] : index.terms.filter((_, position) => numbers.has(index.numbers[position]!))
 }
 
 function postingsOf(vectors: { document: number; vector: number[] }[], terms: number): Postings {

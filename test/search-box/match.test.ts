@@ -9,12 +9,12 @@ const file = indexesOf(pages, '/')['docs-default-current']!
 const index = readIndex(file)
 
 /** The same query by lunr: one clause for the whole word and one for its beginning, in every field. */
-function byLunr(words: string[], from: IndexFile): { document: number; score: number }[] {
+function byLunr(words: string[], from: IndexFile, fields = from.index.fields): { document: number; score: number }[] {
   const loaded = lunr.Index.load(from.index)
   const results = loaded.query((query) => {
     for (const word of words) {
-      query.term(word, { usePipeline: false })
-      query.term(word, { usePipeline: false, wildcard: lunr.Query.wildcard.TRAILING })
+      query.term(word, { usePipeline: false, fields })
+      query.term(word, { usePipeline: false, wildcard: lunr.Query.wildcard.TRAILING, fields })
     }
   })
   return results.map(({ ref, score }) => ({ document: Number(ref) - 1, score }))
@@ -35,7 +35,7 @@ describe('scores', () => {
     'open install',
   ]
   // Of names begun so, which have signs inside, lunr counts each part and the whole.
-  it.each(words)('are those of lunr, times the share of the words that are there: %s', (query) => {
+  it.each(words)('are those of lunr, times how much of the query the section and its titles cover: %s', (query) => {
     const all = query.split(' ')
     const own = match(
       index,
@@ -43,10 +43,32 @@ describe('scores', () => {
     )
     const theirs = byLunr(all, file)
     expect(own).toHaveLength(theirs.length)
-    const having = all.map((word) => new Set(byLunr([word], file).map(({ document }) => document)))
-    const shareOf = (document: number) => having.filter((some) => some.has(document)).length / all.length
-    const scores = new Map(theirs.map(({ document, score }) => [document, score * shareOf(document)]))
+    const having = (fields?: string[]) =>
+      all.map((word) => new Set(byLunr([word], file, fields).map(({ document }) => document)))
+    const [anywhere, inHeads] = [having(), having(['title', 'tags'])]
+    const share = (test: (word: number) => boolean) => all.filter((_, word) => test(word)).length / all.length
+    const factorOf = (document: number) => {
+      const page = index.pages[document]!
+      const title = index.titles[page]!
+      const inSection = share((word) => anywhere[word]!.has(document))
+      const onPage = share((word) => [...anywhere[word]!].some((other) => index.pages[other] === page))
+      const inPageTitle = share((word) => inHeads[word]!.has(title))
+      const inTitles = share((word) => inHeads[word]!.has(document) || inHeads[word]!.has(title))
+      return (inSection + (onPage - inSection) / 4) * (1 + inTitles / 2 + inPageTitle)
+    }
+    const scores = new Map(theirs.map(({ document, score }) => [document, score * factorOf(document)]))
     for (const { document, score } of own) expect(score).toBeCloseTo(scores.get(document)!, 5)
+  })
+
+  it('know a page by its address, and its title by the section without an anchor', () => {
+    const routes = index.documents.map(({ sectionRoute }) => sectionRoute)
+    const place = routes.indexOf('/docs/orders#cancel')
+    expect(routes[index.titles[index.pages[place]!]!]).toBe('/docs/orders')
+    const preface = index.documents.findIndex(
+      ({ pageTitle, sectionTitle }) => pageTitle === 'Reference' && !sectionTitle,
+    )
+    expect(index.pages[preface]).toBe(preface)
+    expect(index.titles[preface]).toBe(preface)
   })
 
   it('of equals are in the order of the index', () => {

@@ -1,6 +1,6 @@
 import lunr from 'lunr'
 import { describe, expect, it, test } from 'vitest'
-import { findMarks, findTerms } from '../../client/search/find-terms.ts'
+import { findTerms } from '../../client/search/find-terms.ts'
 import { nearTerms } from '../../client/search/near.ts'
 import { stem } from '../../client/search/porter.ts'
 import { lookUp, type Vocabulary } from '../../client/search/query.ts'
@@ -118,16 +118,18 @@ describe('what is looked up', () => {
   )
 
   it('is the word and its stem, and its beginning', () => {
-    expect(lookUp(['orders'], around).words).toEqual([[{ terms: ['orders', 'order'] }, { prefix: 'orders' }]])
+    expect(lookUp(['orders'], around).words).toEqual([
+      [{ terms: ['orders', 'order'] }, { prefix: 'orders', isCompletion: true }],
+    ])
   })
 
   it('is the stem alone, where the word is not known', () => {
-    expect(lookUp(['running'], around)).toEqual({ words: [[{ terms: ['run'] }]], terms: ['run'], stems: [] })
+    expect(lookUp(['running'], around)).toEqual({ words: [[{ terms: ['run'] }]], terms: ['run'], forms: [] })
   })
 
   it('is what was meant, where neither is', () => {
     expect(lookUp(['instal'], around).terms).toEqual(['instal'])
-    expect(lookUp(['isntall'], around)).toEqual({ words: [[{ terms: ['install'] }]], terms: ['install'], stems: [] })
+    expect(lookUp(['isntall'], around)).toEqual({ words: [[{ terms: ['install'] }]], terms: ['install'], forms: [] })
   })
 
   it('is guessed for the first words of a long text only', () => {
@@ -149,10 +151,17 @@ describe('what is looked up', () => {
     expect(lookUp(['install', 'to'], around).terms).toEqual(['install', 'to'])
   })
 
-  it('is no beginning of a short word that is typed and known', () => {
+  it('is no beginning of a word that is typed and known', () => {
     const some = { ...around, isStop: () => false }
     expect(lookUp(['in', 'order'], some).words[0]).toEqual([{ terms: ['in', 'in'] }])
-    expect(lookUp(['in'], some).words[0]).toContainEqual({ prefix: 'in' })
+    expect(lookUp(['order', 'in'], some).words).toEqual([
+      [{ terms: ['order', 'order'] }],
+      [{ terms: ['in', 'in'] }, { prefix: 'in', isCompletion: true }],
+    ])
+  })
+
+  it('is the beginning of a word that is not known, wherever it is typed', () => {
+    expect(lookUp(['instal', 'order'], around).words[0]).toContainEqual({ prefix: 'instal' })
   })
 })
 
@@ -169,31 +178,43 @@ describe('what could have been meant', () => {
     ['oredr', ['order']],
     ['ordder', ['order']],
     ['delievry', ['delivery']],
-    ['dleiveyr', ['delivery']],
+    ['deilveyr', ['delivery']],
     ['deliveris', ['deliveries']],
     ['isntal', ['install']],
     ['cra', []],
+    ['rodre', []],
+    ['prder', []],
+    ['odrre', []],
+    ['insal', []],
     ['xylophone', []],
   ]
   it.each(slips)('by %s', (typed, meant) => {
     expect(nearTerms(typed, terms)).toEqual(meant)
   })
+
+  it('is no longer word for one that is complete', () => {
+    expect(nearTerms('isntal', terms, false)).toEqual([])
+    expect(nearTerms('deliveris', terms, false)).toEqual(['deliveries'])
+  })
 })
 
-test('where a text has none of the terms, other forms of them are marked', () => {
-  const marks = (text: string) => findMarks(text, { terms: ['configuration'], stems: ['configur'] })
-  expect(marks('Configure it')).toEqual([[0, 8]])
-  expect(marks('Configure: the configuration')).toEqual([[15, 28]])
+test('other forms of terms are marked where they are words of their own', () => {
+  const marks = (text: string) =>
+    findTerms(text, { terms: ['use'], forms: ['us', 'using'] }).map(([from, to]) => text.slice(from, to))
+  expect(marks('Using us because customers use it, reusing')).toEqual(['Using', 'us', 'because', 'use'])
   expect(marks('Nothing')).toEqual([])
 })
 
 describe('places of terms', () => {
-  const found = (text: string, terms: string[]) => findTerms(text, terms).map(([from, to]) => text.slice(from, to))
+  const found = (text: string, terms: string[]) => findTerms(text, { terms }).map(([from, to]) => text.slice(from, to))
   const cases: [text: string, terms: string[], places: string[]][] = [
-    ['Orders reORDER', ['order'], ['Order', 'ORDER']],
+    ['Orders reORDER', ['order'], ['Orders', 'reORDER']],
+    ['deliveries, re-deliveries', ['deliveri'], ['deliveries', 'deliveries']],
+    ['𐐷𐐷abc𐐷 x', ['b'], ['𐐷𐐷abc𐐷']],
+    ['検索abc検索', ['b'], ['abc']],
     ['Café CAFE cafe\u0301', ['cafe'], ['Café', 'CAFE', 'cafe\u0301']],
     ['cafe', ['café'], ['cafe']],
-    ['abcd', ['ab', 'bc'], ['abc']],
+    ['abcd', ['ab', 'bc'], ['abcd']],
     ['aaaa', ['aa'], ['aaaa']],
     ['日本語', ['日本', '本語'], ['日本語']],
     ['🎉 party 🎉', ['party'], ['party']],
@@ -211,7 +232,8 @@ function vocabulary(words: Set<string>): Vocabulary {
   return {
     has: (term) => words.has(term),
     hasPrefix: (term) => [...words].some((word) => word.startsWith(term)),
-    near: (term) => nearTerms(term, [...words]),
+    near: (term, isHalf) => nearTerms(term, [...words], isHalf),
+    formsOf: () => [],
     stem,
     isStop: (word) => ['how', 'to'].includes(word),
   }
