@@ -21,9 +21,16 @@ export interface Hit {
   forms: string[]
 }
 
+/** What a query finds. */
+export interface Found {
+  hits: Hit[]
+  /** Why a part of the search is missing, so that hits may be missing too. */
+  failure?: string
+}
+
 /** What an engine may use of the site. */
 export interface EngineSite {
-  /** Text of a file below the base URL, once asked for each; none where it cannot be had. Never rejects. */
+  /** Text of a file below the base URL, once asked for each; undefined if there is no such file. Rejects if it cannot be loaded. */
   load: (file: string) => Promise<string | undefined>
   /** What is known of the words of languages beside English. */
   language?: LoadLanguage
@@ -34,7 +41,7 @@ export interface EngineSite {
 /** The browser half of a search engine. It lives in a worker, and loads of its index what a query needs. */
 export interface Engine {
   /** The best hits of the indexes with these names, best first. Never rejects. */
-  find: (query: string, tags: string[]) => Promise<Hit[]>
+  find: (query: string, tags: string[]) => Promise<Found>
 }
 
 /** Opens an engine; nothing is loaded before its first query. */

@@ -17,35 +17,48 @@ interface Loaded {
   vocabulary: Vocabulary
 }
 
-/** Searches indexes in the format of lunr: one file for each tag, loaded whole. One that cannot be read is empty. */
+/** An index, or why there is none; or why it knows words only as they are. */
+interface Opened {
+  loaded?: Loaded
+  failure?: string
+}
+
+/** Tag of the pages outside of all collections: a site need not have an index of them. */
+const optional = 'default'
+
+/** Searches indexes in the format of lunr: one file for each tag, loaded whole. One that cannot be loaded is reported. */
 export const openLunr: OpenEngine = (site) => {
-  const indexes = new Map<string, Promise<Loaded | undefined>>()
+  const indexes = new Map<string, Promise<Opened>>()
   const indexOf = (tag: string) => {
-    const known = indexes.get(tag) ?? loadIndex(tag, site)
+    const known = indexes.get(tag) ?? openIndex(tag, site)
     indexes.set(tag, known)
     return known
   }
   return {
     find: async (query, tags) => {
       const tokens = tokensOf(query)
-      if (tokens.length === 0) return []
+      if (tokens.length === 0) return { hits: [] }
       const asked = { tokens, names: joinedNames(query), maxHits: site.maxHits }
-      const loaded = await Promise.all(tags.map(indexOf))
-      const hits = loaded.flatMap((one) => (one ? findIn(one, asked) : []))
-      return hits.sort((a, b) => b.score - a.score).slice(0, site.maxHits)
+      const opened = await Promise.all(tags.map(indexOf))
+      const hits = opened.flatMap(({ loaded }) => (loaded ? findIn(loaded, asked) : []))
+      return {
+        hits: hits.sort((a, b) => b.score - a.score).slice(0, site.maxHits),
+        failure: opened.find(({ failure }) => failure)?.failure,
+      }
     },
   }
 }
 
-async function loadIndex(tag: string, { load, language }: EngineSite): Promise<Loaded | undefined> {
-  const text = await load(`search-index-${encodeURIComponent(tag)}.json`)
+async function openIndex(tag: string, { load, language }: EngineSite): Promise<Opened> {
+  const file = `search-index-${encodeURIComponent(tag)}.json`
   try {
-    if (text === undefined) return undefined
+    const text = await load(file)
+    if (text === undefined) return tag === optional ? {} : { failure: `${file}: not found` }
     const index = readIndex(parseIndex(text))
     const forms = await wordForms(index.pipeline, language ?? (async () => undefined))
-    return { index, vocabulary: vocabularyOf(index, forms) }
-  } catch {
-    return undefined
+    return { loaded: { index, vocabulary: vocabularyOf(index, forms) }, failure: forms.failure }
+  } catch (error) {
+    return { failure: `${file}: ${(error as Error).message}` }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { SearchOptions } from '../../src/model/search-options.ts'
-import type { Hit } from './engine.ts'
+import type { Found } from './engine.ts'
 
 /** What the page asks the worker. */
 export interface Question extends Pick<SearchOptions, 'engine' | 'base' | 'maxHits'> {
@@ -11,7 +11,6 @@ export interface Question extends Pick<SearchOptions, 'engine' | 'base' | 'maxHi
 }
 
 /** What the worker answers. A question that was overtaken while an index was on its way gets no answer. */
-export interface Answer {
+export interface Answer extends Found {
   id: number
-  hits: Hit[]
 }

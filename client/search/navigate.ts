@@ -2,21 +2,17 @@ import { type MarkRequest, marksKey } from '../core/search.ts'
 import { mark } from './mark.ts'
 import { pagePath } from './page-path.ts'
 
-/** What travels with a visit. */
-export interface VisitState {
-  docsgenMarks: MarkRequest
-}
-
 /**
- * Goes to a page of the site. Whoever can show it without loading the document prevents the default of `docsgen:visit`, and
- * puts its state into the history.
+ * Goes to a page of the site, and marks there what was searched for. Whoever can show it without loading the document
+ * prevents the default of `docsgen:visit`, and puts its state into the history.
  */
-export function navigate(url: string, state: VisitState): void {
+export function navigate(url: string, marks?: MarkRequest): void {
+  const state = marks && { [marksKey]: marks }
   const visit = new CustomEvent('docsgen:visit', { detail: { url, state }, cancelable: true })
   if (!document.dispatchEvent(visit)) return
   const { href, pathname } = new URL(url, location.href)
-  if (isHere(href)) mark(state.docsgenMarks)
-  else keepForLoad(pathname, state.docsgenMarks)
+  if (marks && isHere(href)) mark(marks)
+  else if (marks) keepForLoad(pathname, marks)
   location.assign(href)
 }
 

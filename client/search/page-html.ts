@@ -11,7 +11,9 @@ export function pageHtml(sectionRoute: string, isFlat: boolean): Promise<string 
   const key = keyOf(file)
   const page = pages.get(key) ?? fetchPage(file)
   pages.set(key, page)
-  return page
+  // One that could not be fetched may be there the next time.
+  page.catch(() => pages.delete(key))
+  return page.catch(() => undefined)
 }
 
 /** Whether the page of a section was asked for before. */
@@ -30,12 +32,8 @@ function fileOf(sectionRoute: string, isFlat: boolean): string {
 }
 
 async function fetchPage(file: string): Promise<string | undefined> {
-  try {
-    const answer = await fetch(file, { priority: 'low' })
-    const html = answer.ok ? await answer.text() : ''
-    const main = html.slice(html.search(/<main[\s>]/), html.lastIndexOf('</main'))
-    return main.length > longest ? undefined : main
-  } catch {
-    return undefined
-  }
+  const answer = await fetch(file, { priority: 'low' })
+  const html = answer.ok ? await answer.text() : ''
+  const main = html.slice(html.search(/<main[\s>]/), html.lastIndexOf('</main'))
+  return main.length > longest ? undefined : main
 }

@@ -19,27 +19,56 @@ interface PanelProps {
   isFlat: boolean
   onActivate: (place: number) => void
   onChoose: (hit: Hit) => void
+  onRetry: () => void
 }
 
-/** What was found: results, what the active one says, and which keys there are. */
+/** What was found: how much, results, why some may be missing, and what the active one says. */
 export function ResultPanel(props: PanelProps) {
-  const { say, state, isFlat } = props
-  const { hits } = state
+  const { say, state, isFlat, onRetry } = props
+  const { hits, status, failure } = state
   const excerpt = useExcerpt(hits?.[state.active], isFlat)
   const isFound = !!hits && hits.length > 0
   return (
     <>
       <p className={isFound ? 'search-status search-status--found' : 'search-status'} role="status">
-        {hits ? said(hits, say) : null}
+        {statusOf(state, say)}
       </p>
       {isFound ? <ResultList {...props} hits={hits} /> : null}
+      {status === 'late' ? <Failure say={say} text="docsgen.search.late" onRetry={onRetry} /> : null}
+      {status === 'idle' && failure ? (
+        <Failure say={say} text="docsgen.search.failed" reason={failure} onRetry={onRetry} />
+      ) : null}
       {isFound ? <p className="search-excerpt">{excerpt ? <Marked {...excerpt} /> : null}</p> : null}
     </>
   )
 }
 
-function said(hits: Hit[], say: Say): string {
+function statusOf({ status, hits }: SearchState, say: Say): string | null {
+  if (status === 'stalled' || status === 'late') return say('docsgen.loading')
+  if (!hits) return null
   return hits.length > 0 ? say('docsgen.search.results', { count: hits.length }) : say('docsgen.search.noResults')
+}
+
+interface FailureProps {
+  say: Say
+  text: 'docsgen.search.failed' | 'docsgen.search.late'
+  reason?: string
+  onRetry: () => void
+}
+
+/** Why there is no whole answer, and a button that starts the search again. */
+function Failure({ say, text, reason, onRetry }: FailureProps) {
+  return (
+    <div className="failure" role="alert">
+      <span>
+        {say(text)}
+        {reason ? <small className="search-reason">{reason}</small> : null}
+      </span>
+      <button type="button" onClick={onRetry}>
+        {say('docsgen.retry')}
+      </button>
+    </div>
+  )
 }
 
 function ResultList({ say, state, hits, onActivate, onChoose }: PanelProps & { hits: Hit[] }) {

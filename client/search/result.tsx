@@ -1,8 +1,8 @@
-import type { MouseEvent } from 'react'
 import type { Say } from '../../src/model/words.ts'
 import { Icon } from '../theme/icon.tsx'
 import type { Hit } from './engine.ts'
 import { findTerms } from './find-terms.ts'
+import { leftToBrowser } from './left-to-browser.ts'
 import { Marked } from './marked.tsx'
 
 interface ResultProps {
@@ -18,12 +18,6 @@ interface ResultProps {
 export function Result({ id, hit, say, isActive, onActivate, onChoose }: ResultProps) {
   const { sectionTitle, pageTitle, sectionRoute } = hit.document
   const title = sectionTitle || pageTitle
-  const clicked = (event: MouseEvent) => {
-    // Elsewhere is the browser's part.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    onChoose()
-  }
   return (
     <a
       className="search-result"
@@ -33,7 +27,7 @@ export function Result({ id, hit, say, isActive, onActivate, onChoose }: ResultP
       aria-selected={isActive}
       onMouseMove={isActive ? undefined : onActivate}
       onFocus={onActivate}
-      onClick={clicked}
+      onClick={leftToBrowser(onChoose)}
     >
       {sectionRoute.includes('#') ? <span className="search-result-hash" aria-hidden /> : <Icon name="page" />}
       <span className="search-result-text">

@@ -1,5 +1,5 @@
 import type { Hit } from './engine.ts'
-import type { Recent } from './recent.ts'
+import type { Offer } from './offers.ts'
 import type { SearchSource } from './use-search.ts'
 
 /** What the box may do; on the server it may do nothing. */
@@ -13,6 +13,12 @@ export interface SearchActions extends SearchSource {
   tell: (query: string) => void
   /** Files of pages are `x.html`. */
   isFlat: boolean
-  /** None where the site does not want searches to be remembered. */
-  recent?: Recent
+  /** What to choose from before there is a query. */
+  offers: () => Offer[]
+  /** Forgets the reader's last searches. */
+  forget: () => void
+  /** Goes to an address of the site, or opens it in a tab or window of its own. */
+  visit: (href: string, isElsewhere: boolean) => void
+  /** Starts the search again, after it has failed. */
+  restart: () => void
 }

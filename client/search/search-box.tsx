@@ -1,6 +1,6 @@
 import type { Say } from '../../src/model/words.ts'
 import { boxKeys } from './box-keys.ts'
-import { RecentList } from './recent-list.tsx'
+import { OfferList } from './offer-list.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import type { SearchActions } from './search-actions.ts'
 import { SearchForm } from './search-form.tsx'
@@ -10,7 +10,7 @@ import { useBox } from './use-box.ts'
 /** What stands in the dialog of the search. */
 export function SearchBox({ say, actions }: { say: Say; actions?: SearchActions }) {
   const box = useBox(actions)
-  const { state, input, past, shown, activate, read, write, submit, forget } = box
+  const { state, isLive, input, offers, shown, activate, read, write, submit, choose, forget, retry } = box
   const close = () => actions?.close()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of all that is in it.
@@ -18,7 +18,7 @@ export function SearchBox({ say, actions }: { say: Say; actions?: SearchActions 
       <SearchForm
         say={say}
         list={shown > 0 ? state.active : undefined}
-        status={state.status}
+        status={state.status === 'late' ? 'stalled' : state.status}
         input={input}
         onRead={read}
         onClear={() => write('')}
@@ -31,18 +31,20 @@ export function SearchBox({ say, actions }: { say: Say; actions?: SearchActions 
         isFlat={actions?.isFlat === true}
         onActivate={activate}
         onChoose={(hit) => actions?.open(hit, false)}
+        onRetry={retry}
       />
-      {past.length > 0 ? (
-        <RecentList
+      {offers.length > 0 ? (
+        <OfferList
           say={say}
-          queries={past}
+          offers={offers}
           active={state.active}
           onActivate={activate}
-          onChoose={write}
+          onChoose={(offer) => choose(offer, false)}
           onForget={forget}
         />
       ) : null}
-      <SearchHints say={say} />
+      {/* They come with the list above them, so that they do not move. */}
+      {isLive ? <SearchHints say={say} /> : null}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import type { SearchState } from './use-search.ts'
 
 interface FormProps {
   say: Say
-  status: SearchState['status']
+  status: Exclude<SearchState['status'], 'late'>
   /** Place of the active entry of the list that is shown, -1 when none is; nothing without a list. */
   list: number | undefined
   input: RefObject<HTMLInputElement | null>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Offer } from './offers.ts'
 import type { SearchActions } from './search-actions.ts'
 import { isEmpty, maxQuery } from './tokens.ts'
 import { type SearchState, useSearch } from './use-search.ts'
@@ -6,9 +7,11 @@ import { type SearchState, useSearch } from './use-search.ts'
 /** What the box shows, and what its parts ask of it. */
 export interface Box {
   state: SearchState
+  /** Its script is at work. */
+  isLive: boolean
   input: RefObject<HTMLInputElement | null>
-  /** Earlier searches to choose from, while nothing is looked for. */
-  past: string[]
+  /** What to choose from, while nothing is looked for. */
+  offers: Offer[]
   /** How many entries the list has that is shown. */
   shown: number
   activate: (place: number) => void
@@ -18,17 +21,20 @@ export interface Box {
   write: (query: string) => void
   /** Does what Enter does. */
   submit: (isElsewhere: boolean) => void
+  choose: (offer: Offer, isElsewhere: boolean) => void
   forget: () => void
+  /** Starts the search again and asks the same query. */
+  retry: () => void
 }
 
 /** The state of the box, and all that changes it. */
 export function useBox(actions: SearchActions | undefined): Box {
   const [state, dispatch] = useSearch(actions)
-  const [recent, setRecent] = useState<string[]>([])
+  const [offered, setOffered] = useState<Offer[]>()
   const { query, hits, active, status } = state
   const input = useRef<HTMLInputElement>(null)
   const hit = hits?.[active]
-  const past = isEmpty(query) ? recent : []
+  const offers = (isEmpty(query) && offered) || []
   const pending = usePending(status, () => hit && actions?.open(hit, false))
 
   const read = () => {
@@ -42,32 +48,44 @@ export function useBox(actions: SearchActions | undefined): Box {
     input.current!.focus()
     read()
   }
+  const choose = ({ label, href }: Offer, isElsewhere: boolean) => {
+    if (href === undefined) write(label)
+    else actions?.visit(href, isElsewhere)
+  }
   const submit = (isElsewhere: boolean) => {
+    const offer = offers[active]
     if (status !== 'idle') pending.current = !isElsewhere
     else if (hit) actions?.open(hit, isElsewhere)
-    else if (past[active] !== undefined) write(past[active])
+    else if (offer) choose(offer, isElsewhere)
     else actions?.close()
   }
+  const offer = () => setOffered(actions?.offers() ?? [])
   const forget = () => {
-    actions?.recent?.forget()
-    setRecent([])
+    actions?.forget()
+    offer()
     write('')
+  }
+  const retry = () => {
+    actions?.restart()
+    input.current!.focus()
+    dispatch({ type: 'reopened' })
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; it reads what was typed before there was a script.
   useEffect(() => {
-    const remember = () => setRecent(actions?.recent?.list() ?? [])
-    remember()
+    offer()
     read()
     return actions?.onOpen(() => {
-      remember()
+      offer()
       dispatch({ type: 'reopened' })
     })
   }, [actions])
   useEffect(() => actions?.tell(query), [actions, query])
 
   const activate = (place: number) => dispatch({ type: 'activated', active: place })
-  return { state, input, past, shown: hits?.length || past.length, activate, read, write, submit, forget }
+  const shown = hits?.length || offers.length
+  const isLive = offered !== undefined
+  return { state, isLive, input, offers, shown, activate, read, write, submit, choose, forget, retry }
 }
 
 /** Whether Enter was pressed before the answer came: then the first result is opened as soon as it is there. */

@@ -1,11 +1,11 @@
 import { useEffect, useReducer } from 'react'
-import type { Hit } from './engine.ts'
+import type { Found, Hit } from './engine.ts'
 import { isEmpty } from './tokens.ts'
 
 /** What the box knows of the indexes. */
 export interface SearchSource {
-  /** The hits of a query, or nothing when another one was asked in the meantime. */
-  ask: (query: string) => Promise<Hit[] | undefined>
+  /** What a query finds, or nothing when another one was asked in the meantime. */
+  ask: (query: string) => Promise<Found | undefined>
   /** Milliseconds until a slow search shows that it is at work. */
   stallThreshold: number
 }
@@ -13,9 +13,11 @@ export interface SearchSource {
 /** What the box shows. */
 export interface SearchState {
   query: string
-  status: 'idle' | 'loading' | 'stalled'
+  status: 'idle' | 'loading' | 'stalled' | 'late'
   /** Of the last answer; none before the first, and without a query. */
   hits?: Hit[]
+  /** Why hits of the last answer may be missing. */
+  failure?: string
   /** Place of the active entry of the list that is shown; -1: none is. */
   active: number
   /** Grows each time the same query is asked again. */
@@ -25,9 +27,12 @@ export interface SearchState {
 export type SearchAction =
   | { type: 'typed'; query: string }
   | { type: 'reopened' }
-  | { type: 'stalled' }
-  | { type: 'answered'; hits: Hit[] }
+  | { type: 'waiting'; status: 'stalled' | 'late' }
+  | { type: 'answered'; found: Found }
   | { type: 'activated'; active: number }
+
+/** Milliseconds until the box offers to start a search again that does not answer. */
+const lateAfter = 10_000
 
 const nothing: SearchState = { query: '', status: 'idle', active: -1, turn: 0 }
 
@@ -38,16 +43,17 @@ export function useSearch(source: SearchSource | undefined): [SearchState, (acti
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks the same query again.
   useEffect(() => {
     if (!source || isEmpty(query)) return
-    const timer = setTimeout(() => dispatch({ type: 'stalled' }), source.stallThreshold)
+    const waiting = (status: 'stalled' | 'late') => () => dispatch({ type: 'waiting', status })
+    const timers = [setTimeout(waiting('stalled'), source.stallThreshold), setTimeout(waiting('late'), lateAfter)]
     let isOvertaken = false
-    source.ask(query).then((hits) => {
-      if (isOvertaken || !hits) return
-      clearTimeout(timer)
-      dispatch({ type: 'answered', hits })
+    source.ask(query).then((found) => {
+      if (isOvertaken || !found) return
+      timers.forEach(clearTimeout)
+      dispatch({ type: 'answered', found })
     })
     return () => {
       isOvertaken = true
-      clearTimeout(timer)
+      timers.forEach(clearTimeout)
     }
   }, [source, query, turn])
   return [state, dispatch]
@@ -56,8 +62,8 @@ export function useSearch(source: SearchSource | undefined): [SearchState, (acti
 function reduce(state: SearchState, action: SearchAction): SearchState {
   if (action.type === 'typed') return action.query === state.query ? state : typed(state, action.query)
   if (action.type === 'reopened') return typed({ ...state, turn: state.turn + 1 }, state.query)
-  if (action.type === 'stalled') return { ...state, status: 'stalled' }
-  if (action.type === 'answered') return { ...state, status: 'idle', hits: action.hits, active: 0 }
+  if (action.type === 'waiting') return { ...state, status: action.status }
+  if (action.type === 'answered') return { ...state, failure: undefined, ...action.found, status: 'idle', active: 0 }
   return { ...state, active: action.active }
 }
 

@@ -1,8 +1,10 @@
 import { readOptions } from '../core/options.ts'
+import type { MarkRequest } from '../core/search.ts'
 import type { Store } from '../core/storage.ts'
 import { hydrate } from '../islands/hydrate.tsx'
 import { isArticle } from './excerpt.ts'
 import { navigate } from './navigate.ts'
+import { startPoints } from './offers.ts'
 import { openRecent } from './recent.ts'
 import type { SearchActions } from './search-actions.ts'
 import { SearchBox } from './search-box.tsx'
@@ -46,12 +48,22 @@ function actionsOf(dialog: HTMLDialogElement, store: Store, { tell, told }: Told
   const search = readOptions().search!
   const searcher = openSearcher(new URL(__SEARCH_WORKER__, import.meta.url), search)
   const recent = openRecent(search.recent, store)
+  const visit = (href: string, isElsewhere: boolean, marks?: MarkRequest) => {
+    if (isElsewhere) window.open(href, '_blank', 'noopener')
+    dialog.close()
+    if (!isElsewhere) navigate(href, marks)
+  }
   return {
     stallThreshold: search.stallThreshold,
     isFlat: search.isFlat === true,
-    recent,
     tell,
+    offers: () => {
+      const queries = recent?.list() ?? []
+      return queries.length > 0 ? queries.map((label) => ({ label })) : startPoints()
+    },
+    forget: () => recent?.forget(),
     ask: (query) => searcher.ask(query, tagsOf(readOptions(), store)),
+    restart: searcher.restart,
     close: () => dialog.close(),
     onOpen: (opened) => {
       dialog.addEventListener(reopened, opened)
@@ -60,10 +72,9 @@ function actionsOf(dialog: HTMLDialogElement, store: Store, { tell, told }: Told
     open: ({ document: found, terms, forms }, isElsewhere) => {
       const place = isArticle(found) ? 'article' : 'main'
       recent?.add(told().trim())
-      if (isElsewhere) window.open(found.sectionRoute, '_blank', 'noopener')
-      dialog.close()
-      if (!isElsewhere) navigate(found.sectionRoute, { docsgenMarks: { place, terms, forms } })
+      visit(found.sectionRoute, isElsewhere, { place, terms, forms })
     },
+    visit,
   }
 }
 

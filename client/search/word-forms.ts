@@ -7,21 +7,24 @@ export interface WordForms {
   stem: (word: string) => string
   /** It is in every text, and not in the index. */
   isStop: (word: string) => boolean
+  /** Why the forms of a language are missing. */
+  failure?: string
 }
 
 /** A module of lunr-languages: it puts the words of a language into the object that it is given. */
 export type LanguagePlugin = (host: object) => void
 
-/** Brings the plugin of a language: `de`; none where there is no such thing. */
+/** Loads the plugin of a language: `de`; undefined if there is none. Rejects if it cannot be loaded. */
 export type LoadLanguage = (name: string) => Promise<LanguagePlugin | undefined>
 
 const english: WordForms = { stem, isStop: (word) => stopWords.has(word) }
 
-/** The forms that an index was made with, by the names in its pipeline. A language that cannot be had is left out. */
+/** The forms that an index was made with, by the names in its pipeline. Words of a missing language are taken as they are. */
 export async function wordForms(pipeline: string[], load: LoadLanguage): Promise<WordForms> {
   const all = await Promise.all(pipeline.map((name) => formsOf(name, load)))
   const known = all.filter((forms) => forms !== undefined)
   return {
+    failure: known.find((forms) => forms.failure)?.failure,
     stem: (word) => known.reduce((at, forms) => forms.stem(at), word),
     isStop: (word) => known.some((forms) => forms.isStop(word)),
   }
@@ -33,8 +36,8 @@ async function formsOf(name: string, load: LoadLanguage): Promise<WordForms | un
   try {
     const plugin = await load(language)
     return plugin && plugged(plugin, language)
-  } catch {
-    return undefined
+  } catch (error) {
+    return { stem: (word) => word, isStop: () => false, failure: `${name}: ${(error as Error).message}` }
   }
 }
 

@@ -6,11 +6,16 @@ const english = {
   'docsgen.search.placeholder': 'Search...',
   'docsgen.search.noResults': 'No results found.',
   'docsgen.search.results': 'Results: {count}',
+  'docsgen.search.failed': 'The search could not be loaded.',
+  'docsgen.search.late': 'The search is taking longer than usual.',
   'docsgen.search.recent': 'Recent searches',
+  'docsgen.search.start': 'Start here',
   'docsgen.search.clear': 'Clear',
   'docsgen.search.cancel': 'Cancel',
   'docsgen.search.submit': 'Submit',
   'docsgen.search.select': 'Select',
+  'docsgen.loading': 'Loading',
+  'docsgen.retry': 'Retry',
 } satisfies Partial<Words>
 
 /** Says what the box says, in the language of the page. */

@@ -1,4 +1,4 @@
-import type { Engine, EngineSite } from './engine.ts'
+import type { Engine, EngineSite, Found } from './engine.ts'
 import { engines } from './engines.ts'
 import type { Answer, Question } from './messages.ts'
 import type { LanguagePlugin, LoadLanguage } from './word-forms.ts'
@@ -13,19 +13,16 @@ addEventListener('message', async ({ data }: MessageEvent<Question>) => {
   const { id, query, tags, engine, base, maxHits } = data
   opened ??= engines[engine]({ load: loader(base), language: loadLanguage, maxHits })
   latest = id
-  const hits = await opened.find(query, tags)
-  const answer: Answer = { id, hits }
-  if (id === latest) postMessage(answer)
+  const found = await opened.find(query, tags).catch((error): Found => ({ hits: [], failure: `${error}` }))
+  if (id === latest) postMessage({ id, ...found } satisfies Answer)
 })
 
 function loader(base: string): EngineSite['load'] {
   return async (file) => {
-    try {
-      const answer = await fetch(base + file)
-      return answer.ok ? await answer.text() : undefined
-    } catch {
-      return undefined
-    }
+    const answer = await fetch(base + file).catch(() => undefined)
+    if (answer?.status === 404) return undefined
+    if (!answer?.ok) throw new Error(answer ? `the server answered ${answer.status}` : 'no connection')
+    return await answer.text()
   }
 }
 

@@ -17,7 +17,9 @@ export async function runSearchTests(
   const { find } = engines[engine]({ load, language: languagePlugin, maxHits })
   const answers: SearchTestMade['answers'] = []
   for (const { query, tags, url } of questions) {
-    const found = (await find(query, tags)).map((hit) => hit.document.sectionRoute)
+    const { hits, failure } = await find(query, tags)
+    if (failure) throw new Error(failure)
+    const found = hits.map((hit) => hit.document.sectionRoute)
     const place = found.findIndex((one) => (url.includes('#') ? one : one.replace(/#.*/, '')) === url) + 1
     answers.push({ place, first: found[0] })
   }

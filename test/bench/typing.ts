@@ -10,9 +10,7 @@ export interface Typist {
 
 /** Milliseconds from each key in the field of the search to the next paint, as the browser itself counts them. */
 export async function typing(browser: Browser, address: string, { width, slower }: Typist): Promise<number[]> {
-  const page = await (
-    await browser.newContext({ viewport: { width, height: 800 }, hasTouch: width < 600 })
-  ).newPage()
+  const page = await (await browser.newContext({ viewport: { width, height: 800 }, hasTouch: width < 600 })).newPage()
   await page.goto(address)
   await page.waitForLoadState('networkidle')
   const session = await page.context().newCDPSession(page)

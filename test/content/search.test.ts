@@ -32,7 +32,7 @@ test('every document is among the first three results for its title', async () =
   const { find } = openLunr({ load: async () => index, maxHits: 3 })
   const missed: string[] = []
   for (const [route, title] of titles()) {
-    const hits = await find(title, [tag])
+    const { hits } = await find(title, [tag])
     if (!hits.some(({ document }) => document.sectionRoute === route)) missed.push(title)
   }
   expect(titles().size).toBeGreaterThan(80)

@@ -28,8 +28,9 @@ const violations = async (runOnly: axe.RunOptions['runOnly'] = rules) => {
 
 describe('roles (C4.19)', () => {
   it('of the form and its field', async () => {
-    const { open } = await start()
-    await open()
+    const { type, titles } = await start()
+    await type('xylophone')
+    await titles()
     expect(await attributes('.search-form')).toMatchObject({ role: 'search' })
     expect(await attributes('.search-field')).toMatchObject({ role: 'combobox', 'aria-expanded': 'false' })
     expect(await attributes(field)).toMatchObject({

@@ -117,8 +117,19 @@ describe('a built site', () => {
     await page.waitForURL(/docs\/orders#cancel-an-order$/)
     await page.waitForSelector('.search-mark')
     const marks = await page.locator('.search-mark').allTextContents()
-    expect(new Set(marks.map((mark) => mark.toLowerCase()))).toEqual(new Set(['cancel', 'orders']))
+    expect(new Set(marks.map((mark) => mark.toLowerCase()))).toEqual(new Set(['cancel', 'order', 'orders']))
     expect(said).toEqual([])
+  })
+
+  it('offers the sections of the sidebar before there is a query', async () => {
+    await visit(site)
+    await page.keyboard.press('/')
+    await page.waitForSelector('.search-start')
+    const labels = await page.locator('.search-start [role=option]').allTextContents()
+    expect(labels).toEqual(['検索', 'Handbooks', 'Welcome', 'Orders'])
+    await page.click('.search-start [role=option] >> text=Orders')
+    await page.waitForURL(/docs\/orders$/)
+    expect(await page.locator('dialog[open]').count()).toBe(0)
   })
 
   it('sends a page that is only read no more than before', async () => {

@@ -47,13 +47,13 @@ describe.each(Object.keys(engines) as (keyof typeof engines)[])('the engine %s',
 
   test.each(['', ' ', '-', ' - \t', '!!!', '🎉'])('finds nothing for %j, and asks for nothing', async (query) => {
     const { engine, asked } = open(name)
-    expect(await engine.find(query, tags)).toEqual([])
+    expect(await engine.find(query, tags)).toEqual({ hits: [] })
     expect(asked).toEqual([])
   })
 
   test('gives no more hits than are wanted, best first, each once', async () => {
     for (const maxHits of [1, 3, 8]) {
-      const hits = await open(name, { maxHits }).engine.find('shelf guide order', tags)
+      const { hits } = await open(name, { maxHits }).engine.find('shelf guide order', tags)
       const scores = hits.map(({ score }) => score)
       expect(hits.length).toBeLessThanOrEqual(maxHits)
       expect(scores).toEqual(scores.toSorted((a, b) => b - a))
@@ -62,9 +62,11 @@ describe.each(Object.keys(engines) as (keyof typeof engines)[])('the engine %s',
   })
 
   test.each(odd.map((query) => [query.slice(0, 20), query]))('never throws: %j', async (_, query) => {
-    expect(await open(name).engine.find(query, tags)).toBeInstanceOf(Array)
+    expect((await open(name).engine.find(query, tags)).hits).toBeInstanceOf(Array)
   })
+})
 
+describe('the engine lunr', () => {
   const broken: [string, string | undefined][] = [
     ['missing', undefined],
     ['empty', ''],
@@ -78,15 +80,30 @@ describe.each(Object.keys(engines) as (keyof typeof engines)[])('the engine %s',
       '{"documents":[null,{"id":1}],"index":{"fields":[],"fieldVectors":[["title/1",[0,1]]],"invertedIndex":[["order",{"_index":0,"title":{"1":{}}}]],"pipeline":[]}}',
     ],
   ]
-  test.each(broken)('an index that is %s is an empty one', async (_, text) => {
-    const { engine } = open(name, { load: async () => text })
-    expect(await engine.find('order', tags)).toEqual([])
+  test.each(broken)('reports an index that is %s, and searches the others', async (_, text) => {
+    const name = 'search-index-docs-default-current.json'
+    const { engine } = open('lunr', { load: async (file) => (file === name ? text : files[file]) })
+    const { hits, failure } = await engine.find('order zeppelin', tags)
+    expect(hits.map(({ document }) => document.pageTitle)).toEqual(['About us'])
+    expect(failure).toMatch(new RegExp(`^${name}: .`))
   })
-})
 
-describe('the engine lunr', () => {
+  test('reports an index that cannot be loaded, with the reason', async () => {
+    const load = () => Promise.reject(new Error('no connection'))
+    const { hits, failure } = await open('lunr', { load }).engine.find('order', tags)
+    expect(hits).toEqual([])
+    expect(failure).toBe('search-index-default.json: no connection')
+  })
+
+  test('takes a site without an index of its other pages as one that has none', async () => {
+    const load = async (file: string) => (file === 'search-index-default.json' ? undefined : files[file])
+    const { hits, failure } = await open('lunr', { load }).engine.find('order', tags)
+    expect(hits.length).toBeGreaterThan(0)
+    expect(failure).toBe(undefined)
+  })
+
   const titles = async (query: string, from = tags) => {
-    const hits = await open('lunr').engine.find(query, from)
+    const { hits } = await open('lunr').engine.find(query, from)
     return hits.map(({ document }) => document.sectionTitle || document.pageTitle)
   }
 
@@ -147,25 +164,82 @@ describe('the engine lunr', () => {
     expect(await titles('wildebeest zebra')).toHaveLength(2)
   })
 
+  interface Sample {
+    page?: string
+    title: string
+    text: string
+  }
+
+  /** Titles of the sections that a query finds among some. */
+  async function ranked(query: string, sections: Sample[]): Promise<string[]> {
+    const index = indexOf(
+      sections.map(({ page, title, text }, i) => {
+        const sectionRoute = page === undefined || page === title ? `/${page ?? title}` : `/${page}#${i}`
+        const document = { id: i + 1, pageTitle: page ?? title, sectionTitle: title, sectionRoute, type: 'docs' }
+        return { ...document, tags: [], content: text }
+      }),
+    )
+    const { engine } = open('lunr', { load: async () => JSON.stringify(index) })
+    return (await engine.find(query, ['x'])).hits.map(({ document }) => document.sectionTitle)
+  }
+
   it('finds a section with all words of a query before one with the strongest in its title', async () => {
-    const sections = [
+    const found = await ranked('lead time stock', [
       { title: 'Leads', text: 'What leads where.' },
       { title: 'Fields', text: 'Name. Lead time. Price and stock of each.' },
       { title: 'Others', text: 'Nothing of that.' },
+    ])
+    expect(found).toEqual(['Fields', 'Leads'])
+  })
+
+  it('finds the section whose title has all words before titles with one of them', async () => {
+    const found = await ranked('delete customer', [
+      { page: 'Services', title: 'Services', text: 'What a customer buys.' },
+      { page: 'Services', title: 'Delete a service', text: 'No customer of it may be left.' },
+      { page: 'Pages', title: 'Delete a page', text: 'A customer no longer sees it.' },
+      { page: 'Customers', title: 'Customers', text: 'Who buys.' },
+      { page: 'Customers', title: 'Delete or anonymize a customer', text: 'Open the record, and wait.' },
+    ])
+    expect(found.slice(0, 1)).toEqual(['Delete or anonymize a customer'])
+  })
+
+  it('finds the page that is about a word before a title that has another one', async () => {
+    const others = ['banner', 'rule', 'field', 'section'].flatMap((name): Sample[] => [
+      { page: `${name}s`, title: `${name}s`, text: `All about each ${name}.` },
+      { page: `${name}s`, title: `Add a ${name}`, text: `Choose where the ${name} is.` },
+    ])
+    const found = await ranked('add a user', [
+      ...others,
+      { page: 'Integrations', title: 'Integrations', text: 'What is connected.' },
+      { page: 'Integrations', title: 'Add a webhook', text: 'Sends a message when a user records a refund.' },
+      { page: 'Users', title: 'Users', text: 'Who works here.' },
+      { page: 'Users', title: 'Invite a user', text: 'Enter the name and the email address.' },
+      { page: 'Users', title: 'Create a role', text: 'Open who needs it, add it, and save.' },
+    ])
+    expect(found.indexOf('Invite a user')).toBeLessThan(found.indexOf('Add a webhook'))
+  })
+
+  it('completes the last word only, and finds whole words and other forms of them first', async () => {
+    const sections = [
+      { title: 'Logistics', text: 'Logistics, logistics and more logistics.' },
+      { title: 'Log', text: 'The log of all changes.' },
+      { title: 'Addresses', text: 'An address for each.' },
+      { title: 'Others', text: 'Add what is missing.' },
     ]
-    const index = indexOf(
-      sections.map(({ title, text }, i) => ({
-        ...{ id: i + 1, pageTitle: title, sectionTitle: title, sectionRoute: `/${title}`, type: 'docs', tags: [] },
-        content: text,
-      })),
+    expect(await ranked('log', sections)).toEqual(['Log', 'Logistics'])
+    expect(await ranked('log changes', sections)).toEqual(['Log'])
+    expect(await ranked('add changes', sections)).not.toContain('Addresses')
+    expect(await ranked('changes add', sections)).toContain('Addresses')
+  })
+
+  it.each(['login', 'logi n', 'bog', 'lgo'])('does not take %j for a word that begins otherwise', async (query) => {
+    expect(await ranked(query, [{ title: 'Losing a log', text: 'Logs of logistics.' }])).toEqual(
+      query === 'logi n' ? ['Losing a log'] : [],
     )
-    const { engine } = open('lunr', { load: async () => JSON.stringify(index) })
-    const found = await engine.find('lead time stock', ['x'])
-    expect(found.map(({ document }) => document.sectionTitle)).toEqual(['Fields', 'Leads'])
   })
 
   it('tells what to mark (C3.15)', async () => {
-    const [hit] = await open('lunr').engine.find('Cancle an ORD', tags)
-    expect(hit!.terms).toEqual(['cancel', 'ord'])
+    const { hits } = await open('lunr').engine.find('Cancle an ORD', tags)
+    expect(hits[0]!.terms).toEqual(['cancel', 'ord'])
   })
 })

@@ -11,7 +11,7 @@ const lib = path.join(import.meta.dirname, '../../lib/client')
 describe('what readers download', () => {
   const budgets: [names: string[], kilobytes: number][] = [
     [['core'], 5],
-    [['search'], 8],
+    [['search'], 9],
     [['search-worker'], 14],
     [['react', 'search', 'search-worker'], 90],
   ]
@@ -69,6 +69,16 @@ test.each([1280, 390])('nothing on the page moves when the box opens and closes,
   await page.waitForTimeout(100)
   expect(await places()).toEqual(before)
   expect((await watched(page)).shifts).toEqual([])
+})
+
+test('the page behind is tinted, and not filtered again for each letter that is typed', async () => {
+  const { page, open } = await start()
+  await open()
+  const behind = await page.evaluate(() => {
+    const { backdropFilter, backgroundColor } = getComputedStyle(document.querySelector('dialog.search')!, '::backdrop')
+    return { backdropFilter, backgroundColor }
+  })
+  expect(behind).toEqual({ backdropFilter: 'none', backgroundColor: 'rgba(8, 18, 24, 0.55)' })
 })
 
 test('the page behind does not scroll', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { boxTests } from './box-tests.ts'
 import { indexesOf } from './lunr-index.ts'
 import { pages } from './pages.ts'
+import { result } from './reader.ts'
 import { baseUrl } from './search-site.tsx'
 
 const { site, start, stay } = boxTests()
@@ -45,7 +46,7 @@ describe('a query', () => {
     await open()
     for (const query of [' ', '-', ' - - ', '\u2013']) {
       await type(query)
-      expect(await page.locator('.search-result').count()).toBe(0)
+      expect(await page.locator(result).count()).toBe(0)
       expect(await page.textContent('.search-status')).toBe('')
     }
   })

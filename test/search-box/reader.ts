@@ -18,7 +18,8 @@ export interface Reader {
 }
 
 export const field = '.search-input'
-export const result = '.search-result'
+/** A result, not something that the empty box offers. */
+export const result = '.search-result:not(.search-recent *)'
 
 /** Goes to a page of the site. */
 export async function visit(

@@ -5,7 +5,8 @@ import { field } from './reader.ts'
 const forgetful = boxTests()
 const { reader, start, stay } = boxTests({ search: { recent: 2 } })
 
-const list = () => reader().page.locator('.search-recent [role=option]').allTextContents()
+const recent = '.search-recent:not(.search-start)'
+const list = () => reader().page.locator(`${recent} [role=option]`).allTextContents()
 const choose = async (query: string, { type, titles, page } = reader()) => {
   await type(query)
   await titles()
@@ -19,7 +20,7 @@ describe('recent searches', () => {
     await forgetful.start()
     await choose('deliveries', forgetful.reader())
     await forgetful.reader().type('')
-    expect(await forgetful.reader().page.locator('.search-recent').count()).toBe(0)
+    expect(await forgetful.reader().page.locator(recent).count()).toBe(0)
     expect(await forgetful.reader().page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(
       'deliveries',
     )
@@ -50,7 +51,7 @@ describe('recent searches', () => {
     expect((await reader().titles())[0]).toBe('Deliveries')
     expect(await page.inputValue(field)).toBe('deliveries')
     await reader().type('')
-    await page.click('.search-recent [role=option] >> nth=0')
+    await page.click(`${recent} [role=option] >> nth=0`)
     expect((await reader().titles())[0]).toBe('Cancel an order')
   })
 
@@ -80,5 +81,30 @@ describe('recent searches', () => {
     await reader().page.waitForTimeout(300)
     expect(await list()).toEqual(kept.includes('deliveries') ? ['deliveries'] : [])
     expect(reader().said).toEqual([])
+  })
+})
+
+describe('before there is a query', () => {
+  const offer = '.search-start [role=option]'
+  const offers = () => forgetful.reader().page.locator(offer)
+
+  it('the box offers what the navbar of a page without a sidebar leads to', async () => {
+    const { page, open, isOpen, type, titles } = await forgetful.start()
+    await open()
+    await page.waitForSelector(offer)
+    const [title, ...labels] = [await page.textContent('.search-recent-title'), ...(await offers().allTextContents())]
+    expect(title).toBe('Start here')
+    expect(labels).toEqual(['Getting Started', 'Product Documentation'])
+    expect(await page.getAttribute(field, 'aria-activedescendant')).toBe(null)
+    await type('shelf')
+    await titles()
+    expect(await offers().count()).toBe(0)
+    await type('')
+    await expect.poll(() => offers().count()).toBe(labels.length)
+    await page.keyboard.press('ArrowDown')
+    const href = (await page.getAttribute(`${offer}[aria-selected=true]`, 'href'))!
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${href}`)
+    expect(await isOpen()).toBe(false)
   })
 })

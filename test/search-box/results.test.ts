@@ -36,6 +36,24 @@ describe('a slow index', () => {
     expect(waited).toBeGreaterThan(290)
   })
 
+  test('that does not answer at all can be asked again', async () => {
+    site().answers.set(docsIndex, { delay: 60_000 })
+    const { page, open } = await start()
+    await page.clock.install()
+    await open()
+    await page.keyboard.type('order')
+    await page.clock.runFor(400)
+    await page.waitForSelector('[data-status=stalled]')
+    expect(await said()).toBe('Loading')
+    expect(await page.locator('.search .failure').count()).toBe(0)
+    await page.clock.runFor(10_000)
+    expect(await page.textContent('.search .failure')).toBe('The search is taking longer than usual.Retry')
+    site().answers.clear()
+    await page.click('.search .failure button')
+    await expect.poll(() => reader().titles()).toContain('Orders')
+    expect(await page.locator('.search .failure').count()).toBe(0)
+  })
+
   test('is loading again when the query changes', async () => {
     site().answers.set(docsIndex, { delay: 2000 })
     const { page, type } = await start()
@@ -84,48 +102,69 @@ describe('an index', () => {
     ['cut in two', { body: '{"documents":[{"id":1,"pageTi' }],
     ['of another kind', { body: '{"documents":7,"index":"x"}' }],
   ]
-  it.each(broken)('that is %s is empty in silence, and not asked for again (C4.18, C5.2, C8.1)', async (_, answer) => {
-    for (const tag of ['default', 'docs-default-current', 'docs-api-2.0'])
-      site().answers.set(`search-index-${tag}.json`, answer)
-    const { type, titles } = await start()
+  const names = ['default', 'docs-default-current', 'docs-api-2.0'].map((tag) => `search-index-${tag}.json`)
+
+  it.each(broken)('that is %s finds nothing, says why, and is asked for again by Retry alone', async (_, answer) => {
+    for (const name of names) site().answers.set(name, answer)
+    const { page, type, titles } = await start()
     await type('order')
     expect(await titles()).toEqual([])
     expect(await said()).toBe('No results found.')
-    // A browser by itself asks again where a connection was cut.
+    const failure = page.locator('.search .failure')
+    expect(await failure.getAttribute('role')).toBe('alert')
+    expect(await failure.textContent()).toMatch(/^The search could not be loaded\.search-index-\S+\.json: .+Retry$/)
+    // A browser asks again where a connection was cut.
     expect(new Set(indexes()).size).toBe(3)
     site().answers.clear()
     site().asked.length = 0
     await type('deliveries')
     expect(await titles()).toEqual([])
     expect(indexes()).toEqual([])
+    await failure.getByRole('button', { name: 'Retry' }).click()
+    await expect.poll(() => reader().titles()).toContain('Deliveries')
+    expect(await failure.count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement!.className)).toBe('search-input')
     expect(reader().said.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([])
   })
 
-  it('that is missing takes nothing from the others', async () => {
-    site().answers.set('search-index-default.json', { status: 404 })
-    const { type, titles } = await start()
+  it('that is missing takes nothing from the others, and is reported below their results', async () => {
+    site().answers.set('search-index-docs-api-2.0.json', { status: 404 })
+    const { page, type, titles } = await start()
     await type('order')
     expect(await titles()).toContain('Orders')
+    expect(await page.locator('.search-results + .failure').textContent()).toContain('docs-api-2.0.json: not found')
   })
 
-  it('is not there where nothing can run beside the page', async () => {
+  it('of the pages outside of all collections may be missing (C7.1)', async () => {
+    site().answers.set('search-index-default.json', { status: 404 })
+    const { page, type, titles } = await start()
+    await type('order')
+    expect(await titles()).toContain('Orders')
+    expect(await page.locator('.search .failure').count()).toBe(0)
+  })
+
+  it('is not there where nothing can run beside the page, which is said', async () => {
     const { page, type, titles } = await start()
     await page.evaluate(() => Reflect.deleteProperty(window, 'Worker'))
-    await type('order')
-    expect(await titles()).toEqual([])
-    await type('shelf')
-    expect(await titles()).toEqual([])
+    for (const query of ['order', 'shelf']) {
+      await type(query)
+      expect(await titles()).toEqual([])
+      expect(await page.textContent('.search .failure')).toContain('Worker is not defined')
+    }
     expect(reader().said).toEqual([])
   })
 
-  it('is not there where its script cannot be had', async () => {
-    const { type, titles } = await start()
+  it('is not there where its script cannot be loaded, until Retry loads it', async () => {
+    const { page, type, titles } = await start()
     const script = fs.readdirSync('lib/client').find((name) => name.startsWith('search-worker.'))!
     site().answers.set(`assets/${script}`, { status: 404 })
     await type('order')
     expect(await titles()).toEqual([])
-    await type('shelf')
-    expect(await titles()).toEqual([])
+    expect(await said()).toBe('No results found.')
+    expect(await page.textContent('.search .failure')).toContain(`${script}: could not be loaded`)
+    site().answers.clear()
+    await page.click('.search .failure button')
+    await expect.poll(() => reader().titles()).toContain('Orders')
   })
 
   it('is asked for once, however many queries there are (C4.18, C7.1)', async () => {
@@ -189,7 +228,7 @@ describe('results', () => {
     const { page, type, titles } = await stay()
     await type('ORD cancel')
     await titles()
-    expect(await page.locator(result).first().locator('mark').allTextContents()).toEqual(['Cancel', 'ord'])
+    expect(await page.locator(result).first().locator('mark').allTextContents()).toEqual(['Cancel', 'order'])
   })
 
   it('say that there are none (C8.2)', async () => {

@@ -31,6 +31,8 @@ export interface Answer {
   body?: string
   /** Milliseconds. */
   delay?: number
+  /** It is sent when this is done. */
+  held?: Promise<unknown>
   /** The connection is cut. */
   isCut?: boolean
 }
@@ -136,8 +138,9 @@ async function serve(files: Map<string, string | Buffer>): Promise<SearchSite> {
   const server = createServer(async ({ url = '' }, response: ServerResponse) => {
     const name = decodeURIComponent(url.split('?')[0]!).slice(baseUrl.length)
     asked.push(name)
-    const { status, body, delay = 0, isCut = false } = answers.get(name) ?? {}
+    const { status, body, delay = 0, held, isCut = false } = answers.get(name) ?? {}
     await new Promise((done) => setTimeout(done, delay))
+    await held
     if (isCut) return void response.destroy()
     const file = [name, `${name}/index.html`].find((one) => files.has(one))
     const extension = path.extname(file ?? name).slice(1) || 'html'

@@ -41,11 +41,22 @@ describe.each(engines.map((engine) => [engine.name, engine] as const))('the engi
   it('is understood by its half for browsers', async () => {
     const files = new Map(await filesOf(engine))
     const { find } = browserHalves[name as 'lunr']({ load: async (file) => files.get(file), maxHits: 8 })
-    const found = async (query: string) => (await find(query, [input.tag])).map((hit) => hit.document.sectionRoute)
+    const found = async (query: string) => (await find(query, [input.tag])).hits.map((hit) => hit.document.sectionRoute)
     const expected =
       files.size === 0 ? [[], [], []] : [['/docs/Orders', '/docs/Käufe'], ['/docs/Käufe'], ['/docs/Käufe']]
     expect([await found('order'), await found('kauf'), await found('文')]).toEqual(expected)
   })
+})
+
+test('a name with hyphens is found before its parts', async () => {
+  const texts = [page('Fields', 'Data of a category, data of categories.'), page('Tags', 'Set data-category here.')]
+  const sample = storeOf(texts)
+  const files = await engines[0]!.files({ ...input, pages: sample.pages }, { ...settings, engine: 'lunr' }, sample.read)
+  const [index] = [...files].map(({ pieces }) => [...pieces].join(''))
+  const { find } = browserHalves.lunr({ load: async () => index, maxHits: 8 })
+  const routes = async (query: string) => (await find(query, [input.tag])).hits.map((hit) => hit.document.sectionRoute)
+  expect(await routes('data-category')).toEqual(['/docs/Tags', '/docs/Fields'])
+  expect(await routes('data category')).toEqual(['/docs/Fields', '/docs/Tags'])
 })
 
 test('many small files are told apart in what the stage has made', () => {
