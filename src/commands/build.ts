@@ -1,10 +1,11 @@
-import fs from 'node:fs'
 import path from 'node:path'
 import { build } from '../build.ts'
 import { readClientFiles } from '../io/client-files.ts'
+import { writeWhole } from '../io/fs.ts'
 import type { StagedFile } from '../io/manifest.ts'
 import { createWorld } from '../io/node-world.ts'
-import { type Committed, openOutput } from '../io/output.ts'
+import type { Committed } from '../io/output.ts'
+import { openOutput } from '../io/output-open.ts'
 import { findConflicts } from '../io/output-paths.ts'
 import { hashOf } from '../model/hash.ts'
 import { nginxText } from '../model/host-headers.ts'
@@ -16,7 +17,7 @@ import type { OpenSite } from './open-site.ts'
 import { outputFiles, type Target } from './output-files.ts'
 import { countErrors, report, summarize } from './report.ts'
 import type { SiteOptions } from './site-options.ts'
-import { refuse, withSite } from './with-site.ts'
+import { refuse, settle, withSite } from './with-site.ts'
 
 declare const __DOCSGEN_VERSION__: string
 
@@ -31,7 +32,7 @@ export async function run([options]: unknown[]): Promise<number> {
 /** `docsgen check`: every check of `build`, nothing written. */
 export async function runCheck([values]: unknown[]): Promise<number> {
   const options = values as CheckOptions
-  return withSite(options, (site) => checkSite(site, options))
+  return withSite(options, async (site) => checkSite(site, options, await settle(options)))
 }
 
 async function buildSite(site: OpenSite, options: SiteOptions): Promise<number> {
@@ -56,7 +57,7 @@ async function buildSite(site: OpenSite, options: SiteOptions): Promise<number> 
     return 1
   }
   const done = await output.commit(files)
-  fs.writeFileSync(path.join(site.cacheDir, 'urls.json'), result.urls)
+  writeWhole(path.join(site.cacheDir, 'urls.json'), result.urls)
   const policy = writePolicy(site, result, options)
   await report([...found, ...done.problems], options, root)
   if (countErrors(done.problems, { strict: false }) > 0) return 1
@@ -68,21 +69,21 @@ async function buildSite(site: OpenSite, options: SiteOptions): Promise<number> 
 /** Writes the Content Security Policy for the host's configuration. Returns lines that say where. */
 function writePolicy({ config, cacheDir }: OpenSite, { policy }: BuildResult, { verbose }: SiteOptions): string[] {
   const header = `Content-Security-Policy: ${policy}`
-  fs.writeFileSync(path.join(cacheDir, policyFile), `${header}\n`)
+  writeWhole(path.join(cacheDir, policyFile), `${header}\n`)
   const shown = verbose ? [header] : []
   if (!config.csp.nginx) return shown
   const file = path.join(cacheDir, 'nginx.conf')
-  fs.writeFileSync(file, nginxText({ baseUrl: config.baseUrl, policy }))
+  writeWhole(file, nginxText({ baseUrl: config.baseUrl, policy }))
   return [...shown, `Include ${file} in the server block of nginx.`]
 }
 
-async function checkSite(site: OpenSite, options: CheckOptions): Promise<number> {
+async function checkSite(site: OpenSite, options: CheckOptions, settled: Problem[]): Promise<number> {
   const started = performance.now()
   const result = await buildInto(site, options, { stageDir: site.temporaryDir(), holds: Promise.resolve(() => true) })
   if (site.isClosing()) return 0
   const { files, problems } = outputFiles(result, site, notWritten)
   const external = options.external ? await externalProblems(result, site, options) : []
-  const found = [...result.problems, ...problems, ...external]
+  const found = [...settled, ...result.problems, ...problems, ...external]
   const errors = await report([...found, ...findConflicts(files, false)], options, site.root)
   if (errors === 0) summarize([`${result.pages.length} pages checked in ${seconds(started)} s`], options)
   return errors > 0 ? 1 : 0
@@ -157,12 +158,10 @@ interface Done {
 
 function sayDone({ result, files, done, started }: Done, options: SiteOptions): void {
   const megabytes = (files.reduce((sum, file) => sum + file.size, 0) / 1e6).toFixed(1)
-  const inPlace = done.inPlace ? ['The folder could not be swapped, so its files were replaced one by one.'] : []
   summarize(
     [
       `${result.pages.length} pages, ${files.length} files, ${megabytes} MB in ${seconds(started)} s`,
       `${done.written} written, ${done.kept} unchanged, ${done.removed} removed, ${result.cached} results from the cache`,
-      ...inPlace,
       ...(options.verbose ? [`peak memory ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB`] : []),
     ],
     options,

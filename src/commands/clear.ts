@@ -1,28 +1,39 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { unless } from '../io/fs.ts'
 import { cacheFolder, clearCache } from '../io/open-cache.ts'
-import { openOutput } from '../io/output.ts'
+import { openOutput } from '../io/output-open.ts'
 import { summarize } from './report.ts'
 import type { ReportOptions } from './report-options.ts'
-import { refuse } from './with-site.ts'
+import { refuse, refuseDiskFailures } from './with-site.ts'
 
 interface ClearOptions extends ReportOptions {
   root: string
   outDir: string
   cacheDir?: string
+  strict: false
 }
 
 /** `docsgen clear`: removes the output, if it is ours, and the cache. */
 export async function run([values]: unknown[]): Promise<number> {
-  const options = { ...(values as ClearOptions), strict: false }
+  const options: ClearOptions = { ...(values as ClearOptions), strict: false }
+  return refuseDiskFailures(options, () => clear(options))
+}
+
+async function clear(options: ClearOptions): Promise<number> {
   const root = path.resolve(options.root)
   const outDir = path.resolve(root, options.outDir)
   const output = await openOutput({ outDir, root, sources: [] })
   if (Array.isArray(output)) return refuse(output, options)
-  await output.abort()
   const cache = cacheFolder(root, options.cacheDir)
   const removed = [outDir, cache].filter((folder) => fs.existsSync(folder)).map((folder) => path.relative('.', folder))
-  fs.rmSync(outDir, { recursive: true, force: true })
+  try {
+    output.remove()
+  } finally {
+    await output.abort()
+  }
+  // A mount point stays, and so does a folder that others have put something into.
+  unless(undefined, () => fs.rmdirSync(outDir))
   clearCache(cache)
   summarize([removed.length === 0 ? 'Nothing to remove.' : `Removed ${removed.join(' and ')}.`], options)
   return 0

@@ -1,4 +1,6 @@
 import { Command, CommanderError } from 'commander'
+import { diskProblem, openFilesProblem } from '../io/disk-problem.ts'
+import type { Problem } from '../model/problem.ts'
 import { commands } from './commands.ts'
 
 declare const __DOCSGEN_VERSION__: string
@@ -14,8 +16,8 @@ export async function main(args: string[]): Promise<number> {
     .exitOverride()
   for (const command of commands)
     command.describe(program).action(async (...values: unknown[]) => {
-      const run = await command.load()
-      code = await run(values)
+      const refused = openFilesProblem()
+      code = refused ? printRefusal(refused) : await (await command.load())(values)
     })
   try {
     await program.parseAsync(args, { from: 'user' })
@@ -25,8 +27,16 @@ export async function main(args: string[]): Promise<number> {
   }
 }
 
+/** Prints what keeps a command from being run at all. */
+function printRefusal({ message, code, hint }: Problem): number {
+  process.stderr.write(`error  ${message}  (${code})\n  ${hint}\n`)
+  return 2
+}
+
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+  const refused = diskProblem(error)
+  if (refused) return printRefusal(refused)
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
   process.stderr.write(`docsgen has a fault, please report it:\n${text}\n`)
   return 70

@@ -7,20 +7,29 @@ import { decodePath } from '../io/server/request-target.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { watchInterrupts } from './interrupt.ts'
 import type { PreviewOptions } from './preview.command.ts'
+import { report } from './report.ts'
 import { announce, serveAt } from './serving.ts'
 import { withCall } from './site-config.ts'
-import { refuse } from './with-site.ts'
+import { refuse, refuseDiskFailures, settle } from './with-site.ts'
 
 /** `docsgen preview`: a finished build, until it is interrupted. */
 export async function run([values]: unknown[]): Promise<number> {
   const options = { ...(values as PreviewOptions), strict: false }
+  return refuseDiskFailures(options, () => preview(options))
+}
+
+async function preview(options: PreviewOptions & { strict: boolean }): Promise<number> {
   const folder = path.resolve(options.root, options.outDir)
+  const settled = await settle(options)
+  if (settled.length > 0) await report(settled, options, options.root)
   const files = new BuiltFiles(folder)
   if (!files.refresh()) return refuse([noBuild(options.outDir)], options)
   const baseUrl = await baseUrlOf(options)
   if (typeof baseUrl !== 'string') return refuse(baseUrl, options)
   const interrupts = watchInterrupts()
-  const site = () => {
+  const site = async () => {
+    // A build that is killed may leave none until its swap is finished.
+    if (!files.refresh()) await settle(options)
     files.refresh()
     return { baseUrl, files }
   }

@@ -13,9 +13,10 @@ import { serveRoutes } from '../serve/serve-routes.ts'
 import type { Update } from '../serve/update.ts'
 import { watchInterrupts } from './interrupt.ts'
 import { LiveSite } from './live-site.ts'
+import { report } from './report.ts'
 import type { ServeOptions } from './serve.command.ts'
 import { announce, serveAt, tellFault } from './serving.ts'
-import { refuse } from './with-site.ts'
+import { refuse, refuseDiskFailures, settle } from './with-site.ts'
 
 /** `docsgen serve`: the site as it is written, until it is interrupted. */
 export async function run([values]: unknown[]): Promise<number> {
@@ -23,9 +24,12 @@ export async function run([values]: unknown[]): Promise<number> {
   const interrupts = watchInterrupts()
   const serving = new Serving(options)
   try {
-    const refused = await serving.open()
-    if (refused) return await refuse(refused, options)
-    return await interrupts.code
+    return await refuseDiskFailures(options, async () => {
+      const settled = await settle(options)
+      if (settled.length > 0) await report(settled, options, options.root)
+      const refused = await serving.open()
+      return refused ? refuse(refused, options) : interrupts.code
+    })
   } finally {
     interrupts.forget()
     await serving.close()

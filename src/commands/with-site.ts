@@ -1,4 +1,6 @@
+import path from 'node:path'
 import { diskProblem } from '../io/disk-problem.ts'
+import { settleOutput } from '../io/output-open.ts'
 import type { Problem } from '../model/problem.ts'
 import { watchInterrupts } from './interrupt.ts'
 import { type OpenSite, openSite } from './open-site.ts'
@@ -10,15 +12,35 @@ export async function withSite(
   options: SiteOptions,
   work: (site: OpenSite, options: SiteOptions) => Promise<number>,
 ): Promise<number> {
-  try {
+  return refuseDiskFailures(options, async () => {
     const site = await openSite(options)
-    return Array.isArray(site) ? await refuse(site, options) : await workIn(site, options, work)
+    return Array.isArray(site) ? refuse(site, options) : workIn(site, options, work)
+  })
+}
+
+/** Reports what the disk or the machine refuses. */
+export async function refuseDiskFailures(options: RefuseOptions, work: () => Promise<number>): Promise<number> {
+  try {
+    return await work()
   } catch (error) {
     const problem = diskProblem(error)
     if (!problem) throw error
     return refuse([problem], options)
   }
 }
+
+/** Finishes an output that a killed build left between old and new, for commands that do not write it. */
+export async function settle({ root, outDir }: Pick<SiteOptions, 'root' | 'outDir'>): Promise<Problem[]> {
+  try {
+    return await settleOutput(path.resolve(root, outDir))
+  } catch (error) {
+    // The next build tries again, and reports why it cannot.
+    if (diskProblem(error)) return []
+    throw error
+  }
+}
+
+type RefuseOptions = Pick<SiteOptions, 'reporter' | 'strict' | 'quiet' | 'root'>
 
 async function workIn(
   site: OpenSite,
@@ -35,10 +57,7 @@ async function workIn(
 }
 
 /** Reports why nothing is done: the call, the configuration or the disk is not right. */
-export async function refuse(
-  problems: Problem[],
-  options: Pick<SiteOptions, 'reporter' | 'strict' | 'quiet' | 'root'>,
-): Promise<number> {
+export async function refuse(problems: Problem[], options: RefuseOptions): Promise<number> {
   await report(problems, options, options.root)
   return 2
 }

@@ -1,13 +1,27 @@
+import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
+import path from 'node:path'
 import { hashOf, openHash } from '../model/hash.ts'
 
-const reasons: Record<string, string> = {
+/** Why a file operation failed, by its code. */
+export const reasons: Record<string, string> = {
+  'not-a-file': 'it is not a regular file (not-a-file)',
+  'stage-gone': 'the folder was deleted while the build ran (stage-gone)',
+  'missing-file': 'another program deleted the file while the build ran (missing-file)',
+  'unexpected-file': 'another program wrote the file while the build ran (unexpected-file)',
+  'wrong-size': 'another program changed the file while the build ran (wrong-size)',
+  'lock-lost': 'another docsgen has taken over the output (lock-lost)',
   ENOSPC: 'the disk is full (ENOSPC)',
   EDQUOT: 'the disk quota is used up (EDQUOT)',
   EACCES: 'no permission (EACCES)',
   EPERM: 'no permission (EPERM)',
   EROFS: 'the disk is read-only (EROFS)',
   ENAMETOOLONG: 'the name is too long (ENAMETOOLONG)',
+  EMFILE: 'too many files are open (EMFILE)',
+  ENFILE: 'too many files are open on this machine (ENFILE)',
+  EBUSY: 'it is in use or a mount point (EBUSY)',
+  ENOENT: 'there is no such file or folder (ENOENT)',
+  ENOTDIR: 'a part of the path is a file (ENOTDIR)',
   'unsafe-path': 'the path leaves the output folder or is a name of docsgen (unsafe-path)',
 }
 
@@ -16,6 +30,8 @@ export class OutputError extends Error {
   override name = 'OutputError'
   code: string
   path: string
+  /** The output is between old and new; the next command finishes it. */
+  hasBegun = false
 
   constructor(code: string, path: string, cause?: unknown) {
     super(`Cannot write the output: ${reasons[code] ?? code} at "${path}".`, { cause })
@@ -48,7 +64,7 @@ export function unless<T>(codes: string[] | undefined, work: () => T): T | undef
 
 /** Bytes from the start of a file, a megabyte at a time; the same memory holds each. Throws where there are less. */
 export function* readBytes(file: string, size: number): Generator<Uint8Array> {
-  const opened = fs.openSync(file, 'r')
+  const opened = openRegular(file)
   const buffer = Buffer.allocUnsafe(Math.min(size, 1 << 20))
   try {
     for (let at = 0; at < size; ) {
@@ -62,17 +78,53 @@ export function* readBytes(file: string, size: number): Generator<Uint8Array> {
   }
 }
 
-/** Text of a file; undefined where there is none. */
+/** Opens a regular file; throws `not-a-file` for anything else. A named pipe does not block. */
+export function openRegular(file: string, flags = fs.constants.O_RDONLY): number {
+  const opened = fs.openSync(file, flags | (fs.constants.O_NONBLOCK ?? 0))
+  if (fs.fstatSync(opened).isFile()) return opened
+  fs.closeSync(opened)
+  throw new OutputError('not-a-file', file)
+}
+
+/** Text of a regular file; undefined if absent. */
 export function readText(file: string): string | undefined {
-  return unless(['ENOENT', 'ENOTDIR'], () => fs.readFileSync(file, 'utf8'))
+  return unless(['ENOENT', 'ENOTDIR'], () => {
+    const opened = openRegular(file)
+    try {
+      return fs.readFileSync(opened, 'utf8')
+    } finally {
+      fs.closeSync(opened)
+    }
+  })
 }
 
 /** Hash of a regular file's bytes; undefined where it cannot be read. */
 export function hashOfFile(file: string): string | undefined {
   return unless(undefined, () => {
-    const { size } = fs.statSync(file)
-    return size > large ? hashOfLarge(file, size) : hashOf(fs.readFileSync(file))
+    const stat = fs.statSync(file)
+    if (!stat.isFile()) return undefined
+    return stat.size > large ? hashOfLarge(file, stat.size) : hashOf(fs.readFileSync(file))
   })
+}
+
+/** Codes where the file system, its limits or its rights forbid hard links. */
+export const linkRefusals = ['EXDEV', 'EPERM', 'EACCES', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
+
+/** Sixteen random hexadecimal digits: process numbers repeat in containers, these do not. */
+export function randomName(): string {
+  return randomBytes(8).toString('hex')
+}
+
+/** Replaces a file as a whole, whatever was in its place, or leaves it as it was. */
+export function writeWhole(file: string, content: string | Uint8Array): void {
+  const draft = path.join(path.dirname(file), `.${randomName()}.tmp`)
+  try {
+    fs.writeFileSync(draft, content, { flag: 'wx' })
+    fs.renameSync(draft, file)
+  } catch (error) {
+    unless(undefined, () => removeFile(draft))
+    throw error
+  }
 }
 
 /** A file of more bytes is not read as a whole. */

@@ -2,7 +2,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { Cache } from './cache.ts'
-import { releaseLock, takeLock } from './output-lock.ts'
+import { pruneModules } from './cache-prune.ts'
+import { removeFile, unless } from './fs.ts'
+import { Lock, takeLock } from './output-lock.ts'
 
 export interface OpenCache {
   cache: Cache
@@ -13,12 +15,14 @@ export interface OpenCache {
 }
 
 const kept = ['stages', 'config', 'bundle']
+/** Name of a cache that lies in the folder of the site. */
+const ownName = '.docsgen'
 
 /** Folder of the cache of a site: beside its packages where it has some, else its own hidden folder. */
 export function cacheFolder(root: string, asked: string | undefined): string {
   if (asked !== undefined) return path.resolve(root, asked)
   const modules = path.join(root, 'node_modules')
-  return isFolder(modules) ? path.join(modules, '.cache', 'docsgen') : path.join(root, '.docsgen')
+  return isFolder(modules) ? path.join(modules, '.cache', 'docsgen') : path.join(root, ownName)
 }
 
 function isFolder(file: string): boolean {
@@ -27,31 +31,37 @@ function isFolder(file: string): boolean {
 
 /** Opens the cache. One that another process has open, or that cannot be written, is replaced for this run by an empty one. */
 export function openCache(folder: string, wanted: boolean): OpenCache {
-  const lock = path.join(folder, 'lock')
-  if (!wanted || !mayLock(folder, lock)) return openPrivate()
+  const lock = wanted ? lockCache(folder) : undefined
+  if (!lock) return openPrivate()
   const cache = new Cache(path.join(folder, 'stages'))
   return {
     cache,
     folder,
     close() {
-      unlessDiskFails(() => cache.save())
+      unlessDiskFails(() => lock.isHeld() && cache.save())
+      for (const name of ['config', 'data']) pruneModules(path.join(folder, name))
       cache.reader.close()
-      releaseLock(lock)
+      lock.release()
     },
   }
 }
 
-/** Clears away what processes left that were killed while they took the lock. Also makes the folders that others write into: one that is a file makes the whole cache unusable. */
-function mayLock(folder: string, lock: string): boolean {
-  try {
+/** Makes the folders of a cache and takes its lock; undefined where one of them is a file, or another process has it. */
+function lockCache(folder: string): Lock | undefined {
+  return unless(undefined, () => {
     for (const name of kept) fs.mkdirSync(path.join(folder, name), { recursive: true })
-    if (takeLock(lock) !== undefined) return false
-    for (const name of fs.readdirSync(folder))
-      if (/^lock[-.]/.test(name)) fs.rmSync(path.join(folder, name), { force: true })
-    return true
-  } catch {
-    return false
-  }
+    const lock = takeLock(path.join(folder, 'lock'))
+    if (!(lock instanceof Lock)) return undefined
+    unless(undefined, () => tidy(folder))
+    return lock
+  })
+}
+
+/** Removes what killed takers of the lock left, and keeps a cache in the folder of a site out of its repository. */
+function tidy(folder: string): void {
+  for (const name of fs.readdirSync(folder)) if (/^lock[-.]/.test(name)) removeFile(path.join(folder, name))
+  const ignore = path.join(folder, '.gitignore')
+  if (path.basename(folder) === ownName) unless(['EEXIST'], () => fs.writeFileSync(ignore, '*\n', { flag: 'wx' }))
 }
 
 function openPrivate(): OpenCache {
@@ -78,6 +88,7 @@ export function clearCache(folder: string): void {
     'urls.json',
     'content-security-policy.txt',
     'nginx.conf',
+    '.gitignore',
   ])
     fs.rmSync(path.join(folder, name), { recursive: true, force: true })
   try {

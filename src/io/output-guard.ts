@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type Problem, problem } from '../model/problem.ts'
 import { codeOf, unless } from './fs.ts'
 import { type ManifestFiles, manifestName } from './manifest.ts'
-import { incomingName } from './output-paths.ts'
+import { isOwnEntry, isOwnFileSystem } from './output-paths.ts'
 
 /** Where to write, and what must stay untouched; absolute paths. */
 export interface OutputRequest {
@@ -17,8 +17,8 @@ export interface OutputRequest {
   cacheDir?: string
 }
 
-// What file managers leave in every folder that they show, and ext4 at the top of a volume.
-const noise = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini', 'lost+found'])
+// Files that file managers leave in every folder that they show.
+const noise = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini'])
 
 /** Real path of a file or folder, even if its last parts do not exist yet. */
 export function realPath(file: string): string {
@@ -68,8 +68,8 @@ function contains(folder: string, file: string): boolean {
 
 /** Refuses an output folder with files that docsgen did not write; `files` is what an earlier build wrote. */
 export function guardFiles(shown: string, entries: Entries, files: ManifestFiles | undefined): Problem[] {
-  const foreign = [...entries.regular, ...entries.other].filter((file) => !files?.has(file) && file !== manifestName)
-  if (!files && entries.regular.has(manifestName)) foreign.push(manifestName)
+  const isOurs = (file: string) => files?.has(file) || (file === manifestName && files !== undefined)
+  const foreign = [...entries.regular, ...entries.other].filter((file) => !isOurs(file))
   if (foreign.length === 0) return []
   const limit = files ? 5 : 3
   const names = foreign
@@ -88,14 +88,17 @@ export interface Entries {
   isPartial: boolean
 }
 
-/** Lists a folder; only its top where `isOurs` is false, folders being told like files. None there is an empty one. */
+/** Lists a folder; only its top where `isOurs` is false, with folders listed like files. Empty if there is no folder. */
 export function listFiles(folder: string, isOurs: boolean): Entries {
   const entries: Entries = { regular: new Set(), other: new Set(), isPartial: !isOurs }
+  const isVolume = isOwnFileSystem(folder)
+  const isLeftAlone = (file: string, entry: fs.Dirent) =>
+    isOwnEntry(file) || (noise.has(entry.name) && entry.isFile()) || (isVolume && file === 'lost+found')
   const queue = ['']
   for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
     for (const entry of readFolder(path.join(folder, at))) {
       const file = at + entry.name
-      if (noise.has(entry.name) || file === incomingName) continue
+      if (isLeftAlone(file, entry)) continue
       if (isOurs && entry.isDirectory()) queue.push(`${file}/`)
       else if (entry.isFile()) entries.regular.add(file)
       else entries.other.add(file)

@@ -1,108 +1,90 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { compare } from '../model/problem.ts'
-import { hashOfFile, removeFile, unless } from './fs.ts'
-import { type ManifestFiles, manifestName, readManifest } from './manifest.ts'
-import { foldersOf, incomingName, type Places, parentOf } from './output-paths.ts'
-import { writeJournal } from './output-swap.ts'
+import { OutputError, outputError, removeFile, unless } from './fs.ts'
+import { manifestName, readManifest } from './manifest.ts'
+import { foldersOf, newPath, placesInside } from './output-paths.ts'
+import { linkOrCopy } from './output-stage.ts'
+import { type Journal, moveAway, writeJournal } from './output-swap.ts'
 
 /**
- * Makes the output what the stage is, file by file, for a folder that cannot be renamed. All changed files are copied into it
- * first, so that a full disk is noticed while the old output is whole; then only renames and removals follow.
- * Can be repeated after a kill at any point.
+ * Makes the output what the stage inside it is, for a folder that cannot be renamed: swaps its entries one by one, and
+ * those of a folder that cannot be renamed either. A build that is killed meanwhile leaves a journal; `finishInside` then
+ * does the rest. Returns where the old entries went.
  */
-export function replaceFiles(places: Places, stageDir: string): void {
-  const { outDir } = places
-  const next = readManifest(stageDir)?.files
-  if (!next) return
-  const before = readManifest(outDir)?.files ?? new Map()
-  const changed = [...next.keys()].filter((file) => !isSame(path.join(outDir, file), next.get(file)?.hash))
-  gather(outDir, stageDir, [...changed, manifestName])
-  begin(places, stageDir)
-  moveIn(outDir, changed, changesOf(before, next))
-  // The output is whole: what cannot be removed now is removed by the next build.
-  unless(undefined, () => removeIncoming(outDir))
-  unless(undefined, () => removeFile(places.journal))
-}
-
-function begin(places: Places, stageDir: string): void {
+export function replaceInside(outDir: string, stage: string): string {
+  const places = placesInside(outDir)
+  const journal: Journal = { way: 'inside', old: newPath(places, 'old'), stage }
   try {
-    writeJournal(places, { way: 'in-place', old: places.old, stageDir })
+    fs.mkdirSync(journal.old)
+    // The old manifest says later which of the old files are docsgen's.
+    if (readManifest(outDir)) linkOrCopy(path.join(outDir, manifestName), path.join(journal.old, manifestName))
+    writeJournal(places, journal)
   } catch (error) {
     unless(undefined, () => removeFile(places.journal))
-    unless(undefined, () => removeIncoming(places.outDir))
+    unless(undefined, () => fs.rmSync(journal.old, { recursive: true, force: true }))
     throw error
   }
-}
-
-/** Removes the gathered files of a replacement. */
-export function removeIncoming(outDir: string): void {
-  fs.rmSync(path.join(outDir, incomingName), { recursive: true, force: true })
-}
-
-function isSame(file: string, hash: string | undefined): boolean {
-  return unless(undefined, () => fs.lstatSync(file).isFile()) === true && hashOfFile(file) === hash
-}
-
-function gather(outDir: string, stageDir: string, files: string[]): void {
-  const incoming = path.join(outDir, incomingName)
   try {
-    removeIncoming(outDir)
-    for (const folder of foldersOf(files).keys()) fs.mkdirSync(path.join(incoming, folder), { recursive: true })
-    for (const folder of foldersOf(files).keys()) {
-      // Made here where the disk may be full; one whose place a file still has is made when that is gone.
-      unless(['EEXIST', 'ENOTDIR'], () => fs.mkdirSync(path.join(outDir, folder), { recursive: true }))
-    }
-    for (const file of files) fs.copyFileSync(path.join(stageDir, file), path.join(incoming, file))
+    finishInside(outDir, journal)
   } catch (error) {
-    unless(undefined, () => removeIncoming(outDir))
-    throw error
+    throw Object.assign(outputError(error, outDir), { hasBegun: true })
   }
+  // The output is whole: what cannot be removed now is removed by the next build.
+  unless(undefined, () => removeFile(places.journal))
+  return journal.old
 }
 
-interface Changes {
-  folders: Set<string>
-  /** Old files of ours that are in the way of a new file or folder. */
-  blocking: string[]
-  stale: string[]
+/** Does what is left to do of a replacement. Can be repeated after a kill at any point. */
+export function finishInside(outDir: string, { old, stage }: Journal): void {
+  const next = readManifest(stage)?.files
+  // The manifest goes last: without it all is done.
+  if (!next) return
+  const before = readManifest(old)?.files ?? new Map()
+  swapEntries('', { outDir, old, stage, before: foldersOf(before.keys()), next: foldersOf(next.keys()) })
+  fs.renameSync(path.join(stage, manifestName), path.join(outDir, manifestName))
 }
 
-function changesOf(before: ManifestFiles, next: ManifestFiles): Changes {
-  const folders = new Set(foldersOf(next.keys()).keys())
-  const isBelowFile = (file: string): boolean => file !== '' && (next.has(file) || isBelowFile(parentOf(file)))
-  const stale = [...before.keys()].filter((file) => !next.has(file))
-  return { folders, stale, blocking: stale.filter((file) => folders.has(file) || isBelowFile(parentOf(file))) }
+interface Swap {
+  outDir: string
+  old: string
+  stage: string
+  /** Names in each folder of the old and of the new output. */
+  before: Map<string, Set<string>>
+  next: Map<string, Set<string>>
 }
 
-function moveIn(outDir: string, changed: string[], { folders, blocking, stale }: Changes): void {
-  removeFiles(outDir, blocking, folders)
-  for (const file of htmlLast(changed)) {
-    fs.mkdirSync(path.dirname(path.join(outDir, file)), { recursive: true })
-    fs.renameSync(path.join(outDir, incomingName, file), path.join(outDir, file))
+function swapEntries(folder: string, swap: Swap): void {
+  const { before, next } = swap
+  const wanted = next.get(folder) ?? new Set()
+  const names = new Set([...wanted, ...(before.get(folder) ?? [])])
+  for (const name of htmlLast(names)) swapEntry(path.posix.join(folder, name), wanted.has(name), swap)
+}
+
+function swapEntry(file: string, isWanted: boolean, swap: Swap): void {
+  const live = path.join(swap.outDir, file)
+  const [old, fresh] = [path.join(swap.old, file), path.join(swap.stage, file)]
+  // An entry that has left the stage is in its place already.
+  if (isWanted && !exists(fresh)) return
+  if (exists(live) && !exists(old) && moveAway(live, old) === 'cannot') {
+    if (!isFolder(live) || (isWanted && !isFolder(fresh))) throw new OutputError('EBUSY', live)
+    // Says also after a kill that the entries of this folder are swapped, not the folder.
+    fs.mkdirSync(old)
   }
-  removeFiles(
-    outDir,
-    stale.filter((file) => !folders.has(file)),
-    folders,
-  )
-  fs.renameSync(path.join(outDir, incomingName, manifestName), path.join(outDir, manifestName))
+  if (exists(live)) swapEntries(file, swap)
+  else if (isWanted) fs.renameSync(fresh, live)
 }
 
-function removeFiles(outDir: string, files: string[], keep: Set<string>): void {
-  // Where this is repeated, a folder may have taken the place of a file already.
-  for (const file of files) if (!isFolder(path.join(outDir, file))) removeFile(path.join(outDir, file))
-  const empty = [...foldersOf(files).keys()].filter((folder) => !keep.has(folder))
-  for (const folder of empty.sort((a, b) => b.length - a.length)) {
-    unless(undefined, () => fs.rmdirSync(path.join(outDir, folder)))
-  }
+function exists(file: string): boolean {
+  return fs.lstatSync(file, { throwIfNoEntry: false }) !== undefined
 }
 
 function isFolder(file: string): boolean {
-  return unless(['ENOENT', 'ENOTDIR'], () => fs.lstatSync(file).isDirectory()) ?? false
+  return fs.lstatSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
 /** A page must not name a file that is not there yet. */
-function htmlLast(files: string[]): string[] {
-  const isHtml = (file: string) => Number(file.endsWith('.html'))
-  return [...files].sort((a, b) => isHtml(a) - isHtml(b) || compare(a, b))
+function htmlLast(names: Set<string>): string[] {
+  const isHtml = (name: string) => Number(name.endsWith('.html'))
+  return [...names].sort((a, b) => isHtml(a) - isHtml(b) || compare(a, b))
 }

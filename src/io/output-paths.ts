@@ -1,32 +1,87 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import { isOwnOutput } from '../model/addresses.ts'
 import { hashOf } from '../model/hash.ts'
 import { compare, type Problem, problem } from '../model/problem.ts'
+import { randomName } from './fs.ts'
 
-/** Name of the folder that gathers the changed files inside an output that cannot be renamed. */
-export const incomingName = '.docsgen-new'
-
-/** Where the output and everything beside it lies. */
+/** Where the output and what belongs to it lies. */
 export interface Places {
   outDir: string
-  parent: string
+  /** Folder of the lock, the journal, the stages and the old output. */
+  folder: string
+  /** Start of the names of all of these. */
+  prefix: string
   lock: string
   journal: string
-  /** Where the old output goes during a swap; a suffix is added if it is taken. */
-  old: string
-  /** Start of the path of every staging folder. */
-  stages: string
   /** Where an old output is kept in the cache to become the next stage. */
   spare?: string
 }
 
-/** The places that belong to an output folder. */
+/**
+ * The places of an output folder. All lies beside it, so that two renames swap the whole folder; in it where it is a file
+ * system of its own, such as a volume of a container, which cannot be renamed and outlives what is beside it.
+ */
 export function placesOf(outDir: string, cacheDir?: string): Places {
-  const parent = path.dirname(outDir)
-  const beside = path.join(parent, `.${path.basename(outDir)}.docsgen-`)
   const spare = cacheDir && path.join(cacheDir, 'spare', hashOf(outDir).slice(0, 16))
-  const names = { lock: `${beside}lock`, journal: `${beside}journal`, old: `${beside}old`, stages: `${beside}stage-` }
-  return { outDir, parent, ...names, spare }
+  return isOwnFileSystem(outDir) ? placesInside(outDir) : { ...placesBeside(outDir), spare }
+}
+
+function placesBeside(outDir: string): Places {
+  return placesAt(outDir, path.dirname(outDir), `.${path.basename(outDir)}.docsgen-`)
+}
+
+/** The places of what is swapped inside the output folder. */
+export function placesInside(outDir: string): Places {
+  return placesAt(outDir, outDir, ownPrefix)
+}
+
+const ownPrefix = '.docsgen-'
+
+function placesAt(outDir: string, folder: string, prefix: string): Places {
+  const at = (name: string) => path.join(folder, prefix + name)
+  return { outDir, folder, prefix, lock: at('lock'), journal: at('journal') }
+}
+
+/** Whether a folder is the top of a mounted file system. */
+export function isOwnFileSystem(folder: string): boolean {
+  const stat = fs.statSync(folder, { throwIfNoEntry: false })
+  return stat !== undefined && stat.dev !== fs.statSync(path.dirname(folder)).dev
+}
+
+/** Whether the places lie inside the output. */
+export function isInside({ folder, outDir }: Places): boolean {
+  return folder === outDir
+}
+
+type Kind = 'stage' | 'old'
+
+/** A new path for a stage, or for the old output during a swap. */
+export function newPath({ folder, prefix }: Places, kind: Kind): string {
+  return path.join(folder, `${prefix}${kind}-${randomName()}`)
+}
+
+/** The path of a stage or an old output with this name; undefined if docsgen does not make such names here. */
+export function ownPath(places: Places, kind: Kind, name: unknown): string | undefined {
+  const isOwn = typeof name === 'string' && ownKind(places, name) === kind
+  return isOwn ? path.join(places.folder, name) : undefined
+}
+
+/** Which of docsgen's own files and folders beside or inside an output has this name. */
+export function ownKind(
+  { prefix }: Pick<Places, 'prefix'>,
+  name: string,
+): Kind | 'lock' | 'draft' | 'journal' | undefined {
+  if (!name.startsWith(prefix)) return undefined
+  const rest = name.slice(prefix.length)
+  if (rest === 'lock' || rest === 'journal') return rest
+  if (/^lock([.-][0-9a-f]+)+$/.test(rest)) return 'draft'
+  return /^(stage|old)-[0-9a-f]{16}$/.exec(rest)?.[1] as Kind | undefined
+}
+
+/** Whether an entry at the top of an output is docsgen's lock, journal, stage or the like. */
+export function isOwnEntry(name: string): boolean {
+  return ownKind({ prefix: ownPrefix }, name) !== undefined
 }
 
 /** A relative POSIX path in its shortest form that stays inside the folder and is not one of our own names. */

@@ -4,43 +4,61 @@ import { type Problem, problem } from '../model/problem.ts'
 import { removeFile, unless } from './fs.ts'
 import { manifestName, readManifest } from './manifest.ts'
 import { listFiles } from './output-guard.ts'
-import { removeIncoming, replaceFiles } from './output-in-place.ts'
-import { foldersOf, type Places } from './output-paths.ts'
-import { freeName, readJournal, undoSwap } from './output-swap.ts'
+import { finishInside } from './output-in-place.ts'
+import { foldersOf, isInside, ownKind, type Places, placesInside } from './output-paths.ts'
+import { finishSwap, freeName, readJournal } from './output-swap.ts'
 
 /** Settles what a killed build left behind. Only the holder of the lock may call it. */
 export async function recover(places: Places): Promise<Problem[]> {
-  const journal = readJournal(places)
-  if (journal?.way === 'in-place') replaceFiles(places, journal.stageDir)
-  if (journal?.way === 'swap') undoSwap(places.outDir, journal.old)
-  removeFile(places.journal)
-  removeIncoming(places.outDir)
   const problems: Problem[] = []
-  for (const name of fs.readdirSync(places.parent)) {
-    problems.push(...(await removeLeftover(places, path.join(places.parent, name))))
-  }
+  // Files are swapped inside an output that turned out not to be renamable.
+  const inside = placesInside(places.outDir)
+  for (const each of isInside(places) ? [places] : [places, inside]) problems.push(...(await recoverAt(each)))
   return problems
 }
 
-async function removeLeftover(places: Places, file: string): Promise<Problem[]> {
-  const { lock, stages, old } = places
-  if (file.startsWith(`${lock}-`) || file.startsWith(`${lock}.`)) removeFile(file)
-  if (file.startsWith(stages)) fs.rmSync(file, { recursive: true, force: true })
-  return file === old || file.startsWith(`${old}-`) ? discard(places, file) : []
+async function recoverAt(places: Places): Promise<Problem[]> {
+  const journal = readJournal(places)
+  if (journal === 'foreign') return [foreignJournal(places.journal)]
+  if (journal?.way === 'inside') finishInside(places.outDir, journal)
+  if (journal?.way === 'swap') finishSwap(places.outDir, journal)
+  removeFile(places.journal)
+  const names = unless(['ENOENT'], () => fs.readdirSync(places.folder)) ?? []
+  const problems = []
+  for (const name of names) problems.push(...(await removeLeftover(places, name)))
+  return problems
+}
+
+async function removeLeftover(places: Places, name: string): Promise<Problem[]> {
+  const file = path.join(places.folder, name)
+  const kind = ownKind(places, name)
+  if (kind === 'draft') removeFile(file)
+  if (kind === 'stage') fs.rmSync(file, { recursive: true, force: true })
+  return kind === 'old' ? discard(places, file) : []
+}
+
+function foreignJournal(file: string): Problem {
+  return problem({
+    severity: 'error',
+    code: 'bad-output',
+    message: `"${file}" is not a journal that docsgen wrote.`,
+    hint: 'It was left as it is, and so was the output. Delete it.',
+    subject: 'journal',
+  })
 }
 
 /**
- * Deletes an old output. Only what docsgen wrote is deleted: other files, which came while the build ran, are kept in a
- * folder beside and told. Failing to delete is no failure: the next build tries again.
+ * Deletes an old output. Only what docsgen wrote is deleted: other files, which came while the build ran, are moved to a
+ * folder of their own and reported. Failing to delete is no failure: the next build tries again.
  */
-export async function discard({ outDir }: Places, folder: string): Promise<Problem[]> {
+export async function discard(places: Pick<Places, 'outDir'>, folder: string): Promise<Problem[]> {
   const files = unless(undefined, () => readManifest(folder)?.files ?? new Map<string, unknown>())
   if (!files) return []
   await Promise.all([...files.keys()].map((file) => attempt(fs.unlink, path.join(folder, file))))
   for (const level of byDepth(foldersOf(files.keys()).keys())) {
     await Promise.all(level.map((name) => attempt(fs.rmdir, path.join(folder, name))))
   }
-  return unless(undefined, () => settleRest(outDir, folder, files)) ?? []
+  return unless(undefined, () => settleRest(places.outDir, folder, files)) ?? []
 }
 
 function attempt(remove: (file: string, done: () => void) => void, file: string): Promise<void> {
@@ -69,7 +87,8 @@ function settleRest(outDir: string, folder: string, ours: ReadonlyMap<string, un
     fs.rmSync(folder, { recursive: true, force: true })
     return []
   }
-  const aside = freeName(`${outDir}-leftover`)
+  // Beside an output that is a file system of its own lies another one.
+  const aside = freeName(path.dirname(folder) === outDir ? path.join(outDir, 'leftover') : `${outDir}-leftover`)
   fs.renameSync(folder, aside)
   return [leftover(aside)]
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { hashOf } from '../model/hash.ts'
-import { codeOf, OutputError, outputError, unless, writeAll } from './fs.ts'
+import { codeOf, linkRefusals, OutputError, outputError, unless, writeAll } from './fs.ts'
 import { manifestName, type StagedFile } from './manifest.ts'
 import { foldersOf, isSafePath } from './output-paths.ts'
 
@@ -39,9 +39,8 @@ export function stageMove(stageDir: string, file: string, from: string): void {
 }
 
 /** Hard-links; copies where the file system, its limits or its rights forbid links. */
-function linkOrCopy(from: string, target: string): void {
-  const refusals = ['EXDEV', 'EPERM', 'EACCES', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
-  const isLinked = unless(refusals, () => fs.linkSync(from, target) ?? true)
+export function linkOrCopy(from: string, target: string): void {
+  const isLinked = unless(linkRefusals, () => fs.linkSync(from, target) ?? true)
   if (!isLinked) fs.copyFileSync(from, target, fs.constants.COPYFILE_EXCL)
 }
 
@@ -53,8 +52,13 @@ function place(stageDir: string, file: string, write: (target: string) => void):
     ensureFolder(stageDir, path.dirname(target))
     writeNew(target, write)
   } catch (error) {
-    if (!['EEXIST', 'ENOTDIR', 'EISDIR'].includes(codeOf(error))) throw outputError(error, target)
+    if (!['EEXIST', 'ENOTDIR', 'EISDIR'].includes(codeOf(error))) throw stageError(error, stageDir, target)
   }
+}
+
+function stageError(error: unknown, stageDir: string, target: string): Error {
+  const isGone = codeOf(error) === 'ENOENT' && !fs.existsSync(stageDir)
+  return isGone ? new OutputError('stage-gone', stageDir, error) : outputError(error, target)
 }
 
 /** Never writes through a file that is there: it may be a link to one of the previous output. */

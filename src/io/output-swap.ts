@@ -1,63 +1,73 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { codeOf, readText, removeFile, sync, unless, writeDurably } from './fs.ts'
-import type { Places } from './output-paths.ts'
+import { readManifest } from './manifest.ts'
+import { newPath, ownPath, type Places } from './output-paths.ts'
 
 /** What is being done to the output; there only while it is neither the old one nor the new one for sure. */
 export interface Journal {
-  way: 'swap' | 'in-place'
+  way: 'swap' | 'inside'
   /** Where the old output goes. */
   old: string
-  stageDir: string
+  /** The whole new output. */
+  stage: string
 }
 
 /** Writes down what is about to be done. */
-export function writeJournal({ journal, parent }: Places, { way, old, stageDir }: Journal): void {
-  const names = { schema: 1, way, old: path.basename(old), stage: path.basename(stageDir) }
+export function writeJournal({ journal, folder }: Places, { way, old, stage }: Journal): void {
+  const names = { schema: 1, way, old: path.basename(old), stage: path.basename(stage) }
   writeDurably(journal, `${JSON.stringify(names)}\n`)
-  sync(parent)
-}
-
-/** What a build that was killed was doing; a journal cut short was never acted upon. */
-export function readJournal({ journal, parent }: Places): Journal | undefined {
-  const names = unless(undefined, () => JSON.parse(readText(journal) ?? '') as Record<string, unknown>)
-  const { way, old, stage } = names ?? {}
-  if ((way !== 'swap' && way !== 'in-place') || typeof old !== 'string' || typeof stage !== 'string') return undefined
-  return { way, old: path.join(parent, path.basename(old)), stageDir: path.join(parent, path.basename(stage)) }
+  sync(folder)
 }
 
 /**
- * Puts the stage in the place of the output by two renames and tells where the old one went;
+ * What a build that was killed was doing; undefined for a journal that was cut short, which was never acted upon.
+ * `foreign` if it is no file, or names what docsgen does not make: nothing that it says may be done.
+ */
+export function readJournal(places: Places): Journal | 'foreign' | undefined {
+  const stat = fs.lstatSync(places.journal, { throwIfNoEntry: false })
+  if (!stat?.isFile()) return stat && 'foreign'
+  const names = unless(undefined, () => JSON.parse(readText(places.journal) ?? '') as Record<string, unknown> | null)
+  if (names === undefined) return undefined
+  const { way } = names ?? {}
+  const old = ownPath(places, 'old', names?.old)
+  const stage = ownPath(places, 'stage', names?.stage)
+  return (way === 'swap' || way === 'inside') && old && stage ? { way, old, stage } : 'foreign'
+}
+
+/**
+ * Puts the stage in the place of the output by two renames and returns where the old one went;
  * undefined if the folder cannot be renamed. Throws with the old output in place.
  */
-export function swap(places: Places, stageDir: string): string | undefined {
-  const { parent, journal } = places
-  const old = freeName(places.old)
-  const isMoved = moveBoth(places, stageDir, old)
+export function swap(places: Places, stage: string): string | undefined {
+  const { folder, journal } = places
+  const old = newPath(places, 'old')
+  const isMoved = moveBoth(places, stage, old)
   // From here on nothing may fail: a journal that stays is settled by the next build.
-  unless(undefined, () => sync(parent))
+  unless(undefined, () => sync(folder))
   unless(undefined, () => removeFile(journal))
   return isMoved ? old : undefined
 }
 
-function moveBoth(places: Places, stageDir: string, old: string): boolean {
+function moveBoth(places: Places, stage: string, old: string): boolean {
   try {
-    writeJournal(places, { way: 'swap', old, stageDir })
+    writeJournal(places, { way: 'swap', old, stage })
     if (moveAway(places.outDir, old) === 'cannot') return false
-    fs.renameSync(stageDir, places.outDir)
+    fs.renameSync(stage, places.outDir)
     return true
   } catch (error) {
     unless(undefined, () => {
-      undoSwap(places.outDir, old)
+      putBack(places.outDir, old)
       removeFile(places.journal)
     })
     throw error
   }
 }
 
-function moveAway(outDir: string, old: string): 'moved' | 'nothing' | 'cannot' {
+/** Moves a file or folder, unless it cannot be renamed where it is. */
+export function moveAway(from: string, to: string): 'moved' | 'nothing' | 'cannot' {
   try {
-    fs.renameSync(outDir, old)
+    fs.renameSync(from, to)
     return 'moved'
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return 'nothing'
@@ -67,10 +77,20 @@ function moveAway(outDir: string, old: string): 'moved' | 'nothing' | 'cannot' {
   }
 }
 
-/** Puts the old output back if a swap was cut in two; the rename replaces an empty folder made meanwhile. */
-export function undoSwap(outDir: string, old: string): void {
-  const isCut = !unless(['ENOENT'], () => fs.readdirSync(outDir).length > 0)
-  if (isCut) unless(['ENOENT'], () => fs.renameSync(old, outDir))
+/** Finishes a swap that was cut between its two renames: with the new output where it is whole, else with the old one. */
+export function finishSwap(outDir: string, { old, stage }: Journal): void {
+  if (!isMissing(outDir)) return
+  if (readManifest(stage)) fs.renameSync(stage, outDir)
+  else putBack(outDir, old)
+}
+
+/** Puts the old output back if there is none; the rename replaces an empty folder made meanwhile. */
+function putBack(outDir: string, old: string): void {
+  if (isMissing(outDir)) unless(['ENOENT'], () => fs.renameSync(old, outDir))
+}
+
+function isMissing(outDir: string): boolean {
+  return !unless(['ENOENT'], () => fs.readdirSync(outDir).length > 0)
 }
 
 /** The wanted path, or the first with a number that is free. */

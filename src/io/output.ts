@@ -1,16 +1,15 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Problem } from '../model/problem.ts'
-import { OutputError, outputError, sync, unless, writeDurably } from './fs.ts'
-import { type ManifestFiles, manifestName, manifestText, readManifest, type StagedFile } from './manifest.ts'
-import { guardFiles, guardPlace, listFiles, type OutputRequest, realPath, shownPath } from './output-guard.ts'
-import { replaceFiles } from './output-in-place.ts'
-import { lockedProblem, releaseLock, takeLock } from './output-lock.ts'
-import { findConflicts, type Places, placesOf } from './output-paths.ts'
-import { PreviousOutput } from './output-previous.ts'
-import { discard, recover } from './output-recover.ts'
+import { type Problem, problem } from '../model/problem.ts'
+import { OutputError, outputError, removeFile, sync, unless, writeDurably } from './fs.ts'
+import { type ManifestFiles, manifestName, manifestText, type StagedFile } from './manifest.ts'
+import { replaceInside } from './output-in-place.ts'
+import type { Lock } from './output-lock.ts'
+import { findConflicts, foldersOf, isInside, newPath, type Places, placesInside } from './output-paths.ts'
+import type { PreviousOutput } from './output-previous.ts'
+import { discard } from './output-recover.ts'
 import { linkOnce, moveWritten, stow, takeSpare } from './output-spare.ts'
-import { checkPath, checkStage, stageCopy, stageFile, stagePieces } from './output-stage.ts'
+import { checkPath, checkStage, stageCopy, stageFile, stageLink, stagePieces } from './output-stage.ts'
 import { swap } from './output-swap.ts'
 
 /** What a commit did. With an error among the problems it did nothing. */
@@ -19,48 +18,19 @@ export interface Committed {
   written: number
   kept: number
   removed: number
-  /** The folder could not be renamed, so its files were replaced one by one. */
-  inPlace: boolean
   problems: Problem[]
 }
 
-/**
- * Checks that the folder may be written, locks it, settles what a killed build left and opens a stage beside it.
- * Problems where it is refused; throws `OutputError` when the disk fails.
- */
-export async function openOutput(request: OutputRequest): Promise<Output | Problem[]> {
-  try {
-    const refused = guardPlace(request)
-    return refused.length > 0 ? refused : await openGuarded(request)
-  } catch (error) {
-    throw outputError(error, request.outDir)
-  }
+/** An output folder that is locked and settled. */
+export interface Opened {
+  /** The folder as messages name it. */
+  shown: string
+  places: Places
+  lock: Lock
+  previous: PreviousOutput
+  /** What the recovery reports. */
+  notes: Problem[]
 }
-
-async function openGuarded(request: OutputRequest): Promise<Output | Problem[]> {
-  const places = placesOf(realPath(request.outDir), request.cacheDir)
-  const shown = shownPath(request)
-  fs.mkdirSync(places.parent, { recursive: true })
-  const owner = takeLock(places.lock)
-  return owner ? [lockedProblem(shown, places.lock, owner)] : openLocked(shown, places)
-}
-
-async function openLocked(shown: string, places: Places): Promise<Output | Problem[]> {
-  let output: Output | undefined
-  try {
-    const notes = await recover(places)
-    const manifest = readManifest(places.outDir)
-    const entries = listFiles(places.outDir, manifest !== undefined)
-    const foreign = guardFiles(shown, entries, manifest?.files)
-    if (foreign.length > 0) return foreign
-    output = new Output(places, new PreviousOutput(places.outDir, entries.regular, manifest), notes)
-    return output
-  } finally {
-    if (!output) releaseLock(places.lock)
-  }
-}
-
-let stages = 0
 
 /** An output folder under construction: nothing in it changes before `commit`. Ends with `commit` or `abort`. */
 export class Output {
@@ -71,18 +41,20 @@ export class Output {
   readonly previous: ReadonlyMap<string, string>
   readonly #places: Places
   readonly #previous: PreviousOutput
-  readonly #notes: Problem[]
+  readonly #opened: Opened
   readonly #kept = new Map<string, string>()
+  /** Folders that are dropped at the end. */
+  readonly #stages: string[]
   #isOpen = true
 
-  /** Only for the holder of the lock; `notes` is what the recovery had to say. */
-  constructor(places: Places, previous: PreviousOutput, notes: Problem[]) {
-    this.#places = places
-    this.#previous = previous
-    this.#notes = notes
-    this.previousFiles = previous.files
-    this.previous = previous.byHash()
-    this.stageDir = `${places.stages}${process.pid}-${++stages}`
+  constructor(opened: Opened) {
+    this.#opened = opened
+    this.#places = opened.places
+    this.#previous = opened.previous
+    this.previousFiles = opened.previous.files
+    this.previous = opened.previous.byHash()
+    this.stageDir = newPath(opened.places, 'stage')
+    this.#stages = [this.stageDir]
     fs.mkdirSync(this.stageDir)
   }
 
@@ -140,9 +112,9 @@ export class Output {
     try {
       const unique = [...new Map(files.map((file) => [`${file.path}\0${file.hash}`, file])).values()]
       const conflicts = findConflicts(unique, this.#ignoresCase())
-      if (conflicts.length > 0) return { written: 0, kept: 0, removed: 0, inPlace: false, problems: conflicts }
+      if (conflicts.length > 0) return { written: 0, kept: 0, removed: 0, problems: conflicts }
       const text = manifestText(unique)
-      if (this.#previous.is(text)) return this.#report(unique, false, [])
+      if (this.#previous.is(text)) return this.#report(unique, [])
       return await this.#replace(unique, this.#finishStage(unique, text))
     } catch (error) {
       throw outputError(error, this.#places.outDir)
@@ -156,19 +128,28 @@ export class Output {
     this.abortSync()
   }
 
+  /** Deletes every file of the previous output, its folders and its manifest. */
+  remove(): void {
+    const { outDir } = this.#places
+    for (const file of [...this.previousFiles.keys(), manifestName]) removeFile(path.join(outDir, file))
+    const folders = [...foldersOf(this.previousFiles.keys()).keys()].filter(Boolean)
+    for (const folder of folders.sort((a, b) => b.length - a.length))
+      unless(undefined, () => fs.rmdirSync(path.join(outDir, folder)))
+  }
+
   /** `abort` for signal handlers; never throws, may be called again. */
   abortSync(): void {
-    // With a journal the stage may be needed to finish what was begun: the next build does that.
-    const isDroppable = this.#isOpen && !fs.existsSync(this.#places.journal)
-    for (const folder of isDroppable ? [this.stageDir, `${this.stageDir}-spare`] : []) {
+    // With a journal the stage may be needed to finish what was begun: the next command does that.
+    const journals = [this.#places.journal, placesInside(this.#places.outDir).journal]
+    const isDroppable = this.#isOpen && !journals.some((file) => fs.existsSync(file))
+    for (const folder of isDroppable ? this.#stages : [])
       unless(undefined, () => fs.rmSync(folder, { recursive: true, force: true }))
-    }
     this.releaseSync()
   }
 
   /** Gives up the lock and nothing else; may be called again. */
   releaseSync(): void {
-    if (this.#isOpen) releaseLock(this.#places.lock)
+    if (this.#isOpen) this.#opened.lock.release()
     this.#isOpen = false
   }
 
@@ -189,10 +170,11 @@ export class Output {
   }
 
   #fill(files: StagedFile[], written: StagedFile[]): string {
-    const spare = `${this.stageDir}-spare`
-    const isSpare = this.#places.spare !== undefined && takeSpare(this.#places.spare, spare, files)
-    const whole = isSpare ? spare : this.stageDir
-    if (isSpare) moveWritten(this.stageDir, spare, written)
+    const { spare } = this.#places
+    const taken = this.#newStage()
+    const isSpare = spare !== undefined && takeSpare(spare, taken, files)
+    const whole = isSpare ? taken : this.stageDir
+    if (isSpare) moveWritten(this.stageDir, whole, written)
     for (const { path: file } of files) {
       const holder = this.#kept.get(file)
       if (holder !== undefined) linkOnce(whole, file, path.join(this.#places.outDir, holder))
@@ -200,18 +182,43 @@ export class Output {
     return whole
   }
 
-  async #replace(files: StagedFile[], whole: string): Promise<Committed> {
-    const old = swap(this.#places, whole)
-    if (old === undefined) replaceFiles(this.#places, whole)
-    const isGone = old === undefined || (this.#places.spare && stow(old, this.#places.spare, this.previousFiles))
-    return this.#report(files, old === undefined, isGone ? [] : await discard(this.#places, old))
+  #newStage(places = this.#places): string {
+    const stage = newPath(places, 'stage')
+    this.#stages.push(stage)
+    return stage
   }
 
-  #report(files: StagedFile[], inPlace: boolean, problems: Problem[]): Committed {
+  async #replace(files: StagedFile[], whole: string): Promise<Committed> {
+    const { places, lock } = this.#opened
+    if (!lock.isHeld()) throw new OutputError('lock-lost', places.lock)
+    const swapped = isInside(places) ? undefined : swap(places, whole)
+    if (swapped === undefined) {
+      const old = replaceInside(places.outDir, isInside(places) ? whole : this.#copyInside(files, whole))
+      return this.#report(files, [inParts(this.#opened.shown), ...(await discard(places, old))])
+    }
+    const isStowed = places.spare !== undefined && stow(swapped, places.spare, this.previousFiles)
+    return this.#report(files, isStowed ? [] : await discard(places, swapped))
+  }
+
+  /** Makes a stage in the output, on its own file system. */
+  #copyInside(files: StagedFile[], whole: string): string {
+    const { outDir } = this.#places
+    const inside = this.#newStage(placesInside(outDir))
+    fs.mkdirSync(inside)
+    for (const { path: file } of files) {
+      const holder = this.#kept.get(file)
+      if (holder === undefined) stageCopy(inside, file, path.join(whole, file))
+      else stageLink(inside, file, path.join(outDir, holder))
+    }
+    fs.copyFileSync(path.join(whole, manifestName), path.join(inside, manifestName))
+    return inside
+  }
+
+  #report(files: StagedFile[], problems: Problem[]): Committed {
     const paths = new Set(files.map((file) => file.path))
     const kept = files.filter((file) => this.#previous.has(file)).length
     const removed = [...this.previousFiles.keys()].filter((file) => !paths.has(file)).length
-    return { written: paths.size - kept, kept, removed, inPlace, problems: [...this.#notes, ...problems] }
+    return { written: paths.size - kept, kept, removed, problems: [...this.#opened.notes, ...problems] }
   }
 
   /** The stage answers to its name in capitals. */
@@ -231,3 +238,13 @@ export class Output {
 }
 
 const syncLimit = 256
+
+function inParts(shown: string): Problem {
+  return problem({
+    severity: 'info',
+    code: 'output-in-parts',
+    message: `The output folder "${shown}" cannot be renamed, so its files and folders were replaced one after the other.`,
+    hint: 'A build that is killed meanwhile leaves old and new files side by side until the next docsgen command. Name a folder below the mount point with --out-dir to have it replaced as a whole.',
+    subject: shown,
+  })
+}

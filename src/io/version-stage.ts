@@ -1,34 +1,34 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Problem, problem } from '../model/problem.ts'
-import { removeFile, unless } from './fs.ts'
-import { type LockOwner, releaseLock, takeLock } from './output-lock.ts'
+import { unless } from './fs.ts'
+import { foreignLock, Lock, type LockOwner, takeLock } from './output-lock.ts'
 
 /** Does work with a stage folder of its own, empty at the start and gone at the end. A problem where another process has it. */
 export async function inStage<T>(stage: string, work: () => T | Promise<T>): Promise<T | Problem> {
-  const owner = takeStage(stage)
-  if (owner) return stageTaken(stage, owner)
+  const lock = takeStage(stage)
+  if (lock === 'foreign') return foreignLock(lockOf(stage))
+  if (!(lock instanceof Lock)) return stageTaken(lock)
   try {
     emptyStage(stage)
     return await work()
   } finally {
     unless(undefined, () => emptyStage(stage))
-    releaseLock(lockOf(stage))
+    lock.release()
     // Another process may have come for it.
     unless(undefined, () => fs.rmdirSync(stage))
   }
 }
 
-function takeStage(stage: string): LockOwner | undefined {
+function takeStage(stage: string): ReturnType<typeof takeLock> {
   try {
     for (;;) {
       fs.mkdirSync(stage, { recursive: true })
       // The folder may go with the process that had it.
-      const taken = unless(['ENOENT'], () => ({ by: takeLock(lockOf(stage)) }))
-      if (taken) return taken.by
+      const taken = unless(['ENOENT'], () => takeLock(lockOf(stage)))
+      if (taken) return taken
     }
   } catch (error) {
-    unless(undefined, () => removeFile(`${lockOf(stage)}.${process.pid}`))
     unless(undefined, () => fs.rmdirSync(stage))
     throw error
   }
@@ -43,12 +43,12 @@ function emptyStage(stage: string): void {
     if (name !== 'lock') fs.rmSync(path.join(stage, name), { recursive: true, force: true })
 }
 
-function stageTaken(stage: string, { pid }: LockOwner): Problem {
+function stageTaken({ pid }: LockOwner): Problem {
   return problem({
     severity: 'error',
     code: 'version-locked',
     message: `Another docsgen, process ${pid}, is making a version.`,
-    hint: `Wait for it, or stop it. If it no longer runs, delete "${stage}".`,
+    hint: 'Wait for it, or stop it. The lock of a process that was killed is free after 30 seconds.',
     subject: 'lock',
   })
 }

@@ -50,7 +50,7 @@ export function fileFault(file: string): string | undefined {
   return isOwnOutput(file) ? 'a path that docsgen does not use itself' : undefined
 }
 
-/** The manifest of the output, and the folder that gathers changed files: nothing else can lie there. */
+/** The manifest of the output, and names that docsgen uses while it writes an output in place. */
 export function isOwnOutput(file: string): boolean {
-  return /^\/*\.docsgen(?:\.json|-new)(?:\/|$)/.test(file)
+  return /^\/*\.docsgen(?:\.json(?:\/|$)|-)/.test(file)
 }

@@ -100,7 +100,7 @@ export const configCodes = {
   'version-locked': {
     severity: 'error',
     title: 'Another docsgen is making a version.',
-    help: 'Wait for it, or stop it. If it no longer runs, delete the folder that the hint names.',
+    help: 'Wait for it, or stop it. If it no longer runs, its lock is free after 30 seconds.',
   },
   'unknown-docs': {
     severity: 'error',

@@ -40,12 +40,17 @@ export const fileCodes = {
   'output-locked': {
     severity: 'error',
     title: 'Another docsgen writes this output.',
-    help: 'Wait for it, or stop it. If it no longer runs, delete the file that the hint names.',
+    help: 'Wait for it, or stop it. If it no longer runs, its lock is free after 30 seconds.',
   },
   'output-leftover': {
     severity: 'warning',
     title: 'Foreign files came into the output while it was replaced.',
     help: 'They are kept in the folder that the message names. Put them into the static folder, or delete them.',
+  },
+  'output-in-parts': {
+    severity: 'info',
+    title: 'The output was not replaced as a whole.',
+    help: 'It cannot be renamed, as a mount point cannot, so its files and folders are replaced one after the other. Name a folder below the mount point with --out-dir to have it replaced as a whole.',
   },
   'shallow-clone': {
     severity: 'info',

@@ -12,7 +12,9 @@ for (const name of names) {
   const real = fs[name]
   fs[name] = (...args) => {
     // Descriptors of terminals and files opened to be read grow nothing.
-    const isReading = name === 'openSync' && (args[1] ?? 'r') === 'r'
+    const flags = args[1] ?? 'r'
+    const isReading =
+      name === 'openSync' && (flags === 'r' || (typeof flags === 'number' && (flags & 3) === fs.constants.O_RDONLY))
     const isHere =
       only === undefined || String(args[name === 'linkSync' || name === 'copyFileSync' ? 1 : 0]).includes(only)
     if (!isReading && isHere) calls++

@@ -305,7 +305,7 @@ describe('nothing is touched', () => {
 
   test('while another process makes a version', async () => {
     const own = site('locked')
-    const owner = { pid: process.pid, start: '', host: os.hostname() }
+    const owner = { nonce: 'other', pid: process.pid, start: '', space: 'pid:[1]', host: os.hostname() }
     writeFiles(own, { 'content/.docsgen-version/lock': JSON.stringify(owner) })
     const problems = await refused(own, ['1'])
     expect(problems.map(shortForm)).toEqual(['error version-locked'])

@@ -1,14 +1,15 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { build as bundleWith } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openOutput } from '../../src/io/output.ts'
+import { openOutput } from '../../src/io/output-open.ts'
 import { isSoak } from '../sampled.ts'
 
-// Every call of the file system is a point to die at. `npm test` takes a few of them, the same ones each time.
-const few = 20
+// Every call of the file system is a point to die at. At each of a small site a process is taken for dead that goes on to
+// the next one; of a larger one some are killed. `npm test` takes a few of these, the same ones each time.
+const few = 4
 // In memory where that is possible: thousands of small builds that sync would wait for the disk.
 const disk = fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir()
 const base = fs.realpathSync(fs.mkdtempSync(path.join(disk, 'docsgen-kill-')))
@@ -33,7 +34,7 @@ const b: Site = {
 }
 
 beforeAll(async () => {
-  const contents = `export * from './output.ts'; export * from './output-lock.ts'; export * from '../model/hash.ts'`
+  const contents = `export * from './output-open.ts'; export * from './output-lock.ts'; export * from '../model/hash.ts'`
   await bundleWith({
     stdin: { contents, resolveDir: io, loader: 'ts' },
     bundle: true,
@@ -46,9 +47,10 @@ beforeAll(async () => {
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }), 60_000)
 
 /** Runs a task of the child; undefined if it was killed. */
-function child<Result>(task: string, given: object): Promise<Result | undefined> {
+function child<Result>(task: string, given: object, inside: string[] = []): Promise<Result | undefined> {
   const script = path.join(import.meta.dirname, 'kill-child.mjs')
-  const run = spawn(process.execPath, [script, JSON.stringify({ bundle, task, ...given })])
+  const [command = '', ...args] = [...inside, process.execPath, script, JSON.stringify({ bundle, task, ...given })]
+  const run = spawn(command, args)
   let [out, err] = ['', '']
   run.stdout.on('data', (text) => (out += text))
   run.stderr.on('data', (text) => (err += text))
@@ -100,28 +102,27 @@ async function build(request: Parameters<typeof openOutput>[0], site: Site): Pro
   expect(problems).toEqual([])
 }
 
-async function recover(request: Parameters<typeof openOutput>[0]): Promise<void> {
-  const output = await openOutput(request)
-  if (Array.isArray(output)) throw new Error(JSON.stringify(output))
-  await output.abort()
-}
-
 interface Way {
   name: string
   /** A first build, so that there is no old output. */
   isFirst?: boolean
   hasCache?: boolean
-  isStuck?: boolean
+  /** Folders, from the root, that cannot be renamed. */
+  stuck?: string[]
+  /** The output is the top of a file system. */
+  isVolume?: boolean
 }
 
 const ways: Way[] = [
   { name: 'swapped' },
   { name: 'swapped, with a spare tree', hasCache: true },
-  { name: 'replaced in place', isStuck: true },
+  { name: 'replaced inside', stuck: ['build'] },
+  { name: 'replaced inside, with folders that are stuck too', stuck: ['build', 'build/docs', 'build/docs/g1'] },
+  { name: 'a volume', stuck: ['build'], isVolume: true },
   { name: 'written for the first time', isFirst: true },
 ]
 
-describe.each(ways)('an output that is $name', ({ isFirst, hasCache, isStuck, name }) => {
+describe.each(ways)('an output that is $name', ({ isFirst, hasCache, stuck = [], isVolume, name }) => {
   const old = isFirst ? undefined : a
   const prepare = async (id: string) => {
     const root = path.join(base, name.replaceAll(' ', '-'), id)
@@ -130,42 +131,52 @@ describe.each(ways)('an output that is $name', ({ isFirst, hasCache, isStuck, na
     fs.mkdirSync(root, { recursive: true })
     if (hasCache) await build(request, b)
     if (old) await build(request, old)
-    return { request, site: b, stuck: isStuck ? request.outDir : undefined }
+    const volume = isVolume ? request.outDir : undefined
+    return { request, site: b, stuck: stuck.map((folder) => path.join(root, folder)), volume }
   }
 
-  test('is all old or all new wherever the build is killed', async () => {
+  test('is all old or all new wherever the build dies', async () => {
+    const small = (site: Site) =>
+      isSoak ? site : Object.fromEntries(Object.entries(site).filter(([, body], n) => n % 6 === 0 || body.length < 2))
+    const given = {
+      base: path.join(base, `crash ${name}`),
+      a: small(a),
+      b: small(b),
+      isFirst,
+      hasCache,
+      stuck,
+      isVolume,
+    }
+    const result = await child<{ calls: number; harm: unknown[]; seen: number }>('crashes', given)
+    expect(result?.harm).toEqual([])
+    expect(result?.seen).toBe(2)
+    expect(result?.calls).toBeGreaterThan(60)
+  }, 600_000)
+
+  test('is all old or all new where the process is killed', async () => {
     const random = seeded(7)
     const { calls = 0 } = (await child<{ calls: number }>('build', await prepare('count'))) ?? {}
     expect(calls).toBeGreaterThan(100)
-    const seen = new Set<string>()
     await each(points(calls, random), async (at) => {
       const given = await prepare(String(at))
       const { outDir, root } = given.request
       expect(await child('build', { ...given, at, fault: 'kill', isTorn: random() < 0.5 })).toBeUndefined()
       const isCut = !fs.existsSync(outDir) && fs.existsSync(path.join(root, '.build.docsgen-journal'))
-      if (!isStuck && !isCut) expect([old, b]).toContainEqual(read(outDir))
-      if (random() < 0.3) {
-        await child('build', { ...given, site: a, at: 1 + Math.floor(random() * 120), fault: 'kill' })
-        if (!isStuck && fs.existsSync(outDir)) expect([old, b]).toContainEqual(read(outDir))
-      }
-      await recover(given.request)
-      expect([old, b]).toContainEqual(read(outDir))
-      seen.add(JSON.stringify(read(outDir)))
-      expect(fs.readdirSync(root).filter((file) => file !== 'build' && file !== 'cache')).toEqual([])
-      await build(given.request, b)
+      if (stuck.length === 0 && !isCut) expect([old, b]).toContainEqual(read(outDir))
+      await child('build', given)
       expect(read(outDir)).toEqual(b)
+      expect(fs.readdirSync(root).filter((file) => file !== 'build' && file !== 'cache')).toEqual([])
       fs.rmSync(root, { recursive: true })
     })
-    if (isSoak) expect(seen.size).toBe(2)
   }, 600_000)
 })
 
-describe.each([false, true])('a disk that fails, in place: %s', (isStuck) => {
+describe.each([[[]], [['build']]])('a disk that fails, folders that are stuck: %j', (stuck) => {
   test.each(['once', 'full'])(
     'leaves the old output byte for byte: %s',
     async (fault) => {
-      const all = points(700, seeded(11))
-      const given = { points: all, base: path.join(base, `disk-${isStuck}`), a, b, fault, isStuck }
+      const all = Array.from({ length: isSoak ? 700 : 70 }, (_, n) => (isSoak ? n + 1 : 10 * n + 3))
+      const given = { points: all, base: path.join(base, `disk-${stuck.length}`), a, b, fault, stuck }
       const result = await child<{ failed: number; harm: unknown[] }>('faults', given)
       expect(result?.harm).toEqual([])
       expect(result?.failed).toBeGreaterThan(5)
@@ -174,12 +185,38 @@ describe.each([false, true])('a disk that fails, in place: %s', (isStuck) => {
   )
 })
 
+// Two containers see neither each other's processes nor numbers; output-lock.test.ts has the same without any.
+const container = ['unshare', '--pid', '--fork', '--mount-proc']
+const hasContainers = spawnSync('unshare', [...container.slice(1), 'true']).status === 0
+
 describe('many at once', () => {
+  test.skipIf(!hasContainers)(
+    'two builds in two pid namespaces never mix, and one is refused',
+    async () => {
+      const root = path.join(base, 'namespaces')
+      fs.mkdirSync(root)
+      const request = { outDir: path.join(root, 'build'), root, sources: [] }
+      const codes = new Set<string>()
+      for (let round = 0; round < (isSoak ? 30 : 5); round++) {
+        const until = Date.now() + 1500
+        const runs = [a, b].map((site) => child<{ codes: string[] }>('open', { request, until, site }, container))
+        const found = (await Promise.all(runs)).flatMap((run) => run?.codes ?? ['killed'])
+        for (const code of found) codes.add(code)
+        expect(found).toContain('open')
+        expect([a, b]).toContainEqual(read(request.outDir))
+        expect(fs.readdirSync(root)).toEqual(['build'])
+      }
+      expect([...codes].sort()).toEqual(['open', 'output-locked'])
+    },
+    600_000,
+  )
+
   test('one of several builds gets the output, over the lock of a dead one too', async () => {
     for (let round = 0; round < (isSoak ? 10 : 1); round++) {
       const root = path.join(base, `open-${round}`)
       fs.mkdirSync(root)
-      const dead = { pid: 2 ** 22 + 1, start: 'x', host: os.hostname() }
+      const space = fs.readlinkSync('/proc/self/ns/pid')
+      const dead = { nonce: 'n', pid: 2 ** 22 + 1, start: 'x', space, host: os.hostname() }
       fs.writeFileSync(path.join(root, '.build.docsgen-lock'), JSON.stringify(dead))
       const given = { request: { outDir: path.join(root, 'build'), root, sources: [] }, until: Date.now() + 400 }
       const runs = await Promise.all([1, 2, 3, 4].map(() => child<{ codes: string[] }>('open', given)))

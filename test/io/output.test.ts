@@ -1,10 +1,13 @@
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OutputError } from '../../src/io/fs.ts'
 import { manifestText, parseManifest } from '../../src/io/manifest.ts'
-import { type Committed, type Output, openOutput } from '../../src/io/output.ts'
+import type { Committed, Output } from '../../src/io/output.ts'
+import { type Lock, takeLock } from '../../src/io/output-lock.ts'
+import { openOutput, settleOutput } from '../../src/io/output-open.ts'
 import { findConflicts, isSafePath } from '../../src/io/output-paths.ts'
 import { stageFile } from '../../src/io/output-stage.ts'
 import { hashOf } from '../../src/model/hash.ts'
@@ -62,7 +65,7 @@ const b: Site = { 'index.html': 'home', 'docs/x/index.html': 'x2', 'docs/z/index
 describe('commit', () => {
   test('writes the files and a sorted manifest, and leaves nothing beside the output', async () => {
     const result = await build(a)
-    expect(result).toEqual({ written: 4, kept: 0, removed: 0, inPlace: false, problems: [] })
+    expect(result).toEqual({ written: 4, kept: 0, removed: 0, problems: [] })
     expect(read()).toEqual(a)
     expect(beside()).toEqual([])
     const manifest = fs.readFileSync(path.join(outDir, '.docsgen.json'), 'utf8')
@@ -282,6 +285,32 @@ describe('guard', () => {
     expect(read()).toEqual(b)
   })
 
+  test.each(['lost+found/notes.txt', '.DS_Store/notes.txt', 'docs/Thumbs.db/notes.txt', '.docsgen.json/notes.txt'])(
+    'a file of others is refused and kept below a folder that is called like noise: %s',
+    async (file) => {
+      if (!file.startsWith('.docsgen')) await build(a)
+      write(path.join(outDir, file), 'mine')
+      expect(await openOutput(request())).toMatchObject([{ code: 'bad-output' }])
+      expect(fs.readFileSync(path.join(outDir, file), 'utf8')).toBe('mine')
+      expect(beside()).toEqual([])
+    },
+  )
+
+  test('such a file that comes while a build runs is kept beside', async () => {
+    await build(a)
+    const output = await open()
+    write(path.join(outDir, 'lost+found/notes.txt'), 'mine')
+    const { problems } = await output.commit([output.put('n', 'n')])
+    expect(problems).toMatchObject([{ code: 'output-leftover' }])
+    expect(read(`${outDir}-leftover`)).toEqual({ 'lost+found/notes.txt': 'mine' })
+  })
+
+  test('a named pipe in the place of the manifest is refused', async () => {
+    fs.mkdirSync(outDir)
+    execFileSync('mkfifo', [path.join(outDir, '.docsgen.json')])
+    expect(await openOutput(request())).toMatchObject([{ code: 'bad-output' }])
+  })
+
   test.each([{}, { cacheDir: 'cache' }])(
     'files that come while a build runs are kept beside and told: %o',
     async (more) => {
@@ -313,7 +342,7 @@ describe('paths', () => {
     'a/',
     'a\0b',
     '.docsgen.json',
-    '.docsgen-new/x',
+    '.docsgen-stage/x',
   ]
   test.each(unsafe)('%j is refused', async (file) => {
     await build(a)
@@ -371,68 +400,141 @@ describe('lock', () => {
     await (await open()).abort()
   })
 
-  test.each([
-    ['of a dead process', { pid: 2 ** 22 + 1, start: '', host: os.hostname() }],
-    ['of a process whose pid another has now', { pid: process.pid, start: 'x', host: os.hostname() }],
-    ['that is damaged', 'half a l'],
-  ])('a lock %s is taken over', async (_, owner) => {
-    const lock = path.join(root, '.build.docsgen-lock')
-    fs.writeFileSync(lock, typeof owner === 'string' ? owner : JSON.stringify(owner))
-    fs.utimesSync(lock, 1, 1)
+  test('one that is lost while the process slept makes the commit fail, and the output stays', async () => {
     await build(a)
-    expect(beside()).toEqual([])
+    const output = await open()
+    const files = [output.put('n', 'n')]
+    fs.writeFileSync(path.join(root, '.build.docsgen-lock'), 'that of another one')
+    await expect(output.commit(files)).rejects.toMatchObject({ name: 'OutputError', code: 'lock-lost' })
+    expect(read()).toEqual(a)
+    fs.unlinkSync(path.join(root, '.build.docsgen-lock'))
   })
 
-  test('a lock of another machine is respected', async () => {
-    const owner = { pid: 1, start: '', host: 'elsewhere.example' }
-    fs.writeFileSync(path.join(root, '.build.docsgen-lock'), JSON.stringify(owner))
-    const message = expect.stringContaining('elsewhere.example')
-    expect(await openOutput(request())).toMatchObject([{ code: 'output-locked', message }])
+  test.each(['a named pipe', 'a link to nothing', 'a folder'])('%s in its place is refused', async (kind) => {
+    special(kind, path.join(root, '.build.docsgen-lock'))
+    expect(await openOutput(request())).toMatchObject([{ code: 'bad-output', subject: 'lock' }])
+    expect(fs.lstatSync(path.join(root, '.build.docsgen-lock')).isFile()).toBe(false)
+  })
+})
+
+function special(kind: string, file: string): void {
+  if (kind === 'a named pipe') execFileSync('mkfifo', [file])
+  else if (kind === 'a folder') fs.mkdirSync(file)
+  else fs.symlinkSync('nowhere', file)
+}
+
+describe('a journal that is none of ours', () => {
+  const names = (old: unknown, stage: unknown, way = 'swap') => JSON.stringify({ schema: 1, way, old, stage })
+  const stage = '.build.docsgen-stage-0123456789abcdef'
+  test.each([
+    ['a folder of the site', names('content', stage)],
+    ['a folder elsewhere', names('../elsewhere', stage)],
+    ['a folder below one of ours', names('.build.docsgen-old-0123456789abcdef/../content', stage)],
+    ['a stage that is the content', names('.build.docsgen-old-0123456789abcdef', 'content')],
+    ['another way', names('.build.docsgen-old-0123456789abcdef', stage, 'move')],
+    ['no names', '{}'],
+    ['a number', '1'],
+    ['nothing', 'null'],
+  ])('that names %s moves nothing and is refused', async (_, text) => {
+    write(path.join(root, 'content/docs/a.md'), 'text')
+    fs.writeFileSync(path.join(root, '.build.docsgen-journal'), text)
+    expect(await openOutput(request())).toMatchObject([{ code: 'bad-output', subject: 'journal' }])
+    expect(await settleOutput(outDir)).toMatchObject([{ code: 'bad-output', subject: 'journal' }])
+    expect(read(path.join(root, 'content'))).toEqual({ 'docs/a.md': 'text' })
+    expect(beside()).toEqual(['.build.docsgen-journal'])
+    expect(fs.existsSync(outDir)).toBe(false)
+  })
+
+  test.each(['a named pipe', 'a link to nothing', 'a folder'])('%s in its place is refused', async (kind) => {
+    special(kind, path.join(root, '.build.docsgen-journal'))
+    expect(await openOutput(request())).toMatchObject([{ code: 'bad-output', subject: 'journal' }])
+  })
+
+  test('one that was cut short was never acted upon, and is removed', async () => {
+    await build(a)
+    fs.writeFileSync(path.join(root, '.build.docsgen-journal'), '{"schema":1,"way":"sw')
+    await (await open()).abort()
+    expect(read()).toEqual(a)
+    expect(beside()).toEqual([])
   })
 })
 
 describe('a folder that cannot be renamed', () => {
-  const stuck = (code: string) => {
+  const stuck = (code: string, folders = [outDir]) => {
     const rename = fs.renameSync
     vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
-      if (from === outDir) throw Object.assign(new Error(code), { code, path: outDir })
+      const isStuck = folders.includes(String(from)) && fs.existsSync(from)
+      if (isStuck) throw Object.assign(new Error(code), { code, path: from })
       rename(from, to)
     })
   }
+  const moved = () => {
+    const calls = vi.mocked(fs.renameSync).mock.calls.map(([, to]) => path.relative(outDir, String(to)))
+    return calls.filter((file) => !file.startsWith('..') && !file.startsWith('.docsgen-'))
+  }
+  const site = { ...b, 'was-folder': '3', 'was-file/f': '4', 'assets/z.js': '5' }
+  const inParts = [{ severity: 'info', code: 'output-in-parts' }]
 
   test.each(['EBUSY', 'EXDEV', 'EPERM'])(
-    'is replaced file by file, HTML last, manifest at the end: %s',
+    'is swapped entry by entry, HTML last, manifest at the end: %s',
     async (code) => {
       await build({ ...a, 'was-folder/f': '1', 'was-file': '2' })
       stuck(code)
       const { ino } = fs.statSync(outDir)
-      const site = { ...b, 'was-folder': '3', 'was-file/f': '4', 'assets/z.js': '5' }
-      expect(await build(site)).toMatchObject({ written: 5, kept: 2, removed: 3, inPlace: true, problems: [] })
+      const image = fs.statSync(path.join(outDir, 'assets/a.1.js'))
+      expect(await build(site)).toMatchObject({ written: 5, kept: 2, removed: 3, problems: inParts })
       expect(read()).toEqual(site)
       expect(fs.statSync(outDir).ino).toBe(ino)
+      expect(fs.statSync(path.join(outDir, 'assets/a.1.js')).ino).toBe(image.ino)
       expect(beside()).toEqual([])
-      const moved = vi
-        .mocked(fs.renameSync)
-        .mock.calls.map(([from]) => path.relative(path.join(outDir, '.docsgen-new'), String(from)))
-      const order = moved.filter((file) => !file.startsWith('..'))
-      expect(order).toEqual([
-        'assets/z.js',
-        'was-file/f',
-        'was-folder',
-        'docs/x/index.html',
-        'docs/z/index.html',
-        '.docsgen.json',
-      ])
-      expect(await build(site)).toMatchObject({ written: 0, kept: 7 })
+      expect(moved()).toEqual(['assets', 'docs', 'was-file', 'was-folder', 'index.html', '.docsgen.json'])
+      expect(await build(site)).toMatchObject({ written: 0, kept: 7, problems: [] })
     },
   )
+
+  test('and neither can one in it: its entries are swapped one by one', async () => {
+    await build(a)
+    stuck('EBUSY', [outDir, path.join(outDir, 'docs')])
+    expect(await build(b)).toMatchObject({ problems: inParts })
+    expect(read()).toEqual(b)
+    expect(moved()).toEqual(['assets', 'docs/x', 'docs/z', 'index.html', '.docsgen.json'])
+  })
+
+  test('files of others that come meanwhile are kept in it', async () => {
+    await build(a)
+    stuck('EBUSY')
+    const output = await open()
+    write(path.join(outDir, 'docs/late.txt'), 'mine')
+    write(path.join(outDir, 'late.txt'), 'mine too')
+    const { problems } = await output.commit([output.put('n', 'n')])
+    expect(problems).toMatchObject([...inParts, { severity: 'warning', code: 'output-leftover' }])
+    expect(read()).toEqual({ n: 'n', 'late.txt': 'mine too', 'leftover/docs/late.txt': 'mine' })
+  })
+
+  test('keeps lock, journal and stages in itself where it is a file system of its own', async () => {
+    await build(a)
+    const stat = fs.statSync
+    const other = (file: fs.PathLike) => Object.assign(stat(file), { dev: -1 })
+    vi.spyOn(fs, 'statSync').mockImplementation(((file: fs.PathLike, options?: fs.StatSyncOptions) =>
+      file === outDir ? other(file) : stat(file, options)) as typeof fs.statSync)
+    const output = await open()
+    expect(path.dirname(output.stageDir)).toBe(outDir)
+    expect(fs.existsSync(path.join(outDir, '.docsgen-lock'))).toBe(true)
+    write(path.join(outDir, 'lost+found/recovered'), 'by fsck')
+    expect(await output.commit([output.put('n', 'n')])).toMatchObject({ problems: inParts })
+    expect(read()).toEqual({ n: 'n', 'lost+found/recovered': 'by fsck' })
+    expect(beside()).toEqual([])
+    await (await open()).abort()
+    expect(read()).toEqual({ n: 'n', 'lost+found/recovered': 'by fsck' })
+  })
 
   test('is left whole when the disk fills up', async () => {
     await build(a)
     stuck('EBUSY')
     const copy = fs.copyFileSync
     vi.spyOn(fs, 'copyFileSync').mockImplementation((from, to, mode) => {
-      if (String(to).includes('z/index')) throw Object.assign(new Error('full'), { code: 'ENOSPC', path: to })
+      if (String(to).includes('.docsgen-stage-') && String(to).includes('z/index'))
+        throw Object.assign(new Error('full'), { code: 'ENOSPC', path: to })
       copy(from, to, mode)
     })
     await expect(build(b)).rejects.toMatchObject({ name: 'OutputError', code: 'ENOSPC' })
@@ -463,16 +565,42 @@ test('without hard links files are copied', async () => {
   expect(beside()).toEqual([])
 })
 
-test('an output that was cut between the two renames comes back, also where its folder was made anew', async () => {
-  for (const isMadeAnew of [false, true]) {
+describe('a swap that was cut between its two renames', () => {
+  const [old, stage] = ['.build.docsgen-old-0123456789abcdef', '.build.docsgen-stage-0123456789abcdef']
+  const cut = async (isWhole: boolean) => {
+    const [oldDir, stageDir] = [path.join(root, old), path.join(root, stage)]
     await build(a)
-    const old = path.join(root, '.build.docsgen-old')
-    fs.renameSync(outDir, old)
-    const names = { schema: 1, way: 'swap', old: path.basename(old), stage: '.build.docsgen-stage-1-1' }
-    fs.writeFileSync(path.join(root, '.build.docsgen-journal'), JSON.stringify(names))
-    if (isMadeAnew) fs.mkdirSync(outDir)
-    await (await open()).abort()
-    expect(read()).toEqual(a)
-    expect(beside()).toEqual([])
+    fs.renameSync(outDir, path.join(root, 'aside'))
+    await build(b)
+    fs.renameSync(outDir, stageDir)
+    fs.renameSync(path.join(root, 'aside'), oldDir)
+    if (!isWhole) fs.rmSync(path.join(stageDir, '.docsgen.json'))
+    fs.writeFileSync(path.join(root, '.build.docsgen-journal'), JSON.stringify({ schema: 1, way: 'swap', old, stage }))
   }
+
+  test.each([
+    [true, false, b],
+    [true, true, b],
+    [false, false, a],
+    [false, true, a],
+  ])('with a whole stage: %s, a folder made meanwhile: %s', async (isWhole, isMade, expected) => {
+    for (const settle of [() => settleOutput(outDir), async () => (await open()).abort()]) {
+      await cut(isWhole)
+      if (isMade) fs.mkdirSync(outDir)
+      await settle()
+      expect(read()).toEqual(expected)
+      expect(beside()).toEqual([])
+      fs.rmSync(outDir, { recursive: true })
+    }
+  })
+
+  test('is left to a build that runs', async () => {
+    await cut(true)
+    const lock = takeLock(path.join(root, '.build.docsgen-lock')) as Lock
+    expect(await settleOutput(outDir)).toEqual([])
+    expect(fs.existsSync(outDir)).toBe(false)
+    lock.release()
+    await settleOutput(outDir)
+    expect(read()).toEqual(b)
+  })
 })
