@@ -12,7 +12,9 @@ import { partsHash } from './bundle-parts.ts'
 import { placeOfFrames } from './bundle-place.ts'
 import { hasStatic, staticPaths } from './bundle-statics.ts'
 import { cssProblems } from './bundle-problem.ts'
+import { pruneBundles } from './cache-prune.ts'
 import type { IslandRuntime } from './client-files.ts'
+import { readText, writeWhole } from './fs.ts'
 
 type Made = BuildResult<{ write: false; metafile: true }>
 
@@ -70,6 +72,7 @@ export function keepBundle(request: SiteBundleRequest, runtime: IslandRuntime, m
     problems: cssProblems(made.server.warnings),
   }
   writeWhole(recordFile(request), JSON.stringify(record))
+  pruneBundles(path.dirname(folder))
   return bundleOf(request, runtime, record)
 }
 
@@ -100,11 +103,6 @@ function islandsOf({ browser }: Bundled): BundleRecord['islands'] {
 /** The hash of all that pages are made with. Places in sources change nothing in them. */
 function hashOfOutputs(outputs: [string, string][]): string {
   return hashOf(JSON.stringify(outputs.filter(([file]) => !file.endsWith('.map'))))
-}
-
-function writeWhole(file: string, contents: string | Uint8Array): void {
-  fs.writeFileSync(`${file}.${process.pid}`, contents)
-  fs.renameSync(`${file}.${process.pid}`, file)
 }
 
 function bundleOf(request: SiteBundleRequest, runtime: IslandRuntime, record: BundleRecord): Bundle {
@@ -152,7 +150,7 @@ function fingerprints(root: string, inputs: string[]): [string, string][] {
 /** The bundle that was made before, if every one of its inputs and outputs is still the same. */
 export function knownBundle(request: SiteBundleRequest, runtime: IslandRuntime): Bundle | undefined {
   try {
-    const record = JSON.parse(fs.readFileSync(recordFile(request), 'utf8')) as BundleRecord
+    const record = JSON.parse(readText(recordFile(request))!) as BundleRecord
     if (record.request !== requestHash(request, runtime)) return undefined
     const files = record.inputs.flatMap(([file]) => (file.endsWith('/') ? [] : [file]))
     if (JSON.stringify(fingerprints(request.root, files)) !== JSON.stringify(record.inputs)) return undefined

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { BodyRef } from '../model/types.ts'
-import { readBytes, unless } from './fs.ts'
+import { readBytes, readText, unless, writeWhole } from './fs.ts'
 import { PackReader, type PackState, PackWriter } from './store.ts'
 
 const schema = 1
@@ -10,6 +10,8 @@ const schema = 1
 const generationsKept = 4
 /** More packs than this are rewritten into one. */
 const packsKept = 12
+/** Bytes that are kept beside what the last run used. */
+const spareBytes = 512 << 20
 
 type Place = [pack: number, at: number, size: number]
 type Entry = [key: string, generation: number, value: Place, body: [...Place, hash: string] | null]
@@ -38,7 +40,10 @@ export class Cache {
   private generation = 1
   private changed = false
 
-  constructor(readonly dir: string) {
+  constructor(
+    readonly dir: string,
+    private readonly mostSpare = spareBytes,
+  ) {
     fs.mkdirSync(dir, { recursive: true })
     this.reader = new PackReader(dir)
     const index = readIndex(path.join(dir, 'index.json'))
@@ -72,12 +77,19 @@ export class Cache {
     const entry = this.entries.get(key)
     if (!entry) return undefined
     entry.generation = this.generation
+    this.touch(key, entry)
     return { value: this.reader.read(entry.value), body: entry.body }
   }
 
   add(key: string, value: Omit<BodyRef, 'hash'>, body: BodyRef | undefined): void {
-    this.entries.set(key, { generation: this.generation, value, body })
+    this.touch(key, { generation: this.generation, value, body })
     this.changed = true
+  }
+
+  /** Keeps the entries in the order of their last use. */
+  private touch(key: string, entry: Stored): void {
+    this.entries.delete(key)
+    this.entries.set(key, entry)
   }
 
   /** A pack that a worker has written to: its newest state. */
@@ -91,15 +103,24 @@ export class Cache {
     if (!this.changed && current === this.entries.size) return
     for (const [key, entry] of this.entries)
       if (entry.generation + generationsKept < this.generation) this.entries.delete(key)
+    this.evict()
     if (this.packs.size > packsKept || this.liveBytes() * 2 < this.packedBytes()) this.rewrite()
     this.writeIndex()
     this.removeStrayFiles()
   }
 
-  private liveBytes(): number {
+  /** Lets go of the entries that were not used for longest. */
+  private evict(): void {
+    const unused = [...this.entries].filter(([, entry]) => entry.generation < this.generation)
     let bytes = 0
-    for (const { value, body } of this.entries.values()) bytes += value.size + (body?.size ?? 0)
-    return bytes
+    for (const [key, entry] of unused.reverse()) {
+      bytes += sizeOf(entry)
+      if (bytes > this.mostSpare) this.entries.delete(key)
+    }
+  }
+
+  private liveBytes(): number {
+    return [...this.entries.values()].reduce((sum, entry) => sum + sizeOf(entry), 0)
   }
 
   private packedBytes(): number {
@@ -126,11 +147,8 @@ export class Cache {
       .filter(([, e]) => number.has(e.value.pack) && (!e.body || number.has(e.body.pack)))
       .map(([key, e]): Entry => [key, e.generation, place(e.value), e.body ? [...place(e.body), e.body.hash] : null])
     const index: IndexFile = { schema, generation: this.generation, packs, entries }
-    const file = path.join(this.dir, 'index.json')
-    const temporary = `${file}.${process.pid}`
     const text = JSON.stringify(index)
-    fs.writeFileSync(temporary, `${crc32(text)}\n${text}`)
-    fs.renameSync(temporary, file)
+    writeWhole(path.join(this.dir, 'index.json'), `${crc32(text)}\n${text}`)
     this.packs = new Map(packs.map((pack) => [pack.name, pack]))
   }
 
@@ -140,26 +158,18 @@ export class Cache {
   }
 }
 
-/** A pack that no entry needs, or an index that was not finished. */
-function isStray(name: string, packs: ReadonlyMap<string, PackState>): boolean {
-  const [, pid] = /^(?:index\.json\.)?(\d+)(?:-\d+-\d+\.pack)?$/.exec(name) ?? []
-  return pid !== undefined && !packs.has(name) && !isAlive(Number(pid))
+function sizeOf({ value, body }: Stored): number {
+  return value.size + (body?.size ?? 0)
 }
 
-/** Another process may be writing the file. */
-function isAlive(pid: number): boolean {
-  if (pid === process.pid) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
+/** A pack that no entry needs, or an index that was not finished. Only the holder of the lock writes here. */
+function isStray(name: string, packs: ReadonlyMap<string, PackState>): boolean {
+  return /^(?:[\w-]+\.pack|\.[0-9a-f]{16}\.tmp)$/.test(name) && !packs.has(name)
 }
 
 function readIndex(file: string): IndexFile | undefined {
   try {
-    const text = fs.readFileSync(file, 'utf8')
+    const text = readText(file) ?? ''
     const body = text.slice(text.indexOf('\n') + 1)
     if (text !== `${crc32(body)}\n${body}`) return undefined
     const index = JSON.parse(body) as IndexFile

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { hashOf } from '../model/hash.ts'
+import { hashOfFile, readText } from './fs.ts'
 
 /** What a bundled configuration was made of: path, relative to the root, to the hash of what was there. */
 export interface ConfigRecord {
@@ -37,10 +38,10 @@ export function describeParts({ inputs, packages }: Parts, root: string) {
 /** The record of an earlier run, if all that it names is as it was; a damaged or foreign one does not count. */
 export function readRecord(file: string, root: string): ConfigRecord | undefined {
   try {
-    const record = JSON.parse(fs.readFileSync(file, 'utf8')) as ConfigRecord
+    const record = JSON.parse(readText(file)!) as ConfigRecord
     if (record.schema !== 1 || record.root !== root) return undefined
     const module = path.join(path.dirname(file), record.module)
-    return hashOf(fs.readFileSync(module)) === record.moduleHash && isCurrent(record, root) ? record : undefined
+    return hashOfFile(module) === record.moduleHash && isCurrent(record, root) ? record : undefined
   } catch {
     return undefined
   }
@@ -50,16 +51,6 @@ function isCurrent({ inputs, folders, packages }: ConfigRecord, root: string): b
   const absolute = (paths: Record<string, string>) => Object.keys(paths).map((file) => path.resolve(root, file))
   const now = describeParts({ inputs: absolute(inputs), packages: absolute(packages) }, root)
   return JSON.stringify(now) === JSON.stringify({ inputs, folders, packages })
-}
-
-let writes = 0
-
-/** Writes a file whole or not at all. */
-export function writeAtomically(file: string, text: string): void {
-  const temporary = `${file}.${process.pid}-${writes++}.tmp`
-  fs.mkdirSync(path.dirname(file), { recursive: true })
-  fs.writeFileSync(temporary, text)
-  fs.renameSync(temporary, file)
 }
 
 function table(files: string[], root: string, factOf: (file: string) => string): Record<string, string> {

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { compare } from '../model/problem.ts'
-import { unless } from './fs.ts'
+import { readText, unless, writeWhole } from './fs.ts'
 
 const schema = 1
 
@@ -14,7 +14,7 @@ export interface Kept {
 
 /** Good results of the time between, by address. A file that is damaged or not ours counts as none. */
 export function readKept(file: string, { from, to }: { from: number; to: number }): Map<string, Kept> {
-  const read = unless(undefined, () => JSON.parse(fs.readFileSync(file, 'utf8')) as unknown)
+  const read = unless(undefined, () => JSON.parse(readText(file) ?? '') as unknown)
   if (!isTable(read) || read.schema !== schema || !isTable(read.links)) return new Map()
   return new Map(
     Object.entries(read.links).filter((entry): entry is [string, Kept] => {
@@ -38,11 +38,8 @@ function isKept(value: unknown): value is Kept {
 /** Replaces the file as a whole, or leaves it as it was: what is kept may cost only time. */
 export function writeKept(file: string, kept: ReadonlyMap<string, Kept>): void {
   const links = Object.fromEntries([...kept].sort(([a], [b]) => compare(a, b)))
-  const temporary = `${file}.${process.pid}`
   unless(undefined, () => {
     fs.mkdirSync(path.dirname(file), { recursive: true })
-    fs.writeFileSync(temporary, `${JSON.stringify({ schema, links }, null, 2)}\n`)
-    fs.renameSync(temporary, file)
+    writeWhole(file, `${JSON.stringify({ schema, links }, null, 2)}\n`)
   })
-  unless(undefined, () => fs.rmSync(temporary, { force: true }))
 }

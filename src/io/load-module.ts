@@ -1,7 +1,9 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import { hashOf } from '../model/hash.ts'
 import { bundleConfig } from './config-bundle.ts'
-import { type ConfigRecord, describeParts, readRecord, writeAtomically } from './config-record.ts'
+import { type ConfigRecord, describeParts, readRecord } from './config-record.ts'
+import { writeWhole } from './fs.ts'
 
 /** A bundled module and what it was made of. */
 export interface BundledModule {
@@ -27,9 +29,10 @@ async function bundle(file: string, root: string, recordFile: string): Promise<C
   // Parts are in the name: a new version of a package must be imported anew.
   const module = `${hashOf(moduleHash + JSON.stringify(parts))}.mjs`
   const target = path.join(path.dirname(recordFile), module)
-  writeAtomically(`${target}.map`, map)
-  writeAtomically(target, code)
+  fs.mkdirSync(path.dirname(recordFile), { recursive: true })
+  writeWhole(`${target}.map`, map)
+  writeWhole(target, code)
   const record: ConfigRecord = { schema: 1, root, module, moduleHash, ...parts }
-  writeAtomically(recordFile, JSON.stringify(record))
+  writeWhole(recordFile, JSON.stringify(record))
   return record
 }

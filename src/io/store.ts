@@ -1,10 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { threadId } from 'node:worker_threads'
 import { crc32 } from 'node:zlib'
 import { hashOf, openHash } from '../model/hash.ts'
 import type { BodyRef } from '../model/types.ts'
-import { writeAll } from './fs.ts'
+import { openRegular, randomName, writeAll } from './fs.ts'
 
 /** What is known of a pack file: its size in bytes and the CRC-32 of all of it. */
 export interface PackState {
@@ -13,8 +12,6 @@ export interface PackState {
   crc: number
 }
 
-let packsMade = 0
-
 /** Appends records to one pack file of its own; made on the first record. */
 export class PackWriter {
   private fd: number | undefined
@@ -22,7 +19,7 @@ export class PackWriter {
   readonly state: PackState
 
   constructor(private readonly dir: string) {
-    this.state = { name: freeName(dir), size: 0, crc: 0 }
+    this.state = { name: `${randomName()}.pack`, size: 0, crc: 0 }
   }
 
   /** Takes a record; it can be read after `flush`. */
@@ -70,14 +67,6 @@ export class PackWriter {
   }
 }
 
-/** An earlier process may have had the same number: in a container that is the rule. */
-function freeName(dir: string): string {
-  for (;;) {
-    const name = `${process.pid}-${threadId}-${packsMade++}.pack`
-    if (!fs.existsSync(path.join(dir, name))) return name
-  }
-}
-
 const pieceSize = 1 << 20
 
 /** Reads records of packs by place; files stay open, so a pack that is removed meanwhile can still be read. */
@@ -106,7 +95,7 @@ export class PackReader {
   }
 
   private file(pack: string): number {
-    const fd = this.open.get(pack) ?? fs.openSync(path.join(this.dir, pack), 'r')
+    const fd = this.open.get(pack) ?? openRegular(path.join(this.dir, pack))
     this.open.set(pack, fd)
     return fd
   }
