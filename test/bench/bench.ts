@@ -7,6 +7,7 @@ import { buildSync } from 'esbuild'
 import { buildCorpus, type Row } from './build-corpus.ts'
 import { makeCorpus, writeCorpus } from './corpus.ts'
 import { measureBrowser } from './in-browser.ts'
+import { measureMdx } from './mdx.ts'
 import { measure, summarize } from './measure.ts'
 import { measurePage } from './page.ts'
 import { type Prose, readCode, readProse } from './prose.ts'
@@ -42,6 +43,7 @@ try {
 async function measured(): Promise<Map<string, string>> {
   if (positionals.includes('stages')) return measureStages()
   if (positionals.includes('serve')) return await measureServer()
+  if (positionals.includes('mdx')) return await measureMdxSites()
   if (positionals.includes('search')) return await measureSearch()
   if (positionals.includes('page')) return told('What readers fetch', measurePage(project, temporary))
   if (positionals.includes('browser')) return told('What readers wait for', await measureBrowser(project, temporary))
@@ -68,6 +70,13 @@ async function measureServer(): Promise<Map<string, string>> {
   const sections = await measureServe(bench)
   // It says nothing more of a large site, but takes very long there.
   if (Math.min(...sizes) <= 1000) sections.set('A server over many saves', await measureMany(bench))
+  for (const [title, text] of sections) console.log(`\n## ${title}\n\n${text}`)
+  return sections
+}
+
+async function measureMdxSites(): Promise<Map<string, string>> {
+  const prose = proseOf(path.resolve(values.source ?? 'content'))
+  const sections = await measureMdx({ project, sizes: values.pages ? sizes : [2500], runs, temporary, prose })
   for (const [title, text] of sections) console.log(`\n## ${title}\n\n${text}`)
   return sections
 }

@@ -10,22 +10,26 @@ interface Job {
   site: string
   pages: number
   runs: number
+  config?: string
 }
 
-/** Of a site that is measured. */
-export const config = `import { defineConfig } from 'docsgen'
+/** Configuration of a site that is measured, with more keys. */
+export const configText = (more = ''): string => `import { defineConfig } from 'docsgen'
 
 export default defineConfig({
   title: 'Benchmark',
   url: 'https://docs.example.com',
   navbar: { title: 'Benchmark', items: [{ label: 'Documentation', to: '/docs' }] },
+  ${more}
 })
 `
+
+export const config = configText()
 
 /** Builds a site without anything, with nothing changed and with one line changed, each several times. */
 export function buildCorpus(job: Job): Row[] {
   const { site, pages } = job
-  fs.writeFileSync(path.join(site, 'site.config.ts'), config)
+  fs.writeFileSync(path.join(site, 'site.config.ts'), job.config ?? config)
   const rows = [
     { build: 'cold', ...repeat(job, () => forget(site)) },
     { build: 'nothing changed', ...repeat(job, () => {}) },
