@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { makeTemporary } from '../io/fs.ts'
 import { type LoadedConfig, loadConfig } from '../io/load-config.ts'
 import { cacheFolder, type OpenCache, openCache } from '../io/open-cache.ts'
 import { createProgress, type Progress } from '../io/progress.ts'
@@ -109,7 +110,7 @@ function siteOf({ root, opened, loaded, options }: Loaded): OpenSite {
     serveScripts: path.join(lib, 'serve'),
     sources: [...contentFolders(config), loaded.file].map((file) => path.join(root, file)),
     temporaryDir() {
-      const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-'))
+      const dir = makeTemporary()
       closing.push(() => fs.rmSync(dir, { recursive: true, force: true }))
       return dir
     },

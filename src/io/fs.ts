@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { hashOf, openHash } from '../model/hash.ts'
 
@@ -105,6 +106,15 @@ export function hashOfFile(file: string): string | undefined {
     if (!stat.isFile()) return undefined
     return stat.size > large ? hashOfLarge(file, stat.size) : hashOf(fs.readFileSync(file))
   })
+}
+
+/** Makes a folder in the folder for temporary files. */
+export function makeTemporary(): string {
+  try {
+    return fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-'))
+  } catch (error) {
+    throw outputError(error, os.tmpdir())
+  }
 }
 
 /** Codes where the file system, its limits or its rights forbid hard links. */

@@ -1,9 +1,8 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { Cache } from './cache.ts'
 import { pruneModules } from './cache-prune.ts'
-import { removeFile, unless } from './fs.ts'
+import { makeTemporary, removeFile, unless } from './fs.ts'
 import { Lock, takeLock } from './output-lock.ts'
 
 export interface OpenCache {
@@ -65,7 +64,7 @@ function tidy(folder: string): void {
 }
 
 function openPrivate(): OpenCache {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-'))
+  const folder = makeTemporary()
   const cache = new Cache(path.join(folder, 'stages'))
   return {
     cache,

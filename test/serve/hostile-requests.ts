@@ -46,7 +46,9 @@ export const hostileRequests: [name: string, text: string, ...statuses: number[]
   ['a host with user and password', ask('/', 'Host: localhost@evil.example'), 403],
   ['a host with a path', ask('/', 'Host: localhost/evil'), 403],
   ['an address of this network', ask('/', 'Host: 192.168.0.1'), 403],
-  ['two hosts', ask('/', 'Host: evil.example', 'Host: localhost'), 400, 403],
+  ['two hosts', ask('/', 'Host: evil.example', 'Host: localhost'), 400],
+  ['two hosts, ours first', ask('/', 'Host: localhost', 'Host: evil.example'), 400],
+  ['the same host twice', ask('/', 'Host: localhost', 'host: localhost'), 400],
   ...['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'].map((method): [string, string, ...number[]] => [
     method,
     request(method, '/'),

@@ -71,6 +71,25 @@ test('a client that goes away in the middle of a request is no fault', async () 
   expect(faults).toEqual([])
 })
 
+test.each([
+  ['no HTTP', 'hello\r\n\r\n'],
+  ['CONNECT', 'CONNECT evil.example:80 HTTP/1.1\r\nHost: evil.example\r\n\r\n'],
+])('a client that never closes is closed after the refusal: %s', async (_, text) => {
+  const net = await import('node:net')
+  const sockets = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length
+  await expect.poll(sockets).toBe(0)
+  // It leaves its half open when the server has ended the other one.
+  const client = net.connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true })
+  client.on('error', () => {})
+  const answered = new Promise((done) => client.once('data', done))
+  client.write(text)
+  await answered
+  expect(sockets()).toBe(2)
+  await expect.poll(sockets, { timeout: 10_000 }).toBe(1)
+  expect(client.destroyed).toBe(false)
+  client.destroy()
+})
+
 test('two requests in one piece get two answers', async () => {
   const first = 'GET /docs/a HTTP/1.1\r\nHost: localhost\r\n\r\n'
   const { text } = await raw(server.port, first + ask('/'))

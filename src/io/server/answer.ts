@@ -33,6 +33,7 @@ export async function answer(
   const { hosts, own } = options
   const target = readTarget(request.url ?? '')
   const host = target?.host ?? request.headers.host
+  if (countHosts(request) > 1) return sendStatus(response, 400, 'A request names one host.')
   if (host === undefined) return sendStatus(response, 400, 'A request names its host.')
   if (!allowsHost(host, hosts)) return sendStatus(response, 403, 'This host is not served here.')
   if (target && (await own?.(request, response, target))) return
@@ -40,6 +41,11 @@ export async function answer(
     return sendStatus(response, 405, 'Only GET and HEAD are answered.', { allow: 'GET, HEAD', connection: 'close' })
   if (!target) return sendStatus(response, 400, 'The path is malformed.')
   await answerPath(target, await options.site(target.path ?? '/'), { request, response, options })
+}
+
+/** Node hands on the first of several; a proxy in front may have read another one. */
+function countHosts({ rawHeaders }: IncomingMessage): number {
+  return rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length
 }
 
 interface Exchange {

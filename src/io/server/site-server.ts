@@ -47,14 +47,23 @@ function serverFor(options: ServerOptions): http.Server {
       else sendStatus(response, 500, 'docsgen has a fault; see the terminal.')
     })
   })
+  // Of clients that neither read nor close.
+  server.setTimeout(longestSilence)
   server.on('clientError', (_, socket) => refuse(socket as Socket, '400 Bad Request'))
   server.on('connect', (_, socket) => refuse(socket as Socket, '405 Method Not Allowed\r\nAllow: GET, HEAD'))
   return server
 }
 
-/** Answers what is no request that node would hand on. */
+/** Milliseconds without a byte in either direction after which a connection is closed. */
+const longestSilence = 600_000
+/** Milliseconds that a client has to read a refusal. */
+const longestFarewell = 1000
+
+/** Answers what is no request that node would hand on, and closes the connection, also if the client does not. */
 function refuse(socket: Socket, status: string): void {
   socket.on('error', () => {})
   if (!socket.writable) return void socket.destroy()
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  const timer = setTimeout(() => socket.destroy(), longestFarewell).unref()
+  socket.on('close', () => clearTimeout(timer))
 }
