@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { Cache } from './cache.ts'
 import { pruneModules } from './cache-prune.ts'
-import { makeTemporary, removeFile, unless } from './fs.ts'
+import { makeTemporary, readText, removeFile, unless } from './fs.ts'
 import { Lock, takeLock } from './output-lock.ts'
 
 export interface OpenCache {
@@ -16,6 +16,7 @@ export interface OpenCache {
 const kept = ['stages', 'config', 'bundle']
 /** Name of a cache that lies in the folder of the site. */
 const ownName = '.docsgen'
+const ignoreAll = '*\n'
 
 /** Folder of the cache of a site: beside its packages where it has some, else its own hidden folder. */
 export function cacheFolder(root: string, asked: string | undefined): string {
@@ -60,7 +61,7 @@ function lockCache(folder: string): Lock | undefined {
 function tidy(folder: string): void {
   for (const name of fs.readdirSync(folder)) if (/^lock[-.]/.test(name)) removeFile(path.join(folder, name))
   const ignore = path.join(folder, '.gitignore')
-  if (path.basename(folder) === ownName) unless(['EEXIST'], () => fs.writeFileSync(ignore, '*\n', { flag: 'wx' }))
+  if (path.basename(folder) === ownName) unless(['EEXIST'], () => fs.writeFileSync(ignore, ignoreAll, { flag: 'wx' }))
 }
 
 function openPrivate(): OpenCache {
@@ -78,19 +79,12 @@ function openPrivate(): OpenCache {
 
 /** Removes what docsgen keeps in the folder of a cache, and the folder if nothing else is in it. */
 export function clearCache(folder: string): void {
-  for (const name of [
-    ...kept,
-    'data',
-    'spare',
-    'lock',
-    'external-links.json',
-    'urls.json',
-    'content-security-policy.txt',
-    'nginx.conf',
-    '.gitignore',
-  ])
+  const files = ['lock', 'external-links.json', 'urls.json', 'content-security-policy.txt', 'nginx.conf']
+  for (const name of [...kept, 'data', 'spare', ...files])
     fs.rmSync(path.join(folder, name), { recursive: true, force: true })
+  const ignore = path.join(folder, '.gitignore')
   try {
+    if (readText(ignore) === ignoreAll) removeFile(ignore)
     fs.rmdirSync(folder)
   } catch {
     // It holds what is not ours, or it was never there.

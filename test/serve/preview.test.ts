@@ -77,6 +77,27 @@ describe('preview', () => {
     expect((await get(server, '/guide/docs/b')).status).toBe(200)
   })
 
+  test('finishes the swap of a killed build, when it starts and while it serves, and so does check', async () => {
+    const own = path.join(root, 'cut')
+    writeSite(own, files)
+    await docsgen(own, ['build'])
+    const names = { old: '.build.docsgen-old-0123456789abcdef', stage: '.build.docsgen-stage-0123456789abcdef' }
+    const cut = () => {
+      fs.renameSync(path.join(own, 'build'), path.join(own, names.old))
+      const journal = JSON.stringify({ schema: 1, way: 'swap', ...names })
+      fs.writeFileSync(path.join(own, '.build.docsgen-journal'), journal)
+    }
+    cut()
+    const server = await startServing(own, ['preview', '--port', '0'])
+    running.push(server)
+    expect((await get(server, '/guide/docs/a')).status).toBe(200)
+    cut()
+    expect((await get(server, '/guide/docs/a')).status).toBe(200)
+    cut()
+    expect((await docsgen(own, ['check'])).code).toBe(0)
+    expect(fs.readdirSync(own).filter((name) => name.includes('build'))).toEqual(['build'])
+  })
+
   test('ends within a second when it is interrupted, and frees its port', async () => {
     const server = await preview()
     await get(server, '/guide/')
