@@ -15,6 +15,8 @@ export interface CompiledSite {
   /** The site's own code, under way. */
   bundling: Promise<Bundle>
   problems: Problem[]
+  /** Paths of documents that are gone since they were listed. */
+  gone: string[]
   cached: number
 }
 
@@ -60,6 +62,7 @@ export async function withModules(
     components,
     bundling: modules.length === 0 && early ? early : bundle(modules, components, world),
     problems: [...first.problems, ...partials.problems, ...circles],
+    gone: first.gone,
     cached: first.cached + partials.cached,
   }
 }
@@ -89,12 +92,13 @@ function bundle(modules: Doc[], components: Source[], world: World): Promise<Bun
 export interface CompiledSources {
   docs: Doc[]
   problems: Problem[]
+  gone: string[]
   cached: number
 }
 
 /** Compiles documents, those of each language with its words. */
 export async function compileSources(sources: Source[], languages: Languages, world: World): Promise<CompiledSources> {
-  const all: CompiledSources = { docs: [], problems: [], cached: 0 }
+  const all: CompiledSources = { docs: [], problems: [], gone: [], cached: 0 }
   const locales = new Set(sources.map((source) => source.locale))
   for (const locale of locales) {
     const words = await languages.wordsOf(locale)
@@ -105,9 +109,10 @@ export async function compileSources(sources: Source[], languages: Languages, wo
   return all
 }
 
-function add(all: CompiledSources, { docs, problems, cached }: CompiledSources): void {
+function add(all: CompiledSources, { docs, problems, gone, cached }: CompiledSources): void {
   for (const doc of docs) all.docs.push(doc)
   for (const problem of problems) all.problems.push(problem)
+  all.gone.push(...gone)
   all.cached += cached
 }
 
@@ -116,7 +121,7 @@ async function compileLanguage(
   { words, label }: { words: Words; label: string },
   world: World,
 ): Promise<CompiledSources> {
-  const { inputs, read, unread } = compileInputs(sources, world)
+  const { inputs, read, unread, gone } = compileInputs(sources, world)
   const results = await world.run(compileStage, inputs(), compileShared(world, words), {
     label,
     expected: sources.length,
@@ -124,7 +129,7 @@ async function compileLanguage(
   const lost = unread.map(({ source, problem }) => ({ ...emptyDoc(source, [problem]), body: undefined }))
   const docs = [...results.map((result, i) => docOf(result, read[i]!)), ...lost]
   const problems = docs.flatMap((doc) => doc.problems)
-  return { docs, problems, cached: results.filter((result) => !failed(result) && result.cached).length }
+  return { docs, problems, gone, cached: results.filter((result) => !failed(result) && result.cached).length }
 }
 
 function docOf(result: StageResult<Omit<Doc, 'body'>>, source: Source): Doc {
@@ -139,7 +144,7 @@ function isBroken({ format, problems }: Omit<Doc, 'body'>): boolean {
 
 /** Compiles the partials that documents import, and those that these import, each once. */
 async function compilePartials(docs: Doc[], languages: Languages, world: World): Promise<CompiledSources> {
-  const all: CompiledSources = { docs: [], problems: [], cached: 0 }
+  const all: CompiledSources = { docs: [], problems: [], gone: [], cached: 0 }
   const known = new Set(docs.map((doc) => doc.path))
   for (let wanted = docs.flatMap((doc) => doc.partials); ; ) {
     const fresh = [...new Set(wanted)].filter((path) => !known.has(path)).sort()

@@ -6,7 +6,7 @@ import {
   type Languages,
   withModules,
 } from './build-compile.ts'
-import { compileShared, filesNamed } from './build-inputs.ts'
+import { compileShared, filesNamed, goneProblem } from './build-inputs.ts'
 import { emptyDoc } from './markdown/compile-stage.ts'
 import { skim } from './markdown/skim.ts'
 import type { Doc, Source } from './model/types.ts'
@@ -88,7 +88,7 @@ export class Documents {
       const entry = this.#entries.get(path)
       return (isWhole ? entry?.compiled : entry?.outline) ?? []
     })
-    const first = { docs, problems: docs.flatMap((doc) => doc.problems), cached: 0 }
+    const first = { docs, problems: docs.flatMap((doc) => doc.problems), gone: [], cached: 0 }
     const components = sources.filter((source) => !isDocument(source))
     const site = await withModules(first, { components, languages: reading.languages }, reading.world)
     if (!isWhole) this.#printed = printedBy(site.docs)
@@ -138,8 +138,9 @@ export class Documents {
   #skim(source: Source, { value, hash: shared }: ReturnType<typeof compileShared>, world: World): boolean {
     const { path } = source
     const file = world.read(path)
-    if ('severity' in file) {
-      const lost = { ...emptyDoc(source, [file]), body: undefined }
+    if (file.state !== 'read') {
+      const problem = file.state === 'failed' ? file.problem : goneProblem(path)
+      const lost = { ...emptyDoc(source, [problem]), body: undefined }
       const madeOf = new Set([path])
       this.#entries.set(path, { source, shared, outline: lost, isSettled: true, compiled: lost, hash: '', madeOf })
       return true

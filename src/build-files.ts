@@ -1,9 +1,11 @@
+import type { Problem } from './model/problem.ts'
 import type { World } from './model/world.ts'
 
-/** Text of a file that need not be there. */
-export function readOptional(path: string, world: World): string | undefined {
+/** Reads a file that need not be there. One that is there and cannot be read is added to the problems. */
+export function readOptional(path: string, world: Pick<World, 'read'>, problems: Problem[]): string | undefined {
   const file = world.read(path)
-  return 'severity' in file ? undefined : file.text
+  if (file.state === 'failed') problems.push(file.problem)
+  return file.state === 'read' ? file.text : undefined
 }
 
 /** Names that a file of data or code may have: `sidebars.ts` may be `sidebars.json`. */

@@ -2,13 +2,12 @@ import type { CompileInput } from './markdown/compile-stage.ts'
 import { filesNamedBy } from './markdown/needs.ts'
 import type { Config } from './model/config.ts'
 import { hashOf } from './model/hash.ts'
-import { isOfSite } from './model/outside.ts'
-import type { Problem } from './model/problem.ts'
+import { type Problem, problem } from './model/problem.ts'
 import { mdxComponentsName } from './model/theme-components.ts'
 import type { Source } from './model/types.ts'
 import type { Words } from './model/words.ts'
 import { type MarkdownWords, markdownWords } from './model/words.ts'
-import type { World } from './model/world.ts'
+import type { FileRead, World } from './model/world.ts'
 
 export interface CompileInputs {
   /** Reads the sources while they are asked for. */
@@ -17,24 +16,43 @@ export interface CompileInputs {
   read: Source[]
   /** Sources that cannot be read. */
   unread: { source: Source; problem: Problem }[]
+  /** Paths of sources that are gone since they were listed. */
+  gone: string[]
 }
 
 /** Sources with their text and that of the files that they name, one at a time. */
 export function compileInputs(sources: Source[], world: World): CompileInputs {
   const read: CompileInputs['read'] = []
   const unread: CompileInputs['unread'] = []
+  const gone: string[] = []
   function* inputs(): Generator<CompileInput> {
     for (const source of sources) {
       const file = world.read(source.path)
-      if ('severity' in file) {
-        unread.push({ source, problem: file })
-        continue
+      if (file.state === 'read') {
+        read.push(source)
+        const { text, hash } = file
+        yield { source, text, hash, ...namedFiles(source.path, text, world) }
+      } else if (file.state === 'failed') unread.push({ source, problem: file.problem })
+      // An import of a file that is not there is a problem of the bundler, at the import.
+      else if (source.kind !== 'partial') {
+        unread.push({ source, problem: goneProblem(source.path) })
+        gone.push(source.path)
       }
-      read.push(source)
-      yield { source, ...file, ...namedFiles(source.path, file.text, world) }
     }
   }
-  return { inputs, read, unread }
+  return { inputs, read, unread, gone }
+}
+
+/** The problem of a document that was listed, and was not there when it was read. */
+export function goneProblem(file: string): Problem {
+  return problem({
+    severity: 'error',
+    code: 'unreadable-file',
+    message: 'The file was removed while the site was read.',
+    hint: 'Build again when no other program changes the files of the site.',
+    file,
+    subject: 'gone',
+  })
 }
 
 /** What all documents of one language are compiled with. */
@@ -55,25 +73,26 @@ function runsPlugins({ markdown, plugins }: Config): boolean {
   )
 }
 
-/** Text of the files that a document names, and of those that these name; and those of them that are not of the site. */
-function namedFiles(path: string, text: string, world: World): Pick<CompileInput, 'files' | 'outside'> {
-  const named = [...filesNamed(path, text, world)]
-  const outside = named.flatMap(([name]) => (isOfSite(name, world.config) ? [] : [name]))
-  return {
-    files: Object.fromEntries(named.flatMap(([name, it]) => (it === undefined ? [] : [[name, it]]))),
-    ...(outside.length > 0 && { outside }),
+/** The files that a document names, and that these name: text of those that can be read, problem of the others. */
+function namedFiles(path: string, text: string, world: World): Pick<CompileInput, 'files' | 'unread'> {
+  const files: [string, string][] = []
+  const unread: [string, Problem][] = []
+  for (const [name, file] of filesNamed(path, text, world)) {
+    if (file.state === 'read') files.push([name, file.text])
+    else if (file.state === 'failed') unread.push([name, file.problem])
   }
+  return { files: Object.fromEntries(files), unread: Object.fromEntries(unread) }
 }
 
-/** What a document names, and what that names in turn: text by path, undefined for what cannot be read. */
-export function filesNamed(path: string, text: string, world: World): Map<string, string | undefined> {
-  const files = new Map<string, string | undefined>()
+/** What a document names, and what that names in turn, by path. */
+export function filesNamed(path: string, text: string, world: World): Map<string, FileRead> {
+  const files = new Map<string, FileRead>()
   const visit = (from: string, content: string) => {
     for (const name of filesNamedBy(from, content)) {
       if (files.has(name)) continue
       const file = world.read(name)
-      files.set(name, 'severity' in file ? undefined : file.text)
-      if (!('severity' in file) && /\.mdx?$/.test(name)) visit(name, file.text)
+      files.set(name, file)
+      if (file.state === 'read' && /\.mdx?$/.test(name)) visit(name, file.text)
     }
   }
   visit(path, text)

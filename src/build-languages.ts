@@ -25,8 +25,9 @@ export function languagesOf({ config, locales }: Plan, world: World): Languages 
 
 function codeWords(locale: SiteLocale | undefined, config: Config, world: World): ReturnType<typeof readWords> {
   const path = locale && translationFiles(config, locale).code
-  const text = path === undefined ? undefined : readOptional(path, world)
-  return text === undefined ? { words: {}, problems: [] } : readWords(path!, text)
+  const problems: Problem[] = []
+  const text = path === undefined ? undefined : readOptional(path, world, problems)
+  return text === undefined ? { words: {}, problems } : readWords(path!, text)
 }
 
 /** What one language says: its words, and the labels of navbar, footer, versions and sidebars. */
@@ -37,7 +38,7 @@ export async function localeData(
 ): Promise<{ language: LocaleData; problems: Problem[] }> {
   const problems: Problem[] = []
   const read = (path: string): Record<string, string> => {
-    const text = locale.isSource ? undefined : readOptional(path, world)
+    const text = locale.isSource ? undefined : readOptional(path, world, problems)
     if (text === undefined) return {}
     const { words, problems: bad } = readWords(path, text)
     problems.push(...bad)

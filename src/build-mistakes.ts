@@ -39,6 +39,6 @@ export function toldOnce(known: Set<string>): (mistake: Mistake) => boolean {
 
 function placeOf(piece: string | undefined, path: string, world: World): { line: number; column: number } {
   const file = piece === undefined ? undefined : world.read(path)
-  if (!file || 'severity' in file) return { line: 1, column: 1 }
+  if (file?.state !== 'read') return { line: 1, column: 1 }
   return placeAt(file.text, Math.max(0, file.text.indexOf(piece!)))
 }

@@ -52,7 +52,7 @@ export function circlesIn(docs: Map<string, Doc>, read: World['read']): Problem[
 function circle(chain: string[], read: World['read']): Problem {
   const [first = '', second = first] = chain
   const file = read(first)
-  const text = 'text' in file ? file.text : ''
+  const text = file.state === 'read' ? file.text : ''
   const offset = text.search(
     new RegExp(`["'][^"']*${second.replace(/^.*\//, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}["']`),
   )

@@ -27,7 +27,7 @@ export function planOf(world: World, locale: string | undefined): Plan {
   const problems: Problem[] = []
   const versions = config.docs.flatMap((collection) => {
     const path = versionsFile(collection, config)
-    const file = readOptional(path, world)
+    const file = readOptional(path, world, problems)
     const { names, problems: bad } = file === undefined ? { names: [], problems: [] } : readVersionNames(path, file)
     const { versions: made, problems: wrong } = versionsOf(collection, names, { config, configFile: world.configFile })
     problems.push(...bad, ...wrong)

@@ -22,8 +22,9 @@ export interface SearchTests {
 /** Reads the queries that a site tests its search with, where it has some. */
 export function searchTests({ config, locales }: Plan, world: World): SearchTests {
   const file = config.contentDir === '.' ? 'search.tests.yml' : `${config.contentDir}/search.tests.yml`
-  const text = ownSearch(config) && readOptional(file, world)
-  if (text === undefined) return { file, tests: [], problems: [] }
+  const unread: Problem[] = []
+  const text = ownSearch(config) && readOptional(file, world, unread)
+  if (text === undefined) return { file, tests: [], problems: unread }
   const { tests, problems } = readSearchTests(file, text)
   const names = locales.map(({ name }) => name)
   const strange = tests.filter(({ locale }) => locale !== undefined && !names.includes(locale))

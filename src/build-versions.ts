@@ -72,7 +72,7 @@ function missingSidebars({ name, collection, sidebarFile }: DocsVersion, { confi
 function tagsOf({ folder, collection }: DocsVersion, world: World, problems: Problem[]): VersionData['tags'] {
   const name = world.config.docs.find(({ id }) => id === collection)?.tags
   const path = `${folder}/${name || ''}`
-  const text = name ? readOptional(path, world) : undefined
+  const text = name ? readOptional(path, world, problems) : undefined
   if (text === undefined) return undefined
   const { problems: bad, ...tags } = readTagsFile(path, text)
   problems.push(...bad)

@@ -1,6 +1,7 @@
 import { changesOf } from './build-changes.ts'
 import type { CompiledSite, Languages } from './build-compile.ts'
 import { siteData } from './build-data.ts'
+import { incompleteBuild } from './build-incomplete.ts'
 import { languagesOf } from './build-languages.ts'
 import { buildLocale, type LocaleBuild, type PartsWanted } from './build-locale.ts'
 import { wholeSite } from './build-outputs.ts'
@@ -13,12 +14,15 @@ import type { Source } from './model/types.ts'
 import type { BuildResult, FileChanges, Listing, World } from './model/world.ts'
 import { identify } from './site/identify.ts'
 import { hasOwnFiles } from './site/locales.ts'
+import { missingContent } from './site/missing-content.ts'
 
 /** What is known of a site before its documents are read. */
 export interface FoundSite {
   plan: Plan
   listing: Listing
   sources: Source[]
+  /** Why the versions or the folders of the site are not known; without them all pages can be made. */
+  causes: Problem[]
   languages: Languages
   /** Under way. */
   dating: Promise<FileChanges>
@@ -29,7 +33,21 @@ export async function findSite(world: World, { locale }: { locale?: string }): P
   const plan = planOf(world, locale)
   const listing = await world.list(plan.folders)
   const sources = sourcesOf(listing, plan)
-  return { plan, listing, sources, languages: languagesOf(plan, world), dating: changesOf(sources, plan, world) }
+  const causes = causesOf(plan, listing, sources, world)
+  return {
+    plan,
+    listing,
+    sources,
+    causes,
+    languages: languagesOf(plan, world),
+    dating: changesOf(sources, plan, world),
+  }
+}
+
+function causesOf(plan: Plan, listing: Listing, sources: Source[], world: World): Problem[] {
+  if (plan.problems.some(({ severity }) => severity === 'error')) return plan.problems
+  if (listing.isPartial) return listing.problems
+  return missingContent({ ...plan, listing, sources }, world)
 }
 
 const identified = new WeakMap<Listing, { folders: string; sources: Source[] }>()
@@ -46,17 +64,19 @@ function sourcesOf(listing: Listing, plan: Plan): Source[] {
 
 /** The rest of the way, when all documents are compiled. */
 export async function wholeBuild(
-  { plan, listing, dating, docs, components, bundling, ...compiled }: FoundSite & CompiledSite,
+  site: FoundSite & CompiledSite,
   options: { drafts: boolean } & PartsWanted,
   world: World,
 ): Promise<BuildResult> {
+  if (site.causes.length > 0) return incompleteBuild(site)
+  const { plan, listing, dating, docs, components, bundling, ...compiled } = site
   const parts = await siteData(plan, { docs, components, listing, drafts: options.drafts, dating }, world)
   const bundle = await bundling
   const tests = searchTests(plan, world)
   const made: LocaleBuild[] = []
   for (const locale of plan.built)
     made.push(await buildLocale(locale, { plan, ...parts, bundle, tests, options }, world))
-  const policy = sitePolicy({ made, bundle, listing, redirects: parts.redirects }, world)
+  const policy = sitePolicy({ made, bundle, listing, redirects: parts.redirects, problems: parts.problems }, world)
   const { siteProblems, ...whole } = await wholeSite(plan, { ...parts, policy }, made)
   const all = <Value>(of: (one: LocaleBuild) => Value[]) => made.flatMap(of)
   const texts = new Map(all((one) => [...one.texts]))

@@ -1,5 +1,5 @@
-import fs from 'node:fs'
 import path from 'node:path'
+import { textIfReadable } from '../io/read-text.ts'
 import { type Problem, sortProblems, strictly } from '../model/problem.ts'
 import type { SiteOptions } from './site-options.ts'
 
@@ -40,13 +40,7 @@ async function machineForm(problems: Problem[], reporter: 'github' | 'json' | 's
 }
 
 function textReader(root: string): (file: string) => string | undefined {
-  return (file) => {
-    try {
-      return fs.readFileSync(path.join(root, file), 'utf8').replace(/^\uFEFF/, '')
-    } catch {
-      return undefined
-    }
-  }
+  return (file) => textIfReadable(root, file)
 }
 
 function usesColor(): boolean {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import fs from 'node:fs'
 import path from 'node:path'
+import { textIfReadable } from '../io/read-text.ts'
 import { formatProblems } from '../io/report.ts'
 import type { Site } from '../io/server/answer.ts'
 import { Channel } from '../io/server/channel.ts'
@@ -57,7 +57,7 @@ class Serving {
     this.#root = path.resolve(options.root)
     this.#editor = editorCommand(options.editor, process.env)
     this.#findings = new Findings({
-      readText: (file) => readFile(path.join(this.#root, file)),
+      readText: (file) => textIfReadable(this.#root, file),
       onNew: (problems) => void tell(problems, this.#root, options),
       onNone: () => options.quiet || process.stderr.write('No findings are left.\n'),
       onChange: () => this.#channel.send('findings', this.#shown()),
@@ -157,18 +157,10 @@ class Serving {
   }
 }
 
-function readFile(file: string): string | undefined {
-  try {
-    return fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
-  } catch {
-    return undefined
-  }
-}
-
 /** Prints findings that there were not before. */
 async function tell(problems: Problem[], root: string, { reporter }: ServeOptions): Promise<void> {
   if (reporter !== 'text') return void process.stdout.write(`${JSON.stringify({ schema: 1, problems })}\n`)
   const color = process.stderr.isTTY === true && !process.env.NO_COLOR
-  const text = await formatProblems(problems, { readText: (file) => readFile(path.join(root, file)), color })
+  const text = await formatProblems(problems, { readText: (file) => textIfReadable(root, file), color })
   process.stderr.write(`${text}\n`)
 }

@@ -5,6 +5,7 @@ import type { SiteBundleRequest } from './bundle.ts'
 import { requiredFiles, siteModules, themeText } from './bundle-modules.ts'
 import { staticFiles } from './bundle-statics.ts'
 import type { IslandRuntime } from './client-files.ts'
+import { siteFiles } from './site-files.ts'
 
 const real = '?island'
 
@@ -70,6 +71,7 @@ export function islandOptions({ request, runtime, islands, keepNames }: IslandsR
       siteModules(request),
       staticFiles(request, new Set()),
       requiredFiles,
+      siteFiles(request.root),
     ],
   }
 }

@@ -6,6 +6,7 @@ import type { Plugin } from 'esbuild'
 import { closest } from '../model/closest.ts'
 import { themeModules } from '../model/theme-modules.ts'
 import type { SiteBundleRequest } from './bundle.ts'
+import { unless } from './fs.ts'
 
 export const entryName = 'docsgen:site'
 
@@ -13,7 +14,7 @@ const require = createRequire(import.meta.url)
 
 /** The entry that gathers the site's pages, compiled MDX in the place of its files, and `@site/` paths. */
 export function siteModules({ root, components, mdx, parts, css }: SiteBundleRequest): Plugin {
-  const texts = new Map(mdx.map(({ path: file, text }) => [fs.realpathSync(path.join(root, file)), text]))
+  const texts = new Map(mdx.map(({ path: file, text }) => [realPath(path.join(root, file)), text]))
   return {
     name: 'site',
     setup(build) {
@@ -35,6 +36,11 @@ export function siteModules({ root, components, mdx, parts, css }: SiteBundleReq
       })
     },
   }
+}
+
+/** The path itself where the file is gone: the import of it is what fails. */
+function realPath(file: string): string {
+  return unless(undefined, () => fs.realpathSync(file)) ?? file
 }
 
 function entryText(modules: string[], parts: Record<string, string>, css: string[]): string {

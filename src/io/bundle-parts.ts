@@ -6,19 +6,26 @@ import { hashOf } from '../model/hash.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import type { SiteBundleRequest } from './bundle.ts'
 import { withoutMark } from './bundle-islands.ts'
+import { hashOfFile, unless } from './fs.ts'
+import { readBytes } from './read-text.ts'
 
 /** Leaves out components whose files are not there: each is a finding, and no reason to keep the others back. */
 export function withoutMissingParts({ parts, root, configFile }: SiteBundleRequest): {
   parts: Record<string, string>
   problems: Problem[]
 } {
-  const isThere = (file: string) => fs.statSync(path.join(root, file), { throwIfNoEntry: false })?.isFile() === true
-  const all = Object.entries(parts)
-  const missing = all.filter(([, file]) => !isThere(file))
+  const read = Object.entries(parts).map(([name, file]) => ({
+    name,
+    file,
+    read: readBytes(root, path.posix.normalize(file)),
+  }))
   return {
-    parts: Object.fromEntries(all.filter((entry) => !missing.includes(entry))),
-    problems: missing.map(([name, file]) =>
-      problem({
+    parts: Object.fromEntries(
+      read.flatMap(({ name, file, read: { state } }) => (state === 'read' ? [[name, file]] : [])),
+    ),
+    problems: read.flatMap(({ name, file, read: it }) => {
+      if (it.state !== 'absent') return it.state === 'failed' ? [it.problem] : []
+      const missing = problem({
         severity: 'error',
         code: 'missing-component',
         message: `There is no file "${file}" with the component "${name}".`,
@@ -26,14 +33,15 @@ export function withoutMissingParts({ parts, root, configFile }: SiteBundleReque
         file: configFile,
         seek: { keys: ['theme', 'components', name] },
         subject: name,
-      }),
-    ),
+      })
+      return [missing]
+    }),
   }
 }
 
 function wayOut(file: string, root: string): string {
   const folder = path.dirname(path.join(root, file))
-  const names = fs.existsSync(folder) ? fs.readdirSync(folder) : []
+  const names = unless(undefined, () => fs.readdirSync(folder)) ?? []
   const near = closest(path.basename(file), names.sort())
   if (near === undefined) return 'Paths in theme.components are relative to the root of the site.'
   return `Did you mean "${file.slice(0, file.lastIndexOf('/') + 1)}${near}"?`
@@ -58,11 +66,12 @@ export function partsHash({ parts, root }: SiteBundleRequest, { inputs }: Metafi
   if (!isKnown || files.some((file) => /\.island\.[jt]sx?$|\.module\.css$/.test(file)))
     return hashOf(JSON.stringify([parts, whole]))
   const own = files.filter((file) => !/^[\w-]+:/.test(file))
-  return hashOf(JSON.stringify([parts, own.map((file) => [file, hashOf(fs.readFileSync(path.join(root, file)))])]))
+  return hashOf(JSON.stringify([parts, own.map((file) => [file, hashOfFile(path.join(root, file))])]))
 }
 
 /** As the bundler names a file: links are followed. */
 function inputName(file: string, root: string): string {
-  const real = path.relative(fs.realpathSync(root), fs.realpathSync(path.join(root, file)))
+  const full = path.join(root, file)
+  const real = path.relative(fs.realpathSync(root), unless(undefined, () => fs.realpathSync(full)) ?? full)
   return real.split(path.sep).join('/')
 }

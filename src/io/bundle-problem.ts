@@ -6,10 +6,15 @@ import { type Problem, problem } from '../model/problem.ts'
 import { placeAt } from '../model/text-place.ts'
 import type { SiteBundleRequest } from './bundle.ts'
 import { islandEntry, withoutMark } from './bundle-islands.ts'
+import { unless } from './fs.ts'
+import { readRegular } from './read-file.ts'
+import { problemIn } from './site-files.ts'
 
 /** The finding for what a bundler says: a mistake in an import has the place that the author wrote it at. */
 export function bundleProblem(message: Message, { root, mdx }: SiteBundleRequest): Problem {
   const { location } = message
+  const own = problemIn(message)
+  if (own) return own
   const said = { severity: 'error', ...explained(message, root) } as const
   if (!location) return problem(said)
   const file = withoutMark(location.file)
@@ -45,6 +50,22 @@ export function cssProblems(warnings: Message[]): Problem[] {
 
 const componentHint = 'An island is the component that its module exports as default.'
 
+/** Whether a message is about an import that docsgen adds for the headings of a file which the document imports itself. */
+export function isRepeated({ text, location }: Message, all: Message[]): boolean {
+  const missing = unresolved(text)
+  if (!missing?.startsWith('@site/') || !location) return false
+  const target = missing.slice('@site/'.length)
+  const folder = path.posix.dirname(location.file)
+  return all.some((other) => {
+    const name = other.location?.file === location.file ? unresolved(other.text) : undefined
+    return name !== undefined && name !== missing && path.posix.join(folder, name) === target
+  })
+}
+
+function unresolved(text: string): string | undefined {
+  return /^Could not resolve "(.*)"/.exec(text)?.[1]
+}
+
 interface Said {
   code: string
   message: string
@@ -54,7 +75,7 @@ interface Said {
 
 function explained({ text, location, notes, pluginName }: Message, root: string): Said {
   const hint = notes[0]?.text
-  const missing = /^Could not resolve "(.*)"/.exec(text)?.[1]
+  const missing = unresolved(text)
   if (missing !== undefined) {
     const from = location ? path.dirname(path.join(root, location.file)) : root
     return {
@@ -86,11 +107,7 @@ function packageOf(name: string): string {
 }
 
 function namesIn(folder: string): string[] {
-  try {
-    return fs.readdirSync(folder)
-  } catch {
-    return []
-  }
+  return unless(undefined, () => fs.readdirSync(folder)) ?? []
 }
 
 function pointed({ lineText, column, length }: NonNullable<Message['location']>): string {
@@ -101,7 +118,7 @@ function pointed({ lineText, column, length }: NonNullable<Message['location']>)
 
 /** Where a piece of an import stands in the text of a document; its start where it does not. */
 function placeInSource(piece: string, file: string): { line: number; column: number } {
-  const text = fs.readFileSync(file, 'utf8').replace(/\r\n?/g, '\n')
+  const text = (unless(undefined, () => readRegular(file).toString()) ?? '').replace(/\r\n?/g, '\n')
   const bare = piece.replace(/^["'`]|["'`]$/g, '')
   const escaped = bare.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const found = [`["']${escaped}["']`, `\\b${escaped}\\b`].flatMap((wanted) => {

@@ -10,11 +10,12 @@ import { islandEntry, withoutMark } from './bundle-islands.ts'
 import { themeFile } from './bundle-modules.ts'
 import { partsHash } from './bundle-parts.ts'
 import { placeOfFrames } from './bundle-place.ts'
-import { hasStatic, staticPaths } from './bundle-statics.ts'
 import { cssProblems } from './bundle-problem.ts'
+import { hasStatic, staticPaths } from './bundle-statics.ts'
 import { pruneBundles } from './cache-prune.ts'
 import type { IslandRuntime } from './client-files.ts'
-import { readText, writeWhole } from './fs.ts'
+import { hashOfFile, unless, writeWhole } from './fs.ts'
+import { readRegular } from './read-file.ts'
 
 type Made = BuildResult<{ write: false; metafile: true }>
 
@@ -142,21 +143,24 @@ function fingerprints(root: string, inputs: string[]): [string, string][] {
   const folders = [...new Set(inputs.map((file) => path.dirname(file)))].filter(
     (folder) => !folder.includes('node_modules'),
   )
-  const files = inputs.map((file): [string, string] => [file, hashOf(fs.readFileSync(path.join(root, file)))])
-  const names = (folder: string) => hashOf(fs.readdirSync(path.join(root, folder)).sort().join('\0'))
+  const files = inputs.map((file): [string, string] => [file, hashOfFile(path.join(root, file)) ?? ''])
+  const names = (folder: string) =>
+    hashOf((unless(undefined, () => fs.readdirSync(path.join(root, folder))) ?? []).sort().join('\0'))
   return [...files, ...folders.map((folder): [string, string] => [`${folder}/`, names(folder)])]
 }
 
 /** The bundle that was made before, if every one of its inputs and outputs is still the same. */
 export function knownBundle(request: SiteBundleRequest, runtime: IslandRuntime): Bundle | undefined {
   try {
-    const record = JSON.parse(readText(recordFile(request))!) as BundleRecord
+    const record = JSON.parse(readRegular(recordFile(request)).toString()) as BundleRecord
     if (record.request !== requestHash(request, runtime)) return undefined
+    // One of its inputs went while it was made.
+    if (record.inputs.some(([, own]) => own === '')) return undefined
     const files = record.inputs.flatMap(([file]) => (file.endsWith('/') ? [] : [file]))
     if (JSON.stringify(fingerprints(request.root, files)) !== JSON.stringify(record.inputs)) return undefined
     if (!record.statics.every((file) => hasStatic(file, request))) return undefined
     const folder = folderOf(request, hashOfOutputs(record.outputs))
-    const isIntact = record.outputs.every(([file, own]) => hashOf(fs.readFileSync(path.join(folder, file))) === own)
+    const isIntact = record.outputs.every(([file, own]) => hashOfFile(path.join(folder, file)) === own)
     return isIntact ? bundleOf(request, runtime, record) : undefined
   } catch {
     return undefined

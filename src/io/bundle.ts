@@ -6,11 +6,13 @@ import type { Bundle, BundleRequest } from '../model/world.ts'
 import { islandModules, islandOptions } from './bundle-islands.ts'
 import { entryName, fileExtensions, ownModules, requiredFiles, siteModules, themeFile } from './bundle-modules.ts'
 import { withoutMissingParts } from './bundle-parts.ts'
-import { bundleProblem } from './bundle-problem.ts'
+import { bundleProblem, isRepeated } from './bundle-problem.ts'
 import { type Bundled, keepBundle, knownBundle } from './bundle-record.ts'
 import { missingStatics, staticFiles } from './bundle-statics.ts'
 import { islandRuntime } from './client-files.ts'
 import { withoutMissingStyles } from './missing-styles.ts'
+import { readBytes } from './read-text.ts'
+import { siteFiles } from './site-files.ts'
 
 export interface SiteBundleRequest extends BundleRequest {
   root: string
@@ -33,10 +35,10 @@ export async function bundleSite(asked: SiteBundleRequest): Promise<Bundle> {
 }
 
 async function bundleWhole(request: SiteBundleRequest): Promise<Bundle> {
-  const { components, mdx, css, parts, root } = request
+  const { components, mdx, css, parts } = request
   if (components.length + mdx.length + css.length + Object.keys(parts).length === 0) return empty
-  const missing = css.filter((file) => !fs.existsSync(path.join(root, file)))
-  if (missing.length > 0) return { ...empty, problems: missing.map((file) => missingCss(file, request)) }
+  const unread = css.flatMap((file) => unreadCss(file, request))
+  if (unread.length > 0) return { ...empty, problems: unread }
   const runtime = islandRuntime(path.join(path.dirname(themeFile()), 'client'))
   const known = knownBundle(request, runtime)
   if (known) return known
@@ -47,7 +49,8 @@ async function bundleWhole(request: SiteBundleRequest): Promise<Bundle> {
   } catch (error) {
     const { errors } = error as { errors?: Message[] }
     if (!errors) throw error
-    return { ...empty, problems: errors.map((message) => bundleProblem(message, request)) }
+    const own = errors.filter((message) => !isRepeated(message, errors))
+    return { ...empty, problems: own.map((message) => bundleProblem(message, request)) }
   }
 }
 
@@ -92,6 +95,7 @@ interface Found {
 }
 
 function serverOptions(request: SiteBundleRequest, { islands, statics }: Found): BuildOptions {
+  const realRoot = fs.realpathSync(request.root)
   return {
     entryPoints: [{ in: entryName, out: 'site' }],
     minifySyntax: true,
@@ -106,15 +110,18 @@ function serverOptions(request: SiteBundleRequest, { islands, statics }: Found):
     plugins: [
       siteModules(request),
       staticFiles(request, statics),
-      islandModules(fs.realpathSync(request.root), islands),
+      islandModules(realRoot, islands),
       requiredFiles,
       ownModules,
+      siteFiles(realRoot),
     ],
   }
 }
 
-function missingCss(file: string, { css, configFile }: SiteBundleRequest): Problem {
-  return problem({
+function unreadCss(file: string, { css, configFile, root }: SiteBundleRequest): Problem[] {
+  const read = readBytes(root, path.posix.normalize(file))
+  if (read.state !== 'absent') return read.state === 'failed' ? [read.problem] : []
+  const missing = problem({
     severity: 'error',
     code: 'missing-css',
     message: `There is no stylesheet "${file}".`,
@@ -123,4 +130,5 @@ function missingCss(file: string, { css, configFile }: SiteBundleRequest): Probl
     seek: { keys: ['theme', 'css', css.indexOf(file)] },
     subject: file,
   })
+  return [missing]
 }

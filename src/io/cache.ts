@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { BodyRef } from '../model/types.ts'
-import { readBytes, readText, unless, writeWhole } from './fs.ts'
+import { readBytes, unless, writeWhole } from './fs.ts'
+import { readRegular } from './read-file.ts'
 import { PackReader, type PackState, PackWriter } from './store.ts'
 
 const schema = 1
@@ -169,7 +170,7 @@ function isStray(name: string, packs: ReadonlyMap<string, PackState>): boolean {
 
 function readIndex(file: string): IndexFile | undefined {
   try {
-    const text = readText(file) ?? ''
+    const text = readRegular(file).toString()
     const body = text.slice(text.indexOf('\n') + 1)
     if (text !== `${crc32(body)}\n${body}`) return undefined
     const index = JSON.parse(body) as IndexFile

@@ -1,8 +1,8 @@
-import fs from 'node:fs'
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BuildOptions, OnResolveArgs, PartialMessage, Plugin, PluginBuild } from 'esbuild'
+import { loadFile, siteFiles } from './site-files.ts'
 
 /** The configuration and its own files as one module; packages stay outside, under their absolute addresses. */
 export interface ConfigBundle {
@@ -20,7 +20,7 @@ const virtual = 'docsgen-config'
 export async function bundleConfig(file: string, root: string): Promise<ConfigBundle> {
   const { build } = await import('esbuild')
   const packages = new Set<string>()
-  const plugins = [resolvePlugin(packages), placePlugin]
+  const plugins = [placePlugin(root), siteFiles(root), resolvePlugin(packages)]
   const { outputFiles = [], metafile } = await build({ ...options(file, root), metafile: true, plugins })
   const inputs = Object.keys(metafile!.inputs).filter((input) => !input.startsWith(`${virtual}:`))
   return {
@@ -75,19 +75,18 @@ function url(file: string): string {
   return JSON.stringify(pathToFileURL(file).href)
 }
 
-const loaders = { ts: 'ts', tsx: 'tsx', js: 'js', jsx: 'jsx' } as const
-
 /** `__dirname` and its like keep naming the folder of the original file. */
-const placePlugin: Plugin = {
-  name: 'place',
-  setup: (build) =>
-    build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path: file }) => {
-      const text = fs.readFileSync(file, 'utf8')
-      const prefix = placePrefix(file, text)
-      if (!prefix) return undefined
-      const loader = loaders[path.extname(file).replace(/^\.[cm]?/, '') as keyof typeof loaders]
-      return { contents: prefix + text.replace(/^#!/, '//'), loader }
-    }),
+function placePlugin(root: string): Plugin {
+  return {
+    name: 'place',
+    setup: (build) =>
+      build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path: file }) => {
+        const loaded = loadFile(root, file)
+        const text = loaded?.contents
+        const prefix = typeof text === 'string' ? placePrefix(file, text) : ''
+        return prefix ? { ...loaded, contents: prefix + String(text).replace(/^#!/, '//') } : loaded
+      }),
+  }
 }
 
 /** `docsgen` is only `defineConfig`; packages stay outside; what a workspace links in is bundled. */

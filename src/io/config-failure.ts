@@ -6,11 +6,16 @@ import type { Message } from 'esbuild'
 import { type Problem, problem } from '../model/problem.ts'
 import { placePrefix } from './config-bundle.ts'
 import { relativePath } from './config-record.ts'
+import { unless } from './fs.ts'
+import { readRegular } from './read-file.ts'
+import { problemIn } from './site-files.ts'
 
 /** The problems of a configuration that cannot be bundled; any other error is thrown again. */
 export function bundleProblems(error: unknown, { root, file }: { root: string; file: string }): Problem[] {
   if (!isBuildFailure(error)) throw error
-  return error.errors.map(({ text, notes, location }) => {
+  return error.errors.map(({ text, notes, location, detail }) => {
+    const own = problemIn({ detail })
+    if (own) return own
     const hint = notes.map((note) => note.text).join(' ') || undefined
     const place = location
       ? { file: location.file, line: location.line, column: columnOf(location, root) }
@@ -24,25 +29,14 @@ function isBuildFailure(error: unknown): error is Error & { errors: Message[] } 
 }
 
 function columnOf({ file, line, column, lineText }: NonNullable<Message['location']>, root: string): number {
-  const first = line === 1 ? readIfThere(path.resolve(root, file)) : ''
-  // The column counts a byte order mark, which the text of the line does not show.
-  const isHidden = first.startsWith(mark) && !lineText.includes(mark)
-  const characters = Buffer.from(isHidden ? mark + lineText : lineText)
-    .subarray(0, column)
-    .toString().length
+  const characters = Buffer.from(lineText).subarray(0, column).toString().length
   return characters + 1 - shiftOf(path.resolve(root, file), line)
 }
 
-const mark = '\uFEFF'
-
 /** How far what authors see of the first line of a file was moved to the right in what was compiled. */
 function shiftOf(file: string, line: number): number {
-  const text = line === 1 ? readIfThere(file) : ''
-  return placePrefix(file, text).length + (text.startsWith(mark) ? 1 : 0)
-}
-
-function readIfThere(file: string): string {
-  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
+  const text = line === 1 ? unless(undefined, () => readRegular(file).toString()) : undefined
+  return placePrefix(file, text ?? '').length
 }
 
 /** Where a configuration ran, and which file it is. */

@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { hashOf } from '../model/hash.ts'
-import { hashOfFile, readText } from './fs.ts'
+import { hashOfFile, unless } from './fs.ts'
+import { readRegular } from './read-file.ts'
 
 /** What a bundled configuration was made of: path, relative to the root, to the hash of what was there. */
 export interface ConfigRecord {
@@ -18,6 +19,9 @@ export interface ConfigRecord {
   packages: Record<string, string>
 }
 
+/** In the place of the hash of a file that went while it was bundled. */
+const gone = ''
+
 interface Parts {
   inputs: string[]
   packages: string[]
@@ -29,7 +33,7 @@ export function describeParts({ inputs, packages }: Parts, root: string) {
     .map((file) => path.dirname(file))
     .filter((folder) => !/[\\/]node_modules([\\/]|$)/.test(folder))
   return {
-    inputs: table(inputs, root, (file) => hashOf(fs.readFileSync(file))),
+    inputs: table(inputs, root, (file) => hashOfFile(file) ?? gone),
     folders: table(folders, root, namesHash),
     packages: table(packages, root, versionOf),
   }
@@ -38,7 +42,7 @@ export function describeParts({ inputs, packages }: Parts, root: string) {
 /** The record of an earlier run, if all that it names is as it was; a damaged or foreign one does not count. */
 export function readRecord(file: string, root: string): ConfigRecord | undefined {
   try {
-    const record = JSON.parse(readText(file)!) as ConfigRecord
+    const record = JSON.parse(readRegular(file).toString()) as ConfigRecord
     if (record.schema !== 1 || record.root !== root) return undefined
     const module = path.join(path.dirname(file), record.module)
     return hashOfFile(module) === record.moduleHash && isCurrent(record, root) ? record : undefined
@@ -48,6 +52,7 @@ export function readRecord(file: string, root: string): ConfigRecord | undefined
 }
 
 function isCurrent({ inputs, folders, packages }: ConfigRecord, root: string): boolean {
+  if (Object.values(inputs).includes(gone)) return false
   const absolute = (paths: Record<string, string>) => Object.keys(paths).map((file) => path.resolve(root, file))
   const now = describeParts({ inputs: absolute(inputs), packages: absolute(packages) }, root)
   return JSON.stringify(now) === JSON.stringify({ inputs, folders, packages })
@@ -75,5 +80,7 @@ function namesHash(folder: string): string {
 }
 
 function versionOf(packageFile: string): string {
-  return String((JSON.parse(fs.readFileSync(packageFile, 'utf8')) as { version?: unknown }).version)
+  const text = unless(undefined, () => readRegular(packageFile).toString()) ?? gone
+  // The bundler takes what JSON does not allow.
+  return unless(undefined, () => String((JSON.parse(text) as { version?: unknown }).version)) ?? hashOf(text)
 }

@@ -21,6 +21,7 @@ const hints: Record<string, string> = {
   'wrong-size': again,
   'not-a-file': 'Move it away.',
   'lock-lost': 'Build again. This process did not renew its lock for 30 seconds, as after a long sleep.',
+  unsteady: 'Wait until it is written.',
 }
 
 /** The disk or the machine refuses, whatever the file is. */

@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { compare } from '../model/problem.ts'
-import { readText, unless, writeWhole } from './fs.ts'
+import { unless, writeWhole } from './fs.ts'
+import { readRegular } from './read-file.ts'
 
 const schema = 1
 
@@ -14,7 +15,7 @@ export interface Kept {
 
 /** Good results of the time between, by address. A file that is damaged or not ours counts as none. */
 export function readKept(file: string, { from, to }: { from: number; to: number }): Map<string, Kept> {
-  const read = unless(undefined, () => JSON.parse(readText(file) ?? '') as unknown)
+  const read = unless(undefined, () => JSON.parse(readRegular(file).toString()) as unknown)
   if (!isTable(read) || read.schema !== schema || !isTable(read.links)) return new Map()
   return new Map(
     Object.entries(read.links).filter((entry): entry is [string, Kept] => {

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { hashOf, openHash } from '../model/hash.ts'
+import { openRegular, readRegular } from './read-file.ts'
 
 /** Why a file operation failed, by its code. */
 export const reasons: Record<string, string> = {
@@ -17,6 +18,7 @@ export const reasons: Record<string, string> = {
   EACCES: 'no permission (EACCES)',
   EPERM: 'no permission (EPERM)',
   EROFS: 'the disk is read-only (EROFS)',
+  unsteady: 'another program is writing it (unsteady)',
   ENAMETOOLONG: 'the name is too long (ENAMETOOLONG)',
   EMFILE: 'too many files are open (EMFILE)',
   ENFILE: 'too many files are open on this machine (ENFILE)',
@@ -49,7 +51,8 @@ export function codeOf(error: unknown): string {
 /** The error as an `OutputError`; `file` is told where the system names no path. */
 export function outputError(error: unknown, file: string): Error {
   if (error instanceof OutputError || !codeOf(error)) return error as Error
-  const path = (error as NodeJS.ErrnoException).path ?? file
+  // A copy names its source as `path`: what is written is `dest`.
+  const { path: source = file, dest: path = source } = error as NodeJS.ErrnoException & { dest?: string }
   return new OutputError(codeOf(error), path, error)
 }
 
@@ -65,7 +68,7 @@ export function unless<T>(codes: string[] | undefined, work: () => T): T | undef
 
 /** Bytes from the start of a file, a megabyte at a time; the same memory holds each. Throws where there are less. */
 export function* readBytes(file: string, size: number): Generator<Uint8Array> {
-  const opened = openRegular(file)
+  const { handle: opened } = openRegular(file)
   const buffer = Buffer.allocUnsafe(Math.min(size, 1 << 20))
   try {
     for (let at = 0; at < size; ) {
@@ -79,32 +82,16 @@ export function* readBytes(file: string, size: number): Generator<Uint8Array> {
   }
 }
 
-/** Opens a regular file; throws `not-a-file` for anything else. A named pipe does not block. */
-export function openRegular(file: string, flags = fs.constants.O_RDONLY): number {
-  const opened = fs.openSync(file, flags | (fs.constants.O_NONBLOCK ?? 0))
-  if (fs.fstatSync(opened).isFile()) return opened
-  fs.closeSync(opened)
-  throw new OutputError('not-a-file', file)
-}
-
 /** Text of a regular file; undefined if absent. */
 export function readText(file: string): string | undefined {
-  return unless(['ENOENT', 'ENOTDIR'], () => {
-    const opened = openRegular(file)
-    try {
-      return fs.readFileSync(opened, 'utf8')
-    } finally {
-      fs.closeSync(opened)
-    }
-  })
+  return unless(['ENOENT', 'ENOTDIR'], () => readRegular(file).toString())
 }
 
 /** Hash of a regular file's bytes; undefined where it cannot be read. */
 export function hashOfFile(file: string): string | undefined {
   return unless(undefined, () => {
-    const stat = fs.statSync(file)
-    if (!stat.isFile()) return undefined
-    return stat.size > large ? hashOfLarge(file, stat.size) : hashOf(fs.readFileSync(file))
+    const { size } = fs.statSync(file)
+    return size > large ? hashOfLarge(file, size) : hashOf(readRegular(file))
   })
 }
 

@@ -5,7 +5,9 @@ import { leavesRoot } from '../model/outside.ts'
 import { compare, type Problem } from '../model/problem.ts'
 import type { AssetInfo, ContentFolder } from '../model/types.ts'
 import type { Listing } from '../model/world.ts'
-import { type EntryKind, oddEntry } from './odd-entry.ts'
+import { absentFolder } from './absent-folder.ts'
+import { oddEntry } from './odd-entry.ts'
+import type { EntryKind } from './read-file.ts'
 import { watchFolders } from './watch-folders.ts'
 
 const partials = ['**/_*/**', '**/_*', '**/*.test.*', '**/__tests__/**']
@@ -16,6 +18,8 @@ interface Search {
   root: string
   config: Config
   problems: Problem[]
+  absent: Listing['absent']
+  isPartial: boolean
 }
 
 /**
@@ -23,12 +27,13 @@ interface Search {
  * what cannot be read is a problem.
  */
 export async function listContent(root: string, config: Config, folders: ContentFolder[]): Promise<Listing> {
-  const search: Search = { root, config, problems: [] }
+  const search: Search = { root, config, problems: [], absent: new Map(), isPartial: false }
   const found = await Promise.all(folders.map((folder) => filesIn(folder, search)))
   const statics = new Map<string, AssetInfo>()
   for (const folder of config.staticDirectories)
     await listStatics(path.posix.join(config.contentDir, folder), search, statics)
-  return { content: [...new Set(found.flat())].sort(compare), statics, problems: search.problems }
+  const { problems, absent, isPartial } = search
+  return { content: [...new Set(found.flat())].sort(compare), statics, absent, isPartial, problems }
 }
 
 async function filesIn({ path: folder, include, exclude }: ContentFolder, search: Search): Promise<string[]> {
@@ -45,11 +50,18 @@ async function filesIn({ path: folder, include, exclude }: ContentFolder, search
     fastGlob(include, { ...options, ignore, fs: watch.fs }),
     fastGlob('**/_category_.{json,yml,yaml}', { ...options, ignore: ['**/node_modules/**'], suppressErrors: true }),
   ])
-  search.problems.push(...watch.problems)
+  addUnreadable(watch.problems, search)
+  const absent = entries.length === 0 ? absentFolder(root, folder) : undefined
+  if (absent) search.absent.set(folder, absent)
   const files = [...entries, ...categories].flatMap(({ path: name, dirent }) => accept(folder, name, dirent, search))
   const known = new Set(entries.map(({ path: name }) => name))
   for (const name of watch.links) if (!known.has(name)) accept(folder, name, undefined, search)
   return files
+}
+
+function addUnreadable(folders: Problem[], search: Search): void {
+  search.problems.push(...folders)
+  search.isPartial ||= folders.length > 0
 }
 
 /** The file as a list, or an empty one and a problem. Of links with any name, only those to folders are a problem. */
@@ -76,7 +88,7 @@ async function listStatics(folder: string, search: Search, statics: Map<string, 
   const watch = watchFolders(search.root, cwd)
   const options = { cwd, dot: true, ignore: outputOnly, onlyFiles: false, followSymbolicLinks: false } as const
   const entries = await fastGlob('**/*', { ...options, objectMode: true, fs: watch.fs })
-  search.problems.push(...watch.problems)
+  addUnreadable(watch.problems, search)
   for (const { path: name, dirent } of entries)
     if (!dirent.isDirectory())
       for (const file of accept(folder, name, dirent, search)) statics.set(name, { path: file, hash: '' })

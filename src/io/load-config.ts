@@ -7,6 +7,7 @@ import { type Problem, problem } from '../model/problem.ts'
 import { bundleProblems, runProblem } from './config-failure.ts'
 import { type ConfigRecord, relativePath } from './config-record.ts'
 import { bundleModule } from './load-module.ts'
+import { readText } from './read-text.ts'
 
 export interface ConfigRequest {
   /** Absolute path of the site. */
@@ -35,12 +36,13 @@ const names = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.conf
 /** Bundles, runs and checks the configuration. What its author did wrong is in the problems. */
 export async function loadConfig({ root: site, cacheDir, file: asked }: ConfigRequest): Promise<LoadedConfig> {
   const root = fs.realpathSync(site)
-  const found = (asked === undefined ? names : [asked]).map((name) => path.resolve(root, name)).find(isFile)
+  const found = findConfig(root, asked)
   if (found === undefined) return { ...nothing, file: asked ?? names[0]!, problems: [missing(root, asked)] }
-  const file = relativePath(root, found)
+  const { file, problem: unread } = found
+  if (unread) return { ...nothing, file, inputs: [file], problems: [unread] }
   const folder = path.join(cacheDir, 'config')
   try {
-    const { record } = await bundleModule(found, root, folder)
+    const { record } = await bundleModule(path.resolve(root, file), root, folder)
     return { ...(await run(record, file, folder)), file, ...summary(record) }
   } catch (error) {
     return { ...nothing, file, inputs: [file], problems: bundleProblems(error, { root, file }) }
@@ -55,8 +57,14 @@ export async function importConfig(module: string): Promise<unknown> {
 
 const nothing = { hash: '', inputs: [] }
 
-function isFile(file: string): boolean {
-  return fs.statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
+/** The first configuration file that is there, and why it cannot be read. */
+function findConfig(root: string, asked: string | undefined): { file: string; problem?: Problem } | undefined {
+  for (const name of asked === undefined ? names : [asked]) {
+    const file = relativePath(root, path.resolve(root, name))
+    const read = readText(root, file)
+    if (read.state !== 'absent') return { file, problem: read.state === 'failed' ? read.problem : undefined }
+  }
+  return undefined
 }
 
 function missing(root: string, asked: string | undefined): Problem {

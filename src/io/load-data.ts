@@ -21,19 +21,22 @@ export interface LoadedData {
 const code = 'bad-data-file'
 
 /** Reads a `.json` file, or runs any other as code: its default export, or what that function or promise gives. */
-export async function loadData(root: string, file: string, cacheDir: string): Promise<LoadedData> {
+export async function loadData(
+  root: string,
+  file: string,
+  { cacheDir, limit }: { cacheDir: string; limit?: number },
+): Promise<LoadedData> {
   const top = fs.realpathSync(root)
-  const found = path.resolve(top, file)
-  if (!fs.existsSync(found)) return { problems: [], inputs: [] }
-  const name = relativePath(top, found)
-  return name.endsWith('.json') ? loadJson(top, name) : loadCode(top, name, path.join(cacheDir, 'data'))
+  const name = relativePath(top, path.resolve(top, file))
+  const read = readText(top, name, limit)
+  if (read.state === 'absent') return { problems: [], inputs: [] }
+  if (read.state === 'failed') return { problems: [read.problem], inputs: [name] }
+  return name.endsWith('.json') ? loadJson(name, read.text) : loadCode(top, name, path.join(cacheDir, 'data'))
 }
 
-function loadJson(root: string, file: string): LoadedData {
+function loadJson(file: string, text: string): LoadedData {
   const inputs = [file]
-  const read = readText(root, file, Number.POSITIVE_INFINITY)
-  if ('severity' in read) return { problems: [read], inputs }
-  const { data, problems } = readData({ path: file, text: read.text, code })
+  const { data, problems } = readData({ path: file, text, code })
   return data && problems.length === 0 ? { value: data.value, problems, inputs } : { problems, inputs }
 }
 

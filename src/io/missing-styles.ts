@@ -1,7 +1,7 @@
-import fs from 'node:fs'
 import path from 'node:path'
 import { type Problem, problem } from '../model/problem.ts'
 import type { BundleRequest } from '../model/world.ts'
+import { readBytes, textIfReadable } from './read-text.ts'
 
 const styleImport = /^import\s*["']((?:@site\/|\.\.?\/)[^"'\n]+\.css)["'];?/gm
 
@@ -15,8 +15,14 @@ export function withoutMissingStyles(
     ...module,
     text: module.text.replace(styleImport, (statement, name: string) => {
       const from = name.startsWith('@site/') ? root : path.join(root, path.dirname(module.path))
-      if (fs.existsSync(path.join(from, name.replace(/^@site\//, '')))) return statement
-      problems.push(missing(name, module.path, root))
+      const file = path
+        .relative(root, path.join(from, name.replace(/^@site\//, '')))
+        .split(path.sep)
+        .join('/')
+      const read = readBytes(root, file)
+      if (read.state === 'read') return statement
+      if (read.state === 'failed') problems.push(read.problem)
+      else problems.push(missing(name, module.path, root))
       // Everything else stays where it is.
       return ' '.repeat(statement.length)
     }),
@@ -25,7 +31,7 @@ export function withoutMissingStyles(
 }
 
 function missing(name: string, file: string, root: string): Problem {
-  const before = fs.readFileSync(path.join(root, file), 'utf8').split(name)[0]!.split(/\r?\n/)
+  const before = (textIfReadable(root, file) ?? '').split(name)[0]!.split(/\r?\n/)
   return problem({
     severity: 'warning',
     code: 'missing-css',

@@ -44,8 +44,11 @@ export function createWorld(options: NodeWorldOptions): World {
     configFile: options.configFile,
     client,
     list: (folders) => listContent(root, config, folders),
-    load: (path) => loadData(root, path, cacheDir),
-    read: (path) => (isInside(path) ? readText(root, path, config.markdown.limits.fileBytes) : outside(path)),
+    load: (path) => loadData(root, path, { cacheDir, limit: config.markdown.limits.fileBytes }),
+    read: (path) =>
+      isInside(path)
+        ? readText(root, path, config.markdown.limits.fileBytes)
+        : { state: 'failed', problem: outside(path) },
     assets: async (paths) => readAssets(root, paths, isInside),
     changes: (paths, folders) => datesBeside({ root, paths, folders, signal: options.signal }, outsides),
     plugins: options.plugins,

@@ -1,9 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Problem, problem } from '../model/problem.ts'
-
-/** What a folder says of one of its entries. */
-export type EntryKind = Pick<fs.Dirent, 'isFile' | 'isDirectory' | 'isSymbolicLink' | 'isFIFO' | 'isSocket'>
+import { type EntryKind, kindOf } from './read-file.ts'
 
 export interface OddEntry {
   problem: Problem
@@ -39,13 +37,7 @@ function wayOf(isInside: boolean, stat: fs.Stats | undefined): string {
 }
 
 function noFile(file: string, dirent: EntryKind): Problem {
-  const kind = dirent.isDirectory()
-    ? 'a folder'
-    : dirent.isFIFO()
-      ? 'a named pipe'
-      : dirent.isSocket()
-        ? 'a socket'
-        : 'a device'
+  const kind = kindOf(dirent)
   return problem({
     severity: 'error',
     code: 'unreadable-file',

@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import { hashOf } from '../model/hash.ts'
 import { type Problem, problem } from '../model/problem.ts'
-import { codeOf, linkRefusals, openRegular, randomName, readText, removeFile, unless } from './fs.ts'
+import { codeOf, linkRefusals, randomName, readText, removeFile, unless } from './fs.ts'
+import { openRegular } from './read-file.ts'
 
 /** Milliseconds between two renewals of a lock, and how long one is respected without a renewal. */
 const renewEvery = 5000
@@ -111,7 +112,7 @@ function createPlainly(file: string, text: string): boolean {
 
 /** Writes the same text again: the time of the file is then that of the disk, whose clock all machines share. */
 function renew(file: string, text: string): void {
-  const opened = openRegular(file, fs.constants.O_RDWR)
+  const { handle: opened } = openRegular(file, fs.constants.O_RDWR)
   try {
     if (fs.readFileSync(opened, 'utf8') === text) fs.writeSync(opened, text, 0)
   } finally {

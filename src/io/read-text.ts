@@ -4,48 +4,127 @@ import path from 'node:path'
 import { hashOf } from '../model/hash.ts'
 import { leavesRoot, outsideRoot } from '../model/outside.ts'
 import { type Problem, problem } from '../model/problem.ts'
-import type { ReadText } from '../model/world.ts'
+import type { FileRead } from '../model/world.ts'
+import { codeOf, unless } from './fs.ts'
+import { readRegular } from './read-file.ts'
 
-/** Reads a UTF-8 file (a byte order mark is dropped), or says why it is none. `file` is relative to `root`. */
-export function readText(root: string, file: string, limit: number): ReadText | Problem {
-  const refuse: Refuse = (code, message, hint) =>
-    problem({ severity: 'error', code, message, hint, file, subject: code })
-  const bytes = readBytes(path.join(root, file), limit, refuse)
-  if ('severity' in bytes) return bytes
-  if (isUtf16(bytes)) return refuse('not-utf8', 'The file is UTF-16.', 'Save it as UTF-8.')
-  if (!isUtf8(bytes))
-    return { ...refuse('not-utf8', 'The file is not valid UTF-8.', 'Save it as UTF-8.'), ...badByte(bytes) }
+type Unread = Exclude<FileRead, { state: 'read' }>
+
+/** Reads a UTF-8 text file and drops a byte order mark. `file` is relative to `root`. */
+export function readText(root: string, file: string, limit?: number): FileRead {
+  const read = readBytes(root, file, limit)
+  if (read.state !== 'read') return read
+  const { bytes } = read
+  const fault = faultOf(bytes)
+  if (fault) return failed({ code: 'not-utf8', hint: 'Save it as UTF-8.', ...fault, file })
   const text = bytes.toString('utf8')
-  return { text: text.charCodeAt(0) === 0xfeff ? text.slice(1) : text, hash: hashOf(bytes) }
+  return { state: 'read', text: text.charCodeAt(0) === 0xfeff ? text.slice(1) : text, hash: hashOf(bytes) }
+}
+
+/** Reads a file whatever is in it. Only a file that is not there is absent; a link or a parent that misleads is not. */
+export function readBytes(root: string, file: string, limit?: number): { state: 'read'; bytes: Buffer } | Unread {
+  try {
+    return { state: 'read', bytes: readRegular(path.resolve(root, file), limit) }
+  } catch (error) {
+    return unreadOf(root, file, error)
+  }
+}
+
+/** The text of a file that a report quotes, whatever its encoding; undefined if it cannot be read. */
+export function textIfReadable(root: string, file: string): string | undefined {
+  const read = readBytes(root, file, mostQuotedBytes)
+  return read.state === 'read' ? read.bytes.toString().replace(/^\ufeff/, '') : undefined
+}
+
+const mostQuotedBytes = 50_000_000
+
+/** Explains an error of reading a file or a folder: that it is absent, or the problem at the path that causes it. */
+export function unreadOf(root: string, file: string, error: unknown): Unread {
+  const code = codeOf(error)
+  if (code === 'ENOENT' || code === 'ENOTDIR') return misled(root, file, code) ?? { state: 'absent' }
+  const message = error instanceof Error ? error.message : String(error)
+  if (code === 'too-large')
+    return failed({ code, message, hint: 'Split it, or raise markdown.limits.fileBytes.', file })
+  if (code === 'not-a-file')
+    return failed({ message, hint: 'Put a regular file in its place, or name another one.', file })
+  if (code === 'unsteady') return failed({ message, hint: 'Build again when no other program writes it.', file })
+  if (code === 'EACCES' || code === 'EPERM') return denied(root, file, code)
+  if (code === 'ELOOP') return failed({ message: 'This symbolic link leads in a circle.', hint: linkHint, file })
+  const reason = message.replace(/, \w+( '.*)?$/s, '')
+  return failed({ message: `This cannot be read: ${reason}.`, hint: 'Check the disk, or read it again.', file })
 }
 
 /** The problem of a file that lies outside of the site, by its path or by a symbolic link on its way. */
 export function outside(file: string): Problem {
   if (leavesRoot(file)) return problem({ ...outsideRoot(file), file })
-  const message = 'A symbolic link leads out of the site, and is not followed.'
-  const hint = 'Put the file itself into the site.'
-  return problem({ severity: 'error', code: 'outside-root', message, hint, file, subject: 'outside' })
+  return problem({
+    severity: 'error',
+    code: 'outside-root',
+    message: `A symbolic link leads from "${file}" out of the folder of the site.`,
+    hint: 'Put the file itself into the site.',
+    file,
+    subject: file,
+  })
 }
 
-type Refuse = (code: string, message: string, hint: string) => Problem
+const linkHint = 'Correct the link, or put the file itself in its place.'
 
-function readBytes(file: string, limit: number, refuse: Refuse): Buffer | Problem {
-  try {
-    const stat = fs.statSync(file)
-    if (!stat.isFile()) return refuse('unreadable-file', 'This is not a file.', 'Only regular files can be read.')
-    if (stat.size <= limit) return fs.readFileSync(file)
-    const message = `The file has ${stat.size} bytes, more than the limit of ${limit}.`
-    return refuse('too-large', message, 'Split it, or raise markdown.limits.fileBytes.')
-  } catch (error) {
-    const reason = error instanceof Error ? error.message.replace(/, \w+ '.*'$/, '') : String(error)
-    return refuse('unreadable-file', `The file cannot be read: ${reason}.`, 'Check that it exists and may be read.')
+type Said = Pick<Problem, 'message' | 'file'> & Partial<Pick<Problem, 'code' | 'hint' | 'line' | 'column'>>
+
+function failed({ code = 'unreadable-file', ...said }: Said): Unread {
+  return { state: 'failed', problem: problem({ severity: 'error', code, ...said, subject: code }) }
+}
+
+/** A link to nothing, or a file where a folder should be, at the path or above it; undefined if the path is absent. */
+function misled(root: string, file: string, code: string): Unread | undefined {
+  for (let at = file; ; at = path.posix.dirname(at)) {
+    const full = path.resolve(root, at)
+    const entry = unless(['ENOENT', 'ENOTDIR'], () => fs.lstatSync(full))
+    if (entry) {
+      const target = unless(undefined, () => fs.statSync(full))
+      if (!target) return failed({ message: 'This symbolic link leads nowhere.', hint: linkHint, file: at })
+      // A path that is there has come since it was read, unless it was read as a folder.
+      if (target.isDirectory() || (at === file && code === 'ENOENT')) return undefined
+      return failed({ message: 'This is a file, not a folder.', hint: 'Put a folder in its place.', file: at })
+    }
+    if (path.posix.dirname(at) === at) return undefined
   }
 }
 
-/** It has the mark of UTF-16, or starts like ASCII in UTF-16: no text has a zero there. */
-function isUtf16([first, second]: Buffer): boolean {
+/** Names the folder that may not be entered, since it hides all that is in it; else the file. */
+function denied(root: string, file: string, code: string): Unread {
+  const names = file.split('/')
+  const parents = names.slice(1).map((_, n) => names.slice(0, n + 1).join('/'))
+  const isClosed = (folder: string) =>
+    unless(undefined, () => fs.accessSync(path.resolve(root, folder), fs.constants.X_OK) ?? true) === undefined
+  const at = parents.find(isClosed) ?? file
+  const hint = 'Allow the user that runs docsgen to read it.'
+  return failed({ message: `This cannot be read: permission denied (${code}).`, hint, file: at })
+}
+
+type Fault = Pick<Problem, 'message' | 'hint' | 'line' | 'column'>
+
+function faultOf(bytes: Buffer): Fault | undefined {
+  if (isUtf16(bytes)) return { message: 'The file is UTF-16.' }
+  if (!isUtf8(bytes)) return { message: 'The file is not valid UTF-8.', ...badByte(bytes) }
+  const nul = bytes.indexOf(0)
+  if (nul < 0) return undefined
+  const lines = bytes
+    .subarray(0, nul)
+    .toString()
+    .replace(/^\ufeff/, '')
+    .split('\n')
+  const place = { line: lines.length, column: lines.at(-1)!.length + 1 }
+  return { message: 'The file has a NUL byte, so it is not text.', hint: 'Save it as UTF-8 text without it.', ...place }
+}
+
+/** It has the mark of UTF-16, or starts like ASCII in UTF-16: every second byte is zero. */
+function isUtf16(bytes: Buffer): boolean {
+  const [first, second] = bytes
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true
-  return second !== undefined && (first === 0 || second === 0)
+  if (bytes.length < 2 || bytes.length % 2 > 0) return false
+  const start = [...bytes.subarray(0, 4)]
+  return [0, 1].some((zero) => start.every((byte, i) => (byte === 0) === (i % 2 === zero)))
 }
 
 /** Line and column of the first byte that is not UTF-8. */
@@ -63,5 +142,5 @@ function badByte(bytes: Buffer): { line: number; column: number } {
 
 function columnOf(bytes: Buffer): number {
   const text = bytes.toString('utf8').replace(/^\ufeff/, '')
-  return text.indexOf('�') + 1
+  return text.indexOf('\ufffd') + 1
 }

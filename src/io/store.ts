@@ -3,7 +3,8 @@ import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import { hashOf, openHash } from '../model/hash.ts'
 import type { BodyRef } from '../model/types.ts'
-import { openRegular, randomName, writeAll } from './fs.ts'
+import { randomName, writeAll } from './fs.ts'
+import { openRegular } from './read-file.ts'
 
 /** What is known of a pack file: its size in bytes and the CRC-32 of all of it. */
 export interface PackState {
@@ -95,7 +96,7 @@ export class PackReader {
   }
 
   private file(pack: string): number {
-    const fd = this.open.get(pack) ?? openRegular(path.join(this.dir, pack))
+    const fd = this.open.get(pack) ?? openRegular(path.join(this.dir, pack)).handle
     this.open.set(pack, fd)
     return fd
   }

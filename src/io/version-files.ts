@@ -5,6 +5,7 @@ import type { DocsCollection } from '../model/config-docs.ts'
 import { leavesRoot } from '../model/outside.ts'
 import { compare, type Problem } from '../model/problem.ts'
 import { oddEntry } from './odd-entry.ts'
+import { unreadOf } from './read-text.ts'
 
 /** Names of what is never content. */
 const foreign = new Set(['node_modules', '.git', '.DS_Store', 'Thumbs.db'])
@@ -24,9 +25,8 @@ interface DocumentSearch extends Pick<DocsCollection, 'include' | 'exclude'> {
 
 /** The files of a folder, relative to it and sorted; none where there is no folder. What a build does not read is a problem. */
 export function filesToFreeze(search: Search): { files: string[]; problems: Problem[] } {
-  if (!fs.existsSync(path.join(search.root, search.folder))) return { files: [], problems: [] }
   const problems: Problem[] = []
-  const files = entriesBelow(search, '').filter(({ name, dirent }) => {
+  const files = entriesOf(search, problems).filter(({ name, dirent }) => {
     const odd = dirent.isFile() ? undefined : oddityOf(name, dirent, search)
     if (odd) problems.push(odd)
     return !odd
@@ -47,6 +47,16 @@ export async function countDocuments(
   })
   const documents = new Set(found.filter((file) => /\.mdx?$/i.test(file)))
   return files.filter((file) => documents.has(file)).length
+}
+
+function entriesOf(search: Search, problems: Problem[]): ReturnType<typeof entriesBelow> {
+  try {
+    return entriesBelow(search, '')
+  } catch (error) {
+    const unread = unreadOf(search.root, search.folder, error)
+    if (unread.state === 'failed') problems.push(unread.problem)
+    return []
+  }
 }
 
 function entriesBelow(search: Search, folder: string): { name: string; dirent: fs.Dirent }[] {

@@ -1,6 +1,4 @@
-import fs from 'node:fs'
-import path from 'node:path'
-import { type Problem, problem } from '../model/problem.ts'
+import type { Problem } from '../model/problem.ts'
 import { readVersionNames } from '../model/version-names.ts'
 import { readText } from './read-text.ts'
 
@@ -12,9 +10,9 @@ export interface VersionList {
 
 /** Reads `versions.json`, empty where there is none. Anything but a list of legal, different names is a problem. */
 export function readVersionList(root: string, file: string): VersionList | Problem {
-  if (!fs.existsSync(path.join(root, file))) return { names: [], indent: '  ' }
-  const read = readText(root, file, Number.POSITIVE_INFINITY)
-  if ('severity' in read) return problem({ ...read, code: 'bad-versions' })
+  const read = readText(root, file)
+  if (read.state === 'absent') return { names: [], indent: '  ' }
+  if (read.state === 'failed') return read.problem
   const { names, problems } = readVersionNames(file, read.text)
   return problems[0] ?? { names, indent: /\n([ \t]+)"/.exec(read.text)?.[1] ?? '  ' }
 }

@@ -40,12 +40,14 @@ export async function planVersion(request: VersionRequest): Promise<{ plan?: Ver
   const list = readVersionList(root, places.list)
   const content = await contentOf(request, places)
   const sidebars = await sidebarsToFreeze({ root, contentDir: config.contentDir, collection, cacheDir })
-  const problems = [...namingProblems(request, places, list), ...content.problems, ...sidebars.problems]
+  const labels = labelsToFreeze(root, places)
+  const naming = namingProblems(request, places, list)
+  const problems = [...naming, ...content.problems, ...sidebars.problems, ...labels.problems]
   if ('severity' in list || problems.some(({ severity }) => severity === 'error')) return { problems }
   const { folders, documents } = content
   const files = [
     ...(sidebars.text === undefined ? [] : [{ to: places.sidebars, text: sidebars.text }]),
-    ...labelsToFreeze(root, places),
+    ...labels.files,
   ]
   return { plan: { places, folders, documents, files, list: listText(list, name) }, problems }
 }
@@ -92,11 +94,13 @@ async function contentOf({ root, config, collection }: VersionRequest, places: V
     ...filesToFreeze({ root, content: config.contentDir, folder: folder.from }),
   }))
   const { include, exclude } = collection
-  const documents = await countDocuments(found[0]!.files, { root, folder: source.from, include, exclude })
+  const { files, problems } = found[0]!
+  const documents = await countDocuments(files, { root, folder: source.from, include, exclude })
+  const isEmpty = documents === 0 && !problems.some(({ severity }) => severity === 'error')
   return {
     folders: found.filter(({ files }) => files.length > 0).map(({ problems: _, ...folder }) => folder),
     documents,
-    problems: [...found.flatMap(({ problems }) => problems), ...(documents === 0 ? [noDocuments(source.from)] : [])],
+    problems: [...found.flatMap(({ problems }) => problems), ...(isEmpty ? [noDocuments(source.from)] : [])],
   }
 }
 

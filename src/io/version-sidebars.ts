@@ -1,9 +1,9 @@
-import fs from 'node:fs'
 import path from 'node:path'
 import type { DocsCollection } from '../model/config-docs.ts'
 import { isRecord } from '../model/config-fields.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { loadData } from './load-data.ts'
+import { textIfReadable } from './read-text.ts'
 
 interface SidebarsRequest {
   root: string
@@ -14,25 +14,25 @@ interface SidebarsRequest {
 
 /** The sidebars of a collection as JSON; no text where it has no file of them. */
 export async function sidebarsToFreeze(request: SidebarsRequest): Promise<{ text?: string; problems: Problem[] }> {
-  const file = sidebarsFile(request)
-  if (file === undefined) return { problems: [] }
   const { root, cacheDir } = request
-  const { value, problems } = await loadData(root, file, cacheDir)
-  if (problems.length > 0) return { problems }
-  if (!isRecord(value)) return { problems: [noSidebars(file)] }
-  const isJson = file.endsWith('.json')
-  const text = isJson ? fs.readFileSync(path.join(root, file), 'utf8') : `${JSON.stringify(value, null, 2)}\n`
-  return { text, problems }
+  for (const file of sidebarsFiles(request)) {
+    const { value, problems, inputs } = await loadData(root, file, { cacheDir })
+    if (problems.length > 0) return { problems }
+    if (inputs.length === 0) continue
+    if (!isRecord(value)) return { problems: [noSidebars(file)] }
+    const json = file.endsWith('.json') ? textIfReadable(root, file) : undefined
+    return { text: json ?? `${JSON.stringify(value, null, 2)}\n`, problems }
+  }
+  return { problems: [] }
 }
 
-function sidebarsFile({ root, contentDir, collection }: SidebarsRequest): string | undefined {
+/** Names that the file of the sidebars may have. */
+function sidebarsFiles({ contentDir, collection }: SidebarsRequest): string[] {
   const { sidebarPath, id } = collection
-  if (sidebarPath === false) return undefined
+  if (sidebarPath === false) return []
   const usual = id === 'default' ? 'sidebars' : `${id}_sidebars`
   const others = sidebarPath === `${usual}.ts` ? ['.js', '.mjs', '.json'].map((ending) => usual + ending) : []
-  return [sidebarPath, ...others]
-    .map((name) => path.posix.join(contentDir, name))
-    .find((file) => fs.existsSync(path.join(root, file)))
+  return [sidebarPath, ...others].map((name) => path.posix.join(contentDir, name))
 }
 
 function noSidebars(file: string): Problem {

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { type Problem, problem } from '../model/problem.ts'
-import { codeOf } from './fs.ts'
+import type { Problem } from '../model/problem.ts'
+import { unreadOf } from './read-text.ts'
 
 type Done = (error: NodeJS.ErrnoException | null, entries: fs.Dirent[]) => void
 
@@ -20,7 +20,8 @@ export function watchFolders(root: string, top: string): FolderWatch {
   const problems: Problem[] = []
   const readdir = (folder: string, options: { withFileTypes: true }, done: Done) =>
     fs.readdir(folder, options, (error, entries) => {
-      if (error && codeOf(error) !== 'ENOENT') problems.push(unreadable(posix(root, folder), error))
+      const unread = error ? unreadOf(root, posix(root, folder), error) : undefined
+      if (unread?.state === 'failed') problems.push(unread.problem)
       for (const entry of entries ?? [])
         if (entry.isSymbolicLink() && !entry.name.startsWith('_')) links.push(posix(top, path.join(folder, entry.name)))
       done(null, entries ?? [])
@@ -30,15 +31,4 @@ export function watchFolders(root: string, top: string): FolderWatch {
 
 function posix(from: string, file: string): string {
   return path.relative(from, file).split(path.sep).join('/')
-}
-
-function unreadable(file: string, error: NodeJS.ErrnoException): Problem {
-  return problem({
-    severity: 'error',
-    code: 'unreadable-file',
-    message: `The folder cannot be read: ${codeOf(error)}.`,
-    hint: 'Check that it is a folder and may be read.',
-    file,
-    subject: file,
-  })
 }

@@ -1,6 +1,4 @@
 import { closest } from '../model/closest.ts'
-import type { PageContext } from '../model/feature.ts'
-import { outsideRoot } from '../model/outside.ts'
 import type { Finding } from '../model/problem.ts'
 import type { CodeSource } from './code-fence.ts'
 import { regionsOf } from './code-regions.ts'
@@ -10,12 +8,9 @@ import { normalize } from './text.ts'
 type Mistake = Omit<Finding, 'file'>
 export type TakenCode = { code: string } | { mistake: Mistake }
 
-type Named = Pick<PageContext, 'files' | 'outside'>
-
 /** The code that a fence names: a file, a region of it, some of its lines. Without the indentation that all lines share. */
-export function takeCode(source: CodeSource, from: string, { files, outside }: Named): TakenCode {
+export function takeCode(source: CodeSource, from: string, files: Record<string, string>): TakenCode {
   const path = resolveNamed(source.file, from)
-  if (outside.includes(path)) return { mistake: outsideRoot(path, source.file) }
   if (!Object.hasOwn(files, path)) return { mistake: missingFile(source.file, path) }
   let lines = normalize(files[path]!).replace(/\n$/, '').split('\n')
   const { regions, markers } = regionsOf(lines)

@@ -1,5 +1,6 @@
 import type { Config } from '../model/config.ts'
 import type { Feature } from '../model/feature.ts'
+import type { Problem } from '../model/problem.ts'
 import type { Stage } from '../model/stage.ts'
 import type { Doc, Source } from '../model/types.ts'
 import type { MarkdownWords } from '../model/words.ts'
@@ -11,8 +12,8 @@ export interface CompileInput {
   hash: string
   /** Text of the files that it names, by path. */
   files: Record<string, string>
-  /** Paths that it names and that lie outside of the site. */
-  outside?: string[]
+  /** Why other files that it names cannot be read, by path. */
+  unread?: Record<string, Problem>
 }
 
 export interface CompileShared {
@@ -31,7 +32,7 @@ export interface CompileShared {
 /** Source → Doc: one document, which knows no other. The body is its chunks as JSON. */
 export const compileStage: Stage<CompileInput, Omit<Doc, 'body'>, CompileShared> = {
   name: 'compile',
-  key: ({ source, hash, files, outside }) => JSON.stringify([source, hash, files, outside]),
+  key: ({ source, hash, files, unread }) => JSON.stringify([source, hash, files, unread]),
   subject: ({ source }) => source.path,
   // Loaded where documents are compiled: the main thread only asks for keys.
   load: () => import('./compile.ts'),

@@ -111,7 +111,7 @@ function findingOf(error: unknown, format: Doc['format']): Parameters<PageContex
 
 /** The context of a document that is about to be read. */
 export function newPage(
-  { source, files, outside = [] }: CompileInput,
+  { source, files, unread = {} }: CompileInput,
   text: string,
   meta: Doc['meta'],
   { markdown, words, ownComponents, root }: CompileShared,
@@ -128,7 +128,7 @@ export function newPage(
     words,
     ownComponents,
     files,
-    outside,
+    unread,
     headings: [],
     links: [],
     partials: [],
@@ -139,7 +139,8 @@ export function newPage(
     description: '',
     slug: (text) => slugger.slug(text),
     report(finding, at) {
-      problems.push(problem({ ...finding, file: source.path, ...placeOf(at, this) }))
+      const isOwn = finding.file === undefined
+      problems.push(problem(isOwn ? { ...finding, file: source.path, ...placeOf(at, this) } : finding))
     },
   }
 }

@@ -5,9 +5,8 @@ import type { VFile } from 'vfile'
 import { closest } from '../model/closest.ts'
 import type { Feature, PageContext } from '../model/feature.ts'
 import { splitFrontMatter } from '../model/front-matter.ts'
-import { outsideRoot } from '../model/outside.ts'
 import { regionsOf } from './code-regions.ts'
-import { resolveNamed } from './named-files.ts'
+import { reportUnread, resolveNamed } from './named-files.ts'
 import { linesOfInclude } from './place.ts'
 import { normalize } from './text.ts'
 import { changeText } from './walk.ts'
@@ -70,11 +69,8 @@ function contentOf(include: Include, node: Nodes, { page, paths, read }: Chain):
   const path = resolveNamed(include.file, paths.at(-1)!)
   if (paths.includes(path))
     return complain(page, node, 'include-cycle', `This file includes itself: ${[...paths, path].join(' → ')}.`)
+  if (reportUnread(path, page, node)) return []
   const text = Object.hasOwn(page.files, path) ? page.files[path] : undefined
-  if (page.outside.includes(path)) {
-    page.report(outsideRoot(path, include.file), node)
-    return []
-  }
   if (text === undefined)
     return complain(
       page,

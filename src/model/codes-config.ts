@@ -87,6 +87,16 @@ export const configCodes = {
     title: 'A version that is named does not exist.',
     help: 'Write one of the versions in versions.json, or current.',
   },
+  'no-documents': {
+    severity: 'error',
+    title: 'The site has no documents.',
+    help: 'The folder of the documents does not exist or holds none. Correct contentDir or docs.path, add a document, or write docs: false for a site without documents.',
+  },
+  'missing-version': {
+    severity: 'error',
+    title: 'A version has no documents.',
+    help: 'The file versions.json lists it, and its folder does not exist or holds no document. Restore the folder, or take the version out of the list.',
+  },
   'empty-version': {
     severity: 'error',
     title: 'There are no documents to freeze.',

@@ -135,6 +135,6 @@ export const contentCodes = {
   'not-utf8': {
     severity: 'error',
     title: 'A file is not text in UTF-8.',
-    help: 'Save it as UTF-8 in your editor.',
+    help: 'It is UTF-16, has bytes that are not UTF-8, or has a NUL byte. Save it as UTF-8 in your editor.',
   },
 } satisfies CodeTable

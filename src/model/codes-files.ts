@@ -10,7 +10,7 @@ export const fileCodes = {
   'unreadable-file': {
     severity: 'error',
     title: 'A file cannot be read.',
-    help: 'It is no regular file, may not be read, or lies outside of the site. Put the file itself into the site, and check who may read it.',
+    help: 'It is no regular file, may not be read, or changes while it is read. The message has the reason.',
   },
   symlink: {
     severity: 'warning',

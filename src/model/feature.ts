@@ -1,7 +1,7 @@
 import type { Element, Nodes as HastNode, Parents as HastParent } from 'hast'
 import type { Nodes as MdastNode, Parents as MdastParent } from 'mdast'
 import type { Config } from './config.ts'
-import type { Finding } from './problem.ts'
+import type { Finding, Problem } from './problem.ts'
 import type { Doc, Heading, Link, Place, Source } from './types.ts'
 import type { MarkdownWords } from './words.ts'
 
@@ -21,8 +21,8 @@ export interface PageContext {
   words: MarkdownWords
   /** Text of the files that the document names, by path from the root; none for a file that does not exist. */
   files: Record<string, string>
-  /** Paths that the document names and that lie outside of the site, in a folder that the configuration does not name. */
-  outside: string[]
+  /** Why other files that it names cannot be read, by path. */
+  unread: Record<string, Problem>
   meta: Doc['meta']
   headings: Heading[]
   links: Link[]
@@ -42,7 +42,8 @@ export interface PageContext {
   description: string
   /** Makes an id that is unique in the document. */
   slug(text: string): string
-  report(finding: Omit<Finding, 'file'>, at?: { position?: { start: { line: number; column: number } } } | Place): void
+  /** The finding stands in the document, at the place that is given, unless it names a file of its own. */
+  report(finding: Finding, at?: { position?: { start: { line: number; column: number } } } | Place): void
 }
 
 /** What a handler gives back: nothing keeps the node (it may have been changed), else what stands in its place. */

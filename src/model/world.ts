@@ -20,12 +20,24 @@ export interface ClientFiles {
   needs?: string[]
 }
 
+/** A content folder that is not there. */
+export interface AbsentFolder {
+  /** The first part of its path that is not there. */
+  path: string
+  /** The folder beside that part that may be meant. */
+  near?: string
+}
+
 /** The files of a site by what they are. Paths are POSIX and relative to the root. */
 export interface Listing {
   /** Documents, pages and `_category_` files. */
   content: string[]
   /** Files that are copied as they are, by output path. */
   statics: Map<string, AssetInfo>
+  /** Content folders that are not there, by path. */
+  absent: Map<string, AbsentFolder>
+  /** A folder could not be read, so that there may be more files. */
+  isPartial: boolean
   problems: Problem[]
 }
 
@@ -34,6 +46,9 @@ export interface ReadText {
   /** Hash of the bytes. */
   hash: string
 }
+
+/** What came of reading a file: its text, that there is no such file, or why it cannot be used. */
+export type FileRead = ({ state: 'read' } & ReadText) | { state: 'absent' } | { state: 'failed'; problem: Problem }
 
 /** The site's own code. Paths are relative to the root. */
 export interface BundleRequest {
@@ -91,8 +106,8 @@ export interface World {
   list(folders: ContentFolder[]): Promise<Listing>
   /** What a data file exports; no value where there is no such file. Its code is run. `inputs` are the files in it. */
   load(path: string): Promise<{ value?: unknown; problems: Problem[]; inputs?: string[] }>
-  /** Text of a file, or why it cannot be read as text. */
-  read(path: string): ReadText | Problem
+  /** Reads a text file: the one way in which a build reads what need not be there, and what has to be. */
+  read(path: string): FileRead
   /** What is known of those paths that are files inside the site. */
   assets(paths: Iterable<string>): Promise<Map<string, AssetInfo>>
   /** When and by whom the files were last changed, as far as that is known. All of them lie in the folders. */

@@ -3,7 +3,7 @@ import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter } f
 import { isRecord } from '../model/config-fields.ts'
 import { compare, type Problem, problem } from '../model/problem.ts'
 import type { JsonObject } from '../model/types.ts'
-import type { ReadText } from '../model/world.ts'
+import type { FileRead } from '../model/world.ts'
 import { parseYaml } from '../model/yaml.ts'
 import {
   anyObject,
@@ -51,7 +51,7 @@ const categoryFileName = /(?:^|\/)_category_\.(?:json|ya?ml)$/
 /** Reads all `_category_` files among the content; of several in one folder the first by name. */
 export function readCategories(
   content: string[],
-  read: (path: string) => ReadText | Problem,
+  read: (path: string) => FileRead,
 ): { categories: CategoryFile[]; problems: Problem[] } {
   const chosen = new Map<string, string>()
   const problems: Problem[] = []
@@ -63,7 +63,8 @@ export function readCategories(
   }
   const parsed = [...chosen.values()].map((file) => {
     const found = read(file)
-    return 'severity' in found ? { category: { path: file }, problems: [found] } : parseCategoryFile(file, found.text)
+    if (found.state === 'read') return parseCategoryFile(file, found.text)
+    return { category: { path: file }, problems: found.state === 'failed' ? [found.problem] : [] }
   })
   return {
     categories: parsed.map(({ category }) => category),

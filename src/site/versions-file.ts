@@ -46,16 +46,16 @@ interface Among {
 
 function versionOf(name: string, { collection, all, last, config }: Among): DocsVersion {
   const { id, routeBasePath, sidebarPath } = collection
-  const own = ownValue(collection.versions, name)
+  const settings = ownValue(collection.versions, name)
   const isCurrent = name === 'current'
   const folder = (folderName: string) => path.posix.join(config.contentDir, folderName)
   const frozen = (kind: string) => folder(`${prefixOf(id)}versioned_${kind}`)
-  const banner = own?.banner ?? bannerOf(name, all, last)
-  const below = own?.path ?? (name === last ? '' : isCurrent ? 'next' : name)
+  const banner = settings?.banner ?? bannerOf(name, all, last)
+  const below = settings?.path ?? (name === last ? '' : isCurrent ? 'next' : name)
   return {
     collection: id,
     name,
-    label: own?.label ?? (isCurrent ? 'Next' : name),
+    label: settings?.label ?? (isCurrent ? 'Next' : name),
     isLast: name === last,
     route: path.posix.join('/', routeBasePath, below).replace(/(?<=.)\/$/, ''),
     folder: isCurrent ? folder(collection.path) : `${frozen('docs')}/version-${name}`,
@@ -64,9 +64,9 @@ function versionOf(name: string, { collection, all, last, config }: Among): Docs
     }),
     hasSidebars: sidebarPath !== false,
     ...(banner !== 'none' && { banner }),
-    badge: own?.badge ?? all.length > 1,
-    ...(own?.className !== undefined && { className: own.className }),
-    noIndex: own?.noIndex ?? false,
+    badge: settings?.badge ?? all.length > 1,
+    ...(settings?.className !== undefined && { className: settings.className }),
+    noIndex: settings?.noIndex ?? false,
   }
 }
 

@@ -93,7 +93,7 @@ function versionData({ folder }: DocsVersion, count: number): VersionData {
     const text = JSON.stringify({ label: `Area ${i}`, position: i % 8 === 0 ? undefined : i, link })
     files.set(`${folder}/${folderName(i)}/_category_.json`, text)
   }
-  const read = (file: string) => ({ text: files.get(file)!, hash: '' })
+  const read = (file: string) => ({ state: 'read' as const, text: files.get(file)!, hash: '' })
   const { categories } = readCategories([...files.keys()], read)
   return { categories: new Map(categories.map((one) => [path.posix.dirname(one.path).slice(folder.length + 1), one])) }
 }

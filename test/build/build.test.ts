@@ -283,11 +283,12 @@ describe('what a page says', () => {
     expect(html('404.html')).toContain('noindex')
   })
 
-  test('a site without pages has a front page with its title; one with documents leads to them', async () => {
-    const empty = await buildSite({}, { tagline: 'Nothing yet' })
-    expect(empty.routes).toEqual(['404.html', 'index.html'])
-    expect(empty.found).toEqual([])
-    expect(empty.html('index.html')).toContain('Nothing yet')
+  test('a site without a front page of its own gets one with its title, which leads to its documents', async () => {
+    const about = { 'content/pages/about.md': '# About' }
+    const bare = await buildSite(about, { tagline: 'Nothing yet', docs: false })
+    expect(bare.routes).toEqual(['404.html', 'about/index.html', 'index.html'])
+    expect(bare.found).toEqual([])
+    expect(bare.html('index.html')).toContain('Nothing yet')
     const some = await buildSite(docs({ 'a.md': '# A', 'b/c.md': '# C' }))
     expect(hrefs(element(some.html('index.html'), /<main/, '</main>'))).toEqual(['/docs/a', '/docs/b/c'])
   })

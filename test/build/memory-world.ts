@@ -59,8 +59,15 @@ export function memoryWorld(files: Files, config: Config, cache = emptyCache()):
     load: async (path) => ({ value: loaded(files[path]), problems: [] }),
     read: (path) => {
       const body = files[path]
-      if (typeof body === 'string') return { text: body, hash: hashOf(body) }
-      return problem({ severity: 'error', code: 'unreadable-file', message: 'It cannot be read.', file: path })
+      if (typeof body === 'string') return { state: 'read', text: body, hash: hashOf(body) }
+      if (body === undefined) return { state: 'absent' }
+      const unreadable = {
+        severity: 'error',
+        code: 'unreadable-file',
+        message: 'It cannot be read.',
+        file: path,
+      } as const
+      return { state: 'failed', problem: problem(unreadable) }
     },
     assets: async (paths) => new Map([...new Set(paths)].flatMap((path) => assetOf(path, files))),
     changes: async () => ({ changes: new Map(), problems: [] }),
@@ -130,7 +137,10 @@ function listOf(paths: string[], contentFolders: ContentFolder[], config: Config
     for (const path of paths) if (path.startsWith(folder)) statics.set(path.slice(folder.length), { path, hash: '' })
   const content = paths.filter((file) => folders.some((folder) => file.startsWith(folder)))
   const listed = content.filter((file) => isContent(file) || /\/_category_\.(?:json|ya?ml)$/.test(file))
-  return { content: listed.sort(compare), statics, problems: [] }
+  const absent: Listing['absent'] = new Map()
+  for (const { path } of contentFolders)
+    if (!paths.some((file) => file.startsWith(`${path}/`))) absent.set(path, { path })
+  return { content: listed.sort(compare), statics, absent, isPartial: false, problems: [] }
 }
 
 function assetOf(path: string, files: Files): [string, AssetInfo][] {

@@ -22,7 +22,7 @@ function write(files: Files): void {
     fs.writeFileSync(path.join(root, name), text)
   }
 }
-const load = (file: string) => loadData(root, file, cacheDir)
+const load = (file: string) => loadData(root, file, { cacheDir })
 
 /** What is found in a file, with its place as readers of a report see it. */
 async function found(file: string) {

@@ -145,7 +145,7 @@ describe('the files among the content', () => {
     'content/docs/b/my_category_.json': '{}',
     'content/docs/b/_category_.txt': '{}',
   }
-  const readText = (path: string) => ({ text: texts[path]!, hash: '' })
+  const readText = (path: string) => ({ state: 'read' as const, text: texts[path]!, hash: '' })
 
   test('are read, one in each folder; a second is a warning', () => {
     const { categories, problems } = readCategories(Object.keys(texts), readText)
@@ -162,7 +162,7 @@ describe('the files among the content', () => {
 
   test('that cannot be read keep their finding', () => {
     const unreadable = problem({ severity: 'error', code: 'unreadable-file', message: 'No.' })
-    expect(readCategories(['x/_category_.yml'], () => unreadable)).toEqual({
+    expect(readCategories(['x/_category_.yml'], () => ({ state: 'failed', problem: unreadable }))).toEqual({
       categories: [{ path: 'x/_category_.yml' }],
       problems: [unreadable],
     })

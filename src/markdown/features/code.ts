@@ -10,6 +10,7 @@ import { unwrapMdxBlocks } from '../code-mdx.ts'
 import { checkDiagrams, isDiagram, mermaidElement, noteDiagram } from '../code-mermaid.ts'
 import { packageCommands } from '../code-npm.ts'
 import { highlighterOf } from '../highlighter.ts'
+import { reportUnread, resolveNamed } from '../named-files.ts'
 import { placeOf } from '../place.ts'
 import { nextTabsId, tabsElement } from '../tabs-html.ts'
 
@@ -40,9 +41,12 @@ function fillFromFile(node: Code, page: PageContext): void {
   const info = infoOf(node.lang, node.meta)
   const source = readCodeSource(info)
   if (!source) return
-  const taken = takeCode(source, placeOf(node, page).file ?? page.source.path, page)
-  if ('mistake' in taken) page.report(taken.mistake, node)
-  else node.value = taken.code
+  const from = placeOf(node, page).file ?? page.source.path
+  if (!reportUnread(resolveNamed(source.file, from), page, node)) {
+    const taken = takeCode(source, from, page.files)
+    if ('mistake' in taken) page.report(taken.mistake, node)
+    else node.value = taken.code
+  }
   if (node.lang && !node.lang.includes('=')) return
   const extension = source.file.split('.').at(-1)!.toLowerCase()
   node.lang = isKnownLanguage(extension) ? extension : 'text'

@@ -1,0 +1,67 @@
+import fs from 'node:fs'
+
+/** How an entry of a folder answers what it is. */
+export type EntryKind = Pick<fs.Dirent, 'isFile' | 'isDirectory' | 'isSymbolicLink' | 'isFIFO' | 'isSocket'>
+
+/** Why a file was not read though it is there; `code` stands beside those of the system. */
+export class ReadFailure extends Error {
+  override name = 'ReadFailure'
+
+  constructor(
+    readonly code: 'not-a-file' | 'too-large' | 'unsteady',
+    message: string,
+    readonly path: string,
+  ) {
+    super(message)
+  }
+}
+
+/** Names what is not a regular file. */
+export function kindOf(entry: EntryKind): string {
+  if (entry.isDirectory()) return 'a folder'
+  if (entry.isFIFO()) return 'a named pipe'
+  return entry.isSocket() ? 'a socket' : 'a device'
+}
+
+/** Opens a regular file, for reading by default. Throws for anything else, and never waits. */
+export function openRegular(file: string, flags = fs.constants.O_RDONLY): { handle: number; stat: fs.Stats } {
+  const handle = open(file, flags)
+  const stat = fs.fstatSync(handle)
+  if (stat.isFile()) return { handle, stat }
+  fs.closeSync(handle)
+  throw notAFile(file, kindOf(stat))
+}
+
+function open(file: string, flags: number): number {
+  try {
+    // Without O_NONBLOCK, opening a named pipe waits for a writer.
+    return fs.openSync(file, flags | (fs.constants.O_NONBLOCK ?? 0))
+  } catch (error) {
+    // The answer of a socket.
+    if ((error as NodeJS.ErrnoException).code === 'ENXIO') throw notAFile(file, 'a socket')
+    throw error
+  }
+}
+
+function notAFile(file: string, kind: string): ReadFailure {
+  return new ReadFailure('not-a-file', `This is ${kind}, not a file.`, file)
+}
+
+const mostTries = 3
+
+/** Reads a regular file as it was at one time: again if it changed meanwhile. Throws for more bytes than the limit. */
+export function readRegular(file: string, limit = Number.POSITIVE_INFINITY): Buffer {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const { handle, stat } = openRegular(file)
+    try {
+      if (stat.size > limit)
+        throw new ReadFailure('too-large', `The file has ${stat.size} bytes, more than the limit of ${limit}.`, file)
+      const bytes = fs.readFileSync(handle)
+      const { size, mtimeMs } = fs.fstatSync(handle)
+      if (size === stat.size && mtimeMs === stat.mtimeMs) return bytes
+    } finally {
+      fs.closeSync(handle)
+    }
+  }
+  throw new ReadFailure('unsteady', 'The file changed each time it was read.', file)
+}

@@ -1,0 +1,104 @@
+import { type Problem, problem } from '../model/problem.ts'
+import type { DocsVersion } from '../model/site.ts'
+import type { ContentFolder, Source } from '../model/types.ts'
+import type { AbsentFolder, Listing } from '../model/world.ts'
+import { type Configured, versionsFile } from './versions-file.ts'
+
+/** What was found in the folders of a site. */
+export interface FoundContent {
+  versions: DocsVersion[]
+  folders: ContentFolder[]
+  listing: Pick<Listing, 'absent'>
+  sources: Pick<Source, 'kind' | 'collection' | 'version' | 'locale'>[]
+}
+
+/** Folders without content where there has to be some: missing, misspelled or empty. One problem for each cause. */
+export function missingContent(found: FoundContent, configured: Configured): Problem[] {
+  const { config } = configured
+  const { absent } = found.listing
+  const whole = [...absent.values()].find(({ path }) => isAround(path, config.contentDir))
+  if (whole) return [noContent(whole, configured)]
+  const source = config.i18n.defaultLocale
+  const own = found.sources.filter(({ locale }) => locale === source)
+  const isEmpty = ({ collection, name }: DocsVersion) =>
+    !own.some((it) => it.kind === 'doc' && it.collection === collection && it.version === name)
+  const missing = found.versions.filter(isEmpty)
+  const pages = found.folders.find(({ kind, locale }) => kind === 'page' && locale === source)!
+  const isWanted = config.pages.path !== usualPages || found.versions.length === 0
+  return [
+    ...missing.map((it) => (it.name === 'current' ? noDocuments : missingVersion)(it, found, configured)),
+    ...(isWanted && !own.some(({ kind }) => kind === 'page') ? [noPages(pages.path, found, configured)] : []),
+  ]
+}
+
+const usualPages = 'pages'
+
+function noContent({ path, near }: AbsentFolder, { configFile: file }: Configured): Problem {
+  return problem({
+    severity: 'error',
+    code: 'no-documents',
+    message: `There is no folder "${path}" with the content of the site.`,
+    hint: meant(near) ?? 'Create it, or name the folder in contentDir.',
+    file,
+    seek: { keys: ['contentDir'] },
+    subject: path,
+  })
+}
+
+function noDocuments(version: DocsVersion, found: FoundContent, { config, configFile: file }: Configured): Problem {
+  const { folder, collection } = version
+  const absent = found.listing.absent.get(folder)
+  const at = config.docs.findIndex(({ id }) => id === collection)
+  const isOnly = found.versions.every((it) => it === version || it.collection !== collection)
+  const other = isOnly ? 'docs: false' : 'includeCurrentVersion: false'
+  return problem({
+    severity: 'error',
+    code: 'no-documents',
+    message: absent ? `There is no folder "${absent.path}".` : `There are no documents in "${folder}".`,
+    hint: meant(absent?.near) ?? `Add a document such as intro.md, or write ${other} in the configuration.`,
+    file,
+    seek: { keys: ['docs', ...(config.docs.length > 1 ? [at] : []), 'path'] },
+    subject: folder,
+  })
+}
+
+function noPages(folder: string, { listing }: FoundContent, { configFile: file }: Configured): Problem {
+  const absent = listing.absent.get(folder)
+  return problem({
+    severity: 'error',
+    code: 'no-documents',
+    message: absent ? `There is no folder "${absent.path}".` : `There are no pages in "${folder}".`,
+    hint: meant(absent?.near) ?? 'Add a page such as index.md, or name the folder of the pages in pages.path.',
+    file,
+    seek: { keys: ['pages', 'path'] },
+    subject: folder,
+  })
+}
+
+function missingVersion(version: DocsVersion, { versions, listing }: FoundContent, { config }: Configured): Problem {
+  const { folder, name, collection } = version
+  const absent = listing.absent.get(folder)
+  const own = versions.filter((it) => it.collection === collection && it.name !== 'current')
+  // A folder that belongs to another version is not the one that is meant.
+  const near = own.some((it) => it.folder === absent?.near) ? undefined : absent?.near
+  return problem({
+    severity: 'error',
+    code: 'missing-version',
+    message: absent
+      ? `The version "${name}" is listed, but there is no folder "${folder}".`
+      : `The version "${name}" is listed, but there are no documents in "${folder}".`,
+    hint: meant(near) ?? 'Restore its documents, or take the version out of the list.',
+    file: versionsFile({ id: collection }, config),
+    seek: { keys: [own.indexOf(version)] },
+    subject: name,
+  })
+}
+
+function meant(near: string | undefined): string | undefined {
+  return near === undefined ? undefined : `Did you mean "${near}"?`
+}
+
+/** Whether a path is a folder or one of the folders around it. */
+function isAround(path: string, folder: string): boolean {
+  return folder === path || folder.startsWith(`${path}/`)
+}
