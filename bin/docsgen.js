@@ -21,10 +21,11 @@ function isOlder(version, than) {
 async function start() {
   const { main } = await import('../lib/cli.js')
   // A reader such as `head` may close the pipe early: the work goes on without output.
-  for (const stream of [process.stdout, process.stderr])
-    stream.on('error', (error) => {
-      if (error.code !== 'EPIPE') throw error
-    })
+  process.stdout.on('error', (error) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+  // Messages that nobody can read (a closed terminal, a full disk) are no reason for a good build to fail.
+  process.stderr.on('error', () => {})
   process.exitCode = await main(process.argv.slice(2))
   // Worker threads and watchers are closed by then. What is left open must not hold the process.
   if (process.exitCode !== undefined) process.stdout.write('', () => process.stderr.write('', () => process.exit()))

@@ -121,7 +121,7 @@ async function compileLanguage(
   { words, label }: { words: Words; label: string },
   world: World,
 ): Promise<CompiledSources> {
-  const { inputs, read, unread, gone } = compileInputs(sources, world)
+  const { inputs, read, unread, missing: gone } = compileInputs(sources, world)
   const results = await world.run(compileStage, inputs(), compileShared(world, words), {
     label,
     expected: sources.length,

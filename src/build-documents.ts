@@ -6,9 +6,10 @@ import {
   type Languages,
   withModules,
 } from './build-compile.ts'
-import { compileShared, filesNamed, goneProblem } from './build-inputs.ts'
+import { compileShared, filesNamed } from './build-inputs.ts'
 import { emptyDoc } from './markdown/compile-stage.ts'
 import { skim } from './markdown/skim.ts'
+import { gone } from './model/gone.ts'
 import type { Doc, Source } from './model/types.ts'
 import type { World } from './model/world.ts'
 
@@ -139,7 +140,7 @@ export class Documents {
     const { path } = source
     const file = world.read(path)
     if (file.state !== 'read') {
-      const problem = file.state === 'failed' ? file.problem : goneProblem(path)
+      const problem = file.state === 'failed' ? file.problem : gone(path)
       const lost = { ...emptyDoc(source, [problem]), body: undefined }
       const madeOf = new Set([path])
       this.#entries.set(path, { source, shared, outline: lost, isSettled: true, compiled: lost, hash: '', madeOf })

@@ -1,8 +1,9 @@
 import type { CompileInput } from './markdown/compile-stage.ts'
 import { filesNamedBy } from './markdown/needs.ts'
 import type { Config } from './model/config.ts'
+import { gone } from './model/gone.ts'
 import { hashOf } from './model/hash.ts'
-import { type Problem, problem } from './model/problem.ts'
+import type { Problem } from './model/problem.ts'
 import { mdxComponentsName } from './model/theme-components.ts'
 import type { Source } from './model/types.ts'
 import type { Words } from './model/words.ts'
@@ -17,14 +18,14 @@ export interface CompileInputs {
   /** Sources that cannot be read. */
   unread: { source: Source; problem: Problem }[]
   /** Paths of sources that are gone since they were listed. */
-  gone: string[]
+  missing: string[]
 }
 
 /** Sources with their text and that of the files that they name, one at a time. */
 export function compileInputs(sources: Source[], world: World): CompileInputs {
   const read: CompileInputs['read'] = []
   const unread: CompileInputs['unread'] = []
-  const gone: string[] = []
+  const missing: string[] = []
   function* inputs(): Generator<CompileInput> {
     for (const source of sources) {
       const file = world.read(source.path)
@@ -35,24 +36,12 @@ export function compileInputs(sources: Source[], world: World): CompileInputs {
       } else if (file.state === 'failed') unread.push({ source, problem: file.problem })
       // An import of a file that is not there is a problem of the bundler, at the import.
       else if (source.kind !== 'partial') {
-        unread.push({ source, problem: goneProblem(source.path) })
-        gone.push(source.path)
+        unread.push({ source, problem: gone(source.path) })
+        missing.push(source.path)
       }
     }
   }
-  return { inputs, read, unread, gone }
-}
-
-/** The problem of a document that was listed, and was not there when it was read. */
-export function goneProblem(file: string): Problem {
-  return problem({
-    severity: 'error',
-    code: 'unreadable-file',
-    message: 'The file was removed while the site was read.',
-    hint: 'Build again when no other program changes the files of the site.',
-    file,
-    subject: 'gone',
-  })
+  return { inputs, read, unread, missing }
 }
 
 /** What all documents of one language are compiled with. */

@@ -3,6 +3,8 @@ import { clientCopies } from '../io/client-files.ts'
 import { hashOfFile } from '../io/fs.ts'
 import type { StagedFile } from '../io/manifest.ts'
 import { isSafePath } from '../io/output-paths.ts'
+import { readBytes } from '../io/read-text.ts'
+import { gone } from '../model/gone.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import type { BuildResult } from '../model/world.ts'
 import type { OpenSite } from './open-site.ts'
@@ -42,11 +44,16 @@ export function outputFiles(
       const known = hash(path.join(root, from))
       if (files.has(file)) problems.push(onRoute(file, from))
       else if (!isSafePath(file)) problems.push(reserved(file, from))
-      else if (known === undefined) problems.push(unreadable(from))
+      else if (known === undefined || isStale(name, from, known)) problems.push(unreadable(root, from))
       else files.set(file, target.copy(file, path.join(root, from), known))
     }
   for (const [file, text] of defaults) if (!files.has(file)) files.set(file, target.put(file, text))
   return { files: [...files.values()], problems }
+}
+
+/** Whether a file is not the one any more whose hash its name has; static files keep their names. */
+function isStale(name: string, from: string, hash: string): boolean {
+  return hash !== '' && !from.endsWith(`/${name}`) && !name.includes(`.${hash.slice(0, 10)}`)
 }
 
 function onRoute(file: string, from: string): Problem {
@@ -71,13 +78,7 @@ function reserved(file: string, from: string): Problem {
   })
 }
 
-function unreadable(from: string): Problem {
-  return problem({
-    severity: 'error',
-    code: 'unreadable-file',
-    message: 'The file cannot be read.',
-    hint: 'Check that it exists and may be read.',
-    file: from,
-    subject: from,
-  })
+function unreadable(root: string, from: string): Problem {
+  const read = readBytes(root, from)
+  return read.state === 'failed' ? read.problem : gone(from)
 }

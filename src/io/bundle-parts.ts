@@ -7,7 +7,7 @@ import { type Problem, problem } from '../model/problem.ts'
 import type { SiteBundleRequest } from './bundle.ts'
 import { withoutMark } from './bundle-islands.ts'
 import { hashOfFile, unless } from './fs.ts'
-import { readBytes } from './read-text.ts'
+import { readCode } from './site-files.ts'
 
 /** Leaves out components whose files are not there: each is a finding, and no reason to keep the others back. */
 export function withoutMissingParts({ parts, root, configFile }: SiteBundleRequest): {
@@ -17,7 +17,7 @@ export function withoutMissingParts({ parts, root, configFile }: SiteBundleReque
   const read = Object.entries(parts).map(([name, file]) => ({
     name,
     file,
-    read: readBytes(root, path.posix.normalize(file)),
+    read: readCode(root, path.posix.normalize(file)),
   }))
   return {
     parts: Object.fromEntries(

@@ -2,18 +2,20 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Message } from 'esbuild'
 import { closest } from '../model/closest.ts'
+import { gone } from '../model/gone.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { placeAt } from '../model/text-place.ts'
 import type { SiteBundleRequest } from './bundle.ts'
 import { islandEntry, withoutMark } from './bundle-islands.ts'
+import { entryName } from './bundle-modules.ts'
 import { unless } from './fs.ts'
 import { readRegular } from './read-file.ts'
-import { problemIn } from './site-files.ts'
+import { problemIn, readCode } from './site-files.ts'
 
 /** The finding for what a bundler says: a mistake in an import has the place that the author wrote it at. */
 export function bundleProblem(message: Message, { root, mdx }: SiteBundleRequest): Problem {
   const { location } = message
-  const own = problemIn(message)
+  const own = problemIn(message) ?? unreadTarget(message, root)
   if (own) return own
   const said = { severity: 'error', ...explained(message, root) } as const
   if (!location) return problem(said)
@@ -51,19 +53,41 @@ export function cssProblems(warnings: Message[]): Problem[] {
 const componentHint = 'An island is the component that its module exports as default.'
 
 /** Whether a message is about an import that docsgen adds for the headings of a file which the document imports itself. */
-export function isRepeated({ text, location }: Message, all: Message[]): boolean {
-  const missing = unresolved(text)
-  if (!missing?.startsWith('@site/') || !location) return false
-  const target = missing.slice('@site/'.length)
-  const folder = path.posix.dirname(location.file)
-  return all.some((other) => {
-    const name = other.location?.file === location.file ? unresolved(other.text) : undefined
-    return name !== undefined && name !== missing && path.posix.join(folder, name) === target
-  })
+export function isRepeated(message: Message, all: Message[]): boolean {
+  if (!unresolved(message)?.startsWith('@site/')) return false
+  return all.some(
+    (other) =>
+      other.location?.file === message.location?.file &&
+      unresolved(other) !== unresolved(message) &&
+      targetOf(other) === targetOf(message),
+  )
 }
 
-function unresolved(text: string): string | undefined {
+function unresolved({ text }: Message): string | undefined {
   return /^Could not resolve "(.*)"/.exec(text)?.[1]
+}
+
+/** Path, relative to the root, that an import which leads nowhere names; undefined for a package. */
+function targetOf(message: Message): string | undefined {
+  const name = unresolved(message)
+  if (name?.startsWith('@site/')) return path.posix.normalize(name.slice('@site/'.length))
+  if (!name?.startsWith('.') || !message.location) return undefined
+  const { file } = message.location
+  return path.posix.join(isEntry(file) ? '.' : path.posix.dirname(file), name)
+}
+
+/** Whether a file is the module that imports all pages, which the bundler names by its namespace. */
+function isEntry(file: string): boolean {
+  return file === `docsgen:${entryName}`
+}
+
+/** Why a file that an import names cannot be used, though it is there; or that a page is gone since it was listed. */
+function unreadTarget(message: Message, root: string): Problem | undefined {
+  const target = targetOf(message)
+  if (target === undefined || target.startsWith('..')) return undefined
+  const read = readCode(root, target)
+  if (read.state === 'failed') return read.problem
+  return message.location && isEntry(message.location.file) ? gone(target) : undefined
 }
 
 interface Said {
@@ -73,9 +97,10 @@ interface Said {
   subject: string
 }
 
-function explained({ text, location, notes, pluginName }: Message, root: string): Said {
+function explained(said: Message, root: string): Said {
+  const { text, location, notes, pluginName } = said
   const hint = notes[0]?.text
-  const missing = unresolved(text)
+  const missing = unresolved(said)
   if (missing !== undefined) {
     const from = location ? path.dirname(path.join(root, location.file)) : root
     return {

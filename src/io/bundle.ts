@@ -11,8 +11,7 @@ import { type Bundled, keepBundle, knownBundle } from './bundle-record.ts'
 import { missingStatics, staticFiles } from './bundle-statics.ts'
 import { islandRuntime } from './client-files.ts'
 import { withoutMissingStyles } from './missing-styles.ts'
-import { readBytes } from './read-text.ts'
-import { siteFiles } from './site-files.ts'
+import { readCode, siteFiles } from './site-files.ts'
 
 export interface SiteBundleRequest extends BundleRequest {
   root: string
@@ -30,15 +29,15 @@ const empty: Bundle = { hash: '', stylesheets: [], files: new Map(), problems: [
 export async function bundleSite(asked: SiteBundleRequest): Promise<Bundle> {
   const { mdx, problems } = withoutMissingStyles(asked.mdx, asked.root)
   const { parts, problems: missing } = withoutMissingParts(asked)
-  const made = await bundleWhole({ ...asked, mdx, parts })
-  return { ...made, problems: [...problems, ...missing, ...made.problems] }
+  const unread = new Map(asked.css.map((file) => [file, unreadCss(file, asked)]))
+  const css = asked.css.filter((file) => unread.get(file)!.length === 0)
+  const made = await bundleWhole({ ...asked, mdx, parts, css })
+  return { ...made, problems: [...problems, ...missing, ...[...unread.values()].flat(), ...made.problems] }
 }
 
 async function bundleWhole(request: SiteBundleRequest): Promise<Bundle> {
   const { components, mdx, css, parts } = request
   if (components.length + mdx.length + css.length + Object.keys(parts).length === 0) return empty
-  const unread = css.flatMap((file) => unreadCss(file, request))
-  if (unread.length > 0) return { ...empty, problems: unread }
   const runtime = islandRuntime(path.join(path.dirname(themeFile()), 'client'))
   const known = knownBundle(request, runtime)
   if (known) return known
@@ -119,7 +118,7 @@ function serverOptions(request: SiteBundleRequest, { islands, statics }: Found):
 }
 
 function unreadCss(file: string, { css, configFile, root }: SiteBundleRequest): Problem[] {
-  const read = readBytes(root, path.posix.normalize(file))
+  const read = readCode(root, path.posix.normalize(file))
   if (read.state !== 'absent') return read.state === 'failed' ? [read.problem] : []
   const missing = problem({
     severity: 'error',

@@ -89,7 +89,10 @@ async function listStatics(folder: string, search: Search, statics: Map<string, 
   const options = { cwd, dot: true, ignore: outputOnly, onlyFiles: false, followSymbolicLinks: false } as const
   const entries = await fastGlob('**/*', { ...options, objectMode: true, fs: watch.fs })
   addUnreadable(watch.problems, search)
-  for (const { path: name, dirent } of entries)
-    if (!dirent.isDirectory())
-      for (const file of accept(folder, name, dirent, search)) statics.set(name, { path: file, hash: '' })
+  for (const { path: name, dirent } of entries) {
+    if (dirent.isDirectory()) continue
+    const accepted = accept(folder, name, dirent, search).length > 0
+    // A pipe or a device keeps its name: that nothing else has it is no second problem.
+    if (accepted || !dirent.isSymbolicLink()) statics.set(name, { path: path.posix.join(folder, name), hash: '' })
+  }
 }

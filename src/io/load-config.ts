@@ -7,7 +7,7 @@ import { type Problem, problem } from '../model/problem.ts'
 import { bundleProblems, runProblem } from './config-failure.ts'
 import { type ConfigRecord, relativePath } from './config-record.ts'
 import { bundleModule } from './load-module.ts'
-import { readText } from './read-text.ts'
+import { readCode } from './site-files.ts'
 
 export interface ConfigRequest {
   /** Absolute path of the site. */
@@ -61,7 +61,7 @@ const nothing = { hash: '', inputs: [] }
 function findConfig(root: string, asked: string | undefined): { file: string; problem?: Problem } | undefined {
   for (const name of asked === undefined ? names : [asked]) {
     const file = relativePath(root, path.resolve(root, name))
-    const read = readText(root, file)
+    const read = readCode(root, file)
     if (read.state !== 'absent') return { file, problem: read.state === 'failed' ? read.problem : undefined }
   }
   return undefined

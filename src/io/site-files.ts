@@ -1,7 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { OnLoadResult, PartialMessage, Plugin } from 'esbuild'
-import type { Problem } from '../model/problem.ts'
+import { gone } from '../model/gone.ts'
+import { type Problem, problem } from '../model/problem.ts'
+import type { FileRead } from '../model/world.ts'
 import { unless } from './fs.ts'
 import { openRegular } from './read-file.ts'
 import { readText, unreadOf } from './read-text.ts'
@@ -39,13 +41,20 @@ export function messageOf(problem: Problem): PartialMessage {
   return { text: problem.message, detail: problem }
 }
 
+/** Reads a file of code or styles, which need not be there. */
+export function readCode(root: string, file: string): FileRead {
+  const read = readText(root, file, mostCodeBytes)
+  if (read.state !== 'failed' || read.problem.code !== 'too-large') return read
+  return { state: 'failed', problem: problem({ ...read.problem, hint: 'Put data into a static file, and fetch it.' }) }
+}
+
 /** Content of a text file; nothing for other files that can be read, which the bundler does; or why it cannot be read. */
 export function loadFile(root: string, file: string): OnLoadResult | undefined {
   const name = path.relative(root, file).split(path.sep).join('/')
   if (text.test(file) && !/[\\/]node_modules[\\/]/.test(file)) {
-    const read = readText(root, name, mostCodeBytes)
+    const read = readCode(root, name)
     if (read.state === 'read') return { contents: read.text, loader: 'default' }
-    return read.state === 'failed' ? { errors: [messageOf(read.problem)] } : undefined
+    return { errors: [messageOf(read.state === 'failed' ? read.problem : gone(name))] }
   }
   try {
     fs.closeSync(openRegular(file).handle)

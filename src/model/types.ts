@@ -120,6 +120,8 @@ export interface Fill {
 export interface AssetInfo {
   path: string
   hash: string
+  /** Why a file that is there cannot be used. */
+  unread?: Problem
   width?: number
   height?: number
 }

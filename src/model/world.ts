@@ -108,7 +108,7 @@ export interface World {
   load(path: string): Promise<{ value?: unknown; problems: Problem[]; inputs?: string[] }>
   /** Reads a text file: the one way in which a build reads what need not be there, and what has to be. */
   read(path: string): FileRead
-  /** What is known of those paths that are files inside the site. */
+  /** Looks up those of the paths that are files; one that cannot be used has the reason. */
   assets(paths: Iterable<string>): Promise<Map<string, AssetInfo>>
   /** When and by whom the files were last changed, as far as that is known. All of them lie in the folders. */
   changes(paths: string[], folders: string[]): Promise<FileChanges>

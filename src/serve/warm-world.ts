@@ -72,7 +72,9 @@ export class WarmWorld {
   /** Paths of all files that were asked for, whether they are there or not. */
   asked(): Set<string> {
     const loaded = [...this.#loadedFrom.values()].flat()
-    return new Set([...this.#asked, ...this.#loaded.keys(), ...loaded, ...this.#assets.keys(), ...this.#inputs()])
+    const all = [...this.#asked, ...this.#loaded.keys(), ...loaded, ...this.#assets.keys(), ...this.#inputs()]
+    // What lies outside of the site is not read, so it need not be watched.
+    return new Set(all.filter((path) => !path.startsWith('../')))
   }
 
   /** Output path of a static file; undefined for any other. */

@@ -104,6 +104,12 @@ export function addImages(pages: Page[], targets: LinkTargets): void {
 
 /** Output paths of the local files that pages link to, with the files that they come from. */
 export function usedAssets(pages: Page[]): Map<string, string> {
+  const readable = assetsOn(pages).filter(({ unread }) => !unread)
+  return new Map(readable.map((asset) => [assetName(asset), asset.path]))
+}
+
+/** Local files that pages link to, each once; without those of static folders, which are copied anyhow. */
+export function assetsOn(pages: Page[]): AssetInfo[] {
   const used = new Set<AssetInfo>()
   const use = (resolved: Page['image']) => {
     if (resolved?.kind === 'file' && resolved.hashed) used.add(resolved.asset)
@@ -112,5 +118,5 @@ export function usedAssets(pages: Page[]): Map<string, string> {
     use(image)
     for (const { resolved } of links) use(resolved)
   }
-  return new Map([...used].map((asset) => [assetName(asset), asset.path]))
+  return [...used]
 }

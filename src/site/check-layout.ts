@@ -1,8 +1,9 @@
 import type { PageFacts } from '../model/facts.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import type { Page } from '../model/site.ts'
-import { checkAddress, checkSource, isImage, type Known, withoutBase } from './check-links.ts'
+import { checkAddress, checkSource, type Known, withoutBase } from './check-links.ts'
 import { layoutLinks } from './layout-links.ts'
+import { isImage } from './urls.ts'
 
 /** On this many pages, or on all, a broken link comes from what they share. */
 const pagesOfLayout = 5

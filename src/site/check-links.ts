@@ -3,11 +3,11 @@ import type { Config } from '../model/config.ts'
 import { isOfSite, outsideRoot } from '../model/outside.ts'
 import { type Finding, type Problem, problem, type Severity } from '../model/problem.ts'
 import type { Page, Resolved, Site } from '../model/site.ts'
-import type { Link } from '../model/types.ts'
+import type { AssetInfo, Link } from '../model/types.ts'
 import { isGenerated } from './generated-files.ts'
 import { hasOwnFiles } from './locales.ts'
 import { routeKey } from './routes.ts'
-import { decode, indexOf, routeOfUrl } from './urls.ts'
+import { decode, indexOf, isImage, routeOfUrl } from './urls.ts'
 
 /** What the pages of a language are checked against. */
 export interface Known {
@@ -48,10 +48,18 @@ export function checkLink({ link, resolved, page }: Written, known: Known): void
   if (resolved.kind === 'missing-document') checkMissing(link.target, resolved.path, placeOfLink(link, page), known)
   else if (resolved.kind === 'missing-image' && resolved.outside !== undefined)
     report(known.site.config.onBrokenImages, outsideRoot(resolved.outside, link.target), placeOfLink(link, page), known)
+  else if (resolved.kind === 'file') checkUnread(resolved.asset, placeOfLink(link, page), known)
   else if (resolved.kind === 'missing-image')
     checkSource({ url: resolved.url, written: link.target, page }, placeOfLink(link, page), known)
   else if (resolved.kind === 'route' && !isSound(resolved, page, known) && !isOther(resolved, known))
     checkRoute({ ...resolved, target: link.target, page, at: placeOfLink(link, page) }, known)
+}
+
+/** Reports a file that cannot be used: outside of the site at the link that names it, else at the file itself. */
+export function checkUnread({ unread }: AssetInfo, at: At, { problems }: Known): void {
+  if (!unread) return
+  const { file: _, ...said } = unread
+  problems.push(unread.code === 'outside-root' ? problem({ ...said, ...at }) : unread)
 }
 
 /** Leads to no page of this language, but to a file or into another language. */
@@ -221,11 +229,6 @@ export function checkSource({ url: source, written = source, page }: Printed, at
   const isPage = (baseUrl: string) => path.startsWith(baseUrl) && known.pages.has(routeOfUrl(path, { baseUrl }))
   if (isFileAt(path, known) || isPage(config.baseUrl) || isPage(locale.filesUrl)) return
   checkBroken(written, at, known, path)
-}
-
-/** Tells by its ending that an address is that of an image. */
-export function isImage(target: string): boolean {
-  return /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i.test(decode(target.replace(/[?#].*$/, '')))
 }
 
 const origin = 'http://site.invalid'

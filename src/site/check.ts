@@ -1,8 +1,19 @@
 import type { PageFacts } from '../model/facts.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Page, Site } from '../model/site.ts'
+import { assetsOn } from './assemble.ts'
 import { checkLayout } from './check-layout.ts'
-import { checkAddress, checkBroken, checkLink, checkSource, type Known, placeOf, withoutBase } from './check-links.ts'
+import {
+  checkAddress,
+  checkBroken,
+  checkLink,
+  checkSource,
+  checkUnread,
+  type Known,
+  placeOf,
+  withoutBase,
+} from './check-links.ts'
+import { assetName } from './links.ts'
 import { orphans } from './orphans.ts'
 import { routeKey } from './routes.ts'
 
@@ -30,7 +41,8 @@ export function check({ site, files, redirects, factsOf }: CheckInput): Problem[
     pages: new Map(site.pages.map((page) => [routeKey(page.route), page])),
     ids,
     redirects,
-    outputs: new Set([...files, ...site.assets.keys()]),
+    // A link to a file that cannot be read has that problem, and no other.
+    outputs: new Set([...files, ...assetsOn(site.pages).map(assetName)]),
     linked: new Set(),
     problems: [],
   }
@@ -42,8 +54,10 @@ export function check({ site, files, redirects, factsOf }: CheckInput): Problem[
 
 function checkPage(page: Page, facts: PageFacts | undefined, known: Known): void {
   for (const { link, resolved } of page.links) checkLink({ link, resolved, page }, known)
-  if (page.image?.kind === 'missing-image')
-    checkBroken(page.doc!.meta.image!, { file: page.doc!.path, seek: { keys: ['image'] } }, known)
+  const { image } = page
+  const atImage = { file: page.doc?.path, seek: { keys: ['image'] } }
+  if (image?.kind === 'missing-image') checkBroken(page.doc!.meta.image!, atImage, known)
+  else if (image?.kind === 'file') checkUnread(image.asset, atImage, known)
   // What no hole made is asked for in the file of the page.
   const printed = (url: string) => ({ url, written: withoutBase(url, known.site), page })
   const placeOfUrl = (url: string) => placeOf(page, withoutBase(url, known.site))

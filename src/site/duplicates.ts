@@ -14,11 +14,16 @@ export function withoutDuplicates(
   const byRoute = new Map<string, Page>()
   const byFile = new Map<string, Page>()
   const bySpelling = new Map<string, Page>()
-  for (const page of pages) {
+  for (const [n, page] of pages.entries()) {
     const unservable = badRoute(page)
     if (unservable) problems.push(unservable)
     if (isOwnOutput(page.route)) continue
     page.file = locale.folder + (page.file || fileOf(page.route, config.trailingSlash))
+    if (isTooLong(page.file)) {
+      problems.push(tooLong(page))
+      // The build fails; until then the page is one that links can lead to.
+      page.file = `${locale.folder}too-long/${n}.html`
+    }
     const { file } = page
     const key = routeKey(page.route)
     const same = byRoute.get(key) ?? byFile.get(file)
@@ -34,6 +39,32 @@ export function withoutDuplicates(
     bySpelling.set(spelling, page)
   }
   return [...byRoute.values()]
+}
+
+/** Most bytes of a name, and of a path below any output folder, that file systems take. */
+const longestName = 255
+const longestPath = 1000
+
+function isTooLong(file: string): boolean {
+  // No character has more than three bytes for each of its UTF-16 code units.
+  if (file.length * 3 <= longestName) return false
+  return bytesOf(file) > longestPath || file.split('/').some((name) => bytesOf(name) > longestName)
+}
+
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length
+}
+
+function tooLong(page: Page): Problem {
+  const route = routeKey(page.route)
+  return problem({
+    severity: 'error',
+    code: 'bad-slug',
+    message: `The route "${route.slice(0, 60)}…" is too long for the name of a file, which has at most ${longestName} bytes.`,
+    hint: 'Shorten the slug of the page, or the name of its tag or category.',
+    ...placeOf(page),
+    subject: route,
+  })
 }
 
 /** What file systems that know neither case nor normal forms take a route for. */

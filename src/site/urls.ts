@@ -92,3 +92,8 @@ export function configuredUrl(to: string, config: Config): string {
   if (namesFile(written)) return joinBase(rooted, { baseUrl: siteBase(config) }) + query + hash
   return withSlashPolicy(joinBase(rooted, config), config) + query + hash
 }
+
+/** Tells by its ending that an address is that of an image. */
+export function isImage(target: string): boolean {
+  return /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i.test(decode(target.replace(/[?#].*$/, '')))
+}

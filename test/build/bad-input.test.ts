@@ -325,7 +325,7 @@ describe('a name that says nothing about where it lies', () => {
     const root = await builtSite('long-route', picture)
     writeFiles(root, { 'content/docs/x.md': `---\nslug: ${'n'.repeat(300)}\n---\n` })
     const { code, problems } = await fails(root)
-    expect(problems.map(shortForm)).toEqual(['error page-failed content/docs/x.md:1:1'])
+    expect(problems.map(shortForm)).toEqual(['error bad-slug content/docs/x.md:2:7'])
     expect(problems[0]!.message).toContain('too long')
     expect(code).toBe(1)
   })

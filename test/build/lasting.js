@@ -5,8 +5,9 @@ import { pathToFileURL } from 'node:url'
 const lib = path.join(path.dirname(process.argv[2]), '../lib/cli.js')
 const { main } = await import(pathToFileURL(lib).href)
 
-process.on('message', async ({ cwd, args }) => {
+process.on('message', async ({ cwd, args, fault }) => {
   process.chdir(cwd)
+  globalThis.docsgenFault = fault
   const code = await main(args)
   // The folder of the run may go now.
   process.chdir('/')

@@ -22,11 +22,18 @@ export class LastingProcess {
   }
 
   /** A run that ends its process is told with its code and signal; the next one has another process. */
-  run(cwd: string, args: string[]): Promise<Ran> {
+  run(cwd: string, args: string[], { fault, seconds }: { fault?: object; seconds?: number } = {}): Promise<Ran> {
     const start = (done: (ran: Ran) => void) => {
       this.#run = { stdout: '', stderr: '', done }
       this.#child ??= this.#start()
-      this.#child.send({ cwd, args })
+      this.#child.send({ cwd, args, fault })
+      if (seconds === undefined) return
+      const child = this.#child
+      const hung = setTimeout(() => child.kill('SIGKILL'), seconds * 1000)
+      this.#run.done = (ran) => {
+        clearTimeout(hung)
+        done(ran)
+      }
     }
     const ran = this.#last.then(() => new Promise<Ran>(start))
     this.#last = ran
