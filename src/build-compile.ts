@@ -1,3 +1,4 @@
+import { codeImports } from './build-code-imports.ts'
 import { compileInputs, compileShared } from './build-inputs.ts'
 import { circlesIn, modulesOf, moduleText } from './build-modules.ts'
 import { compileStage, emptyDoc } from './markdown/compile-stage.ts'
@@ -10,8 +11,10 @@ import type { Bundle, World } from './model/world.ts'
 export interface CompiledSite {
   /** Pages and documents, in the order of their sources. */
   docs: Doc[]
-  /** MDX files that documents import, by path. */
+  /** Pages that are React components. */
   components: Source[]
+  /** The Markdown that such a page prints, by its path. */
+  printedBy: Map<string, Doc[]>
   /** The site's own code, under way. */
   bundling: Promise<Bundle>
   problems: Problem[]
@@ -33,7 +36,8 @@ export interface Languages {
 export async function compileAll(sources: Source[], languages: Languages, world: World): Promise<CompiledSite> {
   const components = sources.filter((source) => !isDocument(source))
   const documents = sources.filter(isDocument)
-  const early = documents.some(({ path }) => path.endsWith('.mdx')) ? undefined : bundle([], components, world)
+  const hasModules = documents.some(({ path }) => path.endsWith('.mdx')) || markdownOf(components, world).size > 0
+  const early = hasModules ? undefined : bundle([], components, world)
   const first = await compileSources(documents, languages, world)
   return withModules(first, { components, early, languages }, world)
 }
@@ -51,20 +55,41 @@ export async function withModules(
   { components, early, languages }: ModuleParts,
   world: World,
 ): Promise<CompiledSite> {
-  if (!first.docs.some(isCode)) return { ...first, components, bundling: early ?? bundle([], components, world) }
-  const partials = await compilePartials(first.docs, languages, world)
-  const all = [...first.docs, ...partials.docs]
+  const byPages = markdownOf(components, world)
+  if (byPages.size === 0 && !first.docs.some(isCode))
+    return { ...first, components, printedBy: new Map(), bundling: early ?? bundle([], components, world) }
+  const docs = withImportsOfCode(first.docs, world)
+  const wanted = [...byPages.values()].flat()
+  const partials = await compilePartials(docs, wanted, languages, world)
+  const all = [...docs, ...partials.docs]
   const byPath = new Map(all.map((doc) => [doc.path, doc]))
   const circles = circlesIn(byPath, world.read)
-  const modules = circles.length > 0 ? [] : modulesOf(all)
+  const modules = circles.length > 0 ? [] : modulesOf(all, wanted)
   return {
-    docs: first.docs.map((doc) => withPartials(doc, byPath)),
+    docs: docs.map((doc) => withPartials(doc, byPath)),
     components,
+    printedBy: new Map([...byPages].map(([page, paths]) => [page, [...gather(paths, byPath)]])),
     bundling: modules.length === 0 && early ? early : bundle(modules, components, world),
     problems: [...first.problems, ...partials.problems, ...circles],
     gone: first.gone,
     cached: first.cached + partials.cached,
   }
+}
+
+/** The Markdown that the code of pages imports, by path of the page. */
+function markdownOf(components: Source[], world: World): Map<string, string[]> {
+  const { ofModule } = codeImports(world)
+  const all = components.map(({ path }): [string, string[]] => [path, ofModule(path)])
+  return new Map(all.filter(([, markdown]) => markdown.length > 0))
+}
+
+/** Documents that import code print the Markdown that this code imports. */
+function withImportsOfCode(docs: Doc[], world: World): Doc[] {
+  const { ofDocument } = codeImports(world)
+  return docs.map((doc) => {
+    const more = doc.format === 'mdx' ? ofDocument(doc).filter((path) => !doc.partials.includes(path)) : []
+    return more.length === 0 ? doc : { ...doc, partials: [...doc.partials, ...more] }
+  })
 }
 
 /** Whether a document is code, or prints what is. */
@@ -142,11 +167,16 @@ function isBroken({ format, problems }: Omit<Doc, 'body'>): boolean {
   return format === 'mdx' && problems.some(({ severity }) => severity === 'error')
 }
 
-/** Compiles the partials that documents import, and those that these import, each once. */
-async function compilePartials(docs: Doc[], languages: Languages, world: World): Promise<CompiledSources> {
+/** Compiles the partials that documents and code import, and those that these import, each once. */
+async function compilePartials(
+  docs: Doc[],
+  more: string[],
+  languages: Languages,
+  world: World,
+): Promise<CompiledSources> {
   const all: CompiledSources = { docs: [], problems: [], gone: [], cached: 0 }
   const known = new Set(docs.map((doc) => doc.path))
-  for (let wanted = docs.flatMap((doc) => doc.partials); ; ) {
+  for (let wanted = [...more, ...docs.flatMap((doc) => doc.partials)]; ; ) {
     const fresh = [...new Set(wanted)].filter((path) => !known.has(path)).sort()
     if (fresh.length === 0) return all
     for (const path of fresh) known.add(path)
@@ -169,19 +199,21 @@ function partialSource(path: string, { source, translations }: Languages): Sourc
 /** Puts the headings of partials where they are printed, and remembers whose links the page prints. */
 function withPartials(doc: Doc, partials: Map<string, Doc>): Doc {
   if (doc.partials.length === 0) return doc
-  const printed = new Set<Doc>()
-  const gather = ({ partials: names }: Doc) => {
-    for (const name of names) {
-      const partial = partials.get(name)
-      if (!partial || printed.has(partial)) continue
-      printed.add(partial)
-      gather(partial)
-    }
-  }
-  gather(doc)
+  const printed = gather(doc.partials, partials)
   const headings = headingsOf(doc, partials, [])
   const wants = new Set([doc, ...printed].flatMap((one) => one.wants))
   return { ...doc, headings, wants: [...wants], printed: [...printed] }
+}
+
+/** Partials, and those that these print. */
+function gather(names: string[], partials: Map<string, Doc>, printed = new Set<Doc>()): Set<Doc> {
+  for (const name of names) {
+    const partial = partials.get(name)
+    if (!partial || printed.has(partial)) continue
+    printed.add(partial)
+    gather(partial.partials, partials, printed)
+  }
+  return printed
 }
 
 function headingsOf({ headings, path }: Doc, partials: Map<string, Doc>, around: string[]): Doc['headings'] {

@@ -14,6 +14,8 @@ import { libraryOf, type SiteData } from './site/site-data.ts'
 export interface Compiled {
   docs: Doc[]
   components: Source[]
+  /** The Markdown that React pages print, by path of the page. */
+  printedBy: Map<string, Doc[]>
   listing: Listing
   drafts: boolean
   /** Under way since before the documents were compiled. */
@@ -23,7 +25,7 @@ export interface Compiled {
 /** Everything that the languages of the site are put together from. */
 export async function siteData(
   plan: Plan,
-  { docs, components, listing, drafts, dating }: Compiled,
+  { docs, components, printedBy, listing, drafts, dating }: Compiled,
   world: World,
 ): Promise<{ data: SiteData; redirects: Redirect[]; problems: Problem[] }> {
   const { config, locales, versions, folders } = plan
@@ -33,7 +35,7 @@ export async function siteData(
   const pages = libraryOf(components, source)
   const { versionData, problems } = await versionsData(plan, listing, world)
   const statics = listing.statics
-  const candidates = candidatesOf(docs, { config, folders, statics })
+  const candidates = candidatesOf([...docs, ...[...printedBy.values()].flat()], { config, folders, statics })
   const { changes, problems: undated } = await dating
   const data = {
     config,
@@ -43,6 +45,7 @@ export async function siteData(
     folders,
     library,
     components: pages,
+    printedBy,
     versionData,
     assets: await world.assets(candidates),
     statics,

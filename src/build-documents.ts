@@ -92,7 +92,7 @@ export class Documents {
     const first = { docs, problems: docs.flatMap((doc) => doc.problems), gone: [], cached: 0 }
     const components = sources.filter((source) => !isDocument(source))
     const site = await withModules(first, { components, languages: reading.languages }, reading.world)
-    if (!isWhole) this.#printed = printedBy(site.docs)
+    if (!isWhole) this.#printed = printedBy(site)
     return site
   }
 
@@ -171,8 +171,8 @@ export class Documents {
 }
 
 /** Paths of the files that documents print, and that these print. */
-function printedBy(docs: Doc[]): Set<string> {
-  const printed = new Set<string>()
+function printedBy({ docs, printedBy: byPages }: CompiledSite): Set<string> {
+  const printed = new Set([...byPages.values()].flatMap((own) => own.map(({ path }) => path)))
   for (const doc of docs) {
     for (const path of doc.partials) printed.add(path)
     for (const { partials } of doc.printed ?? []) for (const path of partials) printed.add(path)

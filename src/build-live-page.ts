@@ -34,8 +34,10 @@ export async function livePage(named: Page, locale: LiveLocale, live: LiveSite, 
   const found = {
     page,
     assets: usedAssets([page]),
-    problems: page.doc ? [page.doc, ...(page.doc.printed ?? [])].flatMap((doc) => doc.problems) : [],
-    wants: page.doc?.wants ?? [],
+    problems: (page.doc ? [page.doc, ...(page.doc.printed ?? [])] : (page.printed ?? [])).flatMap(
+      (doc) => doc.problems,
+    ),
+    wants: page.doc?.wants ?? (page.printed ?? []).flatMap((doc) => doc.wants),
   }
   if (!canRender(page, live.bundle))
     return { ...found, texts: new Map(), problems: [...found.problems, ...live.bundle.problems] }
@@ -66,7 +68,7 @@ async function wholePage(named: Page, site: Site, live: LiveSite, world: World):
   const own = named.doc && compiled.get(named.doc.path)
   const { config, folders } = live.plan
   const places = { config, folders, statics: live.listing.statics }
-  const printed = own ? [own, ...(own.printed ?? [])] : []
+  const printed = own ? [own, ...(own.printed ?? [])] : (named.printed ?? [])
   const assets = await world.assets(printed.flatMap((doc) => assetCandidates(doc, places)))
   return completePage(named, compiled, { ...site.targets, assets })
 }

@@ -5,9 +5,9 @@ import { placeAt } from './model/text-place.ts'
 import type { BodyRef, Chunk, Doc } from './model/types.ts'
 import type { World } from './model/world.ts'
 
-/** The documents that become modules: MDX, and Markdown that MDX imports. */
-export function modulesOf(docs: Doc[]): Doc[] {
-  const imported = new Set(docs.flatMap((doc) => doc.partials))
+/** The documents that become modules: MDX, and Markdown that MDX or code imports. */
+export function modulesOf(docs: Doc[], byCode: string[]): Doc[] {
+  const imported = new Set([...byCode, ...docs.flatMap((doc) => doc.partials)])
   return docs.filter(({ format, path }) => format === 'mdx' || imported.has(path))
 }
 

@@ -69,8 +69,8 @@ export async function wholeBuild(
   world: World,
 ): Promise<BuildResult> {
   if (site.causes.length > 0) return incompleteBuild(site)
-  const { plan, listing, dating, docs, components, bundling, ...compiled } = site
-  const parts = await siteData(plan, { docs, components, listing, drafts: options.drafts, dating }, world)
+  const { plan, listing, dating, docs, components, printedBy, bundling, ...compiled } = site
+  const parts = await siteData(plan, { docs, components, printedBy, listing, drafts: options.drafts, dating }, world)
   const bundle = await bundling
   const tests = searchTests(plan, world)
   const made: LocaleBuild[] = []
@@ -106,7 +106,7 @@ export async function wholeBuild(
     records,
     ...whole,
     policy,
-    wants: new Set([...docs.flatMap((doc) => doc.wants), ...searchWants(plan)]),
+    wants: new Set([...[...docs, ...[...printedBy.values()].flat()].flatMap((doc) => doc.wants), ...searchWants(plan)]),
     cached: compiled.cached + made.reduce((sum, one) => sum + one.cached, 0),
   }
 }

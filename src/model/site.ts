@@ -167,6 +167,8 @@ export interface Page {
   doc?: Doc
   /** File of the site's own React component, for a `.tsx` page. */
   component?: string
+  /** The Markdown that such a page prints. */
+  printed?: Doc[]
   edition?: Edition
   /** Name of the sidebar that it shows. */
   sidebarName?: string

@@ -61,7 +61,9 @@ function otherPages(data: SiteData, language: LocaleData, problems: Problem[]): 
     if (problem) problems.push(problem)
     return page
   })
-  const components = inLocale(data.components, key, language.locale).map((source) => componentPage(source, language))
+  const components = inLocale(data.components, key, language.locale).map((source) =>
+    componentPage(source, language, data.printedBy.get(source.path)),
+  )
   return [...markdown, ...components].sort((a, b) => compare(sourceOf(a), sourceOf(b)))
 }
 

@@ -10,14 +10,13 @@ import { withSlashPolicy } from './routes.ts'
 import { decode, fileUrl, indexOf, isPlainPath, joinBase, namesFile, routeOfUrl, type Split, split } from './urls.ts'
 
 /** The links that a page prints: its document's own and those of partials, and where each leads. */
-export function linksOf({ doc, url }: Pick<Page, 'doc' | 'url'>, targets: LinkTargets): PrintedLink[] {
-  if (!doc) return []
-  const links: PrintedLink[] = doc.links.map((link) => ({
-    link,
-    from: doc,
-    resolved: resolveLink(link, doc, url, targets),
-  }))
-  for (const from of doc.printed ?? [])
+export function linksOf(
+  { doc, printed = doc?.printed, url }: Pick<Page, 'doc' | 'printed' | 'url'>,
+  targets: LinkTargets,
+): PrintedLink[] {
+  const links: PrintedLink[] = []
+  if (doc) for (const link of doc.links) links.push({ link, from: doc, resolved: resolveLink(link, doc, url, targets) })
+  for (const from of printed ?? [])
     for (const own of from.links) {
       const link = { file: from.path, ...own }
       links.push({ link, from, resolved: resolveLink(link, from, url, targets) })

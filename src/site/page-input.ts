@@ -26,7 +26,7 @@ export interface StoredParts {
 export function pageInput(page: Page, site: Site, { sidebar, navbar, code }: StoredParts): PageInput {
   const { doc, edition, index, kind, component, tagPage } = page
   const { meta, format } = doc ?? noDocument
-  const { fills, partialFills } = doc ? fillsOf(doc, page) : noFills
+  const { fills, partialFills } = doc || page.printed ? fillsOf(doc, page) : noFills
   const language = languageOf(page, site)
   const docs = edition && site.config.docs.find(({ id }) => id === edition.collection)
   return {
@@ -52,7 +52,7 @@ export function pageInput(page: Page, site: Site, { sidebar, navbar, code }: Sto
     partialFills,
     sidebar,
     sidebarLook: sidebar && docs && sidebarLook(docs.sidebar),
-    wants: doc?.wants ?? [],
+    wants: doc?.wants ?? wantsOf(page.printed),
     navbar,
     collection: edition?.collection,
     versionUrls: versionUrls(page, site),
@@ -73,6 +73,10 @@ export function pageInput(page: Page, site: Site, { sidebar, navbar, code }: Sto
     lastUpdate: doc && docs && lastUpdateOf(doc, docs, site),
     className: meta.wrapperClassName,
   }
+}
+
+function wantsOf(printed: Doc[] = []): string[] {
+  return [...new Set(printed.flatMap((doc) => doc.wants))]
 }
 
 function sidebarLook(look: SidebarLook): SidebarLook | undefined {
@@ -143,12 +147,12 @@ function listedHeadings({ doc }: Page, { config }: Site): Heading[] {
 }
 
 /** What fills the holes of a document, and those of each partial that it prints, by the key of the partial. */
-function fillsOf(doc: Doc, { links }: Page): Pick<PageInput, 'fills' | 'partialFills'> {
+function fillsOf(doc: Doc | undefined, { links, printed: byCode }: Page): Pick<PageInput, 'fills' | 'partialFills'> {
   const fillsIn = (one: Doc) =>
     links.filter(({ from }) => from === one).map(({ link, resolved }) => fillOf(link, resolved))
-  if (doc.format === 'md') return { fills: fillsIn(doc), partialFills: {} }
+  if (doc?.format === 'md') return { fills: fillsIn(doc), partialFills: {} }
   // The holes of MDX have its key even in the document itself, since others may print it.
-  const printed = [doc, ...(doc.printed ?? [])]
+  const printed = doc ? [doc, ...(doc.printed ?? [])] : (byCode ?? [])
   return { fills: [], partialFills: Object.fromEntries(printed.map((one) => [partialKey(one.path), fillsIn(one)])) }
 }
 

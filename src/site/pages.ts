@@ -52,7 +52,7 @@ export function markdownPage(doc: Doc, { config, locale }: PageMaker): { page: P
 }
 
 /** A page that is a React component. */
-export function componentPage(source: Source, { config, locale }: PageMaker): Page {
+export function componentPage(source: Source, { config, locale }: PageMaker, printed?: Doc[]): Page {
   const route = componentRoute(source, config)
   return {
     kind: 'page',
@@ -63,6 +63,7 @@ export function componentPage(source: Source, { config, locale }: PageMaker): Pa
     title: '',
     description: config.tagline,
     component: source.path,
+    printed,
     breadcrumbs: [],
     links: [],
   }

@@ -17,6 +17,8 @@ export interface SiteData {
   library: Library<Doc>
   /** Pages that are React components. */
   components: Library<Source>
+  /** The Markdown that their code imports, by path of the page. */
+  printedBy: Map<string, Doc[]>
   /** By `versionKey`. */
   versionData: Map<string, VersionData>
   assets: Map<string, AssetInfo>

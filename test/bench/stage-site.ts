@@ -45,6 +45,7 @@ export async function makeSite({ documents, folders: count, ...shape }: SiteShap
     versions,
     folders,
     library: libraryOf(docs, config.i18n.defaultLocale),
+    printedBy: new Map(),
     components: libraryOf([], config.i18n.defaultLocale),
     versionData: new Map(versions.map((version) => [keyOf(version), versionData(version, count)])),
     assets: new Map(versions.flatMap(({ folder }) => images(folder, count))),
