@@ -4,6 +4,8 @@ import { unless } from './fs.ts'
 
 /** Bundles that are kept: the newest, and one before it that a thread may still read. */
 const bundlesKept = 2
+/** Spare trees that are kept: one for each output folder. */
+const sparesKept = 2
 /** Modules of configuration and data files that are kept at most, each with its map and its record. */
 const modulesKept = 100
 /** A cache that was not used for this long, in milliseconds, is as good as none. */
@@ -14,6 +16,12 @@ export function pruneBundles(folder: string): void {
   const bundles = newestFirst(folder).filter(({ name }) => /^[0-9a-f]{32}$/.test(name))
   remove(folder, bundles.slice(bundlesKept))
   remove(folder, olderThan(draftsIn(folder)))
+}
+
+/** Removes the spare trees of outputs that are not built any more. */
+export function pruneSpares(folder: string): void {
+  const spares = newestFirst(folder).filter(({ name }) => /^[0-9a-f]{16}$/.test(name))
+  remove(folder, spares.slice(sparesKept))
 }
 
 /** Removes old modules of the configuration or of data files from their folder. */

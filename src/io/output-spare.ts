@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { pruneSpares } from './cache-prune.ts'
 import { unless } from './fs.ts'
 import { type ManifestFiles, manifestName, type StagedFile } from './manifest.ts'
 import { listFiles } from './output-guard.ts'
@@ -50,6 +51,7 @@ export function stow(old: string, spareDir: string, ours: ManifestFiles): boolea
   const isStowed = unless(undefined, () => {
     fs.mkdirSync(path.dirname(spareDir), { recursive: true })
     fs.renameSync(old, spareDir)
+    pruneSpares(path.dirname(spareDir))
     return true
   })
   return isStowed ?? false

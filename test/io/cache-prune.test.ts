@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Cache } from '../../src/io/cache.ts'
-import { pruneBundles, pruneModules } from '../../src/io/cache-prune.ts'
+import { pruneBundles, pruneModules, pruneSpares } from '../../src/io/cache-prune.ts'
 import { cacheFolder, clearCache, openCache } from '../../src/io/open-cache.ts'
 import { PackWriter } from '../../src/io/store.ts'
 import { hashOf } from '../../src/model/hash.ts'
@@ -42,6 +42,13 @@ describe('bundles', () => {
     pruneBundles(dir)
     expect(left()).toEqual([newest, before, 'record.json', 'of the user', '.fedcba9876543210.tmp'].sort())
   })
+})
+
+test('spare trees of two output folders stay', () => {
+  const names = ['a', 'b', 'c'].map((name) => hashOf(name).slice(0, 16))
+  for (const [n, name] of names.entries()) make(`${name}/`, n * minute)
+  pruneSpares(dir)
+  expect(left()).toEqual(names.slice(0, 2).sort())
 })
 
 describe('modules of the configuration and of data files', () => {
