@@ -6,8 +6,15 @@ import { longUse, withoutMachineCode } from '../client/long-use.ts'
 import { launch } from '../theme/launch.ts'
 import { measure } from './measure.ts'
 import { table } from './report.ts'
+import { type Typist, typing, watchInteractions } from './typing.ts'
 
 const links = ['/docs/product/orders/overview', '/docs/product/orders/lifecycle']
+
+/** Who types in the search. */
+const typists: [string, Typist][] = [
+  ['1280 px', { width: 1280, slower: 1 }],
+  ['390 px with a processor four times slower', { width: 390, slower: 4 }],
+]
 
 /** What readers wait for, in a browser of this machine, as Markdown: the project's own site, and a page with very much on it. */
 export async function measureBrowser(project: string, temporary: string): Promise<string> {
@@ -50,6 +57,16 @@ export async function measureBrowser(project: string, temporary: string): Promis
     )
     add('their median', median(times).toFixed(0))
   })
+  for (const [what, typist] of typists) {
+    const host = await startHost(own)
+    const times = await typing(usual, host.origin + links[0]!, typist)
+    host.stop()
+    add(
+      `from a key in the search to the next paint, ${what}, ms: slowest of ${times.length} above 16 ms`,
+      Math.max(...times).toFixed(0),
+    )
+    add('their median', median(times).toFixed(0))
+  }
   for (const browser of [usual, plain]) await browser.close()
   return table(['what', 'figure'], rows)
 }
@@ -99,14 +116,7 @@ async function navigations(page: Page): Promise<number[]> {
 
 /** Milliseconds from a click or a key to the next paint, as the browser itself counts them. */
 async function interactions(page: Page): Promise<number[]> {
-  await page.evaluate(() => {
-    const durations: number[] = []
-    Object.assign(window, { durations })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
-        if (entry.interactionId) durations.push(entry.duration)
-    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
-  })
+  const measured = await watchInteractions(page)
   for (let i = 0; i < 5; i++) {
     await page.locator('.navbar .color-toggle').click()
     await page.locator(`.toc a[href="#part-${i * 90}"]`).click()
@@ -116,7 +126,7 @@ async function interactions(page: Page): Promise<number[]> {
     await page.goBack()
     await page.waitForTimeout(500)
   }
-  const durations = await page.evaluate(() => (window as unknown as { durations: number[] }).durations)
+  const durations = await measured()
   return durations.length > 0 ? durations : [0]
 }
 

@@ -23,7 +23,7 @@ export async function typing(browser: Browser, address: string, { width, slower 
   for (const query of queries) await typeOne(page, query)
   const all = await durations()
   await page.context().close()
-  return all
+  return all.length > 0 ? all : [0]
 }
 
 async function typeOne(page: Page, query: string): Promise<void> {
