@@ -62,7 +62,12 @@ function Failure({ say, text, reason, onRetry }: FailureProps) {
     <div className="failure" role="alert">
       <span>
         {say(text)}
-        {reason ? <small className="search-reason">{reason}</small> : null}
+        {reason ? (
+          <>
+            <br />
+            <small>{reason}</small>
+          </>
+        ) : null}
       </span>
       <button type="button" onClick={onRetry}>
         {say('docsgen.retry')}
