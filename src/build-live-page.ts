@@ -1,6 +1,6 @@
 import { failure } from './build-compile.ts'
 import { type LiveLocale, type LiveSite, reading } from './build-live.ts'
-import { mistakeProblem } from './build-mistakes.ts'
+import { mistakeProblem, oneEach } from './build-mistakes.ts'
 import { canRender } from './build-render.ts'
 import type { Problem } from './model/problem.ts'
 import type { Page, Site } from './model/site.ts'
@@ -50,11 +50,12 @@ export async function livePage(named: Page, locale: LiveLocale, live: LiveSite, 
   }
   const { styles, mistakes = [] } = result.out
   const { bundle } = live
+  const own = mistakes.map((mistake) => mistakeProblem(mistake, page, { bundle, world }))
   return {
     ...found,
     file: result.file,
     texts: new Map(styles === undefined ? [] : [[styleFile(styles), styles]]),
-    problems: [...found.problems, ...mistakes.map((mistake) => mistakeProblem(mistake, page, { bundle, world }))],
+    problems: [...found.problems, ...own.filter(oneEach())],
   }
 }
 

@@ -7,7 +7,7 @@ import type { Bundle, World } from './model/world.ts'
 
 /** The finding for what the site's own code did wrong on a page, at its place in the source. */
 export function mistakeProblem(
-  { code, message, hint, near, part, frames = [] }: Mistake,
+  { code, severity = 'error', message, hint, subject = message, near, part, frames = [] }: Mistake,
   page: Pick<Page, 'doc' | 'component' | 'url'>,
   { bundle, world }: { bundle: Bundle; world: World },
 ): Problem {
@@ -15,26 +15,33 @@ export function mistakeProblem(
   const thrownAt = bundle.placeOf?.(frames)
   if (part !== undefined) {
     const at = thrownAt ?? { file: world.configFile, seek: { keys: ['theme', 'components', part] } }
-    return problem({ severity: 'error', code, message, hint, ...at, subject: part })
+    return problem({ severity, code, message, hint, ...at, subject: part })
   }
-  const at: Required<Place> = thrownAt ?? { file: own, ...placeOf(near, own, world) }
-  return problem({
-    severity: 'error',
-    code,
-    message,
-    hint: hint ?? (at.file === own ? undefined : `It was thrown while ${page.url} was rendered.`),
-    ...at,
-    subject: message,
-  })
+  // Of what MDX has made of a document, only statements have places.
+  const isKnown = thrownAt && (near === undefined || !/\.mdx?$/.test(thrownAt.file))
+  const file = thrownAt?.file ?? own
+  const at: Required<Place> = isKnown ? thrownAt : { file, ...placeOf(near, file, world) }
+  const elsewhere =
+    severity === 'warning' ? `${hint} It is used in ${own}.` : (hint ?? `It was thrown while ${page.url} was rendered.`)
+  return problem({ severity, code, message, hint: file === own ? hint : elsewhere, ...at, subject })
 }
 
 /** Leaves out what another page had too, where it is about a component that they share. */
 export function toldOnce(known: Set<string>): (mistake: Mistake) => boolean {
-  return ({ code, part, frames }) => {
-    if (part === undefined) return true
-    const key = JSON.stringify([code, part, frames])
-    return !known.has(key) && Boolean(known.add(key))
+  return ({ code, part, severity, frames }) => {
+    if (part === undefined && severity !== 'warning') return true
+    return isFirst(JSON.stringify([code, part, frames]), known)
   }
+}
+
+/** Leaves out further warnings about one component. */
+export function oneEach(known = new Set<string>()): (problem: Problem) => boolean {
+  return ({ severity, code, file, subject }) =>
+    severity !== 'warning' || isFirst(JSON.stringify([code, file, subject]), known)
+}
+
+function isFirst(key: string, known: Set<string>): boolean {
+  return !known.has(key) && Boolean(known.add(key))
 }
 
 function placeOf(piece: string | undefined, path: string, world: World): { line: number; column: number } {

@@ -1,5 +1,5 @@
 import { failure } from './build-compile.ts'
-import { mistakeProblem, toldOnce } from './build-mistakes.ts'
+import { mistakeProblem, oneEach, toldOnce } from './build-mistakes.ts'
 import type { Mistake, PageFacts } from './model/facts.ts'
 import { hashOf } from './model/hash.ts'
 import type { PageInput, Shell } from './model/page-input.ts'
@@ -117,14 +117,20 @@ function gather(
   const problems: Problem[] = []
   const done: Done<PageFacts>[] = []
   const isNew = toldOnce(new Set())
+  const isOne = oneEach()
   pages.forEach((page, i) => {
     const result = results[i]!
     if (failed(result)) problems.push(failure(result, page.doc?.path ?? page.component ?? page.url, 'rendered'))
     else {
       const { mistakes = [] } = result.out
-      problems.push(...mistakes.filter(isNew).map((mistake) => toProblem(page, mistake)))
+      problems.push(
+        ...mistakes
+          .filter(isNew)
+          .map((mistake) => toProblem(page, mistake))
+          .filter(isOne),
+      )
       // Of a page that is not whole nothing can be said.
-      if (mistakes.length === 0) facts.set(page, result.out)
+      if (mistakes.every(({ severity }) => severity === 'warning')) facts.set(page, result.out)
       if (result.body) postings.set(page, result.body)
       done.push(result)
     }

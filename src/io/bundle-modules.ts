@@ -75,6 +75,15 @@ export const ownModules: Plugin = {
   name: 'own',
   setup(build) {
     const theme = pathToFileURL(themeFile()).href
+    build.onResolve({ filter: /^react(?:\/jsx-runtime)?$/ }, ({ path: name, kind, importer, namespace }) => {
+      const isOwn = kind === 'import-statement' && namespace !== 'noted' && !/[\\/]node_modules[\\/]/.test(importer)
+      return isOwn ? { path: name, namespace: 'noted' } : undefined
+    })
+    build.onLoad({ filter: /.*/, namespace: 'noted' }, ({ path: name }) => ({
+      contents: notedText(name),
+      resolveDir: path.dirname(themeFile()),
+      loader: 'js',
+    }))
     build.onResolve({ filter: /^react(-dom)?($|\/)/ }, ({ path: name }) => ({
       path: require.resolve(name),
       external: true,
@@ -89,6 +98,20 @@ export const ownModules: Plugin = {
       loader: 'js',
     }))
   },
+}
+
+/** Text of a module of React that notes what does nothing outside of islands: see `client/theme/mdx/dead.ts`. */
+function notedText(name: string): string {
+  const names = Object.keys(require(name) as object)
+  const noted =
+    name === 'react' ? 'noteReact(React)' : '{ ...React, jsx: noteJsx(React.jsx), jsxs: noteJsx(React.jsxs) }'
+  return [
+    `import React from '${name}'`,
+    "import { noteJsx, noteReact } from 'docsgen:theme'",
+    `const noted = ${noted}`,
+    `export const { ${names.join(', ')} } = noted`,
+    'export default noted',
+  ].join('\n')
 }
 
 /** Text of a module that Docusaurus users know, with components of the theme. */

@@ -98,6 +98,8 @@ function serverOptions(request: SiteBundleRequest, { islands, statics }: Found):
   return {
     entryPoints: [{ in: entryName, out: 'site' }],
     minifySyntax: true,
+    // Findings name components.
+    keepNames: true,
     // For the places of what is thrown; the module itself does not name it.
     sourcemap: 'external',
     sourcesContent: false,

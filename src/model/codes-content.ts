@@ -112,6 +112,11 @@ export const contentCodes = {
     title: 'A property of an island cannot travel to the browser.',
     help: 'Properties of islands are sent as JSON. Put elements between the tags of the island, and keep functions inside it.',
   },
+  'dead-component': {
+    severity: 'warning',
+    title: 'A component does nothing in the browser.',
+    help: 'It has state, effects or event handlers, and only islands run in browsers. Move it into a module whose name ends in .island.tsx, as its default export, and import that.',
+  },
   'page-failed': {
     severity: 'error',
     title: 'A page could not be made.',

@@ -1,3 +1,5 @@
+import type { Severity } from './problem.ts'
+
 /** What a rendered page says of itself; read from its HTML. */
 export interface PageFacts {
   /** Values of `id` and `name`. */
@@ -19,8 +21,12 @@ export interface PageFacts {
 /** What the site's own code did wrong on a page; the place is found where its source is known. */
 export interface Mistake {
   code: string
+  /** An error unless it says otherwise. */
+  severity?: Severity
   message: string
   hint?: string
+  /** What it is about; its message unless it says otherwise. */
+  subject?: string
   /** Text of the page's file that it is about. */
   near?: string
   /** Where it was thrown. */

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { IslandsContext, type IslandUse } from '../../client/islands/island.tsx'
+import { gatherDead } from '../../client/theme/mdx/dead.ts'
 import { PageInfoContext } from '../../client/theme/mdx/page-context.ts'
 import { type Parts, PartsContext } from '../../client/theme/part.tsx'
 import { WordsContext } from '../../client/theme/words.tsx'
@@ -10,6 +11,7 @@ import type { ReadBody } from '../model/stage.ts'
 import type { Chunk } from '../model/types.ts'
 import { sayIn } from '../model/words-of.ts'
 import { loadComponent } from './bundle.ts'
+import { deadMistakes } from './dead.ts'
 import type { Rendered } from './extras.ts'
 import { fillChunks } from './fill.ts'
 import { renderIslands } from './islands.tsx'
@@ -64,19 +66,21 @@ async function renderComponent(
   const Component = await loadComponent(shell.bundle, input.component!)
   const { siteTitle: title, tagline, baseUrl, lang } = shell
   const uses: IslandUse[] = []
-  const html = renderToStaticMarkup(
-    <WordsContext value={sayIn(shell.words, lang)}>
-      <PageInfoContext value={pageInfo(shell, input)}>
-        <PartsContext value={parts && { ...parts, trail }}>
-          <IslandsContext value={uses}>
-            <Component title={title} tagline={tagline} baseUrl={baseUrl} lang={lang} />
-          </IslandsContext>
-        </PartsContext>
-      </PageInfoContext>
-    </WordsContext>,
-    { identifierPrefix: 'page-' },
-  )
-  const mistakes: Mistake[] = []
+  const render = () =>
+    renderToStaticMarkup(
+      <WordsContext value={sayIn(shell.words, lang)}>
+        <PageInfoContext value={pageInfo(shell, input)}>
+          <PartsContext value={parts && { ...parts, trail }}>
+            <IslandsContext value={uses}>
+              <Component title={title} tagline={tagline} baseUrl={baseUrl} lang={lang} />
+            </IslandsContext>
+          </PartsContext>
+        </PageInfoContext>
+      </WordsContext>,
+      { identifierPrefix: 'page-' },
+    )
+  const { result: html, dead } = gatherDead(render)
+  const mistakes: Mistake[] = deadMistakes(dead, shell.bundle!)
   const whole = renderIslands({ html: withoutPreloads(html), uses, shell, rules, mistakes })
   return { html: takeStyles(whole, rules), hasIslands: uses.length > 0, mistakes }
 }

@@ -2,12 +2,14 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { IslandsContext, type IslandUse } from '../../client/islands/island.tsx'
 import { BidiContext } from '../../client/theme/label.tsx'
+import { gatherDead } from '../../client/theme/mdx/dead.ts'
 import { type PageInfo, PageInfoContext } from '../../client/theme/mdx/page-context.ts'
 import { type Parts, PartsContext } from '../../client/theme/part.tsx'
 import { WordsContext } from '../../client/theme/words.tsx'
 import type { Mistake } from '../model/facts.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
 import { sayIn } from '../model/words-of.ts'
+import { deadMistakes } from './dead.ts'
 import { noExtras, type Rendered } from './extras.ts'
 import { renderIslands } from './islands.tsx'
 import { type OwnParts, partThrown } from './parts.ts'
@@ -74,15 +76,17 @@ function renderWithParts(
 ): Rendered {
   const uses: IslandUse[] = []
   const rules: StyleRules = new Map()
-  const mistakes: Mistake[] = []
-  const html = renderToStaticMarkup(
-    <PageInfoContext value={info}>
-      <PartsContext value={{ ...parts!, trail }}>
-        <IslandsContext value={uses}>{element}</IslandsContext>
-      </PartsContext>
-    </PageInfoContext>,
-    { identifierPrefix: `${name}-` },
-  )
+  const render = () =>
+    renderToStaticMarkup(
+      <PageInfoContext value={info}>
+        <PartsContext value={{ ...parts!, trail }}>
+          <IslandsContext value={uses}>{element}</IslandsContext>
+        </PartsContext>
+      </PageInfoContext>,
+      { identifierPrefix: `${name}-` },
+    )
+  const { result: html, dead } = gatherDead(render)
+  const mistakes: Mistake[] = deadMistakes(dead, shell.bundle!)
   const whole = renderIslands({ html: withoutPreloads(html), uses, shell, rules, mistakes, prefix: `${name}/` })
   return { html: takeStyles(whole, rules), rules, hasIslands: uses.length > 0, mistakes }
 }

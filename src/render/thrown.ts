@@ -12,7 +12,7 @@ export function thrown(error: unknown, bundle: string | undefined, said = 'The p
   return {
     code: 'page-failed',
     message: said + message,
-    frames: bundle === undefined ? [] : framesOf(error, bundle),
+    frames: bundle === undefined ? [] : framesOf((error instanceof Error && error.stack) || '', bundle),
   }
 }
 
@@ -25,8 +25,8 @@ function unknownComponent(name: string): Mistake {
   }
 }
 
-function framesOf(error: unknown, bundle: string): Frame[] {
-  const stack = (error instanceof Error && error.stack) || ''
+/** The places of a stack in the site's own code. */
+export function framesOf(stack: string, bundle: string): Frame[] {
   return stack
     .split(pathToFileURL(bundle).href)
     .slice(1)

@@ -1,0 +1,68 @@
+type Anything = (...args: never[]) => unknown
+
+/** What only browsers do, found in code that no browser gets: a hook or an event handler, with the stack at that place. */
+export interface DeadUse {
+  what: string
+  /** How it is written. */
+  near: string
+  stack: string
+}
+
+/** Hooks that do nothing, or change nothing, where a component is rendered once. */
+const hooks = new Set([
+  'useActionState',
+  'useEffect',
+  'useInsertionEffect',
+  'useLayoutEffect',
+  'useOptimistic',
+  'useReducer',
+  'useState',
+])
+
+let found: DeadUse[] | undefined
+
+/** Gathers the dead uses of what a function renders. */
+export function gatherDead<Result>(render: () => Result): { result: Result; dead: DeadUse[] } {
+  const dead: DeadUse[] = []
+  found = dead
+  try {
+    return { result: render(), dead }
+  } finally {
+    found = undefined
+  }
+}
+
+function note(what: string, near: string): void {
+  found?.push({ what, near, stack: new Error().stack ?? '' })
+}
+
+/** React as the site's own code gets it on the server. */
+export function noteReact<React extends Record<string, unknown>>(react: React): React {
+  const noted = Object.entries(react).map(([name, value]) => {
+    if (name === 'createElement') return [name, noteJsx(value as Anything)]
+    if (!hooks.has(name)) return [name, value]
+    const hook = value as Anything
+    return [
+      name,
+      (...args: never[]) => {
+        note(name, `${name}(`)
+        return hook(...args)
+      },
+    ]
+  })
+  return Object.fromEntries(noted) as React
+}
+
+/** A function that makes elements, which notes event handlers of HTML elements. */
+export function noteJsx<Make extends Anything>(make: Make): Make {
+  const noted = (...args: never[]) => {
+    if (found && typeof args[0] === 'string') noteHandlers(args[0], args[1])
+    return make(...args)
+  }
+  return noted as Make
+}
+
+function noteHandlers(tag: string, props: object | null | undefined): void {
+  for (const [name, value] of Object.entries(props ?? {}))
+    if (/^on[A-Z]/.test(name) && typeof value === 'function') note(`${name} of <${tag}>`, `${name}=`)
+}

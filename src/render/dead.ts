@@ -1,0 +1,32 @@
+import { pathToFileURL } from 'node:url'
+import type { DeadUse } from '../../client/theme/mdx/dead.ts'
+import type { Mistake } from '../model/facts.ts'
+import { framesOf } from './thrown.ts'
+
+/** The findings for what no browser gets, in the site's own code. */
+export function deadMistakes(dead: DeadUse[], bundle: string): Mistake[] {
+  return dead.flatMap(({ what, near, stack }) => {
+    const frames = framesOf(stack, bundle)
+    if (frames.length === 0) return []
+    const name = componentIn(stack, bundle)
+    return {
+      code: 'dead-component',
+      severity: 'warning',
+      message: `${name === undefined ? 'This page' : `<${name}>`} uses ${what}, but only islands run in the browser.`,
+      hint: 'Move the component into a module named *.island.tsx, as its default export, and import that.',
+      subject: name ?? '',
+      near,
+      frames,
+    }
+  })
+}
+
+/** Name of the innermost component of the site on a stack. */
+function componentIn(stack: string, bundle: string): string | undefined {
+  const url = pathToFileURL(bundle).href
+  for (const line of stack.split('\n')) {
+    const name = line.includes(url) ? /^\s*at (?:Object\.)?([A-Z]\w*) \(/.exec(line)?.[1] : undefined
+    if (name !== undefined && name !== 'MDXContent') return name
+  }
+  return undefined
+}
