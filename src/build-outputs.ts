@@ -1,5 +1,6 @@
 import type { LocaleBuild } from './build-locale.ts'
 import type { Plan } from './build-plan.ts'
+import { fileFault } from './model/addresses.ts'
 import { type Problem, problem } from './model/problem.ts'
 import type { PageSummary, SiteOutput, SiteSummary } from './model/site-output.ts'
 import type { SiteCheck } from './model/site-plugin.ts'
@@ -37,7 +38,7 @@ export async function wholeSite(
   }
   for (const plugin of plan.config.plugins) {
     for (const row of plugin.outputs)
-      files.push(...(await attempt(async () => row.make(summary), { plugin, row, problems })))
+      files.push(...(await attempt(async () => placed(await row.make(summary)), { plugin, row, problems })))
     for (const row of plugin.checks)
       problems.push(...(await attempt(() => findings(row, plugin, summary), { plugin, row, problems })))
   }
@@ -76,6 +77,15 @@ async function attempt<One>(work: () => Promise<One[]>, { plugin, row, problems 
     )
     return []
   }
+}
+
+/** Files as a plugin makes them. Throws for a path that cannot be one of the output. */
+function placed(made: OutputFile[]): OutputFile[] {
+  for (const { path } of made) {
+    const expected = String(path).split('/').includes('') ? 'a path below the output folder' : fileFault(String(path))
+    if (expected !== undefined) throw new Error(`${JSON.stringify(path)} should be ${expected}.`)
+  }
+  return made
 }
 
 async function findings({ run }: SiteCheck, { name }: { name: string }, summary: SiteSummary): Promise<Problem[]> {

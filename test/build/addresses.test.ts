@@ -200,6 +200,16 @@ describe('a link to a file that a plugin writes', () => {
     expect(found).toEqual(['error broken-link content/docs/a.md:3:66'])
   })
 
+  test.each(['../x', '/x', '', 'a//b', 'a/', '.docsgen.json', 'a\\b', 'a\0b'])(
+    'is a problem of the plugin at %j',
+    async (path) => {
+      const outputs = [{ name: 'out', make: () => [{ path, body: '' }] }]
+      const { problems } = await buildSite(docs({ 'a.md': '# A' }), { plugins: [{ name: 'own', outputs }] })
+      expect(problems.map(({ code }) => code)).toEqual(['bad-plugin'])
+      expect(problems[0]!.message).toContain(`"out" of the plugin "own" failed: ${JSON.stringify(path)} should be`)
+    },
+  )
+
   test('is one without the plugin', async () => {
     expect((await buildSite(files)).found).toHaveLength(4)
   })
