@@ -5,7 +5,7 @@ import { word } from './words.ts'
 /** Gives each code block of the page a button that copies its text. */
 export function addCopyButtons(): void {
   const label = word('theme.CodeBlock.copyButtonAriaLabel', 'Copy code to clipboard')
-  for (const block of document.querySelectorAll<HTMLElement>('.code')) {
+  for (const block of document.querySelectorAll<HTMLElement>('.dg-code')) {
     if (block.querySelector('.code-buttons')) continue
     const bar = document.createElement('div')
     bar.className = 'code-buttons'

@@ -15,6 +15,8 @@ function show(button: HTMLElement, name: string, isDone: boolean): void {
 
 function textOf(block: HTMLElement): string {
   const lines = [...block.querySelectorAll('.code-line:not(.code-line--remove)')]
-  const text = lines.length ? lines.map((line) => line.textContent).join('') : block.querySelector('code')?.textContent
+  const text = lines.length
+    ? lines.map((line) => line.textContent).join('\n')
+    : block.querySelector('code')?.textContent
   return (text ?? '').replace(/\n$/, '')
 }

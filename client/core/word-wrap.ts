@@ -3,7 +3,7 @@ import { watchWidth } from './wide.ts'
 import { word } from './words.ts'
 
 const watch = watchWidth((pre, isWide) => {
-  const block = pre.closest('.code')!
+  const block = pre.closest('.dg-code')!
   const button = block.querySelector('.code-wrap')
   const isWanted = isWide || block.classList.contains('code--wrap')
   if (isWanted && !button) block.querySelector('.code-buttons')?.prepend(wrapButton(block))
@@ -12,7 +12,7 @@ const watch = watchWidth((pre, isWide) => {
 
 /** Offers wrapping on each code block that is wider than its place. Needs the bar of `addCopyButtons`. */
 export function addWrapButtons(): void {
-  watch('.code pre')
+  watch('.dg-code pre')
 }
 
 function wrapButton(block: Element): HTMLButtonElement {

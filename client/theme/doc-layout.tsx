@@ -16,7 +16,7 @@ export function DocLayout({ view, children }: { view: PageView; children: ReactN
       {slots.sidebar ? <DocSidebar view={view} /> : null}
       <main className="main theme-layout-main" id={mainId} tabIndex={-1}>
         {headings.length ? <Toc headings={headings} lang={view.article?.lang} /> : null}
-        <div className="column">
+        <div className="dg-column">
           {view.showBreadcrumbs && view.breadcrumbs.length ? <Breadcrumbs view={view} /> : null}
           <Notices view={view} />
           {view.version?.badge ? <VersionBadge version={view.version} /> : null}

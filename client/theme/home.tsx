@@ -20,7 +20,7 @@ export const Home = part('Home', function Home({ view }) {
       {rest.length > 0 ? (
         <nav className="home-part feature-grid" aria-label={view.siteTitle}>
           {rest.map(({ label, href }) => (
-            <a className="feature" href={href} key={href}>
+            <a className="dg-feature" href={href} key={href}>
               <h2>{label}</h2>
             </a>
           ))}

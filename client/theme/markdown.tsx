@@ -4,7 +4,7 @@ import { Slot } from './slot.tsx'
 /** The text of a page, under the title that it may lack. */
 export function Markdown({ view: { title, intro, slots } }: { view: PageView }) {
   return (
-    <div className="markdown theme-doc-markdown">
+    <div className="dg-markdown markdown theme-doc-markdown">
       {title ? (
         <header>
           <h1>{title}</h1>

@@ -10,7 +10,7 @@ export const SearchButton = part('SearchBar', function SearchButton() {
     <>
       <SearchOpener />
       <template className="search-template">
-        <dialog className="search" aria-label={say('theme.SearchBar.label')}>
+        <dialog className="dg-search" aria-label={say('theme.SearchBar.label')}>
           <SearchBox say={say} />
         </dialog>
       </template>

@@ -4,7 +4,7 @@ import { Label } from './label.tsx'
 /** A link to the page of a tag; `count` is of its documents. */
 export function TagLink({ tag, count }: { tag: Tag; count?: number }) {
   return (
-    <a className="tag" rel="tag" href={tag.href} title={tag.description}>
+    <a className="dg-tag" rel="tag" href={tag.href} title={tag.description}>
       <Label text={tag.label} />
       {count === undefined ? null : <span className="tag-count"> {count}</span>}
     </a>

@@ -34,7 +34,7 @@ export default function Home({ tagline, baseUrl }: PageProps) {
         <ul className="feature-grid">
           {areas.map(({ title, path, text, shape }) => (
             <li key={path}>
-              <a className="feature" href={docs + path}>
+              <a className="dg-feature" href={docs + path}>
                 <Icon shape={shape} />
                 <h3>{title}</h3>
                 <p>{text}</p>

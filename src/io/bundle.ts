@@ -12,6 +12,7 @@ import { missingStatics, staticFiles } from './bundle-statics.ts'
 import { islandRuntime } from './client-files.ts'
 import { withoutMissingStyles } from './missing-styles.ts'
 import { readCode, siteFiles } from './site-files.ts'
+import { renamedClasses } from './renamed-classes.ts'
 
 export interface SiteBundleRequest extends BundleRequest {
   root: string
@@ -32,7 +33,8 @@ export async function bundleSite(asked: SiteBundleRequest): Promise<Bundle> {
   const unread = new Map(asked.css.map((file) => [file, unreadCss(file, asked)]))
   const css = asked.css.filter((file) => unread.get(file)!.length === 0)
   const made = await bundleWhole({ ...asked, mdx, parts, css })
-  return { ...made, problems: [...problems, ...missing, ...[...unread.values()].flat(), ...made.problems] }
+  const renamed = renamedClasses(made.inputs ?? [], asked.root)
+  return { ...made, problems: [...problems, ...missing, ...[...unread.values()].flat(), ...made.problems, ...renamed] }
 }
 
 async function bundleWhole(request: SiteBundleRequest): Promise<Bundle> {

@@ -53,7 +53,7 @@ export function admonitionKind(name: string, page: PageContext): AdmonitionKind 
 export function admonitionNode({ kind, title, children, properties = {}, position }: Admonition): Nodes {
   const { className: own = [], ...rest } = properties
   const theme = ['theme-admonition', `theme-admonition-${kind.name}`]
-  const className = ['admonition', `admonition--${kind.look}`, ...theme, ...(own as string[])]
+  const className = ['dg-admonition', `admonition--${kind.look}`, ...theme, ...(own as string[])]
   const words = title.length > 0 ? title : [textNode(kind.title)]
   const parts = [box('p', { className: ['admonition-title'] }, [icon(kind), ...words])]
   if (children.length > 0) parts.push(box('div', { className: ['admonition-body'] }, children))

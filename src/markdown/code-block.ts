@@ -32,7 +32,7 @@ export function blockElement(input: BlockInput): Element {
   const inner = element('code', names, [raw])
   const pre: Element = { type: 'element', tagName: 'pre', properties: { tabIndex: 0 }, children: [inner] }
   const title = fence.title ? [element('div', ['code-title'], [{ type: 'text', value: fence.title }])] : []
-  const look = ['code', 'theme-code-block', fence.lang && `language-${fence.lang}`, fence.wrap && 'code--wrap']
+  const look = ['dg-code', 'theme-code-block', fence.lang && `language-${fence.lang}`, fence.wrap && 'code--wrap']
   return element('div', look, [...title, pre])
 }
 

@@ -11,14 +11,14 @@ const looks: Record<string, string> = {
 /** HTML of highlighted code with each line in an element of its own, marked and numbered as wanted. */
 export function lineElements(html: string, marks: string[][] | undefined, { start = 1 }: Fence): string {
   const lines = splitLines(html)
-  return lines.map((line, i) => lineElement(line, marks?.[i] ?? [], start === 1 ? undefined : start + i)).join('')
+  return lines.map((line, i) => lineElement(line, marks?.[i] ?? [], start === 1 ? undefined : start + i)).join('\n')
 }
 
-/** The line feed is inside, so that the text of all lines is the code. Line one is counted by CSS. */
+/** Line one is counted by CSS. */
 function lineElement(html: string, marks: string[], number: number | undefined): string {
   const classes = new Set(marks.map((mark) => (Object.hasOwn(looks, mark) ? looks[mark] : mark)))
   const attribute = number === undefined ? '' : ` data-line="${number}"`
-  return `<span class="${['code-line', ...classes].join(' ')}"${attribute}>${html}\n</span>`
+  return `<span class="${['code-line', ...classes].join(' ')}"${attribute}>${html}</span>`
 }
 
 /** Cuts HTML made of text and spans at its line feeds; a span that goes on is closed and opened again. */

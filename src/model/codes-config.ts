@@ -162,6 +162,11 @@ export const configCodes = {
     title: 'A stylesheet has a mistake.',
     help: 'Browsers skip what they cannot read, often up to the end of a rule. A property that looks like a typo is a warning. Correct it at the place that is named.',
   },
+  'renamed-class': {
+    severity: 'info',
+    title: 'A class of the theme has a new name.',
+    help: 'Classes that were also names of code tokens carry the prefix dg- now. Write the new name, or ignore this if the class is your own.',
+  },
   'bad-code': {
     severity: 'error',
     title: 'The code of the site is not valid.',

@@ -63,7 +63,7 @@ describe('a document in MDX', () => {
       `<div class="tab-panel" role="tabpanel" id="${id}-2" aria-labelledby="${id}-2-tab" data-active=""><p class="tab-label">Windows</p>`,
     )
     expect(tabs).toContain('<div class="code-title">Terminal</div>')
-    expect(tabs).toContain('<div class="admonition admonition--note')
+    expect(tabs).toContain('<div class="dg-admonition admonition--note')
     expect(tabs).toContain('aria-selected="true" data-value="b"><em>Second</em></button>')
     const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, one]) => one)
     expect(ids.filter((one, i) => ids.indexOf(one) < i)).toEqual([])
@@ -110,7 +110,7 @@ describe('a document in MDX', () => {
 
   test('has the other components of the theme', () => {
     expect(html).toContain('<label for="field">A label</label>')
-    expect(html).toContain('<div class="admonition admonition--tip theme-admonition theme-admonition-tip">')
+    expect(html).toContain('<div class="dg-admonition admonition--tip theme-admonition theme-admonition-tip">')
     expect(html).toContain('<details class="details"><summary>More</summary>Hidden</details>')
     expect(html).toContain('<i>Later</i>')
     expect(html).toContain('<h3 id="by-hand">By hand<a class="hash-link" href="#by-hand"')

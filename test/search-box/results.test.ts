@@ -220,7 +220,7 @@ describe('results', () => {
     await titles()
     await page.waitForSelector('.search-excerpt:not(:empty)')
     expect(await page.textContent('.search-excerpt')).toBe('Text as it is: <b>bold</b>.')
-    expect(await page.locator('.search img, .search b').count()).toBe(0)
+    expect(await page.locator('.dg-search img, .dg-search b').count()).toBe(0)
     expect(await page.title()).toBe('Guide 1')
   })
 

@@ -123,7 +123,7 @@ test('the search finds what was just written', async () => {
   const results = page.locator('.search-result')
   await page.click('.search-button')
   await page.fill('.search-input', 'zebrafinch')
-  await page.locator('.search').getByText('No results').first().waitFor()
+  await page.locator('.dg-search').getByText('No results').first().waitFor()
   change('content/docs/2.md', /Text.*/, 'Now about the zebrafinch.')
   await site.waitFor('search-index-docs-default-current.json', ({ text }) => text.includes('zebrafinch'))
   await page.fill('.search-input', 'zebrafinc')

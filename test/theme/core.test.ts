@@ -36,7 +36,7 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 describe('code blocks', () => {
   it('copies the text without line numbers and removed lines', async () => {
     const page = await open('doc.html')
-    const block = page.locator('.code').filter({ hasText: 'delivery.ts' })
+    const block = page.locator('.dg-code').filter({ hasText: 'delivery.ts' })
     await block.getByRole('button', { name: 'Copy code to clipboard' }).click()
     await block.getByRole('button', { name: 'Copied' }).waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("const plan = 'standard'\nconst days = 3")
@@ -45,10 +45,10 @@ describe('code blocks', () => {
 
   it('offers wrapping only where a line is too long', async () => {
     const page = await open('doc.html')
-    const wide = page.locator('.code').filter({ hasText: 'Ada Lovelace' })
+    const wide = page.locator('.dg-code').filter({ hasText: 'Ada Lovelace' })
     await wide.getByRole('button', { name: 'Toggle word wrap' }).click()
     expect(await wide.locator('pre').evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBe(0)
-    const short = page.locator('.code').filter({ hasText: 'delivery.ts' })
+    const short = page.locator('.dg-code').filter({ hasText: 'delivery.ts' })
     expect(await short.getByRole('button', { name: 'Toggle word wrap' }).count()).toBe(0)
   })
 })

@@ -35,7 +35,7 @@ const shown: [what: string, file: string, pattern: RegExp][] = [
     'index.html',
     /<section class="hero"><h1>Harbour<.*goods out, day and night<\/p>/,
   ],
-  ['something beside the original', parts, /<p class="reading-time">1 min<\/p><article><div class="markdown/],
+  ['something beside the original', parts, /<p class="reading-time">1 min<\/p><article><div class="dg-markdown/],
   ['what a component imports', 'docs/index.html', /<p class="reading-time">2 min<\/p>/],
   ['entries of the sidebar', parts, /<a href="\/base\/docs\/" data-own="">Start<\/a>/],
   ['the entry of the page itself', parts, /<a[^>]*aria-current="page"[^>]*>You are at Parts<\/a>/],

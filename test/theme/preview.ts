@@ -106,7 +106,7 @@ async function slices(page: Page, { name, width }: Shot): Promise<void> {
 
 async function scrolled(page: Page): Promise<void> {
   await page.evaluate(() => document.getElementById('api')!.scrollIntoView({ behavior: 'instant' }))
-  await page.hover('.code')
+  await page.hover('.dg-code')
 }
 
 async function menu(page: Page): Promise<void> {

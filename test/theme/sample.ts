@@ -28,15 +28,15 @@ export function code(language: string, text: string, options: CodeOptions = {}):
       const mark = options.marks?.[index + 1]
       const number = options.start ? ` data-line="${options.start + index}"` : ''
       const look = `code-line${mark ? ` code-line--${mark}` : ''}`
-      return `<span class="${look}"${number}>${highlight(line, grammarOf(language)!) ?? escaped(line)}\n</span>`
+      return `<span class="${look}"${number}>${highlight(line, grammarOf(language)!) ?? escaped(line)}</span>`
     })
   const title = options.title ? `<div class="code-title">${escaped(options.title)}</div>` : ''
   const look = `code-lines${options.numbered ? ' code-lines--numbered' : ''}`
-  return `<div class="code theme-code-block language-${language}">${title}<pre tabindex="0" class="language-${language}"><code class="${look}">${lines.join('')}</code></pre></div>`
+  return `<div class="dg-code theme-code-block language-${language}">${title}<pre tabindex="0" class="language-${language}"><code class="${look}">${lines.join('\n')}</code></pre></div>`
 }
 
 function admonition(kind: string, title: string, body: string): string {
-  return `<div class="admonition admonition--${kind} theme-admonition theme-admonition-${kind}"><p class="admonition-title"><span class="admonition-icon" aria-hidden="true"></span>${title}</p><div class="admonition-body">${body}</div></div>`
+  return `<div class="dg-admonition admonition--${kind} theme-admonition theme-admonition-${kind}"><p class="admonition-title"><span class="admonition-icon" aria-hidden="true"></span>${title}</p><div class="admonition-body">${body}</div></div>`
 }
 
 function tabs(id: string, group: string, items: [string, string, string][]): string {
@@ -291,6 +291,6 @@ export const heroArt = `<div class="hero-art" aria-hidden="true"><svg viewBox="0
 export const homeBody = `<main><section class="hero"><h1>Your Services, Simplified</h1><p>Everything about running orders, products, services and deliveries on one platform: for administrators and merchants.</p><div class="hero-actions"><a class="button button--primary" href="#">Get started</a><a class="button" href="#">Product documentation</a></div>${heroArt}</section><section class="feature-grid" aria-label="Topics">${topics
   .map(
     ([title, text], at) =>
-      `<a class="feature" href="#"><span class="feature-icon"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${icons[at]}"/></svg></span><h2>${title}</h2><p>${text}</p></a>`,
+      `<a class="dg-feature" href="#"><span class="feature-icon"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${icons[at]}"/></svg></span><h2>${title}</h2><p>${text}</p></a>`,
   )
   .join('')}</section></main>`

@@ -35,7 +35,7 @@ export const Admonition = /* @__PURE__ */ part(
     const named = Object.hasOwn(titles, type) ? say(titles[type]!) : type
     const look = Object.hasOwn(looks, type) ? looks[type] : 'note'
     const names = classes(
-      'admonition',
+      'dg-admonition',
       `admonition--${look}`,
       'theme-admonition',
       `theme-admonition-${type}`,

@@ -1,4 +1,4 @@
-import { Children, isValidElement, type ReactNode } from 'react'
+import { Children, Fragment, isValidElement, type ReactNode } from 'react'
 import { classes } from '../external.ts'
 
 export interface CodeBlockProps {
@@ -22,7 +22,7 @@ export function CodeBlock({ language, title, showLineNumbers, className, childre
   const start = typeof showLineNumbers === 'number' ? showLineNumbers : showLineNumbers ? 1 : undefined
   const numbered = start !== undefined
   return (
-    <div className={classes('code', 'theme-code-block', named, own)}>
+    <div className={classes('dg-code', 'theme-code-block', named, own)}>
       {title ? <div className="code-title">{title}</div> : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must do so without a mouse. */}
       <pre tabIndex={0}>
@@ -37,9 +37,12 @@ export function CodeBlock({ language, title, showLineNumbers, className, childre
 function Lines({ code, start }: { code: string; start: number }) {
   return code.split('\n').map((line, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and never move.
-    <span key={i} className="code-line" data-line={start === 1 ? undefined : start + i}>
-      {`${line}\n`}
-    </span>
+    <Fragment key={i}>
+      {i > 0 && '\n'}
+      <span className="code-line" data-line={start === 1 ? undefined : start + i}>
+        {line}
+      </span>
+    </Fragment>
   ))
 }
 

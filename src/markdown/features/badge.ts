@@ -42,5 +42,5 @@ function keys(node: TextDirective): Nodes {
     ...(i > 0 ? [textNode('+')] : []),
     box('kbd', {}, [textNode(name)]),
   ])
-  return box('span', ownProperties(node, 'keys'), parts as PhrasingContent[])
+  return box('span', ownProperties(node, 'dg-keys'), parts as PhrasingContent[])
 }
