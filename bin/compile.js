@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { componentsForIslands, trustedReact } from './for-islands.js'
 import { strictMermaid } from './for-mermaid.js'
 import { searchFiles } from './for-search.js'
+import { customMedia } from './for-styles.js'
 import { addNotice, build, writeNotices } from './third-party.js'
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
@@ -103,7 +104,12 @@ async function browser() {
   }
   const [core, css, head, baseUrl] = await Promise.all([
     splitFiles(options, { core: 'client/core/core.ts' }, 'core'),
-    build({ ...options, entryPoints: ['client/theme/index.css'], target: ['chrome111', 'firefox113', 'safari16.4'] }),
+    build({
+      ...options,
+      entryPoints: ['client/theme/index.css'],
+      target: ['chrome111', 'firefox113', 'safari16.4'],
+      plugins: [customMedia],
+    }),
     build({ ...options, entryPoints: ['client/core/head.ts'], format: 'iife', tsconfigRaw: {} }),
     build({ ...options, entryPoints: ['client/core/base-url.ts'], format: 'iife' }),
   ])
