@@ -4,21 +4,22 @@ const openDrawer = '.drawer:popover-open'
 
 let isPushed = false
 
-/** Adds to the popovers what HTML alone does not: state on the toggle, browser back, closing on wide screens. */
+/** Adds to the popovers what HTML alone does not: a modal dialog, browser back, closing on wide screens. */
 export function startDrawer({ on, showCurrentLink }: Pick<Lent, 'on' | 'showCurrentLink'>): void {
   document.addEventListener('toggle', showCurrentLink, true)
   on('keydown', 'html', (_, { key }) => {
-    if (key !== 'Escape' || !document.querySelector(openDrawer)) return
-    close()
-    document.querySelector<HTMLElement>('.navbar-toggle')?.focus()
+    if (key === 'Escape' && document.querySelector(openDrawer)) closeAndReturn()
   })
+  on('click', '.drawer [popovertargetaction]', closeAndReturn)
   document.addEventListener('beforetoggle', (event) => drawerToggled(event as ToggleEvent), true)
   document.addEventListener('click', leaveByLink)
   addEventListener('popstate', closeWithoutEntry)
   addEventListener('pagehide', close)
-  matchMedia('(min-width: 997px)').addEventListener('change', close)
+  addEventListener('resize', () => {
+    if (!toggle()?.getClientRects().length) close()
+  })
   // It may have been opened while this script was on its way.
-  if (document.querySelector(openDrawer)) toggled(true)
+  for (const drawer of document.querySelectorAll(openDrawer)) toggled(drawer, true)
 }
 
 /** Closes the drawer for another page, which takes the place of the entry that it has in the history. */
@@ -28,16 +29,31 @@ export function closeWithoutEntry(): void {
   close()
 }
 
-function drawerToggled(event: ToggleEvent): void {
-  const drawer = event.target as Element
-  if (!drawer.matches('.drawer')) return
-  const isOpen = event.newState === 'open'
-  if (drawer.id === 'dg:drawer') toggled(isOpen)
-  else document.querySelector('aside.drawer')?.toggleAttribute('inert', isOpen)
+function toggle(): HTMLElement | null {
+  return document.querySelector('.navbar-toggle')
 }
 
-function toggled(isOpen: boolean): void {
-  document.querySelector('.navbar-toggle')?.setAttribute('aria-expanded', `${isOpen}`)
+function drawerToggled({ target, newState }: ToggleEvent): void {
+  const drawer = target as Element
+  if (drawer.matches('.drawer')) toggled(drawer, newState === 'open')
+}
+
+function toggled(drawer: Element, isOpen: boolean): void {
+  for (const other of document.querySelectorAll<HTMLElement>('body > *, .layout > *'))
+    other.inert = isOpen && !other.contains(drawer)
+  // On wide screens this element is a column.
+  if (drawer.matches('.sidebar')) {
+    const name = drawer.querySelector('nav')?.ariaLabel
+    for (const [key, value] of [
+      ['role', 'dialog'],
+      ['aria-modal', 'true'],
+      ['aria-label', name ?? ''],
+    ] as const)
+      if (isOpen) drawer.setAttribute(key, value)
+      else drawer.removeAttribute(key)
+  }
+  // The main menu lies over the sidebar, which stays open when it goes.
+  if (!isOpen && document.querySelectorAll(openDrawer).length > 1) return
   // The extra entry lets the browser's back button close the drawer and stay on the page.
   if (isOpen && !isPushed) history.pushState({ ...history.state, docsgenDrawer: true }, '')
   else if (!isOpen && isPushed && history.state?.docsgenDrawer) history.back()
@@ -46,6 +62,11 @@ function toggled(isOpen: boolean): void {
 
 function close(): void {
   for (const drawer of document.querySelectorAll<HTMLElement>(openDrawer)) drawer.hidePopover()
+}
+
+function closeAndReturn(): void {
+  close()
+  toggle()?.focus()
 }
 
 // Pages that are loaded as a whole: going back from them is one step too.

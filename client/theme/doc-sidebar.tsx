@@ -11,23 +11,25 @@ export const DocSidebar = part('DocSidebar', function DocSidebar({ view }) {
   const back = say('theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel')
   const { hideable, autoCollapseCategories } = view.sidebarLook ?? {}
   return (
-    <aside
-      className="sidebar drawer theme-doc-sidebar-container"
-      id="dg:drawer"
-      popover="auto"
-      data-auto-collapse={autoCollapseCategories ? '' : undefined}
-    >
-      <DrawerHeader view={view} />
-      {view.navbar.hideOnScroll ? <Brand view={view.navbar} className="navbar-brand sidebar-brand" isCopy /> : null}
-      {view.slots.menu ? (
-        <button type="button" className="drawer-back" popoverTarget="dg:menu">
-          <Icon name="back" />
-          {/* Translations may bring the arrow that the icon is. */}
-          {back.replace(/^[←→]\s*/, '')}
-        </button>
-      ) : null}
-      <Slot html={view.slots.sidebar} />
-      {hideable ? <Fold /> : null}
+    <aside className="theme-doc-sidebar-container">
+      <div
+        className="sidebar drawer"
+        id="dg:drawer"
+        popover="auto"
+        data-auto-collapse={autoCollapseCategories ? '' : undefined}
+      >
+        <DrawerHeader view={view} />
+        {view.navbar.hideOnScroll ? <Brand view={view.navbar} className="navbar-brand sidebar-brand" isCopy /> : null}
+        {view.slots.menu ? (
+          <button type="button" className="drawer-back" popoverTarget="dg:menu">
+            <Icon name="back" />
+            {/* Translations may bring the arrow that the icon is. */}
+            {back.replace(/^[←→]\s*/, '')}
+          </button>
+        ) : null}
+        <Slot html={view.slots.sidebar} />
+        {hideable ? <Fold /> : null}
+      </div>
     </aside>
   )
 })

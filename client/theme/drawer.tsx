@@ -7,7 +7,7 @@ import { useWord } from './words.tsx'
 export function Drawer({ view, id }: { view: PageView; id: 'dg:drawer' | 'dg:menu' }) {
   const name = useWord()('docsgen.mainMenu')
   return (
-    <div className="drawer" id={id} popover="auto" role="dialog" aria-label={name}>
+    <div className="drawer" id={id} popover="auto" role="dialog" aria-modal="true" aria-label={name}>
       <DrawerHeader view={view} />
       <Slot html={view.slots.menu} />
     </div>
