@@ -37,7 +37,7 @@ describe('a document in MDX', () => {
     const beside = /<nav class="toc[\s\S]*?<\/nav>/.exec(html)![0]
     for (const list of [inline, beside])
       expect([...list.matchAll(/href="#(.*?)"/g)].map(([, id]) => id).slice(0, 6)).toEqual(toc)
-    expect(html).toContain('<h3 id="from-the-partial">From the partial<a class="hash-link"')
+    expect(html).toContain('<h3 id="from-the-partial" aria-label="From the partial">From the partial<a class="hash-link"')
     expect(html).toContain('Braces {stay}, and so does <a href="/base/docs/guide/first">a link</a>.')
   })
 
@@ -113,7 +113,7 @@ describe('a document in MDX', () => {
     expect(html).toContain('<div class="dg-admonition admonition--tip theme-admonition theme-admonition-tip">')
     expect(html).toContain('<details class="details"><summary>More</summary>Hidden</details>')
     expect(html).toContain('<i>Later</i>')
-    expect(html).toContain('<h3 id="by-hand">By hand<a class="hash-link" href="#by-hand"')
+    expect(html).toContain('<h3 id="by-hand" aria-label="By hand">By hand<a class="hash-link" href="#by-hand"')
     expect(html).toContain(
       '<div class="cards"><a class="card" href="/base/docs/guide/first"><p class="card-title">Guide</p></a></div>',
     )

@@ -6,14 +6,13 @@ type Level = 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6'
 /** A heading of any level; one with an id has the same permalink as those of Markdown. */
 export function Heading({ as: Tag, children, ...rest }: ComponentProps<'h1'> & { as: Level }) {
   const say = useWord()
-  const label =
-    typeof children === 'string'
-      ? say('theme.common.headingLinkTitle', { heading: children })
-      : say('docsgen.headingLink')
+  const heading = typeof children === 'string' ? children : undefined
+  const label = heading ? say('theme.common.headingLinkTitle', { heading }) : say('docsgen.headingLink')
+  const hasLink = rest.id && Tag !== 'h1'
   return (
-    <Tag {...rest}>
+    <Tag {...rest} aria-label={rest['aria-label'] ?? (hasLink ? heading : undefined)}>
       {children}
-      {rest.id && Tag !== 'h1' ? (
+      {hasLink ? (
         // biome-ignore lint/a11y/useAnchorContent: it is named by `aria-label`, and CSS draws it.
         <a className="hash-link" href={`#${rest.id}`} aria-label={label} title={label} translate="no" />
       ) : null}

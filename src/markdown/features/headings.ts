@@ -60,12 +60,10 @@ function list(element: Element, page: PageContext): undefined {
   if (typeof id !== 'string' || id === '' || element.properties.dataPlain !== undefined) return
   const text = hastToString(element).trim()
   page.headings.push({ id, level: Number(element.tagName[1]), html: inlineHtml(element), text })
-  element.children.push(
-    permalink(
-      id,
-      page.words['theme.common.headingLinkTitle'].replace('{heading}', () => text),
-    ),
-  )
+  // Without a name of its own, a heading would be called by its text and that of its link.
+  if (text !== '') element.properties.ariaLabel ??= text
+  const name = page.words['theme.common.headingLinkTitle'].replace('{heading}', () => text)
+  element.children.push(permalink(id, name))
 }
 
 function inlineHtml(element: Element): string {
@@ -86,8 +84,7 @@ function withoutLinks(nodes: Element['children']): Element['children'] {
   })
 }
 
-function permalink(id: string, title: string): Element {
-  // Without content, the title is the accessible name too.
-  const properties = { className: ['hash-link'], href: `#${id}`, title, translate: 'no' }
+function permalink(id: string, name: string): Element {
+  const properties = { className: ['hash-link'], href: `#${id}`, ariaLabel: name, title: name, translate: 'no' }
   return { type: 'element', tagName: 'a', properties, children: [] }
 }
