@@ -32,9 +32,9 @@ function Card({ card: { label, href, description, count, isCategory } }: { card:
   const items = count === undefined ? undefined : say('theme.docs.DocCard.categoryDescription.plurals', { count })
   const text = description || items
   return (
-    <a className="card card--titled" href={href} {...opens}>
-      <Icon name={isCategory ? 'folder' : 'page'} />
+    <a className="card" href={href} {...opens}>
       <h2 className="card-title">
+        <Icon name={isCategory ? 'folder' : 'page'} />
         <Label text={label} />
         {leaves ? <ExternalMark /> : null}
       </h2>

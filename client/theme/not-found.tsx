@@ -1,4 +1,5 @@
 import { part } from './part.tsx'
+import { SearchOpener } from './search-opener.tsx'
 import { mainId } from './skip-link.tsx'
 import { useWord } from './words.tsx'
 
@@ -13,6 +14,7 @@ export const NotFound = part('NotFound', function NotFound({ view }) {
       <h1>{say('theme.NotFound.title')}</h1>
       <p>{say('theme.NotFound.p1')}</p>
       <p>{say('theme.NotFound.p2')}</p>
+      {view.navbar.search === false ? null : <SearchOpener wide />}
       <p>
         <a className="button button--primary" href={view.baseUrl}>
           {say('docsgen.backHome')}

@@ -1,9 +1,9 @@
 import SearchBar from '@theme/SearchBar'
 import type { PageProps } from 'docsgen'
-import { areas, popular } from './_home-links.ts'
+import { groups, popular } from './_home-links.ts'
 import { OrderSlip } from './_order-slip.tsx'
 
-/** The front page: what this is, where to begin, the areas of the product, and what most readers look for. */
+/** The front page: what this is, where to begin, what most readers look for, and the areas of the product. */
 export default function Home({ tagline, baseUrl }: PageProps) {
   const docs = `${baseUrl}docs/`
   return (
@@ -15,9 +15,7 @@ export default function Home({ tagline, baseUrl }: PageProps) {
             How to sell products and services, take orders, and deliver them on the platform. For administrators who set
             it up, and for merchants who work with it every day.
           </p>
-          <div className="hero-search">
-            <SearchBar wide />
-          </div>
+          <SearchBar wide />
           <div className="hero-actions">
             <a className="button button--primary" href={`${docs}getting-started/intro`}>
               Get started
@@ -29,26 +27,33 @@ export default function Home({ tagline, baseUrl }: PageProps) {
         </div>
         <OrderSlip />
       </section>
-      <nav className="home-part" aria-labelledby="areas">
-        <h2 id="areas">All areas</h2>
-        <ul className="feature-grid">
-          {areas.map(({ title, path, text, shape }) => (
-            <li key={path}>
-              <a className="dg-feature" href={docs + path}>
-                <Icon shape={shape} />
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <nav className="home-part" aria-labelledby="popular">
-        <h2 id="popular">Popular pages</h2>
+      <nav className="home-part" aria-labelledby="tasks">
+        <h2 id="tasks">Popular tasks</h2>
         <ul className="link-grid">
           {popular.map(([title, path]) => (
             <li key={path}>
               <a href={docs + path}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav className="home-part" aria-labelledby="areas">
+        <h2 id="areas">All areas</h2>
+        <ul className="feature-grid">
+          {groups.map(({ title, areas }) => (
+            <li className="dg-feature" key={title}>
+              <h3>{title}</h3>
+              <ul>
+                {areas.map(({ title, path, text, shape }) => (
+                  <li key={path}>
+                    <a href={docs + path}>
+                      <Icon shape={shape} />
+                      {title}
+                    </a>
+                    <p>{text}</p>
+                  </li>
+                ))}
+              </ul>
             </li>
           ))}
         </ul>

@@ -105,7 +105,7 @@ export interface PageInput {
   breadcrumbs: { label: string; href?: string }[]
   previous?: Target
   next?: Target
-  entrances?: Target[]
+  entrances?: CardView[]
   body?: BodyRef
   /** Name of the page's component in the bundle. */
   component?: string

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import type { Problem } from './problem.ts'
 import type { AssetInfo, Change, ContentFolder, Doc, JsonObject, Link } from './types.ts'
-import type { TagsView } from './view.ts'
+import type { CardView, TagsView } from './view.ts'
 import type { Words } from './words.ts'
 
 /** A link to show: `href` starts with the base URL, or is external. */
@@ -178,7 +178,7 @@ export interface Page {
   previous?: Target
   next?: Target
   /** Where the documents begin, for the front page. */
-  entrances?: Target[]
+  entrances?: CardView[]
   /** What `image` of its front matter names. */
   image?: Resolved
   /** Its own entry, of a generated category page. */

@@ -97,6 +97,8 @@ export interface CardView extends Target {
   description?: string
   count?: number
   isCategory: boolean
+  /** The first entries of a category, on the front page. */
+  entries?: Target[]
 }
 
 /** What a page about a tag, or about all tags, lists. */
@@ -146,7 +148,7 @@ export interface PageView {
   previous?: Target
   next?: Target
   /** Where the documents begin, for the front page. */
-  entrances?: Target[]
+  entrances?: CardView[]
   slots: Slots
   /** Class names for `<html>`. */
   htmlClass: string

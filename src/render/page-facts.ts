@@ -49,7 +49,7 @@ function unknownTo(input: PageInput, shell: Shell): (url: string) => boolean {
     ...breadcrumbs,
     previous,
     next,
-    ...(entrances ?? []),
+    ...(entrances ?? []).flatMap(({ entries = [], ...card }) => [card, ...entries]),
     ...(tags ?? []),
     ...(list ?? []),
     version?.banner?.latest,

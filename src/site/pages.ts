@@ -4,7 +4,8 @@ import type { CategoryIndex, Edition, EditionDoc, Page, SiteLocale } from '../mo
 import type { Doc, Source } from '../model/types.ts'
 import type { Words } from '../model/words.ts'
 import { word } from '../model/words-of.ts'
-import { firstHref, type Placement } from './navigation.ts'
+import { homeCards } from './category-cards.ts'
+import type { Placement } from './navigation.ts'
 import { routeOf, urlOf } from './routes.ts'
 
 /** Where pages are made: the configuration as the language has it, and the language. */
@@ -92,13 +93,9 @@ export function indexPage(index: CategoryIndex, route: string, { config, locale 
 
 /** The front page of a site that brings none. */
 export function homePage(editions: Edition[], { config, locale }: PageMaker): Page {
-  const entries = editions
+  const entrances = editions
     .filter(({ version }) => version.isLast)
-    .flatMap(({ sidebars }) => Object.values(sidebars)[0] ?? [])
-  const entrances = entries.flatMap((node) => {
-    const href = firstHref([node])
-    return href === undefined || node.type === 'html' ? [] : [{ label: node.label, href }]
-  })
+    .flatMap((edition) => homeCards(Object.values(edition.sidebars)[0] ?? [], edition))
   const { title, tagline: description } = config
   return {
     kind: 'home',

@@ -70,7 +70,7 @@ function navbarView(site: Site): Shell['navbar'] {
   const { config } = site
   const { title, logo, style, hideOnScroll } = config.navbar
   return {
-    title,
+    title: title ?? (logo ? undefined : config.title),
     logo: logo && logoView(logo, site, title === undefined ? config.title : ''),
     home: config.baseUrl,
     style,
