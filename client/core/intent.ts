@@ -5,8 +5,10 @@ import { animateDetails } from './collapse.ts'
 import { copyText } from './copy-text.ts'
 import { startDrawer } from './drawer.ts'
 import { startDropdowns } from './dropdown.ts'
+import { fitNavbar } from './fit-navbar.ts'
 import { showMeant, startNavigation, visit } from './navigation.ts'
 import type { Lent } from './on-intent.ts'
+import { startPrinting } from './print.ts'
 import type { Visit } from './visits.ts'
 
 /** What a reader needs who does more than read. */
@@ -29,6 +31,9 @@ export function openIntent(lent: Lent): Intent {
   startDrawer(lent)
   startCarrying()
   animateDetails()
+  startPrinting()
+  fitNavbar()
+  document.addEventListener('docsgen:navigate', fitNavbar)
   return {
     visit,
     showMeant,

@@ -29,7 +29,7 @@ function MenuItem({ item }: { item: NavEntry }) {
         dangerouslySetInnerHTML={{ __html: item.value }}
       />
     )
-  if (item.type === 'custom') return <CustomItem item={item} className={item.className} mobile />
+  if (item.type === 'custom') return <CustomItem item={item} className={item.className} link="menu__link" />
   if (item.type === 'dropdown') return <MenuGroup item={item} />
   return (
     <li className={isIcon(item) ? undefined : item.className}>

@@ -28,7 +28,7 @@ export function NavItem({ item }: { item: NavEntry }) {
 
 function Item({ item }: { item: NavEntry }) {
   const look = classes('navbar__item', item.className)
-  if (item.type === 'custom') return <CustomItem item={item} className={look} />
+  if (item.type === 'custom') return <CustomItem item={item} className={look} link="navbar-link" />
   if (item.type === 'html')
     return <li {...item.attributes} className={look} dangerouslySetInnerHTML={{ __html: item.value }} />
   if (item.type === 'dropdown') return <NavDropdown item={item} look={look} />
@@ -53,18 +53,18 @@ export function isIcon({ label, html }: Entry<'link'>): boolean {
 interface CustomItemProps {
   item: Entry<'custom'>
   className?: string
-  /** In the panel on small screens. */
-  mobile?: boolean
+  /** Class of links that stand there. */
+  link: 'navbar-link' | 'dropdown-link' | 'menu__link'
 }
 
 /** An entry of the site's own kind, by the site's own component. */
-export function CustomItem({ item: { kind, props, position }, className, mobile = false }: CustomItemProps) {
+export function CustomItem({ item: { kind, props, position }, className, link }: CustomItemProps) {
   const Own = useContext(PartsContext)?.components[`NavbarItem/${kind}`]
   if (!Own) return null
   return (
     <li className={className}>
       <ItemContext value={kind}>
-        <Own {...props} position={position} mobile={mobile} />
+        <Own {...props} position={position} mobile={link === 'menu__link'} className={link} />
       </ItemContext>
     </li>
   )
@@ -147,7 +147,7 @@ function DropdownEntry({ item }: { item: NavEntry }) {
         dangerouslySetInnerHTML={{ __html: item.value }}
       />
     )
-  if (item.type === 'custom') return <CustomItem item={item} className={item.className} />
+  if (item.type === 'custom') return <CustomItem item={item} className={item.className} link="dropdown-link" />
   if (item.type !== 'link') return null
   return (
     <li>

@@ -39,7 +39,6 @@ function Toggle() {
       className="icon-button navbar-toggle"
       aria-label={useWord()('theme.docs.sidebar.toggleSidebarButtonAriaLabel')}
       aria-controls="dg:drawer"
-      aria-expanded="false"
       popoverTarget="dg:drawer"
     >
       <Icon name="menu" />

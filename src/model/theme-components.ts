@@ -106,6 +106,8 @@ export interface NavbarItemProps {
   position: 'left' | 'right'
   /** It stands in the menu on small screens. */
   mobile: boolean
+  /** Gives a link or a button the look of the others that stand there. */
+  className: string
 }
 
 const names: Record<ThemeComponentName, true> = {

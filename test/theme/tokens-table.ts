@@ -22,6 +22,7 @@ const meanings: Record<string, Record<string, string>> = {
     muted: 'text that stands back',
     line: 'edges and rules',
     'line-strong': 'edges of what can be pressed',
+    'line-field': 'edges of fields',
     dots: 'an image: one dot of perforated rules',
     shadow: 'below menus, the search, cards under the pointer',
     'navbar-surface': 'the bar at the top',

@@ -1,0 +1,36 @@
+const seen = new ResizeObserver(arrange)
+
+/** Keeps the entries of the navbar in one line: those without room are hidden, and the main menu has them all. */
+export function fitNavbar(): void {
+  seen.disconnect()
+  const bar = document.querySelector('.navbar-inner')
+  if (bar) seen.observe(bar)
+  arrange()
+}
+
+function arrange(): void {
+  const bar = document.querySelector<HTMLElement>('.navbar-inner')
+  const toggle = bar?.querySelector<HTMLButtonElement>('.navbar-toggle')
+  if (!bar || !toggle) return
+  const lists = [...bar.querySelectorAll('.navbar-items')]
+  for (const item of lists.flatMap(({ children }) => [...children])) (item as HTMLElement).hidden = false
+  bar.dataset.fits = 'all'
+  const last = lists.flatMap((list) =>
+    [...list.querySelectorAll<HTMLElement>(':scope > :not(.navbar-search)')].reverse(),
+  )
+  for (const item of last) {
+    if (!lists.some(isBroken)) break
+    bar.dataset.fits = 'some'
+    item.hidden = true
+  }
+  // On wide screens the sidebar is a column.
+  const menu = document.querySelector(bar.dataset.fits === 'some' ? 'body > .drawer' : '.drawer')
+  if (menu) toggle.popoverTargetElement = menu
+}
+
+/** Whether the entries of a list stand in more than one line. */
+function isBroken({ children }: Element): boolean {
+  const seen = [...children].map((item) => item as HTMLElement).filter((item) => item.offsetHeight > 0)
+  const [first] = seen
+  return !!first && seen.some((item) => item.offsetTop >= first.offsetTop + first.offsetHeight)
+}
