@@ -22,18 +22,18 @@ export interface Compiled {
   dating: Promise<FileChanges>
 }
 
-/** Everything that the languages of the site are put together from. */
+/** Everything that the languages of the site are made of. It is not known if a file of sidebars cannot be loaded. */
 export async function siteData(
   plan: Plan,
   { docs, components, printedBy, listing, drafts, dating }: Compiled,
   world: World,
-): Promise<{ data: SiteData; redirects: Redirect[]; problems: Problem[] }> {
+): Promise<{ data: SiteData; redirects: Redirect[]; problems: Problem[]; isKnown: boolean }> {
   const { config, locales, versions, folders } = plan
   const source = config.i18n.defaultLocale
   const shown = drafts ? docs : docs.filter((doc) => doc.locale === source || !doc.meta.draft)
   const library = libraryOf(shown, source)
   const pages = libraryOf(components, source)
-  const { versionData, problems } = await versionsData(plan, listing, world)
+  const { versionData, problems, isKnown } = await versionsData(plan, listing, world)
   const statics = listing.statics
   const candidates = candidatesOf([...docs, ...[...printedBy.values()].flat()], { config, folders, statics })
   const { changes, problems: undated } = await dating
@@ -56,6 +56,7 @@ export async function siteData(
   return {
     data: { ...data, translations: translationsOf(data) },
     redirects,
+    isKnown,
     problems: [...problems, ...undated, ...inRedirects, ...badStatics(statics), ...library.problems, ...pages.problems],
   }
 }

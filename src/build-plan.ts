@@ -17,6 +17,8 @@ export interface Plan {
   built: SiteLocale[]
   versions: DocsVersion[]
   folders: ContentFolder[]
+  /** False if a list of versions cannot be used, or a folder lies outside of the root. */
+  isKnown: boolean
   problems: Problem[]
 }
 
@@ -25,20 +27,28 @@ export function planOf(world: World, locale: string | undefined): Plan {
   const { config } = world
   const locales = localesOf(config, locale)
   const problems: Problem[] = []
+  let isKnown = true
   const versions = config.docs.flatMap((collection) => {
     const path = versionsFile(collection, config)
-    const file = readOptional(path, world, problems)
-    const { names, problems: bad } = file === undefined ? { names: [], problems: [] } : readVersionNames(path, file)
-    const { versions: made, problems: wrong } = versionsOf(collection, names, { config, configFile: world.configFile })
-    problems.push(...bad, ...wrong)
+    const bad: Problem[] = []
+    const file = readOptional(path, world, bad)
+    const { names, problems: wrong } = file === undefined ? { names: [], problems: [] } : readVersionNames(path, file)
+    bad.push(...wrong)
+    const { versions: made, problems: unfit } = versionsOf(collection, names, { config, configFile: world.configFile })
+    const isUnusable = names.length === 0 && bad.length > 0
+    // What the configuration says of versions can only be held against a list that is known.
+    problems.push(...bad, ...(isUnusable ? [] : unfit))
+    if (isUnusable || made.length === 0) isKnown = false
     return made
   })
+
   return {
     config,
     locales,
     built: locale === undefined ? locales : locales.filter(({ name }) => name === locale),
     versions,
     folders: contentFolders(config, versions, locales),
+    isKnown,
     problems,
   }
 }

@@ -13,35 +13,38 @@ export async function versionsData(
   { versions }: Plan,
   { content }: Listing,
   world: World,
-): Promise<{ versionData: SiteData['versionData']; problems: Problem[] }> {
+): Promise<{ versionData: SiteData['versionData']; problems: Problem[]; isKnown: boolean }> {
   const problems: Problem[] = []
   const versionData: SiteData['versionData'] = new Map()
+  let isKnown = true
   for (const version of versions) {
     const inside = content.filter((path) => path.startsWith(`${version.folder}/`))
     const { categories, problems: bad } = readCategories(inside, world.read)
     problems.push(...bad)
     const folderOf = (path: string) => path.slice(version.folder.length + 1).replace(/\/?[^/]*$/, '')
     const key = versionKey({ collection: version.collection, version: version.name })
+    const definitions = await definitionsOf(version, world, problems)
+    if (definitions === 'unknown') isKnown = false
     versionData.set(key, {
       categories: new Map(categories.map((category) => [folderOf(category.path), category])),
-      definitions: await definitionsOf(version, world, problems),
+      definitions: definitions === 'unknown' ? undefined : definitions,
       tags: tagsOf(version, world, problems),
     })
   }
-  return { versionData, problems }
+  return { versionData, problems, isKnown }
 }
 
 async function definitionsOf(
   version: DocsVersion,
   world: World,
   problems: Problem[],
-): Promise<VersionData['definitions']> {
+): Promise<VersionData['definitions'] | 'unknown'> {
   const { sidebarFile, hasSidebars } = version
   if (sidebarFile === undefined || !hasSidebars) return undefined
   for (const path of namesOf(sidebarFile)) {
     const { value, problems: unloaded } = await world.load(path)
     problems.push(...unloaded)
-    if (unloaded.length > 0) return undefined
+    if (unloaded.length > 0) return 'unknown'
     if (value === undefined) continue
     const { sidebars, problems: bad } = readSidebars({ path, value })
     problems.push(...bad)

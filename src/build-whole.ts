@@ -45,9 +45,10 @@ export async function findSite(world: World, { locale }: { locale?: string }): P
 }
 
 function causesOf(plan: Plan, listing: Listing, sources: Source[], world: World): Problem[] {
-  if (plan.problems.some(({ severity }) => severity === 'error')) return plan.problems
+  if (!plan.isKnown) return plan.problems
   if (listing.isPartial) return listing.problems
-  return missingContent({ ...plan, listing, sources }, world)
+  const missing = missingContent({ ...plan, listing, sources }, world)
+  return missing.length > 0 ? [...plan.problems, ...missing] : []
 }
 
 const identified = new WeakMap<Listing, { folders: string; sources: Source[] }>()
@@ -71,6 +72,7 @@ export async function wholeBuild(
   if (site.causes.length > 0) return incompleteBuild(site)
   const { plan, listing, dating, docs, components, printedBy, bundling, ...compiled } = site
   const parts = await siteData(plan, { docs, components, printedBy, listing, drafts: options.drafts, dating }, world)
+  if (!parts.isKnown) return incompleteBuild({ ...site, causes: [...plan.problems, ...parts.problems] })
   const bundle = await bundling
   const tests = searchTests(plan, world)
   const made: LocaleBuild[] = []

@@ -60,7 +60,6 @@ export function keepBundle(request: SiteBundleRequest, runtime: IslandRuntime, m
   const hash = hashOfOutputs(outputs)
   const folder = folderOf(request, hash)
   for (const [file, contents] of files) {
-    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     writeWhole(path.join(folder, file), contents)
   }
   const record: BundleRecord = {

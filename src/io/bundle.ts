@@ -11,8 +11,8 @@ import { type Bundled, keepBundle, knownBundle } from './bundle-record.ts'
 import { missingStatics, staticFiles } from './bundle-statics.ts'
 import { islandRuntime } from './client-files.ts'
 import { withoutMissingStyles } from './missing-styles.ts'
-import { readCode, siteFiles } from './site-files.ts'
 import { renamedClasses } from './renamed-classes.ts'
+import { readCode, siteFiles } from './site-files.ts'
 
 export interface SiteBundleRequest extends BundleRequest {
   root: string

@@ -1,5 +1,3 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { compare } from '../model/problem.ts'
 import { unless, writeWhole } from './fs.ts'
 import { readRegular } from './read-file.ts'
@@ -39,8 +37,5 @@ function isKept(value: unknown): value is Kept {
 /** Replaces the file as a whole, or leaves it as it was: what is kept may cost only time. */
 export function writeKept(file: string, kept: ReadonlyMap<string, Kept>): void {
   const links = Object.fromEntries([...kept].sort(([a], [b]) => compare(a, b)))
-  unless(undefined, () => {
-    fs.mkdirSync(path.dirname(file), { recursive: true })
-    writeWhole(file, `${JSON.stringify({ schema, links }, null, 2)}\n`)
-  })
+  unless(undefined, () => writeWhole(file, `${JSON.stringify({ schema, links }, null, 2)}\n`))
 }

@@ -112,11 +112,17 @@ export function randomName(): string {
   return randomBytes(8).toString('hex')
 }
 
+/** Codes of a rename over a folder. */
+const folderInPlace = ['EISDIR', 'EEXIST', 'ENOTEMPTY', 'EPERM']
+
 /** Replaces a file as a whole, whatever was in its place, or leaves it as it was. */
 export function writeWhole(file: string, content: string | Uint8Array): void {
   const draft = path.join(path.dirname(file), `.${randomName()}.tmp`)
   try {
+    fs.mkdirSync(path.dirname(file), { recursive: true })
     fs.writeFileSync(draft, content, { flag: 'wx' })
+    if (unless(folderInPlace, () => fs.renameSync(draft, file) ?? true)) return
+    fs.rmSync(file, { recursive: true, force: true })
     fs.renameSync(draft, file)
   } catch (error) {
     unless(undefined, () => removeFile(draft))

@@ -82,28 +82,51 @@ export const causes: Row[] = [
   text('content/sidebars.json', { absent: [] }),
 ]
 
-const built = [] as string[]
-const anyway = {
-  absent: built,
-  unreadable: built,
-  folder: built,
-  pipe: built,
-  dangling: built,
-  utf16: built,
-  invalid: built,
-  nul: built,
-  huge: built,
-  vanishes: built,
-  changes: built,
-}
+/** Files of the cache: the site is built as if there was none. The lock keeps others out of it, and no more. */
+export const cache = [
+  'stages/index.json',
+  'stages/*.pack',
+  'config/*.json',
+  'config/*.mjs',
+  'bundle/record.json',
+  'bundle/*/site.mjs',
+  'urls.json',
+]
 
-/** Files that docsgen keeps for itself: a damaged cache costs time, and no more. */
-export const caches: Row[] = [
-  '.docsgen/stages/index.json',
-  '.docsgen/stages/*.pack',
-  '.docsgen/config/*.json',
-  '.docsgen/config/*.mjs',
-  '.docsgen/bundle/record.json',
-  '.docsgen/bundle/*/site.mjs',
-  '.docsgen/urls.json',
-].map((file) => ({ file, cells: anyway }))
+/**
+ * What becomes of a build where a file beside or in its output has a fault: it is done, or refused with one error, or
+ * either. A lock and a journal that docsgen could not have written say nothing; without its manifest an output is not
+ * known to be docsgen's.
+ */
+export type Outcome = 'built' | 'refused' | 'either'
+
+const damaged = { utf16: 'built', invalid: 'built', nul: 'built', huge: 'either' } as const
+const odd = { unreadable: 'either', folder: 'either', pipe: 'either', dangling: 'either' } as const
+
+export const outcomes: Record<string, Record<Fault, Outcome>> = {
+  '.build.docsgen-lock': { absent: 'built', ...odd, ...damaged, vanishes: 'built', changes: 'either' },
+  '.build.docsgen-journal': { absent: 'built', ...odd, ...damaged, vanishes: 'built', changes: 'either' },
+  '.docsgen/lock': {
+    absent: 'built',
+    unreadable: 'built',
+    folder: 'built',
+    pipe: 'built',
+    dangling: 'built',
+    ...damaged,
+    vanishes: 'built',
+    changes: 'built',
+  },
+  'build/.docsgen.json': {
+    absent: 'refused',
+    unreadable: 'refused',
+    folder: 'refused',
+    pipe: 'refused',
+    dangling: 'refused',
+    utf16: 'refused',
+    invalid: 'refused',
+    nul: 'refused',
+    huge: 'refused',
+    vanishes: 'refused',
+    changes: 'built',
+  },
+}

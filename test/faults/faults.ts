@@ -24,17 +24,18 @@ const hugeBytes = 100_000_000
 
 /** Gives a file on the disk its fault. Those that come while a file is read are planted into the process. */
 export function damage(file: string, fault: Fault): void {
-  const body = fs.existsSync(file) ? fs.readFileSync(file) : Buffer.from('text\n')
   if (['unreadable', 'vanishes', 'changes'].includes(fault)) return
-  fs.mkdirSync(path.dirname(file), { recursive: true })
+  const body = fs.existsSync(file) ? fs.readFileSync(file) : Buffer.from('text\n')
   const changed = {
     utf16: Buffer.from(`\ufeff${body.toString()}`, 'utf16le'),
     invalid: Buffer.concat([Buffer.from([0xff]), body]),
     nul: Buffer.concat([Buffer.from('ab\0'), body]),
   }
   if (fault in changed) fs.writeFileSync(file, changed[fault as keyof typeof changed])
-  else if (fault === 'huge') fs.truncateSync(file, hugeBytes)
-  else replace(file, fault)
+  else if (fault === 'huge') {
+    fs.writeFileSync(file, body)
+    fs.truncateSync(file, hugeBytes)
+  } else replace(file, fault)
 }
 
 function replace(file: string, fault: Fault): void {

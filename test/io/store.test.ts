@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Cache } from '../../src/io/cache.ts'
 import { PackReader, PackWriter } from '../../src/io/store.ts'
 import { hashOf } from '../../src/model/hash.ts'
+import { damage, faults } from '../faults/faults.ts'
 
 let dir: string
 
@@ -57,3 +58,23 @@ test('it survives in the cache, whose packs are checked', () => {
   expect(again.reader.read(again.get('key')!.body!)).toBe('one two')
   again.reader.close()
 })
+
+test.each(faults.filter((fault) => !['unreadable', 'vanishes', 'changes'].includes(fault)))(
+  'a pack that is %s is left out with all that it held',
+  (fault) => {
+    const cache = new Cache(dir)
+    const writer = new PackWriter(dir)
+    const value = writer.put('{}')
+    writer.flush()
+    writer.close()
+    cache.note({ ...writer.state })
+    cache.add('key', value, undefined)
+    cache.save()
+    cache.reader.close()
+    damage(path.join(dir, writer.state.name), fault)
+    const again = new Cache(dir)
+    // More bytes at its end are not a part of it.
+    expect(again.get('key')?.value).toBe(fault === 'huge' ? '{}' : undefined)
+    again.reader.close()
+  },
+)
