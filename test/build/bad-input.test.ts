@@ -159,11 +159,11 @@ describe('static files', () => {
     expect(fs.readFileSync(path.join(root, 'build/b.txt'), 'utf8')).toBe('a')
   })
 
-  test('an image of a document that is a pipe is broken, and nothing waits for it', async () => {
+  test('an image of a document that is a pipe is reported as what it is, and nothing waits for it', async () => {
     const root = await builtSite('pipe')
     execFileSync('mkfifo', [path.join(root, 'content/docs/pipe.png')])
     writeFiles(root, { 'content/docs/intro.md': '# Intro\n\n![A](./pipe.png)\n' })
-    expect((await fails(root)).found).toEqual(['error broken-image content/docs/intro.md:3:1'])
+    expect((await fails(root)).found).toEqual(['error unreadable-file content/docs/pipe.png'])
   })
 
   // Root may read everything, so this is done as somebody else.
@@ -203,11 +203,84 @@ test('what lies outside of the site is neither included nor printed nor copied',
   writeFiles(root, Object.fromEntries(ways.map((way, n) => [`content/docs/way-${n}.md`, `# Way\n\n${way}\n`])))
   const { code, found } = await fails(root, ['--keep-failed', 'failed'])
   expect(code).toBe(1)
-  const places = found.map((it) => it.replace(/^\w+ [\w-]+ /, ''))
-  expect(places).toEqual(ways.map((_, n) => `content/docs/way-${n}.md:3:1`))
+  // The last is a path of the site's URLs, which nothing is above.
+  const codes = ways.map((way) => (way.startsWith('![A](/') ? 'broken-asset' : 'outside-root'))
+  expect(found).toEqual(codes.map((one, n) => `error ${one} content/docs/way-${n}.md:3:1`))
   const kept = path.join(root, 'failed')
   for (const file of Object.keys(treeOf(kept)!))
     expect(fs.readFileSync(path.join(kept, file), 'utf8')).not.toContain('my-secret')
+})
+
+describe('what a site is made of', () => {
+  test.each<[string, Files, object, string, string | undefined]>([
+    [
+      'a misspelled content folder',
+      good,
+      { contentDir: 'contnet' },
+      'error no-documents site.config.ts:4:17',
+      'content',
+    ],
+    [
+      'misspelled documents',
+      good,
+      { docs: { path: 'dcos' } },
+      'error no-documents site.config.ts:5:13',
+      'content/docs',
+    ],
+    [
+      'a misspelled version',
+      { ...good, 'content/versions.json': '["1.0"]', 'content/versioned_docs/versoin-1.0/a.md': '# A\n' },
+      {},
+      'error missing-version content/versions.json:1:2',
+      'content/versioned_docs/versoin-1.0',
+    ],
+    [
+      'globs that match nothing',
+      good,
+      { docs: { include: ['*.mdx'] } },
+      'error no-documents site.config.ts:4:3',
+      undefined,
+    ],
+  ])('%s: one error, with the folder that may be meant', async (name, files, config, expected, near) => {
+    const root = await builtSite(`content ${name}`)
+    writeFiles(root, { ...files, 'site.config.ts': configText(config) })
+    const { code, found, problems } = await fails(root)
+    expect(found).toEqual([expected])
+    expect(problems[0]!.hint).toContain(near === undefined ? 'Add a document' : `Did you mean "${near}"?`)
+    expect(code).toBe(1)
+  })
+
+  test.each([
+    ['content', 'content'],
+    ['content/docs', 'content/docs'],
+    ['content/pages', 'content/pages'],
+  ])('a file in the place of %s is one error, at that file', async (folder, expected) => {
+    const root = await builtSite(`file ${folder.replace('/', ' ')}`)
+    fs.rmSync(path.join(root, folder), { recursive: true, force: true })
+    fs.writeFileSync(path.join(root, folder), 'a file')
+    const { code, problems } = await fails(root)
+    expect(problems.map(shortForm)).toEqual([`error unreadable-file ${expected}`])
+    expect(problems[0]!.message).toBe('This is a file, not a folder.')
+    expect(code).toBe(1)
+  })
+
+  test.skipIf(process.getuid?.() !== 0)('a folder that may not be entered is one error, at that folder', async () => {
+    const root = await builtSite('closed')
+    fs.chmodSync(base, 0o755)
+    fs.chmodSync(path.join(root, 'content'), 0)
+    execFileSync('chown', ['-R', '65534:65534', root])
+    const { code, problems } = await fails(root, [], { uid: 65534, env: { HOME: base } })
+    expect(problems.map(shortForm)).toEqual(['error unreadable-file content'])
+    expect(problems[0]!.message).toBe('This cannot be read: permission denied (EACCES).')
+    expect(code).toBe(1)
+  })
+
+  test('sidebars that cannot be read are one error: what they name is not looked for', async () => {
+    const root = await builtSite('sidebars')
+    const navbar = { items: [{ type: 'docSidebar', sidebarId: 'guide', label: 'Guide' }] }
+    writeFiles(root, { 'site.config.ts': configText({ navbar }), 'content/sidebars.json': '{' })
+    expect((await fails(root)).found).toEqual(['error bad-data-file content/sidebars.json:1:2'])
+  })
 })
 
 describe('two outputs for one place', () => {

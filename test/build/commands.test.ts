@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { docsgen, findings, freshDocsgen, type RunOptions, shortForm } from './cli.ts'
+import { bin, docsgen, findings, freshDocsgen, type RunOptions, shortForm } from './cli.ts'
 import { configText, type Files, png, temporaryFolder, treeOf, writeFiles, writeSite } from './site.ts'
 
 const base = temporaryFolder('commands')
@@ -278,4 +279,14 @@ describe('an older Node', () => {
   test.each(['20.19.0', '22.1.0'])('%s is new enough', (version) => {
     expect(start(version).status).toBe(0)
   })
+})
+
+test('a good build is good though nobody can read its messages', async () => {
+  const root = site('unread', good)
+  const full = fs.openSync('/dev/full', 'w')
+  const child = spawn(process.execPath, [bin, 'build'], { cwd: root, stdio: ['ignore', 'ignore', full] })
+  fs.closeSync(full)
+  const [code] = (await once(child, 'close')) as [number]
+  expect(code).toBe(0)
+  expect(fs.existsSync(path.join(root, 'build/docs/a/index.html'))).toBe(true)
 })
