@@ -202,7 +202,8 @@ function withPartials(doc: Doc, partials: Map<string, Doc>): Doc {
   const printed = gather(doc.partials, partials)
   const headings = headingsOf(doc, partials, [])
   const wants = new Set([doc, ...printed].flatMap((one) => one.wants))
-  return { ...doc, headings, wants: [...wants], printed: [...printed] }
+  const description = doc.description || [...printed].find((one) => one.description !== '')?.description || ''
+  return { ...doc, description, headings, wants: [...wants], printed: [...printed] }
 }
 
 /** Partials, and those that these print. */

@@ -21,8 +21,8 @@ export interface CompileInputs {
   missing: string[]
 }
 
-/** Sources with their text and that of the files that they name, one at a time. */
-export function compileInputs(sources: Source[], world: World): CompileInputs {
+/** Sources with their text and that of the files that they name (`namesIn`), one at a time. */
+export function compileInputs(sources: Source[], world: World, namesIn = filesNamedBy): CompileInputs {
   const read: CompileInputs['read'] = []
   const unread: CompileInputs['unread'] = []
   const missing: string[] = []
@@ -32,7 +32,7 @@ export function compileInputs(sources: Source[], world: World): CompileInputs {
       if (file.state === 'read') {
         read.push(source)
         const { text, hash } = file
-        yield { source, text, hash, ...namedFiles(source.path, text, world) }
+        yield { source, text, hash, ...namedFiles(source.path, text, world, namesIn) }
       } else if (file.state === 'failed') unread.push({ source, problem: file.problem })
       // An import of a file that is not there is a problem of the bundler, at the import.
       else if (source.kind !== 'partial') {
@@ -63,10 +63,15 @@ function runsPlugins({ markdown, plugins }: Config): boolean {
 }
 
 /** The files that a document names, and that these name: text of those that can be read, problem of the others. */
-function namedFiles(path: string, text: string, world: World): Pick<CompileInput, 'files' | 'unread'> {
+function namedFiles(
+  path: string,
+  text: string,
+  world: World,
+  namesIn = filesNamedBy,
+): Pick<CompileInput, 'files' | 'unread'> {
   const files: [string, string][] = []
   const unread: [string, Problem][] = []
-  for (const [name, file] of filesNamed(path, text, world)) {
+  for (const [name, file] of filesNamed(path, text, world, namesIn)) {
     if (file.state === 'read') files.push([name, file.text])
     else if (file.state === 'failed') unread.push([name, file.problem])
   }
@@ -74,10 +79,10 @@ function namedFiles(path: string, text: string, world: World): Pick<CompileInput
 }
 
 /** What a document names, and what that names in turn, by path. */
-export function filesNamed(path: string, text: string, world: World): Map<string, FileRead> {
+export function filesNamed(path: string, text: string, world: World, namesIn = filesNamedBy): Map<string, FileRead> {
   const files = new Map<string, FileRead>()
   const visit = (from: string, content: string) => {
-    for (const name of filesNamedBy(from, content)) {
+    for (const name of namesIn(from, content)) {
       if (files.has(name)) continue
       const file = world.read(name)
       files.set(name, file)

@@ -1,4 +1,5 @@
 import { compileInputs, compileShared } from './build-inputs.ts'
+import { filesPrintedBy } from './markdown/needs.ts'
 import { plainStage } from './markdown/plain-stage.ts'
 import { chunksOf } from './model/chunks.ts'
 import type { Page, Site } from './model/site.ts'
@@ -13,7 +14,7 @@ export async function plainPages(site: Site, world: World): Promise<Map<string, 
   if (!world.config.markdown.plainPages) return texts
   const pages = new Map(site.pages.flatMap((page) => (page.doc ? [[page.doc.path, page] as const] : [])))
   const sources = [...pages.values()].map(({ doc }) => sourceOf(doc!))
-  const { inputs, read } = compileInputs(sources, world)
+  const { inputs, read } = compileInputs(sources, world, filesPrintedBy)
   const results = await world.run(plainStage, inputs(), compileShared(world, site.words), {
     label: 'plain',
     expected: sources.length,

@@ -13,7 +13,7 @@ const before = 50
 const length = 240
 const blocks =
   'address,article,aside,blockquote,br,dd,details,div,dl,dt,figcaption,figure,footer,h1,h2,h3,h4,h5,h6,header,hr,li,ol,p,pre,section,summary,table,td,th,tr,ul'
-const silent = 'script,style,svg,template,nav,.hash-link,.mermaid,button:not([role=tab])'
+const silent = 'script,style,svg,template,nav,.hash-link,.mermaid,button,.tab-label'
 
 /** Text of the section of a hit around its terms, from the page itself: the file that a visit gets. */
 export async function excerptOf(hit: Hit, isFlat: boolean): Promise<Excerpt | undefined> {

@@ -17,6 +17,7 @@ import { loadDollars } from './dollars.ts'
 import { features } from './features.ts'
 import { guard } from './guard.ts'
 import { hasMath } from './math.ts'
+import { toMdxSpelling } from './mdx-spelling.ts'
 import { fullSyntax, type ParserName, parserFor } from './parser.ts'
 import { placeOf } from './place.ts'
 import { named } from './plugins.ts'
@@ -200,7 +201,7 @@ function processorsFor({ markdown, words, features: rows = [] }: CompileShared):
     features: all,
     markdown: (text, math) => markdownProcessor(parserFor(text, parser), math),
     mdx: async (page, math, format) => {
-      const { compileMdx, toMdxSpelling } = await import('./mdx.ts')
+      const { compileMdx } = await import('./mdx.ts')
       if (format === 'mdx') page.text = toMdxSpelling(page.text)
       const processorOf = format === 'mdx' ? mdxProcessor : mixedProcessor
       return compileMdx(page, await processorOf(parserFor(page.text, parser), math))

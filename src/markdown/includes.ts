@@ -38,7 +38,8 @@ export function includes(this: Processor, features: Feature[]) {
   }
 }
 
-function expand(parent: Parents, chain: Chain): void {
+/** Puts included files into a tree whose file is the last of the chain. */
+export function expand(parent: Parents, chain: Chain): void {
   const children = parent.children as Nodes[]
   for (let i = 0; i < children.length; i++) {
     const node = children[i]!
@@ -117,7 +118,7 @@ function wantedLines(text: string, { region, lines }: Include): { text: string }
 }
 
 /** Moves the positions of an included file's nodes to lines that tell the file. */
-function shift(node: Nodes, by: number): void {
+export function shift(node: Nodes, by: number): void {
   const { position } = node
   if (position) {
     position.start.line += by

@@ -14,6 +14,14 @@ export function filesNamedBy(path: string, text: string): string[] {
   return [...new Set(targets.filter((target) => target !== '').map((target) => resolveNamed(target, path)))]
 }
 
+const importedMarkdown = /^import\s[^'"]*?\sfrom\s+['"]([^'"]+\.mdx?)['"]/gm
+
+/** The same with the Markdown files that it imports: what stands in them is part of its text. */
+export function filesPrintedBy(path: string, text: string): string[] {
+  const imported = [...text.matchAll(importedMarkdown)].map(([, target = '']) => resolveNamed(target, path))
+  return [...new Set([...filesNamedBy(path, text), ...imported])]
+}
+
 function fileAttribute(attributes: string): string[] {
   const match = /(?:^|\s)file=(?:"([^"]*)"|'([^']*)'|([^\s}]+))/.exec(attributes)
   return match ? [match[1] ?? match[2] ?? match[3] ?? ''] : []

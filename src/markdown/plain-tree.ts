@@ -1,8 +1,12 @@
-import type { BlockContent, Nodes, Paragraph, PhrasingContent, Root } from 'mdast'
+import type { BlockContent, Blockquote, Nodes, Paragraph, PhrasingContent, Root, Text } from 'mdast'
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
+import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression'
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { holeFor } from '../model/chunks.ts'
 import type { PageContext } from '../model/feature.ts'
+import { estreeOf, literalText } from './mdx-jsx.ts'
 import { placeOf, sourceOf } from './place.ts'
+import { jsxAsMarkdown } from './plain-jsx.ts'
 import { isExternal } from './urls.ts'
 
 /** The tree with nothing in it but CommonMark, GFM and math: what is more becomes what a reader would write instead. */
@@ -19,10 +23,70 @@ const rewrites: Record<string, Rewrite> = {
   html: (node: { value: string }) => (/^\s*<!--/.test(node.value) ? [] : [node as Nodes]),
   yaml: () => [],
   mdxjsEsm: () => [],
-  mdxFlowExpression: () => [],
-  mdxTextExpression: () => [],
-  mdxJsxFlowElement: (node: Root, page) => flat(node.children, page),
-  mdxJsxTextElement: (node: Root, page) => flat(node.children, page),
+  mdxFlowExpression: (node: MdxFlowExpression) => literal(node).map((text) => paragraph([text])),
+  mdxTextExpression: (node: MdxTextExpression) => literal(node),
+  mdxJsxFlowElement: (node: MdxJsxFlowElement, page) => jsx(node, page),
+  mdxJsxTextElement: (node: MdxJsxTextElement, page) => jsx(node, page),
+  paragraph: unravel,
+  blockquote: (node: Blockquote, page) => [{ ...node, children: flat(withMarker(node), page) as BlockContent[] }],
+}
+
+function literal(node: MdxFlowExpression | MdxTextExpression): Text[] {
+  const value = literalText(estreeOf(node))
+  return value === undefined ? [] : [{ type: 'text', value }]
+}
+
+function jsx(node: MdxJsxFlowElement | MdxJsxTextElement, page: PageContext): Nodes[] {
+  const inside = flat(node.children, page)
+  const children = node.type === 'mdxJsxFlowElement' ? blocks(inside) : inside
+  return jsxAsMarkdown(node, children, (link) => target(link, page)) ?? children
+}
+
+/** Elements on a line of their own are blocks, as in MDX. */
+function unravel(node: Paragraph, page: PageContext): Nodes[] {
+  const isAlone = node.children.every(
+    (child) => child.type.startsWith('mdx') || (child.type === 'text' && child.value.trim() === ''),
+  )
+  if (!isAlone || !node.children.some(({ type }) => type === 'mdxJsxTextElement'))
+    return [{ ...node, children: flat(node.children, page) as PhrasingContent[] }]
+  const children = node.children.filter(({ type }) => type !== 'text')
+  const flow = (child: Nodes) => (child.type === 'mdxJsxTextElement' ? { ...child, type: 'mdxJsxFlowElement' } : child)
+  return blocks(flat(children.map(flow) as Nodes[], page))
+}
+
+const inlineTypes = new Set(
+  'break delete emphasis footnoteReference image imageReference inlineCode inlineMath link linkReference strong text'.split(
+    ' ',
+  ),
+)
+
+/** Puts paragraphs around what stands among blocks without one. */
+function blocks(nodes: Nodes[]): Nodes[] {
+  const all: Nodes[] = []
+  let open: Paragraph | undefined
+  for (const node of nodes) {
+    if (!inlineTypes.has(node.type)) {
+      open = undefined
+      all.push(node)
+    } else if (open) open.children.push(node as PhrasingContent)
+    else if (node.type !== 'text' || node.value.trim() !== '') {
+      open = paragraph([node as PhrasingContent])
+      all.push(open)
+    }
+  }
+  return all
+}
+
+const marker = /^\[![a-z]+\](?=[ \t]*(?:\n|$))/i
+
+/** The children of a quote; the marker of an alert is one that is printed as it is. */
+function withMarker({ children }: Blockquote): Nodes[] {
+  const [first, ...others] = children
+  const text = first?.type === 'paragraph' ? first.children[0] : undefined
+  const [found] = (text?.type === 'text' && marker.exec(text.value)) || []
+  if (first?.type !== 'paragraph' || text?.type !== 'text' || found === undefined) return children
+  const rest = { ...text, value: text.value.slice(found.length) }
+  return [{ ...first, children: [{ type: 'html', value: found }, rest, ...first.children.slice(1)] }, ...others]
 }
 
 function flat(nodes: Nodes[], page: PageContext): Nodes[] {

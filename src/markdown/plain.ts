@@ -2,9 +2,9 @@ import type { Root } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { mathToMarkdown } from 'mdast-util-math'
 import { type Options, toMarkdown } from 'mdast-util-to-markdown'
-import { mdxToMdast } from 'satteri'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
+import type { PageContext } from '../model/feature.ts'
 import { parseFrontMatter } from '../model/front-matter.ts'
 import type { ToStore } from '../model/stage.ts'
 import type { Link } from '../model/types.ts'
@@ -12,11 +12,16 @@ import { newPage } from './compile.ts'
 import type { CompileInput, CompileShared } from './compile-stage.ts'
 import { limitDepth } from './depth.ts'
 import { formatOf } from './detect.ts'
+import { attachEstree } from './estree.ts'
 import { features } from './features.ts'
 import { guard } from './guard.ts'
 import { includes } from './includes.ts'
 import { hasMath } from './math.ts'
-import { fullSyntax, parserFor, parserNamed } from './parser.ts'
+import { highlightLiterals } from './mdx-code.ts'
+import { headingIds } from './mdx-headings.ts'
+import { toMdxSpelling } from './mdx-spelling.ts'
+import { fullSyntax, type ParserName, parserFor, parserNamed } from './parser.ts'
+import { putPartials } from './plain-partials.ts'
 import { plainTree } from './plain-tree.ts'
 import { normalize } from './text.ts'
 import { changeText } from './walk.ts'
@@ -36,13 +41,32 @@ export async function runPlain(input: CompileInput, shared: CompileShared): Prom
     .use(includes, rows)
   const isMdx = formatOf(input.source.path, content, meta.format, shared.markdown.format) === 'mdx'
   const file = new VFile({ value: page.text, data: { page } })
-  const parsed = isMdx
-    ? (mdxToMdast(page.text, { features: { directive: true } }) as Root)
-    : (processor.parse(file) as Root)
+  const parseMdx = isMdx ? await mdxParser(page, syntax.math, shared.markdown.parser) : undefined
+  const parsed = parseMdx ? parseMdx(page.text) : (processor.parse(page.text) as Root)
+  if (parseMdx)
+    putPartials(parsed, page, (written, path) => {
+      const changed = changeText(rows, written, page)
+      const isCode = formatOf(path, written, undefined, shared.markdown.format) === 'mdx'
+      return isCode ? parseMdx(changed) : (processor.parse(changed) as Root)
+    })
   const tree = plainTree((await processor.run(parsed, file)) as Root, page)
   const hasTitle = tree.children.some((node) => node.type === 'heading' && node.depth === 1)
   const title = hasTitle || meta.title === undefined ? '' : `# ${meta.title}\n\n`
   return { out: { links: page.links }, body: title + toMarkdown(tree, options) }
+}
+
+/** Parses MDX as it is when it is compiled. */
+async function mdxParser(page: PageContext, math: boolean, wanted: ParserName): Promise<(text: string) => Root> {
+  const { createMdxProcessor } = await import('./mdx.ts')
+  const plain = { features: [], math, remarkPlugins: [], rehypePlugins: [] }
+  const processor = createMdxProcessor({ ...plain, parser: parserFor(page.text, wanted) })
+  return (text) => {
+    const tree = processor.parse(toMdxSpelling(text)) as Root
+    attachEstree(tree)
+    headingIds(tree)
+    highlightLiterals(tree)
+    return tree
+  }
 }
 
 const options: Options = {

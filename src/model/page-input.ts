@@ -100,6 +100,8 @@ export interface PageInput {
   /** The body starts with an own `h1`, or none is wanted. */
   hasTitle: boolean
   description: string
+  /** It is the first paragraph of what is rendered, if there is one: only then all of its text is known. */
+  readsDescription?: true
   showBreadcrumbs: boolean
   headings: Heading[]
   breadcrumbs: { label: string; href?: string }[]

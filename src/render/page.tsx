@@ -7,6 +7,7 @@ import type { Slots } from '../model/view.ts'
 import { type Body, bodyOf } from './body.tsx'
 import { chromeOf, hasOwnSidebar, sidebarOf } from './chrome.tsx'
 import { type Rendered, together } from './extras.ts'
+import { firstParagraph } from './first-paragraph.ts'
 import { headView } from './head-view.ts'
 import { pageFacts } from './page-facts.ts'
 import { needsIn, needsOfPieces } from './page-needs.ts'
@@ -20,7 +21,8 @@ import { pageInfo, renderPiece, type Theme } from './theme.tsx'
 export async function runPage(input: PageInput, shell: Shell, read: ReadBody): Promise<ToOutput<PageFacts>> {
   const theme = { shell, parts: await loadParts(shell) }
   const body = await bodyOf(input, theme, read)
-  const { html, facts } = renderPage(input, theme, { body, read })
+  const description = (input.readsDescription && firstParagraph(body.html)) || input.description
+  const { html, facts } = renderPage({ ...input, description }, theme, { body, read })
   return { out: facts, body: html, path: input.file, kept: pagePostings(input, body.html) }
 }
 

@@ -38,6 +38,7 @@ export function pageInput(page: Page, site: Site, { sidebar, navbar, code }: Sto
     title: page.title,
     hasTitle: doc === undefined ? component !== undefined : doc.hasTitle || meta.hide_title === true,
     description: page.description,
+    readsDescription: format === 'mdx' && meta.description === undefined ? true : undefined,
     showBreadcrumbs: docs?.breadcrumbs ?? false,
     headings: doc ? listedHeadings(page, site) : [],
     breadcrumbs: page.breadcrumbs,

@@ -55,6 +55,47 @@ test('included files are put in', async () => {
   expect(await plain('::include{file=./_part.md}\n', 'content/docs/page.md', files)).toBe('Part with [b](<./b.md>).\n')
 })
 
+test('an alert keeps its marker', async () => {
+  expect(await plain('> [!NOTE]\n> Text [x].\n\n> [!other] text\n')).toBe(
+    '> [!NOTE]\n> Text \\[x].\n\n> \\[!other] text\n',
+  )
+})
+
+test('components of MDX are the Markdown that they stand for', async () => {
+  const text = [
+    '<Tabs><TabItem value="mac" label="macOS">\n\nOn a *Mac*.\n\n</TabItem></Tabs>\n',
+    '<Admonition type="tip" title="Do">Now.</Admonition>\n',
+    '<Details summary="More">\n\nText.\n\n</Details>\n',
+    '<CodeBlock language="js">{`const a = 1`}</CodeBlock>\n',
+    'A {"literal"}, {unknown}<br/><Link to="./b.mdx">b</Link> and <img src="./c.png" alt="c" />.\n',
+    '<!-- hidden -->\n',
+    '## Head {#own}\n',
+    '<Own>Kept.</Own>\n',
+  ].join('\n')
+  expect(await plain(text, 'content/docs/page.mdx')).toBe(
+    [
+      '**macOS**\n\nOn a _Mac_.\n',
+      '> **Do**\n>\n> Now.\n',
+      '**More**\n\nText.\n',
+      '```js\nconst a = 1\n```\n',
+      'A literal, \\\n[b](<./b.mdx>) and ![c](<./c.png>).\n',
+      '## Head {#own}\n',
+      'Kept.\n',
+    ].join('\n'),
+  )
+})
+
+test('partials of MDX are put in, with theirs', async () => {
+  const files = {
+    'content/docs/_a.mdx': "---\ntitle: A\n---\nimport B from './b/_b.md'\n\nA {1}.\n\n<B />\n\n<!-- x -->\n",
+    'content/docs/b/_b.md': 'B has [a link](../c.md) & {braces}.\n\n::include{file=./_c.md}\n',
+    'content/docs/b/_c.md': 'C.\n',
+  }
+  const text = "import A from './_a.mdx'\n\nBefore.\n\n<A />\n\n<Tabs><A /></Tabs>\n"
+  const once = 'A .\n\nB has [a link](<../c.md>) & {braces}.\n\nC.\n'
+  expect(await plain(text, 'content/docs/page.mdx', files)).toBe(`Before.\n\n${once}\n${once}`)
+})
+
 test('MDX is its text without code', async () => {
   const text = "import X from './x.js'\n\n# Hi {1 + 1} there\n\n<X>\n\nInside *it*.\n\n</X>\n"
   expect(await plain(text, 'content/docs/page.mdx')).toBe('# Hi  there\n\nInside _it_.\n')

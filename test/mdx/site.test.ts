@@ -28,7 +28,7 @@ describe('a document in MDX', () => {
     expect(part('Own components')).toContain(
       '<p>The price is <b class="price">$12.00</b>, and <strong><em>Basic</em></strong> is its name. The page is MDX.</p>',
     )
-    expect(html).toContain('name="description" content="The price is , and is its name. The page is ."')
+    expect(html).toContain('name="description" content="The price is $12.00, and Basic is its name. The page is MDX."')
   })
 
   test('prints partials, with their headings in each table of contents', () => {

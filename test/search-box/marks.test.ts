@@ -156,6 +156,7 @@ describe('the excerpt of the active result', () => {
       '… longer than a screen. An order is open, sent or closed.',
       ['closed'],
     ],
+    ['the text of tabs, without their labels', 'octopus', 'Press the octopus. Press the squid.', ['octopus']],
     ['text before the first heading', 'wildebeest', 'Preface of the reference about wildebeests.', ['wildebeests']],
     [
       'a section whose id has a sign of addresses',

@@ -58,6 +58,13 @@ export const pages: SamplePage[] = [
   ]),
   docs('reference', 'Reference', [
     section(undefined, undefined, '<p>Preface of the reference about wildebeests.</p>'),
+    section(
+      'Systems',
+      'systems',
+      '<div class="tabs"><div class="tabs-list" role="tablist"><button role="tab">Mac</button><button role="tab">Win</button></div>' +
+        '<div class="tab-panel"><p class="tab-label">Mac</p><p>Press the octopus.</p></div>' +
+        '<div class="tab-panel"><p class="tab-label">Win</p><p>Press the squid.</p></div></div>',
+    ),
     section('Calls', 'calls', '<p>Call <code>eth_sendRawTransaction</code> or <code>useState</code> or foo::bar.</p>'),
     section('Reference', 'odd#id', '<p>Its anchor has a sign that others do not have: zebra.</p>'),
   ]),

@@ -1,8 +1,9 @@
 import type { Nodes, Paragraph } from 'mdast'
 import { toString as mdastToString } from 'mdast-util-to-string'
-import type { Feature } from '../../model/feature.ts'
+import type { Feature, PageContext } from '../../model/feature.ts'
+import { shorten } from '../../model/shorten.ts'
+import { estreeOf, literalText } from '../mdx-jsx.ts'
 
-const longest = 200
 /** A lead of more characters fills the screen of a phone. */
 const longestLead = 160
 
@@ -15,11 +16,21 @@ export const intro: Feature = {
   mdast: {
     paragraph(node: Paragraph, page, parent, index) {
       if (parent.type !== 'root') return
-      if (page.description === '') page.description = shorten(textOf(node))
+      if (page.description === '' || incomplete.has(page)) describe(node, page)
       if (isLead(node, parent.children.slice(0, index)))
         node.data = { ...node.data, hProperties: { ...node.data?.hProperties, className: ['lead'] } }
     },
   },
+}
+
+/** Pages whose description so far lacks what is known only when they are rendered. */
+const incomplete = new WeakSet<PageContext>()
+
+function describe(node: Paragraph, page: PageContext): void {
+  const isWhole = !hasCode(node)
+  if (page.description === '' || isWhole) page.description = shorten(textOf(node))
+  if (isWhole) incomplete.delete(page)
+  else incomplete.add(page)
 }
 
 function isLead(node: Paragraph, before: Nodes[]): boolean {
@@ -29,14 +40,14 @@ function isLead(node: Paragraph, before: Nodes[]): boolean {
   return length > 0 && length <= longestLead && node.children.every(({ type }) => type !== 'image')
 }
 
-/** Expressions of MDX are known only when the page is rendered. */
-function textOf(node: Nodes): string {
-  if (node.type === 'mdxTextExpression') return ''
-  return 'children' in node ? node.children.map(textOf).join('') : mdastToString(node)
+function hasCode(node: Nodes): boolean {
+  if (node.type === 'mdxTextExpression') return literalText(estreeOf(node)) === undefined
+  if (!('children' in node)) return false
+  if (node.type === 'mdxJsxTextElement' && node.children.length === 0 && /^[A-Z]/.test(node.name ?? '')) return true
+  return node.children.some(hasCode)
 }
 
-function shorten(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= longest) return line
-  return `${line.slice(0, line.lastIndexOf(' ', longest))} …`
+function textOf(node: Nodes): string {
+  if (node.type === 'mdxTextExpression') return literalText(estreeOf(node)) ?? ''
+  return 'children' in node ? node.children.map(textOf).join('') : mdastToString(node)
 }

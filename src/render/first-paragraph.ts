@@ -1,0 +1,32 @@
+import { shorten } from '../model/shorten.ts'
+import { readHtml } from '../search/html-text.ts'
+
+const around = new Set(['aside', 'blockquote', 'details', 'figure', 'li', 'nav', 'table'])
+
+/** The first paragraph of finished HTML that stands in the text itself, as a description. Empty if there is none. */
+export function firstParagraph(html: string): string {
+  const open: boolean[] = []
+  let [outside, isDone] = [0, false]
+  let text: string | undefined
+  readHtml(html, {
+    text(piece) {
+      if (text !== undefined && !isDone) text += piece
+    },
+    open(name, attributes) {
+      if (voidElements.has(name) || attributes.endsWith('/')) return
+      const isAround = around.has(name) || /\sclass="(?:admonition|tabs?)\b/.test(attributes)
+      open.push(isAround)
+      if (isAround) outside++
+      if (name === 'p' && outside === 0 && !isDone && !/\sclass=/.test(attributes)) text ??= ''
+    },
+    close(name) {
+      if (open.pop()) outside--
+      if (name !== 'p' || text === undefined || isDone) return
+      if (text.trim() === '') text = undefined
+      else isDone = true
+    },
+  })
+  return shorten(text ?? '')
+}
+
+const voidElements = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
