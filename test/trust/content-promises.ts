@@ -76,9 +76,13 @@ export const contentPromises: Record<string, Check> = {
   'Data files in code, such as `sidebars.ts` and `redirects.ts`, run; those in JSON are only read.': async (folder) => {
     const mark = path.join(folder, 'ran')
     writeFiles(folder, { 'sidebars.ts': leaves(mark, 'export default [1]'), 'redirects.json': '[2]' })
-    expect(await loadData(folder, 'redirects.json', path.join(folder, 'cache'))).toMatchObject({ value: [2] })
+    expect(await loadData(folder, 'redirects.json', { cacheDir: path.join(folder, 'cache') })).toMatchObject({
+      value: [2],
+    })
     expect(fs.existsSync(mark)).toBe(false)
-    expect(await loadData(folder, 'sidebars.ts', path.join(folder, 'cache'))).toMatchObject({ value: [1] })
+    expect(await loadData(folder, 'sidebars.ts', { cacheDir: path.join(folder, 'cache') })).toMatchObject({
+      value: [1],
+    })
     expect(fs.existsSync(mark)).toBe(true)
   },
   'Remark, rehype and docsgen plugins that the configuration names run on the documents.': async () => {
