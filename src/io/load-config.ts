@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Config, validateConfig } from '../model/config.ts'
@@ -6,6 +7,7 @@ import { hashOf } from '../model/hash.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { bundleProblems, runProblem } from './config-failure.ts'
 import { type ConfigRecord, relativePath } from './config-record.ts'
+import { unless } from './fs.ts'
 import { bundleModule } from './load-module.ts'
 import { readCode } from './site-files.ts'
 
@@ -80,10 +82,36 @@ async function run(record: ConfigRecord, file: string, folder: string) {
   const module = path.join(folder, record.module)
   try {
     const input = await importConfig(module)
-    return { module, ...(input === undefined ? { problems: [exportsNothing(file)] } : validateConfig(input, file)) }
+    if (input === undefined) return { module, problems: [exportsNothing(file)] }
+    const { config, problems } = validateConfig(input, file)
+    return { module, config, problems: [...problems, ...(config ? missingPackages(config, file) : [])] }
   } catch (error) {
     return { problems: [runProblem(error, { root: record.root, file, module })] }
   }
+}
+
+/** Optional packages that the configuration asks for, and that are not installed. */
+export function missingPackages(
+  { markdown }: Pick<Config, 'markdown'>,
+  file: string,
+  resolve = resolvePackage,
+): Problem[] {
+  if (markdown.highlighter !== 'shiki' || resolve('shiki/core')) return []
+  return [
+    problem({
+      severity: 'error',
+      code: 'missing-package',
+      message: 'The highlighter is "shiki", and the package "shiki" is not installed.',
+      hint: 'Run "npm install shiki", or remove "markdown.highlighter".',
+      file,
+      seek: { keys: ['markdown', 'highlighter'] },
+      subject: 'shiki',
+    }),
+  ]
+}
+
+function resolvePackage(name: string): boolean {
+  return unless(undefined, () => createRequire(import.meta.url).resolve(name)) !== undefined
 }
 
 function exportsNothing(file: string): Problem {

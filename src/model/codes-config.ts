@@ -172,6 +172,11 @@ export const configCodes = {
     title: 'The code of the site is not valid.',
     help: 'A file of the configuration, the theme or a page cannot be read as TypeScript or JavaScript. Correct it at the place that is named.',
   },
+  'missing-package': {
+    severity: 'error',
+    title: 'An optional package is not installed.',
+    help: 'Shiki is installed only where a site asks for it. Install the package that the message names, or remove the key.',
+  },
   'bad-import': {
     severity: 'error',
     title: 'An import leads nowhere.',

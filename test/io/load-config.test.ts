@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { finishProblems } from '../../src/io/finish-problems.ts'
-import { importConfig, loadConfig } from '../../src/io/load-config.ts'
+import { importConfig, loadConfig, missingPackages } from '../../src/io/load-config.ts'
 
 let root: string
 let cacheDir: string
@@ -321,4 +321,16 @@ describe('the cache', () => {
     expect(second.module).toContain(moved)
     expect(second.problems).toEqual([])
   })
+})
+
+test('a highlighter whose package is not installed is a problem at its key', () => {
+  const config = { markdown: { highlighter: 'shiki' } } as Parameters<typeof missingPackages>[0]
+  expect(missingPackages(config, 'site.config.ts', () => false)).toMatchObject([
+    {
+      code: 'missing-package',
+      seek: { keys: ['markdown', 'highlighter'] },
+      hint: expect.stringContaining('npm install'),
+    },
+  ])
+  expect(missingPackages(config, 'site.config.ts')).toEqual([])
 })
