@@ -75,14 +75,11 @@ export const contentPromises: Record<string, Check> = {
   },
   'Data files in code, such as `sidebars.ts` and `redirects.ts`, run; those in JSON are only read.': async (folder) => {
     const mark = path.join(folder, 'ran')
+    const cacheDir = path.join(folder, 'cache')
     writeFiles(folder, { 'sidebars.ts': leaves(mark, 'export default [1]'), 'redirects.json': '[2]' })
-    expect(await loadData(folder, 'redirects.json', { cacheDir: path.join(folder, 'cache') })).toMatchObject({
-      value: [2],
-    })
+    expect(await loadData(folder, 'redirects.json', { cacheDir })).toMatchObject({ value: [2] })
     expect(fs.existsSync(mark)).toBe(false)
-    expect(await loadData(folder, 'sidebars.ts', { cacheDir: path.join(folder, 'cache') })).toMatchObject({
-      value: [1],
-    })
+    expect(await loadData(folder, 'sidebars.ts', { cacheDir })).toMatchObject({ value: [1] })
     expect(fs.existsSync(mark)).toBe(true)
   },
   'Remark, rehype and docsgen plugins that the configuration names run on the documents.': async () => {
@@ -145,6 +142,13 @@ export const contentPromises: Record<string, Check> = {
     const { doc, code, html } = await compiled(importing, { format: 'md' })
     expect([doc.format, code]).toEqual(['md', undefined])
     expect(html).toContain('import { rmSync }')
+  },
+  'Front matter of a `.md` file that asks for MDX is then an error, and nothing of the file runs.': async () => {
+    for (const front of ['format: mdx', 'mdx:\n  format: mdx']) {
+      const { doc, code } = await compiled(`---\n${front}\n---\n\n${importing}`, { format: 'md' })
+      expect([doc.format, code]).toEqual(['md', undefined])
+      expect(doc.problems).toMatchObject([{ severity: 'error', code: 'bad-front-matter' }])
+    }
   },
   "With `'detect'`, the default, a `.md` file with an import line outside of its code blocks is MDX and runs.":
     async () => {
@@ -224,12 +228,42 @@ export const contentPromises: Record<string, Check> = {
       const schemes = addresses.map((url) => new URL(url.replaceAll('&amp;', '&'), 'https://x.example').protocol)
       expect([...new Set(schemes)]).toEqual(['https:'])
     },
+  'An address in the configuration whose scheme runs a script is an error.': () => {
+    const link = (href: string) => ({ label: 'x', href })
+    for (const url of ['javascript:go()', ' JavaScript:go()', 'java\nscript:go()', 'vbscript:go()']) {
+      const places = [
+        { favicon: url },
+        { docs: { editUrl: url } },
+        { navbar: { items: [link(url)] } },
+        { footer: { links: [link(url)] } },
+        { redirects: [{ from: '/a', to: url }] },
+      ]
+      for (const place of places) {
+        const { problems } = validateConfig({ title: 'T', url: 'https://example.com', ...place }, 'test')
+        expect(problems.map(({ severity, code }) => [severity, code])).toEqual([['error', 'bad-config']])
+      }
+    }
+  },
   'A path that leads out of the site is not read.': (folder) => {
     writeFiles(folder, { 'secret.md': 'secret', 'site/content/docs/a.md': '# A', 'out/secret.md': 'secret' })
     fs.symlinkSync(path.join(folder, 'out'), path.join(folder, 'site/linked'))
     const isInside = insideTest(path.join(folder, 'site'))
     const files = ['content/docs/a.md', '../secret.md', 'content/../../secret.md', 'linked/secret.md']
     expect(files.map(isInside)).toEqual([true, false, false, false])
+  },
+  'Folders outside of the site are read only if `docs.path` or `content.allowOutside` names them.': async (folder) => {
+    writeFiles(folder, { 'docs/a.md': '# A', 'shared/part.md': 'Shared.', 'other/part.md': 'Other.' })
+    const including = (from: string) => `# A\n\n::include{file=../${from}/part.md}\n`
+    const root = path.join(folder, 'site')
+    const site = (more: object) => configText({ contentDir: '.', docs: { path: '../docs' }, ...more })
+    writeSite(root, { 'site.config.ts': site({}) })
+    expect((await findings(root, ['check'])).problems).toEqual([])
+    writeFiles(folder, { 'docs/a.md': including('shared') })
+    expect((await findings(root, ['check'])).problems.map(({ code }) => code)).toEqual(['outside-root'])
+    writeFiles(root, { 'site.config.ts': site({ content: { allowOutside: ['../shared'] } }) })
+    expect((await findings(root, ['check'])).problems).toEqual([])
+    writeFiles(folder, { 'docs/a.md': including('other') })
+    expect((await findings(root, ['check'])).problems.map(({ code }) => code)).toEqual(['outside-root'])
   },
   'A symbolic link that leads out of the content folder, or to a folder, is not followed, and is reported as `symlink`.':
     async (folder) => {
@@ -248,8 +282,8 @@ export const contentPromises: Record<string, Check> = {
   'Named pipes, sockets and devices are reported, not read.': async (folder) => {
     writeFiles(folder, { 'content/docs/a.md': '# A', 'content/static/a.txt': '' })
     for (const file of ['docs/pipe.md', 'static/pipe.txt']) execFileSync('mkfifo', [path.join(folder, 'content', file)])
-    const { content, statics, problems } = await listed(folder)
-    expect([content, [...statics.keys()]]).toEqual([['content/docs/a.md'], ['a.txt']])
+    const { content, problems } = await listed(folder)
+    expect(content).toEqual(['content/docs/a.md'])
     expect(problems.map(({ code, file }) => [code, file])).toEqual([
       ['unreadable-file', 'content/docs/pipe.md'],
       ['unreadable-file', 'content/static/pipe.txt'],
