@@ -85,7 +85,8 @@ function logoView(logo: NonNullable<Config['navbar']['logo']>, { config, locale 
     ...logo,
     src: staticUrl(logo.src, locale),
     srcDark: logo.srcDark === undefined ? undefined : staticUrl(logo.srcDark, locale),
-    alt: logo.alt ?? alt,
+    // A link has a name: that of the site, where neither an author nor a text beside it gives one.
+    alt: logo.alt || alt,
     href: logo.href === undefined ? config.baseUrl : configuredUrl(logo.href, config),
   }
 }
@@ -97,7 +98,7 @@ function footerView(footer: NonNullable<Config['footer']>, site: Site): FooterVi
   const row = links.flatMap((entry) => ('items' in entry ? [] : [entry]))
   return {
     style,
-    logo: logo && logoView(logo, site, ''),
+    logo: logo && logoView(logo, site, config.title),
     copyright,
     columns: columns.map(({ title, items }) => ({
       title: title ?? undefined,

@@ -1,6 +1,6 @@
 import type { RuleConfig } from 'html-validate'
 
-/** Rules of html-validate that are switched off, or set otherwise than recommended: each with its reason. */
+/** Rules of html-validate that are switched on or off, or set otherwise than recommended: each with its reason. */
 const set: { [rule: string]: { to: RuleConfig[string]; because: string } } = {
   'doctype-style': {
     to: ['error', { style: 'lowercase' }],
@@ -27,9 +27,21 @@ const set: { [rule: string]: { to: RuleConfig[string]; because: string } } = {
     because:
       'The label of a menu is a link for pointers and a button for the keyboard; the announcement is a banner outside of any header.',
   },
-  'wcag/h30': {
-    to: 'off',
-    because: 'The link of a heading is empty, so that copies and search have the heading alone; its title names it.',
+  'aria-label-misuse': {
+    to: ['error', { allowAnyNamable: true }],
+    because: 'A heading is named by its text alone, without the link in it.',
+  },
+  'no-missing-references': {
+    to: 'error',
+    because: 'The Nu validator asks that what `for` and `aria-*` name is there.',
+  },
+  'heading-level': {
+    to: ['error', { sectioningRoots: ['dialog', '[role="dialog"]'] }],
+    because: 'The Nu validator asks that no level is left out.',
+  },
+  'input-missing-label': {
+    to: 'error',
+    because: 'A field without a name cannot be filled in by those who listen.',
   },
 }
 

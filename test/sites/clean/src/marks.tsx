@@ -10,7 +10,7 @@ export default function Marks({ count }: { count: number }) {
           {n}
         </a>
       ))}
-      <input name="field" />
+      <input name="field" aria-label="Field" />
       <img src="data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==" alt="" />
     </div>
   )

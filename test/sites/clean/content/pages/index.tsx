@@ -20,7 +20,7 @@ export default function Home({ title, baseUrl }: { title: string; baseUrl: strin
       <img src={picture} srcSet={`${icon} 1x, ${pixel} 2x`} alt="" />
       <p dangerouslySetInnerHTML={{ __html: `<!-- <a href="/nowhere"> --><a href='${baseUrl}legal'>Legal</a>` }} />
       <script type="text/plain">{'"<a href=/nowhere>"'}</script>
-      <textarea defaultValue={'<a href="/nowhere">'} />
+      <textarea aria-label="Text" defaultValue={'<a href="/nowhere">'} />
       <footer id="end" />
     </main>
   )
