@@ -112,6 +112,13 @@ async function crash(work, fault) {
   return restore()
 }
 
+/** Waits until as many processes as there are have come to the same point. */
+async function meet(point, { folder, id, count }) {
+  fs.writeFileSync(path.join(folder, `${point}-${id}`), '')
+  const come = () => fs.readdirSync(folder).filter((name) => name.startsWith(point)).length
+  while (come() < count) await new Promise(setImmediate)
+}
+
 const tasks = {
   async build() {
     const restore = plant(given)
@@ -216,13 +223,13 @@ const tasks = {
     return { won }
   },
 
-  /** Opens the output at the given moment and holds it for a while; then commits the site, if there is one. */
-  async open({ request, until, site }) {
-    while (Date.now() < until);
+  /** Opens the output when all have come, and commits the site, if there is one, when all have tried. */
+  async open({ request, meeting, site }) {
+    await meet('start', meeting)
     const output = await openOutput(request)
+    await meet('tried', meeting)
     if (Array.isArray(output)) return { codes: output.map((problem) => problem.code) }
     const files = site && Object.entries(site).map(([file, body]) => output.put(file, body))
-    await new Promise((done) => setTimeout(done, 700))
     if (files) await output.commit(files)
     return { codes: ['open'] }
   },
