@@ -1,5 +1,6 @@
 import type { Properties } from 'hast'
 import type { Nodes, Paragraph, PhrasingContent, Text } from 'mdast'
+import { closest } from '../model/closest.ts'
 import type { PageContext } from '../model/feature.ts'
 
 export type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>
@@ -30,6 +31,34 @@ export const usage: Record<string, string> = {
   card: 'Write ":::card[Title]{href=./page.md}" above and ":::" below.',
   'file-tree': 'Put a list with bullets inside.',
   include: 'Write "::include{file=./part.md}" on a line of its own.',
+}
+
+/** Attributes that a directive knows beside `id` and `class`. */
+const attributes: Record<string, string[]> = {
+  tabs: ['group', 'groupId', 'query', 'queryString'],
+  tab: ['label', 'value', 'default'],
+  details: ['open'],
+  card: ['href', 'icon', 'title'],
+  include: ['file', 'region', 'lines'],
+}
+
+/** Reports attributes that a directive does not know. */
+export function checkAttributes(node: ContainerDirective | LeafDirective, page: PageContext): void {
+  const known = ['id', 'class', ...((Object.hasOwn(attributes, node.name) && attributes[node.name]) || [])]
+  for (const name of Object.keys(node.attributes ?? {})) {
+    if (known.includes(name)) continue
+    const near = closest(name, known)
+    page.report(
+      {
+        severity: 'warning',
+        code: 'unused-directive',
+        message: `The attribute "${name}" of "${node.name}" has no effect.`,
+        hint: near === undefined ? `It knows ${known.join(', ')}.` : `Did you mean "${near}"?`,
+        subject: `${node.name} ${name}`,
+      },
+      node,
+    )
+  }
 }
 
 /** Names that open a container on this site. */

@@ -14,6 +14,7 @@ import { html } from './features/html.ts'
 import { images } from './features/images.ts'
 import { intro } from './features/intro.ts'
 import { math } from './features/math.ts'
+import { references } from './features/references.ts'
 import { steps } from './features/steps.ts'
 import { tables } from './features/tables.ts'
 import { tabs } from './features/tabs.ts'
@@ -21,10 +22,11 @@ import { tasks } from './features/tasks.ts'
 
 /** All that Markdown can do here beside CommonMark and GFM, in the order in which it is done. */
 export const features: Feature[] = [
+  // Before those that take directives, and HTML.
+  closing,
+  references,
   // Before any other adds HTML of its own.
   html,
-  // Before those that take directives.
-  closing,
   headings,
   intro,
   math,

@@ -5,9 +5,17 @@ import { textOfAttribute } from './mdx-jsx.ts'
 /** Ids of the theme start with this. A colon is no part of a generated slug, so no heading takes one by accident. */
 export const reservedPrefix = 'dg:'
 
-/** Reports ids of the author that are kept for the theme. Runs before our features add theirs. */
-export function checkIds(node: Root | Nodes, page: PageContext): void {
+/** Reports ids that are kept for the theme, and those of two headings. Runs before our features add theirs. */
+export function checkIds(tree: Root, page: PageContext): void {
+  check(tree, page, new Set())
+}
+
+function check(node: Root | Nodes, page: PageContext, headings: Set<string>): void {
   const id = idOf(node)
+  if (id !== undefined && node.type === 'element' && /^h[1-6]$/.test(node.tagName)) {
+    if (headings.has(id)) reportTwice(id, node, page)
+    headings.add(id)
+  }
   if (id?.startsWith(reservedPrefix))
     page.report(
       {
@@ -19,7 +27,20 @@ export function checkIds(node: Root | Nodes, page: PageContext): void {
       },
       node,
     )
-  if ('children' in node) for (const child of node.children) checkIds(child as Nodes, page)
+  if ('children' in node) for (const child of node.children) check(child as Nodes, page, headings)
+}
+
+function reportTwice(id: string, node: Nodes, page: PageContext): void {
+  page.report(
+    {
+      severity: 'warning',
+      code: 'duplicate-anchor',
+      message: `Another heading above has the id "${id}" too, so links lead to that one.`,
+      hint: 'Give this one an id of its own: "## Title {#own-id}".',
+      subject: id,
+    },
+    node,
+  )
 }
 
 function idOf(node: Root | Nodes): string | undefined {

@@ -6,6 +6,7 @@ import { closest } from '../model/closest.ts'
 import type { Feature, PageContext } from '../model/feature.ts'
 import { splitFrontMatter } from '../model/front-matter.ts'
 import { regionsOf } from './code-regions.ts'
+import { checkAttributes } from './directive.ts'
 import { reportUnread, resolveNamed } from './named-files.ts'
 import { linesOfInclude } from './place.ts'
 import { normalize } from './text.ts'
@@ -43,7 +44,7 @@ export function expand(parent: Parents, chain: Chain): void {
   const children = parent.children as Nodes[]
   for (let i = 0; i < children.length; i++) {
     const node = children[i]!
-    const include = includeOf(node)
+    const include = includeOf(node, chain.page)
     if (include) {
       const content = contentOf(include, node, chain)
       children.splice(i, 1, ...content)
@@ -54,9 +55,10 @@ export function expand(parent: Parents, chain: Chain): void {
 
 const comment = /^<!--\s*@include:\s*(\S+?)(?:#([\w-]+))?(?:\{\s*([\d,\s-]+)\s*\})?\s*-->\s*$/
 
-function includeOf(node: Nodes): Include | undefined {
+function includeOf(node: Nodes, page: PageContext): Include | undefined {
   if (node.type === 'html') return fromComment(node)
   if (node.type !== 'leafDirective' || (node as LeafDirective).name !== 'include') return undefined
+  checkAttributes(node as LeafDirective, page)
   const { file, region, lines } = (node as LeafDirective).attributes ?? {}
   return { file: file ?? '', region: region ?? undefined, lines: lines ?? undefined }
 }

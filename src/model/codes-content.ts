@@ -42,6 +42,16 @@ export const contentCodes = {
     title: 'A formula cannot be read.',
     help: 'It is shown as it was written. Correct the TeX at the place that is named.',
   },
+  'unclosed-block': {
+    severity: 'warning',
+    title: 'A code block, a formula or a comment is never closed.',
+    help: 'It holds all that follows, up to the end of the page or of the list or quote around it. Close it where it ends.',
+  },
+  'unknown-reference': {
+    severity: 'warning',
+    title: 'A reference and its definition do not meet.',
+    help: 'A footnote that nothing refers to is not shown; a reference without a definition stays as text. Correct the label, or remove what is not needed.',
+  },
   'unclosed-directive': {
     severity: 'warning',
     title: 'A directive is never closed.',
@@ -51,6 +61,11 @@ export const contentCodes = {
     severity: 'warning',
     title: 'A directive has no effect.',
     help: 'No directive has this name, or not in this place, so it stays as text. Correct the name, or put a backslash before the colons.',
+  },
+  'duplicate-anchor': {
+    severity: 'warning',
+    title: 'Two headings of a page have the same id.',
+    help: 'Links lead to the first one only. Give one of them another id.',
   },
   'reserved-id': {
     severity: 'warning',

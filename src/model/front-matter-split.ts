@@ -17,6 +17,11 @@ export function splitFrontMatter(text: string): Split {
   return { yaml: match[1] ?? '', at: head.indexOf('\n') + 1, content: '\n'.repeat(lines) + text.slice(head.length) }
 }
 
+/** The first key of what looks like front matter but does not start on the first line. */
+export function lateKey(text: string): string | undefined {
+  return /^\uFEFF?\s+---[ \t]*\n([A-Za-z_][\w-]*):(?:[ \t].*)?\n(?:.*\S.*\n)*?---[ \t]*(?:\n|$)/.exec(text)?.[1]
+}
+
 /** True for a file that opens front matter and never closes it. */
 export function isUnclosed(text: string): boolean {
   return /^\uFEFF?---[ \t]*\r?\n[A-Za-z_][\w-]*:(?:[ \t]|\r?\n|$)/.test(text)

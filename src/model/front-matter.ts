@@ -1,6 +1,6 @@
 import { type Entry, readEntries } from './front-matter-entries.ts'
 import { type FrontMatter, fields, Misfit, type Read } from './front-matter-fields.ts'
-import { isUnclosed, splitFrontMatter } from './front-matter-split.ts'
+import { isUnclosed, lateKey, splitFrontMatter } from './front-matter-split.ts'
 import { meantKey } from './front-matter-typo.ts'
 import { type Finding, type Problem, problem } from './problem.ts'
 
@@ -43,6 +43,10 @@ function reporter(text: string, file: string): Tell {
 }
 
 function unclosed(text: string, tell: Tell): Problem[] {
+  if (isKnown(lateKey(text) ?? '')) {
+    const message = 'Front matter does not start on the first line, so it is text.'
+    return [tell(text.indexOf('---'), { ...bad, message, hint: 'Remove what is above "---".' })]
+  }
   if (!isUnclosed(text)) return []
   const message = 'Front matter is never closed.'
   return [tell(0, { ...bad, message, hint: 'Put a line "---" after its last key.' })]

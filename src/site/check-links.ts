@@ -7,7 +7,7 @@ import type { AssetInfo, Link } from '../model/types.ts'
 import { isGenerated } from './generated-files.ts'
 import { hasOwnFiles } from './locales.ts'
 import { routeKey } from './routes.ts'
-import { decode, indexOf, isImage, routeOfUrl } from './urls.ts'
+import { decode, indexOf, isImage, localUrl, routeOfUrl } from './urls.ts'
 
 /** What the pages of a language are checked against. */
 export interface Known {
@@ -45,7 +45,9 @@ export interface Written {
 
 /** Checks what an author wrote. Nearly every link is right: nothing is made for those. */
 export function checkLink({ link, resolved, page }: Written, known: Known): void {
-  if (resolved.kind === 'missing-document') checkMissing(link.target, resolved.path, placeOfLink(link, page), known)
+  if (link.target === '' && link.kind === 'link') reportEmpty(placeOfLink(link, page), known)
+  else if (resolved.kind === 'missing-document')
+    checkMissing(link.target, resolved.path, placeOfLink(link, page), known)
   else if (resolved.kind === 'missing-image' && resolved.outside !== undefined)
     report(known.site.config.onBrokenImages, outsideRoot(resolved.outside, link.target), placeOfLink(link, page), known)
   else if (resolved.kind === 'file') checkUnread(resolved.asset, placeOfLink(link, page), known)
@@ -60,6 +62,13 @@ export function checkUnread({ unread }: AssetInfo, at: At, { problems }: Known):
   if (!unread) return
   const { file: _, ...said } = unread
   problems.push(unread.code === 'outside-root' ? problem({ ...said, ...at }) : unread)
+}
+
+/** Reports a link without an address, which leads to the page that it stands on. */
+export function reportEmpty(at: At, known: Known): void {
+  const message = 'A link has no address.'
+  const hint = 'Write the address, or remove the link. "#" leads to the top of the page.'
+  report(known.site.config.onBrokenLinks, { code: 'broken-link', message, hint, subject: '' }, at, known)
 }
 
 /** Leads to no page of this language, but to a file or into another language. */
@@ -229,18 +238,6 @@ export function checkSource({ url: source, written = source, page }: Printed, at
   const isPage = (baseUrl: string) => path.startsWith(baseUrl) && known.pages.has(routeOfUrl(path, { baseUrl }))
   if (isFileAt(path, known) || isPage(config.baseUrl) || isPage(locale.filesUrl)) return
   checkBroken(written, at, known, path)
-}
-
-const origin = 'http://site.invalid'
-
-/** The address in the site that an `href` means; undefined where it leaves the site or is that of the page itself. */
-function localUrl(href: string, pageUrl: string): string | undefined {
-  if (href === '' || href === '#') return undefined
-  // Nearly all are plain paths, and the parser is slow.
-  if (/^\/[\w-][\w./-]*$/.test(href) && !href.includes('/.')) return href
-  if (!URL.canParse(href, origin + pageUrl)) return undefined
-  const url = new URL(href, origin + pageUrl)
-  return url.origin === origin ? url.href.slice(origin.length) : undefined
 }
 
 function report(level: Level, said: Said, at: At, { problems }: Known): void {

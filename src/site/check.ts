@@ -11,6 +11,7 @@ import {
   checkUnread,
   type Known,
   placeOf,
+  reportEmpty,
   withoutBase,
 } from './check-links.ts'
 import { assetName } from './links.ts'
@@ -61,6 +62,9 @@ function checkPage(page: Page, facts: PageFacts | undefined, known: Known): void
   // What no hole made is asked for in the file of the page.
   const printed = (url: string) => ({ url, written: withoutBase(url, known.site), page })
   const placeOfUrl = (url: string) => placeOf(page, withoutBase(url, known.site))
-  for (const url of facts?.hrefs ?? []) checkAddress(printed(url), placeOfUrl(url), known)
+  for (const url of facts?.hrefs ?? [])
+    if (url !== '') checkAddress(printed(url), placeOfUrl(url), known)
+    // In a document it is what a hole has left.
+    else if (page.component && !page.doc) reportEmpty(placeOf(page, 'href=""'), known)
   for (const url of facts?.sources ?? []) checkSource(printed(url), placeOfUrl(url), known)
 }

@@ -97,3 +97,15 @@ export function configuredUrl(to: string, config: Config): string {
 export function isImage(target: string): boolean {
   return /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i.test(decode(target.replace(/[?#].*$/, '')))
 }
+
+const origin = 'http://site.invalid'
+
+/** The address in the site that an `href` means; undefined where it leaves the site or is that of the page itself. */
+export function localUrl(href: string, pageUrl: string): string | undefined {
+  if (href === '' || href === '#') return undefined
+  // Nearly all are plain paths, and the parser is slow.
+  if (/^\/[\w-][\w./-]*$/.test(href) && !href.includes('/.')) return href
+  if (!URL.canParse(href, origin + pageUrl)) return undefined
+  const url = new URL(href, origin + pageUrl)
+  return url.origin === origin ? url.href.slice(origin.length) : undefined
+}

@@ -144,6 +144,14 @@ describe('mistakes have a place in the file', () => {
     expect(told(`a: ${'['.repeat(150)}${']'.repeat(150)}`)).toEqual([])
   })
 
+  test('front matter below empty lines', () => {
+    const { problems } = parseFrontMatter('\n\n---\ntitle: A\nmine: 1\n---\n\nText', 'a.md')
+    expect(problems).toMatchObject([
+      { line: 3, column: 1, message: 'Front matter does not start on the first line, so it is text.' },
+    ])
+    expect(parseFrontMatter('\n---\nNote: a heading\n---\n', 'a.md').problems).toEqual([])
+  })
+
   test('front matter that is never closed', () => {
     const { problems } = parseFrontMatter('---\ntitle: a\n\nText', 'a.md')
     expect(problems).toMatchObject([{ line: 1, column: 1, message: 'Front matter is never closed.' }])

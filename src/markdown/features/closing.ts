@@ -1,20 +1,51 @@
-import type { Paragraph } from 'mdast'
+import type { Code, Html, Nodes, Paragraph } from 'mdast'
+import type { Node } from 'unist'
 import type { Feature, PageContext } from '../../model/feature.ts'
-import { type ContainerDirective, containerNames } from '../directive.ts'
+import { type ContainerDirective, checkAttributes, containerNames } from '../directive.ts'
 import { sourceOf } from '../place.ts'
 
-/** Reports a container that is never closed, and a line of colons that closes none. */
+/** Reports what is never closed and so holds the rest of the page, and a line of colons that closes nothing. */
 export const closing: Feature = {
   name: 'closing',
   mdast: {
     containerDirective: (node: ContainerDirective, page) => checkClosed(node, page),
     paragraph: (node: Paragraph, page) => checkStray(node, page),
+    code: (node: Code, page) => checkFence(node, page),
+    math: (node: Node, page) => checkFence(node, page),
+    html(node: Html, page) {
+      if (node.value.startsWith('<!--') && !node.value.includes('-->'))
+        reportBlock('comment', ['<!--', '-->'], node, page)
+    },
   },
+}
+
+function checkFence(node: Code | Node, page: PageContext): undefined {
+  const source = sourceOf(node, page).trimEnd()
+  const opening = /^(?:`{3,}|~{3,}|\${2,})/.exec(source)?.[0]
+  if (opening === undefined) return
+  const last = /\n[ \t>]*(`{3,}|~{3,}|\${2,})$/.exec(source)?.[1] ?? ''
+  if (last[0] === opening[0] && last.length >= opening.length) return
+  const what = opening.startsWith('$') ? 'formula' : 'code block'
+  reportBlock(what, [opening, opening], node, page)
+}
+
+function reportBlock(what: string, [opening, end]: [string, string], node: Nodes | Node, page: PageContext): void {
+  page.report(
+    {
+      severity: 'warning',
+      code: 'unclosed-block',
+      message: `The ${what} that "${opening}" opens is never closed, so it ends with the page, or with the list or quote around it.`,
+      hint: `Put "${end}" ${what === 'comment' ? 'where it ends' : 'on a line of its own where it ends'}.`,
+      subject: what,
+    },
+    node,
+  )
 }
 
 function checkClosed(node: ContainerDirective, page: PageContext): undefined {
   // One that is unknown is text, and reported as that.
   if (!node.position || !containerNames(page).includes(node.name)) return
+  checkAttributes(node, page)
   const source = sourceOf(node, page)
   const opening = /^:{3,}/.exec(source)?.[0]
   const last = /(?:^|\n)[ \t>]*(:{3,})[ \t]*$/.exec(source.trimEnd())?.[1] ?? ''
@@ -23,7 +54,7 @@ function checkClosed(node: ContainerDirective, page: PageContext): undefined {
     {
       severity: 'warning',
       code: 'unclosed-directive',
-      message: `"${opening}${node.name}" is never closed, so it holds all that follows.`,
+      message: `"${opening}${node.name}" is never closed, so it ends with the page, or with the list or quote around it.`,
       hint: `Put "${opening}" on a line of its own where it ends, behind those of the containers in it.`,
       subject: node.name,
     },
