@@ -37,3 +37,20 @@ async function draw(figure: HTMLElement): Promise<void> {
   const theme = document.documentElement.dataset.theme === 'dark' ? dark : light
   await draw(figure, figure.querySelector('.mermaid-source')!.textContent, theme)
 }
+
+// Paper shows diagrams that nobody has scrolled to. A print by the keyboard waits for them; one by the menu cannot.
+addEventListener('keydown', (event) => {
+  const isPrint = event.key === 'p' && (event.ctrlKey || event.metaKey)
+  if (!isPrint || allUndrawn().length === 0) return
+  event.preventDefault()
+  drawForPrint().then(() => print())
+})
+addEventListener('beforeprint', drawForPrint)
+
+function drawForPrint(): Promise<unknown> {
+  return Promise.allSettled(allUndrawn().map(draw))
+}
+
+function allUndrawn(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('.mermaid:not([data-drawn])')]
+}

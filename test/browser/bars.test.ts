@@ -208,6 +208,21 @@ describe('C2.37 a navbar that hides', () => {
     expect(await plain.locator('aside a[href="/quay/"]').filter({ visible: true }).count()).toBe(0)
   })
 
+  test.each(['no-preference', 'reduce'] as const)('a jump leaves the heading in sight: %s', async (reducedMotion) => {
+    const page = await visit('other/docs/guides/load', { reducedMotion })
+    for (const step of ['step-9', 'step-4', 'step-4', 'step-12']) {
+      await page.locator(`.toc a[href="#${step}"]`).click()
+      const heading = page.locator(`#${step}`)
+      await expect
+        .poll(async () => {
+          const [y, bar] = [(await heading.boundingBox())!.y, (await navbar(page).boundingBox())!]
+          await settled(page)
+          return (await heading.boundingBox())!.y === y && y >= bar.y + bar.height && y < 200
+        })
+        .toBe(true)
+    }
+  })
+
   test('C2.38 sticks otherwise, and headings that are led to stand below it', async () => {
     const page = await look('quay/docs/guides/load#step-5')
     await settled(page)

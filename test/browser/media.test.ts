@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { browserSites } from './sites.ts'
 
 // Paper, forced colours, no motion, right to left.
-const { look, visit } = browserSites({ quay: 'test/sites/quay', kitchen: 'test/sites/kitchen-sink' })
+const { look, visit } = browserSites({ quay: 'test/sites/quay', kitchen: 'test/sites/kitchen-sink', own: '.' })
 const moor = 'quay/docs/guides/moor'
 const box = async (page: Page, selector: string) =>
   (await page.locator(selector).filter({ visible: true }).first().boundingBox())!
@@ -41,6 +41,26 @@ describe('A10.10 on paper', () => {
       .first()
       .evaluate((it) => getComputedStyle(it, '::after').content)
     expect(shown).toMatch(/https:\/\/quay\.example\.com\/a\/very|attr\(href\)/)
+  })
+
+  test('links within the site name their whole address', async () => {
+    const page = await visit('own/docs/product/settings/')
+    await page.locator('.navbar-brand').first().hover()
+    await page.waitForLoadState('networkidle')
+    await page.pdf({ format: 'A4' })
+    const links = page.locator('article a[href^="/"]')
+    expect(await links.count()).toBeGreaterThan(2)
+    for (const link of await links.all())
+      expect(await link.getAttribute('data-url')).toBe(new URL((await link.getAttribute('href'))!, page.url()).href)
+  })
+
+  test('on a front page there is the way in as text, and no field for the search', async () => {
+    const page = await printed('own/', { theme: 'dark' })
+    expect(await page.locator('.search-button:visible').count()).toBe(0)
+    const [text, surface] = await page
+      .getByRole('link', { name: 'Get started' })
+      .evaluate((it) => [getComputedStyle(it).color, getComputedStyle(it).backgroundColor])
+    expect([text, surface]).toEqual(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)'])
   })
 
   test.each(['light', 'dark'] as const)('the text is black on white, whatever the mode was: %s', async (theme) => {
@@ -152,6 +172,36 @@ describe('forced colours', () => {
   ])('%s is told apart', async (_, one, other) => {
     const page = await forced(moor)
     expect(await lines(page, one)).not.toBe(await lines(page, other))
+  })
+
+  test.each([
+    ['the navbar', '.navbar ul a[aria-current=page]', '::after'],
+    ['the sidebar', 'aside a[aria-current=page]', '::before'],
+    ['the contents', '.toc a[aria-current]', '::before'],
+    ['a list of tabs', '[role=tab][aria-selected=true]', '::after'],
+  ])('the stroke of what is active in %s has a color of the system', async (_, selector, pseudo) => {
+    const page = await forced('quay/docs/guides/moor#knots')
+    await page.mouse.wheel(0, 20)
+    await page.locator(selector).first().waitFor()
+    const [stroke, surface] = await page
+      .locator(selector)
+      .first()
+      .evaluate(
+        (it, of) => [getComputedStyle(it, of).backgroundColor, getComputedStyle(document.body).backgroundColor],
+        pseudo,
+      )
+    expect(stroke).not.toBe(surface)
+    expect(stroke).not.toMatch(/, 0\)$/)
+  })
+
+  test('the excerpt of the search has no strip below it', async () => {
+    const page = await forced('own/')
+    await page.getByRole('button', { name: 'Search' }).first().click()
+    await page.getByRole('searchbox').or(page.getByRole('combobox')).first().waitFor()
+    await page.keyboard.type('refund')
+    const excerpt = page.locator('.search-excerpt')
+    await excerpt.waitFor()
+    expect(await excerpt.evaluate((it) => getComputedStyle(it).borderBottomWidth)).toBe('0px')
   })
 
   test('the heading that was passed last is told apart in the table of contents', async () => {

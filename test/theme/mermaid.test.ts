@@ -72,3 +72,18 @@ it('draws a diagram when it comes near, in the colours of the page, and says wha
   await expect.poll(fill).toBe('rgb(31, 32, 32)')
   expect(await page.locator('.mermaid-drawing').count()).toBe(1)
 }, 30_000)
+
+it('draws all diagrams before a print by the keyboard', async () => {
+  const page = await browser.newPage()
+  await page.goto(`${origin}/page.html`)
+  await page.evaluate(() => {
+    window.print = () => {
+      document.body.dataset.printed = String(document.querySelectorAll('.mermaid-drawing').length)
+    }
+  })
+  await page.locator('.mermaid').first().waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('Control+p')
+  await page.locator('[data-printed="1"]').waitFor()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})

@@ -1,9 +1,9 @@
 import useBaseUrl from '@docusaurus/useBaseUrl'
 import type { NavbarItemProps } from 'docsgen'
 
-export default function Tide({ port, hours, position, mobile }: NavbarItemProps) {
+export default function Tide({ port, hours, position, className }: NavbarItemProps) {
   return (
-    <a className={mobile ? 'menu__link' : 'navbar-link'} href={useBaseUrl('/docs/parts')} data-position={position}>
+    <a className={className} href={useBaseUrl('/docs/parts')} data-position={position}>
       {String(port)}: {(hours as number[]).join(' and ') || 'none'}
     </a>
   )
