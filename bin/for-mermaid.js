@@ -28,6 +28,22 @@ const replacements = [
     'divElem.innerHTML = docsgen.html(await renderKatexSanitized(text, config2));',
   ],
   ['return trustedTypes.createPolicy(policyName, {', 'return docsgen.policy ?? ({'],
+  // Time: a drawing is made in parts, between which the page can be used.
+  [
+    'async function insertNode(elem, node, renderOptions) {',
+    'async function insertNode(elem, node, renderOptions) {\n  await docsgen.pause();',
+  ],
+  ['__name(async (elem, edge) => {', '__name(async (elem, edge) => {\n  await docsgen.pause();'],
+  ['  await processEdges();', '  await processEdges();\n  await docsgen.pause();'],
+  ['  let diff = 0;\n  await Promise.all(', '  let diff = 0;\n  await docsgen.pause();\n  await Promise.all('],
+  [
+    'const lineStartY = await boundMessage(',
+    'await docsgen.pause();\n          const lineStartY = await boundMessage(',
+  ],
+  [
+    '    await drawMessage(diagram2, e.messageModel',
+    '    await docsgen.pause();\n    await drawMessage(diagram2, e.messageModel',
+  ],
 ]
 
 /** Lets Mermaid draw under a strict Content Security Policy. Fails when one of the places is not there any more. */

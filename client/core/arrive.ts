@@ -1,3 +1,4 @@
+import { holdTarget } from './hold-target.ts'
 import { scrollToOffset } from './offsets.ts'
 
 /** How a page is entered: by a link, by back or forward, by another query of the same page, or as what an address meant. */
@@ -11,6 +12,7 @@ export function arrive(way: Way): void {
   if (way === 'travel') scrollToOffset()
   else if (hash) document.querySelector(':target')?.scrollIntoView({ behavior: 'instant' })
   else if (way === 'link') enterFromStart()
+  if (way !== 'travel') holdTarget()
 }
 
 /** Makes an element the target of the address as a link does it, which no script can. */

@@ -1,7 +1,7 @@
 import { showFailure } from './failure.ts'
 import { isSpecial } from './links.ts'
 import { on } from './on.ts'
-import { onIntent } from './on-intent.ts'
+import { isLost, onIntent } from './on-intent.ts'
 
 /** Opens and closes categories of the sidebar: before visits, since links of categories do it too. */
 export function startBranches(): void {
@@ -21,7 +21,8 @@ async function toggle(button: Element): Promise<void> {
     button.after(place)
     showFailure(place, error, () => {
       place.remove()
-      toggle(button)
+      if (isLost()) location.reload()
+      else toggle(button)
     })
   }
 }

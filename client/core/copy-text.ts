@@ -1,16 +1,36 @@
-import type { Lent } from './on-intent.ts'
+import { lent } from './lent.ts'
 
-/** Copies what a code block says, and shows for a second that this is done. */
-export async function copyText(block: HTMLElement, button: HTMLElement, word: Lent['word']): Promise<void> {
+/** Copies the text of a code block and shows for a second that it is done; where it cannot, selects the text. */
+export async function copyText(block: HTMLElement, button: HTMLElement): Promise<void> {
   const label = button.title
-  await navigator.clipboard.writeText(textOf(block))
-  show(button, word('theme.CodeBlock.copied', 'Copied'), true)
-  setTimeout(() => show(button, label, false), 1000)
+  const { word } = lent
+  const isDone = await copy(textOf(block))
+  if (isDone) show(button, word('theme.CodeBlock.copied', 'Copied'), 'done')
+  else {
+    getSelection()!.selectAllChildren(block.querySelector('code')!)
+    show(
+      button,
+      word('docsgen.copyFailed', 'Your browser does not allow copying. The text is selected: copy it yourself.'),
+      'failed',
+    )
+  }
+  setTimeout(() => show(button, label, ''), isDone ? 1000 : 5000)
 }
 
-function show(button: HTMLElement, name: string, isDone: boolean): void {
+// Browsers allow it on secure pages alone, and where the site is not framed by another one.
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function show(button: HTMLElement, name: string, state: string): void {
   button.ariaLabel = button.title = name
-  button.classList.toggle('code-copy--done', isDone)
+  button.classList.toggle('code-copy--done', state === 'done')
+  button.classList.toggle('code-copy--failed', state === 'failed')
 }
 
 function textOf(block: HTMLElement): string {

@@ -13,6 +13,15 @@ export function showFailure(place: Element, error: unknown, retry: () => void): 
     retry()
   })
   button.append(label)
-  box.append(`${error}`, button)
+  box.append(reasonOf(error), button)
   place.prepend(box)
+}
+
+/** Browsers name a network that is not there in words of their own, and offline is the one reason that a reader can change. */
+function reasonOf(error: unknown): string {
+  const { message } = error as Error
+  const isNetwork = error instanceof TypeError && /fetch|load|import/i.test(message)
+  if (isNetwork && !navigator.onLine) return word('docsgen.offline', 'You are offline.')
+  if (isNetwork || /^\d+ /.test(message)) return `${word('docsgen.notLoaded', 'This could not be loaded.')} ${message}`
+  return `${error}`
 }

@@ -1,4 +1,5 @@
 import type { ClientOptions } from '../../src/model/client-options.ts'
+import type { Root } from './early.ts'
 
 // Runs inline before the first paint. The data block stands before it.
 const {
@@ -6,7 +7,7 @@ const {
   announcementId,
   storage: { type, namespace },
 } = JSON.parse(document.getElementById('dg:options')!.textContent!) as ClientOptions
-const root = document.documentElement
+const root: Root = document.documentElement
 const marks = root.dataset
 const query = new URLSearchParams(location.search)
 
@@ -35,6 +36,15 @@ query.forEach((value, name) => {
   if (/^docusaurus-data-[\w-]+$/.test(name)) root.setAttribute(name.slice(11), value)
 })
 
+/** Presses of buttons that the script of the page answers, until it is there and presses them again. */
+root.early = []
+addEventListener('click', ({ target }) => {
+  const button = (target as Element).closest<HTMLElement>(
+    '[data-search],.color-toggle,.tab,.toc-toggle,.announcement-close,.sidebar button:not([popovertarget])',
+  )
+  if (button) root.early?.push(button)
+})
+
 interface FailedLoad {
   target: { href?: string; src?: string }
 }
@@ -45,6 +55,8 @@ addEventListener(
   (({ target: { href, src } }: FailedLoad) => {
     const isMissing = /\/assets\/.+s$/.test(href || src!) && document.readyState !== 'complete'
     if (isMissing && performance.navigation.type !== 1 && navigator.onLine) location.reload()
+    // The page is then one for browsers without script, and shows no button that does nothing.
+    else if (/core\.\w+\.js$/.test(src!)) root.classList.remove('js')
   }) as unknown as EventListener,
   true,
 )

@@ -1,41 +1,90 @@
-import type { ClientOptions } from '../../src/model/client-options.ts'
+import { isInSight } from './in-sight.ts'
+import { lent } from './lent.ts'
 
-type Word = typeof import('./words.ts').word
 type Mermaid = typeof import('../mermaid/mermaid.ts')
 
-let told: ClientOptions['mermaid']
-let tryAgain: string
+/** Figures to draw, and which of them are near. */
+const waiting = new Set<HTMLElement>()
+const close = new Set<HTMLElement>()
+let isDrawing = false
+let isLoaded = false
+let failures = 0
+let scrolled = 0
 
 const near = new IntersectionObserver(
   (entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue
-      near.unobserve(target)
-      draw(target as HTMLElement)
-    }
+    for (const { isIntersecting, target } of entries) close[isIntersecting ? 'add' : 'delete'](target as HTMLElement)
+    drawAll()
   },
-  { rootMargin: '400px' },
+  { rootMargin: '75%' },
 )
 
-/** Draws the diagrams of the page when they come near; before that nothing is fetched. */
-export function watchDiagrams(options: ClientOptions['mermaid'], word: Word): void {
+/** Draws the diagrams of the page, from when the first comes near; before that nothing is fetched. */
+export function watchDiagrams(): void {
   near.disconnect()
-  told = options
-  tryAgain = word('theme.ErrorPageContent.tryAgain', 'Try again')
-  for (const figure of document.querySelectorAll('.mermaid')) near.observe(figure)
+  waiting.clear()
+  close.clear()
+  for (const figure of document.querySelectorAll<HTMLElement>('.mermaid')) {
+    waiting.add(figure)
+    near.observe(figure)
+  }
 }
 
-document.addEventListener('docsgen:theme', () => {
-  for (const figure of document.querySelectorAll<HTMLElement>('.mermaid[data-drawn]')) draw(figure)
-})
+document.addEventListener('docsgen:theme', watchDiagrams)
+addEventListener('scroll', ({ timeStamp }) => (scrolled = timeStamp), { passive: true })
+
+/** One after the other, those in sight first: each once the browser has nothing else to do and the page stands still. */
+async function drawAll(): Promise<void> {
+  if (isDrawing) return
+  isDrawing = true
+  while (next()) {
+    await lent.idle()
+    while (performance.now() - scrolled < 100) await new Promise((done) => setTimeout(done, 100))
+    const figure = next()
+    if (figure) await draw(figure)
+  }
+  isDrawing = false
+}
+
+/** Those that are far have their turn when the script is there, so that they are drawn before a reader comes to them. */
+function next(): HTMLElement | undefined {
+  const all = [...waiting].filter((figure) => isLoaded || close.has(figure))
+  return all.find(isInSight) ?? all.find((figure) => close.has(figure)) ?? all[0]
+}
 
 async function draw(figure: HTMLElement): Promise<void> {
-  const { src, light, dark } = told!
-  // Where it cannot be fetched the source stays, which can be read.
-  const { draw } = (await import(src)) as Mermaid
-  figure.dataset.again = tryAgain
-  const theme = document.documentElement.dataset.theme === 'dark' ? dark : light
-  await draw(figure, figure.querySelector('.mermaid-source')!.textContent, theme)
+  waiting.delete(figure)
+  near.unobserve(figure)
+  const { mermaid } = lent.readOptions()
+  if (!mermaid) return
+  const theme = mermaid[document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light']
+  try {
+    // A browser may remember that an address has failed.
+    const { draw } = (await import(mermaid.src + (failures ? `?${failures}` : ''))) as Mermaid
+    isLoaded = true
+    await draw(figure, { theme, again: againButton(figure), idle: lent.idle })
+  } catch (error) {
+    failures++
+    // The source stays, which can be read.
+    lent.showFailure(figure, error, () => {
+      // A part of the script may be what has failed, whose address is remembered until the next load.
+      if (failures > 1 && navigator.onLine) location.reload()
+      else drawAgain(figure)
+    })
+  }
+}
+
+function againButton(figure: HTMLElement): HTMLElement {
+  const label = lent.word('theme.ErrorPageContent.tryAgain', 'Try again')
+  const button = lent.makeButton('button', label, () => drawAgain(figure))
+  button.append(label)
+  return button
+}
+
+function drawAgain(figure: HTMLElement): void {
+  waiting.add(figure)
+  close.add(figure)
+  drawAll()
 }
 
 // Paper shows diagrams that nobody has scrolled to. A print by the keyboard waits for them; one by the menu cannot.

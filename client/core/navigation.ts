@@ -1,24 +1,21 @@
 import { announce } from './announce.ts'
 import { arrive, type Way } from './arrive.ts'
 import { closeWithoutEntry } from './drawer.ts'
+import { lent } from './lent.ts'
 import { meantPaths } from './meant-paths.ts'
 import { addEntry, hasTravelled, scrollToOffset, startOffsets } from './offsets.ts'
-import type { Lent } from './on-intent.ts'
 import { openPage } from './open-page.ts'
-import { endProgress, startProgress } from './progress.ts'
 import { swapPage } from './swap-page.ts'
 import { transition } from './transition.ts'
 import type { Visit } from './visits.ts'
 
-let lent: Lent
 let turn = 0
 /** Path of the file that is shown, and the query that it is shown for. */
 let shown = ''
 let query = ''
 
 /** Takes over from the browser how pages follow each other. */
-export function startNavigation(tools: Lent): void {
-  lent = tools
+export function startNavigation(): void {
   shown = lent.first
   query = location.search
   // Going back may be what has brought this script.
@@ -32,7 +29,7 @@ export async function visit(to: Visit): Promise<void> {
   const isHere = lent.fileOf(to.url) === shown
   await inTurn(async (isLast) => {
     if (isHere) return move(to)
-    const page = await openPage(lent.fileOf(to.url), lent)
+    const page = await openPage(lent.fileOf(to.url))
     if (!isLast()) return
     if (!page) return leave(to)
     const change = () => isLast() && show(page, to)
@@ -44,7 +41,7 @@ export async function visit(to: Visit): Promise<void> {
 export async function showMeant(): Promise<void> {
   await inTurn(async (isLast) => {
     for (const pathname of meantPaths(location.pathname)) {
-      const page = await openPage(lent.fileOf({ pathname }), lent).catch(() => undefined)
+      const page = await openPage(lent.fileOf({ pathname })).catch(() => undefined)
       if (page && isLast()) return stand(page, 'meant')
     }
   })
@@ -54,13 +51,13 @@ export async function showMeant(): Promise<void> {
 async function inTurn(act: (isLast: () => boolean) => Promise<void> | void): Promise<void> {
   const mine = ++turn
   const isLast = () => mine === turn
-  startProgress(lent.word)
+  lent.startProgress()
   try {
     await act(isLast)
   } catch (error) {
     if (isLast()) throw error
   } finally {
-    if (isLast()) endProgress()
+    if (isLast()) lent.endProgress()
   }
 }
 

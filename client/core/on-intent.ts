@@ -1,46 +1,63 @@
+import { makeButton } from './button.ts'
+import { showFailure } from './failure.ts'
+import { idle } from './idle.ts'
 import type { Intent } from './intent.ts'
-import { fileOf } from './links.ts'
+import { fileOf, pageOf } from './links.ts'
 import { on } from './on.ts'
-import { loadPage } from './pages.ts'
-import { showCurrentLink } from './sidebar.ts'
+import { readOptions } from './options.ts'
+import { endProgress, startProgress } from './progress.ts'
+import { scrollInside, showCurrentLink } from './sidebar.ts'
 import { word } from './words.ts'
 
-/** What the core lends to the script that comes with the first intent, so that nothing is there twice. */
-export interface Lent {
-  fileOf: typeof fileOf
-  loadPage: typeof loadPage
-  word: typeof word
-  on: typeof on
-  showCurrentLink: typeof showCurrentLink
+const tools = {
+  idle,
+  fileOf,
+  pageOf,
+  readOptions,
+  word,
+  on,
+  makeButton,
+  showFailure,
+  startProgress,
+  endProgress,
+  showCurrentLink,
+  scrollInside,
   /** Address of the core: pages of the same build name the same. */
-  core: string
+  core: import.meta.url,
   /** Path of the file that the document was loaded from. */
-  first: string
+  first: fileOf(location),
   /** What the HTML of the page brought into its head and body, and not a script since. */
-  served: WeakSet<Node>
+  served: new WeakSet<Node>([...document.head.children, ...document.body.children]),
 }
 
-const served = new WeakSet<Node>([...document.head.children, ...document.body.children])
-
-const first = fileOf(location)
+/** What the core lends to the script that comes after it, so that nothing is there twice. */
+export type Lent = typeof tools
 
 let fetched: Promise<Intent> | undefined
 let isThere = false
 
 /** What a reader needs who does more than read. Fetched once, or again when that has failed. */
 export function onIntent(): Promise<Intent> {
-  fetched ??= import('./intent.ts').then(({ openIntent }) =>
-    openIntent({ fileOf, loadPage, word, on, showCurrentLink, core: import.meta.url, first, served }),
-  )
-  fetched.then(
-    () => {
-      isThere = true
-    },
-    () => {
-      fetched = undefined
-    },
-  )
+  fetched ??= import('./intent.ts').then(({ openIntent }) => {
+    isThere = true
+    return openIntent(tools)
+  })
+  fetched.catch(() => {
+    fetched = undefined
+  })
   return fetched
+}
+
+/** Whether it could not be fetched though there is a network: browsers remember that of an address until the next load. */
+export function isLost(): boolean {
+  return !isThere && navigator.onLine
+}
+
+/** Fetches it when the browser has nothing else to do, so that it is there when it is wanted. */
+export function fetchIntent(): void {
+  idle()
+    .then(onIntent)
+    .catch(() => {})
 }
 
 /** Presses a button again that was pressed before the script that answers it was there. */
@@ -50,5 +67,5 @@ export function pressLater(button: HTMLElement): void {
 
 /** Whether going back or forward may need it: once it is there, or when the document is not of this page. */
 export function isPageOther(): unknown {
-  return fetched || fileOf(location) !== first
+  return fetched || fileOf(location) !== tools.first
 }

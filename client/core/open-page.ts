@@ -1,15 +1,16 @@
 import type { ClientOptions } from '../../src/model/client-options.ts'
 import { trusted } from '../trusted/trusted.ts'
 import { changes } from './changes.ts'
-import type { Lent } from './on-intent.ts'
+import { lent } from './lent.ts'
+import { loadPage } from './pages.ts'
 
 /** The page of a file, its styles loaded; none where it is of another build, or has to be loaded as a whole. */
-export async function openPage(file: string, { loadPage, core, served }: Lent): Promise<Document | undefined> {
+export async function openPage(file: string): Promise<Document | undefined> {
   const html = trusted.createHTML(await (changes() ? fetchAgain(file) : loadPage(file)))
   const page = new DOMParser().parseFromString(html, 'text/html')
-  const isOfBuild = [...page.scripts].some(({ src }) => src === core)
+  const isOfBuild = [...page.scripts].some(({ src }) => src === lent.core)
   if (!isOfBuild || isWhole(page)) return undefined
-  await Promise.all(newStyles(page).map((link) => load(document.importNode(link), served)))
+  await Promise.all(newStyles(page).map((link) => load(document.importNode(link))))
   return page
 }
 
@@ -35,8 +36,8 @@ function stylesIn({ head }: Document): HTMLLinkElement[] {
   return [...head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
 }
 
-function load(link: HTMLLinkElement, served: Lent['served']): Promise<void> {
-  served.add(link)
+function load(link: HTMLLinkElement): Promise<void> {
+  lent.served.add(link)
   return new Promise((loaded, failed) => {
     link.onload = () => loaded()
     link.onerror = () => failed(new Error(`${link.href} cannot be loaded.`))

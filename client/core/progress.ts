@@ -1,13 +1,11 @@
-import type { Lent } from './on-intent.ts'
+import { word } from './words.ts'
 
-let timer: ReturnType<typeof setTimeout>
+let timer: ReturnType<typeof setTimeout> | undefined
 let shown: Element[] = []
 
-/** Shows that a page is awaited, once that takes longer than one notices. */
-export function startProgress(word: Lent['word']): void {
-  clearTimeout(timer)
-  if (shown.length) return
-  timer = setTimeout(() => {
+/** Shows that a page is awaited, 200 ms after the first call. */
+export function startProgress(): void {
+  timer ??= setTimeout(() => {
     const bar = box('progress')
     bar.role = 'progressbar'
     bar.ariaLabel = word('docsgen.loading', 'Loading')
@@ -16,9 +14,10 @@ export function startProgress(word: Lent['word']): void {
   }, 200)
 }
 
-/** Ends that. */
+/** Hides the progress bar. */
 export function endProgress(): void {
   clearTimeout(timer)
+  timer = undefined
   for (const element of shown) element.remove()
   document.querySelector('main')?.removeAttribute('aria-busy')
   shown = []

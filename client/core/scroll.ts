@@ -1,7 +1,5 @@
-import { makeButton } from './button.ts'
-import { on } from './on.ts'
-import { markHeading } from './toc.ts'
-import { word } from './words.ts'
+import { markHeading } from './current-heading.ts'
+import { lent } from './lent.ts'
 
 const bar = '.navbar[data-hide-on-scroll]'
 const button = '.back-to-top'
@@ -16,7 +14,7 @@ export function startScroll(): void {
   last = scrollY
   addEventListener('hashchange', arrived)
   document.addEventListener('docsgen:navigate', arrived)
-  on('click', 'a[href^="#"]', () => jump(true))
+  lent.on('click', 'a[href^="#"]', () => jump(true))
   addEventListener('scroll', soon, { passive: true })
   addEventListener('resize', soon)
 }
@@ -25,8 +23,8 @@ export function startScroll(): void {
 export function addBackToTop(): void {
   document.querySelector(button)?.remove()
   if (!document.querySelector('article')) return
-  const label = word('theme.BackToTopButton.buttonAriaLabel', 'Scroll back to top')
-  document.body.append(makeButton('back-to-top', label, () => scrollTo({ top: 0, behavior: 'smooth' })))
+  const label = lent.word('theme.BackToTopButton.buttonAriaLabel', 'Scroll back to top')
+  document.body.append(lent.makeButton('back-to-top', label, () => scrollTo({ top: 0, behavior: 'smooth' })))
 }
 
 // The heading that an address leads to stands at the top, where the navbar would cover it.

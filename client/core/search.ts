@@ -1,6 +1,9 @@
 import type { ClientOptions } from '../../src/model/client-options.ts'
+import { showFailure } from './failure.ts'
 import { on } from './on.ts'
 import type { Store } from './storage.ts'
+
+type Search = NonNullable<ClientOptions['search']>
 
 /** What to mark on the page that a result leads to, in the first element that the selector finds. */
 export interface MarkRequest {
@@ -13,23 +16,22 @@ export interface MarkRequest {
 export const marksKey = 'docsgenMarks'
 
 let dialog: HTMLDialogElement | null | undefined
+let brought: Promise<typeof import('../search/wake.tsx')> | undefined
+let failures = 0
 
 /** Opens the search by a button with `data-search` or by keys, at once: its script comes while the reader types. */
 export function startSearch(search: ClientOptions['search'], store: Store): void {
   if (!search) return
   const isApple = /Mac|iP/.test(navigator.platform)
   document.documentElement.dataset.keys = isApple ? 'apple' : ''
-  // Where it cannot be fetched the box can still be closed.
-  const bring = (): Promise<typeof import('../search/wake.tsx') | undefined> =>
-    import(search.box).catch(() => undefined)
   const open = (event: Event) => {
     const box = show()
     if (!box) return
     event.preventDefault()
-    bring().then((it) => it?.wake(box, store))
+    wake(box, search, store)
   }
   // On its way to the button a pointer says what it wants.
-  on('pointerover', '[data-search]', bring)
+  on('pointerover', '[data-search]', () => bring(search).catch(() => {}))
   on('click', '[data-search]', (_, event) => open(event))
   document.addEventListener('keydown', (event) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event
@@ -37,6 +39,31 @@ export function startSearch(search: ClientOptions['search'], store: Store): void
     if (key === '/' && !ctrlKey && !metaKey) isTyping(event) || open(event)
     else if (/^k$/i.test(key) && !shiftKey && (metaKey || (ctrlKey && !isApple))) open(event)
   })
+}
+
+/** The script of the box, fetched once. A browser may remember that an address has failed, so that the next one is another. */
+function bring({ box }: Search): NonNullable<typeof brought> {
+  brought ??= import(box + (failures ? `?${failures}` : '')).catch((error) => {
+    brought = undefined
+    failures++
+    throw error
+  })
+  return brought!
+}
+
+/** Until its script is there the box can be typed into and closed; it shows when that takes long, and when it fails. */
+async function wake(box: HTMLDialogElement, search: Search, store: Store): Promise<void> {
+  const { dataset } = box.querySelector('form')!
+  const before = dataset.status
+  box.querySelector('.failure')?.remove()
+  const timer = setTimeout(() => {
+    dataset.status = 'stalled'
+  }, search.stallThreshold)
+  const failed = (error: unknown) => showFailure(box.firstElementChild!, error, () => wake(box, search, store))
+  const script = await bring(search).catch(failed)
+  clearTimeout(timer)
+  dataset.status = before
+  script?.wake(box, store)
 }
 
 /** Marks on the page what its visitor searched for, once. */

@@ -1,9 +1,9 @@
 import { showFailure } from './failure.ts'
-import { isSpecial, ownPage, pageOf } from './links.ts'
+import { fileOf, isSpecial, ownPage, pageOf } from './links.ts'
 import { on } from './on.ts'
-import { isPageOther, onIntent, pressLater } from './on-intent.ts'
+import { fetchIntent, isPageOther, onIntent, pressLater } from './on-intent.ts'
 import { readOptions } from './options.ts'
-import { prefetch } from './prefetch.ts'
+import { endProgress, startProgress } from './progress.ts'
 
 /** A way to a page: back or forward in the history, or to an entry of its own there that has `state`. */
 export interface Visit {
@@ -12,12 +12,14 @@ export interface Visit {
   state?: object
 }
 
-/** Shows pages of the site without loading the document again; the script that does is fetched with the first intent. */
+/** Shows pages of the site without loading the document again; the script that does it follows the core. */
 export function startVisits(): void {
   for (const type of ['pointerover', 'focusin'] as const)
     on(type, 'a[href], button, summary', (element) => {
-      prefetch(pageOf(element))
-      onIntent().catch(() => {})
+      onIntent().then(
+        (it) => it.prefetch(element),
+        () => {},
+      )
     })
   on('keydown', 'a[role=button]', (button, event) => {
     if (event.key !== ' ') return
@@ -41,6 +43,7 @@ export function startVisits(): void {
     if (isPageOther()) visit({ url: new URL(location.href), isTravel: true })
   })
   if (readOptions().isNotFound) onIntent().then((it) => it.showMeant())
+  else fetchIntent()
 }
 
 function take(event: Event, url: URL | undefined, state?: object): void {
@@ -50,9 +53,12 @@ function take(event: Event, url: URL | undefined, state?: object): void {
 }
 
 async function visit(to: Visit): Promise<void> {
+  // The script that goes there may be on its way; it shows and hides the bar from then on.
+  if (!to.isTravel && fileOf(to.url) !== fileOf(location)) startProgress()
   try {
     await (await onIntent()).visit(to)
   } catch (error) {
+    endProgress()
     if (!navigator.onLine) return showFailure(document.querySelector('main')!, error, () => visit(to))
     console.warn(`${to.url} is loaded whole.`, error)
     if (to.isTravel) location.reload()

@@ -1,6 +1,5 @@
-import { makeButton } from './button.ts'
+import { lent } from './lent.ts'
 import { watchWidth } from './wide.ts'
-import { word } from './words.ts'
 
 const watch = watchWidth((pre, isWide) => {
   const block = pre.closest('.dg-code')!
@@ -16,7 +15,8 @@ export function addWrapButtons(): void {
 }
 
 function wrapButton(block: Element): HTMLButtonElement {
-  return makeButton('code-button code-wrap', word('theme.CodeBlock.wordWrapToggle', 'Toggle word wrap'), (button) => {
+  const label = lent.word('theme.CodeBlock.wordWrapToggle', 'Toggle word wrap')
+  return lent.makeButton('code-button code-wrap', label, (button) => {
     button.ariaPressed = `${block.classList.toggle('code--wrap')}`
   })
 }

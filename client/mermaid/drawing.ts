@@ -28,6 +28,19 @@ export function setAttribute(element: SVGElement, name: string, value: string): 
   else element.setAttribute(name, value)
 }
 
+let paused = 0
+let line: Promise<unknown> = Promise.resolve()
+
+/** Lets the browser do what else there is, when a drawing has kept it busy for long. Those who wait go on one by one. */
+export function pause(): Promise<unknown> {
+  line = line.then(async () => {
+    if (performance.now() - paused < 16) return
+    await new Promise((done) => setTimeout(done))
+    paused = performance.now()
+  })
+  return line
+}
+
 /** Keeps styles of HTML where no policy minds them while it is parsed. */
 export function keepStyles(text: string): string {
   return text.replace(/(<[a-z][^>]*?)\sstyle=/gi, '$1 data-style=')

@@ -1,34 +1,59 @@
 import mermaid, { type MermaidConfig } from 'mermaid'
+import { themeColors } from './colors.ts'
 import { takeRules } from './drawing.ts'
+import { fitDrawing } from './fit.ts'
+import { withoutShift } from './steady.ts'
 import { putDrawing } from './styles.ts'
 
-let queue = Promise.resolve()
 let drawings = 0
+/** What Mermaid is configured for, and the first lines of diagrams that it has loaded the kinds of. */
+let configured: string | undefined
+const loaded = new Set<string>()
 
-/**
- * Draws a diagram in its figure, in place of the source, which stays in the page. A bad one shows its error and a button
- * to try again, above the source. They are drawn one after the other, as Mermaid has one theme at a time.
- */
-export function draw(figure: HTMLElement, source: string, theme: string): Promise<void> {
-  if (figure.dataset.drawn === theme) return queue
-  figure.dataset.drawn = theme
-  queue = queue.then(() => drawNow(figure, source, theme))
-  return queue
+interface Drawing {
+  /** Mermaid's theme; its own names for light and dark pages mean the colors of the site. */
+  theme: string
+  /** Stands below the error of a bad diagram. */
+  again: HTMLElement
+  /** Waits for the browser to have time: what takes long is done in parts. */
+  idle: () => Promise<unknown>
 }
 
-async function drawNow(figure: HTMLElement, source: string, theme: string): Promise<void> {
-  // The colours have changed again, or the page has, while this one waited.
-  if (figure.dataset.drawn !== theme || !figure.isConnected) return
-  const measure = placeToMeasure(figure)
+/**
+ * Draws a diagram in its figure, in place of the source, which stays in the page. A bad one shows its error above the
+ * source. Fails where a part of Mermaid cannot be loaded. One at a time: Mermaid has one configuration.
+ */
+export async function draw(figure: HTMLElement, { theme, again, idle }: Drawing): Promise<void> {
+  const isDark = document.documentElement.dataset.theme === 'dark'
+  const look = isOwn(theme) ? `own ${isDark}` : theme
+  if (figure.dataset.drawn === look) return
+  const source = figure.querySelector('.mermaid-source')!.textContent
   try {
-    mermaid.initialize(configure(figure, theme))
-    const { svg } = await mermaid.render(`mermaid-${++drawings}`, source, measure)
-    show(figure, drawing(svg), true)
+    if (configured !== look) mermaid.initialize(configure(figure, theme, isDark))
+    configured = look
+    await idle()
+    await load(source)
+    await idle()
+    if (!figure.isConnected) return
+    const shown = await drawing(figure, source, idle)
+    show(figure, shown, true)
+    figure.dataset.drawn = look
   } catch (error) {
-    show(figure, failure(figure, source, error), false)
+    if (isNotLoaded(error)) throw error
+    show(figure, failure(error, again), false)
   }
-  takeRules()
-  measure.remove()
+}
+
+/** Loads what draws this kind of diagram, by the line that names the kind; what is wrong with it shows when it is drawn. */
+async function load(source: string): Promise<void> {
+  const [kind = ''] = /^\s*\w.*$/m.exec(source) ?? []
+  if (!loaded.has(kind)) await mermaid.parse(kind, { suppressErrors: true })
+  loaded.add(kind)
+}
+
+/** A part of Mermaid that draws this kind of diagram. */
+function isNotLoaded(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|load|import/i.test(error.message)
 }
 
 /** A place as wide as the figure, outside of it: the figure may go with its page while the diagram is drawn. */
@@ -39,50 +64,56 @@ function placeToMeasure(figure: HTMLElement): HTMLElement {
   return measure
 }
 
-function configure(figure: HTMLElement, theme: string): MermaidConfig {
+function isOwn(theme: string): boolean {
+  return theme === 'default' || theme === 'dark'
+}
+
+function configure(figure: HTMLElement, theme: string, isDark: boolean): MermaidConfig {
   const { fontFamily } = getComputedStyle(figure)
   return {
     startOnLoad: false,
     securityLevel: 'strict',
     suppressErrorRendering: true,
-    theme: theme as MermaidConfig['theme'],
+    theme: (isOwn(theme) ? 'base' : theme) as MermaidConfig['theme'],
     fontFamily,
-    // The labels of edges fall short of the contrast that small text needs in the dark theme.
-    themeVariables: theme === 'dark' ? { edgeLabelBackground: '#3a3a3a' } : {},
+    // Its own lines of a grid have the color of the text.
+    themeCSS: isOwn(theme) ? '.tick line { stroke: var(--dg-line) }' : '',
+    themeVariables: isOwn(theme) ? { fontFamily, pieOpacity: '1', ...themeColors(figure, isDark) } : {},
   }
 }
 
 function show(figure: HTMLElement, shown: HTMLElement, drawn: boolean): void {
-  figure.querySelector(':scope > :is(.mermaid-drawing, .mermaid-error)')?.remove()
-  figure.querySelector<HTMLElement>('.mermaid-source')!.hidden = drawn
-  figure.prepend(shown)
+  withoutShift(figure, () => {
+    figure.querySelector(':scope > :is(.mermaid-drawing, .mermaid-error)')?.remove()
+    figure.querySelector<HTMLElement>('.mermaid-source')!.hidden = drawn
+    figure.prepend(shown)
+    if (drawn) fitDrawing(shown)
+  })
 }
 
-function drawing(svg: string): HTMLElement {
+async function drawing(figure: HTMLElement, source: string, idle: Drawing['idle']): Promise<HTMLElement> {
   const shown = box('mermaid-drawing')
-  putDrawing(shown, svg, takeRules())
+  const measure = placeToMeasure(figure)
+  try {
+    const { svg } = await mermaid.render(`mermaid-${++drawings}`, source, measure)
+    await idle()
+    putDrawing(shown, svg, takeRules())
+  } finally {
+    takeRules()
+    measure.remove()
+  }
+  // A diagram whose author has named it has the name already.
+  const root = shown.querySelector('svg')!
+  if (!root.hasAttribute('aria-labelledby')) root.ariaLabel = figure.ariaLabel
   return shown
 }
 
-function failure(figure: HTMLElement, source: string, error: unknown): HTMLElement {
+function failure(error: unknown, again: HTMLElement): HTMLElement {
   const shown = box('mermaid-error')
   const text = document.createElement('pre')
   text.textContent = error instanceof Error ? error.message : String(error)
-  shown.append(text, againButton(figure, source))
+  shown.append(text, again)
   return shown
-}
-
-function againButton(figure: HTMLElement, source: string): HTMLElement {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'button'
-  button.textContent = figure.dataset.again ?? 'Try again'
-  button.addEventListener('click', () => {
-    const theme = figure.dataset.drawn!
-    delete figure.dataset.drawn
-    draw(figure, source, theme)
-  })
-  return button
 }
 
 function box(className: string): HTMLElement {

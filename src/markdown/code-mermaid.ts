@@ -4,8 +4,8 @@ import type { PageContext } from '../model/feature.ts'
 import type { Place } from '../model/types.ts'
 import { readFence } from './code-fence.ts'
 
-/** A diagram as the browser side finds it (`client/core/mermaid.ts`): its source, readable without script. */
-export function mermaidElement(source: string): Element {
+/** A diagram as the browser side finds it (`client/core/mermaid.ts`): its source, readable without script, under a name. */
+export function mermaidElement(source: string, name: string): Element {
   const code: Element = {
     type: 'element',
     tagName: 'code',
@@ -18,14 +18,8 @@ export function mermaidElement(source: string): Element {
     properties: { className: ['mermaid-source'] },
     children: [code],
   }
-  const properties = { className: ['mermaid'], ariaLabel: nameOf(source) }
+  const properties = { className: ['mermaid'], ariaLabel: name }
   return { type: 'element', tagName: 'figure', properties, children: [pre] }
-}
-
-/** The accessible name that the author gives a diagram, else its title. */
-function nameOf(source: string): string | undefined {
-  const name = /^\s*accTitle\s*:(.+)$/m.exec(source) ?? /^\s*(?:pie\s+)?(?:showData\s+)?title[: ](.+)$/m.exec(source)
-  return name?.[1]?.trim().replace(/^(["'])(.*)\1$/, '$2')
 }
 
 /** Whether a language is that of diagrams, on a site that draws them. */

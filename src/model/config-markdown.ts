@@ -33,8 +33,8 @@ const magicComment = section({
 }).refine((it) => it.line !== undefined || it.block !== undefined, 'have "line" or "block"')
 
 const mermaid = section({
-  light: z.string().default('default').describe('Theme of diagrams in light mode.'),
-  dark: z.string().default('dark').describe('Theme of diagrams in dark mode.'),
+  light: z.string().default('default').describe('Theme of diagrams in light mode; `default`: the colors of the site.'),
+  dark: z.string().default('dark').describe('Theme of diagrams in dark mode; `dark`: the colors of the site.'),
 })
 
 const limits = section({

@@ -54,7 +54,8 @@ function asMdx(text: string): string {
   const lines = text.split('\n').map((line) => {
     const mark = /^ *(`{3,}|~{3,})/.exec(line)?.[1]
     if (mark && (fence === '' || line.trim() === fence)) fence = fence === '' ? mark : ''
-    else if (fence === '') return line.replace(/`[^`]*`|[{}<]/g, (piece) => (piece.startsWith('`') ? piece : `\\${piece}`))
+    else if (fence === '')
+      return line.replace(/`[^`]*`|[{}<]/g, (piece) => (piece.startsWith('`') ? piece : `\\${piece}`))
     return line
   })
   return lines.join('\n')

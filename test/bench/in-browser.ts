@@ -5,6 +5,7 @@ import { startHost } from '../browser/static-host.ts'
 import { longUse, withoutMachineCode } from '../client/long-use.ts'
 import { launch } from '../theme/launch.ts'
 import { measure } from './measure.ts'
+import { measurePhone } from './on-phone.ts'
 import { table } from './report.ts'
 import { type Typist, typing, watchInteractions } from './typing.ts'
 
@@ -67,6 +68,7 @@ export async function measureBrowser(project: string, temporary: string): Promis
     )
     add('their median', median(times).toFixed(0))
   }
+  rows.push(...(await measurePhone(usual, own)))
   for (const browser of [usual, plain]) await browser.close()
   return table(['what', 'figure'], rows)
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 
 /** A host that shows the files of a folder as static hosts do. */
 export interface Host {
@@ -13,10 +14,12 @@ export interface Host {
   stop: () => void
 }
 
-interface HostOptions {
+export interface HostOptions {
   /** Sent with every file: that of a strict host, unless told. */
   policy?: string
   baseUrl?: string
+  /** Compresses, as hosts of the web do. */
+  compresses?: boolean
   /** The file that is shown for a path that there is not; nothing where that is not there either. */
   notFound?: (route: string) => string
 }
@@ -34,7 +37,7 @@ const strict = "default-src 'self'; script-src 'self' 'unsafe-inline'; img-src '
 
 /** Starts a host on a port of its own. It knows a page by the path of its file and of its folder, and no other. */
 export async function startHost(folder: string, options: HostOptions = {}): Promise<Host> {
-  const { policy = strict, baseUrl = '/', notFound = () => '404.html' } = options
+  const { policy = strict, baseUrl = '/', compresses = false, notFound = () => '404.html' } = options
   const host: Host = { origin: '', folder, asked: [], stop: () => server.close() }
   const server = createServer(({ url = '' }, answer) => {
     const route = decodeURIComponent(url.split('?')[0]!)
@@ -43,9 +46,11 @@ export async function startHost(folder: string, options: HostOptions = {}): Prom
     const file = [name, `${name}/index.html`].map((it) => path.join(host.folder, it)).find(isFile)
     const shown = file ?? path.join(host.folder, notFound(route))
     const type = types[path.extname(shown)] ?? 'application/octet-stream'
-    answer.writeHead(file ? 200 : 404, { 'content-type': type, 'content-security-policy': policy })
+    const headers = { 'content-type': type, 'content-security-policy': policy }
+    answer.writeHead(file ? 200 : 404, { ...headers, ...(compresses && { 'content-encoding': 'gzip' }) })
     // A browser that is about to close may still ask when the folder is gone.
-    answer.end(isFile(shown) ? fs.readFileSync(shown) : '')
+    const content = isFile(shown) ? fs.readFileSync(shown) : Buffer.alloc(0)
+    answer.end(compresses ? gzipSync(content) : content)
   })
   await new Promise<void>((listening) => server.listen(0, listening))
   host.origin = `http://localhost:${(server.address() as AddressInfo).port}`

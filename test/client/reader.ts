@@ -9,13 +9,15 @@ export interface Reader {
 export interface ReaderOptions extends BrowserContextOptions {
   /** Runs before each document. */
   before?: () => void
+  /** Done with the page before it goes anywhere. */
+  prepare?: (page: Page) => Promise<unknown>
 }
 
 /** Opens an address. Errors of the page count as said; what the browser says of failed requests does not. */
 export async function openReader(
   browser: Browser,
   url: string,
-  { before, ...options }: ReaderOptions = {},
+  { before, prepare, ...options }: ReaderOptions = {},
 ): Promise<Reader> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -29,9 +31,17 @@ export async function openReader(
     if (!/^Failed to load resource/.test(message.text())) said.push(`${message.type()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`))
+  await prepare?.(page)
   await page.goto(url)
   await remember(page)
   return { page, said }
+}
+
+/** Waits for the script that follows the core when the browser has time. */
+export async function hasIntent(page: Page): Promise<void> {
+  const isFetched = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/core/intent.'))
+  await page.waitForFunction(isFetched)
+  await page.locator('.back-to-top').waitFor({ state: 'attached' })
 }
 
 /** Puts a mark into the document. */

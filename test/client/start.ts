@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { type Host, startHost } from '../browser/static-host.ts'
+import { type Host, type HostOptions, startHost } from '../browser/static-host.ts'
+import type { Files } from '../build/site.ts'
 import { launch } from '../theme/launch.ts'
 import { openReader, type Reader, type ReaderOptions } from './reader.ts'
 import { type Built, buildSite } from './site.ts'
@@ -13,15 +14,21 @@ export interface Started {
   open: (route: string, options?: ReaderOptions) => Promise<Reader>
 }
 
+interface StartOptions {
+  /** More files of the site. */
+  files?: Files
+  host?: HostOptions
+}
+
 /** Builds the site before the tests of a file, with more keys of its configuration, and clears up after them. */
-export function start(name: string, more?: object): Started {
+export function start(name: string, more?: object, { files, host }: StartOptions = {}): Started {
   const started = {
     open: (route, options) => openReader(started.browser, started.host.origin + route, options),
   } as Started
 
   beforeAll(async () => {
-    started.site = await buildSite(name, more)
-    started.host = await startHost(started.site.out)
+    started.site = await buildSite(name, more, files)
+    started.host = await startHost(started.site.out, host)
     started.browser = await launch()
   })
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { follow, hold, isSameDocument, shownPath, stands } from './reader.ts'
+import { follow, hasIntent, hold, isSameDocument, shownPath, stands } from './reader.ts'
 import { start } from './start.ts'
 
 const at = start('waiting')
@@ -9,6 +9,8 @@ const { open } = at
 /** A visit that asks for no page before it is wanted. */
 const slowly = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
 const progress = (page: Page) => page.getByRole('progressbar')
+/** The script that shows pages. */
+const script = '**/core/intent.*.js'
 const busy = (page: Page) => page.locator('main[aria-busy=true]')
 
 /** Milliseconds from the next click until the bar is there, by the clock of the page. */
@@ -41,6 +43,14 @@ describe('a page that takes long', () => {
     await stands(page, 'Second')
     expect(await progress(page).count()).toBe(0)
     expect(await busy(page).count()).toBe(0)
+  })
+
+  test('C4.24: shows the bar as soon with the first click of a visit, whose script is still on its way', async () => {
+    const { page } = await open('/docs/first', { before: slowly, prepare: (it) => hold(it, script) })
+    const waited = waitBefore(page)
+    await follow(page, 'second')
+    expect(await waited).toBeLessThan(400)
+    expect(await busy(page).locator('.spinner').isVisible()).toBe(true)
   })
 
   test('C4.24: shows nothing where it is only another query or hash', async () => {
@@ -100,7 +110,7 @@ describe('a page that cannot be loaded', () => {
   test.each<[string, (page: Page) => Promise<unknown>]>([
     ['its page is gone', (page) => page.route('**/docs/second/index.html', (route) => route.fulfill({ status: 500 }))],
     ['the network fails', (page) => page.route('**/docs/second/index.html', (route) => route.abort())],
-    ['the script that shows it is gone', (page) => page.route('**/core/intent.*.js', (route) => route.abort())],
+    ['the script that shows it is gone', (page) => page.route(script, (route) => route.abort())],
     [
       'a stylesheet of it is gone',
       (page) =>
@@ -136,25 +146,25 @@ describe('a page that cannot be loaded', () => {
     ['with its script', true],
     ['before its script is there', false],
   ])(
-    'C8.5: offline a red box with the error and Retry, which asks again; the page can be read on, %s',
+    'C8.5: offline a red box that names the reason and Retry, which asks again; the page can be read on, %s',
     async (_, has) => {
-      const { page, said } = await open('/docs/first', { before: slowly })
-      if (has) {
-        const there = page.waitForResponse('**/core/intent.*.js', { timeout: 2000 }).catch(() => {})
-        await page.getByRole('main').getByRole('link', { name: 'long one' }).hover()
-        await there
-      }
+      const { page, said } = await open('/docs/first', {
+        before: slowly,
+        prepare: async (it) => has || (await it.route(script, (route) => route.abort())),
+      })
+      if (has) await hasIntent(page)
       await page.context().setOffline(true)
       await follow(page, 'second')
       const box = page.getByRole('main').getByRole('alert')
       await box.waitFor()
-      expect(await box.textContent()).toMatch(/fetch/i)
+      expect(await box.textContent()).toBe('You are offline.Retry')
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('First')
       expect(shownPath(page)).toBe('/docs/first')
       const retry = box.getByRole('button', { name: 'Retry' })
       await retry.click()
       await box.waitFor()
       expect(await page.getByRole('alert').count()).toBe(1)
+      await page.unroute(script)
       await page.context().setOffline(false)
       await retry.click()
       await stands(page, 'Second')

@@ -92,10 +92,17 @@ function block(pre: Element, page: PageContext): Element | undefined {
   if (!found) return undefined
   if (isDiagram(found.fence.lang, page)) {
     page.wants.add('mermaid')
-    return mermaidElement(found.code)
+    return mermaidElement(found.code, diagramName(found.code, page))
   }
   if (!isKnownLanguage(found.fence.lang)) reportUnknown(found.fence.lang, pre, page)
   return (found.fence.packages && packageTabs(found, page)) || print(found, page)
+}
+
+/** Name of a diagram: its own title, else the heading that it stands under. */
+function diagramName(source: string, { words, headings, ownTitle }: PageContext): string {
+  const [, own] = /^\s*(?:accTitle\s*:|title:?\s)\s*(.+)$/m.exec(source) ?? []
+  const name = own?.trim() ?? headings.at(-1)?.text ?? ownTitle
+  return name ? `${words['docsgen.diagram']}: ${name}` : words['docsgen.diagram']
 }
 
 /** Tabs for package managers; nothing when the commands are the same for all. */

@@ -1,0 +1,5 @@
+/** Whether a part of an element is in the window. */
+export function isInSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom > 0 && top < innerHeight
+}

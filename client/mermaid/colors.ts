@@ -1,0 +1,104 @@
+type Colors = Record<string, string>
+
+/** Tokens of the theme that stand beside each other in charts. */
+const hues = ['accent', 'mark', 'tip', 'info', 'caution', 'code-keyword', 'danger', 'muted']
+
+/** Variables of Mermaid's theme `base` from the tokens of the site, as they are around an element. */
+export function themeColors(element: Element, isDark: boolean): Colors {
+  const mixed = (percent: number, other: string) =>
+    hues.map((hue) => `color-mix(in srgb, var(--dg-${hue}) ${percent}%, ${other})`)
+  const areas = mixed(45, 'var(--dg-surface)')
+  // Mermaid darkens these by a quarter.
+  const scale = isDark ? mixed(90, '#000') : mixed(30, '#fff')
+  const branches = mixed(isDark ? 50 : 60, '#fff')
+  return resolved(element, {
+    ...tokens,
+    ...numbered('pie', 1, [...areas, ...areas]),
+    ...numbered('fillType', 0, areas),
+    ...numbered('cScale', 0, [...scale, ...scale]),
+    ...numbered('git', 0, branches),
+  })
+}
+
+const tokens = {
+  ...named('surface', [
+    'background',
+    'edgeLabelBackground',
+    'relationLabelBackground',
+    'sequenceNumberColor',
+    'altSectionBkgColor',
+    'rowOdd',
+    'altBackground',
+    'pieStrokeColor',
+    'branchLabelColor',
+  ]),
+  ...named('surface-soft', [
+    'tertiaryColor',
+    'activationBkgColor',
+    'sectionBkgColor',
+    'excludeBkgColor',
+    'rowEven',
+    'compositeBackground',
+    'commitLabelBackground',
+  ]),
+  ...named('ink', [
+    'primaryTextColor',
+    'secondaryTextColor',
+    'tertiaryTextColor',
+    'titleColor',
+    'noteTextColor',
+    'pieSectionTextColor',
+    'commitLabelColor',
+  ]),
+  ...named('text', ['textColor']),
+  ...named('muted', ['lineColor', 'arrowheadColor', 'archEdgeColor', 'archEdgeArrowColor']),
+  ...named('line', ['doneTaskBkgColor']),
+  ...named('line-strong', [
+    'tertiaryBorderColor',
+    'activationBorderColor',
+    'actorLineColor',
+    'gridColor',
+    'doneTaskBorderColor',
+    'pieOuterStrokeColor',
+    'archGroupBorderColor',
+  ]),
+  ...named('accent', ['primaryBorderColor']),
+  ...named('accent-soft', ['primaryColor']),
+  ...named('link', ['taskTextClickableColor']),
+  ...named('mark', ['secondaryBorderColor', 'noteBorderColor', 'activeTaskBorderColor']),
+  ...named('mark-soft', ['secondaryColor', 'noteBkgColor', 'activeTaskBkgColor']),
+  ...named('info', ['vertLineColor']),
+  ...named('danger-soft', ['critBkgColor']),
+  ...named('danger', ['critBorderColor', 'todayLineColor']),
+}
+
+function named(token: string, names: string[]): Colors {
+  return Object.fromEntries(names.map((name) => [name, `var(--dg-${token})`]))
+}
+
+function numbered(name: string, first: number, colors: string[]): Colors {
+  return Object.fromEntries(colors.slice(0, 12).map((color, i) => [name + (first + i), color]))
+}
+
+/** Colors as numbers: Mermaid reckons with them, and knows neither variables nor mixtures. */
+function resolved(element: Element, colors: Colors): Colors {
+  const values = [...new Set(Object.values(colors))]
+  const probe = document.createElement('span')
+  probe.append(...values.map(() => document.createElement('span')))
+  const spans = [...probe.children] as HTMLElement[]
+  spans.forEach((span, i) => {
+    span.style.color = values[i]!
+  })
+  element.append(probe)
+  const canvas = document.createElement('canvas')
+  canvas.width = values.length
+  const pen = canvas.getContext('2d', { willReadFrequently: true })!
+  spans.forEach((span, i) => {
+    pen.fillStyle = getComputedStyle(span).color
+    pen.fillRect(i, 0, 1, 1)
+  })
+  probe.remove()
+  const { data } = pen.getImageData(0, 0, values.length, 1)
+  const numbers = new Map(values.map((value, i) => [value, `rgb(${[...data.slice(4 * i, 4 * i + 3)].join(', ')})`]))
+  return Object.fromEntries(Object.entries(colors).map(([name, value]) => [name, numbers.get(value)!]))
+}
