@@ -1,5 +1,5 @@
-import { failure } from './build-compile.ts'
 import { mistakeProblem, toldOnce } from './build-mistakes.ts'
+import { failure } from './build-sources.ts'
 import type { Shell } from './model/page-input.ts'
 import type { Problem } from './model/problem.ts'
 import type { Site } from './model/site.ts'

@@ -7,15 +7,12 @@ export interface CodeImports {
   /** Of a module of the site. */
   ofModule(file: string): string[]
   /** Of the code that an MDX document imports; its own Markdown is known of it. */
-  ofDocument(doc: Doc): string[]
+  ofDocument(doc: Pick<Doc, 'imports'>): string[]
 }
 
 const statement = /(?:\bfrom|\bimport|\b(?:import|require)\()\s*["']((?:\.{1,2}|@site)\/[^"'\n]+)["']/g
 const data = /\.(?:s?css|json|ya?ml|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|mp4|webm|pdf|txt)$/
 const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
-
-// Documents are the same objects from one assembly to the next.
-const ofDocuments = new WeakMap<Doc, string[]>()
 
 /** A scan of the text of modules: it may find too much, which the bundler does not ask for. */
 export function codeImports({ read }: Pick<World, 'read'>): CodeImports {
@@ -45,17 +42,9 @@ export function codeImports({ read }: Pick<World, 'read'>): CodeImports {
   }
   return {
     ofModule: (file) => markdownFrom([file]),
-    ofDocument: (doc) => {
-      const known = ofDocuments.get(doc) ?? codeOf(doc, read)
-      ofDocuments.set(doc, known)
-      return known.length === 0 ? known : markdownFrom(known)
-    },
+    ofDocument: ({ imports }) =>
+      markdownFrom(imports.flatMap(({ key }) => (key.startsWith('./') ? key.slice('./'.length) : []))),
   }
-}
-
-function codeOf({ path: file }: Doc, read: World['read']): string[] {
-  const found = read(file)
-  return 'text' in found ? namedIn(found.text, file).filter((name) => !/\.mdx?$/.test(name)) : []
 }
 
 function namedIn(text: string, file: string): string[] {

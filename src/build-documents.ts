@@ -1,12 +1,7 @@
-import {
-  type CompiledSite,
-  type CompiledSources,
-  compileSources,
-  isDocument,
-  type Languages,
-  withModules,
-} from './build-compile.ts'
+import { type CompiledSite, withModules } from './build-compile.ts'
 import { compileShared, filesNamed } from './build-inputs.ts'
+import { partialSource } from './build-partials.ts'
+import { type CompiledSources, compileSources, isDocument, type Languages } from './build-sources.ts'
 import { emptyDoc } from './markdown/compile-stage.ts'
 import { skim } from './markdown/skim.ts'
 import { gone } from './model/gone.ts'
@@ -16,7 +11,7 @@ import type { World } from './model/world.ts'
 /** A document as far as it is known. */
 export interface Entry {
   source: Source
-  /** What the rest of the site is told by it. Of Markdown without body, headings and links. */
+  /** What the rest of the site is told by it: all but body, headings and links. */
   outline: Doc
   /** The outline stays: it is what the rest of the site is put together with. */
   isSettled: boolean
@@ -38,7 +33,8 @@ export interface Reading {
 /** The documents of a site that is served: skimmed at once, compiled when wanted, kept until they change. */
 export class Documents {
   readonly #entries = new Map<string, Entry>()
-  #printed: ReadonlySet<string> = new Set()
+  /** Files that documents print: what each of them imports, by path. */
+  #printed: ReadonlyMap<string, string> = new Map()
   /** What was left when the documents were last held against the sources. */
   #kept: { sources: Source[]; shared: string } | undefined
 
@@ -51,24 +47,32 @@ export class Documents {
     return stale
   }
 
-  /** Whether one of these files is printed by MDX, which is code of the site. */
+  /** Whether documents print one of these files. */
   prints(paths: ReadonlySet<string>): boolean {
     return overlap(paths, this.#printed)
   }
 
   /**
-   * Reads again what was forgotten. True where the rest of the site need not know: no title, no front matter and no code
-   * has changed.
+   * Reads again what was forgotten, and which of the changed files are printed. True if only pages that show them change:
+   * each has the title, the front matter and the imports that it had.
    */
-  async renew(stale: Entry[], reading: Reading): Promise<boolean> {
+  async renew(stale: Entry[], changed: ReadonlySet<string>, reading: Reading): Promise<boolean> {
     await this.#enter(
       stale.map(({ source }) => source),
       reading,
     )
-    return stale.every(({ outline: before }) => {
+    const { languages, world } = reading
+    const printed = [...changed].filter((path) => this.#printed.has(path) && !this.#entries.has(path))
+    const { docs } = await compileSources(
+      printed.map((path) => partialSource(path, languages)),
+      languages,
+      world,
+    )
+    const isSame = ({ outline: before }: Entry) => {
       const now = this.#entries.get(before.path)?.outline
-      return now?.format === 'md' && !this.#printed.has(now.path) && textOf(before) === textOf(now)
-    })
+      return now !== undefined && textOf(before) === textOf(now)
+    }
+    return stale.every(isSame) && docs.every((doc) => this.#printed.get(doc.path) === importsOf(doc))
   }
 
   /** All documents of a site, as the rest of it knows them, or compiled every one; and its code, bundled. */
@@ -170,26 +174,31 @@ export class Documents {
   }
 }
 
-/** Paths of the files that documents print, and that these print. */
-function printedBy({ docs, printedBy: byPages }: CompiledSite): Set<string> {
-  const printed = new Set([...byPages.values()].flatMap((own) => own.map(({ path }) => path)))
-  for (const doc of docs) {
-    for (const path of doc.partials) printed.add(path)
-    for (const { partials } of doc.printed ?? []) for (const path of partials) printed.add(path)
+/** Files that documents and code print, and that these print, with what each imports; those of code are code. */
+function printedBy({ docs, inCode }: CompiledSite): Map<string, string> {
+  const printed = new Map<string, string>()
+  for (const { partials, printed: all = [] } of docs) {
+    for (const path of partials) printed.set(path, printed.get(path) ?? '')
+    for (const doc of all) printed.set(doc.path, importsOf(doc))
   }
+  for (const path of inCode) printed.set(path, 'code')
   return printed
 }
 
-/** What the rest of the site is told by a compiled document. What prints other files is told whole. */
-function outlineOf(compiled: Doc, { body, headings, links, partials, problems }: Doc): Doc {
-  return compiled.format === 'mdx' ? compiled : { ...compiled, body, headings, links, partials, problems }
+/** What the rest of the site is told by a compiled document. */
+function outlineOf(compiled: Doc, { body, headings, links, problems }: Doc): Doc {
+  return { ...compiled, body, headings, links, problems }
 }
 
-function textOf({ meta, title, format }: Doc): string {
-  return JSON.stringify([meta, title, format])
+function textOf(doc: Doc): string {
+  return JSON.stringify([doc.meta, doc.title, doc.format, importsOf(doc)])
 }
 
-function overlap(some: Iterable<string>, others: ReadonlySet<string>): boolean {
+function importsOf({ partials, imports }: Doc): string {
+  return JSON.stringify([partials, imports])
+}
+
+function overlap(some: Iterable<string>, others: Pick<ReadonlySet<string>, 'has'>): boolean {
   for (const one of some) if (others.has(one)) return true
   return false
 }

@@ -17,7 +17,7 @@ export interface CompileInputs {
   read: Source[]
   /** Sources that cannot be read. */
   unread: { source: Source; problem: Problem }[]
-  /** Paths of sources that are gone since they were listed. */
+  /** Paths of sources that are not there. */
   missing: string[]
 }
 
@@ -34,8 +34,7 @@ export function compileInputs(sources: Source[], world: World, namesIn = filesNa
         const { text, hash } = file
         yield { source, text, hash, ...namedFiles(source.path, text, world, namesIn) }
       } else if (file.state === 'failed') unread.push({ source, problem: file.problem })
-      // An import of a file that is not there is a problem of the bundler, at the import.
-      else if (source.kind !== 'partial') {
+      else {
         unread.push({ source, problem: gone(source.path) })
         missing.push(source.path)
       }

@@ -1,6 +1,6 @@
-import type { Languages } from './build-compile.ts'
 import { readOptional } from './build-files.ts'
 import type { Plan } from './build-plan.ts'
+import type { Languages } from './build-sources.ts'
 import type { Config } from './model/config.ts'
 import type { Problem } from './model/problem.ts'
 import type { SiteLocale } from './model/site.ts'

@@ -1,7 +1,8 @@
-import { failure } from './build-compile.ts'
 import { type LiveLocale, type LiveSite, reading } from './build-live.ts'
 import { mistakeProblem, oneEach } from './build-mistakes.ts'
+import { withPartials } from './build-partials.ts'
 import { canRender } from './build-render.ts'
+import { failure } from './build-sources.ts'
 import type { Problem } from './model/problem.ts'
 import type { Page, Site } from './model/site.ts'
 import { failed } from './model/stage.ts'
@@ -30,13 +31,11 @@ export interface LivePage {
 
 /** Compiles and renders one page. */
 export async function livePage(named: Page, locale: LiveLocale, live: LiveSite, world: World): Promise<LivePage> {
-  const page = await wholePage(named, locale.site, live, world)
+  const { page, problems } = await wholePage(named, locale.site, live, world)
   const found = {
     page,
     assets: usedAssets([page]),
-    problems: (page.doc ? [page.doc, ...(page.doc.printed ?? [])] : (page.printed ?? [])).flatMap(
-      (doc) => doc.problems,
-    ),
+    problems: [...(page.doc?.problems ?? []), ...problems],
     wants: page.doc?.wants ?? (page.printed ?? []).flatMap((doc) => doc.wants),
   }
   if (!canRender(page, live.bundle))
@@ -59,22 +58,27 @@ export async function livePage(named: Page, locale: LiveLocale, live: LiveSite, 
   }
 }
 
-/** A page with its documents compiled, and all that they name looked up. */
-async function wholePage(named: Page, site: Site, live: LiveSite, world: World): Promise<Page> {
+/** A page with its documents compiled, and all that they name looked up; with what is wrong with those that it prints. */
+async function wholePage(
+  named: Page,
+  site: Site,
+  live: LiveSite,
+  world: World,
+): Promise<{ page: Page; problems: Problem[] }> {
   const compiled = new Map<string, Doc>()
   for (const { path } of docsOn(named)) {
     const doc = await live.documents.compiled(path, reading(live, world))
-    if (doc) compiled.set(path, withPrinted(doc, named))
+    if (doc) compiled.set(path, doc)
   }
   const own = named.doc && compiled.get(named.doc.path)
+  const { docs, problems } = await withPartials(own ? [own] : [], live.languages, world)
+  for (const doc of docs) compiled.set(doc.path, doc)
   const { config, folders } = live.plan
   const places = { config, folders, statics: live.listing.statics }
-  const printed = own ? [own, ...(own.printed ?? [])] : (named.printed ?? [])
+  const printed = own ? docs.flatMap((doc) => [doc, ...(doc.printed ?? [])]) : (named.printed ?? [])
   const assets = await world.assets(printed.flatMap((doc) => assetCandidates(doc, places)))
-  return completePage(named, compiled, { ...site.targets, assets })
-}
-
-/** What a document prints of others is known of the site, which compiles all MDX. */
-function withPrinted(doc: Doc, { doc: known }: Page): Doc {
-  return known?.path === doc.path && doc.partials.length > 0 ? known : doc
+  return {
+    page: completePage(named, compiled, { ...site.targets, assets }),
+    problems: own ? problems : printed.flatMap((doc) => doc.problems),
+  }
 }

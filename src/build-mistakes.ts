@@ -12,7 +12,7 @@ export function mistakeProblem(
   { bundle, world }: { bundle: Bundle; world: World },
 ): Problem {
   const own = page.doc?.path ?? page.component ?? page.url
-  const thrownAt = bundle.placeOf?.(frames)
+  const thrownAt = bundle.placeOf?.(frames, (document) => textOf(document, page, world))
   if (part !== undefined) {
     const at = thrownAt ?? { file: world.configFile, seek: { keys: ['theme', 'components', part] } }
     return problem({ severity, code, message, hint, ...at, subject: part })
@@ -24,6 +24,12 @@ export function mistakeProblem(
   const elsewhere =
     severity === 'warning' ? `${hint} It is used in ${own}.` : (hint ?? `It was thrown while ${page.url} was rendered.`)
   return problem({ severity, code, message, hint: file === own ? hint : elsewhere, ...at, subject })
+}
+
+/** The compiled text of a document that a page prints. */
+function textOf(path: string, { doc }: Pick<Page, 'doc'>, { readBody }: World): string | undefined {
+  const body = [doc, ...(doc?.printed ?? [])].find((one) => one?.path === path)?.body
+  return body && readBody(body)
 }
 
 /** Leaves out what another page had too, where it is about a component that they share. */

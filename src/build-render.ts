@@ -1,5 +1,5 @@
-import { failure } from './build-compile.ts'
 import { mistakeProblem, oneEach, toldOnce } from './build-mistakes.ts'
+import { failure } from './build-sources.ts'
 import type { Mistake, PageFacts } from './model/facts.ts'
 import { hashOf } from './model/hash.ts'
 import type { PageInput, Shell } from './model/page-input.ts'
@@ -47,9 +47,25 @@ export async function renderAll(site: Site, bundle: Bundle, world: World): Promi
   return { ...rendered, shared, problems: [...problems, ...rendered.problems] }
 }
 
-/** Whether there is all that a page is made of: its document was compiled, and its code bundled. */
-export function canRender(page: Page, bundle: Bundle): boolean {
-  return (!page.doc || page.doc.body !== undefined) && (!needsBundle(page) || bundle.module !== undefined)
+/** Whether there is all that a page is made of: its document was compiled, and the code that it runs was bundled. */
+export function canRender(page: Page, { codes }: Bundle): boolean {
+  return (!page.doc || page.doc.body !== undefined) && codeNames(page).every((name) => Object.hasOwn(codes, name))
+}
+
+/** Names of the site's code that a page runs, in `Bundle.codes`. */
+function codeNames({ component, doc }: Page): string[] {
+  if (component !== undefined) return [`./${component}`]
+  if (doc?.format !== 'mdx') return []
+  const imports = [doc, ...(doc.printed ?? [])].flatMap((one) => one.imports)
+  // A stylesheet is that of all pages; one that is missing keeps none from being rendered.
+  const run = imports.filter(({ key, names }) => names.length > 0 || !key.endsWith('.css'))
+  return [...new Set(run.map(({ key }) => key))]
+}
+
+/** Stands for the site's code that a page runs. */
+function codeOf(page: Page, { codes }: Bundle): string | undefined {
+  const names = codeNames(page)
+  return names.length > 0 ? hashOf(JSON.stringify(names.map((name) => codes[name]))) : undefined
 }
 
 /** Makes ready what the pages of a site share. */
@@ -62,7 +78,7 @@ export function pageRenderer(site: Site, bundle: Bundle, world: World): PageRend
       pageInput(page, site, {
         sidebar: sliceOf(page),
         navbar: navbars.of(page),
-        code: needsBundle(page) ? bundle.hash : undefined,
+        code: codeOf(page, bundle),
       }),
     problems: navbars.problems,
   }
@@ -90,10 +106,6 @@ function navbarsOf(site: Site, world: World): { of(page: Page): BodyRef; problem
     }
   }
   return { of: ({ edition }) => known.get(keyOf(edition))!, problems: [...problems.values()] }
-}
-
-function needsBundle({ component, doc }: Page): boolean {
-  return component !== undefined || doc?.format === 'mdx'
 }
 
 /** Puts each branch of a sidebar into the store once. */

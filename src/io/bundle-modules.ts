@@ -1,26 +1,30 @@
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'esbuild'
 import { closest } from '../model/closest.ts'
-import { themeModules } from '../model/theme-modules.ts'
+import { importTable } from '../model/import-table.ts'
+import { themeModules, themeSource } from '../model/theme-modules.ts'
+import type { BundleRequest } from '../model/world.ts'
 import type { SiteBundleRequest } from './bundle.ts'
 import { unless } from './fs.ts'
 
 export const entryName = 'docsgen:site'
+/** How it is called among the inputs of a bundle. */
+export const entryInput = `docsgen:${entryName}`
 
 const require = createRequire(import.meta.url)
 
-/** The entry that gathers the site's pages, compiled MDX in the place of its files, and `@site/` paths. */
-export function siteModules({ root, components, mdx, parts, css }: SiteBundleRequest): Plugin {
-  const texts = new Map(mdx.map(({ path: file, text }) => [realPath(path.join(root, file)), text]))
+/** The entry that gathers the site's pages and what documents import, Markdown that code imports, and `@site/` paths. */
+export function siteModules({ root, ...request }: SiteBundleRequest): Plugin {
+  const texts = markdownTexts({ root, ...request })
   return {
     name: 'site',
     setup(build) {
       build.onResolve({ filter: /^docsgen:site$/ }, () => ({ path: entryName, namespace: 'docsgen' }))
       build.onLoad({ filter: /.*/, namespace: 'docsgen' }, () => ({
-        contents: entryText([...components, ...mdx.map((module) => module.path)], parts, css),
+        contents: entryText(request),
         resolveDir: root,
         loader: 'js',
       }))
@@ -30,7 +34,7 @@ export function siteModules({ root, components, mdx, parts, css }: SiteBundleReq
       })
       build.onLoad({ filter: /\.mdx?$/ }, ({ path: file }) => {
         const contents = texts.get(file)
-        if (contents !== undefined) return { contents, loader: 'js', resolveDir: path.dirname(file) }
+        if (contents !== undefined) return { contents, loader: 'js', resolveDir: root }
         const hint = 'Import it in a document, and hand it on as children.'
         return { errors: [{ text: 'Code cannot import Markdown; documents can.', notes: [{ text: hint }] }] }
       })
@@ -43,22 +47,31 @@ function realPath(file: string): string {
   return unless(undefined, () => fs.realpathSync(file)) ?? file
 }
 
-function entryText(modules: string[], parts: Record<string, string>, css: string[]): string {
-  const components = modules.map((file): [string, string] => [file, file])
-  const replacing = Object.entries(parts)
+/** Text of the module of each Markdown file that code imports, by the absolute path that the bundler has of it. */
+export function markdownTexts({ root, markdown }: Pick<SiteBundleRequest, 'root' | 'markdown'>): Map<string, string> {
+  return new Map(markdown.map(({ path: file, text }) => [realPath(path.join(root, file)), text]))
+}
+
+/** A mistake in an import of documents is known by its line. */
+function entryText({ components, imports, parts, css }: BundleRequest): string {
+  const pages = components.map((file): [string, string] => [file, fromRoot(file)])
+  const replacing = Object.entries(parts).map(([name, file]): [string, string] => [name, fromRoot(file)])
+  const { statements, object } = importTable(imports)
   return [
-    ...importsOf('components', components),
+    ...importsOf('components', pages),
+    ...statements,
     ...importsOf('parts', replacing),
     // What a site says of styles wins.
-    ...css.map((file) => `import ${fromRoot(file)}`),
-    tableOf('components', components),
+    ...css.map((file) => `import ${JSON.stringify(fromRoot(file))}`),
+    tableOf('components', pages),
+    `export const imports = ${object}`,
     tableOf('parts', replacing),
   ].join('\n')
 }
 
-/** `entries` are keys and the files of their modules. */
+/** `entries` are keys and names of modules. */
 function importsOf(name: string, entries: [string, string][]): string[] {
-  return entries.map(([, file], i) => `import * as ${name}${i} from ${fromRoot(file)}`)
+  return entries.map(([, module], i) => `import * as ${name}${i} from ${JSON.stringify(module)}`)
 }
 
 function tableOf(name: string, entries: [string, string][]): string {
@@ -66,15 +79,15 @@ function tableOf(name: string, entries: [string, string][]): string {
   return `export const ${name} = { ${rows.join(', ')} }`
 }
 
-function fromRoot(file: string): string {
-  return JSON.stringify(`./${path.posix.normalize(file)}`)
+/** How the entry names a file of the site. */
+export function fromRoot(file: string): string {
+  return `./${path.posix.normalize(file)}`
 }
 
 /** Modules that are docsgen's own: React, one copy for all, and the components that Docusaurus users import. */
 export const ownModules: Plugin = {
   name: 'own',
   setup(build) {
-    const theme = pathToFileURL(themeFile()).href
     build.onResolve({ filter: /^react(?:\/jsx-runtime)?$/ }, ({ path: name, kind, importer, namespace }) => {
       const isOwn = kind === 'import-statement' && namespace !== 'noted' && !/[\\/]node_modules[\\/]/.test(importer)
       return isOwn ? { path: name, namespace: 'noted' } : undefined
@@ -88,7 +101,8 @@ export const ownModules: Plugin = {
       path: require.resolve(name),
       external: true,
     }))
-    build.onResolve({ filter: /^docsgen[:/]theme$/ }, () => ({ path: theme, external: true }))
+    // Those who run the bundle have it.
+    build.onResolve({ filter: /^docsgen[:/]theme$/ }, () => ({ path: themeSource, external: true }))
     build.onResolve({ filter: /^(?:@theme|@docusaurus)\// }, ({ path: name }) =>
       Object.hasOwn(themeModules, name) ? { path: name, namespace: 'theme' } : { errors: [unknownModule(name)] },
     )

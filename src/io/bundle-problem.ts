@@ -5,28 +5,55 @@ import { closest } from '../model/closest.ts'
 import { gone } from '../model/gone.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { placeAt } from '../model/text-place.ts'
+import type { SiteImport } from '../model/world.ts'
 import type { SiteBundleRequest } from './bundle.ts'
 import { islandEntry, withoutMark } from './bundle-islands.ts'
-import { entryName } from './bundle-modules.ts'
+import { entryInput } from './bundle-modules.ts'
 import { unless } from './fs.ts'
 import { readRegular } from './read-file.ts'
 import { problemIn, readCode } from './site-files.ts'
 
-/** The finding for what a bundler says: a mistake in an import has the place that the author wrote it at. */
-export function bundleProblem(message: Message, { root, mdx }: SiteBundleRequest): Problem {
+/** The problems behind what a bundler says: a mistake in an import of documents has the place in each of them. */
+export function bundleProblems(message: Message, { root, imports, markdown }: SiteBundleRequest): Problem[] {
   const { location } = message
   const own = problemIn(message) ?? unreadTarget(message, root)
-  if (own) return own
+  if (own) return [own]
+  if (location?.file === entryInput) {
+    const one = imports.find(({ key }) => location.lineText.includes(JSON.stringify(key)))
+    if (one) return importProblems(message, one, root)
+    const target = targetOf(message)
+    if (target !== undefined) return [gone(target)]
+  }
+  if (markdown.some(({ path: file }) => file === location?.file)) return inMarkdown(message, root)
   const said = { severity: 'error', ...explained(message, root) } as const
-  if (!location) return problem(said)
+  if (!location) return [problem(said)]
   const file = withoutMark(location.file)
   // What bundles an island finds nothing else wrong in its module than that it has no component.
   if (file.startsWith(islandEntry))
-    return problem({ ...said, file: file.slice(islandEntry.length), line: 1, column: 1, hint: componentHint })
-  // The place is one in the compiled module.
-  if (mdx.some((module) => module.path === file))
-    return problem({ ...said, file, ...placeInSource(pointed(location), path.join(root, file)) })
-  return problem({ ...said, file, line: location.line, column: location.column + 1 })
+    return [problem({ ...said, file: file.slice(islandEntry.length), line: 1, column: 1, hint: componentHint })]
+  return [problem({ ...said, file, line: location.line, column: location.column + 1 })]
+}
+
+function importProblems(message: Message, { key, from }: SiteImport, root: string): Problem[] {
+  const absent = noExport.exec(message.text)?.[2]
+  const documents = absent === undefined ? from : from.filter(({ names }) => names.includes(absent))
+  return documents.map(({ path: file, source }) => {
+    const text = message.text === `Could not resolve "${key}"` ? `Could not resolve "${source}"` : message.text
+    const location = { ...message.location!, file }
+    const sought = absent === undefined || absent === 'default' ? source : absent
+    const place = placeInSource(sought, path.join(root, file))
+    return problem({ severity: 'error', ...explained({ ...message, text, location }, root), file, ...place })
+  })
+}
+
+const noExport = /^No matching export in "(.*)" for import "(.*)"/
+
+/** The problem in Markdown that code imports; mistakes in its imports are those of the entry too, or of the document. */
+function inMarkdown(message: Message, root: string): Problem[] {
+  if (unresolved(message) !== undefined || noExport.test(message.text)) return []
+  const { file } = message.location!
+  const place = placeInSource('await', path.join(root, file))
+  return [problem({ severity: 'error', ...explained(message, root), file, ...place })]
 }
 
 const mistakesInCss = new Set(['css-syntax-error', 'invalid-@import', 'invalid-calc', 'js-comment-in-css'])
@@ -52,17 +79,6 @@ export function cssProblems(warnings: Message[]): Problem[] {
 
 const componentHint = 'An island is the component that its module exports as default.'
 
-/** Whether a message is about an import that docsgen adds for the headings of a file which the document imports itself. */
-export function isRepeated(message: Message, all: Message[]): boolean {
-  if (!unresolved(message)?.startsWith('@site/')) return false
-  return all.some(
-    (other) =>
-      other.location?.file === message.location?.file &&
-      unresolved(other) !== unresolved(message) &&
-      targetOf(other) === targetOf(message),
-  )
-}
-
 function unresolved({ text }: Message): string | undefined {
   return /^Could not resolve "(.*)"/.exec(text)?.[1]
 }
@@ -73,21 +89,15 @@ function targetOf(message: Message): string | undefined {
   if (name?.startsWith('@site/')) return path.posix.normalize(name.slice('@site/'.length))
   if (!name?.startsWith('.') || !message.location) return undefined
   const { file } = message.location
-  return path.posix.join(isEntry(file) ? '.' : path.posix.dirname(file), name)
+  return path.posix.join(file === entryInput ? '.' : path.posix.dirname(file), name)
 }
 
-/** Whether a file is the module that imports all pages, which the bundler names by its namespace. */
-function isEntry(file: string): boolean {
-  return file === `docsgen:${entryName}`
-}
-
-/** Why a file that an import names cannot be used, though it is there; or that a page is gone since it was listed. */
+/** Why a file that an import names cannot be used, though it is there. */
 function unreadTarget(message: Message, root: string): Problem | undefined {
   const target = targetOf(message)
   if (target === undefined || target.startsWith('..')) return undefined
   const read = readCode(root, target)
-  if (read.state === 'failed') return read.problem
-  return message.location && isEntry(message.location.file) ? gone(target) : undefined
+  return read.state === 'failed' ? read.problem : undefined
 }
 
 interface Said {
@@ -110,7 +120,7 @@ function explained(said: Message, root: string): Said {
       subject: missing,
     }
   }
-  const absent = /^No matching export in "(.*)" for import "(.*)"/.exec(text)
+  const absent = noExport.exec(text)
   if (absent) {
     const [, file = '', name = ''] = absent
     const lacks = `"${withoutMark(file)}" has no ${name === 'default' ? 'default export' : `export "${name}"`}.`
@@ -135,22 +145,15 @@ function namesIn(folder: string): string[] {
   return unless(undefined, () => fs.readdirSync(folder)) ?? []
 }
 
-function pointed({ lineText, column, length }: NonNullable<Message['location']>): string {
-  return Buffer.from(lineText)
-    .subarray(column, column + length)
-    .toString()
-}
-
 /** Where a piece of an import stands in the text of a document; its start where it does not. */
 function placeInSource(piece: string, file: string): { line: number; column: number } {
   const text = (unless(undefined, () => readRegular(file).toString()) ?? '').replace(/\r\n?/g, '\n')
-  const bare = piece.replace(/^["'`]|["'`]$/g, '')
-  const escaped = bare.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const escaped = piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const found = [`["']${escaped}["']`, `\\b${escaped}\\b`].flatMap((wanted) => {
     const statement = new RegExp(`^(?:import|export)\\b(?:[^;\\n]|\\n(?!\\n))*?(?=${wanted})`, 'm').exec(text)
     if (statement) return [statement.index + statement[0].length]
     const anywhere = text.search(new RegExp(wanted))
     return anywhere < 0 ? [] : [anywhere]
   })
-  return placeAt(text, bare === '' ? 0 : (found[0] ?? 0))
+  return placeAt(text, found[0] ?? 0)
 }

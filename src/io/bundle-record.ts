@@ -6,9 +6,9 @@ import { stylesheetNeeds } from '../model/policy.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Bundle } from '../model/world.ts'
 import type { SiteBundleRequest } from './bundle.ts'
+import { codeHashes } from './bundle-codes.ts'
 import { islandEntry, withoutMark } from './bundle-islands.ts'
-import { themeFile } from './bundle-modules.ts'
-import { partsHash } from './bundle-parts.ts'
+import { entryInput, fromRoot, markdownTexts, themeFile } from './bundle-modules.ts'
 import { placeOfFrames } from './bundle-place.ts'
 import { cssProblems } from './bundle-problem.ts'
 import { hasStatic, staticPaths } from './bundle-statics.ts'
@@ -37,12 +37,12 @@ interface BundleRecord {
   islands: [string, string][]
   /** Static files that its stylesheets name. */
   statics: string[]
-  /** Stands for the components in the place of those of the theme. */
-  parts?: string
+  /** The same as `Bundle.codes`, and of the components in the place of those of the theme. */
+  codes: [string, string][]
   problems: Problem[]
 }
 
-const moduleName = 'site.mjs'
+const moduleName = 'site.cjs'
 const mapName = 'site.js.map'
 
 function recordFile({ cacheDir }: SiteBundleRequest): string {
@@ -62,18 +62,33 @@ export function keepBundle(request: SiteBundleRequest, runtime: IslandRuntime, m
   for (const [file, contents] of files) {
     writeWhole(path.join(folder, file), contents)
   }
+  const inputs = fingerprints(request.root, inputsOf(made))
+  const islands = islandsOf(made)
   const record: BundleRecord = {
     request: requestHash(request, runtime),
-    inputs: fingerprints(request.root, inputsOf(made)),
+    inputs,
     outputs,
-    islands: islandsOf(made),
+    islands,
     statics: [...made.statics],
-    parts: partsHash(request, made.server.metafile, hash),
+    codes: codesOf(request, made, { inputs, islands }),
     problems: cssProblems(made.server.warnings),
   }
   writeWhole(recordFile(request), JSON.stringify(record))
   pruneBundles(path.dirname(folder))
   return bundleOf(request, runtime, record)
+}
+
+/** Markdown is what it was compiled to. */
+function codesOf(
+  request: SiteBundleRequest,
+  { server }: Bundled,
+  { inputs, islands }: Pick<BundleRecord, 'inputs' | 'islands'>,
+): BundleRecord['codes'] {
+  const root = fs.realpathSync(request.root)
+  const texts = markdownTexts(request)
+  const hashes = inputs.map(([name, hash]): [string, string] => [name, texts.get(path.join(root, name)) ?? hash])
+  const parts = { entry: entryInput, hashes: new Map(hashes), islands: new Map(islands) }
+  return [...codeHashes({ inputs: server.metafile.inputs, ...parts })]
 }
 
 /** Styles of islands are in the stylesheet of the site already. */
@@ -106,7 +121,9 @@ function hashOfOutputs(outputs: [string, string][]): string {
 }
 
 function bundleOf(request: SiteBundleRequest, runtime: IslandRuntime, record: BundleRecord): Bundle {
-  const { outputs, islands, parts } = record
+  const { outputs, islands } = record
+  const codes = Object.fromEntries(record.codes)
+  const parts = Object.entries(request.parts).map(([name, file]) => [name, codes[fromRoot(file)]])
   const hash = hashOfOutputs(outputs)
   const folder = folderOf(request, hash)
   const stylesheet = outputs.find(([file]) => file === 'site.css')
@@ -117,24 +134,27 @@ function bundleOf(request: SiteBundleRequest, runtime: IslandRuntime, record: Bu
   if (islands.length > 0) for (const [file, from] of runtime.files) files.set(file, from)
   return {
     module: path.join(folder, moduleName),
-    hash,
-    parts,
+    codes,
+    parts: parts.length > 0 ? hashOf(JSON.stringify(parts)) : undefined,
     stylesheets: styles ? [styles] : [],
     files,
     problems: record.problems,
     inputs: [...record.inputs.map(([file]) => file), ...staticPaths(record.statics, request)],
     needs: stylesheet && stylesheetNeeds(fs.readFileSync(path.join(folder, 'site.css'), 'utf8')),
     islands: islands.length > 0 ? { script: runtime.script, modules: Object.fromEntries(islands) } : undefined,
-    placeOf: (frames) => placeOfFrames(frames, { map: path.join(folder, mapName), root: request.root }),
+    placeOf: (frames, textOf) => placeOfFrames(frames, { map: path.join(folder, mapName), root: request.root, textOf }),
   }
 }
 
 /** All that a bundle is made of beside the files that it reads; the last two are docsgen itself. */
 function requestHash(request: SiteBundleRequest, runtime: IslandRuntime): string {
-  const { components, mdx, css, parts, baseUrl, statics } = request
+  const { components, markdown, css, parts, baseUrl, statics } = request
+  const imports = request.imports.map(({ key, names }) => [key, names])
   const theme = themeFile()
   const tool = fs.readFileSync(path.join(path.dirname(theme), 'build-id'), 'utf8')
-  return hashOf(JSON.stringify([components, mdx, css, parts, baseUrl, statics, runtime.react, theme, tool]))
+  return hashOf(
+    JSON.stringify([components, imports, markdown, css, parts, baseUrl, statics, runtime.react, theme, tool]),
+  )
 }
 
 /** Content of every input, and the names beside it: a new file there could be found instead of it. */

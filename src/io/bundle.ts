@@ -6,7 +6,8 @@ import type { Bundle, BundleRequest } from '../model/world.ts'
 import { islandModules, islandOptions } from './bundle-islands.ts'
 import { entryName, fileExtensions, ownModules, requiredFiles, siteModules, themeFile } from './bundle-modules.ts'
 import { withoutMissingParts } from './bundle-parts.ts'
-import { bundleProblem, isRepeated } from './bundle-problem.ts'
+import { placeOfFrames } from './bundle-place.ts'
+import { bundleProblems } from './bundle-problem.ts'
 import { type Bundled, keepBundle, knownBundle } from './bundle-record.ts'
 import { missingStatics, staticFiles } from './bundle-statics.ts'
 import { islandRuntime } from './client-files.ts'
@@ -21,38 +22,41 @@ export interface SiteBundleRequest extends BundleRequest {
   statics: string[]
 }
 
-const empty: Bundle = { hash: '', stylesheets: [], files: new Map(), problems: [] }
-
 /**
- * Bundles the site's own code: pages, MDX and what they import into one server module, their CSS into one stylesheet,
- * islands into modules for browsers.
+ * Bundles the site's own code: pages and what documents import into one server module, their CSS into one stylesheet,
+ * islands into modules for browsers. The documents themselves are no part of it.
  */
 export async function bundleSite(asked: SiteBundleRequest): Promise<Bundle> {
-  const { mdx, problems } = withoutMissingStyles(asked.mdx, asked.root)
+  const { imports, problems } = withoutMissingStyles(asked.imports, asked.root)
   const { parts, problems: missing } = withoutMissingParts(asked)
   const unread = new Map(asked.css.map((file) => [file, unreadCss(file, asked)]))
   const css = asked.css.filter((file) => unread.get(file)!.length === 0)
-  const made = await bundleWhole({ ...asked, mdx, parts, css })
+  const made = await bundleWhole({ ...asked, imports, parts, css })
   const renamed = renamedClasses(made.inputs ?? [], asked.root)
   return { ...made, problems: [...problems, ...missing, ...[...unread.values()].flat(), ...made.problems, ...renamed] }
 }
 
 async function bundleWhole(request: SiteBundleRequest): Promise<Bundle> {
-  const { components, mdx, css, parts } = request
-  if (components.length + mdx.length + css.length + Object.keys(parts).length === 0) return empty
+  const { components, imports, css, parts, root } = request
+  const empty = emptyBundle(root)
+  if (components.length + imports.length + css.length + Object.keys(parts).length === 0) return empty
   const runtime = islandRuntime(path.join(path.dirname(themeFile()), 'client'))
   const known = knownBundle(request, runtime)
   if (known) return known
   try {
     const made = await bundle(request, runtime)
     const bundled = keepBundle(request, runtime, made)
-    return { ...bundled, problems: missingStatics(made.server.warnings, request) }
+    return { ...bundled, problems: [...bundled.problems, ...missingStatics(made.server.warnings, request)] }
   } catch (error) {
     const { errors } = error as { errors?: Message[] }
     if (!errors) throw error
-    const own = errors.filter((message) => !isRepeated(message, errors))
-    return { ...empty, problems: own.map((message) => bundleProblem(message, request)) }
+    return { ...empty, problems: errors.flatMap((message) => bundleProblems(message, request)) }
   }
+}
+
+function emptyBundle(root: string): Bundle {
+  const placeOf: Bundle['placeOf'] = (frames, textOf) => placeOfFrames(frames, { root, textOf })
+  return { codes: {}, stylesheets: [], files: new Map(), problems: [], placeOf }
 }
 
 async function bundle(request: SiteBundleRequest, runtime: ReturnType<typeof islandRuntime>): Promise<Bundled> {
@@ -70,6 +74,8 @@ async function bundle(request: SiteBundleRequest, runtime: ReturnType<typeof isl
 
 type Made = BuildResult<{ write: false; metafile: true }>
 
+const sharedDefine = { 'process.env.NODE_ENV': '"production"' }
+
 function sharedOptions({ root, baseUrl }: SiteBundleRequest): BuildOptions {
   return {
     absWorkingDir: root,
@@ -80,7 +86,7 @@ function sharedOptions({ root, baseUrl }: SiteBundleRequest): BuildOptions {
     metafile: true,
     format: 'esm',
     jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: sharedDefine,
     loader: Object.fromEntries(fileExtensions.map((name) => [`.${name}`, 'file' as const])),
     assetNames: 'assets/[name].[hash]',
     publicPath: baseUrl,
@@ -107,9 +113,10 @@ function serverOptions(request: SiteBundleRequest, { islands, statics }: Found):
     sourcesContent: false,
     platform: 'node',
     target: 'node20',
-    banner: {
-      js: "import { createRequire as docsgenRequire } from 'node:module'; const require = docsgenRequire(import.meta.url);",
-    },
+    // A function can be released when there is a newer one, a module cannot.
+    format: 'cjs',
+    supported: { 'dynamic-import': false },
+    define: { ...sharedDefine, 'import.meta.url': 'docsgenUrl' },
     plugins: [
       siteModules(request),
       staticFiles(request, statics),

@@ -52,6 +52,7 @@ export function emptyDoc(source: Source, problems: Doc['problems']): Omit<Doc, '
     headings: [],
     links: [],
     partials: [],
+    imports: [],
     wants: [],
     problems,
   }

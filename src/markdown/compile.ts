@@ -34,7 +34,7 @@ export async function runCompile(input: CompileInput, shared: CompileShared): Pr
 export interface Compiled {
   doc: Omit<Doc, 'body'>
   chunks: Chunk[]
-  /** Text of the module, for MDX. */
+  /** Text of the function, for MDX. */
   code?: string
 }
 
@@ -133,6 +133,7 @@ export function newPage(
     headings: [],
     links: [],
     partials: [],
+    imports: [],
     partialNames: new Map(),
     partialKey: source.kind === 'partial' ? partialKey(source.path) : '',
     includes: [],
@@ -164,6 +165,7 @@ function docOf(source: Source, page: PageContext, format: Doc['format'], problem
     headings: page.headings,
     links: page.links,
     partials: page.partials,
+    imports: page.imports,
     wants: [...page.wants],
     problems,
   }
@@ -173,7 +175,7 @@ interface Processors {
   /** The table, with the rows of plugins. */
   features: Feature[]
   markdown(text: string, math: boolean): Promise<MarkdownProcessor>
-  /** Compiles the text of a page to that of a module; none when it has mistakes. */
+  /** Compiles the text of a page to that of a function; none when it has mistakes. */
   mdx(page: PageContext, math: boolean, format: Format): Promise<string | undefined>
 }
 

@@ -1,4 +1,4 @@
-import { createProcessor } from '@mdx-js/mdx'
+import { createProcessor, type ProcessorOptions } from '@mdx-js/mdx'
 import type { Root as HastRoot } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
 import remarkDirective from 'remark-directive'
@@ -10,6 +10,7 @@ import type { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
 import type { Feature, PageContext } from '../model/feature.ts'
 import { partialKey } from '../model/partial-key.ts'
+import { themeSource } from '../model/theme-modules.ts'
 import { limitDepth } from './depth.ts'
 import { attachEstree } from './estree.ts'
 import { partials } from './features/partials.ts'
@@ -19,6 +20,7 @@ import { reactAttributes } from './mdx-attributes.ts'
 import { highlightLiterals } from './mdx-code.ts'
 import { headingIds } from './mdx-headings.ts'
 import { digJsxHoles } from './mdx-holes.ts'
+import { callText, documentKey, functionBody, type ModuleExports } from './mdx-module.ts'
 import { rawToJsx } from './mdx-raw.ts'
 import { reportUnknown } from './mdx-unknown.ts'
 import { extendsSyntax, fullSyntax, type ParserName, parserNamed } from './parser.ts'
@@ -34,12 +36,9 @@ export interface MdxOptions {
   rehypePlugins: PluggableList
 }
 
-/** Where compiled MDX imports the components of the theme from; the bundler knows it. */
-export const themeSource = 'docsgen:theme'
-
 export type MdxProcessor = ReturnType<typeof createProcessor>
 
-/** The MDX compiler with the same features and plugins as Markdown; what it makes is a JavaScript module. */
+/** The MDX compiler with the same features and plugins as Markdown; its output is the body of a function. */
 export function createMdxProcessor(options: MdxOptions): MdxProcessor {
   const { parser, math, remarkPlugins, rehypePlugins } = options
   const features = [...options.features, partials]
@@ -90,7 +89,8 @@ const made = {
   // Partials are printed without properties, and may use the components of the theme all the same.
   providerImportSource: themeSource,
   SourceMapGenerator: SourceMapGenerator as never,
-} as const
+  recmaPlugins: [functionBody],
+} satisfies Partial<ProcessorOptions>
 
 declare module 'vfile' {
   interface DataMap {
@@ -132,8 +132,8 @@ function holes() {
 }
 
 /**
- * Compiles to the text of a module whose default export is the content. Throws messages with places; nothing comes of
- * a document with components that are nowhere defined.
+ * Compiles to the body of an async function that returns what the document exports: the content as default. Throws
+ * messages with places; returns nothing for a document with components that are nowhere defined.
  */
 export async function compileMdx(page: PageContext, processor: MdxProcessor): Promise<string | undefined> {
   // Other documents may print this one.
@@ -141,18 +141,16 @@ export async function compileMdx(page: PageContext, processor: MdxProcessor): Pr
   const file = fileOf(page.text, page)
   const compiled = String(await processor.process(file))
   if (reportUnknown(compiled, file.data.tree!, page)) return undefined
-  return [compiled, ...exportsOf(compiled, page), mapComment(file.map)].join('\n')
+  return [compiled, ...returned(file.data.module!, page), mapComment(file.map)].join('\n')
 }
 
-/** What a document exports beside its content, unless the author does so: `toc`, with that of partials, and its front matter. */
-function exportsOf(compiled: string, page: PageContext): string[] {
-  const isOwn = (name: string) => new RegExp(`^export const ${name}\\b`, 'm').test(compiled)
-  const imports: string[] = []
-  const entries = page.headings.map(({ id, level, html }) => {
-    if (level > 0) return JSON.stringify({ value: html, id, level })
-    imports.push(`import { toc as docsgenToc${imports.length} } from ${JSON.stringify(`@site/${id}`)}`)
-    return `...docsgenToc${imports.length - 1}`
-  })
-  const toc = isOwn('toc') ? [] : [...imports, `export const toc = [${entries.join(', ')}]`]
-  return isOwn('frontMatter') ? toc : [...toc, `export const frontMatter = ${JSON.stringify(page.meta)}`]
+/** Returns what the author exports, and unless that has them `toc`, with that of partials, and `frontMatter`. */
+function returned({ bound, entries }: ModuleExports, { headings, meta }: PageContext): string[] {
+  const listed = headings.map(({ id, level, html }) =>
+    level > 0 ? JSON.stringify({ value: html, id, level }) : `...${callText(documentKey(id))}.toc`,
+  )
+  const more = Object.entries({ toc: `[${listed.join(', ')}]`, frontMatter: JSON.stringify(meta) })
+  const added = more.filter(([name]) => !bound.has(name))
+  const all = [...entries, ...added.map(([name]) => name)]
+  return [...added.map(([name, value]) => `const ${name} = ${value}`), `return { ${all.join(', ')} }`]
 }

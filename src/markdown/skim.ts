@@ -2,6 +2,7 @@ import { parseFrontMatter } from '../model/front-matter.ts'
 import type { Doc, Source } from '../model/types.ts'
 import { type CompileShared, emptyDoc } from './compile-stage.ts'
 import { askedFormat, formatOf } from './detect.ts'
+import { filesNamedBy } from './needs.ts'
 import { normalize } from './text.ts'
 
 /**
@@ -11,12 +12,20 @@ import { normalize } from './text.ts'
 export function skim(source: Source, text: string, shared: CompileShared): Omit<Doc, 'body'> | undefined {
   const { meta, content } = parseFrontMatter(normalize(text), source.path)
   const site = shared.markdown.format
-  if (formatOf(source.path, content, meta.format, site) === 'mdx') return undefined
+  const format = formatOf(source.path, content, meta.format, site)
+  if (format === 'mdx' && mayImport(source.path, content, shared)) return undefined
   // A plugin may add JSX, and the document is MDX then.
   if (shared.plugins !== undefined && askedFormat(meta.format, site) === 'detect') return undefined
-  const plain = emptyDoc(source, [])
+  const plain = { ...emptyDoc(source, []), format }
   const title = meta.title ?? (shared.plugins === undefined ? titleIn(content, plain.title) : undefined)
   return title === undefined ? undefined : { ...plain, meta, title, description: meta.description ?? '' }
+}
+
+const imports = /^(?:import|export)\b|\b(?:import|require)\s*\(/m
+
+/** Whether MDX may import modules: as it says itself, by a file that it includes, or by a plugin. */
+function mayImport(path: string, content: string, { plugins }: CompileShared): boolean {
+  return plugins !== undefined || imports.test(content) || filesNamedBy(path, content).length > 0
 }
 
 const plainHeading = /^ {0,3}#[ \t]+([\p{L}\p{N}][\p{L}\p{N} ,.'()%/?;–—-]*?)[ \t]*$/u

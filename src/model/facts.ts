@@ -35,8 +35,10 @@ export interface Mistake {
   part?: string
 }
 
-/** A place in the module with the site's own code, as a stack trace tells it. */
+/** A place in the bundle of the site's code, or in a compiled document, as a stack trace has it. */
 export interface Frame {
+  /** Path of the document. */
+  document?: string
   line: number
   column: number
 }

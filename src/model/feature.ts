@@ -2,7 +2,7 @@ import type { Element, Nodes as HastNode, Parents as HastParent } from 'hast'
 import type { Nodes as MdastNode, Parents as MdastParent } from 'mdast'
 import type { Config } from './config.ts'
 import type { Finding, Problem } from './problem.ts'
-import type { Doc, Heading, Link, Place, Source } from './types.ts'
+import type { Doc, DocImport, Heading, Link, Place, Source } from './types.ts'
 import type { MarkdownWords } from './words.ts'
 
 /** What the compilation of one document knows and collects. Nothing of it lives longer than that document. */
@@ -28,7 +28,9 @@ export interface PageContext {
   links: Link[]
   /** Paths of the MDX partials that the document imports. */
   partials: string[]
-  /** Names under which the document has imported them. */
+  /** What the document imports of the site's code. */
+  imports: DocImport[]
+  /** Names under which the document has imported the partials. */
   partialNames: Map<string, string>
   /** Tells the holes of a partial from those of the documents that print it; empty for other documents. */
   partialKey: string

@@ -1,4 +1,5 @@
 import type { ClientOptions } from './client-options.ts'
+import type { FrontMatter } from './front-matter.ts'
 import type { IndexedPage } from './search-index.ts'
 import type { LastUpdate, PageKind, SiteLocale, Tag, Target } from './site.ts'
 import type { BodyRef, Fill, Heading } from './types.ts'
@@ -79,12 +80,24 @@ export interface Shell {
   options: ClientOptions
   /** What pages with diagrams are told. */
   mermaid: NonNullable<ClientOptions['mermaid']> | false
-  /** Module with the site's own React code; absolute path. */
+  /** CommonJS module with the site's own React code; absolute path. */
   bundle?: string
   /** Stands for the components in it that take the place of those of the theme; none where there are none. */
   parts?: string
   /** URL of what wakes islands, and of the module of each by its path. */
   islands?: { script: string; modules: Record<string, string> }
+}
+
+/** A document whose exports are made when a page is rendered. */
+export interface DocumentModule {
+  path: string
+  format: 'md' | 'mdx'
+  /** Undefined for one that could not be compiled: it prints nothing. */
+  body?: BodyRef
+  /** Paths of those that it imports. */
+  partials: string[]
+  /** What Markdown exports; MDX has it in its text. */
+  exports?: { toc: { value: string; id: string; level: number }[]; frontMatter: FrontMatter }
 }
 
 /** All that one page is made of. Its hash is the key of the page in the cache. */
@@ -111,7 +124,9 @@ export interface PageInput {
   body?: BodyRef
   /** Name of the page's component in the bundle. */
   component?: string
-  /** Hash of the bundle. */
+  /** The page's document in MDX, then the partials that it prints. */
+  modules?: DocumentModule[]
+  /** Stands for the site's code that the page runs. */
   code?: string
   /** What `DocCardList` lists. */
   cards?: Target[]

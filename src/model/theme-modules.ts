@@ -1,3 +1,6 @@
+/** Where compiled MDX and bundled code import the components of the theme from; what renders pages has it. */
+export const themeSource = 'docsgen:theme'
+
 /** Components that MDX may use without an import. */
 export const mdxNames = [
   'Admonition',

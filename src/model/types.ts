@@ -86,9 +86,19 @@ export interface Heading {
   text: string
 }
 
+/** A module that an MDX document imports. */
+export interface DocImport {
+  /** Stands for the module: its path from the root with `./` before it, or the name of a package. */
+  key: string
+  /** As the author wrote it. */
+  source: string
+  /** Names of the exports; `*` for all of them, `()` for the value of `require`. None where it is run for its effects. */
+  names: string[]
+}
+
 /** One compiled document. It knows no other document. */
 export interface Doc extends Source {
-  /** `mdx`: the body is the text of a module. */
+  /** `mdx`: the body is the text of a function, which returns what the document exports. */
   format: 'md' | 'mdx'
   meta: FrontMatter
   /** Plain text. */
@@ -97,11 +107,15 @@ export interface Doc extends Source {
   hasTitle: boolean
   description: string
   headings: Heading[]
-  /** Its chunks, or its module, in the store; none for a document that could not be compiled. */
+  /** Its chunks, or its function, in the store; none for a document that could not be compiled. */
   body?: BodyRef
   links: Link[]
   /** Paths of the MDX partials that it prints. */
   partials: string[]
+  /** What it imports of the site's code. */
+  imports: DocImport[]
+  /** Paths of the Markdown that this code imports; set when all are compiled. */
+  byCode?: string[]
   /** The partials that the page prints, with what they print in turn; set when all are compiled. */
   printed?: Doc[]
   /** What the page needs from the browser side beside the core, by name: `mermaid`. */

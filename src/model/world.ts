@@ -50,12 +50,24 @@ export interface ReadText {
 /** What came of reading a file: its text, that there is no such file, or why it cannot be used. */
 export type FileRead = ({ state: 'read' } & ReadText) | { state: 'absent' } | { state: 'failed'; problem: Problem }
 
+/** A module of the site's code that documents import. */
+export interface SiteImport {
+  /** The same as `DocImport.key`. */
+  key: string
+  /** All names that documents import from it. */
+  names: string[]
+  /** The documents, each with what it has written. */
+  from: { path: string; source: string; names: string[] }[]
+}
+
 /** The site's own code. Paths are relative to the root. */
 export interface BundleRequest {
   /** Pages that are React components. */
   components: string[]
-  /** Compiled MDX documents; `text` is the module. */
-  mdx: { path: string; text: string }[]
+  /** What MDX documents import; they are not part of the bundle themselves. */
+  imports: SiteImport[]
+  /** Markdown that code imports, and what that prints: text of the module of each file. */
+  markdown: { path: string; text: string }[]
   /** Stylesheets of the site, in order. */
   css: string[]
   /** Components that take the place of those of the theme, and the like: name to path. */
@@ -67,10 +79,13 @@ export interface BundleRequest {
 }
 
 export interface Bundle {
-  /** Absolute path of a module that exports `components` by path and `parts` by name; none where there is no code. */
+  /**
+   * Absolute path of a CommonJS module that exports `components` by path, `parts` by name, and `imports` by key. Undefined
+   * if there is no code.
+   */
   module?: string
-  /** Stands for all of it in keys. */
-  hash: string
+  /** Stands for each component and each import in keys, with all that it runs: by `./` and path, or by key. */
+  codes: Record<string, string>
   /** Stands for `parts` in keys, with all that they run; none where there are none. */
   parts?: string
   /** Output paths of stylesheets. */
@@ -84,8 +99,8 @@ export interface Bundle {
   inputs?: string[]
   /** What its stylesheets ask a browser for beside files of the site: directives of a policy with a source each. */
   needs?: string[]
-  /** The place in the site's code of the first of these places in the module that has one. */
-  placeOf?(frames: Frame[]): Required<Place> | undefined
+  /** The first of these frames that has a place in the site's files; `textOf` returns the compiled text of a document. */
+  placeOf?(frames: Frame[], textOf: (document: string) => string | undefined): Required<Place> | undefined
 }
 
 /** The last change of each file that has one, by path. */

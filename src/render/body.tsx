@@ -10,8 +10,8 @@ import type { PageInput } from '../model/page-input.ts'
 import type { ReadBody } from '../model/stage.ts'
 import type { Chunk } from '../model/types.ts'
 import { sayIn } from '../model/words-of.ts'
-import { loadComponent } from './bundle.ts'
 import { deadMistakes } from './dead.ts'
+import { pageComponent } from './documents.ts'
 import type { Rendered } from './extras.ts'
 import { fillChunks } from './fill.ts'
 import { renderIslands } from './islands.tsx'
@@ -45,11 +45,11 @@ async function chunksFor(
   { theme, read, rules }: Around,
 ): Promise<Pick<Body, 'hasIslands' | 'mistakes'> & { chunks: Chunk[] }> {
   const none = { hasIslands: false, mistakes: [] }
-  if (input.component === undefined)
+  if (input.component === undefined && !input.modules)
     return { chunks: input.body ? (JSON.parse(read(input.body)) as Chunk[]) : [], ...none }
   const trail: Parts['trail'] = []
   try {
-    const { html, ...more } = await renderComponent(input, theme, { rules, trail })
+    const { html, ...more } = await renderComponent(input, theme, { rules, trail, read })
     return { chunks: chunksOf(html), ...more }
   } catch (error) {
     const { bundle } = theme.shell
@@ -61,9 +61,9 @@ async function chunksFor(
 async function renderComponent(
   input: PageInput,
   { shell, parts }: Theme,
-  { rules, trail }: { rules: StyleRules; trail: Parts['trail'] },
+  { rules, trail, read }: { rules: StyleRules; trail: Parts['trail']; read: ReadBody },
 ): Promise<Pick<Body, 'html' | 'hasIslands' | 'mistakes'>> {
-  const Component = await loadComponent(shell.bundle, input.component!)
+  const Component = await pageComponent(input, shell.bundle, read)
   const { siteTitle: title, tagline, baseUrl, lang } = shell
   const uses: IslandUse[] = []
   const render = () =>
@@ -80,7 +80,7 @@ async function renderComponent(
       { identifierPrefix: 'page-' },
     )
   const { result: html, dead } = gatherDead(render)
-  const mistakes: Mistake[] = deadMistakes(dead, shell.bundle!)
+  const mistakes: Mistake[] = deadMistakes(dead, shell.bundle)
   const whole = renderIslands({ html: withoutPreloads(html), uses, shell, rules, mistakes })
   return { html: takeStyles(whole, rules), hasIslands: uses.length > 0, mistakes }
 }

@@ -9,7 +9,7 @@ import { renderPiece } from './theme.tsx'
 
 /** What the stage `branch` does. `client/sidebar/branches.ts` reads what it makes. */
 export async function runBranch({ file, items }: BranchInput, shell: Shell): Promise<Made<BranchFacts>> {
-  const parts = await loadParts(shell)
+  const parts = loadParts(shell)
   // Islands have names that no other branch of the page has.
   const name = `sidebar-${file.replace(/^.*\/|\.json$/g, '')}`
   const piece = renderPiece(name, <SidebarList items={items} current="" />, { shell, parts })

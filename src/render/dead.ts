@@ -1,10 +1,9 @@
-import { pathToFileURL } from 'node:url'
 import type { DeadUse } from '../../client/theme/mdx/dead.ts'
 import type { Mistake } from '../model/facts.ts'
-import { framesOf } from './thrown.ts'
+import { framesOf, ownNames } from './thrown.ts'
 
 /** The findings for what no browser gets, in the site's own code. */
-export function deadMistakes(dead: DeadUse[], bundle: string): Mistake[] {
+export function deadMistakes(dead: DeadUse[], bundle: string | undefined): Mistake[] {
   return dead.flatMap(({ what, near, stack }) => {
     const frames = framesOf(stack, bundle)
     if (frames.length === 0) return []
@@ -22,10 +21,10 @@ export function deadMistakes(dead: DeadUse[], bundle: string): Mistake[] {
 }
 
 /** Name of the innermost component of the site on a stack. */
-function componentIn(stack: string, bundle: string): string | undefined {
-  const url = pathToFileURL(bundle).href
+function componentIn(stack: string, bundle: string | undefined): string | undefined {
+  const own = new RegExp(ownNames(bundle))
   for (const line of stack.split('\n')) {
-    const name = line.includes(url) ? /^\s*at (?:Object\.)?([A-Z]\w*) \(/.exec(line)?.[1] : undefined
+    const name = own.test(line) ? /^\s*at (?:Object\.)?([A-Z]\w*) \(/.exec(line)?.[1] : undefined
     if (name !== undefined && name !== 'MDXContent') return name
   }
   return undefined

@@ -6,7 +6,13 @@ import type { Stage } from '../model/stage.ts'
 export const pageStage: Stage<PageInput, PageFacts, Shell> = {
   name: 'page',
   key: (input) =>
-    JSON.stringify({ ...input, body: input.body?.hash, sidebar: input.sidebar?.hash, navbar: input.navbar?.hash }),
+    JSON.stringify({
+      ...input,
+      body: input.body?.hash,
+      modules: input.modules?.map((module) => ({ ...module, body: module.body?.hash })),
+      sidebar: input.sidebar?.hash,
+      navbar: input.navbar?.hash,
+    }),
   subject: (input) => input.url,
   // Loaded where pages are rendered: the main thread only asks for keys.
   load: () => import('./page.tsx'),

@@ -36,7 +36,7 @@ export function pageView(input: PageInput, shell: Shell, { slots, head }: Pick<P
     article: articleOf(input, shell),
     slots,
     htmlClass: htmlClass(input),
-    wide: input.kind === 'page' && input.component !== undefined && !/\.mdx?$/.test(input.component),
+    wide: input.kind === 'page' && input.component !== undefined,
   }
 }
 

@@ -19,7 +19,7 @@ import { pageInfo, renderPiece, type Theme } from './theme.tsx'
 
 /** What the stage `page` does. */
 export async function runPage(input: PageInput, shell: Shell, read: ReadBody): Promise<ToOutput<PageFacts>> {
-  const theme = { shell, parts: await loadParts(shell) }
+  const theme = { shell, parts: loadParts(shell) }
   const body = await bodyOf(input, theme, read)
   const description = (input.readsDescription && firstParagraph(body.html)) || input.description
   const { html, facts } = renderPage({ ...input, description }, theme, { body, read })

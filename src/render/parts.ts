@@ -4,19 +4,22 @@ import type { Mistake } from '../model/facts.ts'
 import type { Shell } from '../model/page-input.ts'
 import { mdxComponentsName } from '../model/theme-components.ts'
 import type { NavEntry } from '../model/view-navbar.ts'
-import { importBundle } from './bundle.ts'
-import { remembered } from './remembered.ts'
+import { siteCode } from './site-code.ts'
 import { thrown } from './thrown.ts'
 
 /** The site's own components in the place of those of the theme, and what is wrong with them. */
 export type OwnParts = Omit<Parts, 'trail'> & { mistakes: Mistake[] }
 
+const loaded = new WeakMap<object, OwnParts>()
+
 /** Takes them out of the site's server bundle; none where the site has none. */
-export async function loadParts({ bundle, parts: hash }: Shell): Promise<OwnParts | undefined> {
+export function loadParts({ bundle, parts: hash }: Shell): OwnParts | undefined {
   if (bundle === undefined || hash === undefined) return undefined
   try {
-    const { parts } = await importBundle(bundle)
-    return remembered(`parts ${bundle}`, () => partsOf(parts))
+    const { parts } = siteCode(bundle)
+    const known = loaded.get(parts) ?? partsOf(parts)
+    loaded.set(parts, known)
+    return known
   } catch (error) {
     return { components: {}, mistakes: [{ ...thrown(error, bundle), part: '' }] }
   }

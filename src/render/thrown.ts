@@ -1,5 +1,5 @@
-import { pathToFileURL } from 'node:url'
 import type { Frame, Mistake } from '../model/facts.ts'
+import { documentScheme } from './site-code.ts'
 
 /** How MDX says that nobody gave it a component. */
 const notGiven = /^Expected (?:component|object) `([^`]+)` to be defined/
@@ -12,7 +12,7 @@ export function thrown(error: unknown, bundle: string | undefined, said = 'The p
   return {
     code: 'page-failed',
     message: said + message,
-    frames: bundle === undefined ? [] : framesOf((error instanceof Error && error.stack) || '', bundle),
+    frames: framesOf((error instanceof Error && error.stack) || '', bundle),
   }
 }
 
@@ -25,13 +25,23 @@ function unknownComponent(name: string): Mistake {
   }
 }
 
-/** The places of a stack in the site's own code. */
-export function framesOf(stack: string, bundle: string): Frame[] {
-  return stack
-    .split(pathToFileURL(bundle).href)
-    .slice(1)
-    .flatMap((rest) => {
-      const [, line, column] = /^:(\d+):(\d+)/.exec(rest) ?? []
-      return line === undefined ? [] : [{ line: Number(line), column: Number(column) }]
-    })
+/** The places of a stack in the site's own code: in the bundle, and in documents. */
+export function framesOf(stack: string, bundle: string | undefined): Frame[] {
+  return [...stack.matchAll(new RegExp(`${ownNames(bundle)}:(\\d+):(\\d+)`, 'g'))].map(
+    ([, document, line, column]) => ({
+      ...(document !== undefined && { document: decodeURIComponent(document) }),
+      line: Number(line),
+      column: Number(column),
+    }),
+  )
+}
+
+/** Matches the bundle, and a document whose path it captures, in stacks: a regular expression. */
+export function ownNames(bundle: string | undefined): string {
+  const names = [`${documentScheme}([^\\s:]+)`, ...(bundle === undefined ? [] : [escapeRegExp(bundle)])]
+  return `(?:${names.join('|')})`
+}
+
+function escapeRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

@@ -160,12 +160,12 @@ export class Session {
     const { isSite: isForgotten, isShown } = this.#warm.forget(changes)
     const paths = new Set(changes.map((change) => change.path))
     const stale = this.#documents.forget(paths)
-    const isSite = isForgotten || this.#documents.prints(paths)
-    if (!isSite && !isShown && stale.length === 0) return undefined
+    const isPrinted = this.#documents.prints(paths)
+    if (!isForgotten && !isShown && !isPrinted && stale.length === 0) return undefined
     this.#pass.restart()
     this.#revision++
     this.#contents.clear()
-    const update = await this.#takeIn(changes, stale, isSite)
+    const update = await this.#takeIn(changes, stale, isForgotten)
     // It waits until what is wanted at once has been done.
     this.#pass.restart()
     return update
@@ -174,7 +174,8 @@ export class Session {
   async #takeIn(changes: Change[], stale: Entry[], isSite: boolean): Promise<Update> {
     const files = changes.flatMap(({ path: one }) => this.#warm.staticFile(one) ?? [])
     const { world } = this.#warm
-    if (!isSite && (await this.#documents.renew(stale, reading(this.#live, world)))) return { moved: {}, files }
+    const paths = new Set(changes.map((change) => change.path))
+    if (!isSite && (await this.#documents.renew(stale, paths, reading(this.#live, world)))) return { moved: {}, files }
     const before = await this.#pages()
     await this.#assemble()
     const hashes = new Map(stale.map(({ source, hash }) => [source.path, hash]))

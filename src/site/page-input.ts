@@ -1,4 +1,4 @@
-import type { PageInput } from '../model/page-input.ts'
+import type { DocumentModule, PageInput } from '../model/page-input.ts'
 import { partialKey } from '../model/partial-key.ts'
 import type { Page, Resolved, SidebarNode, Site, Target } from '../model/site.ts'
 import type { AssetInfo, BodyRef, Doc, Heading, Link } from '../model/types.ts'
@@ -15,7 +15,7 @@ export interface StoredParts {
   sidebar?: BodyRef
   /** Where the entries of its navbar lie. */
   navbar?: BodyRef
-  /** Hash of the site's own code, for pages that run it. */
+  /** Stands for the site's own code, for pages that run it. */
   code?: string
 }
 
@@ -46,7 +46,8 @@ export function pageInput(page: Page, site: Site, { sidebar, navbar, code }: Sto
     next: meta.pagination_next === null ? undefined : page.next,
     entrances: page.entrances,
     body: format === 'mdx' ? undefined : doc?.body,
-    component: component ?? (format === 'mdx' ? doc!.path : undefined),
+    component,
+    modules: format === 'mdx' ? [doc!, ...(doc!.printed ?? [])].map(moduleOf) : undefined,
     code,
     cards: format === 'mdx' ? cardsOf(page) : undefined,
     fills,
@@ -78,6 +79,16 @@ export function pageInput(page: Page, site: Site, { sidebar, navbar, code }: Sto
 
 function wantsOf(printed: Doc[] = []): string[] {
   return [...new Set(printed.flatMap((doc) => doc.wants))]
+}
+
+function moduleOf(doc: Doc): DocumentModule {
+  const { path, format, body, partials } = doc
+  return { path, format, body, partials, exports: format === 'md' ? markdownExports(doc) : undefined }
+}
+
+/** What Markdown exports to documents and code that import it, beside its content. */
+export function markdownExports({ headings, meta }: Doc): NonNullable<DocumentModule['exports']> {
+  return { toc: headings.map(({ id, level, html }) => ({ value: html, id, level })), frontMatter: meta }
 }
 
 function sidebarLook(look: SidebarLook): SidebarLook | undefined {

@@ -32,6 +32,8 @@ const directions: Record<string, string[]> = {
 
 const pureParts = ['src/model', 'src/markdown', 'src/site', 'src/search', 'src/render', 'src/build.ts']
 const pureBuiltins = ['path', 'path/posix', 'url', 'crypto']
+/** Runs the site's own code, which may do anything. */
+const siteCode = { file: 'src/render/site-code.ts', builtins: ['fs', 'module', 'vm'] }
 
 /** Files that are rows of one table. */
 const tables = [
@@ -62,7 +64,7 @@ const rules: Record<string, Rule> = {
   'an import leads to a file': ({ path: file, imports }, all) =>
     local(imports, file).filter(({ target }) => !/^lib\/|[$*]|\.json$/.test(target) && !all.has(target)),
   'pure parts take path, url and crypto from node': ({ path: file, imports }) =>
-    isPure(file) ? imports.filter(({ target }) => isBuiltin(target) && !isPureBuiltin(target)).map(shown) : [],
+    isPure(file) ? imports.filter(({ target }) => isBuiltin(target) && !mayTake(file, target)).map(shown) : [],
   'pure parts see no surroundings, clock or chance': ({ path: file, ambient }) =>
     isPure(file) ? ambient.map(({ name, line }) => ({ found: name, line })) : [],
   'client takes nothing from node': ({ path: file, imports }) =>
@@ -106,8 +108,9 @@ function isPure(file: string): boolean {
   return pureParts.includes(partOf(file))
 }
 
-function isPureBuiltin(target: string): boolean {
-  return pureBuiltins.includes(target.replace(/^node:/, ''))
+function mayTake(file: string, target: string): boolean {
+  const name = target.replace(/^node:/, '')
+  return pureBuiltins.includes(name) || (file === siteCode.file && siteCode.builtins.includes(name))
 }
 
 function isModelType({ run }: Import, part: string): boolean {

@@ -48,6 +48,7 @@ function bareDocument(source: Source, random: Random): Doc {
     headings: Array.from({ length: 6 }, (_, i) => heading(i)),
     links: [],
     partials: [],
+    imports: [],
     wants: [],
     problems: [],
     body: { hash: source.name, pack: 'pack', at: 0, size: 4000 },

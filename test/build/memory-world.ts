@@ -71,7 +71,7 @@ export function memoryWorld(files: Files, config: Config, cache = emptyCache()):
     },
     assets: async (paths) => new Map([...new Set(paths)].flatMap((path) => assetOf(path, files))),
     changes: async () => ({ changes: new Map(), problems: [] }),
-    bundle: async () => ({ hash: '', stylesheets: [], files: new Map(), problems: [] }),
+    bundle: async () => ({ codes: {}, stylesheets: [], files: new Map(), problems: [] }),
     readBody: (ref) => cache.bodies.get(ref.hash)!,
     put,
     async run<In, Out, Shared>(

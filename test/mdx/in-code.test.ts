@@ -57,6 +57,7 @@ describe('Markdown that code imports', () => {
       'error bad-import src/text/index.ts:1:25',
     ])
     const island = {
+      'content/docs/a.md': '# A\n',
       'content/pages/index.tsx':
         "import I from '../../src/i.island.tsx'\nexport default () => <main><h1>I</h1><I /></main>\n",
       'src/i.island.tsx': "import X from '../content/parts/_text.md'\nexport default () => <X />\n",

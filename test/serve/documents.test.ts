@@ -23,6 +23,6 @@ test.each<[name: string, text: string, isOfPageAlone: boolean]>([
     files[path] = text
     expect((await documents.compiled(path, reading(found, world)))?.path).toBe(path)
     const stale = documents.forget(new Set([path]))
-    expect(await documents.renew(stale, reading(found, world))).toBe(isOfPageAlone)
+    expect(await documents.renew(stale, new Set([path]), reading(found, world))).toBe(isOfPageAlone)
   },
 )

@@ -1,0 +1,78 @@
+import type { ComponentType } from 'react'
+import * as jsxRuntime from 'react/jsx-runtime'
+import * as theme from '../../client/theme/mdx/public.ts'
+import type { DocumentModule, PageInput } from '../model/page-input.ts'
+import { partialHtml } from '../model/partial-key.ts'
+import type { ReadBody } from '../model/stage.ts'
+import { themeSource } from '../model/theme-modules.ts'
+import type { PageProps } from '../model/view.ts'
+import { runDocument, siteCode } from './site-code.ts'
+
+type Exports = Record<string, unknown>
+
+/** What compiled MDX imports without being asked to. */
+const own: Record<string, unknown> = {
+  'react/jsx-runtime': {
+    ...jsxRuntime,
+    jsx: theme.noteJsx(jsxRuntime.jsx),
+    jsxs: theme.noteJsx(jsxRuntime.jsxs),
+  },
+  [themeSource]: theme,
+}
+
+/** The component that a page shows: that of the site's code, or its document in MDX. */
+export async function pageComponent(
+  { component, modules = [] }: PageInput,
+  bundle: string | undefined,
+  read: ReadBody,
+): Promise<ComponentType<PageProps>> {
+  const [document] = modules
+  const { default: Component } = document
+    ? await documentExports(document, { modules, bundle, read })
+    : (codeOf(bundle, component!).components[component!] ?? {})
+  if (typeof Component !== 'function')
+    throw new Error(`${component ?? document!.path} has no default export that is a component.`)
+  return Component as ComponentType<PageProps>
+}
+
+function codeOf(bundle: string | undefined, name: string): ReturnType<typeof siteCode> {
+  if (bundle === undefined) throw new Error(`The bundle with ${name} was not made.`)
+  return siteCode(bundle)
+}
+
+interface Around {
+  modules: DocumentModule[]
+  bundle: string | undefined
+  read: ReadBody
+}
+
+/** Runs a document, and before it each partial that it prints, once. Nothing keeps them: they go with the page. */
+function documentExports(document: DocumentModule, { modules, bundle, read }: Around): Promise<Exports> {
+  const known = new Map<string, Promise<Exports>>()
+  const exportsOf = (module: DocumentModule): Promise<Exports> => {
+    const made = known.get(module.path) ?? make(module)
+    known.set(module.path, made)
+    return made
+  }
+  const make = async ({ path, format, body, partials, exports }: DocumentModule): Promise<Exports> => {
+    if (format !== 'mdx' || !body)
+      return { default: htmlComponent(path, body ? read(body) : '[]'), toc: [], frontMatter: {}, ...exports }
+    const printed = new Map<string, Exports>()
+    for (const one of modules) if (partials.includes(one.path)) printed.set(`./${one.path}`, await exportsOf(one))
+    return runDocument(path, read(body), (key, name) => {
+      if (Object.hasOwn(own, key)) return own[key]
+      const partial = printed.get(key)
+      if (partial) return partial
+      const values = codeOf(bundle, key).imports[key]
+      if (!values) throw new Error(`There is no module "${key}".`)
+      return name === undefined ? values : values[name]
+    })
+  }
+  return exportsOf(document)
+}
+
+/** Markdown that MDX prints. */
+function htmlComponent(path: string, chunks: string): ComponentType {
+  const html = { __html: partialHtml(path, chunks) }
+  return () => jsxRuntime.jsx('div', { className: 'slot', dangerouslySetInnerHTML: html })
+}

@@ -1,0 +1,67 @@
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import vm from 'node:vm'
+import * as theme from '../../client/theme/mdx/public.ts'
+import { importParameter, splitMap } from '../model/document-text.ts'
+import { themeSource } from '../model/theme-modules.ts'
+
+/** What the site's server bundle exports. */
+export interface SiteModule {
+  /** Pages by path. */
+  components: Record<string, { default?: unknown }>
+  /** What takes the place of components of the theme, by name. */
+  parts: Record<string, { default?: unknown }>
+  /** What documents import: values by name, by the key of the module. */
+  imports: Record<string, Record<string, unknown>>
+}
+
+let last: { bundle: string; run: () => SiteModule } | undefined
+
+/**
+ * The site's server bundle, run once; `bundle` is its path. A function is made of its text: V8 keeps the modules of
+ * `import()` and the texts of `new Function` for good, and a server has a bundle after each change of a component.
+ */
+export function siteCode(bundle: string): SiteModule {
+  if (last?.bundle !== bundle) last = { bundle, run: once(() => run(bundle)) }
+  return last.run()
+}
+
+function run(bundle: string): SiteModule {
+  const nodeRequire = createRequire(bundle)
+  const require = (name: string): unknown => (name === themeSource ? theme : nodeRequire(name))
+  const module = { exports: {} }
+  const names = ['require', 'module', 'exports', 'docsgenUrl']
+  const made = vm.compileFunction(fs.readFileSync(bundle, 'utf8'), names, { filename: bundle })
+  made(Object.assign(require, nodeRequire), module, module.exports, pathToFileURL(bundle).href)
+  return module.exports as SiteModule
+}
+
+/** What is thrown the first time is thrown again. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | { error: unknown } | undefined
+  return () => {
+    try {
+      made ??= { value: make() }
+    } catch (error) {
+      made = { error }
+    }
+    if ('error' in made) throw made.error
+    return made.value
+  }
+}
+
+/** Begins the names of documents in stack traces. */
+export const documentScheme = 'docsgen:document/'
+
+/** Runs the text of a compiled document, which asks `load` for what it imports. */
+export async function runDocument(
+  path: string,
+  text: string,
+  load: (key: string, name?: string) => unknown,
+): Promise<Record<string, unknown>> {
+  const filename = documentScheme + encodeURIComponent(path)
+  const body = `return (async () => { "use strict";\n${splitMap(text).code}\n})()`
+  const made = vm.compileFunction(body, [importParameter], { filename, lineOffset: -1 })
+  return (await made(load)) as Record<string, unknown>
+}
