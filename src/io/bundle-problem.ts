@@ -77,6 +77,7 @@ export function cssProblems(warnings: Message[]): Problem[] {
   })
 }
 
+const waitHint = 'Wait in an MDX document: `export const data = await load()`.'
 const componentHint = 'An island is the component that its module exports as default.'
 
 function unresolved({ text }: Message): string | undefined {
@@ -126,6 +127,14 @@ function explained(said: Message, root: string): Said {
     const lacks = `"${withoutMark(file)}" has no ${name === 'default' ? 'default export' : `export "${name}"`}.`
     return { code: 'bad-import', message: lacks, hint, subject: `${file} ${name}` }
   }
+  // The latter in the function of MDX that code imports.
+  if (/^(?:Top-level await|"await" can only)/.test(text))
+    return {
+      code: 'bad-code',
+      message: 'Code of the site cannot wait at the top level of a module.',
+      hint: waitHint,
+      subject: text,
+    }
   return { code: pluginName ? 'bad-import' : 'bad-code', message: text, hint, subject: text }
 }
 

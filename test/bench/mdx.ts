@@ -45,7 +45,8 @@ async function serve(bin: string, site: string, pages: number): Promise<string[]
     await server.get('robots.txt')
     const folder = path.join(site, 'content/docs')
     const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'))
-    const documents = files.filter((file) => !file.endsWith('index.md')).sort()
+    // The URL of a numbered file has no number.
+    const documents = files.filter((file) => !/index\.md$|\/\d/.test(file)).sort()
     let took: number[] = []
     for (let number = 0; number <= saves; number++) {
       const file = documents[(number * 7) % documents.length]!

@@ -37,6 +37,15 @@ const cases: Record<string, Case> = {
     files: { 'content/docs/gone.tsx': 'export default () => null' },
     found: [[`error bad-import ${doc}:5:18`, 'There is no module "./gon.tsx".|Did you mean "./gone.tsx"?']],
   },
+  'a partial that is missing': {
+    text: "## Part\n\nimport Gone from './_gone.mdx'\n\n<Gone />\n",
+    found: [[`error bad-import ${doc}:3:18`, 'There is no module "./_gone.mdx".']],
+  },
+  'code that waits at its top level': {
+    text: "## Part\n\nimport { data } from './data.ts'\n\n{data}\n",
+    files: { 'content/docs/data.ts': 'export const data = await Promise.resolve(1)\n' },
+    found: [['error bad-code content/docs/data.ts:1:21', 'cannot wait at the top level|in an MDX document']],
+  },
   'a package that is missing': {
     text: "## Part\n\nimport x from '@nobody/nothing/deep'\n\n{x}\n",
     found: [[`error bad-import ${doc}:3:15`, 'npm install @nobody/nothing']],
