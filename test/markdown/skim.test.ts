@@ -19,9 +19,10 @@ function source(file: string): Source {
 }
 
 /** What a site is told of a document, skimmed and compiled. */
-async function both(file: string, text: string) {
-  const skimmed = skim(source(file), text, shared)
-  const { doc } = await compile({ source: source(file), text, hash: hashOf(text), files: {} }, shared)
+async function both(file: string, text: string, format = shared.markdown.format) {
+  const read = { ...shared, markdown: { ...shared.markdown, format } }
+  const skimmed = skim(source(file), text, read)
+  const { doc } = await compile({ source: source(file), text, hash: hashOf(text), files: {} }, read)
   const outline = skimmed && { title: skimmed.title, meta: skimmed.meta, format: skimmed.format }
   return { outline, compiled: { title: doc.title, meta: doc.meta, format: doc.format } }
 }
@@ -61,6 +62,23 @@ test.each(starts)('%j is skimmed as %j, which is what compiling says', async (te
   const { outline, compiled } = await both('page.md', text)
   expect(outline?.title).toBe(title)
   if (outline) expect(outline).toEqual(compiled)
+})
+
+test('the same texts are skimmed when they are MDX, unless they import something', async () => {
+  const skimmed: string[] = []
+  for (const [text] of starts) {
+    const { outline, compiled } = await both('page.md', text, 'mdx')
+    if (outline) expect(outline).toEqual({ ...compiled, format: 'mdx' })
+    if (outline) skimmed.push(outline.title)
+  }
+  expect(skimmed.length).toBeGreaterThan(8)
+  for (const text of [
+    "import './x.css'",
+    'export const a = 1',
+    "<img src={require('./a.png')} />",
+    '::include{file=./x.md}',
+  ])
+    expect(skim(source('page.mdx'), `# Title\n\n${text}\n`, shared)).toBeUndefined()
 })
 
 function markdownUnder(folder: string): string[] {

@@ -16,7 +16,8 @@ const documents = Object.fromEntries(
 )
 const site: Files = {
   ...documents,
-  'content/docs/a.mdx': "import { badge } from '@site/src/badge'\nimport Note from './_note.mdx'\n\n# A\n\n{badge} <Note />\n",
+  'content/docs/a.mdx':
+    "import { badge } from '@site/src/badge'\nimport Note from './_note.mdx'\n\n# A\n\n{badge} <Note />\n",
   'content/docs/b.mdx': "import { badge } from '@site/src/badge'\n\n# B\n\n{badge}\n",
   'content/docs/c.mdx': "import { other } from '@site/src/other'\n\n# C\n\n{other}\n",
   'content/docs/_note.mdx': 'A note.\n',

@@ -28,7 +28,7 @@ test.each<[what: string, run: (number: number) => unknown]>([
   [
     'documents',
     async (number) => {
-      const { words } = await runDocument('a.mdx', `const words = ${text(number)}\nreturn { words }`, async () => ({}))
+      const { words } = await runDocument('a.mdx', `const words = ${text(number)}\nreturn { words }`, () => ({}))
       expect(words).toHaveLength(String(number).length + size)
     },
   ],

@@ -2,27 +2,69 @@ import { expect, test } from 'vitest'
 import { Documents } from '../../src/build-documents.ts'
 import { reading } from '../../src/build-live.ts'
 import { findSite } from '../../src/build-whole.ts'
+import type { World } from '../../src/model/world.ts'
 import { configOf, memoryWorld } from '../build/memory-world.ts'
 import type { Files } from '../build/site.ts'
 
 const path = 'content/docs/a.md'
-const before = '# Name\n\nText.\n'
+const mdx = 'content/docs/b.mdx'
+const plainMdx = 'content/docs/c.mdx'
+const partial = 'content/docs/_p.mdx'
+const before = {
+  [path]: '# Name\n\nText.\n',
+  [mdx]: "import { x } from '@site/x'\nimport P from './_p.mdx'\n\n# Name\n\n{x} <P />\n",
+  [plainMdx]: '# Plain\n\nText {1 + 1}.\n',
+  [partial]: 'Part.\n',
+}
 
-test.each<[name: string, text: string, isOfPageAlone: boolean]>([
-  ['text', '# Name\n\nOther text.\n', true],
-  ['the title', '# New name\n\nText.\n', false],
-  ['front matter', '---\nsidebar_position: 3\n---\n\n# Name\n\nText.\n', false],
+/** The documents of a site that is served, and which of them are compiled when it starts. */
+async function served(files: Files) {
+  const compiled: string[] = []
+  const memory = memoryWorld(files, configOf())
+  const world: World = {
+    ...memory,
+    run(stage, inputs, shared, progress) {
+      const all = [...inputs]
+      if (stage.name === 'compile') compiled.push(...all.map((input) => stage.subject(input)))
+      return memory.run(stage, all, shared, progress)
+    },
+  }
+  const found = await findSite(world, {})
+  const documents = new Documents()
+  const site = await documents.site(found.sources, false, reading(found, world))
+  return { documents, compiled, site, read: reading(found, world) }
+}
+
+test.each<[name: string, edited: string, text: string, isOfPageAlone: boolean]>([
+  ['text', path, '# Name\n\nOther text.\n', true],
+  ['the title', path, '# New name\n\nText.\n', false],
+  ['front matter', path, '---\nsidebar_position: 3\n---\n\n# Name\n\nText.\n', false],
+  ['text in MDX', mdx, before[mdx].replace('{x}', 'Now {x}'), true],
+  ['the title of MDX', mdx, before[mdx].replace('# Name', '# New name'), false],
+  ['imports', mdx, before[mdx].replace('{ x }', '{ x, y }'), false],
+  ['text in MDX without imports', plainMdx, '# Plain\n\nText {2 * 2}.\n', true],
+  ['MDX that gets an import', plainMdx, `import { x } from '@site/x'\n\n# Plain\n\n{x}\n`, false],
+  ['a partial', partial, 'Other part.\n', true],
+  ['imports of a partial', partial, "import { x } from '@site/x'\n\n{x}\n", false],
 ])(
   'a change of %s is known for what it is, though the document was compiled before the change was told',
-  async (_, text, isOfPageAlone) => {
-    const files: Files = { [path]: before }
-    const world = memoryWorld(files, configOf())
-    const found = await findSite(world, {})
-    const documents = new Documents()
-    await documents.site(found.sources, false, reading(found, world))
-    files[path] = text
-    expect((await documents.compiled(path, reading(found, world)))?.path).toBe(path)
-    const stale = documents.forget(new Set([path]))
-    expect(await documents.renew(stale, new Set([path]), reading(found, world))).toBe(isOfPageAlone)
+  async (_, edited, text, isOfPageAlone) => {
+    const files: Files = { ...before }
+    const { documents, read } = await served(files)
+    files[edited] = text
+    if (edited !== partial) expect((await documents.compiled(edited, read))?.path).toBe(edited)
+    const changed = new Set([edited])
+    expect(documents.prints(changed)).toBe(edited === partial)
+    expect(await documents.renew(documents.forget(changed), changed, read)).toBe(isOfPageAlone)
   },
 )
+
+test('what imports nothing is not compiled to start', async () => {
+  const { compiled, site } = await served({ ...before })
+  expect(compiled).toEqual([mdx, partial])
+  expect(site.docs.map((doc) => [doc.path, doc.format, doc.title, doc.imports.length])).toEqual([
+    [path, 'md', 'Name', 0],
+    [mdx, 'mdx', 'Name', 1],
+    [plainMdx, 'mdx', 'Plain', 0],
+  ])
+})

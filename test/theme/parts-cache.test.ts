@@ -14,10 +14,12 @@ const site: Files = {
   'theme/unused.ts': 'export const unused = 1\n',
   'content/docs/a.md': '# A\n',
   'content/docs/b.mdx': "import { name } from '@site/src/name'\n\n# B\n\nOf {name}.\n",
+  'content/docs/c.mdx': "import { other } from '@site/src/other'\n\n# C\n\nOf {other}.\n",
   'src/name.ts': "export const name = 'Ada'\n",
+  'src/other.ts': "export const other = 'Other'\n",
 }
-/** Two documents, which are compiled, and their pages, the front page and the page for what is not found. */
-const [documents, pages] = [2, 4]
+/** Three documents, which are compiled, and their pages, the front page and the page for what is not found. */
+const [documents, pages] = [3, 5]
 
 beforeEach(async () => {
   writeSite(root, site)
@@ -40,6 +42,7 @@ test.each<[what: string, files: Files, made: number]>([
   ['what no component imports', { 'theme/unused.ts': 'export const unused = 2\n' }, 0],
   ['what a document imports', { 'src/name.ts': "export const name = 'Grace'\n" }, 1],
   ['a document', { 'content/docs/a.md': '# A\n\nText.\n' }, 1 + 1],
+  ['a document in MDX', { 'content/docs/c.mdx': `${site['content/docs/c.mdx']}\nText.\n` }, 1 + 1],
   ['the configuration, without components', { 'site.config.ts': config({}) }, pages],
 ])('after an edit of %s just what shows it is made again', async (_, files, made) => {
   writeFiles(root, files)
