@@ -35,6 +35,8 @@ export class Documents {
   readonly #entries = new Map<string, Entry>()
   /** Files that documents print: what each of them imports, by path. */
   #printed: ReadonlyMap<string, string> = new Map()
+  /** Files that these include or take code from. */
+  #named: ReadonlySet<string> = new Set()
   /** What was left when the documents were last held against the sources. */
   #kept: { sources: Source[]; shared: string } | undefined
 
@@ -47,9 +49,9 @@ export class Documents {
     return stale
   }
 
-  /** Whether documents print one of these files. */
+  /** Whether documents print one of these files, or what one of them is a part of. */
   prints(paths: ReadonlySet<string>): boolean {
-    return overlap(paths, this.#printed)
+    return overlap(paths, this.#printed) || overlap(paths, this.#named)
   }
 
   /**
@@ -62,7 +64,10 @@ export class Documents {
       reading,
     )
     const { languages, world } = reading
-    const printed = [...changed].filter((path) => this.#printed.has(path) && !this.#entries.has(path))
+    const isNamed = overlap(changed, this.#named)
+    const printed = [...this.#printed.keys()].filter(
+      (path) => (isNamed || changed.has(path)) && !this.#entries.has(path),
+    )
     const { docs } = await compileSources(
       printed.map((path) => partialSource(path, languages)),
       languages,
@@ -70,7 +75,8 @@ export class Documents {
     )
     const isSame = ({ outline: before }: Entry) => {
       const now = this.#entries.get(before.path)?.outline
-      return now !== undefined && textOf(before) === textOf(now)
+      const isCode = this.#printed.get(before.path) === inCodeMark
+      return now !== undefined && !isCode && textOf(before) === textOf(now)
     }
     return stale.every(isSame) && docs.every((doc) => this.#printed.get(doc.path) === importsOf(doc))
   }
@@ -96,7 +102,10 @@ export class Documents {
     const first = { docs, problems: docs.flatMap((doc) => doc.problems), gone: [], cached: 0 }
     const components = sources.filter((source) => !isDocument(source))
     const site = await withModules(first, { components, languages: reading.languages }, reading.world)
-    if (!isWhole) this.#printed = printedBy(site)
+    if (!isWhole) {
+      this.#printed = printedBy(site)
+      this.#named = new Set([...this.#printed.keys()].flatMap((path) => namedBy(path, reading.world)))
+    }
     return site
   }
 
@@ -174,20 +183,28 @@ export class Documents {
   }
 }
 
-/** Files that documents and code print, and that these print, with what each imports; those of code are code. */
+/** Stands for the imports of Markdown that is a part of the code: each change of it is one of the code. */
+const inCodeMark = 'code'
+
+/** Files that documents and code print, and that these print, with what each imports. */
 function printedBy({ docs, inCode }: CompiledSite): Map<string, string> {
   const printed = new Map<string, string>()
   for (const { partials, printed: all = [] } of docs) {
     for (const path of partials) printed.set(path, printed.get(path) ?? '')
     for (const doc of all) printed.set(doc.path, importsOf(doc))
   }
-  for (const path of inCode) printed.set(path, 'code')
+  for (const path of inCode) printed.set(path, inCodeMark)
   return printed
 }
 
 /** What the rest of the site is told by a compiled document. */
 function outlineOf(compiled: Doc, { body, headings, links, problems }: Doc): Doc {
   return { ...compiled, body, headings, links, problems }
+}
+
+function namedBy(path: string, world: World): string[] {
+  const file = world.read(path)
+  return file.state === 'read' ? [...filesNamed(path, file.text, world).keys()] : []
 }
 
 function textOf(doc: Doc): string {

@@ -10,11 +10,13 @@ const path = 'content/docs/a.md'
 const mdx = 'content/docs/b.mdx'
 const plainMdx = 'content/docs/c.mdx'
 const partial = 'content/docs/_p.mdx'
+const included = 'content/docs/_i.md'
 const before = {
   [path]: '# Name\n\nText.\n',
   [mdx]: "import { x } from '@site/x'\nimport P from './_p.mdx'\n\n# Name\n\n{x} <P />\n",
   [plainMdx]: '# Plain\n\nText {1 + 1}.\n',
-  [partial]: 'Part.\n',
+  [partial]: 'Part.\n\n::include{file=./_i.md}\n',
+  [included]: 'Included.\n',
 }
 
 /** The documents of a site that is served, and which of them are compiled when it starts. */
@@ -45,6 +47,7 @@ test.each<[name: string, edited: string, text: string, isOfPageAlone: boolean]>(
   ['text in MDX without imports', plainMdx, '# Plain\n\nText {2 * 2}.\n', true],
   ['MDX that gets an import', plainMdx, `import { x } from '@site/x'\n\n# Plain\n\n{x}\n`, false],
   ['a partial', partial, 'Other part.\n', true],
+  ['what a partial includes', included, 'Other.\n', true],
   ['imports of a partial', partial, "import { x } from '@site/x'\n\n{x}\n", false],
 ])(
   'a change of %s is known for what it is, though the document was compiled before the change was told',
@@ -52,9 +55,10 @@ test.each<[name: string, edited: string, text: string, isOfPageAlone: boolean]>(
     const files: Files = { ...before }
     const { documents, read } = await served(files)
     files[edited] = text
-    if (edited !== partial) expect((await documents.compiled(edited, read))?.path).toBe(edited)
+    const isPrinted = edited === partial || edited === included
+    if (!isPrinted) expect((await documents.compiled(edited, read))?.path).toBe(edited)
     const changed = new Set([edited])
-    expect(documents.prints(changed)).toBe(edited === partial)
+    expect(documents.prints(changed)).toBe(isPrinted)
     expect(await documents.renew(documents.forget(changed), changed, read)).toBe(isOfPageAlone)
   },
 )
