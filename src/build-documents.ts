@@ -24,6 +24,14 @@ export interface Entry {
   shared: string
 }
 
+/** A file that documents or code print. */
+interface Printed {
+  /** What it imports; undefined if it is a part of the code, where each change is one of the code. */
+  imports?: string
+  /** Paths whose change changes it. */
+  madeOf: ReadonlySet<string>
+}
+
 /** What documents are read with. */
 export interface Reading {
   languages: Languages
@@ -33,10 +41,8 @@ export interface Reading {
 /** The documents of a site that is served: skimmed at once, compiled when wanted, kept until they change. */
 export class Documents {
   readonly #entries = new Map<string, Entry>()
-  /** Files that documents print: what each of them imports, by path. */
-  #printed: ReadonlyMap<string, string> = new Map()
-  /** Files that these include or take code from. */
-  #named: ReadonlySet<string> = new Set()
+  /** Files that documents and code print, by path. */
+  #printed: ReadonlyMap<string, Printed> = new Map()
   /** What was left when the documents were last held against the sources. */
   #kept: { sources: Source[]; shared: string } | undefined
 
@@ -51,7 +57,7 @@ export class Documents {
 
   /** Whether documents print one of these files, or what one of them is a part of. */
   prints(paths: ReadonlySet<string>): boolean {
-    return overlap(paths, this.#printed) || overlap(paths, this.#named)
+    return [...this.#printed.values()].some(({ madeOf }) => overlap(paths, madeOf))
   }
 
   /**
@@ -64,9 +70,8 @@ export class Documents {
       reading,
     )
     const { languages, world } = reading
-    const isNamed = overlap(changed, this.#named)
-    const printed = [...this.#printed.keys()].filter(
-      (path) => (isNamed || changed.has(path)) && !this.#entries.has(path),
+    const printed = [...this.#printed].flatMap(([path, { madeOf }]) =>
+      overlap(changed, madeOf) && !this.#entries.has(path) ? path : [],
     )
     const { docs } = await compileSources(
       printed.map((path) => partialSource(path, languages)),
@@ -75,10 +80,11 @@ export class Documents {
     )
     const isSame = ({ outline: before }: Entry) => {
       const now = this.#entries.get(before.path)?.outline
-      const isCode = this.#printed.get(before.path) === inCodeMark
+      const printed = this.#printed.get(before.path)
+      const isCode = printed !== undefined && printed.imports === undefined
       return now !== undefined && !isCode && textOf(before) === textOf(now)
     }
-    return stale.every(isSame) && docs.every((doc) => this.#printed.get(doc.path) === importsOf(doc))
+    return stale.every(isSame) && docs.every((doc) => this.#printed.get(doc.path)?.imports === importsOf(doc))
   }
 
   /** All documents of a site, as the rest of it knows them, or compiled every one; and its code, bundled. */
@@ -102,10 +108,7 @@ export class Documents {
     const first = { docs, problems: docs.flatMap((doc) => doc.problems), gone: [], cached: 0 }
     const components = sources.filter((source) => !isDocument(source))
     const site = await withModules(first, { components, languages: reading.languages }, reading.world)
-    if (!isWhole) {
-      this.#printed = printedBy(site)
-      this.#named = new Set([...this.#printed.keys()].flatMap((path) => namedBy(path, reading.world)))
-    }
+    if (!isWhole) this.#printed = printedBy(site, reading.world)
     return site
   }
 
@@ -183,18 +186,15 @@ export class Documents {
   }
 }
 
-/** Stands for the imports of Markdown that is a part of the code: each change of it is one of the code. */
-const inCodeMark = 'code'
-
-/** Files that documents and code print, and that these print, with what each imports. */
-function printedBy({ docs, inCode }: CompiledSite): Map<string, string> {
-  const printed = new Map<string, string>()
-  for (const { partials, printed: all = [] } of docs) {
-    for (const path of partials) printed.set(path, printed.get(path) ?? '')
-    for (const doc of all) printed.set(doc.path, importsOf(doc))
-  }
-  for (const path of inCode) printed.set(path, inCodeMark)
-  return printed
+/** Files that documents and code print, and that these print. */
+function printedBy({ docs, inCode }: CompiledSite, world: World): Map<string, Printed> {
+  const printed = new Map(docs.flatMap((doc) => (doc.printed ?? []).map((one) => [one.path, importsOf(one)] as const)))
+  return new Map(
+    [...printed.keys(), ...inCode].map((path) => [
+      path,
+      { imports: inCode.includes(path) ? undefined : printed.get(path), madeOf: madeOf(path, world) },
+    ]),
+  )
 }
 
 /** What the rest of the site is told by a compiled document. */
@@ -202,9 +202,10 @@ function outlineOf(compiled: Doc, { body, headings, links, problems }: Doc): Doc
   return { ...compiled, body, headings, links, problems }
 }
 
-function namedBy(path: string, world: World): string[] {
+/** A file, and those that it includes or takes code from. */
+function madeOf(path: string, world: World): Set<string> {
   const file = world.read(path)
-  return file.state === 'read' ? [...filesNamed(path, file.text, world).keys()] : []
+  return new Set([path, ...(file.state === 'read' ? filesNamed(path, file.text, world).keys() : [])])
 }
 
 function textOf(doc: Doc): string {

@@ -41,6 +41,46 @@ describe('Markdown that code imports', () => {
     expect(read(root, 'index.html')).toContain('Changed.')
   })
 
+  test('imports what it needs, and exports as other MDX does', async () => {
+    const root = writeSite(path.join(base, 'mdx'), {
+      'content/docs/a.mdx': "# A\n\nimport Part from './_part.mdx'\n\n<Part />\n",
+      'content/docs/_part.mdx': "import Box from '@site/src/Box'\n\n## In a part\n\n<Box />\n",
+      'src/Box.tsx':
+        "import Text, { sum, toc } from './_text.mdx'\nconst ids = toc.map(({ id }) => id).join(' ')\n" +
+        'export default () => <section data-ids={ids}><b>{sum}</b><Text /></section>\n',
+      'src/_text.mdx':
+        "import Note, * as note from './_note.md'\nimport { size } from './size'\nimport './text.css'\n\n" +
+        'export const sum = size + 1\n\n## Head\n\n<Note />\n\n{note.frontMatter.title} {size} ![p](./p.png)\n',
+      'src/_note.md': '---\ntitle: Titled\n---\n\nA [note](../content/docs/a.mdx).\n',
+      'src/size.ts': 'export const size = 41\n',
+      'src/text.css': '.x { color: red }\n',
+      'src/p.png': png(3, 4),
+    })
+    const { code, stderr } = await docsgen(root, ['build'])
+    expect(code, stderr).toBe(0)
+    const html = read(root, 'docs/a/index.html')
+    expect(html).toContain('<section data-ids="head"><b>42</b>')
+    expect(html).toMatch(/A <a href="\/docs\/a">note<\/a>.*Titled 41 <img src="\/assets\/p\.[\da-f]{10}\.png"/s)
+  })
+
+  test('has its mistakes at their places, each once', async () => {
+    const broken = {
+      ...files,
+      'content/pages/_own.mdx': "import x from './gone'\nimport Y from './_gone.mdx'\n\n{x} <Y />\n",
+      'content/parts/_text.md': 'Text.\n',
+    }
+    const root = writeSite(path.join(base, 'mistakes'), broken)
+    const found = async () => (await findings(root, ['check'])).problems.map(shortForm)
+    expect(await found()).toEqual([
+      'error bad-import content/pages/_own.mdx:1:15',
+      'error bad-import content/pages/_own.mdx:2:15',
+    ])
+    writeFiles(root, { 'content/pages/_own.mdx': 'Own.\n\nexport const a = await 2\n' })
+    expect(await found()).toEqual(['error bad-code content/pages/_own.mdx:3:18'])
+    writeFiles(root, { 'content/pages/_own.mdx': 'Own.\n\nexport const a = undefined.a\n' })
+    expect(await found()).toEqual(['error page-failed content/pages/_own.mdx:3:28'])
+  })
+
   test('is checked at its own lines', async () => {
     const broken = { ...files, 'content/parts/_text.md': 'Some\n\n[x](./gone.md) [y](/docs/gone) ![z](./gone.png)\n' }
     const { problems } = await findings(writeSite(path.join(base, 'broken'), broken), ['check'])

@@ -11,12 +11,15 @@ const mdx = 'content/docs/b.mdx'
 const plainMdx = 'content/docs/c.mdx'
 const partial = 'content/docs/_p.mdx'
 const included = 'content/docs/_i.md'
+const inCode = 'content/docs/_c.md'
 const before = {
   [path]: '# Name\n\nText.\n',
   [mdx]: "import { x } from '@site/x'\nimport P from './_p.mdx'\n\n# Name\n\n{x} <P />\n",
   [plainMdx]: '# Plain\n\nText {1 + 1}.\n',
   [partial]: 'Part.\n\n::include{file=./_i.md}\n',
   [included]: 'Included.\n',
+  [inCode]: 'In code.\n',
+  'content/pages/index.tsx': "import C from '@site/content/docs/_c.md'\nexport default C\n",
 }
 
 /** The documents of a site that is served, and which of them are compiled when it starts. */
@@ -48,6 +51,7 @@ test.each<[name: string, edited: string, text: string, isOfPageAlone: boolean]>(
   ['MDX that gets an import', plainMdx, `import { x } from '@site/x'\n\n# Plain\n\n{x}\n`, false],
   ['a partial', partial, 'Other part.\n', true],
   ['what a partial includes', included, 'Other.\n', true],
+  ['Markdown that code imports', inCode, 'Other.\n', false],
   ['imports of a partial', partial, "import { x } from '@site/x'\n\n{x}\n", false],
 ])(
   'a change of %s is known for what it is, though the document was compiled before the change was told',
@@ -55,7 +59,7 @@ test.each<[name: string, edited: string, text: string, isOfPageAlone: boolean]>(
     const files: Files = { ...before }
     const { documents, read } = await served(files)
     files[edited] = text
-    const isPrinted = edited === partial || edited === included
+    const isPrinted = [partial, included, inCode].includes(edited)
     if (!isPrinted) expect((await documents.compiled(edited, read))?.path).toBe(edited)
     const changed = new Set([edited])
     expect(documents.prints(changed)).toBe(isPrinted)
@@ -65,7 +69,7 @@ test.each<[name: string, edited: string, text: string, isOfPageAlone: boolean]>(
 
 test('what imports nothing is not compiled to start', async () => {
   const { compiled, site } = await served({ ...before })
-  expect(compiled).toEqual([mdx, partial])
+  expect(compiled).toEqual([mdx, inCode, partial])
   expect(site.docs.map((doc) => [doc.path, doc.format, doc.title, doc.imports.length])).toEqual([
     [path, 'md', 'Name', 0],
     [mdx, 'mdx', 'Name', 1],
