@@ -3,6 +3,7 @@ import { scanJson } from './json-scan.ts'
 import { type Finding, type Problem, problem } from './problem.ts'
 import { placeAt } from './text-place.ts'
 import { parseYaml } from './yaml.ts'
+import { thrownMistake, yamlMistakes } from './yaml-mistake.ts'
 
 /** Keys from the outermost value to one within it. */
 export type Keys = (string | number)[]
@@ -36,11 +37,32 @@ function readJson(file: DataText): Read {
   if (mistake) {
     const found = inWords(/^\S/u.exec(text.slice(mistake.at, mistake.at + 2))?.[0], mistake.expected)
     const message = `This is not valid JSON: expected ${mistake.expected}, found ${found}.`
-    return { problems: [report(file, mistake.at, { message })] }
+    return { problems: [jsonMistake(file, mistake.at) ?? report(file, mistake.at, { message })] }
   }
   let places: unknown
   const contents = () => (places ??= parse(text).contents)
   return { data: dataOf(file, JSON.parse(text), contents), problems: twice.map((key) => givenTwice(file, key)) }
+}
+
+/** A common mistake in JSON in plain words. */
+function jsonMistake(file: DataText, at: number): Problem | undefined {
+  const { text } = file
+  const comma = /,\s*$/.exec(text.slice(0, at))?.index
+  if (comma !== undefined && /[\]}]/.test(text[at] ?? ''))
+    return report(file, comma, {
+      message: `There is a comma before "${text[at]}", where JSON allows none.`,
+      hint: 'Remove the comma.',
+    })
+  if (text[at] === "'")
+    return report(file, at, {
+      message: 'This text is in single quotes, and JSON allows only double quotes.',
+      hint: 'Put it in double quotes.',
+    })
+  if (/^\/[/*]/.test(text.slice(at)))
+    return report(file, at, { message: 'This is a comment, and JSON has none.', hint: 'Remove it.' })
+  const name = /^[A-Za-z_$][\w$]*(?=\s*:)/.exec(text.slice(at, at + 100))?.[0]
+  if (name === undefined) return undefined
+  return report(file, at, { message: `The key ${name} is not in quotes.`, hint: `Write "${name}" in double quotes.` })
 }
 
 function inWords(character: string | undefined, expected: string): string {
@@ -53,8 +75,8 @@ function inWords(character: string | undefined, expected: string): string {
 function readYaml(file: DataText): Read {
   try {
     const document = parse(file.text)
-    const errors = document.errors.slice(0, mostErrors)
-    if (errors.length > 0) return { problems: errors.map((error) => notYaml(file, error)) }
+    const mistakes = yamlMistakes(document.errors.slice(0, mostErrors), file.text)
+    if (mistakes.length > 0) return { problems: mistakes.map(({ at, ...said }) => report(file, at, said)) }
     keepNumbersAsWritten(document)
     const data = dataOf(file, document.toJS(), () => document.contents)
     return { data, problems: duplicateKeys(document).map((key) => givenTwice(file, key)) }
@@ -74,8 +96,9 @@ function parse(text: string) {
   return parseYaml(text, { prettyErrors: false, uniqueKeys: false, logLevel: 'error' })
 }
 
-function notYaml(file: DataText, { message, pos }: Error & { pos?: [number, number] }): Problem {
-  return report(file, pos?.[0] ?? 0, { message: `This is not valid YAML: ${message}` })
+function notYaml(file: DataText, error: Error & { pos?: [number, number] }): Problem {
+  const { message, hint } = thrownMistake(error)
+  return report(file, error.pos?.[0] ?? 0, { message: hint ? message : `This is not valid YAML: ${message}`, hint })
 }
 
 /** A text that prints otherwise as a number, such as `1.10`, stays text. */

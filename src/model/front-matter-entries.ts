@@ -12,6 +12,7 @@ import {
   type YAMLMap,
 } from 'yaml'
 import { parseYaml } from './yaml.ts'
+import { pairHint, thrownMistake, yamlMistakes } from './yaml-mistake.ts'
 
 /** One key of front matter as it was written. Offsets are into the YAML text. */
 export interface Entry {
@@ -29,6 +30,7 @@ export interface Entry {
 /** A mistake in the YAML itself. */
 export interface Flaw {
   message: string
+  hint?: string
   at: number
   subject?: string
 }
@@ -108,11 +110,11 @@ const mostErrors = 10
 function readDocument(yaml: string): { entries: Entry[]; flaws: Flaw[] } {
   // Duplicate keys are looked for below: the package's own search takes quadratic time.
   const document = parseYaml(yaml, { prettyErrors: false, uniqueKeys: false, logLevel: 'silent' })
-  const errors = [...document.errors, ...document.warnings].slice(0, mostErrors)
-  if (errors.length > 0) return failed(errors.map((error) => ({ message: wordsOf(error), at: error.pos[0] })))
+  const mistakes = yamlMistakes([...document.errors, ...document.warnings].slice(0, mostErrors), yaml)
+  if (mistakes.length > 0) return failed(mistakes)
   const { contents } = document
   if (contents === null || isEmpty(contents)) return failed([])
-  if (!isMap(contents)) return failed([{ message: notMap, at: contents.range[0] }])
+  if (!isMap(contents)) return failed([notMap(yaml, contents.range[0])])
   const flaws = prepare(document)
   if (flaws.length > 0) return failed(flaws)
   const read = contents.items.map((pair) => readEntry(pair, document))
@@ -143,7 +145,10 @@ function selfAlias(alias: Alias): Flaw {
   return { message: `The alias "${alias.source}" contains itself.`, at: alias.range?.[0] ?? 0 }
 }
 
-const notMap = 'Front matter must be a list of "key: value" lines.'
+function notMap(yaml: string, at: number): Flaw {
+  const line = yaml.slice(at).split('\n', 1)[0]!
+  return { message: 'Front matter must be a list of "key: value" lines.', hint: pairHint(line), at }
+}
 
 function isEmpty(node: ParsedNode): boolean {
   return isScalar(node) && node.value === null && !node.source
@@ -166,7 +171,7 @@ function readEntry({ key: name, value }: Pair, document: Document.Parsed): Entry
     return entry
   } catch (error) {
     // The package counts what aliases would expand to and refuses too much.
-    return { message: wordsOf(error), at: valueAt, subject: key }
+    return { ...thrownMistake(error), at: valueAt, subject: key }
   }
 }
 
@@ -200,6 +205,7 @@ function duplicateKeys(keys: unknown[]): Flaw[] {
     const name = keyText(key)
     const isNew = !seen.has(name)
     seen.add(name)
-    return isNew ? [] : [{ message: `The key "${name}" is given twice.`, at: key.range?.[0] ?? 0, subject: name }]
+    const message = `The key "${name}" is given twice.`
+    return isNew ? [] : [{ message, hint: 'Keep one of them.', at: key.range?.[0] ?? 0, subject: name }]
   })
 }

@@ -21,7 +21,9 @@ export function parseFrontMatter(text: string, file: string): ParsedFrontMatter 
   if (yaml === undefined) return { meta: { extra: {} }, problems: unclosed(text, report), content }
   const { entries, flaws } = readEntries(yaml)
   if (flaws.length > 0) {
-    const problems = flaws.map((flaw) => report(at + flaw.at, { ...bad, message: flaw.message, subject: flaw.subject }))
+    const problems = flaws.map((flaw) =>
+      report(at + flaw.at, { ...bad, message: flaw.message, hint: flaw.hint, subject: flaw.subject }),
+    )
     return { meta: { extra: {} }, problems, content }
   }
   const tell: Tell = (offset, finding) => report(at + offset, finding)

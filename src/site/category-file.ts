@@ -5,6 +5,7 @@ import { compare, type Problem, problem } from '../model/problem.ts'
 import type { JsonObject } from '../model/types.ts'
 import type { FileRead } from '../model/world.ts'
 import { parseYaml } from '../model/yaml.ts'
+import { thrownMistake, yamlMistakes } from '../model/yaml-mistake.ts'
 import {
   anyObject,
   anyText,
@@ -96,19 +97,23 @@ export function parseCategoryFile(file: string, source: string): { category: Cat
   }
   try {
     const document = parseYaml(source, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
-    const { said, problems } = readDocument(document, report)
+    const { said, problems } = readDocument(document, source, report)
     return { category: { ...said, path: file }, problems }
   } catch (error) {
     // Too much nesting, or aliases that would expand to too much.
     lines.lineStarts[0] ??= 0
-    const message = `This is not valid: ${error instanceof Error ? error.message : String(error)}`
-    return { category: { path: file }, problems: [report(0, message)] }
+    const { message, hint } = thrownMistake(error)
+    return { category: { path: file }, problems: [report(0, hint ? message : `This is not valid: ${message}`, hint)] }
   }
 }
 
-function readDocument(document: Document, report: Report): { said: Omit<CategoryFile, 'path'>; problems: Problem[] } {
+function readDocument(
+  document: Document,
+  source: string,
+  report: Report,
+): { said: Omit<CategoryFile, 'path'>; problems: Problem[] } {
   const { errors, contents } = document
-  const wrong = errors.map((error) => report(error.pos[0], `This is not valid: ${error.message}`))
+  const wrong = yamlMistakes(errors, source).map(({ at, message, hint }) => report(at, message, hint))
   if (wrong.length > 0) return { said: {}, problems: wrong }
   const value: unknown = document.toJS({ maxAliasCount: 100 }) ?? {}
   if (!isRecord(value))

@@ -32,7 +32,7 @@ const bytes = (text: string, encoding: BufferEncoding) => Buffer.from(text, enco
 
 /** Each file with the findings that it must have, and no others. */
 const documents: [file: string, body: string | Uint8Array, findings: string[]][] = [
-  ['malformed.md', '---\ntitle: [a\nid: b\n---\n\n# X\n', ['error bad-front-matter 3:1']],
+  ['malformed.md', '---\ntitle: [a\nid: b\n---\n\n# X\n', ['error bad-front-matter 2:8']],
   ['unclosed.md', '---\ntitle: a\n\n# X\n', ['error bad-front-matter 1:1']],
   ['duplicate-key.md', '---\ntitle: a\ntitle: b\n---\n', ['error bad-front-matter 3:1']],
   [

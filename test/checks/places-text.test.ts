@@ -312,7 +312,7 @@ describe('front matter', () => {
       found: ['error duplicate-id', 'warning duplicate-route'],
     },
     'what is no YAML': {
-      files: { 'a.md': ['---', 'title: [▲', '---', '', '# A'], ...other },
+      files: { 'a.md': ['---', 'title: ▲[', '---', '', '# A'], ...other },
       found: [frontMatter],
     },
     'tags, and the list of tags': {

@@ -87,7 +87,7 @@ describe('mistakes become problems with a place', () => {
       { 'd.json': '{\n  "a": }' },
       { line: 2, column: 8, message: 'This is not valid JSON: expected a value, found "}".' },
     ],
-    ['a comma too many', { 'd.json': '[\n  1,\n]' }, { line: 3, column: 1 }],
+    ['a comma too many', { 'd.json': '[\n  1,\n]' }, { line: 2, column: 4, hint: 'Remove the comma.' }],
     [
       'JSON that ends too early',
       { 'd.json': '{ "a": [1\n' },

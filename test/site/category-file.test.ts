@@ -114,15 +114,16 @@ describe('mistakes', () => {
   })
 
   test.each([
-    ['an open brace', '{ "label": '],
-    ['a key twice', 'label: a\nlabel: b'],
-    ['two documents', 'label: a\n---\nlabel: b'],
-    ['too much nesting', `label: ${'['.repeat(20_000)}`],
+    ['an open brace', '{ "label": ', /^"\{" is never closed/],
+    ['a key twice', 'label: a\nlabel: b', /^The key "label" is given twice/],
+    ['two documents', 'label: a\n---\nlabel: b', /starts a second document/],
+    ['too much nesting', `label: ${'['.repeat(20_000)}`, /^This is not valid: /],
     [
       'aliases that expand to too much',
       `a: &a [x]\n${[...'bcdefghi'].map((name, i) => `${name}: &${name} [${`*${'abcdefgh'[i]},`.repeat(9)}]`).join('\n')}`,
+      /^This is not valid: /,
     ],
-  ])('%s is found, and nothing is used', (_, text) => {
+  ])('%s is found, and nothing is used', (_, text, message) => {
     const { said, problems } = read(text)
     expect(said).toEqual({})
     expect(problems.length).toBeGreaterThan(0)
@@ -131,7 +132,7 @@ describe('mistakes', () => {
       code: 'bad-category',
       file: 'content/docs/a/_category_.yml',
     })
-    expect(problems[0]?.message).toMatch(/^This is not valid: /)
+    expect(problems[0]?.message).toMatch(message)
   })
 })
 

@@ -72,7 +72,7 @@ empty:
       'The tags "API v2" and "api-v-2" have the same address "/tags/api-v-2".',
     ],
     ['a key twice', 'a:\nb:\na:\n', 3, 1, 'The key "a" is given twice.'],
-    ['no YAML', 'a:\n  label: "x', 2, 12, 'This is not valid YAML: Missing closing "quote'],
+    ['no YAML', 'a:\n  label: "x', 2, 10, 'This quote is never closed.'],
   ])('may not have %s', (_, text, line, column, message, hint) => {
     const { problems } = read(text)
     const where = { severity: 'error', code: 'bad-tags', file: 'docs/tags.yml', line, column }

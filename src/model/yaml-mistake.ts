@@ -1,0 +1,192 @@
+import type { YAMLError } from 'yaml'
+
+/** A mistake in YAML in plain words. `at` is an offset into the text. */
+export interface YamlMistake {
+  message: string
+  hint?: string
+  at: number
+}
+
+/** Explains errors of the YAML package, one for each line: others of the line follow from the first. */
+export function yamlMistakes(errors: YAMLError[], text: string): YamlMistake[] {
+  const lines = new Set<number>()
+  const isFirst = ({ at }: YamlMistake) => {
+    const line = lineAt(text, at).start
+    return !lines.has(line) && Boolean(lines.add(line))
+  }
+  return errors.map((error) => explain(error, text)).filter(isFirst)
+}
+
+/** Explains what the package throws when it makes values of what it has read. */
+export function thrownMistake(error: unknown): { message: string; hint?: string } {
+  const message = error instanceof Error ? error.message : String(error)
+  const alias = /^Unresolved alias .*: (.*)$/.exec(message)?.[1]
+  if (alias === undefined) return { message }
+  return {
+    message: `There is no "&${alias}" that "*${alias}" could stand for.`,
+    hint: `If it is text, put it in quotes: "*${alias}"`,
+  }
+}
+
+interface Line {
+  text: string
+  start: number
+  end: number
+}
+
+function lineAt(text: string, at: number): Line {
+  const start = text.lastIndexOf('\n', at - 1) + 1
+  const end = text.indexOf('\n', at) < 0 ? text.length : text.indexOf('\n', at)
+  return { text: text.slice(start, end).replace(/\r$/, ''), start, end }
+}
+
+/** `key: value` on a line, also behind the bullet of a list. */
+interface Pair {
+  key: string
+  value: string
+  at: number
+}
+
+function pairOn({ text, start }: Line): Pair | undefined {
+  const [, before = '', key = '', value] = /^((?:[ \t]|- )*([\w$@./-][\w $@./-]*):[ \t]+)(\S.*)$/.exec(text) ?? []
+  return value === undefined ? undefined : { key, value: value.trimEnd(), at: start + before.length }
+}
+
+function explain(error: YAMLError, text: string): YamlMistake {
+  const at = error.pos[0]
+  const line = lineAt(text, at)
+  const pair = pairOn(line)
+  const known = explainers[error.code]?.({ at, text, line, pair, message: error.message })
+  return known ?? { message: `This is not valid YAML: ${error.message}.`.replace(/\.+$/, '.'), at }
+}
+
+interface Place {
+  at: number
+  text: string
+  line: Line
+  pair: Pair | undefined
+  message: string
+}
+
+type Explainer = (place: Place) => YamlMistake | undefined
+
+const explainers: Partial<Record<YAMLError['code'], Explainer>> = {
+  TAB_AS_INDENT: ({ at }) => ({
+    message: 'This line is indented with a tab, and YAML allows only spaces.',
+    hint: 'Indent it with spaces.',
+    at,
+  }),
+  BLOCK_AS_IMPLICIT_KEY: nested,
+  MULTILINE_IMPLICIT_KEY: nested,
+  MISSING_CHAR: (place) => {
+    if (place.message.includes('quote')) return openQuote(place)
+    if (place.message.startsWith('Flow')) return openBracket(place)
+    return place.message.startsWith('Implicit map keys') ? noPair(place) : undefined
+  },
+  BAD_INDENT: (place) => (place.message.startsWith('Flow') ? openBracket(place) : otherColumn(place)),
+  BAD_SCALAR_START: specialStart,
+  TAG_RESOLVE_FAILED: specialStart,
+  UNEXPECTED_TOKEN: (place) => strayBracket(place) ?? textAfterQuote(place) ?? specialStart(place),
+  MULTIPLE_DOCS: ({ at }) => ({
+    message: 'A line "---" starts a second document here, and only one is read.',
+    hint: 'Remove the line.',
+    at,
+  }),
+  DUPLICATE_KEY: ({ at, text }) => ({
+    message: `The key "${/^[^:\s]*/.exec(text.slice(at))![0].replace(/^["']|["']$/g, '')}" is given twice.`,
+    hint: 'Keep one of them.',
+    at,
+  }),
+  BAD_DQ_ESCAPE: ({ at, text, pair }) => ({
+    message: `"${text.slice(at, at + 2)}" is not an escape that YAML knows in double quotes.`,
+    hint: pair
+      ? `In single quotes a backslash is an ordinary character: ${quoted(pair)}`
+      : 'Write two backslashes, or use single quotes.',
+    at,
+  }),
+}
+
+function nested(place: Place): YamlMistake | undefined {
+  const { pair, line, text } = place
+  if (pair && /: |:$/.test(pair.value))
+    return {
+      message: `The value of "${pair.key}" has a colon with a space behind it, which YAML reads as another key.`,
+      hint: `Put the value in quotes: ${quoted(pair)}`,
+      at: pair.at,
+    }
+  const next = lineAt(text, line.end + 1)
+  const indent = /^ +/.exec(next.text)?.[0].length ?? 0
+  if (line.end >= text.length || indent === 0) return undefined
+  return {
+    message: 'This line is indented more than the one above, so it continues the value there.',
+    hint: 'Start it in the column in which the other keys start.',
+    at: next.start + indent,
+  }
+}
+
+function openQuote({ text, at }: Place): YamlMistake {
+  const opening = [...text.slice(0, at).matchAll(/(?:^|: +|- +|[[{,] *)(["'])/gm)].at(-1)
+  return {
+    message: 'This quote is never closed.',
+    hint: 'Put the same quote at the end of the text.',
+    at: opening ? opening.index + opening[0].length - 1 : at,
+  }
+}
+
+function openBracket({ text, at, message }: Place): YamlMistake {
+  const [open, close] = message.includes('sequence') ? ['[', ']'] : ['{', '}']
+  return {
+    message: `"${open}" is never closed.`,
+    hint: `Put "${close}" at its end.`,
+    at: text.lastIndexOf(open, at - 1),
+  }
+}
+
+function otherColumn({ at }: Place): YamlMistake {
+  return {
+    message: 'This line starts in another column than those that it belongs to.',
+    hint: 'Indent all keys or items of one group by the same number of spaces.',
+    at,
+  }
+}
+
+function noPair({ line, at }: Place): YamlMistake {
+  return { message: 'This line is not a "key: value" pair.', hint: pairHint(line.text), at }
+}
+
+/** How to make a line a pair of key and value. */
+export function pairHint(line: string): string {
+  const [, key, value] = /^\s*([\w-]+):(\S.*)$/.exec(line) ?? []
+  if (key !== undefined) return `Put a space behind the colon: ${key}: ${value}`
+  return 'Write a key, a colon and a space before it, or indent the line if it continues the value above.'
+}
+
+function strayBracket({ at, text, message }: Place): YamlMistake | undefined {
+  if (!/^Unexpected flow-(?:seq|map)-end token/.test(message)) return undefined
+  return { message: `"${text[at]}" closes nothing here.`, hint: 'Remove it, or put the value in quotes.', at }
+}
+
+function textAfterQuote({ pair, at }: Place): YamlMistake | undefined {
+  if (!pair || !/^["']/.test(pair.value) || at < pair.at) return undefined
+  return {
+    message: `The value of "${pair.key}" ends at its closing quote, and more text follows.`,
+    hint: `Put all of it in quotes: ${quoted(pair)}`,
+    at,
+  }
+}
+
+function specialStart({ pair }: Place): YamlMistake | undefined {
+  const start = /^[^\w\s"'.-]/.exec(pair?.value ?? '')?.[0]
+  if (!pair || start === undefined) return undefined
+  return {
+    message: `The value of "${pair.key}" starts with "${start}", which is a part of the syntax of YAML.`,
+    hint: `Put the value in quotes: ${quoted(pair)}`,
+    at: pair.at,
+  }
+}
+
+/** The pair with its value in quotes. */
+function quoted({ key, value }: Pair): string {
+  const bare = /^(["'])(.*)\1$/.exec(value)?.[2] ?? value
+  return `${key}: ${/["\\]/.test(bare) ? `'${bare.replaceAll("'", "''")}'` : `"${bare}"`}`
+}
