@@ -9,23 +9,25 @@ import type { SiteImport } from '../model/world.ts'
 import type { SiteBundleRequest } from './bundle.ts'
 import { islandEntry, withoutMark } from './bundle-islands.ts'
 import { entryInput } from './bundle-modules.ts'
+import { type CodeMistake, codeMistake, missingModule } from './code-mistake.ts'
 import { unless } from './fs.ts'
 import { readRegular } from './read-file.ts'
 import { problemIn, readCode } from './site-files.ts'
 
 /** The problems behind what a bundler says: a mistake in an import of documents has the place in each of them. */
 export function bundleProblems(message: Message, { root, imports, markdown }: SiteBundleRequest): Problem[] {
-  const { location } = message
   const own = problemIn(message) ?? unreadTarget(message, root)
   if (own) return [own]
-  if (location?.file === entryInput) {
-    const one = imports.find(({ key }) => location.lineText.includes(JSON.stringify(key)))
+  if (message.location?.file === entryInput) {
+    const { lineText } = message.location
+    const one = imports.find(({ key }) => lineText.includes(JSON.stringify(key)))
     if (one) return importProblems(message, one, root)
     const target = targetOf(message)
     if (target !== undefined) return [gone(target)]
   }
-  if (markdown.some(({ path: file }) => file === location?.file)) return inMarkdown(message, root)
-  const said = { severity: 'error', ...explained(message, root) } as const
+  if (markdown.some(({ path: file }) => file === message.location?.file)) return inMarkdown(message, root)
+  const { location = message.location, ...explanation } = explained(message, root)
+  const said = { severity: 'error', ...explanation } as const
   if (!location) return [problem(said)]
   const file = withoutMark(location.file)
   // What bundles an island finds nothing else wrong in its module than that it has no component.
@@ -42,7 +44,8 @@ function importProblems(message: Message, { key, from }: SiteImport, root: strin
     const location = { ...message.location!, file }
     const sought = absent === undefined || absent === 'default' ? source : absent
     const place = placeInSource(sought, path.join(root, file))
-    return problem({ severity: 'error', ...explained({ ...message, text, location }, root), file, ...place })
+    const { location: _, ...said } = explained({ ...message, text, location }, root)
+    return problem({ severity: 'error', ...said, file, ...place })
   })
 }
 
@@ -53,7 +56,8 @@ function inMarkdown(message: Message, root: string): Problem[] {
   if (unresolved(message) !== undefined || noExport.test(message.text)) return []
   const { file } = message.location!
   const place = placeInSource('await', path.join(root, file))
-  return [problem({ severity: 'error', ...explained(message, root), file, ...place })]
+  const { location: _, ...said } = explained(message, root)
+  return [problem({ severity: 'error', ...said, file, ...place })]
 }
 
 const mistakesInCss = new Set(['css-syntax-error', 'invalid-@import', 'invalid-calc', 'js-comment-in-css'])
@@ -101,10 +105,8 @@ function unreadTarget(message: Message, root: string): Problem | undefined {
   return read.state === 'failed' ? read.problem : undefined
 }
 
-interface Said {
+interface Said extends CodeMistake {
   code: string
-  message: string
-  hint?: string
   subject: string
 }
 
@@ -116,8 +118,7 @@ function explained(said: Message, root: string): Said {
     const from = location ? path.dirname(path.join(root, location.file)) : root
     return {
       code: 'bad-import',
-      message: `There is no module "${missing}".`,
-      hint: wayOut(missing, from, root),
+      ...wayOut(missing, from, root),
       subject: missing,
     }
   }
@@ -135,19 +136,17 @@ function explained(said: Message, root: string): Said {
       hint: waitHint,
       subject: text,
     }
-  return { code: pluginName ? 'bad-import' : 'bad-code', message: text, hint, subject: text }
+  if (pluginName) return { code: 'bad-import', message: text, hint, subject: text }
+  return { code: 'bad-code', ...codeMistake(said), subject: text }
 }
 
-function wayOut(name: string, from: string, root: string): string {
-  if (!/^(?:\.|@site\/)/.test(name)) return `Install it, if it is a package: npm install ${packageOf(name)}`
+function wayOut(name: string, from: string, root: string): CodeMistake {
+  const missing = missingModule(name)
+  if (!/^(?:\.|@site\/)/.test(name)) return missing
   const wanted = name.startsWith('@site/') ? path.join(root, name.slice('@site/'.length)) : path.join(from, name)
   const near = closest(path.basename(wanted), namesIn(path.dirname(wanted)))
-  if (near === undefined) return 'Paths are relative to the file, or start with "@site/" at the root of the site.'
-  return `Did you mean "${name.slice(0, name.lastIndexOf('/') + 1)}${near}"?`
-}
-
-function packageOf(name: string): string {
-  return name.split('/', name.startsWith('@') ? 2 : 1).join('/')
+  if (near === undefined) return missing
+  return { ...missing, hint: `Did you mean "${name.slice(0, name.lastIndexOf('/') + 1)}${near}"?` }
 }
 
 function namesIn(folder: string): string[] {

@@ -11,6 +11,7 @@ import { bundleProblems } from './bundle-problem.ts'
 import { type Bundled, keepBundle, knownBundle } from './bundle-record.ts'
 import { missingStatics, staticFiles } from './bundle-statics.ts'
 import { islandRuntime } from './client-files.ts'
+import { withoutEffects } from './code-mistake.ts'
 import { withoutMissingStyles } from './missing-styles.ts'
 import { renamedClasses } from './renamed-classes.ts'
 import { readCode, siteFiles } from './site-files.ts'
@@ -50,7 +51,7 @@ async function bundleWhole(request: SiteBundleRequest): Promise<Bundle> {
   } catch (error) {
     const { errors } = error as { errors?: Message[] }
     if (!errors) throw error
-    return { ...empty, problems: errors.flatMap((message) => bundleProblems(message, request)) }
+    return { ...empty, problems: withoutEffects(errors).flatMap((message) => bundleProblems(message, request)) }
   }
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Message } from 'esbuild'
 import { type Problem, problem } from '../model/problem.ts'
+import { codeMistake, withoutEffects } from './code-mistake.ts'
 import { placePrefix } from './config-bundle.ts'
 import { relativePath } from './config-record.ts'
 import { unless } from './fs.ts'
@@ -13,14 +14,14 @@ import { problemIn } from './site-files.ts'
 /** The problems of a configuration that cannot be bundled; any other error is thrown again. */
 export function bundleProblems(error: unknown, { root, file }: { root: string; file: string }): Problem[] {
   if (!isBuildFailure(error)) throw error
-  return error.errors.map(({ text, notes, location, detail }) => {
-    const own = problemIn({ detail })
+  return withoutEffects(error.errors).map((found) => {
+    const own = problemIn(found)
     if (own) return own
-    const hint = notes.map((note) => note.text).join(' ') || undefined
+    const { location = found.location, ...said } = codeMistake(found)
     const place = location
       ? { file: location.file, line: location.line, column: columnOf(location, root) }
       : { file, seek: { keys: [] } }
-    return problem({ severity: 'error', code: 'bad-code', message: text, hint, ...place, subject: text })
+    return problem({ severity: 'error', code: 'bad-code', ...said, ...place, subject: found.text })
   })
 }
 

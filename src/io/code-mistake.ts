@@ -1,0 +1,125 @@
+import { isBuiltin } from 'node:module'
+import type { Location, Message } from 'esbuild'
+
+/** A mistake in code in plain words. */
+export interface CodeMistake {
+  message: string
+  hint?: string
+  /** Where it is, if not where the bundler has found it. */
+  location?: Location
+}
+
+/** Explains an error of the bundler. */
+export function codeMistake({ text, notes, location }: Pick<Message, 'text' | 'notes' | 'location'>): CodeMistake {
+  for (const [pattern, explain] of explainers) {
+    const match = pattern.exec(text)
+    if (match) return explain({ match, location, note: notes[0] })
+  }
+  return { message: `${text.replace(/\.$/, '')}.`, hint: notes.map(noteText).join(' ') || undefined }
+}
+
+/** The errors without those that follow from one before them in the same file. */
+export function withoutEffects<Error extends Pick<Message, 'text' | 'location'>>(errors: Error[]): Error[] {
+  const isEffect = ({ text, location }: Error, i: number) =>
+    /^(?:Unexpected end of file|Expected .* but found end of file)/.test(text) &&
+    errors.slice(0, i).some((other) => other.location?.file === location?.file)
+  return errors.filter((error, i) => !isEffect(error, i))
+}
+
+interface Found {
+  match: RegExpExecArray
+  location: Location | null
+  note: Message['notes'][number] | undefined
+}
+
+const explainers: [RegExp, (found: Found) => CodeMistake][] = [
+  [/^Could not resolve "(.*)"/, ({ match: [, name = ''] }) => missingModule(name)],
+  [
+    /^Unexpected closing "(.*)" tag does not match opening "(.*)" tag/,
+    ({ match: [, name, open], note }) => ({
+      message: `"</${name}>" closes no tag: "<${open}>"${inLine(note)} is still open.`,
+      hint: `Write "</${open}>" before it.`,
+    }),
+  ],
+  [
+    /^Unexpected end of file before a closing "(.*)" tag/,
+    ({ match: [, name], note }) => ({
+      message: `The tag "<${name}>" is never closed.`,
+      hint: `Write "</${name}>" where it ends.`,
+      location: note?.location ?? undefined,
+    }),
+  ],
+  [
+    /^(?:Unexpected end of file|Expected .* but found end of file)/,
+    () => ({
+      message: 'The file ends in the middle of a statement.',
+      hint: 'Close each bracket, brace, quote and tag.',
+    }),
+  ],
+  [
+    /^Unterminated string literal/,
+    () => ({
+      message: 'This text is not closed on its line.',
+      hint: 'Put its quote at the end. A text of several lines stands in backquotes.',
+    }),
+  ],
+  [
+    /^Unterminated regular expression/,
+    () => ({
+      message: 'A regular expression that starts here is never closed.',
+      hint: 'If this is the slash of a tag, put all elements that a component returns into one, such as <>…</>.',
+    }),
+  ],
+  [
+    /^The symbol "(.*)" has already been declared/,
+    ({ match: [, name], note }) => ({
+      message: `"${name}" is declared twice${note?.location ? `, first in line ${note.location.line}` : ''}.`,
+      hint: 'Give one of them another name.',
+    }),
+  ],
+  [
+    /^"await" can only be used inside an "async" function/,
+    () => ({ message: '"await" stands in a function that is not async.', hint: 'Write "async" before the function.' }),
+  ],
+  [/^JSON does not support trailing commas/, () => ({ message: 'JSON allows no comma here.', hint: 'Remove it.' })],
+  [/^Expected "(.)" but found "(.*)"/, misplaced],
+]
+
+/** The way out for a package, or for a path. */
+export function missingModule(name: string): Required<Pick<CodeMistake, 'message' | 'hint'>> {
+  if (/^\.|^@site\//.test(name))
+    return {
+      message: `There is no ${/\.(?!(?:[cm]?[jt]sx?|mdx?)$)\w+$/.test(name) ? 'file' : 'module'} "${name}".`,
+      hint: 'Paths are relative to the file, or start with "@site/" at the root of the site.',
+    }
+  if (name.startsWith('/'))
+    return { message: `There is no module "${name}".`, hint: `From the root of the site, write "@site${name}".` }
+  if (isBuiltin(name))
+    return {
+      message: `"${name}" is a module of Node.js, which browsers do not have.`,
+      hint: 'Use it outside of islands, in code that runs at build.',
+    }
+  const own = name.split('/', name.startsWith('@') ? 2 : 1).join('/')
+  return { message: `There is no package "${own}".`, hint: `Install it: npm install ${own}` }
+}
+
+function misplaced({ match: [text, wanted, found = ''], location }: Found): CodeMistake {
+  const message = `${text}.`
+  const before = location?.lineText.slice(0, location.column).at(-1)
+  if (/["'`]/.test(before ?? '') && /^\w/.test(found))
+    return {
+      message: `The text ends before "${found}", at its second quote.`,
+      hint: 'Put a text that has an apostrophe in double quotes.',
+    }
+  if (/[\])]/.test(wanted ?? '')) return { message, hint: `Close "${wanted}" before it, or write a comma.` }
+  return { message, hint: wanted === '}' ? 'Put a comma between two entries, and close each brace.' : undefined }
+}
+
+function inLine(note: Found['note']): string {
+  return note?.location ? ` in line ${note.location.line}` : ''
+}
+
+/** A note of the bundler; one that leads to a place, which the report has no room for, names its line. */
+function noteText({ text, location }: Message['notes'][number]): string {
+  return text.replace(/(?: is here| here)?:$/, location ? ` in line ${location.line}.` : '.')
+}
