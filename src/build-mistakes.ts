@@ -23,7 +23,16 @@ export function mistakeProblem(
   const at: Required<Place> = isKnown ? thrownAt : { file, ...placeOf(near, file, world) }
   const elsewhere =
     severity === 'warning' ? `${hint} It is used in ${own}.` : (hint ?? `It was thrown while ${page.url} was rendered.`)
-  return problem({ severity, code, message, hint: file === own ? hint : elsewhere, ...at, subject })
+  const way = file === own ? (hint ?? unknownName(message, file)) : elsewhere
+  return problem({ severity, code, message, hint: way, ...at, subject })
+}
+
+/** The way out for a word in braces that was meant as text. */
+function unknownName(message: string, file: string): string | undefined {
+  const name = /([\w$]+) is not defined$/.exec(message)?.[1]
+  if (name === undefined) return undefined
+  const others = `Import "${name}" or define it.`
+  return file.endsWith('.mdx') ? `In MDX, braces hold JavaScript. Write "\\{" for text. ${others}` : others
 }
 
 /** The compiled text of a document that a page prints. */

@@ -18,6 +18,7 @@ import { features } from './features.ts'
 import { guard } from './guard.ts'
 import { hasMath } from './math.ts'
 import { toMdxSpelling } from './mdx-spelling.ts'
+import { mdxMistake } from './mdx-mistake.ts'
 import { fullSyntax, type ParserName, parserFor } from './parser.ts'
 import { placeOf } from './place.ts'
 import { named } from './plugins.ts'
@@ -73,7 +74,7 @@ async function bodyOf(
     return { chunks: chunksOf(await toHtml(page.text, page, await markdown(page.text, math))) }
   } catch (error) {
     if (error instanceof AddedJsx) return undefined
-    page.report(...findingOf(error, format === 'mdx' ? 'mdx' : 'md'))
+    page.report(...findingOf(error, format === 'mdx' ? 'mdx' : 'md', page.text))
     return { chunks: [] }
   }
 }
@@ -95,7 +96,7 @@ function ignoredFormat({ format, mdx }: Doc['meta'], { path }: Source, site: str
 }
 
 /** What was thrown with a place is the author's; a plugin's fault names the plugin; anything else is ours. */
-function findingOf(error: unknown, format: Doc['format']): Parameters<PageContext['report']> {
+function findingOf(error: unknown, format: Doc['format'], text: string): Parameters<PageContext['report']> {
   if (!(error instanceof Error) || error.name === 'TypeError') throw error
   const { reason = error.message, line, column } = error as VFileMessage
   const place = line === undefined ? undefined : { line, column: column ?? 1 }
@@ -105,9 +106,15 @@ function findingOf(error: unknown, format: Doc['format']): Parameters<PageContex
     return [{ severity: 'error', code: 'too-deep', message, hint: 'Flatten it.' }, place]
   }
   const code = !place ? 'page-failed' : format === 'mdx' ? 'bad-mdx' : 'bad-markdown'
-  const hint =
-    code === 'bad-mdx' ? 'In MDX, write "\\{" and "\\<" for the characters themselves, and close every tag.' : undefined
-  return [{ severity: 'error', code, message: reason, hint, subject: reason }, place ?? { line: 1, column: 1 }]
+  const said = code === 'bad-mdx' && place ? mdxMistake(reason, ...around(text, place)) : { message: reason }
+  return [{ severity: 'error', code, ...said, subject: reason }, place ?? { line: 1, column: 1 }]
+}
+
+/** The text from a place on, and that of its block before it. */
+function around(text: string, { line, column }: { line: number; column: number }): [rest: string, before: string] {
+  const lines = text.split('\n')
+  const at = lines.slice(0, line - 1).join('\n').length + (line > 1 ? column : column - 1)
+  return [text.slice(at), /(?:^|\n\n)(?:.|\n(?!\n))*$/.exec(text.slice(0, at))?.[0].trimStart() ?? '']
 }
 
 /** The context of a document that is about to be read. */

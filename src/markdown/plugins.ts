@@ -7,14 +7,14 @@ export function named(plugins: PluggableList, kind: 'remark' | 'rehype'): Plugga
   return plugins.map((entry, i): Pluggable => {
     const [plugin, ...options] = Array.isArray(entry) ? entry : [entry]
     if (typeof plugin !== 'function') return entry
-    const name = plugin.name || `${kind}Plugins[${i}]`
+    const name = plugin.name ? `"${plugin.name}"` : `${i + 1} of ${kind}Plugins, which has no name,`
     return [withName(plugin as Plugin, name), ...options] as Pluggable
   })
 }
 
 function withName(plugin: Plugin, name: string): Plugin {
   return function (this: ThisParameterType<Plugin>, ...options) {
-    const transform = plugin.apply(this, options) as Transformer | undefined
+    const transform = attempt(() => plugin.apply(this, options) as Transformer | undefined, name)
     if (typeof transform !== 'function') return
     return (async (...args: unknown[]) => {
       try {
@@ -23,6 +23,14 @@ function withName(plugin: Plugin, name: string): Plugin {
         throw failure(error, name)
       }
     }) as never
+  }
+}
+
+function attempt<Result>(setUp: () => Result, name: string): Result {
+  try {
+    return setUp()
+  } catch (error) {
+    throw failure(error, name)
   }
 }
 
@@ -38,8 +46,6 @@ function failure(error: unknown, name: string): Error {
   const reason = error instanceof Error ? error.message : String(error)
   const place =
     error instanceof Error && 'line' in error ? { line: error.line, column: (error as { column?: number }).column } : {}
-  return Object.assign(new Error(`The plugin "${name}" failed: ${reason}`), {
-    reason: `The plugin "${name}" failed: ${reason}`,
-    ...place,
-  })
+  const message = `The plugin ${name} failed: ${reason}`
+  return Object.assign(new Error(message), { reason: message, ...place })
 }

@@ -9,9 +9,11 @@ export function thrown(error: unknown, bundle: string | undefined, said = 'The p
   const message = (error instanceof Error ? error.message : String(error)).replace(/ undefined$/, '')
   const name = notGiven.exec(message)?.[1]
   if (name !== undefined) return unknownComponent(name)
+  const object = /^Objects are not valid as a React child \(found: (.*?)\)\./.exec(message)?.[1]
   return {
     code: 'page-failed',
-    message: said + message,
+    message: said + (object ? `Text or an element is expected, found: ${object}.` : message),
+    ...(object && { hint: 'Print one of its values, such as {object.name}.' }),
     frames: framesOf((error instanceof Error && error.stack) || '', bundle),
   }
 }

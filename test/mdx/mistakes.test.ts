@@ -26,11 +26,11 @@ const cases: Record<string, Case> = {
   },
   'a bad expression': {
     text: '# A\n\nText {1 +} of it.\n',
-    found: [[`error bad-mdx ${doc}:3:10`, 'This JavaScript cannot be read']],
+    found: [[`error bad-mdx ${doc}:3:10`, 'The text in these braces is not JavaScript']],
   },
   'a bad import statement': {
     text: "# A\n\nimport { a from './a'\n",
-    found: [[`error bad-mdx ${doc}:3:12`, 'This JavaScript cannot be read']],
+    found: [[`error bad-mdx ${doc}:3:12`, 'This statement cannot be read']],
   },
   'a module that is missing': {
     text: "---\ntitle: './gone'\n---\n\nimport Gone from './gon.tsx'\n\n## Part\n\n<Gone />\n",
@@ -97,7 +97,12 @@ const cases: Record<string, Case> = {
   },
   'an object in the place of text': {
     text: '# A\n\n{{ a: 1 }}\n',
-    found: [[`error page-failed ${doc}:1:1`, 'Objects are not valid as a React child']],
+    found: [
+      [
+        `error page-failed ${doc}:1:1`,
+        'Text or an element is expected, found: object with keys {a}.|Print one of its values',
+      ],
+    ],
   },
   'tabs that are none': {
     text: '# A\n\n<Tabs>\n  <p>x</p>\n</Tabs>\n',
@@ -146,7 +151,7 @@ const cases: Record<string, Case> = {
     },
     found: [
       ['error bad-import content/docs/own.island.tsx:1:18', 'An island cannot import "@theme/Tabs"'],
-      ['error bad-import content/docs/own.island.tsx:2:16', 'There is no module "node:fs".'],
+      ['error bad-import content/docs/own.island.tsx:2:16', '"node:fs" is a module of Node.js'],
     ],
   },
   'an island without a component': {
