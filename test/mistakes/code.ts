@@ -1,0 +1,232 @@
+import type { MistakeSite } from './mistake.ts'
+
+/** Mistakes in imports and syntax of code. */
+export const site: MistakeSite = {
+  files: {
+    'content/docs/index.md': '---\nslug: /\n---\n\n# Start\n',
+    'content/docs/_own.tsx': 'export const Own = () => <b>Own</b>\nexport const Other = () => <i>Other</i>\n',
+    'content/docs/_one.tsx': 'export default () => <b>One</b>\n',
+    'content/docs/broken-component.mdx': "import Broken from './_broken.tsx'\n\n# Page\n\n<Broken />\n",
+    'content/docs/untyped.mdx': "import Broken from './_untyped.ts'\n\n# Page\n\n{Broken}\n",
+    'content/docs/data.mdx': "import data from './_data.json'\n\n# Page\n\n{data.a}\n",
+    'site.config.ts':
+      "export default { title: 'Site', url: 'https://site.example.com', theme: { css: ['./theme/d.css', './theme/e.css'] } }\n",
+  },
+  mistakes: [
+    {
+      did: 'imported a package that is not installed',
+      file: 'content/docs/package.mdx',
+      text: "import Chart from 'chart-lib/react'\n\n# Page\n\n<Chart />\n",
+      found: [
+        [
+          'error content/docs/package.mdx:1:19 There is no package "chart-lib". (bad-import)',
+          'Install it: npm install chart-lib',
+        ],
+      ],
+    },
+    {
+      did: 'imported a scoped package that is not installed',
+      file: 'content/pages/scoped.tsx',
+      text: "import { Chart } from '@acme/charts/line'\n\nexport default () => <Chart />\n",
+      found: [
+        [
+          'error content/pages/scoped.tsx:1:23 There is no package "@acme/charts". (bad-import)',
+          'Install it: npm install @acme/charts',
+        ],
+      ],
+    },
+    {
+      did: 'misspelled the path of an import',
+      file: 'content/docs/path.mdx',
+      text: "import One from './_onne.tsx'\n\n# Page\n\n<One />\n",
+      found: [
+        [
+          'error content/docs/path.mdx:1:17 There is no module "./_onne.tsx". (bad-import)',
+          'Did you mean "./_one.tsx"?',
+        ],
+      ],
+    },
+    {
+      did: 'imported from the wrong folder',
+      file: 'content/pages/folder.tsx',
+      text: "import { Own } from './_own.tsx'\n\nexport default () => <Own />\n",
+      found: [
+        [
+          'error content/pages/folder.tsx:1:21 There is no module "./_own.tsx". (bad-import)',
+          'Paths are relative to the file, or start with "@site/" at the root of the site.',
+        ],
+      ],
+    },
+    {
+      did: 'imported a component of Docusaurus that is not there',
+      file: 'content/docs/theme.mdx',
+      text: "import Layout from '@theme/DocLayout'\n\n# Page\n\n<Layout />\n",
+      found: [
+        [
+          'error content/docs/theme.mdx:1:20 docsgen has no module "@theme/DocLayout". (bad-import)',
+          'The modules that it has are @docusaurus/BrowserOnly, @docusaurus/Link, @docusaurus/useBaseUrl, @theme/Admonition, @theme/CodeBlock, @theme/Details, @theme/DocCardList, @theme/Heading, @theme/Island, @theme/SearchBar, @theme/TabItem, @theme/Tabs, @theme/ThemedImage, @theme/TOCInline.',
+        ],
+      ],
+    },
+    {
+      did: 'imported a path of the root without @site',
+      file: 'content/docs/root.mdx',
+      text: "import One from '/content/docs/_one.tsx'\n\n# Page\n\n<One />\n",
+      found: [
+        [
+          'error content/docs/root.mdx:1:17 There is no module "/content/docs/_one.tsx". (bad-import)',
+          'From the root of the site, write "@site/content/docs/_one.tsx".',
+        ],
+      ],
+    },
+    {
+      did: 'imported with @site and misspelled',
+      file: 'content/docs/site.mdx',
+      text: "import One from '@site/content/docs/_oen.tsx'\n\n# Page\n\n<One />\n",
+      found: [
+        [
+          'error content/docs/site.mdx:1:17 There is no module "@site/content/docs/_oen.tsx". (bad-import)',
+          'Did you mean "@site/content/docs/_one.tsx"?',
+        ],
+      ],
+    },
+    {
+      did: 'never closed a tag in a component',
+      file: 'content/docs/_broken.tsx',
+      text: 'export default () => (\n  <div>\n    <b>Text\n  </div>\n)\n',
+      found: [
+        [
+          'error content/docs/_broken.tsx:4:5 "</div>" closes no tag: "<b>" in line 3 is still open. (bad-code)',
+          'Write "</b>" before it.',
+        ],
+      ],
+    },
+    {
+      did: 'forgot a bracket in TypeScript',
+      file: 'content/docs/_untyped.ts',
+      text: 'export default function one() {\n  return [1, 2\n}\n',
+      found: [
+        [
+          'error content/docs/_untyped.ts:3:1 Expected "]" but found "}". (bad-code)',
+          'Close "]" before it, or write a comma.',
+        ],
+      ],
+    },
+    {
+      did: 'wrote a comma at the end of JSON',
+      file: 'content/docs/_data.json',
+      text: '{\n  "a": 1,\n}\n',
+      found: [['error content/docs/_data.json:2:9 JSON allows no comma here. (bad-code)', 'Remove it.']],
+    },
+    {
+      did: 'misspelled JSX in a page',
+      file: 'content/pages/jsx.tsx',
+      text: 'export default () => <div className="x>Text</div>\n',
+      found: [
+        [
+          'error content/pages/jsx.tsx:2:1 The file ends in the middle of a statement. (bad-code)',
+          'Close each bracket, brace, quote and tag.',
+        ],
+      ],
+    },
+    {
+      did: 'returned two elements from a page',
+      file: 'content/pages/two.tsx',
+      text: 'export default () => (\n  <h1>One</h1>\n  <p>Two</p>\n)\n',
+      found: [
+        [
+          'error content/pages/two.tsx:3:13 A regular expression that starts here is never closed. (bad-code)',
+          'If this is the slash of a tag, put all elements that a component returns into one, such as <>…</>.',
+        ],
+      ],
+    },
+    {
+      did: 'wrote a less-than sign in JSX',
+      file: 'content/pages/less.tsx',
+      text: 'export default () => <p>a < b and c > d</p>\n',
+      found: [
+        [
+          'error content/pages/less.tsx:1:42 "</p>" closes no tag: "<b>" in line 1 is still open. (bad-code)',
+          'Write "</b>" before it.',
+        ],
+      ],
+    },
+    {
+      did: 'never closed a text',
+      file: 'content/pages/text.tsx',
+      text: "const a = 'never\nexport default () => <p>{a}</p>\n",
+      found: [
+        [
+          'error content/pages/text.tsx:1:17 This text is not closed on its line. (bad-code)',
+          'Put its quote at the end. A text of several lines stands in backquotes.',
+        ],
+      ],
+    },
+    {
+      did: 'declared a name twice',
+      file: 'content/pages/declared.tsx',
+      text: 'const a = 1\nconst a = 2\nexport default () => <p>{a}</p>\n',
+      found: [
+        [
+          'error content/pages/declared.tsx:2:7 "a" is declared twice, first in line 1. (bad-code)',
+          'Give one of them another name.',
+        ],
+      ],
+    },
+    {
+      did: 'used await in a function that is not async',
+      file: 'content/pages/await.tsx',
+      text: "export default () => {\n  const a = await fetch('/x')\n  return <p>{a.status}</p>\n}\n",
+      found: [
+        [
+          'error content/pages/await.tsx:2:13 "await" stands in a function that is not async. (bad-code)',
+          'Write "async" before the function.',
+        ],
+      ],
+    },
+    {
+      did: 'imported a stylesheet that is not there',
+      file: 'theme/d.css',
+      text: "@import './colours.css';\n.a { color: red }\n",
+      found: [
+        [
+          'error theme/d.css:1:9 There is no file "./colours.css". (bad-import)',
+          'Paths are relative to the file, or start with "@site/" at the root of the site.',
+        ],
+      ],
+    },
+    {
+      did: 'named a picture in CSS that is not there',
+      file: 'theme/e.css',
+      text: ".a { background: url('./bg.png') }\n",
+      found: [
+        [
+          'error theme/e.css:1:22 There is no file "./bg.png". (bad-import)',
+          'Paths are relative to the file, or start with "@site/" at the root of the site.',
+        ],
+      ],
+    },
+    {
+      did: 'imported a picture that is not there',
+      file: 'content/docs/picture.mdx',
+      text: 'import logo from \'./logo.svg\'\n\n# Page\n\n<img src={logo} alt="" />\n',
+      found: [
+        [
+          'error content/docs/picture.mdx:1:18 There is no file "./logo.svg". (bad-import)',
+          'Paths are relative to the file, or start with "@site/" at the root of the site.',
+        ],
+      ],
+    },
+    {
+      did: 'imported Sass without it',
+      file: 'content/docs/sass.mdx',
+      text: "import './a.scss'\n\n# Page\n",
+      found: [
+        [
+          'error content/docs/sass.mdx:1:8 There is no file "./a.scss". (bad-import)',
+          'Paths are relative to the file, or start with "@site/" at the root of the site.',
+        ],
+      ],
+    },
+  ],
+}

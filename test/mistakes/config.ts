@@ -1,0 +1,277 @@
+import type { Mistake } from './mistake.ts'
+
+type ConfigMistake = Omit<Mistake, 'file'>
+
+/** Lines of one configuration. */
+export const configLines: ConfigMistake[] = [
+  {
+    did: 'wrote a number as title',
+    text: '  title: 7,',
+    found: [['error all.ts:2:10 "title" should be a string, found 7. (bad-config)']],
+  },
+  {
+    did: 'wrote a path in the address',
+    text: "  url: 'https://docs.example.com/help/',",
+    found: [
+      [
+        'error all.ts:3:8 "url" should be an address with protocol and host and without a path (that goes into "baseUrl"), found "https://docs.example.com/help/". (bad-config)',
+      ],
+    ],
+  },
+  {
+    did: 'wrote a word that is not known',
+    text: "  onBrokenLinks: 'error',",
+    found: [
+      ['error all.ts:4:18 "onBrokenLinks" should be "ignore", "log", "warn" or "throw", found "error". (bad-config)'],
+    ],
+  },
+  {
+    did: 'misspelled a key',
+    text: "  onBrokenLink: 'throw',",
+    found: [['error all.ts:5:3 Unknown key "onBrokenLink". (unknown-config-key)', 'Did you mean "onBrokenLinks"?']],
+  },
+  {
+    did: 'wrote text for true or false',
+    text: "  trailingSlash: 'no',",
+    found: [['error all.ts:6:18 "trailingSlash" should be true or false, found "no". (bad-config)']],
+  },
+  {
+    did: 'wrote a key of Docusaurus',
+    text: '  themeConfig: {},',
+    found: [
+      [
+        'error all.ts:7:3 Unknown key "themeConfig". (unknown-config-key)',
+        'This is a key of Docusaurus. Its settings are keys of their own here: "navbar", "footer", "colorMode".',
+      ],
+    ],
+  },
+  {
+    did: 'wrote another key of Docusaurus',
+    text: '  presets: [],',
+    found: [
+      [
+        'error all.ts:8:3 Unknown key "presets". (unknown-config-key)',
+        'This is a key of Docusaurus. Options of its docs and pages plugins are "docs" and "pages" here.',
+      ],
+    ],
+  },
+  {
+    did: 'wrote a key of Docusaurus that is not needed',
+    text: "  organizationName: 'x',",
+    found: [
+      [
+        'error all.ts:9:3 Unknown key "organizationName". (unknown-config-key)',
+        'This key of Docusaurus is not needed: docsgen does not deploy. Remove it.',
+      ],
+    ],
+  },
+  {
+    did: 'wrote a script as picture',
+    text: "  favicon: 'javascript:x',",
+    found: [
+      [
+        'error all.ts:10:12 "favicon" should be a path of the site or an address of the web, not one with "javascript:", found "javascript:x". (bad-config)',
+      ],
+    ],
+  },
+  {
+    did: 'wrote text for a list',
+    text: "  staticDirectories: 'static',",
+    found: [['error all.ts:11:22 "staticDirectories" should be a list, found "static". (bad-config)']],
+  },
+  {
+    did: 'left the default language out of the languages',
+    text: "  i18n: { defaultLocale: 'fr', locales: ['en', 'de'] },",
+    found: [['error all.ts:12:41 "i18n.locales" should have the default locale "fr", found ["en","de"]. (bad-config)']],
+  },
+  {
+    did: 'misspelled a key of the documents',
+    text: "  docs: { breadcrumbs: 'yes', sidebarPaht: 'x' },",
+    found: [
+      ['error all.ts:13:24 "docs.breadcrumbs" should be true or false, found "yes". (bad-config)'],
+      ['error all.ts:13:31 Unknown key "docs.sidebarPaht". (unknown-config-key)', 'Did you mean "sidebarPath"?'],
+    ],
+  },
+  {
+    did: 'filled the navbar with mistakes',
+    text: "  navbar: {\n    items: [\n      { type: 'serach' },\n      { type: 'dropdown', label: 'More', items: [{ type: 'dropdown', label: 'Deep', items: [] }] },\n      { label: 'Script', href: 'javascript:go()' },\n      { label: 'Both', href: 'https://x.example.com', to: '/docs' },\n      { type: 'doc', docId: 7 },\n    ],\n  },",
+    found: [
+      [
+        'error all.ts:16:15 No NavbarItem component found for type "serach". (unknown-navbar-type)',
+        'Did you mean "search"? Known types: link, dropdown, html, doc, docSidebar, docsVersion, docsVersionDropdown, localeDropdown, search, and custom-… with a component in theme.components. (navbar.items[0].type)',
+      ],
+      [
+        'error all.ts:17:58 "navbar.items[1].items[0]" is a dropdown in a dropdown; they cannot nest. (bad-config)',
+        'A dropdown may hold: link, html, doc, docSidebar, docsVersion, custom-….',
+      ],
+      [
+        'error all.ts:18:32 "navbar.items[2].href" should be a path of the site or an address of the web, not one with "javascript:", found "javascript:go()". (bad-config)',
+      ],
+      [
+        'error all.ts:19:7 "navbar.items[3]" should have exactly one of "to" and "href", found {"label":"Both","href":"https://x.example.com","to":"/docs"}. (bad-config)',
+      ],
+      ['error all.ts:20:29 "navbar.items[4].docId" should be a string, found 7. (bad-config)'],
+    ],
+  },
+  {
+    did: 'misspelled a key of the footer',
+    text: "  footer: { links: [{ title: 'A', items: [], colour: 'red' }] },",
+    found: [
+      [
+        'error all.ts:23:46 Unknown key "footer.links[0].colour". (unknown-config-key)',
+        'Known keys here: title, items.',
+      ],
+    ],
+  },
+  {
+    did: 'misspelled a component of the theme',
+    text: "  theme: { css: './theme/a.css', components: { Foter: './x.tsx' } },",
+    found: [
+      ['error all.ts:24:17 "theme.css" should be a list, found "./theme/a.css". (bad-config)'],
+      ['error all.ts:24:48 The theme has no component "Foter". (unknown-config-key)', 'Did you mean "Footer"?'],
+    ],
+  },
+  {
+    did: 'wrote a format that does not exist',
+    text: "  markdown: { format: 'markdown', limits: { nesting: -1 } },",
+    found: [
+      ['error all.ts:25:23 "markdown.format" should be "detect", "md" or "mdx", found "markdown". (bad-config)'],
+      ['error all.ts:25:54 "markdown.limits.nesting" should be more than 0, found -1. (bad-config)'],
+    ],
+  },
+  {
+    did: 'wrote an engine that does not exist',
+    text: "  search: { engine: 'algolia', maxHits: 'ten' },",
+    found: [
+      ['error all.ts:26:21 "search.engine" should be "lunr" or "none", found "algolia". (bad-config)'],
+      ['error all.ts:26:41 "search.maxHits" should be a number, found "ten". (bad-config)'],
+    ],
+  },
+  {
+    did: 'named a plugin by its file',
+    text: "  plugins: ['./nowhere.ts'],",
+    found: [['error all.ts:27:13 "plugins[0]" should be an object, found "./nowhere.ts". (bad-config)']],
+  },
+  {
+    did: 'wrote redirects as an object',
+    text: "  redirects: { '/a': '/b' },",
+    found: [['error all.ts:28:14 "redirects" should be a list, found {"/a":"/b"}. (bad-config)']],
+  },
+]
+
+/** Configurations that are wrong as a whole, or only beside the site. */
+export const configs: ConfigMistake[] = [
+  {
+    did: 'left out title and url',
+    text: 'export default {}\n',
+    found: [
+      ['error site.config.ts:1:16 "title" is missing: it should be a string. (bad-config)'],
+      ['error site.config.ts:1:16 "url" is missing: it should be a string. (bad-config)'],
+    ],
+  },
+  {
+    did: 'left out the protocol of the address',
+    text: "export default { title: 'T', url: 'docs.example.com', baseurl: '/x/' }\n",
+    found: [
+      [
+        'error site.config.ts:1:35 "url" should be an address with protocol and host and without a path (that goes into "baseUrl"), found "docs.example.com". (bad-config)',
+      ],
+      ['error site.config.ts:1:55 Unknown key "baseurl". (unknown-config-key)', 'Did you mean "baseUrl"?'],
+    ],
+  },
+  {
+    did: 'forgot a comma',
+    text: "export default {\n  title: 'T'\n  url: 'https://docs.example.com',\n}\n",
+    found: [
+      [
+        'error site.config.ts:3:3 Expected "}" but found "url". (bad-code)',
+        'Put a comma between two entries, and close each brace.',
+      ],
+    ],
+  },
+  {
+    did: 'wrote an apostrophe in single quotes',
+    text: "export default {\n  title: 'It's mine',\n  url: 'https://docs.example.com',\n}\n",
+    found: [
+      [
+        'error site.config.ts:2:14 The text ends before "s", at its second quote. (bad-code)',
+        'Put a text that has an apostrophe in double quotes.',
+      ],
+    ],
+  },
+  {
+    did: 'never closed the configuration',
+    text: "export default {\n  title: 'T',\n",
+    found: [
+      [
+        'error site.config.ts:3:1 The file ends in the middle of a statement. (bad-code)',
+        'Close each bracket, brace, quote and tag.',
+      ],
+    ],
+  },
+  {
+    did: 'used a variable that is not set',
+    text: "export default { title: 'T', url: process.env.NO_SUCH_URL!.trim() }\n",
+    found: [
+      [
+        "error site.config.ts:1:60 The configuration fails when it is run. TypeError: Cannot read properties of undefined (reading 'trim') (config-failed)",
+      ],
+    ],
+  },
+  {
+    did: 'forgot to export the configuration',
+    text: "const config = { title: 'T', url: 'https://docs.example.com' }\n",
+    found: [
+      [
+        'error site.config.ts:1:1 The configuration exports nothing. (bad-config)',
+        'Write export default defineConfig({ … }).',
+      ],
+    ],
+  },
+  {
+    did: 'imported a package that is not installed',
+    text: "import emoji from 'remark-nothing'\nimport own from './nothing.ts'\n\nexport default { title: 'T', url: 'https://docs.example.com', markdown: { remarkPlugins: [emoji, own] } }\n",
+    found: [
+      [
+        'error site.config.ts:1:19 There is no package "remark-nothing". (bad-code)',
+        'Install it: npm install remark-nothing',
+      ],
+      [
+        'error site.config.ts:2:17 There is no module "./nothing.ts". (bad-code)',
+        'Paths are relative to the file, or start with "@site/" at the root of the site.',
+      ],
+    ],
+  },
+  {
+    did: 'named stylesheets and components that are not there',
+    text: "export default {\n  title: 'T',\n  url: 'https://docs.example.com',\n  theme: { css: ['./theme/none.css'], components: { Footer: './theme/None.tsx' } },\n}\n",
+    found: [
+      [
+        'error site.config.ts:4:18 There is no stylesheet "./theme/none.css". (missing-css)',
+        'Paths in theme.css are relative to the root of the site.',
+      ],
+      [
+        'error site.config.ts:4:61 There is no file "./theme/None.tsx" with the component "Footer". (missing-component)',
+        'Paths in theme.components are relative to the root of the site.',
+      ],
+    ],
+  },
+  {
+    did: 'named documents and pages that are not there',
+    text: "export default {\n  title: 'T',\n  url: 'https://docs.example.com',\n  favicon: 'img/none.svg',\n  navbar: {\n    items: [\n      { type: 'doc', docId: 'strat', label: 'X' },\n      { type: 'docSidebar', sidebarId: 'main', label: 'Y' },\n      { label: 'Z', to: '/dcos' },\n    ],\n  },\n  redirects: [{ from: '/x', to: '/none' }],\n}\n",
+    found: [
+      [
+        'error site.config.ts:4:12 There is no image "img/none.svg". (broken-image)',
+        'Paths are relative to the file, or start with "/" for static files.',
+      ],
+      [
+        'error site.config.ts:7:29 There is no document "strat" in version "current".\nAvailable doc ids are:\n- index (unknown-doc)',
+      ],
+      [
+        'error site.config.ts:8:40 There is no sidebar "main" in version "current".\nAvailable sidebar ids are:\n- defaultSidebar (unknown-sidebar)',
+      ],
+      ['error site.config.ts:9:25 There is no page "/dcos". (broken-link)', 'Did you mean /docs?'],
+      ['error site.config.ts:12:33 There is no page "/none" to lead to. (bad-redirect)'],
+    ],
+  },
+]

@@ -1,0 +1,305 @@
+import type { MistakeSite } from './mistake.ts'
+
+/** Mistakes in MDX. */
+export const site: MistakeSite = {
+  files: {
+    'content/docs/index.md': '---\nslug: /\n---\n\n# Start\n',
+    'content/docs/own.tsx': 'export default () => <b>Own</b>\n',
+  },
+  mistakes: [
+    {
+      did: 'never closed a tag',
+      file: 'content/docs/tag.mdx',
+      text: '# Page\n\n<div>\n\nText.\n',
+      found: [
+        [
+          'error content/docs/tag.mdx:3:1 The tag "<div>" is never closed. (bad-mdx)',
+          'Write "</div>" where it ends, in the same paragraph or list item if it starts in one. Write "\\<" for the character itself.',
+        ],
+      ],
+    },
+    {
+      did: 'never closed a tag in a line',
+      file: 'content/docs/tag-inline.mdx',
+      text: '# Page\n\nText <b>bold.\n',
+      found: [
+        [
+          'error content/docs/tag-inline.mdx:3:6 The tag "<b>" is never closed. (bad-mdx)',
+          'Write "</b>" where it ends, in the same paragraph or list item if it starts in one. Write "\\<" for the character itself.',
+        ],
+      ],
+    },
+    {
+      did: 'closed another tag',
+      file: 'content/docs/tag-other.mdx',
+      text: '# Page\n\n<div>Text</span>\n',
+      found: [
+        [
+          'error content/docs/tag-other.mdx:3:10 "</span>" closes no tag: "<div>" in line 3 is still open. (bad-mdx)',
+          'Write "</div>" before it.',
+        ],
+      ],
+    },
+    {
+      did: 'closed a tag that is not open',
+      file: 'content/docs/tag-close.mdx',
+      text: '# Page\n\nText</div>\n',
+      found: [
+        [
+          'error content/docs/tag-close.mdx:3:5 "</div>" closes a tag that was never opened. (bad-mdx)',
+          'Remove it, or open the tag above.',
+        ],
+      ],
+    },
+    {
+      did: 'wrote a line break as in HTML',
+      file: 'content/docs/br.mdx',
+      text: '# Page\n\nOne<br>Two\n',
+      found: [
+        [
+          'error content/docs/br.mdx:3:4 The tag "<br>" is never closed. (bad-mdx)',
+          'In MDX, it ends with a slash: "<br />".',
+        ],
+      ],
+    },
+    {
+      did: 'wrote an image as in HTML',
+      file: 'content/docs/img.mdx',
+      text: '# Page\n\n<img src="./x.png">\n',
+      found: [
+        [
+          'error content/docs/img.mdx:3:1 The tag "<img>" is never closed. (bad-mdx)',
+          'In MDX, it ends with a slash: "<img />".',
+        ],
+      ],
+    },
+    {
+      did: 'left out the end of a tag',
+      file: 'content/docs/tag-end.mdx',
+      text: '# Page\n\n<div className="x"\n\nText.\n',
+      found: [
+        [
+          'error content/docs/tag-end.mdx:3:1 The tag "<div>" cannot be read. (bad-mdx)',
+          'Put each value of its attributes in quotes or braces, close these, and end the tag with ">". Write "\\<" for the character itself.',
+        ],
+      ],
+    },
+    {
+      did: 'wrote an attribute without quotes',
+      file: 'content/docs/no-quotes.mdx',
+      text: '# Page\n\n<div id=x>Text</div>\n',
+      found: [
+        [
+          'error content/docs/no-quotes.mdx:3:1 The tag "<div>" cannot be read. (bad-mdx)',
+          'Put each value of its attributes in quotes or braces, close these, and end the tag with ">". Write "\\<" for the character itself.',
+        ],
+      ],
+    },
+    {
+      did: 'used a component that does not exist',
+      file: 'content/docs/component.mdx',
+      text: '# Page\n\n<Crad>Text</Crad>\n',
+      found: [
+        [
+          'error content/docs/component.mdx:3:1 The component <Crad> is not defined. (unknown-component)',
+          'Import it above: import Crad from \'./Crad.tsx\'. For the characters themselves write "\\<".',
+        ],
+      ],
+    },
+    {
+      did: 'misspelled a component',
+      file: 'content/docs/component-typo.mdx',
+      text: '# Page\n\n<Tabz>Text</Tabz>\n',
+      found: [
+        [
+          'error content/docs/component-typo.mdx:3:1 The component <Tabz> is not defined. (unknown-component)',
+          "Did you mean <Tabs>? Otherwise import it above: import Tabz from './Tabz.tsx'.",
+        ],
+      ],
+    },
+    {
+      did: 'wrote a brace in text',
+      file: 'content/docs/brace.mdx',
+      text: '# Page\n\nUse { to open.\n',
+      found: [
+        [
+          'error content/docs/brace.mdx:3:5 The brace "{" is never closed. (bad-mdx)',
+          'In MDX, braces hold JavaScript. Write "\\{" for the character itself. Close it with "}" otherwise.',
+        ],
+      ],
+    },
+    {
+      did: 'wrote a placeholder in braces',
+      file: 'content/docs/placeholder.mdx',
+      text: '# Page\n\nCall /users/{user id}/name.\n',
+      found: [
+        [
+          'error content/docs/placeholder.mdx:3:19 The text in these braces is not JavaScript: Expected "," or ")" but found a name. (bad-mdx)',
+          'In MDX, braces hold JavaScript. Write "\\{" for the character itself.',
+        ],
+      ],
+    },
+    {
+      did: 'wrote a less-than sign before a number',
+      file: 'content/docs/less.mdx',
+      text: '# Page\n\nIf a <5 then.\n',
+      found: [
+        [
+          'error content/docs/less.mdx:3:6 "<" starts a tag in MDX, and no name follows it. (bad-mdx)',
+          'Write "\\<" for the character itself.',
+        ],
+      ],
+    },
+    {
+      did: 'wrote a less-than sign before an equals sign',
+      file: 'content/docs/less-equal.mdx',
+      text: '# Page\n\nIf a <= b then.\n',
+      found: [
+        [
+          'error content/docs/less-equal.mdx:3:6 "<" starts a tag in MDX, and no name follows it. (bad-mdx)',
+          'Write "\\<" for the character itself.',
+        ],
+      ],
+    },
+    {
+      did: 'wrote an address in angle brackets',
+      file: 'content/docs/autolink.mdx',
+      text: '# Page\n\n<https://example.com>\n',
+      found: [
+        [
+          'error content/docs/autolink.mdx:3:1 "<" starts a tag in MDX, not a link. (bad-mdx)',
+          'Write the link as [https://example.com](https://example.com).',
+        ],
+      ],
+    },
+    {
+      did: 'wrote an email address in angle brackets',
+      file: 'content/docs/autolink-mail.mdx',
+      text: '# Page\n\n<me@example.com>\n',
+      found: [
+        [
+          'error content/docs/autolink-mail.mdx:3:1 "<" starts a tag in MDX, not a link. (bad-mdx)',
+          'Write the link as [me@example.com](mailto:me@example.com).',
+        ],
+      ],
+    },
+    {
+      did: 'wrote a placeholder in angle brackets',
+      file: 'content/docs/angle.mdx',
+      text: '# Page\n\nRun docsgen <command name>.\n',
+      found: [
+        [
+          'error content/docs/angle.mdx:3:13 The tag "<command>" is never closed. (bad-mdx)',
+          'Write "</command>" where it ends, in the same paragraph or list item if it starts in one. Write "\\<" for the character itself.',
+        ],
+      ],
+    },
+    {
+      did: 'wrote a comment of HTML and never closed it',
+      file: 'content/docs/comment.mdx',
+      text: '# Page\n\n<!-- later\n\nText.\n',
+      found: [
+        ['error content/docs/comment.mdx:3:1 This comment is never closed. (bad-mdx)', 'Put "-->" where it ends.'],
+      ],
+    },
+    {
+      did: 'wrote a doctype',
+      file: 'content/docs/doctype.mdx',
+      text: '<!DOCTYPE html>\n\n# Page\n',
+      found: [
+        [
+          'error content/docs/doctype.mdx:1:1 "<" starts a tag in MDX, and no name follows it. (bad-mdx)',
+          'Write "\\<" for the character itself.',
+        ],
+      ],
+    },
+    {
+      did: 'wrote a bad expression',
+      file: 'content/docs/expression.mdx',
+      text: '# Page\n\n{1 +}\n',
+      found: [
+        [
+          'error content/docs/expression.mdx:3:5 The text in these braces is not JavaScript: Unexpected token. (bad-mdx)',
+          'In MDX, braces hold JavaScript. Write "\\{" for the character itself.',
+        ],
+      ],
+    },
+    {
+      did: 'wrote a statement in braces',
+      file: 'content/docs/statement.mdx',
+      text: '# Page\n\n{if (a) b}\n',
+      found: [
+        [
+          'error content/docs/statement.mdx:3:2 The text in these braces is not JavaScript: Unexpected token. (bad-mdx)',
+          'In MDX, braces hold JavaScript. Write "\\{" for the character itself.',
+        ],
+      ],
+    },
+    {
+      did: 'misspelled import',
+      file: 'content/docs/import.mdx',
+      text: "imprt Own from './own.tsx'\n\n# Page\n\n<Own />\n",
+      found: [
+        [
+          'error content/docs/import.mdx:5:1 The component <Own> is not defined. (unknown-component)',
+          'Import it above: import Own from \'./Own.tsx\'. For the characters themselves write "\\<".',
+        ],
+      ],
+    },
+    {
+      did: 'forgot the from of an import',
+      file: 'content/docs/import-from.mdx',
+      text: "import Own './own.tsx'\n\n# Page\n",
+      found: [
+        [
+          'error content/docs/import-from.mdx:1:12 This statement cannot be read: Unexpected token. (bad-mdx)',
+          'Put an empty line between it and text.',
+        ],
+      ],
+    },
+    {
+      did: 'wrote text right below an import',
+      file: 'content/docs/import-text.mdx',
+      text: "import Own from './own.tsx'\nText here.\n",
+      found: [
+        [
+          'error content/docs/import-text.mdx:2:6 This statement cannot be read: Unexpected token. (bad-mdx)',
+          'Put an empty line between it and text.',
+        ],
+      ],
+    },
+    {
+      did: 'never closed an object in an attribute',
+      file: 'content/docs/attribute.mdx',
+      text: '# Page\n\n<div style={{ color: "red" }>Text</div>\n',
+      found: [
+        [
+          'error content/docs/attribute.mdx:3:1 The tag "<div>" cannot be read. (bad-mdx)',
+          'Put each value of its attributes in quotes or braces, close these, and end the tag with ">". Write "\\<" for the character itself.',
+        ],
+      ],
+    },
+    {
+      did: 'wrote a list in JSX without an end',
+      file: 'content/docs/markup.mdx',
+      text: '# Page\n\n- <div>\n  one\n- two\n  </div>\n',
+      found: [
+        [
+          'error content/docs/markup.mdx:3:3 The tag "<div>" is never closed. (bad-mdx)',
+          'Write "</div>" where it ends, in the same paragraph or list item if it starts in one. Write "\\<" for the character itself.',
+        ],
+      ],
+    },
+    {
+      did: 'linked to a document that does not exist',
+      file: 'content/docs/link.mdx',
+      text: '# Page\n\n<a href="./none.md">None</a>\n',
+      found: [
+        [
+          'warning content/docs/link.mdx:3:1 There is no document "./none.md". (broken-markdown-link)',
+          'Looked for content/docs/none.md.',
+        ],
+      ],
+    },
+  ],
+}
