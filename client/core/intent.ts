@@ -19,7 +19,7 @@ import { focusWideTables } from './tables.ts'
 import type { Visit } from './visits.ts'
 import { addWrapButtons } from './word-wrap.ts'
 
-/** What a reader needs who does more than read, and what can wait until the page stands. */
+/** Everything that can wait until the page stands, for readers who do more than read. */
 export interface Intent {
   /** Shows a page. Done when it stands, or when another one is wanted meanwhile; fails where it cannot be loaded. */
   visit: (to: Visit) => Promise<void>

@@ -1,6 +1,6 @@
 import type { Lent } from './on-intent.ts'
 
-/** What the core lends; there as soon as `openIntent` has run. */
+/** Functions and values of the core, once `openIntent` has run. */
 export let lent: Lent
 
 export function takeLent(tools: Lent): void {

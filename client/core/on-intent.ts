@@ -30,13 +30,13 @@ const tools = {
   served: new WeakSet<Node>([...document.head.children, ...document.body.children]),
 }
 
-/** What the core lends to the script that comes after it, so that nothing is there twice. */
+/** Functions and values that the core lends to the script that comes after it, so that nothing is there twice. */
 export type Lent = typeof tools
 
 let fetched: Promise<Intent> | undefined
 let isThere = false
 
-/** What a reader needs who does more than read. Fetched once, or again when that has failed. */
+/** Imports the script that follows the core, once; again when that has failed. */
 export function onIntent(): Promise<Intent> {
   fetched ??= import('./intent.ts').then(({ openIntent }) => {
     isThere = true
@@ -62,7 +62,12 @@ export function fetchIntent(): void {
 
 /** Presses a button again that was pressed before the script that answers it was there. */
 export function pressLater(button: HTMLElement): void {
-  if (!isThere) onIntent().then(() => button.click())
+  if (isThere) return
+  const again = () => (isLost() ? location.reload() : pressLater(button))
+  onIntent().then(
+    () => button.click(),
+    (error) => showFailure(document.querySelector('main') ?? document.body, error, again),
+  )
 }
 
 /** Whether going back or forward may need it: once it is there, or when the document is not of this page. */

@@ -40,7 +40,7 @@ function load(link: HTMLLinkElement): Promise<void> {
   lent.served.add(link)
   return new Promise((loaded, failed) => {
     link.onload = () => loaded()
-    link.onerror = () => failed(new Error(`${link.href} cannot be loaded.`))
+    link.onerror = () => failed(new TypeError(`Failed to load ${link.href}`))
     document.head.append(link)
   })
 }

@@ -25,7 +25,7 @@ export function prefetch(link: Element): void {
   if (url && !isSlow(/2g/)) loadPage(lent.fileOf(url)).catch(() => {})
 }
 
-/** What the host sends for this page says how far it compresses, and what a page is likely to weigh. */
+/** Fetches pages within the limit. The size of this page, sent and unpacked, is the estimate for others. */
 async function fetchAll(files: string[], isWanted: () => boolean): Promise<void> {
   const [{ encodedBodySize, decodedBodySize }] = performance.getEntriesByType('navigation') as [
     PerformanceNavigationTiming,

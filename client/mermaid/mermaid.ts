@@ -6,7 +6,7 @@ import { withoutShift } from './steady.ts'
 import { putDrawing } from './styles.ts'
 
 let drawings = 0
-/** What Mermaid is configured for, and the first lines of diagrams that it has loaded the kinds of. */
+/** The theme that Mermaid is configured for, and the first lines of diagrams whose kind it has loaded. */
 let configured: string | undefined
 const loaded = new Set<string>()
 

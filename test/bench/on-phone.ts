@@ -11,7 +11,7 @@ interface Phone {
   cdp: CDPSession
 }
 
-/** What readers on a slow phone wait for: 390 px, a quarter of the speed of this machine, no GPU. Rows of a table. */
+/** Measures a slow phone: 390 px, a quarter of the speed of this machine, no GPU. Returns rows of a table. */
 export async function measurePhone(browser: Browser, folder: string): Promise<string[][]> {
   const host = await startHost(folder, { compresses: true })
   const open = async (route: string): Promise<Phone> => {

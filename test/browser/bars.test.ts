@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { hasIntent } from '../client/reader.ts'
 import { browserSites } from './sites.ts'
 
 // The announcement and the bar at the top; numbers are those of the contract.
@@ -162,6 +163,7 @@ describe('the colour toggle', () => {
 
 describe('C2.37 a navbar that hides', () => {
   const scroll = async (page: Page, to: number) => {
+    await hasIntent(page)
     await page.evaluate((y) => scrollTo(0, y), to)
     await settled(page)
   }
@@ -269,6 +271,7 @@ test('C2.65 the way to the top is offered on the way up, from 300 px on', async 
   const page = await visit('quay/docs/guides/load')
   const button = page.getByRole('button', { name: 'Scroll back to top' })
   const scroll = async (to: number) => {
+    await hasIntent(page)
     await page.evaluate((y) => scrollTo(0, y), to)
     await settled(page)
   }

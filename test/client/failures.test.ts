@@ -51,3 +51,17 @@ test('a text that the browser does not let be copied is selected, and the button
   expect(await page.evaluate(() => getSelection()!.toString().trim())).toBe('const one = 1')
   expect(said).toEqual([])
 })
+
+test('a menu whose script cannot be loaded gives the reason, and Retry loads the page again', async () => {
+  const script = '**/core/intent.*.js'
+  const { page } = await open('/docs/first', { prepare: (it) => it.route(script, (route) => route.abort()) })
+  await page.locator('.dropdown-label').first().focus()
+  await page.keyboard.press('Enter')
+  const box = page.getByRole('main').getByRole('alert')
+  await box.waitFor()
+  expect(await box.textContent()).toMatch(/^This could not be loaded\./)
+  await page.unroute(script)
+  await remember(page)
+  await box.getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false)
+})

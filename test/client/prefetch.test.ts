@@ -6,7 +6,7 @@ import { start } from './start.ts'
 const at = start('prefetch', {}, { host: { compresses: true } })
 
 afterEach(async () => {
-  // What a page still fetches is not of the next one.
+  // An open page may still fetch others.
   for (const context of at.browser.contexts()) await context.close()
 })
 

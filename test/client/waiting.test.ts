@@ -121,8 +121,7 @@ describe('a page that cannot be loaded', () => {
         }),
     ],
   ])('C7.11: is loaded as a whole, with a warning, where %s', async (_, fail) => {
-    const { page, said } = await open('/docs/first', { before: slowly })
-    await fail(page)
+    const { page, said } = await open('/docs/first', { before: slowly, prepare: fail })
     await follow(page, 'second')
     await page.waitForURL('**/docs/second')
     await stands(page, 'Second')

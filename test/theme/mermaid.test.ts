@@ -54,7 +54,7 @@ async function open(width = 1280): Promise<Page> {
   return page
 }
 
-it('draws a diagram when it comes near, in the colors of the site, and says what is wrong with a bad one', async () => {
+it('draws a diagram when it comes near, in the colors of the site, and shows the error of a bad one', async () => {
   const page = await browser.newPage()
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
@@ -96,10 +96,11 @@ it('draws all diagrams before a print by the keyboard', async () => {
   await page.locator('.mermaid').first().waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   await page.keyboard.press('Control+p')
-  await page.locator('[data-printed="1"]').waitFor()
+  await page.locator('[data-printed="2"]').waitFor()
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
-/** What a token is in the colors of now, as Mermaid prints colors. */
+
+/** Value of a token in the current mode, as Mermaid prints colors. */
 function token(page: Page, name: string): Promise<string> {
   return page.evaluate((variable) => {
     const pen = document.createElement('canvas').getContext('2d')!
