@@ -1,12 +1,15 @@
 import type { ClientOptions } from '../../src/model/client-options.ts'
 import type { Root } from './early.ts'
 
-// Runs inline before the first paint. The data block stands before it.
+// The data block, which stands before this script: an element with an id is a name of the window.
+declare const self: { 'dg:options': HTMLScriptElement }
+
+// Runs inline before the first paint.
 const {
   colorMode,
   announcementId,
   storage: { type, namespace },
-} = JSON.parse(document.getElementById('dg:options')!.textContent!) as ClientOptions
+} = JSON.parse(self['dg:options'].text) as ClientOptions
 const root: Root = document.documentElement
 const marks = root.dataset
 const query = new URLSearchParams(location.search)

@@ -86,7 +86,7 @@ export function builtPage(html: string): BuiltPage {
       ...named('link', 'rel', 'stylesheet').map((it) => attribute(it, 'href')!),
       ...find(document, isTag('script')).flatMap((it) => attribute(it, 'src') ?? []),
     ],
-    options: JSON.parse(textOf(named('script', 'id', 'docsgen')[0])),
+    options: JSON.parse(textOf(named('script', 'id', 'dg:options')[0])),
   }
 }
 
