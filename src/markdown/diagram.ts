@@ -59,7 +59,7 @@ function reasonOf({ message, hash }: ParseError): string {
   const { token, expected = [] } = hash ?? {}
   if (message.startsWith('Lexical error')) return 'this text is not part of its syntax'
   if (message.startsWith('Parse error')) {
-    const found = token === 1 || token === 'EOF' ? 'the end' : `"${token}"`
+    const found = token === 1 || token === 'EOF' ? 'end of the diagram' : `"${token}"`
     return expected.length > 0 && expected.length <= mostExpected
       ? `expected ${expected.join(' or ')}, found ${found}`
       : `unexpected ${found}`
