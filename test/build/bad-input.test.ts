@@ -84,7 +84,7 @@ const documents: [file: string, body: string | Uint8Array, findings: string[]][]
   ['"quoted" & <b>.md', '# Quoted\n', []],
   ['back\\slash.md', '# Backslash\n', ['error bad-file-name']],
   ['new\nline.md', '# New line\n', ['error bad-file-name']],
-  ['a/_category_.json', '{ "label": ', ['error bad-category 1:12']],
+  ['a/_category_.json', '{ "label": ', ['error bad-category 1:1']],
   ['a/page.md', '# In a\n', []],
   [
     'b/_category_.json',

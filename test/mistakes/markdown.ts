@@ -13,6 +13,28 @@ export const site: MistakeSite = {
   },
   mistakes: [
     {
+      did: 'never closed a code block',
+      file: 'content/docs/fence.md',
+      text: '# Page\n\n```js\nconst a = 1\n\nMore text.\n',
+      found: [
+        [
+          'warning content/docs/fence.md:3:1 This code block is never closed, so it holds all that follows. (unclosed-block)',
+          'Put "```" where it ends.',
+        ],
+      ],
+    },
+    {
+      did: 'never closed a comment',
+      file: 'content/docs/comment.md',
+      text: '# Page\n\n<!-- later\n\nMore text.\n',
+      found: [
+        [
+          'warning content/docs/comment.md:3:1 This comment is never closed, so it holds all that follows. (unclosed-block)',
+          'Put "-->" where it ends.',
+        ],
+      ],
+    },
+    {
       did: 'linked to a document that does not exist',
       file: 'content/docs/link.md',
       text: '[Setup](./set-up.md)\n',
