@@ -7,6 +7,7 @@ let isPushed = false
 /** Adds to the popovers what HTML alone does not: a modal dialog, browser back, closing on wide screens. */
 export function startDrawer({ on, showCurrentLink }: Pick<Lent, 'on' | 'showCurrentLink'>): void {
   document.addEventListener('toggle', showCurrentLink, true)
+  document.addEventListener('toggle', ({ target, newState }) => newState === 'open' && enter(target as Element), true)
   on('keydown', 'html', (_, { key }) => {
     if (key === 'Escape' && document.querySelector(openDrawer)) closeAndReturn()
   })
@@ -15,11 +16,13 @@ export function startDrawer({ on, showCurrentLink }: Pick<Lent, 'on' | 'showCurr
   document.addEventListener('click', leaveByLink)
   addEventListener('popstate', closeWithoutEntry)
   addEventListener('pagehide', close)
-  addEventListener('resize', () => {
-    if (!toggle()?.getClientRects().length) close()
-  })
+  addEventListener('resize', closeWithoutToggle)
   // It may have been opened while this script was on its way.
-  for (const drawer of document.querySelectorAll(openDrawer)) toggled(drawer, true)
+  for (const drawer of document.querySelectorAll(openDrawer)) {
+    toggled(drawer, true)
+    if (!drawer.contains(document.activeElement)) enter(drawer)
+  }
+  closeWithoutToggle()
 }
 
 /** Closes the drawer for another page, which takes the place of the entry that it has in the history. */
@@ -31,6 +34,16 @@ export function closeWithoutEntry(): void {
 
 function toggle(): HTMLElement | null {
   return document.querySelector('.navbar-toggle')
+}
+
+/** On wide screens there is no button that opens it. */
+function closeWithoutToggle(): void {
+  if (!toggle()?.getClientRects().length) close()
+}
+
+/** The focus goes into a panel that was opened: to the button that closes it. */
+function enter(drawer: Element): void {
+  drawer.querySelector<HTMLElement>('.drawer-header [popovertargetaction]')?.focus()
 }
 
 function drawerToggled({ target, newState }: ToggleEvent): void {

@@ -1,20 +1,26 @@
-import { watchWidth } from './wide.ts'
+const boxes = '.table-scroll'
 
-const watch = watchWidth((box, isWide) => {
-  const region = { tabindex: '0', role: 'region', 'aria-label': numbered(nameOf(box), box) }
-  for (const [name, value] of Object.entries(region))
-    if (isWide && value) box.setAttribute(name, value)
-    else box.removeAttribute(name)
+const seen = new ResizeObserver((entries) => {
+  for (const { target } of entries) describe(target)
 })
 
 /** Tables that are wider than their column can be reached, and so scrolled, with the keyboard. */
 export function focusWideTables(): void {
-  watch('.table-scroll')
+  seen.disconnect()
+  for (const box of document.querySelectorAll(boxes)) seen.observe(box)
+}
+
+function describe(box: Element): void {
+  const isWide = box.scrollWidth > box.clientWidth
+  const region = { tabindex: '0', role: 'region', 'aria-label': numbered(nameOf(box), box) }
+  for (const [name, value] of Object.entries(region))
+    if (isWide && value) box.setAttribute(name, value)
+    else box.removeAttribute(name)
 }
 
 /** Regions of a page have names of their own. */
 function numbered(name: string, box: Element): string {
-  const before = [...document.querySelectorAll('.table-scroll')].filter((other) => nameOf(other) === name).indexOf(box)
+  const before = [...document.querySelectorAll(boxes)].filter((other) => nameOf(other) === name).indexOf(box)
   return name && before > 0 ? `${name} (${before + 1})` : name
 }
 

@@ -14,8 +14,6 @@ export function DrawerHeader({ view }: { view: PageView }) {
       <button
         type="button"
         className="icon-button"
-        // biome-ignore lint/a11y/noAutofocus: the panel is a dialog, and gets the focus when it is opened.
-        autoFocus
         aria-label={say('theme.docs.sidebar.closeSidebarButtonAriaLabel')}
         popoverTarget="dg:drawer"
         popoverTargetAction="hide"

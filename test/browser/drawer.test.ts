@@ -21,7 +21,8 @@ const panel = (page: Page, name: 'Docs sidebar' | 'Main menu') => page.getByRole
 const sidebar = (page: Page) => panel(page, 'Docs sidebar')
 const menu = (page: Page) => panel(page, 'Main menu')
 const back = (page: Page) => page.getByRole('button', { name: 'Back to main menu' })
-const isOpen = async (page: Page) => (await page.locator('.drawer:popover-open').count()) > 0
+// With the drawer open, the page behind it is inert.
+const isOpen = async (page: Page) => (await page.locator('main[inert]').count()) > 0
 const focused = (page: Page) => page.evaluate(() => globalThis.document.activeElement?.getAttribute('aria-label'))
 
 /** Opens the drawer of a page. */
@@ -245,8 +246,8 @@ describe('it is a dialog', () => {
 
   test('while it is open, with its name, and takes and gives back the focus', async () => {
     const page = await opened()
-    expect(await dialog(page, 'Docs sidebar').getAttribute('aria-modal')).toBe('true')
-    expect(await focused(page)).toBe(close)
+    await expect.poll(() => dialog(page, 'Docs sidebar').getAttribute('aria-modal')).toBe('true')
+    await expect.poll(() => focused(page)).toBe(close)
     await dialog(page, 'Docs sidebar').getByRole('button', { name: close }).press('Enter')
     await expectClosed(page)
     expect(await focused(page)).toBe(open)
@@ -259,7 +260,7 @@ describe('it is a dialog', () => {
     const page = await opened()
     await back(page).press('Enter')
     await dialog(page, 'Main menu').waitFor()
-    expect(await focused(page)).toBe(close)
+    await expect.poll(() => focused(page)).toBe(close)
     expect(await page.locator('aside').evaluate((it) => it.hasAttribute('inert'))).toBe(true)
     await dialog(page, 'Main menu').getByRole('button', { name: close }).press('Enter')
     await expectClosed(page)

@@ -20,7 +20,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** Where the structure is known to be right, colours are all that is left to look at. */
 const violations = async (runOnly: axe.RunOptions['runOnly'] = rules) => {
   const { violations: found } = await reader.page.evaluate(
-    (only) => (window as unknown as { axe: typeof axe }).axe.run('dialog.search', { runOnly: only }),
+    (only) => (window as unknown as { axe: typeof axe }).axe.run('dialog.dg-search', { runOnly: only }),
     runOnly,
   )
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target}`))
@@ -109,7 +109,7 @@ test('a reader of another language reads it in that language, before and after i
   const { page, type, titles } = await start(arabic)
   const texts = () =>
     page.evaluate(() => {
-      const box = document.querySelector('dialog.search')!
+      const box = document.querySelector('dialog.dg-search')!
       const titles = [...box.querySelectorAll('[title]')].map((one) => one.getAttribute('title'))
       return [box.querySelector('input')!.placeholder, box.querySelector('.search-cancel')!.textContent, ...titles]
     })

@@ -71,7 +71,7 @@ async function calm({ page, said }: Reader, origin: string): Promise<void> {
   if (page.url() !== address) await page.goto(address)
   await page.evaluate((at) => {
     localStorage.clear()
-    const dialog = document.querySelector<HTMLDialogElement>('dialog.search')
+    const dialog = document.querySelector<HTMLDialogElement>('dialog.dg-search')
     const input = dialog?.querySelector<HTMLInputElement>(at)
     if (dialog && input) {
       if (!dialog.open) dialog.showModal()

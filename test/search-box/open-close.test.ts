@@ -126,10 +126,10 @@ describe('the box', () => {
     await page.setViewportSize({ width, height: 800 })
     await type('shelf')
     await titles()
-    const box = (await page.locator('dialog.search').boundingBox())!
+    const box = (await page.locator('dialog.dg-search').boundingBox())!
     expect(box).toMatchObject({ x, width: wide })
     expect(box.height).toBeLessThanOrEqual(most)
-    expect(await page.evaluate(() => document.querySelector('dialog.search')!.matches(':modal'))).toBe(true)
+    expect(await page.evaluate(() => document.querySelector('dialog.dg-search')!.matches(':modal'))).toBe(true)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   })
 

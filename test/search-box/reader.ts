@@ -30,7 +30,7 @@ export async function visit(
 ): Promise<Reader> {
   const { page, said } = await watched(browser, context)
   await page.goto(`${site.origin}${baseUrl}${route}`)
-  const isOpen = () => page.locator('dialog.search[open]').isVisible()
+  const isOpen = () => page.locator('dialog.dg-search[open]').isVisible()
   const open = async () => {
     await page.click('.search-button')
     await page.waitForSelector(`${field}:focus`)

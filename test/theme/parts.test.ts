@@ -46,7 +46,7 @@ const shown: [what: string, file: string, pattern: RegExp][] = [
   ],
   ['an item that asks for the base URL', parts, /href="\/base\/docs\/parts" data-position/],
   ['where an item stands', parts, /data-position="right">Ostend: 4 and 16/],
-  ['an item in a menu', parts, /<ul class="dropdown-menu"><li><a class="navbar-link"[^>]*>Bruges: none</],
+  ['an item in a menu', parts, /<ul class="dropdown-menu"><li><a class="dropdown-link"[^>]*>Bruges: none</],
   ['an item on small screens', parts, /id="dg:menu".*<a class="menu__link"[^>]*>Ostend: 4 and 16</],
   ['an own component in MDX, without import', parts, /Moored at <b class="berth">7 north<\/b>\./],
   ['a component of the theme in MDX', parts, /theme-admonition-tip harbour-note".*<\/span>Mind this<\/p>/],
