@@ -22,7 +22,7 @@ const sidebar = (page: Page) => panel(page, 'Docs sidebar')
 const menu = (page: Page) => panel(page, 'Main menu')
 const back = (page: Page) => page.getByRole('button', { name: 'Back to main menu' })
 // With the drawer open, the page behind it is inert.
-const isOpen = async (page: Page) => (await page.locator('main[inert]').count()) > 0
+const isOpen = async (page: Page) => (await page.locator('[inert]').count()) > 0
 const focused = (page: Page) => page.evaluate(() => globalThis.document.activeElement?.getAttribute('aria-label'))
 
 /** Opens the drawer of a page. */
