@@ -78,7 +78,7 @@ export function keepBundle(request: SiteBundleRequest, runtime: IslandRuntime, m
   return bundleOf(request, runtime, record)
 }
 
-/** Markdown is what it was compiled to. */
+/** Markdown is what it was compiled to; modules of docsgen and of React, which are not bundled, are always the same. */
 function codesOf(
   request: SiteBundleRequest,
   { server }: Bundled,
@@ -88,7 +88,8 @@ function codesOf(
   const texts = markdownTexts(request)
   const hashes = inputs.map(([name, hash]): [string, string] => [name, texts.get(path.join(root, name)) ?? hash])
   const parts = { entry: entryInput, hashes: new Map(hashes), islands: new Map(islands) }
-  return [...codeHashes({ inputs: server.metafile.inputs, ...parts })]
+  const codes = codeHashes({ inputs: server.metafile.inputs, ...parts })
+  return [...new Map([...request.imports.map(({ key }) => [key, ''] as const), ...codes])]
 }
 
 /** Styles of islands are in the stylesheet of the site already. */

@@ -89,7 +89,7 @@ export const cache = [
   'config/*.json',
   'config/*.mjs',
   'bundle/record.json',
-  'bundle/*/site.mjs',
+  'bundle/*/site.cjs',
   'urls.json',
 ]
 

@@ -23,7 +23,7 @@ const month = 31 * 24 * 60 * minute
 function make(name: string, seconds: number): void {
   const file = path.join(dir, name)
   fs.mkdirSync(name.endsWith('/') ? file : path.dirname(file), { recursive: true })
-  if (name.endsWith('/')) fs.writeFileSync(path.join(file, 'site.mjs'), '')
+  if (name.endsWith('/')) fs.writeFileSync(path.join(file, 'site.cjs'), '')
   else fs.writeFileSync(file, '')
   const then = Date.now() / 1000 - seconds
   fs.utimesSync(file, then, then)

@@ -37,7 +37,9 @@ describe('a document in MDX', () => {
     const beside = /<nav class="toc[\s\S]*?<\/nav>/.exec(html)![0]
     for (const list of [inline, beside])
       expect([...list.matchAll(/href="#(.*?)"/g)].map(([, id]) => id).slice(0, 6)).toEqual(toc)
-    expect(html).toContain('<h3 id="from-the-partial" aria-label="From the partial">From the partial<a class="hash-link"')
+    expect(html).toContain(
+      '<h3 id="from-the-partial" aria-label="From the partial">From the partial<a class="hash-link"',
+    )
     expect(html).toContain('Braces {stay}, and so does <a href="/base/docs/guide/first">a link</a>.')
   })
 

@@ -124,7 +124,7 @@ test('a page that a plugin adds JSX to is MDX whose text is read as Markdown', a
     headings: [{ id: 'head' }],
     links: [{ target: './next.md' }],
   })
-  expect(code).toContain('import Own from "./own.tsx"')
+  expect(code).toContain('{"default": Own} = _docsgenImport("./content/docs/own.tsx")')
   expect(code).toContain('_jsxs(Own, {')
   expect(code).toContain('{brace}')
   expect(code).toContain('token')
@@ -138,7 +138,7 @@ test.each([
   const { code, html, doc } = await compiled(text, { ...markdown, remarkPlugins: [addJsx] })
   expect(doc.format).toBe('md')
   expect(doc.problems).toMatchObject([{ code: 'component-in-md', severity: 'warning' }])
-  expect([code, html.trim()]).toEqual([undefined, '<p>Text.</p>'])
+  expect([code, html.trim()]).toEqual([undefined, '<p class="lead">Text.</p>'])
 })
 
 test('plugins see MDX too', async () => {
