@@ -100,7 +100,7 @@ function block(pre: Element, page: PageContext): Element | undefined {
 
 /** Name of a diagram: its own title, else the heading that it stands under. */
 function diagramName(source: string, { words, headings, ownTitle }: PageContext): string {
-  const [, own] = /^\s*(?:accTitle\s*:|title:?\s)\s*(.+)$/m.exec(source) ?? []
+  const [, own] = /^\s*(?:accTitle\s*:|(?:pie\s+(?:showData\s+)?)?title:?\s)\s*(.+)$/m.exec(source) ?? []
   const name = own?.trim() ?? headings.at(-1)?.text ?? ownTitle
   return name ? `${words['docsgen.diagram']}: ${name}` : words['docsgen.diagram']
 }
