@@ -30,7 +30,7 @@ describe('C2.56: the skip link', () => {
   test('leads to the text without script too', async () => {
     const { page } = await open('/docs/first', { javaScriptEnabled: false })
     const href = await page.locator('.skip-link').getAttribute('href')
-    expect(await page.locator(href!).count()).toBe(1)
+    expect(await page.locator(`[id="${href!.slice(1)}"]`).count()).toBe(1)
   })
 })
 
