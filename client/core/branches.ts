@@ -1,7 +1,7 @@
 import { showFailure } from './failure.ts'
 import { isSpecial } from './links.ts'
 import { on } from './on.ts'
-import { isLost, onIntent } from './on-intent.ts'
+import { onIntent, retry } from './on-intent.ts'
 
 /** Opens and closes categories of the sidebar: before visits, since links of categories do it too. */
 export function startBranches(): void {
@@ -21,8 +21,7 @@ async function toggle(button: Element): Promise<void> {
     button.after(place)
     showFailure(place, error, () => {
       place.remove()
-      if (isLost()) location.reload()
-      else toggle(button)
+      retry(() => toggle(button))
     })
   }
 }

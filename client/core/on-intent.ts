@@ -48,9 +48,10 @@ export function onIntent(): Promise<Intent> {
   return fetched
 }
 
-/** Whether it could not be fetched though there is a network: browsers remember that of an address until the next load. */
-export function isLost(): boolean {
-  return !isThere && navigator.onLine
+/** Tries again. Browsers remember until the next load that a script could not be fetched: then the page is loaded again. */
+export function retry(again: () => void): void {
+  if (isThere || !navigator.onLine) again()
+  else location.reload()
 }
 
 /** Fetches it when the browser has nothing else to do, so that it is there when it is wanted. */
@@ -63,10 +64,9 @@ export function fetchIntent(): void {
 /** Presses a button again that was pressed before the script that answers it was there. */
 export function pressLater(button: HTMLElement): void {
   if (isThere) return
-  const again = () => (isLost() ? location.reload() : pressLater(button))
   onIntent().then(
     () => button.click(),
-    (error) => showFailure(document.querySelector('main') ?? document.body, error, again),
+    (error) => showFailure(document.querySelector('main')!, error, () => retry(() => pressLater(button))),
   )
 }
 

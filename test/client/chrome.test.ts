@@ -1,16 +1,18 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { follow, type ReaderOptions, shownPath, stands } from './reader.ts'
+import { follow, hasIntent, type ReaderOptions, shownPath, stands } from './reader.ts'
 import { start } from './start.ts'
 
 const at = start('chrome', { navbar: { title: 'Depot', hideOnScroll: true } })
 const { open } = at
-const move = (page: Page, y: number) =>
-  page.evaluate(async (to) => {
+const move = async (page: Page, y: number) => {
+  await hasIntent(page)
+  await page.evaluate(async (to) => {
     scrollTo({ top: to, behavior: 'instant' })
     // Two frames: one tells of the scroll, the other one does what follows from it.
     for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame)
   }, y)
+}
 const atEnd = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
 
 describe('C2.56: the skip link', () => {
