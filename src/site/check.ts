@@ -64,7 +64,7 @@ function checkPage(page: Page, facts: PageFacts | undefined, known: Known): void
   const placeOfUrl = (url: string) => placeOf(page, withoutBase(url, known.site))
   for (const url of facts?.hrefs ?? [])
     if (url !== '') checkAddress(printed(url), placeOfUrl(url), known)
-    // In a document it is what a hole has left.
-    else if (page.component && !page.doc) reportEmpty(placeOf(page, 'href=""'), known)
+    // In Markdown it is what a hole has left.
+    else if (page.component && page.links.length === 0) reportEmpty(placeOf(page, 'href=""'), known)
   for (const url of facts?.sources ?? []) checkSource(printed(url), placeOfUrl(url), known)
 }
