@@ -25,7 +25,7 @@ function arrange(): void {
   }
   // On wide screens the sidebar is a column.
   const menu = document.querySelector(bar.dataset.fits === 'some' ? 'body > .drawer' : '.drawer')
-  if (menu) toggle.popoverTargetElement = menu
+  if (menu && toggle.popoverTargetElement !== menu) toggle.popoverTargetElement = menu
 }
 
 /** Whether the entries of a list stand in more than one line. */
