@@ -73,9 +73,10 @@ export async function wholeBuild(
   if (site.causes.length > 0) return incompleteBuild(site)
   const { plan, listing, dating, docs, components, printedBy, bundling, ...compiled } = site
   const parts = await siteData(plan, { docs, components, printedBy, listing, drafts: options.drafts, dating }, world)
-  if (!parts.isKnown) return incompleteBuild({ ...site, causes: [...plan.problems, ...parts.problems] })
-  const bundle = await bundling
   const tests = searchTests(plan, world)
+  if (!parts.isKnown)
+    return incompleteBuild({ ...site, causes: [...plan.problems, ...parts.problems, ...tests.problems] })
+  const bundle = await bundling
   const made: LocaleBuild[] = []
   for (const locale of plan.built)
     made.push(await buildLocale(locale, { plan, ...parts, bundle, tests, options }, world))

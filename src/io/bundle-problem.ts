@@ -129,7 +129,8 @@ function explained(said: Message, root: string): Said {
     return { code: 'bad-import', message: lacks, hint, subject: `${file} ${name}` }
   }
   // The latter in the function of MDX that code imports.
-  if (/^(?:Top-level await|"await" can only)/.test(text))
+  const isMarkdown = /\.mdx?$/.test(location?.file ?? '')
+  if (/^Top-level await/.test(text) || (isMarkdown && text.startsWith('"await" can only')))
     return {
       code: 'bad-code',
       message: 'Code of the site cannot wait at the top level of a module.',

@@ -79,7 +79,7 @@ export function assetCandidates(
       return kind === 'image' ? (findStatic(decode(written), targets.statics, targets.config)?.path ?? []) : []
     // What stands in an included file is relative to that file.
     const from = file === undefined ? doc : { ...doc, path: file }
-    return candidatePaths(decode(written), from, targets).filter((p) => isOfSite(p, targets.config))
+    return candidatePaths(decode(written), from, targets)
   })
 }
 

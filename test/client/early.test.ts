@@ -38,7 +38,7 @@ describe('a button that is pressed before its script is there', () => {
     const { page, release } = await early('/docs/first')
     await page.locator('[data-search]').first().click()
     release()
-    await page.locator('dialog.search[open] input:focus').waitFor()
+    await page.locator('dialog.dg-search[open] input:focus').waitFor()
   })
 
   test('a tab, a category of the sidebar, and the bar of the contents on a phone', async () => {

@@ -18,8 +18,8 @@ export const site: MistakeSite = {
       text: '# Page\n\n```js\nconst a = 1\n\nMore text.\n',
       found: [
         [
-          'warning content/docs/fence.md:3:1 This code block is never closed, so it holds all that follows. (unclosed-block)',
-          'Put "```" where it ends.',
+          'warning content/docs/fence.md:3:1 The code block that "```" opens is never closed, so it ends with the page, or with the list or quote around it. (unclosed-block)',
+          'Put "```" on a line of its own where it ends.',
         ],
       ],
     },
@@ -29,7 +29,7 @@ export const site: MistakeSite = {
       text: '# Page\n\n<!-- later\n\nMore text.\n',
       found: [
         [
-          'warning content/docs/comment.md:3:1 This comment is never closed, so it holds all that follows. (unclosed-block)',
+          'warning content/docs/comment.md:3:1 The comment that "<!--" opens is never closed, so it ends with the page, or with the list or quote around it. (unclosed-block)',
           'Put "-->" where it ends.',
         ],
       ],
@@ -228,7 +228,7 @@ export const site: MistakeSite = {
       text: ':::note\n\nText.\n',
       found: [
         [
-          'warning content/docs/container.md:1:1 ":::note" is never closed, so it holds all that follows. (unclosed-directive)',
+          'warning content/docs/container.md:1:1 ":::note" is never closed, so it ends with the page, or with the list or quote around it. (unclosed-directive)',
           'Put ":::" on a line of its own where it ends, behind those of the containers in it.',
         ],
       ],
@@ -380,7 +380,9 @@ export const site: MistakeSite = {
       did: 'broke a diagram',
       file: 'content/docs/diagram.md',
       text: '```mermaid\ngraph TD\n  A --> \n```\n',
-      found: [['error content/docs/diagram.md:3:1 The diagram cannot be read: unexpected the end. (bad-diagram)']],
+      found: [
+        ['error content/docs/diagram.md:3:1 The diagram cannot be read: unexpected end of the diagram. (bad-diagram)'],
+      ],
     },
     {
       did: 'misspelled the kind of a diagram',

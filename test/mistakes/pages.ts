@@ -269,7 +269,7 @@ export const sites: Record<string, MistakeSite> = {
         did: 'imported a default export where names are exported',
         file: 'content/docs/default.mdx',
         text: "import Own from './_own.tsx'\n\n# Page\n\n<Own />\n",
-        found: [['error content/docs/default.mdx:1:8 "content/docs/_own.tsx" has no default export. (bad-import)']],
+        found: [['error content/docs/default.mdx:1:17 "content/docs/_own.tsx" has no default export. (bad-import)']],
       },
       {
         did: 'imported a name where a default is exported',

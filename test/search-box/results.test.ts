@@ -45,13 +45,13 @@ describe('a slow index', () => {
     await page.clock.runFor(400)
     await page.waitForSelector('[data-status=stalled]')
     expect(await said()).toBe('Loading')
-    expect(await page.locator('.search .failure').count()).toBe(0)
+    expect(await page.locator('.dg-search .failure').count()).toBe(0)
     await page.clock.runFor(10_000)
-    expect(await page.textContent('.search .failure')).toBe('The search is taking longer than usual.Retry')
+    expect(await page.textContent('.dg-search .failure')).toBe('The search is taking longer than usual.Retry')
     site().answers.clear()
-    await page.click('.search .failure button')
+    await page.click('.dg-search .failure button')
     await expect.poll(() => reader().titles()).toContain('Orders')
-    expect(await page.locator('.search .failure').count()).toBe(0)
+    expect(await page.locator('.dg-search .failure').count()).toBe(0)
   })
 
   test('is loading again when the query changes', async () => {
@@ -110,7 +110,7 @@ describe('an index', () => {
     await type('order')
     expect(await titles()).toEqual([])
     expect(await said()).toBe('No results found.')
-    const failure = page.locator('.search .failure')
+    const failure = page.locator('.dg-search .failure')
     expect(await failure.getAttribute('role')).toBe('alert')
     expect(await failure.textContent()).toMatch(/^The search could not be loaded\.search-index-\S+\.json: .+Retry$/)
     // A browser asks again where a connection was cut.
@@ -140,7 +140,7 @@ describe('an index', () => {
     const { page, type, titles } = await start()
     await type('order')
     expect(await titles()).toContain('Orders')
-    expect(await page.locator('.search .failure').count()).toBe(0)
+    expect(await page.locator('.dg-search .failure').count()).toBe(0)
   })
 
   it('is not there where nothing can run beside the page, which is said', async () => {
@@ -149,7 +149,7 @@ describe('an index', () => {
     for (const query of ['order', 'shelf']) {
       await type(query)
       expect(await titles()).toEqual([])
-      expect(await page.textContent('.search .failure')).toContain('Worker is not defined')
+      expect(await page.textContent('.dg-search .failure')).toContain('Worker is not defined')
     }
     expect(reader().said).toEqual([])
   })
@@ -161,9 +161,9 @@ describe('an index', () => {
     await type('order')
     expect(await titles()).toEqual([])
     expect(await said()).toBe('No results found.')
-    expect(await page.textContent('.search .failure')).toContain(`${script}: could not be loaded`)
+    expect(await page.textContent('.dg-search .failure')).toContain(`${script}: could not be loaded`)
     site().answers.clear()
-    await page.click('.search .failure button')
+    await page.click('.dg-search .failure button')
     await expect.poll(() => reader().titles()).toContain('Orders')
   })
 
