@@ -256,7 +256,7 @@ describe('calls', () => {
 
   test('--verbose says when each phase was done', async () => {
     const { stdout, stderr } = await docsgen(site('verbose', good), ['build', '--verbose'])
-    expect(stderr).toMatch(/^compile: 1 pages at \d+\.\d\d s\nrender: 3 pages at \d+\.\d\d s$/m)
+    expect(stderr).toMatch(/^compile: 1 page at \d+\.\d\d s\nrender: 3 pages at \d+\.\d\d s$/m)
     expect(stdout).toMatch(/peak memory \d+ MB/)
   })
 })

@@ -58,13 +58,6 @@ describe('a site without what it is made of has one error: the cause', () => {
       'The version "constructor" is listed, but there is no folder "content/versioned_docs/version-constructor".',
     ],
     [
-      'documents outside of the root',
-      { '../docs/intro.md': '# I\n', '../docs/more.md': '# M\n' },
-      { docs: { path: '../../docs' }, navbar },
-      'outside-root site.config.ts:1:32',
-      'The folder "../docs" is outside of the folder of the site.',
-    ],
-    [
       'misspelled pages',
       { 'content/docs/intro.md': '# I\n', 'content/pages/index.md': '# P\n' },
       { pages: { path: 'pgaes' } },

@@ -23,12 +23,10 @@ function repository(name: string, files: Files, docs: object = {}, more: object 
 
 const read = (root: string, file: string) => fs.readFileSync(path.join(root, 'build', file), 'utf8')
 
-test('a file below a file is no fault of docsgen', async () => {
+test('a file in the place of a folder is named', async () => {
   const text = '# Intro\n\n::include{file=./x.md/y.md}\n'
   const root = repository('below', { 'docs/intro.md': text, 'docs/x.md': '# X\n' })
-  expect((await findings(root, ['check'])).problems.map(shortForm)).toEqual([
-    'error missing-include ../docs/intro.md:3:1',
-  ])
+  expect((await findings(root, ['check'])).problems.map(shortForm)).toEqual(['error unreadable-file ../docs/x.md'])
 })
 
 describe('documents outside of the root, in the folder that docs.path names', () => {

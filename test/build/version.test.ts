@@ -231,7 +231,7 @@ describe('nothing is touched', () => {
   })
 
   test.each<[string, string, string]>([
-    ['no JSON', '["1.0",]', ':1:8'],
+    ['no JSON', '["1.0",]', ':1:7'],
     ['no list', '{ "1.0": true }', ':1:1'],
     ['not a list of names', '["1.0", 2]', ':1:9'],
     ['a list with an empty name', '[""]', ':1:2'],

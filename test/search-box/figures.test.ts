@@ -75,7 +75,10 @@ test('the page behind is tinted, and not filtered again for each letter that is 
   const { page, open } = await start()
   await open()
   const behind = await page.evaluate(() => {
-    const { backdropFilter, backgroundColor } = getComputedStyle(document.querySelector('dialog.dg-search')!, '::backdrop')
+    const { backdropFilter, backgroundColor } = getComputedStyle(
+      document.querySelector('dialog.dg-search')!,
+      '::backdrop',
+    )
     return { backdropFilter, backgroundColor }
   })
   expect(behind).toEqual({ backdropFilter: 'none', backgroundColor: 'rgba(8, 18, 24, 0.55)' })

@@ -207,7 +207,7 @@ describe('findings', () => {
     expect(said).toMatch(/content\/docs\/live\.mdx:\d+:\d+/)
     expect(said).toContain('bad-mdx')
     expect(said).toMatch(/> \d+ \|/)
-    expect(said).toContain('close every tag')
+    expect(said).toContain('Put each value of its attributes')
     expect(await text(page)).toContain('Text beside.')
     await page.keyboard.press('Escape')
     expect(await list(page).count()).toBe(0)
