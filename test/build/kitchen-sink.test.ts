@@ -48,7 +48,7 @@ const blocks = {
   steps: /<ol class="steps">/,
   'a card that is a link': /<a class="card" href="\/docs\/other"/,
   'a tree of files': /file-tree-folder/,
-  'a diagram with its source': /<figure class="mermaid">[\s\S]*flowchart LR/,
+  'a diagram with its source': /<figure class="mermaid" aria-label="Diagram[^"]*">[\s\S]*flowchart LR/,
   'math as MathML': /<math[\s\S]*<msup>/,
   'a caption': /<figcaption>The caption comes from the title\.<\/figcaption>/,
   'a hashed image with its size': /src="\/assets\/shot\.\w{10}\.svg" width="32" height="32"/,

@@ -140,7 +140,7 @@ test('the button has the same width for any query', async () => {
 test('indexes are loaded and searched beside the page, not in it', async () => {
   const { page, type, titles } = await start()
   await type('shelf')
-  expect(await titles()).not.toEqual([])
+  await expect.poll(titles).not.toEqual([])
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   expect(loaded.filter((name) => name.includes('search-index'))).toEqual([])
   expect(page.workers()).toHaveLength(1)
