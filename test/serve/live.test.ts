@@ -68,7 +68,7 @@ describe('an open page', () => {
     change('content/docs/long.md', 'First text.', 'Text that is new.\n\nAnd another paragraph of it.')
     await page.waitForFunction(() => document.querySelector('main')!.textContent!.includes('Text that is new.'))
     expect(await isMarked(page)).toBe(true)
-    expect(Math.abs((await top()) - before)).toBeLessThan(3)
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(3)
     expect(await page.getByRole('tab', { name: 'Two' }).first().getAttribute('aria-selected')).toBe('true')
     expect(await page.locator('main details').getAttribute('open')).not.toBeNull()
   })
