@@ -113,7 +113,8 @@ describe('scripts in another language', () => {
       'theme.BackToTopButton.buttonAriaLabel': 'Nach oben',
     }
     const page = await visit('version.html', { options: { words } })
-    expect(await page.getByRole('button', { name: 'Code kopieren' }).count()).toBeGreaterThan(0)
+    // The second script brings them when the browser is idle.
+    await page.getByRole('button', { name: 'Code kopieren' }).first().waitFor({ state: 'attached' })
     expect(await page.locator('.navbar .color-toggle').getAttribute('aria-label')).toBe('Umschalten (jetzt hell)')
     expect(await page.locator('.back-to-top').getAttribute('aria-label')).toBe('Nach oben')
     expect(await page.getByRole('button', { name: 'Toggle word wrap' }).count()).toBeGreaterThan(0)
