@@ -71,7 +71,7 @@ const stops: (() => unknown)[] = []
 
 beforeAll(async () => {
   browser = await launch()
-  const { code, stdout, stderr } = await docsgen(root, ['build'])
+  const { code, stdout, stderr } = await docsgen(root, ['build', '--verbose'])
   expect(code, stderr).toBe(0)
   policy = printedPolicy(stdout)
   host = await strictHost(path.join(root, 'build'), policy, '/base/')
