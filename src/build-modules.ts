@@ -1,5 +1,6 @@
 import { closest } from './model/closest.ts'
 import { importParameter, splitMap } from './model/document-text.ts'
+import { escapeRegExp } from './model/escape-reg-exp.ts'
 import { importTable } from './model/import-table.ts'
 import { partialHtml } from './model/partial-key.ts'
 import { type Problem, problem } from './model/problem.ts'
@@ -116,7 +117,7 @@ export function missingImports(missing: string[], docs: Map<string, Doc>, read: 
 function importPlace(path: string, imported: string, read: World['read']): { at: Required<Place>; written: string } {
   const file = read(path)
   const text = file.state === 'read' ? file.text : ''
-  const name = imported.replace(/^.*\//, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const name = escapeRegExp(imported.replace(/^.*\//, ''))
   const found = new RegExp(`["']([^"'\\n]*${name})["']`).exec(text)
   return { at: { file: path, ...placeAt(text, found?.index ?? 0) }, written: found?.[1] ?? imported }
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Message } from 'esbuild'
 import { closest } from '../model/closest.ts'
+import { escapeRegExp } from '../model/escape-reg-exp.ts'
 import { gone } from '../model/gone.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { placeAt } from '../model/text-place.ts'
@@ -157,7 +158,7 @@ function namesIn(folder: string): string[] {
 /** Where a piece of an import stands in the text of a document; its start where it does not. */
 function placeInSource(piece: string, file: string): { line: number; column: number } {
   const text = (unless(undefined, () => readRegular(file).toString()) ?? '').replace(/\r\n?/g, '\n')
-  const escaped = piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const escaped = escapeRegExp(piece)
   const found = [`["']${escaped}["']`, `\\b${escaped}\\b`].flatMap((wanted) => {
     const statement = new RegExp(`^(?:import|export)\\b(?:[^;\\n]|\\n(?!\\n))*?(?=${wanted})`, 'm').exec(text)
     if (statement) return [statement.index + statement[0].length]

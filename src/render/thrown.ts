@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../model/escape-reg-exp.ts'
 import type { Frame, Mistake } from '../model/facts.ts'
 import { documentScheme } from './site-code.ts'
 
@@ -42,8 +43,4 @@ export function framesOf(stack: string, bundle: string | undefined): Frame[] {
 export function ownNames(bundle: string | undefined): string {
   const names = [`${documentScheme}([^\\s:]+)`, ...(bundle === undefined ? [] : [escapeRegExp(bundle)])]
   return `(?:${names.join('|')})`
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
