@@ -1,4 +1,5 @@
 import type { ClientOptions } from '../../src/model/client-options.ts'
+import { afterPaint } from './idle.ts'
 import { on } from './on.ts'
 import type { Store } from './storage.ts'
 import { word } from './words.ts'
@@ -12,22 +13,33 @@ const buttons = '.color-toggle'
 export function startColorMode(options: ClientOptions['colorMode'], store: Store): void {
   const { disableSwitch, respectPrefersColorScheme: withSystem, defaultMode } = options
   const system = matchMedia('(prefers-color-scheme:dark)')
-  const show = (choice: Choice) => {
+  const choose = (choice: Choice) => {
+    root.dataset.themeChoice = choice
+    labelColorToggles()
+  }
+  const color = () => {
+    const choice = current()
     const mode = choice === 'system' ? (system.matches ? 'dark' : 'light') : choice
     const isNew = root.dataset.theme !== mode
-    root.dataset.themeChoice = choice
     root.dataset.theme = document.body.dataset.theme = mode
-    labelColorToggles()
     if (isNew) document.dispatchEvent(new CustomEvent('docsgen:theme', { detail: mode }))
+  }
+  const show = (choice: Choice) => {
+    choose(choice)
+    color()
   }
   if (disableSwitch) store.remove('theme')
   show(current())
   on('click', buttons, () => {
     const after = { light: 'dark', dark: withSystem ? 'system' : 'light', system: 'light' } as const
     const choice = after[current()]
-    show(choice)
-    if (choice === 'system') store.remove('theme')
-    else store.set('theme', choice)
+    choose(choice)
+    // The button answers at once; styling the whole page again takes a slow phone several frames.
+    afterPaint(() => {
+      color()
+      if (choice === 'system') store.remove('theme')
+      else store.set('theme', choice)
+    })
   })
   store.watch('theme', (value) => {
     if (value) show(value === 'dark' ? value : 'light')

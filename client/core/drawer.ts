@@ -3,9 +3,11 @@ import type { Lent } from './on-intent.ts'
 const openDrawer = '.drawer:popover-open'
 
 let isPushed = false
+let idle: Lent['idle']
 
 /** Adds to the popovers what HTML alone does not: a modal dialog, browser back, closing on wide screens. */
-export function startDrawer({ on, showCurrentLink }: Pick<Lent, 'on' | 'showCurrentLink'>): void {
+export function startDrawer({ on, showCurrentLink, ...lent }: Pick<Lent, 'on' | 'idle' | 'showCurrentLink'>): void {
+  idle = lent.idle
   document.addEventListener('toggle', showCurrentLink, true)
   document.addEventListener('toggle', ({ target, newState }) => newState === 'open' && enter(target as Element), true)
   on('keydown', 'html', (_, { key }) => {
@@ -52,8 +54,9 @@ function drawerToggled({ target, newState }: ToggleEvent): void {
 }
 
 function toggled(drawer: Element, isOpen: boolean): void {
-  for (const other of document.querySelectorAll<HTMLElement>('body > *, .layout > *'))
-    other.inert = isOpen && !other.contains(drawer)
+  // It styles the whole page again, which the first frame of a drawer need not wait for.
+  if (isOpen) idle().then(() => drawer.matches(openDrawer) && disableAround(drawer))
+  else disableAround([...document.querySelectorAll(openDrawer)].find((other) => other !== drawer))
   // On wide screens this element is a column.
   if (drawer.matches('.sidebar')) {
     const name = drawer.querySelector('nav')?.ariaLabel
@@ -71,6 +74,12 @@ function toggled(drawer: Element, isOpen: boolean): void {
   if (isOpen && !isPushed) history.pushState({ ...history.state, docsgenDrawer: true }, '')
   else if (!isOpen && isPushed && history.state?.docsgenDrawer) history.back()
   isPushed = isOpen
+}
+
+/** Nothing outside of an open drawer can be reached. */
+function disableAround(drawer: Element | undefined): void {
+  for (const other of document.querySelectorAll<HTMLElement>('body > *, .layout > *'))
+    other.inert = drawer !== undefined && !other.contains(drawer)
 }
 
 function close(): void {
