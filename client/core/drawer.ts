@@ -3,11 +3,9 @@ import type { Lent } from './on-intent.ts'
 const openDrawer = '.drawer:popover-open'
 
 let isPushed = false
-let idle: Lent['idle']
 
 /** Adds to the popovers what HTML alone does not: a modal dialog, browser back, closing on wide screens. */
-export function startDrawer({ on, showCurrentLink, ...lent }: Pick<Lent, 'on' | 'idle' | 'showCurrentLink'>): void {
-  idle = lent.idle
+export function startDrawer({ on, showCurrentLink }: Pick<Lent, 'on' | 'showCurrentLink'>): void {
   document.addEventListener('toggle', showCurrentLink, true)
   document.addEventListener('toggle', ({ target, newState }) => newState === 'open' && enter(target as Element), true)
   on('keydown', 'html', (_, { key }) => {
@@ -55,8 +53,8 @@ function drawerToggled({ target, newState }: ToggleEvent): void {
 
 function toggled(drawer: Element, isOpen: boolean): void {
   // It styles the whole page again, which the first frame of a drawer need not wait for.
-  if (isOpen) idle().then(() => drawer.matches(openDrawer) && disableAround(drawer))
-  else disableAround([...document.querySelectorAll(openDrawer)].find((other) => other !== drawer))
+  disableAround([...document.querySelectorAll(openDrawer)].find((other) => !isOpen && other !== drawer))
+  if (isOpen) setTimeout(() => disableAround([...document.querySelectorAll(openDrawer)].at(-1)), 250)
   // On wide screens this element is a column.
   if (drawer.matches('.sidebar')) {
     const name = drawer.querySelector('nav')?.ariaLabel

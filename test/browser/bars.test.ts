@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { hasIntent } from '../client/reader.ts'
+import { pressColorToggle } from './color-toggle.ts'
 import { browserSites } from './sites.ts'
 
 // The announcement and the bar at the top; numbers are those of the contract.
@@ -114,12 +115,12 @@ describe('the colour toggle', () => {
     ]
     const label = (mode: string) => `Switch between dark and light mode (currently ${mode})`
     expect(await says()).toEqual(['dark', 'system', 'system mode', label('system mode')])
-    await toggle(page).click()
+    await pressColorToggle(toggle(page))
     expect(await says()).toEqual(['light', 'light', 'light mode', label('light mode')])
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
-    await toggle(page).click()
+    await pressColorToggle(toggle(page))
     expect(await says()).toEqual(['dark', 'dark', 'dark mode', label('dark mode')])
-    await toggle(page).click()
+    await pressColorToggle(toggle(page))
     expect(await says()).toEqual(['dark', 'system', 'system mode', label('system mode')])
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
   })

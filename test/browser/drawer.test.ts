@@ -107,6 +107,7 @@ describe('C2.43 the panel that is not shown', () => {
     const page = await opened()
     await back(page).click()
     await menu(page).waitFor()
+    await page.locator('aside[inert]').waitFor({ state: 'attached' })
     for (let presses = 0; presses < 40; presses++) {
       await page.keyboard.press('Tab')
       expect(
@@ -237,7 +238,7 @@ describe('C2.48 Escape', () => {
     await panel(page, name).waitFor()
     await page.keyboard.press('Escape')
     await expectClosed(page)
-    expect(await focused(page)).toBe(open)
+    await expect.poll(() => focused(page)).toBe(open)
   })
 })
 
@@ -261,7 +262,7 @@ describe('it is a dialog', () => {
     await back(page).press('Enter')
     await dialog(page, 'Main menu').waitFor()
     await expect.poll(() => focused(page)).toBe(close)
-    expect(await page.locator('aside').evaluate((it) => it.hasAttribute('inert'))).toBe(true)
+    await expect.poll(() => page.locator('aside').evaluate((it) => it.hasAttribute('inert'))).toBe(true)
     await dialog(page, 'Main menu').getByRole('button', { name: close }).press('Enter')
     await expectClosed(page)
     expect(await focused(page)).toBe(open)

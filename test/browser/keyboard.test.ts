@@ -113,7 +113,10 @@ test('the open drawer is walked through as well', async () => {
   const page = await visit('quay/docs/guides/moor', { width: 390, height: 800 })
   await page.getByRole('button', { name: 'Toggle navigation bar' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('navigation', { name: 'Docs sidebar' }).waitFor()
+  // The focus is in it, and what lies around it is closed to the keyboard.
+  await page.waitForFunction(
+    () => document.activeElement!.closest('.drawer') && document.querySelector('main')!.closest('[inert]'),
+  )
   const all = await stops(page, 12)
   expect(all.filter(({ isSeen, isMarked }) => !isSeen || !isMarked).map(({ what }) => what)).toEqual([])
   const names = all.map(({ what }) => what).join('\n')

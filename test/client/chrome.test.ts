@@ -137,8 +137,7 @@ test('C9.8: groups open and close in a time that follows from their height', asy
   const { page } = await open('/docs/details', { reducedMotion: 'no-preference' })
   const summary = page.locator('summary').filter({ hasText: 'More' })
   const details = page.locator('details').filter({ hasText: 'Hidden words' })
-  await summary.hover()
-  await page.waitForLoadState('networkidle')
+  await hasIntent(page)
   const closed = await details.evaluate((element: HTMLElement) => element.offsetHeight)
   const run = () =>
     details.evaluate((element) =>

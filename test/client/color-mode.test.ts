@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pressColorToggle } from '../browser/color-toggle.ts'
 import { type Host, startHost } from '../browser/static-host.ts'
 import { launch } from '../theme/browser.ts'
 import { follow, openReader, type ReaderOptions, stands } from './reader.ts'
@@ -90,13 +91,13 @@ describe('the toggle', () => {
     const said = (mode: string) => [mode, `Switch between dark and light mode (currently ${mode})`]
     expect(await says()).toEqual(said('light mode'))
     expect(await stored(page)).toBeNull()
-    await toggle(page).click()
+    await pressColorToggle(toggle(page))
     expect([await marks(page), await stored(page), await says()]).toEqual([
       ['dark', 'dark', 'dark'],
       'dark',
       said('dark mode'),
     ])
-    await toggle(page).click()
+    await pressColorToggle(toggle(page))
     expect([await marks(page), await stored(page)]).toEqual([['light', 'light', 'light'], 'light'])
   })
 
@@ -104,7 +105,7 @@ describe('the toggle', () => {
     const { page } = await open('system', '/docs/first', { colorScheme: 'dark' })
     const rounds: unknown[] = []
     for (let i = 0; i < 3; i++) {
-      await toggle(page).click()
+      await pressColorToggle(toggle(page))
       rounds.push([(await marks(page))[1], await stored(page), await toggle(page).getAttribute('title')])
     }
     expect(rounds).toEqual([
@@ -132,7 +133,7 @@ describe('the toggle', () => {
 
   test('names the mode on each page that is gone to', async () => {
     const { page } = await open('plain')
-    await toggle(page).click()
+    await pressColorToggle(toggle(page))
     await follow(page, 'second')
     await stands(page, 'Second')
     for (const button of await page.locator('.color-toggle').all())
@@ -171,7 +172,7 @@ test('C4.7: the mode is on the body, and scripts hear of a new one, once', async
     Object.assign(window, { told })
     document.addEventListener('docsgen:theme', (event) => told.push((event as CustomEvent<string>).detail))
   })
-  await toggle(page).click()
-  await toggle(page).click()
+  await pressColorToggle(toggle(page))
+  await pressColorToggle(toggle(page))
   expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual(['dark', 'light'])
 })

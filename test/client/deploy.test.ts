@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pressColorToggle } from '../browser/color-toggle.ts'
 import { type Host, startHost } from '../browser/static-host.ts'
 import { launch } from '../theme/browser.ts'
 import { follow, isSameDocument, openReader, stands } from './reader.ts'
@@ -48,7 +49,7 @@ const loads = (route: string) => host.asked.filter((asked) => asked.replace(/\/(
 
 async function works(page: Page): Promise<void> {
   expect(await page.evaluate(() => getComputedStyle(document.querySelector('.navbar')!).position)).toBe('sticky')
-  await page.locator('.navbar .color-toggle').click()
+  await pressColorToggle(page.locator('.navbar .color-toggle'))
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
 }
 
@@ -134,7 +135,7 @@ describe('a page of the build before, that was kept on its way', () => {
     await follow(page, 'second')
     await page.waitForURL('**/docs/second')
     await stands(page, 'Second')
-    await page.locator('.navbar .color-toggle').click()
+    await pressColorToggle(page.locator('.navbar .color-toggle'))
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
   })
 })

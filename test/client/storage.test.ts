@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { pressColorToggle } from '../browser/color-toggle.ts'
 import { startHost } from '../browser/static-host.ts'
 import { editionsSite } from '../editions/site.ts'
 import { follow, openReader, stands } from './reader.ts'
@@ -10,7 +11,7 @@ const at = start('storage')
 const { open } = at
 const all = (page: Page, type: 'localStorage' | 'sessionStorage' = 'localStorage') =>
   page.evaluate((name) => ({ ...window[name] }), type)
-const toggle = (page: Page) => page.locator('.navbar .color-toggle').click()
+const toggle = (page: Page) => pressColorToggle(page.locator('.navbar .color-toggle'))
 const announced = { 'docusaurus.announcement.id': 'spring', 'docusaurus.announcement.dismiss': 'false' }
 
 describe('C7.13, C7.14: what is kept', () => {

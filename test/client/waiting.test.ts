@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { pressColorToggle } from '../browser/color-toggle.ts'
 import { follow, hasIntent, hold, isSameDocument, shownPath, stands } from './reader.ts'
 import { start } from './start.ts'
 
@@ -182,7 +183,7 @@ describe('a page that cannot be loaded', () => {
     await page.context().setOffline(true)
     await page.locator('.navbar').getByRole('link', { name: 'About' }).click()
     await page.getByRole('main').getByRole('alert').waitFor()
-    await page.locator('.navbar .color-toggle').click()
+    await pressColorToggle(page.locator('.navbar .color-toggle'))
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
     await page.locator('aside').getByRole('link', { name: 'Third' }).click()
     await stands(page, 'Third')

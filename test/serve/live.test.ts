@@ -61,6 +61,8 @@ describe('an open page', () => {
     const page = await open('docs/long')
     await page.getByRole('tab', { name: 'Two' }).first().click()
     await page.locator('main summary').click()
+    await page.getByRole('tab', { name: 'Two', selected: true }).first().waitFor()
+    await page.getByText('Hidden text.').waitFor()
     const middle = () => document.getElementById('middle')!.scrollIntoView({ behavior: 'instant' })
     await page.evaluate(middle)
     const top = () => page.evaluate(() => document.getElementById('middle')!.getBoundingClientRect().top)
