@@ -27,7 +27,9 @@ export function writeJournal({ journal, folder }: Places, { way, old, stage }: J
 export function readJournal(places: Places): Journal | 'foreign' | undefined {
   const stat = fs.lstatSync(places.journal, { throwIfNoEntry: false })
   if (!stat?.isFile()) return stat && 'foreign'
-  const names = unless(undefined, () => JSON.parse(readText(places.journal) ?? '') as Record<string, unknown> | null)
+  // One that cannot be read is not one that was cut short: the output may be half replaced.
+  const text = readText(places.journal) ?? ''
+  const names = unless(undefined, () => JSON.parse(text) as Record<string, unknown> | null)
   if (names === undefined) return undefined
   const { way } = names ?? {}
   const old = ownPath(places, 'old', names?.old)

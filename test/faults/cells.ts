@@ -94,18 +94,17 @@ export const cache = [
 ]
 
 /**
- * What becomes of a build where a file beside or in its output has a fault: it is done, or refused with one error, or
- * either. A lock and a journal that docsgen could not have written say nothing; without its manifest an output is not
+ * Outcome of a build where a file beside or in its output has a fault: it is done, or refused with one error. A lock and a journal that docsgen could not have written say nothing; without its manifest an output is not
  * known to be docsgen's.
  */
-export type Outcome = 'built' | 'refused' | 'either'
+export type Outcome = 'built' | 'refused'
 
-const damaged = { utf16: 'built', invalid: 'built', nul: 'built', huge: 'either' } as const
-const odd = { unreadable: 'either', folder: 'either', pipe: 'either', dangling: 'either' } as const
+const damaged = { utf16: 'built', invalid: 'built', nul: 'built', huge: 'built' } as const
+const odd = { unreadable: 'refused', folder: 'refused', pipe: 'refused', dangling: 'refused' } as const
 
 export const outcomes: Record<string, Record<Fault, Outcome>> = {
-  '.build.docsgen-lock': { absent: 'built', ...odd, ...damaged, vanishes: 'built', changes: 'either' },
-  '.build.docsgen-journal': { absent: 'built', ...odd, ...damaged, vanishes: 'built', changes: 'either' },
+  '.build.docsgen-lock': { absent: 'built', ...odd, ...damaged, vanishes: 'built', changes: 'built' },
+  '.build.docsgen-journal': { absent: 'built', ...odd, ...damaged, vanishes: 'built', changes: 'built' },
   '.docsgen/lock': {
     absent: 'built',
     unreadable: 'built',
