@@ -44,8 +44,8 @@ async function server() {
     entryPoints: {
       cli: 'src/commands/main.ts',
       worker: 'src/worker.ts',
-      'read-ahead': 'src/io/read-ahead.ts',
-      watch: 'src/io/watch/watch-thread.ts',
+      'read-ahead': 'src/io/output/read-ahead.ts',
+      watch: 'src/serve/watch/watch-thread.ts',
       index: 'src/index.ts',
       theme: 'client/theme/mdx/public.ts',
     },
@@ -106,7 +106,7 @@ async function browser() {
     splitFiles(options, { core: 'client/core/core.ts' }, 'core'),
     build({
       ...options,
-      entryPoints: ['client/theme/index.css'],
+      entryPoints: ['client/theme/css/index.css'],
       target: ['chrome111', 'firefox113', 'safari16.4'],
       plugins: [customMedia],
     }),

@@ -10,11 +10,11 @@ export async function searchFiles(options, { react, hashedFiles }) {
   const beside = Object.entries(languages).map(([name, { script }]) => [name, besideIt(script)])
   const define = { __SEARCH_LANGUAGES__: JSON.stringify(Object.fromEntries(beside)) }
   const [mark, worker] = await Promise.all([
-    made('client/search/requested.ts'),
+    made('client/search/mark/requested.ts'),
     made('client/search/worker.ts', { define }),
   ])
   const script = hashed('search-worker.js', worker)
-  const box = await made('client/search/wake.tsx', {
+  const box = await made('client/search/box/wake.tsx', {
     jsx: 'automatic',
     define: { __SEARCH_WORKER__: JSON.stringify(besideIt(script)) },
     plugins: [sharedReact(besideIt(react))],

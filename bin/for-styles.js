@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 
-const breakpoints = 'client/theme/breakpoints.css'
+const breakpoints = 'client/theme/css/breakpoints.css'
 const custom = /@custom-media (--[\w-]+) ([^;]+);/g
 
 /** Replaces names of media queries by their conditions: no browser knows `@custom-media` yet. */
@@ -10,7 +10,7 @@ export const customMedia = {
     const known = new Map(
       [...fs.readFileSync(breakpoints, 'utf8').matchAll(custom)].map(([, name, query]) => [name, query]),
     )
-    onLoad({ filter: /\/theme\/[\w-]+\.css$/ }, ({ path: file }) => {
+    onLoad({ filter: /\/theme\/css\/.+\.css$/ }, ({ path: file }) => {
       const text = fs.readFileSync(file, 'utf8').replace(custom, '')
       const contents = text.replace(/(?<=@media[^{]*)\((--[\w-]+)\)/g, (_, name) => {
         if (!known.has(name)) throw new Error(`There is no media query ${name} in ${breakpoints}.`)

@@ -1,5 +1,5 @@
 /// <reference path="../client/theme/mdx/theme-modules.d.ts" preserve="true" />
-import type { UserConfig } from './model/config.ts'
+import type { UserConfig } from './config/config.ts'
 
 /** Types the configuration of a site and returns it unchanged: an object, a promise, or a function that returns either. */
 export function defineConfig(config: ConfigExport): ConfigExport {
@@ -8,7 +8,7 @@ export function defineConfig(config: ConfigExport): ConfigExport {
 
 type ConfigExport = UserConfig | Promise<UserConfig> | (() => UserConfig | Promise<UserConfig>)
 
-export type { UserConfig } from './model/config.ts'
+export type { UserConfig } from './config/config.ts'
 export type { Feature, PageContext } from './model/feature.ts'
 export type { Problem, Severity } from './model/problem.ts'
 export type { PageSummary, RedirectSummary, SiteOutput, SiteSummary } from './model/site-output.ts'

@@ -1,19 +1,19 @@
 import { performance } from 'node:perf_hooks'
+import type { UserConfig } from './config/config.ts'
 import { isDiskFailure } from './io/disk-problem.ts'
 import { type OutputError, outputError } from './io/fs.ts'
-import { stageFile } from './io/output-stage.ts'
-import { PackReader, PackWriter } from './io/store.ts'
-import type { Answer, Kept, Task, TaskResult, Unwritable } from './io/task.ts'
+import { stageFile } from './io/output/stage.ts'
+import { PackReader, PackWriter } from './io/store/store.ts'
+import type { Answer, Kept, Task, TaskResult, Unwritable } from './io/store/task.ts'
 import { type CompileShared, compileStage } from './markdown/compile-stage.ts'
-import { plainStage } from './markdown/plain-stage.ts'
-import type { UserConfig } from './model/config.ts'
-import { hashOf } from './model/hash.ts'
+import { plainStage } from './markdown/plain/plain-stage.ts'
 import type { Made, Stage } from './model/stage.ts'
 import type { BodyRef, WrittenFile } from './model/types.ts'
 import { branchStage } from './render/branch-stage.ts'
 import { pageStage } from './render/page-stage.ts'
 import { searchTestsStage } from './render/search-tests-stage.ts'
 import { indexStage } from './search/index-stage.ts'
+import { hashOf } from './shared/hash.ts'
 
 /** Stages of different types: a task names the one that its inputs fit. */
 const stages: Record<string, Stage<never, unknown, never>> = {
@@ -74,7 +74,7 @@ async function runTask(task: Task): Promise<TaskResult> {
 /** Puts the functions of the configuration in where JSON has left them out. */
 async function withPlugins(value: Partial<CompileShared>): Promise<object> {
   if (value.plugins === undefined || !value.markdown) return value
-  const { importConfig } = await import('./io/load-config.ts')
+  const { importConfig } = await import('./io/config/load-config.ts')
   const { markdown = {}, plugins = [] } = (await importConfig(value.plugins)) as UserConfig
   const all = [...plugins, markdown]
   const remarkPlugins = all.flatMap((of) => of.remarkPlugins ?? [])

@@ -1,7 +1,7 @@
-import { showFailure } from './failure.ts'
-import { isSpecial } from './links.ts'
 import { on } from './on.ts'
 import { onIntent, retry } from './on-intent.ts'
+import { showFailure } from './visit/failure.ts'
+import { isSpecial } from './visit/links.ts'
 
 /** Opens and closes categories of the sidebar: before visits, since links of categories do it too. */
 export function startBranches(): void {

@@ -1,16 +1,16 @@
-import { startAnnouncement } from './announcement.ts'
+import { startAnnouncement } from './bar/announcement.ts'
+import { labelColorToggles, startColorMode } from './bar/color-mode.ts'
+import { followPreferred, startVersions } from './bar/versions.ts'
+import { restoreTabs, startTabs } from './blocks/tabs.ts'
 import { startBranches } from './branches.ts'
-import { labelColorToggles, startColorMode } from './color-mode.ts'
 import { pressEarly } from './early.ts'
 import { readOptions } from './options.ts'
 import { markTerms, startSearch } from './search.ts'
 import { showCurrentLink } from './sidebar.ts'
 import { startSkipLink } from './skip-link.ts'
 import { openStorage } from './storage.ts'
-import { restoreTabs, startTabs } from './tabs.ts'
 import { startToc } from './toc.ts'
-import { followPreferred, startVersions } from './versions.ts'
-import { startVisits } from './visits.ts'
+import { startVisits } from './visit/visits.ts'
 
 const options = readOptions()
 const store = openStorage(options.storage)

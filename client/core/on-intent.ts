@@ -1,12 +1,12 @@
-import { makeButton } from './button.ts'
-import { showFailure } from './failure.ts'
+import { makeButton } from './blocks/button.ts'
 import { idle } from './idle.ts'
 import type { Intent } from './intent.ts'
-import { fileOf, pageOf } from './links.ts'
 import { on } from './on.ts'
 import { readOptions } from './options.ts'
-import { endProgress, startProgress } from './progress.ts'
 import { scrollInside, showCurrentLink } from './sidebar.ts'
+import { showFailure } from './visit/failure.ts'
+import { fileOf, pageOf } from './visit/links.ts'
+import { endProgress, startProgress } from './visit/progress.ts'
 import { word } from './words.ts'
 
 const tools = {

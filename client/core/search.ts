@@ -1,7 +1,7 @@
 import type { ClientOptions } from '../../src/model/client-options.ts'
-import { showFailure } from './failure.ts'
 import { on } from './on.ts'
 import type { Store } from './storage.ts'
+import { showFailure } from './visit/failure.ts'
 
 type Search = NonNullable<ClientOptions['search']>
 
@@ -16,7 +16,7 @@ export interface MarkRequest {
 export const marksKey = 'docsgenMarks'
 
 let dialog: HTMLDialogElement | null | undefined
-let brought: Promise<typeof import('../search/wake.tsx')> | undefined
+let brought: Promise<typeof import('../search/box/wake.tsx')> | undefined
 let failures = 0
 
 /** Opens the search by a button with `data-search` or by keys, at once: its script comes while the reader types. */
@@ -68,7 +68,8 @@ async function wake(box: HTMLDialogElement, search: Search, store: Store): Promi
 
 /** Marks on the page what its visitor searched for, once. */
 export async function markTerms(search: ClientOptions['search']): Promise<void> {
-  if (search && isRequested()) ((await import(search.mark)) as typeof import('../search/requested.ts')).markRequested()
+  if (search && isRequested())
+    ((await import(search.mark)) as typeof import('../search/mark/requested.ts')).markRequested()
 }
 
 function isRequested(): unknown {

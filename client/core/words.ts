@@ -1,4 +1,4 @@
-import type { WordId } from '../../src/model/words.ts'
+import type { WordId } from '../../src/messages/messages.ts'
 import { readOptions } from './options.ts'
 
 /** A text in the language of the page; scripts bring the English themselves. */

@@ -1,5 +1,5 @@
 import { showBusy } from '../core/busy.ts'
-import { showFailure } from '../core/failure.ts'
+import { showFailure } from '../core/visit/failure.ts'
 import { showCrash } from './crash.ts'
 import { itemError } from './item-error.ts'
 import { isOutdated } from './outdated.ts'

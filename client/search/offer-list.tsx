@@ -1,8 +1,8 @@
-import type { Say } from '../../src/model/words.ts'
+import type { Say } from '../../src/messages/messages.ts'
 import { Icon } from '../theme/icon.tsx'
+import { listId, optionId } from './box/result-panel.tsx'
 import { leftToBrowser } from './left-to-browser.ts'
 import type { Offer } from './offers.ts'
-import { listId, optionId } from './result-panel.tsx'
 
 interface OffersProps {
   say: Say

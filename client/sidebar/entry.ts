@@ -1,4 +1,4 @@
-import { collapseTime } from '../core/collapse.ts'
+import { collapseTime } from '../core/blocks/collapse.ts'
 import type { word } from '../core/words.ts'
 
 /** Says a text in the language of the page. */

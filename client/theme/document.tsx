@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { PageKind } from '../../src/model/site.ts'
 import type { PageView } from '../../src/model/view.ts'
-import { CategoryPage } from './category-page.tsx'
-import { DocPage } from './doc-page.tsx'
-import { Drawer } from './drawer.tsx'
+import { Drawer } from './bar/drawer.tsx'
+import { CategoryPage } from './docs/category-page.tsx'
+import { DocPage } from './docs/doc-page.tsx'
+import { TagPage } from './docs/tag-page.tsx'
+import { TagsPage } from './docs/tags-page.tsx'
 import { Head } from './head.tsx'
 import { Home } from './home.tsx'
 import { IconShapes } from './icon.tsx'
@@ -11,8 +13,6 @@ import { NotFound } from './not-found.tsx'
 import { PlainPage } from './plain-page.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { Slot } from './slot.tsx'
-import { TagPage } from './tag-page.tsx'
-import { TagsPage } from './tags-page.tsx'
 
 const layouts: Record<PageKind, (props: { view: PageView }) => ReactNode> = {
   doc: DocPage,

@@ -1,6 +1,6 @@
 import type { FooterItem, FooterView } from '../../src/model/view.ts'
 import { Anchor } from './anchor.tsx'
-import { Logo } from './logo.tsx'
+import { Logo } from './bar/logo.tsx'
 import { part } from './part.tsx'
 
 /** The end of every page: columns of links or one row, a logo and the copyright line. */

@@ -1,7 +1,7 @@
 import type { CardView } from '../../src/model/view.ts'
+import { SearchOpener } from './bar/search-opener.tsx'
 import { Label } from './label.tsx'
 import { part } from './part.tsx'
-import { SearchOpener } from './search-opener.tsx'
 import { mainId } from './skip-link.tsx'
 
 /** The front page of a site that brings none: its name, its tagline, and what its documents are about. */

@@ -1,4 +1,4 @@
-import type { Say, Words } from '../../src/model/words.ts'
+import type { Say, Words } from '../../src/messages/messages.ts'
 import { readOptions } from '../core/options.ts'
 
 const english = {

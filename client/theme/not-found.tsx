@@ -1,5 +1,5 @@
+import { SearchOpener } from './bar/search-opener.tsx'
 import { part } from './part.tsx'
-import { SearchOpener } from './search-opener.tsx'
 import { mainId } from './skip-link.tsx'
 import { useWord } from './words.tsx'
 

@@ -1,6 +1,6 @@
 import type { PageView } from '../../src/model/view.ts'
+import { Notices } from './docs/notices.tsx'
 import { Markdown } from './markdown.tsx'
-import { Notices } from './notices.tsx'
 import { mainId } from './skip-link.tsx'
 
 /** A page that is no document: full width when it brings its own `main`, else one centred column. */

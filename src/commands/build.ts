@@ -1,16 +1,16 @@
 import path from 'node:path'
-import { build } from '../build.ts'
-import { readClientFiles } from '../io/client-files.ts'
+import { build } from '../build/build.ts'
+import { readClientFiles } from '../io/bundle/client-files.ts'
 import { writeWhole } from '../io/fs.ts'
-import type { StagedFile } from '../io/manifest.ts'
 import { createWorld } from '../io/node-world.ts'
-import type { Committed } from '../io/output.ts'
-import { openOutput } from '../io/output-open.ts'
-import { findConflicts } from '../io/output-paths.ts'
-import { hashOf } from '../model/hash.ts'
+import type { StagedFile } from '../io/output/manifest.ts'
+import { openOutput } from '../io/output/open.ts'
+import type { Committed } from '../io/output/output.ts'
+import { findConflicts } from '../io/output/paths.ts'
 import { nginxText } from '../model/host-headers.ts'
 import type { Problem } from '../model/problem.ts'
 import type { BuildResult } from '../model/world.ts'
+import { hashOf } from '../shared/hash.ts'
 import type { CheckOptions } from './check.command.ts'
 import { keepFailed } from './keep-failed.ts'
 import type { OpenSite } from './open-site.ts'
@@ -94,7 +94,7 @@ async function externalProblems(
   site: OpenSite,
   { externalIgnore }: CheckOptions,
 ): Promise<Problem[]> {
-  const { checkExternal } = await import('../io/external-links.ts')
+  const { checkExternal } = await import('../io/external/links.ts')
   const stop = new AbortController()
   site.atClose(() => stop.abort())
   const problems = await checkExternal(external, {

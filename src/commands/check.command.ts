@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander'
-import { matcherOf } from '../io/external-ignore.ts'
+import { matcherOf } from '../io/external/ignore.ts'
 import type { CommandRow } from './commands.ts'
 import { type SiteOptions, withSiteOptions } from './site-options.ts'
 

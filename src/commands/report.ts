@@ -12,7 +12,7 @@ export async function report(found: Problem[], options: ReportOptions, root = '.
     const text = await machineForm(problems, options.reporter, root)
     if (text !== '') process.stdout.write(`${text}\n`)
   } else if (problems.length > 0) {
-    const { formatProblems } = await import('../io/report.ts')
+    const { formatProblems } = await import('../io/report/report.ts')
     const text = await formatProblems(problems, { readText: textReader(root), color: usesColor() })
     process.stderr.write(`${text}\n`)
   }
@@ -22,7 +22,7 @@ export async function report(found: Problem[], options: ReportOptions, root = '.
 /** The findings with their places, which only they pay for. */
 async function finish(found: Problem[], root: string): Promise<Problem[]> {
   if (found.length === 0) return found
-  const { finishProblems } = await import('../io/finish-problems.ts')
+  const { finishProblems } = await import('../io/report/finish-problems.ts')
   return finishProblems(found, textReader(root))
 }
 
@@ -32,7 +32,7 @@ export function countErrors(found: Problem[], { strict }: Pick<ReportOptions, 's
 }
 
 async function machineForm(problems: Problem[], reporter: 'github' | 'json' | 'sarif', root: string): Promise<string> {
-  const { machineForms } = await import('../io/report-machine.ts')
+  const { machineForms } = await import('../io/report/machine.ts')
   const form: (problems: Problem[], folder: string) => string = machineForms[reporter]
   // Who shows them knows paths of the repository.
   const repository = process.env.GITHUB_WORKSPACE || process.cwd()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { textIfReadable } from '../io/read-text.ts'
-import { formatProblems } from '../io/report.ts'
+import { formatProblems } from '../io/report/report.ts'
 import type { Site } from '../io/server/answer.ts'
 import { Channel } from '../io/server/channel.ts'
 import { decodePath } from '../io/server/request-target.ts'

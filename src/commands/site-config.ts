@@ -1,6 +1,6 @@
-import { closest } from '../model/closest.ts'
-import type { Config } from '../model/config.ts'
+import type { Config } from '../config/config.ts'
 import { type Problem, problem } from '../model/problem.ts'
+import { closest } from '../shared/closest.ts'
 import type { SiteOptions } from './site-options.ts'
 
 /** The configuration as the call changes it, or what is wrong with the call. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { diskProblem } from '../io/disk-problem.ts'
-import { settleOutput } from '../io/output-open.ts'
+import { settleOutput } from '../io/output/open.ts'
 import type { Problem } from '../model/problem.ts'
 import { watchInterrupts } from './interrupt.ts'
 import { type OpenSite, openSite } from './open-site.ts'

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { closest } from '../model/closest.ts'
 import { compare } from '../model/problem.ts'
 import type { AbsentFolder } from '../model/world.ts'
+import { closest } from '../shared/closest.ts'
 import { unless } from './fs.ts'
 
 /** The first part of a path that is not there, with the folder beside it that may be meant; undefined if all are there. */

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { imageSize } from 'image-size'
-import { hashOf } from '../model/hash.ts'
 import type { AssetInfo } from '../model/types.ts'
+import { hashOf } from '../shared/hash.ts'
 import { hashOfFile, readBytes as piecesOf, unless } from './fs.ts'
 import { outside, readBytes } from './read-text.ts'
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { hashOf, openHash } from '../model/hash.ts'
+import { hashOf, openHash } from '../shared/hash.ts'
 import { openRegular, readRegular } from './read-file.ts'
 
 /** Why a file operation failed, by its code. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import fastGlob from 'fast-glob'
-import type { Config } from '../model/config.ts'
+import type { Config } from '../config/config.ts'
 import { leavesRoot } from '../model/outside.ts'
 import { compare, type Problem } from '../model/problem.ts'
 import type { AssetInfo, ContentFolder } from '../model/types.ts'

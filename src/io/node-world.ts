@@ -1,17 +1,17 @@
 import path from 'node:path'
-import type { Config } from '../model/config.ts'
+import type { Config } from '../config/config.ts'
 import { outsideFolders } from '../model/outside.ts'
 import type { SharedData, Stage, StageResult } from '../model/stage.ts'
 import type { WrittenFile } from '../model/types.ts'
 import type { ClientFiles, World } from '../model/world.ts'
 import { readAssets } from './assets.ts'
-import { bundleSite } from './bundle.ts'
-import { datesBeside } from './git-dates.ts'
+import { bundleSite } from './bundle/bundle.ts'
+import { loadData } from './config/load-data.ts'
+import { datesBeside } from './git/git-dates.ts'
 import { insideTest } from './inside.ts'
 import { listContent } from './list-content.ts'
-import { loadData } from './load-data.ts'
 import { outside, readText } from './read-text.ts'
-import type { Runner, RunOptions } from './runner.ts'
+import type { Runner, RunOptions } from './store/runner.ts'
 
 export interface NodeWorldOptions {
   /** Absolute path of the site. */

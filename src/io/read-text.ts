@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer'
 import fs from 'node:fs'
 import path from 'node:path'
-import { hashOf } from '../model/hash.ts'
 import { leavesRoot, outsideRoot } from '../model/outside.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import type { FileRead } from '../model/world.ts'
+import { hashOf } from '../shared/hash.ts'
 import { codeOf, unless } from './fs.ts'
 import { readRegular } from './read-file.ts'
 

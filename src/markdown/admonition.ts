@@ -1,8 +1,8 @@
 import type { Properties } from 'hast'
 import type { Nodes, PhrasingContent } from 'mdast'
+import { type MarkdownWords, markdownWords } from '../messages/messages.ts'
 import type { PageContext } from '../model/feature.ts'
-import { type MarkdownWords, markdownWords } from '../model/words.ts'
-import { box, textNode } from './directive.ts'
+import { box, textNode } from './parse/directive.ts'
 
 type Look = 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'caution'
 

@@ -1,9 +1,9 @@
-import type { Config } from '../model/config.ts'
+import type { Config } from '../config/config.ts'
+import type { MarkdownWords } from '../messages/messages.ts'
 import type { Feature } from '../model/feature.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Stage } from '../model/stage.ts'
 import type { Doc, Source } from '../model/types.ts'
-import type { MarkdownWords } from '../model/words.ts'
 
 export interface CompileInput {
   source: Source

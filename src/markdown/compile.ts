@@ -1,29 +1,29 @@
 import GithubSlugger from 'github-slugger'
 import type { PluggableList } from 'unified'
 import type { VFileMessage } from 'vfile-message'
+import type { Config } from '../config/config.ts'
+import { parseFrontMatter } from '../content/front-matter.ts'
+import type { MarkdownWords } from '../messages/messages.ts'
 import { chunksOf } from '../model/chunks.ts'
-import type { Config } from '../model/config.ts'
 import type { Feature, PageContext } from '../model/feature.ts'
-import { parseFrontMatter } from '../model/front-matter.ts'
 import { partialKey } from '../model/partial-key.ts'
 import { problem } from '../model/problem.ts'
 import type { ToStore } from '../model/stage.ts'
 import type { Chunk, Doc, Source } from '../model/types.ts'
-import type { MarkdownWords } from '../model/words.ts'
-import { AddedJsx } from './added-jsx.ts'
 import type { CompileInput, CompileShared } from './compile-stage.ts'
-import { askedFormat, formatOf } from './detect.ts'
-import { loadDollars } from './dollars.ts'
 import { features } from './features.ts'
-import { guard } from './guard.ts'
-import { hasMath } from './math.ts'
-import { mdxMistake } from './mdx-mistake.ts'
-import { toMdxSpelling } from './mdx-spelling.ts'
-import { fullSyntax, type ParserName, parserFor } from './parser.ts'
-import { placeOf } from './place.ts'
+import { AddedJsx } from './mdx/added-jsx.ts'
+import { mdxMistake } from './mdx/mistake.ts'
+import { toMdxSpelling } from './mdx/spelling.ts'
+import { askedFormat, formatOf } from './parse/detect.ts'
+import { loadDollars } from './parse/dollars.ts'
+import { guard } from './parse/guard.ts'
+import { hasMath } from './parse/math.ts'
+import { fullSyntax, type ParserName, parserFor } from './parse/parser.ts'
+import { placeOf } from './parse/place.ts'
+import { normalize } from './parse/text.ts'
 import { named } from './plugins.ts'
 import { createProcessor, fileOf, type MarkdownProcessor } from './processor.ts'
-import { normalize } from './text.ts'
 import { changeText } from './walk.ts'
 
 /** What the stage `compile` does. */
@@ -201,16 +201,16 @@ function processorsFor({ markdown, words, features: rows = [] }: CompileShared):
   )
   // Most sites have no MDX, and its compiler takes long to load.
   const mdxProcessor = memoized(async (name: ParserName, math: boolean) =>
-    (await import('./mdx.ts')).createMdxProcessor({ ...options, parser: name, math }),
+    (await import('./mdx/mdx.ts')).createMdxProcessor({ ...options, parser: name, math }),
   )
   const mixedProcessor = memoized(async (name: ParserName, math: boolean) =>
-    (await import('./mdx.ts')).createMixedProcessor({ ...options, parser: name, math }),
+    (await import('./mdx/mdx.ts')).createMixedProcessor({ ...options, parser: name, math }),
   )
   const processors: Processors = {
     features: all,
     markdown: (text, math) => markdownProcessor(parserFor(text, parser), math),
     mdx: async (page, math, format) => {
-      const { compileMdx } = await import('./mdx.ts')
+      const { compileMdx } = await import('./mdx/mdx.ts')
       if (format === 'mdx') page.text = toMdxSpelling(page.text)
       const processorOf = format === 'mdx' ? mdxProcessor : mixedProcessor
       return compileMdx(page, await processorOf(parserFor(page.text, parser), math))

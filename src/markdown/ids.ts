@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'hast'
 import type { PageContext } from '../model/feature.ts'
-import { textOfAttribute } from './mdx-jsx.ts'
+import { textOfAttribute } from './mdx/jsx.ts'
 
 /** Ids of the theme start with this. A colon is no part of a generated slug, so no heading takes one by accident. */
 export const reservedPrefix = 'dg:'

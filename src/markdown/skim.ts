@@ -1,9 +1,9 @@
-import { parseFrontMatter } from '../model/front-matter.ts'
+import { parseFrontMatter } from '../content/front-matter.ts'
 import type { Doc, Source } from '../model/types.ts'
 import { type CompileShared, emptyDoc } from './compile-stage.ts'
-import { askedFormat, formatOf } from './detect.ts'
-import { filesNamedBy } from './needs.ts'
-import { normalize } from './text.ts'
+import { askedFormat, formatOf } from './parse/detect.ts'
+import { filesNamedBy } from './parse/needs.ts'
+import { normalize } from './parse/text.ts'
 
 /**
  * What the rest of a site is told by a Markdown document: its front matter and its title, as compiling it would say.

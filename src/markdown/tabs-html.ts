@@ -27,7 +27,7 @@ export function nextTabsId(page: PageContext): string {
   return `dg:tabs-${next}`
 }
 
-/** Tabs as the browser side expects them (`client/core/tabs.ts`), readable without it. The first is open, or the default. */
+/** Tabs as the browser side expects them (`client/core/blocks/tabs.ts`), readable without it. The first is open, or the default. */
 export function tabsElement({ id, group, query, tabs }: Tabs): Element {
   const chosen = Math.max(
     0,

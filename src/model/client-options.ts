@@ -1,6 +1,6 @@
+import type { Words } from '../messages/messages.ts'
 import type { SearchOptions } from './search-options.ts'
 import type { SiteInfo } from './view.ts'
-import type { Words } from './words.ts'
 
 /** What the scripts of every page need to know; the head snippet and the core script get the same object. */
 export interface ClientOptions {

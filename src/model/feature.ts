@@ -1,9 +1,9 @@
 import type { Element, Nodes as HastNode, Parents as HastParent } from 'hast'
 import type { Nodes as MdastNode, Parents as MdastParent } from 'mdast'
-import type { Config } from './config.ts'
+import type { Config } from '../config/config.ts'
+import type { MarkdownWords } from '../messages/messages.ts'
 import type { Finding, Problem } from './problem.ts'
 import type { Doc, DocImport, Heading, Link, Place, Source } from './types.ts'
-import type { MarkdownWords } from './words.ts'
 
 /** What the compilation of one document knows and collects. Nothing of it lives longer than that document. */
 export interface PageContext {

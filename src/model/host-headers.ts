@@ -1,4 +1,4 @@
-import { asciiUrl } from './ascii-url.ts'
+import { asciiUrl } from '../shared/ascii-url.ts'
 
 /** What a host is told of a site. */
 export interface HostHeaders {

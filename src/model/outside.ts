@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Config } from './config.ts'
+import type { Config } from '../config/config.ts'
 import type { Finding } from './problem.ts'
 
 type Named = Pick<Config, 'contentDir' | 'docs' | 'content'>

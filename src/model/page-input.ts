@@ -1,11 +1,11 @@
+import type { FrontMatter } from '../content/front-matter.ts'
+import type { Words } from '../messages/messages.ts'
 import type { ClientOptions } from './client-options.ts'
-import type { FrontMatter } from './front-matter.ts'
 import type { IndexedPage } from './search-index.ts'
 import type { LastUpdate, PageKind, SiteLocale, Tag, Target } from './site.ts'
 import type { BodyRef, Fill, Heading } from './types.ts'
 import type { AnnouncementView, CardView, FooterView, HeadTag, SidebarLook, TagsView, VersionView } from './view.ts'
 import type { NavbarView, NavEntry } from './view-navbar.ts'
-import type { Words } from './words.ts'
 
 /** When a navbar entry is marked as active: any of what is given holds. */
 export interface ActiveRule {

@@ -1,5 +1,5 @@
+import { hashOf } from '../shared/hash.ts'
 import { holeFor } from './chunks.ts'
-import { hashOf } from './hash.ts'
 import type { Chunk } from './types.ts'
 
 /** Short name of a partial in the holes of documents that print it. */

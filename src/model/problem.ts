@@ -1,4 +1,4 @@
-import { hashOf } from './hash.ts'
+import { hashOf } from '../shared/hash.ts'
 
 export type Severity = 'error' | 'warning' | 'info'
 

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts'
+import type { Config } from '../config/config.ts'
 import type { PageKind, SiteLocale } from './site.ts'
 import type { OutputFile } from './types.ts'
 

@@ -1,8 +1,8 @@
-import type { Config } from './config.ts'
+import type { Config } from '../config/config.ts'
+import type { Words } from '../messages/messages.ts'
 import type { Problem } from './problem.ts'
 import type { AssetInfo, Change, ContentFolder, Doc, JsonObject, Link } from './types.ts'
 import type { CardView, TagsView } from './view.ts'
-import type { Words } from './words.ts'
 
 /** A link to show: `href` starts with the base URL, or is external. */
 export interface Target {

@@ -1,4 +1,4 @@
-import type { FrontMatter } from './front-matter.ts'
+import type { FrontMatter } from '../content/front-matter.ts'
 import type { Problem } from './problem.ts'
 
 /** A file of the site: its path is POSIX and relative to the root of the site; `hash` is of its bytes. */

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts'
+import type { Config } from '../config/config.ts'
 import type { Frame } from './facts.ts'
 import type { Problem } from './problem.ts'
 import type { SharedData, Stage, StageResult } from './stage.ts'

@@ -1,6 +1,6 @@
-import { escapeHtml } from '../model/escape-html.ts'
 import type { PageInput } from '../model/page-input.ts'
 import type { Chunk } from '../model/types.ts'
+import { escapeHtml } from '../shared/escape-html.ts'
 
 /** Fills the holes of a body. `text` is what stood between them. */
 export function fillChunks(

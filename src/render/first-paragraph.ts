@@ -1,5 +1,5 @@
-import { shorten } from '../model/shorten.ts'
 import { readHtml } from '../search/html-text.ts'
+import { shorten } from '../shared/shorten.ts'
 
 const around = new Set(['aside', 'blockquote', 'details', 'figure', 'li', 'nav', 'table'])
 

@@ -3,14 +3,14 @@ import { type IslandUse, islandTag } from '../../client/islands/island.tsx'
 import { Slot, slotTag } from '../../client/islands/slot.tsx'
 import { PageInfoContext, pageInIsland } from '../../client/theme/mdx/page-context.ts'
 import { WordsContext } from '../../client/theme/words.tsx'
-import { escapeHtml } from '../model/escape-html.ts'
+import { sayIn } from '../messages/messages-of.ts'
 import type { Mistake } from '../model/facts.ts'
 import type { Shell } from '../model/page-input.ts'
-import { sayIn } from '../model/words-of.ts'
+import { escapeHtml } from '../shared/escape-html.ts'
+import { withoutPreloads } from './html/without-preloads.ts'
 import { notJson } from './not-json.ts'
 import { namedFields, siteInfo } from './site-info.ts'
 import { type StyleRules, takeStyles } from './styles.ts'
-import { withoutPreloads } from './without-preloads.ts'
 
 export interface IslandsInput {
   /** HTML with an element for each use of an island, around what stood between its tags. */

@@ -1,7 +1,7 @@
-import { ownValue } from '../model/own-value.ts'
 import type { ActiveRule, GeneratedMenu, NavRule, PageInput, Shell } from '../model/page-input.ts'
 import type { SiteLocale } from '../model/site.ts'
 import type { NavbarView, NavEntry } from '../model/view-navbar.ts'
+import { ownValue } from '../shared/own-value.ts'
 
 /** What an entry may depend on. */
 interface Around {

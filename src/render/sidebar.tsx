@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react'
-import { Sidebar } from '../../client/theme/sidebar.tsx'
-import { escapeHtml } from '../model/escape-html.ts'
+import { Sidebar } from '../../client/theme/docs/sidebar.tsx'
 import type { PageInput } from '../model/page-input.ts'
 import type { SidebarNode } from '../model/site.ts'
 import type { ReadBody } from '../model/stage.ts'
 import type { BodyRef } from '../model/types.ts'
+import { escapeHtml } from '../shared/escape-html.ts'
+import { remembered } from '../shared/remembered.ts'
 import type { Rendered } from './extras.ts'
-import { remembered } from './remembered.ts'
 
 const mark = ' aria-current="page"'
 

@@ -1,5 +1,5 @@
-import { hashOf } from '../model/hash.ts'
-import { unescapeText } from './entities.ts'
+import { hashOf } from '../shared/hash.ts'
+import { unescapeText } from './html/entities.ts'
 
 const tag = /<[a-z][^\s>/]*(?:[^>"']|"[^"]*"|'[^']*')*>/gi
 const styleAttribute = /\sstyle="([^"]*)"/

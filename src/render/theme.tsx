@@ -6,16 +6,16 @@ import { gatherDead } from '../../client/theme/mdx/dead.ts'
 import { type PageInfo, PageInfoContext } from '../../client/theme/mdx/page-context.ts'
 import { type Parts, PartsContext } from '../../client/theme/part.tsx'
 import { WordsContext } from '../../client/theme/words.tsx'
+import { sayIn } from '../messages/messages-of.ts'
 import type { Mistake } from '../model/facts.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
-import { sayIn } from '../model/words-of.ts'
 import { deadMistakes } from './dead.ts'
 import { noExtras, type Rendered } from './extras.ts'
+import { withoutPreloads } from './html/without-preloads.ts'
 import { renderIslands } from './islands.tsx'
 import { type OwnParts, partThrown } from './parts.ts'
 import { siteInfo } from './site-info.ts'
 import { type StyleRules, takeStyles } from './styles.ts'
-import { withoutPreloads } from './without-preloads.ts'
 
 /** What a page is rendered with. */
 export interface Theme {

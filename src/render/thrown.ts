@@ -1,5 +1,5 @@
-import { escapeRegExp } from '../model/escape-reg-exp.ts'
 import type { Frame, Mistake } from '../model/facts.ts'
+import { escapeRegExp } from '../shared/escape-reg-exp.ts'
 import { documentScheme } from './site-code.ts'
 
 /** How MDX says that nobody gave it a component. */

@@ -1,5 +1,5 @@
-import { openHash } from '../model/hash.ts'
 import type { IndexMade } from '../model/search-index.ts'
+import { openHash } from '../shared/hash.ts'
 import type { IndexFile } from './engine.ts'
 
 /** All files as one text; tells `made` where each of them is. */

@@ -1,6 +1,6 @@
-import { escapeHtml } from '../model/escape-html.ts'
-import { hashOf } from '../model/hash.ts'
 import type { Problem } from '../model/problem.ts'
+import { escapeHtml } from '../shared/escape-html.ts'
+import { hashOf } from '../shared/hash.ts'
 import { ownFolder } from './serve-routes.ts'
 
 /** What an open page is told of itself. */

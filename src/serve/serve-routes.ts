@@ -6,7 +6,7 @@ import { type Channel, isOwnOrigin } from '../io/server/channel.ts'
 import type { Target } from '../io/server/request-target.ts'
 import { sendFile } from '../io/server/send-file.ts'
 import { sendStatus } from '../io/server/send-status.ts'
-import { hashOf } from '../model/hash.ts'
+import { hashOf } from '../shared/hash.ts'
 
 /** Below this are the addresses that are not of the site. */
 export const ownFolder = '/__docsgen/'

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { Documents, type Entry } from '../build-documents.ts'
+import { Documents, type Entry } from '../build/documents.ts'
 import {
   type LiveLocale,
   type LiveOptions,
@@ -9,21 +9,21 @@ import {
   liveSite,
   reading,
   wholeLive,
-} from '../build-live.ts'
-import { type LiveBranch, liveBranch } from '../build-live-branch.ts'
-import { type LivePage, livePage } from '../build-live-page.ts'
+} from '../build/live.ts'
+import { type LiveBranch, liveBranch } from '../build/live-branch.ts'
+import { type LivePage, livePage } from '../build/live-page.ts'
 import type { Content } from '../io/server/served-files.ts'
-import type { Change } from '../io/watch/places.ts'
 import { isBranch } from '../model/branch-place.ts'
-import { hashOf } from '../model/hash.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Page, SiteLocale } from '../model/site.ts'
 import type { BuildResult, World } from '../model/world.ts'
+import { hashOf } from '../shared/hash.ts'
 import { AtHand } from './at-hand.ts'
 import { movedPages } from './moved-pages.ts'
 import { brokenPage, withScript } from './page-html.ts'
 import type { Update } from './update.ts'
 import { WarmWorld } from './warm-world.ts'
+import type { Change } from './watch/places.ts'
 import { WholePass } from './whole-pass.ts'
 
 /** A file that is no page. */

@@ -1,6 +1,6 @@
-import type { Change } from '../io/watch/places.ts'
 import type { AssetInfo } from '../model/types.ts'
 import type { Bundle, BundleRequest, FileChanges, Listing, World } from '../model/world.ts'
+import type { Change } from './watch/places.ts'
 
 type Loaded = Awaited<ReturnType<World['load']>>
 type Read = ReturnType<World['read']>

@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Places } from '../io/watch/places.ts'
-import type { Config } from '../model/config.ts'
+import type { Config } from '../config/config.ts'
 import { outsideFolders } from '../model/outside.ts'
 import { compare } from '../model/problem.ts'
+import type { Places } from './watch/places.ts'
 
 /** Where to watch, so that each of these files is seen, and each new one of the site. Paths are relative to the root. */
 export function watchPlaces(asked: Iterable<string>, config: Config, root: string): Places {

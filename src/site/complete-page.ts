@@ -1,8 +1,8 @@
 import type { EditionDoc, LinkTargets, Page } from '../model/site.ts'
 import type { Doc } from '../model/types.ts'
 import { addImages } from './assemble.ts'
-import { cardDocs } from './category-cards.ts'
 import { linksOf } from './links.ts'
+import { cardDocs } from './sidebar/category-cards.ts'
 
 /** The documents that a page tells of, its own among them. */
 export function docsOn(page: Page): Doc[] {

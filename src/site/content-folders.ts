@@ -1,8 +1,8 @@
 import path from 'node:path'
-import type { Config } from '../model/config.ts'
+import type { Config } from '../config/config.ts'
+import { translationFiles } from '../content/translations.ts'
 import type { DocsVersion, SiteLocale } from '../model/site.ts'
 import type { ContentFolder } from '../model/types.ts'
-import { translationFiles } from './translations.ts'
 
 const pageFiles = ['**/*.{md,mdx,tsx,jsx}']
 

@@ -1,5 +1,5 @@
+import type { Config } from '../config/config.ts'
 import { isOwnOutput } from '../model/addresses.ts'
-import type { Config } from '../model/config.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import type { Page, SiteLocale } from '../model/site.ts'
 import { badRoute } from './file-names.ts'

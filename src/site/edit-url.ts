@@ -1,6 +1,6 @@
+import type { Config } from '../config/config.ts'
+import type { EditUrl } from '../config/docs.ts'
 import { addressFault } from '../model/addresses.ts'
-import type { Config } from '../model/config.ts'
-import type { EditUrl } from '../model/config-docs.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import type { Page } from '../model/site.ts'
 import type { Doc } from '../model/types.ts'

@@ -1,6 +1,6 @@
 import { compare } from '../model/problem.ts'
 import type { ContentFolder, Source } from '../model/types.ts'
-import { splitNumberPrefix } from './number-prefix.ts'
+import { splitNumberPrefix } from './sidebar/number-prefix.ts'
 
 const document = /\.mdx?$/i
 const page = /\.(?:mdx?|tsx|jsx)$/i

@@ -1,4 +1,4 @@
-import type { DocsCollection } from '../model/config-docs.ts'
+import type { DocsCollection } from '../config/docs.ts'
 import type { LastUpdate, Site } from '../model/site.ts'
 import type { Doc } from '../model/types.ts'
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
+import type { Config } from '../config/config.ts'
 import { uncheckedPath } from '../model/addresses.ts'
-import type { Config } from '../model/config.ts'
 import { isOfSite } from '../model/outside.ts'
 import type { LinkTargets, Page, PrintedLink, Resolved, RouteTarget } from '../model/site.ts'
 import type { AssetInfo, Doc, Link } from '../model/types.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Config } from '../model/config.ts'
+import type { Config } from '../config/config.ts'
 import type { SiteLocale } from '../model/site.ts'
 
 /** All languages of a site, that of the sources first. The one that is built alone stands at the root. */

@@ -3,12 +3,12 @@ import { partialKey } from '../model/partial-key.ts'
 import type { Page, Resolved, SidebarNode, Site, Target } from '../model/site.ts'
 import type { AssetInfo, BodyRef, Doc, Heading, Link } from '../model/types.ts'
 import type { SidebarLook } from '../model/view.ts'
-import { alternatesOf, isFallback, versionUrls } from './alternates.ts'
-import { categoryCards } from './category-cards.ts'
 import { lastUpdateOf } from './last-update.ts'
+import { alternatesOf, isFallback, versionUrls } from './layout/alternates.ts'
+import { searchedAs } from './layout/searched.ts'
+import { versionView } from './layout/version-view.ts'
 import { docId } from './routes.ts'
-import { searchedAs } from './searched.ts'
-import { versionView } from './version-view.ts'
+import { categoryCards } from './sidebar/category-cards.ts'
 
 export interface StoredParts {
   /** Where the page's branch of the sidebar lies in the store. */

@@ -1,12 +1,12 @@
-import type { Config } from '../model/config.ts'
+import type { Config } from '../config/config.ts'
+import type { Words } from '../messages/messages.ts'
+import { word } from '../messages/messages-of.ts'
 import type { Problem } from '../model/problem.ts'
 import type { CategoryIndex, Edition, EditionDoc, Page, SiteLocale } from '../model/site.ts'
 import type { Doc, Source } from '../model/types.ts'
-import type { Words } from '../model/words.ts'
-import { word } from '../model/words-of.ts'
-import { homeCards } from './category-cards.ts'
-import type { Placement } from './navigation.ts'
 import { routeOf, urlOf } from './routes.ts'
+import { homeCards } from './sidebar/category-cards.ts'
+import type { Placement } from './sidebar/navigation.ts'
 
 /** Where pages are made: the configuration as the language has it, and the language. */
 export interface PageMaker {

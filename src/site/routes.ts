@@ -1,6 +1,6 @@
 import path from 'node:path'
+import type { Config } from '../config/config.ts'
 import { leavesSite, routeFault } from '../model/addresses.ts'
-import type { Config } from '../model/config.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import type { Doc } from '../model/types.ts'
 

@@ -1,9 +1,9 @@
-import { closest } from '../model/closest.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import type { SearchQuestion, SearchTest, SearchTestMade } from '../model/search-tests.ts'
 import type { Page, Site } from '../model/site.ts'
+import { closest } from '../shared/closest.ts'
+import { tagOf } from './layout/searched.ts'
 import { routeKey } from './routes.ts'
-import { tagOf } from './searched.ts'
 
 /** The tests of a language as questions, in their order; those about pages that are not there are findings. */
 export function questionsOf(

@@ -1,11 +1,11 @@
-import type { Config } from '../model/config.ts'
+import type { Config } from '../config/config.ts'
+import type { CategoryFile } from '../content/category-file.ts'
+import type { SidebarItem } from '../content/sidebar-file.ts'
+import type { TagsFile } from '../content/tags-file.ts'
+import type { Words } from '../messages/messages.ts'
 import { compare, type Problem, problem } from '../model/problem.ts'
 import type { DocsVersion, Site, SiteLocale } from '../model/site.ts'
 import type { AssetInfo, ContentFolder, Doc, Source } from '../model/types.ts'
-import type { Words } from '../model/words.ts'
-import type { CategoryFile } from './category-file.ts'
-import type { SidebarItem } from './sidebar-file.ts'
-import type { TagsFile } from './tags-file.ts'
 
 /** All that is known of a site before its languages are put together. */
 export interface SiteData {

@@ -1,6 +1,6 @@
 import type { Page, Site } from '../model/site.ts'
 import type { PageSummary } from '../model/site-output.ts'
-import { alternatesOf, isFallback } from './alternates.ts'
+import { alternatesOf, isFallback } from './layout/alternates.ts'
 import { isHidden } from './page-input.ts'
 import { docId } from './routes.ts'
 

@@ -1,12 +1,12 @@
+import { type DocTag, type TagsFile, tagsOf } from '../content/tags-file.ts'
+import { plural, word } from '../messages/messages-of.ts'
 import { compare, type Problem } from '../model/problem.ts'
 import type { DocsVersion, Edition, Page, Tag } from '../model/site.ts'
 import type { Doc } from '../model/types.ts'
 import type { TagsView } from '../model/view.ts'
-import { plural, word } from '../model/words-of.ts'
 import { routeBelow } from './editions.ts'
 import type { PageMaker } from './pages.ts'
 import { urlOf } from './routes.ts'
-import { type DocTag, type TagsFile, tagsOf } from './tags-file.ts'
 
 /** Documents of an edition by tag. */
 export interface TaggedDocs {

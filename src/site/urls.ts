@@ -1,5 +1,5 @@
+import type { Config } from '../config/config.ts'
 import { leavesSite, uncheckedPath } from '../model/addresses.ts'
-import type { Config } from '../model/config.ts'
 import type { SiteLocale } from '../model/site.ts'
 import { routeKey, withSlashPolicy } from './routes.ts'
 

@@ -1,11 +1,11 @@
 import path from 'node:path'
-import { closest } from '../model/closest.ts'
-import type { Config } from '../model/config.ts'
-import type { DocsCollection } from '../model/config-docs.ts'
-import type { Keys } from '../model/data-file.ts'
-import { ownValue } from '../model/own-value.ts'
+import type { Config } from '../config/config.ts'
+import type { DocsCollection } from '../config/docs.ts'
+import type { Keys } from '../content/data-file.ts'
 import { type Finding, type Problem, problem } from '../model/problem.ts'
 import type { DocsVersion } from '../model/site.ts'
+import { closest } from '../shared/closest.ts'
+import { ownValue } from '../shared/own-value.ts'
 
 /** The file with the names of a collection's versions, relative to the root. */
 export function versionsFile({ id }: Pick<DocsCollection, 'id'>, { contentDir }: Pick<Config, 'contentDir'>): string {

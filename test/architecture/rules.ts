@@ -15,22 +15,29 @@ type Rule = (module: Module, all: Map<string, Module>) => Finding[]
 
 const longest = 250
 
+const base = ['src/shared', 'src/model', 'src/messages', 'src/config', 'src/content']
+
 /** The parts of src/ and what each may import beside itself. */
 const directions: Record<string, string[]> = {
-  'src/model': [],
-  'src/markdown': ['src/model'],
-  'src/site': ['src/model'],
-  'src/search': ['src/model'],
-  'src/render': ['src/model', 'src/search', 'client'],
-  'src/io': ['src/model'],
-  'src/commands': ['src/model', 'src/io', 'src/serve', 'src/build.ts'],
-  'src/serve': ['src/model', 'src/io', 'src/build.ts'],
-  'src/build.ts': ['src/model', 'src/markdown', 'src/site', 'src/search', 'src/render'],
-  'src/worker.ts': ['src/model', 'src/markdown', 'src/site', 'src/search', 'src/render', 'src/io'],
-  'src/index.ts': ['src/model', 'src/io', 'src/build.ts'],
+  'src/shared': [],
+  'src/messages': [],
+  'src/model': ['src/shared'],
+  'src/config': ['src/shared', 'src/model'],
+  'src/content': ['src/shared', 'src/model', 'src/config'],
+  'src/markdown': base,
+  'src/site': base,
+  'src/search': base,
+  'src/render': [...base, 'src/search', 'client'],
+  'src/io': base,
+  'src/versions': [...base, 'src/io'],
+  'src/build': [...base, 'src/markdown', 'src/site', 'src/search', 'src/render'],
+  'src/serve': [...base, 'src/io', 'src/build'],
+  'src/commands': [...base, 'src/io', 'src/versions', 'src/serve', 'src/build'],
+  'src/worker.ts': [...base, 'src/markdown', 'src/site', 'src/search', 'src/render', 'src/io'],
+  'src/index.ts': [...base, 'src/io', 'src/build'],
 }
 
-const pureParts = ['src/model', 'src/markdown', 'src/site', 'src/search', 'src/render', 'src/build.ts']
+const pureParts = [...base, 'src/markdown', 'src/site', 'src/search', 'src/render', 'src/build']
 const pureBuiltins = ['path', 'path/posix', 'url', 'crypto']
 /** Runs the site's own code, which may do anything. */
 const siteCode = { file: 'src/render/site-code.ts', builtins: ['fs', 'module', 'vm'] }
@@ -46,14 +53,20 @@ const tables = [
 
 const rules: Record<string, Rule> = {
   'is a program': ({ error }) => (error === undefined ? [] : [{ found: error, line: 1 }]),
-  'client imports only itself, and types of src/model': ({ path: file, imports }) =>
-    partOf(file) === 'client' ? outside(imports, file, (it, part) => part === 'client' || isModelType(it, part)) : [],
+  'client imports itself, src/shared, and types of what lies under src': ({ path: file, imports }) =>
+    partOf(file) === 'client'
+      ? outside(imports, file, (it, part) => part === 'client' || part === 'src/shared' || isBaseType(it, part))
+      : [],
   'src keeps its directions': ({ path: file, imports }) => {
     const part = partOf(file)
     if (!part.startsWith('src/')) return []
     const allowed = directions[part]
     if (!allowed) return [{ found: `${part} has no line in the table of directions`, line: 1 }]
-    return outside(imports, file, (_, target) => target === part || allowed.includes(target))
+    return outside(
+      imports,
+      file,
+      (it, target) => target === part || allowed.includes(target) || (part === 'src/model' && isBaseType(it, target)),
+    )
   },
   'nothing imports bin, commands or test': ({ path: file, imports }) =>
     outside(
@@ -99,7 +112,7 @@ export const ruleNames = Object.keys(rules)
 
 function partOf(file: string): string {
   // `build.ts` and the files beside it that hold its halves are one part.
-  if (/^src\/build(-[\w-]+)?\.ts$/.test(file)) return 'src/build.ts'
+  if (/^src\/build(-[\w-]+)?\.ts$/.test(file)) return 'src/build/build.ts'
   const [top = '', second] = file.split('/')
   return top === 'src' && second !== undefined ? `${top}/${second}` : file.includes('/') ? top : '.'
 }
@@ -113,8 +126,8 @@ function mayTake(file: string, target: string): boolean {
   return pureBuiltins.includes(name) || (file === siteCode.file && siteCode.builtins.includes(name))
 }
 
-function isModelType({ run }: Import, part: string): boolean {
-  return !run && part === 'src/model'
+function isBaseType({ run }: Import, part: string): boolean {
+  return !run && base.includes(part)
 }
 
 /** Imports of files of the project, as paths from its folder. */

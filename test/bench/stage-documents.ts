@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { FrontMatter } from '../../src/model/front-matter.ts'
+import type { FrontMatter } from '../../src/content/front-matter.ts'
 import type { Doc, Heading, Link, Source } from '../../src/model/types.ts'
 import { routeOf } from '../../src/site/routes.ts'
 import { createRandom, type Random } from './random.ts'

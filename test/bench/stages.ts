@@ -1,7 +1,7 @@
 import type { Problem } from '../../src/model/problem.ts'
 import type { Page, Site } from '../../src/model/site.ts'
 import { assemble } from '../../src/site/assemble.ts'
-import { check } from '../../src/site/check.ts'
+import { check } from '../../src/site/check/check.ts'
 import { noKnownLinks } from '../../src/site/known-links.ts'
 import { summaryOf } from '../../src/site/summary.ts'
 import { table } from './report.ts'

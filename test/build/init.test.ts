@@ -192,7 +192,7 @@ describe('a site that cannot be written whole leaves nothing', () => {
 describe('what a new site starts with', () => {
   test('sets only tokens that the theme has', async () => {
     const text = fs.readFileSync(path.join(base, 'first/theme/custom.css'), 'utf8')
-    const tokens = fs.readFileSync(path.resolve(import.meta.dirname, '../../client/theme/tokens.css'), 'utf8')
+    const tokens = fs.readFileSync(path.resolve(import.meta.dirname, '../../client/theme/css/tokens.css'), 'utf8')
     const names = [...text.matchAll(/(--[\w-]+):/g)].map(([, name]) => name!)
     expect(names.length).toBeGreaterThan(3)
     for (const name of names) expect(tokens, name).toMatch(new RegExp(`${name}\\s*:`))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { build } from '../../src/build.ts'
-import type { UserConfig } from '../../src/model/config.ts'
+import { build } from '../../src/build/build.ts'
+import type { UserConfig } from '../../src/config/config.ts'
 import { problem } from '../../src/model/problem.ts'
 import type { Change } from '../../src/model/types.ts'
 import { configOf, emptyCache, memoryWorld } from './memory-world.ts'

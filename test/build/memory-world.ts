@@ -1,10 +1,10 @@
 import { imageSize } from 'image-size'
-import { type Config, type UserConfig, validateConfig } from '../../src/model/config.ts'
-import { hashOf } from '../../src/model/hash.ts'
+import { type Config, type UserConfig, validateConfig } from '../../src/config/config.ts'
 import { compare, problem } from '../../src/model/problem.ts'
 import type { Made, SharedData, Stage, StageResult } from '../../src/model/stage.ts'
 import type { AssetInfo, BodyRef, ContentFolder, WrittenFile } from '../../src/model/types.ts'
 import type { ClientFiles, Listing, World } from '../../src/model/world.ts'
+import { hashOf } from '../../src/shared/hash.ts'
 import type { Files } from './site.ts'
 
 /** A world of Maps, with what a build has left in them. */

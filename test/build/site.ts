@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { hashOf } from '../../src/model/hash.ts'
+import { hashOf } from '../../src/shared/hash.ts'
 
 /** Files of a site by path; text or bytes. */
 export type Files = Record<string, string | Uint8Array>

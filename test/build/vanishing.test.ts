@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { build } from '../../src/build.ts'
+import { build } from '../../src/build/build.ts'
 import { configOf, memoryWorld } from './memory-world.ts'
 import type { Files } from './site.ts'
 

@@ -72,7 +72,7 @@ describe('a build', () => {
   test('with redirects lets their script through', async () => {
     const { root, policy } = await build('moved', { redirects: [{ from: '/old', to: '/docs/plain' }] })
     const page = fs.readFileSync(path.join(root, 'build/old/index.html'), 'utf8')
-    const { hashSource } = await import('../../src/model/hash.ts')
+    const { hashSource } = await import('../../src/shared/hash.ts')
     expect(policy).toContain(hashSource(/<script>(.*)<\/script>/.exec(page)![1]!))
   }, 30_000)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { hashSource } from '../../src/model/hash.ts'
 import { type PolicyOptions, policyOf, stylesheetNeeds } from '../../src/model/policy.ts'
-import { needsOf } from '../../src/render/needs.ts'
+import { needsOf } from '../../src/render/html/needs.ts'
+import { hashSource } from '../../src/shared/hash.ts'
 
 const html: Record<string, [html: string, ...needs: string[]]> = {
   'files of the site': ['<img src="/a.png" srcset="/b.png 2x"><video poster="c.png"><source src="d.mp4"></video>'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { build } from '../../src/build.ts'
+import { build } from '../../src/build/build.ts'
 import type { World } from '../../src/model/world.ts'
 import { configOf, emptyCache, type MemoryCache, memoryWorld } from '../build/memory-world.ts'
 import type { Files } from '../build/site.ts'

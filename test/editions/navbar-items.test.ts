@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { build } from '../../src/build.ts'
-import type { UserConfig } from '../../src/model/config.ts'
+import { build } from '../../src/build/build.ts'
+import type { UserConfig } from '../../src/config/config.ts'
 import type { Problem } from '../../src/model/problem.ts'
 import { configOf, memoryWorld } from '../build/memory-world.ts'
 import type { Files } from '../build/site.ts'

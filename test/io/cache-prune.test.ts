@@ -2,11 +2,11 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { Cache } from '../../src/io/cache.ts'
-import { pruneBundles, pruneModules, pruneSpares } from '../../src/io/cache-prune.ts'
-import { cacheFolder, clearCache, openCache } from '../../src/io/open-cache.ts'
-import { PackWriter } from '../../src/io/store.ts'
-import { hashOf } from '../../src/model/hash.ts'
+import { Cache } from '../../src/io/store/cache.ts'
+import { cacheFolder, clearCache, openCache } from '../../src/io/store/open-cache.ts'
+import { pruneBundles, pruneModules, pruneSpares } from '../../src/io/store/prune.ts'
+import { PackWriter } from '../../src/io/store/store.ts'
+import { hashOf } from '../../src/shared/hash.ts'
 
 let dir: string
 

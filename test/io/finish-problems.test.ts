@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { finishProblems } from '../../src/io/finish-problems.ts'
+import { finishProblems } from '../../src/io/report/finish-problems.ts'
 import { type Finding, fingerprintOf, problem } from '../../src/model/problem.ts'
 
 const finding = (more: Partial<Finding> = {}): Finding => ({

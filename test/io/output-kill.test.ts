@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { build as bundleWith } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openOutput } from '../../src/io/output-open.ts'
+import { openOutput } from '../../src/io/output/open.ts'
 import { isSoak } from '../sampled.ts'
 
 // Every call of the file system is a point to die at. At each of a small site a process is taken for dead that goes on to

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jsonReportSchema } from '../../src/io/report-schema.ts'
+import { jsonReportSchema } from '../../src/io/report/schema.ts'
 import { markdownTable, readmePart } from '../readme-part.ts'
 
 interface Field {

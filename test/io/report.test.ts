@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatProblems } from '../../src/io/report.ts'
+import { formatProblems } from '../../src/io/report/report.ts'
 import type { Finding, Problem } from '../../src/model/problem.ts'
 import { found, hostile } from './sample-findings.ts'
 

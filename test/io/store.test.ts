@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Cache } from '../../src/io/cache.ts'
-import { PackReader, PackWriter } from '../../src/io/store.ts'
-import { hashOf } from '../../src/model/hash.ts'
+import { Cache } from '../../src/io/store/cache.ts'
+import { PackReader, PackWriter } from '../../src/io/store/store.ts'
+import { hashOf } from '../../src/shared/hash.ts'
 import { damage, faults } from '../faults/faults.ts'
 
 let dir: string

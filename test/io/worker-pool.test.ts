@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ownTime, WorkerPool } from '../../src/io/worker-pool.ts'
+import { ownTime, WorkerPool } from '../../src/io/store/worker-pool.ts'
 
 test.each([
   ['all of the time on a machine of its own', { wall: 100, idle: 0, cpu: 100, running: 1 }, 100],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { takeCode } from '../../src/markdown/code-file.ts'
-import { unwrapMdxBlocks } from '../../src/markdown/code-mdx.ts'
-import { regionsOf } from '../../src/markdown/code-regions.ts'
-import { resolveNamed } from '../../src/markdown/named-files.ts'
+import { takeCode } from '../../src/markdown/code/file.ts'
+import { unwrapMdxBlocks } from '../../src/markdown/code/mdx.ts'
+import { regionsOf } from '../../src/markdown/code/regions.ts'
+import { resolveNamed } from '../../src/markdown/parse/named-files.ts'
 
 test.each([
   ['// #region a', '// #endregion a'],

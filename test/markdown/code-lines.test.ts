@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readFence } from '../../src/markdown/code-fence.ts'
-import { splitLines } from '../../src/markdown/code-html.ts'
-import { grammarOf } from '../../src/markdown/code-languages.ts'
-import { markCode } from '../../src/markdown/code-lines.ts'
-import { magicOf } from '../../src/markdown/code-magic.ts'
-import { packageCommands } from '../../src/markdown/code-npm.ts'
+import { readFence } from '../../src/markdown/code/fence.ts'
+import { splitLines } from '../../src/markdown/code/html.ts'
+import { grammarOf } from '../../src/markdown/code/languages.ts'
+import { markCode } from '../../src/markdown/code/lines.ts'
+import { magicOf } from '../../src/markdown/code/magic.ts'
+import { packageCommands } from '../../src/markdown/code/npm.ts'
 import { cpuMs } from '../cpu-time.ts'
 
 const magic = magicOf([])

@@ -1,8 +1,8 @@
 import { toHtml } from 'hast-util-to-html'
 import { VFile } from 'vfile'
-import { parserFor, type Syntax } from '../../src/markdown/parser.ts'
+import { validateConfig } from '../../src/config/config.ts'
+import { parserFor, type Syntax } from '../../src/markdown/parse/parser.ts'
 import { createProcessor } from '../../src/markdown/processor.ts'
-import { validateConfig } from '../../src/model/config.ts'
 import type { PageContext } from '../../src/model/feature.ts'
 
 export const parsers = ['satteri', 'remark'] as const

@@ -1,9 +1,9 @@
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { expect, test } from 'vitest'
+import { validateConfig } from '../../src/config/config.ts'
 import { compile } from '../../src/markdown/compile.ts'
-import { validateConfig } from '../../src/model/config.ts'
-import { english } from '../../src/model/words.ts'
+import { english } from '../../src/messages/messages.ts'
 import { cpuMs } from '../cpu-time.ts'
 
 const source = {

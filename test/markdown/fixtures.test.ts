@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { validateConfig } from '../../src/config/config.ts'
 import { compile } from '../../src/markdown/compile.ts'
-import { validateConfig } from '../../src/model/config.ts'
+import { english } from '../../src/messages/messages.ts'
 import type { Chunk, Doc } from '../../src/model/types.ts'
-import { english } from '../../src/model/words.ts'
 
 // A fixture is a pair: `name.md` and the `name.html` that it must become, with what was found in it below.
 // `name.json`, where there is one, has `markdown` (configuration) and `files` (text of files by path).

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { validateConfig } from '../../src/config/config.ts'
 import { compile } from '../../src/markdown/compile.ts'
-import { parserFor } from '../../src/markdown/parser.ts'
-import { validateConfig } from '../../src/model/config.ts'
-import { english } from '../../src/model/words.ts'
+import { parserFor } from '../../src/markdown/parse/parser.ts'
+import { english } from '../../src/messages/messages.ts'
 
 type Format = 'md' | 'mdx' | 'detect'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { validateConfig } from '../../src/config/config.ts'
 import { compile } from '../../src/markdown/compile.ts'
-import { validateConfig } from '../../src/model/config.ts'
+import { english } from '../../src/messages/messages.ts'
 import type { Problem } from '../../src/model/problem.ts'
-import { english } from '../../src/model/words.ts'
 import { cpuMs } from '../cpu-time.ts'
 import { hostileInputs } from './hostile-inputs.ts'
 

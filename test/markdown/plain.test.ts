@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { runPlain } from '../../src/markdown/plain.ts'
-import { validateConfig } from '../../src/model/config.ts'
-import { english } from '../../src/model/words.ts'
+import { validateConfig } from '../../src/config/config.ts'
+import { runPlain } from '../../src/markdown/plain/plain.ts'
+import { english } from '../../src/messages/messages.ts'
 
 const { config } = validateConfig({ title: 'Site', url: 'https://site.example.com' }, 'site.config.ts')
 

@@ -1,9 +1,9 @@
 import { type DefaultTreeAdapterTypes, parse, parseFragment, serialize } from 'parse5'
 import { describe, expect, test } from 'vitest'
+import { validateConfig } from '../../src/config/config.ts'
 import { compile } from '../../src/markdown/compile.ts'
-import { validateConfig } from '../../src/model/config.ts'
+import { english } from '../../src/messages/messages.ts'
 import type { Doc } from '../../src/model/types.ts'
-import { english } from '../../src/model/words.ts'
 import { cpuMs } from '../cpu-time.ts'
 
 type Node = DefaultTreeAdapterTypes.Node

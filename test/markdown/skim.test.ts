@@ -1,13 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { validateConfig } from '../../src/config/config.ts'
 import { compile } from '../../src/markdown/compile.ts'
 import type { CompileShared } from '../../src/markdown/compile-stage.ts'
 import { skim } from '../../src/markdown/skim.ts'
-import { validateConfig } from '../../src/model/config.ts'
-import { hashOf } from '../../src/model/hash.ts'
+import { english } from '../../src/messages/messages.ts'
 import type { Source } from '../../src/model/types.ts'
-import { english } from '../../src/model/words.ts'
+import { hashOf } from '../../src/shared/hash.ts'
 
 const { config } = validateConfig({ title: 'T', url: 'https://site.example.com' }, 'site.config.ts')
 const shared: CompileShared = { markdown: config!.markdown, words: english }

@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { build } from '../../src/build.ts'
-import { hashOf } from '../../src/model/hash.ts'
+import { build } from '../../src/build/build.ts'
 import { failed } from '../../src/model/stage.ts'
 import type { Bundle, BundleRequest } from '../../src/model/world.ts'
+import { hashOf } from '../../src/shared/hash.ts'
 import { configOf, emptyCache, type MemoryWorld, memoryWorld } from '../build/memory-world.ts'
 import { type Files, temporaryFolder } from '../build/site.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compile } from '../../src/markdown/compile.ts'
+import { english } from '../../src/messages/messages.ts'
 import type { DocImport } from '../../src/model/types.ts'
-import { english } from '../../src/model/words.ts'
 import { runDocument } from '../../src/render/site-code.ts'
 import { configOf } from '../build/memory-world.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { closest } from '../../src/model/closest.ts'
+import { closest } from '../../src/shared/closest.ts'
 
 describe('a suggestion', () => {
   test.each([

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Code, codeEntry, codes } from '../../src/model/codes.ts'
+import { type Code, codeEntry, codes } from '../../src/model/codes/codes.ts'
 import { compare } from '../../src/model/problem.ts'
 import { projectFiles } from '../architecture/project-files.ts'
 import { markdownTable, readmePart } from '../readme-part.ts'

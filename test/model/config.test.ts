@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { configSchema, type UserConfig, validateConfig } from '../../src/model/config.ts'
+import { configSchema, type UserConfig, validateConfig } from '../../src/config/config.ts'
 
 const base = { title: 'T', url: 'https://docs.example.com' }
 const check = (more: object) => validateConfig({ ...base, ...more }, 'site.config.ts')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readData } from '../../src/model/data-file.ts'
-import { scanJson } from '../../src/model/json-scan.ts'
+import { readData } from '../../src/content/data-file.ts'
+import { scanJson } from '../../src/content/json-scan.ts'
 
 const read = (path: string, text: string) => readData({ path, text, code: 'bad' })
 

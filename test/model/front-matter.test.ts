@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { parseFrontMatter, splitFrontMatter } from '../../src/model/front-matter.ts'
-import { readPlainLines, readYaml } from '../../src/model/front-matter-entries.ts'
-import { meantKey } from '../../src/model/front-matter-typo.ts'
+import { parseFrontMatter, splitFrontMatter } from '../../src/content/front-matter.ts'
+import { readPlainLines, readYaml } from '../../src/content/front-matter-entries.ts'
+import { meantKey } from '../../src/content/front-matter-typo.ts'
 
 const page = (yaml: string) => parseFrontMatter(`---\n${yaml}\n---\nText\n`, 'content/docs/a.md')
 const told = (yaml: string) =>

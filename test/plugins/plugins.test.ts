@@ -4,10 +4,10 @@ import remarkGemoji from 'remark-gemoji'
 import remarkMath from 'remark-math'
 import remarkSmartypants from 'remark-smartypants'
 import { expect, test } from 'vitest'
+import { type UserConfig, validateConfig } from '../../src/config/config.ts'
 import { compile } from '../../src/markdown/compile.ts'
-import { type UserConfig, validateConfig } from '../../src/model/config.ts'
+import { english } from '../../src/messages/messages.ts'
 import type { Doc } from '../../src/model/types.ts'
-import { english } from '../../src/model/words.ts'
 
 type Markdown = NonNullable<UserConfig['markdown']>
 

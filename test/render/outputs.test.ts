@@ -11,7 +11,7 @@ import type { OutputFile } from '../../src/model/types.ts'
 import { filesOf } from '../../src/render/outputs/sitemap.ts'
 import { urlsJson } from '../../src/render/outputs/urls.ts'
 import { outputs } from '../../src/render/outputs.ts'
-import { redirectScript } from '../../src/render/redirect-script.ts'
+import { redirectScript } from '../../src/render/redirect/script.ts'
 
 const english = { name: 'en', htmlLang: 'en', baseUrl: '/', folder: '' } as SiteLocale
 const german = { name: 'de', htmlLang: 'de', baseUrl: '/de/', folder: 'de/' } as SiteLocale

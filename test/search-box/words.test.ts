@@ -1,6 +1,6 @@
 import lunr from 'lunr'
 import { describe, expect, it, test } from 'vitest'
-import { findTerms } from '../../client/search/find-terms.ts'
+import { findTerms } from '../../client/search/mark/find-terms.ts'
 import { nearTerms } from '../../client/search/near.ts'
 import { stem } from '../../client/search/porter.ts'
 import { lookUp, type Vocabulary } from '../../client/search/query.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
 import { engines as browserHalves } from '../../client/search/engines.ts'
-import { hashOf } from '../../src/model/hash.ts'
 import type { IndexInput, IndexMade } from '../../src/model/search-index.ts'
 import { engines } from '../../src/search/engines.ts'
 import { joined } from '../../src/search/index-files.ts'
+import { hashOf } from '../../src/shared/hash.ts'
 import { configOf } from '../build/memory-world.ts'
 import { page, settings, storeOf } from './sample-index.ts'
 

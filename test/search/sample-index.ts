@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { hashOf } from '../../src/model/hash.ts'
 import type { IndexedPage, IndexInput, IndexSettings } from '../../src/model/search-index.ts'
 import type { BodyRef } from '../../src/model/types.ts'
 import { loadLanguage } from '../../src/search/languages.ts'
 import { lunrIndex } from '../../src/search/lunr-index.ts'
 import { postingsOf } from '../../src/search/postings.ts'
 import type { Section } from '../../src/search/sections.ts'
+import { hashOf } from '../../src/shared/hash.ts'
 
 /** A page with the text of its sections. */
 export interface TextPage {

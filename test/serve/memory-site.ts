@@ -1,5 +1,5 @@
 import type { ServedFiles } from '../../src/io/server/served-files.ts'
-import { hashOf } from '../../src/model/hash.ts'
+import { hashOf } from '../../src/shared/hash.ts'
 
 /** Files that are served from memory. */
 export function filesOf(texts: Record<string, string>): ServedFiles {

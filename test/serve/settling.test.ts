@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Change } from '../../src/io/watch/places.ts'
-import { Settling } from '../../src/io/watch/settling.ts'
+import type { Change } from '../../src/serve/watch/places.ts'
+import { Settling } from '../../src/serve/watch/settling.ts'
 
 type Disk = Map<string, { text: string; mtime: number; inode: number }>
 

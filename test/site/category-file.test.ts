@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { parseCategoryFile, readCategories } from '../../src/content/category-file.ts'
 import { problem } from '../../src/model/problem.ts'
-import { parseCategoryFile, readCategories } from '../../src/site/category-file.ts'
 
 const read = (text: string, name = '_category_.yml') => {
   const { category, problems } = parseCategoryFile(`content/docs/a/${name}`, text)

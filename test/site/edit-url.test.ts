@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { build } from '../../src/build.ts'
-import { type UserConfig, validateConfig } from '../../src/model/config.ts'
+import { build } from '../../src/build/build.ts'
+import { type UserConfig, validateConfig } from '../../src/config/config.ts'
 import { configOf, memoryWorld } from '../build/memory-world.ts'
 import type { Files } from '../build/site.ts'
 

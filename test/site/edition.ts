@@ -1,11 +1,11 @@
-import type { FrontMatter } from '../../src/model/front-matter.ts'
+import type { CategoryFile } from '../../src/content/category-file.ts'
+import type { FrontMatter } from '../../src/content/front-matter.ts'
+import { readSidebars } from '../../src/content/sidebar-file.ts'
 import type { DocsVersion, EditionDoc, SidebarNode } from '../../src/model/site.ts'
 import type { Doc } from '../../src/model/types.ts'
-import type { CategoryFile } from '../../src/site/category-file.ts'
-import { splitNumberPrefix } from '../../src/site/number-prefix.ts'
 import { docId } from '../../src/site/routes.ts'
-import { makeSidebars, type Sidebars, type SidebarsInput } from '../../src/site/sidebar.ts'
-import { readSidebars } from '../../src/site/sidebar-file.ts'
+import { splitNumberPrefix } from '../../src/site/sidebar/number-prefix.ts'
+import { makeSidebars, type Sidebars, type SidebarsInput } from '../../src/site/sidebar/sidebar.ts'
 
 /** Front matter of documents by path below the docs folder; a title is made of the name where there is none. */
 export type Documents = Record<string, Partial<FrontMatter>>

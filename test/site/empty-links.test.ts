@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { build } from '../../src/build.ts'
+import { build } from '../../src/build/build.ts'
 import { sortProblems } from '../../src/model/problem.ts'
 import { shortForm } from '../build/cli.ts'
 import { configOf, memoryWorld } from '../build/memory-world.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { UserConfig } from '../../src/model/config.ts'
-import type { FrontMatter } from '../../src/model/front-matter.ts'
+import type { UserConfig } from '../../src/config/config.ts'
+import type { FrontMatter } from '../../src/content/front-matter.ts'
 import { lastUpdateOf } from '../../src/site/last-update.ts'
 import { localesOf } from '../../src/site/locales.ts'
 import { configOf } from '../build/memory-world.ts'

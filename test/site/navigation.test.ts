@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SidebarNode } from '../../src/model/site.ts'
-import { firstHref, placePages } from '../../src/site/navigation.ts'
+import { firstHref, placePages } from '../../src/site/sidebar/navigation.ts'
 import { type Documents, outline, sidebarsOf } from './edition.ts'
 
 const documents: Documents = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { SiteLocale } from '../../src/model/site.ts'
-import { checkRedirects, type Known } from '../../src/site/redirect-check.ts'
-import { finalRedirects } from '../../src/site/redirect-ends.ts'
-import { readRedirects } from '../../src/site/redirects.ts'
+import { checkRedirects, type Known } from '../../src/site/redirects/check.ts'
+import { finalRedirects } from '../../src/site/redirects/ends.ts'
+import { readRedirects } from '../../src/site/redirects/redirects.ts'
 
 const read = (value: unknown, configured: { from: string[]; to: string }[] = []) =>
   readRedirects({ path: 'redirects.json', value }, configured, 'site.config.ts')

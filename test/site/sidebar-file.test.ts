@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSidebars } from '../../src/site/sidebar-file.ts'
+import { readSidebars } from '../../src/content/sidebar-file.ts'
 import { asFile } from './edition.ts'
 
 const read = (entries: unknown) => readSidebars(asFile({ docs: entries }))

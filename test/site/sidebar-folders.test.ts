@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { CategoryFile } from '../../src/site/category-file.ts'
-import { makeSidebars } from '../../src/site/sidebar.ts'
+import type { CategoryFile } from '../../src/content/category-file.ts'
+import { makeSidebars } from '../../src/site/sidebar/sidebar.ts'
 import { categoriesOf, type Documents, found, inputOf, outline, sidebarsOf } from './edition.ts'
 
 describe('a sidebar of the folders', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SidebarNode } from '../../src/model/site.ts'
-import { labelOf, sidebarOfDoc } from '../../src/site/sidebar.ts'
+import { labelOf, sidebarOfDoc } from '../../src/site/sidebar/sidebar.ts'
 import { categoriesOf, type Documents, found, inputOf, outline, sidebarsOf } from './edition.ts'
 
 const written = (documents: Documents, entries: unknown) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { TagEntry } from '../../src/model/front-matter-fields.ts'
-import { readTagsFile, type TagsFile, tagsOf } from '../../src/site/tags-file.ts'
+import type { TagEntry } from '../../src/content/front-matter-fields.ts'
+import { readTagsFile, type TagsFile, tagsOf } from '../../src/content/tags-file.ts'
 
 const read = (text: string) => readTagsFile('docs/tags.yml', text)
 

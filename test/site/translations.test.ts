@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type UserConfig, validateConfig } from '../../src/model/config.ts'
+import { type UserConfig, validateConfig } from '../../src/config/config.ts'
+import { missingPlaceholders, readWords, translateConfig, translationFiles } from '../../src/content/translations.ts'
 import type { SiteLocale } from '../../src/model/site.ts'
-import { missingPlaceholders, readWords, translateConfig, translationFiles } from '../../src/site/translations.ts'
 
 function configOf(more: Partial<UserConfig>) {
   const { config, problems } = validateConfig(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type UserConfig, validateConfig } from '../../src/model/config.ts'
-import { readVersionNames, versionNameFault } from '../../src/model/version-names.ts'
+import { type UserConfig, validateConfig } from '../../src/config/config.ts'
+import { readVersionNames, versionNameFault } from '../../src/content/version-names.ts'
 import { versionsFile, versionsOf } from '../../src/site/versions-file.ts'
 
 function configOf(docs: UserConfig['docs'], more: Partial<UserConfig> = {}) {

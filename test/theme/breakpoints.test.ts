@@ -2,10 +2,12 @@ import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { bundle } from './bundles.ts'
 
-const folder = 'client/theme'
+const folder = 'client/theme/css'
 
 test('widths at which the layout changes stand in one file, in em', async () => {
-  const files = fs.readdirSync(folder).filter((file) => file.endsWith('.css') && file !== 'breakpoints.css')
+  const files = fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css') && file !== 'breakpoints.css')
   const queries = files.flatMap((file) =>
     [...fs.readFileSync(`${folder}/${file}`, 'utf8').matchAll(/@media ([^{]*)/g)].map(([, query]) => query!),
   )

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { DocFooter } from '../../client/theme/doc-footer.tsx'
+import { DocFooter } from '../../client/theme/docs/doc-footer.tsx'
+import { english, type Words } from '../../src/messages/messages.ts'
+import { sayIn } from '../../src/messages/messages-of.ts'
 import type { PageView } from '../../src/model/view.ts'
-import { english, type Words } from '../../src/model/words.ts'
-import { sayIn } from '../../src/model/words-of.ts'
 import { markup, samples } from './render.tsx'
 
 const date = { iso: '2025-11-21T09:30:00.000Z', text: 'Nov 21, 2025' }

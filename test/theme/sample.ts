@@ -1,5 +1,5 @@
-import { grammarOf } from '../../src/markdown/code-languages.ts'
-import { highlight, loadGrammar } from '../../src/markdown/highlight.ts'
+import { highlight, loadGrammar } from '../../src/markdown/code/highlight.ts'
+import { grammarOf } from '../../src/markdown/code/languages.ts'
 import type { ClientOptions } from '../../src/model/client-options.ts'
 import type { SidebarNode } from '../../src/model/site.ts'
 import type { Heading } from '../../src/model/types.ts'

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { markdownTable } from '../readme-part.ts'
 
-const folder = 'client/theme'
+const folder = 'client/theme/css'
 
 /** What each token means, in groups, in the order in which a site may look for it. */
 const meanings: Record<string, Record<string, string>> = {
@@ -108,7 +108,7 @@ export function readTokens(): Map<string, Token> {
 
 /** Names of tokens that stylesheets of the theme use. */
 export function usedTokens(): Set<string> {
-  const sheets = fs.readdirSync(folder).filter((file) => file.endsWith('.css'))
+  const sheets = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
   const text = sheets.map((file) => fs.readFileSync(`${folder}/${file}`, 'utf8')).join('\n')
   return new Set([...text.matchAll(/var\(--dg-([\w-]+)/g)].map(([, name]) => name!))
 }

@@ -2,8 +2,15 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sayInIsland } from '../../client/theme/island-words.ts'
-import { english, failureWords, islandWords, scriptWords, type WordId, type Words } from '../../src/model/words.ts'
-import { plural, sayIn, translatedLanguages, word, wordsOf } from '../../src/model/words-of.ts'
+import {
+  english,
+  failureWords,
+  islandWords,
+  scriptWords,
+  type WordId,
+  type Words,
+} from '../../src/messages/messages.ts'
+import { plural, sayIn, translatedLanguages, word, wordsOf } from '../../src/messages/messages-of.ts'
 
 const ids = Object.keys(english) as WordId[]
 const languages = await Promise.all(
@@ -137,7 +144,12 @@ describe('a text', () => {
 
 describe('scripts', () => {
   const saidIn = (folders: string[]) => {
-    const files = folders.flatMap((folder) => fs.readdirSync(folder).map((file) => path.join(folder, file)))
+    const filesIn = (folder: string) => fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    const files = folders.flatMap((folder) =>
+      filesIn(folder)
+        .filter((file) => /\.tsx?$/.test(file))
+        .map((file) => path.join(folder, file)),
+    )
     const source = files.map((file) => fs.readFileSync(file, 'utf8'))
     const calls = source.join('\n').matchAll(/\bword\((['`])(.+?)\1, (['"`])(.+?)\3\)/g)
     return [...calls].flatMap(([, , id, , text]) => inModes(id!, text!))

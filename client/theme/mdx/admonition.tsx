@@ -1,4 +1,4 @@
-import type { WordId } from '../../../src/model/words.ts'
+import type { WordId } from '../../../src/messages/messages.ts'
 import { classes } from '../external.ts'
 import { part } from '../part.tsx'
 import { useWord } from '../words.tsx'

@@ -2,7 +2,7 @@
 
 export type { SiteInfo } from '../../../src/model/view.ts'
 export { island } from '../../islands/island.tsx'
-export { SearchOpener as SearchBar } from '../search-opener.tsx'
+export { SearchOpener as SearchBar } from '../bar/search-opener.tsx'
 export { Admonition } from './admonition.tsx'
 export { BrowserOnly } from './browser-only.tsx'
 export { CodeBlock } from './code-block.tsx'

@@ -21,7 +21,7 @@ export interface TabsProps {
   children?: ReactNode
 }
 
-/** Tabs, in the markup that `client/core/tabs.ts` brings to life. */
+/** Tabs, in the markup that `client/core/blocks/tabs.ts` brings to life. */
 export function Tabs({ groupId, queryString, defaultValue, values, className, children }: TabsProps) {
   const id = `tabs${useId()}`
   const panels = panelsOf(children)

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import type { Heading } from '../../../src/model/types.ts'
-import { nested } from '../toc.tsx'
+import { nested } from '../docs/toc.tsx'
 import { PageInfoContext } from './page-context.ts'
 
 export interface TOCInlineProps {

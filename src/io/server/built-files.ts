@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { unless } from '../fs.ts'
-import { type ManifestFiles, manifestName, readManifest } from '../manifest.ts'
+import { type ManifestFiles, manifestName, readManifest } from '../output/manifest.ts'
 import type { ServedFiles } from './served-files.ts'
 
 /** The files of a finished build, as its manifest names them; a new build is there with the next request. */

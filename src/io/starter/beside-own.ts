@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { isRecord } from '../../model/config-fields.ts'
+import { isRecord } from '../../config/fields.ts'
 import { readText, unless } from '../fs.ts'
 import { type Starter, starterFiles, starterIgnored, starterPackage } from './starter-files.ts'
 

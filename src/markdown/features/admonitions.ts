@@ -2,8 +2,8 @@ import type { Element, ElementContent } from 'hast'
 import type { Code, Html, Nodes } from 'mdast'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import { admonitionKind, admonitionNode, iconTag } from '../admonition.ts'
-import { type ContainerDirective, ownProperties, takeLabel } from '../directive.ts'
-import { asWritten, bracketTitles } from '../directive-titles.ts'
+import { type ContainerDirective, ownProperties, takeLabel } from '../parse/directive.ts'
+import { asWritten, bracketTitles } from '../parse/directive-titles.ts'
 
 /**
  * `:::note` to `:::caution`, the legacy kinds and those of the configuration. The title is in brackets or behind the

@@ -1,6 +1,6 @@
 import type { Nodes, PhrasingContent } from 'mdast'
 import type { Feature } from '../../model/feature.ts'
-import { box, ownProperties, type TextDirective, textNode } from '../directive.ts'
+import { box, ownProperties, type TextDirective, textNode } from '../parse/directive.ts'
 
 /** `:badge[New]{tip}`, `:badge[Old]{type=warning}` and `:kbd[Ctrl+K]`; without a label both are text. */
 export const badge: Feature = {

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast'
 import type { Feature, PageContext } from '../../model/feature.ts'
-import { box, type ContainerDirective, ownProperties, takeLabel, textNode } from '../directive.ts'
+import { box, type ContainerDirective, ownProperties, takeLabel, textNode } from '../parse/directive.ts'
 
 /**
  * `::::cards` around `:::card[Title]{href=./page.md icon=🚀}`; a card may also stand alone. The icon is a character, an

@@ -1,8 +1,8 @@
 import type { Code, Html, Nodes, Paragraph } from 'mdast'
 import type { Node } from 'unist'
 import type { Feature, PageContext } from '../../model/feature.ts'
-import { type ContainerDirective, checkAttributes, containerNames } from '../directive.ts'
-import { sourceOf } from '../place.ts'
+import { type ContainerDirective, checkAttributes, containerNames } from '../parse/directive.ts'
+import { sourceOf } from '../parse/place.ts'
 
 /** Reports what is never closed and so holds the rest of the page, and a line of colons that closes nothing. */
 export const closing: Feature = {

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast'
 import type { Feature, PageContext } from '../../model/feature.ts'
-import { box, type ContainerDirective, ownProperties, takeLabel, textNode } from '../directive.ts'
+import { box, type ContainerDirective, ownProperties, takeLabel, textNode } from '../parse/directive.ts'
 
 /** `:::details[Summary]{open}`: content that the reader unfolds. */
 export const details: Feature = {

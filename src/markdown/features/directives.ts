@@ -1,6 +1,6 @@
 import type { Nodes, Parents, PhrasingContent } from 'mdast'
-import { closest } from '../../model/closest.ts'
 import type { Feature, PageContext } from '../../model/feature.ts'
+import { closest } from '../../shared/closest.ts'
 import {
   type ContainerDirective,
   containerNames,
@@ -10,9 +10,9 @@ import {
   takeLabel,
   textNode,
   usage,
-} from '../directive.ts'
-import { asWritten } from '../directive-titles.ts'
-import { sourceOf } from '../place.ts'
+} from '../parse/directive.ts'
+import { asWritten } from '../parse/directive-titles.ts'
+import { sourceOf } from '../parse/place.ts'
 
 /**
  * Directives that no feature and no plugin has taken are text, as written: `10:30`, `:9229`, `a:b[c]{d}`. Blocks of that

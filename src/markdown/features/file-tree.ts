@@ -1,7 +1,7 @@
 import type { List, ListItem, Nodes, Paragraph, PhrasingContent } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { Feature } from '../../model/feature.ts'
-import { box, type ContainerDirective, ownProperties, textNode } from '../directive.ts'
+import { box, type ContainerDirective, ownProperties, textNode } from '../parse/directive.ts'
 
 /**
  * `:::file-tree` around a nested list. A name that ends with `/` or has a list of its own is a folder, `**name**` stands

@@ -3,8 +3,8 @@ import { toHtml } from 'hast-util-to-html'
 import { toString as hastToString } from 'hast-util-to-string'
 import type { Heading, Text } from 'mdast'
 import { toString as mdastToString } from 'mdast-util-to-string'
-import { escapeHtml } from '../../model/escape-html.ts'
 import type { Feature, PageContext } from '../../model/feature.ts'
+import { escapeHtml } from '../../shared/escape-html.ts'
 
 /** Ids of headings (GitHub's, or `{#own}`), their permalinks, and what the table of contents lists. */
 export const headings: Feature = {

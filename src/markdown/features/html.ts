@@ -1,8 +1,8 @@
 import type { Html, Nodes, Paragraph, Parents, Text } from 'mdast'
 import type { Feature, PageContext } from '../../model/feature.ts'
-import { behindEndTag, htmlText } from '../html-tokens.ts'
-import { offsetPlaces } from '../offset-places.ts'
-import { type SanitizeCaller, sanitizeHtml } from '../sanitize.ts'
+import { type SanitizeCaller, sanitizeHtml } from '../html/sanitize.ts'
+import { behindEndTag, htmlText } from '../html/tokens.ts'
+import { offsetPlaces } from '../parse/offset-places.ts'
 
 /** The author's raw HTML, cut to what is harmless. First of all features: what these add is not looked at. */
 export const html: Feature = {

@@ -1,8 +1,8 @@
 import type { Nodes, Paragraph } from 'mdast'
 import { toString as mdastToString } from 'mdast-util-to-string'
 import type { Feature, PageContext } from '../../model/feature.ts'
-import { shorten } from '../../model/shorten.ts'
-import { estreeOf, literalText } from '../mdx-jsx.ts'
+import { shorten } from '../../shared/shorten.ts'
+import { estreeOf, literalText } from '../mdx/jsx.ts'
 
 /** A lead of more characters fills the screen of a phone. */
 const longestLead = 160

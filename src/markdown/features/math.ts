@@ -1,9 +1,9 @@
 import type { Element, ElementContent, Root } from 'hast'
 import type { Code, Nodes, Paragraph, Parents } from 'mdast'
 import type { Feature, PageContext } from '../../model/feature.ts'
-import { box, textNode } from '../directive.ts'
-import { type InlineMath, isMath, readDollars } from '../dollars.ts'
-import { sourceOf } from '../place.ts'
+import { box, textNode } from '../parse/directive.ts'
+import { type InlineMath, isMath, readDollars } from '../parse/dollars.ts'
+import { sourceOf } from '../parse/place.ts'
 
 type Katex = typeof import('katex').default
 type RehypeRaw = typeof import('rehype-raw').default

@@ -1,7 +1,7 @@
 import type { Program } from 'estree'
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
 import type { Feature, PageContext } from '../../model/feature.ts'
-import { resolveNamed } from '../named-files.ts'
+import { resolveNamed } from '../parse/named-files.ts'
 
 /** MDX files that a document imports: compiled apart, printed where they are used, their headings listed there. */
 export const partials: Feature = {

@@ -1,8 +1,8 @@
 import type { FootnoteDefinition, Nodes, Text } from 'mdast'
-import { closest } from '../../model/closest.ts'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import type { Place } from '../../model/types.ts'
-import { sourceOf } from '../place.ts'
+import { closest } from '../../shared/closest.ts'
+import { sourceOf } from '../parse/place.ts'
 
 /** Reports footnotes that nothing refers to, and references that have no definition. */
 export const references: Feature = {

@@ -1,6 +1,6 @@
 import type { List, Nodes } from 'mdast'
 import type { Feature } from '../../model/feature.ts'
-import { type ContainerDirective, ownProperties } from '../directive.ts'
+import { type ContainerDirective, ownProperties } from '../parse/directive.ts'
 
 /** `:::steps` around a numbered list: its items as steps of a procedure. */
 export const steps: Feature = {

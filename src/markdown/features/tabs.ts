@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast'
 import type { Nodes, Parents } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { Feature, PageContext } from '../../model/feature.ts'
-import { box, type ContainerDirective, ownProperties, takeLabel } from '../directive.ts'
+import { box, type ContainerDirective, ownProperties, takeLabel } from '../parse/directive.ts'
 import { nextTabsId, type Tab, tabsElement } from '../tabs-html.ts'
 
 const tabsTag = 'docsgen-tabs'

@@ -1,6 +1,6 @@
-import { asciiUrl } from '../../model/ascii-url.ts'
 import { compare } from '../../model/problem.ts'
 import type { SiteOutput } from '../../model/site-output.ts'
+import { asciiUrl } from '../../shared/ascii-url.ts'
 
 /** The list of redirects that hosts such as Netlify and Cloudflare Pages read. */
 export const redirectsFile: SiteOutput = {

@@ -6,7 +6,7 @@ export const redirects: SiteOutput = {
   make: async (site) => {
     if (site.redirects.length === 0) return []
     // React renders all pages in other threads: here it is loaded for redirects alone.
-    const { redirectPage } = await import('../redirect-page.tsx')
+    const { redirectPage } = await import('../redirect/page.tsx')
     return site.redirects.map((redirect) => ({ path: redirect.file, body: redirectPage(redirect) }))
   },
 }

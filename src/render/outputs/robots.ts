@@ -1,5 +1,5 @@
-import { asciiUrl } from '../../model/ascii-url.ts'
 import type { SiteOutput } from '../../model/site-output.ts'
+import { asciiUrl } from '../../shared/ascii-url.ts'
 
 /** Lets crawlers in and shows them the sitemap, or keeps them out of a site that is not to be found. */
 export const robots: SiteOutput = {

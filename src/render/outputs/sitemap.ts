@@ -1,7 +1,7 @@
-import { asciiUrl } from '../../model/ascii-url.ts'
 import { compare } from '../../model/problem.ts'
 import type { PageSummary, SiteOutput, SiteSummary } from '../../model/site-output.ts'
 import type { OutputFile } from '../../model/types.ts'
+import { asciiUrl } from '../../shared/ascii-url.ts'
 
 /** All pages that search engines may show, as the protocol of sitemaps.org has it. */
 export const sitemap: SiteOutput = {

@@ -1,0 +1,18 @@
+import { on } from '../on.ts'
+import type { Store } from '../storage.ts'
+
+const dismissKey = 'docusaurus.announcement.dismiss'
+const idKey = 'docusaurus.announcement.id'
+
+/** Remembers that the bar was closed, until its id changes. */
+export function startAnnouncement(id: string | undefined, store: Store): void {
+  if (!id) return
+  if (store.get(idKey) !== id) {
+    store.set(idKey, id)
+    store.set(dismissKey, 'false')
+  }
+  on('click', '.announcement-close', () => {
+    store.set(dismissKey, 'true')
+    document.documentElement.dataset.announcementBarInitiallyDismissed = 'true'
+  })
+}

@@ -1,0 +1,64 @@
+import type { ClientOptions } from '../../../src/model/client-options.ts'
+import { afterPaint } from '../idle.ts'
+import { on } from '../on.ts'
+import type { Store } from '../storage.ts'
+import { word } from '../words.ts'
+
+type Choice = 'light' | 'dark' | 'system'
+
+const root = document.documentElement
+const buttons = '.color-toggle'
+
+/** Makes the colour toggles work, and follows other tabs and the system. */
+export function startColorMode(options: ClientOptions['colorMode'], store: Store): void {
+  const { disableSwitch, respectPrefersColorScheme: withSystem, defaultMode } = options
+  const system = matchMedia('(prefers-color-scheme:dark)')
+  const choose = (choice: Choice) => {
+    root.dataset.themeChoice = choice
+    labelColorToggles()
+  }
+  const color = () => {
+    const choice = current()
+    const mode = choice === 'system' ? (system.matches ? 'dark' : 'light') : choice
+    const isNew = root.dataset.theme !== mode
+    root.dataset.theme = document.body.dataset.theme = mode
+    if (isNew) document.dispatchEvent(new CustomEvent('docsgen:theme', { detail: mode }))
+  }
+  const show = (choice: Choice) => {
+    choose(choice)
+    color()
+  }
+  if (disableSwitch) store.remove('theme')
+  show(current())
+  on('click', buttons, () => {
+    const after = { light: 'dark', dark: withSystem ? 'system' : 'light', system: 'light' } as const
+    const choice = after[current()]
+    choose(choice)
+    // The button answers at once; styling the whole page again takes a slow phone several frames.
+    afterPaint(() => {
+      color()
+      if (choice === 'system') store.remove('theme')
+      else store.set('theme', choice)
+    })
+  })
+  store.watch('theme', (value) => {
+    if (value) show(value === 'dark' ? value : 'light')
+    else show(withSystem ? 'system' : defaultMode)
+  })
+  system.addEventListener('change', () => show(current()))
+}
+
+/** Says the mode on the buttons of a page that has just come. */
+export function labelColorToggles(): void {
+  const choice = current()
+  const mode = word(`theme.colorToggle.ariaLabel.mode.${choice}`, `${choice} mode`)
+  const label = word('theme.colorToggle.ariaLabel', 'Switch between dark and light mode (currently {mode})')
+  for (const button of document.querySelectorAll<HTMLElement>(buttons)) {
+    button.title = mode
+    button.ariaLabel = label.replace('{mode}', mode)
+  }
+}
+
+function current(): Choice {
+  return root.dataset.themeChoice as Choice
+}

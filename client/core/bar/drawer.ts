@@ -1,0 +1,102 @@
+import type { Lent } from '../on-intent.ts'
+
+const openDrawer = '.drawer:popover-open'
+
+let isPushed = false
+
+/** Adds to the popovers what HTML alone does not: a modal dialog, browser back, closing on wide screens. */
+export function startDrawer({ on, showCurrentLink }: Pick<Lent, 'on' | 'showCurrentLink'>): void {
+  document.addEventListener('toggle', showCurrentLink, true)
+  document.addEventListener('toggle', ({ target, newState }) => newState === 'open' && enter(target as Element), true)
+  on('keydown', 'html', (_, { key }) => {
+    if (key === 'Escape' && document.querySelector(openDrawer)) closeAndReturn()
+  })
+  on('click', '.drawer [popovertargetaction]', closeAndReturn)
+  document.addEventListener('beforetoggle', (event) => drawerToggled(event as ToggleEvent), true)
+  document.addEventListener('click', leaveByLink)
+  addEventListener('popstate', closeWithoutEntry)
+  addEventListener('pagehide', close)
+  addEventListener('resize', closeWithoutToggle)
+  // It may have been opened while this script was on its way.
+  for (const drawer of document.querySelectorAll(openDrawer)) {
+    toggled(drawer, true)
+    if (!drawer.contains(document.activeElement)) enter(drawer)
+  }
+  closeWithoutToggle()
+}
+
+/** Closes the drawer for another page, which takes the place of the entry that it has in the history. */
+export function closeWithoutEntry(): void {
+  if (!isPushed) return
+  isPushed = false
+  close()
+}
+
+function toggle(): HTMLElement | null {
+  return document.querySelector('.navbar-toggle')
+}
+
+/** On wide screens there is no button that opens it. */
+function closeWithoutToggle(): void {
+  if (!toggle()?.getClientRects().length) close()
+}
+
+/** The focus goes into a panel that was opened: to the button that closes it. */
+function enter(drawer: Element): void {
+  drawer.querySelector<HTMLElement>('.drawer-header [popovertargetaction]')?.focus()
+}
+
+function drawerToggled({ target, newState }: ToggleEvent): void {
+  const drawer = target as Element
+  if (drawer.matches('.drawer')) toggled(drawer, newState === 'open')
+}
+
+function toggled(drawer: Element, isOpen: boolean): void {
+  // It styles the whole page again, which the first frame of a drawer need not wait for.
+  disableAround([...document.querySelectorAll(openDrawer)].find((other) => !isOpen && other !== drawer))
+  if (isOpen) setTimeout(() => disableAround([...document.querySelectorAll(openDrawer)].at(-1)), 250)
+  // On wide screens this element is a column.
+  if (drawer.matches('.sidebar')) {
+    const name = drawer.querySelector('nav')?.ariaLabel
+    for (const [key, value] of [
+      ['role', 'dialog'],
+      ['aria-modal', 'true'],
+      ['aria-label', name ?? ''],
+    ] as const)
+      if (isOpen) drawer.setAttribute(key, value)
+      else drawer.removeAttribute(key)
+  }
+  // The main menu lies over the sidebar, which stays open when it goes.
+  if (!isOpen && document.querySelectorAll(openDrawer).length > 1) return
+  // The extra entry lets the browser's back button close the drawer and stay on the page.
+  if (isOpen && !isPushed) history.pushState({ ...history.state, docsgenDrawer: true }, '')
+  else if (!isOpen && isPushed && history.state?.docsgenDrawer) history.back()
+  isPushed = isOpen
+}
+
+/** Nothing outside of an open drawer can be reached. */
+function disableAround(drawer: Element | undefined): void {
+  for (const other of document.querySelectorAll<HTMLElement>('body > *, .layout > *'))
+    other.inert = drawer !== undefined && !other.contains(drawer)
+}
+
+function close(): void {
+  for (const drawer of document.querySelectorAll<HTMLElement>(openDrawer)) drawer.hidePopover()
+}
+
+function closeAndReturn(): void {
+  close()
+  toggle()?.focus()
+}
+
+// Pages that are loaded as a whole: going back from them is one step too.
+function leaveByLink(event: MouseEvent): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>(`${openDrawer} a[href]`)
+  if (!link || !isPushed || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    return
+  if (link.target && link.target !== '_self') return
+  event.preventDefault()
+  isPushed = false
+  location.replace(link.href)
+  close()
+}

@@ -1,0 +1,30 @@
+import type { on as listen } from '../on.ts'
+
+const label = '.dropdown-label'
+
+/** Lets the keyboard open and close the menus of the navbar; a pointer opens them by CSS. */
+export function startDropdowns(on: typeof listen): void {
+  on('click', label, (button, { detail }) => {
+    // The mouse follows the link, if there is one.
+    if (!detail || !button.hasAttribute('href')) button.ariaExpanded = `${button.ariaExpanded !== 'true'}`
+  })
+  on('keydown', 'html', (_, { key }) => {
+    if (key === 'Escape') for (const menu of document.querySelectorAll<HTMLElement>('.dropdown')) shut(menu)
+  })
+  for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, closeOthers)
+}
+
+function shut(menu: HTMLElement): void {
+  const button = menu.querySelector<HTMLElement>(label)!
+  if (menu.contains(document.activeElement)) button.focus()
+  button.ariaExpanded = 'false'
+  // One that the pointer has opened opens again when the pointer comes back.
+  if (!menu.matches(':hover')) return
+  menu.dataset.shut = ''
+  menu.addEventListener('pointerleave', () => delete menu.dataset.shut, { once: true })
+}
+
+function closeOthers({ target }: Event): void {
+  for (const button of document.querySelectorAll<HTMLElement>(`${label}[aria-expanded=true]`))
+    if (!button.parentElement!.contains(target as Node)) button.ariaExpanded = 'false'
+}

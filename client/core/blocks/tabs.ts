@@ -1,0 +1,82 @@
+/*
+The markup, which is readable as it is; without script CSS hides the list and shows every panel under its label:
+
+<div class="tabs" data-group="os" data-query="os">
+  <div class="tabs-list" role="tablist">
+    <button type="button" class="tab" role="tab" id="dg:tabs-1-mac-tab" aria-controls="dg:tabs-1-mac" aria-selected="true" data-value="mac">macOS</button>
+    <button type="button" class="tab" role="tab" id="dg:tabs-1-win-tab" aria-controls="dg:tabs-1-win" aria-selected="false" tabindex="-1" data-value="win">Windows</button>
+  </div>
+  <div class="tab-panel" role="tabpanel" id="dg:tabs-1-mac" aria-labelledby="dg:tabs-1-mac-tab" data-active><p class="tab-label">macOS</p>…</div>
+  <div class="tab-panel" role="tabpanel" id="dg:tabs-1-win" aria-labelledby="dg:tabs-1-win-tab"><p class="tab-label">Windows</p>…</div>
+</div>
+
+`data-group` and `data-query` only where the author asked for them. Ids are unique in the page.
+*/
+import { on } from '../on.ts'
+import type { Store } from '../storage.ts'
+
+const key = (group: string) => `docusaurus.tab.${group}`
+
+/** Makes tabs answer to click and keys, once for all pages. */
+export function startTabs(store: Store): void {
+  on('click', '.tab', (tab) => choose(tab, store))
+  on('keydown', '.tab', moveFocus)
+}
+
+/** Shows the tabs that the address or an earlier visit asks for. */
+export function restoreTabs(store: Store): void {
+  const query = new URLSearchParams(location.search)
+  for (const tabs of document.querySelectorAll<HTMLElement>('.tabs')) {
+    const { group, query: name } = tabs.dataset
+    const value = (name && query.get(name)) || (group && store.get(key(group)))
+    if (value) select(tabs, value)
+  }
+}
+
+function choose(tab: HTMLElement, store: Store): void {
+  const tabs = tab.closest<HTMLElement>('.tabs')!
+  const { group, query } = tabs.dataset
+  const { value } = tab.dataset
+  if (!value) return
+  const top = tab.getBoundingClientRect().top
+  select(tabs, value)
+  if (group) {
+    for (const other of document.querySelectorAll<HTMLElement>(`.tabs[data-group="${CSS.escape(group)}"]`))
+      select(other, value)
+    store.set(key(group), value)
+  }
+  // Tabs of the same group further up may have changed their height.
+  scrollBy({ top: tab.getBoundingClientRect().top - top, behavior: 'instant' })
+  if (query) writeQuery(query, value)
+}
+
+function select(tabs: HTMLElement, value: string): void {
+  const all = tabsOf(tabs)
+  if (!all.some((tab) => tab.dataset.value === value)) return
+  for (const tab of all) {
+    const chosen = tab.dataset.value === value
+    tab.ariaSelected = `${chosen}`
+    tab.tabIndex = chosen ? 0 : -1
+    document.getElementById(tab.getAttribute('aria-controls')!)?.toggleAttribute('data-active', chosen)
+  }
+}
+
+function moveFocus(tab: HTMLElement, event: KeyboardEvent): void {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+  if (!step) return
+  const all = tabsOf(tab.closest<HTMLElement>('.tabs')!)
+  const mirrored = getComputedStyle(tab).direction === 'rtl' ? -step : step
+  all[(all.indexOf(tab) + mirrored + all.length) % all.length]!.focus()
+  event.preventDefault()
+}
+
+// Not the tabs of tabs inside a panel.
+function tabsOf(tabs: HTMLElement): HTMLElement[] {
+  return [...tabs.querySelectorAll<HTMLElement>(':scope > .tabs-list > .tab')]
+}
+
+function writeQuery(name: string, value: string): void {
+  const url = new URL(location.href)
+  url.searchParams.set(name, value)
+  history.replaceState(history.state, '', url)
+}

@@ -1,0 +1,27 @@
+import { makeButton } from '../blocks/button.ts'
+import { word } from '../words.ts'
+
+/** Puts a red box at the start of a place: why something could not be loaded, and a button that tries again. */
+export function showFailure(place: Element, error: unknown, retry: () => void): void {
+  place.querySelector('.failure')?.remove()
+  const box = document.createElement('div')
+  box.className = 'failure'
+  box.role = 'alert'
+  const label = word('docsgen.retry', 'Retry')
+  const button = makeButton('button', label, () => {
+    box.remove()
+    retry()
+  })
+  button.append(label)
+  box.append(reasonOf(error), button)
+  place.prepend(box)
+}
+
+/** Browsers name a network that is not there in words of their own, and offline is the one reason that a reader can change. */
+function reasonOf(error: unknown): string {
+  const { message } = error as Error
+  const isNetwork = error instanceof TypeError && /fetch|load|import/i.test(message)
+  if (isNetwork && !navigator.onLine) return word('docsgen.offline', 'You are offline.')
+  if (isNetwork || /^\d+ /.test(message)) return `${word('docsgen.notLoaded', 'This could not be loaded.')} ${message}`
+  return `${error}`
+}

@@ -1,0 +1,67 @@
+import { on } from '../on.ts'
+import { fetchIntent, isPageOther, onIntent, pressLater } from '../on-intent.ts'
+import { readOptions } from '../options.ts'
+import { showFailure } from './failure.ts'
+import { fileOf, isSpecial, ownPage, pageOf } from './links.ts'
+import { endProgress, startProgress } from './progress.ts'
+
+/** A way to a page: back or forward in the history, or to an entry of its own there that has `state`. */
+export interface Visit {
+  url: URL
+  isTravel?: boolean
+  state?: object
+}
+
+/** Shows pages of the site without loading the document again; the script that does it follows the core. */
+export function startVisits(): void {
+  for (const type of ['pointerover', 'focusin'] as const)
+    on(type, 'a[href], button, summary', (element) => {
+      onIntent().then(
+        (it) => it.prefetch(element),
+        () => {},
+      )
+    })
+  on('keydown', 'a[role=button]', (button, event) => {
+    if (event.key !== ' ') return
+    event.preventDefault()
+    button.click()
+  })
+  on('click', '.sidebar-fold, .dropdown-label', (button, event) => {
+    // A click of the keyboard has no detail; one of the mouse follows the link, if there is one.
+    if (event.detail && button.hasAttribute('href')) return
+    event.preventDefault()
+    pressLater(button)
+  })
+  on('click', 'a[href]', (link, event) => {
+    if (!isSpecial(event)) take(event, pageOf(link))
+  })
+  document.addEventListener('docsgen:visit', (event) => {
+    const { url, state } = (event as CustomEvent<{ url: string; state?: object }>).detail
+    take(event, ownPage(new URL(url, location.href)), state)
+  })
+  addEventListener('popstate', () => {
+    if (isPageOther()) visit({ url: new URL(location.href), isTravel: true })
+  })
+  if (readOptions().isNotFound) onIntent().then((it) => it.showMeant())
+  else fetchIntent()
+}
+
+function take(event: Event, url: URL | undefined, state?: object): void {
+  if (!url || event.defaultPrevented) return
+  event.preventDefault()
+  visit({ url, state })
+}
+
+async function visit(to: Visit): Promise<void> {
+  // The script that goes there may be on its way; it shows and hides the bar from then on.
+  if (!to.isTravel && fileOf(to.url) !== fileOf(location)) startProgress()
+  try {
+    await (await onIntent()).visit(to)
+  } catch (error) {
+    endProgress()
+    if (!navigator.onLine) return showFailure(document.querySelector('main')!, error, () => visit(to))
+    console.warn(`${to.url} is loaded whole.`, error)
+    if (to.isTravel) location.reload()
+    else location.assign(to.url)
+  }
+}

@@ -1,0 +1,81 @@
+import { trusted } from '../../trusted/trusted.ts'
+import type { Hit } from '../engine.ts'
+import { findTerms, type Place } from '../mark/find-terms.ts'
+import { pageHtml } from './page-html.ts'
+
+/** A piece of a section, with the places of what was searched for. */
+export interface Excerpt {
+  text: string
+  marks: Place[]
+}
+
+const before = 50
+const length = 240
+const blocks =
+  'address,article,aside,blockquote,br,dd,details,div,dl,dt,figcaption,figure,footer,h1,h2,h3,h4,h5,h6,header,hr,li,ol,p,pre,section,summary,table,td,th,tr,ul'
+const silent = 'script,style,svg,template,nav,.hash-link,.mermaid,button,.tab-label'
+
+/** Text of the section of a hit around its terms, from the page itself: the file that a visit gets. */
+export async function excerptOf(hit: Hit, isFlat: boolean): Promise<Excerpt | undefined> {
+  const { document: found } = hit
+  const html = await pageHtml(found.sectionRoute, isFlat)
+  const page = html === undefined ? undefined : new DOMParser().parseFromString(trusted.createHTML(html), 'text/html')
+  const container = page?.querySelector(isArticle(found) ? 'article' : 'main') ?? page?.querySelector('main')
+  if (!container) return undefined
+  const range = container.ownerDocument.createRange()
+  range.selectNodeContents(container)
+  if (isArticle(found)) narrow(range, container, found)
+  return cut(textOf(range), hit)
+}
+
+/** Whether the text of a document is in an `article`. */
+export function isArticle({ type }: Hit['document']): boolean {
+  return type === 'docs' || type === 'blog'
+}
+
+/** From the heading of a section, or the start where it has none, to the next heading that begins one. */
+function narrow(range: Range, container: Element, { sectionRoute, sectionTitle }: Hit['document']): void {
+  const headings = [...container.querySelectorAll('h1, h2, h3')]
+  const [, anchor] = /#(.*)$/.exec(sectionRoute) ?? []
+  const id = anchor && decode(anchor)
+  const at = headings.findIndex((one) => (id ? one.id === id : sectionTitle !== '' && one.localName === 'h1'))
+  if (headings[at]) range.setStartAfter(headings[at])
+  if (headings[at + 1]) range.setEndBefore(headings[at + 1]!)
+}
+
+function textOf(range: Range): string {
+  const part = document.createElement('div')
+  part.append(range.cloneContents())
+  for (const element of part.querySelectorAll(silent)) element.remove()
+  for (const block of part.querySelectorAll(blocks)) block.after(' ')
+  return part.textContent.replace(/\s+/g, ' ').trim()
+}
+
+function decode(anchor: string): string {
+  try {
+    return decodeURIComponent(anchor)
+  } catch {
+    return anchor
+  }
+}
+
+function cut(text: string, hit: Hit): Excerpt {
+  const all = findTerms(text, hit)
+  const from = startOf(text, all)
+  const to = from + length < text.length ? text.lastIndexOf(' ', from + length) : text.length
+  const end = to > from ? to : from + length
+  const lead = from > 0 ? '… ' : ''
+  const shift = lead.length - from
+  const marks = all.filter(([a, b]) => a >= from && b <= end).map(([a, b]): Place => [a + shift, b + shift])
+  return { text: `${lead}${text.slice(from, end)}${end < text.length ? ' …' : ''}`, marks }
+}
+
+/** The start of a word a little before the place around which most of the terms stand. */
+function startOf(text: string, all: Place[]): number {
+  const marks = all.slice(0, 100)
+  const near = ([at]: Place) => marks.filter(([other]) => other >= at && other < at + length - before).length
+  const best = marks.reduce<Place | undefined>((most, one) => (most && near(most) >= near(one) ? most : one), undefined)
+  if (!best || best[0] <= before) return 0
+  const space = text.indexOf(' ', best[0] - before)
+  return space >= 0 && space < best[0] ? space + 1 : best[0] - before
+}

@@ -1,0 +1,105 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { Say } from '../../../src/messages/messages.ts'
+import { Icon } from '../../theme/icon.tsx'
+import { maxQuery } from '../tokens.ts'
+import { listId, optionId } from './result-panel.tsx'
+import type { SearchState } from './use-search.ts'
+
+interface FormProps {
+  say: Say
+  status: Exclude<SearchState['status'], 'late'>
+  /** Place of the active entry of the list that is shown, -1 when none is; nothing without a list. */
+  list: number | undefined
+  input: RefObject<HTMLInputElement | null>
+  /** Something was typed or taken away. */
+  onRead: () => void
+  onClear: () => void
+  onSubmit: () => void
+  onCancel: () => void
+}
+
+/** The field and its buttons. Before there is a script they do what HTML lets them: clear, and close the dialog. */
+export function SearchForm({ say, status, list, input, onRead, onClear, onSubmit, onCancel }: FormProps) {
+  const submit = useRef<HTMLButtonElement>(null)
+  const controls = list === undefined ? undefined : listId
+  const label = say('theme.SearchBar.label')
+  // Enter is not to close the dialog before anything could be found.
+  useEffect(() => {
+    submit.current!.disabled = false
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: `<search>` is not known to all readers, and would be one element more.
+    <form
+      className="search-form"
+      role="search"
+      method="dialog"
+      data-status={status}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+      onReset={(event) => {
+        event.preventDefault()
+        onClear()
+      }}
+    >
+      <button
+        ref={submit}
+        type="submit"
+        className="search-submit"
+        title={say('docsgen.search.submit')}
+        aria-label={say('docsgen.search.submit')}
+        disabled
+      >
+        <Icon name="search" />
+      </button>
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the field in it has the focus. */}
+      <div
+        className="search-field"
+        role="combobox"
+        aria-label={label}
+        aria-expanded={list !== undefined}
+        aria-haspopup="listbox"
+        aria-controls={controls}
+      >
+        <input
+          ref={input}
+          className="search-input"
+          type="search"
+          placeholder={say('docsgen.search.placeholder')}
+          aria-label={label}
+          aria-autocomplete="both"
+          aria-controls={controls}
+          aria-activedescendant={list === undefined || list < 0 ? undefined : optionId(list)}
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={maxQuery}
+          // biome-ignore lint/a11y/noAutofocus: whoever opens the dialog wants to type.
+          autoFocus
+          onInput={onRead}
+        />
+      </div>
+      <button
+        type="reset"
+        className="icon-button search-clear"
+        title={say('docsgen.search.clear')}
+        aria-label={say('docsgen.search.clear')}
+      >
+        <Icon name="close" />
+      </button>
+      <button
+        type="submit"
+        className="search-cancel"
+        onClick={(event) => {
+          event.preventDefault()
+          onCancel()
+        }}
+      >
+        {say('docsgen.search.cancel')}
+      </button>
+    </form>
+  )
+}

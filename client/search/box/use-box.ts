@@ -1,0 +1,101 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Offer } from '../offers.ts'
+import { isEmpty, maxQuery } from '../tokens.ts'
+import type { SearchActions } from './search-actions.ts'
+import { type SearchState, useSearch } from './use-search.ts'
+
+/** What the box shows, and what its parts ask of it. */
+export interface Box {
+  state: SearchState
+  /** Its script is at work. */
+  isLive: boolean
+  input: RefObject<HTMLInputElement | null>
+  /** What to choose from, while nothing is looked for. */
+  offers: Offer[]
+  /** How many entries the list has that is shown. */
+  shown: number
+  activate: (place: number) => void
+  /** Takes what stands in the field. */
+  read: () => void
+  /** Puts a query into the field. */
+  write: (query: string) => void
+  /** Does what Enter does. */
+  submit: (isElsewhere: boolean) => void
+  choose: (offer: Offer, isElsewhere: boolean) => void
+  forget: () => void
+  /** Starts the search again and asks the same query. */
+  retry: () => void
+}
+
+/** The state of the box, and all that changes it. */
+export function useBox(actions: SearchActions | undefined): Box {
+  const [state, dispatch] = useSearch(actions)
+  const [offered, setOffered] = useState<Offer[]>()
+  const { query, hits, active, status } = state
+  const input = useRef<HTMLInputElement>(null)
+  const hit = hits?.[active]
+  const offers = (isEmpty(query) && offered) || []
+  const pending = usePending(status, () => hit && actions?.open(hit, false))
+
+  const read = () => {
+    const field = input.current!
+    if (field.value.length > maxQuery) field.value = field.value.slice(0, maxQuery)
+    pending.current = false
+    dispatch({ type: 'typed', query: field.value })
+  }
+  const write = (text: string) => {
+    input.current!.value = text
+    input.current!.focus()
+    read()
+  }
+  const choose = ({ label, href }: Offer, isElsewhere: boolean) => {
+    if (href === undefined) write(label)
+    else actions?.visit(href, isElsewhere)
+  }
+  const submit = (isElsewhere: boolean) => {
+    const offer = offers[active]
+    if (status !== 'idle') pending.current = !isElsewhere
+    else if (hit) actions?.open(hit, isElsewhere)
+    else if (offer) choose(offer, isElsewhere)
+    else actions?.close()
+  }
+  const offer = () => setOffered(actions?.offers() ?? [])
+  const forget = () => {
+    actions?.forget()
+    offer()
+    write('')
+  }
+  const retry = () => {
+    actions?.restart()
+    input.current!.focus()
+    dispatch({ type: 'reopened' })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; it reads what was typed before there was a script.
+  useEffect(() => {
+    offer()
+    read()
+    return actions?.onOpen(() => {
+      offer()
+      dispatch({ type: 'reopened' })
+    })
+  }, [actions])
+  useEffect(() => actions?.tell(query), [actions, query])
+
+  const activate = (place: number) => dispatch({ type: 'activated', active: place })
+  const shown = hits?.length || offers.length
+  const isLive = offered !== undefined
+  return { state, isLive, input, offers, shown, activate, read, write, submit, choose, forget, retry }
+}
+
+/** Whether Enter was pressed before the answer came: then the first result is opened as soon as it is there. */
+function usePending(status: SearchState['status'], open: () => void): RefObject<boolean> {
+  const pending = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of a search changes anything.
+  useEffect(() => {
+    if (status !== 'idle' || !pending.current) return
+    pending.current = false
+    open()
+  }, [status])
+  return pending
+}

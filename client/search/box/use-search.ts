@@ -1,0 +1,73 @@
+import { useEffect, useReducer } from 'react'
+import type { Found, Hit } from '../engine.ts'
+import { isEmpty } from '../tokens.ts'
+
+/** What the box knows of the indexes. */
+export interface SearchSource {
+  /** What a query finds, or nothing when another one was asked in the meantime. */
+  ask: (query: string) => Promise<Found | undefined>
+  /** Milliseconds until a slow search shows that it is at work. */
+  stallThreshold: number
+}
+
+/** What the box shows. */
+export interface SearchState {
+  query: string
+  status: 'idle' | 'loading' | 'stalled' | 'late'
+  /** Of the last answer; none before the first, and without a query. */
+  hits?: Hit[]
+  /** Why hits of the last answer may be missing. */
+  failure?: string
+  /** Place of the active entry of the list that is shown; -1: none is. */
+  active: number
+  /** Grows each time the same query is asked again. */
+  turn: number
+}
+
+export type SearchAction =
+  | { type: 'typed'; query: string }
+  | { type: 'reopened' }
+  | { type: 'waiting'; status: 'stalled' | 'late' }
+  | { type: 'answered'; found: Found }
+  | { type: 'activated'; active: number }
+
+/** Milliseconds until the box offers to start a search again that does not answer. */
+const lateAfter = 10_000
+
+const nothing: SearchState = { query: '', status: 'idle', active: -1, turn: 0 }
+
+/** The state of the box, and how it changes; asks whenever the query does. */
+export function useSearch(source: SearchSource | undefined): [SearchState, (action: SearchAction) => void] {
+  const [state, dispatch] = useReducer(reduce, nothing)
+  const { query, turn } = state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks the same query again.
+  useEffect(() => {
+    if (!source || isEmpty(query)) return
+    const waiting = (status: 'stalled' | 'late') => () => dispatch({ type: 'waiting', status })
+    const timers = [setTimeout(waiting('stalled'), source.stallThreshold), setTimeout(waiting('late'), lateAfter)]
+    let isOvertaken = false
+    source.ask(query).then((found) => {
+      if (isOvertaken || !found) return
+      timers.forEach(clearTimeout)
+      dispatch({ type: 'answered', found })
+    })
+    return () => {
+      isOvertaken = true
+      timers.forEach(clearTimeout)
+    }
+  }, [source, query, turn])
+  return [state, dispatch]
+}
+
+function reduce(state: SearchState, action: SearchAction): SearchState {
+  if (action.type === 'typed') return action.query === state.query ? state : typed(state, action.query)
+  if (action.type === 'reopened') return typed({ ...state, turn: state.turn + 1 }, state.query)
+  if (action.type === 'waiting') return { ...state, status: action.status }
+  if (action.type === 'answered') return { ...state, failure: undefined, ...action.found, status: 'idle', active: 0 }
+  return { ...state, active: action.active }
+}
+
+function typed(state: SearchState, query: string): SearchState {
+  if (isEmpty(query)) return { ...nothing, query, turn: state.turn }
+  return { ...state, query, status: 'loading', active: 0 }
+}

@@ -1,0 +1,59 @@
+import type { MarkRequest } from '../../core/search.ts'
+import { findTerms, type Sought } from './find-terms.ts'
+
+const look = 'search-mark'
+/** Milliseconds in which a large page is marked before readers get their turn. */
+const turn = 12
+
+let running = 0
+
+/** Marks terms in the text of the page, until it is left or others are marked. */
+export async function mark({ place, ...sought }: MarkRequest): Promise<void> {
+  unmark()
+  addEventListener('pagehide', unmark)
+  const own = running
+  const container = document.querySelector(place) ?? document.querySelector('main')
+  const texts = container ? textsOf(container) : []
+  let until = performance.now() + turn
+  for (const node of texts) {
+    if (performance.now() > until) {
+      await new Promise((next) => setTimeout(next))
+      until = performance.now() + turn
+    }
+    if (own !== running) return
+    if (node.isConnected) markIn(node, sought)
+  }
+}
+
+function unmark(): void {
+  running += 1
+  for (const old of document.querySelectorAll(`.${look}`)) {
+    const parent = old.parentNode!
+    old.replaceWith(...old.childNodes)
+    parent.normalize()
+  }
+}
+
+/** Text that readers see. React knows the nodes of an island by heart; only what stands in its slots is not its own. */
+function textsOf(container: Element): Text[] {
+  const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text
+    const around = node.parentElement!.closest('script, style, svg, textarea, select, docsgen-island, docsgen-slot')
+    if (!around || around.localName === 'docsgen-slot') texts.push(node)
+  }
+  return texts
+}
+
+function markIn(node: Text, sought: Sought): void {
+  // From the end, so that places stay what they are.
+  for (const [from, to] of findTerms(node.data, sought).reverse()) {
+    const found = node.splitText(from)
+    found.splitText(to - from)
+    const element = document.createElement('mark')
+    element.className = look
+    found.replaceWith(element)
+    element.append(found)
+  }
+}

@@ -1,0 +1,21 @@
+import { type MarkRequest, marksKey } from '../../core/search.ts'
+import { pagePath } from '../box/page-path.ts'
+import { mark } from './mark.ts'
+
+/** Marks what the visitor of this page searched for, and forgets it. */
+export function markRequested(): void {
+  const request = takeRequest()
+  if (request) mark(request)
+}
+
+function takeRequest(): MarkRequest | undefined {
+  const { [marksKey]: request, ...rest } = history.state ?? {}
+  if (request) history.replaceState(rest, '')
+  else
+    try {
+      const [path, kept] = JSON.parse(sessionStorage.getItem(marksKey) ?? '[]')
+      sessionStorage.removeItem(marksKey)
+      if (path === pagePath(location.pathname)) return kept
+    } catch {}
+  return request
+}

@@ -1,0 +1,29 @@
+import { classes } from '../external.ts'
+import { Icon } from '../icon.tsx'
+import { part } from '../part.tsx'
+import { useWord } from '../words.tsx'
+
+/** A message above the navbar; the core script remembers that it was closed. */
+export const AnnouncementBar = part('AnnouncementBar', function AnnouncementBar({ view }) {
+  const say = useWord()
+  const { id, content, isCloseable, className, backgroundColor, textColor } = view
+  const hasColors = backgroundColor !== undefined || textColor !== undefined
+  return (
+    <header
+      className={classes('announcement', hasColors && 'announcement--own', className)}
+      style={hasColors ? { backgroundColor, color: textColor } : undefined}
+      data-announcement={id}
+    >
+      <div className="announcement-content" dangerouslySetInnerHTML={{ __html: content }} />
+      {isCloseable ? (
+        <button
+          type="button"
+          className="icon-button announcement-close"
+          aria-label={say('theme.AnnouncementBar.closeButtonAriaLabel')}
+        >
+          <Icon name="close" />
+        </button>
+      ) : null}
+    </header>
+  )
+})

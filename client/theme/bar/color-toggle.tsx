@@ -1,0 +1,15 @@
+import { Icon } from '../icon.tsx'
+import { part } from '../part.tsx'
+import { useWord } from '../words.tsx'
+
+/** The colour mode button; the core script names the mode, so that the served label is true in every mode. */
+export const ColorToggle = part('ColorModeToggle', function ColorToggle() {
+  const label = useWord()('docsgen.colorToggle')
+  return (
+    <button type="button" className="icon-button color-toggle" title={label} aria-label={label}>
+      <Icon name="sun" />
+      <Icon name="moon" />
+      <Icon name="system" />
+    </button>
+  )
+})

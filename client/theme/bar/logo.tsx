@@ -1,0 +1,21 @@
+import type { LogoView } from '../../../src/model/view-navbar.ts'
+import { classes } from '../external.ts'
+import { part } from '../part.tsx'
+
+/** An image for each colour mode; CSS shows the right one, the other is not fetched. */
+export const Logo = part('Logo', function Logo({ logo, className }) {
+  if (!logo.srcDark) return <LogoImage logo={logo} src={logo.src} className={className} />
+  return (
+    <>
+      <LogoImage logo={logo} src={logo.src} className={`${className} themed themed--light`} />
+      <LogoImage logo={logo} src={logo.srcDark} className={`${className} themed themed--dark`} />
+    </>
+  )
+})
+
+// Lazy, because React would print a preload for each image otherwise, the hidden one included.
+function LogoImage({ logo, src, className }: { logo: LogoView; src: string; className: string }) {
+  const { alt, className: own, ...more } = logo
+  const size = { width: more.width, height: more.height, style: more.style }
+  return <img className={classes(className, own)} src={src} alt={alt} {...size} loading="lazy" />
+}

@@ -1,0 +1,73 @@
+import type { NavbarView, NavEntry } from '../../../src/model/view-navbar.ts'
+import { classes } from '../external.ts'
+import { Step } from '../part.tsx'
+import { useWord } from '../words.tsx'
+import { CustomItem, isIcon, NavLink, navKey } from './nav-item.tsx'
+
+/** The entries of the navbar as a list, for the panel on small screens. */
+export function Menu({ view }: { view: NavbarView }) {
+  return (
+    <nav className="menu" aria-label={useWord()('docsgen.mainMenu')}>
+      <ul className="menu__list">
+        {view.items.map((item) => (
+          <Step key={navKey(item)} of={item}>
+            <MenuItem item={item} />
+          </Step>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function MenuItem({ item }: { item: NavEntry }) {
+  if (item.type === 'search') return null
+  if (item.type === 'html')
+    return (
+      <li
+        {...item.attributes}
+        className={classes('menu-html menu-html--padded', item.className)}
+        dangerouslySetInnerHTML={{ __html: item.value }}
+      />
+    )
+  if (item.type === 'custom') return <CustomItem item={item} className={item.className} link="menu__link" />
+  if (item.type === 'dropdown') return <MenuGroup item={item} />
+  return (
+    <li className={isIcon(item) ? undefined : item.className}>
+      <NavLink item={item} className="menu__link" />
+    </li>
+  )
+}
+
+function MenuGroup({ item }: { item: Extract<NavEntry, { type: 'dropdown' }> }) {
+  // One of the languages is always chosen, which is no reason to stand open.
+  const open = item.icon !== 'language' && (item.active || item.items.some(isActive))
+  return (
+    <li className={item.className}>
+      <details className="menu-group" open={open}>
+        <summary className="menu__link">{item.menuLabel ?? item.label}</summary>
+        <ul className="menu__list">
+          {ownPage(item)}
+          {item.items.map((entry) => (
+            <MenuItem key={navKey(entry)} item={entry} />
+          ))}
+        </ul>
+      </details>
+    </li>
+  )
+}
+
+/** The page of a menu itself, unless that is among its entries: the name of the menu opens it. */
+function ownPage({ href, menuLabel, label, items, target, rel }: Extract<NavEntry, { type: 'dropdown' }>) {
+  if (href === undefined || menuLabel !== undefined) return null
+  if (items.some((entry) => entry.type === 'link' && entry.href === href)) return null
+  const item = { type: 'link', label, href, target, rel, position: 'left' } as const
+  return (
+    <li>
+      <NavLink item={item} className="menu__link" />
+    </li>
+  )
+}
+
+function isActive(entry: NavEntry): boolean {
+  return (entry.type === 'link' || entry.type === 'dropdown') && !!entry.active
+}

@@ -1,0 +1,157 @@
+import { useContext } from 'react'
+import type { NavEntry, VersionTargets } from '../../../src/model/view-navbar.ts'
+import { ItemContext } from '../../islands/island.tsx'
+import { Anchor } from '../anchor.tsx'
+import { classes } from '../external.ts'
+import { Icon } from '../icon.tsx'
+import { Label } from '../label.tsx'
+import { PartsContext, Step } from '../part.tsx'
+import { SearchButton } from './search-button.tsx'
+
+type Entry<Type extends NavEntry['type']> = Extract<NavEntry, { type: Type }>
+
+/** What tells an entry from its neighbours. */
+export function navKey(item: NavEntry): string {
+  if (item.type === 'search') return 'search'
+  if (item.type === 'custom') return item.kind + JSON.stringify(item.props)
+  return item.type === 'html' ? item.value : `${item.label} ${item.href}`
+}
+
+/** One entry of the navbar. */
+export function NavItem({ item }: { item: NavEntry }) {
+  return (
+    <Step of={item}>
+      <Item item={item} />
+    </Step>
+  )
+}
+
+function Item({ item }: { item: NavEntry }) {
+  const look = classes('navbar__item', item.className)
+  if (item.type === 'custom') return <CustomItem item={item} className={look} link="navbar-link" />
+  if (item.type === 'html')
+    return <li {...item.attributes} className={look} dangerouslySetInnerHTML={{ __html: item.value }} />
+  if (item.type === 'dropdown') return <NavDropdown item={item} look={look} />
+  if (item.type === 'search')
+    return (
+      <li className={`${look} navbar-search`}>
+        <SearchButton />
+      </li>
+    )
+  return (
+    <li className={isIcon(item) ? 'navbar__item' : look}>
+      <NavLink item={item} className="navbar-link" />
+    </li>
+  )
+}
+
+/** Its class draws it: the class stands on the link, so that the whole icon can be pressed. */
+export function isIcon({ label, html }: Entry<'link'>): boolean {
+  return label === '' && html === undefined
+}
+
+interface CustomItemProps {
+  item: Entry<'custom'>
+  className?: string
+  /** Class of links that stand there. */
+  link: 'navbar-link' | 'dropdown-link' | 'menu__link'
+}
+
+/** An entry of the site's own kind, by the site's own component. */
+export function CustomItem({ item: { kind, props, position }, className, link }: CustomItemProps) {
+  const Own = useContext(PartsContext)?.components[`NavbarItem/${kind}`]
+  if (!Own) return null
+  return (
+    <li className={className}>
+      <ItemContext value={kind}>
+        <Own {...props} position={position} mobile={link === 'menu__link'} className={link} />
+      </ItemContext>
+    </li>
+  )
+}
+
+/** A link of the navbar or of one of its menus. One to another language never opens a tab of its own. */
+export function NavLink({ item, className }: { item: Entry<'link'>; className: string }) {
+  const { href, html, lang, rel, external, active, label } = item
+  const target = item.target ?? (item.locale && '_self')
+  const look = isIcon(item) ? classes(className, item.className) : className
+  const all = { href, className: look, html, lang, target, rel, external, ...item.attributes, ...scriptData(item) }
+  return (
+    <Anchor {...all} current={active}>
+      {isIcon(item) ? null : <Label text={label} />}
+    </Anchor>
+  )
+}
+
+/** What `client/core/bar/versions.ts` reads. */
+function scriptData({ version, locale, versions }: Entry<'link'>): Record<`data-${string}`, string | undefined> {
+  return {
+    'data-collection': (version ?? versions)?.collection,
+    'data-version': version?.name,
+    ...versionsData(versions),
+    'data-locale': locale?.name,
+    'data-query': locale?.query?.replace(/^\?/, ''),
+  }
+}
+
+function versionsData(versions: VersionTargets | undefined): Record<`data-${string}`, string | undefined> {
+  if (!versions) return {}
+  const { urls, labels } = versions
+  return { 'data-versions': JSON.stringify(urls), 'data-labels': labels && JSON.stringify(labels) }
+}
+
+function NavDropdown({ item, look }: { item: Entry<'dropdown'>; look: string }) {
+  return (
+    <li className={`${look} dropdown`}>
+      <DropdownLabel item={item} />
+      <ul className="dropdown-menu">
+        {item.items.map((entry) => (
+          <DropdownEntry key={navKey(entry)} item={entry} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function DropdownLabel({ item }: { item: Entry<'dropdown'> }) {
+  const { href, label, active, icon, target, rel, attributes, versions } = item
+  const state = { 'aria-haspopup': true, 'aria-expanded': false, 'aria-current': active ? 'page' : undefined } as const
+  const look = 'navbar-link dropdown-label'
+  const shown = (
+    <>
+      {icon ? <Icon name={icon} /> : null}
+      {label}
+    </>
+  )
+  if (!href)
+    return (
+      <button type="button" {...attributes} className={look} {...state}>
+        {shown}
+      </button>
+    )
+  const own = { target, rel, 'data-collection': versions?.collection, ...versionsData(versions) }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a pointer follows it as a link, the keyboard opens the menu.
+    <a {...attributes} {...own} className={look} href={href} role="button" {...state}>
+      {shown}
+    </a>
+  )
+}
+
+function DropdownEntry({ item }: { item: NavEntry }) {
+  if (item.type === 'html')
+    return (
+      <li
+        {...item.attributes}
+        className={classes('dropdown-html', item.className)}
+        dangerouslySetInnerHTML={{ __html: item.value }}
+      />
+    )
+  if (item.type === 'custom') return <CustomItem item={item} className={item.className} link="dropdown-link" />
+  if (item.type !== 'link') return null
+  return (
+    <li>
+      <NavLink item={item} className={classes('dropdown-link', !isIcon(item) && item.className)} />
+    </li>
+  )
+}

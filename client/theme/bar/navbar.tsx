@@ -1,0 +1,58 @@
+import type { NavbarView } from '../../../src/model/view-navbar.ts'
+import { classes } from '../external.ts'
+import { Icon } from '../icon.tsx'
+import { part } from '../part.tsx'
+import { useWord } from '../words.tsx'
+import { Brand } from './brand.tsx'
+import { ColorToggle } from './color-toggle.tsx'
+import { NavItem, navKey } from './nav-item.tsx'
+import { SearchButton } from './search-button.tsx'
+
+/** The bar at the top of every page. */
+export const Navbar = part('Navbar', function Navbar({ view }) {
+  const say = useWord()
+  // An entry of the site says where the search stands.
+  const hasSearch = view.search !== false && !view.items.some(({ type }) => type === 'search')
+  const look = classes('navbar theme-layout-navbar', view.style && `navbar--${view.style}`)
+  return (
+    <nav
+      className={look}
+      aria-label={say('theme.NavBar.navAriaLabel')}
+      data-hide-on-scroll={view.hideOnScroll ? '' : undefined}
+    >
+      <div className="navbar-inner">
+        {view.drawer === false ? null : <Toggle />}
+        <Brand view={view} className="navbar-brand" />
+        <NavGroup view={view} position="left" />
+        <NavGroup view={view} position="right" />
+        {view.colorToggle ? <ColorToggle /> : null}
+        {hasSearch ? <SearchButton /> : null}
+      </div>
+    </nav>
+  )
+})
+
+function Toggle() {
+  return (
+    <button
+      type="button"
+      className="icon-button navbar-toggle"
+      aria-label={useWord()('theme.docs.sidebar.toggleSidebarButtonAriaLabel')}
+      aria-controls="dg:drawer"
+      popoverTarget="dg:drawer"
+    >
+      <Icon name="menu" />
+    </button>
+  )
+}
+
+function NavGroup({ view, position }: { view: NavbarView; position: 'left' | 'right' }) {
+  const items = view.items.filter((item) => item.position === position)
+  return (
+    <ul className={`navbar-items navbar-items--${position}`}>
+      {items.map((item) => (
+        <NavItem key={navKey(item)} item={item} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import { Icon } from '../icon.tsx'
+import { Label } from '../label.tsx'
+import { part } from '../part.tsx'
+import { useWord } from '../words.tsx'
+
+/** The way from the home page to the current one. */
+export const Breadcrumbs = part('DocBreadcrumbs', function Breadcrumbs({ view }) {
+  const say = useWord()
+  const last = view.breadcrumbs.length - 1
+  return (
+    <nav className="breadcrumbs" aria-label={say('theme.docs.breadcrumbs.navAriaLabel')}>
+      <ol>
+        <li>
+          <a href={view.baseUrl} aria-label={say('theme.docs.breadcrumbs.home')}>
+            <Icon name="home" />
+          </a>
+        </li>
+        {view.breadcrumbs.map(({ label, href }, index) => (
+          <li key={label + href}>{index === last ? <Here label={label} /> : <Crumb label={label} href={href} />}</li>
+        ))}
+      </ol>
+    </nav>
+  )
+})
+
+function Here({ label }: { label: string }) {
+  return (
+    <span aria-current="page">
+      <Label text={label} />
+    </span>
+  )
+}
+
+function Crumb({ label, href }: { label: string; href?: string }) {
+  const text = <Label text={label} />
+  return href ? <a href={href}>{text}</a> : <span>{text}</span>
+}

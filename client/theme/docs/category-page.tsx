@@ -1,0 +1,48 @@
+import type { CardView } from '../../../src/model/view.ts'
+import { ExternalMark } from '../anchor.tsx'
+import { isExternal } from '../external.ts'
+import { Icon } from '../icon.tsx'
+import { Label } from '../label.tsx'
+import { Markdown } from '../markdown.tsx'
+import { part } from '../part.tsx'
+import { useWord } from '../words.tsx'
+import { DocLayout } from './doc-layout.tsx'
+
+/** A generated page: what a category of the sidebar holds. */
+export const CategoryPage = part('DocCategoryGeneratedIndexPage', function CategoryPage({ view }) {
+  const { cards = [] } = view
+  return (
+    <DocLayout view={view}>
+      <article className="generated">
+        <Markdown view={view} />
+        <div className="cards">
+          {cards.map((card) => (
+            <Card key={card.href + card.label} card={card} />
+          ))}
+        </div>
+      </article>
+    </DocLayout>
+  )
+})
+
+function Card({ card: { label, href, description, count, isCategory } }: { card: CardView }) {
+  const say = useWord()
+  const leaves = isExternal(href)
+  const opens = leaves ? { target: '_blank', rel: 'noopener noreferrer' } : {}
+  const items = count === undefined ? undefined : say('theme.docs.DocCard.categoryDescription.plurals', { count })
+  const text = description || items
+  return (
+    <a className="card" href={href} {...opens}>
+      <h2 className="card-title">
+        <Icon name={isCategory ? 'folder' : 'page'} />
+        <Label text={label} />
+        {leaves ? <ExternalMark /> : null}
+      </h2>
+      {text ? (
+        <p className="card-text">
+          <Label text={text} />
+        </p>
+      ) : null}
+    </a>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Anchor } from '../anchor.tsx'
+import { Icon } from '../icon.tsx'
+import { part } from '../part.tsx'
+import { useWord } from '../words.tsx'
+import { DocTags } from './doc-tags.tsx'
+
+/** What stands below the text of a document: its tags, where it is edited, and when and by whom it was last changed. */
+export const DocFooter = part('DocItem/Footer', function DocFooter({ view: { tags, editUrl, lastUpdate } }) {
+  if (!tags?.length && editUrl === undefined && !lastUpdate) return null
+  return (
+    <footer className="doc-footer theme-doc-footer">
+      {tags?.length ? <DocTags tags={tags} /> : null}
+      {editUrl !== undefined || lastUpdate ? (
+        <div className="doc-source theme-doc-footer-edit-meta-row">
+          {editUrl === undefined ? null : <EditThisPage editUrl={editUrl} />}
+          {lastUpdate ? <LastUpdated lastUpdate={lastUpdate} /> : null}
+        </div>
+      ) : null}
+    </footer>
+  )
+})
+
+const EditThisPage = part('EditThisPage', function EditThisPage({ editUrl }) {
+  return (
+    <Anchor href={editUrl} className="doc-edit theme-edit-this-page">
+      <Icon name="edit" />
+      {useWord()('theme.common.editThisPage')}
+    </Anchor>
+  )
+})
+
+const LastUpdated = part('LastUpdated', function LastUpdated({ lastUpdate: { date, author } }) {
+  const say = useWord()
+  const text = say('theme.lastUpdated.lastUpdatedAtBy', {
+    atDate: date ? say('theme.lastUpdated.atDate') : '',
+    byUser: author === undefined ? '' : say('theme.lastUpdated.byUser'),
+  })
+  return (
+    <p className="doc-updated theme-last-updated">
+      {withParts(text, {
+        date: date && (
+          <time key="date" dateTime={date.iso}>
+            {date.text}
+          </time>
+        ),
+        user: author !== undefined && <bdi key="user">{author}</bdi>,
+      })}
+    </p>
+  )
+})
+
+/** A text with elements in place of `{name}`. */
+function withParts(text: string, parts: Record<string, ReactNode>): ReactNode[] {
+  return text.split(/\{(\w+)\}/).map((piece, i) => (i % 2 ? parts[piece] : piece))
+}

@@ -1,0 +1,52 @@
+import { Brand } from '../bar/brand.tsx'
+import { DrawerHeader } from '../bar/drawer-header.tsx'
+import { Icon } from '../icon.tsx'
+import { part } from '../part.tsx'
+import { Slot } from '../slot.tsx'
+import { useWord } from '../words.tsx'
+
+/** A column on large screens and the first panel of the drawer on small ones: one element, so that the tree is sent once. */
+export const DocSidebar = part('DocSidebar', function DocSidebar({ view }) {
+  const say = useWord()
+  const back = say('theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel')
+  const { hideable, autoCollapseCategories } = view.sidebarLook ?? {}
+  return (
+    <aside className="theme-doc-sidebar-container">
+      <div
+        className="sidebar drawer"
+        id="dg:drawer"
+        popover="auto"
+        data-auto-collapse={autoCollapseCategories ? '' : undefined}
+      >
+        <DrawerHeader view={view} />
+        {view.navbar.hideOnScroll ? <Brand view={view.navbar} className="navbar-brand sidebar-brand" isCopy /> : null}
+        {view.slots.menu ? (
+          <button type="button" className="drawer-back" popoverTarget="dg:menu">
+            <Icon name="back" />
+            {/* Translations may bring the arrow that the icon is. */}
+            {back.replace(/^[←→]\s*/, '')}
+          </button>
+        ) : null}
+        <Slot html={view.slots.sidebar} />
+        {hideable ? <Fold /> : null}
+      </div>
+    </aside>
+  )
+})
+
+/** Hides the column on large screens, and the strip that is left of it brings it back; both by script. */
+function Fold() {
+  const say = useWord()
+  const hide = say('theme.docs.sidebar.collapseButtonAriaLabel')
+  const show = say('theme.docs.sidebar.expandButtonAriaLabel')
+  return (
+    <>
+      <button type="button" className="sidebar-fold" aria-label={hide} title={hide}>
+        <Icon name="fold" />
+      </button>
+      <button type="button" className="sidebar-fold sidebar-unfold" aria-label={show} title={show}>
+        <Icon name="fold" />
+      </button>
+    </>
+  )
+}

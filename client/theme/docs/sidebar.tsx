@@ -1,0 +1,183 @@
+import type { SidebarNode } from '../../../src/model/site.ts'
+import type { ThemeComponents } from '../../../src/model/theme-components.ts'
+import type { SidebarView } from '../../../src/model/view.ts'
+import { Anchor } from '../anchor.tsx'
+import { classes, isExternal } from '../external.ts'
+import { MenuLabel } from '../label.tsx'
+import { part } from '../part.tsx'
+import { useWord } from '../words.tsx'
+
+type NodeOf<Type extends SidebarNode['type']> = Extract<SidebarNode, { type: Type }>
+
+/** The documents around the current one: its branch is open, all others show their label alone. */
+export function Sidebar({ view }: { view: SidebarView }) {
+  return (
+    <nav
+      className="menu theme-doc-sidebar-menu"
+      aria-label={useWord()('theme.docs.sidebar.navAriaLabel')}
+      data-branches={view.branches}
+    >
+      <SidebarList items={view.items} current={trimmed(view.current)} />
+    </nav>
+  )
+}
+
+/** What a category shows when it is opened: its entries, all of them closed. */
+export function SidebarList({ items, current }: { items: SidebarNode[]; current: string }) {
+  return (
+    <ul className="menu__list">
+      {items
+        .filter((node) => isShown(node, current))
+        .map((node) => (
+          <SidebarEntry key={keyOf(node)} node={node} current={current} />
+        ))}
+    </ul>
+  )
+}
+
+function keyOf(node: SidebarNode): string {
+  if (node.type === 'html') return node.value
+  return node.type === 'link' ? node.href + node.label : node.key
+}
+
+function SidebarEntry({ node, current }: { node: SidebarNode; current: string }) {
+  if (node.type === 'html') return <SidebarHtml node={node} />
+  if (node.type === 'link') return <SidebarLink item={node} current={isAt(node, current)} />
+  return <Category node={node} current={current} />
+}
+
+const SidebarLink = part('DocSidebarItem/Link', function SidebarLink({ item, current }) {
+  return (
+    <li className={item.className}>
+      <Link href={item.href} current={current} className="menu__link">
+        {item.label}
+      </Link>
+    </li>
+  )
+})
+
+interface LinkProps {
+  href: string
+  className: string
+  current: boolean
+  children: string
+}
+
+/** There are many of them, and most do not leave the site. */
+function Link({ href, className, current, children }: LinkProps) {
+  if (isExternal(href))
+    return (
+      <Anchor href={href} className={className}>
+        <MenuLabel text={children} />
+      </Anchor>
+    )
+  return (
+    <a className={className} href={href} aria-current={current ? 'page' : undefined}>
+      <MenuLabel text={children} />
+    </a>
+  )
+}
+
+function SidebarHtml({ node }: { node: NodeOf<'html'> }) {
+  const look = classes('menu-html', node.defaultStyle && 'menu-html--padded', node.className)
+  return <li className={look} dangerouslySetInnerHTML={{ __html: node.value }} />
+}
+
+function Category({ node, current }: { node: NodeOf<'category'>; current: string }) {
+  const active = contains(node, current)
+  const open = active || !node.collapsible || !node.collapsed
+  const hasPage = node.href !== undefined && !node.isBorrowed
+  const isFilled = open && node.items.some((item) => isShown(item, current))
+  const state = { href: firstHref(node), hasPage, open: isFilled, current: isAt(node, current), active }
+  return (
+    <SidebarCategory item={node} {...state}>
+      {isFilled ? <SidebarList items={node.items} current={current} /> : null}
+    </SidebarCategory>
+  )
+}
+
+const SidebarCategory = part('DocSidebarItem/Category', function SidebarCategory(props) {
+  const { item, href, hasPage, open, current, active, children } = props
+  const { label, collapsible, className } = item
+  const look = classes('menu__link menu__link--sublist', active && 'menu__link--active')
+  return (
+    <li className={className} data-branch={item.branch}>
+      {hasPage ? (
+        <Link href={href!} className={look} current={current}>
+          {label}
+        </Link>
+      ) : null}
+      {hasPage && collapsible ? <Caret label={label} open={open} /> : null}
+      {hasPage ? children : <Branch {...props} look={look} />}
+    </li>
+  )
+})
+
+/** A category without a page: an open one can be closed, and a closed one leads to the first page in it. */
+function Branch({ item, href, open, look, children }: ThemeComponents['DocSidebarItem/Category'] & { look: string }) {
+  const text = <MenuLabel text={item.label} />
+  if (!item.collapsible || (href === undefined && item.branch === undefined))
+    return (
+      <>
+        <span className={look}>{text}</span>
+        {children}
+      </>
+    )
+  if (open)
+    return (
+      <details open>
+        <summary className={look}>{text}</summary>
+        {children}
+      </details>
+    )
+  const state = item.branch === undefined ? {} : ({ role: 'button', 'aria-expanded': false } as const)
+  if (href === undefined)
+    return (
+      <button type="button" className={look} {...state}>
+        {text}
+      </button>
+    )
+  // The class stands behind the address, unlike that of all other links: `src/render/sidebar.tsx` marks none of these.
+  return (
+    <a href={href} className={look} {...state}>
+      {text}
+    </a>
+  )
+}
+
+/** Opens and closes a category, where a script is there to do it. */
+function Caret({ label, open }: { label: string; open: boolean }) {
+  const id = open ? 'theme.DocSidebarItem.collapseCategoryAriaLabel' : 'theme.DocSidebarItem.expandCategoryAriaLabel'
+  const name = useWord()(id, { label })
+  return <button type="button" className="menu__caret" aria-label={name} aria-expanded={open} />
+}
+
+/** Unlisted documents are shown only while they are read, and so are categories of nothing else. */
+function isShown(node: SidebarNode, current: string): boolean {
+  if (node.type === 'html') return true
+  if (node.type === 'link') return !node.unlisted || isAt(node, current)
+  return node.href !== undefined || node.items.length === 0 || node.items.some((item) => isShown(item, current))
+}
+
+function isAt(node: NodeOf<'link' | 'category'>, current: string): boolean {
+  const isOwn = node.type === 'link' || !node.isBorrowed
+  return isOwn && node.href !== undefined && trimmed(node.href) === current
+}
+
+function contains(node: SidebarNode, current: string): boolean {
+  if (node.type === 'html') return false
+  if (isAt(node, current)) return true
+  return node.type === 'category' && node.items.some((item) => contains(item, current))
+}
+
+function firstHref(node: SidebarNode): string | undefined {
+  if (node.type === 'html') return undefined
+  if (node.type === 'link') return node.unlisted ? undefined : node.href
+  if (node.href !== undefined) return node.href
+  const inside = node.items.map(firstHref).filter((href) => href !== undefined)
+  return inside.find((href) => !isExternal(href)) ?? inside[0]
+}
+
+function trimmed(url: string): string {
+  return url.length > 1 && url.endsWith('/') ? url.slice(0, -1) : url
+}

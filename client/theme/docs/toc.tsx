@@ -1,0 +1,51 @@
+import type { Heading } from '../../../src/model/types.ts'
+import { useLabelHtml } from '../label.tsx'
+import { part } from '../part.tsx'
+import { useWord } from '../words.tsx'
+
+interface Branch {
+  heading: Heading
+  children: Branch[]
+}
+
+/** Headings of the page as a nested list: beside the text, or above it and closed where there is no room. */
+export const Toc = /* @__PURE__ */ part('TOC', function Toc({ headings, lang }) {
+  const title = useWord()('theme.TOCCollapsible.toggleButtonLabel')
+  return (
+    <nav className="toc theme-doc-toc-desktop" aria-label={title}>
+      <p className="toc-title">{title}</p>
+      <button type="button" className="toc-toggle" aria-expanded={false}>
+        {title}
+      </button>
+      <TocList branches={nested(headings)} lang={lang} />
+    </nav>
+  )
+})
+
+function TocList({ branches, lang }: { branches: Branch[]; lang?: string }) {
+  const labelHtml = useLabelHtml()
+  return (
+    <ul lang={lang}>
+      {branches.map(({ heading, children }) => (
+        <li key={heading.id}>
+          <a href={`#${heading.id}`} dangerouslySetInnerHTML={{ __html: labelHtml(heading.html) }} />
+          {children.length ? <TocList branches={children} /> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Puts each heading under the last one of a higher rank before it. */
+export function nested(headings: Heading[]): Branch[] {
+  const top: Branch[] = []
+  const path: Branch[] = []
+  for (const heading of headings) {
+    while (path.length && path.at(-1)!.heading.level >= heading.level) path.pop()
+    const branch = { heading, children: [] }
+    const siblings = path.at(-1)?.children ?? top
+    siblings.push(branch)
+    path.push(branch)
+  }
+  return top
+}

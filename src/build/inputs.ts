@@ -1,0 +1,93 @@
+import type { Config } from '../config/config.ts'
+import type { CompileInput } from '../markdown/compile-stage.ts'
+import { filesNamedBy } from '../markdown/parse/needs.ts'
+import type { Words } from '../messages/messages.ts'
+import { type MarkdownWords, markdownWords } from '../messages/messages.ts'
+import { gone } from '../model/gone.ts'
+import type { Problem } from '../model/problem.ts'
+import { mdxComponentsName } from '../model/theme-components.ts'
+import type { Source } from '../model/types.ts'
+import type { FileRead, World } from '../model/world.ts'
+import { hashOf } from '../shared/hash.ts'
+
+export interface CompileInputs {
+  /** Reads the sources while they are asked for. */
+  inputs(): Generator<CompileInput>
+  /** The source of each input so far. */
+  read: Source[]
+  /** Sources that cannot be read. */
+  unread: { source: Source; problem: Problem }[]
+  /** Paths of sources that are not there. */
+  missing: string[]
+}
+
+/** Sources with their text and that of the files that they name (`namesIn`), one at a time. */
+export function compileInputs(sources: Source[], world: World, namesIn = filesNamedBy): CompileInputs {
+  const read: CompileInputs['read'] = []
+  const unread: CompileInputs['unread'] = []
+  const missing: string[] = []
+  function* inputs(): Generator<CompileInput> {
+    for (const source of sources) {
+      const file = world.read(source.path)
+      if (file.state === 'read') {
+        read.push(source)
+        const { text, hash } = file
+        yield { source, text, hash, ...namedFiles(source.path, text, world, namesIn) }
+      } else if (file.state === 'failed') unread.push({ source, problem: file.problem })
+      else {
+        unread.push({ source, problem: gone(source.path) })
+        missing.push(source.path)
+      }
+    }
+  }
+  return { inputs, read, unread, missing }
+}
+
+/** What all documents of one language are compiled with. */
+export function compileShared({ config, plugins }: World, all: Words) {
+  const { markdown } = config
+  const own = runsPlugins(config) ? plugins : undefined
+  const words = Object.fromEntries(markdownWords.map((id) => [id, all[id]])) as MarkdownWords
+  const ownComponents = Object.hasOwn(config.theme.components, mdxComponentsName)
+  const value = { markdown, words, ownComponents, plugins: own?.module, root: own?.root }
+  const keys = config.plugins.map(({ key }) => key)
+  return { value, hash: hashOf(JSON.stringify([markdown, words, ownComponents, own?.hash, own?.root, keys])) }
+}
+
+/** Whether code of the configuration takes part in compiling. */
+function runsPlugins({ markdown, plugins }: Config): boolean {
+  return [markdown, ...plugins].some(
+    (of) => of.remarkPlugins.length + of.rehypePlugins.length + ('features' in of ? of.features.length : 0) > 0,
+  )
+}
+
+/** The files that a document names, and that these name: text of those that can be read, problem of the others. */
+function namedFiles(
+  path: string,
+  text: string,
+  world: World,
+  namesIn = filesNamedBy,
+): Pick<CompileInput, 'files' | 'unread'> {
+  const files: [string, string][] = []
+  const unread: [string, Problem][] = []
+  for (const [name, file] of filesNamed(path, text, world, namesIn)) {
+    if (file.state === 'read') files.push([name, file.text])
+    else if (file.state === 'failed') unread.push([name, file.problem])
+  }
+  return { files: Object.fromEntries(files), unread: Object.fromEntries(unread) }
+}
+
+/** What a document names, and what that names in turn, by path. */
+export function filesNamed(path: string, text: string, world: World, namesIn = filesNamedBy): Map<string, FileRead> {
+  const files = new Map<string, FileRead>()
+  const visit = (from: string, content: string) => {
+    for (const name of namesIn(from, content)) {
+      if (files.has(name)) continue
+      const file = world.read(name)
+      files.set(name, file)
+      if (file.state === 'read' && /\.mdx?$/.test(name)) visit(name, file.text)
+    }
+  }
+  visit(path, text)
+  return files
+}

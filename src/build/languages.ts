@@ -1,0 +1,62 @@
+import type { Config } from '../config/config.ts'
+import { missingPlaceholders, readWords, translateConfig, translationFiles } from '../content/translations.ts'
+import { english } from '../messages/messages.ts'
+import { wordsOf } from '../messages/messages-of.ts'
+import type { Problem } from '../model/problem.ts'
+import type { SiteLocale } from '../model/site.ts'
+import type { World } from '../model/world.ts'
+import { configFor } from '../site/locales.ts'
+import { type LocaleData, versionKey } from '../site/site-data.ts'
+import { readOptional } from './files.ts'
+import type { Plan } from './plan.ts'
+import type { Languages } from './sources.ts'
+
+/** The languages of the documents, with what is said in each. */
+export function languagesOf({ config, locales }: Plan, world: World): Languages {
+  const known = new Map(locales.map((locale) => [locale.name, locale]))
+  return {
+    source: config.i18n.defaultLocale,
+    translations: locales
+      .filter(({ isSource }) => !isSource)
+      .map(({ name, translations }) => ({ locale: name, folder: translations })),
+    wordsOf: async (name) => wordsOf(name, codeWords(known.get(name), config, world).words),
+  }
+}
+
+function codeWords(locale: SiteLocale | undefined, config: Config, world: World): ReturnType<typeof readWords> {
+  const path = locale && translationFiles(config, locale).code
+  const problems: Problem[] = []
+  const text = path === undefined ? undefined : readOptional(path, world, problems)
+  return text === undefined ? { words: {}, problems } : readWords(path!, text)
+}
+
+/** What one language says: its words, and the labels of navbar, footer, versions and sidebars. */
+export async function localeData(
+  locale: SiteLocale,
+  { config, versions }: Plan,
+  world: World,
+): Promise<{ language: LocaleData; problems: Problem[] }> {
+  const problems: Problem[] = []
+  const read = (path: string): Record<string, string> => {
+    const text = locale.isSource ? undefined : readOptional(path, world, problems)
+    if (text === undefined) return {}
+    const { words, problems: bad } = readWords(path, text)
+    problems.push(...bad)
+    return words
+  }
+  const files = translationFiles(config, locale)
+  const labels = new Map(
+    versions.map(
+      ({ collection, name }) =>
+        [versionKey({ collection, version: name }), read(files.docs(collection, name))] as const,
+    ),
+  )
+  const translated = translateConfig(configFor(config, locale), {
+    navbar: read(files.navbar),
+    footer: read(files.footer),
+  })
+  const { words: own, problems: bad } = codeWords(locale, config, world)
+  problems.push(...bad, ...missingPlaceholders({ path: files.code, words: own }, english))
+  const words = await wordsOf(locale.name, own)
+  return { language: { locale, config: translated, words, labels }, problems }
+}

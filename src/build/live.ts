@@ -1,0 +1,94 @@
+import type { Page, Site, SiteLocale } from '../model/site.ts'
+import type { BuildResult, Bundle, World } from '../model/world.ts'
+import { assemble } from '../site/assemble.ts'
+import { type KnownLinks, noKnownLinks } from '../site/known-links.ts'
+import type { Redirect } from '../site/redirects/redirects.ts'
+import { type Branch, branchesOf } from '../site/sidebar/branches.ts'
+import type { SiteData } from '../site/site-data.ts'
+import type { CompiledSite } from './compile.ts'
+import { siteData } from './data.ts'
+import type { Documents, Reading } from './documents.ts'
+import { localeData } from './languages.ts'
+import type { PartsWanted } from './locale.ts'
+import { type PageRenderer, pageRenderer } from './render.ts'
+import { searchWants } from './search.ts'
+import { type FoundSite, findSite, wholeBuild } from './whole.ts'
+
+/** A site whose pages are made when they are asked for. */
+export interface LiveSite extends FoundSite {
+  documents: Documents
+  data: SiteData
+  redirects: Redirect[]
+  bundle: Bundle
+  /** Names of browser code that a page of it may want. */
+  wants: ReadonlySet<string>
+}
+
+/** One language of it. */
+export interface LiveLocale {
+  site: Site
+  renderer: PageRenderer
+  /** By output file. */
+  pages: Map<string, Page>
+  /** The closed branches of its sidebars by output file, looked for when they are asked for. */
+  branches(): Map<string, Branch>
+  /** What is known of its links: the next assembly may be handed it. */
+  known: KnownLinks
+}
+
+export interface LiveOptions {
+  drafts: boolean
+  locale?: string
+}
+
+/** Puts a site together of documents that are no more than skimmed. */
+export async function liveSite(documents: Documents, options: LiveOptions, world: World): Promise<LiveSite> {
+  const found = await findSite(world, options)
+  const compiled = await documents.site(found.sources, false, reading(found, world))
+  const parts = await siteData(found.plan, { ...found, ...compiled, drafts: options.drafts }, world)
+  const { data, redirects } = parts
+  const wants = new Set(['mermaid', ...searchWants(found.plan)])
+  return { ...found, documents, data, redirects, bundle: await compiled.bundling, wants }
+}
+
+/** One language of it, with all of its pages named and none made. `known` is what is known of links from before. */
+export async function liveLocale(
+  locale: SiteLocale,
+  { live, known = noKnownLinks() }: { live: LiveSite; known?: KnownLinks },
+  world: World,
+): Promise<LiveLocale> {
+  const { language } = await localeData(locale, live.plan, world)
+  const site = assemble(live.data, language, known)
+  const pages = new Map(site.pages.map((page) => [page.file, page]))
+  let branches: Map<string, Branch> | undefined
+  return {
+    site,
+    renderer: pageRenderer(site, live.bundle, world),
+    pages,
+    branches: () => {
+      branches ??= branchesIn(site)
+      return branches
+    },
+    known,
+  }
+}
+
+function branchesIn({ editions, locale }: Site): Map<string, Branch> {
+  return new Map(editions.flatMap((edition) => branchesOf(edition, locale)).map((branch) => [branch.file, branch]))
+}
+
+/** The straight way over the same documents: every one compiled, every page made, everything checked. */
+export async function wholeLive(
+  documents: Documents,
+  options: LiveOptions & PartsWanted,
+  world: World,
+): Promise<BuildResult> {
+  const found = await findSite(world, options)
+  const compiled: CompiledSite = await documents.site(found.sources, true, reading(found, world))
+  return wholeBuild({ ...found, ...compiled }, options, world)
+}
+
+/** What documents of a site are read with. */
+export function reading({ languages }: Pick<FoundSite, 'languages'>, world: World): Reading {
+  return { languages, world }
+}

@@ -1,0 +1,66 @@
+import type { Mistake } from '../model/facts.ts'
+import { type Problem, problem } from '../model/problem.ts'
+import type { Page } from '../model/site.ts'
+import type { Place } from '../model/types.ts'
+import type { Bundle, World } from '../model/world.ts'
+import { placeAt } from '../shared/text-place.ts'
+
+/** The finding for what the site's own code did wrong on a page, at its place in the source. */
+export function mistakeProblem(
+  { code, severity = 'error', message, hint, subject = message, near, part, frames = [] }: Mistake,
+  page: Pick<Page, 'doc' | 'component' | 'url'>,
+  { bundle, world }: { bundle: Bundle; world: World },
+): Problem {
+  const own = page.doc?.path ?? page.component ?? page.url
+  const thrownAt = bundle.placeOf?.(frames, (document) => textOf(document, page, world))
+  if (part !== undefined) {
+    const at = thrownAt ?? { file: world.configFile, seek: { keys: ['theme', 'components', part] } }
+    return problem({ severity, code, message, hint, ...at, subject: part })
+  }
+  // Of what MDX has made of a document, only statements have places.
+  const isKnown = thrownAt && (near === undefined || !/\.mdx?$/.test(thrownAt.file))
+  const file = thrownAt?.file ?? own
+  const at: Required<Place> = isKnown ? thrownAt : { file, ...placeOf(near, file, world) }
+  const elsewhere =
+    severity === 'warning' ? `${hint} It is used in ${own}.` : (hint ?? `It was thrown while ${page.url} was rendered.`)
+  const way = file === own ? (hint ?? unknownName(message, file)) : elsewhere
+  return problem({ severity, code, message, hint: way, ...at, subject })
+}
+
+/** The way out for a word in braces that was meant as text. */
+function unknownName(message: string, file: string): string | undefined {
+  const name = /([\w$]+) is not defined$/.exec(message)?.[1]
+  if (name === undefined) return undefined
+  const others = `Import "${name}" or define it.`
+  return file.endsWith('.mdx') ? `In MDX, braces hold JavaScript. Write "\\{" for text. ${others}` : others
+}
+
+/** The compiled text of a document that a page prints. */
+function textOf(path: string, { doc }: Pick<Page, 'doc'>, { readBody }: World): string | undefined {
+  const body = [doc, ...(doc?.printed ?? [])].find((one) => one?.path === path)?.body
+  return body && readBody(body)
+}
+
+/** Leaves out what another page had too, where it is about a component that they share. */
+export function toldOnce(known: Set<string>): (mistake: Mistake) => boolean {
+  return ({ code, part, severity, frames }) => {
+    if (part === undefined && severity !== 'warning') return true
+    return isFirst(JSON.stringify([code, part, frames]), known)
+  }
+}
+
+/** Leaves out further warnings about one component. */
+export function oneEach(known = new Set<string>()): (problem: Problem) => boolean {
+  return ({ severity, code, file, subject }) =>
+    severity !== 'warning' || isFirst(JSON.stringify([code, file, subject]), known)
+}
+
+function isFirst(key: string, known: Set<string>): boolean {
+  return !known.has(key) && Boolean(known.add(key))
+}
+
+function placeOf(piece: string | undefined, path: string, world: World): { line: number; column: number } {
+  const file = piece === undefined ? undefined : world.read(path)
+  if (file?.state !== 'read') return { line: 1, column: 1 }
+  return placeAt(file.text, Math.max(0, file.text.indexOf(piece!)))
+}

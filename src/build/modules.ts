@@ -1,0 +1,123 @@
+import { importParameter, splitMap } from '../model/document-text.ts'
+import { importTable } from '../model/import-table.ts'
+import { partialHtml } from '../model/partial-key.ts'
+import { type Problem, problem } from '../model/problem.ts'
+import { themeSource } from '../model/theme-modules.ts'
+import type { BodyRef, Doc, Place } from '../model/types.ts'
+import type { SiteImport, World } from '../model/world.ts'
+import { closest } from '../shared/closest.ts'
+import { escapeRegExp } from '../shared/escape-reg-exp.ts'
+import { placeAt } from '../shared/text-place.ts'
+import { markdownExports } from '../site/page-input.ts'
+
+/** The modules of the site's code that documents import, each once, in the order of their first use. */
+export function importsOf(docs: Doc[]): SiteImport[] {
+  const imports = new Map<string, SiteImport>()
+  for (const { path, imports: own } of docs)
+    for (const { key, source, names } of own) {
+      const one = imports.get(key) ?? { key, names: [], from: [] }
+      imports.set(key, one)
+      one.names.push(...names.filter((name) => !one.names.includes(name)))
+      one.from.push({ path, source, names })
+    }
+  for (const { names } of imports.values()) names.sort()
+  return [...imports.values()]
+}
+
+/** Text of the module of Markdown that code imports; an empty one for what could not be compiled, which is a problem already. */
+export function moduleText(doc: Doc, read: (ref: BodyRef) => string): string {
+  if (doc.format === 'mdx' && doc.body) return functionModule(doc, read(doc.body))
+  const { toc, frontMatter } = markdownExports(doc)
+  const html = { __html: doc.body ? partialHtml(doc.path, read(doc.body)) : '' }
+  return [
+    "import { jsx } from 'react/jsx-runtime'",
+    `const html = ${JSON.stringify(html)}`,
+    "export default () => jsx('div', { className: 'slot', dangerouslySetInnerHTML: html })",
+    `export const toc = ${JSON.stringify(toc)}`,
+    `export const frontMatter = ${JSON.stringify(frontMatter)}`,
+  ].join('\n')
+}
+
+/** A CommonJS module that calls the function of a document once. Its lines are those of the function: the map holds. */
+function functionModule({ imports, partials }: Doc, text: string): string {
+  const { code, map } = splitMap(text)
+  const whole = ['react/jsx-runtime', themeSource, ...partials.map((path) => `./${path}`)]
+  const { statements, object } = importTable([...whole.map((key) => ({ key, names: ['*'] })), ...imports])
+  return [
+    `function docsgenDocument(${importParameter}) { "use strict"; ${code}`,
+    '}',
+    ...statements,
+    `const docsgenImports = ${object}`,
+    'const docsgenImport = (key, name = "*") => docsgenImports[key][name] ?? docsgenImports[key]',
+    'Object.assign(exports, docsgenDocument(docsgenImport), { __esModule: true })',
+    map,
+  ].join('\n')
+}
+
+/** Documents that print themselves, through others: one problem for each circle, and the paths of all that lead into one. */
+export function circlesIn(docs: Map<string, Doc>, read: World['read']): { problems: Problem[]; endless: Set<string> } {
+  const done = new Set<string>()
+  const endless = new Set<string>()
+  const problems: Problem[] = []
+  const visit = (path: string, chain: string[]) => {
+    const at = chain.indexOf(path)
+    if (at >= 0) problems.push(circle(chain.slice(at), read))
+    if (at >= 0 || endless.has(path)) for (const one of chain) endless.add(one)
+    if (at >= 0 || done.has(path)) return
+    for (const next of printsOf(docs.get(path))) visit(next, [...chain, path])
+    done.add(path)
+  }
+  for (const path of docs.keys()) visit(path, [])
+  return { problems, endless }
+}
+
+/** Paths of all that a document prints: what it imports, and what the code that it imports does. */
+export function printsOf({ partials, byCode = [] }: Pick<Doc, 'partials' | 'byCode'> = { partials: [] }): string[] {
+  return byCode.length === 0 ? partials : [...partials, ...byCode]
+}
+
+function circle(chain: string[], read: World['read']): Problem {
+  const [first = '', second = first] = chain
+  return problem({
+    severity: 'error',
+    code: 'import-circle',
+    message: `This document prints itself: ${[...chain, first].join(' → ')}.`,
+    hint: 'Take one of the imports out.',
+    ...importPlace(first, second, read).at,
+    subject: chain.join(' '),
+  })
+}
+
+/** The problems of documents that import partials which are not there, each at its import. */
+export function missingImports(missing: string[], docs: Map<string, Doc>, read: World['read']): Problem[] {
+  return missing.flatMap((file) => {
+    const importing = [...docs.values()].filter(({ partials }) => partials.includes(file))
+    const near = closest(
+      file,
+      [...docs.keys()].filter((path) => !missing.includes(path)),
+    )
+    return importing.map(({ path }) => {
+      const { at, written } = importPlace(path, file, read)
+      return problem({
+        severity: 'error',
+        code: 'bad-import',
+        message: `There is no module "${written}".`,
+        hint:
+          near === undefined
+            ? 'Paths are relative to the file, or start with "@site/" at the root of the site.'
+            : `Did you mean "@site/${near}"?`,
+        ...at,
+        subject: written,
+      })
+    })
+  })
+}
+
+/** Where a document names a file that it imports, and how. */
+function importPlace(path: string, imported: string, read: World['read']): { at: Required<Place>; written: string } {
+  const file = read(path)
+  const text = file.state === 'read' ? file.text : ''
+  const name = escapeRegExp(imported.replace(/^.*\//, ''))
+  const found = new RegExp(`["']([^"'\\n]*${name})["']`).exec(text)
+  return { at: { file: path, ...placeAt(text, found?.index ?? 0) }, written: found?.[1] ?? imported }
+}

@@ -1,0 +1,119 @@
+import { fileFault } from '../model/addresses.ts'
+import { type Problem, problem } from '../model/problem.ts'
+import type { PageSummary, SiteOutput, SiteSummary } from '../model/site-output.ts'
+import type { SiteCheck } from '../model/site-plugin.ts'
+import type { OutputFile } from '../model/types.ts'
+import type { BuildResult } from '../model/world.ts'
+import { urlsJson } from '../render/outputs/urls.ts'
+import { outputs } from '../render/outputs.ts'
+import { type Host, hostsOf } from '../site/hosts.ts'
+import { finalRedirects } from '../site/redirects/ends.ts'
+import type { Redirect } from '../site/redirects/redirects.ts'
+import { routeKey } from '../site/routes.ts'
+import type { LocaleBuild } from './locale.ts'
+import type { Plan } from './plan.ts'
+
+/** What is made of all languages together. */
+export type WholeSite = Pick<BuildResult, 'defaults' | 'urls' | 'external'> & { siteProblems: Problem[] }
+
+export interface WholeParts {
+  redirects: Redirect[]
+  /** Its Content Security Policy. */
+  policy: string
+}
+
+/** What is made of the site as a whole, beside its pages. */
+export async function wholeSite(
+  plan: Plan,
+  { redirects, policy }: WholeParts,
+  made: LocaleBuild[],
+): Promise<WholeSite> {
+  const summary = { ...summaryOf(plan, redirects, made), policy }
+  const problems: Problem[] = []
+  const hosts = hostsOf(summary)
+  const files: OutputFile[] = []
+  for (const output of outputs) {
+    if (!output.isOfHost) files.push(...(await output.make(summary)))
+    else for (const host of hosts) files.push(...(await madeOf(host, output)))
+  }
+  for (const plugin of plan.config.plugins) {
+    for (const row of plugin.outputs)
+      files.push(...(await attempt(async () => placed(await row.make(summary)), { plugin, row, problems })))
+    for (const row of plugin.checks)
+      problems.push(...(await attempt(() => findings(row, plugin, summary), { plugin, row, problems })))
+  }
+  return {
+    siteProblems: problems,
+    defaults: new Map(files.map(({ path, body }) => [path, body])),
+    urls: urlsJson(made.flatMap(({ pages, ids }) => pages.map(({ url }, i) => ({ url, ids: ids[i]! })))),
+    external: externalOf(made),
+  }
+}
+
+/** What an output makes of a host, in its folder. */
+async function madeOf({ folder, summary }: Host, output: SiteOutput): Promise<OutputFile[]> {
+  return (await output.make(summary)).map((file) => ({ ...file, path: folder + file.path }))
+}
+
+interface Attempt {
+  plugin: { name: string }
+  row: { name: string }
+  problems: Problem[]
+}
+
+/** A row of a plugin that throws is a finding, not the end. */
+async function attempt<One>(work: () => Promise<One[]>, { plugin, row, problems }: Attempt): Promise<One[]> {
+  try {
+    return [...(await work())]
+  } catch (error) {
+    problems.push(
+      problem({
+        severity: 'error',
+        code: 'bad-plugin',
+        message: `"${row.name}" of the plugin "${plugin.name}" failed: ${error instanceof Error ? error.message : error}`,
+        hint: 'See what it does with a site such as this one.',
+        subject: `${plugin.name}/${row.name}`,
+      }),
+    )
+    return []
+  }
+}
+
+/** Files as a plugin makes them. Throws for a path that cannot be one of the output. */
+function placed(made: OutputFile[]): OutputFile[] {
+  for (const { path } of made) {
+    const expected = String(path).split('/').includes('') ? 'a path below the output folder' : fileFault(String(path))
+    if (expected !== undefined) throw new Error(`${JSON.stringify(path)} should be ${expected}.`)
+  }
+  return made
+}
+
+async function findings({ run }: SiteCheck, { name }: { name: string }, summary: SiteSummary): Promise<Problem[]> {
+  return (await run(summary)).map((found) => problem({ ...found, code: `${name}/${found.code}` }))
+}
+
+function summaryOf({ config, built }: Plan, redirects: Redirect[], made: LocaleBuild[]): Omit<SiteSummary, 'policy'> {
+  const { title, tagline, url, baseUrl, trailingSlash, noIndex, customFields, csp } = config
+  const pages = made.flatMap((one) => one.pages)
+  const urls = new Map(pages.map((page) => [`${page.locale} ${routeKey(page.route)}`, page.url]))
+  return {
+    config: { title, tagline, url, baseUrl, trailingSlash, noIndex, customFields, csp },
+    locales: built,
+    redirects: finalRedirects(redirects, {
+      locales: built,
+      trailingSlash,
+      urlOf: (route, locale) => urls.get(`${locale.name} ${route}`),
+    }),
+    pages: pages satisfies PageSummary[],
+  }
+}
+
+function externalOf(made: LocaleBuild[]): BuildResult['external'] {
+  const byUrl = new Map<string, BuildResult['external'][number]>()
+  for (const { url, place } of made.flatMap((one) => one.external)) {
+    const known = byUrl.get(url)
+    if (known) known.places.push(place)
+    else byUrl.set(url, { url, places: [place] })
+  }
+  return [...byUrl.values()]
+}

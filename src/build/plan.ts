@@ -1,0 +1,54 @@
+import type { Config } from '../config/config.ts'
+import { readVersionNames } from '../content/version-names.ts'
+import type { Problem } from '../model/problem.ts'
+import type { DocsVersion, SiteLocale } from '../model/site.ts'
+import type { ContentFolder } from '../model/types.ts'
+import type { World } from '../model/world.ts'
+import { contentFolders } from '../site/content-folders.ts'
+import { localesOf } from '../site/locales.ts'
+import { versionsFile, versionsOf } from '../site/versions-file.ts'
+import { readOptional } from './files.ts'
+
+/** What is to be built, told before any document is read. */
+export interface Plan {
+  config: Config
+  locales: SiteLocale[]
+  /** Those of the locales that are built. */
+  built: SiteLocale[]
+  versions: DocsVersion[]
+  folders: ContentFolder[]
+  /** False if a list of versions cannot be used, or a folder lies outside of the root. */
+  isKnown: boolean
+  problems: Problem[]
+}
+
+/** Reads which versions there are, and so in which folders content is. `locale` is the only one that is built. */
+export function planOf(world: World, locale: string | undefined): Plan {
+  const { config } = world
+  const locales = localesOf(config, locale)
+  const problems: Problem[] = []
+  let isKnown = true
+  const versions = config.docs.flatMap((collection) => {
+    const path = versionsFile(collection, config)
+    const bad: Problem[] = []
+    const file = readOptional(path, world, bad)
+    const { names, problems: wrong } = file === undefined ? { names: [], problems: [] } : readVersionNames(path, file)
+    bad.push(...wrong)
+    const { versions: made, problems: unfit } = versionsOf(collection, names, { config, configFile: world.configFile })
+    const isUnusable = names.length === 0 && bad.length > 0
+    // What the configuration says of versions can only be held against a list that is known.
+    problems.push(...bad, ...(isUnusable ? [] : unfit))
+    if (isUnusable || made.length === 0) isKnown = false
+    return made
+  })
+
+  return {
+    config,
+    locales,
+    built: locale === undefined ? locales : locales.filter(({ name }) => name === locale),
+    versions,
+    folders: contentFolders(config, versions, locales),
+    isKnown,
+    problems,
+  }
+}

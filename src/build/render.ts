@@ -1,0 +1,159 @@
+import type { Mistake, PageFacts } from '../model/facts.ts'
+import type { PageInput, Shell } from '../model/page-input.ts'
+import type { Problem } from '../model/problem.ts'
+import type { Edition, Page, Site } from '../model/site.ts'
+import { type Done, failed, type SharedData, type StageResult } from '../model/stage.ts'
+import type { BodyRef, WrittenFile } from '../model/types.ts'
+import type { Bundle, World } from '../model/world.ts'
+import { pageStage } from '../render/page-stage.ts'
+import { styleFile } from '../render/styles.ts'
+import { hashOf } from '../shared/hash.ts'
+import { navRules } from '../site/layout/navbar.ts'
+import { shellOf } from '../site/layout/shell.ts'
+import { pageInput } from '../site/page-input.ts'
+import { mistakeProblem, oneEach, toldOnce } from './mistakes.ts'
+import { failure } from './sources.ts'
+
+export interface RenderedSite {
+  /** What its pages were rendered with. */
+  shared: SharedData<Shell>
+  files: WrittenFile[]
+  /** Output path to content of what pages load beside the bundles. */
+  texts: Map<string, string>
+  factsOf(page: Page): PageFacts | undefined
+  /** Where the words of a page are that is searched. */
+  postingsOf(page: Page): BodyRef | undefined
+  problems: Problem[]
+  cached: number
+}
+
+/** What renders the pages of a site, one by one. */
+export interface PageRenderer {
+  shared: SharedData<Shell>
+  inputOf(page: Page): PageInput
+  problems: Problem[]
+}
+
+/** Renders every page of a site. */
+export async function renderAll(site: Site, bundle: Bundle, world: World): Promise<RenderedSite> {
+  const pages = site.pages.filter((page) => canRender(page, bundle))
+  const { shared, inputOf, problems } = pageRenderer(site, bundle, world)
+  function* inputs(): Generator<PageInput> {
+    for (const page of pages) yield inputOf(page)
+  }
+  const label = site.locales.length > 1 ? `render ${site.locale.name}` : 'render'
+  const results = await world.run(pageStage, inputs(), shared, { label, expected: pages.length })
+  const rendered = gather(pages, results, (page, mistake) => mistakeProblem(mistake, page, { bundle, world }))
+  return { ...rendered, shared, problems: [...problems, ...rendered.problems] }
+}
+
+/** Whether there is all that a page is made of: its document was compiled, and the code that it runs was bundled. */
+export function canRender(page: Page, { codes }: Bundle): boolean {
+  return (!page.doc || page.doc.body !== undefined) && codeNames(page).every((name) => Object.hasOwn(codes, name))
+}
+
+/** Names of the site's code that a page runs, in `Bundle.codes`. */
+function codeNames({ component, doc }: Page): string[] {
+  if (component !== undefined) return [`./${component}`]
+  if (doc?.format !== 'mdx') return []
+  const imports = [doc, ...(doc.printed ?? [])].flatMap((one) => one.imports)
+  // A stylesheet is that of all pages; one that is missing keeps none from being rendered.
+  const run = imports.filter(({ key, names }) => names.length > 0 || !key.endsWith('.css'))
+  return [...new Set(run.map(({ key }) => key))]
+}
+
+/** Stands for the site's code that a page runs. */
+function codeOf(page: Page, { codes }: Bundle): string | undefined {
+  const names = codeNames(page)
+  return names.length > 0 ? hashOf(JSON.stringify(names.map((name) => codes[name]))) : undefined
+}
+
+/** Makes ready what the pages of a site share. */
+export function pageRenderer(site: Site, bundle: Bundle, world: World): PageRenderer {
+  const sliceOf = slices(world)
+  const navbars = navbarsOf(site, world)
+  return {
+    shared: sharedShell(site, bundle, world),
+    inputOf: (page) =>
+      pageInput(page, site, {
+        sidebar: sliceOf(page),
+        navbar: navbars.of(page),
+        code: codeOf(page, bundle),
+      }),
+    problems: navbars.problems,
+  }
+}
+
+/** The shell of a site as its pages depend on it: one that runs none of the site's code does not depend on that. */
+function sharedShell(site: Site, bundle: Bundle, { client }: World): SharedData<Shell> {
+  const shell = shellOf(site, client, bundle)
+  return { value: shell, hash: hashOf(JSON.stringify({ ...shell, bundle: undefined, islands: undefined })) }
+}
+
+/** Puts the navbar of each edition, and that of other pages, into the store once. */
+function navbarsOf(site: Site, world: World): { of(page: Page): BodyRef; problems: Problem[] } {
+  const known = new Map<string, BodyRef>()
+  const keyOf = (edition: Edition | undefined) => (edition ? `${edition.collection}/${edition.version.name}` : '')
+  const problems = new Map<string, Problem>()
+  const others = site.editions.filter(({ version }) => !version.isLast)
+  // An item that is wrong in one version mostly is so in all: what is said first looked into the latest one too.
+  for (const edition of new Set([...others, ...site.editions, undefined])) {
+    const { rules, problems: found } = navRules(site, edition)
+    known.set(keyOf(edition), world.put(JSON.stringify(rules)))
+    for (const it of found) {
+      const key = JSON.stringify([it.code, it.seek])
+      if (!problems.has(key)) problems.set(key, it)
+    }
+  }
+  return { of: ({ edition }) => known.get(keyOf(edition))!, problems: [...problems.values()] }
+}
+
+/** Puts each branch of a sidebar into the store once. */
+function slices(world: World): (page: Page) => BodyRef | undefined {
+  const known = new Map<Page['sidebar'], BodyRef>()
+  return ({ sidebar }) => {
+    if (!sidebar) return undefined
+    const ref = known.get(sidebar) ?? world.put(JSON.stringify(sidebar))
+    known.set(sidebar, ref)
+    return ref
+  }
+}
+
+function gather(
+  pages: Page[],
+  results: StageResult<PageFacts>[],
+  toProblem: (page: Page, mistake: Mistake) => Problem,
+): Omit<RenderedSite, 'shared'> {
+  const facts = new Map<Page, PageFacts>()
+  const postings = new Map<Page, BodyRef>()
+  const problems: Problem[] = []
+  const done: Done<PageFacts>[] = []
+  const isNew = toldOnce(new Set())
+  const isOne = oneEach()
+  pages.forEach((page, i) => {
+    const result = results[i]!
+    if (failed(result)) problems.push(failure(result, page.doc?.path ?? page.component ?? page.url, 'rendered'))
+    else {
+      const { mistakes = [] } = result.out
+      problems.push(
+        ...mistakes
+          .filter(isNew)
+          .map((mistake) => toProblem(page, mistake))
+          .filter(isOne),
+      )
+      // Of a page that is not whole nothing can be said.
+      if (mistakes.every(({ severity }) => severity === 'warning')) facts.set(page, result.out)
+      if (result.body) postings.set(page, result.body)
+      done.push(result)
+    }
+  })
+  const styles = done.flatMap(({ out }) => out.styles ?? [])
+  return {
+    files: done.flatMap(({ file }) => file ?? []),
+    texts: new Map(styles.map((css) => [styleFile(css), css])),
+    factsOf: (page) => facts.get(page),
+    postingsOf: (page) => postings.get(page),
+    problems,
+    cached: done.filter(({ cached }) => cached).length,
+  }
+}

@@ -1,0 +1,77 @@
+import { readSearchTests } from '../content/search-tests-file.ts'
+import { type Problem, problem } from '../model/problem.ts'
+import type { SearchTest } from '../model/search-tests.ts'
+import type { Site } from '../model/site.ts'
+import { failed } from '../model/stage.ts'
+import type { World } from '../model/world.ts'
+import { searchTestsStage } from '../render/search-tests-stage.ts'
+import { hashOf } from '../shared/hash.ts'
+import { ownSearch } from '../site/layout/searched.ts'
+import { questionsOf, searchFault } from '../site/search-tests.ts'
+import { readOptional } from './files.ts'
+import type { Plan } from './plan.ts'
+import type { SearchIndexes } from './search.ts'
+
+/** What `search.tests.yml` asks for. */
+export interface SearchTests {
+  file: string
+  tests: SearchTest[]
+  problems: Problem[]
+}
+
+/** Reads the queries that a site tests its search with, where it has some. */
+export function searchTests({ config, locales }: Plan, world: World): SearchTests {
+  const file = config.contentDir === '.' ? 'search.tests.yml' : `${config.contentDir}/search.tests.yml`
+  const unread: Problem[] = []
+  const text = ownSearch(config) && readOptional(file, world, unread)
+  if (text === undefined) return { file, tests: [], problems: unread }
+  const { tests, problems } = readSearchTests(file, text)
+  const names = locales.map(({ name }) => name)
+  const strange = tests.filter(({ locale }) => locale !== undefined && !names.includes(locale))
+  return { file, tests, problems: [...problems, ...strange.map((test) => unknownLocale(test, names, file))] }
+}
+
+/** Asks what concerns one language, and tells what was not found. */
+export async function runSearchTests(
+  { file, tests }: SearchTests,
+  { site, indexes: { files } }: { site: Site; indexes: SearchIndexes },
+  world: World,
+): Promise<Problem[]> {
+  const search = ownSearch(site.config)
+  const { name, folder } = site.locale
+  const own = tests.filter(({ locale = site.config.i18n.defaultLocale }) => locale === name)
+  if (!search || own.length === 0) return []
+  const { asked, problems } = questionsOf(own, site, file)
+  const input = {
+    questions: asked.map(({ question }) => question),
+    files: [...files].map(([path, ref]) => ({ name: path.slice(folder.length), ref })),
+  }
+  const value = { engine: search.engine, maxHits: Math.max(search.maxHits, ...asked.map(({ test }) => test.within)) }
+  const shared = { value, hash: hashOf(JSON.stringify(value)) }
+  const [result] = await world.run(searchTestsStage, [input], shared, { expected: 1 })
+  if (!result || failed(result)) return [...problems, notRun(file, result?.message)]
+  return [...problems, ...asked.flatMap(({ test }, i) => searchFault(test, result.out.answers[i]!, file))]
+}
+
+function unknownLocale({ at, locale = '' }: SearchTest, names: string[], file: string): Problem {
+  return problem({
+    severity: 'error',
+    code: 'bad-search-tests',
+    message: `The site has no language "${locale}".`,
+    hint: `It has ${names.join(', ')}.`,
+    file,
+    seek: { keys: [at, 'locale'] },
+    subject: locale,
+  })
+}
+
+function notRun(file: string, message = ''): Problem {
+  return problem({
+    severity: 'error',
+    code: 'search-index-failed',
+    message: `The queries of the file could not be asked. ${message}`,
+    hint: 'Build again without the cache: --no-cache.',
+    file,
+    subject: 'tests',
+  })
+}

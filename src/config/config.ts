@@ -1,0 +1,138 @@
+import * as z from 'zod'
+import { addressFault } from '../model/addresses.ts'
+import type { Problem } from '../model/problem.ts'
+import { csp } from './csp.ts'
+import { docs, pages } from './docs.ts'
+import { address, addressOf, flag, level, origin, routePath, section, text, textOr, texts } from './fields.ts'
+import { i18n } from './i18n.ts'
+import { announcementBar, colorMode, footer, tableOfContents, theme } from './look.ts'
+import { markdown } from './markdown.ts'
+import { navbar } from './navbar.ts'
+import { plugins } from './plugins.ts'
+import { issueProblems } from './problems.ts'
+import { referenceProblems } from './references.ts'
+import { search } from './search.ts'
+
+const attributes = z.record(z.string(), z.union([z.string(), z.boolean()]))
+
+const headTag = section({
+  tagName: z.string().describe('Name of the element.'),
+  attributes: attributes.default({}).describe('Its attributes.'),
+  innerHTML: text('Its content.'),
+}).superRefine(({ tagName, attributes: { href, src } }, ctx) => {
+  const use = /^(?:script|iframe|embed|object)$/i.test(tagName) ? 'web' : typeof src === 'string' ? 'image' : 'link'
+  for (const [key, value] of Object.entries({ href, src })) {
+    const expected = typeof value === 'string' ? addressFault(value, use) : undefined
+    if (expected !== undefined) ctx.addIssue({ code: 'custom', path: ['attributes', key], message: `be ${expected}` })
+  }
+})
+
+/** One redirect, or several to the same place. */
+export const redirectSchema = section({
+  from: z
+    .union([z.string(), z.array(z.string())])
+    .transform((from) => (Array.isArray(from) ? from : [from]))
+    .describe('Old path, or several.'),
+  to: address('web').describe('New path or address.'),
+})
+
+const script = z
+  .union([
+    address('web'),
+    attributes.refine((it) => typeof it.src === 'string', 'have a "src"').superRefine(isLoaded('src')),
+  ])
+  .transform((it) => (typeof it === 'string' ? { src: it } : it))
+
+const stylesheet = z
+  .union([
+    address('web'),
+    attributes.refine((it) => typeof it.href === 'string', 'have an "href"').superRefine(isLoaded('href')),
+  ])
+  .transform((it) => (typeof it === 'string' ? { href: it } : it))
+
+/** What a page loads by an attribute comes from an address. */
+function isLoaded(key: string) {
+  return (given: z.output<typeof attributes>, ctx: z.RefinementCtx) => {
+    const expected = typeof given[key] === 'string' ? addressFault(given[key], 'web') : undefined
+    if (expected !== undefined) ctx.addIssue({ code: 'custom', path: [key], message: `be ${expected}` })
+  }
+}
+
+const storage = section({
+  namespace: z
+    .union([z.boolean(), z.string()])
+    .default(false)
+    .describe('Ending of every key; true: made of url and baseUrl.'),
+  type: z.enum(['localStorage', 'sessionStorage']).default('localStorage').describe('Where choices are kept.'),
+})
+
+/** All of `site.config.ts`: types, defaults and descriptions. Parsing fills in every default. */
+export const configSchema = section({
+  title: z.string().min(1).describe('Title of the site.'),
+  tagline: textOr('', 'One line about the site.'),
+  url: origin().describe('Address of the site, without a path.'),
+  baseUrl: routePath()
+    .default('/')
+    .transform((path) => `/${path}/`.replace(/\/{2,}/g, '/'))
+    .describe('Path of the site on its host.'),
+  favicon: addressOf('Icon of the site.', 'image'),
+  trailingSlash: z.boolean().optional().describe('true: routes end in a slash; false: files are named `x.html`.'),
+  titleDelimiter: textOr('|', 'Between page title and site title.'),
+  noIndex: flag(false, 'Keeps search engines out.'),
+  baseUrlIssueBanner: flag(true, 'Warns on the home page when baseUrl is wrong.'),
+  contentDir: textOr('content', 'Folder of everything that writers change; `.` for the root.'),
+  content: section({
+    allowOutside: texts([], 'Folders outside of the root, relative to it, that documents may take files from.'),
+  })
+    .prefault({})
+    .describe('Where content may come from.'),
+  onBrokenLinks: level('throw', 'A link to a page that does not exist.'),
+  onBrokenAnchors: level('warn', 'A link to an id that the page does not have.'),
+  onBrokenMarkdownLinks: level('warn', 'A link to a Markdown file that does not exist.'),
+  onDuplicateRoutes: level('warn', 'Two pages at one route.'),
+  onBrokenImages: level('throw', 'An image that does not exist.'),
+  i18n: i18n.prefault({}).describe('Languages.'),
+  docs: docs.describe('The documents: one collection, a list of them, or false.'),
+  pages: pages.prefault({}).describe('Pages that are not documents.'),
+  navbar: navbar.prefault({}).describe('The bar at the top.'),
+  footer: footer.optional().describe('The footer; none when left out.'),
+  announcementBar: announcementBar.optional().describe('A line above the navbar.'),
+  colorMode: colorMode.prefault({}).describe('Light and dark.'),
+  tableOfContents: tableOfContents.prefault({}).describe('Which headings "On this page" lists.'),
+  search: search.describe('The search; false: none.'),
+  markdown: markdown.prefault({}).describe('How documents are read.'),
+  theme: theme.prefault({}).describe("The site's own components and styles."),
+  image: addressOf('Picture for links in social media.', 'image'),
+  metadata: z
+    .array(attributes)
+    .default([])
+    .describe('`meta` tags of every page; what a page says of itself replaces them.'),
+  headTags: z.array(headTag).default([]).describe('More tags in the head of every page.'),
+  scripts: z.array(script).default([]).describe('Scripts of every page: addresses, or attributes with `src`.'),
+  stylesheets: z
+    .array(stylesheet)
+    .default([])
+    .describe('Stylesheets of every page: addresses, or attributes with `href`.'),
+  staticDirectories: texts(['static'], 'Folders below `contentDir` that are copied to the output.'),
+  customFields: z
+    .record(z.string(), z.unknown())
+    .default({})
+    .describe("The site's own data, for plugins and for `useSite()`."),
+  redirects: z.array(redirectSchema).default([]).describe('Old paths that lead to new ones.'),
+  plugins: plugins.describe('Rows for the tables of docsgen, each plugin with a name.'),
+  csp: csp.prefault({}).describe('The Content Security Policy.'),
+  storage: storage.prefault({}).describe('Where the browser keeps choices.'),
+})
+
+/** What authors write. */
+export type UserConfig = z.input<typeof configSchema>
+/** The configuration with all defaults. `baseUrl` starts and ends with `/`, `url` is an origin, `docs` is a list. */
+export type Config = z.output<typeof configSchema>
+
+/** Checks a whole configuration and fills in its defaults. All mistakes at once; with any there is no `config`. */
+export function validateConfig(input: unknown, file: string): { config?: Config; problems: Problem[] } {
+  const result = configSchema.safeParse(input)
+  const problems = result.success ? [] : issueProblems(result.error.issues, input, file)
+  problems.push(...referenceProblems(input, result.data, file))
+  return problems.length > 0 ? { problems } : { config: result.data, problems }
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod'
+import { addressFault } from '../model/addresses.ts'
+import { choice, flag, routePath, section, text, texts } from './fields.ts'
+
+const version = section({
+  label: text('Label of the version; default: its name, or `Next`.'),
+  path: routePath().optional().describe('Path of the version below that of its collection.'),
+  banner: z.enum(['none', 'unreleased', 'unmaintained']).optional().describe('Banner above each article.'),
+  badge: z.boolean().optional().describe('Shows the label above each article.'),
+  className: text('CSS class of the pages.'),
+  noIndex: flag(false, 'Keeps search engines out of the version.'),
+})
+
+const route = (fallback: string, doc: string) =>
+  routePath()
+    .default(fallback)
+    .transform((path) => path.replace(/^\/+|\/+$/g, '') || '/')
+    .describe(doc)
+
+const folder = (fallback: string, doc: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((path) => path.replace(/(?<=.)\/+$/, ''))
+    .describe(doc)
+
+/**
+ * Gives the address where a document is edited; undefined for none. `versionDocsDirPath` is the folder of the document's
+ * version and language, relative to the root of the site, and `docPath` its path below that.
+ */
+export type EditUrl = (document: {
+  version: string
+  versionDocsDirPath: string
+  docPath: string
+  permalink: string
+  locale: string
+}) => string | undefined
+
+const collection = section({
+  id: z
+    .string()
+    .regex(/^[\w-]+$/, 'be made of letters, digits, - and _')
+    .default('default')
+    .describe('Name of the collection.'),
+  path: folder('docs', 'Folder of the documents, relative to `contentDir`; it may lie outside of the root: `../docs`.'),
+  routeBasePath: route('docs', 'Route of the documents; `/` for the root of the site.'),
+  include: texts(['**/*.{md,mdx}'], 'Globs of the documents.'),
+  exclude: texts(
+    ['**/_*.{md,mdx}', '**/_*/**', '**/*.test.{md,mdx}', '**/__tests__/**'],
+    'Globs of files that are no documents.',
+  ),
+  tags: z
+    .union([z.literal(false), z.string()])
+    .default('tags.yml')
+    .describe('File of predefined tags, in the folder of the documents.'),
+  numberPrefixes: flag(true, 'Reads `02-name` as position 2 and leaves the number out of id and route.'),
+  sidebarPath: z
+    .union([z.literal(false), z.string()])
+    .optional()
+    .describe(
+      'File of the sidebars, below `contentDir`; false: no sidebars. Default: `sidebars.ts`, `{id}_sidebars.ts`.',
+    ),
+  editUrl: z
+    .custom<string | EditUrl>((value) => /^(?:string|function)$/.test(typeof value), 'be a string or a function')
+    .superRefine((value, ctx) => {
+      const expected = typeof value === 'string' ? addressFault(value) : undefined
+      if (expected !== undefined) ctx.addIssue({ code: 'custom', message: `be ${expected}` })
+    })
+    .optional()
+    .describe('Address before the path of a file, for "Edit this page"; or a function that gives the whole address.'),
+  breadcrumbs: flag(true, 'Shows breadcrumbs.'),
+  showLastUpdateTime: flag(false, 'Shows when a document was last changed.'),
+  showLastUpdateAuthor: flag(false, 'Shows who last changed a document.'),
+  versionPersistence: choice(['localStorage', 'none'], "Where the reader's choice of version is kept."),
+  sidebar: section({
+    hideable: flag(false, 'The reader can hide the sidebar.'),
+    autoCollapseCategories: flag(false, 'Opening a category closes its siblings.'),
+  })
+    .prefault({})
+    .describe('How the sidebar behaves.'),
+  lastVersion: text('Name of the version at the root; default: the newest, or `current`.'),
+  includeCurrentVersion: flag(true, 'Publishes the folder of documents as version `current`.'),
+  versions: z.record(z.string(), version).default({}).describe('What differs in a version: name to options.'),
+}).transform((it) => ({
+  ...it,
+  sidebarPath: it.sidebarPath ?? (it.id === 'default' ? 'sidebars.ts' : `${it.id}_sidebars.ts`),
+}))
+
+const hasUniqueIds = (list: { id: string }[]) => new Set(list.map((it) => it.id)).size === list.length
+
+/** `docs` of the configuration: always a list of collections, empty when there are no documents. */
+export const docs = z
+  .union([z.literal(false), collection, z.array(collection)])
+  .prefault({})
+  .transform((value) => (value === false ? [] : Array.isArray(value) ? value : [value]))
+  .refine(hasUniqueIds, 'have a different "id" for each collection')
+
+/** `pages` of the configuration. */
+export const pages = section({
+  path: folder('pages', 'Folder of the pages, below `contentDir`.'),
+  routeBasePath: route('/', 'Route of the pages.'),
+})
+
+/** A docs collection, whole. `routeBasePath` has no slash at its ends, or is `/`. */
+export type DocsCollection = z.output<typeof collection>

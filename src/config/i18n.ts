@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { ownValue } from '../shared/own-value.ts'
+import { flag, origin, routePath, section, text, textOr } from './fields.ts'
+
+const localeName = z.string().regex(/^[A-Za-z0-9_-]+$/, 'be a language code such as "en" or "pt-BR"')
+
+const locale = section({
+  label: text("Name of the language; default: the language's own name."),
+  htmlLang: text('`lang` of the pages; default: the name of the locale.'),
+  direction: z.enum(['ltr', 'rtl']).optional().describe('Writing direction; default: that of the language.'),
+  calendar: textOr('gregory', 'Calendar of dates.'),
+  path: text('Folder of the translations, below `i18n.path`; default: the name of the locale.'),
+  translate: flag(true, 'Reads translations for this locale.'),
+  url: origin().optional().describe('Address of the site in this locale, when it is another one.'),
+  baseUrl: routePath().optional().describe('Base URL of the site in this locale, when it is another one.'),
+})
+
+/** `i18n` of the configuration: `localeConfigs` has an entry for each locale. */
+export const i18n = section({
+  defaultLocale: localeName.default('en').describe('Locale of the sources, at the base URL.'),
+  locales: z.array(localeName).min(1).optional().describe('All locales; default: the default one.'),
+  path: textOr('i18n', 'Folder of the translations, below `contentDir`.'),
+  localeConfigs: z.record(z.string(), locale).default({}).describe('What differs in a locale: name to options.'),
+})
+  .transform((it) => ({ ...it, locales: it.locales ?? [it.defaultLocale] }))
+  .superRefine(({ locales, defaultLocale }, ctx) => {
+    if (!locales.includes(defaultLocale))
+      ctx.addIssue({ code: 'custom', path: ['locales'], message: `have the default locale "${defaultLocale}"` })
+    if (new Set(locales).size !== locales.length)
+      ctx.addIssue({ code: 'custom', path: ['locales'], message: 'have each locale once' })
+  })
+  .transform((it) => ({
+    ...it,
+    localeConfigs: Object.fromEntries(it.locales.map((name) => [name, whole(name, ownValue(it.localeConfigs, name))])),
+  }))
+
+const rtl = new Set(['ar', 'arc', 'dv', 'fa', 'ha', 'he', 'khw', 'ks', 'ku', 'ps', 'sd', 'ur', 'yi'])
+
+function whole(name: string, given: z.output<typeof locale> | undefined) {
+  const language = name.split(/[-_]/)[0]!.toLowerCase()
+  return {
+    label: given?.label ?? ownName(name),
+    htmlLang: given?.htmlLang ?? name.replaceAll('_', '-'),
+    direction: given?.direction ?? (rtl.has(language) ? ('rtl' as const) : ('ltr' as const)),
+    calendar: given?.calendar ?? 'gregory',
+    path: given?.path ?? name,
+    translate: given?.translate ?? true,
+    url: given?.url,
+    baseUrl: given?.baseUrl,
+  }
+}
+
+function ownName(name: string): string {
+  try {
+    const tag = name.replaceAll('_', '-')
+    const own = new Intl.DisplayNames(tag, { type: 'language', fallback: 'code' }).of(tag) ?? name
+    return own.charAt(0).toLocaleUpperCase(tag) + own.slice(1)
+  } catch {
+    return name
+  }
+}

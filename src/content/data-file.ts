@@ -1,0 +1,164 @@
+import { isMap, isNode, isScalar, isSeq, type Node, type Scalar, visit } from 'yaml'
+import { type Finding, type Problem, problem } from '../model/problem.ts'
+import { placeAt } from '../shared/text-place.ts'
+import { scanJson } from './json-scan.ts'
+import { parseYaml } from './yaml.ts'
+import { thrownMistake, yamlMistakes } from './yaml-mistake.ts'
+
+/** Keys from the outermost value to one within it. */
+export type Keys = (string | number)[]
+
+/** A file with data and what is said of it; `code` is that of all its problems. */
+export interface DataText {
+  path: string
+  text: string
+  code: string
+}
+
+/** What a JSON or YAML file says. */
+export interface DataFile {
+  value: unknown
+  /** Makes a problem with the place of the value at the keys; `of: 'key'` takes the place of the last key. */
+  report(keys: Keys, said: Said): Problem
+}
+
+export type Said = Pick<Finding, 'message' | 'hint' | 'subject'> & { severity?: Problem['severity']; of?: 'key' }
+
+/** Reads a `.json` file as JSON, any other as YAML. A text that is neither has no `data`; a key given twice is found. */
+export function readData(file: DataText): { data?: DataFile; problems: Problem[] } {
+  return file.path.endsWith('.json') ? readJson(file) : readYaml(file)
+}
+
+type Read = ReturnType<typeof readData>
+
+function readJson(file: DataText): Read {
+  const { text } = file
+  const { mistake, twice } = scanJson(text)
+  if (mistake) {
+    const found = inWords(/^\S/u.exec(text.slice(mistake.at, mistake.at + 2))?.[0], mistake.expected)
+    const message = `This is not valid JSON: expected ${mistake.expected}, found ${found}.`
+    return { problems: [jsonMistake(file, mistake.at) ?? report(file, mistake.at, { message })] }
+  }
+  let places: unknown
+  const contents = () => (places ??= parse(text).contents)
+  return { data: dataOf(file, JSON.parse(text), contents), problems: twice.map((key) => givenTwice(file, key)) }
+}
+
+/** A common mistake in JSON in plain words. */
+function jsonMistake(file: DataText, at: number): Problem | undefined {
+  const { text } = file
+  const comma = /,\s*$/.exec(text.slice(0, at))?.index
+  if (comma !== undefined && /[\]}]/.test(text[at] ?? ''))
+    return report(file, comma, {
+      message: `There is a comma before "${text[at]}", where JSON allows none.`,
+      hint: 'Remove the comma.',
+    })
+  if (text[at] === "'")
+    return report(file, at, {
+      message: 'This text is in single quotes, and JSON allows only double quotes.',
+      hint: 'Put it in double quotes.',
+    })
+  if (/^\/[/*]/.test(text.slice(at)))
+    return report(file, at, { message: 'This is a comment, and JSON has none.', hint: 'Remove it.' })
+  const name = /^[A-Za-z_$][\w$]*(?=\s*:)/.exec(text.slice(at, at + 100))?.[0]
+  if (name === undefined) return undefined
+  return report(file, at, { message: `The key ${name} is not in quotes.`, hint: `Write "${name}" in double quotes.` })
+}
+
+function inWords(character: string | undefined, expected: string): string {
+  if (character === undefined) return 'the end of the file'
+  if (character !== '"') return `"${character}"`
+  // A text where one may stand is wrong in itself.
+  return /value|key/.test(expected) ? 'a text that has no end, or an unknown escape' : 'a text'
+}
+
+function readYaml(file: DataText): Read {
+  try {
+    const document = parse(file.text)
+    const mistakes = yamlMistakes(document.errors.slice(0, mostErrors), file.text)
+    if (mistakes.length > 0) return { problems: mistakes.map(({ at, ...said }) => report(file, at, said)) }
+    keepNumbersAsWritten(document)
+    const data = dataOf(file, document.toJS(), () => document.contents)
+    return { data, problems: duplicateKeys(document).map((key) => givenTwice(file, key)) }
+  } catch (error) {
+    // The package refuses what aliases would expand to without end.
+    return { problems: [notYaml(file, error as Error)] }
+  }
+}
+
+// One slip makes many errors of syntax; the first ones tell.
+const mostErrors = 3
+
+type Parsed = ReturnType<typeof parse>
+
+function parse(text: string) {
+  // Duplicate keys are looked for elsewhere: the package's own search takes quadratic time.
+  return parseYaml(text, { prettyErrors: false, uniqueKeys: false, logLevel: 'error' })
+}
+
+function notYaml(file: DataText, error: Error & { pos?: [number, number] }): Problem {
+  const { message, hint } = thrownMistake(error)
+  return report(file, error.pos?.[0] ?? 0, { message: hint ? message : `This is not valid YAML: ${message}`, hint })
+}
+
+/** A text that prints otherwise as a number, such as `1.10`, stays text. */
+function keepNumbersAsWritten(document: Parsed): void {
+  const keep = (scalar: Scalar) => {
+    const { value, source } = scalar
+    if ((typeof value === 'number' || typeof value === 'bigint') && String(value) !== source) scalar.value = source
+  }
+  visit(document, { Scalar: (_, scalar) => keep(scalar) })
+}
+
+function dataOf(file: DataText, value: unknown, contents: () => unknown): DataFile {
+  return { value, report: (keys, said) => report(file, offsetOf(contents(), keys, said.of), said) }
+}
+
+function givenTwice(file: DataText, { name, at }: { name: string; at: number }): Problem {
+  return report(file, at, { message: `The key "${name}" is given twice.`, hint: 'Keep one of them.', subject: name })
+}
+
+function report({ path, code, text }: DataText, offset: number, { of: _, ...said }: Said): Problem {
+  return problem({ severity: 'error', code, ...said, file: path, ...placeAt(text, offset) })
+}
+
+/** Offset of a value, or of its key; of what is around it where it is not there. */
+function offsetOf(root: unknown, keys: Keys, of: 'key' | undefined): number {
+  let node = root
+  let at = startOf(root)
+  for (const [i, key] of keys.entries()) {
+    const pair = isMap(node)
+      ? node.items.findLast((it) => isScalar(it.key) && String(it.key.value) === String(key))
+      : undefined
+    const isWanted = of === 'key' && i === keys.length - 1
+    if (pair) at = startOf(pair.key)
+    node = isSeq(node) ? node.items[Number(key)] : pair?.value
+    if (!isNode(node)) return at
+    if (!isWanted && isWritten(node)) at = startOf(node)
+  }
+  return at
+}
+
+/** False for the value of `key:` that has none. */
+function isWritten(node: Node): boolean {
+  return !(isScalar(node) && node.value === null && !node.source)
+}
+
+function startOf(node: unknown): number {
+  return isNode(node) ? (node.range?.[0] ?? 0) : 0
+}
+
+function duplicateKeys(document: Parsed): { name: string; at: number }[] {
+  const found: { name: string; at: number }[] = []
+  visit(document, {
+    Map: (_, map) => {
+      const names = new Set<string>()
+      for (const { key } of map.items) {
+        const name = isScalar(key) ? String(key.value) : ''
+        if (names.has(name)) found.push({ name, at: startOf(key) })
+        names.add(name)
+      }
+    },
+  })
+  return found
+}

@@ -1,0 +1,180 @@
+import { addressFault, routeFault } from '../model/addresses.ts'
+import type { Json } from '../model/types.ts'
+import type { Entry } from './front-matter-entries.ts'
+
+/** A tag: its label, or with its own permalink. */
+export type TagEntry = string | { label: string; permalink: string }
+
+/** Front matter of a document. A key that was not given, or was given wrongly, is absent. */
+export interface FrontMatter {
+  id?: string
+  slug?: string
+  title?: string
+  description?: string
+  keywords?: string[]
+  image?: string
+  tags?: TagEntry[]
+  sidebar_label?: string
+  sidebar_position?: number
+  sidebar_class_name?: string
+  sidebar_custom_props?: { [key: string]: Json }
+  sidebar_key?: string
+  displayed_sidebar?: string | null
+  pagination_label?: string
+  pagination_prev?: string | null
+  pagination_next?: string | null
+  hide_title?: boolean
+  hide_table_of_contents?: boolean
+  toc_min_heading_level?: number
+  toc_max_heading_level?: number
+  custom_edit_url?: string | null
+  last_update?: { author?: string; date?: string }
+  parse_number_prefixes?: boolean
+  /** From `format`, else from `mdx.format`. */
+  format?: Format
+  mdx?: { format?: Format }
+  draft?: boolean
+  unlisted?: boolean
+  wrapperClassName?: string
+  /** All other keys; JSON. */
+  extra: Record<string, unknown>
+}
+
+export type Format = 'md' | 'mdx' | 'detect'
+
+/** What a key holds: its value, undefined for none, or a misfit that says what was expected. */
+export type Read<T> = (entry: Entry) => T | undefined | Misfit
+
+/** Says what a value should have been; follows "should be". */
+export class Misfit {
+  readonly expected: string
+  constructor(expected: string) {
+    this.expected = expected
+  }
+}
+
+type Known = Omit<FrontMatter, 'extra'>
+
+/** How each known key is read. */
+export const fields: { [K in keyof Known]-?: Read<NonNullable<Known[K]> | Extract<Known[K], null>> } = {
+  id: (entry) =>
+    entry.text?.includes('/') ? new Misfit('a name without "/" (use "slug" for the route)') : string(entry),
+  slug: string,
+  title: string,
+  description: string,
+  keywords: strings,
+  image: (entry) => checked(string(entry), (url) => addressFault(url, 'image')),
+  tags,
+  sidebar_label: string,
+  sidebar_position: number,
+  sidebar_class_name: string,
+  sidebar_custom_props: (entry) => (isObject(entry.value) ? entry.value : new Misfit('an object')),
+  sidebar_key: string,
+  displayed_sidebar: nullable,
+  pagination_label: string,
+  pagination_prev: nullable,
+  pagination_next: nullable,
+  hide_title: boolean,
+  hide_table_of_contents: boolean,
+  toc_min_heading_level: headingLevel,
+  toc_max_heading_level: headingLevel,
+  custom_edit_url: (entry) => checked(nullable(entry), addressFault),
+  last_update: lastUpdate,
+  parse_number_prefixes: boolean,
+  format,
+  mdx: (entry) => {
+    if (!isObject(entry.value)) return new Misfit('an object with "format"')
+    const { format } = entry.value
+    if (format === undefined) return {}
+    return isFormat(format) ? { format } : new Misfit('an object whose "format" is md, mdx or detect')
+  },
+  draft: boolean,
+  unlisted: boolean,
+  wrapperClassName: string,
+}
+
+function string(entry: Entry): string | undefined | Misfit {
+  if (entry.text === '' && entry.value === null) return undefined
+  return entry.text ?? new Misfit('text')
+}
+
+/** A text that a rule finds no fault with. */
+function checked<Value extends string | null>(
+  value: Value | undefined | Misfit,
+  fault: (text: string) => string | undefined,
+): Value | undefined | Misfit {
+  const expected = typeof value === 'string' && value !== '' ? fault(value) : undefined
+  return expected === undefined ? value : new Misfit(expected)
+}
+
+function nullable(entry: Entry): string | null | Misfit {
+  return entry.value === null ? null : (entry.text ?? new Misfit('text or null'))
+}
+
+function boolean({ value, text }: Entry): boolean | undefined | Misfit {
+  if (typeof value === 'boolean') return value
+  if (text === 'true' || text === 'false') return text === 'true'
+  return value === null ? undefined : new Misfit('true or false')
+}
+
+function number({ value, text = '' }: Entry): number | undefined | Misfit {
+  if (value === null) return undefined
+  const parsed = Number(text)
+  return text.trim() !== '' && Number.isFinite(parsed) ? parsed : new Misfit('a number')
+}
+
+function headingLevel(entry: Entry): number | undefined | Misfit {
+  const level = number(entry)
+  if (level === undefined) return undefined
+  const fits = typeof level === 'number' && Number.isInteger(level) && level >= 2 && level <= 6
+  return fits ? level : new Misfit('a whole number from 2 to 6')
+}
+
+function format({ text, value }: Entry): Format | undefined | Misfit {
+  if (value === null) return undefined
+  return isFormat(text) ? text : new Misfit('md, mdx or detect')
+}
+
+function isFormat(value: unknown): value is Format {
+  return value === 'md' || value === 'mdx' || value === 'detect'
+}
+
+function strings({ value, texts }: Entry): string[] | undefined | Misfit {
+  if (value === null) return undefined
+  const list = texts?.filter((text) => text !== undefined)
+  return list && list.length === texts?.length ? list : new Misfit('a list of texts')
+}
+
+function tags({ value, texts }: Entry): TagEntry[] | undefined | Misfit {
+  if (value === null) return undefined
+  const misfit = new Misfit('a list of labels, or of objects with "label" and "permalink"')
+  if (!Array.isArray(value) || !texts) return misfit
+  const list = value.map((item: unknown, i) => texts[i] ?? tagOf(item))
+  if (!list.every((tag) => tag !== undefined)) return misfit
+  const faults = list.flatMap((tag) => (typeof tag === 'string' ? [] : (routeFault(tag.permalink) ?? [])))
+  return faults[0] === undefined ? list : new Misfit(`a list whose permalinks are each ${faults[0]}`)
+}
+
+function tagOf(item: unknown): TagEntry | undefined {
+  if (!isObject(item)) return undefined
+  const { label, permalink } = item
+  return isText(label) && isText(permalink) ? { label: String(label), permalink: String(permalink) } : undefined
+}
+
+function lastUpdate({ value }: Entry): { author?: string; date?: string } | undefined | Misfit {
+  if (value === null) return undefined
+  const misfit = new Misfit('an object with "author", "date" or both')
+  if (!isObject(value)) return misfit
+  const { author, date } = value
+  if ((author ?? date) == null || ![author, date].every((it) => it == null || isText(it))) return misfit
+  if (date != null && Number.isNaN(Date.parse(String(date)))) return new Misfit('an object whose "date" is a date')
+  return { ...(author != null && { author: String(author) }), ...(date != null && { date: String(date) }) }
+}
+
+function isText(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number'
+}
+
+function isObject(value: unknown): value is { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

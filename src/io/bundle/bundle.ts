@@ -1,0 +1,145 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { BuildOptions, BuildResult, Message } from 'esbuild'
+import { type Problem, problem } from '../../model/problem.ts'
+import type { Bundle, BundleRequest } from '../../model/world.ts'
+import { readCode, siteFiles } from '../site-files.ts'
+import { islandRuntime } from './client-files.ts'
+import { withoutEffects } from './code-mistake.ts'
+import { islandModules, islandOptions } from './islands.ts'
+import { withoutMissingStyles } from './missing-styles.ts'
+import { entryName, fileExtensions, ownModules, requiredFiles, siteModules, themeFile } from './modules.ts'
+import { withoutMissingParts } from './parts.ts'
+import { placeOfFrames } from './place.ts'
+import { bundleProblems } from './problem.ts'
+import { type Bundled, keepBundle, knownBundle } from './record.ts'
+import { renamedClasses } from './renamed-classes.ts'
+import { missingStatics, staticFiles } from './statics.ts'
+
+export interface SiteBundleRequest extends BundleRequest {
+  root: string
+  cacheDir: string
+  /** Folders of static files. */
+  statics: string[]
+}
+
+/**
+ * Bundles the site's own code: pages and what documents import into one server module, their CSS into one stylesheet,
+ * islands into modules for browsers. The documents themselves are no part of it.
+ */
+export async function bundleSite(asked: SiteBundleRequest): Promise<Bundle> {
+  const { imports, problems } = withoutMissingStyles(asked.imports, asked.root)
+  const { parts, problems: missing } = withoutMissingParts(asked)
+  const unread = new Map(asked.css.map((file) => [file, unreadCss(file, asked)]))
+  const css = asked.css.filter((file) => unread.get(file)!.length === 0)
+  const made = await bundleWhole({ ...asked, imports, parts, css })
+  const renamed = renamedClasses(made.inputs ?? [], asked.root)
+  return { ...made, problems: [...problems, ...missing, ...[...unread.values()].flat(), ...made.problems, ...renamed] }
+}
+
+async function bundleWhole(request: SiteBundleRequest): Promise<Bundle> {
+  const { components, imports, css, parts, root } = request
+  const empty = emptyBundle(root)
+  if (components.length + imports.length + css.length + Object.keys(parts).length === 0) return empty
+  const runtime = islandRuntime(path.join(path.dirname(themeFile()), 'client'))
+  const known = knownBundle(request, runtime)
+  if (known) return known
+  try {
+    const made = await bundle(request, runtime)
+    const bundled = keepBundle(request, runtime, made)
+    return { ...bundled, problems: [...bundled.problems, ...missingStatics(made.server.warnings, request)] }
+  } catch (error) {
+    const { errors } = error as { errors?: Message[] }
+    if (!errors) throw error
+    return { ...empty, problems: withoutEffects(errors).flatMap((message) => bundleProblems(message, request)) }
+  }
+}
+
+function emptyBundle(root: string): Bundle {
+  const placeOf: Bundle['placeOf'] = (frames, textOf) => placeOfFrames(frames, { root, textOf })
+  return { codes: {}, stylesheets: [], files: new Map(), problems: [], placeOf }
+}
+
+async function bundle(request: SiteBundleRequest, runtime: ReturnType<typeof islandRuntime>): Promise<Bundled> {
+  const { build } = await import('esbuild')
+  const found = new Set<string>()
+  const statics = new Set<string>()
+  const shared = sharedOptions(request)
+  const server = (await build({ ...shared, ...serverOptions(request, { islands: found, statics }) })) as Made
+  const islands = [...found].sort()
+  if (islands.length === 0) return { server, statics }
+  const keepNames = Object.keys(server.metafile.inputs).some((file) => file.endsWith('.module.css'))
+  const options = islandOptions({ request, runtime, islands, keepNames })
+  return { server, statics, browser: (await build({ ...shared, ...options })) as Made }
+}
+
+type Made = BuildResult<{ write: false; metafile: true }>
+
+const sharedDefine = { 'process.env.NODE_ENV': '"production"' }
+
+function sharedOptions({ root, baseUrl }: SiteBundleRequest): BuildOptions {
+  return {
+    absWorkingDir: root,
+    // Code outside of the root finds the packages of the site.
+    nodePaths: [path.join(root, 'node_modules')],
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    jsx: 'automatic',
+    define: sharedDefine,
+    loader: Object.fromEntries(fileExtensions.map((name) => [`.${name}`, 'file' as const])),
+    assetNames: 'assets/[name].[hash]',
+    publicPath: baseUrl,
+    outdir: root,
+    logLevel: 'silent',
+  }
+}
+
+/** What is found on the way. */
+interface Found {
+  islands: Set<string>
+  statics: Set<string>
+}
+
+function serverOptions(request: SiteBundleRequest, { islands, statics }: Found): BuildOptions {
+  const realRoot = fs.realpathSync(request.root)
+  return {
+    entryPoints: [{ in: entryName, out: 'site' }],
+    minifySyntax: true,
+    // Findings name components.
+    keepNames: true,
+    // For the places of what is thrown; the module itself does not name it.
+    sourcemap: 'external',
+    sourcesContent: false,
+    platform: 'node',
+    target: 'node20',
+    // A function can be released when there is a newer one, a module cannot.
+    format: 'cjs',
+    supported: { 'dynamic-import': false },
+    define: { ...sharedDefine, 'import.meta.url': 'docsgenUrl' },
+    plugins: [
+      siteModules(request),
+      staticFiles(request, statics),
+      islandModules(realRoot, islands),
+      requiredFiles,
+      ownModules,
+      siteFiles(realRoot),
+    ],
+  }
+}
+
+function unreadCss(file: string, { css, configFile, root }: SiteBundleRequest): Problem[] {
+  const read = readCode(root, path.posix.normalize(file))
+  if (read.state !== 'absent') return read.state === 'failed' ? [read.problem] : []
+  const missing = problem({
+    severity: 'error',
+    code: 'missing-css',
+    message: `There is no stylesheet "${file}".`,
+    hint: 'Paths in theme.css are relative to the root of the site.',
+    file: configFile,
+    seek: { keys: ['theme', 'css', css.indexOf(file)] },
+    subject: file,
+  })
+  return [missing]
+}

@@ -1,0 +1,63 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { stylesheetNeeds } from '../../model/policy.ts'
+import type { ClientFiles } from '../../model/world.ts'
+
+/** Output path to name of a file in the folder of the manifest. */
+type Files = Record<string, string>
+
+/** What pages with islands load. */
+export interface IslandRuntime {
+  /** Output path of what wakes islands. */
+  script: string
+  /** Output path of React. */
+  react: string
+  /** For each module of React the name of the whole and the names of what it exports. */
+  exports: Record<string, { local: string; names: string[] }>
+  /** Module with the components of the theme that islands may be bundled with; absolute path. */
+  components: string
+  /** Output path to absolute path. */
+  files: Map<string, string>
+}
+
+interface ClientManifest extends Omit<ClientFiles, 'mermaid' | 'search'> {
+  files: Files
+  mermaid: { script: string; files: Files }
+  /** Output paths of its scripts, all files that they load, and those for languages beside English. */
+  search: ClientFiles['search'] & { files: Files; languages: Record<string, { files: Files }> }
+  islands: Omit<IslandRuntime, 'files' | 'components'> & { files: Files }
+}
+
+/** What was bundled for browsers when docsgen was built. */
+export function readClientFiles(folder: string): ClientFiles {
+  const { files, mermaid, search, islands: _, ...client } = readManifest(folder)
+  const sheets = client.stylesheets.map((name) => fs.readFileSync(path.join(folder, files[name]!), 'utf8'))
+  const needs = sheets.flatMap(stylesheetNeeds)
+  return { ...client, mermaid: mermaid.script, search: { box: search.box, mark: search.mark }, needs }
+}
+
+/**
+ * The files to copy into an output, with absolute paths; `wants` names what its pages want beside the core: `mermaid`,
+ * `search`, and `search-de` for the words of a language.
+ */
+export function clientCopies(folder: string, wants: ReadonlySet<string>): Map<string, string> {
+  const { files, mermaid, search } = readManifest(folder)
+  const languages = Object.entries(search.languages).map(([name, language]) => [`search-${name}`, language] as const)
+  const parts = Object.entries({ mermaid, search, ...Object.fromEntries(languages) })
+  const more = parts.flatMap(([name, part]) => (wants.has(name) ? [part] : []))
+  return absolute(Object.assign({}, files, ...more.map((one) => one.files)), folder)
+}
+
+/** What islands need in browsers. */
+export function islandRuntime(folder: string): IslandRuntime {
+  const { islands } = readManifest(folder)
+  return { ...islands, components: path.join(folder, 'in-islands.mjs'), files: absolute(islands.files, folder) }
+}
+
+function absolute(files: Files, folder: string): Map<string, string> {
+  return new Map(Object.entries(files).map(([output, name]) => [output, path.join(folder, name)]))
+}
+
+function readManifest(folder: string): ClientManifest {
+  return JSON.parse(fs.readFileSync(path.join(folder, 'manifest.json'), 'utf8')) as ClientManifest
+}

@@ -1,0 +1,142 @@
+import path from 'node:path'
+import type { BuildOptions, Plugin } from 'esbuild'
+import { outsideIslands, themeModules } from '../../model/theme-modules.ts'
+import { siteFiles } from '../site-files.ts'
+import type { SiteBundleRequest } from './bundle.ts'
+import type { IslandRuntime } from './client-files.ts'
+import { requiredFiles, siteModules, themeText } from './modules.ts'
+import { staticFiles } from './statics.ts'
+
+const real = '?island'
+
+/** On the server a module `*.island.tsx` is wrapped, so that its component is rendered apart; gathers their paths. */
+export function islandModules(root: string, found: Set<string>): Plugin {
+  return {
+    name: 'islands',
+    setup(build) {
+      build.onResolve({ filter: /\?island$/ }, ({ path: name }) => ({ path: withoutMark(name), suffix: real }))
+      build.onLoad({ filter: /\.island\.[jt]sx?$/ }, ({ path: file, suffix }) => {
+        if (suffix === real) return undefined
+        const name = path.relative(root, file).split(path.sep).join('/')
+        found.add(name)
+        return { contents: wrapperText(file, name), resolveDir: path.dirname(file), loader: 'js' }
+      })
+    },
+  }
+}
+
+/** Path of an island's own module without what tells it from its wrapper. */
+export function withoutMark(file: string): string {
+  return file.endsWith(real) ? file.slice(0, -real.length) : file
+}
+
+function wrapperText(file: string, name: string): string {
+  const source = JSON.stringify(file + real)
+  return [
+    "import { island } from 'docsgen:theme'",
+    `import * as module from ${source}`,
+    `export * from ${source}`,
+    `export default island(module, ${JSON.stringify(name)})`,
+  ].join('\n')
+}
+
+export const islandEntry = 'docsgen:island:'
+
+export interface IslandsRequest {
+  request: SiteBundleRequest
+  runtime: IslandRuntime
+  /** Paths of the islands, sorted. */
+  islands: string[]
+  /** Names of classes have to be the same as on the server. */
+  keepNames: boolean
+}
+
+/** How islands are bundled for browsers: each an entry, what they share in chunks, React from docsgen's own file. */
+export function islandOptions({ request, runtime, islands, keepNames }: IslandsRequest): BuildOptions {
+  return {
+    entryPoints: islands.map((file) => ({ in: islandEntry + file, out: path.parse(file).name })),
+    entryNames: 'assets/[name].[hash]',
+    chunkNames: 'assets/[name].[hash]',
+    splitting: true,
+    // Beside the modules in the cache; no reader gets them, and the modules do not name them.
+    sourcemap: 'external',
+    platform: 'browser',
+    target: 'es2022',
+    minifyWhitespace: true,
+    minifySyntax: true,
+    minifyIdentifiers: !keepNames,
+    plugins: [
+      entries(request.root),
+      browserReact(runtime, request.baseUrl),
+      siteModules(request),
+      staticFiles(request, new Set()),
+      requiredFiles,
+      siteFiles(request.root),
+    ],
+  }
+}
+
+function entries(root: string): Plugin {
+  return {
+    name: 'island entries',
+    setup(build) {
+      build.onResolve({ filter: /^docsgen:island:/ }, ({ path: name }) => ({
+        path: name.slice(islandEntry.length),
+        namespace: 'docsgen:island',
+      }))
+      build.onLoad({ filter: /.*/, namespace: 'docsgen:island' }, ({ path: file }) => ({
+        contents: [
+          `import Island from ${JSON.stringify(`./${file}`)}`,
+          "import { hydrate } from 'docsgen:react'",
+          'export const wake = (element, options) => hydrate(element, Island, options)',
+        ].join('\n'),
+        resolveDir: root,
+        loader: 'js',
+      }))
+    },
+  }
+}
+
+/** React's modules are names in one file that is loaded by its URL. What is not in it is not for browsers. */
+function browserReact({ react, exports, components }: IslandRuntime, baseUrl: string): Plugin {
+  return {
+    name: 'react',
+    setup(build) {
+      build.onResolve({ filter: /^docsgen:react$/ }, () => ({ path: baseUrl + react, external: true }))
+      build.onResolve({ filter: /^react(-dom)?($|\/)/ }, ({ path: name }) =>
+        Object.hasOwn(exports, name) ? { path: name, namespace: 'react' } : { errors: [notForBrowsers(name)] },
+      )
+      build.onResolve({ filter: /^(?:@theme|@docusaurus)\// }, ({ path: name }) =>
+        isForBrowsers(name) ? { path: name, namespace: 'theme' } : { errors: [notForBrowsers(name)] },
+      )
+      build.onResolve({ filter: /^docsgen:theme$/ }, ({ namespace }) =>
+        namespace === 'theme' ? { path: components, sideEffects: false } : { errors: [notForBrowsers('MDX')] },
+      )
+      build.onResolve({ filter: /^docsgen\/theme$/ }, () => ({ path: components, sideEffects: false }))
+      build.onLoad({ filter: /.*/, namespace: 'theme' }, ({ path: name }) => ({
+        contents: themeText(name),
+        resolveDir: '/',
+        loader: 'js',
+      }))
+      build.onLoad({ filter: /.*/, namespace: 'react' }, ({ path: name }) => {
+        const { local, names } = exports[name]!
+        return {
+          contents: `export { ${[...names, `${local} as default`].join(', ')} } from 'docsgen:react'`,
+          resolveDir: '/',
+        }
+      })
+    },
+  }
+}
+
+function isForBrowsers(name: string): boolean {
+  const exported = Object.hasOwn(themeModules, name) ? Object.values(themeModules[name]!) : []
+  return exported.length > 0 && !exported.some((of) => outsideIslands.includes(of))
+}
+
+function notForBrowsers(name: string): { text: string; notes: { text: string }[] } {
+  return {
+    text: `An island cannot import ${name.includes('/') ? `"${name}"` : name}, which is not for browsers.`,
+    notes: [{ text: 'What the page can render goes between the tags of the island.' }],
+  }
+}

@@ -1,0 +1,38 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { hashOf } from '../../shared/hash.ts'
+import { bundleConfig } from '../config/bundle.ts'
+import { type ConfigRecord, describeParts, readRecord } from '../config/record.ts'
+import { writeWhole } from '../fs.ts'
+
+/** A bundled module and what it was made of. */
+export interface BundledModule {
+  record: ConfigRecord
+  /** Absolute path; its source map lies beside it. */
+  module: string
+}
+
+/**
+ * Bundles a file of the site's code that is run at build time; what a folder remembers of an earlier time is taken while
+ * nothing that it was made of has changed. `file` is absolute. Rejects with esbuild's failure.
+ */
+export async function bundleModule(file: string, root: string, folder: string): Promise<BundledModule> {
+  const recordFile = path.join(folder, `${hashOf(file)}.json`)
+  const record = readRecord(recordFile, root) ?? (await bundle(file, root, recordFile))
+  return { record, module: path.join(folder, record.module) }
+}
+
+async function bundle(file: string, root: string, recordFile: string): Promise<ConfigRecord> {
+  const { code, map, inputs, packages } = await bundleConfig(file, root)
+  const parts = describeParts({ inputs, packages }, root)
+  const moduleHash = hashOf(code)
+  // Parts are in the name: a new version of a package must be imported anew.
+  const module = `${hashOf(moduleHash + JSON.stringify(parts))}.mjs`
+  const target = path.join(path.dirname(recordFile), module)
+  fs.mkdirSync(path.dirname(recordFile), { recursive: true })
+  writeWhole(`${target}.map`, map)
+  writeWhole(target, code)
+  const record: ConfigRecord = { schema: 1, root, module, moduleHash, ...parts }
+  writeWhole(recordFile, JSON.stringify(record))
+  return record
+}

@@ -1,0 +1,32 @@
+import fs from 'node:fs'
+import { SourceMap } from 'node:module'
+import path from 'node:path'
+import { splitMap } from '../../model/document-text.ts'
+import type { Frame } from '../../model/facts.ts'
+import type { Place } from '../../model/types.ts'
+
+export interface FrameSources {
+  /** Path of the source map of the bundle; undefined if there is no bundle. */
+  map?: string
+  root: string
+  /** Compiled text of a document, which ends with its source map. */
+  textOf(document: string): string | undefined
+}
+
+/** The first of the frames that is in code of the site or in a document, as a place in its source. */
+export function placeOfFrames(frames: Frame[], { map, root, textOf }: FrameSources): Required<Place> | undefined {
+  const ofSite = map === undefined ? undefined : new SourceMap(JSON.parse(fs.readFileSync(map, 'utf8')))
+  for (const { document, line, column } of frames) {
+    const source = document === undefined ? ofSite : mapIn(textOf(document))
+    const entry = source?.findEntry(line - 1, column - 1)
+    if (!entry || !('originalSource' in entry) || entry.originalSource === undefined) continue
+    const file = document ?? path.posix.normalize(entry.originalSource).replace(/\?island$/, '')
+    if (/^docsgen:|node_modules/.test(file) || !fs.existsSync(path.join(root, file))) continue
+    return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
+  }
+}
+
+function mapIn(text = ''): SourceMap | undefined {
+  const [, map] = /^\/\/# sourceMappingURL=data:application\/json,(.*)\n$/.exec(splitMap(text).map) ?? []
+  return map === undefined ? undefined : new SourceMap(JSON.parse(decodeURIComponent(map)))
+}

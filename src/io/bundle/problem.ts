@@ -1,0 +1,169 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Message } from 'esbuild'
+import { gone } from '../../model/gone.ts'
+import { type Problem, problem } from '../../model/problem.ts'
+import type { SiteImport } from '../../model/world.ts'
+import { closest } from '../../shared/closest.ts'
+import { escapeRegExp } from '../../shared/escape-reg-exp.ts'
+import { placeAt } from '../../shared/text-place.ts'
+import { unless } from '../fs.ts'
+import { readRegular } from '../read-file.ts'
+import { problemIn, readCode } from '../site-files.ts'
+import type { SiteBundleRequest } from './bundle.ts'
+import { type CodeMistake, codeMistake, missingModule } from './code-mistake.ts'
+import { islandEntry, withoutMark } from './islands.ts'
+import { entryInput } from './modules.ts'
+
+/** The problems behind what a bundler says: a mistake in an import of documents has the place in each of them. */
+export function bundleProblems(message: Message, { root, imports, markdown }: SiteBundleRequest): Problem[] {
+  const own = problemIn(message) ?? unreadTarget(message, root)
+  if (own) return [own]
+  if (message.location?.file === entryInput) {
+    const { lineText } = message.location
+    const one = imports.find(({ key }) => lineText.includes(JSON.stringify(key)))
+    if (one) return importProblems(message, one, root)
+    const target = targetOf(message)
+    if (target !== undefined) return [gone(target)]
+  }
+  if (markdown.some(({ path: file }) => file === message.location?.file)) return inMarkdown(message, root)
+  const { location = message.location, ...explanation } = explained(message, root)
+  const said = { severity: 'error', ...explanation } as const
+  if (!location) return [problem(said)]
+  const file = withoutMark(location.file)
+  // What bundles an island finds nothing else wrong in its module than that it has no component.
+  if (file.startsWith(islandEntry))
+    return [problem({ ...said, file: file.slice(islandEntry.length), line: 1, column: 1, hint: componentHint })]
+  return [problem({ ...said, file, line: location.line, column: location.column + 1 })]
+}
+
+function importProblems(message: Message, { key, from }: SiteImport, root: string): Problem[] {
+  const absent = noExport.exec(message.text)?.[2]
+  const documents = absent === undefined ? from : from.filter(({ names }) => names.includes(absent))
+  return documents.map(({ path: file, source }) => {
+    const text = message.text === `Could not resolve "${key}"` ? `Could not resolve "${source}"` : message.text
+    const location = { ...message.location!, file }
+    const sought = absent === undefined || absent === 'default' ? source : absent
+    const place = placeInSource(sought, path.join(root, file))
+    const { location: _, ...said } = explained({ ...message, text, location }, root)
+    return problem({ severity: 'error', ...said, file, ...place })
+  })
+}
+
+const noExport = /^No matching export in "(.*)" for import "(.*)"/
+
+/** The problem in Markdown that code imports; mistakes in its imports are those of the entry too, or of the document. */
+function inMarkdown(message: Message, root: string): Problem[] {
+  if (unresolved(message) !== undefined || noExport.test(message.text)) return []
+  const { file } = message.location!
+  const place = placeInSource('await', path.join(root, file))
+  const { location: _, ...said } = explained(message, root)
+  return [problem({ severity: 'error', ...said, file, ...place })]
+}
+
+const mistakesInCss = new Set(['css-syntax-error', 'invalid-@import', 'invalid-calc', 'js-comment-in-css'])
+
+/** The findings for CSS that browsers skip. Stylesheets of packages are not the author's to correct. */
+export function cssProblems(warnings: Message[]): Problem[] {
+  return warnings.flatMap(({ id, text, location, notes }) => {
+    const isTypo = id === 'unsupported-css-property'
+    if (!location || (!isTypo && !mistakesInCss.has(id)) || /(?:^|\/)node_modules\//.test(location.file)) return []
+    const { file, line, column } = location
+    return problem({
+      severity: isTypo ? 'warning' : 'error',
+      code: 'bad-css',
+      message: `${text.replace(/\.$/, '')}, so browsers skip a part of this stylesheet.`,
+      hint: notes[0]?.text,
+      file: withoutMark(file),
+      line,
+      column: column + 1,
+      subject: text,
+    })
+  })
+}
+
+const waitHint = 'Wait in an MDX document: `export const data = await load()`.'
+const componentHint = 'An island is the component that its module exports as default.'
+
+function unresolved({ text }: Message): string | undefined {
+  return /^Could not resolve "(.*)"/.exec(text)?.[1]
+}
+
+/** Path, relative to the root, that an import which leads nowhere names; undefined for a package. */
+function targetOf(message: Message): string | undefined {
+  const name = unresolved(message)
+  if (name?.startsWith('@site/')) return path.posix.normalize(name.slice('@site/'.length))
+  if (!name?.startsWith('.') || !message.location) return undefined
+  const { file } = message.location
+  return path.posix.join(file === entryInput ? '.' : path.posix.dirname(file), name)
+}
+
+/** Why a file that an import names cannot be used, though it is there. */
+function unreadTarget(message: Message, root: string): Problem | undefined {
+  const target = targetOf(message)
+  if (target === undefined || target.startsWith('..')) return undefined
+  const read = readCode(root, target)
+  return read.state === 'failed' ? read.problem : undefined
+}
+
+interface Said extends CodeMistake {
+  code: string
+  subject: string
+}
+
+function explained(said: Message, root: string): Said {
+  const { text, location, notes, pluginName } = said
+  const hint = notes[0]?.text
+  const missing = unresolved(said)
+  if (missing !== undefined) {
+    const from = location ? path.dirname(path.join(root, location.file)) : root
+    return {
+      code: 'bad-import',
+      ...wayOut(missing, from, root),
+      subject: missing,
+    }
+  }
+  const absent = noExport.exec(text)
+  if (absent) {
+    const [, file = '', name = ''] = absent
+    const lacks = `"${withoutMark(file)}" has no ${name === 'default' ? 'default export' : `export "${name}"`}.`
+    return { code: 'bad-import', message: lacks, hint, subject: `${file} ${name}` }
+  }
+  // The latter in the function of MDX that code imports.
+  const isMarkdown = /\.mdx?$/.test(location?.file ?? '')
+  if (/^Top-level await/.test(text) || (isMarkdown && text.startsWith('"await" can only')))
+    return {
+      code: 'bad-code',
+      message: 'Code of the site cannot wait at the top level of a module.',
+      hint: waitHint,
+      subject: text,
+    }
+  if (pluginName) return { code: 'bad-import', message: text, hint, subject: text }
+  return { code: 'bad-code', ...codeMistake(said), subject: text }
+}
+
+function wayOut(name: string, from: string, root: string): CodeMistake {
+  const missing = missingModule(name)
+  if (!/^(?:\.|@site\/)/.test(name)) return missing
+  const wanted = name.startsWith('@site/') ? path.join(root, name.slice('@site/'.length)) : path.join(from, name)
+  const near = closest(path.basename(wanted), namesIn(path.dirname(wanted)))
+  if (near === undefined) return missing
+  return { ...missing, hint: `Did you mean "${name.slice(0, name.lastIndexOf('/') + 1)}${near}"?` }
+}
+
+function namesIn(folder: string): string[] {
+  return unless(undefined, () => fs.readdirSync(folder)) ?? []
+}
+
+/** Where a piece of an import stands in the text of a document; its start where it does not. */
+function placeInSource(piece: string, file: string): { line: number; column: number } {
+  const text = (unless(undefined, () => readRegular(file).toString()) ?? '').replace(/\r\n?/g, '\n')
+  const escaped = escapeRegExp(piece)
+  const found = [`["']${escaped}["']`, `\\b${escaped}\\b`].flatMap((wanted) => {
+    const statement = new RegExp(`^(?:import|export)\\b(?:[^;\\n]|\\n(?!\\n))*?(?=${wanted})`, 'm').exec(text)
+    if (statement) return [statement.index + statement[0].length]
+    const anywhere = text.search(new RegExp(wanted))
+    return anywhere < 0 ? [] : [anywhere]
+  })
+  return placeAt(text, found[0] ?? 0)
+}

@@ -1,0 +1,188 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { BuildResult } from 'esbuild'
+import { stylesheetNeeds } from '../../model/policy.ts'
+import type { Problem } from '../../model/problem.ts'
+import type { Bundle } from '../../model/world.ts'
+import { hashOf } from '../../shared/hash.ts'
+import { hashOfFile, unless, writeWhole } from '../fs.ts'
+import { readRegular } from '../read-file.ts'
+import { pruneBundles } from '../store/prune.ts'
+import type { SiteBundleRequest } from './bundle.ts'
+import type { IslandRuntime } from './client-files.ts'
+import { codeHashes } from './codes.ts'
+import { islandEntry, withoutMark } from './islands.ts'
+import { entryInput, fromRoot, markdownTexts, themeFile } from './modules.ts'
+import { placeOfFrames } from './place.ts'
+import { cssProblems } from './problem.ts'
+import { hasStatic, staticPaths } from './statics.ts'
+
+type Made = BuildResult<{ write: false; metafile: true }>
+
+/** What esbuild has made: one module for the server and, where there are islands, theirs for browsers. */
+export interface Bundled {
+  server: Made
+  browser?: Made
+  /** Static files that its stylesheets name. */
+  statics: Set<string>
+}
+
+interface BundleRecord {
+  request: string
+  /** Path and hash of each input; a folder, with a slash at its end, stands for the names in it. */
+  inputs: [string, string][]
+  /** Path in the folder of the bundle and hash of each file. */
+  outputs: [string, string][]
+  /** Path of each island and of its module for browsers. */
+  islands: [string, string][]
+  /** Static files that its stylesheets name. */
+  statics: string[]
+  /** The same as `Bundle.codes`, and of the components in the place of those of the theme. */
+  codes: [string, string][]
+  problems: Problem[]
+}
+
+const moduleName = 'site.cjs'
+const mapName = 'site.js.map'
+
+function recordFile({ cacheDir }: SiteBundleRequest): string {
+  return path.join(cacheDir, 'bundle', 'record.json')
+}
+
+function folderOf({ cacheDir }: SiteBundleRequest, hash: string): string {
+  return path.join(cacheDir, 'bundle', hash)
+}
+
+/** Stores what esbuild made, so that it is not made again while its inputs are the same. */
+export function keepBundle(request: SiteBundleRequest, runtime: IslandRuntime, made: Bundled): Bundle {
+  const files = filesOf(made, request.root)
+  const outputs = [...files].map(([file, contents]): [string, string] => [file, hashOf(contents)])
+  const hash = hashOfOutputs(outputs)
+  const folder = folderOf(request, hash)
+  for (const [file, contents] of files) {
+    writeWhole(path.join(folder, file), contents)
+  }
+  const inputs = fingerprints(request.root, inputsOf(made))
+  const islands = islandsOf(made)
+  const record: BundleRecord = {
+    request: requestHash(request, runtime),
+    inputs,
+    outputs,
+    islands,
+    statics: [...made.statics],
+    codes: codesOf(request, made, { inputs, islands }),
+    problems: cssProblems(made.server.warnings),
+  }
+  writeWhole(recordFile(request), JSON.stringify(record))
+  pruneBundles(path.dirname(folder))
+  return bundleOf(request, runtime, record)
+}
+
+/** Markdown is what it was compiled to; modules of docsgen and of React, which are not bundled, are always the same. */
+function codesOf(
+  request: SiteBundleRequest,
+  { server }: Bundled,
+  { inputs, islands }: Pick<BundleRecord, 'inputs' | 'islands'>,
+): BundleRecord['codes'] {
+  const root = fs.realpathSync(request.root)
+  const texts = markdownTexts(request)
+  const hashes = inputs.map(([name, hash]): [string, string] => [name, texts.get(path.join(root, name)) ?? hash])
+  const parts = { entry: entryInput, hashes: new Map(hashes), islands: new Map(islands) }
+  const codes = codeHashes({ inputs: server.metafile.inputs, ...parts })
+  return [...new Map([...request.imports.map(({ key }) => [key, ''] as const), ...codes])]
+}
+
+/** Styles of islands are in the stylesheet of the site already. */
+function filesOf({ server, browser }: Bundled, root: string): Map<string, Uint8Array> {
+  const ofServer = server.outputFiles.filter((file) => !file.path.endsWith('.css.map'))
+  const ofBrowser = browser?.outputFiles.filter((file) => !file.path.endsWith('.css')) ?? []
+  return new Map(
+    [...ofServer, ...ofBrowser].map(({ path: file, contents }) => {
+      const name = path.relative(root, file).split(path.sep).join('/')
+      return [name === 'site.js' ? moduleName : name, contents]
+    }),
+  )
+}
+
+function inputsOf({ server, browser }: Bundled): string[] {
+  const names = [server, browser].flatMap((made) => Object.keys(made?.metafile.inputs ?? {}))
+  return [...new Set(names.map(withoutMark))].filter((name) => !/^[\w-]+:/.test(name))
+}
+
+function islandsOf({ browser }: Bundled): BundleRecord['islands'] {
+  return Object.entries(browser?.metafile.outputs ?? {}).flatMap(([file, { entryPoint }]): BundleRecord['islands'] => {
+    const [, name] = entryPoint?.split(islandEntry) ?? []
+    return name === undefined || !file.endsWith('.js') ? [] : [[name, file]]
+  })
+}
+
+/** The hash of all that pages are made with. Places in sources change nothing in them. */
+function hashOfOutputs(outputs: [string, string][]): string {
+  return hashOf(JSON.stringify(outputs.filter(([file]) => !file.endsWith('.map'))))
+}
+
+function bundleOf(request: SiteBundleRequest, runtime: IslandRuntime, record: BundleRecord): Bundle {
+  const { outputs, islands } = record
+  const codes = Object.fromEntries(record.codes)
+  const parts = Object.entries(request.parts).map(([name, file]) => [name, codes[fromRoot(file)]])
+  const hash = hashOfOutputs(outputs)
+  const folder = folderOf(request, hash)
+  const stylesheet = outputs.find(([file]) => file === 'site.css')
+  const ofSite = outputs.filter(([file]) => file.startsWith('assets/') && !file.endsWith('.map'))
+  const files = new Map(ofSite.map(([file]) => [file, path.join(folder, file)]))
+  const styles = stylesheet && `assets/site.${stylesheet[1].slice(0, 10)}.css`
+  if (styles) files.set(styles, path.join(folder, 'site.css'))
+  if (islands.length > 0) for (const [file, from] of runtime.files) files.set(file, from)
+  return {
+    module: path.join(folder, moduleName),
+    codes,
+    parts: parts.length > 0 ? hashOf(JSON.stringify(parts)) : undefined,
+    stylesheets: styles ? [styles] : [],
+    files,
+    problems: record.problems,
+    inputs: [...record.inputs.map(([file]) => file), ...staticPaths(record.statics, request)],
+    needs: stylesheet && stylesheetNeeds(fs.readFileSync(path.join(folder, 'site.css'), 'utf8')),
+    islands: islands.length > 0 ? { script: runtime.script, modules: Object.fromEntries(islands) } : undefined,
+    placeOf: (frames, textOf) => placeOfFrames(frames, { map: path.join(folder, mapName), root: request.root, textOf }),
+  }
+}
+
+/** All that a bundle is made of beside the files that it reads; the last two are docsgen itself. */
+function requestHash(request: SiteBundleRequest, runtime: IslandRuntime): string {
+  const { components, markdown, css, parts, baseUrl, statics } = request
+  const imports = request.imports.map(({ key, names }) => [key, names])
+  const theme = themeFile()
+  const tool = fs.readFileSync(path.join(path.dirname(theme), 'build-id'), 'utf8')
+  return hashOf(
+    JSON.stringify([components, imports, markdown, css, parts, baseUrl, statics, runtime.react, theme, tool]),
+  )
+}
+
+/** Content of every input, and the names beside it: a new file there could be found instead of it. */
+function fingerprints(root: string, inputs: string[]): [string, string][] {
+  const folders = [...new Set(inputs.map((file) => path.dirname(file)))].filter(
+    (folder) => !folder.includes('node_modules'),
+  )
+  const files = inputs.map((file): [string, string] => [file, hashOfFile(path.join(root, file)) ?? ''])
+  const names = (folder: string) =>
+    hashOf((unless(undefined, () => fs.readdirSync(path.join(root, folder))) ?? []).sort().join('\0'))
+  return [...files, ...folders.map((folder): [string, string] => [`${folder}/`, names(folder)])]
+}
+
+/** The bundle that was made before, if every one of its inputs and outputs is still the same. */
+export function knownBundle(request: SiteBundleRequest, runtime: IslandRuntime): Bundle | undefined {
+  try {
+    const record = JSON.parse(readRegular(recordFile(request)).toString()) as BundleRecord
+    if (record.request !== requestHash(request, runtime)) return undefined
+    // One of its inputs went while it was made.
+    if (record.inputs.some(([, own]) => own === '')) return undefined
+    const files = record.inputs.flatMap(([file]) => (file.endsWith('/') ? [] : [file]))
+    if (JSON.stringify(fingerprints(request.root, files)) !== JSON.stringify(record.inputs)) return undefined
+    if (!record.statics.every((file) => hasStatic(file, request))) return undefined
+    const folder = folderOf(request, hashOfOutputs(record.outputs))
+    const isIntact = record.outputs.every(([file, own]) => hashOfFile(path.join(folder, file)) === own)
+    return isIntact ? bundleOf(request, runtime, record) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,43 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { type Problem, problem } from '../../model/problem.ts'
+import { placeAt } from '../../shared/text-place.ts'
+
+/** Classes of the theme that also name tokens of Prism: since 0.2 they carry the prefix `dg-`. */
+const renamed = ['admonition', 'code', 'column', 'feature', 'keys', 'search', 'tag']
+
+const oldName = new RegExp(`\\.(${renamed.join('|')})(?![\\w-])`)
+
+/** Reports the old names of classes in the stylesheets of a site (paths below its root). */
+export function renamedClasses(files: string[], root: string): Problem[] {
+  return files
+    .filter((file) => /(?<!\.module)\.css$/.test(file) && !file.includes('node_modules/'))
+    .flatMap((file) => renamedIn(fs.readFileSync(path.join(root, file), 'utf8'), file))
+}
+
+/** One finding for each old name in the text of a stylesheet, at its first place. */
+export function renamedIn(css: string, file: string): Problem[] {
+  const found = new Map<string, Problem>()
+  // Comments, strings and addresses keep their length, so that places stay right.
+  const bare = css.replace(/\/\*.*?\*\/|"[^"\n]*"|'[^'\n]*'|url\([^)]*\)/gs, (text) => text.replace(/[^\n]/g, ' '))
+  // Compound selectors; those of code keep the names of Prism.
+  for (const { 0: text, index } of bare.matchAll(/[^\s>+~,{}()]+/g)) {
+    const old = oldName.exec(text)
+    const [, name = ''] = old ?? []
+    if (!old || found.has(name) || /\.token\b/.test(text)) continue
+    found.set(name, finding(name, file, placeAt(css, index + old.index)))
+  }
+  return [...found.values()]
+}
+
+function finding(name: string, file: string, place: { line: number; column: number }): Problem {
+  return problem({
+    severity: 'info',
+    code: 'renamed-class',
+    message: `The class "${name}" of the theme is now called "dg-${name}".`,
+    hint: `Write ".dg-${name}" if this rule is meant for the theme.`,
+    file,
+    ...place,
+    subject: name,
+  })
+}

@@ -1,0 +1,67 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Message, Plugin } from 'esbuild'
+import { type Problem, problem } from '../../model/problem.ts'
+import type { SiteBundleRequest } from './bundle.ts'
+
+const warning = 'missing static file'
+
+/** Addresses of the site in stylesheets, `url('/img/x.svg')`, are those of static files: they get the base URL. */
+export function staticFiles(request: SiteBundleRequest, used: Set<string>): Plugin {
+  return {
+    name: 'static files',
+    setup(build) {
+      build.onResolve({ filter: /^\/[^/]/ }, ({ path: url, kind }) => {
+        if (kind !== 'url-token' && kind !== 'import-rule') return undefined
+        const { file, tail } = fileOf(url, request)
+        used.add(file)
+        const found = { path: request.baseUrl + file + tail, external: true }
+        return hasStatic(file, request) ? found : { ...found, warnings: [{ text: warning, detail: url }] }
+      })
+    },
+  }
+}
+
+function fileOf(url: string, { baseUrl }: SiteBundleRequest): { file: string; tail: string } {
+  const [, written = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
+  return { file: written.startsWith(baseUrl) ? written.slice(baseUrl.length) : written.slice(1), tail }
+}
+
+/** Whether the folders of static files have one, whose path may be escaped. */
+export function hasStatic(file: string, request: SiteBundleRequest): boolean {
+  return staticPaths([file], request).some((name) => fs.existsSync(path.join(request.root, name)))
+}
+
+/** Paths that static files may have, from the root. */
+export function staticPaths(files: string[], { statics }: SiteBundleRequest): string[] {
+  const names = files.flatMap((file) => [file, unescaped(file)])
+  return [...new Set(statics.flatMap((folder) => names.map((name) => path.posix.join(folder, name))))]
+}
+
+function unescaped(file: string): string {
+  try {
+    return decodeURIComponent(file)
+  } catch {
+    return file
+  }
+}
+
+/** The findings for static files that stylesheets name and that are not there, each at its line. */
+export function missingStatics(warnings: Message[], request: SiteBundleRequest): Problem[] {
+  return warnings.flatMap(({ text, detail, location }) => {
+    if (text !== warning) return []
+    const url = String(detail)
+    const { file } = fileOf(url, request)
+    return [
+      problem({
+        severity: 'error',
+        code: 'broken-asset',
+        message: `There is no file "${url}".`,
+        hint: `Put it into ${request.statics.join(' or ')}, or write a path relative to the stylesheet.`,
+        ...(location && { file: location.file, line: location.line, column: location.column + 1 }),
+        subject: url,
+        settledBy: [file, unescaped(file)],
+      }),
+    ]
+  })
+}

@@ -1,0 +1,123 @@
+import { isBuiltin } from 'node:module'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { BuildOptions, OnResolveArgs, PartialMessage, Plugin, PluginBuild } from 'esbuild'
+import { loadFile, siteFiles } from '../site-files.ts'
+
+/** The configuration and its own files as one module; packages stay outside, under their absolute addresses. */
+export interface ConfigBundle {
+  code: string
+  map: string
+  /** Absolute paths of the files in it. */
+  inputs: string[]
+  /** Absolute paths of the `package.json` of each package that it imports. */
+  packages: string[]
+}
+
+const virtual = 'docsgen-config'
+
+/** Bundles a configuration file. Rejects with esbuild's failure, whose `errors` have places. */
+export async function bundleConfig(file: string, root: string): Promise<ConfigBundle> {
+  const { build } = await import('esbuild')
+  const packages = new Set<string>()
+  const plugins = [placePlugin(root), siteFiles(root), resolvePlugin(packages)]
+  const { outputFiles = [], metafile } = await build({ ...options(file, root), metafile: true, plugins })
+  const inputs = Object.keys(metafile!.inputs).filter((input) => !input.startsWith(`${virtual}:`))
+  return {
+    code: outputFiles.find((it) => it.path.endsWith('.mjs'))!.text,
+    map: outputFiles.find((it) => it.path.endsWith('.map'))!.text,
+    inputs: inputs.map((input) => path.resolve(root, input)),
+    packages: [...packages].sort(),
+  }
+}
+
+function options(file: string, root: string): BuildOptions {
+  return {
+    entryPoints: [file],
+    absWorkingDir: root,
+    outfile: path.join(root, 'site.config.mjs'),
+    write: false,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    jsx: 'automatic',
+    sourcemap: 'external',
+    sourcesContent: false,
+    logLevel: 'silent',
+    // What a bundler adds by itself (`module`) is not for node, which imports the packages.
+    conditions: [],
+    // A `tsconfig.json` somewhere above must not change what a configuration means.
+    tsconfigRaw: '{}',
+    define: Object.fromEntries(placeNames),
+    banner: {
+      js: `import { createRequire as docsgenRequire } from 'node:module'; var require = docsgenRequire(${url(file)});`,
+    },
+  }
+}
+
+const placeNames = [
+  ['import.meta.url', 'docsgenUrl'],
+  ['import.meta.dirname', 'docsgenDirname'],
+  ['import.meta.filename', 'docsgenFilename'],
+  ['__dirname', 'docsgenDirname'],
+  ['__filename', 'docsgenFilename'],
+]
+
+/** What is put before the first line of a file that asks where it is; empty for any other. */
+export function placePrefix(file: string, text: string): string {
+  if (!/\b__(?:dirname|filename)\b|\bimport\.meta\b/.test(text)) return ''
+  const [dirname, filename] = [JSON.stringify(path.dirname(file)), JSON.stringify(file)]
+  return `var docsgenUrl = ${url(file)}, docsgenDirname = ${dirname}, docsgenFilename = ${filename};`
+}
+
+function url(file: string): string {
+  return JSON.stringify(pathToFileURL(file).href)
+}
+
+/** `__dirname` and its like keep naming the folder of the original file. */
+function placePlugin(root: string): Plugin {
+  return {
+    name: 'place',
+    setup: (build) =>
+      build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path: file }) => {
+        const loaded = loadFile(root, file)
+        const text = loaded?.contents
+        const prefix = typeof text === 'string' ? placePrefix(file, text) : ''
+        return prefix ? { ...loaded, contents: prefix + String(text).replace(/^#!/, '//') } : loaded
+      }),
+  }
+}
+
+/** `docsgen` is only `defineConfig`; packages stay outside; what a workspace links in is bundled. */
+function resolvePlugin(packages: Set<string>): Plugin {
+  return {
+    name: 'resolve',
+    setup(build) {
+      build.onResolve({ filter: /^docsgen$/ }, () => ({ path: 'docsgen', namespace: virtual }))
+      build.onLoad({ filter: /.*/, namespace: virtual }, () => ({
+        contents: 'export const defineConfig = (config) => config',
+      }))
+      build.onResolve({ filter: /^[^./]/ }, (args) => resolvePackage(build, args, packages))
+    },
+  }
+}
+
+async function resolvePackage(build: PluginBuild, args: OnResolveArgs, packages: Set<string>) {
+  const { path: name, kind, resolveDir, importer } = args
+  if (args.pluginData === virtual || kind === 'entry-point' || path.isAbsolute(name)) return undefined
+  if (isBuiltin(name)) return { path: name, external: true }
+  const found = await build.resolve(name, { kind, resolveDir, importer, pluginData: virtual })
+  if (found.errors.length > 0) return { errors: found.errors as PartialMessage[] }
+  const folder = packageFolder(found.path)
+  if (found.external || folder === undefined) return { path: found.path, external: found.external }
+  packages.add(path.join(folder, 'package.json'))
+  // `import` takes a URL on every system, `require` only a path.
+  const isRequire = kind === 'require-call' || kind === 'require-resolve'
+  return { path: isRequire ? found.path : pathToFileURL(found.path).href, external: true }
+}
+
+/** Folder of the installed package that a file belongs to; undefined for a file outside of `node_modules`. */
+function packageFolder(file: string): string | undefined {
+  return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0]
+}

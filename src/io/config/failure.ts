@@ -1,0 +1,77 @@
+import fs from 'node:fs'
+import { SourceMap, type SourceMapPayload } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Message } from 'esbuild'
+import { type Problem, problem } from '../../model/problem.ts'
+import { codeMistake, withoutEffects } from '../bundle/code-mistake.ts'
+import { unless } from '../fs.ts'
+import { readRegular } from '../read-file.ts'
+import { problemIn } from '../site-files.ts'
+import { placePrefix } from './bundle.ts'
+import { relativePath } from './record.ts'
+
+/** The problems of a configuration that cannot be bundled; any other error is thrown again. */
+export function bundleProblems(error: unknown, { root, file }: { root: string; file: string }): Problem[] {
+  if (!isBuildFailure(error)) throw error
+  return withoutEffects(error.errors).map((found) => {
+    const own = problemIn(found)
+    if (own) return own
+    const { location = found.location, ...said } = codeMistake(found)
+    const place = location
+      ? { file: location.file, line: location.line, column: columnOf(location, root) }
+      : { file, seek: { keys: [] } }
+    return problem({ severity: 'error', code: 'bad-code', ...said, ...place, subject: found.text })
+  })
+}
+
+function isBuildFailure(error: unknown): error is Error & { errors: Message[] } {
+  return error instanceof Error && 'errors' in error && Array.isArray(error.errors)
+}
+
+function columnOf({ file, line, column, lineText }: NonNullable<Message['location']>, root: string): number {
+  const characters = Buffer.from(lineText).subarray(0, column).toString().length
+  return characters + 1 - shiftOf(path.resolve(root, file), line)
+}
+
+/** How far what authors see of the first line of a file was moved to the right in what was compiled. */
+function shiftOf(file: string, line: number): number {
+  const text = line === 1 ? unless(undefined, () => readRegular(file).toString()) : undefined
+  return placePrefix(file, text ?? '').length
+}
+
+/** Where a configuration ran, and which file it is. */
+export interface Ran {
+  root: string
+  /** Path of the configuration, relative to the root. */
+  file: string
+  /** Absolute path of the bundled module; its source map lies beside it. */
+  module: string
+}
+
+/** The problem of a configuration that throws, at the author's line where the stack tells it. */
+export function runProblem(error: unknown, ran: Ran): Problem {
+  const message = error instanceof Error ? `${error.name}: ${error.message}` : `Thrown: ${String(error)}`
+  const place = (error instanceof Error && placeIn(error.stack ?? '', ran)) || { file: ran.file, seek: { keys: [] } }
+  return problem({
+    severity: 'error',
+    code: 'config-failed',
+    message: `The configuration fails when it is run. ${message}`,
+    ...place,
+    subject: message,
+  })
+}
+
+function placeIn(stack: string, { module, root }: Ran): { file: string; line: number; column: number } | undefined {
+  const name = path.basename(module)
+  const frame = stack.split('\n').find((line) => line.includes(name))
+  const [, line, column] = frame?.match(/:(\d+):(\d+)\)?\s*$/) ?? []
+  if (!line || !column) return undefined
+  const map = new SourceMap(JSON.parse(fs.readFileSync(`${module}.map`, 'utf8')) as SourceMapPayload)
+  const entry = map.findEntry(Number(line) - 1, Number(column) - 1)
+  if (!('originalSource' in entry)) return undefined
+  const source = entry.originalSource
+  const file = source.startsWith('file:') ? fileURLToPath(source) : path.resolve(root, source)
+  const first = entry.originalLine + 1
+  return { file: relativePath(root, file), line: first, column: entry.originalColumn + 1 - shiftOf(file, first) }
+}

@@ -1,0 +1,125 @@
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Config, validateConfig } from '../../config/config.ts'
+import { type Problem, problem } from '../../model/problem.ts'
+import { hashOf } from '../../shared/hash.ts'
+import { bundleModule } from '../bundle/load-module.ts'
+import { unless } from '../fs.ts'
+import { readCode } from '../site-files.ts'
+import { bundleProblems, runProblem } from './failure.ts'
+import { type ConfigRecord, relativePath } from './record.ts'
+
+export interface ConfigRequest {
+  /** Absolute path of the site. */
+  root: string
+  cacheDir: string
+  /** The configuration, from the root; default: `site.config.ts` and its like. */
+  file?: string
+}
+
+/** A configuration and what it was made of; without `config` the problems say why. */
+export interface LoadedConfig {
+  config?: Config
+  problems: Problem[]
+  /** Path relative to the root. */
+  file: string
+  /** Absolute path of the bundled module, for `importConfig` in a worker. */
+  module?: string
+  /** Of every input and of the version of every imported package. */
+  hash: string
+  /** Paths, relative to the root, whose change changes the configuration. */
+  inputs: string[]
+}
+
+const names = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs']
+
+/** Bundles, runs and checks the configuration. What its author did wrong is in the problems. */
+export async function loadConfig({ root: site, cacheDir, file: asked }: ConfigRequest): Promise<LoadedConfig> {
+  const root = fs.realpathSync(site)
+  const found = findConfig(root, asked)
+  if (found === undefined) return { ...nothing, file: asked ?? names[0]!, problems: [missing(root, asked)] }
+  const { file, problem: unread } = found
+  if (unread) return { ...nothing, file, inputs: [file], problems: [unread] }
+  const folder = path.join(cacheDir, 'config')
+  try {
+    const { record } = await bundleModule(path.resolve(root, file), root, folder)
+    return { ...(await run(record, file, folder)), file, ...summary(record) }
+  } catch (error) {
+    return { ...nothing, file, inputs: [file], problems: bundleProblems(error, { root, file }) }
+  }
+}
+
+/** What the configuration exports; a function is called for it. */
+export async function importConfig(module: string): Promise<unknown> {
+  const { default: exported } = (await import(/* @vite-ignore */ pathToFileURL(module).href)) as { default?: unknown }
+  return typeof exported === 'function' ? await exported() : await exported
+}
+
+const nothing = { hash: '', inputs: [] }
+
+/** The first configuration file that is there, and why it cannot be read. */
+function findConfig(root: string, asked: string | undefined): { file: string; problem?: Problem } | undefined {
+  for (const name of asked === undefined ? names : [asked]) {
+    const file = relativePath(root, path.resolve(root, name))
+    const read = readCode(root, file)
+    if (read.state !== 'absent') return { file, problem: read.state === 'failed' ? read.problem : undefined }
+  }
+  return undefined
+}
+
+function missing(root: string, asked: string | undefined): Problem {
+  const message = asked === undefined ? 'There is no configuration file.' : `There is no file "${asked}".`
+  const other = fs.readdirSync(root).find((name) => /^docusaurus\.config\.[cm]?[jt]s$/.test(name))
+  const hint = other
+    ? `${other} is a configuration of Docusaurus. Run "docsgen init" for a site.config.ts, and move its settings there.`
+    : 'Run "docsgen init" for a new site, or run docsgen in the folder of the site.'
+  return problem({ severity: 'error', code: 'no-config', message, hint, subject: asked ?? '' })
+}
+
+async function run(record: ConfigRecord, file: string, folder: string) {
+  const module = path.join(folder, record.module)
+  try {
+    const input = await importConfig(module)
+    if (input === undefined) return { module, problems: [exportsNothing(file)] }
+    const { config, problems } = validateConfig(input, file)
+    return { module, config, problems: [...problems, ...(config ? missingPackages(config, file) : [])] }
+  } catch (error) {
+    return { problems: [runProblem(error, { root: record.root, file, module })] }
+  }
+}
+
+/** Optional packages that the configuration asks for, and that are not installed. */
+export function missingPackages(
+  { markdown }: Pick<Config, 'markdown'>,
+  file: string,
+  resolve = resolvePackage,
+): Problem[] {
+  if (markdown.highlighter !== 'shiki' || resolve('shiki/core')) return []
+  return [
+    problem({
+      severity: 'error',
+      code: 'missing-package',
+      message: 'The highlighter is "shiki", and the package "shiki" is not installed.',
+      hint: 'Run "npm install shiki", or remove "markdown.highlighter".',
+      file,
+      seek: { keys: ['markdown', 'highlighter'] },
+      subject: 'shiki',
+    }),
+  ]
+}
+
+function resolvePackage(name: string): boolean {
+  return unless(undefined, () => createRequire(import.meta.url).resolve(name)) !== undefined
+}
+
+function exportsNothing(file: string): Problem {
+  const message = 'The configuration exports nothing.'
+  const hint = 'Write export default defineConfig({ … }).'
+  return problem({ severity: 'error', code: 'bad-config', message, hint, file, seek: { keys: [] }, subject: 'export' })
+}
+
+function summary({ inputs, packages }: ConfigRecord): { hash: string; inputs: string[] } {
+  return { hash: hashOf(JSON.stringify([inputs, packages])), inputs: Object.keys(inputs) }
+}

@@ -1,0 +1,84 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { readData } from '../../content/data-file.ts'
+import { type Problem, problem } from '../../model/problem.ts'
+import { type BundledModule, bundleModule } from '../bundle/load-module.ts'
+import { readText } from '../read-text.ts'
+import { bundleProblems, runProblem } from './failure.ts'
+import { importConfig } from './load-config.ts'
+import { type NotData, notData } from './not-data.ts'
+import { relativePath } from './record.ts'
+
+/** What a data file says. */
+export interface LoadedData {
+  /** JSON; undefined where there is no such file, and where problems say why. */
+  value?: unknown
+  problems: Problem[]
+  /** Paths, relative to the root, whose change changes the value. */
+  inputs: string[]
+}
+
+const code = 'bad-data-file'
+
+/** Reads a `.json` file, or runs any other as code: its default export, or what that function or promise gives. */
+export async function loadData(
+  root: string,
+  file: string,
+  { cacheDir, limit }: { cacheDir: string; limit?: number },
+): Promise<LoadedData> {
+  const top = fs.realpathSync(root)
+  const name = relativePath(top, path.resolve(top, file))
+  const read = readText(top, name, limit)
+  if (read.state === 'absent') return { problems: [], inputs: [] }
+  if (read.state === 'failed') return { problems: [read.problem], inputs: [name] }
+  return name.endsWith('.json') ? loadJson(name, read.text) : loadCode(top, name, path.join(cacheDir, 'data'))
+}
+
+function loadJson(file: string, text: string): LoadedData {
+  const inputs = [file]
+  const { data, problems } = readData({ path: file, text, code })
+  return data && problems.length === 0 ? { value: data.value, problems, inputs } : { problems, inputs }
+}
+
+async function loadCode(root: string, file: string, folder: string): Promise<LoadedData> {
+  try {
+    const bundled = await bundleModule(path.join(root, file), root, folder)
+    return { ...(await run(bundled, file)), inputs: Object.keys(bundled.record.inputs) }
+  } catch (error) {
+    return { problems: bundleProblems(error, { root, file }), inputs: [file] }
+  }
+}
+
+async function run({ module, record: { root } }: BundledModule, file: string): Promise<Omit<LoadedData, 'inputs'>> {
+  try {
+    const value = await importConfig(module)
+    if (value === undefined) return { problems: [exportsNothing(file)] }
+    const problems = notData(value).map((part) => notJson(part, file))
+    return problems.length > 0 ? { problems } : { value: JSON.parse(JSON.stringify(value)), problems }
+  } catch (error) {
+    return { problems: [failed(runProblem(error, { root, file, module }), file)] }
+  }
+}
+
+function exportsNothing(file: string): Problem {
+  const message = 'The file exports nothing.'
+  const hint = 'Write export default, and then the value.'
+  return problem({ severity: 'error', code, message, hint, file, seek: { keys: [] }, subject: 'export' })
+}
+
+function notJson({ keys, found }: NotData, file: string): Problem {
+  const name = keys.length === 0 ? 'The value that the file exports' : `"${keys.join('.')}"`
+  return problem({
+    severity: 'error',
+    code,
+    message: `${name} is ${found}, which is no data.`,
+    hint: 'Data are texts, numbers, true, false, null, lists and plain objects.',
+    file,
+    seek: { keys },
+    subject: keys.join('.'),
+  })
+}
+
+function failed(found: Problem, file: string): Problem {
+  return problem({ ...found, code, message: `The file ${file} fails when it is run. ${found.subject}` })
+}

@@ -1,0 +1,142 @@
+import { type Problem, problem } from '../../model/problem.ts'
+import { type Kept, readKept, writeKept } from './cache.ts'
+import { externalFinding } from './finding.ts'
+import { follow, type Verdict } from './follow.ts'
+import { matcherOf } from './ignore.ts'
+import { isPublic, pageOf } from './skip.ts'
+import { createWeb } from './web.ts'
+
+/** An address of the web as it is written, and every place that names it. */
+export interface ExternalLink {
+  url: string
+  places: { file?: string; line?: number; column?: number }[]
+}
+
+export interface ExternalOptions {
+  /** Absolute path of the JSON file that keeps good results. */
+  cacheFile: string
+  /** How we call ourselves to hosts. */
+  userAgent: string
+  /** Addresses to pass over: the start of an address, or `/…/` for a regular expression. */
+  ignore?: string[]
+  /** Requests at a time, over all and for one host. */
+  concurrency?: number
+  perHost?: number
+  /** How often a request that failed by chance is made again. */
+  retries?: number
+  /** Milliseconds before the first of them; three times as many before each further one. */
+  retryPause?: number
+  /** Milliseconds that a host has for one answer. */
+  timeout?: number
+  /** Milliseconds for which a good result is believed. */
+  maxAge?: number
+  /** Also asks hosts that are reserved, private or this machine. */
+  allowLocal?: boolean
+  signal?: AbortSignal
+  /** Milliseconds since 1970. */
+  now?: () => number
+  /** Told how many of the addresses that have to be asked are done. */
+  onProgress?: (done: number, expected: number) => void
+}
+
+const defaults: Required<Omit<ExternalOptions, 'cacheFile' | 'userAgent' | 'signal'>> = {
+  ignore: [],
+  concurrency: 16,
+  perHost: 2,
+  retries: 2,
+  retryPause: 1_000,
+  timeout: 10_000,
+  maxAge: 24 * 60 * 60 * 1_000,
+  allowLocal: false,
+  now: Date.now,
+  onProgress: () => {},
+}
+
+type Settled = ExternalOptions & typeof defaults
+
+/**
+ * Asks the web for every address and gives a finding for each place that names one that is broken, has moved or could
+ * not be asked. Rejects with the signal's reason once that is aborted; what is known by then is kept in the cache file.
+ * Throws a SyntaxError where a pattern of `ignore` is no regular expression.
+ */
+export async function checkExternal(links: ExternalLink[], options: ExternalOptions): Promise<Problem[]> {
+  options.signal?.throwIfAborted()
+  const settled: Settled = { ...defaults, ...options }
+  const wanted = wantedOf(links, settled)
+  const pages = new Set(wanted.flatMap(({ page }) => (page === undefined ? [] : [page])))
+  const verdicts = await verdictsOf([...pages], settled)
+  return wanted.flatMap(({ link, page }) => {
+    const finding = externalFinding(link.url, page === undefined ? notAnAddress : verdicts.get(page)!)
+    const places = link.places.length > 0 ? link.places : [{}]
+    return finding ? places.map((place) => problem({ ...finding, ...place })) : []
+  })
+}
+
+const notAnAddress: Verdict = { kind: 'broken', reason: 'it is not an address' }
+
+interface Wanted {
+  link: ExternalLink
+  /** What is asked for; undefined where the link is not an address at all. */
+  page: string | undefined
+}
+
+function wantedOf(links: ExternalLink[], { ignore, allowLocal }: Settled): Wanted[] {
+  const ignored = ignore.map(matcherOf)
+  return links
+    .filter(({ url }) => /^(?:https?:)?\/\//i.test(url) && !ignored.some((matches) => matches(url)))
+    .map((link) => ({ link, page: pageOf(link.url) }))
+    .filter(({ page }) => page === undefined || allowLocal || isPublic(page))
+}
+
+/** What is known from before, and what the web says of the rest. */
+async function verdictsOf(pages: string[], options: Settled): Promise<Map<string, Verdict>> {
+  const kept = readKept(options.cacheFile, { from: options.now() - options.maxAge, to: options.now() })
+  const verdicts = new Map<string, Verdict>()
+  for (const page of pages) {
+    const known = kept.get(page)
+    if (known) verdicts.set(page, { kind: 'good', ...known })
+  }
+  const unknown = pages.filter((page) => !verdicts.has(page))
+  if (unknown.length > 0) await askAll(unknown, verdicts, { kept, options })
+  return verdicts
+}
+
+interface Asking {
+  kept: Map<string, Kept>
+  options: Settled
+}
+
+async function askAll(pages: string[], verdicts: Map<string, Verdict>, { kept, options }: Asking): Promise<void> {
+  const { signal, cacheFile, onProgress, now } = options
+  // Linkinator is loaded only where there is something to ask.
+  const { ask } = await import('./ask.ts')
+  const web = createWeb((url) => ask(url, options), options)
+  const save = () => writeKept(cacheFile, kept)
+  let done = 0
+  const asked = pages.map(async (page) => {
+    const verdict = await follow(page, { ask: web, mayAsk: (url) => options.allowLocal || isPublic(url) })
+    if (signal?.aborted) return
+    verdicts.set(page, verdict)
+    if (verdict.kind === 'good') kept.set(page, keptOf(verdict, now()))
+    onProgress(++done, pages.length)
+  })
+  await unlessAborted(Promise.all(asked), signal, save)
+  save()
+}
+
+function keptOf({ status, moved }: Extract<Verdict, { kind: 'good' }>, now: number): Kept {
+  return { status, at: new Date(now).toISOString(), ...(moved === undefined ? {} : { moved }) }
+}
+
+/** Settles as the work does. An abort ends the wait at once; `save` has run by the time `abort()` returns. */
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined, save: () => void): Promise<T> {
+  if (!signal) return work
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      save()
+      reject(signal.reason)
+    }
+    signal.addEventListener('abort', stop, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}

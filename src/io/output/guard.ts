@@ -1,0 +1,125 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { type Problem, problem } from '../../model/problem.ts'
+import { codeOf, unless } from '../fs.ts'
+import { type ManifestFiles, manifestName } from './manifest.ts'
+import { isOwnEntry, isOwnFileSystem } from './paths.ts'
+
+/** Where to write, and what must stay untouched; absolute paths. */
+export interface OutputRequest {
+  outDir: string
+  /** Folder of the site. */
+  root: string
+  /** What the site is made of: content folder, configuration, theme. */
+  sources: string[]
+  /** Where a spare tree may be kept that makes the next commit fast; without it none is. */
+  cacheDir?: string
+}
+
+// Files that file managers leave in every folder that they show.
+const noise = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini'])
+
+/** Real path of a file or folder, even if its last parts do not exist yet. */
+export function realPath(file: string): string {
+  const real = unless(['ENOENT', 'ENOTDIR'], () => fs.realpathSync.native(file))
+  if (real !== undefined || path.dirname(file) === file) return real ?? file
+  return path.join(realPath(path.dirname(file)), path.basename(file))
+}
+
+/** The output folder as messages name it: relative where it lies in the site. */
+export function shownPath({ outDir, root }: OutputRequest): string {
+  const inside = contains(root, outDir) ? path.relative(root, outDir) : ''
+  return (inside || outDir).replaceAll(path.sep, '/')
+}
+
+/** Refuses an output folder whose place is not safe to replace. */
+export function guardPlace(request: OutputRequest): Problem[] {
+  const { outDir, root, sources } = request
+  const refuse = (why: string) => [refusal(shownPath(request), why, placeHint)]
+  const found = kindOf(outDir)
+  if (found === 'dangling') return refuse('is a symbolic link to nothing')
+  if (found === 'file') return refuse('is a file')
+  const places = [path.resolve(outDir), realPath(outDir)]
+  const touches = (file: string, test: (out: string, file: string) => boolean) =>
+    [path.resolve(file), realPath(file)].some((one) => places.some((out) => test(out, one)))
+  const holds = (file: string) => touches(file, contains)
+  if (places.some((out) => path.dirname(out) === out)) return refuse('is the root of the file system')
+  if (holds(os.homedir())) return refuse('is or contains the home folder')
+  if (holds(root)) return refuse('is or contains the folder of the site')
+  const source = sources.find(
+    // Where the content folder is the site itself, every output of the site lies in it.
+    (file) => holds(file) || (touches(file, (out, one) => contains(one, out)) && !contains(file, root)),
+  )
+  return source ? refuse(`and the sources in "${source}" contain one another`) : []
+}
+
+function kindOf(file: string): 'folder' | 'file' | 'dangling' | 'nothing' {
+  const isThere = unless(['ENOENT', 'ENOTDIR'], () => fs.lstatSync(file)) !== undefined
+  const target = unless(['ENOENT', 'ENOTDIR', 'ELOOP'], () => fs.statSync(file))
+  if (!target) return isThere ? 'dangling' : 'nothing'
+  return target.isDirectory() ? 'folder' : 'file'
+}
+
+function contains(folder: string, file: string): boolean {
+  const way = path.relative(folder, file)
+  return way === '' || (way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way))
+}
+
+/** Refuses an output folder with files that docsgen did not write; `files` is what an earlier build wrote. */
+export function guardFiles(shown: string, entries: Entries, files: ManifestFiles | undefined): Problem[] {
+  const isOurs = (file: string) => files?.has(file) || (file === manifestName && files !== undefined)
+  const foreign = [...entries.regular, ...entries.other].filter((file) => !isOurs(file))
+  if (foreign.length === 0) return []
+  const limit = files ? 5 : 3
+  const names = foreign
+    .sort()
+    .slice(0, limit)
+    .map((file) => `"${file}"`)
+  const rest = foreign.length > limit ? ` and ${entries.isPartial ? '' : `${foreign.length - limit} `}more` : ''
+  return [refusal(shown, `holds files that docsgen did not write: ${names.join(', ')}${rest}`, filesHint)]
+}
+
+/** Files in a folder, as POSIX paths relative to it. */
+export interface Entries {
+  regular: Set<string>
+  /** Links, sockets and the like. */
+  other: Set<string>
+  isPartial: boolean
+}
+
+/** Lists a folder; only its top where `isOurs` is false, with folders listed like files. Empty if there is no folder. */
+export function listFiles(folder: string, isOurs: boolean): Entries {
+  const entries: Entries = { regular: new Set(), other: new Set(), isPartial: !isOurs }
+  const isVolume = isOwnFileSystem(folder)
+  const isLeftAlone = (file: string, entry: fs.Dirent) =>
+    isOwnEntry(file) || (noise.has(entry.name) && entry.isFile()) || (isVolume && file === 'lost+found')
+  const queue = ['']
+  for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
+    for (const entry of readFolder(path.join(folder, at))) {
+      const file = at + entry.name
+      if (isLeftAlone(file, entry)) continue
+      if (isOurs && entry.isDirectory()) queue.push(`${file}/`)
+      else if (entry.isFile()) entries.regular.add(file)
+      else entries.other.add(file)
+    }
+  }
+  return entries
+}
+
+function readFolder(folder: string): fs.Dirent[] {
+  try {
+    return fs.readdirSync(folder, { withFileTypes: true })
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  }
+}
+
+const placeHint = 'Everything in it would be replaced. Name a folder of its own, such as "--out-dir build".'
+const filesHint = 'They would be lost. Move them (static files belong into the static folder), or name another folder.'
+
+function refusal(shown: string, why: string, hint: string): Problem {
+  const message = `The output folder "${shown}" ${why}.`
+  return problem({ severity: 'error', code: 'bad-output', message, hint, subject: why })
+}

@@ -1,0 +1,199 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import { type Problem, problem } from '../../model/problem.ts'
+import { hashOf } from '../../shared/hash.ts'
+import { codeOf, linkRefusals, randomName, readText, removeFile, unless } from '../fs.ts'
+import { openRegular } from '../read-file.ts'
+
+/** Milliseconds between two renewals of a lock, and how long one is respected without a renewal. */
+const renewEvery = 5000
+const staleAfter = 30_000
+
+/** The process that holds a lock. */
+export interface LockOwner {
+  nonce: string
+  pid: number
+  /** Clock tick at which the process started, since pids are used again. Empty if unknown. */
+  start: string
+  /** Pid namespace that the pid belongs to: each container has its own. Empty outside of Linux. */
+  space: string
+  host: string
+}
+
+/** A lock that this process holds. It is renewed until it is released. */
+export class Lock {
+  readonly #file: string
+  readonly #text: string
+  readonly #renewal: NodeJS.Timeout
+
+  constructor(file: string, text: string) {
+    this.#file = file
+    this.#text = text
+    this.#renewal = setInterval(() => unless(undefined, () => renew(file, text)), renewEvery).unref()
+  }
+
+  /** Whether no other process has taken it over, as one may after a long sleep of this one. */
+  isHeld(): boolean {
+    return readText(this.#file) === this.#text
+  }
+
+  release(): void {
+    clearInterval(this.#renewal)
+    if (unless(undefined, () => this.isHeld())) unless(undefined, () => removeFile(this.#file))
+  }
+}
+
+/** Takes a lock. Returns its owner if that lives, and `foreign` if the file in its place is none of docsgen's. */
+export function takeLock(file: string): Lock | LockOwner | 'foreign' {
+  const text = JSON.stringify(ownerNow())
+  return take(file, text) ?? new Lock(file, text)
+}
+
+/**
+ * Undefined where the lock is taken. A dead owner's lock is itself replaced under a lock that is named after its text,
+ * so of many takers one wins.
+ */
+function take(file: string, text: string): LockOwner | 'foreign' | undefined {
+  for (;;) {
+    const now = createWhole(file, text)
+    if (now === undefined) return undefined
+    const found = look(file)
+    if (found === 'foreign') return found
+    if (found === undefined) continue
+    const age = now - found.mtimeMs
+    const owner = parseOwner(found.text)
+    if (owner && isHolding(owner, age)) return owner
+    // It may be one that is being written where there are no links.
+    if (!owner && age < 2000) pause(50)
+    else {
+      const claim = `${file}-${hashOf(found.text)}`
+      const rival = take(claim, text)
+      if (rival) return rival
+      const isSame = unless(undefined, () => readText(file)) === found.text
+      if (isSame && unless(['ENOENT'], () => fs.renameSync(claim, file) ?? true)) return undefined
+      removeFile(claim)
+    }
+  }
+}
+
+/** Creates the file with its whole text. If there is one already, returns the time by the clock of the disk. */
+function createWhole(file: string, text: string): number | undefined {
+  const draft = `${file}.${randomName()}`
+  try {
+    fs.writeFileSync(draft, text)
+    const { mtimeMs } = fs.statSync(draft)
+    return tryLink(draft, file, text) ? undefined : mtimeMs
+  } finally {
+    unless(undefined, () => removeFile(draft))
+  }
+}
+
+function tryLink(draft: string, file: string, text: string): boolean {
+  try {
+    fs.linkSync(draft, file)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    if (!linkRefusals.includes(codeOf(error))) throw error
+    return createPlainly(file, text)
+  }
+}
+
+/** For file systems without links. */
+function createPlainly(file: string, text: string): boolean {
+  try {
+    fs.writeFileSync(file, text, { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** Writes the same text again: the time of the file is then that of the disk, whose clock all machines share. */
+function renew(file: string, text: string): void {
+  const { handle: opened } = openRegular(file, fs.constants.O_RDWR)
+  try {
+    if (fs.readFileSync(opened, 'utf8') === text) fs.writeSync(opened, text, 0)
+  } finally {
+    fs.closeSync(opened)
+  }
+}
+
+function look(file: string): { text: string; mtimeMs: number } | 'foreign' | undefined {
+  const stat = fs.lstatSync(file, { throwIfNoEntry: false })
+  if (stat && !stat.isFile()) return 'foreign'
+  const text = readText(file)
+  return stat && text !== undefined ? { text, mtimeMs: stat.mtimeMs } : undefined
+}
+
+function pause(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
+}
+
+function ownerNow(): LockOwner {
+  const { pid } = process
+  // A namespace may see the processes of another one in /proc.
+  const isSeen = unless(undefined, () => fs.readlinkSync('/proc/self')) === String(pid)
+  return { nonce: randomName(), pid, start: isSeen ? startOf(pid) : '', space: spaceNow(), host: os.hostname() }
+}
+
+function spaceNow(): string {
+  return unless(undefined, () => fs.readlinkSync('/proc/self/ns/pid')) ?? ''
+}
+
+function parseOwner(text: string): LockOwner | undefined {
+  const owner = unless(undefined, () => JSON.parse(text) as Partial<LockOwner>)
+  const texts = [owner?.nonce, owner?.start, owner?.space, owner?.host]
+  const isWhole = Number.isInteger(owner?.pid) && texts.every((part) => typeof part === 'string')
+  return isWhole ? (owner as LockOwner) : undefined
+}
+
+/** Only processes of this host and namespace can be looked at; any other has to renew its lock. */
+function isHolding(owner: LockOwner, age: number): boolean {
+  if (owner.host !== os.hostname() || owner.space !== spaceNow()) return age < staleAfter
+  if (!isAlive(owner.pid)) return false
+  const start = startOf(owner.pid)
+  return start !== '' && owner.start !== '' ? start === owner.start : age < staleAfter
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return codeOf(error) !== 'ESRCH'
+  }
+}
+
+/** Clock tick at which a process of Linux started (proc(5), field 22); empty if unknown, `dead` for a zombie. */
+function startOf(pid: number): string {
+  const stat = unless(undefined, () => fs.readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  if (stat === undefined) return ''
+  // The name of the program, in parentheses, may hold spaces and parentheses.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return 'ZX'.includes(fields[0] ?? 'X') ? 'dead' : (fields[19] ?? '')
+}
+
+/** Why a lock was not taken. */
+export function lockedProblem(outDir: string, file: string, found: LockOwner | 'foreign'): Problem {
+  if (found === 'foreign') return foreignLock(file)
+  const where = found.host === os.hostname() ? '' : ` on "${found.host}"`
+  return problem({
+    severity: 'error',
+    code: 'output-locked',
+    message: `Another docsgen, process ${found.pid}${where}, is writing "${outDir}".`,
+    hint: 'Wait for it, or stop it. The lock of a process that was killed is free after 30 seconds.',
+    subject: outDir,
+  })
+}
+
+/** Reports a link, named pipe or folder in the place of a lock. */
+export function foreignLock(file: string): Problem {
+  return problem({
+    severity: 'error',
+    code: 'bad-output',
+    message: `"${file}" is not a regular file, so docsgen did not write it.`,
+    hint: 'docsgen keeps its lock there. Move it away.',
+    subject: 'lock',
+  })
+}

@@ -1,0 +1,57 @@
+import path from 'node:path'
+import { compare } from '../../model/problem.ts'
+import { readText, unless } from '../fs.ts'
+import { isSafePath } from './paths.ts'
+
+/** Name of the manifest in the output folder. */
+export const manifestName = '.docsgen.json'
+
+/** A file of the output; the path is POSIX and relative to the output folder. */
+export interface StagedFile {
+  path: string
+  hash: string
+  size: number
+}
+
+/** What a manifest says of each file, by path. */
+export type ManifestFiles = ReadonlyMap<string, { hash: string; size: number }>
+
+/** The manifest of these files: the same bytes for the same files, one line each. */
+export function manifestText(files: StagedFile[]): string {
+  const sorted = [...files].sort((a, b) => compare(a.path, b.path))
+  const lines = sorted.map((f) => `    ${JSON.stringify(f.path)}: ${JSON.stringify({ hash: f.hash, size: f.size })}`)
+  return `{\n  "schema": 1,\n  "generator": "docsgen",\n  "files": {\n${lines.join(',\n')}\n  }\n}\n`
+}
+
+/** The manifest in a folder; undefined where there is none that docsgen could have written. */
+export function readManifest(folder: string): { text: string; files: ManifestFiles } | undefined {
+  const text = unless(['not-a-file'], () => readText(path.join(folder, manifestName)))
+  const files = text === undefined ? undefined : parseManifest(text)
+  return text !== undefined && files ? { text, files } : undefined
+}
+
+/** Files of a manifest; undefined if it is damaged, foreign, or names anything outside its folder. */
+export function parseManifest(text: string): ManifestFiles | undefined {
+  const { schema, generator, files } = record(parseJson(text))
+  if (schema !== 1 || generator !== 'docsgen') return undefined
+  const entries = Object.entries(record(files)).map(([file, value]) => [file, record(value)] as const)
+  const isValid = entries.every(([file, { hash, size }]) => isSafePath(file) && isHash(hash) && Number.isInteger(size))
+  if (!isValid) return undefined
+  return new Map(entries.map(([file, value]) => [file, { hash: String(value.hash), size: Number(value.size) }]))
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+function isHash(value: unknown): boolean {
+  return typeof value === 'string' && /^[0-9a-f]{32}$/.test(value)
+}

@@ -1,0 +1,71 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Problem } from '../../model/problem.ts'
+import { outputError } from '../fs.ts'
+import { guardFiles, guardPlace, listFiles, type OutputRequest, realPath, shownPath } from './guard.ts'
+import { Lock, lockedProblem, takeLock } from './lock.ts'
+import { readManifest } from './manifest.ts'
+import { Output } from './output.ts'
+import { type Places, placesInside, placesOf } from './paths.ts'
+import { PreviousOutput } from './previous.ts'
+import { recover } from './recover.ts'
+
+/**
+ * Checks that the folder may be written, locks it, settles what a killed build left and opens a stage beside it.
+ * Problems where it is refused; throws `OutputError` when the disk fails.
+ */
+export async function openOutput(request: OutputRequest): Promise<Output | Problem[]> {
+  try {
+    const refused = guardPlace(request)
+    return refused.length > 0 ? refused : await openGuarded(request)
+  } catch (error) {
+    throw outputError(error, request.outDir)
+  }
+}
+
+async function openGuarded(request: OutputRequest): Promise<Output | Problem[]> {
+  const outDir = realPath(request.outDir)
+  const shown = shownPath(request)
+  fs.mkdirSync(path.dirname(outDir), { recursive: true })
+  const places = placesOf(outDir, request.cacheDir)
+  const lock = takeLock(places.lock)
+  if (!(lock instanceof Lock)) return [lockedProblem(shown, places.lock, lock)]
+  return openLocked(shown, places, lock)
+}
+
+async function openLocked(shown: string, places: Places, lock: Lock): Promise<Output | Problem[]> {
+  let output: Output | undefined
+  try {
+    const notes = await recover(places)
+    if (notes.some(({ severity }) => severity === 'error')) return notes
+    const manifest = readManifest(places.outDir)
+    const entries = listFiles(places.outDir, manifest !== undefined)
+    const foreign = guardFiles(shown, entries, manifest?.files)
+    if (foreign.length > 0) return foreign
+    const previous = new PreviousOutput(places.outDir, entries.regular, manifest)
+    output = new Output({ shown, places, lock, previous, notes })
+    return output
+  } finally {
+    if (!output) lock.release()
+  }
+}
+
+/**
+ * Finishes what a killed build began to do to an output, so that there is a whole one; leaves it to a build that runs.
+ * For commands that only read.
+ */
+export async function settleOutput(folder: string): Promise<Problem[]> {
+  try {
+    const places = placesOf(realPath(folder))
+    const journals = [places.journal, placesInside(places.outDir).journal]
+    const lock = journals.some((file) => fs.existsSync(file)) ? takeLock(places.lock) : undefined
+    if (!(lock instanceof Lock)) return []
+    try {
+      return await recover(places)
+    } finally {
+      lock.release()
+    }
+  } catch (error) {
+    throw outputError(error, folder)
+  }
+}

@@ -1,0 +1,250 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { type Problem, problem } from '../../model/problem.ts'
+import { OutputError, outputError, removeFile, sync, unless, writeDurably } from '../fs.ts'
+import { replaceInside } from './in-place.ts'
+import type { Lock } from './lock.ts'
+import { type ManifestFiles, manifestName, manifestText, type StagedFile } from './manifest.ts'
+import { findConflicts, foldersOf, isInside, newPath, type Places, placesInside } from './paths.ts'
+import type { PreviousOutput } from './previous.ts'
+import { discard } from './recover.ts'
+import { linkOnce, moveWritten, stow, takeSpare } from './spare.ts'
+import { checkPath, checkStage, stageCopy, stageFile, stageLink, stagePieces } from './stage.ts'
+import { swap } from './swap.ts'
+
+/** What a commit did. With an error among the problems it did nothing. */
+export interface Committed {
+  /** Files that are new or have new bytes. */
+  written: number
+  kept: number
+  removed: number
+  problems: Problem[]
+}
+
+/** An output folder that is locked and settled. */
+export interface Opened {
+  /** The folder as messages name it. */
+  shown: string
+  places: Places
+  lock: Lock
+  previous: PreviousOutput
+  /** What the recovery reports. */
+  notes: Problem[]
+}
+
+/** An output folder under construction: nothing in it changes before `commit`. Ends with `commit` or `abort`. */
+export class Output {
+  readonly stageDir: string
+  /** Files of the previous output by path, as its manifest tells them. */
+  readonly previousFiles: ManifestFiles
+  /** A path of the previous output for each hash in it. */
+  readonly previous: ReadonlyMap<string, string>
+  readonly #places: Places
+  readonly #previous: PreviousOutput
+  readonly #opened: Opened
+  readonly #kept = new Map<string, string>()
+  /** Folders that are dropped at the end. */
+  readonly #stages: string[]
+  #isOpen = true
+
+  constructor(opened: Opened) {
+    this.#opened = opened
+    this.#places = opened.places
+    this.#previous = opened.previous
+    this.previousFiles = opened.previous.files
+    this.previous = opened.previous.byHash()
+    this.stageDir = newPath(opened.places, 'stage')
+    this.#stages = [this.stageDir]
+    fs.mkdirSync(this.stageDir)
+  }
+
+  /** Reads the previous output in a thread, so that `holds` need not. Asked before, `holds` reads by itself. */
+  readAhead(worker: string): Promise<void> {
+    return this.#previous.readAhead(worker)
+  }
+
+  /** The previous output has a file whose bytes have this hash. They are read, once: an altered file is not held. */
+  holds(hash: string): boolean {
+    return this.#previous.holderOf(hash) !== undefined
+  }
+
+  /** Writes a file into the stage. */
+  put(file: string, body: string | Uint8Array): StagedFile {
+    return this.#orAbort(file, () => {
+      this.#kept.delete(file)
+      return stageFile(this.stageDir, file, body)
+    })
+  }
+
+  /** Takes a file of the previous output over, the one of the same path where it has this hash. */
+  keep(file: string, hash: string): StagedFile {
+    return this.#orAbort(file, () => {
+      const holder = this.#previous.holderOf(hash, file)
+      if (holder === undefined) throw new OutputError('not-held', file)
+      checkPath(file)
+      this.#kept.set(file, holder)
+      return { path: file, hash, size: this.previousFiles.get(holder)?.size ?? 0 }
+    })
+  }
+
+  /** Copies a file that has this hash, or takes it over from the previous output. */
+  copy(file: string, from: string, hash: string): StagedFile {
+    if (this.holds(hash)) return this.keep(file, hash)
+    return this.#orAbort(file, () => {
+      this.#kept.delete(file)
+      stageCopy(this.stageDir, file, from)
+      return { path: file, hash, size: fs.statSync(from).size }
+    })
+  }
+
+  /** Writes a file that has this hash and comes in pieces, or takes it over from the previous output. */
+  record(file: string, { hash, size }: Omit<StagedFile, 'path'>, pieces: () => Iterable<Uint8Array>): StagedFile {
+    if (this.holds(hash)) return this.keep(file, hash)
+    return this.#orAbort(file, () => {
+      this.#kept.delete(file)
+      stagePieces(this.stageDir, file, pieces)
+      return { path: file, hash, size }
+    })
+  }
+
+  /** Makes the stage, which must hold exactly these files, the output. Throws with the old output in place. */
+  async commit(files: StagedFile[]): Promise<Committed> {
+    try {
+      const unique = [...new Map(files.map((file) => [`${file.path}\0${file.hash}`, file])).values()]
+      const conflicts = findConflicts(unique, this.#ignoresCase())
+      if (conflicts.length > 0) return { written: 0, kept: 0, removed: 0, problems: conflicts }
+      const text = manifestText(unique)
+      if (this.#previous.is(text)) return this.#report(unique, [])
+      return await this.#replace(unique, this.#finishStage(unique, text))
+    } catch (error) {
+      throw outputError(error, this.#places.outDir)
+    } finally {
+      this.abortSync()
+    }
+  }
+
+  /** Drops the stage; the old output stays as it is. */
+  async abort(): Promise<void> {
+    this.abortSync()
+  }
+
+  /** Deletes every file of the previous output, its folders and its manifest. */
+  remove(): void {
+    const { outDir } = this.#places
+    for (const file of [...this.previousFiles.keys(), manifestName]) removeFile(path.join(outDir, file))
+    const folders = [...foldersOf(this.previousFiles.keys()).keys()].filter(Boolean)
+    for (const folder of folders.sort((a, b) => b.length - a.length))
+      unless(undefined, () => fs.rmdirSync(path.join(outDir, folder)))
+  }
+
+  /** `abort` for signal handlers; never throws, may be called again. */
+  abortSync(): void {
+    // With a journal the stage may be needed to finish what was begun: the next command does that.
+    const journals = [this.#places.journal, placesInside(this.#places.outDir).journal]
+    const isDroppable = this.#isOpen && !journals.some((file) => fs.existsSync(file))
+    for (const folder of isDroppable ? this.#stages : [])
+      unless(undefined, () => fs.rmSync(folder, { recursive: true, force: true }))
+    this.releaseSync()
+  }
+
+  /** Gives up the lock and nothing else; may be called again. */
+  releaseSync(): void {
+    if (this.#isOpen) this.#opened.lock.release()
+    this.#isOpen = false
+  }
+
+  /** Makes a folder of the whole output and tells which: the stage, or the spare where there is one. */
+  #finishStage(files: StagedFile[], text: string): string {
+    // A file that was written anew with the bytes that it had keeps its inode and time.
+    for (const file of files)
+      if (!this.#kept.has(file.path) && this.#previous.has(file)) this.#kept.set(file.path, file.path)
+    const written = files.filter((file) => !this.#kept.has(file.path))
+    const whole = this.#fill(files, written)
+    writeDurably(path.join(whole, manifestName), text)
+    checkStage(whole, files, written)
+    // A killed process loses nothing that was written; only a power cut does. Thousands of syncs would cost
+    // seconds, and the next build reads every file before it trusts it.
+    if (written.length <= syncLimit) for (const file of written) sync(path.join(whole, file.path))
+    sync(whole)
+    return whole
+  }
+
+  #fill(files: StagedFile[], written: StagedFile[]): string {
+    const { spare } = this.#places
+    const taken = this.#newStage()
+    const isSpare = spare !== undefined && takeSpare(spare, taken, files)
+    const whole = isSpare ? taken : this.stageDir
+    if (isSpare) moveWritten(this.stageDir, whole, written)
+    for (const { path: file } of files) {
+      const holder = this.#kept.get(file)
+      if (holder !== undefined) linkOnce(whole, file, path.join(this.#places.outDir, holder))
+    }
+    return whole
+  }
+
+  #newStage(places = this.#places): string {
+    const stage = newPath(places, 'stage')
+    this.#stages.push(stage)
+    return stage
+  }
+
+  async #replace(files: StagedFile[], whole: string): Promise<Committed> {
+    const { places, lock } = this.#opened
+    if (!lock.isHeld()) throw new OutputError('lock-lost', places.lock)
+    const swapped = isInside(places) ? undefined : swap(places, whole)
+    if (swapped === undefined) {
+      const old = replaceInside(places.outDir, isInside(places) ? whole : this.#copyInside(files, whole))
+      return this.#report(files, [inParts(this.#opened.shown), ...(await discard(places, old))])
+    }
+    const isStowed = places.spare !== undefined && stow(swapped, places.spare, this.previousFiles)
+    return this.#report(files, isStowed ? [] : await discard(places, swapped))
+  }
+
+  /** Makes a stage in the output, on its own file system. */
+  #copyInside(files: StagedFile[], whole: string): string {
+    const { outDir } = this.#places
+    const inside = this.#newStage(placesInside(outDir))
+    fs.mkdirSync(inside)
+    for (const { path: file } of files) {
+      const holder = this.#kept.get(file)
+      if (holder === undefined) stageCopy(inside, file, path.join(whole, file))
+      else stageLink(inside, file, path.join(outDir, holder))
+    }
+    fs.copyFileSync(path.join(whole, manifestName), path.join(inside, manifestName))
+    return inside
+  }
+
+  #report(files: StagedFile[], problems: Problem[]): Committed {
+    const paths = new Set(files.map((file) => file.path))
+    const kept = files.filter((file) => this.#previous.has(file)).length
+    const removed = [...this.previousFiles.keys()].filter((file) => !paths.has(file)).length
+    return { written: paths.size - kept, kept, removed, problems: [...this.#opened.notes, ...problems] }
+  }
+
+  /** The stage answers to its name in capitals. */
+  #ignoresCase(): boolean {
+    const { dir, base } = path.parse(this.stageDir)
+    return fs.existsSync(path.join(dir, base.toUpperCase()))
+  }
+
+  #orAbort<T>(file: string, work: () => T): T {
+    try {
+      return work()
+    } catch (error) {
+      this.abortSync()
+      throw outputError(error, file)
+    }
+  }
+}
+
+const syncLimit = 256
+
+function inParts(shown: string): Problem {
+  return problem({
+    severity: 'info',
+    code: 'output-in-parts',
+    message: `The output folder "${shown}" cannot be renamed, so its files and folders were replaced one after the other.`,
+    hint: 'A build that is killed meanwhile leaves old and new files side by side until the next docsgen command. Name a folder below the mount point with --out-dir to have it replaced as a whole.',
+    subject: shown,
+  })
+}

@@ -1,0 +1,103 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { type Problem, problem } from '../../model/problem.ts'
+import { removeFile, unless } from '../fs.ts'
+import { listFiles } from './guard.ts'
+import { finishInside } from './in-place.ts'
+import { manifestName, readManifest } from './manifest.ts'
+import { foldersOf, isInside, ownKind, type Places, placesInside } from './paths.ts'
+import { finishSwap, freeName, readJournal } from './swap.ts'
+
+/** Settles what a killed build left behind. Only the holder of the lock may call it. */
+export async function recover(places: Places): Promise<Problem[]> {
+  const problems: Problem[] = []
+  // Files are swapped inside an output that turned out not to be renamable.
+  const inside = placesInside(places.outDir)
+  for (const each of isInside(places) ? [places] : [places, inside]) problems.push(...(await recoverAt(each)))
+  return problems
+}
+
+async function recoverAt(places: Places): Promise<Problem[]> {
+  const journal = readJournal(places)
+  if (journal === 'foreign') return [foreignJournal(places.journal)]
+  if (journal?.way === 'inside') finishInside(places.outDir, journal)
+  if (journal?.way === 'swap') finishSwap(places.outDir, journal)
+  removeFile(places.journal)
+  const names = unless(['ENOENT'], () => fs.readdirSync(places.folder)) ?? []
+  const problems = []
+  for (const name of names) problems.push(...(await removeLeftover(places, name)))
+  return problems
+}
+
+async function removeLeftover(places: Places, name: string): Promise<Problem[]> {
+  const file = path.join(places.folder, name)
+  const kind = ownKind(places, name)
+  if (kind === 'draft') removeFile(file)
+  if (kind === 'stage') fs.rmSync(file, { recursive: true, force: true })
+  return kind === 'old' ? discard(places, file) : []
+}
+
+function foreignJournal(file: string): Problem {
+  return problem({
+    severity: 'error',
+    code: 'bad-output',
+    message: `"${file}" is not a journal that docsgen wrote.`,
+    hint: 'It was left as it is, and so was the output. Delete it.',
+    subject: 'journal',
+  })
+}
+
+/**
+ * Deletes an old output. Only what docsgen wrote is deleted: other files, which came while the build ran, are moved to a
+ * folder of their own and reported. Failing to delete is no failure: the next build tries again.
+ */
+export async function discard(places: Pick<Places, 'outDir'>, folder: string): Promise<Problem[]> {
+  const files = unless(undefined, () => readManifest(folder)?.files ?? new Map<string, unknown>())
+  if (!files) return []
+  await Promise.all([...files.keys()].map((file) => attempt(fs.unlink, path.join(folder, file))))
+  for (const level of byDepth(foldersOf(files.keys()).keys())) {
+    await Promise.all(level.map((name) => attempt(fs.rmdir, path.join(folder, name))))
+  }
+  return unless(undefined, () => settleRest(places.outDir, folder, files)) ?? []
+}
+
+function attempt(remove: (file: string, done: () => void) => void, file: string): Promise<void> {
+  return new Promise((done) => remove(file, () => done()))
+}
+
+/** Folders in groups, the deepest first; the top is left out. */
+function byDepth(folders: Iterable<string>): string[][] {
+  const levels: string[][] = []
+  for (const folder of folders) {
+    if (folder === '') continue
+    const depth = folder.split('/').length
+    levels[depth] ??= []
+    levels[depth].push(folder)
+  }
+  return levels.filter(Boolean).reverse()
+}
+
+function settleRest(outDir: string, folder: string, ours: ReadonlyMap<string, unknown>): Problem[] {
+  const { regular, other } = listFiles(folder, true)
+  const rest = [...regular, ...other].filter((file) => file !== manifestName)
+  // What could not be deleted now keeps its manifest: without it nobody could tell whose it is.
+  if (rest.some((file) => ours.has(file))) return []
+  removeFile(path.join(folder, manifestName))
+  if (rest.length === 0) {
+    fs.rmSync(folder, { recursive: true, force: true })
+    return []
+  }
+  // Beside an output that is a file system of its own lies another one.
+  const aside = freeName(path.dirname(folder) === outDir ? path.join(outDir, 'leftover') : `${outDir}-leftover`)
+  fs.renameSync(folder, aside)
+  return [leftover(aside)]
+}
+
+function leftover(folder: string): Problem {
+  return problem({
+    severity: 'warning',
+    code: 'output-leftover',
+    message: `Files that docsgen did not write came into the output while it was replaced; they are in "${folder}".`,
+    hint: 'Put them into the static folder, or delete them.',
+  })
+}

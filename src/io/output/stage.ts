@@ -1,0 +1,105 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { hashOf } from '../../shared/hash.ts'
+import { codeOf, linkRefusals, OutputError, outputError, unless, writeAll } from '../fs.ts'
+import { manifestName, type StagedFile } from './manifest.ts'
+import { foldersOf, isSafePath } from './paths.ts'
+
+/** Writes a file into the stage; needs nothing but the folder, so that workers can call it. */
+export function stageFile(stageDir: string, file: string, body: string | Uint8Array): StagedFile {
+  place(stageDir, file, (target) => fs.writeFileSync(target, body, { flag: 'wx' }))
+  return { path: file, hash: hashOf(body), size: Buffer.byteLength(body) }
+}
+
+/** Writes a file that comes in pieces into the stage. They are asked for once more where its place is taken. */
+export function stagePieces(stageDir: string, file: string, pieces: () => Iterable<Uint8Array>): void {
+  place(stageDir, file, (target) => {
+    const opened = fs.openSync(target, 'wx')
+    try {
+      for (const piece of pieces()) writeAll(opened, piece)
+    } finally {
+      fs.closeSync(opened)
+    }
+  })
+}
+
+/** Links a file into the stage; copies it where links are not possible. */
+export function stageLink(stageDir: string, file: string, from: string): void {
+  place(stageDir, file, (target) => linkOrCopy(from, target))
+}
+
+/** Copies a file into the stage. */
+export function stageCopy(stageDir: string, file: string, from: string): void {
+  place(stageDir, file, (target) => fs.copyFileSync(from, target, fs.constants.COPYFILE_EXCL))
+}
+
+/** Moves a file into the stage, in place of one that is there. */
+export function stageMove(stageDir: string, file: string, from: string): void {
+  place(stageDir, file, (target) => fs.renameSync(from, target))
+}
+
+/** Hard-links; copies where the file system, its limits or its rights forbid links. */
+export function linkOrCopy(from: string, target: string): void {
+  const isLinked = unless(linkRefusals, () => fs.linkSync(from, target) ?? true)
+  if (!isLinked) fs.copyFileSync(from, target, fs.constants.COPYFILE_EXCL)
+}
+
+/** A file whose place is taken by a folder, or whose folder by a file, is left out: the commit names the conflict. */
+function place(stageDir: string, file: string, write: (target: string) => void): void {
+  checkPath(file)
+  const target = path.join(stageDir, file)
+  try {
+    ensureFolder(stageDir, path.dirname(target))
+    writeNew(target, write)
+  } catch (error) {
+    if (!['EEXIST', 'ENOTDIR', 'EISDIR'].includes(codeOf(error))) throw stageError(error, stageDir, target)
+  }
+}
+
+function stageError(error: unknown, stageDir: string, target: string): Error {
+  const isGone = codeOf(error) === 'ENOENT' && !fs.existsSync(stageDir)
+  return isGone ? new OutputError('stage-gone', stageDir, error) : outputError(error, target)
+}
+
+/** Never writes through a file that is there: it may be a link to one of the previous output. */
+function writeNew(target: string, write: (target: string) => void): void {
+  try {
+    write(target)
+  } catch (error) {
+    const isTaken = codeOf(error) === 'EEXIST' && !fs.lstatSync(target).isDirectory()
+    if (isTaken) fs.unlinkSync(target)
+    else throw error
+    write(target)
+  }
+}
+
+/** Throws for a path that would leave the output. */
+export function checkPath(file: string): void {
+  if (!isSafePath(file)) throw new OutputError('unsafe-path', file)
+}
+
+// A stage's name is never used twice in a process, so what was made stays made.
+let made = { stageDir: '', folders: new Set<string>() }
+
+function ensureFolder(stageDir: string, folder: string): void {
+  if (made.stageDir !== stageDir) made = { stageDir, folders: new Set([stageDir]) }
+  if (made.folders.has(folder)) return
+  // One by one: a worker that lags behind must not bring a stage back that was dropped.
+  ensureFolder(stageDir, path.dirname(folder))
+  unless(['EEXIST'], () => fs.mkdirSync(folder))
+  made.folders.add(folder)
+}
+
+/** Throws unless the stage holds exactly these files and the manifest; sizes are compared for the ones in `written`. */
+export function checkStage(stageDir: string, files: StagedFile[], written: StagedFile[]): void {
+  for (const [folder, names] of foldersOf([...files.map((file) => file.path), manifestName])) {
+    const found = fs.readdirSync(path.join(stageDir, folder))
+    const extra = found.find((name) => !names.has(name))
+    if (extra) throw new OutputError('unexpected-file', path.posix.join(folder, extra))
+    if (found.length === names.size) continue
+    const there = new Set(found)
+    throw new OutputError('missing-file', path.posix.join(folder, [...names].find((name) => !there.has(name)) ?? ''))
+  }
+  const wrong = written.find((file) => fs.lstatSync(path.join(stageDir, file.path)).size !== file.size)
+  if (wrong) throw new OutputError('wrong-size', wrong.path)
+}

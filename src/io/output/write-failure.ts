@@ -1,0 +1,22 @@
+import path from 'node:path'
+import { type Problem, problem } from '../../model/problem.ts'
+import { codeOf } from '../fs.ts'
+
+/** The finding for a refusal of the disk; undefined for any other error. `message` says what was not done. */
+export function writeFailure(error: unknown, root: string, message: string): Problem | undefined {
+  if (!(error instanceof Error) || !/^E[A-Z0-9]+$/.test(codeOf(error))) return undefined
+  return problem({
+    severity: 'error',
+    code: 'disk-failed',
+    message: `${message}: ${error.message.replace(/, \w+( '.*)?$/s, '')}.`,
+    hint: 'Nothing was changed. Check the rights of the file and its folder, and the space on the disk.',
+    file: fileBelow(root, (error as NodeJS.ErrnoException).path),
+    subject: codeOf(error),
+  })
+}
+
+function fileBelow(root: string, file: string | undefined): string | undefined {
+  if (file === undefined) return undefined
+  const name = path.relative(root, file).split(path.sep).join('/') || '.'
+  return name.startsWith('../') || path.isAbsolute(name) ? undefined : name
+}

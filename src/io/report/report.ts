@@ -1,0 +1,104 @@
+import { createColors } from 'picocolors'
+import type { Problem, Severity } from '../../model/problem.ts'
+import { codeFrame } from './code-frame.ts'
+import { countFiles, type Entry, type FileGroup, groupByFile } from './groups.ts'
+import { counted, escapeControls, placeOf, safeLines } from './text.ts'
+
+export interface ReportOptions {
+  /** Text of a file of the site; undefined where it cannot be read. */
+  readText(file: string): string | undefined
+  color: boolean
+}
+
+interface Printer {
+  colors: ReturnType<typeof createColors>
+  linesOf(file: string): string[] | undefined
+}
+
+/**
+ * The findings as text for people, file by file, each with its lines of code and its hint, and how many there are.
+ * What is the same at many places is printed for the first of them.
+ */
+export async function formatProblems(problems: Problem[], { readText, color }: ReportOptions): Promise<string> {
+  if (problems.length === 0) return ''
+  const printer: Printer = {
+    colors: createColors(color),
+    linesOf: remember((file) => readText(file)?.split('\n')),
+  }
+  const groups = groupByFile(problems)
+  const parts: string[] = []
+  for (const group of groups) parts.push(await groupText(group, groups.length > 1, printer))
+  const isCut = groups.some(({ entries }) => entries.some(({ hidden }) => hidden.length > 0))
+  return [...parts, `${isCut ? `${wholeList}\n` : ''}${countProblems(problems)}`].join('\n\n')
+}
+
+const wholeList = 'All places are in the reports for machines: --reporter json'
+
+async function groupText({ file, entries }: FileGroup, isOneOfMany: boolean, printer: Printer): Promise<string> {
+  const texts: string[] = []
+  for (const entry of entries) texts.push(await entryText(entry, printer))
+  const title = file === undefined ? 'the site as a whole' : escapeControls(file)
+  const heading = file === undefined && !isOneOfMany ? '' : `${printer.colors.bold(`── ${title}`)}\n`
+  return heading + texts.join('\n\n')
+}
+
+async function entryText({ shown, hidden }: Entry, { colors, linesOf }: Printer): Promise<string> {
+  const lines: (string | undefined)[] = []
+  for (const problem of shown) lines.push(findingLine(problem, colors), await codeFrame(problem, linesOf))
+  const hint = shown[0]!.hint
+  if (hint) lines.push(...indented(readable(hint)))
+  if (hidden.length > 0) lines.push(colors.dim(`  … and ${counted(hidden.length, 'more place')}${filesOf(hidden)}`))
+  return lines.filter((line) => line !== undefined).join('\n')
+}
+
+function findingLine(problem: Problem, colors: Printer['colors']): string {
+  const { severity, code, message } = problem
+  const paint = { error: colors.red, warning: colors.yellow, info: colors.blue }
+  const [first, ...others] = readable(message)
+  const words = [
+    paint[severity](severity),
+    colors.cyan(placeOf(problem)),
+    first,
+    colors.dim(`(${escapeControls(code)})`),
+  ]
+  return [words.filter(Boolean).join('  '), ...indented(others)].join('\n')
+}
+
+/** `2 errors, 1 warning in 3 files`; empty when there is nothing. */
+export function countProblems(problems: Problem[]): string {
+  const count = (severity: Severity) => problems.filter((it) => it.severity === severity).length
+  const words = (['error', 'warning'] as const).map((it) => count(it) > 0 && counted(count(it), it))
+  return [...words, count('info') > 0 && `${count('info')} info`].filter(Boolean).join(', ') + filesOf(problems)
+}
+
+function filesOf(problems: Problem[]): string {
+  const files = countFiles(problems)
+  return files > 1 ? ` in ${files} files` : ''
+}
+
+const longestLine = 500
+const mostLines = 30
+
+/** The lines of a text as far as people read them. */
+function readable(text: string): string[] {
+  const lines = safeLines(text)
+  const shown = lines.slice(0, mostLines).map(clipped)
+  return lines.length > mostLines ? [...shown, `… and ${counted(lines.length - mostLines, 'more line')}`] : shown
+}
+
+function clipped(line: string): string {
+  return line.length <= longestLine ? line : `${line.slice(0, longestLine).replace(/[\ud800-\udbff]$/, '')}…`
+}
+
+// A second line may not look like an entry of its own.
+function indented(lines: string[]): string[] {
+  return lines.map((line) => `  ${line}`)
+}
+
+function remember<T>(make: (key: string) => T): (key: string) => T {
+  const known = new Map<string, T>()
+  return (key) => {
+    if (!known.has(key)) known.set(key, make(key))
+    return known.get(key) as T
+  }
+}

@@ -1,0 +1,59 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { unless } from '../fs.ts'
+
+/** Bundles that are kept: the newest, and one before it that a thread may still read. */
+const bundlesKept = 2
+/** Spare trees that are kept: one for each output folder. */
+const sparesKept = 2
+/** Modules of configuration and data files that are kept at most, each with its map and its record. */
+const modulesKept = 100
+/** A cache that was not used for this long, in milliseconds, is as good as none. */
+const longestUnused = 30 * 24 * 60 * 60 * 1000
+
+/** Removes old bundles of the site's code from their folder. */
+export function pruneBundles(folder: string): void {
+  const bundles = newestFirst(folder).filter(({ name }) => /^[0-9a-f]{32}$/.test(name))
+  remove(folder, bundles.slice(bundlesKept))
+  remove(folder, olderThan(draftsIn(folder)))
+}
+
+/** Removes the spare trees of outputs that are not built any more. */
+export function pruneSpares(folder: string): void {
+  const spares = newestFirst(folder).filter(({ name }) => /^[0-9a-f]{16}$/.test(name))
+  remove(folder, spares.slice(sparesKept))
+}
+
+/** Removes old modules of the configuration or of data files from their folder. */
+export function pruneModules(folder: string): void {
+  const ours = newestFirst(folder).filter(({ name }) => /^[0-9a-f]{32}\.(?:json|mjs|mjs\.map)$/.test(name))
+  remove(folder, [...ours.slice(3 * modulesKept), ...olderThan(ours.slice(0, 3 * modulesKept))])
+  remove(folder, olderThan(draftsIn(folder)))
+}
+
+interface Entry {
+  name: string
+  mtimeMs: number
+}
+
+function newestFirst(folder: string): Entry[] {
+  const entries = (unless(undefined, () => fs.readdirSync(folder)) ?? []).flatMap((name): Entry[] => {
+    const stat = fs.lstatSync(path.join(folder, name), { throwIfNoEntry: false })
+    return stat ? [{ name, mtimeMs: stat.mtimeMs }] : []
+  })
+  return entries.sort((a, b) => b.mtimeMs - a.mtimeMs)
+}
+
+/** Files of writers that were killed. */
+function draftsIn(folder: string): Entry[] {
+  return newestFirst(folder).filter(({ name }) => /^\.[0-9a-f]{16}\.tmp$/.test(name))
+}
+
+function olderThan(entries: Entry[]): Entry[] {
+  return entries.filter(({ mtimeMs }) => mtimeMs < Date.now() - longestUnused)
+}
+
+function remove(folder: string, entries: Entry[]): void {
+  for (const { name } of entries)
+    unless(undefined, () => fs.rmSync(path.join(folder, name), { recursive: true, force: true }))
+}

@@ -1,0 +1,185 @@
+import type { Done, Failure, SharedData, Stage, StageResult } from '../../model/stage.ts'
+import type { BodyRef, WrittenFile } from '../../model/types.ts'
+import { hashOf } from '../../shared/hash.ts'
+import type { Cache } from './cache.ts'
+import { PackWriter } from './store.ts'
+import type { Answer, Kept, Task } from './task.ts'
+import { WorkerPool } from './worker-pool.ts'
+
+export interface RunnerOptions {
+  cache: Cache
+  /** Threads at most. */
+  workers: number
+  /** Seconds that one input may take. */
+  seconds: number
+  /** Heap of one worker in MB. */
+  heapMegabytes: number
+  /** Module whose default export is run on tasks. */
+  worker: string
+  /** Stands for the code of the stages in every key. */
+  toolVersion: string
+}
+
+export interface RunOptions {
+  /** Folder that collects bodies that are output files; without it only their hashes are made. */
+  stageDir?: string
+  /** A stored result whose body is an output file counts only if this holds: the file is still there. */
+  accept?: Promise<(file: WrittenFile) => boolean>
+  onProgress?: (done: number) => void
+  /** Asked before each input: what it gives is waited for. A run ends with what it throws. */
+  pause?: () => Promise<void> | undefined
+  /** How many inputs are to be expected: decides how many threads are worth starting. */
+  expected: number
+}
+
+/** Below this many inputs a second thread costs more than it gives. */
+const inputsPerThread = 200
+const batchSize = 16
+
+interface Waiting<In> {
+  index: number
+  key: string
+  input: In
+}
+
+/** Runs stages over many inputs: from the cache where the key is known, else in worker threads. */
+export class Runner {
+  private readonly shared: PackWriter
+  private readonly known = new Map<string, BodyRef>()
+  private pool: WorkerPool | undefined
+
+  constructor(private readonly options: RunnerOptions) {
+    this.shared = new PackWriter(options.cache.dir)
+  }
+
+  /** Stores data for workers to read; it is gone when the runner is closed. The same text is stored once. */
+  put(text: string): BodyRef {
+    const hash = hashOf(text)
+    const ref = this.known.get(hash) ?? this.shared.put(text)
+    this.shared.flush()
+    this.known.set(hash, ref)
+    return ref
+  }
+
+  /** Starts a thread and has it load the code of stages, so that the first input need not wait for it. */
+  async prepare(stages: string[]): Promise<void> {
+    const pool = this.poolFor(1)
+    for (const stage of stages)
+      await pool.run({ stage, isLarge: false, shared: this.put('{}'), cacheDir: this.options.cache.dir, inputs: [] })
+  }
+
+  /** Ends the threads; the next run starts new ones. Nothing may be under way. */
+  async renew(): Promise<void> {
+    const { pool } = this
+    this.pool = undefined
+    await pool?.close()
+  }
+
+  /** What a stage or `put` has stored. */
+  read(ref: BodyRef): string {
+    return this.options.cache.reader.read(ref)
+  }
+
+  /** The same in pieces, for what is too large to be read at once. */
+  readPieces(ref: BodyRef): Iterable<Uint8Array> {
+    return this.options.cache.reader.readPieces(ref)
+  }
+
+  /** One result for each input, in their order. A failing input does not keep the others from being done. */
+  async run<In, Out, Shared>(
+    stage: Stage<In, Out, Shared>,
+    inputs: Iterable<In>,
+    shared: SharedData<Shared>,
+    options: RunOptions,
+  ): Promise<StageResult<Out>[]> {
+    const results: StageResult<Out>[] = []
+    const underWay = new Set<Promise<void>>()
+    const broken: unknown[] = []
+    let sharedRef: BodyRef | undefined
+    let done = 0
+    const settle = (index: number, result: StageResult<Out>) => {
+      results[index] = result
+      options.onProgress?.(++done)
+    }
+    const send = async (batch: Waiting<In>[]) => {
+      const pool = this.poolFor(options.expected)
+      sharedRef ??= this.put(JSON.stringify(shared.value))
+      const task = {
+        stage: stage.name,
+        isLarge: stage.isLarge === true,
+        shared: sharedRef,
+        cacheDir: this.options.cache.dir,
+        stageDir: options.stageDir,
+      }
+      const work = this.runBatch(pool, task, batch, settle)
+        .catch((error: unknown) => void broken.push(error))
+        .finally(() => underWay.delete(work))
+      underWay.add(work)
+      if (underWay.size > pool.threads + 1) await Promise.race(underWay)
+      if (broken.length > 0) throw broken[0]
+    }
+    let batch: Waiting<In>[] = []
+    let index = 0
+    for (const input of inputs) {
+      await options.pause?.()
+      const key = hashOf([stage.name, this.options.toolVersion, shared.hash, stage.key(input)].join('\0'))
+      const stored = await this.stored<Out>(key, options.accept)
+      // The threads start while the rest is looked up.
+      if (!stored) this.poolFor(options.expected)
+      if (stored) settle(index++, stored)
+      else if (batch.push({ index: index++, key, input }) === (stage.isLarge ? 1 : batchSize)) {
+        await send(batch)
+        batch = []
+      }
+    }
+    if (batch.length > 0) await send(batch)
+    await Promise.all(underWay)
+    if (broken.length > 0) throw broken[0]
+    return results
+  }
+
+  private async stored<Out>(key: string, accept: RunOptions['accept']): Promise<Done<Out> | undefined> {
+    const hit = this.options.cache.get(key)
+    if (!hit) return undefined
+    const { out, file } = JSON.parse(hit.value) as Kept<Out>
+    return !file || (await accept)?.(file) ? { out, file, body: hit.body, cached: true } : undefined
+  }
+
+  private poolFor(expected: number): WorkerPool {
+    const threads = Math.max(1, Math.min(this.options.workers, Math.ceil(expected / inputsPerThread)))
+    this.pool ??= new WorkerPool({ ...this.options, threads })
+    return this.pool
+  }
+
+  private async runBatch<In, Out>(
+    pool: WorkerPool,
+    task: Omit<Task, 'inputs' | 'progress'>,
+    batch: Waiting<In>[],
+    settle: (index: number, result: StageResult<Out>) => void,
+  ): Promise<void> {
+    const outcome = await pool.run({ ...task, inputs: batch.map((w) => w.input) })
+    if ('result' in outcome) {
+      this.options.cache.note(outcome.result.pack)
+      for (const [i, answer] of outcome.result.answers.entries())
+        settle(batch[i]!.index, this.take(batch[i]!.key, answer))
+      return
+    }
+    const { at, failure } = outcome
+    settle(batch[at]!.index, failure)
+    const rest = batch.filter((_, i) => i !== at)
+    if (rest.length > 0) await this.runBatch(pool, task, rest, settle)
+  }
+
+  private take<Out>(key: string, answer: Answer): StageResult<Out> {
+    if ('failed' in answer) return answer satisfies Failure
+    this.options.cache.add(key, answer.ref, answer.body)
+    const { out, file } = JSON.parse(answer.value) as Kept<Out>
+    return { out, file, body: answer.body, cached: false }
+  }
+
+  /** Ends the threads and lets go of what was put for them. */
+  async close(): Promise<void> {
+    await this.pool?.close()
+    this.shared.remove()
+  }
+}

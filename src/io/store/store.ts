@@ -1,0 +1,112 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { crc32 } from 'node:zlib'
+import type { BodyRef } from '../../model/types.ts'
+import { hashOf, openHash } from '../../shared/hash.ts'
+import { randomName, writeAll } from '../fs.ts'
+import { openRegular } from '../read-file.ts'
+
+/** What is known of a pack file: its size in bytes and the CRC-32 of all of it. */
+export interface PackState {
+  name: string
+  size: number
+  crc: number
+}
+
+/** Appends records to one pack file of its own; made on the first record. */
+export class PackWriter {
+  private fd: number | undefined
+  private waiting: Uint8Array[] = []
+  readonly state: PackState
+
+  constructor(private readonly dir: string) {
+    this.state = { name: `${randomName()}.pack`, size: 0, crc: 0 }
+  }
+
+  /** Takes a record; it can be read after `flush`. */
+  put(text: string): BodyRef {
+    const bytes = Buffer.from(text)
+    const ref = { hash: hashOf(bytes), pack: this.state.name, at: this.state.size, size: bytes.length }
+    this.waiting.push(bytes)
+    this.state.size += bytes.length
+    return ref
+  }
+
+  /** Takes a record that comes in pieces; it can be read at once. */
+  putPieces(pieces: Iterable<string | Uint8Array>): BodyRef {
+    this.flush()
+    const at = this.state.size
+    const hash = openHash()
+    for (const piece of pieces) {
+      const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
+      hash.add(bytes)
+      this.waiting.push(bytes)
+      this.state.size += bytes.length
+      this.flush()
+    }
+    return { hash: hash.value(), pack: this.state.name, at, size: this.state.size - at }
+  }
+
+  flush(): void {
+    if (this.waiting.length === 0) return
+    const bytes = Buffer.concat(this.waiting)
+    this.waiting = []
+    this.fd ??= fs.openSync(path.join(this.dir, this.state.name), 'wx')
+    writeAll(this.fd, bytes)
+    this.state.crc = crc32(bytes, this.state.crc)
+  }
+
+  close(): void {
+    if (this.fd !== undefined) fs.closeSync(this.fd)
+    this.fd = undefined
+  }
+
+  /** For packs that nothing refers to any more. */
+  remove(): void {
+    this.close()
+    fs.rmSync(path.join(this.dir, this.state.name), { force: true })
+  }
+}
+
+const pieceSize = 1 << 20
+
+/** Reads records of packs by place; files stay open, so a pack that is removed meanwhile can still be read. */
+export class PackReader {
+  private readonly open = new Map<string, number>()
+
+  constructor(private readonly dir: string) {}
+
+  read(ref: Omit<BodyRef, 'hash'>): string {
+    const buffer = Buffer.allocUnsafe(ref.size)
+    const got = fs.readSync(this.file(ref.pack), buffer, 0, ref.size, ref.at)
+    if (got !== ref.size) throw shorter(ref.pack)
+    return buffer.toString('utf8')
+  }
+
+  /** A record in pieces of at most a megabyte. */
+  *readPieces({ pack, at, size }: Omit<BodyRef, 'hash'>): Generator<Uint8Array> {
+    const file = this.file(pack)
+    for (let done = 0; done < size; ) {
+      const buffer = Buffer.allocUnsafe(Math.min(size - done, pieceSize))
+      const got = fs.readSync(file, buffer, 0, buffer.length, at + done)
+      if (got === 0) throw shorter(pack)
+      done += got
+      yield buffer.subarray(0, got)
+    }
+  }
+
+  private file(pack: string): number {
+    const fd = this.open.get(pack) ?? openRegular(path.join(this.dir, pack)).handle
+    this.open.set(pack, fd)
+    return fd
+  }
+
+  close(): void {
+    for (const fd of this.open.values()) fs.closeSync(fd)
+    this.open.clear()
+  }
+}
+
+function shorter(pack: string): Error {
+  return new Error(`The cache file ${pack} is shorter than it was.`)
+}

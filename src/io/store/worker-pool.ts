@@ -1,0 +1,160 @@
+import { Tinypool } from 'tinypool'
+import type { Failure } from '../../model/stage.ts'
+import { OutputError } from '../fs.ts'
+import type { Task, TaskResult, Unwritable } from './task.ts'
+
+export interface WorkerPoolOptions {
+  worker: string
+  threads: number
+  seconds: number
+  heapMegabytes: number
+  /** Milliseconds of processor time that the process has used. */
+  cpu?: () => number
+}
+
+/** A whole answer, or which input broke the worker and how. */
+export type Outcome = { result: TaskResult } | { at: number; failure: Failure }
+
+interface Watched {
+  progress: Int32Array
+  at: number
+  /** Milliseconds that the thread's event loop has waited, and that its input has used. */
+  idle: number
+  used: number
+  /** Milliseconds that one input may use. */
+  budget: number
+  stop: AbortController
+}
+
+interface Elapsed {
+  wall: number
+  /** For which the thread has waited. */
+  idle: number
+  /** Processor time of the process. */
+  cpu: number
+  /** Threads that have shared it. */
+  running: number
+}
+
+/**
+ * Milliseconds that an input has used itself: those that it has waited, and its share of the processor time. What the
+ * machine has given to others is none of its time. A loop that never ends gets its share, so it is always found.
+ */
+export function ownTime({ wall, idle, cpu, running }: Elapsed): number {
+  const waited = Math.min(wall, Math.max(0, idle))
+  return waited + Math.min(wall - waited, cpu / running)
+}
+
+function cpuOfProcess(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+const watchEveryMilliseconds = 100
+/** How long tasks that are under way are waited for at the end, in milliseconds; large ones are not. */
+const longestEnd = 2000
+
+/** Worker threads with a time budget and a heap limit for each input; a worker that hangs or dies is replaced. */
+export class WorkerPool {
+  readonly threads: number
+  private readonly pool: Tinypool
+  private readonly watched = new Set<Watched>()
+  private readonly watch: NodeJS.Timeout
+  private readonly cpu: () => number
+  private last: { wall: number; cpu: number }
+  private readonly underWay = new Set<Promise<unknown>>()
+  private hasAnswered = false
+  private broken: unknown
+  private isClosed = false
+
+  constructor(private readonly options: WorkerPoolOptions) {
+    this.threads = options.threads
+    this.pool = new Tinypool({
+      filename: options.worker,
+      runtime: 'worker_threads',
+      // More are started while tasks wait.
+      minThreads: 1,
+      maxThreads: options.threads,
+      env: { ...process.env, NODE_ENV: 'production' },
+      resourceLimits: { maxOldGenerationSizeMb: options.heapMegabytes },
+    })
+    // A worker that fails between two inputs is replaced; one that cannot start never will.
+    this.pool.on('error', (error: unknown) => this.hasAnswered || this.giveUp(error))
+    this.cpu = options.cpu ?? cpuOfProcess
+    this.last = { wall: performance.now(), cpu: this.cpu() }
+    // It also keeps the process alive, which the threads do not.
+    this.watch = setInterval(() => this.stopSlowOnes(), watchEveryMilliseconds)
+  }
+
+  /** Throws `OutputError` where the disk cannot be written. */
+  async run(task: Omit<Task, 'progress'>): Promise<Outcome> {
+    const progress = new Int32Array(new SharedArrayBuffer(8)).fill(-1)
+    const budget = task.isLarge ? Number.POSITIVE_INFINITY : this.options.seconds * 1000
+    const watched: Watched = { progress, at: -1, idle: 0, used: 0, budget, stop: new AbortController() }
+    this.watched.add(watched)
+    try {
+      if (this.isClosed) throw new Error('The threads have ended.')
+      const result = await this.send({ ...task, progress }, watched.stop.signal)
+      this.hasAnswered = true
+      if ('unwritable' in result) throw new OutputError(result.unwritable.code, result.unwritable.path)
+      return { result }
+    } catch (error) {
+      if (this.broken !== undefined || this.isClosed) throw this.broken ?? error
+      const at = Atomics.load(progress, 0)
+      if (at < 0 || error instanceof OutputError) throw error
+      return { at, failure: this.explain(error, watched.stop.signal.aborted) }
+    } finally {
+      this.watched.delete(watched)
+    }
+  }
+
+  private send(task: Task, signal: AbortSignal): Promise<TaskResult | Unwritable> {
+    const work = this.pool.run(task, { signal })
+    if (!task.isLarge) this.underWay.add(work)
+    const end = () => void this.underWay.delete(work)
+    work.then(end, end)
+    return work
+  }
+
+  private giveUp(error: unknown): void {
+    this.broken = error
+    for (const { stop } of this.watched) stop.abort()
+  }
+
+  private explain(error: unknown, timedOut: boolean): Failure {
+    if (timedOut) return { failed: 'timeout', message: `It took longer than ${this.options.seconds} s.` }
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    const memory = code === 'ERR_WORKER_OUT_OF_MEMORY'
+    const message = memory ? `It needed more than ${this.options.heapMegabytes} MB of memory.` : String(error)
+    return { failed: 'crash', message }
+  }
+
+  private stopSlowOnes(): void {
+    const now = { wall: performance.now(), cpu: this.cpu() }
+    const [wall, cpu] = [now.wall - this.last.wall, now.cpu - this.last.cpu]
+    this.last = now
+    const running = [...this.watched].filter(({ progress }) => Atomics.load(progress, 0) >= 0)
+    for (const watched of running) {
+      const [at, idle] = [Atomics.load(watched.progress, 0), Atomics.load(watched.progress, 1)]
+      const isSame = at === watched.at
+      watched.used = isSame
+        ? watched.used + ownTime({ wall, idle: idle - watched.idle, cpu, running: running.length })
+        : 0
+      Object.assign(watched, { at, idle })
+      if (watched.used > watched.budget) watched.stop.abort()
+    }
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true
+    clearInterval(this.watch)
+    // A thread that is ended while it loads its code leaves files open.
+    let timer: NodeJS.Timeout | undefined
+    const patience = new Promise((done) => {
+      timer = setTimeout(done, longestEnd)
+    })
+    await Promise.race([Promise.allSettled(this.underWay), patience])
+    clearTimeout(timer)
+    await this.pool.destroy()
+  }
+}

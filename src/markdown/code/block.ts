@@ -1,0 +1,89 @@
+import type { Element, ElementContent } from 'hast'
+import type { Fence } from './fence.ts'
+import { escapeCode } from './highlight.ts'
+import type { Highlighter } from './highlighter.ts'
+import { lineElements } from './html.ts'
+import { grammarOf } from './languages.ts'
+import { markCode } from './lines.ts'
+import type { Magic } from './magic.ts'
+
+export interface BlockInput {
+  fence: Fence
+  /** As written, which names everything in `fence`. */
+  info: string
+  code: string
+  magic: Magic
+  /** What colours it; none where its language was not loaded for this document. */
+  highlighter: Highlighter | undefined
+}
+
+interface Printed {
+  html: string
+  lined: boolean
+}
+
+/** A code block: title, and the code as one piece of HTML, cut into lines only where that is wanted. */
+export function blockElement(input: BlockInput): Element {
+  const { fence } = input
+  const { html, lined } = printed(input)
+  const names = [fence.lang && `language-${fence.lang}`, lined && 'code-lines']
+  if (fence.start !== undefined) names.push('code-lines--numbered')
+  const raw = { type: 'raw', value: html } as unknown as ElementContent
+  const inner = element('code', names, [raw])
+  const pre: Element = { type: 'element', tagName: 'pre', properties: { tabIndex: 0 }, children: [inner] }
+  const title = fence.title ? [element('div', ['code-title'], [{ type: 'text', value: fence.title }])] : []
+  const look = ['dg-code', 'theme-code-block', fence.lang && `language-${fence.lang}`, fence.wrap && 'code--wrap']
+  return element('div', look, [...title, pre])
+}
+
+function element(tagName: string, names: (string | false)[], children: ElementContent[]): Element {
+  const className = names.filter((name) => name !== false && name !== '') as string[]
+  return { type: 'element', tagName, properties: className.length > 0 ? { className } : {}, children }
+}
+
+const cacheLimit = 4_000_000
+let caches = new WeakMap<Magic, Map<string, Printed>>()
+let cached = 0
+
+/** The same code with the same information is printed once. */
+function printed(input: BlockInput): Printed {
+  const cache = cacheOf(input.magic)
+  const key = `${input.highlighter?.name}\0${input.info}\0${input.code}`
+  const known = cache.get(key)
+  if (known) return known
+  const fresh = print(input)
+  cached += key.length + fresh.html.length
+  if (cached > cacheLimit) forget()
+  else cache.set(key, fresh)
+  return fresh
+}
+
+function cacheOf(magic: Magic): Map<string, Printed> {
+  const cache = caches.get(magic) ?? new Map<string, Printed>()
+  caches.set(magic, cache)
+  return cache
+}
+
+function forget(): void {
+  caches = new WeakMap()
+  cached = 0
+}
+
+function print({ fence, code, magic, highlighter }: BlockInput): Printed {
+  const grammar = grammarOf(fence.lang)
+  const { text, marks } = markCode(code, fence, grammar ?? '', magic)
+  const language = highlighter?.languageOf(fence.lang)
+  const colours = language && isShort(text) ? highlighter?.highlight(text, language) : undefined
+  const html = colours ?? escapeCode(text)
+  const lined = marks !== undefined || fence.start !== undefined
+  return { html: lined ? lineElements(html, marks, fence) : html, lined }
+}
+
+const longestText = 16_000
+const longestLine = 2_000
+
+/** Whether a highlighter can be trusted with a text: its time can grow with the square of a line's length, and of the whole. */
+function isShort(text: string): boolean {
+  if (text.length <= longestLine) return true
+  return text.length <= longestText && text.split('\n').every((line) => line.length <= longestLine)
+}

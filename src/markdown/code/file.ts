@@ -1,0 +1,78 @@
+import type { Finding } from '../../model/problem.ts'
+import { closest } from '../../shared/closest.ts'
+import { resolveNamed } from '../parse/named-files.ts'
+import { normalize } from '../parse/text.ts'
+import type { CodeSource } from './fence.ts'
+import { regionsOf } from './regions.ts'
+
+type Mistake = Omit<Finding, 'file'>
+export type TakenCode = { code: string } | { mistake: Mistake }
+
+/** The code that a fence names: a file, a region of it, some of its lines. Without the indentation that all lines share. */
+export function takeCode(source: CodeSource, from: string, files: Record<string, string>): TakenCode {
+  const path = resolveNamed(source.file, from)
+  if (!Object.hasOwn(files, path)) return { mistake: missingFile(source.file, path) }
+  let lines = normalize(files[path]!).replace(/\n$/, '').split('\n')
+  const { regions, markers } = regionsOf(lines)
+  let first = 0
+  if (source.region !== undefined) {
+    const region = regions.get(source.region)
+    if (!region) return { mistake: missingRegion(source.region, path, [...regions.keys()]) }
+    lines = lines.slice(region.from, region.to)
+    first = region.from
+  }
+  if (source.lines !== undefined) {
+    const range = lineRange(source.lines, lines.length)
+    if (!range) return { mistake: missingLines(source.lines, path, lines.length) }
+    first += range.from
+    lines = lines.slice(range.from, range.to)
+  }
+  return { code: dedent(lines.filter((_, i) => !markers.has(first + i))).join('\n') }
+}
+
+/** `3-10`, `3-`, `-10` or `3` as indexes; nothing where it goes beyond the end or is not a range. */
+function lineRange(text: string, count: number): { from: number; to: number } | undefined {
+  const found = /^(\d*)(-?)(\d*)$/.exec(text.replace(/[{}\s]/g, ''))
+  if (!found || text === '-') return undefined
+  const [, start, dash, end] = found
+  const from = start ? Number(start) - 1 : 0
+  const to = end ? Number(end) : dash ? count : from + 1
+  return from >= 0 && from < to && to <= count ? { from, to } : undefined
+}
+
+function dedent(lines: string[]): string[] {
+  const depths = lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length)
+  const depth = depths.reduce((least, one) => Math.min(least, one), Number.POSITIVE_INFINITY)
+  return depth > 0 ? lines.map((line) => line.slice(Math.min(depth, line.length))) : lines
+}
+
+function missingFile(target: string, path: string): Mistake {
+  return {
+    severity: 'error',
+    code: 'missing-code-file',
+    message: `There is no file "${target}" to take code from.`,
+    hint: `It was looked for at "${path}", from the root of the site.`,
+    subject: target,
+  }
+}
+
+function missingRegion(name: string, path: string, names: string[]): Mistake {
+  const near = closest(name, names) ?? names[0]
+  return {
+    severity: 'error',
+    code: 'missing-region',
+    message: `"${path}" has no region "${name}".`,
+    hint: near ? `Did you mean "${near}"?` : `Put "#region ${name}" and "#endregion ${name}" in comments around it.`,
+    subject: `${path}#${name}`,
+  }
+}
+
+function missingLines(lines: string, path: string, count: number): Mistake {
+  return {
+    severity: 'error',
+    code: 'missing-region',
+    message: `"${path}" has no lines ${lines}.`,
+    hint: `There are ${count} lines to choose from; write lines=3-10.`,
+    subject: `${path}#${lines}`,
+  }
+}

@@ -1,0 +1,110 @@
+import { refractor } from 'refractor/core'
+import { escapeHtml } from '../../shared/escape-html.ts'
+
+/** A piece of tokenized code: text, or a token with its kind. */
+type Piece = string | { type: string; alias?: string | string[]; content: Piece | Piece[] }
+
+interface Environment {
+  code: string
+  language: string
+  grammar: unknown
+  tokens?: Piece[]
+}
+
+/** The languages that are known at one time, and what they do before and after. */
+interface Realm {
+  languages: Record<string, unknown>
+  hooks: Record<string, unknown>
+}
+
+/** The part of Prism that refractor wraps and that its types leave out. */
+interface Prism {
+  languages: Realm['languages']
+  hooks: { all: Realm['hooks']; run(name: string, environment: Environment): void }
+  tokenize(code: string, grammar: unknown): Piece[]
+}
+
+type Syntax = Parameters<typeof refractor.register>[0]
+
+const prism = Object.getPrototypeOf(refractor) as Prism
+const blank = { ...prism.languages }
+const realms = new Map<string, Realm>()
+const loading = new Map<string, Promise<void>>()
+// The languages inside HTML, which come into it only when they are registered after it.
+const base = ['markup', 'css', 'javascript']
+
+/** Loads a grammar; nothing to wait for where it is loaded. */
+export function loadGrammar(grammar: string): Promise<void> | undefined {
+  if (realms.has(grammar)) return undefined
+  const load = loading.get(grammar) ?? makeRealm(grammar)
+  loading.set(grammar, load)
+  return load
+}
+
+// Grammars look for others and change them, so that one set for all would give a page other colours after other pages.
+async function makeRealm(grammar: string): Promise<void> {
+  const syntaxes = await Promise.all([...base, grammar].map(importSyntax))
+  const realm: Realm = { languages: { ...blank }, hooks: {} }
+  enter(realm)
+  for (const syntax of syntaxes) refractor.register(syntax)
+  realms.set(grammar, realm)
+}
+
+async function importSyntax(grammar: string): Promise<Syntax> {
+  return ((await import(`refractor/${grammar}`)) as { default: Syntax }).default
+}
+
+function enter({ languages, hooks }: Realm): void {
+  prism.languages = languages
+  prism.hooks.all = hooks
+}
+
+/** Highlighted code as HTML with Prism's class names; nothing for a grammar that is not loaded. */
+export function highlight(code: string, grammar: string): string | undefined {
+  const realm = realms.get(grammar)
+  if (!realm) return undefined
+  enter(realm)
+  const environment: Environment = { code, language: grammar, grammar: realm.languages[grammar] }
+  prism.hooks.run('before-tokenize', environment)
+  environment.tokens = prism.tokenize(environment.code, environment.grammar)
+  prism.hooks.run('after-tokenize', environment)
+  return spans(environment.tokens)
+}
+
+function spans(piece: Piece | Piece[]): string {
+  if (typeof piece === 'string') return escapeCode(piece)
+  if (!Array.isArray(piece)) return `<span class="${classOf(piece)}">${spans(piece.content)}</span>`
+  return merged(piece)
+}
+
+/** Neighbours of one kind share one span, with the spaces between them: `]` and `,` and `)`. */
+function merged(pieces: Piece[]): string {
+  let html = ''
+  let open = ''
+  let blank = ''
+  for (const piece of pieces) {
+    if (open !== '' && typeof piece === 'string' && /^ +$/.test(piece)) {
+      blank += piece
+      continue
+    }
+    const own = typeof piece === 'string' || typeof piece.content !== 'string' ? '' : classOf(piece)
+    if (own === '' || own !== open) {
+      html += (open && '</span>') + blank + (own && `<span class="${own}">`)
+      blank = ''
+      open = own
+    }
+    html += blank + (own === '' ? spans(piece) : escapeCode((piece as { content: string }).content))
+    blank = ''
+  }
+  return html + (open && '</span>') + blank
+}
+
+function classOf({ type, alias }: Exclude<Piece, string>): string {
+  if (!alias || alias.length === 0) return `token ${type}`
+  return escapeHtml(`token ${type} ${typeof alias === 'string' ? alias : alias.join(' ')}`)
+}
+
+/** Escapes what HTML needs escaped between tags. */
+export function escapeCode(text: string): string {
+  return /[&<]/.test(text) ? text.replace(/&/g, '&amp;').replace(/</g, '&lt;') : text
+}

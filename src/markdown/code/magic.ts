@@ -1,0 +1,89 @@
+import type { Config } from '../../config/config.ts'
+import { commentPattern, commentsOf } from './comments.ts'
+import type { MarkedLine } from './lines.ts'
+
+type Comments = Config['markdown']['magicComments']
+
+interface Directive {
+  className: string
+  what: 'line' | 'start' | 'end'
+}
+
+/** The comments of a site that mark lines. */
+export interface Magic {
+  directives: Map<string, Directive>
+  /** Whether a text can have any. */
+  hint: RegExp
+  inner: string
+  /** By comment styles. */
+  patterns: Map<readonly string[], RegExp>
+}
+
+const highlight = {
+  className: 'highlight',
+  line: 'highlight-next-line',
+  block: { start: 'highlight-start', end: 'highlight-end' },
+}
+
+const made = new WeakMap<Comments, Magic>()
+
+/** The built-in comments and those of the configuration. */
+export function magicOf(comments: Comments): Magic {
+  const magic = made.get(comments) ?? newMagic([highlight, ...comments])
+  made.set(comments, magic)
+  return magic
+}
+
+function newMagic(comments: Comments): Magic {
+  const directives = new Map<string, Directive>()
+  for (const { className, line, block } of comments) {
+    if (line) directives.set(line, { className, what: 'line' })
+    if (block) directives.set(block.start, { className, what: 'start' }).set(block.end, { className, what: 'end' })
+  }
+  const words = [...directives.keys()].map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|')
+  return { directives, hint: new RegExp(words), inner: `(${words})`, patterns: new Map() }
+}
+
+/** Takes out the lines that are magic comments and marks those that they speak of. */
+export function applyMagic(lines: MarkedLine[], grammar: string, magic: Magic): MarkedLine[] {
+  const pattern = patternFor(grammar, magic)
+  const kept: MarkedLine[] = []
+  const pending = new Set<string>()
+  const open = new Map<string, number>()
+  for (const line of lines) {
+    const found = directiveOf(line.text, pattern, magic)
+    if (found) follow(found, kept, pending, open)
+    else {
+      line.marks.push(...pending)
+      pending.clear()
+      kept.push(line)
+    }
+  }
+  return kept
+}
+
+/** A block that is never closed marks nothing. */
+function follow(found: Directive, kept: MarkedLine[], pending: Set<string>, open: Map<string, number>): void {
+  const { className, what } = found
+  if (what === 'line') pending.add(className)
+  else if (what === 'start') open.set(className, kept.length)
+  else {
+    for (const line of kept.slice(open.get(className) ?? kept.length)) line.marks.push(className)
+    open.delete(className)
+  }
+}
+
+function directiveOf(text: string, pattern: RegExp, { directives }: Magic): Directive | undefined {
+  const words = pattern.exec(text.trim())?.slice(1)
+  const word = words?.find((group) => group !== undefined)
+  return word === undefined ? undefined : directives.get(word)
+}
+
+function patternFor(grammar: string, magic: Magic): RegExp {
+  const comments = commentsOf(grammar)
+  const known = magic.patterns.get(comments)
+  if (known) return known
+  const pattern = new RegExp(`^(?:${commentPattern(magic.inner, comments)})$`)
+  magic.patterns.set(comments, pattern)
+  return pattern
+}

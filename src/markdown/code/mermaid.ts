@@ -1,0 +1,60 @@
+import type { Element } from 'hast'
+import type { Code } from 'mdast'
+import type { PageContext } from '../../model/feature.ts'
+import type { Place } from '../../model/types.ts'
+import { readFence } from './fence.ts'
+
+/** A diagram as the browser side finds it (`client/core/blocks/mermaid.ts`): its source, readable without script, under a name. */
+export function mermaidElement(source: string, name: string): Element {
+  const code: Element = {
+    type: 'element',
+    tagName: 'code',
+    properties: {},
+    children: [{ type: 'text', value: source }],
+  }
+  const pre: Element = {
+    type: 'element',
+    tagName: 'pre',
+    properties: { className: ['mermaid-source'] },
+    children: [code],
+  }
+  const properties = { className: ['mermaid'], ariaLabel: name }
+  return { type: 'element', tagName: 'figure', properties, children: [pre] }
+}
+
+/** Whether a language is that of diagrams, on a site that draws them. */
+export function isDiagram(lang: string, page: PageContext): boolean {
+  return lang === 'mermaid' && page.markdown.mermaid !== false
+}
+
+const unchecked = new WeakMap<PageContext, Code[]>()
+
+/** Has a block checked by `checkDiagrams` if it is a diagram. */
+export function noteDiagram(node: Code, page: PageContext): void {
+  if (!isDiagram(readFence(node.lang, node.meta).lang, page)) return
+  unchecked.set(page, [...(unchecked.get(page) ?? []), node])
+}
+
+/** Reports the diagrams of a page that Mermaid cannot read. Its parsers are loaded only for pages with diagrams. */
+export function checkDiagrams(page: PageContext): Promise<void> | undefined {
+  const diagrams = unchecked.get(page)
+  unchecked.delete(page)
+  return diagrams && checkEach(diagrams, page)
+}
+
+async function checkEach(diagrams: Code[], page: PageContext): Promise<void> {
+  const { checkDiagram } = await import('../diagram.ts')
+  for (const node of diagrams) {
+    const bad = await checkDiagram(node.value)
+    if (!bad) continue
+    const { message, hint } = bad
+    page.report({ severity: 'error', code: 'bad-diagram', message, hint, subject: message }, lineIn(node, bad.line))
+  }
+}
+
+/** A line of a fenced block; the whole block where its text comes from elsewhere. */
+function lineIn(node: Code, line: number): Code | Place {
+  const { start, end } = node.position ?? {}
+  if (!start || !end || end.line - start.line <= node.value.split('\n').length) return node
+  return { line: start.line + line, column: start.column }
+}

@@ -1,0 +1,104 @@
+import type { Nodes, Root } from 'hast'
+import type { VFile } from 'vfile'
+import { jsxTypes } from '../mdx/added-jsx.ts'
+import { keepInBrowser, keepInCode } from './first-newline.ts'
+import { allowedElements, voidElements } from './schema.ts'
+import { type HtmlToken, htmlText, nextToken } from './tokens.ts'
+
+/**
+ * Raw HTML becomes elements. The HTML parser is slow, so it reads only the blocks that hold raw HTML, where their tags
+ * close what they open; the whole page where they do not. Pages without any are spared it, and its loading too.
+ */
+export function rawHtml() {
+  return (tree: Root, file: VFile): Root | Promise<Root> => {
+    const first = tree.children.findIndex(hasRaw)
+    return first < 0 ? tree : parseRaw(tree, file, first)
+  }
+}
+
+async function parseRaw(tree: Root, file: VFile, first: number): Promise<Root> {
+  const { default: rehypeRaw } = await import('rehype-raw')
+  const reader = rehypeRaw({ passThrough: jsxTypes }) as (tree: Root, file: VFile) => Root
+  const parse = (children: Root['children']) => read({ type: 'root', children }, (run) => reader(run, file)).children
+  const children = parseRuns(tree.children, first, parse) ?? parse(tree.children)
+  return { ...tree, children }
+}
+
+function read(run: Root, reader: (run: Root) => Root): Root {
+  keepInCode(run)
+  const elements = reader(run)
+  keepInBrowser(elements)
+  return elements
+}
+
+function hasRaw(node: Nodes): boolean {
+  return node.type === 'raw' || ('children' in node && node.children.some(hasRaw))
+}
+
+type Parse = (run: Root['children']) => Root['children']
+
+/** Blocks with those that hold raw HTML parsed; nothing when a tag is left open or closes what is not. */
+function parseRuns(blocks: Root['children'], first: number, parse: Parse): Root['children'] | undefined {
+  const done = blocks.slice(0, first)
+  for (let start = first; start < blocks.length; ) {
+    const end = endOfRun(blocks, start)
+    if (end === undefined) return undefined
+    const run = blocks.slice(start, end)
+    done.push(...(run.some(hasRaw) ? parse(run) : run))
+    start = end
+  }
+  return done
+}
+
+/** Index behind the block that closes the last of what the run has opened. */
+function endOfRun(blocks: Root['children'], start: number): number | undefined {
+  if (!hasRaw(blocks[start]!)) return start + 1
+  const open: string[] = []
+  for (let i = start; i < blocks.length; i++) {
+    if (!nests(blocks[i]!, open)) return undefined
+    if (open.length === 0) return i + 1
+  }
+  return undefined
+}
+
+/** Goes through the tags of a node, in their order, with the list of open elements; false where they do not nest. */
+function nests(node: Nodes, open: string[]): boolean {
+  if (node.type === 'raw') return rawNests(node.value, open)
+  if (node.type !== 'element') return true
+  const { tagName, children } = node
+  return enter(tagName, open) && children.every((child) => nests(child, open)) && leave(tagName, open)
+}
+
+function rawNests(html: string, open: string[]): boolean {
+  const source = htmlText(html)
+  let at = 0
+  while (at < html.length) {
+    const token = nextToken(source, at)
+    if (!tokenNests(token, open)) return false
+    at = token.end
+  }
+  return true
+}
+
+function tokenNests(token: HtmlToken, open: string[]): boolean {
+  if (token.type === 'unterminated') return false
+  if (token.type !== 'open' && token.type !== 'close') return true
+  const name = token.name.toLowerCase()
+  if (!allowedElements.has(name)) return false
+  if (token.type === 'close') return !voidElements.has(name) && leave(name, open)
+  return (!token.selfClosing || voidElements.has(name)) && enter(name, open)
+}
+
+const tableParts = new Set(['caption', 'col', 'colgroup', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr'])
+
+/** The parser's state outlives a table part without a table, and it takes links in links apart. */
+function enter(name: string, open: string[]): boolean {
+  if (tableParts.has(name) && !open.includes('table')) return false
+  if (name === 'a' && open.includes('a')) return false
+  if (!voidElements.has(name) && name !== 'input') open.push(name)
+  return true
+}
+
+function leave(name: string, open: string[]): boolean {
+  return voidElements.has(name) || name === 'input' || open.pop() === name
+}

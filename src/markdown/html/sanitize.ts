@@ -1,0 +1,156 @@
+import type { Finding } from '../../model/problem.ts'
+import { escapeHtml } from '../../shared/escape-html.ts'
+import { attributesOf } from './attributes.ts'
+import { closeReferences, resolveReferences } from './references.ts'
+import {
+  allowedElements,
+  allowedFrames,
+  droppedElements,
+  formattingElements,
+  isAllowedFrame,
+  removedElements,
+  renamedElements,
+  selfEndingElements,
+  voidElements,
+} from './schema.ts'
+import { behindEndTag, type HtmlText, type HtmlToken, htmlText, nextToken } from './tokens.ts'
+
+/** Who asks for sanitised HTML, and what that page has seen so far. */
+export interface SanitizeCaller {
+  report(finding: Omit<Finding, 'severity'>, offset: number, severity?: Finding['severity']): void
+  /** An element that goes with its content does not end here: the caller takes out what follows, up to its end. */
+  skipPast(name: string): void
+  /** How many elements of each name are open. */
+  open: Map<string, number>
+}
+
+export interface SanitizedHtml {
+  html: string
+  /** There is markup in it, not only text. */
+  hasTags: boolean
+}
+
+interface Pass extends SanitizedHtml {
+  source: HtmlText
+  caller: SanitizeCaller
+}
+
+type OpenToken = Extract<HtmlToken, { type: 'open' }>
+
+/**
+ * A fragment of HTML, rewritten from its tokens: only elements and attributes of the allow-list, lower case, values in
+ * double quotes. Tags need not be balanced. Takes time in proportion to the text.
+ */
+export function sanitizeHtml(text: string, caller: SanitizeCaller): SanitizedHtml {
+  const pass: Pass = { html: '', hasTags: false, source: htmlText(text), caller }
+  let at = 0
+  while (at < text.length) {
+    const token = nextToken(pass.source, at)
+    at = token.end
+    if (token.type === 'open') at = openTag(token, pass)
+    else if (token.type === 'close') closeTag(token, pass)
+    else if (token.type !== 'comment') pass.html += textOf(text.slice(token.start, token.end))
+  }
+  return pass
+}
+
+function textOf(text: string): string {
+  return closeReferences(text).replace(/</g, '&lt;').replace(/>/g, '&gt;')
+}
+
+/** Writes what stands for a start tag; gives the index to go on from. */
+function openTag(token: OpenToken, pass: Pass): number {
+  const name = token.name.toLowerCase()
+  if (droppedElements.has(name)) return dropped(token, name, pass)
+  if (isAllowed(name)) return allowed(token, name, pass)
+  if (isComponent(token.name)) return component(token, pass)
+  const finding = { code: 'removed-html', message: `<${name}> was removed; what is in it stays.`, subject: name }
+  pass.caller.report(finding, token.start)
+  return token.end
+}
+
+function isAllowed(name: string): boolean {
+  return allowedElements.has(name) || Object.hasOwn(renamedElements, name)
+}
+
+/** Written with a capital; but old HTML in capitals is none. */
+function isComponent(name: string): boolean {
+  return /^[A-Z]/.test(name) && !(name === name.toUpperCase() && removedElements.has(name.toLowerCase()))
+}
+
+function allowed(token: OpenToken, written: string, pass: Pass): number {
+  const name = renamedElements[written]?.name ?? written
+  const isVoid = voidElements.has(name)
+  if (!isVoid && !token.selfClosing && !mayOpen(token, name, pass.caller)) return token.end
+  const end = token.selfClosing && !isVoid ? `</${name}>` : ''
+  write(`<${name}${attributesOf(token, name, pass.caller, renamedElements[written]?.className)}>${end}`, pass)
+  return token.end
+}
+
+// Parsers take quadratic time for elements in each other, and open all formatting that is open again in each paragraph.
+const mostOpen = 50
+const mostFormatting = 6
+
+/** Counts what is open, and says whether one more may be. */
+function mayOpen(token: OpenToken, name: string, { open, report }: SanitizeCaller): boolean {
+  if (selfEndingElements.has(name)) return true
+  const formatting = formattingElements.has(name)
+  const limit = formatting ? mostFormatting : mostOpen
+  let all = 0
+  for (const [other, count] of open) if (!formatting || formattingElements.has(other)) all += count
+  // A link ends where the next begins.
+  open.set(name, name === 'a' ? 1 : (open.get(name) ?? 0) + 1)
+  if (all < limit) return true
+  const message = `<${name}> was removed: more than ${limit} elements${formatting ? ' of its kind' : ''} are open here.`
+  report({ code: 'removed-html', message, subject: name }, token.start)
+  return false
+}
+
+function closeTag(token: HtmlToken & { type: 'close' }, pass: Pass): void {
+  const written = token.name.toLowerCase()
+  if (droppedElements.has(written)) return
+  if (!isAllowed(written)) {
+    if (isComponent(token.name)) pass.html += escapeHtml(pass.source.text.slice(token.start, token.end))
+    return
+  }
+  const name = renamedElements[written]?.name ?? written
+  if (voidElements.has(name)) return
+  const { open } = pass.caller
+  open.set(name, Math.max(0, (open.get(name) ?? 0) - 1))
+  write(`</${name}>`, pass)
+}
+
+function dropped(token: OpenToken, name: string, pass: Pass): number {
+  const { source, caller } = pass
+  if (name === 'iframe' && hasAllowedSource(token)) write(`<iframe${attributesOf(token, name, caller)}></iframe>`, pass)
+  else caller.report(droppedFinding(name), token.start)
+  if (token.selfClosing) return token.end
+  const end = behindEndTag(source, name, token.end)
+  if (end >= 0) return end
+  caller.skipPast(name)
+  return source.text.length
+}
+
+function hasAllowedSource({ attributes }: OpenToken): boolean {
+  const source = attributes.find(({ name }) => name.toLowerCase() === 'src')
+  return source !== undefined && isAllowedFrame(resolveReferences(source.value))
+}
+
+function droppedFinding(name: string): Parameters<SanitizeCaller['report']>[0] {
+  const finding = { code: 'removed-html', message: `<${name}> was removed with all that is in it.`, subject: name }
+  return name === 'iframe' ? { ...finding, hint: `Frames may show ${allowedFrames}.` } : finding
+}
+
+function component(token: OpenToken, pass: Pass): number {
+  const { name, start, end } = token
+  pass.html += escapeHtml(pass.source.text.slice(start, end))
+  const message = `<${name}> is a component, which Markdown does not know; it is shown as text.`
+  const hint = 'Rename the file to .mdx to use components, or write the tag as `code`.'
+  pass.caller.report({ code: 'component-in-md', message, hint, subject: name }, start, 'warning')
+  return end
+}
+
+function write(html: string, pass: Pass): void {
+  pass.html += html
+  pass.hasTags = true
+}

@@ -1,0 +1,75 @@
+import type { Root } from 'hast'
+import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
+import { holeFor } from '../../model/chunks.ts'
+import type { PageContext } from '../../model/feature.ts'
+import type { Link } from '../../model/types.ts'
+import { mapSrcset } from '../html/srcset.ts'
+import { placeOf } from '../parse/place.ts'
+import { isExternal } from '../urls.ts'
+import { type JsxElement, namesFromElsewhere, textOfAttribute, visitJsx } from './jsx.ts'
+
+type Kind = Link['kind'] | 'set'
+
+const media: Record<string, Kind> = { src: 'image', srcSet: 'set', poster: 'image' }
+
+/** Attributes with addresses, by element. */
+const addresses: Record<string, Record<string, Kind>> = {
+  a: { href: 'link' },
+  area: { href: 'link' },
+  Link: { href: 'link', to: 'link' },
+  audio: media,
+  embed: media,
+  iframe: media,
+  img: media,
+  source: media,
+  track: media,
+  video: media,
+}
+
+/** Puts holes into elements that the author wrote as JSX, where `digHoles` does so for those of Markdown. */
+export function digJsxHoles(tree: Root, page: PageContext): void {
+  const own = namesFromElsewhere(tree)
+  visitJsx(tree, (element) => {
+    const name = element.name ?? ''
+    if (!Object.hasOwn(addresses, name) || own.has(name)) return
+    for (const attribute of element.attributes)
+      if (attribute.type === 'mdxJsxAttribute' && Object.hasOwn(addresses[name]!, attribute.name))
+        digAttribute(attribute, addresses[name]![attribute.name]!, { element, page })
+  })
+}
+
+interface Around {
+  element: JsxElement
+  page: PageContext
+}
+
+function digAttribute(attribute: MdxJsxAttribute, kind: Kind, { element, page }: Around): void {
+  const text = textOfAttribute(attribute)
+  if (text === undefined) return
+  const note = (target: string, link: Pick<Link, 'kind' | 'bare'>) => {
+    page.links.push({ target, ...link, ...placeOf(element, page) })
+    return holeFor(page.links.length - 1, page.partialKey)
+  }
+  if (kind === 'set') attribute.value = mapSrcset(text, candidate)
+  else if (!isExternal(text)) attribute.value = note(text, { kind, bare: kind === 'link' || hasSize(element) })
+  else if (element.name === 'a' && /^(?:https?:)?\/\//i.test(text)) openElsewhere(element)
+
+  function candidate(url: string): string {
+    return isExternal(url) ? url : note(url, { kind: 'image', bare: true })
+  }
+}
+
+/** Only an image without a size of its own gets that of its file. */
+function hasSize({ name, attributes }: JsxElement): boolean {
+  if (name !== 'img') return true
+  return attributes.some((one) => one.type !== 'mdxJsxAttribute' || /^(?:width|height|style)$/.test(one.name))
+}
+
+function openElsewhere({ attributes }: JsxElement): void {
+  const add = (name: string, value: string) => {
+    if (!attributes.some((one) => one.type === 'mdxJsxAttribute' && one.name === name))
+      attributes.push({ type: 'mdxJsxAttribute', name, value })
+  }
+  add('target', '_blank')
+  add('rel', 'noopener noreferrer')
+}

@@ -1,0 +1,156 @@
+import { createProcessor, type ProcessorOptions } from '@mdx-js/mdx'
+import type { Root as HastRoot } from 'hast'
+import type { Root as MdastRoot } from 'mdast'
+import remarkDirective from 'remark-directive'
+import remarkGfm from 'remark-gfm'
+import remarkMath from 'remark-math'
+import { mdxToMdast } from 'satteri'
+import type { PluggableList, Processor } from 'unified'
+import type { VFile } from 'vfile'
+import { VFileMessage } from 'vfile-message'
+import type { Feature, PageContext } from '../../model/feature.ts'
+import { partialKey } from '../../model/partial-key.ts'
+import { themeSource } from '../../model/theme-modules.ts'
+import { partials } from '../features/partials.ts'
+import { digHoles } from '../holes.ts'
+import { rawHtml } from '../html/raw.ts'
+import { limitDepth } from '../parse/depth.ts'
+import { includes } from '../parse/includes.ts'
+import { extendsSyntax, fullSyntax, type ParserName, parserNamed } from '../parse/parser.ts'
+import { fileOf, lastMdast, ownHast, ownMdast } from '../processor.ts'
+import { reactAttributes } from './attributes.ts'
+import { highlightLiterals } from './code.ts'
+import { attachEstree } from './estree.ts'
+import { headingIds } from './headings.ts'
+import { digJsxHoles } from './holes.ts'
+import { callText, documentKey, functionBody, type ModuleExports } from './module.ts'
+import { rawToJsx } from './raw.ts'
+import { mapComment, SourceMapGenerator } from './source-map.ts'
+import { reportUnknown } from './unknown.ts'
+
+export interface MdxOptions {
+  features: Feature[]
+  parser: ParserName
+  math: boolean
+  remarkPlugins: PluggableList
+  rehypePlugins: PluggableList
+}
+
+export type MdxProcessor = ReturnType<typeof createProcessor>
+
+/** The MDX compiler with the same features and plugins as Markdown; its output is the body of a function. */
+export function createMdxProcessor(options: MdxOptions): MdxProcessor {
+  const { parser, math, remarkPlugins, rehypePlugins } = options
+  const features = [...options.features, partials]
+  const isFast = parser === 'satteri' && !extendsSyntax(remarkPlugins)
+  const own: PluggableList = isFast
+    ? [[satteriMdx, { math }]]
+    : [remarkGfm, remarkDirective, ...(math ? [remarkMath] : [])]
+  const alone = remarkPlugins.length === 0
+  return createProcessor({
+    ...made,
+    format: 'mdx',
+    remarkPlugins: [
+      limitDepth,
+      ...own,
+      () => headingIds,
+      () => highlightLiterals,
+      [ownMdast, features, alone],
+      ...remarkPlugins,
+      [lastMdast, features, alone],
+    ],
+    rehypePlugins: [[ownHast, features], ...rehypePlugins, holes, () => rawToJsx],
+  }).freeze()
+}
+
+/** The same for text that is read as Markdown, whose JSX comes from plugins. */
+export async function createMixedProcessor(options: MdxOptions): Promise<MdxProcessor> {
+  const { math, remarkPlugins, rehypePlugins } = options
+  const features = [...options.features, partials]
+  const parser = await parserNamed(extendsSyntax(remarkPlugins) ? 'remark' : options.parser)
+  return createProcessor({
+    ...made,
+    format: 'md',
+    remarkPlugins: [
+      [parser, { ...fullSyntax, math }],
+      limitDepth,
+      [includes, features],
+      [ownMdast, features, false],
+      ...remarkPlugins,
+      [lastMdast, features, false],
+    ],
+    rehypePlugins: [rawHtml, [ownHast, features], ...rehypePlugins, holes, () => rawToJsx],
+  }).freeze()
+}
+
+const made = {
+  outputFormat: 'program',
+  development: false,
+  // Partials are printed without properties, and may use the components of the theme all the same.
+  providerImportSource: themeSource,
+  SourceMapGenerator: SourceMapGenerator as never,
+  recmaPlugins: [functionBody],
+} satisfies Partial<ProcessorOptions>
+
+declare module 'vfile' {
+  interface DataMap {
+    /** What the module is made of. */
+    tree: HastRoot
+  }
+}
+
+/** Makes `satteri` the parser, in place of the one that the MDX compiler brings. */
+function satteriMdx(this: Processor, { math }: { math: boolean }) {
+  this.parser = (text) => {
+    try {
+      return mdxToMdast(text, { features: { gfm: true, directive: true, math, headingAttributes: false } }) as MdastRoot
+    } catch (error) {
+      throw placed(error)
+    }
+  }
+  return (tree: MdastRoot): undefined => attachEstree(tree) as undefined
+}
+
+const withPlace = /^(\d+):(\d+): (.*?)(?: \([\w-]+:[\w-]+\))?$/s
+
+/** `satteri` puts the place before its message. */
+function placed(error: unknown): unknown {
+  const match = withPlace.exec(error instanceof Error ? error.message : '')
+  if (!match) return error
+  const reason = match[3]!.replace(/^Could not parse .*? with oxc: (.*)$/s, 'This JavaScript cannot be read: $1.')
+  return new VFileMessage(reason, { place: { line: Number(match[1]), column: Number(match[2]) } })
+}
+
+function holes() {
+  return (tree: HastRoot, file: VFile): undefined => {
+    const page = file.data.page!
+    reactAttributes(tree)
+    digHoles(tree, page)
+    digJsxHoles(tree, page)
+    file.data.tree = tree
+  }
+}
+
+/**
+ * Compiles to the body of an async function that returns what the document exports: the content as default. Throws
+ * messages with places; returns nothing for a document with components that are nowhere defined.
+ */
+export async function compileMdx(page: PageContext, processor: MdxProcessor): Promise<string | undefined> {
+  // Other documents may print this one.
+  page.partialKey = partialKey(page.source.path)
+  const file = fileOf(page.text, page)
+  const compiled = String(await processor.process(file))
+  if (reportUnknown(compiled, file.data.tree!, page)) return undefined
+  return [compiled, ...returned(file.data.module!, page), mapComment(file.map)].join('\n')
+}
+
+/** Returns what the author exports, and unless that has them `toc`, with that of partials, and `frontMatter`. */
+function returned({ bound, entries }: ModuleExports, { headings, meta }: PageContext): string[] {
+  const listed = headings.map(({ id, level, html }) =>
+    level > 0 ? JSON.stringify({ value: html, id, level }) : `...${callText(documentKey(id))}.toc`,
+  )
+  const more = Object.entries({ toc: `[${listed.join(', ')}]`, frontMatter: JSON.stringify(meta) })
+  const added = more.filter(([name]) => !bound.has(name))
+  const all = [...entries, ...added.map(([name]) => name)]
+  return [...added.map(([name, value]) => `const ${name} = ${value}`), `return { ${all.join(', ')} }`]
+}

@@ -1,0 +1,63 @@
+import type { Root } from 'hast'
+import type { PageContext } from '../../model/feature.ts'
+import { mdxNames } from '../../model/theme-modules.ts'
+import type { Place } from '../../model/types.ts'
+import { closest } from '../../shared/closest.ts'
+import { placeAt } from '../../shared/text-place.ts'
+import { placeOf } from '../parse/place.ts'
+import { visitJsx } from './jsx.ts'
+
+// The compiler puts this call wherever a component is neither imported nor declared.
+const missing = /_missingMdxReference\("([^"]+)", (?:true|false)\)/g
+
+/**
+ * Reports components that are used and are nowhere defined. Tells whether there are any. Where the theme of the site
+ * brings more, that is found when the page is rendered.
+ */
+export function reportUnknown(compiled: string, tree: Root, page: PageContext): boolean {
+  if (page.ownComponents) return false
+  const used = new Set([...compiled.matchAll(missing)].map(([, name]) => name!))
+  const unknown = [...used].filter((name) => !isKnown(name) && !used.has(outerName(name)))
+  for (const name of unknown) reportName(name, firstUse(name, tree, page), page)
+  return unknown.length > 0
+}
+
+const known: ReadonlySet<string> = new Set(mdxNames)
+
+function isKnown(name: string): boolean {
+  return known.has(name)
+}
+
+/** `Own` of `Own.Part`, where that is missing itself. */
+function outerName(name: string): string {
+  return name.includes('.') ? name.slice(0, name.lastIndexOf('.')) : ''
+}
+
+function reportName(name: string, at: Place, page: PageContext): void {
+  const near = closest(name, mdxNames)
+  const bare = name.split('.')[0]
+  page.report(
+    {
+      severity: 'error',
+      code: 'unknown-component',
+      message: `The component <${name}> is not defined.`,
+      hint:
+        near === undefined
+          ? `Import it above: import ${bare} from './${bare}.tsx'. For the characters themselves write "\\<".`
+          : `Did you mean <${near}>? Otherwise import it above: import ${bare} from './${bare}.tsx'.`,
+      subject: name,
+    },
+    at,
+  )
+}
+
+function firstUse(name: string, tree: Root, page: PageContext): Place {
+  let place: Place | undefined
+  visitJsx(tree, (element) => {
+    if (element.name === name || element.name?.startsWith(`${name}.`)) place ??= placeOf(element, page)
+  })
+  if (place) return place
+  // Inside an expression, which has no nodes.
+  const offset = page.text.search(new RegExp(`<${name.replaceAll('.', '\\.')}(?!\\w)`))
+  return placeAt(page.text, Math.max(0, offset))
+}

@@ -1,0 +1,90 @@
+import type { Properties } from 'hast'
+import type { Nodes, Paragraph, PhrasingContent, Text } from 'mdast'
+import type { PageContext } from '../../model/feature.ts'
+import { closest } from '../../shared/closest.ts'
+
+export type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>
+export type LeafDirective = Extract<Nodes, { type: 'leafDirective' }>
+export type TextDirective = Extract<Nodes, { type: 'textDirective' }>
+export type Directive = ContainerDirective | LeafDirective | TextDirective
+
+/** Kinds of admonitions that are always there, the last three for old pages. */
+export const admonitionKinds = [
+  'note',
+  'tip',
+  'info',
+  'warning',
+  'danger',
+  'caution',
+  'secondary',
+  'important',
+  'success',
+] as const
+
+/** What each directive beside the admonitions is good for, by name. */
+export const usage: Record<string, string> = {
+  tabs: 'Put "…:::tab[Label]" blocks inside "::::tabs".',
+  tab: 'Put it inside "::::tabs".',
+  details: 'Write ":::details[Summary]" above and ":::" below.',
+  steps: 'Put a numbered list inside.',
+  cards: 'Put ":::card[Title]" blocks inside "::::cards".',
+  card: 'Write ":::card[Title]{href=./page.md}" above and ":::" below.',
+  'file-tree': 'Put a list with bullets inside.',
+  include: 'Write "::include{file=./part.md}" on a line of its own.',
+}
+
+/** Attributes that a directive knows beside `id` and `class`. */
+const attributes: Record<string, string[]> = {
+  tabs: ['group', 'groupId', 'query', 'queryString'],
+  tab: ['label', 'value', 'default'],
+  details: ['open'],
+  card: ['href', 'icon', 'title'],
+  include: ['file', 'region', 'lines'],
+}
+
+/** Reports attributes that a directive does not know. */
+export function checkAttributes(node: ContainerDirective | LeafDirective, page: PageContext): void {
+  const known = ['id', 'class', ...((Object.hasOwn(attributes, node.name) && attributes[node.name]) || [])]
+  for (const name of Object.keys(node.attributes ?? {})) {
+    if (known.includes(name)) continue
+    const near = closest(name, known)
+    page.report(
+      {
+        severity: 'warning',
+        code: 'unused-directive',
+        message: `The attribute "${name}" of "${node.name}" has no effect.`,
+        hint: near === undefined ? `It knows ${known.join(', ')}.` : `Did you mean "${near}"?`,
+        subject: `${node.name} ${name}`,
+      },
+      node,
+    )
+  }
+}
+
+/** Names that open a container on this site. */
+export function containerNames(page: PageContext): string[] {
+  return [...admonitionKinds, ...Object.keys(usage), ...Object.keys(page.markdown.admonitions)]
+}
+
+/** Takes the `[label]` off a container directive. */
+export function takeLabel(node: ContainerDirective): PhrasingContent[] {
+  const first = node.children[0] as Paragraph | undefined
+  const isLabel = (first?.data as { directiveLabel?: boolean } | undefined)?.directiveLabel
+  return isLabel ? (node.children.shift() as Paragraph).children : []
+}
+
+/** The `{#id .class}` of a directive, behind the classes that it has anyway. */
+export function ownProperties(node: Directive, ...classes: string[]): Properties {
+  const { id, class: own } = node.attributes ?? {}
+  const className = [...classes, ...(own?.split(/\s+/).filter(Boolean) ?? [])]
+  return { ...(className.length > 0 && { className }), ...(id && { id }) }
+}
+
+/** A Markdown node that becomes the element; its children are Markdown. */
+export function box(tagName: string, hProperties: Properties, children: Nodes[], position?: Nodes['position']): Nodes {
+  return { type: 'box', data: { hName: tagName, hProperties }, children, position } as unknown as Nodes
+}
+
+export function textNode(value: string, position?: Nodes['position']): Text {
+  return position ? { type: 'text', value, position } : { type: 'text', value }
+}

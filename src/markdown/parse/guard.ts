@@ -1,0 +1,121 @@
+import { type Problem, problem } from '../../model/problem.ts'
+
+export interface Limits {
+  /** Size of a file in bytes. */
+  fileBytes: number
+  /** Depth of blocks in each other, and of opened emphasis or brackets in one paragraph. */
+  nesting: number
+}
+
+/**
+ * Refuses a text that parsers cannot be trusted with, by one linear scan: too large, or with blocks nested deeper
+ * than the limit. Native code cannot be interrupted, so this is asked before it starts.
+ */
+export function guard(text: string, file: string, limits: Limits): Problem | undefined {
+  if (text.length > limits.fileBytes) return tooLarge(text.length, file, limits.fileBytes)
+  const line = tooDeep(text, limits.nesting) ?? tooDeepInContainers(text, limits.nesting)
+  if (line !== undefined)
+    return problem({
+      severity: 'error',
+      code: 'too-deep',
+      message: `Blocks are nested more than ${limits.nesting} levels deep here.`,
+      hint: 'Flatten the quotes and lists, close each ":::", or raise markdown.limits.nesting.',
+      file,
+      line,
+      column: 1,
+    })
+  const row = tooEmpty(text)
+  if (row === undefined) return undefined
+  return problem({
+    severity: 'error',
+    code: 'too-large',
+    message: `Tables have more than ${mostEmptyCells} cells here that are not written.`,
+    hint: 'Give the rows of the table as many cells as its head.',
+    file,
+    line: row,
+    column: 1,
+  })
+}
+
+/** The finding for a file over the size limit. */
+export function tooLarge(size: number, file: string, limit: number): Problem {
+  return problem({
+    severity: 'error',
+    code: 'too-large',
+    message: `The file has ${size} bytes, more than the limit of ${limit}.`,
+    hint: 'Split it, or raise markdown.limits.fileBytes.',
+    file,
+    line: 1,
+    column: 1,
+  })
+}
+
+/** Number of the first line whose markers open more levels than allowed: quotes, list bullets, indentation. */
+function tooDeep(text: string, limit: number): number | undefined {
+  let line = 1
+  let start = 0
+  while (start < text.length) {
+    let end = text.indexOf('\n', start)
+    if (end < 0) end = text.length
+    if (end - start > limit && depthOf(text, start, end) > limit) return line
+    start = end + 1
+    line++
+  }
+  return undefined
+}
+
+/** Levels that the markers at the start of a line can open; two columns of indentation count as one. */
+function depthOf(text: string, start: number, end: number): number {
+  let depth = 0
+  let spaces = 0
+  for (let i = start; i < end; i++) {
+    const c = text.charCodeAt(i)
+    if (c === 32) spaces++
+    else if (c === 9) spaces += 4
+    else if (c === 62) depth++
+    else if (isBullet(text, i, end)) depth++
+    else if (c >= 48 && c <= 57) continue
+    else break
+  }
+  // Indentation alone nests nothing: deep code is not a deep list.
+  return depth === 0 ? 0 : depth + Math.floor(spaces / 2)
+}
+
+function isBullet(text: string, i: number, end: number): boolean {
+  const c = text.charCodeAt(i)
+  const marker = c === 45 || c === 42 || c === 43 || c === 46 || c === 41
+  const next = i + 1 < end ? text.charCodeAt(i + 1) : 32
+  return marker && (next === 32 || next === 9)
+}
+
+const container = /^[ \t>]*:{3,}[ \t]*([^\n]*)$/gm
+
+/** Number of the first line with more containers open than allowed: `:::name` opens one, `:::` closes one. */
+function tooDeepInContainers(text: string, limit: number): number | undefined {
+  if (!text.includes(':::')) return undefined
+  let depth = 0
+  for (const { 1: rest = '', index } of text.matchAll(container)) {
+    if (rest === '') depth = Math.max(0, depth - 1)
+    // Other dialects close on the same line: `:::image source="a.png":::`.
+    else if (!/:::\s*$/.test(rest)) depth++
+    if (depth > limit) return text.slice(0, index).split('\n').length
+  }
+  return undefined
+}
+
+// Rows are filled up to the columns of their table, so that a small text can become millions of cells.
+const mostEmptyCells = 200_000
+
+/** Number of the first line at which tables have more cells to be filled up than a page may have. */
+function tooEmpty(text: string): number | undefined {
+  if (!text.includes('|')) return undefined
+  let columns = 0
+  let empty = 0
+  for (const [index, line] of text.split('\n').entries()) {
+    if (columns > 0) empty += Math.max(0, columns - line.split('|').length)
+    if (empty > mostEmptyCells) return index + 1
+    if (/^[ \t>]*$/.test(line)) columns = 0
+    else if (line.includes('|') && /^[ \t>|:-]+$/.test(line)) columns = line.split('|').length
+  }
+  return undefined
+}

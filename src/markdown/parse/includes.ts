@@ -1,0 +1,130 @@
+import type { Html, Nodes, Parents, Root, RootContent } from 'mdast'
+import type { LeafDirective } from 'mdast-util-directive'
+import type { Processor } from 'unified'
+import type { VFile } from 'vfile'
+import { splitFrontMatter } from '../../content/front-matter.ts'
+import type { Feature, PageContext } from '../../model/feature.ts'
+import { closest } from '../../shared/closest.ts'
+import { regionsOf } from '../code/regions.ts'
+import { changeText } from '../walk.ts'
+import { checkAttributes } from './directive.ts'
+import { reportUnread, resolveNamed } from './named-files.ts'
+import { linesOfInclude } from './place.ts'
+import { normalize } from './text.ts'
+
+interface Include {
+  file: string
+  region?: string
+  /** `3-10`, `3-`, `-10` or `3`. */
+  lines?: string
+}
+
+interface Chain {
+  page: PageContext
+  /** Paths from the document to the file that is read now. */
+  paths: string[]
+  read(text: string): Root
+}
+
+/**
+ * Puts other Markdown files where `::include{file=./part.md region=name}` or `<!--@include: ./part.md#name-->` stands.
+ * Their headings, links and findings keep the place in their own file.
+ */
+export function includes(this: Processor, features: Feature[]) {
+  return (tree: Root, file: VFile): undefined => {
+    const page = file.data.page!
+    if (Object.keys(page.files).length === 0 && !/::include|@include/.test(page.text)) return
+    const read = (text: string) => this.parse(changeText(features, text, page)) as unknown as Root
+    expand(tree, { page, paths: [page.source.path], read })
+  }
+}
+
+/** Puts included files into a tree whose file is the last of the chain. */
+export function expand(parent: Parents, chain: Chain): void {
+  const children = parent.children as Nodes[]
+  for (let i = 0; i < children.length; i++) {
+    const node = children[i]!
+    const include = includeOf(node, chain.page)
+    if (include) {
+      const content = contentOf(include, node, chain)
+      children.splice(i, 1, ...content)
+      i += content.length - 1
+    } else if ('children' in node) expand(node, chain)
+  }
+}
+
+const comment = /^<!--\s*@include:\s*(\S+?)(?:#([\w-]+))?(?:\{\s*([\d,\s-]+)\s*\})?\s*-->\s*$/
+
+function includeOf(node: Nodes, page: PageContext): Include | undefined {
+  if (node.type === 'html') return fromComment(node)
+  if (node.type !== 'leafDirective' || (node as LeafDirective).name !== 'include') return undefined
+  checkAttributes(node as LeafDirective, page)
+  const { file, region, lines } = (node as LeafDirective).attributes ?? {}
+  return { file: file ?? '', region: region ?? undefined, lines: lines ?? undefined }
+}
+
+function fromComment({ value }: Html): Include | undefined {
+  const [, file, region, lines] = comment.exec(value) ?? []
+  return file === undefined ? undefined : { file, region, lines: lines?.replace(',', '-').replaceAll(' ', '') }
+}
+
+function contentOf(include: Include, node: Nodes, { page, paths, read }: Chain): RootContent[] {
+  const path = resolveNamed(include.file, paths.at(-1)!)
+  if (paths.includes(path))
+    return complain(page, node, 'include-cycle', `This file includes itself: ${[...paths, path].join(' → ')}.`)
+  if (reportUnread(path, page, node)) return []
+  const text = Object.hasOwn(page.files, path) ? page.files[path] : undefined
+  if (text === undefined)
+    return complain(
+      page,
+      node,
+      'missing-include',
+      `There is no file "${include.file}" to include.`,
+      `It was looked for at "${path}".`,
+    )
+  const wanted = wantedLines(splitFrontMatter(normalize(text)).content, include)
+  if ('missing' in wanted)
+    return complain(page, node, 'missing-region', `"${path}" has no ${wanted.missing}.`, wanted.hint)
+  page.includes.push({ path, text: wanted.text })
+  const number = page.includes.length
+  const tree = read(wanted.text)
+  shift(tree, number * linesOfInclude)
+  expand(tree, { page, paths: [...paths, path], read })
+  return tree.children
+}
+
+function complain(page: PageContext, node: Nodes, code: string, message: string, hint?: string): RootContent[] {
+  page.report({ severity: 'error', code, message, hint, subject: message }, node)
+  return []
+}
+
+/** The text with all lines blanked that are not wanted, so that those that are keep their numbers. */
+function wantedLines(text: string, { region, lines }: Include): { text: string } | { missing: string; hint?: string } {
+  const all = text.split('\n')
+  const { regions, markers } = regionsOf(all)
+  let span = { from: 0, to: all.length }
+  if (region !== undefined) {
+    const found = regions.get(region)
+    const near = closest(region, regions.keys()) ?? [...regions.keys()][0]
+    if (!found) return { missing: `region "${region}"`, hint: near && `Did you mean "${near}"?` }
+    span = found
+  }
+  if (lines !== undefined) {
+    const [, start, dash, end] = /^(\d*)(-?)(\d*)$/.exec(lines) ?? []
+    const from = span.from + (start ? Number(start) - 1 : 0)
+    const to = end ? span.from + Number(end) : dash ? span.to : from + 1
+    if (start === undefined || from >= to || to > span.to) return { missing: `lines ${lines}` }
+    span = { from, to }
+  }
+  return { text: all.map((line, i) => (i >= span.from && i < span.to && !markers.has(i) ? line : '')).join('\n') }
+}
+
+/** Moves the positions of an included file's nodes to lines that tell the file. */
+export function shift(node: Nodes, by: number): void {
+  const { position } = node
+  if (position) {
+    position.start.line += by
+    position.end.line += by
+  }
+  if ('children' in node) for (const child of node.children) shift(child, by)
+}

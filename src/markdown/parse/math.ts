@@ -1,0 +1,21 @@
+import type { Doc } from '../../model/types.ts'
+import { mapOutsideFences } from './lines.ts'
+
+const block = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*\$\$/
+const fence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,})[ \t]*math[ \t]*$/m
+
+/**
+ * Whether dollars are math on a page: where a line starts with `$$`, where a fence says `math`, or where its front matter
+ * says `math: true`. Anywhere else `$5` and `$HOME` are what they are.
+ */
+export function hasMath(text: string, meta: Doc['meta']): boolean {
+  if (typeof meta.extra.math === 'boolean') return meta.extra.math
+  if (text.includes('math') && fence.test(text)) return true
+  if (!text.includes('$$')) return false
+  let found = false
+  mapOutsideFences(text, (line) => {
+    found ||= block.test(line)
+    return line
+  })
+  return found
+}

@@ -1,0 +1,78 @@
+import type { Root } from 'mdast'
+import { gfmToMarkdown } from 'mdast-util-gfm'
+import { mathToMarkdown } from 'mdast-util-math'
+import { type Options, toMarkdown } from 'mdast-util-to-markdown'
+import { unified } from 'unified'
+import { VFile } from 'vfile'
+import { parseFrontMatter } from '../../content/front-matter.ts'
+import type { PageContext } from '../../model/feature.ts'
+import type { ToStore } from '../../model/stage.ts'
+import type { Link } from '../../model/types.ts'
+import { newPage } from '../compile.ts'
+import type { CompileInput, CompileShared } from '../compile-stage.ts'
+import { features } from '../features.ts'
+import { highlightLiterals } from '../mdx/code.ts'
+import { attachEstree } from '../mdx/estree.ts'
+import { headingIds } from '../mdx/headings.ts'
+import { toMdxSpelling } from '../mdx/spelling.ts'
+import { limitDepth } from '../parse/depth.ts'
+import { formatOf } from '../parse/detect.ts'
+import { guard } from '../parse/guard.ts'
+import { includes } from '../parse/includes.ts'
+import { hasMath } from '../parse/math.ts'
+import { fullSyntax, type ParserName, parserFor, parserNamed } from '../parse/parser.ts'
+import { normalize } from '../parse/text.ts'
+import { changeText } from '../walk.ts'
+import { putPartials } from './partials.ts'
+import { plainTree } from './plain-tree.ts'
+
+/** What the stage `plain` does. Findings are those of `compile`; a document that has errors there gives nothing here. */
+export async function runPlain(input: CompileInput, shared: CompileShared): Promise<ToStore<{ links: Link[] }>> {
+  const text = normalize(input.text)
+  const { meta, problems, content } = parseFrontMatter(text, input.source.path)
+  const page = newPage(input, content, meta, shared, problems)
+  if (guard(text, input.source.path, shared.markdown.limits)) return { out: { links: [] }, body: '' }
+  const rows = [...features, ...(shared.features ?? [])]
+  page.text = changeText(rows, content, page)
+  const syntax = { ...fullSyntax, math: hasMath(page.text, meta) }
+  const processor = unified()
+    .use(await parserNamed(parserFor(page.text, shared.markdown.parser)), syntax)
+    .use(limitDepth)
+    .use(includes, rows)
+  const isMdx = formatOf(input.source.path, content, meta.format, shared.markdown.format) === 'mdx'
+  const file = new VFile({ value: page.text, data: { page } })
+  const parseMdx = isMdx ? await mdxParser(page, syntax.math, shared.markdown.parser) : undefined
+  const parsed = parseMdx ? parseMdx(page.text) : (processor.parse(page.text) as Root)
+  if (parseMdx)
+    putPartials(parsed, page, (written, path) => {
+      const changed = changeText(rows, written, page)
+      const isCode = formatOf(path, written, undefined, shared.markdown.format) === 'mdx'
+      return isCode ? parseMdx(changed) : (processor.parse(changed) as Root)
+    })
+  const tree = plainTree((await processor.run(parsed, file)) as Root, page)
+  const hasTitle = tree.children.some((node) => node.type === 'heading' && node.depth === 1)
+  const title = hasTitle || meta.title === undefined ? '' : `# ${meta.title}\n\n`
+  return { out: { links: page.links }, body: title + toMarkdown(tree, options) }
+}
+
+/** Parses MDX as it is when it is compiled. */
+async function mdxParser(page: PageContext, math: boolean, wanted: ParserName): Promise<(text: string) => Root> {
+  const { createMdxProcessor } = await import('../mdx/mdx.ts')
+  const plain = { features: [], math, remarkPlugins: [], rehypePlugins: [] }
+  const processor = createMdxProcessor({ ...plain, parser: parserFor(page.text, wanted) })
+  return (text) => {
+    const tree = processor.parse(toMdxSpelling(text)) as Root
+    attachEstree(tree)
+    headingIds(tree)
+    highlightLiterals(tree)
+    return tree
+  }
+}
+
+const options: Options = {
+  bullet: '-',
+  emphasis: '_',
+  rule: '-',
+  fences: true,
+  extensions: [gfmToMarkdown(), mathToMarkdown()],
+}

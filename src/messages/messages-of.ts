@@ -1,0 +1,105 @@
+import { english, type Say, type WordId, type Words, type WordValues } from './messages.ts'
+
+/** Translations that docsgen brings, by language tag. */
+const builtIn: Record<string, () => Promise<{ words: Words }>> = {
+  ar: () => import('./languages/ar.ts'),
+  cs: () => import('./languages/cs.ts'),
+  da: () => import('./languages/da.ts'),
+  de: () => import('./languages/de.ts'),
+  es: () => import('./languages/es.ts'),
+  fa: () => import('./languages/fa.ts'),
+  fr: () => import('./languages/fr.ts'),
+  he: () => import('./languages/he.ts'),
+  hi: () => import('./languages/hi.ts'),
+  id: () => import('./languages/id.ts'),
+  it: () => import('./languages/it.ts'),
+  ja: () => import('./languages/ja.ts'),
+  ko: () => import('./languages/ko.ts'),
+  nl: () => import('./languages/nl.ts'),
+  pl: () => import('./languages/pl.ts'),
+  pt: () => import('./languages/pt.ts'),
+  'pt-BR': () => import('./languages/pt-br.ts'),
+  ru: () => import('./languages/ru.ts'),
+  sv: () => import('./languages/sv.ts'),
+  tr: () => import('./languages/tr.ts'),
+  uk: () => import('./languages/uk.ts'),
+  vi: () => import('./languages/vi.ts'),
+  'zh-Hans': () => import('./languages/zh-hans.ts'),
+  'zh-Hant': () => import('./languages/zh-hant.ts'),
+}
+
+/** Languages with a translation of their own, beside English. */
+export const translatedLanguages = Object.keys(builtIn)
+
+/** Ids that other themes and earlier releases give to the same texts. */
+const otherIds: Record<string, WordId> = {
+  'theme.unlistedContent.title': 'theme.contentVisibility.unlistedBanner.title',
+  'theme.unlistedContent.message': 'theme.contentVisibility.unlistedBanner.message',
+  'theme.docs.DocCard.categoryDescription': 'theme.docs.DocCard.categoryDescription.plurals',
+  'cmfcmf/d-s-l.searchBar.placeholder': 'docsgen.search.placeholder',
+  'cmfcmf/d-s-l.searchBar.noResults': 'docsgen.search.noResults',
+  'cmfcmf/d-s-l.searchBar.clearButtonTitle': 'docsgen.search.clear',
+  'cmfcmf/d-s-l.searchBar.detachedCancelButtonText': 'docsgen.search.cancel',
+  'cmfcmf/d-s-l.searchBar.submitButtonTitle': 'docsgen.search.submit',
+}
+
+/** All texts of a locale: English, over it the nearest translation, over it the messages of the site's `code.json`. */
+export async function wordsOf(locale: string, own: Record<string, string>): Promise<Words> {
+  const name = nearestNames(locale).find((tag) => Object.hasOwn(builtIn, tag))
+  const translated = name === undefined ? {} : (await builtIn[name]!()).words
+  return { ...english, ...translated, ...knownWords(own) }
+}
+
+/** A text with its values; a placeholder without a value stays. */
+export function word(words: Words, id: WordId, values: WordValues = {}): string {
+  return filled(words[id], values)
+}
+
+/** The form of a text for a number, which is `{count}` in it. */
+export function plural(words: Words, id: WordId, count: number, locale: string, values: WordValues = {}): string {
+  const forms = words[id].split('|')
+  return filled(forms[formIndex(count, locale, forms.length)]!, { count, ...values })
+}
+
+/** Says texts in one language; the locale decides the forms for numbers. */
+export function sayIn(words: Words, locale: string): Say {
+  return (id, values) =>
+    typeof values?.count === 'number' ? plural(words, id, values.count, locale, values) : word(words, id, values)
+}
+
+/** `zh-TW` is `zh-TW`, `zh-Hant`, `zh`. */
+function nearestNames(locale: string): string[] {
+  const tag = tagOf(locale)
+  if (!tag) return []
+  const { language, script } = tag.maximize()
+  return [tag.baseName, `${language}-${script}`, language]
+}
+
+function tagOf(locale: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(locale.replaceAll('_', '-'))
+  } catch {
+    return undefined
+  }
+}
+
+function knownWords(own: Record<string, string>): Partial<Words> {
+  const given = Object.entries(own).filter(([, message]) => message !== '')
+  const renamed = given.flatMap(([id, message]) => (Object.hasOwn(otherIds, id) ? [[otherIds[id], message]] : []))
+  return Object.fromEntries([...renamed, ...given.filter(([id]) => Object.hasOwn(english, id))])
+}
+
+function filled(text: string, values: WordValues): string {
+  return text.replace(/\{(\w+)\}/g, (hole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : hole))
+}
+
+const categories: Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other']
+
+/** Forms stand in the order of the categories that the language has; the last one is for all that are left. */
+function formIndex(count: number, locale: string, forms: number): number {
+  const rules = new Intl.PluralRules(tagOf(locale)?.baseName ?? 'en')
+  const category = rules.select(count)
+  const known = rules.resolvedOptions().pluralCategories
+  const at = categories.filter((name) => known.includes(name)).indexOf(category)
+  return category === 'other' ? forms - 1 : Math.min(at, forms - 1)
+}

@@ -1,0 +1,121 @@
+import type { Config } from '../../config/config.ts'
+import type { Edition, Page, Site, SiteLocale } from '../../model/site.ts'
+import type { Doc } from '../../model/types.ts'
+import { routeBelow } from '../editions.ts'
+import { configFor, isPlaced } from '../locales.ts'
+import { componentRoute } from '../pages.ts'
+import { docId, routeOf, urlOf } from '../routes.ts'
+import { inLocale, nameKey, type SiteData, versionKey } from '../site-data.ts'
+import { tagRoutes } from '../tag-pages.ts'
+
+type Data = Omit<SiteData, 'translations'>
+type Translations = Site['translations']
+
+/**
+ * The languages that have a text of their own, with its URL in each: of a document by its `nameKey`, of a React page and
+ * of the pages about tags by route. Only where there are translations.
+ */
+export function translationsOf(data: Data): Translations {
+  const { library, components } = data
+  if (library.translated.size + components.translated.size === 0) return new Map()
+  return new Map([...documentsIn(data), ...componentsIn(data), ...tagsIn(data)])
+}
+
+function documentsIn(data: Data): Translations {
+  const { library, locales } = data
+  const languages: Translations = new Map()
+  const own = locales.filter((locale) => locale.isSource)
+  for (const [locale, docs] of library.translated)
+    for (const [key, doc] of docs) {
+      const source = library.sourceOf(key)!
+      const known = languages.get(key) ?? (isShown(source, data) ? own.map((at) => alternate(source, at, data)) : [])
+      const at = locales.find(({ name }) => name === locale)
+      languages.set(key, at ? [...known, alternate(doc, at, data)] : known)
+    }
+  return languages
+}
+
+function componentsIn({ components: { translated }, locales, config }: Data): Translations {
+  const pages = new Map([...translated.values()].flatMap((own) => [...own]))
+  return new Map(
+    [...pages].map(([key, source]) => {
+      const route = componentRoute(source, config)
+      const known = locales.filter((locale) => locale.isSource || translated.get(locale.name)?.has(key))
+      return [route, known.map((locale) => routeIn(locale, route, config))]
+    }),
+  )
+}
+
+/** Translations may have tags of their own, and leave out those of their sources. */
+function tagsIn(data: Data): Translations {
+  const { library, locales, versions, versionData, config } = data
+  const languages: Translations = new Map()
+  for (const version of versions) {
+    const key = versionKey({ collection: version.collection, version: version.name })
+    for (const locale of locales) {
+      const docs = inLocale(library, key, locale).filter((doc) => isShown(doc, data))
+      for (const route of tagRoutes(docs, version, versionData.get(key)?.tags))
+        languages.set(route, [...(languages.get(route) ?? []), routeIn(locale, route, config)])
+    }
+  }
+  return languages
+}
+
+function isShown({ meta }: Doc, { drafts }: Pick<SiteData, 'drafts'>): boolean {
+  return drafts || !meta.draft
+}
+
+function routeIn(locale: SiteLocale, route: string, config: Config): Alternate {
+  return { locale, url: urlOf(route, configFor(config, locale)) }
+}
+
+function alternate(doc: Doc, locale: SiteLocale, { config, versions }: Data): Alternate {
+  const version = versions.find(({ collection, name }) => collection === doc.collection && name === doc.version)
+  const { route } = routeOf(doc, version?.route ?? config.pages.routeBasePath)
+  return routeIn(locale, route, config)
+}
+
+/** URLs of a page in each version of its collection that has it, by name; none where there is one version. */
+export function versionUrls(
+  { edition, doc, index, kind }: Page,
+  { editions, config }: Site,
+): Record<string, string> | undefined {
+  if (!edition || kind === 'tag' || kind === 'tags') return undefined
+  const others = editions.filter(({ collection }) => collection === edition.collection)
+  if (others.length < 2) return undefined
+  const urls = others.flatMap((other): [string, string][] => {
+    const url = doc ? other.docs.get(docId(doc))?.url : indexUrl(index?.id, other, config)
+    return url === undefined ? [] : [[other.version.name, url]]
+  })
+  return Object.fromEntries(urls)
+}
+
+function indexUrl(id: string | undefined, { indexes, version }: Edition, config: Config): string | undefined {
+  const slug = indexes.find((index) => index.id === id)?.slug
+  return slug === undefined ? undefined : urlOf(routeBelow(version, slug), config)
+}
+
+/** A page in one language. */
+export interface Alternate {
+  locale: SiteLocale
+  url: string
+}
+
+/** The languages in which a page says something of its own, with its URL in each, as far as it is known where they are. */
+export function alternatesOf(page: Page, { locales, translations, config }: Site): Alternate[] {
+  const known = translations.get(page.doc ? nameKey(page.doc) : page.route)
+  const isGenerated = !page.doc && page.component === undefined
+  const own = locales.filter((locale) => isGenerated || locale.isSource)
+  const all = known ?? own.map((locale) => routeIn(locale, page.route, config))
+  return all.filter(({ locale }) => isPlaced(locale, locales))
+}
+
+/** Whether a page has no text of its own in its language. */
+export function isFallback({ doc, component }: Page, { locale, config }: Site): boolean {
+  if (locale.isSource) return false
+  return doc ? doc.locale !== locale.name : component !== undefined && isSourceFile(component, config)
+}
+
+function isSourceFile(component: string, { contentDir, i18n }: Site['config']): boolean {
+  return !component.startsWith(`${contentDir}/${i18n.path}/`.replace(/^\.\//, ''))
+}

@@ -1,0 +1,60 @@
+import type { Config } from '../../config/config.ts'
+import { leavesSite } from '../../model/addresses.ts'
+import type { ActiveRule, NavRule } from '../../model/page-input.ts'
+import type { Site, Target } from '../../model/site.ts'
+import type { NavAttributes } from '../../model/view-navbar.ts'
+import { configuredUrl, joinBase } from '../urls.ts'
+
+/** What any item that is a link may say. */
+export interface LinkItem {
+  to?: string
+  href?: string
+  position: 'left' | 'right'
+  className?: string
+  activeBasePath?: string
+  activeBaseRegex?: string
+  prependBaseUrlToHref?: boolean
+  target?: string
+  rel?: string
+  html?: string
+  attributes?: NavAttributes
+}
+
+/** Where an item leads, as the configuration writes it. */
+export type Address = Pick<LinkItem, 'to' | 'href' | 'prependBaseUrlToHref'>
+
+/** An entry that leads to an address as pages print it. */
+export function linkTo(
+  item: LinkItem,
+  { href, label }: Target,
+  { config }: Pick<Site, 'config'>,
+): Extract<NavRule, { type: 'link' }> {
+  const external = leavesSite(href)
+  const { position, className, target, rel, html, attributes } = item
+  const base = { type: 'link', label, html, href, external, position, className, target, rel, attributes } as const
+  return external ? base : { ...base, rule: activeRule(item, href, config) }
+}
+
+/** The address that an item names by `to` or `href`, as pages print it. */
+export function hrefOf({ to, href, prependBaseUrlToHref }: Address, config: Config): string | undefined {
+  if (to !== undefined) return configuredUrl(to, config)
+  if (href === undefined || !prependBaseUrlToHref || leavesSite(href)) return href && configuredUrl(href, config)
+  return configuredUrl(config.baseUrl + href.replace(/^\/+/, ''), config)
+}
+
+/** When an item is active: as it says, or on its own page. */
+export function activeRule(
+  { activeBasePath, activeBaseRegex }: LinkItem,
+  href: string | undefined,
+  config: Config,
+): ActiveRule | undefined {
+  if (activeBaseRegex !== undefined) return { regex: activeBaseRegex }
+  if (activeBasePath !== undefined)
+    return { prefix: joinBase(activeBasePath.startsWith('/') ? activeBasePath : `/${activeBasePath}`, config) }
+  return href === undefined || leavesSite(href) ? undefined : { exact: href }
+}
+
+/** Whether an item says itself when it is active. */
+export function saysWhenActive({ activeBasePath, activeBaseRegex }: LinkItem): boolean {
+  return activeBasePath !== undefined || activeBaseRegex !== undefined
+}

@@ -1,0 +1,238 @@
+import type { Config } from '../../config/config.ts'
+import { word } from '../../messages/messages-of.ts'
+import type { GeneratedMenu, NavRule } from '../../model/page-input.ts'
+import { type Problem, problem } from '../../model/problem.ts'
+import type { Edition, Site } from '../../model/site.ts'
+import type { VersionTargets } from '../../model/view-navbar.ts'
+import { closest } from '../../shared/closest.ts'
+import { ownValue } from '../../shared/own-value.ts'
+import { unknownDoc } from '../sidebar/unknown-doc.ts'
+import { unknownSidebar } from '../sidebar/unknown-sidebar.ts'
+import { firstEntry } from './navbar-entry.ts'
+import { activeRule, hrefOf, linkTo, saysWhenActive } from './navbar-link.ts'
+import { hasSearchButton } from './searched.ts'
+
+type Item = Config['navbar']['items'][number]
+type ItemOf<Type extends Item['type']> = Extract<Item, { type: Type }>
+type Keys = (string | number)[]
+
+/** What navbar items are resolved against. */
+interface Around {
+  site: Site
+  /** Edition of the pages that show the navbar; none for pages outside of the documents. */
+  edition?: Edition
+  problems: Problem[]
+}
+
+type Resolver<Type extends Item['type']> = (item: ItemOf<Type>, keys: Keys, around: Around) => NavRule[]
+
+const resolvers: { [Type in Item['type']]: Resolver<Type> } = {
+  link: (item, _, { site }) => [linkTo(item, { href: hrefOf(item, site.config) ?? '', label: item.label ?? '' }, site)],
+  html: ({ value, position, className, attributes }) => [{ type: 'html', value, position, className, attributes }],
+  dropdown,
+  doc: docLink,
+  docSidebar: sidebarLink,
+  docsVersion: versionLink,
+  docsVersionDropdown: versionMenu,
+  localeDropdown: localeMenu,
+  search: ({ position, className }, _, { site }) =>
+    hasSearchButton(site.config) ? [{ type: 'search', position, className }] : [],
+  custom: ({ kind, props, position, className }) => [{ type: 'custom', kind, props, position, className }],
+}
+
+/** The entries of the navbar on the pages of an edition; which is active is told when a page is rendered. */
+export function navRules(site: Site, edition: Edition | undefined): { rules: NavRule[]; problems: Problem[] } {
+  const problems: Problem[] = []
+  return { rules: rulesIn(site.config.navbar.items, ['navbar', 'items'], { site, edition, problems }), problems }
+}
+
+function rulesIn(items: Item[], keys: Keys, around: Around): NavRule[] {
+  return items.flatMap((item, i) => {
+    const resolve = resolvers[item.type] as Resolver<Item['type']>
+    return resolve(item as never, [...keys, i], around)
+  })
+}
+
+function dropdown(item: ItemOf<'dropdown'>, keys: Keys, around: Around): NavRule[] {
+  const { label, position, className, target, rel, attributes } = item
+  const { config } = around.site
+  const href = hrefOf(item, config)
+  const rule = activeRule(item, href, config)
+  const entries = rulesIn(item.items, [...keys, 'items'], around)
+  return [{ type: 'dropdown', label, href, position, className, target, rel, attributes, rule, items: [], entries }]
+}
+
+/** Editions in which an item of a collection is looked for: that of the page, then the latest. */
+function candidates(collection: string, { site, edition }: Around): Edition[] {
+  const latest = site.editions.find((one) => one.collection === collection && one.version.isLast)
+  return [...new Set([edition?.collection === collection ? edition : latest, latest])].filter(
+    (one) => one !== undefined,
+  )
+}
+
+/** On pages outside of the collection the browser leads to the version that the reader prefers. */
+function inVersions(
+  collection: string,
+  { site, edition }: Around,
+  entryIn: (edition: Edition) => { href?: string; label?: string } | undefined,
+): { versions?: VersionTargets } {
+  const editions = site.editions.filter((one) => one.collection === collection)
+  const { versionPersistence } = site.config.docs.find(({ id }) => id === collection)!
+  if (edition?.collection === collection || editions.length < 2 || versionPersistence === 'none') return {}
+  const all = editions
+    .map((one) => ({ name: one.version.name, ...entryIn(one) }))
+    .filter(({ href }) => href !== undefined)
+  const urls = Object.fromEntries(all.map(({ name, href }) => [name, href!]))
+  const labels = Object.fromEntries(all.flatMap(({ name, label }) => (label === undefined ? [] : [[name, label]])))
+  const areMany = new Set(Object.values(labels)).size > 1
+  return { versions: { collection, urls, ...(areMany && { labels }) } }
+}
+
+function docLink(item: ItemOf<'doc'>, keys: Keys, around: Around): NavRule[] {
+  const { docId: id, docsPluginId: collection } = item
+  const editions = candidates(collection, around)
+  const urlIn = (edition: Edition) => edition.docs.get(id)?.url
+  const found = editions.find((edition) => edition.docs.has(id))
+  if (found) {
+    const rule = linkTo(item, { href: urlIn(found)!, label: item.label ?? id }, around.site)
+    const own = { doc: id, sidebar: sidebarOf(id, found), collection }
+    const onlyThere = found.docs.get(id)!.doc.meta.unlisted || undefined
+    const versions = inVersions(collection, around, (edition) => ({ href: urlIn(edition) }))
+    return [{ ...rule, rule: saysWhenActive(item) ? rule.rule : own, ...versions, onlyThere } as NavRule]
+  }
+  if (editions[0] && !editions.some((edition) => edition.drafts.has(id)))
+    around.problems.push(
+      unknownDoc({ id, edition: searched(editions), file: around.site.configFile, keys: [...keys, 'docId'] }),
+    )
+  return []
+}
+
+/** Several editions as one that has what each of them has. */
+function searched(editions: Edition[]): Pick<Edition, 'docs' | 'sidebars' | 'version'> {
+  return {
+    docs: new Map(editions.flatMap(({ docs }) => [...docs])),
+    sidebars: Object.assign({}, ...editions.map(({ sidebars }) => sidebars)),
+    version: { ...editions[0]!.version, name: editions.map(({ version }) => version.name).join('" or "') },
+  }
+}
+
+function sidebarOf(id: string, { sidebarOf: owners, docs }: Edition): string | undefined {
+  return owners.get(docs.get(id)!.url)
+}
+
+function sidebarLink(item: ItemOf<'docSidebar'>, keys: Keys, around: Around): NavRule[] {
+  const { sidebarId, docsPluginId: collection } = item
+  const editions = candidates(collection, around)
+  const found = editions.find((edition) => Object.hasOwn(edition.sidebars, sidebarId))
+  const place = { file: around.site.configFile, keys: [...keys, 'sidebarId'] }
+  if (!found) {
+    if (editions[0]) around.problems.push(unknownSidebar(sidebarId, searched(editions), place))
+    return []
+  }
+  const entryIn = (edition: Edition) => {
+    const first = firstEntry(ownValue(edition.sidebars, sidebarId) ?? [], edition)
+    return first && { href: first.href, label: item.label ?? first.label }
+  }
+  const entry = firstEntry(found.sidebars[sidebarId]!, found)
+  if (!entry) {
+    around.problems.push(emptySidebar(sidebarId, place))
+    return []
+  }
+  const rule = linkTo(item, { href: entry.href, label: item.label ?? entry.label }, around.site)
+  const own = { sidebar: sidebarId, collection }
+  return [
+    { ...rule, rule: saysWhenActive(item) ? rule.rule : own, ...inVersions(collection, around, entryIn) } as NavRule,
+  ]
+}
+
+function emptySidebar(id: string, { file, keys }: { file: string; keys: Keys }): Problem {
+  return problem({
+    severity: 'error',
+    code: 'empty-sidebar',
+    message: `The sidebar "${id}" has nothing to link to.`,
+    hint: 'Put a document into it, or take the item out of the navbar.',
+    file,
+    seek: { keys },
+    subject: id,
+  })
+}
+
+/** A link to the main document of the version. */
+function versionLink(item: ItemOf<'docsVersion'>, _: Keys, around: Around): NavRule[] {
+  const [edition] = candidates(item.docsPluginId, around)
+  const to = hrefOf(item, around.site.config)
+  const entryIn = ({ main, version }: Edition) => ({ href: to ?? main, label: item.label ?? version.label })
+  const { href, label } = edition ? entryIn(edition) : { label: '' }
+  if (href === undefined) return []
+  return [{ ...linkTo(item, { href, label }, around.site), ...inVersions(item.docsPluginId, around, entryIn) }]
+}
+
+function versionMenu(item: ItemOf<'docsVersionDropdown'>, keys: Keys, around: Around): NavRule[] {
+  const { docsPluginId: collection, position, className } = item
+  const editions = around.site.editions.filter((edition) => edition.collection === collection)
+  const wanted = item.versions ?? editions.map(({ version }) => ({ name: version.name, label: undefined }))
+  const known = new Map(editions.map((edition) => [edition.version.name, edition]))
+  const versions = wanted.flatMap(({ name, label }) => {
+    const edition = known.get(name)
+    if (!edition) around.problems.push(unknownVersion(name, [...known.keys()], { around, keys }))
+    return edition ? [{ name, label: label ?? edition.version.label, href: edition.main ?? edition.root }] : []
+  })
+  const [active] = candidates(collection, around)
+  const shown = versions.find(({ name }) => name === active?.version.name) ?? versions[0]
+  const before = rulesIn(item.dropdownItemsBefore, [...keys, 'dropdownItemsBefore'], around)
+  const after = rulesIn(item.dropdownItemsAfter, [...keys, 'dropdownItemsAfter'], around)
+  if (!shown) return []
+  const base = { position, className, label: shown.label, href: shown.href } as const
+  const menu: GeneratedMenu = {
+    kind: 'versions',
+    collection,
+    versions,
+    shown: shown.name,
+    before,
+    after,
+    unmarked: item.dropdownActiveClassDisabled,
+  }
+  // With nothing to choose it is a plain link.
+  if (versions.length + before.length + after.length < 2)
+    return [{ type: 'link', ...base, rule: { exact: shown.href } }]
+  const menuLabel = word(around.site.words, 'theme.navbar.mobileVersionsDropdown.label')
+  const preferred = inVersions(collection, around, (edition) =>
+    versions.find(({ name }) => name === edition.version.name),
+  )
+  return [{ type: 'dropdown', ...base, ...preferred, attributes: item.attributes, menuLabel, items: [], menu }]
+}
+
+function unknownVersion(name: string, names: string[], { around, keys }: { around: Around; keys: Keys }): Problem {
+  const near = closest(name, names)
+  return problem({
+    severity: 'error',
+    code: 'unknown-version',
+    message: `There is no version "${name}".\nAvailable versions are:\n${names.map((known) => `- ${known}`).join('\n')}`,
+    hint: near === undefined ? undefined : `Did you mean "${near}"?`,
+    file: around.site.configFile,
+    seek: { keys: [...keys, 'versions'] },
+    subject: name,
+  })
+}
+
+function localeMenu(item: ItemOf<'localeDropdown'>, keys: Keys, around: Around): NavRule[] {
+  const { position, className, attributes, queryString: query } = item
+  const before = rulesIn(item.dropdownItemsBefore, [...keys, 'dropdownItemsBefore'], around)
+  const after = rulesIn(item.dropdownItemsAfter, [...keys, 'dropdownItemsAfter'], around)
+  const { locale, words } = around.site
+  const menuLabel = word(words, 'theme.navbar.mobileLanguageDropdown.label')
+  const menu: GeneratedMenu = { kind: 'locales', before, after, query }
+  return [
+    {
+      type: 'dropdown',
+      label: locale.label,
+      menuLabel,
+      icon: 'language',
+      position,
+      className,
+      attributes,
+      items: [],
+      menu,
+    },
+  ]
+}

@@ -1,0 +1,169 @@
+import type { Config } from '../../config/config.ts'
+import { english, scriptWords, searchWords } from '../../messages/messages.ts'
+import { leavesSite } from '../../model/addresses.ts'
+import type { Shell } from '../../model/page-input.ts'
+import type { Edition, Site, SiteLocale } from '../../model/site.ts'
+import type { FooterItem, FooterView, HeadTag } from '../../model/view.ts'
+import type { LogoView } from '../../model/view-navbar.ts'
+import type { Bundle, ClientFiles } from '../../model/world.ts'
+import { hashOf } from '../../shared/hash.ts'
+import { configuredUrl, fileUrl, staticUrl } from '../urls.ts'
+import { layoutLinks } from './layout-links.ts'
+import { hasSearchButton, ownSearch } from './searched.ts'
+
+/** What all pages of a language show, from the configuration. */
+export function shellOf(site: Site, client: ClientFiles, bundle: Bundle): Shell {
+  const { config, locale, locales, words } = site
+  const url = (file: string) => locale.filesUrl + file
+  return {
+    words,
+    locale,
+    // In the order in which readers choose among them.
+    locales: config.i18n.locales.map((name) => locales.find((one) => one.name === name)!),
+    siteTitle: config.title,
+    tagline: config.tagline,
+    customFields: JSON.parse(JSON.stringify(config.customFields)) as Shell['customFields'],
+    titleDelimiter: config.titleDelimiter,
+    baseUrl: config.baseUrl,
+    lang: locale.htmlLang,
+    dir: locale.direction,
+    favicon: config.favicon === undefined ? undefined : staticUrl(config.favicon, locale),
+    image: config.image === undefined ? undefined : absolute(staticUrl(config.image, locale), config),
+    headTags: headTags(config, locale),
+    noIndex: config.noIndex,
+    navbar: navbarView(site),
+    layout: layoutLinks(site).map((link) => link.url),
+    footer: config.footer && footerView(config.footer, site),
+    announcement: announcementView(config),
+    stylesheets: [...client.stylesheets, ...bundle.stylesheets].map(url),
+    scripts: client.scripts.map(url),
+    snippet: client.snippet,
+    baseUrlCheck: config.baseUrlIssueBanner ? client.baseUrlCheck : undefined,
+    options: clientOptions(site, client),
+    mermaid: config.markdown.mermaid && { src: url(client.mermaid), ...config.markdown.mermaid },
+    bundle: bundle.module,
+    parts: bundle.parts,
+    islands: bundle.islands && {
+      script: url(bundle.islands.script),
+      modules: Object.fromEntries(Object.entries(bundle.islands.modules).map(([name, file]) => [name, url(file)])),
+    },
+  }
+}
+
+function absolute(url: string, { url: origin }: Config): string {
+  return url.startsWith('/') && !url.startsWith('//') ? origin + url : url
+}
+
+/** `metadata`, `headTags`, `stylesheets` and `scripts` of the configuration as elements. */
+function headTags({ metadata, headTags: own, stylesheets, scripts }: Config, locale: SiteLocale): HeadTag[] {
+  const local = (attributes: HeadTag['attributes'], key: 'href' | 'src') =>
+    typeof attributes[key] === 'string' ? { ...attributes, [key]: fileUrl(attributes[key], locale) } : attributes
+  return [
+    ...metadata.map((attributes) => ({ tagName: 'meta', attributes })),
+    ...own,
+    ...stylesheets.map((sheet) => ({ tagName: 'link', attributes: local({ rel: 'stylesheet', ...sheet }, 'href') })),
+    ...scripts.map((script) => ({ tagName: 'script', attributes: local(script, 'src'), innerHTML: '' })),
+  ]
+}
+
+function navbarView(site: Site): Shell['navbar'] {
+  const { config } = site
+  const { title, logo, style, hideOnScroll } = config.navbar
+  return {
+    title: title ?? (logo ? undefined : config.title),
+    logo: logo && logoView(logo, site, title === undefined ? config.title : ''),
+    home: config.baseUrl,
+    style,
+    hideOnScroll,
+    colorToggle: !config.colorMode.disableSwitch,
+    search: hasSearchButton(config),
+  }
+}
+
+function logoView(logo: NonNullable<Config['navbar']['logo']>, { config, locale }: Site, alt: string): LogoView {
+  return {
+    ...logo,
+    src: staticUrl(logo.src, locale),
+    srcDark: logo.srcDark === undefined ? undefined : staticUrl(logo.srcDark, locale),
+    // A link has a name: that of the site, where neither an author nor a text beside it gives one.
+    alt: logo.alt || alt,
+    href: logo.href === undefined ? config.baseUrl : configuredUrl(logo.href, config),
+  }
+}
+
+function footerView(footer: NonNullable<Config['footer']>, site: Site): FooterView {
+  const { config } = site
+  const { style, logo, copyright, links } = footer
+  const columns = links.flatMap((entry) => ('items' in entry ? [entry] : []))
+  const row = links.flatMap((entry) => ('items' in entry ? [] : [entry]))
+  return {
+    style,
+    logo: logo && logoView(logo, site, config.title),
+    copyright,
+    columns: columns.map(({ title, items }) => ({
+      title: title ?? undefined,
+      items: items.map((item) => footerItem(item, config)),
+    })),
+    row: row.map((item) => footerItem(item, config)),
+  }
+}
+
+function footerItem(item: { label?: string; to?: string; href?: string; html?: string }, config: Config): FooterItem {
+  if (item.html !== undefined) return { html: item.html }
+  const href = configuredUrl(item.to ?? item.href ?? '', config)
+  return { label: item.label ?? '', href, external: leavesSite(href) }
+}
+
+function announcementView({ announcementBar: bar }: Config): Shell['announcement'] {
+  return bar
+}
+
+function clientOptions(site: Site, client: ClientFiles): Shell['options'] {
+  const { config, editions, words } = site
+  const { namespace, type } = config.storage
+  const derived = namespace === true ? hashOf(config.url + config.baseUrl).slice(0, 3) : namespace || ''
+  const versions = versionNames(editions, config)
+  const search = searchOptions(site, client)
+  const said = [...scriptWords, ...(search ? searchWords : [])]
+  const translated = said.filter((id) => words[id] !== english[id])
+  return {
+    colorMode: config.colorMode,
+    announcementId: config.announcementBar?.id,
+    storage: { type, namespace: derived },
+    ...(config.trailingSlash === false && { isFlat: true }),
+    ...(Object.keys(versions).length > 0 && { versions }),
+    ...(translated.length > 0 && { words: Object.fromEntries(translated.map((id) => [id, words[id]])) }),
+    ...(search && { search }),
+  }
+}
+
+/** What pages tell the search, but which collection and version they belong to. */
+function searchOptions(
+  site: Pick<Site, 'config' | 'locale' | 'editions'>,
+  client: ClientFiles,
+): Shell['options']['search'] {
+  const { config, locale, editions } = site
+  const search = ownSearch(config)
+  if (!search) return undefined
+  const latest = editions.filter(({ version }) => version.isLast)
+  return {
+    engine: search.engine,
+    box: locale.filesUrl + client.search.box,
+    mark: locale.filesUrl + client.search.mark,
+    base: config.baseUrl,
+    maxHits: search.maxHits,
+    stallThreshold: search.stallThreshold,
+    versions: Object.fromEntries(latest.map(({ collection, version }) => [collection, version.name])),
+    ...(config.trailingSlash === false && { isFlat: true }),
+    ...(search.recent > 0 && { recent: search.recent }),
+  }
+}
+
+/** Versions of the collections where the reader's choice is kept; any other name that is stored is forgotten. */
+function versionNames(editions: Edition[], { docs }: Config): Record<string, string[]> {
+  const kept = docs.filter(({ versionPersistence }) => versionPersistence !== 'none').map(({ id }) => id)
+  const names = kept.map(
+    (id) => [id, editions.filter(({ collection }) => collection === id).map(({ version }) => version.name)] as const,
+  )
+  return Object.fromEntries(names)
+}

@@ -1,0 +1,33 @@
+import type { PageInput } from '../../model/page-input.ts'
+import type { Edition, Page, Site } from '../../model/site.ts'
+import { ownValue } from '../../shared/own-value.ts'
+import { versionUrls } from './alternates.ts'
+
+/** What a page of a docs collection says of its version. */
+export function versionView(page: Page, site: Site): PageInput['version'] {
+  const { version } = page.edition!
+  const latest = site.editions.find(
+    ({ collection, version: other }) => collection === version.collection && other.isLast,
+  )
+  return {
+    name: version.name,
+    label: version.label,
+    badge: version.badge,
+    ...(version.className !== undefined && { className: version.className }),
+    ...(version.banner && latest && { banner: bannerOf(version.banner, latest, page, site) }),
+  }
+}
+
+function bannerOf(
+  kind: NonNullable<Edition['version']['banner']>,
+  { version, main, root }: Edition,
+  page: Page,
+  site: Site,
+): NonNullable<NonNullable<PageInput['version']>['banner']> {
+  const href = ownValue(versionUrls(page, site), version.name) ?? main ?? root
+  return {
+    kind,
+    latest: { label: version.label, href },
+    version: { collection: version.collection, name: version.name },
+  }
+}

@@ -1,0 +1,106 @@
+import { leavesSite, uncheckedPath } from '../../model/addresses.ts'
+import type { SiteLocale } from '../../model/site.ts'
+import type { RedirectSummary } from '../../model/site-output.ts'
+import { asciiUrl } from '../../shared/ascii-url.ts'
+import { fileOf, routeKey } from '../routes.ts'
+import { decode } from '../urls.ts'
+import type { Redirect } from './redirects.ts'
+
+/** A path or address in its parts: `query` with `?`, `hash` with `#`, both empty where there is none. */
+export interface Target {
+  path: string
+  query: string
+  hash: string
+}
+
+/** Splits where a redirect leads. */
+export function targetOf(to: string): Target {
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(to) ?? []
+  return { path, query, hash }
+}
+
+/** The route that a path stands for. */
+export function routeAt({ path }: Pick<Target, 'path'>): string {
+  return routeKey(decode(path).replace(/\/{2,}/g, '/'))
+}
+
+/** The file that a redirect from a path is written to; a path that ends in `.html` is that file itself. */
+export function stubFile(from: string, trailingSlash: boolean | undefined): string {
+  return /\.html$/i.test(from) ? from.replace(/^\/+/, '') : fileOf(from, trailingSlash)
+}
+
+/** Redirects by the path that they start at; of two the first. */
+export function redirectsByPath(redirects: Redirect[]): Map<string, Redirect> {
+  return new Map(redirects.toReversed().map((redirect) => [redirect.from, redirect]))
+}
+
+/** The redirect that another one leads to. */
+export function nextOf({ to }: Pick<Redirect, 'to'>, byPath: Map<string, Redirect>): Redirect | undefined {
+  return leavesSite(to) ? undefined : byPath.get(routeAt(targetOf(to)))
+}
+
+/** Where a redirect leads in the end; undefined where that is a circle. */
+export function endOf(redirect: Redirect, byPath: Map<string, Redirect>): string | undefined {
+  const seen = new Set([redirect])
+  let { to } = redirect
+  for (let next = nextOf(redirect, byPath); next; next = nextOf(next, byPath)) {
+    if (seen.has(next)) return undefined
+    seen.add(next)
+    to = joined(to, next.to)
+  }
+  return to
+}
+
+/** As if a browser followed both: queries add up, and the hash is the later one that there is. */
+function joined(first: string, second: string): string {
+  const [before, after] = [targetOf(first), targetOf(second)]
+  const query = after.query ? before.query.replace('?', '&') : before.query
+  return after.path + after.query + query + (after.hash || before.hash)
+}
+
+export interface Ends {
+  locales: SiteLocale[]
+  trailingSlash: boolean | undefined
+  /** URL of the page at a route in a language, with the base URL; none for a file. */
+  urlOf(route: string, locale: SiteLocale): string | undefined
+}
+
+/** Every redirect in every language, with where it leads in the end. Those that run in a circle are left out. */
+export function finalRedirects(redirects: Redirect[], ends: Ends): RedirectSummary[] {
+  const byPath = redirectsByPath(redirects)
+  const known = redirects.flatMap((redirect) => {
+    const to = byPath.get(redirect.from) === redirect ? endOf(redirect, byPath) : undefined
+    return to === undefined ? [] : [{ from: redirect.from, to }]
+  })
+  return ends.locales.flatMap((locale) => known.map((redirect) => inLocale(redirect, locale, ends)))
+}
+
+function inLocale(
+  { from, to: written }: Pick<Redirect, 'from' | 'to'>,
+  locale: SiteLocale,
+  ends: Ends,
+): RedirectSummary {
+  const to = asciiUrl(finalUrl(written, locale, ends))
+  return {
+    from: `/${locale.folder}${from.slice(1)}`,
+    file: locale.folder + stubFile(from, ends.trailingSlash),
+    to,
+    absolute: leavesSite(to) ? new URL(to, locale.url).href : locale.url + to,
+  }
+}
+
+function finalUrl(to: string, locale: SiteLocale, { urlOf }: Ends): string {
+  const unchecked = uncheckedPath(to)
+  if (unchecked !== undefined) return locale.filesUrl + unchecked.slice(1)
+  if (leavesSite(to)) return to
+  const target = targetOf(to)
+  const url = urlOf(routeAt(target), locale) ?? locale.filesUrl + encoded(target.path.replace(/^\/+/, ''))
+  return url + target.query + target.hash
+}
+
+function encoded(path: string): string {
+  return path
+    .split('/')
+    .map((part) => encodeURIComponent(decode(part)))
+    .join('/')
+}

@@ -1,0 +1,15 @@
+import type { SidebarNode } from '../../model/site.ts'
+
+/** The first page of a list of entries, depth first: one that belongs to the sidebar, else one that an entry links to. */
+export function firstHref(nodes: SidebarNode[]): string | undefined {
+  return firstOf(nodes, false) ?? firstOf(nodes, true)
+}
+
+function firstOf(nodes: SidebarNode[], foreign: boolean): string | undefined {
+  for (const node of nodes) {
+    if (node.type === 'html' || (node.type === 'link' && (node.unlisted || (node.foreign && !foreign)))) continue
+    const href = node.href ?? (node.type === 'category' ? firstOf(node.items, foreign) : undefined)
+    if (href !== undefined) return href
+  }
+  return undefined
+}

@@ -1,0 +1,23 @@
+import { compare, type Problem, problem } from '../../model/problem.ts'
+import type { Edition } from '../../model/site.ts'
+import { closest } from '../../shared/closest.ts'
+
+/** The finding for a sidebar that nobody has, with those that there are. `keys` is where its name stands in the file. */
+export function unknownSidebar(
+  name: string,
+  { sidebars, version }: Pick<Edition, 'sidebars' | 'version'>,
+  { file, keys }: { file: string; keys: (string | number)[] },
+): Problem {
+  const ids = Object.keys(sidebars).sort(compare)
+  const near = closest(name, ids)
+  const list = ['Available sidebar ids are:', ...ids.map((id) => `- ${id}`)]
+  return problem({
+    severity: 'error',
+    code: 'unknown-sidebar',
+    message: [`There is no sidebar "${name}" in version "${version.name}".`, ...list].join('\n'),
+    hint: near === undefined ? undefined : `Did you mean "${near}"?`,
+    file,
+    seek: { keys },
+    subject: name,
+  })
+}

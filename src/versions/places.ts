@@ -1,0 +1,50 @@
+import path from 'node:path'
+import type { Config } from '../config/config.ts'
+import type { DocsCollection } from '../config/docs.ts'
+
+/** Where a version of a collection lies. Paths are POSIX and relative to the root of the site. */
+export interface VersionPlaces {
+  /** Folders of documents as they are written now, and where they lie frozen: the source, then each translation. */
+  folders: { from: string; to: string }[]
+  sidebars: string
+  /** Files with the translated labels of its sidebars, as they are now, and as they are frozen. */
+  labels: { from: string; to: string }[]
+  /** The list of versions. */
+  list: string
+  /** Where a version is staged, on the same disk. */
+  stage: string
+}
+
+/** Name of a file in folders of a version that is not whole yet. */
+export const markName = '.docsgen-unfinished'
+
+/** Places of the version with this name; names of collections other than `default` start with the id. */
+export function versionPlaces(config: Config, { id, path: docs }: DocsCollection, name: string): VersionPlaces {
+  const inContent = (...files: string[]) => path.posix.join(config.contentDir, ...files)
+  const prefix = id === 'default' ? '' : `${id}_`
+  const version = `version-${name}`
+  const source = { from: inContent(docs), to: inContent(`${prefix}versioned_docs`, version) }
+  const translated = translationFolders(config, id)
+  const inTranslations = (end: string) =>
+    translated.map((folder) => ({ from: inContent(folder, `current${end}`), to: inContent(folder, version + end) }))
+  return {
+    folders: [source, ...inTranslations('')],
+    sidebars: inContent(`${prefix}versioned_sidebars`, `${version}-sidebars.json`),
+    labels: inTranslations('.json'),
+    list: inContent(`${prefix}versions.json`),
+    stage: inContent('.docsgen-version'),
+  }
+}
+
+/** Files of a version beside its folders. */
+export function filesOf({ sidebars, labels }: VersionPlaces): string[] {
+  return [sidebars, ...labels.map(({ to }) => to)]
+}
+
+/** Folders, below that of the content, with the translated documents of a collection. */
+function translationFolders({ i18n }: Config, id: string): string[] {
+  const folder = `docusaurus-plugin-content-docs${id === 'default' ? '' : `-${id}`}`
+  return i18n.locales
+    .filter((name) => name !== i18n.defaultLocale && i18n.localeConfigs[name]!.translate)
+    .map((name) => path.posix.join(i18n.path, i18n.localeConfigs[name]!.path, folder))
+}

@@ -1,0 +1,117 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Config } from '../config/config.ts'
+import type { DocsCollection } from '../config/docs.ts'
+import { versionNameFault } from '../content/version-names.ts'
+import { type Problem, problem } from '../model/problem.ts'
+import { countDocuments, filesToFreeze } from './files.ts'
+import { labelsToFreeze } from './labels.ts'
+import { listText, readVersionList, type VersionList } from './list.ts'
+import { filesOf, type VersionPlaces, versionPlaces } from './places.ts'
+import { sidebarsToFreeze } from './sidebars.ts'
+
+export interface VersionRequest {
+  /** Absolute path of the site. */
+  root: string
+  config: Config
+  collection: DocsCollection
+  name: string
+  /** Folder for what the evaluation of sidebars leaves. */
+  cacheDir: string
+}
+
+/** All that a new version is made of. */
+export interface VersionPlan {
+  places: VersionPlaces
+  /** Folders to copy, relative to the root; their files are relative to them. */
+  folders: { from: string; to: string; files: string[] }[]
+  /** Its files beside these folders: sidebars and their labels, where it has some. */
+  files: { to: string; text: string }[]
+  /** Text of the list of versions. */
+  list: string
+  /** How many documents there are in the source language. */
+  documents: number
+}
+
+/** What freezing the documents now would make; without a plan the problems say why it cannot be. Changes nothing. */
+export async function planVersion(request: VersionRequest): Promise<{ plan?: VersionPlan; problems: Problem[] }> {
+  const { root, config, collection, name, cacheDir } = request
+  const places = versionPlaces(config, collection, name)
+  const list = readVersionList(root, places.list)
+  const content = await contentOf(request, places)
+  const sidebars = await sidebarsToFreeze({ root, contentDir: config.contentDir, collection, cacheDir })
+  const labels = labelsToFreeze(root, places)
+  const naming = namingProblems(request, places, list)
+  const problems = [...naming, ...content.problems, ...sidebars.problems, ...labels.problems]
+  if ('severity' in list || problems.some(({ severity }) => severity === 'error')) return { problems }
+  const { folders, documents } = content
+  const files = [
+    ...(sidebars.text === undefined ? [] : [{ to: places.sidebars, text: sidebars.text }]),
+    ...labels.files,
+  ]
+  return { plan: { places, folders, documents, files, list: listText(list, name) }, problems }
+}
+
+function namingProblems({ root, name }: VersionRequest, places: VersionPlaces, list: VersionList | Problem): Problem[] {
+  if ('severity' in list) return [list, ...nameProblems(name, [])]
+  const bad = nameProblems(name, list.names)
+  return bad.length > 0 ? bad : unlistedProblems(root, places)
+}
+
+function nameProblems(name: string, others: string[]): Problem[] {
+  const fault = versionNameFault(name, others)
+  return fault ? [problem({ severity: 'error', code: 'bad-version-name', ...fault, subject: name })] : []
+}
+
+/** What lies where the version would be, and was put there by somebody else. */
+function unlistedProblems(root: string, places: VersionPlaces): Problem[] {
+  const { folders, list } = places
+  const taken = [...folders.map(({ to }) => to), ...filesOf(places)].filter((file) =>
+    fs.existsSync(path.join(root, file)),
+  )
+  return taken.map((file) =>
+    problem({
+      severity: 'error',
+      code: 'bad-versions',
+      message: `"${file}" is there already, but "${list}" does not list its version.`,
+      hint: 'List the version, or move this away.',
+      file,
+      subject: file,
+    }),
+  )
+}
+
+interface Content extends Pick<VersionPlan, 'folders' | 'documents'> {
+  problems: Problem[]
+}
+
+async function contentOf({ root, config, collection }: VersionRequest, places: VersionPlaces): Promise<Content> {
+  const [source] = places.folders as [VersionPlaces['folders'][0]]
+  if (source.from === '.' || source.to.startsWith(`${source.from}/`))
+    return { folders: [], documents: 0, problems: [holdsVersions(source.from)] }
+  const found = places.folders.map((folder) => ({
+    ...folder,
+    ...filesToFreeze({ root, content: config.contentDir, folder: folder.from }),
+  }))
+  const { include, exclude } = collection
+  const { files, problems } = found[0]!
+  const documents = await countDocuments(files, { root, folder: source.from, include, exclude })
+  const isEmpty = documents === 0 && !problems.some(({ severity }) => severity === 'error')
+  return {
+    folders: found.filter(({ files }) => files.length > 0).map(({ problems: _, ...folder }) => folder),
+    documents,
+    problems: [...found.flatMap(({ problems }) => problems), ...(isEmpty ? [noDocuments(source.from)] : [])],
+  }
+}
+
+function holdsVersions(folder: string): Problem {
+  const message = `The folder of the documents, "${folder}", is also that of their versions.`
+  const hint = 'Put the documents into a folder of their own, and name it in docs.path.'
+  return problem({ severity: 'error', code: 'bad-docs-folder', message, hint, subject: folder })
+}
+
+function noDocuments(folder: string): Problem {
+  const message = `There are no documents in "${folder}", so there is nothing to freeze.`
+  const hint = 'Name the collection with --docs, or see docs.path in the configuration.'
+  return problem({ severity: 'error', code: 'empty-version', message, hint, subject: folder })
+}
