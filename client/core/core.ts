@@ -2,15 +2,59 @@ import { startAnnouncement } from './bar/announcement.ts'
 import { labelColorToggles, startColorMode } from './bar/color-mode.ts'
 import { followPreferred, startVersions } from './bar/versions.ts'
 import { restoreTabs, startTabs } from './blocks/tabs.ts'
-import { startBranches } from './branches.ts'
 import { pressEarly } from './early.ts'
+import { on } from './on.ts'
+import { onIntent, retry } from './on-intent.ts'
 import { readOptions } from './options.ts'
 import { markTerms, startSearch } from './search.ts'
 import { showCurrentLink } from './sidebar.ts'
-import { startSkipLink } from './skip-link.ts'
 import { openStorage } from './storage.ts'
-import { startToc } from './toc.ts'
+import { showFailure } from './visit/failure.ts'
+import { isSpecial } from './visit/links.ts'
 import { startVisits } from './visit/visits.ts'
+
+/** Opens and closes categories of the sidebar: before visits, since links of categories do it too. */
+function startBranches(): void {
+  on('click', '.sidebar li > :is([aria-expanded], [aria-current])', (button, event) => {
+    // The name of the category that one is in does what its button does.
+    if (!(button.ariaExpanded ?? button.nextElementSibling?.ariaExpanded) || isSpecial(event)) return
+    event.preventDefault()
+    toggle(button)
+  })
+}
+
+async function toggle(button: Element): Promise<void> {
+  try {
+    await (await onIntent()).toggleBranch(button)
+  } catch (error) {
+    const place = document.createElement('div')
+    button.after(place)
+    showFailure(place, error, () => {
+      place.remove()
+      retry(() => toggle(button))
+    })
+  }
+}
+
+/** Moves the focus into `main` without leaving a hash in the address. */
+function startSkipLink(): void {
+  on('click', '.skip-link', (_, event) => {
+    const main = document.querySelector<HTMLElement>('main')
+    if (!main) return
+    event.preventDefault()
+    main.tabIndex = -1
+    main.focus()
+    main.scrollIntoView()
+  })
+}
+
+/** Opens and closes the table of contents where it stands above the text; following a link closes it. */
+function startToc(): void {
+  on('click', '.toc-toggle, .toc a', (at) => {
+    const toggle = at.closest('.toc')!.querySelector('.toc-toggle')!
+    toggle.ariaExpanded = `${at === toggle && toggle.ariaExpanded !== 'true'}`
+  })
+}
 
 const options = readOptions()
 const store = openStorage(options.storage)

@@ -1,10 +1,7 @@
 import { showBusy } from '../core/busy.ts'
 import { showFailure } from '../core/visit/failure.ts'
-import { showCrash } from './crash.ts'
-import { itemError } from './item-error.ts'
-import { isOutdated } from './outdated.ts'
+import { word } from '../core/words.ts'
 import { type IslandModule, type IslandState, stateOf } from './state.ts'
-import { takeTyped } from './typed.ts'
 
 const live = new Set<HTMLElement>()
 
@@ -79,4 +76,80 @@ function replay(state: IslandState): void {
 /** Takes down the islands that have left the page. */
 export function sweep(): void {
   for (const island of live) if (!island.isConnected && live.delete(island)) stateOf(island).live?.unmount()
+}
+
+/** What is said of a navbar item that has thrown: the item as it is configured, and what it has thrown as the cause. */
+function itemError({ dataset }: HTMLElement, cause: unknown): Error {
+  const { mobile: _, ...props } = JSON.parse(dataset.props!) as Record<string, unknown>
+  const item = JSON.stringify({ type: dataset.item, ...props }, null, 2)
+  return new Error(`A theme navbar item failed to render:\n${item}`, { cause })
+}
+
+/** Whether the site was published anew since the page was loaded: its page names another script now. */
+async function isOutdated(script: string): Promise<boolean> {
+  try {
+    const answer = await fetch(location.href.replace(/#.*/, ''), { cache: 'no-store' })
+    return answer.ok && !(await answer.text()).includes(script)
+  } catch {
+    return false
+  }
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/**
+ * Takes what was typed into fields before React knew of them back out of them; the function that it gives types it
+ * again, so that React hears of it.
+ */
+function takeTyped(events: Event[]): () => void {
+  const fields = new Set(events.filter(({ type }) => type === 'input').map(({ target }) => target as Field))
+  const typed = [...fields].filter((field) => 'value' in field).map((field) => [field, field.value] as const)
+  for (const [field] of typed) if ('defaultValue' in field) field.value = field.defaultValue
+  return () => {
+    for (const [field, value] of typed) type(field, value)
+  }
+}
+
+// The setter of the class: React has put its own on the element, to tell what it has set from what was typed.
+function type(field: Field, value: string): void {
+  if (!field.isConnected) return
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }))
+}
+
+/** Puts what went wrong in the place of all that `main` holds, with a button that brings it back. */
+function showCrash(main: Element, error: unknown, again: () => void): void {
+  const rest = document.createElement('div')
+  rest.hidden = true
+  rest.append(...main.childNodes)
+  const box = crashBox(error, () => {
+    box.remove()
+    rest.replaceWith(...rest.childNodes)
+    again()
+  })
+  main.append(rest, box)
+}
+
+function crashBox(error: unknown, again: () => void): HTMLElement {
+  const box = document.createElement('div')
+  box.className = 'crash'
+  box.role = 'alert'
+  const title = document.createElement('h1')
+  title.textContent = word('theme.ErrorPageContent.title', 'This page crashed.')
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'button'
+  button.textContent = word('theme.ErrorPageContent.tryAgain', 'Try again')
+  button.addEventListener('click', again)
+  const text = document.createElement('pre')
+  text.textContent = messagesOf(error).join('\n\nCause:\n')
+  box.append(title, button, text)
+  return box
+}
+
+/** The message of an error and of each of its causes. */
+function messagesOf(error: unknown, known: unknown[] = []): string[] {
+  if (!(error instanceof Error)) return [String(error)]
+  const goesOn = error.cause !== undefined && !known.includes(error)
+  return [error.message, ...(goesOn ? messagesOf(error.cause, [...known, error]) : [])]
 }

@@ -1,9 +1,7 @@
 import mermaid, { type MermaidConfig } from 'mermaid'
+import { trusted } from '../trusted/trusted.ts'
 import { themeColors } from './colors.ts'
-import { takeRules } from './drawing.ts'
-import { fitDrawing } from './fit.ts'
-import { withoutShift } from './steady.ts'
-import { putDrawing } from './styles.ts'
+import { keepStyles, takeRules } from './drawing.ts'
 
 let drawings = 0
 /** The theme that Mermaid is configured for, and the first lines of diagrams whose kind it has loaded. */
@@ -120,4 +118,87 @@ function box(className: string): HTMLElement {
   const element = document.createElement('div')
   element.className = className
   return element
+}
+
+/** Gives figures that have become lower their own height once they are out of sight. */
+const gone = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) {
+    if (isIntersecting) continue
+    gone.unobserve(target)
+    withoutShift(target as HTMLElement, () => {
+      ;(target as HTMLElement).style.minHeight = ''
+    })
+  }
+})
+
+/** Changes a figure, and moves nothing that the reader looks at, as far as that can be. */
+function withoutShift(figure: HTMLElement, change: () => void): void {
+  const { top, bottom, height } = figure.getBoundingClientRect()
+  change()
+  const more = figure.offsetHeight - height
+  // Other browsers keep what is read in its place themselves.
+  if (bottom <= 0 && !CSS.supports('overflow-anchor', 'auto')) scrollBy({ top: more, behavior: 'instant' })
+  if (bottom <= 0 || top >= innerHeight || more >= 0) return
+  figure.style.minHeight = `${height}px`
+  gone.observe(figure)
+}
+
+/** Labels are at least this many pixels high. */
+const smallest = 10
+
+/** Keeps a drawing as wide as its labels can be read, and lets the keyboard scroll one that is wider than its place. */
+function fitDrawing(place: HTMLElement): void {
+  const svg = place.querySelector('svg')!
+  const { width } = svg.viewBox.baseVal
+  const scale = Math.min(1, smallest / smallestLabel(svg))
+  if (width) svg.style.minWidth = `${Math.ceil(width * scale)}px`
+  if (place.scrollWidth <= place.clientWidth) return
+  place.tabIndex = 0
+  place.role = 'group'
+  place.ariaLabel = svg.ariaLabel
+}
+
+/** Font size of the smallest text, in the units of the drawing. */
+function smallestLabel(svg: SVGSVGElement): number {
+  const texts = document.createTreeWalker(svg, NodeFilter.SHOW_TEXT)
+  const parents = new Set<Element>()
+  while (texts.nextNode()) if (texts.currentNode.textContent!.trim()) parents.add(texts.currentNode.parentElement!)
+  const sizes = [...parents].map((it) => Number.parseFloat(getComputedStyle(it).fontSize))
+  return Math.min(16, ...sizes)
+}
+
+const sheets = new Map<Element, CSSStyleSheet>()
+
+/**
+ * Puts a drawing into an element with its styles set by script: a strict Content Security Policy forbids `style` elements
+ * and attributes in markup, but not these. `held` are rules that the drawing has beside its own.
+ */
+function putDrawing(place: Element, svg: string, held = ''): void {
+  const template = document.createElement('template')
+  template.innerHTML = trusted.createHTML(keepStyles(svg))
+  const { content } = template
+  const rules = [...content.querySelectorAll('style')].map((style) => {
+    style.remove()
+    return style.textContent
+  })
+  for (const element of content.querySelectorAll<SVGElement>('[data-style]')) {
+    element.style.cssText = element.dataset.style!
+    element.removeAttribute('data-style')
+  }
+  adopt(place, [held, ...rules].join('\n'))
+  place.replaceChildren(content)
+}
+
+/** The rules of drawings that are no longer on the page go. */
+function adopt(place: Element, rules: string): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(rules)
+  for (const [element, old] of sheets) if (element === place || !element.isConnected) drop(element, old)
+  sheets.set(place, sheet)
+  document.adoptedStyleSheets.push(sheet)
+}
+
+function drop(element: Element, sheet: CSSStyleSheet): void {
+  sheets.delete(element)
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
 }

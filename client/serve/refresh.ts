@@ -1,10 +1,9 @@
 import { replaceStyles } from './assets.ts'
-import { hideNotice, showNotice } from './notice.ts'
+import { shadow } from './host.ts'
 import { parse } from './parse.ts'
 import { patch, patchAttributes } from './patch.ts'
 import { readState, restoreState } from './reader-state.ts'
 import { refreshBranches } from './refresh-branches.ts'
-import { scriptOf, tellAs, toldBy } from './told.ts'
 
 /** A page as it was served. */
 interface Served {
@@ -118,4 +117,55 @@ function tellGone(): void {
   const to = moved.get(location.pathname.replace(/\/$/, ''))
   if (to === undefined) showNotice('This page was deleted. What you see is how it was.')
   else showNotice('This page has moved to', to)
+}
+
+/** Says something above the page, with an address where it leads on. */
+function showNotice(text: string, to?: string): void {
+  hideNotice()
+  const notice = document.createElement('p')
+  notice.className = 'notice'
+  notice.role = 'status'
+  notice.append(text)
+  if (to !== undefined) notice.append(' ', linkTo(to))
+  shadow().append(notice)
+}
+
+function hideNotice(): void {
+  shadow().querySelector('.notice')?.remove()
+}
+
+function linkTo(url: string): HTMLAnchorElement {
+  const link = document.createElement('a')
+  link.href = url
+  link.textContent = decodeURI(url)
+  return link
+}
+
+/** What the server has told of a page, in the element of this script. */
+interface Told {
+  /** Files that the page is made of. */
+  files: string[]
+  /** Stands for the HTML of the page. */
+  version: string
+  /** What is shown is not the page: it could not be made. */
+  isBroken: boolean
+}
+
+/** Reads it; undefined where a page is not of the server. */
+function toldBy(page: Document): Told | undefined {
+  const script = scriptOf(page)
+  if (!script) return undefined
+  const { files = '[]', version = '', broken } = script.dataset
+  return { files: JSON.parse(files), version, isBroken: broken !== undefined }
+}
+
+/** Has the document say of itself what another one does. */
+function tellAs(page: Document): void {
+  const { files, version } = scriptOf(page)?.dataset ?? {}
+  Object.assign(scriptOf(document)!.dataset, { files, version })
+}
+
+/** The element of this script. */
+function scriptOf(page: Document): HTMLScriptElement | null {
+  return page.querySelector('script[src^="/__docsgen/"]')
 }

@@ -1,18 +1,112 @@
 import type { ReactNode } from 'react'
 import type { PageKind } from '../../src/model/site.ts'
-import type { PageView } from '../../src/model/view.ts'
+import type { CardView, PageView } from '../../src/model/view.ts'
 import { Drawer } from './bar/drawer.tsx'
+import { SearchOpener } from './bar/search-opener.tsx'
 import { CategoryPage } from './docs/category-page.tsx'
 import { DocPage } from './docs/doc-page.tsx'
+import { Notices } from './docs/notices.tsx'
 import { TagPage } from './docs/tag-page.tsx'
 import { TagsPage } from './docs/tags-page.tsx'
 import { Head } from './head.tsx'
-import { Home } from './home.tsx'
 import { IconShapes } from './icon.tsx'
-import { NotFound } from './not-found.tsx'
-import { PlainPage } from './plain-page.tsx'
-import { SkipLink } from './skip-link.tsx'
+import { Label } from './label.tsx'
+import { Markdown } from './markdown.tsx'
+import { part } from './part.tsx'
+import { mainId, SkipLink } from './skip-link.tsx'
 import { Slot } from './slot.tsx'
+import { useWord } from './words.tsx'
+
+/** The front page of a site that brings none: its name, its tagline, and what its documents are about. */
+const Home = part('Home', function Home({ view }) {
+  const { entrances = [] } = view
+  const [first] = entrances
+  return (
+    <main className="theme-layout-main" id={mainId} tabIndex={-1}>
+      <section className="hero">
+        <h1>{view.siteTitle}</h1>
+        {view.tagline ? <p>{view.tagline}</p> : null}
+        {view.navbar.search === false ? null : <SearchOpener wide />}
+        {first ? (
+          <div className="hero-actions">
+            <a className="button button--primary" href={first.href}>
+              <Label text={first.label} />
+            </a>
+          </div>
+        ) : null}
+      </section>
+      {entrances.length > 1 ? (
+        <nav className="home-part" aria-label={view.siteTitle}>
+          <ul className="feature-grid">
+            {entrances.map((entrance) => (
+              <Entrance key={entrance.href + entrance.label} entrance={entrance} />
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+    </main>
+  )
+})
+
+/** A page, or a category with the first of its entries. */
+function Entrance({ entrance: { label, href, description, entries } }: { entrance: CardView }) {
+  const text = description ? (
+    <p>
+      <Label text={description} />
+    </p>
+  ) : null
+  if (!entries?.length)
+    return (
+      <li>
+        <a className="dg-feature" href={href}>
+          <h2>
+            <Label text={label} />
+          </h2>
+          {text}
+        </a>
+      </li>
+    )
+  return (
+    <li className="dg-feature">
+      <h2>
+        <a href={href}>
+          <Label text={label} />
+        </a>
+      </h2>
+      {text}
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.href + entry.label}>
+            <a href={entry.href}>
+              <Label text={entry.label} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** What an unknown address shows. */
+const NotFound = part('NotFound', function NotFound({ view }) {
+  const say = useWord()
+  return (
+    <main className="not-found theme-layout-main" id={mainId} tabIndex={-1}>
+      <p className="not-found-code" aria-hidden="true">
+        404
+      </p>
+      <h1>{say('theme.NotFound.title')}</h1>
+      <p>{say('theme.NotFound.p1')}</p>
+      <p>{say('theme.NotFound.p2')}</p>
+      {view.navbar.search === false ? null : <SearchOpener wide />}
+      <p>
+        <a className="button button--primary" href={view.baseUrl}>
+          {say('docsgen.backHome')}
+        </a>
+      </p>
+    </main>
+  )
+})
 
 const layouts: Record<PageKind, (props: { view: PageView }) => ReactNode> = {
   doc: DocPage,
@@ -48,5 +142,22 @@ export function Document({ view }: { view: PageView }) {
         {slots.menu ? <Drawer view={view} id={slots.sidebar ? 'dg:menu' : 'dg:drawer'} /> : null}
       </body>
     </html>
+  )
+}
+
+/** A page that is no document: full width when it brings its own `main`, else one centred column. */
+function PlainPage({ view }: { view: PageView }) {
+  const shared = { className: 'theme-layout-main', id: mainId, tabIndex: -1 }
+  if (view.wide) return <div {...shared} dangerouslySetInnerHTML={{ __html: view.slots.body }} />
+  const { article } = view
+  return (
+    <main {...shared}>
+      <div className="plain">
+        <Notices view={view} />
+        <article lang={article?.lang} dir={article?.dir}>
+          <Markdown view={view} />
+        </article>
+      </div>
+    </main>
   )
 }

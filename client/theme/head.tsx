@@ -1,5 +1,4 @@
 import type { HeadTag, HeadView, PageView } from '../../src/model/view.ts'
-import { dataBlock, element, type HtmlAttributes } from './html.ts'
 
 /** The head, finished or to be made. */
 export function Head({ view: { head, slots } }: { view: PageView }) {
@@ -95,4 +94,26 @@ function link(rel: string, href: string, more: HtmlAttributes = {}): string {
 
 function ownTag({ tagName, attributes, innerHTML }: HeadTag): string {
   return element(tagName, attributes, innerHTML)
+}
+
+/** `true` is an attribute without value, `false` is none. */
+type HtmlAttributes = Record<string, string | boolean | undefined>
+
+const voidTags = new Set(['base', 'link', 'meta'])
+
+/** An element of the head as HTML; `inner` is printed as it is. */
+function element(tag: string, attributes: HtmlAttributes, inner = ''): string {
+  const text = Object.entries(attributes).map(([name, value]) => attribute(name, value))
+  const start = `<${tag}${text.join('')}>`
+  return voidTags.has(tag.toLowerCase()) ? start : `${start}${inner}</${tag}>`
+}
+
+/** JSON for scripts. `<` is escaped, because a data block ends at the first `</script`, whatever its type. */
+function dataBlock(type: string, json: string, attributes: HtmlAttributes = {}): string {
+  return element('script', { type, ...attributes }, json.replaceAll('<', '\\u003c'))
+}
+
+function attribute(name: string, value: string | boolean | undefined): string {
+  if (value === undefined || value === false) return ''
+  return value === true ? ` ${name}` : ` ${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`
 }

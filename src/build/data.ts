@@ -1,14 +1,17 @@
-import type { Problem } from '../model/problem.ts'
+import { readCategories } from '../content/category-file.ts'
+import { readSidebars } from '../content/sidebar-file.ts'
+import { readTagsFile } from '../content/tags-file.ts'
+import { type Problem, problem } from '../model/problem.ts'
+import type { DocsVersion } from '../model/site.ts'
 import type { Doc, Source } from '../model/types.ts'
 import type { FileChanges, Listing, World } from '../model/world.ts'
 import { badStatics } from '../site/file-names.ts'
 import { translationsOf } from '../site/layout/alternates.ts'
 import { assetCandidates } from '../site/links.ts'
 import { type Redirect, readRedirects } from '../site/redirects/redirects.ts'
-import { libraryOf, type SiteData } from '../site/site-data.ts'
-import { namesOf } from './files.ts'
+import { libraryOf, type SiteData, type VersionData, versionKey } from '../site/site-data.ts'
+import { namesOf, readOptional } from './files.ts'
 import type { Plan } from './plan.ts'
-import { versionsData } from './versions.ts'
 
 /** What is known of the site when all documents are compiled. */
 export interface Compiled {
@@ -85,4 +88,78 @@ async function redirectsOf({ config, configFile, load }: World): Promise<ReturnT
   }
   const read = readRedirects(undefined, config.redirects, configFile)
   return { redirects: read.redirects, problems: [...problems, ...read.problems] }
+}
+
+/** What is said of each version beside its documents: categories, sidebars, tags. */
+async function versionsData(
+  { versions }: Plan,
+  { content }: Listing,
+  world: World,
+): Promise<{ versionData: SiteData['versionData']; problems: Problem[]; isKnown: boolean }> {
+  const problems: Problem[] = []
+  const versionData: SiteData['versionData'] = new Map()
+  let isKnown = true
+  for (const version of versions) {
+    const inside = content.filter((path) => path.startsWith(`${version.folder}/`))
+    const { categories, problems: bad } = readCategories(inside, world.read)
+    problems.push(...bad)
+    const folderOf = (path: string) => path.slice(version.folder.length + 1).replace(/\/?[^/]*$/, '')
+    const key = versionKey({ collection: version.collection, version: version.name })
+    const definitions = await definitionsOf(version, world, problems)
+    if (definitions === 'unknown') isKnown = false
+    versionData.set(key, {
+      categories: new Map(categories.map((category) => [folderOf(category.path), category])),
+      definitions: definitions === 'unknown' ? undefined : definitions,
+      tags: tagsOf(version, world, problems),
+    })
+  }
+  return { versionData, problems, isKnown }
+}
+
+async function definitionsOf(
+  version: DocsVersion,
+  world: World,
+  problems: Problem[],
+): Promise<VersionData['definitions'] | 'unknown'> {
+  const { sidebarFile, hasSidebars } = version
+  if (sidebarFile === undefined || !hasSidebars) return undefined
+  for (const path of namesOf(sidebarFile)) {
+    const { value, problems: unloaded } = await world.load(path)
+    problems.push(...unloaded)
+    if (unloaded.length > 0) return 'unknown'
+    if (value === undefined) continue
+    const { sidebars, problems: bad } = readSidebars({ path, value })
+    problems.push(...bad)
+    return { path, sidebars }
+  }
+  problems.push(...missingSidebars(version, world))
+  return undefined
+}
+
+/** A file that the configuration names has to be there; the usual one need not. */
+function missingSidebars({ name, collection, sidebarFile }: DocsVersion, { config, configFile }: World): Problem[] {
+  const usual = collection === 'default' ? 'sidebars.ts' : `${collection}_sidebars.ts`
+  const at = config.docs.findIndex(({ id }) => id === collection)
+  if (name !== 'current' || config.docs[at]!.sidebarPath === usual) return []
+  return [
+    problem({
+      severity: 'error',
+      code: 'bad-sidebars-file',
+      message: `There is no sidebars file "${sidebarFile}".`,
+      hint: 'Its path is relative to "contentDir".',
+      file: configFile,
+      seek: { keys: config.docs.length > 1 ? ['docs', at, 'sidebarPath'] : ['docs', 'sidebarPath'] },
+      subject: sidebarFile,
+    }),
+  ]
+}
+
+function tagsOf({ folder, collection }: DocsVersion, world: World, problems: Problem[]): VersionData['tags'] {
+  const name = world.config.docs.find(({ id }) => id === collection)?.tags
+  const path = `${folder}/${name || ''}`
+  const text = name ? readOptional(path, world, problems) : undefined
+  if (text === undefined) return undefined
+  const { problems: bad, ...tags } = readTagsFile(path, text)
+  problems.push(...bad)
+  return tags
 }

@@ -1,24 +1,34 @@
+import { filesPrintedBy } from '../markdown/parse/needs.ts'
+import { plainStage } from '../markdown/plain/plain-stage.ts'
+import { chunksOf } from '../model/chunks.ts'
 import type { PageFacts } from '../model/facts.ts'
+import type { Shell } from '../model/page-input.ts'
 import type { Problem } from '../model/problem.ts'
-import type { Site, SiteLocale } from '../model/site.ts'
+import type { Page, Site, SiteLocale } from '../model/site.ts'
 import type { PageSummary } from '../model/site-output.ts'
-import type { WrittenFile } from '../model/types.ts'
+import { failed, type SharedData } from '../model/stage.ts'
+import type { Doc, WrittenFile } from '../model/types.ts'
 import type { Bundle, World } from '../model/world.ts'
+import { branchStage } from '../render/branch-stage.ts'
+import { styleFile } from '../render/styles.ts'
 import { closest } from '../shared/closest.ts'
 import { assemble } from '../site/assemble.ts'
 import { check, type FactsOf } from '../site/check/check.ts'
+import { plainFile, plainUrl } from '../site/plain-pages.ts'
 import { checkRedirects } from '../site/redirects/check.ts'
 import type { Redirect } from '../site/redirects/redirects.ts'
 import { routeKey } from '../site/routes.ts'
+import { branchesOf } from '../site/sidebar/branches.ts'
 import type { SiteData } from '../site/site-data.ts'
 import { summaryOf } from '../site/summary.ts'
-import { renderBranches } from './branches.ts'
+import { compileInputs, compileShared } from './inputs.ts'
 import { localeData } from './languages.ts'
-import { plainPages } from './plain.ts'
+import { mistakeProblem, toldOnce } from './mistakes.ts'
 import type { Plan } from './plan.ts'
 import { renderAll } from './render.ts'
 import { type SearchIndexes, searchIndexes } from './search.ts'
 import { runSearchTests, type SearchTests } from './search-tests.ts'
+import { failure } from './sources.ts'
 
 /** What the languages of a site have in common. */
 export interface LocaleParts {
@@ -121,4 +131,71 @@ function redirectFaults(redirects: Redirect[], site: Site, factsOf: FactsOf): Pr
 function externalIn({ hrefs }: PageFacts, file: string | undefined): LocaleBuild['external'] {
   const web = hrefs.filter((href) => /^https?:\/\//i.test(href))
   return web.map((url) => ({ url, place: { file, seek: { text: url } } }))
+}
+
+/** Each page of a document as plain Markdown, by output path; nothing where the site does not ask for it. */
+async function plainPages(site: Site, world: World): Promise<Map<string, string>> {
+  const texts = new Map<string, string>()
+  if (!world.config.markdown.plainPages) return texts
+  const pages = new Map(site.pages.flatMap((page) => (page.doc ? [[page.doc.path, page] as const] : [])))
+  const sources = [...pages.values()].map(({ doc }) => sourceOf(doc!))
+  const { inputs, read } = compileInputs(sources, world, filesPrintedBy)
+  const results = await world.run(plainStage, inputs(), compileShared(world, site.words), {
+    label: 'plain',
+    expected: sources.length,
+  })
+  for (const [i, result] of results.entries()) {
+    const page = pages.get(read[i]!.path)
+    if (!page || failed(result)) continue
+    const text = world.readBody(result.body!)
+    texts.set(plainFile(page, site), filled(text, { ...page.doc!, links: result.out.links }, page, site))
+  }
+  return texts
+}
+
+function sourceOf({ path, name, id, kind, collection, version, locale, position }: Doc) {
+  const source = { path, name, id, kind, collection, version, locale }
+  return position === undefined ? source : { ...source, position }
+}
+
+function filled(text: string, doc: Doc, page: Page, site: Site): string {
+  const fill = (number: number) => plainUrl(doc.links[number]!, doc, page, site)
+  return chunksOf(text)
+    .map((chunk) => (typeof chunk === 'string' ? chunk : 'link' in chunk ? fill(chunk.link) : ''))
+    .join('')
+}
+
+/** What closed branches of sidebars come from when they are opened. */
+interface RenderedBranches {
+  files: WrittenFile[]
+  /** Output path to content of what they load. */
+  texts: Map<string, string>
+  needs: string[]
+  problems: Problem[]
+}
+
+/** Renders every branch that is closed on some page. */
+async function renderBranches(
+  site: Site,
+  { shell, bundle }: { shell: SharedData<Shell>; bundle: Bundle },
+  world: World,
+): Promise<RenderedBranches> {
+  const branches = site.editions.flatMap((edition) => branchesOf(edition, site.locale))
+  const made: RenderedBranches = { files: [], texts: new Map(), needs: [], problems: [] }
+  if (branches.length === 0) return made
+  const results = await world.run(branchStage, branches, shell, { expected: branches.length })
+  const isNew = toldOnce(new Set())
+  for (const [i, result] of results.entries()) {
+    const { file } = branches[i]!
+    if (failed(result)) {
+      made.problems.push(failure(result, file, 'rendered'))
+      continue
+    }
+    const { mistakes = [], styles, needs = [] } = result.out
+    made.problems.push(...mistakes.filter(isNew).map((one) => mistakeProblem(one, { url: file }, { bundle, world })))
+    made.needs.push(...needs)
+    if (styles !== undefined) made.texts.set(styleFile(styles), styles)
+    if (result.file) made.files.push(result.file)
+  }
+  return made
 }

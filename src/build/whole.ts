@@ -1,18 +1,20 @@
+import { policyOf, stylesheetNeeds } from '../model/policy.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Source } from '../model/types.ts'
-import type { BuildResult, FileChanges, Listing, World } from '../model/world.ts'
+import type { BuildResult, Bundle, FileChanges, Listing, World } from '../model/world.ts'
+import { redirectScript } from '../render/redirect/script.ts'
+import { hashSource } from '../shared/hash.ts'
 import { identify } from '../site/identify.ts'
 import { hasOwnFiles } from '../site/locales.ts'
 import { missingContent } from '../site/missing-content.ts'
-import { changesOf } from './changes.ts'
+import type { Redirect } from '../site/redirects/redirects.ts'
 import type { CompiledSite } from './compile.ts'
 import { siteData } from './data.ts'
-import { incompleteBuild } from './incomplete.ts'
+import { readOptional } from './files.ts'
 import { languagesOf } from './languages.ts'
 import { buildLocale, type LocaleBuild, type PartsWanted } from './locale.ts'
 import { wholeSite } from './outputs.ts'
 import { type Plan, planOf } from './plan.ts'
-import { sitePolicy } from './policy.ts'
 import { searchWants } from './search.ts'
 import { searchTests } from './search-tests.ts'
 import type { Languages } from './sources.ts'
@@ -118,4 +120,81 @@ export async function wholeBuild(
 /** Folders of the output that get their own copy of all files that are no pages: the root, as an empty text. */
 export function fileFolders({ built }: Plan): string[] {
   return ['', ...built.filter(hasOwnFiles).map(({ folder }) => folder)]
+}
+
+/** The last changes of the documents whose collection shows them. */
+async function changesOf(sources: Source[], { config, folders }: Plan, world: World): Promise<FileChanges> {
+  const dated = new Set(
+    config.docs.filter((it) => it.showLastUpdateTime || it.showLastUpdateAuthor).map((collection) => collection.id),
+  )
+  const isDated = ({ kind, collection }: Pick<Source, 'kind' | 'collection'>) => kind === 'doc' && dated.has(collection)
+  const paths = sources.filter(isDated).map(({ path }) => path)
+  if (paths.length === 0) return { changes: new Map(), problems: [] }
+  return world.changes(
+    paths,
+    folders.filter(isDated).map(({ path }) => path),
+  )
+}
+
+/**
+ * The result for a site whose versions or folders are not known: the causes, and what is wrong in its documents and its
+ * code. The pages would only add effects: links that lead nowhere since what they lead to was not found.
+ */
+async function incompleteBuild({
+  plan,
+  listing,
+  causes,
+  problems,
+  bundling,
+}: FoundSite & CompiledSite): Promise<BuildResult> {
+  const bundle = await bundling
+  return {
+    problems: [...causes, ...listing.problems, ...problems, ...bundle.problems],
+    pages: [],
+    branches: [],
+    fileFolders: fileFolders(plan),
+    policy: '',
+    urls: '',
+    copies: new Map([...listing.statics].map(([file, { path }]) => [file, path])),
+    made: new Map(),
+    texts: new Map(),
+    records: new Map(),
+    defaults: new Map(),
+    external: [],
+    wants: new Set(),
+    cached: 0,
+  }
+}
+
+interface PolicyParts {
+  made: LocaleBuild[]
+  bundle: Bundle
+  listing: Listing
+  redirects: Redirect[]
+  /** Gets those of stylesheets that cannot be read. */
+  problems: Problem[]
+}
+
+/** The Content Security Policy that all pages of the site work under. */
+function sitePolicy({ made, bundle, listing, redirects, problems }: PolicyParts, world: World): string {
+  const { config, client } = world
+  const ofPages = made.flatMap(({ needs }) => needs)
+  const ofStyles = [...(client.needs ?? []), ...(bundle.needs ?? []), ...staticStyles(listing, world, problems)]
+  const ofTexts = made.flatMap(({ texts }) => [...texts].flatMap(([file, text]) => cssNeeds(file, text)))
+  const check = config.baseUrlIssueBanner ? [client.baseUrlCheck] : []
+  const snippets = [client.snippet, ...check, ...(redirects.length > 0 ? [redirectScript] : [])].map(hashSource)
+  return policyOf([...ofPages, ...ofStyles, ...ofTexts], { snippets, options: config.csp })
+}
+
+/** Of the stylesheets of the configuration that are files of the site. */
+function staticStyles({ statics }: Listing, world: World, problems: Problem[]): string[] {
+  return world.config.stylesheets.flatMap(({ href }) => {
+    const file = statics.get(String(href).replace(/^\//, ''))
+    const css = file && readOptional(file.path, world, problems)
+    return css === undefined ? [] : stylesheetNeeds(css)
+  })
+}
+
+function cssNeeds(file: string, text: string): string[] {
+  return file.endsWith('.css') ? stylesheetNeeds(text) : []
 }

@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import { build } from '../build/build.ts'
 import { readClientFiles } from '../io/bundle/client-files.ts'
@@ -5,14 +6,13 @@ import { writeWhole } from '../io/fs.ts'
 import { createWorld } from '../io/node-world.ts'
 import type { StagedFile } from '../io/output/manifest.ts'
 import { openOutput } from '../io/output/open.ts'
-import type { Committed } from '../io/output/output.ts'
+import type { Committed, Output } from '../io/output/output.ts'
 import { findConflicts } from '../io/output/paths.ts'
 import { nginxText } from '../model/host-headers.ts'
 import type { Problem } from '../model/problem.ts'
 import type { BuildResult } from '../model/world.ts'
 import { hashOf } from '../shared/hash.ts'
 import type { CheckOptions } from './check.command.ts'
-import { keepFailed } from './keep-failed.ts'
 import type { OpenSite } from './open-site.ts'
 import { outputFiles, type Target } from './output-files.ts'
 import { countErrors, report, summarize } from './report.ts'
@@ -170,4 +170,29 @@ function sayDone({ result, files, done, started }: Done, options: SiteOptions): 
 
 function seconds(started: number): string {
   return ((performance.now() - started) / 1000).toFixed(2)
+}
+
+/** Puts the pages of a build with errors into the folder of `--keep-failed`, for a look. */
+async function keepFailed(
+  files: StagedFile[],
+  from: Output,
+  site: OpenSite,
+  { keepFailed: folder = '', outDir }: SiteOptions,
+): Promise<void> {
+  const { root } = site
+  // The output itself is as precious as the sources.
+  const sources = [...site.sources, path.resolve(root, outDir)]
+  const kept = await openOutput({ outDir: path.resolve(root, folder), root, sources })
+  if (Array.isArray(kept)) {
+    // On stdout the findings of the site stay alone.
+    await report(kept, { reporter: 'text', strict: false, quiet: false })
+    return
+  }
+  site.atClose(() => kept.abortSync())
+  const placed = files.map(({ path: file, hash }) => {
+    const staged = path.join(from.stageDir, file)
+    const before = path.resolve(root, outDir, from.previous.get(hash) ?? file)
+    return kept.copy(file, fs.existsSync(staged) ? staged : before, hash)
+  })
+  await kept.commit(placed)
 }

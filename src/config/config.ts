@@ -1,17 +1,99 @@
 import * as z from 'zod'
 import { addressFault } from '../model/addresses.ts'
+import type { Feature } from '../model/feature.ts'
 import type { Problem } from '../model/problem.ts'
-import { csp } from './csp.ts'
+import type { SiteOutput } from '../model/site-output.ts'
+import type { SiteCheck } from '../model/site-plugin.ts'
 import { docs, pages } from './docs.ts'
-import { address, addressOf, flag, level, origin, routePath, section, text, textOr, texts } from './fields.ts'
+import {
+  address,
+  addressOf,
+  choice,
+  flag,
+  isRecord,
+  level,
+  origin,
+  routePath,
+  section,
+  text,
+  textOr,
+  texts,
+} from './fields.ts'
 import { i18n } from './i18n.ts'
 import { announcementBar, colorMode, footer, tableOfContents, theme } from './look.ts'
-import { markdown } from './markdown.ts'
+import { markdown, pluginEntries } from './markdown.ts'
 import { navbar } from './navbar.ts'
-import { plugins } from './plugins.ts'
 import { issueProblems } from './problems.ts'
 import { referenceProblems } from './references.ts'
-import { search } from './search.ts'
+
+/** Rows of one table: objects with a name and, where it is said, a function. */
+function rows<Row>(of: string, method?: string) {
+  const isRow = (value: unknown) =>
+    isRecord(value) && typeof value.name === 'string' && (method === undefined || typeof value[method] === 'function')
+  const expected = method === undefined ? 'an object with "name"' : `an object with "name" and a function "${method}"`
+  return z
+    .array(z.custom<Row>(isRow, `be ${expected}`))
+    .default([])
+    .describe(of)
+}
+
+const plugin = section({
+  name: z.string().min(1).describe('Name of the plugin, for findings.'),
+  key: text('Stands for what its rows depend on beside their input and their code.'),
+  features: rows<Feature>('What Markdown can do beside what docsgen brings.'),
+  remarkPlugins: pluginEntries('Plugins for the Markdown tree.'),
+  rehypePlugins: pluginEntries('Plugins for the HTML tree.'),
+  outputs: rows<SiteOutput>('Files that are made of the whole site.', 'make'),
+  checks: rows<SiteCheck>('Checks of the whole site.', 'run'),
+})
+
+/** `plugins` of the configuration: rows for the tables of docsgen. */
+const plugins = z
+  .array(plugin)
+  .default([])
+  .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'have a different "name" for each plugin')
+
+const boost = (fallback: number, doc: string) => z.number().min(0).default(fallback).describe(doc)
+
+const options = section({
+  engine: choice(
+    ['lunr', 'none'],
+    'What searches; none: no index is made, for a site that brings a search of its own.',
+  ),
+  maxHits: z.int().min(1).default(8).describe('Most results that are shown.'),
+  boosts: section({
+    title: boost(5, 'Weight of headings.'),
+    content: boost(1, 'Weight of text.'),
+    tags: boost(3, 'Weight of tags.'),
+    parentCategories: boost(2, 'Weight of the categories around a document.'),
+  })
+    .prefault({})
+    .describe('How much a hit in each field counts.'),
+  stallThreshold: z.number().min(0).default(300).describe('Milliseconds until a slow search shows that it is at work.'),
+  recent: z.int().min(0).default(0).describe("How many of a reader's own searches are offered again."),
+  indexPages: flag(false, 'Searches pages too.'),
+  indexParentCategories: z.int().min(0).default(0).describe('How many categories around a document are searched.'),
+  languages: z.array(z.string()).min(1).optional().describe('Languages of the texts; default: that of the locale.'),
+})
+
+/** `search` of the configuration, or false. */
+const search = z.union([z.literal(false), options]).prefault({})
+
+const source = z.string().regex(/^[^\s;,]+$/, 'be one source, such as "https://api.example.com"')
+
+/** The Content Security Policy of the site. */
+const csp = section({
+  headers: flag(false, 'Writes `_headers`, which hosts such as Netlify and Cloudflare Pages read.'),
+  nginx: flag(false, 'Writes `nginx.conf` into the cache folder.'),
+  sources: z
+    .record(z.string().regex(/^[a-z]+(?:-[a-z]+)*$/, 'be the name of a directive'), z.array(source))
+    .default({})
+    .describe('Sources beside those that the pages are known to need, by directive.'),
+  trustedTypes: z
+    .boolean()
+    .optional()
+    .describe('Whether Trusted Types are asked for; left out: where no script runs that docsgen has not made.'),
+})
 
 const attributes = z.record(z.string(), z.union([z.string(), z.boolean()]))
 

@@ -1,14 +1,16 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
 import type { Config } from '../config/config.ts'
 import { leavesRoot } from '../model/outside.ts'
 import { compare, type Problem } from '../model/problem.ts'
 import type { AssetInfo, ContentFolder } from '../model/types.ts'
-import type { Listing } from '../model/world.ts'
-import { absentFolder } from './absent-folder.ts'
+import type { AbsentFolder, Listing } from '../model/world.ts'
+import { closest } from '../shared/closest.ts'
+import { unless } from './fs.ts'
 import { oddEntry } from './odd-entry.ts'
 import type { EntryKind } from './read-file.ts'
-import { watchFolders } from './watch-folders.ts'
+import { unreadOf } from './read-text.ts'
 
 const partials = ['**/_*/**', '**/_*', '**/*.test.*', '**/__tests__/**']
 const outputOnly = ['**/.DS_Store', '**/Thumbs.db']
@@ -95,4 +97,49 @@ async function listStatics(folder: string, search: Search, statics: Map<string, 
     // A pipe or a device keeps its name: that nothing else has it is no second problem.
     if (accepted || !dirent.isSymbolicLink()) statics.set(name, { path: path.posix.join(folder, name), hash: '' })
   }
+}
+
+/** The first part of a path that is not there, with the folder beside it that may be meant; undefined if all are there. */
+function absentFolder(root: string, folder: string): AbsentFolder | undefined {
+  const names = path.posix.normalize(folder).split('/')
+  for (const [n, name] of names.entries()) {
+    const at = names.slice(0, n + 1).join('/')
+    if (unless(undefined, () => fs.lstatSync(path.join(root, at)))) continue
+    const parent = names.slice(0, n).join('/')
+    const beside = unless(undefined, () => fs.readdirSync(path.join(root, parent), { withFileTypes: true })) ?? []
+    const folders = beside.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+    const near = closest(name, folders.sort(compare))
+    return { path: at, near: near && path.posix.join(parent, near) }
+  }
+  return undefined
+}
+
+type Done = (error: NodeJS.ErrnoException | null, entries: fs.Dirent[]) => void
+
+/** What a walk through folders meets beside files and folders. */
+interface FolderWatch {
+  /** For the walker, in the place of node's. */
+  fs: { readdir: typeof fs.readdir }
+  /** Paths of symbolic links, relative to the top. */
+  links: string[]
+  problems: Problem[]
+}
+
+/** Takes part in a walk below `top`: notes symbolic links, and folders that cannot be read as problems. */
+function watchFolders(root: string, top: string): FolderWatch {
+  const links: string[] = []
+  const problems: Problem[] = []
+  const readdir = (folder: string, options: { withFileTypes: true }, done: Done) =>
+    fs.readdir(folder, options, (error, entries) => {
+      const unread = error ? unreadOf(root, posix(root, folder), error) : undefined
+      if (unread?.state === 'failed') problems.push(unread.problem)
+      for (const entry of entries ?? [])
+        if (entry.isSymbolicLink() && !entry.name.startsWith('_')) links.push(posix(top, path.join(folder, entry.name)))
+      done(null, entries ?? [])
+    })
+  return { fs: { readdir: readdir as unknown as typeof fs.readdir }, links, problems }
+}
+
+function posix(from: string, file: string): string {
+  return path.relative(from, file).split(path.sep).join('/')
 }

@@ -10,10 +10,10 @@ import type { Mistake } from '../model/facts.ts'
 import type { PageInput } from '../model/page-input.ts'
 import type { ReadBody } from '../model/stage.ts'
 import type { Chunk } from '../model/types.ts'
+import { escapeHtml } from '../shared/escape-html.ts'
 import { deadMistakes } from './dead.ts'
 import { pageComponent } from './documents.ts'
 import type { Rendered } from './extras.ts'
-import { fillChunks } from './fill.ts'
 import { withoutPreloads } from './html/without-preloads.ts'
 import { renderIslands } from './islands.tsx'
 import { partThrown } from './parts.ts'
@@ -83,4 +83,28 @@ async function renderComponent(
   const mistakes: Mistake[] = deadMistakes(dead, shell.bundle)
   const whole = renderIslands({ html: withoutPreloads(html), uses, shell, rules, mistakes })
   return { html: takeStyles(whole, rules), hasIslands: uses.length > 0, mistakes }
+}
+
+/** Fills the holes of a body. `text` is what stood between them. */
+function fillChunks(
+  chunks: Chunk[],
+  { fills, partialFills }: Pick<PageInput, 'fills' | 'partialFills'>,
+): { html: string; text: string[] } {
+  const text: string[] = []
+  let html = ''
+  for (const chunk of chunks) {
+    if (typeof chunk === 'string') {
+      text.push(chunk)
+      html += chunk
+    } else if ('link' in chunk)
+      html += attributeValue((chunk.of === undefined ? fills : partialFills[chunk.of])?.[chunk.link])
+  }
+  return { html, text: [text.join('')] }
+}
+
+/** The hole stands between the quotes of `src` or `href`: what is known of an image's size goes behind them. */
+function attributeValue(fill: PageInput['fills'][number] | undefined): string {
+  if (!fill) return ''
+  const size = fill.width === undefined ? '' : `" width="${fill.width}" height="${fill.height}`
+  return escapeHtml(fill.url) + size
 }

@@ -8,7 +8,6 @@ import type { Mistake } from '../model/facts.ts'
 import type { Shell } from '../model/page-input.ts'
 import { escapeHtml } from '../shared/escape-html.ts'
 import { withoutPreloads } from './html/without-preloads.ts'
-import { notJson } from './not-json.ts'
 import { namedFields, siteInfo } from './site-info.ts'
 import { type StyleRules, takeStyles } from './styles.ts'
 
@@ -101,4 +100,26 @@ function badProps({ Component, name, props }: IslandUse): Mistake[] {
       near: `<${tag}`,
     }
   })
+}
+
+const deepest = 64
+
+/** What keeps a value from being JSON, if anything does. */
+function notJson(value: unknown, depth = 0): string | undefined {
+  if (depth > deepest) return 'nested too deeply, or in a circle'
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'not a finite number'
+  if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint') return `a ${typeof value}`
+  if (typeof value !== 'object' || value === null) return undefined
+  if ('$$typeof' in value) return 'an element'
+  if (Array.isArray(value)) return firstOf(value, depth)
+  const prototype = Object.getPrototypeOf(value) as { constructor?: { name: string } } | null
+  if (prototype !== null && prototype !== Object.prototype) return `a ${prototype.constructor?.name ?? 'class'}`
+  return firstOf(Object.values(value), depth)
+}
+
+function firstOf(values: unknown[], depth: number): string | undefined {
+  for (const value of values) {
+    const kind = notJson(value, depth + 1)
+    if (kind !== undefined) return depth > 0 ? kind : `no JSON: it holds ${kind}`
+  }
 }

@@ -2,8 +2,11 @@ import { Document } from '../../client/theme/document.tsx'
 import { headHtml } from '../../client/theme/head.tsx'
 import type { PageFacts } from '../model/facts.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
+import type { SiteLocale } from '../model/site.ts'
 import type { ReadBody, ToOutput } from '../model/stage.ts'
-import type { Slots } from '../model/view.ts'
+import type { PageView, Slots } from '../model/view.ts'
+import { postingsOf } from '../search/postings.ts'
+import { type Section, sectionsOf, wholePage } from '../search/sections.ts'
 import { type Body, bodyOf } from './body.tsx'
 import { chromeOf, hasOwnSidebar, sidebarOf } from './chrome.tsx'
 import { type Rendered, together } from './extras.ts'
@@ -11,10 +14,7 @@ import { firstParagraph } from './first-paragraph.ts'
 import { headView } from './head-view.ts'
 import { pageFacts } from './html/page-facts.ts'
 import { needsIn, needsOfPieces } from './html/page-needs.ts'
-import { pagePostings } from './page-postings.ts'
-import { pageView } from './page-view.ts'
 import { loadParts } from './parts.ts'
-import { slotNames, splitAtSlots, token } from './slots.ts'
 import { pageInfo, renderPiece, type Theme } from './theme.tsx'
 
 /** What the stage `page` does. */
@@ -87,4 +87,107 @@ function chromeHtml(pieces: Pieces, theme: Theme): string {
     ...(hasOwnSidebar(theme) ? ['sidebar' as const] : []),
   ] as const
   return names.map((name) => pieces.get(name)?.html ?? '').join('')
+}
+
+/** The words of a page with the HTML of its body, as the stages of the search read them; none where it is not searched. */
+function pagePostings(input: PageInput, html: string): string | undefined {
+  return input.search === undefined ? undefined : JSON.stringify(postingsOf(sections(input, html)))
+}
+
+function sections({ search, kind, title, hasTitle, tags = [], intro = '' }: PageInput, html: string): Section[] {
+  if (search === 'page') return [wholePage(html, title)]
+  // The cards of a category are the titles of pages that are found themselves.
+  if (kind === 'categoryIndex') return [{ title, content: intro, tags: [] }]
+  return sectionsOf(html, { title, isTitled: !hasTitle, tags: tags.map(({ label }) => label) })
+}
+
+const slotNames = [
+  'head',
+  'announcement',
+  'navbar',
+  'menu',
+  'sidebar',
+  'body',
+  'footer',
+] as const satisfies (keyof Slots)[]
+
+// Unicode noncharacters: compiled content has none of these.
+const mark = '\ufdd2'
+const pattern = new RegExp(`${mark}(${slotNames.join('|')})${mark}`)
+
+/** Stands in the rendered page where the HTML of a slot goes. */
+function token(name: keyof Slots): string {
+  return mark + name + mark
+}
+
+/** Cuts a rendered page at its tokens. */
+function splitAtSlots(html: string): (string | { slot: keyof Slots })[] {
+  return html.split(pattern).map((part, i) => (i % 2 === 0 ? part : { slot: part as keyof Slots }))
+}
+
+/** What the components of a page show. */
+function pageView(input: PageInput, shell: Shell, { slots, head }: Pick<PageView, 'slots' | 'head'>): PageView {
+  const { kind, title, url, headings, breadcrumbs, showBreadcrumbs, previous, next, entrances } = input
+  const { lang, dir, siteTitle, tagline, baseUrl } = shell
+  const { version, unlisted, tags, list: cards, tagPage, intro, editUrl, lastUpdate } = input
+  return {
+    kind,
+    lang,
+    dir,
+    siteTitle,
+    tagline,
+    baseUrl,
+    navbar: shell.navbar,
+    sidebarLook: input.sidebarLook,
+    head,
+    title: input.hasTitle ? undefined : title,
+    url,
+    headings,
+    breadcrumbs,
+    showBreadcrumbs,
+    previous,
+    next,
+    entrances,
+    version,
+    unlisted,
+    tags,
+    editUrl,
+    lastUpdate,
+    cards,
+    tagPage,
+    intro,
+    article: articleOf(input, shell),
+    slots,
+    htmlClass: htmlClass(input),
+    wide: input.kind === 'page' && input.component !== undefined,
+  }
+}
+
+/** The language of a text that is not that of its page. */
+function articleOf({ textLocale }: PageInput, { locales, lang }: Shell): PageView['article'] {
+  const locale = locales.find(({ name }) => name === textLocale)
+  if (!locale) return undefined
+  return { lang: locale.htmlLang, dir: locale.direction, label: languageName(locale, lang) }
+}
+
+/** Classes that stylesheets of sites tell kinds of pages, collections, versions and documents by. */
+function htmlClass(input: PageInput): string {
+  const { kind, collection, version, docId, className = '' } = input
+  if (collection === undefined) return className
+  const names = ['docs-wrapper', 'plugin-docs', `plugin-id-${collection}`]
+  if (kind === 'doc') names.push('docs-doc-page')
+  if (version) names.push(`docs-version-${version.name}`)
+  if (docId !== undefined) names.push(`docs-doc-id-${docId}`)
+  if (version?.className !== undefined) names.push(version.className)
+  if (className) names.push(className)
+  return names.join(' ')
+}
+
+/** Name of a language for readers of another one; its own name where that is not known. */
+function languageName({ htmlLang, label }: SiteLocale, reader: string): string {
+  try {
+    return new Intl.DisplayNames(reader, { type: 'language', fallback: 'none' }).of(htmlLang) ?? label
+  } catch {
+    return label
+  }
 }

@@ -1,12 +1,11 @@
 import type { IndexedSection, IndexInput, IndexSettings } from '../model/search-index.ts'
 import type { ReadBody } from '../model/stage.ts'
-import { countIndex, rankGroups } from './index-counts.ts'
-import { fieldsOf } from './index-fields.ts'
-import { openLists } from './index-lists.ts'
+import { countIndex, type IndexCounts, rankGroups } from './index-counts.ts'
+import { type Field, type FieldWords, fieldReader, fieldsOf } from './index-fields.ts'
+import { type Lists, openLists } from './index-lists.ts'
 import { type PageWords, pageReader } from './index-pages.ts'
-import { vectorPieces } from './index-vectors.ts'
 import type { Language } from './languages.ts'
-import { vocabularyOf } from './vocabulary.ts'
+import { vocabularyOf, type WordTable } from './vocabulary.ts'
 
 const lunrVersion = '2.3.9'
 
@@ -66,4 +65,80 @@ function* listed(pieces: Iterable<string>): Generator<string> {
     text = ','
   }
   yield text === ',' ? '' : text.slice(0, -1)
+}
+
+const k1 = 1.2
+const b = 0.75
+
+/** What vectors are made with. */
+interface Weighing {
+  table: WordTable
+  counts: IndexCounts
+  /** The number of each group of terms in the file. */
+  ranks: Int32Array
+  /** Is told what was read. */
+  take: Lists['take']
+}
+
+/** What the terms of each field of each section weigh, as lunr writes it: `["title/1",[number,weight,…]]`. */
+function* vectorPieces(pages: Iterable<PageWords>, fields: Field[], weighing: Weighing): Generator<string> {
+  const { table, counts, take } = weighing
+  const readField = fieldReader(table)
+  const weigh = weightsOf(weighing)
+  let id = 0
+  for (const page of pages) {
+    let piece = ''
+    for (const section of page.sections) {
+      id++
+      for (const [i, field] of fields.entries()) {
+        const words = readField(field.countsIn(section, page), page.words)
+        if (words.length === 0) continue
+        take(words, i, id)
+        piece += `["${field.name}/${id}",[${weigh(words, field, counts.meanLengths[i]!)}]],`
+      }
+    }
+    yield piece
+  }
+}
+
+/** BM25 as lunr has it: number of the group and weight, by number. */
+function weightsOf({ counts, ranks }: Weighing) {
+  const { sections } = counts
+  const rarity = Float64Array.from(counts.groups, (found) =>
+    Math.log(1 + Math.abs((sections - found + 0.5) / (found + 0.5))),
+  )
+  const weightText = twoDecimals()
+  return ({ groups, timesOf, length }: FieldWords, { boost }: Field, mean: number): string => {
+    const norm = k1 * (1 - b + b * (length / mean))
+    let text = ''
+    sortBy(ranks, groups)
+    for (const group of groups) {
+      const found = timesOf[group]!
+      const score = (rarity[group]! * ((k1 + 1) * found)) / (norm + found)
+      text += `${text === '' ? '' : ','}${ranks[group]},${weightText(score * boost)}`
+    }
+    return text
+  }
+}
+
+/** Nearly all lists are short: they are sorted in half the time that `sort` takes. */
+function sortBy(ranks: Int32Array, groups: number[]): void {
+  if (groups.length > 100) return void groups.sort((one, other) => ranks[one]! - ranks[other]!)
+  for (let i = 1; i < groups.length; i++) {
+    const group = groups[i]!
+    let at = i
+    for (; at > 0 && ranks[groups[at - 1]!]! > ranks[group]!; at--) groups[at] = groups[at - 1]!
+    groups[at] = group
+  }
+}
+
+/** A third decimal would make the file a tenth larger, and no result a better one. */
+function twoDecimals(): (weight: number) => string {
+  const known: string[] = []
+  return (weight) => {
+    const hundredths = Math.round(weight * 100)
+    const text = known[hundredths] ?? String(hundredths / 100)
+    if (hundredths < 10_000) known[hundredths] = text
+    return text
+  }
 }

@@ -2,13 +2,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { DocsCollection } from '../config/docs.ts'
+import { isRecord } from '../config/fields.ts'
 import { versionNameFault } from '../content/version-names.ts'
+import { loadData } from '../io/config/load-data.ts'
+import { readText, textIfReadable } from '../io/read-text.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { countDocuments, filesToFreeze } from './files.ts'
-import { labelsToFreeze } from './labels.ts'
 import { listText, readVersionList, type VersionList } from './list.ts'
 import { filesOf, type VersionPlaces, versionPlaces } from './places.ts'
-import { sidebarsToFreeze } from './sidebars.ts'
 
 export interface VersionRequest {
   /** Absolute path of the site. */
@@ -114,4 +115,68 @@ function noDocuments(folder: string): Problem {
   const message = `There are no documents in "${folder}", so there is nothing to freeze.`
   const hint = 'Name the collection with --docs, or see docs.path in the configuration.'
   return problem({ severity: 'error', code: 'empty-version', message, hint, subject: folder })
+}
+
+/** Says what the version is called; a frozen one has a name of its own. */
+const ownKey = 'version.label'
+
+/** Translated labels of sidebars for a version. What is no JSON stays behind: it is a finding of the build. */
+function labelsToFreeze(
+  root: string,
+  { labels }: VersionPlaces,
+): { files: { to: string; text: string }[]; problems: Problem[] } {
+  const files: { to: string; text: string }[] = []
+  const problems: Problem[] = []
+  for (const { from, to } of labels) {
+    const read = readText(root, from)
+    if (read.state === 'failed') problems.push(read.problem)
+    const { [ownKey]: _, ...frozen } = read.state === 'read' ? parsed(read.text) : {}
+    if (Object.keys(frozen).length > 0) files.push({ to, text: `${JSON.stringify(frozen, null, 2)}\n` })
+  }
+  return { files, problems }
+}
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+interface SidebarsRequest {
+  root: string
+  contentDir: string
+  collection: DocsCollection
+  cacheDir: string
+}
+
+/** The sidebars of a collection as JSON; no text where it has no file of them. */
+async function sidebarsToFreeze(request: SidebarsRequest): Promise<{ text?: string; problems: Problem[] }> {
+  const { root, cacheDir } = request
+  for (const file of sidebarsFiles(request)) {
+    const { value, problems, inputs } = await loadData(root, file, { cacheDir })
+    if (problems.length > 0) return { problems }
+    if (inputs.length === 0) continue
+    if (!isRecord(value)) return { problems: [noSidebars(file)] }
+    const json = file.endsWith('.json') ? textIfReadable(root, file) : undefined
+    return { text: json ?? `${JSON.stringify(value, null, 2)}\n`, problems }
+  }
+  return { problems: [] }
+}
+
+/** Names that the file of the sidebars may have. */
+function sidebarsFiles({ contentDir, collection }: SidebarsRequest): string[] {
+  const { sidebarPath, id } = collection
+  if (sidebarPath === false) return []
+  const usual = id === 'default' ? 'sidebars' : `${id}_sidebars`
+  const others = sidebarPath === `${usual}.ts` ? ['.js', '.mjs', '.json'].map((ending) => usual + ending) : []
+  return [sidebarPath, ...others].map((name) => path.posix.join(contentDir, name))
+}
+
+function noSidebars(file: string): Problem {
+  const message = 'The file does not export sidebars.'
+  const hint = 'Sidebars are an object: each id has a list of entries.'
+  return problem({ severity: 'error', code: 'bad-sidebars-file', message, hint, file, subject: message })
 }

@@ -1,5 +1,4 @@
 import { lent } from '../lent.ts'
-import { copyText } from './copy-text.ts'
 
 /** Gives each code block of the page a button that copies its text. */
 export function addCopyButtons(): void {
@@ -12,4 +11,45 @@ export function addCopyButtons(): void {
     bar.append(makeButton('code-button code-copy', label, (button) => copyText(block, button)))
     block.append(bar)
   }
+}
+
+/** Copies the text of a code block and shows for a second that it is done; where it cannot, selects the text. */
+async function copyText(block: HTMLElement, button: HTMLElement): Promise<void> {
+  const label = button.title
+  const { word } = lent
+  const isDone = await copy(textOf(block))
+  if (isDone) show(button, word('theme.CodeBlock.copied', 'Copied'), 'done')
+  else {
+    getSelection()!.selectAllChildren(block.querySelector('code')!)
+    show(
+      button,
+      word('docsgen.copyFailed', 'Your browser does not allow copying. The text is selected: copy it yourself.'),
+      'failed',
+    )
+  }
+  setTimeout(() => show(button, label, ''), isDone ? 1000 : 5000)
+}
+
+// Browsers allow it on secure pages alone, and where the site is not framed by another one.
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function show(button: HTMLElement, name: string, state: string): void {
+  button.ariaLabel = button.title = name
+  button.classList.toggle('code-copy--done', state === 'done')
+  button.classList.toggle('code-copy--failed', state === 'failed')
+}
+
+function textOf(block: HTMLElement): string {
+  const lines = [...block.querySelectorAll('.code-line:not(.code-line--remove)')]
+  const text = lines.length
+    ? lines.map((line) => line.textContent).join('\n')
+    : block.querySelector('code')?.textContent
+  return (text ?? '').replace(/\n$/, '')
 }

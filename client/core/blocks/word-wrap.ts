@@ -1,5 +1,15 @@
 import { lent } from '../lent.ts'
-import { watchWidth } from './wide.ts'
+
+/** Tells of each element that the selector finds whether its content is wider than itself, now and when that changes. */
+function watchWidth(tell: (element: HTMLElement, isWide: boolean) => void): (selector: string) => void {
+  const seen = new ResizeObserver((entries) => {
+    for (const { target } of entries) tell(target as HTMLElement, target.scrollWidth > target.clientWidth)
+  })
+  return (selector) => {
+    seen.disconnect()
+    for (const element of document.querySelectorAll(selector)) seen.observe(element)
+  }
+}
 
 const watch = watchWidth((pre, isWide) => {
   const block = pre.closest('.dg-code')!

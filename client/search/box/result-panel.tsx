@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Say } from '../../../src/messages/messages.ts'
+import { Icon } from '../../theme/icon.tsx'
 import type { Hit } from '../engine.ts'
-import { Marked } from './marked.tsx'
-import { Result } from './result.tsx'
-import { useExcerpt } from './use-excerpt.ts'
+import { leftToBrowser } from '../left-to-browser.ts'
+import { findTerms, type Place } from '../mark/find-terms.ts'
+import { type Excerpt, excerptOf } from './excerpt.ts'
+import { isFetched } from './page-html.ts'
 import type { SearchState } from './use-search.ts'
 
 export const listId = 'dg:results'
@@ -103,5 +105,81 @@ function ResultList({ say, state, hits, onActivate, onChoose }: PanelProps & { h
         />
       ))}
     </div>
+  )
+}
+
+/** Long enough that pages which are only passed on the way are not fetched, in milliseconds. */
+const rest = 120
+
+/** The excerpt of a hit, once it has come. */
+function useExcerpt(hit: Hit | undefined, isFlat: boolean): Excerpt | undefined {
+  const [shown, setShown] = useState<{ hit: Hit; excerpt: Excerpt | undefined }>()
+  useEffect(() => {
+    if (!hit || savesData()) return
+    let isOver = false
+    const show = async () => {
+      const excerpt = await excerptOf(hit, isFlat)
+      if (!isOver) setShown({ hit, excerpt })
+    }
+    const timer = setTimeout(show, isFetched(hit.document.sectionRoute, isFlat) ? 0 : rest)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [hit, isFlat])
+  return shown?.hit.document.sectionRoute === hit?.document.sectionRoute ? shown?.excerpt : undefined
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
+}
+
+interface ResultProps {
+  id: string
+  hit: Hit
+  say: Say
+  isActive: boolean
+  onActivate: () => void
+  onChoose: () => void
+}
+
+/** A result: a link, so that the browser can open it elsewhere. */
+function Result({ id, hit, say, isActive, onActivate, onChoose }: ResultProps) {
+  const { sectionTitle, pageTitle, sectionRoute } = hit.document
+  const title = sectionTitle || pageTitle
+  return (
+    <a
+      className="search-result"
+      role="option"
+      id={id}
+      href={sectionRoute}
+      aria-selected={isActive}
+      onMouseMove={isActive ? undefined : onActivate}
+      onFocus={onActivate}
+      onClick={leftToBrowser(onChoose)}
+    >
+      {sectionRoute.includes('#') ? <span className="search-result-hash" aria-hidden /> : <Icon name="page" />}
+      <span className="search-result-text">
+        <span className="search-result-title">
+          <Marked text={title} marks={findTerms(title, hit)} />
+        </span>
+        {pageTitle && pageTitle !== title ? <span className="search-result-page">{pageTitle}</span> : null}
+      </span>
+      <kbd className="search-result-key" title={say('docsgen.search.select')} aria-hidden>
+        ↵
+      </kbd>
+    </a>
+  )
+}
+
+/** A text with some of its places marked. */
+function Marked({ text, marks }: { text: string; marks: Place[] }) {
+  const ends = [0, ...marks.map(([, to]) => to)]
+  return (
+    <>
+      {marks.map(([from, to], i) => [text.slice(ends[i], from), <mark key={from}>{text.slice(from, to)}</mark>])}
+      {text.slice(ends.at(-1))}
+    </>
   )
 }

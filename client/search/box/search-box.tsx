@@ -1,11 +1,10 @@
+import type { KeyboardEvent } from 'react'
 import type { Say } from '../../../src/messages/messages.ts'
 import { OfferList } from '../offer-list.tsx'
-import { boxKeys } from './box-keys.ts'
-import { ResultPanel } from './result-panel.tsx'
+import { optionId, ResultPanel } from './result-panel.tsx'
 import type { SearchActions } from './search-actions.ts'
 import { SearchForm } from './search-form.tsx'
-import { SearchHints } from './search-hints.tsx'
-import { useBox } from './use-box.ts'
+import { type Box, useBox } from './use-box.ts'
 
 /** What stands in the dialog of the search. */
 export function SearchBox({ say, actions }: { say: Say; actions?: SearchActions }) {
@@ -47,4 +46,71 @@ export function SearchBox({ say, actions }: { say: Say; actions?: SearchActions 
       {isLive ? <SearchHints say={say} /> : null}
     </div>
   )
+}
+
+/** Which keys there are, for those who look. */
+function SearchHints({ say }: { say: Say }) {
+  return (
+    <p className="search-hints" aria-hidden>
+      <span>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd>
+      </span>
+      <span>
+        <kbd>↵</kbd>
+        {say('docsgen.search.select')}
+      </span>
+      <span>
+        <kbd>esc</kbd>
+        {say('docsgen.search.cancel')}
+      </span>
+    </p>
+  )
+}
+
+/** What the keys do that are pressed in the box. */
+function boxKeys(box: Box, close: () => void): (event: KeyboardEvent<HTMLElement>) => void {
+  const keys: Record<string, (event: KeyboardEvent<HTMLElement>) => boolean> = {
+    ArrowDown: () => move(box, 1),
+    ArrowUp: () => move(box, -1),
+    Enter: (event) => enter(box, event),
+    Tab: wrapFocus,
+    Escape: () => {
+      close()
+      return true
+    },
+  }
+  return (event) => {
+    if (event.nativeEvent.isComposing || !Object.hasOwn(keys, event.key)) return
+    if (keys[event.key]!(event)) event.preventDefault()
+  }
+}
+
+function move({ state: { active }, shown, activate, input }: Box, step: number): boolean {
+  if (shown === 0) return false
+  const next = active < 0 && step < 0 ? shown - 1 : (active + step + shown) % shown
+  activate(next)
+  input.current!.focus()
+  document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
+  return true
+}
+
+/** On a button or a link it is theirs. */
+function enter({ input, submit }: Box, event: KeyboardEvent): boolean {
+  if (event.target !== input.current) return false
+  if (!event.altKey) submit(event.ctrlKey || event.metaKey || event.shiftKey)
+  return true
+}
+
+/** Leads the focus from the last place of an element to its first, and back; tells whether it did. */
+function wrapFocus({ currentTarget, shiftKey }: KeyboardEvent<HTMLElement>): boolean {
+  const all = [...currentTarget.querySelectorAll<HTMLElement>('input, button, a')].filter(isSeen)
+  const [from, to] = shiftKey ? [all[0], all.at(-1)] : [all.at(-1), all[0]]
+  if (document.activeElement !== from) return false
+  to?.focus()
+  return true
+}
+
+function isSeen(element: HTMLElement): boolean {
+  return element.getClientRects().length > 0
 }

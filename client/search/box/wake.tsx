@@ -1,16 +1,16 @@
+import type { Say, Words } from '../../../src/messages/messages.ts'
+import type { ClientOptions } from '../../../src/model/client-options.ts'
 import { readOptions } from '../../core/options.ts'
-import type { MarkRequest } from '../../core/search.ts'
+import { type MarkRequest, marksKey } from '../../core/search.ts'
 import type { Store } from '../../core/storage.ts'
 import { hydrate } from '../../islands/hydrate.tsx'
+import { mark } from '../mark/mark.ts'
 import { startPoints } from '../offers.ts'
 import { isArticle } from './excerpt.ts'
-import { navigate } from './navigate.ts'
-import { openRecent } from './recent.ts'
+import { pagePath } from './page-path.ts'
 import type { SearchActions } from './search-actions.ts'
 import { SearchBox } from './search-box.tsx'
 import { openSearcher } from './searcher.ts'
-import { tagsOf } from './tags.ts'
-import { sayInBox } from './words.ts'
 
 /** Name of the worker's file, beside this one. */
 declare const __SEARCH_WORKER__: string
@@ -96,4 +96,101 @@ function fitAboveKeyboard(dialog: HTMLDialogElement): void {
     clearTimeout(timer)
     timer = setTimeout(fit, 20)
   })
+}
+
+/**
+ * Names of the indexes that a page is searched in: that of the pages outside of the documents, then one for each collection.
+ * Outside of a collection it is the version that the reader prefers, else the latest.
+ */
+function tagsOf({ search, versions = {} }: ClientOptions, store: Store): string[] {
+  const { versions: shown = {}, collection } = search ?? {}
+  const tags = Object.entries(shown).map(([id, version]) => {
+    const preferred = id === collection ? null : store.get(`docs-preferred-version-${id}`)
+    const isKnown = preferred !== null && versions[id]?.includes(preferred)
+    return `docs-${id}-${isKnown ? preferred : version}`
+  })
+  return ['default', ...tags]
+}
+
+const english = {
+  'theme.SearchBar.label': 'Search',
+  'docsgen.search.placeholder': 'Search...',
+  'docsgen.search.noResults': 'No results found.',
+  'docsgen.search.results': 'Results: {count}',
+  'docsgen.search.failed': 'The search could not be loaded.',
+  'docsgen.search.late': 'The search is taking longer than usual.',
+  'docsgen.search.recent': 'Recent searches',
+  'docsgen.search.start': 'Start here',
+  'docsgen.search.clear': 'Clear',
+  'docsgen.search.cancel': 'Cancel',
+  'docsgen.search.submit': 'Submit',
+  'docsgen.search.select': 'Select',
+  'docsgen.loading': 'Loading',
+  'docsgen.retry': 'Retry',
+} satisfies Partial<Words>
+
+/** Says what the box says, in the language of the page. */
+const sayInBox: Say = (id, { count = '' } = {}) => {
+  const text = readOptions().words?.[id] ?? english[id as keyof typeof english]
+  return text.replace('{count}', String(count))
+}
+
+/**
+ * Goes to a page of the site, and marks there what was searched for. Whoever can show it without loading the document
+ * prevents the default of `docsgen:visit`, and puts its state into the history.
+ */
+function navigate(url: string, marks?: MarkRequest): void {
+  const state = marks && { [marksKey]: marks }
+  const visit = new CustomEvent('docsgen:visit', { detail: { url, state }, cancelable: true })
+  if (!document.dispatchEvent(visit)) return
+  const { href, pathname } = new URL(url, location.href)
+  if (marks && isHere(href)) mark(marks)
+  else if (marks) keepForLoad(pathname, marks)
+  location.assign(href)
+}
+
+/** Whether the browser would only scroll. */
+function isHere(href: string): boolean {
+  const [page, hash] = href.split('#')
+  return hash !== undefined && page === location.href.split('#')[0]
+}
+
+function keepForLoad(path: string, marks: MarkRequest): void {
+  try {
+    sessionStorage.setItem(marksKey, JSON.stringify([pagePath(path), marks]))
+  } catch {
+    // Where nothing can be kept, the page is shown without marks.
+  }
+}
+
+/** What the reader searched for before, latest first. */
+interface Recent {
+  list: () => string[]
+  add: (query: string) => void
+  forget: () => void
+}
+
+const key = 'docsgen.search.recent'
+
+/** Keeps so many searches between visits; none, where that is no number. */
+function openRecent(most: number | undefined, store: Store): Recent | undefined {
+  if (!most) return undefined
+  const list = () => read(store.get(key)).slice(0, most)
+  return {
+    list,
+    add: (query) => {
+      const others = list().filter((one) => one !== query)
+      store.set(key, JSON.stringify([query, ...others].slice(0, most)))
+    },
+    forget: () => store.remove(key),
+  }
+}
+
+function read(text: string | null): string[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : []
+  } catch {
+    return []
+  }
 }

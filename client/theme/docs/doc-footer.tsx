@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import type { Tag } from '../../../src/model/site.ts'
 import { Anchor } from '../anchor.tsx'
 import { Icon } from '../icon.tsx'
 import { part } from '../part.tsx'
 import { useWord } from '../words.tsx'
-import { DocTags } from './doc-tags.tsx'
+import { TagLink } from './tag-link.tsx'
 
 /** What stands below the text of a document: its tags, where it is edited, and when and by whom it was last changed. */
 export const DocFooter = part('DocItem/Footer', function DocFooter({ view: { tags, editUrl, lastUpdate } }) {
@@ -53,4 +54,20 @@ const LastUpdated = part('LastUpdated', function LastUpdated({ lastUpdate: { dat
 /** A text with elements in place of `{name}`. */
 function withParts(text: string, parts: Record<string, ReactNode>): ReactNode[] {
   return text.split(/\{(\w+)\}/).map((piece, i) => (i % 2 ? parts[piece] : piece))
+}
+
+/** The tags of a document. */
+function DocTags({ tags }: { tags: Tag[] }) {
+  return (
+    <div className="doc-tags theme-doc-footer-tags-row">
+      <b>{useWord()('theme.tags.tagsListLabel')}</b>
+      <ul className="tag-list">
+        {tags.map((tag) => (
+          <li key={tag.href}>
+            <TagLink tag={tag} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }

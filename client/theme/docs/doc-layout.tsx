@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
+import type { Target } from '../../../src/model/site.ts'
 import type { PageView } from '../../../src/model/view.ts'
+import { Label } from '../label.tsx'
+import { part } from '../part.tsx'
 import { mainId } from '../skip-link.tsx'
+import { useWord } from '../words.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { DocSidebar } from './doc-sidebar.tsx'
 import { Notices } from './notices.tsx'
-import { Pagination } from './pagination.tsx'
 import { Toc } from './toc.tsx'
-import { VersionBadge } from './version-badge.tsx'
 
 /** What documents stand in: the sidebar and the table of contents beside them, and what is said of them above. */
 export function DocLayout({ view, children }: { view: PageView; children: ReactNode }) {
@@ -25,5 +27,38 @@ export function DocLayout({ view, children }: { view: PageView; children: ReactN
         </div>
       </main>
     </div>
+  )
+}
+
+/** The version that a document belongs to. */
+const VersionBadge = part('DocVersionBadge', function VersionBadge({ version }) {
+  const say = useWord()
+  return (
+    <p className="version-badge theme-doc-version-badge">
+      {say('theme.docs.versionBadge.label', { versionLabel: version.label })}
+    </p>
+  )
+})
+
+/** Links to the documents before and after this one. */
+const Pagination = part('DocPaginator', function Pagination({ previous, next }) {
+  const say = useWord()
+  if (!previous && !next) return null
+  return (
+    <nav className="pagination" aria-label={say('theme.docs.paginator.navAriaLabel')}>
+      {previous ? <PageCard target={previous} rel="prev" way={say('theme.docs.paginator.previous')} /> : null}
+      {next ? <PageCard target={next} rel="next" way={say('theme.docs.paginator.next')} /> : null}
+    </nav>
+  )
+})
+
+function PageCard({ target, rel, way }: { target: Target; rel: 'prev' | 'next'; way: string }) {
+  return (
+    <a className={`pagination-card pagination-card--${rel}`} href={target.href} rel={rel}>
+      <span className="pagination-way">{way}</span>
+      <span className="pagination-label">
+        <Label text={target.label} />
+      </span>
+    </a>
   )
 }

@@ -2,14 +2,15 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { BuildOptions, BuildResult, Message } from 'esbuild'
 import { type Problem, problem } from '../../model/problem.ts'
-import type { Bundle, BundleRequest } from '../../model/world.ts'
+import type { Bundle, BundleRequest, SiteImport } from '../../model/world.ts'
+import { closest } from '../../shared/closest.ts'
+import { unless } from '../fs.ts'
+import { readBytes, textIfReadable } from '../read-text.ts'
 import { readCode, siteFiles } from '../site-files.ts'
 import { islandRuntime } from './client-files.ts'
 import { withoutEffects } from './code-mistake.ts'
 import { islandModules, islandOptions } from './islands.ts'
-import { withoutMissingStyles } from './missing-styles.ts'
 import { entryName, fileExtensions, ownModules, requiredFiles, siteModules, themeFile } from './modules.ts'
-import { withoutMissingParts } from './parts.ts'
 import { placeOfFrames } from './place.ts'
 import { bundleProblems } from './problem.ts'
 import { type Bundled, keepBundle, knownBundle } from './record.ts'
@@ -142,4 +143,69 @@ function unreadCss(file: string, { css, configFile, root }: SiteBundleRequest): 
     subject: file,
   })
   return [missing]
+}
+
+/** Leaves out stylesheets that documents import and that are not there: a page can be read without, so each is a warning. */
+function withoutMissingStyles(imports: SiteImport[], root: string): { imports: SiteImport[]; problems: Problem[] } {
+  const problems: Problem[] = []
+  const kept = imports.filter(({ key, names, from }) => {
+    if (names.length > 0 || !/^\.\/.*\.css$/.test(key)) return true
+    const read = readBytes(root, key.slice('./'.length))
+    if (read.state === 'failed') problems.push(read.problem)
+    if (read.state === 'absent') problems.push(...from.map((document) => missing(document, root)))
+    return read.state === 'read'
+  })
+  return { imports: kept, problems }
+}
+
+function missing({ path: file, source }: SiteImport['from'][number], root: string): Problem {
+  const before = (textIfReadable(root, file) ?? '').split(source)[0]!.split(/\r?\n/)
+  return problem({
+    severity: 'warning',
+    code: 'missing-css',
+    message: `There is no stylesheet "${source}".`,
+    hint: 'Paths are relative to the file, or start with "@site/" at the root of the site.',
+    file,
+    line: before.length,
+    column: before.at(-1)!.length,
+    subject: source,
+  })
+}
+
+/** Leaves out components whose files are not there: each is a finding, and no reason to keep the others back. */
+function withoutMissingParts({ parts, root, configFile }: SiteBundleRequest): {
+  parts: Record<string, string>
+  problems: Problem[]
+} {
+  const read = Object.entries(parts).map(([name, file]) => ({
+    name,
+    file,
+    read: readCode(root, path.posix.normalize(file)),
+  }))
+  return {
+    parts: Object.fromEntries(
+      read.flatMap(({ name, file, read: { state } }) => (state === 'read' ? [[name, file]] : [])),
+    ),
+    problems: read.flatMap(({ name, file, read: it }) => {
+      if (it.state !== 'absent') return it.state === 'failed' ? [it.problem] : []
+      const missing = problem({
+        severity: 'error',
+        code: 'missing-component',
+        message: `There is no file "${file}" with the component "${name}".`,
+        hint: wayOut(file, root),
+        file: configFile,
+        seek: { keys: ['theme', 'components', name] },
+        subject: name,
+      })
+      return [missing]
+    }),
+  }
+}
+
+function wayOut(file: string, root: string): string {
+  const folder = path.dirname(path.join(root, file))
+  const names = unless(undefined, () => fs.readdirSync(folder)) ?? []
+  const near = closest(path.basename(file), names.sort())
+  if (near === undefined) return 'Paths in theme.components are relative to the root of the site.'
+  return `Did you mean "${file.slice(0, file.lastIndexOf('/') + 1)}${near}"?`
 }

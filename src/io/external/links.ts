@@ -1,7 +1,6 @@
-import { type Problem, problem } from '../../model/problem.ts'
+import { type Finding, type Problem, problem } from '../../model/problem.ts'
+import type { Judgement } from './answer.ts'
 import { type Kept, readKept, writeKept } from './cache.ts'
-import { externalFinding } from './finding.ts'
-import { follow, type Verdict } from './follow.ts'
 import { matcherOf } from './ignore.ts'
 import { isPublic, pageOf } from './skip.ts'
 import { createWeb } from './web.ts'
@@ -139,4 +138,74 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined, sav
     signal.addEventListener('abort', stop, { once: true })
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
   })
+}
+
+/** The finding on a link, without its place; none for a link that is right. Only a broken one is the writer's fault. */
+function externalFinding(url: string, verdict: Verdict): Finding | undefined {
+  if (verdict.kind === 'good') return verdict.moved === undefined ? undefined : movedLink(url, verdict.moved)
+  const ignore = `pass over it with --external-ignore "${url}"`
+  if (verdict.kind === 'broken')
+    return {
+      severity: 'warning',
+      code: 'external-broken-link',
+      message: `The link "${url}" is broken: ${verdict.reason}.`,
+      hint: `Correct the address, or ${ignore}.`,
+      subject: url,
+    }
+  return {
+    severity: 'info',
+    code: `external-${verdict.kind}`,
+    message: `The link "${url}" could not be checked: ${verdict.reason}.`,
+    hint: `Check again later, or ${ignore}.`,
+    subject: url,
+  }
+}
+
+function movedLink(url: string, moved: string): Finding | undefined {
+  const fragment = /#.*$/s.exec(url)?.[0] ?? ''
+  const target = moved.includes('#') ? moved : moved + fragment
+  return {
+    severity: 'info',
+    code: 'external-moved',
+    message: `The link "${url}" has moved for good.`,
+    hint: `Write "${target}".`,
+    subject: url,
+  }
+}
+
+/** What became of a link. Reasons are clauses with a subject; `moved` is where it now is for good. */
+type Verdict =
+  | { kind: 'good'; status: number; moved?: string }
+  | { kind: 'broken' | 'unavailable' | 'timeout'; reason: string }
+
+interface Web {
+  ask(url: string): Promise<Judgement>
+  /** Whether a redirect may lead us there. */
+  mayAsk(url: string): boolean
+}
+
+const permanent = new Set([301, 308])
+const redirectsFollowed = 10
+
+/** Goes where an address leads. One that leads to what is not for us to ask is good. */
+async function follow(start: string, web: Web): Promise<Verdict> {
+  const seen = new Set<string>()
+  let moved: string | undefined
+  for (let at = start, isMove = true; ; ) {
+    seen.add(at)
+    const judgement = await web.ask(at)
+    if (judgement.kind === 'good') return { kind: 'good', status: judgement.status, moved }
+    const who = at === start ? 'it' : `it leads to ${at}, which`
+    if (judgement.kind !== 'redirect') return { kind: judgement.kind, reason: `${who} ${judgement.reason}` }
+    const { status, location } = judgement
+    if (!URL.canParse(location, at)) return { kind: 'unavailable', reason: `${who} leads to "${location}"` }
+    const next = new URL(location, at)
+    isMove &&= permanent.has(status)
+    if (isMove) moved = next.href
+    next.hash = ''
+    if (!/^https?:$/.test(next.protocol) || !web.mayAsk(next.href)) return { kind: 'good', status, moved }
+    if (seen.has(next.href)) return { kind: 'unavailable', reason: 'it leads round in a circle' }
+    if (seen.size > redirectsFollowed) return { kind: 'unavailable', reason: 'it leads from one address to the next' }
+    at = next.href
+  }
 }

@@ -1,10 +1,8 @@
 import fs from 'node:fs'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Compressed, encodingFor } from './compressed.ts'
-import { allowsRange, matchesTag } from './conditions.ts'
-import { isCompressible, mediaType } from './media-types.ts'
-import { type Range, readRange } from './ranges.ts'
 import { guardHeaders, sendStatus } from './send-status.ts'
 import { type Content, sizeOf } from './served-files.ts'
 
@@ -111,4 +109,97 @@ interface To {
 function sendBytes(bytes: Uint8Array, headers: OutgoingHttpHeaders, { status, response }: To): void {
   response.writeHead(status, { ...headers, 'content-length': bytes.byteLength })
   response.end(response.req.method === 'HEAD' ? undefined : bytes)
+}
+
+/** Whether an `If-None-Match` names an entity tag: weakly, since bytes that mean the same will do (RFC 9110, 13.1.2). */
+function matchesTag(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false
+  if (header.trim() === '*') return true
+  return header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
+}
+
+/** Whether an `If-Range` lets a range through: there is none, or it names exactly these bytes. */
+function allowsRange(header: string | undefined, tag: string): boolean {
+  return header === undefined || header.trim() === tag
+}
+
+/** First and last byte, both included. */
+interface Range {
+  first: number
+  last: number
+}
+
+/**
+ * The one range that a `Range` asks for; `unsatisfiable` where it lies behind the end. Undefined where the whole is
+ * answered: for other units, several ranges, and what is malformed (RFC 9110, 14.2).
+ */
+function readRange(header: string | undefined, size: number): Range | 'unsatisfiable' | undefined {
+  const [, from, to] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? []
+  if (from === undefined || to === undefined || (from === '' && to === '')) return undefined
+  if (from === '') return lastBytes(Number(to), size)
+  const [first, last] = [Number(from), to === '' ? Number.POSITIVE_INFINITY : Number(to)]
+  if (last < first) return undefined
+  return first >= size ? 'unsatisfiable' : { first, last: Math.min(last, size - 1) }
+}
+
+function lastBytes(count: number, size: number): Range | 'unsatisfiable' {
+  return count === 0 || size === 0 ? 'unsatisfiable' : { first: Math.max(0, size - count), last: size - 1 }
+}
+
+const texts: Record<string, string> = {
+  '.html': 'text/html',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.xml': 'application/xml',
+  '.txt': 'text/plain',
+  '.md': 'text/markdown',
+  '.csv': 'text/csv',
+  '.vtt': 'text/vtt',
+  '.yml': 'application/yaml',
+  '.yaml': 'application/yaml',
+  '.ics': 'text/calendar',
+}
+
+const others: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
+  '.wav': 'audio/wav',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.mov': 'video/quicktime',
+  '.pdf': 'application/pdf',
+  '.gz': 'application/gzip',
+  '.zip': 'application/zip',
+  '.wasm': 'application/wasm',
+  '.otf': 'font/otf',
+  '.ttf': 'font/ttf',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+}
+
+const packed = new Set(['.wasm', '.ttf', '.otf', '.ico'])
+
+/** `Content-Type` of a file by its name. */
+function mediaType(file: string): string {
+  const extension = path.posix.extname(file).toLowerCase()
+  const text = texts[extension]
+  return text === undefined ? (others[extension] ?? 'application/octet-stream') : `${text}; charset=utf-8`
+}
+
+/** Whether a file gets smaller when it is compressed. */
+function isCompressible(file: string): boolean {
+  const extension = path.posix.extname(file).toLowerCase()
+  return extension in texts || packed.has(extension)
 }

@@ -1,6 +1,9 @@
 import { createProcessor, type ProcessorOptions } from '@mdx-js/mdx'
-import type { Root as HastRoot } from 'hast'
+import type { Property } from 'estree'
+import type { Root as HastRoot, Root } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
+import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
+import { find, hastToReact, html } from 'property-information'
 import remarkDirective from 'remark-directive'
 import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
@@ -18,11 +21,11 @@ import { limitDepth } from '../parse/depth.ts'
 import { includes } from '../parse/includes.ts'
 import { extendsSyntax, fullSyntax, type ParserName, parserNamed } from '../parse/parser.ts'
 import { fileOf, lastMdast, ownHast, ownMdast } from '../processor.ts'
-import { reactAttributes } from './attributes.ts'
 import { highlightLiterals } from './code.ts'
 import { attachEstree } from './estree.ts'
 import { headingIds } from './headings.ts'
 import { digJsxHoles } from './holes.ts'
+import { expressionAttribute, visitJsx } from './jsx.ts'
 import { callText, documentKey, functionBody, type ModuleExports } from './module.ts'
 import { rawToJsx } from './raw.ts'
 import { mapComment, SourceMapGenerator } from './source-map.ts'
@@ -153,4 +156,57 @@ function returned({ bound, entries }: ModuleExports, { headings, meta }: PageCon
   const added = more.filter(([name]) => !bound.has(name))
   const all = [...entries, ...added.map(([name]) => name)]
   return [...added.map(([name, value]) => `const ${name} = ${value}`), `return { ${all.join(', ')} }`]
+}
+
+/**
+ * Attributes of plain elements in JSX may have the names that they have in HTML: `class`, `for`, `autoplay`, and
+ * `style` may be text. React would drop some of them.
+ */
+function reactAttributes(tree: Root): void {
+  visitJsx(tree, ({ name, attributes }) => {
+    if (!name || !/^[a-z][a-z\d]*$/.test(name)) return
+    attributes.forEach((attribute, i) => {
+      if (attribute.type !== 'mdxJsxAttribute') return
+      attribute.name = reactName(attribute.name)
+      if (attribute.name === 'style' && typeof attribute.value === 'string')
+        attributes[i] = styleAttribute(attribute.value)
+    })
+  })
+}
+
+function reactName(name: string): string {
+  if (/^(?:aria|data)-|[:]/i.test(name)) return name
+  const { property } = find(html, name)
+  return hastToReact[property] ?? property
+}
+
+function styleAttribute(text: string): MdxJsxAttribute {
+  const properties = declarations(text).map(
+    ([name, value]): Property => ({
+      type: 'Property',
+      kind: 'init',
+      method: false,
+      shorthand: false,
+      computed: false,
+      key: { type: 'Literal', value: styleName(name) },
+      value: { type: 'Literal', value },
+    }),
+  )
+  return expressionAttribute('style', { type: 'ObjectExpression', properties })
+}
+
+/** Names and values of CSS declarations; a semicolon in quotes or brackets ends nothing. */
+function declarations(text: string): [string, string][] {
+  const parts = text.match(/(?:"[^"]*"|'[^']*'|\([^)]*\)|[^;])+/g) ?? []
+  return parts.flatMap((part): [string, string][] => {
+    const colon = part.indexOf(':')
+    const [name, value] = [part.slice(0, colon).trim(), part.slice(colon + 1).trim()]
+    return colon < 1 || value === '' ? [] : [[name, value]]
+  })
+}
+
+function styleName(name: string): string {
+  if (name.startsWith('--')) return name
+  const plain = name.toLowerCase().replace(/^-ms-/, 'ms-')
+  return plain.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }

@@ -1,10 +1,32 @@
 import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import { Alarm } from './alarm.ts'
 import { Hints } from './hints.ts'
 import type { Change, Places, WatchData, WatchRequest } from './places.ts'
 import { lookAt, scan } from './scan.ts'
 import { Settling } from './settling.ts'
+
+/** Calls a function once at the earliest of the times that it was set to, in milliseconds of the clock. */
+class Alarm {
+  readonly #ring: () => void
+  #timer: NodeJS.Timeout | undefined
+  #due = Number.POSITIVE_INFINITY
+
+  constructor(ring: () => void) {
+    this.#ring = ring
+  }
+
+  at(due: number | undefined): void {
+    if (due === undefined || due >= this.#due) return
+    clearTimeout(this.#timer)
+    this.#due = due
+    this.#timer = setTimeout(() => this.#rings(), Math.max(0, due - Date.now()))
+  }
+
+  #rings(): void {
+    this.#due = Number.POSITIVE_INFINITY
+    this.#ring()
+  }
+}
 
 // A thread of its own: hints are lost where the event loop is busy, and looking at 10,000 files takes its time.
 const { root, ignored: folders } = workerData as WatchData

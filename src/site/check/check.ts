@@ -1,10 +1,11 @@
 import type { PageFacts } from '../../model/facts.ts'
-import type { Problem } from '../../model/problem.ts'
-import type { Page, Site } from '../../model/site.ts'
+import { type Problem, problem } from '../../model/problem.ts'
+import type { EditionDoc, Page, SidebarNode, Site } from '../../model/site.ts'
 import { assetsOn } from '../assemble.ts'
+import { layoutLinks } from '../layout/layout-links.ts'
 import { assetName } from '../links.ts'
 import { routeKey } from '../routes.ts'
-import { checkLayout } from './layout.ts'
+import { isImage } from '../urls.ts'
 import {
   checkAddress,
   checkBroken,
@@ -16,7 +17,6 @@ import {
   reportEmpty,
   withoutBase,
 } from './links.ts'
-import { orphans } from './orphans.ts'
 
 /** What a page's HTML has said of itself; nothing for a page that failed. */
 export type FactsOf = (page: Page) => PageFacts | undefined
@@ -67,4 +67,77 @@ function checkPage(page: Page, facts: PageFacts | undefined, known: Known): void
     // In Markdown it is what a hole has left.
     else if (page.component && page.links.length === 0) reportEmpty(placeOf(page, 'href=""'), known)
   for (const url of facts?.sources ?? []) checkSource(printed(url), placeOfUrl(url), known)
+}
+
+/** Listed documents that are in no sidebar and that no other page's text leads to. `linked` has the routes that are. */
+function orphans({ editions }: Site, linked: ReadonlySet<string>): Problem[] {
+  return editions.flatMap(({ docs, sidebars }) => {
+    const shown = new Set<string>()
+    for (const nodes of Object.values(sidebars)) gather(nodes, shown)
+    return [...docs.values()]
+      .filter(({ doc, url, route }) => !doc.meta.unlisted && !shown.has(url) && !linked.has(routeKey(route)))
+      .map(orphan)
+  })
+}
+
+function gather(nodes: SidebarNode[], urls: Set<string>): void {
+  for (const node of nodes) {
+    if (node.type === 'html') continue
+    if (node.href !== undefined) urls.add(node.href)
+    if (node.type === 'category') gather(node.items, urls)
+  }
+}
+
+function orphan({ doc, route }: EditionDoc): Problem {
+  return problem({
+    severity: 'warning',
+    code: 'orphan-page',
+    message: `Readers cannot find ${routeKey(route)}: it is in no sidebar, and no other page leads to it.`,
+    hint: 'Put it into a sidebar, link to it, or make it "unlisted".',
+    file: doc.path,
+    line: 1,
+    column: 1,
+    subject: doc.id,
+  })
+}
+
+/** On this many pages, or on all, a broken link comes from what they share. */
+const pagesOfLayout = 5
+
+/** Links of navbar, footer and announcement: each once, at its place in the configuration or in the theme. */
+function checkLayout(factsOf: (page: Page) => PageFacts | undefined, known: Known): void {
+  const { site } = known
+  for (const { keys, kind, ...printed } of layoutLinks(site)) {
+    const at = { file: site.configFile, seek: { keys } }
+    if (kind === 'image') checkSource(printed, at, known)
+    else if (kind === 'link') checkAddress(printed, at, known)
+  }
+  for (const { url, file, keys } of site.editions.flatMap((edition) => edition.sidebarLinks)) {
+    const printed = { url, written: withoutBase(url, site) }
+    if (isImage(url)) checkSource(printed, { file, seek: { keys } }, known)
+    else checkAddress(printed, { file, seek: { keys } }, known)
+  }
+  const rendered = site.pages.filter((page) => factsOf(page))
+  const pagesOf = new Map<string, Page[]>()
+  for (const page of rendered)
+    for (const url of factsOf(page)!.layout ?? []) {
+      const pages = pagesOf.get(url)
+      if (pages) pages.push(page)
+      else pagesOf.set(url, [page])
+    }
+  const fewest = Math.min(pagesOfLayout, rendered.length)
+  for (const [url, pages] of pagesOf)
+    if (pages.length >= fewest) checkShared(url, pages, known)
+    else for (const page of pages) checkAddress({ url, written: withoutBase(url, site), page }, {}, known)
+}
+
+function checkShared(url: string, pages: Page[], known: Known): void {
+  const before = known.problems.length
+  checkAddress({ url, written: withoutBase(url, known.site), page: pages[0] }, {}, known)
+  known.problems.push(...known.problems.splice(before).map((found) => shared(found, pages.length)))
+}
+
+function shared(found: Problem, count: number): Problem {
+  const hint = `It stands on ${count} pages, so it comes from the theme. ${found.hint ?? ''}`.trim()
+  return problem({ ...found, hint })
 }
