@@ -10,10 +10,10 @@ import { focusWideTables } from './blocks/tables.ts'
 import { addWrapButtons } from './blocks/word-wrap.ts'
 import { heldTarget, startHolding } from './hold-target.ts'
 import { lent, takeLent } from './lent.ts'
-import type { Lent } from './on-intent.ts'
+import type { Lent } from './tools.ts'
 import { showMeant, startNavigation, visit } from './visit/navigation.ts'
+import type { Visit } from './visit/offsets.ts'
 import { prefetch, prefetchText } from './visit/prefetch.ts'
-import type { Visit } from './visit/visits.ts'
 
 /** Everything that can wait until the page stands, for readers who do more than read. */
 export interface Intent {

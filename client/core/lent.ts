@@ -1,4 +1,4 @@
-import type { Lent } from './on-intent.ts'
+import type { Lent } from './tools.ts'
 
 /** Functions and values of the core, once `openIntent` has run. */
 export let lent: Lent

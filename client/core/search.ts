@@ -1,19 +1,10 @@
 import type { ClientOptions } from '../../src/model/client-options.ts'
+import { marksKey } from '../search/mark/request.ts'
 import { on } from './on.ts'
 import type { Store } from './storage.ts'
 import { showFailure } from './visit/failure.ts'
 
 type Search = NonNullable<ClientOptions['search']>
-
-/** What to mark on the page that a result leads to, in the first element that the selector finds. */
-export interface MarkRequest {
-  place: 'article' | 'main'
-  terms: string[]
-  forms?: string[]
-}
-
-/** Under this name a request lies in the state of the history, or with its page in the session until that is loaded. */
-export const marksKey = 'docsgenMarks'
 
 let dialog: HTMLDialogElement | null | undefined
 let brought: Promise<typeof import('../search/box/wake.tsx')> | undefined

@@ -1,4 +1,4 @@
-import type { Lent } from '../core/on-intent.ts'
+import type { Lent } from '../core/tools.ts'
 import type { Swap } from '../islands/carry-over.ts'
 import { closeOthers } from './branches.ts'
 import { isOpen, listOf, setOpen, type Word } from './entry.ts'

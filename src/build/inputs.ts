@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts'
-import type { CompileInput } from '../markdown/compile-stage.ts'
+import type { CompileInput } from '../markdown/compile.ts'
 import { filesNamedBy } from '../markdown/parse/needs.ts'
 import type { Words } from '../messages/messages.ts'
 import { type MarkdownWords, markdownWords } from '../messages/messages.ts'

@@ -1,4 +1,4 @@
-import type { CommandRow } from './commands.ts'
+import type { CommandRow } from './command-row.ts'
 import { withSiteOptions } from './site-options.ts'
 
 export const build: CommandRow = {

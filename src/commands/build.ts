@@ -12,12 +12,17 @@ import { nginxText } from '../model/host-headers.ts'
 import type { Problem } from '../model/problem.ts'
 import type { BuildResult } from '../model/world.ts'
 import { hashOf } from '../shared/hash.ts'
-import type { CheckOptions } from './check.command.ts'
 import type { OpenSite } from './open-site.ts'
 import { outputFiles, type Target } from './output-files.ts'
 import { countErrors, report, summarize } from './report.ts'
 import type { SiteOptions } from './site-options.ts'
 import { refuse, settle, withSite } from './with-site.ts'
+
+export interface CheckOptions extends SiteOptions {
+  external: boolean
+  /** Patterns of addresses that are not asked. */
+  externalIgnore: string[]
+}
 
 declare const __DOCSGEN_VERSION__: string
 

@@ -1,13 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander'
 import { matcherOf } from '../io/external/ignore.ts'
-import type { CommandRow } from './commands.ts'
-import { type SiteOptions, withSiteOptions } from './site-options.ts'
-
-export interface CheckOptions extends SiteOptions {
-  external: boolean
-  /** Patterns of addresses that are not asked. */
-  externalIgnore: string[]
-}
+import type { CommandRow } from './command-row.ts'
+import { withSiteOptions } from './site-options.ts'
 
 export const check: CommandRow = {
   describe: (program) =>

@@ -17,8 +17,13 @@ import { Watcher } from '../serve/watch/watcher.ts'
 import { watchPlaces } from '../serve/watch-places.ts'
 import { type OpenSite, openSite } from './open-site.ts'
 import { outputFiles } from './output-files.ts'
-import type { ServeOptions } from './serve.command.ts'
+import type { ServerOptions } from './server-options.ts'
 import { withCall } from './site-config.ts'
+import type { SiteOptions } from './site-options.ts'
+
+export interface ServeOptions extends SiteOptions, ServerOptions {
+  editor?: string
+}
 
 export interface LiveEvents {
   onUpdate(update: Update): void

@@ -1,18 +1,9 @@
 import { Option } from 'commander'
-import { type HostMode, hostModes } from '../io/server/routes.ts'
-import type { CommandRow } from './commands.ts'
-import { type ReportOptions, withReportOptions } from './report-options.ts'
-import { type ServerOptions, withServerOptions } from './server-options.ts'
+import { hostModes } from '../io/server/routes.ts'
+import type { CommandRow } from './command-row.ts'
+import { withReportOptions } from './report-options.ts'
+import { withServerOptions } from './server-options.ts'
 import { pathOnly } from './site-options.ts'
-
-export interface PreviewOptions extends ServerOptions, ReportOptions {
-  root: string
-  config?: string
-  outDir: string
-  baseUrl?: string
-  cacheDir?: string
-  hostMode?: HostMode
-}
 
 const port = 4173
 

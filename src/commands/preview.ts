@@ -3,14 +3,25 @@ import { loadConfig } from '../io/config/load-config.ts'
 import { BuiltFiles } from '../io/server/built-files.ts'
 import { Compressed } from '../io/server/compressed.ts'
 import { decodePath } from '../io/server/request-target.ts'
+import type { HostMode } from '../io/server/routes.ts'
 import { cacheFolder } from '../io/store/open-cache.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { watchInterrupts } from './interrupt.ts'
-import type { PreviewOptions } from './preview.command.ts'
 import { report } from './report.ts'
+import type { ReportOptions } from './report-options.ts'
+import type { ServerOptions } from './server-options.ts'
 import { announce, serveAt } from './serving.ts'
 import { withCall } from './site-config.ts'
 import { refuse, refuseDiskFailures, settle } from './with-site.ts'
+
+export interface PreviewOptions extends ServerOptions, ReportOptions {
+  root: string
+  config?: string
+  outDir: string
+  baseUrl?: string
+  cacheDir?: string
+  hostMode?: HostMode
+}
 
 /** `docsgen preview`: a finished build, until it is interrupted. */
 export async function run([values]: unknown[]): Promise<number> {

@@ -1,10 +1,6 @@
-import type { CommandRow } from './commands.ts'
-import { type ServerOptions, withServerOptions } from './server-options.ts'
-import { type SiteOptions, withSiteOptions } from './site-options.ts'
-
-export interface ServeOptions extends SiteOptions, ServerOptions {
-  editor?: string
-}
+import type { CommandRow } from './command-row.ts'
+import { withServerOptions } from './server-options.ts'
+import { withSiteOptions } from './site-options.ts'
 
 const port = 3000
 

@@ -1,4 +1,4 @@
-import type { CommandRow } from './commands.ts'
+import type { CommandRow } from './command-row.ts'
 import { withReportOptions } from './report-options.ts'
 
 export const version: CommandRow = {

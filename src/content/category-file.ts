@@ -2,8 +2,8 @@ import path from 'node:path'
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter } from 'yaml'
 import { isRecord } from '../config/fields.ts'
 import { compare, type Problem, problem } from '../model/problem.ts'
-import type { JsonObject } from '../model/types.ts'
 import type { FileRead } from '../model/world.ts'
+import type { JsonObject } from '../shared/json.ts'
 import {
   anyObject,
   anyText,

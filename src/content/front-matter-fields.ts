@@ -1,5 +1,5 @@
 import { addressFault, routeFault } from '../model/addresses.ts'
-import type { Json } from '../model/types.ts'
+import type { Json } from '../shared/json.ts'
 import type { Entry } from './front-matter-entries.ts'
 
 /** A tag: its label, or with its own permalink. */

@@ -1,6 +1,6 @@
 import { isRecord } from '../config/fields.ts'
 import { type Problem, problem } from '../model/problem.ts'
-import type { JsonObject } from '../model/types.ts'
+import type { JsonObject } from '../shared/json.ts'
 import {
   address,
   anyObject,

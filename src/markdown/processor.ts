@@ -13,7 +13,8 @@ import { checkIds } from './ids.ts'
 import { findAddedJsx } from './mdx/added-jsx.ts'
 import { limitDepth } from './parse/depth.ts'
 import { includes } from './parse/includes.ts'
-import { extendsSyntax, fullSyntax, type ParserName, parserNamed, type Syntax } from './parse/parser.ts'
+import { extendsSyntax, fullSyntax, type ParserName, parserNamed } from './parse/parser.ts'
+import type { Syntax } from './parse/parser-remark.ts'
 import { hastHandlers, mdastHandlers, walkHast, walkMdast } from './walk.ts'
 
 export interface ProcessorOptions {

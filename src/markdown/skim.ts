@@ -1,6 +1,7 @@
 import { parseFrontMatter } from '../content/front-matter.ts'
 import type { Doc, Source } from '../model/types.ts'
-import { type CompileShared, emptyDoc } from './compile-stage.ts'
+import type { CompileShared } from './compile.ts'
+import { emptyDoc } from './compile-stage.ts'
 import { askedFormat, formatOf } from './parse/detect.ts'
 import { filesNamedBy } from './parse/needs.ts'
 import { normalize } from './parse/text.ts'

@@ -1,7 +1,8 @@
 import type { Config } from '../config/config.ts'
 import type { Words } from '../messages/messages.ts'
+import type { JsonObject } from '../shared/json.ts'
 import type { Problem } from './problem.ts'
-import type { AssetInfo, Change, ContentFolder, Doc, JsonObject, Link } from './types.ts'
+import type { AssetInfo, Change, ContentFolder, Doc, Link } from './types.ts'
 import type { CardView, TagsView } from './view.ts'
 
 /** A link to show: `href` starts with the base URL, or is external. */

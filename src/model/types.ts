@@ -1,4 +1,5 @@
 import type { FrontMatter } from '../content/front-matter.ts'
+import type { JsonObject } from '../shared/json.ts'
 import type { Problem } from './problem.ts'
 
 /** A file of the site: its path is POSIX and relative to the root of the site; `hash` is of its bytes. */
@@ -47,12 +48,6 @@ export type Chunk =
   | { link: number; of?: string }
   | { part: string; props: JsonObject }
   | { island: string; props: JsonObject; children: Chunk[] }
-
-export type Json = string | number | boolean | null | Json[] | JsonObject
-
-export interface JsonObject {
-  [key: string]: Json
-}
 
 /** Where a record lies in the content-addressed store. `hash` is of its content. */
 export interface BodyRef {

@@ -1,11 +1,23 @@
 import { SidebarList } from '../../client/theme/docs/sidebar.tsx'
+import type { PageFacts } from '../model/facts.ts'
 import type { Shell } from '../model/page-input.ts'
+import type { SidebarNode } from '../model/site.ts'
 import type { Made } from '../model/stage.ts'
-import type { BranchFacts, BranchInput } from './branch-stage.ts'
+
 import { needsOf } from './html/needs.ts'
 import { loadParts } from './parts.ts'
 import { styleFile, styleSheet } from './styles.ts'
 import { renderPiece } from './theme.tsx'
+
+/** What is shown when a category of the sidebar is opened that a page has closed. */
+export interface BranchInput {
+  /** Output file. */
+  file: string
+  items: SidebarNode[]
+}
+
+/** What the HTML of a branch says of itself. */
+export type BranchFacts = Pick<PageFacts, 'needs' | 'styles' | 'mistakes'>
 
 /** What the stage `branch` does. `client/sidebar/branches.ts` reads what it makes. */
 export async function runBranch({ file, items }: BranchInput, shell: Shell): Promise<Made<BranchFacts>> {

@@ -1,7 +1,8 @@
 import { toHtml } from 'hast-util-to-html'
 import { VFile } from 'vfile'
 import { validateConfig } from '../../src/config/config.ts'
-import { parserFor, type Syntax } from '../../src/markdown/parse/parser.ts'
+import { parserFor } from '../../src/markdown/parse/parser.ts'
+import type { Syntax } from '../../src/markdown/parse/parser-remark.ts'
 import { createProcessor } from '../../src/markdown/processor.ts'
 import type { PageContext } from '../../src/model/feature.ts'
 

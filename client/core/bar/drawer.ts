@@ -1,4 +1,4 @@
-import type { Lent } from '../on-intent.ts'
+import type { Lent } from '../tools.ts'
 
 const openDrawer = '.drawer:popover-open'
 

@@ -4,10 +4,10 @@ import { closeWithoutEntry } from '../bar/drawer.ts'
 import { changes } from '../changes.ts'
 import { holdTarget } from '../hold-target.ts'
 import { lent } from '../lent.ts'
+import type { Visit } from './offsets.ts'
 import { addEntry, hasTravelled, scrollToOffset, startOffsets } from './offsets.ts'
 import { loadPage } from './pages.ts'
 import { swapPage } from './swap-page.ts'
-import type { Visit } from './visits.ts'
 
 let turn = 0
 /** Path of the file that is shown, and the query that it is shown for. */

@@ -1,4 +1,9 @@
-import type { Visit } from './visits.ts'
+/** A way to a page: back or forward in the history, or to an entry of its own there that has `state`. */
+export interface Visit {
+  url: URL
+  isTravel?: boolean
+  state?: object
+}
 
 // Each page in the history has a number in its state, one more than that of the page before it.
 let at: number | undefined

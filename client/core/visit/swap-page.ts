@@ -1,5 +1,5 @@
 import { trusted } from '../../trusted/trusted.ts'
-import type { Lent } from '../on-intent.ts'
+import type { Lent } from '../tools.ts'
 
 /** Makes the document what a page says, but for what scripts have added to it. */
 export function swapPage(page: Document, served: Lent['served']): void {

@@ -3,14 +3,8 @@ import { fetchIntent, isPageOther, onIntent, pressLater } from '../on-intent.ts'
 import { readOptions } from '../options.ts'
 import { showFailure } from './failure.ts'
 import { fileOf, isSpecial, ownPage, pageOf } from './links.ts'
+import type { Visit } from './offsets.ts'
 import { endProgress, startProgress } from './progress.ts'
-
-/** A way to a page: back or forward in the history, or to an entry of its own there that has `state`. */
-export interface Visit {
-  url: URL
-  isTravel?: boolean
-  state?: object
-}
 
 /** Shows pages of the site without loading the document again; the script that does it follows the core. */
 export function startVisits(): void {

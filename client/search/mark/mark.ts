@@ -1,5 +1,5 @@
-import type { MarkRequest } from '../../core/search.ts'
 import { findTerms, type Sought } from './find-terms.ts'
+import type { MarkRequest } from './request.ts'
 
 const look = 'search-mark'
 /** Milliseconds in which a large page is marked before readers get their turn. */

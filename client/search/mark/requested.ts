@@ -1,6 +1,6 @@
-import { type MarkRequest, marksKey } from '../../core/search.ts'
 import { pagePath } from '../box/page-path.ts'
 import { mark } from './mark.ts'
+import { type MarkRequest, marksKey } from './request.ts'
 
 /** Marks what the visitor of this page searched for, and forgets it. */
 export function markRequested(): void {

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { BuildOptions, BuildResult, Message } from 'esbuild'
 import { type Problem, problem } from '../../model/problem.ts'
-import type { Bundle, BundleRequest, SiteImport } from '../../model/world.ts'
+import type { Bundle, SiteImport } from '../../model/world.ts'
 import { closest } from '../../shared/closest.ts'
 import { unless } from '../fs.ts'
 import { readBytes, textIfReadable } from '../read-text.ts'
@@ -10,19 +10,20 @@ import { readCode, siteFiles } from '../site-files.ts'
 import { islandRuntime } from './client-files.ts'
 import { withoutEffects } from './code-mistake.ts'
 import { islandModules, islandOptions } from './islands.ts'
-import { entryName, fileExtensions, ownModules, requiredFiles, siteModules, themeFile } from './modules.ts'
+import {
+  entryName,
+  fileExtensions,
+  ownModules,
+  requiredFiles,
+  type SiteBundleRequest,
+  siteModules,
+  themeFile,
+} from './modules.ts'
 import { placeOfFrames } from './place.ts'
 import { bundleProblems } from './problem.ts'
 import { type Bundled, keepBundle, knownBundle } from './record.ts'
 import { renamedClasses } from './renamed-classes.ts'
 import { missingStatics, staticFiles } from './statics.ts'
-
-export interface SiteBundleRequest extends BundleRequest {
-  root: string
-  cacheDir: string
-  /** Folders of static files. */
-  statics: string[]
-}
 
 /**
  * Bundles the site's own code: pages and what documents import into one server module, their CSS into one stylesheet,

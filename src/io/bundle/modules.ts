@@ -8,7 +8,13 @@ import { themeModules, themeSource } from '../../model/theme-modules.ts'
 import type { BundleRequest } from '../../model/world.ts'
 import { closest } from '../../shared/closest.ts'
 import { unless } from '../fs.ts'
-import type { SiteBundleRequest } from './bundle.ts'
+
+export interface SiteBundleRequest extends BundleRequest {
+  root: string
+  cacheDir: string
+  /** Folders of static files. */
+  statics: string[]
+}
 
 export const entryName = 'docsgen:site'
 /** How it is called among the inputs of a bundle. */

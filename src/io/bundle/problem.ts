@@ -10,9 +10,9 @@ import { placeAt } from '../../shared/text-place.ts'
 import { unless } from '../fs.ts'
 import { readRegular } from '../read-file.ts'
 import { problemIn, readCode } from '../site-files.ts'
-import type { SiteBundleRequest } from './bundle.ts'
 import { type CodeMistake, codeMistake, missingModule } from './code-mistake.ts'
 import { islandEntry, withoutMark } from './islands.ts'
+import type { SiteBundleRequest } from './modules.ts'
 import { entryInput } from './modules.ts'
 
 /** The problems behind what a bundler says: a mistake in an import of documents has the place in each of them. */

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Message, Plugin } from 'esbuild'
 import { type Problem, problem } from '../../model/problem.ts'
-import type { SiteBundleRequest } from './bundle.ts'
+import type { SiteBundleRequest } from './modules.ts'
 
 const warning = 'missing static file'
 

@@ -1,12 +1,6 @@
 import { beforeComment } from './comments.ts'
 import { type Fence, rangeLines } from './fence.ts'
-import { applyMagic, type Magic } from './magic.ts'
-
-/** A line of code and what marks it: `highlight`, `add`, `remove`, `error`, or a class name of the site. */
-export interface MarkedLine {
-  text: string
-  marks: string[]
-}
+import { applyMagic, type Magic, type MarkedLine } from './magic.ts'
 
 export interface MarkedCode {
   text: string

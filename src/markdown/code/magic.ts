@@ -1,6 +1,11 @@
 import type { Config } from '../../config/config.ts'
 import { commentPattern, commentsOf } from './comments.ts'
-import type { MarkedLine } from './lines.ts'
+
+/** A line of code and what marks it: `highlight`, `add`, `remove`, `error`, or a class name of the site. */
+export interface MarkedLine {
+  text: string
+  marks: string[]
+}
 
 type Comments = Config['markdown']['magicComments']
 

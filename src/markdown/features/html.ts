@@ -1,6 +1,7 @@
 import type { Html, Nodes, Paragraph, Parents, Text } from 'mdast'
 import type { Feature, PageContext } from '../../model/feature.ts'
-import { type SanitizeCaller, sanitizeHtml } from '../html/sanitize.ts'
+import type { SanitizeCaller } from '../html/attributes.ts'
+import { sanitizeHtml } from '../html/sanitize.ts'
 import { behindEndTag, htmlText } from '../html/tokens.ts'
 import { offsetPlaces } from '../parse/offset-places.ts'
 

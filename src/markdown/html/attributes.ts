@@ -1,8 +1,18 @@
+import type { Finding } from '../../model/problem.ts'
 import { isSafeUrl } from '../urls.ts'
 import { closeReferences, resolveReferences } from './references.ts'
-import type { SanitizeCaller } from './sanitize.ts'
+
 import { isAllowedAttribute, namingAttributes, urlAttributes } from './schema.ts'
 import type { HtmlAttribute } from './tokens.ts'
+
+/** Who asks for sanitised HTML, and what that page has seen so far. */
+export interface SanitizeCaller {
+  report(finding: Omit<Finding, 'severity'>, offset: number, severity?: Finding['severity']): void
+  /** An element that goes with its content does not end here: the caller takes out what follows, up to its end. */
+  skipPast(name: string): void
+  /** How many elements of each name are open. */
+  open: Map<string, number>
+}
 
 /** The attributes of a start tag that may stay, written out; `align` becomes a class. */
 export function attributesOf(

@@ -1,6 +1,5 @@
-import type { Finding } from '../../model/problem.ts'
 import { escapeHtml } from '../../shared/escape-html.ts'
-import { attributesOf } from './attributes.ts'
+import { attributesOf, type SanitizeCaller } from './attributes.ts'
 import { closeReferences, resolveReferences } from './references.ts'
 import {
   allowedElements,
@@ -14,15 +13,6 @@ import {
   voidElements,
 } from './schema.ts'
 import { behindEndTag, type HtmlText, type HtmlToken, htmlText, nextToken } from './tokens.ts'
-
-/** Who asks for sanitised HTML, and what that page has seen so far. */
-export interface SanitizeCaller {
-  report(finding: Omit<Finding, 'severity'>, offset: number, severity?: Finding['severity']): void
-  /** An element that goes with its content does not end here: the caller takes out what follows, up to its end. */
-  skipPast(name: string): void
-  /** How many elements of each name are open. */
-  open: Map<string, number>
-}
 
 export interface SanitizedHtml {
   html: string

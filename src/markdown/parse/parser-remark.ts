@@ -6,7 +6,13 @@ import remarkMath from 'remark-math'
 import remark from 'remark-parse'
 import { type Data, type Processor, unified } from 'unified'
 import type { Point, Position } from 'unist'
-import type { Syntax } from './parser.ts'
+
+/** Syntax beside CommonMark. Front matter is none of it: it is blanked before the text comes here. */
+export interface Syntax {
+  gfm: boolean
+  directives: boolean
+  math: boolean
+}
 
 type Parse = (text: string) => Root
 

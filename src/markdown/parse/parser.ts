@@ -1,13 +1,7 @@
 import type { Root } from 'mdast'
 import { type Features, markdownToMdast } from 'satteri'
 import { type PluggableList, type Plugin, type Processor, unified } from 'unified'
-
-/** Syntax beside CommonMark. Front matter is none of it: it is blanked before the text comes here. */
-export interface Syntax {
-  gfm: boolean
-  directives: boolean
-  math: boolean
-}
+import type { Syntax } from './parser-remark.ts'
 
 export const fullSyntax: Syntax = { gfm: true, directives: true, math: false }
 

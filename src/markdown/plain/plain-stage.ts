@@ -1,6 +1,7 @@
 import type { Stage } from '../../model/stage.ts'
 import type { Link } from '../../model/types.ts'
-import { type CompileInput, type CompileShared, compileStage } from '../compile-stage.ts'
+import type { CompileInput, CompileShared } from '../compile.ts'
+import { compileStage } from '../compile-stage.ts'
 
 /** Source → plain Markdown: includes put in, directives resolved, targets of links as holes. The body is the text. */
 export const plainStage: Stage<CompileInput, { links: Link[] }, CompileShared> = {
