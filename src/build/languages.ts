@@ -3,7 +3,7 @@ import { missingPlaceholders, readWords, translateConfig, translationFiles } fro
 import { english } from '../messages/messages.ts'
 import { wordsOf } from '../messages/messages-of.ts'
 import type { Problem } from '../model/problem.ts'
-import type { SiteLocale } from '../model/site.ts'
+import type { SiteLocale } from '../model/site-output.ts'
 import type { World } from '../model/world.ts'
 import { configFor } from '../site/locales.ts'
 import { type LocaleData, versionKey } from '../site/site-data.ts'

@@ -1,4 +1,5 @@
-import type { Page, Site, SiteLocale } from '../model/site.ts'
+import type { Page, Site } from '../model/site.ts'
+import type { SiteLocale } from '../model/site-output.ts'
 import type { BuildResult, Bundle, World } from '../model/world.ts'
 import { assemble } from '../site/assemble.ts'
 import { type KnownLinks, noKnownLinks } from '../site/known-links.ts'

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { addressFault } from '../model/addresses.ts'
 import type { Feature } from '../model/feature.ts'
-import type { Problem } from '../model/problem.ts'
 import type { SiteOutput } from '../model/site-output.ts'
 import type { SiteCheck } from '../model/site-plugin.ts'
+import { csp } from './csp.ts'
 import { docs, pages } from './docs.ts'
 import {
   address,
@@ -23,8 +23,6 @@ import { i18n } from './i18n.ts'
 import { announcementBar, colorMode, footer, tableOfContents, theme } from './look.ts'
 import { markdown, pluginEntries } from './markdown.ts'
 import { navbar } from './navbar.ts'
-import { issueProblems } from './problems.ts'
-import { referenceProblems } from './references.ts'
 
 /** Rows of one table: objects with a name and, where it is said, a function. */
 function rows<Row>(of: string, method?: string) {
@@ -78,22 +76,6 @@ const options = section({
 
 /** `search` of the configuration, or false. */
 const search = z.union([z.literal(false), options]).prefault({})
-
-const source = z.string().regex(/^[^\s;,]+$/, 'be one source, such as "https://api.example.com"')
-
-/** The Content Security Policy of the site. */
-const csp = section({
-  headers: flag(false, 'Writes `_headers`, which hosts such as Netlify and Cloudflare Pages read.'),
-  nginx: flag(false, 'Writes `nginx.conf` into the cache folder.'),
-  sources: z
-    .record(z.string().regex(/^[a-z]+(?:-[a-z]+)*$/, 'be the name of a directive'), z.array(source))
-    .default({})
-    .describe('Sources beside those that the pages are known to need, by directive.'),
-  trustedTypes: z
-    .boolean()
-    .optional()
-    .describe('Whether Trusted Types are asked for; left out: where no script runs that docsgen has not made.'),
-})
 
 const attributes = z.record(z.string(), z.union([z.string(), z.boolean()]))
 
@@ -210,11 +192,3 @@ export const configSchema = section({
 export type UserConfig = z.input<typeof configSchema>
 /** The configuration with all defaults. `baseUrl` starts and ends with `/`, `url` is an origin, `docs` is a list. */
 export type Config = z.output<typeof configSchema>
-
-/** Checks a whole configuration and fills in its defaults. All mistakes at once; with any there is no `config`. */
-export function validateConfig(input: unknown, file: string): { config?: Config; problems: Problem[] } {
-  const result = configSchema.safeParse(input)
-  const problems = result.success ? [] : issueProblems(result.error.issues, input, file)
-  problems.push(...referenceProblems(input, result.data, file))
-  return problems.length > 0 ? { problems } : { config: result.data, problems }
-}

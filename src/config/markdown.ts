@@ -67,3 +67,5 @@ export const markdown = section({
   rehypePlugins: pluginEntries('Plugins for the HTML tree.'),
   limits: limits.prefault({}).describe('Limits that keep one document from stopping the build.'),
 })
+
+export type MarkdownConfig = z.infer<typeof markdown>

@@ -1,11 +1,11 @@
 import path from 'node:path'
-import { leavesRoot } from '../model/outside.ts'
 import { type Problem, problem } from '../model/problem.ts'
-import { mdxComponentsName, navbarItemPrefix, themeComponentNames } from '../model/theme-components.ts'
 import { closest } from '../shared/closest.ts'
+import { leavesRoot } from '../shared/leaves-root.ts'
 import type { Config } from './config.ts'
 import { isRecord } from './fields.ts'
 import { type KeyPath, keyPath, unknownKind } from './problems.ts'
+import { mdxComponentsName, navbarItemPrefix, themeComponentNames } from './theme-names.ts'
 
 /** Names that nothing goes by: custom navbar kinds, docs collections, components of the theme. */
 export function referenceProblems(input: unknown, config: Config | undefined, file: string): Problem[] {
@@ -15,7 +15,7 @@ export function referenceProblems(input: unknown, config: Config | undefined, fi
 
 /** Components that would replace what the theme does not have. */
 function componentProblems(input: unknown, file: string): Problem[] {
-  const known = [...themeComponentNames, mdxComponentsName]
+  const known: string[] = [...themeComponentNames, mdxComponentsName]
   const names = Object.keys(record(record(record(input).theme).components))
   const unknown = names.filter((name) => !known.includes(name) && !name.startsWith(navbarItemPrefix))
   return unknown.map((name) => {

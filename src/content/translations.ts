@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts'
 import { isRecord } from '../config/fields.ts'
 import { type Problem, problem } from '../model/problem.ts'
-import type { SiteLocale } from '../model/site.ts'
+import type { SiteLocale } from '../model/site-output.ts'
 import { closest } from '../shared/closest.ts'
 import { type DataFile, readData } from './data-file.ts'
 

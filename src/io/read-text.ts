@@ -1,10 +1,11 @@
 import { isUtf8 } from 'node:buffer'
 import fs from 'node:fs'
 import path from 'node:path'
-import { leavesRoot, outsideRoot } from '../model/outside.ts'
+import { outsideRoot } from '../model/outside.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import type { FileRead } from '../model/world.ts'
 import { hashOf } from '../shared/hash.ts'
+import { leavesRoot } from '../shared/leaves-root.ts'
 import { codeOf, unless } from './fs.ts'
 import { readRegular } from './read-file.ts'
 

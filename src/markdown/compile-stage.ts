@@ -1,6 +1,6 @@
 import type { Stage } from '../model/stage.ts'
 import type { Doc, Source } from '../model/types.ts'
-import type { CompileInput, CompileShared } from './compile.ts'
+import type { CompileInput, CompileShared } from './compile-input.ts'
 
 /** Source → Doc: one document, which knows no other. The body is its chunks as JSON. */
 export const compileStage: Stage<CompileInput, Omit<Doc, 'body'>, CompileShared> = {

@@ -7,9 +7,10 @@ import type { MarkdownWords } from '../messages/messages.ts'
 import { chunksOf } from '../model/chunks.ts'
 import type { Feature, PageContext } from '../model/feature.ts'
 import { partialKey } from '../model/partial-key.ts'
-import { type Problem, problem } from '../model/problem.ts'
+import { problem } from '../model/problem.ts'
 import type { ToStore } from '../model/stage.ts'
 import type { Chunk, Doc, Source } from '../model/types.ts'
+import type { CompileInput, CompileShared } from './compile-input.ts'
 
 import { features } from './features.ts'
 import { AddedJsx } from './mdx/added-jsx.ts'
@@ -25,30 +26,6 @@ import { normalize } from './parse/text.ts'
 import { named } from './plugins.ts'
 import { createProcessor, fileOf, type MarkdownProcessor } from './processor.ts'
 import { changeText } from './walk.ts'
-
-export interface CompileInput {
-  source: Source
-  text: string
-  /** Hash of `text`. */
-  hash: string
-  /** Text of the files that it names, by path. */
-  files: Record<string, string>
-  /** Why other files that it names cannot be read, by path. */
-  unread?: Record<string, Problem>
-}
-
-export interface CompileShared {
-  markdown: Config['markdown']
-  words: MarkdownWords
-  /** The theme of the site gives MDX more components. */
-  ownComponents?: boolean
-  /** Rows of the site's plugins. */
-  features?: Feature[]
-  /** Module with the configuration, where it has plugins: functions cannot be posted, each worker imports them. */
-  plugins?: string
-  /** Absolute path of the site, where it has plugins: they are given absolute paths of files. */
-  root?: string
-}
 
 /** What the stage `compile` does. */
 export async function runCompile(input: CompileInput, shared: CompileShared): Promise<ToStore<Omit<Doc, 'body'>>> {

@@ -1,6 +1,6 @@
 import { parseFrontMatter } from '../content/front-matter.ts'
 import type { Doc, Source } from '../model/types.ts'
-import type { CompileShared } from './compile.ts'
+import type { CompileShared } from './compile-input.ts'
 import { emptyDoc } from './compile-stage.ts'
 import { askedFormat, formatOf } from './parse/detect.ts'
 import { filesNamedBy } from './parse/needs.ts'

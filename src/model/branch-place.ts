@@ -1,4 +1,4 @@
-import type { SiteLocale } from './site.ts'
+import type { SiteLocale } from './site-output.ts'
 
 /** Where the branches of the sidebars of an edition lie: folder of the output, and URL; both with a slash at the end. */
 export function branchPlace(

@@ -1,6 +1,17 @@
 import type { Words } from '../messages/messages.ts'
 import type { SearchOptions } from './search-options.ts'
-import type { SiteInfo } from './view.ts'
+
+/** What the configuration says of the site, in the language of a page: what `useSite` gives. */
+export interface SiteInfo<Fields extends object = Record<string, unknown>> {
+  title: string
+  tagline: string
+  /** Address of the site without a path, and the path of the language on it. */
+  url: string
+  baseUrl: string
+  locale: string
+  /** `customFields` of the configuration as JSON; in an island those that its module names. */
+  customFields: Fields
+}
 
 /** What the scripts of every page need to know; the head snippet and the core script get the same object. */
 export interface ClientOptions {

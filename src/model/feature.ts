@@ -1,6 +1,6 @@
 import type { Element, Nodes as HastNode, Parents as HastParent } from 'hast'
 import type { Nodes as MdastNode, Parents as MdastParent } from 'mdast'
-import type { Config } from '../config/config.ts'
+import type { MarkdownConfig } from '../config/markdown.ts'
 import type { MarkdownWords } from '../messages/messages.ts'
 import type { Finding, Problem } from './problem.ts'
 import type { Doc, DocImport, Heading, Link, Place, Source } from './types.ts'
@@ -14,7 +14,7 @@ export interface PageContext {
   mayBeCode: boolean
   /** The text that was parsed: line feeds only, front matter blanked, lines and columns as in the file. */
   text: string
-  markdown: Config['markdown']
+  markdown: MarkdownConfig
   /** The theme of the site gives MDX more components, whose names are not known before they are rendered. */
   ownComponents?: boolean
   /** What is said beside the author, in the language of the document. */

@@ -1,13 +1,9 @@
 import path from 'node:path'
 import type { Config } from '../config/config.ts'
+import { leavesRoot } from '../shared/leaves-root.ts'
 import type { Finding } from './problem.ts'
 
 type Named = Pick<Config, 'contentDir' | 'docs' | 'content'>
-
-/** Whether a path, relative to the root of the site, leads out of it. */
-export function leavesRoot(file: string): boolean {
-  return /^\.\.(?:\/|$)/.test(file)
-}
 
 /** Folders outside of the root that the configuration names, relative to the root. */
 export function outsideFolders({ contentDir, docs, content }: Named): string[] {

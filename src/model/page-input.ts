@@ -2,9 +2,10 @@ import type { FrontMatter } from '../content/front-matter.ts'
 import type { Words } from '../messages/messages.ts'
 import type { ClientOptions } from './client-options.ts'
 import type { IndexedPage } from './search-index.ts'
-import type { LastUpdate, PageKind, SiteLocale, Tag, Target } from './site.ts'
+import type { CardView, LastUpdate, Tag, TagsView, Target } from './site.ts'
+import type { PageKind, SiteLocale } from './site-output.ts'
 import type { BodyRef, Fill, Heading } from './types.ts'
-import type { AnnouncementView, CardView, FooterView, HeadTag, SidebarLook, TagsView, VersionView } from './view.ts'
+import type { AnnouncementView, FooterView, HeadTag, SidebarLook, VersionView } from './view.ts'
 import type { NavbarView, NavEntry } from './view-navbar.ts'
 
 /** When a navbar entry is marked as active: any of what is given holds. */

@@ -1,6 +1,28 @@
-import type { Config } from '../config/config.ts'
-import type { PageKind, SiteLocale } from './site.ts'
+import type { CspConfig } from '../config/csp.ts'
+
 import type { OutputFile } from './types.ts'
+
+/** A language that the site is made in. */
+export interface SiteLocale {
+  name: string
+  label: string
+  htmlLang: string
+  direction: 'ltr' | 'rtl'
+  /** Origin and base URL of its pages. */
+  url: string
+  baseUrl: string
+  /** Goes before the paths of files that are the same in all languages: static files, scripts, images. */
+  filesUrl: string
+  /** Folder of its pages in the output: empty, or with a slash at its end. */
+  folder: string
+  /** The language that the documents are written in. */
+  isSource: boolean
+  /** Folder of its translations, relative to the root. */
+  translations: string
+}
+
+/** `home` is the front page of a site that brings none. */
+export type PageKind = 'doc' | 'page' | 'home' | 'notFound' | 'categoryIndex' | 'tag' | 'tags'
 
 /** Files of the output that are made of the whole site. */
 export interface SiteOutput {
@@ -12,7 +34,16 @@ export interface SiteOutput {
 
 /** The whole site, as far as files beside its pages tell of it. Only data. */
 export interface SiteSummary {
-  config: Pick<Config, 'title' | 'tagline' | 'url' | 'baseUrl' | 'trailingSlash' | 'noIndex' | 'customFields' | 'csp'>
+  config: {
+    title: string
+    tagline: string
+    url: string
+    baseUrl: string
+    trailingSlash?: boolean | undefined
+    noIndex: boolean
+    customFields: Record<string, unknown>
+    csp: CspConfig
+  }
   locales: SiteLocale[]
   redirects: RedirectSummary[]
   /** The Content Security Policy that all pages work under. */

@@ -2,8 +2,27 @@ import type { Config } from '../config/config.ts'
 import type { Words } from '../messages/messages.ts'
 import type { JsonObject } from '../shared/json.ts'
 import type { Problem } from './problem.ts'
+import type { PageKind, SiteLocale } from './site-output.ts'
 import type { AssetInfo, Change, ContentFolder, Doc, Link } from './types.ts'
-import type { CardView, TagsView } from './view.ts'
+
+/** A card of a generated category page; `count` is of what a category without description holds. */
+export interface CardView extends Target {
+  description?: string
+  count?: number
+  isCategory: boolean
+  /** The first entries of a category, on the front page. */
+  entries?: Target[]
+}
+
+/** What a page about a tag, or about all tags, lists. */
+export interface TagsView {
+  /** Of a tag page: its documents. */
+  documents?: (Target & { description: string })[]
+  /** Of the tags index, by first letter. */
+  groups?: { letter: string; tags: (Tag & { count: number })[] }[]
+  /** URL of the tags index. */
+  all: string
+}
 
 /** A link to show: `href` starts with the base URL, or is external. */
 export interface Target {
@@ -82,25 +101,6 @@ export interface DocsVersion {
   noIndex: boolean
 }
 
-/** A language that the site is made in. */
-export interface SiteLocale {
-  name: string
-  label: string
-  htmlLang: string
-  direction: 'ltr' | 'rtl'
-  /** Origin and base URL of its pages. */
-  url: string
-  baseUrl: string
-  /** Goes before the paths of files that are the same in all languages: static files, scripts, images. */
-  filesUrl: string
-  /** Folder of its pages in the output: empty, or with a slash at its end. */
-  folder: string
-  /** The language that the documents are written in. */
-  isSource: boolean
-  /** Folder of its translations, relative to the root. */
-  translations: string
-}
-
 /** A document of an edition. */
 export interface EditionDoc {
   doc: Doc
@@ -129,9 +129,6 @@ export interface Edition {
   /** URL of the document that stands for the whole. */
   main?: string
 }
-
-/** `home` is the front page of a site that brings none. */
-export type PageKind = 'doc' | 'page' | 'home' | 'notFound' | 'categoryIndex' | 'tag' | 'tags'
 
 /** Where a link leads. `url` is printed; `route` and `hash` are what a check looks up. */
 export type Resolved =

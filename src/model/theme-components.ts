@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { themeComponentNames } from '../config/theme-names.ts'
 import type { LastUpdate, SidebarNode, Target } from './site.ts'
 import type { Heading } from './types.ts'
 import type { AnnouncementView, FooterView, PageView, VersionView } from './view.ts'
@@ -93,7 +94,7 @@ export interface AdmonitionProps {
   children?: ReactNode
 }
 
-export type ThemeComponentName = keyof ThemeComponents
+export type ThemeComponentName = (typeof themeComponentNames)[number]
 
 /** What a component of the site is given that stands in the place of one of the theme: `Original` is that one. */
 export type ThemeProps<Name extends ThemeComponentName> = ThemeComponents[Name] & {
@@ -110,47 +111,8 @@ export interface NavbarItemProps {
   className: string
 }
 
-const names: Record<ThemeComponentName, true> = {
-  Navbar: true,
-  Footer: true,
-  AnnouncementBar: true,
-  SkipToContent: true,
-  SearchBar: true,
-  ColorModeToggle: true,
-  Logo: true,
-  'Icon/ExternalLink': true,
-  Home: true,
-  NotFound: true,
-  'DocItem/Layout': true,
-  'DocItem/Content': true,
-  'DocItem/Footer': true,
-  DocBreadcrumbs: true,
-  DocPaginator: true,
-  DocSidebar: true,
-  'DocSidebarItem/Link': true,
-  'DocSidebarItem/Category': true,
-  DocVersionBanner: true,
-  DocVersionBadge: true,
-  TOC: true,
-  DocCategoryGeneratedIndexPage: true,
-  DocTagDocListPage: true,
-  DocTagsListPage: true,
-  EditThisPage: true,
-  LastUpdated: true,
-  Admonition: true,
-}
-
 /**
  * Version of the list of components and their properties. A name or a property that goes, or becomes another thing,
  * makes a new one; what is added does not.
  */
 export const themeComponentsVersion = 1
-
-/** Names of the components that a site may replace by one of its own. */
-export const themeComponentNames = Object.keys(names) as ThemeComponentName[]
-
-/** The object of components that MDX is given beside those of the theme. */
-export const mdxComponentsName = 'MDXComponents'
-
-/** What the names of components of the site's own kinds of navbar items start with. */
-export const navbarItemPrefix = 'NavbarItem/custom-'

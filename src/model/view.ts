@@ -1,5 +1,6 @@
 import type { ClientOptions } from './client-options.ts'
-import type { LastUpdate, PageKind, SidebarNode, Tag, Target } from './site.ts'
+import type { CardView, LastUpdate, SidebarNode, Tag, TagsView, Target } from './site.ts'
+import type { PageKind } from './site-output.ts'
 import type { Heading } from './types.ts'
 import type { LogoView, NavbarView } from './view-navbar.ts'
 
@@ -92,25 +93,6 @@ export interface VersionView {
   className?: string
 }
 
-/** A card of a generated category page; `count` is of what a category without description holds. */
-export interface CardView extends Target {
-  description?: string
-  count?: number
-  isCategory: boolean
-  /** The first entries of a category, on the front page. */
-  entries?: Target[]
-}
-
-/** What a page about a tag, or about all tags, lists. */
-export interface TagsView {
-  /** Of a tag page: its documents. */
-  documents?: (Target & { description: string })[]
-  /** Of the tags index, by first letter. */
-  groups?: { letter: string; tags: (Tag & { count: number })[] }[]
-  /** URL of the tags index. */
-  all: string
-}
-
 export interface PageView {
   kind: PageKind
   lang: string
@@ -154,18 +136,6 @@ export interface PageView {
   htmlClass: string
   /** A `page` whose body brings its own `main` (a React page). */
   wide?: boolean
-}
-
-/** What the configuration says of the site, in the language of a page: what `useSite` gives. */
-export interface SiteInfo<Fields extends object = Record<string, unknown>> {
-  title: string
-  tagline: string
-  /** Address of the site without a path, and the path of the language on it. */
-  url: string
-  baseUrl: string
-  locale: string
-  /** `customFields` of the configuration as JSON; in an island those that its module names. */
-  customFields: Fields
 }
 
 /** What a page component of a site (`content/pages/*.tsx`) is given. */

@@ -1,5 +1,5 @@
 import type { ActiveRule, GeneratedMenu, NavRule, PageInput, Shell } from '../model/page-input.ts'
-import type { SiteLocale } from '../model/site.ts'
+import type { SiteLocale } from '../model/site-output.ts'
 import type { NavbarView, NavEntry } from '../model/view-navbar.ts'
 import { ownValue } from '../shared/own-value.ts'
 

@@ -1,5 +1,5 @@
+import type { SiteInfo } from '../model/client-options.ts'
 import type { Shell } from '../model/page-input.ts'
-import type { SiteInfo } from '../model/view.ts'
 
 /** What the site says of itself on a page; its custom fields apart. */
 export function siteInfo({ siteTitle, tagline, locale, baseUrl }: Shell): Omit<SiteInfo, 'customFields'> {

@@ -7,7 +7,7 @@ import { clientCopies } from '../io/bundle/client-files.ts'
 import { unless } from '../io/fs.ts'
 import type { Content, ServedFiles } from '../io/server/served-files.ts'
 import { isBranch } from '../model/branch-place.ts'
-import type { SiteLocale } from '../model/site.ts'
+import type { SiteLocale } from '../model/site-output.ts'
 import { hashOf } from '../shared/hash.ts'
 import type { Session, WholeFile } from './session.ts'
 

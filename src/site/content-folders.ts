@@ -1,7 +1,8 @@
 import path from 'node:path'
 import type { Config } from '../config/config.ts'
 import { translationFiles } from '../content/translations.ts'
-import type { DocsVersion, SiteLocale } from '../model/site.ts'
+import type { DocsVersion } from '../model/site.ts'
+import type { SiteLocale } from '../model/site-output.ts'
 import type { ContentFolder } from '../model/types.ts'
 
 const pageFiles = ['**/*.{md,mdx,tsx,jsx}']

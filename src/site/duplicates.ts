@@ -1,7 +1,8 @@
 import type { Config } from '../config/config.ts'
 import { isOwnOutput } from '../model/addresses.ts'
 import { type Problem, problem } from '../model/problem.ts'
-import type { Page, SiteLocale } from '../model/site.ts'
+import type { Page } from '../model/site.ts'
+import type { SiteLocale } from '../model/site-output.ts'
 import { badRoute } from './file-names.ts'
 import { fileOf, routeKey } from './routes.ts'
 

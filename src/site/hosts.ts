@@ -1,5 +1,4 @@
-import type { SiteLocale } from '../model/site.ts'
-import type { SiteSummary } from '../model/site-output.ts'
+import type { SiteLocale, SiteSummary } from '../model/site-output.ts'
 import { hasOwnFiles } from './locales.ts'
 
 /** What stands on one host; `folder` of the output is empty, or with a slash at its end. */

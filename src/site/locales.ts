@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Config } from '../config/config.ts'
-import type { SiteLocale } from '../model/site.ts'
+import type { SiteLocale } from '../model/site-output.ts'
 
 /** All languages of a site, that of the sources first. The one that is built alone stands at the root. */
 export function localesOf(config: Config, alone?: string): SiteLocale[] {

@@ -4,7 +4,8 @@ import type { SidebarItem } from '../content/sidebar-file.ts'
 import type { TagsFile } from '../content/tags-file.ts'
 import type { Words } from '../messages/messages.ts'
 import { compare, type Problem, problem } from '../model/problem.ts'
-import type { DocsVersion, Site, SiteLocale } from '../model/site.ts'
+import type { DocsVersion, Site } from '../model/site.ts'
+import type { SiteLocale } from '../model/site-output.ts'
 import type { AssetInfo, ContentFolder, Doc, Source } from '../model/types.ts'
 
 /** All that is known of a site before its languages are put together. */

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts'
 import { leavesSite, uncheckedPath } from '../model/addresses.ts'
-import type { SiteLocale } from '../model/site.ts'
+import type { SiteLocale } from '../model/site-output.ts'
 import { routeKey, withSlashPolicy } from './routes.ts'
 
 /** An address in its parts: `query` with its `?`, `hash` with its `#`, each empty where there is none. */

@@ -4,8 +4,8 @@ import fastGlob from 'fast-glob'
 import type { DocsCollection } from '../config/docs.ts'
 import { oddEntry } from '../io/odd-entry.ts'
 import { unreadOf } from '../io/read-text.ts'
-import { leavesRoot } from '../model/outside.ts'
 import { compare, type Problem } from '../model/problem.ts'
+import { leavesRoot } from '../shared/leaves-root.ts'
 
 /** Names of what is never content. */
 const foreign = new Set(['node_modules', '.git', '.DS_Store', 'Thumbs.db'])

@@ -93,6 +93,8 @@ const rules: Record<string, Rule> = {
     tables
       .filter((table) => table.test(file))
       .flatMap((table) => local(imports, file).filter(({ target }) => target !== file && table.test(target))),
+  'no file imports itself over others, types included': ({ path: file, imports }, all) =>
+    local(imports, file).filter(({ target }) => reaches(target, file, all)),
   'no any': ({ anys }) => anys.map((line) => ({ found: 'any', line })),
   [`no file over ${longest} lines`]: ({ lines }) => (lines > longest ? [{ found: `${lines} lines`, line: lines }] : []),
 }
@@ -115,6 +117,16 @@ function partOf(file: string): string {
   if (/^src\/build(-[\w-]+)?\.ts$/.test(file)) return 'src/build/build.ts'
   const [top = '', second] = file.split('/')
   return top === 'src' && second !== undefined ? `${top}/${second}` : file.includes('/') ? top : '.'
+}
+
+/** Whether a file imports another one, directly or over others. */
+function reaches(from: string, to: string, all: Map<string, Module>): boolean {
+  const seen = new Set([from])
+  for (const file of seen) {
+    if (file === to) return true
+    for (const { target } of local(all.get(file)?.imports ?? [], file)) seen.add(target)
+  }
+  return false
 }
 
 function isPure(file: string): boolean {

@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { type Config, validateConfig } from '../../src/config/config.ts'
+import type { Config } from '../../src/config/config.ts'
+import { validateConfig } from '../../src/config/validate.ts'
 import { readCategories } from '../../src/content/category-file.ts'
 import { wordsOf } from '../../src/messages/messages-of.ts'
 import type { DocsVersion } from '../../src/model/site.ts'

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { PageKind } from '../../src/model/site.ts'
+import type { PageKind } from '../../src/model/site-output.ts'
 import { violations } from '../browser/axe.ts'
 import { browserSites, type Visit } from '../browser/sites.ts'
 import { sampled } from '../sampled.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { validateConfig } from '../../src/config/config.ts'
+import { validateConfig } from '../../src/config/validate.ts'
 import { article, buildSite, docs, hrefs } from './built-site.ts'
 import type { Files } from './site.ts'
 

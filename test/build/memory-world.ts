@@ -1,5 +1,6 @@
 import { imageSize } from 'image-size'
-import { type Config, type UserConfig, validateConfig } from '../../src/config/config.ts'
+import type { Config, UserConfig } from '../../src/config/config.ts'
+import { validateConfig } from '../../src/config/validate.ts'
 import { compare, problem } from '../../src/model/problem.ts'
 import type { Made, SharedData, Stage, StageResult } from '../../src/model/stage.ts'
 import type { AssetInfo, BodyRef, ContentFolder, WrittenFile } from '../../src/model/types.ts'

@@ -1,6 +1,6 @@
 import { toHtml } from 'hast-util-to-html'
 import { VFile } from 'vfile'
-import { validateConfig } from '../../src/config/config.ts'
+import { validateConfig } from '../../src/config/validate.ts'
 import { parserFor } from '../../src/markdown/parse/parser.ts'
 import type { Syntax } from '../../src/markdown/parse/parser-remark.ts'
 import { createProcessor } from '../../src/markdown/processor.ts'

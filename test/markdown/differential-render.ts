@@ -1,4 +1,4 @@
-import { validateConfig } from '../../src/config/config.ts'
+import { validateConfig } from '../../src/config/validate.ts'
 import { compile } from '../../src/markdown/compile.ts'
 import { english } from '../../src/messages/messages.ts'
 import type { Chunk, Doc } from '../../src/model/types.ts'

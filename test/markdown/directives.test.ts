@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { expect, test } from 'vitest'
-import { validateConfig } from '../../src/config/config.ts'
+import { validateConfig } from '../../src/config/validate.ts'
 import { compile } from '../../src/markdown/compile.ts'
 import { english } from '../../src/messages/messages.ts'
 import { cpuMs } from '../cpu-time.ts'

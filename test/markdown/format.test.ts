@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { validateConfig } from '../../src/config/config.ts'
+import { validateConfig } from '../../src/config/validate.ts'
 import { compile } from '../../src/markdown/compile.ts'
 import { parserFor } from '../../src/markdown/parse/parser.ts'
 import { english } from '../../src/messages/messages.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { validateConfig } from '../../src/config/config.ts'
+import { validateConfig } from '../../src/config/validate.ts'
 import { compile } from '../../src/markdown/compile.ts'
 import { english } from '../../src/messages/messages.ts'
 import type { Problem } from '../../src/model/problem.ts'

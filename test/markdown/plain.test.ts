@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { validateConfig } from '../../src/config/config.ts'
+import { validateConfig } from '../../src/config/validate.ts'
 import { runPlain } from '../../src/markdown/plain/plain.ts'
 import { english } from '../../src/messages/messages.ts'
 

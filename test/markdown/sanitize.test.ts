@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parse, parseFragment, serialize } from 'parse5'
 import { describe, expect, test } from 'vitest'
-import { validateConfig } from '../../src/config/config.ts'
+import { validateConfig } from '../../src/config/validate.ts'
 import { compile } from '../../src/markdown/compile.ts'
 import { english } from '../../src/messages/messages.ts'
 import type { Doc } from '../../src/model/types.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { configSchema, type UserConfig, validateConfig } from '../../src/config/config.ts'
+import { configSchema, type UserConfig } from '../../src/config/config.ts'
+import { validateConfig } from '../../src/config/validate.ts'
 
 const base = { title: 'T', url: 'https://docs.example.com' }
 const check = (more: object) => validateConfig({ ...base, ...more }, 'site.config.ts')

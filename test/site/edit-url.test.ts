@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { build } from '../../src/build/build.ts'
-import { type UserConfig, validateConfig } from '../../src/config/config.ts'
+import type { UserConfig } from '../../src/config/config.ts'
+import { validateConfig } from '../../src/config/validate.ts'
 import { configOf, memoryWorld } from '../build/memory-world.ts'
 import type { Files } from '../build/site.ts'
 

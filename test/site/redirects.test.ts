@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SiteLocale } from '../../src/model/site.ts'
+import type { SiteLocale } from '../../src/model/site-output.ts'
 import { checkRedirects, type Known } from '../../src/site/redirects/check.ts'
 import { finalRedirects } from '../../src/site/redirects/ends.ts'
 import { readRedirects } from '../../src/site/redirects/redirects.ts'

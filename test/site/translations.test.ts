@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type UserConfig, validateConfig } from '../../src/config/config.ts'
+import type { UserConfig } from '../../src/config/config.ts'
+import { validateConfig } from '../../src/config/validate.ts'
 import { missingPlaceholders, readWords, translateConfig, translationFiles } from '../../src/content/translations.ts'
-import type { SiteLocale } from '../../src/model/site.ts'
+import type { SiteLocale } from '../../src/model/site-output.ts'
 
 function configOf(more: Partial<UserConfig>) {
   const { config, problems } = validateConfig(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type UserConfig, validateConfig } from '../../src/config/config.ts'
+import type { UserConfig } from '../../src/config/config.ts'
+import { validateConfig } from '../../src/config/validate.ts'
 import { readVersionNames, versionNameFault } from '../../src/content/version-names.ts'
 import { versionsFile, versionsOf } from '../../src/site/versions-file.ts'
 

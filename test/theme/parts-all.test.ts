@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { themeComponentNames } from '../../src/model/theme-components.ts'
+import { themeComponentNames } from '../../src/config/theme-names.ts'
 import { shortForm } from '../build/cli.ts'
 import { copyOfSite, type PartsSite } from './parts-site.ts'
 

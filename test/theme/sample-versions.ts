@@ -1,5 +1,6 @@
 import type { ClientOptions } from '../../src/model/client-options.ts'
-import type { CardView, PageView, TagsView } from '../../src/model/view.ts'
+import type { CardView, TagsView } from '../../src/model/site.ts'
+import type { PageView } from '../../src/model/view.ts'
 import type { NavbarView } from '../../src/model/view-navbar.ts'
 import { navbar, options } from './sample.ts'
 

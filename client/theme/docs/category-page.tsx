@@ -1,4 +1,4 @@
-import type { CardView } from '../../../src/model/view.ts'
+import type { CardView } from '../../../src/model/site.ts'
 import { ExternalMark } from '../anchor.tsx'
 import { isExternal } from '../external.ts'
 import { Icon } from '../icon.tsx'

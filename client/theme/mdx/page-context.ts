@@ -1,7 +1,7 @@
 import { createContext } from 'react'
+import type { SiteInfo } from '../../../src/model/client-options.ts'
 import type { Target } from '../../../src/model/site.ts'
 import type { Heading } from '../../../src/model/types.ts'
-import type { SiteInfo } from '../../../src/model/view.ts'
 
 /** What components of an MDX page may ask about the page that prints them. */
 export interface PageInfo {

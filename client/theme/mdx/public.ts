@@ -1,6 +1,6 @@
 // What site code is bundled with; the rest of the theme stays out of its reach.
 
-export type { SiteInfo } from '../../../src/model/view.ts'
+export type { SiteInfo } from '../../../src/model/client-options.ts'
 export { island } from '../../islands/island.tsx'
 export { SearchOpener as SearchBar } from '../bar/search-opener.tsx'
 export { Admonition } from './admonition.tsx'

@@ -1,6 +1,6 @@
 import type { Stage } from '../../model/stage.ts'
 import type { Link } from '../../model/types.ts'
-import type { CompileInput, CompileShared } from '../compile.ts'
+import type { CompileInput, CompileShared } from '../compile-input.ts'
 import { compileStage } from '../compile-stage.ts'
 
 /** Source → plain Markdown: includes put in, directives resolved, targets of links as holes. The body is the text. */

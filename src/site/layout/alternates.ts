@@ -1,5 +1,6 @@
 import type { Config } from '../../config/config.ts'
-import type { Edition, Page, Site, SiteLocale } from '../../model/site.ts'
+import type { Edition, Page, Site } from '../../model/site.ts'
+import type { SiteLocale } from '../../model/site-output.ts'
 import type { Doc } from '../../model/types.ts'
 import { routeBelow } from '../editions.ts'
 import { configFor, isPlaced } from '../locales.ts'

@@ -1,6 +1,5 @@
 import { leavesSite, uncheckedPath } from '../../model/addresses.ts'
-import type { SiteLocale } from '../../model/site.ts'
-import type { RedirectSummary } from '../../model/site-output.ts'
+import type { RedirectSummary, SiteLocale } from '../../model/site-output.ts'
 import { asciiUrl } from '../../shared/ascii-url.ts'
 import { fileOf, routeKey } from '../routes.ts'
 import { decode } from '../urls.ts'

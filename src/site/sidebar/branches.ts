@@ -1,5 +1,6 @@
 import { branchPlace } from '../../model/branch-place.ts'
-import type { Edition, SidebarNode, SiteLocale } from '../../model/site.ts'
+import type { Edition, SidebarNode } from '../../model/site.ts'
+import type { SiteLocale } from '../../model/site-output.ts'
 import { hashOf } from '../../shared/hash.ts'
 import { type Category, restOf } from './slice.ts'
 

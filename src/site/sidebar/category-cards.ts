@@ -1,5 +1,4 @@
-import type { CategoryIndex, Edition, SidebarNode } from '../../model/site.ts'
-import type { CardView } from '../../model/view.ts'
+import type { CardView, CategoryIndex, Edition, SidebarNode } from '../../model/site.ts'
 import { firstHref } from './navigation.ts'
 
 type Category = Extract<SidebarNode, { type: 'category' }>
