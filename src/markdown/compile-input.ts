@@ -3,7 +3,6 @@ import type { MarkdownWords } from '../messages/messages.ts'
 import type { Feature } from '../model/feature.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Source } from '../model/types.ts'
-import { features } from './features.ts'
 
 export interface CompileInput {
   source: Source

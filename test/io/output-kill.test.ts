@@ -34,7 +34,7 @@ const b: Site = {
 }
 
 beforeAll(async () => {
-  const contents = `export * from './output-open.ts'; export * from './output-lock.ts'; export * from '../model/hash.ts'`
+  const contents = `export * from './output/open.ts'; export * from './output/lock.ts'; export * from '../shared/hash.ts'`
   await bundleWith({
     stdin: { contents, resolveDir: io, loader: 'ts' },
     bundle: true,
