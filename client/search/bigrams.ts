@@ -1,11 +1,8 @@
-const scripts = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar']
-
-/** A run of characters of a script that is written without spaces between words. */
-const run = new RegExp(`((?:${scripts.map((name) => `\\p{sc=${name}}`).join('|')}|[ー々])+)`, 'u')
+import { unspaced } from '../../src/shared/search-words.ts'
 
 /** Whether a character is of such writing. */
 export function isUnspaced(character: string): boolean {
-  return run.test(character)
+  return unspaced.test(character)
 }
 
 /** Every two neighbours of a run of such writing; a run of one character as it is. */
@@ -17,6 +14,6 @@ export function bigrams(text: string): string[] {
 
 /** Cuts a text into its runs of such writing and what stands between them, in order. */
 export function cutRuns(text: string): { text: string; isRun: boolean }[] {
-  const pieces = text.split(run).map((piece, i) => ({ text: piece, isRun: i % 2 === 1 }))
+  const pieces = text.split(unspaced).map((piece, i) => ({ text: piece, isRun: i % 2 === 1 }))
   return pieces.filter((piece) => piece.text !== '')
 }

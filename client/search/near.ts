@@ -1,3 +1,5 @@
+import { edits } from '../../src/shared/edits.ts'
+
 /**
  * The terms with the fewest edits from what was typed: one in a word of four letters or more, two from eight on, never in
  * the first letter. Of a word that may be half typed also those whose beginning is near, from six letters on.
@@ -21,29 +23,4 @@ function gather(lists: string[][], at: number, term: string): void {
   const list = lists[at]
   if (list) list.push(term)
   else lists[at] = [term]
-}
-
-/** Edits between two words, and between the one and the nearest beginning of the other; no more than one above `most`. */
-function edits(typed: string, term: string, most: number): { all: number; start: number } {
-  const beyond = most + 1
-  const width = Math.min(term.length, typed.length + most)
-  let before: number[] = []
-  let last = Array.from({ length: width + 1 }, (_, j) => Math.min(j, beyond))
-  for (let i = 1; i <= typed.length; i++) {
-    const row = new Array<number>(width + 1).fill(beyond)
-    if (i <= most) row[0] = i
-    let least = row[0]!
-    for (let j = Math.max(1, i - most); j <= Math.min(width, i + most); j++) {
-      const isSame = typed[i - 1] === term[j - 1]
-      let cost = Math.min(last[j - 1]! + (isSame ? 0 : 1), last[j]! + 1, row[j - 1]! + 1, beyond)
-      const isSwapped = typed[i - 1] === term[j - 2] && typed[i - 2] === term[j - 1]
-      if (isSwapped && i > 1 && j > 1) cost = Math.min(cost, before[j - 2]! + 1)
-      row[j] = cost
-      if (cost < least) least = cost
-    }
-    if (least > most) return { all: beyond, start: beyond }
-    before = last
-    last = row
-  }
-  return { all: width === term.length ? last[width]! : beyond, start: Math.min(...last) }
 }

@@ -1,15 +1,10 @@
+import { humps, invisible, joints, outside } from '../../src/shared/search-words.ts'
 import { bigrams, cutRuns } from './bigrams.ts'
 
 /** Longest query; the rest is cut off. */
 export const maxQuery = 512
 
 const hyphens = /[\s\-\u2010-\u2015]+/
-const invisible = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
-
-// Names come apart at the same places as in `src/search/identifiers.ts`, which makes the words of an index.
-const joints = /[^\p{L}\p{M}\p{N}_'+#-]+|[+#'-]+(?=[^\p{L}\p{N}]|$)|(?<=[^\p{L}\p{M}\p{N}]|^)[+#'-]+/u
-const humps = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}']+|[\p{L}\p{M}\p{N}']+/gu
-const outside = /^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}+#]+$/gu
 
 /** Whether there is nothing to look for: no more than white space and hyphens. */
 export function isEmpty(query: string): boolean {

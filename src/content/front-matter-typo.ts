@@ -1,3 +1,4 @@
+import { edits } from '../shared/edits.ts'
 import { fields } from './front-matter-fields.ts'
 
 const known = Object.keys(fields)
@@ -16,19 +17,9 @@ export function meantKey(key: string): string | undefined {
   const word = bare(key)
   const same = bySpelling.get(word)
   if (same !== undefined || word.length < 3) return same
-  return known.find((candidate) => candidate.length > 2 && isOneSlip(word, bare(candidate)))
+  return known.find((candidate) => candidate.length > 2 && edits(word, bare(candidate), 1).all <= 1)
 }
 
 function bare(key: string): string {
   return key.toLowerCase().replaceAll(/[-_ ]/g, '')
-}
-
-/** One letter more, less or other, or two neighbours swapped. */
-function isOneSlip(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false
-  let start = 0
-  while (start < a.length && a[start] === b[start]) start++
-  const [restA, restB] = [a.slice(start), b.slice(start)]
-  if (restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1)) return true
-  return restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2)
 }

@@ -1,3 +1,5 @@
+import { humps, invisible, joints, outside, unspaced } from '../shared/search-words.ts'
+
 const known = new Map<string, string[]>()
 const mostKnown = 50_000
 const longest = 64
@@ -8,8 +10,6 @@ const longestName = 200
 const between = /[\s"“”„«»‹›‘‚`´()[\]{}<>,;=|&!?*\\^~%§©®™°•…‐-―、。「」『』（），；！？]/
 /** The same by code unit: a text is cut twice as fast as by the expression. */
 const separates = Uint8Array.from({ length: 0x10000 }, (_, code) => (between.test(String.fromCharCode(code)) ? 1 : 0))
-const outside = /^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}+#]+$/gu
-const invisible = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
 
 /**
  * The words that a text is found by, in their order, in lower case and without punctuation. What is put together of
@@ -57,11 +57,6 @@ function isWord(word: string): boolean {
   return word.length > 0 && word.length <= longest
 }
 
-const scripts = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar']
-
-/** A run of characters of a script that is written without spaces between words. Splits into what is not, what is, … */
-const unspaced = new RegExp(`((?:${scripts.map((name) => `\\p{sc=${name}}`).join('|')}|[ー々])+)`, 'u')
-
 /** Each pair of neighbours in a run of characters, and the last one alone: so it is found by any part of itself. */
 function bigrams(run: string): string[] {
   const characters = [...run]
@@ -72,10 +67,6 @@ const longestWhole = 40
 const mostSegments = 3
 /** A name has fewer parts: what has more is data. */
 const mostParts = 12
-
-/** Splits at what joins names: `foo::bar`, `site.config.ts`, `docs/api`, `user@host`. */
-const joints = /[^\p{L}\p{M}\p{N}_'+#-]+|[+#'-]+(?=[^\p{L}\p{N}]|$)|(?<=[^\p{L}\p{M}\p{N}]|^)[+#'-]+/u
-const humps = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}']+|[\p{L}\p{M}\p{N}']+/gu
 
 /** A name in lower case as a whole, and everything in it that a reader may take for a word. */
 function partsOf(name: string): string[] {

@@ -1,3 +1,5 @@
+import { edits } from './edits.ts'
+
 /**
  * The candidate that `word` is most likely a typo of: one edit in a short word, two from six letters, a quarter of a long
  * one, one more where both begin alike. Case, a common folder and a common file extension do not count.
@@ -11,7 +13,7 @@ export function closest(word: string, candidates: Iterable<string>): string | un
     if (a === '' || b === '') continue
     const allowed = editsAllowed(a, b)
     if (Math.abs(a.length - b.length) > allowed) continue
-    const score = editDistance(a, b, allowed + 1) / (allowed + 1)
+    const score = edits(a, b, allowed).all / (allowed + 1)
     if (score < bestScore) [best, bestScore] = [candidate, score]
   }
   return best
@@ -30,23 +32,4 @@ function editsAllowed(a: string, b: string): number {
   let alike = 0
   while (alike < length && a[alike] === b[alike]) alike++
   return Math.max(length < 6 ? 1 : 2, Math.floor(length / 4)) + (alike > 2 && alike >= length / 2 ? 1 : 0)
-}
-
-/** Edits that make one text the other, where a swap of neighbors counts as one; given up at `limit`. */
-function editDistance(a: string, b: string, limit: number): number {
-  let before: number[] = []
-  let previous = Array.from({ length: b.length + 1 }, (_, i) => i)
-  for (let i = 1; i <= a.length; i++) {
-    const current = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const isSame = a[i - 1] === b[j - 1]
-      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      const edited = Math.min(previous[j]! + 1, current[j - 1]! + 1, previous[j - 1]! + (isSame ? 0 : 1))
-      current.push(isSwap ? Math.min(edited, before[j - 2]! + 1) : edited)
-    }
-    if (Math.min(...previous, ...current) >= limit) return limit
-    before = previous
-    previous = current
-  }
-  return previous[b.length]!
 }
