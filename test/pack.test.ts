@@ -3,11 +3,14 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { treeOf } from './build/site.ts'
+import { isSoak } from './sampled.ts'
 
 const project = path.join(import.meta.dirname, '..')
 const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-pack-'))
 const folder = path.join(temporary, 'site')
 let packed: string[] = []
+let tarball = ''
 let installed = ''
 
 const config = `import { defineConfig } from 'docsgen'
@@ -28,7 +31,7 @@ beforeAll(() => {
   const [{ filename, files }] = JSON.parse(made.stdout) as [{ filename: string; files: { path: string }[] }]
   packed = files.map((file) => file.path)
   fs.mkdirSync(folder)
-  const tarball = path.join(temporary, filename)
+  tarball = path.join(temporary, filename)
   const options = ['--no-audit', '--no-fund', '--prefer-offline', '--prefix', folder]
   installed = run('npm', ['install', ...options, tarball], folder).stderr
   for (const [file, text] of Object.entries(site)) write(file, text)
@@ -110,6 +113,28 @@ describe('the package', () => {
     expect(built('docs/guide/use/index.html')).toMatch(/<td>2<\/td>/)
     for (const file of ['index.html', '404.html']) expect(built(file)).toContain('Packed')
   })
+
+  // They fetch themselves and all packages from a registry, which takes longer than a gate may wait.
+  it.runIf(isSoak).each([
+    ['pnpm, strict', 'pnpm@10', ['add', '--ignore-scripts'], ['exec', 'docsgen']],
+    ['Yarn, Plug and Play', '@yarnpkg/cli-dist@4', ['add'], ['docsgen']],
+  ])(
+    'builds the same site when installed by %s',
+    (_, manager, add, start) => {
+      const other = path.join(temporary, manager.replace(/\W/g, '-'))
+      for (const [file, text] of Object.entries(site)) write(file, text, other)
+      write('package.json', '{ "name": "site", "private": true, "type": "module" }\n', other)
+      write('yarn.lock', '', other)
+      const use = (args: string[]) =>
+        run('npx', ['--yes', `--package=${manager}`, manager.startsWith('pnpm') ? 'pnpm' : 'yarn', ...args], other)
+      use([...add, manager.startsWith('pnpm') ? tarball : `docsgen@file:${tarball}`])
+      use([...start, 'build'])
+      // The manifest says which installed program wrote the files.
+      const pages = (root: string) => ({ ...treeOf(path.join(root, 'build')), '.docsgen.json': '' })
+      expect(pages(other)).toEqual(pages(folder))
+    },
+    300_000,
+  )
 
   it('ends with 1 on a broken link and leaves the site that it had', () => {
     const before = built('docs/index.html')
@@ -199,9 +224,9 @@ function built(file: string): string {
   return fs.readFileSync(path.join(folder, 'build', file), 'utf8')
 }
 
-function write(file: string, text: string): void {
-  fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
-  fs.writeFileSync(path.join(folder, file), text)
+function write(file: string, text: string, root = folder): void {
+  fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+  fs.writeFileSync(path.join(root, file), text)
 }
 
 function run(command: string, args: string[], cwd: string) {
