@@ -2,7 +2,7 @@ import type { IndexInput, IndexMade, IndexSettings } from '../model/search-index
 import type { Stage } from '../model/stage.ts'
 import { joined } from './index-files.ts'
 
-/** The postings of pages → the files of an index, one behind the other. */
+/** Postings of pages → files of an index, concatenated. */
 export const indexStage: Stage<IndexInput, IndexMade, IndexSettings> = {
   name: 'search-index',
   key: (input) =>

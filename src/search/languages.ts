@@ -1,17 +1,17 @@
 import lunr from 'lunr'
 import { type LanguagePlugin, languageName, languagePlugin } from './language-plugin.ts'
 
-/** How the words of one or several languages are told apart and made equal. */
+/** Stemming and stop words of one or several languages. */
 export interface Language {
-  /** A word without its ending, as `pipeline` makes it of a word of a query. */
+  /** Stem of a word, the same as `pipeline` computes for a query. */
   stem(word: string): string
-  /** It is in every text, and tells none from another. */
+  /** A word too common to be useful in search. */
   isStop(word: string): boolean
-  /** Names of the functions that a reader of the index has to know. */
+  /** Names of the functions that a reader of the index has to register. */
   pipeline: string[]
 }
 
-/** Languages in the order in which their stemmers are run. One that is not known has words like any other. */
+/** Combines languages; their stemmers run in the given order. Unknown languages are skipped. */
 export async function loadLanguage(names: string[]): Promise<Language> {
   const loaded = await Promise.all([...new Set(names.map(languageName))].map(stepsOf))
   const steps = loaded.filter((one) => one !== undefined)
@@ -40,7 +40,7 @@ const english: Steps = {
 
 type Filter = (word: string) => string | undefined
 
-/** What a plugin says of words. It gets an object of its own, since it changes what it gets. */
+/** Stemmer and stop words of a plugin. Plugins modify the object they get, so each gets a new one. */
 function plugged(plugin: LanguagePlugin, language: string): Omit<Steps, 'name'> {
   const host: Record<string, unknown> = {
     Pipeline: { registerFunction() {} },
