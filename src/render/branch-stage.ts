@@ -3,17 +3,17 @@ import type { Shell } from '../model/page-input.ts'
 import type { SidebarNode } from '../model/site.ts'
 import type { Stage } from '../model/stage.ts'
 
-/** What is shown when a category of the sidebar is opened that a page has closed. */
+/** Content of a sidebar category that is collapsed in the page and loaded when it is opened. */
 export interface BranchInput {
   /** Output file. */
   file: string
   items: SidebarNode[]
 }
 
-/** What the HTML of a branch says of itself. */
+/** Facts about the HTML of a branch. */
 export type BranchFacts = Pick<PageFacts, 'needs' | 'styles' | 'mistakes'>
 
-/** Branch of a sidebar → its HTML, as JSON. */
+/** Branch of a sidebar → HTML, as JSON. */
 export const branchStage: Stage<BranchInput, BranchFacts, Shell> = {
   name: 'branch',
   key: (input) => JSON.stringify(input),

@@ -7,10 +7,10 @@ import { loadParts } from './parts.ts'
 import { styleFile, styleSheet } from './styles.ts'
 import { renderPiece } from './theme.tsx'
 
-/** What the stage `branch` does. `client/sidebar/branches.ts` reads what it makes. */
+/** Runs the stage `branch`. `client/sidebar/branches.ts` reads its output. */
 export async function runBranch({ file, items }: BranchInput, shell: Shell): Promise<Made<BranchFacts>> {
   const parts = loadParts(shell)
-  // Islands have names that no other branch of the page has.
+  // Unique among the branches of a page, so that keys of islands are too.
   const name = `sidebar-${file.replace(/^.*\/|\.json$/g, '')}`
   const piece = renderPiece(name, <SidebarList items={items} current="" />, { shell, parts })
   const { html, rules, mistakes } = piece

@@ -3,20 +3,20 @@ import type { SiteLocale } from '../model/site.ts'
 import type { NavbarView, NavEntry } from '../model/view-navbar.ts'
 import { ownValue } from '../shared/own-value.ts'
 
-/** What an entry may depend on. */
+/** Data that an entry may depend on. */
 interface Around {
   input: PageInput
   shell: Shell
 }
 
-/** The navbar as one page shows it. */
+/** The navbar of one page. */
 export function navbarFor(input: PageInput, shell: Shell, rules: NavRule[]): NavbarView {
   const items = entriesFor(rules, { input, shell })
   const view = { ...shell.navbar, items }
   return hasMenu(view) || input.sidebar ? view : { ...view, drawer: false }
 }
 
-/** Whether the navbar has entries for the main menu; the search stays in the bar. */
+/** Whether the navbar has entries for the main menu. Search stays in the bar. */
 export function hasMenu({ items }: NavbarView): boolean {
   return items.some(({ type }) => type !== 'search')
 }
@@ -56,7 +56,7 @@ function versionEntries({ collection = '', versions = [], unmarked }: GeneratedM
   }))
 }
 
-/** The dropdown's own link goes to the version that it shows. */
+/** The link of the dropdown itself leads to the version that it shows. */
 function ownLink({ kind, collection, versions, shown }: GeneratedMenu, input: PageInput): { href?: string } {
   if (kind !== 'versions') return {}
   const isInside = input.collection === collection
@@ -72,7 +72,7 @@ function localeEntries({ query }: GeneratedMenu, { input, shell }: Around): NavE
     return {
       type: 'link',
       label: locale.label,
-      // On this host the address without it, so that a preview stays where it is.
+      // Without the origin on the current host, so that links in a preview stay there.
       href: locale.url === shell.locale.url ? url.slice(locale.url.length) : url,
       position: 'left',
       lang: locale.htmlLang,
@@ -88,8 +88,8 @@ function hrefIn({ name }: SiteLocale, { alternates }: PageInput): string | undef
 }
 
 /**
- * Path of a page in the languages without a text of their own: there it is that of its source. Where there is no page
- * about a tag, all tags are shown.
+ * Path of a page in languages that show its source: the path of the source page. Pages of a tag link to the list of all
+ * tags, as the tag may not exist there.
  */
 function pathIn(input: PageInput, { baseUrl, locales }: Shell): string {
   if (input.tagPage) return input.tagPage.all.slice(baseUrl.length)

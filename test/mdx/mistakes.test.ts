@@ -100,7 +100,7 @@ const cases: Record<string, Case> = {
     found: [
       [
         `error page-failed ${doc}:1:1`,
-        'Text or an element is expected, found: object with keys {a}.|Print one of its values',
+        'Expected text or an element, found object with keys {a}.|Render one of its properties',
       ],
     ],
   },
@@ -138,7 +138,7 @@ const cases: Record<string, Case> = {
         'export default function Own({ title }: { title: string }) {\n  return <b>{title}</b>\n}\n',
     },
     found: [
-      [`error island-prop ${doc}:7:1`, '"of", which is no JSON: it holds an element'],
+      [`error island-prop ${doc}:7:1`, '"of", which is not JSON: it contains an element'],
       [`error island-prop ${doc}:7:1`, '"onPick", which is a function'],
       [`error island-prop ${doc}:7:1`, '"when", which is a Date'],
     ],
