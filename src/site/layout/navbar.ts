@@ -9,17 +9,17 @@ import { ownValue } from '../../shared/own-value.ts'
 import { unknownDoc } from '../sidebar/unknown-doc.ts'
 import { unknownSidebar } from '../sidebar/unknown-sidebar.ts'
 import { firstEntry } from './navbar-entry.ts'
-import { activeRule, hrefOf, linkTo, saysWhenActive } from './navbar-link.ts'
+import { activeRule, hasActiveRule, hrefOf, linkTo } from './navbar-link.ts'
 import { hasSearchButton } from './searched.ts'
 
 type Item = Config['navbar']['items'][number]
 type ItemOf<Type extends Item['type']> = Extract<Item, { type: Type }>
 type Keys = (string | number)[]
 
-/** What navbar items are resolved against. */
+/** Context for resolving navbar items. */
 interface Around {
   site: Site
-  /** Edition of the pages that show the navbar; none for pages outside of the documents. */
+  /** Edition of the pages that show the navbar; undefined for pages outside of the docs. */
   edition?: Edition
   problems: Problem[]
 }
@@ -40,7 +40,7 @@ const resolvers: { [Type in Item['type']]: Resolver<Type> } = {
   custom: ({ kind, props, position, className }) => [{ type: 'custom', kind, props, position, className }],
 }
 
-/** The entries of the navbar on the pages of an edition; which is active is told when a page is rendered. */
+/** Entries of the navbar on the pages of an edition. The active entry is determined when a page is rendered. */
 export function navRules(site: Site, edition: Edition | undefined): { rules: NavRule[]; problems: Problem[] } {
   const problems: Problem[] = []
   return { rules: rulesIn(site.config.navbar.items, ['navbar', 'items'], { site, edition, problems }), problems }
@@ -62,7 +62,7 @@ function dropdown(item: ItemOf<'dropdown'>, keys: Keys, around: Around): NavRule
   return [{ type: 'dropdown', label, href, position, className, target, rel, attributes, rule, items: [], entries }]
 }
 
-/** Editions in which an item of a collection is looked for: that of the page, then the latest. */
+/** Editions in which to look up an item of a collection: that of the page, then the latest. */
 function candidates(collection: string, { site, edition }: Around): Edition[] {
   const latest = site.editions.find((one) => one.collection === collection && one.version.isLast)
   return [...new Set([edition?.collection === collection ? edition : latest, latest])].filter(
@@ -70,7 +70,7 @@ function candidates(collection: string, { site, edition }: Around): Edition[] {
   )
 }
 
-/** On pages outside of the collection the browser leads to the version that the reader prefers. */
+/** Targets in all versions: outside of the collection, the browser picks the version that the reader prefers. */
 function inVersions(
   collection: string,
   { site, edition }: Around,
@@ -98,7 +98,7 @@ function docLink(item: ItemOf<'doc'>, keys: Keys, around: Around): NavRule[] {
     const own = { doc: id, sidebar: sidebarOf(id, found), collection }
     const onlyThere = found.docs.get(id)!.doc.meta.unlisted || undefined
     const versions = inVersions(collection, around, (edition) => ({ href: urlIn(edition) }))
-    return [{ ...rule, rule: saysWhenActive(item) ? rule.rule : own, ...versions, onlyThere } as NavRule]
+    return [{ ...rule, rule: hasActiveRule(item) ? rule.rule : own, ...versions, onlyThere } as NavRule]
   }
   if (editions[0] && !editions.some((edition) => edition.drafts.has(id)))
     around.problems.push(
@@ -107,7 +107,7 @@ function docLink(item: ItemOf<'doc'>, keys: Keys, around: Around): NavRule[] {
   return []
 }
 
-/** Several editions as one that has what each of them has. */
+/** Merges several editions into one, for error messages. */
 function searched(editions: Edition[]): Pick<Edition, 'docs' | 'sidebars' | 'version'> {
   return {
     docs: new Map(editions.flatMap(({ docs }) => [...docs])),
@@ -141,7 +141,7 @@ function sidebarLink(item: ItemOf<'docSidebar'>, keys: Keys, around: Around): Na
   const rule = linkTo(item, { href: entry.href, label: item.label ?? entry.label }, around.site)
   const own = { sidebar: sidebarId, collection }
   return [
-    { ...rule, rule: saysWhenActive(item) ? rule.rule : own, ...inVersions(collection, around, entryIn) } as NavRule,
+    { ...rule, rule: hasActiveRule(item) ? rule.rule : own, ...inVersions(collection, around, entryIn) } as NavRule,
   ]
 }
 
@@ -150,7 +150,7 @@ function emptySidebar(id: string, { file, keys }: { file: string; keys: Keys }):
     severity: 'error',
     code: 'empty-sidebar',
     message: `The sidebar "${id}" has nothing to link to.`,
-    hint: 'Put a document into it, or take the item out of the navbar.',
+    hint: 'Add a document to it, or remove the item from the navbar.',
     file,
     seek: { keys },
     subject: id,
@@ -192,7 +192,7 @@ function versionMenu(item: ItemOf<'docsVersionDropdown'>, keys: Keys, around: Ar
     after,
     unmarked: item.dropdownActiveClassDisabled,
   }
-  // With nothing to choose it is a plain link.
+  // Without a choice it is a plain link.
   if (versions.length + before.length + after.length < 2)
     return [{ type: 'link', ...base, rule: { exact: shown.href } }]
   const menuLabel = word(around.site.words, 'theme.navbar.mobileVersionsDropdown.label')
