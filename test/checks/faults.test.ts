@@ -11,7 +11,7 @@ const inContent: Faults = {
   'content/docs/guide/_pitfalls.md': [['error broken-link', '[forum]', 'There is no page "/community/forum".']],
   'content/docs/guide/forgotten.md': [['warning orphan-page', '# Forgotten', 'No page links to /docs/guide/forgotten,']],
   'content/docs/guide/install.md': [
-    ['info unknown-language', '```harbourscript', 'The code language "harbourscript" is not known'],
+    ['info unknown-language', '```harbourscript', 'Unknown code language "harbourscript"'],
     ['warning broken-anchor', '[sending]', 'The page /docs/guide/usage has no "#sned".'],
     ['warning broken-anchor', '[pitfalls]', 'This page has no "#pitfals".'],
   ],
@@ -28,7 +28,7 @@ const inContent: Faults = {
     ['error bad-front-matter', 'sidebar_position: →first', 'Front matter "sidebar_position" should be a number'],
     ['error broken-link', '<a href', 'There is no page "/docs/scales".'],
     ['warning unlisted-link', '[staff', '"./staff.md" is an unlisted page'],
-    ['warning unused-directive', ':::warnig', 'No directive is called ":::warnig"'],
+    ['warning unused-directive', ':::warnig', 'Unknown directive ":::warnig"'],
     ['warning broken-markdown-link', '[next year]', 'There is no document "./roadmap.md".'],
     ['info removed-html', '<button', '<button> was removed'],
     ['warning broken-anchor', '[rates]', 'This page has no "#rate".'],

@@ -47,7 +47,7 @@ export const site: MistakeSite = {
         ['error content/sidebars.ts:12:51 "main[9].collapsed" should be true or false, found "yes". (bad-sidebar)'],
         [
           'warning content/sidebars.ts:13:39 There is no document in the folder "nowhere". (bad-sidebar)',
-          'Paths are below the folder of the documents; "." is that folder.',
+          'Paths are relative to the docs folder; "." is the docs folder itself.',
         ],
         [
           'error content/sidebars.ts:14:5 "main[11]" has no "type". (bad-sidebar)',

@@ -198,9 +198,7 @@ export const site: MistakeSite = {
       did: 'wrote a comment of HTML and never closed it',
       file: 'content/docs/comment.mdx',
       text: '# Page\n\n<!-- later\n\nText.\n',
-      found: [
-        ['error content/docs/comment.mdx:3:1 This comment is never closed. (bad-mdx)', 'Put "-->" where it ends.'],
-      ],
+      found: [['error content/docs/comment.mdx:3:1 This comment is never closed. (bad-mdx)', 'Add "-->" at its end.']],
     },
     {
       did: 'wrote a doctype',
