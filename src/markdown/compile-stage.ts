@@ -12,34 +12,34 @@ export interface CompileInput {
   hash: string
   /** Text of the files that it names, by path. */
   files: Record<string, string>
-  /** Why other files that it names cannot be read, by path. */
+  /** Problems of unreadable files that it names, by path. */
   unread?: Record<string, Problem>
 }
 
 export interface CompileShared {
   markdown: Config['markdown']
   words: MarkdownWords
-  /** The theme of the site gives MDX more components. */
+  /** Whether the site's theme adds MDX components. */
   ownComponents?: boolean
-  /** Rows of the site's plugins. */
+  /** Features of the site's plugins. */
   features?: Feature[]
-  /** Module with the configuration, where it has plugins: functions cannot be posted, each worker imports them. */
+  /** Module with the configuration, if it has plugins: workers import it, since functions cannot be posted. */
   plugins?: string
-  /** Absolute path of the site, where it has plugins: they are given absolute paths of files. */
+  /** Absolute path of the site, if it has plugins: these get absolute file paths. */
   root?: string
 }
 
-/** Source → Doc: one document, which knows no other. The body is its chunks as JSON. */
+/** Source → Doc: compiles one document, independently of all others. The body is its chunks as JSON. */
 export const compileStage: Stage<CompileInput, Omit<Doc, 'body'>, CompileShared> = {
   name: 'compile',
   key: ({ source, hash, files, unread }) => JSON.stringify([source, hash, files, unread]),
   subject: ({ source }) => source.path,
-  // Loaded where documents are compiled: the main thread only asks for keys.
+  // Loaded only in the threads that compile; the main thread only computes keys.
   load: () => import('./compile.ts'),
   run: async (input, shared) => (await import('./compile.ts')).runCompile(input, shared),
 }
 
-/** A document that could not be compiled keeps its route, id and label, so that one mistake is one finding. */
+/** A document that failed to compile keeps its route, id and label, so that there are no subsequent problems. */
 export function emptyDoc(source: Source, problems: Doc['problems']): Omit<Doc, 'body'> {
   const title = source.id.split('/').at(-1)!
   return {

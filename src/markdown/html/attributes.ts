@@ -4,7 +4,7 @@ import type { SanitizeCaller } from './sanitize.ts'
 import { isAllowedAttribute, namingAttributes, urlAttributes } from './schema.ts'
 import type { HtmlAttribute } from './tokens.ts'
 
-/** The attributes of a start tag that may stay, written out; `align` becomes a class. */
+/** Serializes the allowed attributes of a start tag; `align` becomes a class. */
 export function attributesOf(
   { attributes }: { attributes: HtmlAttribute[] },
   element: string,
@@ -27,7 +27,7 @@ export function attributesOf(
   return classes.length > 0 ? ` class="${quoted(classes.join(' '))}"${html}` : html
 }
 
-/** Lower case is enough for `tabIndex` and its like. */
+/** Lower case also normalizes JSX names such as `tabIndex`. */
 function nameOf({ name }: HtmlAttribute): string {
   const lower = name.toLowerCase()
   return lower === 'classname' ? 'class' : lower
@@ -41,7 +41,7 @@ function classOf(name: string, value: string): string | undefined {
   return Object.hasOwn(alignments, side) ? `align-${alignments[side]}` : undefined
 }
 
-/** Why an attribute has to go. */
+/** Reason to remove an attribute; undefined if it is allowed. */
 function refusal(element: string, name: string, { value }: HtmlAttribute): string | undefined {
   if (!isAllowedAttribute(element, name)) return `The attribute "${name}" of <${element}> was removed.`
   const meant = resolveReferences(value)
@@ -49,14 +49,14 @@ function refusal(element: string, name: string, { value }: HtmlAttribute): strin
     return `The ${name} "${meant}" was removed: it hides document.${meant} from scripts.`
   const bad = name === 'srcset' ? meant.split(/[\s,]+/).find((url) => !isSafeUrl(url)) : meant
   if ((name !== 'srcset' && !urlAttributes.has(name)) || bad === undefined || isSafeUrl(bad)) return undefined
-  return `The address "${bad.slice(0, 60)}" was removed: only http, https, mailto, tel and relative ones are allowed.`
+  return `The URL "${bad.slice(0, 60)}" was removed: only http, https, mailto, tel and relative URLs are allowed.`
 }
 
 function quoted(value: string): string {
   return closeReferences(value).replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }
 
-// What Chromium's `document` has, inherited.
+// Properties that `document` inherits in Chromium.
 const names = `
 ATTRIBUTE_NODE CDATA_SECTION_NODE COMMENT_NODE DOCUMENT_FRAGMENT_NODE DOCUMENT_NODE DOCUMENT_POSITION_CONTAINED_BY
 DOCUMENT_POSITION_CONTAINS DOCUMENT_POSITION_DISCONNECTED DOCUMENT_POSITION_FOLLOWING
@@ -101,5 +101,5 @@ webkitFullscreenEnabled webkitHidden webkitIsFullScreen webkitVisibilityState wh
 xmlStandalone xmlVersion
 `
 
-/** Properties of `document`, which an element of that id or name can hide from scripts (DOM clobbering). */
+/** Properties of `document` that an element with such an id or name could shadow (DOM clobbering). */
 const documentProperties: ReadonlySet<string> = new Set(names.trim().split(/\s+/))

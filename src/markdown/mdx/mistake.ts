@@ -1,10 +1,10 @@
-/** A mistake in MDX in plain words. */
+/** An error in MDX, explained. */
 export interface MdxMistake {
   message: string
   hint?: string
 }
 
-/** Explains what parsers report about MDX; `rest` is the text from the place of the mistake on, `before` its block before it. */
+/** Explains parser errors in MDX. `rest` is the text after the position of the error, `before` its block before it. */
 export function mdxMistake(reason: string, rest: string, before: string): MdxMistake {
   for (const [pattern, explain] of explainers) {
     const match = pattern.exec(reason)
@@ -62,7 +62,7 @@ function code(why: string | undefined, block: string): MdxMistake {
 }
 
 function badTag(rest: string): MdxMistake {
-  if (rest.startsWith('<!--')) return { message: 'This comment is never closed.', hint: 'Put "-->" where it ends.' }
+  if (rest.startsWith('<!--')) return { message: 'This comment is never closed.', hint: 'Add "-->" at its end.' }
   const link = /^<((?:https?:\/\/|mailto:)[^>\s]*)>/.exec(rest)?.[1]
   if (link) return { message: '"<" starts a tag in MDX, not a link.', hint: `Write the link as [${link}](${link}).` }
   const mail = /^<([^>\s@<]+@[^>\s]+)>/.exec(rest)?.[1]

@@ -10,12 +10,12 @@ import type { Syntax } from './parser.ts'
 
 type Parse = (text: string) => Root
 
-/** Makes `remark-parse` with GFM and directives the parser of a unified processor. */
+/** Sets `remark-parse` with GFM and directives as the parser of a unified processor. */
 export function remarkParser(this: Processor, syntax: Syntax): void {
   this.parser = remarkParse(syntax, this.data())
 }
 
-/** `data` has the extensions that plugins have set on the processor; they come after ours. */
+/** `data` contains the extensions that plugins have set on the processor. They follow ours. */
 function remarkParse(syntax: Syntax, data: Data = {}): Parse {
   const inner = unified()
   if (syntax.gfm) inner.use(remarkGfm)
@@ -32,7 +32,7 @@ function remarkParse(syntax: Syntax, data: Data = {}): Parse {
   }
 }
 
-/** Gives a place to the addresses that `remark-gfm` finds in the finished tree, where it leaves none. */
+/** Sets the positions of autolinks, which `remark-gfm` adds to the finished tree without positions. */
 function placeAutolinks(parent: Parents, source: string): void {
   let end = parent.position!.start
   for (const node of parent.children) {
@@ -45,7 +45,7 @@ function placeAutolinks(parent: Parents, source: string): void {
 
 function placeOfText(text: string, source: string, from: Point): Position {
   const at = source.indexOf(text, from.offset!)
-  // Not found where it is written with escapes.
+  // Not found if it is written with escapes.
   if (at < 0) return { start: from, end: from }
   const start = pointAfter(source.slice(from.offset!, at), from)
   return { start, end: pointAfter(text, start) }

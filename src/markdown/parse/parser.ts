@@ -2,7 +2,7 @@ import type { Root } from 'mdast'
 import { type Features, markdownToMdast } from 'satteri'
 import { type PluggableList, type Plugin, type Processor, unified } from 'unified'
 
-/** Syntax beside CommonMark. Front matter is none of it: it is blanked before the text comes here. */
+/** Syntax beyond CommonMark. Front matter is not included: it is blanked before parsing. */
 export interface Syntax {
   gfm: boolean
   directives: boolean
@@ -13,12 +13,12 @@ export const fullSyntax: Syntax = { gfm: true, directives: true, math: false }
 
 export type ParserName = 'satteri' | 'remark'
 
-/** The parser of that name, as a plugin. `remark-parse` and its extensions take long to load, and few sites need them. */
+/** A parser as a plugin. `remark-parse` and its extensions take long to load, and few sites need them. */
 export async function parserNamed(name: ParserName): Promise<Plugin<[Syntax]>> {
   return name === 'satteri' ? satteriParse : (await import('./parser-remark.ts')).remarkParser
 }
 
-/** The parser to read a text with: the wanted one, unless it is known to read it wrong, or with too much memory. */
+/** The parser for a text: the configured one, unless it would parse it incorrectly or use too much memory. */
 export function parserFor(text: string, wanted: ParserName): ParserName {
   return wanted === 'satteri' && (hasAddressAtPipe(text) || hasManyReferences(text)) ? 'remark' : wanted
 }
@@ -26,15 +26,15 @@ export function parserFor(text: string, wanted: ParserName): ParserName {
 const mostCopied = 16_000_000
 
 /**
- * A block has so many character references for its length that `satteri`, which copies the text of a block with each of
- * them, would take more than some tens of megabytes.
+ * Whether a block has so many character references for its length that `satteri`, which copies the text of a block for
+ * each of them, would need more than some tens of megabytes.
  */
 function hasManyReferences(text: string): boolean {
   if (text.length < 4000) return false
   return text.split(/\n[ \t]*\n/).some((block) => (block.split('&').length - 1) * block.length > mostCopied)
 }
 
-/** Makes `satteri` the parser of a unified processor. */
+/** Sets `satteri` as the parser of a unified processor. */
 export function satteriParse(this: Processor, syntax: Syntax): void {
   const features: Features = {
     gfm: syntax.gfm,
@@ -49,7 +49,7 @@ export function satteriParse(this: Processor, syntax: Syntax): void {
 
 const mostColons = 20_000
 
-/** A block outside of code has so many colons that `satteri`, whose time grows with their square, would take seconds. */
+/** Whether a block outside of code has so many colons that `satteri`, whose time is quadratic in them, would take seconds. */
 function isFloodOfColons(text: string): boolean {
   if (text.length < mostColons) return false
   const blocks = text.split(/\n[ \t]*\n/)
@@ -58,7 +58,7 @@ function isFloodOfColons(text: string): boolean {
 
 const addressAtPipe = /(?:https?:\/\/|www\.)[^\s|<`]{0,2000}\|/gi
 
-/** There is an address with a pipe right behind it, which `satteri` takes, with the rest of a table's row, for a part of it. */
+/** Whether a URL is directly followed by a pipe: `satteri` includes the pipe and the rest of the table row in the URL. */
 function hasAddressAtPipe(text: string): boolean {
   if (!text.includes('|')) return false
   for (const { index } of text.matchAll(addressAtPipe))
@@ -66,7 +66,7 @@ function hasAddressAtPipe(text: string): boolean {
   return false
 }
 
-/** Whether a remark plugin adds syntax, which only `remark-parse` can learn. */
+/** Whether a remark plugin adds syntax, which only `remark-parse` supports. */
 export function extendsSyntax(plugins: readonly unknown[]): boolean {
   try {
     return (

@@ -2,7 +2,7 @@ import type { Stage } from '../../model/stage.ts'
 import type { Link } from '../../model/types.ts'
 import { type CompileInput, type CompileShared, compileStage } from '../compile-stage.ts'
 
-/** Source → plain Markdown: includes put in, directives resolved, targets of links as holes. The body is the text. */
+/** Source → plain Markdown: expands includes, resolves directives, turns link targets into holes. The body is the text. */
 export const plainStage: Stage<CompileInput, { links: Link[] }, CompileShared> = {
   name: 'plain',
   key: compileStage.key,

@@ -28,7 +28,7 @@ import { normalize } from '../parse/text.ts'
 import { changeText } from '../walk.ts'
 import { plainTree } from './plain-tree.ts'
 
-/** What the stage `plain` does. Findings are those of `compile`; a document that has errors there gives nothing here. */
+/** Runs the stage `plain`. Problems are reported by `compile`; a document with errors there yields an empty text. */
 export async function runPlain(input: CompileInput, shared: CompileShared): Promise<ToStore<{ links: Link[] }>> {
   const text = normalize(input.text)
   const { meta, problems, content } = parseFrontMatter(text, input.source.path)
@@ -57,7 +57,7 @@ export async function runPlain(input: CompileInput, shared: CompileShared): Prom
   return { out: { links: page.links }, body: title + toMarkdown(tree, options) }
 }
 
-/** Parses MDX as it is when it is compiled. */
+/** Parses MDX in the same way as the compiler. */
 async function mdxParser(page: PageContext, math: boolean, wanted: ParserName): Promise<(text: string) => Root> {
   const { createMdxProcessor } = await import('../mdx/mdx.ts')
   const plain = { features: [], math, remarkPlugins: [], rehypePlugins: [] }
@@ -79,10 +79,10 @@ const options: Options = {
   extensions: [gfmToMarkdown(), mathToMarkdown()],
 }
 
-/** Parses the text of a file, which its path tells the format of. */
+/** Parses the text of a file, whose path determines the format. */
 type ParseFile = (text: string, path: string) => Root
 
-/** Puts the content of the Markdown files that a document imports where it prints them. */
+/** Replaces the partials that a document uses with their content. */
 function putPartials(tree: Root, page: PageContext, parse: ParseFile, paths = [page.source.path]): void {
   const names = importedFiles(tree, paths.at(-1)!)
   if (names.size > 0) put(tree)
@@ -110,7 +110,7 @@ function putPartials(tree: Root, page: PageContext, parse: ParseFile, paths = [p
   }
 }
 
-/** Paths of imported Markdown files by the name that they have in a document. */
+/** Paths of imported Markdown files by local name. */
 function importedFiles(tree: Root, from: string): Map<string, string> {
   const names = new Map<string, string>()
   for (const node of tree.children) {
