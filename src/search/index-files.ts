@@ -3,7 +3,7 @@ import { openHash } from '../shared/hash.ts'
 import type { IndexFile } from './engine.ts'
 
 /** Concatenates all files and records in `made` the range of each. */
-export function* joined(files: Iterable<IndexFile>, made: IndexMade): Generator<string> {
+export function* concatenated(files: Iterable<IndexFile>, made: IndexMade): Generator<string> {
   const encoder = new TextEncoder()
   let at = 0
   for (const { name, pieces } of files) {

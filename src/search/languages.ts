@@ -29,7 +29,7 @@ interface Steps extends Omit<Language, 'pipeline'> {
 async function stepsOf(language: string): Promise<Steps | undefined> {
   if (language === 'en') return english
   const plugin = await languagePlugin(language)
-  return plugin && { name: `stemmer-${language}`, ...plugged(plugin, language) }
+  return plugin && { name: `stemmer-${language}`, ...pluginSteps(plugin, language) }
 }
 
 const english: Steps = {
@@ -41,7 +41,7 @@ const english: Steps = {
 type Filter = (word: string) => string | undefined
 
 /** Stemmer and stop words of a plugin. Plugins modify the object they get, so each gets a new one. */
-function plugged(plugin: LanguagePlugin, language: string): Omit<Steps, 'name'> {
+function pluginSteps(plugin: LanguagePlugin, language: string): Omit<Steps, 'name'> {
   const host: Record<string, unknown> = {
     Pipeline: { registerFunction() {} },
     generateStopWordFilter: (words: string[]): Filter => {

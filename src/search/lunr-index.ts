@@ -24,16 +24,16 @@ export function* lunrIndex(input: IndexInput, of: IndexWith): Generator<string> 
   const pages = pageReader(input, vocabulary, read)
   const fields = fieldsOf(input, settings)
   yield '{"documents":['
-  yield* listed(sectionPieces(pages()))
+  yield* batched(sectionPieces(pages()))
   const table = vocabulary.table()
   const counts = countIndex(pages(), fields, table)
   const ranks = rankGroups(counts)
   const names = JSON.stringify(fields.map(({ name }) => name))
   yield `],"index":{"version":"${lunrVersion}","fields":${names},"fieldVectors":[`
   const lists = openLists(fields, { names: vocabulary.terms, table, counts, ranks, mostListed })
-  yield* listed(vectorPieces(pages(), fields, { table, counts, ranks, take: lists.take }))
+  yield* batched(vectorPieces(pages(), fields, { table, counts, ranks, take: lists.take }))
   yield '],"invertedIndex":['
-  yield* listed(lists.pieces(pages))
+  yield* batched(lists.pieces(pages))
   yield `],"pipeline":${JSON.stringify(language.pipeline)}}}`
 }
 
@@ -56,7 +56,7 @@ function* sectionPieces(pages: Iterable<PageWords>): Generator<string> {
 const pieceSize = 65_536
 
 /** Merges pieces that end in commas into larger ones, without the last comma. */
-function* listed(pieces: Iterable<string>): Generator<string> {
+function* batched(pieces: Iterable<string>): Generator<string> {
   let text = ''
   for (const piece of pieces) {
     text += piece

@@ -122,7 +122,7 @@ interface Spelled {
  */
 function listsOf({ names, groups, listed }: Spelled, { stem }: Language): Int32Array {
   const lists = Int32Array.from(names, (_, term) => (listed.has(term) ? term : -1))
-  const hidden = [...names.keys()].filter((term) => !listed.has(term) && hasHidden(names[term]!, stem))
+  const hidden = [...names.keys()].filter((term) => !listed.has(term) && hasUncoveredPrefix(names[term]!, stem))
   // Sorts the spellings of one word next to each other, longer ones before their prefixes.
   hidden.sort((a, b) => groups[a]! - groups[b]! || (names[a]! > names[b]! ? -1 : 1))
   let last: number | undefined
@@ -135,7 +135,7 @@ function listsOf({ names, groups, listed }: Spelled, { stem }: Language): Int32A
 }
 
 /** Whether a word has a prefix that is neither a prefix of its stem nor has the same stem. */
-function hasHidden(word: string, stem: (word: string) => string): boolean {
+function hasUncoveredPrefix(word: string, stem: (word: string) => string): boolean {
   const own = stem(word)
   for (let end = 1; end <= word.length; end++) {
     const beginning = word.slice(0, end)
