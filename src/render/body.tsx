@@ -34,7 +34,7 @@ export async function bodyOf(input: PageInput, theme: Theme, read: ReadBody): Pr
   return { html: takeStyles(html, rules), text, rules, ...more }
 }
 
-interface Around {
+interface Context {
   theme: Theme
   read: ReadBody
   rules: StyleRules
@@ -42,7 +42,7 @@ interface Around {
 
 async function chunksFor(
   input: PageInput,
-  { theme, read, rules }: Around,
+  { theme, read, rules }: Context,
 ): Promise<Pick<Body, 'hasIslands' | 'mistakes'> & { chunks: Chunk[] }> {
   const none = { hasIslands: false, mistakes: [] }
   if (input.component === undefined && !input.modules)

@@ -13,7 +13,7 @@ import { escapeHtml } from '../shared/escape-html.ts'
 import { remembered } from '../shared/remembered.ts'
 import type { Rendered } from './extras.ts'
 import { hasMenu, navbarFor } from './navbar-view.ts'
-import { lookOf, pageInfo, renderPiece, type Theme } from './theme.tsx'
+import { pageInfo, renderPiece, type Theme, themeKey } from './theme.tsx'
 
 /** The parts of a page around its text; those that it does not have are undefined. */
 export interface Chrome {
@@ -30,10 +30,10 @@ export function chromeOf(input: PageInput, theme: Theme, read: ReadBody): Chrome
     ? remembered(`rules ${input.navbar.hash}`, () => JSON.parse(read(input.navbar!)) as NavRule[])
     : []
   const view = navbarFor(input, theme.shell, rules)
-  const look = lookOf(theme)
+  const key = themeKey(theme)
   const state = JSON.stringify(view)
   const made = (name: string, of: string, element: () => ReactElement) =>
-    remembered(`${name} ${look} ${of}`, () => renderPiece(name, element(), theme))
+    remembered(`${name} ${key} ${of}`, () => renderPiece(name, element(), theme))
   return {
     navbar: made('navbar', state, () => <Navbar view={view} />),
     menu: hasMenu(view) ? made('menu', state, () => <Menu view={view} />) : undefined,
@@ -47,7 +47,7 @@ export function chromeOf(input: PageInput, theme: Theme, read: ReadBody): Chrome
 export function sidebarOf(input: PageInput, theme: Theme, read: ReadBody): Rendered | undefined {
   if (!input.sidebar) return undefined
   return renderSidebar(input, input.sidebar, read, {
-    look: lookOf(theme),
+    key: themeKey(theme),
     isOwn: hasOwnSidebar(theme),
     branches: branchesUrl(input, theme),
     render: (element) => renderPiece('sidebar', element, theme, pageInfo(theme.shell, input)),
@@ -68,7 +68,7 @@ const mark = ' aria-current="page"'
 /** Renders sidebars. */
 interface Renderer {
   /** Cache key of the theme's appearance. */
-  look: string
+  key: string
   /** Entries may depend on the page in other ways than the mark of the current one. */
   isOwn: boolean
   /** URL of the folder with the branches of collapsed categories. */
@@ -81,12 +81,12 @@ interface Renderer {
  * they share one rendering. A page that is listed twice, or not at all, is rendered separately.
  */
 function renderSidebar(input: PageInput, ref: BodyRef, read: ReadBody, renderer: Renderer): Rendered {
-  const { look, isOwn, branches } = renderer
+  const { key, isOwn, branches } = renderer
   const items = remembered(`slice ${ref.hash}`, () => JSON.parse(read(ref)) as SidebarNode[])
   const render = () => renderer.render(<Sidebar view={{ items, branches, current: input.url }} />)
   const [trail, ...others] = isOwn ? [] : trailsTo(input.url, items)
   if (trail === undefined || others.length > 0) return render()
-  const { html, ...extras } = remembered(`sidebar ${look} ${branches} ${ref.hash} ${trail}`, () => unmarked(render()))
+  const { html, ...extras } = remembered(`sidebar ${key} ${branches} ${ref.hash} ${trail}`, () => unmarked(render()))
   // In links to the page itself, href is the last attribute. In a category that borrows its link, a class follows.
   const own = ` href="${escapeHtml(input.url)}">`
   const at = html.indexOf(own)

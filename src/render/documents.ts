@@ -40,14 +40,14 @@ function codeOf(bundle: string | undefined, name: string): ReturnType<typeof sit
   return siteCode(bundle)
 }
 
-interface Around {
+interface Context {
   modules: DocumentModule[]
   bundle: string | undefined
   read: ReadBody
 }
 
 /** Runs a document, after each partial that it includes, once. The modules are not cached across pages. */
-function documentExports(document: DocumentModule, { modules, bundle, read }: Around): Promise<Exports> {
+function documentExports(document: DocumentModule, { modules, bundle, read }: Context): Promise<Exports> {
   const known = new Map<string, Promise<Exports>>()
   const exportsOf = (module: DocumentModule): Promise<Exports> => {
     const made = known.get(module.path) ?? make(module)

@@ -21,7 +21,7 @@ export interface Rendered extends Extras {
 export const noExtras: Extras = { rules: new Map(), hasIslands: false, mistakes: [] }
 
 /** Merges the requirements of all pieces of a page. */
-export function together(pieces: Extras[]): Extras {
+export function mergeExtras(pieces: Extras[]): Extras {
   return {
     rules: new Map(pieces.flatMap(({ rules }) => [...rules])),
     hasIslands: pieces.some(({ hasIslands }) => hasIslands),

@@ -4,7 +4,7 @@ import type { NavbarView, NavEntry } from '../model/view-navbar.ts'
 import { ownValue } from '../shared/own-value.ts'
 
 /** Data that an entry may depend on. */
-interface Around {
+interface Context {
   input: PageInput
   shell: Shell
 }
@@ -21,26 +21,26 @@ export function hasMenu({ items }: NavbarView): boolean {
   return items.some(({ type }) => type !== 'search')
 }
 
-function entriesFor(rules: NavRule[], around: Around): NavEntry[] {
-  return rules.filter((rule) => isShown(rule, around)).map((rule) => entryFor(rule, around))
+function entriesFor(rules: NavRule[], context: Context): NavEntry[] {
+  return rules.filter((rule) => isShown(rule, context)).map((rule) => entryFor(rule, context))
 }
 
-function isShown(rule: NavRule, { input }: Around): boolean {
+function isShown(rule: NavRule, { input }: Context): boolean {
   return !rule.onlyThere || (rule.type === 'link' && rule.href === input.url)
 }
 
-function entryFor({ rule, entries, menu, onlyThere: _, ...entry }: NavRule, around: Around): NavEntry {
+function entryFor({ rule, entries, menu, onlyThere: _, ...entry }: NavRule, context: Context): NavEntry {
   if (entry.type === 'html' || entry.type === 'search' || entry.type === 'custom') return entry
-  if (entry.type === 'link') return { ...entry, active: rule !== undefined && isActive(rule, around.input) }
-  const items = menu ? menuEntries(menu, around) : entriesFor(entries ?? [], around)
+  if (entry.type === 'link') return { ...entry, active: rule !== undefined && isActive(rule, context.input) }
+  const items = menu ? menuEntries(menu, context) : entriesFor(entries ?? [], context)
   const active =
-    items.some((item) => 'active' in item && item.active) || (rule !== undefined && isActive(rule, around.input))
-  return menu ? { ...entry, ...ownLink(menu, around.input), items, active: false } : { ...entry, items, active }
+    items.some((item) => 'active' in item && item.active) || (rule !== undefined && isActive(rule, context.input))
+  return menu ? { ...entry, ...ownLink(menu, context.input), items, active: false } : { ...entry, items, active }
 }
 
-function menuEntries(menu: GeneratedMenu, around: Around): NavEntry[] {
-  const inner = (rules: NavRule[]) => entriesFor(rules, around)
-  const made = menu.kind === 'versions' ? versionEntries(menu, around.input) : localeEntries(menu, around)
+function menuEntries(menu: GeneratedMenu, context: Context): NavEntry[] {
+  const inner = (rules: NavRule[]) => entriesFor(rules, context)
+  const made = menu.kind === 'versions' ? versionEntries(menu, context.input) : localeEntries(menu, context)
   return [...inner(menu.before), ...made, ...inner(menu.after)]
 }
 
@@ -65,7 +65,7 @@ function ownLink({ kind, collection, versions, shown }: GeneratedMenu, input: Pa
   }
 }
 
-function localeEntries({ query }: GeneratedMenu, { input, shell }: Around): NavEntry[] {
+function localeEntries({ query }: GeneratedMenu, { input, shell }: Context): NavEntry[] {
   const path = pathIn(input, shell)
   return shell.locales.map((locale) => {
     const url = hrefIn(locale, input) ?? `${locale.url}${locale.baseUrl}${path}`

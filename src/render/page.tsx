@@ -9,7 +9,7 @@ import { postingsOf } from '../search/postings.ts'
 import { type Section, sectionsOf, wholePage } from '../search/sections.ts'
 import { type Body, bodyOf } from './body.tsx'
 import { chromeOf, hasOwnSidebar, sidebarOf } from './chrome.tsx'
-import { type Rendered, together } from './extras.ts'
+import { mergeExtras, type Rendered } from './extras.ts'
 import { firstParagraph } from './first-paragraph.ts'
 import { headView } from './head-view.ts'
 import { pageFacts } from './html/page-facts.ts'
@@ -34,13 +34,13 @@ function renderPage(
   const { shell, parts } = theme
   const chrome = chromeOf(input, theme, read)
   const pieces = piecesOf({ ...chrome, sidebar: sidebarOf(input, theme, read), body })
-  const inside = together([...pieces.values()])
+  const inside = mergeExtras([...pieces.values()])
   // Navbar, footer and announcement are the same on all pages, so they do not set this page apart.
   const needs = needsIn([body.html, pieces.get('sidebar')?.html ?? ''], shell)
   const head = headView(input, shell, { ...inside, isApart: needs.length > 0 })
   const view = pageView(input, shell, { slots: slotsOf(pieces), head })
   const frame = renderPiece(frameName(input), <Document view={view} />, theme, pageInfo(shell, input))
-  const extras = together([inside, frame])
+  const extras = mergeExtras([inside, frame])
   const cut = splitAtSlots(frame.html)
   const around = cut.filter((piece) => typeof piece === 'string').join('')
   needs.push(...needsIn([around], shell))

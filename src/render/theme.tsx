@@ -24,7 +24,7 @@ export interface Theme {
 }
 
 /** Cache key of everything except its props that affects an element of the theme. */
-export function lookOf({ shell }: Theme): string {
+export function themeKey({ shell }: Theme): string {
   return `${shell.lang} ${shell.baseUrl} ${shell.parts ?? ''}`
 }
 

@@ -34,13 +34,13 @@ function valuesOf(text: string): Values {
   return values
 }
 
-interface Around {
+interface Context {
   own: ReadonlySet<string>
   needs: Set<string>
 }
 
 /** Skips data blocks, which do not run. */
-function addScript({ type = '', src }: Values, content: string, { own, needs }: Around): void {
+function addScript({ type = '', src }: Values, content: string, { own, needs }: Context): void {
   if (!/^$|module|javascript|importmap|speculationrules/i.test(type)) return
   const script = src ?? content
   if (!own.has(script)) needs.add(`script-src ${src === undefined ? hashSource(script) : (sourceOf(src) ?? "'self'")}`)
