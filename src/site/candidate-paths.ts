@@ -8,13 +8,13 @@ export type Owner = Pick<Doc, 'path' | 'kind' | 'collection' | 'version' | 'loca
 /** Folders that paths are resolved against. */
 export type Folders = Pick<LinkTargets, 'config' | 'folders'>
 
-interface Among<Known> {
+interface Context<Known> {
   known: Map<string, Known>
   folders: Folders
 }
 
 /** The first known file that a written path can refer to. */
-export function findNamed<Known>(written: string, doc: Owner, { known, folders }: Among<Known>): Known | undefined {
+export function findNamed<Known>(written: string, doc: Owner, { known, folders }: Context<Known>): Known | undefined {
   // Fast path: nearly all links name a sibling.
   const beside = /^[/@]/.test(written) ? undefined : known.get(joined(doc.path, written))
   if (beside !== undefined) return beside

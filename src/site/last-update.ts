@@ -38,12 +38,12 @@ function formatIn(lang: string, calendar: string | undefined): Intl.DateTimeForm
   const key = `${lang} ${calendar}`
   const known = formats.get(key)
   if (known) return known
-  const made = madeFormat(lang, calendar)
+  const made = newFormat(lang, calendar)
   formats.set(key, made)
   return made
 }
 
-function madeFormat(lang: string, calendar: string | undefined): Intl.DateTimeFormat {
+function newFormat(lang: string, calendar: string | undefined): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeZone: 'UTC', calendar })
   } catch {

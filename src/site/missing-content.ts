@@ -38,7 +38,7 @@ function noContent({ path, near }: AbsentFolder, { configFile: file }: Configure
     severity: 'error',
     code: 'no-documents',
     message: `The content folder "${path}" does not exist.`,
-    hint: meant(near) ?? 'Create it, or set contentDir to the right folder.',
+    hint: didYouMean(near) ?? 'Create it, or set contentDir to the right folder.',
     file,
     seek: { keys: ['contentDir'] },
     subject: path,
@@ -55,7 +55,7 @@ function noDocuments(version: DocsVersion, found: FoundContent, { config, config
     severity: 'error',
     code: 'no-documents',
     message: absent ? `There is no folder "${absent.path}".` : `There are no documents in "${folder}".`,
-    hint: meant(absent?.near) ?? `Add a document such as intro.md, or set ${other} in the configuration.`,
+    hint: didYouMean(absent?.near) ?? `Add a document such as intro.md, or set ${other} in the configuration.`,
     file,
     seek: { keys: ['docs', ...(config.docs.length > 1 ? [at] : []), 'path'] },
     subject: folder,
@@ -68,7 +68,7 @@ function noPages(folder: string, { listing }: FoundContent, { configFile: file }
     severity: 'error',
     code: 'no-documents',
     message: absent ? `There is no folder "${absent.path}".` : `There are no pages in "${folder}".`,
-    hint: meant(absent?.near) ?? 'Add a page such as index.md, or set pages.path to the folder of the pages.',
+    hint: didYouMean(absent?.near) ?? 'Add a page such as index.md, or set pages.path to the folder of the pages.',
     file,
     seek: { keys: ['pages', 'path'] },
     subject: folder,
@@ -87,14 +87,14 @@ function missingVersion(version: DocsVersion, { versions, listing }: FoundConten
     message: absent
       ? `The version "${name}" is listed, but there is no folder "${folder}".`
       : `The version "${name}" is listed, but there are no documents in "${folder}".`,
-    hint: meant(near) ?? 'Restore its documents, or remove the version from the list.',
+    hint: didYouMean(near) ?? 'Restore its documents, or remove the version from the list.',
     file: versionsFile({ id: collection }, config),
     seek: { keys: [own.indexOf(version)] },
     subject: name,
   })
 }
 
-function meant(near: string | undefined): string | undefined {
+function didYouMean(near: string | undefined): string | undefined {
   return near === undefined ? undefined : `Did you mean "${near}"?`
 }
 

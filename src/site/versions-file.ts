@@ -37,14 +37,14 @@ export function versionsOf(
   return { versions, problems: [...unknownNames(collection, all, report), ...sharedRoutes(versions, report)] }
 }
 
-interface Among {
+interface Context {
   collection: DocsCollection
   all: string[]
   last: string
   config: Config
 }
 
-function versionOf(name: string, { collection, all, last, config }: Among): DocsVersion {
+function versionOf(name: string, { collection, all, last, config }: Context): DocsVersion {
   const { id, routeBasePath, sidebarPath } = collection
   const settings = ownValue(collection.versions, name)
   const isCurrent = name === 'current'

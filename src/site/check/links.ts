@@ -53,7 +53,7 @@ export function checkLink({ link, resolved, page }: Written, known: Known): void
   else if (resolved.kind === 'file') checkUnread(resolved.asset, placeOfLink(link, page), known)
   else if (resolved.kind === 'missing-image')
     checkSource({ url: resolved.url, written: link.target, page }, placeOfLink(link, page), known)
-  else if (resolved.kind === 'route' && !isSound(resolved, page, known) && !isOther(resolved, known))
+  else if (resolved.kind === 'route' && !isValidTarget(resolved, page, known) && !isFileOrElsewhere(resolved, known))
     checkRoute({ ...resolved, target: link.target, page, at: placeOfLink(link, page) }, known)
 }
 
@@ -72,7 +72,7 @@ export function reportEmpty(at: At, known: Known): void {
 }
 
 /** Whether a URL is not a page of this language, but a file or part of another language. */
-function isOther({ url, route }: { url: string; route?: string }, known: Known): boolean {
+function isFileOrElsewhere({ url, route }: { url: string; route?: string }, known: Known): boolean {
   if (route !== undefined && known.pages.has(route)) return false
   const path = url.replace(/[?#].*$/s, '')
   return isFileAt(decode(path), known) || isElsewhere(path, known.site)
@@ -83,7 +83,7 @@ function placeOfLink(link: Link, page: Page): At {
 }
 
 /** Whether the target is a listed page that has the anchor. */
-function isSound({ route, hash }: { route: string; hash: string }, page: Page, known: Known): boolean {
+function isValidTarget({ route, hash }: { route: string; hash: string }, page: Page, known: Known): boolean {
   const found = known.pages.get(route)
   if (!found || found.doc?.meta.unlisted) return false
   if (hash !== '' && hash !== 'top' && known.ids.get(found)?.has(hash) === false) return false
@@ -202,7 +202,7 @@ export function checkUrl({ url: href, written = href, page }: Printed, at: At, k
   // No route is outside of the base URL.
   const outside = !bare.startsWith(baseUrl) && `${bare}/` !== baseUrl
   const route = outside ? undefined : routeOfUrl(bare, known.site.config)
-  if (isOther({ url: bare, route }, known)) return
+  if (isFileOrElsewhere({ url: bare, route }, known)) return
   if (route === undefined) {
     const said = {
       code: 'broken-link',

@@ -4,7 +4,7 @@ import { type Problem, problem } from '../../model/problem.ts'
 import type { DocsVersion, EditionDoc } from '../../model/site.ts'
 import { closest } from '../../shared/closest.ts'
 import { type Folder, foldersOf, generateItems } from './folders.ts'
-import type { ItemOf, Making } from './nodes.ts'
+import type { ItemOf, NodeContext } from './nodes.ts'
 import { splitNumberPrefix } from './number-prefix.ts'
 import { type UnknownDoc, unknownDoc } from './unknown-doc.ts'
 
@@ -20,7 +20,7 @@ export interface Searched {
 }
 
 /** Finds documents by id and by folder; reports missing ones. */
-export function lookupIn(searched: Searched): Pick<Making, 'find' | 'generate'> {
+export function lookupIn(searched: Searched): Pick<NodeContext, 'find' | 'generate'> {
   const { docs, drafts, categories, file } = searched
   const report = reporterOf(searched)
   let known: Map<string, Folder> | undefined
