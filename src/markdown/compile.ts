@@ -103,7 +103,7 @@ function findingOf(error: unknown, format: Doc['format'], text: string): Paramet
   if (error instanceof RangeError) {
     // With a position it comes from `limitDepth`, otherwise from a stack overflow.
     const message = place ? reason : 'The content is nested too deeply.'
-    return [{ severity: 'error', code: 'too-deep', message, hint: 'Flatten it.' }, place]
+    return [{ severity: 'error', code: 'too-deep', message, hint: 'Reduce the nesting.' }, place]
   }
   const code = !place ? 'page-failed' : format === 'mdx' ? 'bad-mdx' : 'bad-markdown'
   const said = code === 'bad-mdx' && place ? mdxMistake(reason, ...around(text, place)) : { message: reason }

@@ -30,7 +30,7 @@ const cases: Record<string, Case> = {
   },
   'a bad import statement': {
     text: "# A\n\nimport { a from './a'\n",
-    found: [[`error bad-mdx ${doc}:3:12`, 'This statement cannot be read']],
+    found: [[`error bad-mdx ${doc}:3:12`, 'Invalid statement']],
   },
   'a module that is missing': {
     text: "---\ntitle: './gone'\n---\n\nimport Gone from './gon.tsx'\n\n## Part\n\n<Gone />\n",

@@ -1,7 +1,7 @@
 import type { Html, Nodes, Paragraph, Parents, Text } from 'mdast'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import { type SanitizeCaller, sanitizeHtml } from '../html/sanitize.ts'
-import { behindEndTag, htmlText } from '../html/tokens.ts'
+import { afterEndTag, htmlText } from '../html/tokens.ts'
 import { offsetPlaces } from '../parse/offset-places.ts'
 
 /** Sanitizes raw HTML of authors. Runs before all other features, whose output is trusted. */
@@ -61,7 +61,7 @@ function skipPast(name: string, parent: Parents, index: number): void {
   if (known?.has(name)) return
   for (let i = index + 1; i < parent.children.length; i++) {
     const sibling = parent.children[i]!
-    const end = sibling.type === 'html' ? behindEndTag(htmlText(sibling.value), name, 0) : -1
+    const end = sibling.type === 'html' ? afterEndTag(htmlText(sibling.value), name, 0) : -1
     if (end < 0) continue
     // Replaced with spaces, so that positions stay correct.
     const rest = sibling as Html

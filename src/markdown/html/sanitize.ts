@@ -13,7 +13,7 @@ import {
   selfEndingElements,
   voidElements,
 } from './schema.ts'
-import { behindEndTag, type HtmlText, type HtmlToken, htmlText, nextToken } from './tokens.ts'
+import { afterEndTag, type HtmlText, type HtmlToken, htmlText, nextToken } from './tokens.ts'
 
 /** Callbacks and state of the page whose HTML is sanitized. */
 export interface SanitizeCaller {
@@ -125,7 +125,7 @@ function dropped(token: OpenToken, name: string, pass: Pass): number {
   if (name === 'iframe' && hasAllowedSource(token)) write(`<iframe${attributesOf(token, name, caller)}></iframe>`, pass)
   else caller.report(droppedFinding(name), token.start)
   if (token.selfClosing) return token.end
-  const end = behindEndTag(source, name, token.end)
+  const end = afterEndTag(source, name, token.end)
   if (end >= 0) return end
   caller.skipPast(name)
   return source.text.length

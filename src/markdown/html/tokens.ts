@@ -39,7 +39,7 @@ export function nextToken(source: HtmlText, start: number): HtmlToken {
 }
 
 /** Index after the next end tag of that name (lower case), or -1. */
-export function behindEndTag(source: HtmlText, name: string, from: number): number {
+export function afterEndTag(source: HtmlText, name: string, from: number): number {
   const key = `</${name}`
   if (source.absent.has(key)) return -1
   const pattern = new RegExp(`${key}(?=[\\t\\n\\f\\r />])`, 'gi')

@@ -38,12 +38,12 @@ export function digJsxHoles(tree: Root, page: PageContext): void {
   })
 }
 
-interface Around {
+interface Context {
   element: JsxElement
   page: PageContext
 }
 
-function digAttribute(attribute: MdxJsxAttribute, kind: Kind, { element, page }: Around): void {
+function digAttribute(attribute: MdxJsxAttribute, kind: Kind, { element, page }: Context): void {
   const text = textOfAttribute(attribute)
   if (text === undefined) return
   const note = (target: string, link: Pick<Link, 'kind' | 'bare'>) => {

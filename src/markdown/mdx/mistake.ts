@@ -57,7 +57,7 @@ function unclosed(name: string): MdxMistake {
 function code(why: string | undefined, block: string): MdxMistake {
   const reason = why ? `: ${why.replaceAll('`', '"').replaceAll('"Identifier"', 'a name').replace(/\.$/, '')}` : ''
   if (/^\s*(?:import|export)\b/.test(block))
-    return { message: `This statement cannot be read${reason}.`, hint: 'Put an empty line between it and text.' }
+    return { message: `Invalid statement${reason}.`, hint: 'Put an empty line between it and text.' }
   return { message: `The text in these braces is not JavaScript${reason}.`, hint: forBrace }
 }
 
@@ -72,7 +72,7 @@ function badTag(rest: string): MdxMistake {
   const forLess = 'Write "\\<" for the character itself.'
   if (name === undefined) return { message: '"<" starts a tag in MDX, and no name follows it.', hint: forLess }
   return {
-    message: `The tag "<${name}>" cannot be read.`,
+    message: `Invalid tag "<${name}>".`,
     hint: `Put each value of its attributes in quotes or braces, close these, and end the tag with ">". ${forLess}`,
   }
 }

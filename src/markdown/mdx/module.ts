@@ -46,7 +46,7 @@ export function functionBody() {
     for (const node of program.body)
       if (node.type === 'ImportDeclaration') imports.push(...imported(node, made, page))
       else if (node.type === 'ExportAllDeclaration')
-        made.entries.unshift(`...${callText(noted(node.source, page, '*'), '*')}`)
+        made.entries.unshift(`...${callText(recordImport(node.source, page, '*'), '*')}`)
       else if (node.type === 'ExportDefaultDeclaration') {
         rest.push(node.declaration as Statement)
         made.entries.push('default: MDXContent')
@@ -75,7 +75,7 @@ function isDocument(source: string): boolean {
 }
 
 /** Records an import from the site's code. Returns the key of the module. */
-function noted({ value }: Literal, page: PageContext, ...names: string[]): string {
+function recordImport({ value }: Literal, page: PageContext, ...names: string[]): string {
   const source = String(value)
   const key = importKey(source, page.source.path)
   if (own.has(source) || isDocument(source)) return key
@@ -94,7 +94,7 @@ function imported({ source, specifiers }: ImportDeclaration, { bound }: ModuleEx
         ? 'default'
         : nameOf(one.imported),
   )
-  const key = noted(source, page, ...names)
+  const key = recordImport(source, page, ...names)
   return specifiers.map(({ local }, i) => {
     bound.add(local.name)
     return constant(names[i] === '*' ? local : property(names[i]!, local), call(key, names[i]))
@@ -115,7 +115,7 @@ function exported(
   entries.push(...names)
   for (const { local, exported: as } of specifiers) {
     const name = nameOf(local)
-    const value = source ? `${callText(noted(source, page, name))}[${JSON.stringify(name)}]` : name
+    const value = source ? `${callText(recordImport(source, page, name))}[${JSON.stringify(name)}]` : name
     bound.add(nameOf(as))
     entries.push(`${JSON.stringify(nameOf(as))}: ${value}`)
   }
@@ -134,11 +134,11 @@ function replaceCalls(statements: Statement[], page: PageContext): Statement[] {
   }
   const replacement = (node: Node): Expression | undefined => {
     if (node.type === 'ImportExpression' && isText(node.source))
-      return promised(call(noted(node.source, page, '*'), '*'))
+      return promised(call(recordImport(node.source, page, '*'), '*'))
     if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.callee.name !== 'require') return
     const [source] = node.arguments
     if (node.arguments.length !== 1 || !source || !isText(source)) return
-    const key = noted(source, page, requiredName)
+    const key = recordImport(source, page, requiredName)
     const known = required.get(key) ?? identifier(`docsgenRequired${required.size}`)
     required.set(key, known)
     return known

@@ -24,12 +24,12 @@ export function guard(text: string, file: string, limits: Limits): Problem | und
       line,
       column: 1,
     })
-  const row = tooEmpty(text)
+  const row = tooManyMissingCells(text)
   if (row === undefined) return undefined
   return problem({
     severity: 'error',
     code: 'too-large',
-    message: `Tables have more than ${mostEmptyCells} missing cells here.`,
+    message: `Tables have more than ${maxMissingCells} missing cells here.`,
     hint: 'Give the rows of the table as many cells as its header.',
     file,
     line: row,
@@ -104,16 +104,16 @@ function tooDeepInContainers(text: string, limit: number): number | undefined {
 }
 
 // Parsers fill rows up to the columns of their table, so a small text can become millions of cells.
-const mostEmptyCells = 200_000
+const maxMissingCells = 200_000
 
 /** First line at which tables have more missing cells than a page may have. */
-function tooEmpty(text: string): number | undefined {
+function tooManyMissingCells(text: string): number | undefined {
   if (!text.includes('|')) return undefined
   let columns = 0
   let empty = 0
   for (const [index, line] of text.split('\n').entries()) {
     if (columns > 0) empty += Math.max(0, columns - line.split('|').length)
-    if (empty > mostEmptyCells) return index + 1
+    if (empty > maxMissingCells) return index + 1
     if (/^[ \t>]*$/.test(line)) columns = 0
     else if (line.includes('|') && /^[ \t>|:-]+$/.test(line)) columns = line.split('|').length
   }

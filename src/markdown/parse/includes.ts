@@ -71,11 +71,11 @@ function fromComment({ value }: Html): Include | undefined {
 function contentOf(include: Include, node: Nodes, { page, paths, read }: Chain): RootContent[] {
   const path = resolveNamed(include.file, paths.at(-1)!)
   if (paths.includes(path))
-    return complain(page, node, 'include-cycle', `This file includes itself: ${[...paths, path].join(' → ')}.`)
+    return reportError(page, node, 'include-cycle', `This file includes itself: ${[...paths, path].join(' → ')}.`)
   if (reportUnread(path, page, node)) return []
   const text = Object.hasOwn(page.files, path) ? page.files[path] : undefined
   if (text === undefined)
-    return complain(
+    return reportError(
       page,
       node,
       'missing-include',
@@ -84,7 +84,7 @@ function contentOf(include: Include, node: Nodes, { page, paths, read }: Chain):
     )
   const wanted = wantedLines(splitFrontMatter(normalize(text)).content, include)
   if ('missing' in wanted)
-    return complain(page, node, 'missing-region', `"${path}" has no ${wanted.missing}.`, wanted.hint)
+    return reportError(page, node, 'missing-region', `"${path}" has no ${wanted.missing}.`, wanted.hint)
   page.includes.push({ path, text: wanted.text })
   const number = page.includes.length
   const tree = read(wanted.text)
@@ -93,7 +93,7 @@ function contentOf(include: Include, node: Nodes, { page, paths, read }: Chain):
   return tree.children
 }
 
-function complain(page: PageContext, node: Nodes, code: string, message: string, hint?: string): RootContent[] {
+function reportError(page: PageContext, node: Nodes, code: string, message: string, hint?: string): RootContent[] {
   page.report({ severity: 'error', code, message, hint, subject: message }, node)
   return []
 }

@@ -16,6 +16,6 @@ export function reportUnread(path: string, page: PageContext, at: Parameters<Pag
   if (!Object.hasOwn(page.unread, path)) return false
   const { file, ...said } = page.unread[path]!
   if (said.code === 'outside-root') page.report(said, at)
-  else page.report({ ...said, file, hint: `${said.hint ?? ''} It is named in ${page.source.path}.`.trim() })
+  else page.report({ ...said, file, hint: `${said.hint ?? ''} Referenced in ${page.source.path}.`.trim() })
   return true
 }

@@ -20,7 +20,7 @@ export async function parserNamed(name: ParserName): Promise<Plugin<[Syntax]>> {
 
 /** The parser for a text: the configured one, unless it would parse it incorrectly or use too much memory. */
 export function parserFor(text: string, wanted: ParserName): ParserName {
-  return wanted === 'satteri' && (hasAddressAtPipe(text) || hasManyReferences(text)) ? 'remark' : wanted
+  return wanted === 'satteri' && (hasUrlBeforePipe(text) || hasManyReferences(text)) ? 'remark' : wanted
 }
 
 const mostCopied = 16_000_000
@@ -44,24 +44,24 @@ export function satteriParse(this: Processor, syntax: Syntax): void {
     headingAttributes: false,
   }
   const plain = { ...features, directive: false }
-  this.parser = (text): Root => markdownToMdast(text, { features: isFloodOfColons(text) ? plain : features }) as Root
+  this.parser = (text): Root => markdownToMdast(text, { features: hasTooManyColons(text) ? plain : features }) as Root
 }
 
 const mostColons = 20_000
 
 /** Whether a block outside of code has so many colons that `satteri`, whose time is quadratic in them, would take seconds. */
-function isFloodOfColons(text: string): boolean {
+function hasTooManyColons(text: string): boolean {
   if (text.length < mostColons) return false
   const blocks = text.split(/\n[ \t]*\n/)
   return blocks.some((block) => !/^[ \t>]*(?:```|~~~)/m.test(block) && block.split(':').length > mostColons)
 }
 
-const addressAtPipe = /(?:https?:\/\/|www\.)[^\s|<`]{0,2000}\|/gi
+const urlBeforePipe = /(?:https?:\/\/|www\.)[^\s|<`]{0,2000}\|/gi
 
 /** Whether a URL is directly followed by a pipe: `satteri` includes the pipe and the rest of the table row in the URL. */
-function hasAddressAtPipe(text: string): boolean {
+function hasUrlBeforePipe(text: string): boolean {
   if (!text.includes('|')) return false
-  for (const { index } of text.matchAll(addressAtPipe))
+  for (const { index } of text.matchAll(urlBeforePipe))
     if (!/[\w/"'`<]$|\]\($/.test(text.slice(index - 2, index))) return true
   return false
 }

@@ -26,7 +26,7 @@ const rewrites: Record<string, Rewrite> = {
   mdxTextExpression: (node: MdxTextExpression) => literal(node),
   mdxJsxFlowElement: (node: MdxJsxFlowElement, page) => jsx(node, page),
   mdxJsxTextElement: (node: MdxJsxTextElement, page) => jsx(node, page),
-  paragraph: unravel,
+  paragraph: unwrapElements,
   blockquote: (node: Blockquote, page) => [{ ...node, children: flat(withMarker(node), page) as BlockContent[] }],
 }
 
@@ -42,7 +42,7 @@ function jsx(node: MdxJsxFlowElement | MdxJsxTextElement, page: PageContext): No
 }
 
 /** Unwraps elements on a separate line, which are blocks as in MDX. */
-function unravel(node: Paragraph, page: PageContext): Nodes[] {
+function unwrapElements(node: Paragraph, page: PageContext): Nodes[] {
   const isAlone = node.children.every(
     (child) => child.type.startsWith('mdx') || (child.type === 'text' && child.value.trim() === ''),
   )

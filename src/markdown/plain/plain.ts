@@ -46,7 +46,7 @@ export async function runPlain(input: CompileInput, shared: CompileShared): Prom
   const parseMdx = isMdx ? await mdxParser(page, syntax.math, shared.markdown.parser) : undefined
   const parsed = parseMdx ? parseMdx(page.text) : (processor.parse(page.text) as Root)
   if (parseMdx)
-    putPartials(parsed, page, (written, path) => {
+    insertPartials(parsed, page, (written, path) => {
       const changed = changeText(rows, written, page)
       const isCode = formatOf(path, written, undefined, shared.markdown.format) === 'mdx'
       return isCode ? parseMdx(changed) : (processor.parse(changed) as Root)
@@ -83,7 +83,7 @@ const options: Options = {
 type ParseFile = (text: string, path: string) => Root
 
 /** Replaces the partials that a document uses with their content. */
-function putPartials(tree: Root, page: PageContext, parse: ParseFile, paths = [page.source.path]): void {
+function insertPartials(tree: Root, page: PageContext, parse: ParseFile, paths = [page.source.path]): void {
   const names = importedFiles(tree, paths.at(-1)!)
   if (names.size > 0) put(tree)
 
@@ -105,7 +105,7 @@ function putPartials(tree: Root, page: PageContext, parse: ParseFile, paths = [p
     const partial = parse(content, path)
     shift(partial, number * linesOfInclude)
     expand(partial, { page, paths: [...paths, path], read: (included) => parse(included, 'included.md') })
-    putPartials(partial, page, parse, [...paths, path])
+    insertPartials(partial, page, parse, [...paths, path])
     return partial.children
   }
 }
