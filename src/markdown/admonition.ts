@@ -10,7 +10,7 @@ export interface AdmonitionKind {
   name: string
   look: Look
   title: string
-  /** Its icon is in the configuration. */
+  /** Whether the configuration has an icon for it. */
   hasIcon: boolean
 }
 
@@ -18,7 +18,7 @@ export interface Admonition {
   kind: AdmonitionKind
   title: PhrasingContent[]
   children: Nodes[]
-  /** `id` and `className` of the author. */
+  /** `id` and `className` from the author. */
   properties?: Properties
   position?: Nodes['position']
 }
@@ -35,7 +35,7 @@ const looks: Record<string, Look> = {
   success: 'tip',
 }
 
-/** The kind of a keyword: built in, of the configuration, or none. */
+/** Admonition kind of a keyword, built in or configured; undefined if unknown. */
 export function admonitionKind(name: string, page: PageContext): AdmonitionKind | undefined {
   const own = Object.hasOwn(page.markdown.admonitions, name) ? page.markdown.admonitions[name] : undefined
   const builtIn = Object.hasOwn(looks, name) ? looks[name] : undefined
@@ -49,7 +49,7 @@ export function admonitionKind(name: string, page: PageContext): AdmonitionKind 
   }
 }
 
-/** An admonition in Markdown nodes; without a title of its own it has that of its kind. */
+/** An admonition as Markdown nodes. The title defaults to that of its kind. */
 export function admonitionNode({ kind, title, children, properties = {}, position }: Admonition): Nodes {
   const { className: own = [], ...rest } = properties
   const theme = ['theme-admonition', `theme-admonition-${kind.name}`]
@@ -60,7 +60,7 @@ export function admonitionNode({ kind, title, children, properties = {}, positio
   return box('div', { className, ...rest }, parts, position)
 }
 
-/** Tag that stands for an icon of the configuration until the author's raw HTML has been dealt with. */
+/** Placeholder tag for a configured icon until the author's raw HTML has been sanitized. */
 export const iconTag = 'docsgen-icon'
 
 function icon({ name, hasIcon }: AdmonitionKind): Nodes {
@@ -68,7 +68,7 @@ function icon({ name, hasIcon }: AdmonitionKind): Nodes {
   return box('span', { className: ['admonition-icon'], ariaHidden: 'true' }, [])
 }
 
-/** The title of a built-in admonition; undefined for other keywords. */
+/** Title of a built-in admonition; undefined for other keywords. */
 function admonitionTitle(name: string, words: MarkdownWords): string | undefined {
   const ids = [`theme.admonition.${name}`, `docsgen.admonition.${name}`]
   const id = markdownWords.find((known) => ids.includes(known))

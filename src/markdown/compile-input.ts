@@ -11,19 +11,19 @@ export interface CompileInput {
   hash: string
   /** Text of the files that it names, by path. */
   files: Record<string, string>
-  /** Why other files that it names cannot be read, by path. */
+  /** Problems of unreadable files that it names, by path. */
   unread?: Record<string, Problem>
 }
 
 export interface CompileShared {
   markdown: Config['markdown']
   words: MarkdownWords
-  /** The theme of the site gives MDX more components. */
+  /** Whether the site's theme adds MDX components. */
   ownComponents?: boolean
-  /** Rows of the site's plugins. */
+  /** Features of the site's plugins. */
   features?: Feature[]
-  /** Module with the configuration, where it has plugins: functions cannot be posted, each worker imports them. */
+  /** Module with the configuration, if it has plugins: workers import it, since functions cannot be posted. */
   plugins?: string
-  /** Absolute path of the site, where it has plugins: they are given absolute paths of files. */
+  /** Absolute path of the site, if it has plugins: these get absolute file paths. */
   root?: string
 }

@@ -2,17 +2,17 @@ import type { Stage } from '../model/stage.ts'
 import type { Doc, Source } from '../model/types.ts'
 import type { CompileInput, CompileShared } from './compile-input.ts'
 
-/** Source → Doc: one document, which knows no other. The body is its chunks as JSON. */
+/** Source → Doc: compiles one document, independently of all others. The body is its chunks as JSON. */
 export const compileStage: Stage<CompileInput, Omit<Doc, 'body'>, CompileShared> = {
   name: 'compile',
   key: ({ source, hash, files, unread }) => JSON.stringify([source, hash, files, unread]),
   subject: ({ source }) => source.path,
-  // Loaded where documents are compiled: the main thread only asks for keys.
+  // Loaded only in the threads that compile; the main thread only computes keys.
   load: () => import('./compile.ts'),
   run: async (input, shared) => (await import('./compile.ts')).runCompile(input, shared),
 }
 
-/** A document that could not be compiled keeps its route, id and label, so that one mistake is one finding. */
+/** A document that failed to compile keeps its route, id and label, so that there are no subsequent problems. */
 export function emptyDoc(source: Source, problems: Doc['problems']): Omit<Doc, 'body'> {
   const title = source.id.split('/').at(-1)!
   return {

@@ -27,7 +27,7 @@ import { named } from './plugins.ts'
 import { createProcessor, fileOf, type MarkdownProcessor } from './processor.ts'
 import { changeText } from './walk.ts'
 
-/** What the stage `compile` does. */
+/** Runs the stage `compile`. */
 export async function runCompile(input: CompileInput, shared: CompileShared): Promise<ToStore<Omit<Doc, 'body'>>> {
   const { doc, chunks, code } = await compile(input, shared)
   return { out: doc, body: code ?? JSON.stringify(chunks) }
@@ -36,7 +36,7 @@ export async function runCompile(input: CompileInput, shared: CompileShared): Pr
 export interface Compiled {
   doc: Omit<Doc, 'body'>
   chunks: Chunk[]
-  /** Text of the function, for MDX. */
+  /** Code of the document function, for MDX. */
   code?: string
 }
 
@@ -57,10 +57,10 @@ export async function compile(input: CompileInput, shared: CompileShared): Promi
   return (await attempt(format)) ?? (await attempt('md-as-mdx'))!
 }
 
-/** `md-as-mdx`: Markdown that plugins add JSX to. */
+/** `md-as-mdx`: Markdown to which plugins add JSX. */
 type Format = Doc['format'] | 'md-as-mdx'
 
-/** Undefined where a plugin has added JSX to Markdown. */
+/** Undefined if a plugin has added JSX to Markdown. */
 async function bodyOf(
   content: string,
   page: PageContext,
@@ -80,7 +80,7 @@ async function bodyOf(
   }
 }
 
-/** The finding for front matter that asks for MDX where the site runs no code of documents. */
+/** The problem for front matter that requests MDX on a site that does not run code in documents. */
 function ignoredFormat({ format, mdx }: Doc['meta'], { path }: Source, site: string): Doc['problems'] {
   if (site !== 'md' || format !== 'mdx') return []
   return [
@@ -96,29 +96,29 @@ function ignoredFormat({ format, mdx }: Doc['meta'], { path }: Source, site: str
   ]
 }
 
-/** What was thrown with a place is the author's; a plugin's fault names the plugin; anything else is ours. */
+/** Converts an error: one with a position is the author's, one of a plugin names it. Others are internal and rethrown. */
 function findingOf(error: unknown, format: Doc['format'], text: string): Parameters<PageContext['report']> {
   if (!(error instanceof Error) || error.name === 'TypeError') throw error
   const { reason = error.message, line, column } = error as VFileMessage
   const place = line === undefined ? undefined : { line, column: column ?? 1 }
   if (error instanceof RangeError) {
-    // One with a place is `limitDepth`'s; any other says that the stack is full.
+    // With a position it comes from `limitDepth`, otherwise from a stack overflow.
     const message = place ? reason : 'The content is nested too deeply.'
-    return [{ severity: 'error', code: 'too-deep', message, hint: 'Flatten it.' }, place]
+    return [{ severity: 'error', code: 'too-deep', message, hint: 'Reduce the nesting.' }, place]
   }
   const code = !place ? 'page-failed' : format === 'mdx' ? 'bad-mdx' : 'bad-markdown'
   const said = code === 'bad-mdx' && place ? mdxMistake(reason, ...around(text, place)) : { message: reason }
   return [{ severity: 'error', code, ...said, subject: reason }, place ?? { line: 1, column: 1 }]
 }
 
-/** The text from a place on, and that of its block before it. */
+/** The text after a position, and the text of its block before it. */
 function around(text: string, { line, column }: { line: number; column: number }): [rest: string, before: string] {
   const lines = text.split('\n')
   const at = lines.slice(0, line - 1).join('\n').length + (line > 1 ? column : column - 1)
   return [text.slice(at), /(?:^|\n\n)(?:.|\n(?!\n))*$/.exec(text.slice(0, at))?.[0].trimStart() ?? '']
 }
 
-/** The context of a document that is about to be read. */
+/** Creates the context for compiling a document. */
 export function newPage(
   { source, files, unread = {} }: CompileInput,
   text: string,
@@ -180,16 +180,16 @@ function docOf(source: Source, page: PageContext, format: Doc['format'], problem
 }
 
 interface Processors {
-  /** The table, with the rows of plugins. */
+  /** All features, including those of plugins. */
   features: Feature[]
   markdown(text: string, math: boolean): Promise<MarkdownProcessor>
-  /** Compiles the text of a page to that of a function; none when it has mistakes. */
+  /** Compiles a page to the code of a function; undefined if it has errors. */
   mdx(page: PageContext, math: boolean, format: Format): Promise<string | undefined>
 }
 
 let made: { markdown: Config['markdown']; words: MarkdownWords; processors: Processors } | undefined
 
-/** The pipelines of a site, each made when it is first wanted. */
+/** The pipelines of a site, each created on first use. */
 function processorsFor({ markdown, words, features: rows = [] }: CompileShared): Processors {
   if (made?.markdown === markdown && made.words === words) return made.processors
   const { parser } = markdown
@@ -200,7 +200,7 @@ function processorsFor({ markdown, words, features: rows = [] }: CompileShared):
   const markdownProcessor = memoized((name: ParserName, math: boolean) =>
     createProcessor({ ...options, parser: name, syntax: { ...fullSyntax, math } }),
   )
-  // Most sites have no MDX, and its compiler takes long to load.
+  // Loaded on demand: most sites have no MDX, and its compiler takes long to load.
   const mdxProcessor = memoized(async (name: ParserName, math: boolean) =>
     (await import('./mdx/mdx.ts')).createMdxProcessor({ ...options, parser: name, math }),
   )

@@ -1,21 +1,21 @@
 import DOMPurify from 'dompurify'
 import mermaid from 'mermaid'
 
-// Labels are cleaned with DOMPurify, which has neither function without a browser. Nothing is drawn here.
+// Stubs the DOMPurify functions that are missing without a browser. Nothing is rendered here.
 Object.assign(DOMPurify, { addHook: () => {}, sanitize: (text: string) => text })
 mermaid.initialize({ startOnLoad: false })
 
 export interface BadDiagram {
   message: string
   hint?: string
-  /** From 1, in the source of the diagram. */
+  /** Counted from 1, in the source of the diagram. */
   line: number
 }
 
-/** Mermaid draws a message in place of anything longer. */
+/** Mermaid renders an error message for longer diagrams. */
 const longestDiagram = 50_000
 
-/** Parses a diagram with Mermaid's own parser. Returns what is wrong with it. */
+/** Parses a diagram with Mermaid's own parser. Returns its first problem, if any. */
 export async function checkDiagram(source: string): Promise<BadDiagram | undefined> {
   if (source.length > longestDiagram)
     return { message: `The diagram is longer than ${longestDiagram} characters.`, hint: 'Split it.', line: 1 }
@@ -27,7 +27,7 @@ export async function checkDiagram(source: string): Promise<BadDiagram | undefin
   }
 }
 
-/** What the parsers of Mermaid throw: those of Jison, of Langium, and of YAML. */
+/** Errors of Mermaid's parsers: Jison, Langium, and YAML. */
 interface ParseError extends Error {
   hash?: { text?: string; token?: string | number | null; expected?: string[] }
   mark?: { line: number }
@@ -41,12 +41,12 @@ function explain(error: ParseError, source: string): BadDiagram {
   }
   const lines = bare(source).split('\n')
   if (error.name === 'UnknownDiagramError') {
-    const message = `Mermaid knows no kind of diagram called "${lines[0]!.trim().split(/\s/)[0]}".`
-    const hint = 'Start the diagram with its kind, such as "flowchart TD" or "sequenceDiagram".'
+    const message = `Unknown diagram type "${lines[0]!.trim().split(/\s/)[0]}".`
+    const hint = 'Start the diagram with its type, such as "flowchart TD" or "sequenceDiagram".'
     return { message, hint, line: lineInSource(source, 1) }
   }
   const named = Number(/\bon line (\d+)/.exec(error.message)?.[1] ?? 0) || lineOf(error.hash?.text, lines)
-  return { message: `The diagram cannot be read: ${reasonOf(error)}.`, line: lineInSource(source, named) }
+  return { message: `Invalid diagram: ${reasonOf(error)}.`, line: lineInSource(source, named) }
 }
 
 function lineOf(text: string | undefined, lines: string[]): number {
@@ -64,7 +64,7 @@ function reasonOf({ message, hash }: ParseError): string {
       ? `expected ${expected.join(' or ')}, found ${found}`
       : `unexpected ${found}`
   }
-  // Langium's: "Parsing failed:  Parse error on line 2, column 6: Expecting …".
+  // Langium: "Parsing failed:  Parse error on line 2, column 6: Expecting …".
   const reason = message.replace(/^Parsing failed:\s*/, '').replace(/^\w+ error on line \d+, column \d+: /, '')
   return reason.split('\n')[0]!.replace(/\.$/, '')
 }
@@ -73,12 +73,12 @@ const frontMatter = /^[^\S\n]*---\s*\n.*?\n[^\S\n]*---\s*\n+/s
 const directive = /%%\{.*?\}%%\s*/gs
 const comment = /^\s*%%(?!\{)[^\n]+\n?/gm
 
-/** The source as Mermaid's parsers get it, whose lines they count. */
+/** The source as passed to Mermaid's parsers, which count its lines. */
 function bare(source: string): string {
   return source.replace(frontMatter, '').replace(directive, '').replace(comment, '').trimStart()
 }
 
-/** The line of the source that is this line of `bare`, or the last one before it that holds anything. */
+/** Maps a line of `bare` to the source; for an empty line, the last one before it that is not empty. */
 function lineInSource(source: string, line: number): number {
   const lines = source.split('\n')
   let [found, at] = [0, 0]

@@ -20,12 +20,12 @@ import { tables } from './features/tables.ts'
 import { tabs } from './features/tabs.ts'
 import { tasks } from './features/tasks.ts'
 
-/** All that Markdown can do here beside CommonMark and GFM, in the order in which it is done. */
+/** All Markdown features beyond CommonMark and GFM, in the order in which they run. */
 export const features: Feature[] = [
-  // Before those that take directives, and HTML.
+  // Before features that consume directives, and HTML.
   closing,
   references,
-  // Before any other adds HTML of its own.
+  // Before any feature adds HTML.
   html,
   headings,
   intro,

@@ -8,8 +8,8 @@ import { isExternal, isSafeUrl } from './urls.ts'
 import { walkHast } from './walk.ts'
 
 /**
- * Puts a hole in the place of every URL that depends on the rest of the site, and notes what stood there. Runs after
- * every rehype plugin, so that these see the author's targets.
+ * Replaces every URL that depends on the rest of the site with a hole, and records it as a link. Runs after all rehype
+ * plugins, so that they see the author's targets.
  */
 export function digHoles(tree: Root, page: PageContext): void {
   let images = 0
@@ -56,7 +56,7 @@ function digSources(element: Element, page: PageContext): undefined {
   }
 }
 
-/** An image that says its size itself is given none. */
+/** Images with an explicit size keep it. */
 function sized({ properties: { width, height } }: Element): Pick<Link, 'bare'> {
   return width === undefined && height === undefined ? {} : { bare: true }
 }
@@ -73,7 +73,7 @@ function allow(url: string, element: Element, name: string, page: PageContext): 
     {
       severity: 'info',
       code: 'removed-html',
-      message: `The address "${url.slice(0, 60)}" was removed: only http, https, mailto, tel and relative ones are allowed.`,
+      message: `The URL "${url.slice(0, 60)}" was removed: only http, https, mailto, tel and relative URLs are allowed.`,
       subject: url,
     },
     element,

@@ -2,10 +2,10 @@ import type { Nodes, Root } from 'hast'
 import type { PageContext } from '../model/feature.ts'
 import { textOfAttribute } from './mdx/jsx.ts'
 
-/** Ids of the theme start with this. A colon is no part of a generated slug, so no heading takes one by accident. */
+/** Prefix for ids of the theme. Generated slugs never contain a colon, so they cannot collide. */
 export const reservedPrefix = 'dg:'
 
-/** Reports ids that are kept for the theme, and those of two headings. Runs before our features add theirs. */
+/** Reports reserved ids, and duplicate ids of headings. Runs before our features add their ids. */
 export function checkIds(tree: Root, page: PageContext): void {
   check(tree, page, new Set())
 }
@@ -35,8 +35,8 @@ function reportTwice(id: string, node: Nodes, page: PageContext): void {
     {
       severity: 'warning',
       code: 'duplicate-anchor',
-      message: `Another heading above has the id "${id}" too, so links lead to that one.`,
-      hint: 'Give this one an id of its own: "## Title {#own-id}".',
+      message: `An earlier heading has the same id "${id}", so links lead to that one.`,
+      hint: 'Give this heading a different id: "## Title {#own-id}".',
       subject: id,
     },
     node,
@@ -46,7 +46,7 @@ function reportTwice(id: string, node: Nodes, page: PageContext): void {
 function idOf(node: Root | Nodes): string | undefined {
   if (node.type === 'element') return typeof node.properties.id === 'string' ? node.properties.id : undefined
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined
-  // A property of a component need not become an id.
+  // A component need not turn the property into an id.
   if (!node.name || !/^[a-z]/.test(node.name)) return undefined
   const id = node.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === 'id')
   return id?.type === 'mdxJsxAttribute' ? textOfAttribute(id) : undefined

@@ -2,7 +2,7 @@ import type { Pluggable, PluggableList, Plugin } from 'unified'
 
 type Transformer = (...args: unknown[]) => unknown
 
-/** The site's own plugins, each made to say its name when it throws. */
+/** Wraps the site's own plugins, so that their errors name the plugin. */
 export function named(plugins: PluggableList, kind: 'remark' | 'rehype'): PluggableList {
   return plugins.map((entry, i): Pluggable => {
     const [plugin, ...options] = Array.isArray(entry) ? entry : [entry]
@@ -34,7 +34,7 @@ function attempt<Result>(setUp: () => Result, name: string): Result {
   }
 }
 
-/** A transformer with a third parameter calls it when it is done. */
+/** Calls a transformer. One with a third parameter gets a callback. */
 function callTransformer(transform: Transformer, [tree, file]: unknown[]): unknown {
   if (transform.length < 3) return transform(tree, file)
   return new Promise((resolve, reject) => {

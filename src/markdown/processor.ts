@@ -34,7 +34,7 @@ declare module 'vfile' {
   }
 }
 
-/** The pipeline of one site: parse, our features, the site's remark plugins, to HTML, our features, its rehype plugins. */
+/** The pipeline of a site: parser, our features, the site's remark plugins, to HTML, our features, its rehype plugins. */
 export async function createProcessor(options: ProcessorOptions): Promise<MarkdownProcessor> {
   const { features, remarkPlugins = [], rehypePlugins = [] } = options
   const parser = await parserNamed(extendsSyntax(remarkPlugins) ? 'remark' : options.parser)
@@ -55,7 +55,7 @@ export async function createProcessor(options: ProcessorOptions): Promise<Markdo
   return processor.freeze() as unknown as MarkdownProcessor
 }
 
-/** The text of a page as a file with a path: an absolute one for plugins. */
+/** A page as a virtual file; its path is absolute for plugins. */
 export function fileOf(text: string, page: PageContext): VFile {
   const { root, source } = page
   return new VFile({
@@ -66,24 +66,24 @@ export function fileOf(text: string, page: PageContext): VFile {
   })
 }
 
-/** How mdast becomes hast. */
+/** Options for the conversion from mdast to hast. */
 function toHtmlOptions(words: MarkdownWords = english): RemarkRehypeOptions {
   return {
     allowDangerousHtml: true,
     footnoteLabel: words['docsgen.footnotes'],
-    // The heading above the footnotes is no part of the text: `dataPlain` keeps it out of the table of contents.
+    // The heading of the footnotes is not part of the text: `dataPlain` excludes it from the table of contents.
     footnoteLabelProperties: { className: ['sr-only'], dataPlain: '' },
     footnoteBackLabel: (reference, again) =>
       words['docsgen.footnoteBack'].replace('{reference}', `${reference + 1}${again > 1 ? `-${again}` : ''}`),
   }
 }
 
-/** The mdast half of the features, as a remark plugin; `alone` where the site has no remark plugins of its own. */
+/** The mdast half of the features, as a remark plugin; `alone` if the site has no remark plugins. */
 export function ownMdast(features: Feature[], alone: boolean) {
   return walkAndPrepare(features, alone ? ['mdast', 'last'] : ['mdast'])
 }
 
-/** What is left of it to do behind the site's own remark plugins. */
+/** The part that runs after the site's own remark plugins. */
 export function lastMdast(features: Feature[], alone: boolean) {
   if (alone) return undefined
   return walkAndPrepare(features, ['last'])

@@ -7,15 +7,15 @@ import { filesNamedBy } from './parse/needs.ts'
 import { normalize } from './parse/text.ts'
 
 /**
- * What the rest of a site is told by a Markdown document: its front matter and its title, as compiling it would say.
- * Undefined where only compiling tells. Its description is that of its front matter, or empty.
+ * Reads the outline of a document for the rest of the site: front matter and title, with the same result as compiling
+ * it. Undefined if it has to be compiled. The description is that of the front matter, or empty.
  */
 export function skim(source: Source, text: string, shared: CompileShared): Omit<Doc, 'body'> | undefined {
   const { meta, content } = parseFrontMatter(normalize(text), source.path)
   const site = shared.markdown.format
   const format = formatOf(source.path, content, meta.format, site)
   if (format === 'mdx' && mayImport(source.path, content, shared)) return undefined
-  // A plugin may add JSX, and the document is MDX then.
+  // A plugin may add JSX, which makes the document MDX.
   if (shared.plugins !== undefined && askedFormat(meta.format, site) === 'detect') return undefined
   const plain = { ...emptyDoc(source, []), format }
   const title = meta.title ?? (shared.plugins === undefined ? titleIn(content, plain.title) : undefined)
@@ -24,7 +24,7 @@ export function skim(source: Source, text: string, shared: CompileShared): Omit<
 
 const imports = /^(?:import|export)\b|\b(?:import|require)\s*\(/m
 
-/** Whether MDX may import modules: as it says itself, by a file that it includes, or by a plugin. */
+/** Whether MDX may import modules: itself, through a file that it includes, or through a plugin. */
 function mayImport(path: string, content: string, { plugins }: CompileShared): boolean {
   return plugins !== undefined || imports.test(content) || filesNamedBy(path, content).length > 0
 }
@@ -33,7 +33,7 @@ const plainHeading = /^ {0,3}#[ \t]+([\p{L}\p{N}][\p{L}\p{N} ,.'()%/?;–—-]*?
 const lowerHeading = /^ {0,3}#{2,6}(?:[ \t]|$)/
 const underline = /^ {0,3}(?:=+|-+)[ \t]*$/
 
-/** The heading that a text starts with, or `none` where it starts with none. Undefined for what has to be parsed. */
+/** The heading at the start of a text, or `none` if there is none. Undefined if the text has to be parsed. */
 function titleIn(content: string, none: string): string | undefined {
   const start = content.search(/\S/)
   if (start < 0) return none
@@ -43,7 +43,7 @@ function titleIn(content: string, none: string): string | undefined {
   const heading = plainHeading.exec(line)
   if (heading) return heading[1]
   if (lowerHeading.test(line)) return none
-  // HTML, directives, comments, definitions and indented code, none of which tells what comes first.
+  // HTML, directives, comments, definitions and indented code: the first block is not known without parsing.
   if (/^(?:\s|[#<:{[=])/.test(line)) return undefined
   return blockAt(content, at).some((one) => underline.test(one)) ? undefined : none
 }

@@ -11,23 +11,23 @@ export interface Tab {
 export interface Tabs {
   /** Unique in the page, see `nextTabsId`. */
   id: string
-  /** Tabs of one group change together, and the choice is kept. */
+  /** Tabs of a group change together, and the choice is stored. */
   group?: string
-  /** Name of the query parameter that mirrors the choice. */
+  /** Name of the query parameter that reflects the choice. */
   query?: string
   tabs: Tab[]
 }
 
 const counters = new WeakMap<PageContext, number>()
 
-/** An id for the next tabs of a page: `dg:tabs-1`, `dg:tabs-2`, … */
+/** Id of the next tabs of a page: `dg:tabs-1`, `dg:tabs-2`, … */
 export function nextTabsId(page: PageContext): string {
   const next = (counters.get(page) ?? 0) + 1
   counters.set(page, next)
   return `dg:tabs-${next}`
 }
 
-/** Tabs as the browser side expects them (`client/core/blocks/tabs.ts`), readable without it. The first is open, or the default. */
+/** Tabs for `client/core/blocks/tabs.ts`, readable without JavaScript. The default tab, else the first, is selected. */
 export function tabsElement({ id, group, query, tabs }: Tabs): Element {
   const chosen = Math.max(
     0,

@@ -1,6 +1,6 @@
 import { uncheckedPath } from '../model/addresses.ts'
 
-/** Has a scheme or a host: leaves the site. */
+/** Whether a URL has a scheme or a host, and so leaves the site. */
 export function isExternal(url: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url) && !url.startsWith('pathname:')
 }
@@ -8,9 +8,9 @@ export function isExternal(url: string): boolean {
 const scheme = /^[\s\p{Cc}]*([a-z][a-z\d+.\-\s\p{Cc}]*):/iu
 const safeSchemes = new Set(['http', 'https', 'mailto', 'tel'])
 
-/** Relative, or with a scheme that cannot run code. Browsers ignore white space and controls in a scheme. */
+/** Whether a URL is relative or has a scheme that cannot run code. Browsers ignore white space and controls in a scheme. */
 export function isSafeUrl(url: string): boolean {
-  // What follows becomes a path of the site.
+  // The rest becomes a path of the site.
   if (uncheckedPath(url) !== undefined) return true
   const match = scheme.exec(url)
   return !match || safeSchemes.has(match[1]!.replace(/[\s\p{Cc}]/gu, '').toLowerCase())

@@ -2,7 +2,7 @@ import type { Element, Nodes as HastNode, Parents as HastParent } from 'hast'
 import type { Nodes as MdastNode, Parents as MdastParent } from 'mdast'
 import type { Feature, HastHandler, MdastHandler, PageContext } from '../model/feature.ts'
 
-/** Handlers of all features by node type, in the order of the features; those of `last` behind all others. */
+/** Handlers of all features by node type, in the order of the features; those of `last` after all others. */
 export function mdastHandlers(features: Feature[], ...parts: ('mdast' | 'last')[]): Map<string, MdastHandler[]> {
   return collect(parts.flatMap((part) => features.map((feature) => feature[part])))
 }
@@ -18,12 +18,12 @@ function collect<Handler>(tables: (Record<string, Handler> | undefined)[]): Map<
   return all
 }
 
-/** Has the features change a text before it is parsed, in their order. */
+/** Applies the text transforms of all features in order, before parsing. */
 export function changeText(features: Feature[], text: string, page: PageContext): string {
   return features.reduce((changed, feature) => feature.text?.(changed, page) ?? changed, text)
 }
 
-/** Runs the handlers over a tree, children before parents; what a handler gives back is not visited again. */
+/** Runs the handlers over a tree, children before parents. Does not visit replacements again. */
 export function walkMdast(parent: MdastParent, handlers: Map<string, MdastHandler[]>, page: PageContext): void {
   const children = parent.children as MdastNode[]
   for (let i = 0; i < children.length; i++) {
@@ -56,7 +56,7 @@ export function walkHast(parent: HastParent, handlers: Map<string, HastHandler[]
   }
 }
 
-/** Puts the replacement where the node was; gives the index of its last part. */
+/** Replaces a node, and returns the index of the last replacement. */
 function replace<Node>(children: Node[], at: number, replacement: Node | Node[]): number {
   const parts = Array.isArray(replacement) ? replacement : [replacement]
   children.splice(at, 1, ...parts)

@@ -21,12 +21,12 @@ import { type StyleRules, takeStyles } from './styles.ts'
 import { pageInfo, type Theme } from './theme.tsx'
 import { thrown } from './thrown.ts'
 
-/** HTML of a body. `text` is what of it no hole has made. */
+/** HTML of a body. `text` is the HTML outside of its holes. */
 export interface Body extends Rendered {
   text: string[]
 }
 
-/** The body of a page: chunks out of the store, or what the site's own code renders. */
+/** The body of a page: stored chunks, or the output of the site's own code. */
 export async function bodyOf(input: PageInput, theme: Theme, read: ReadBody): Promise<Body> {
   const rules: StyleRules = new Map()
   const { chunks, ...more } = await chunksFor(input, { theme, read, rules })
@@ -34,7 +34,7 @@ export async function bodyOf(input: PageInput, theme: Theme, read: ReadBody): Pr
   return { html: takeStyles(html, rules), text, rules, ...more }
 }
 
-interface Around {
+interface Context {
   theme: Theme
   read: ReadBody
   rules: StyleRules
@@ -42,7 +42,7 @@ interface Around {
 
 async function chunksFor(
   input: PageInput,
-  { theme, read, rules }: Around,
+  { theme, read, rules }: Context,
 ): Promise<Pick<Body, 'hasIslands' | 'mistakes'> & { chunks: Chunk[] }> {
   const none = { hasIslands: false, mistakes: [] }
   if (input.component === undefined && !input.modules)
@@ -85,7 +85,7 @@ async function renderComponent(
   return { html: takeStyles(whole, rules), hasIslands: uses.length > 0, mistakes }
 }
 
-/** Fills the holes of a body. `text` is what stood between them. */
+/** Fills the holes of a body. `text` is the HTML between them. */
 function fillChunks(
   chunks: Chunk[],
   { fills, partialFills }: Pick<PageInput, 'fills' | 'partialFills'>,
@@ -102,7 +102,7 @@ function fillChunks(
   return { html, text: [text.join('')] }
 }
 
-/** The hole stands between the quotes of `src` or `href`: what is known of an image's size goes behind them. */
+/** Value for a hole between the quotes of `src` or `href`. The size of an image follows as further attributes. */
 function attributeValue(fill: PageInput['fills'][number] | undefined): string {
   if (!fill) return ''
   const size = fill.width === undefined ? '' : `" width="${fill.width}" height="${fill.height}`

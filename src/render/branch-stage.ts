@@ -2,7 +2,7 @@ import type { Shell } from '../model/page-input.ts'
 import type { Stage } from '../model/stage.ts'
 import type { BranchFacts, BranchInput } from './branch.tsx'
 
-/** Branch of a sidebar → its HTML, as JSON. */
+/** Branch of a sidebar → HTML, as JSON. */
 export const branchStage: Stage<BranchInput, BranchFacts, Shell> = {
   name: 'branch',
   key: (input) => JSON.stringify(input),

@@ -9,20 +9,20 @@ import { loadParts } from './parts.ts'
 import { styleFile, styleSheet } from './styles.ts'
 import { renderPiece } from './theme.tsx'
 
-/** What is shown when a category of the sidebar is opened that a page has closed. */
+/** Content of a sidebar category that is collapsed in the page and loaded when it is opened. */
 export interface BranchInput {
   /** Output file. */
   file: string
   items: SidebarNode[]
 }
 
-/** What the HTML of a branch says of itself. */
+/** Facts about the HTML of a branch. */
 export type BranchFacts = Pick<PageFacts, 'needs' | 'styles' | 'mistakes'>
 
-/** What the stage `branch` does. `client/sidebar/branches.ts` reads what it makes. */
+/** Runs the stage `branch`. `client/sidebar/branches.ts` reads its output. */
 export async function runBranch({ file, items }: BranchInput, shell: Shell): Promise<Made<BranchFacts>> {
   const parts = loadParts(shell)
-  // Islands have names that no other branch of the page has.
+  // Unique among the branches of a page, so that keys of islands are too.
   const name = `sidebar-${file.replace(/^.*\/|\.json$/g, '')}`
   const piece = renderPiece(name, <SidebarList items={items} current="" />, { shell, parts })
   const { html, rules, mistakes } = piece

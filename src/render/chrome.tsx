@@ -13,9 +13,9 @@ import { escapeHtml } from '../shared/escape-html.ts'
 import { remembered } from '../shared/remembered.ts'
 import type { Rendered } from './extras.ts'
 import { hasMenu, navbarFor } from './navbar-view.ts'
-import { lookOf, pageInfo, renderPiece, type Theme } from './theme.tsx'
+import { pageInfo, renderPiece, type Theme, themeKey } from './theme.tsx'
 
-/** What stands around the text of a page; a piece that the page does not have is left out. */
+/** The parts of a page around its text; those that it does not have are undefined. */
 export interface Chrome {
   navbar: Rendered
   menu?: Rendered
@@ -23,17 +23,17 @@ export interface Chrome {
   announcement?: Rendered
 }
 
-/** Navbar, footer and announcement are the same on many pages: made once for each state that they can be in. */
+/** Renders navbar, footer and announcement. Many pages share them, so each of their states is rendered once. */
 export function chromeOf(input: PageInput, theme: Theme, read: ReadBody): Chrome {
   const { footer, announcement } = theme.shell
   const rules = input.navbar
     ? remembered(`rules ${input.navbar.hash}`, () => JSON.parse(read(input.navbar!)) as NavRule[])
     : []
   const view = navbarFor(input, theme.shell, rules)
-  const look = lookOf(theme)
+  const key = themeKey(theme)
   const state = JSON.stringify(view)
   const made = (name: string, of: string, element: () => ReactElement) =>
-    remembered(`${name} ${look} ${of}`, () => renderPiece(name, element(), theme))
+    remembered(`${name} ${key} ${of}`, () => renderPiece(name, element(), theme))
   return {
     navbar: made('navbar', state, () => <Navbar view={view} />),
     menu: hasMenu(view) ? made('menu', state, () => <Menu view={view} />) : undefined,
@@ -43,11 +43,11 @@ export function chromeOf(input: PageInput, theme: Theme, read: ReadBody): Chrome
   }
 }
 
-/** The sidebar of a page that has one. */
+/** The sidebar of a page; undefined if it has none. */
 export function sidebarOf(input: PageInput, theme: Theme, read: ReadBody): Rendered | undefined {
   if (!input.sidebar) return undefined
   return renderSidebar(input, input.sidebar, read, {
-    look: lookOf(theme),
+    key: themeKey(theme),
     isOwn: hasOwnSidebar(theme),
     branches: branchesUrl(input, theme),
     render: (element) => renderPiece('sidebar', element, theme, pageInfo(theme.shell, input)),
@@ -58,36 +58,36 @@ function branchesUrl({ collection, version }: PageInput, { shell }: Theme): stri
   return collection === undefined || !version ? undefined : branchPlace({ collection, version }, shell.locale).url
 }
 
-/** Whether entries of the sidebar are components of the site. */
+/** Whether the site replaces the components of sidebar entries. */
 export function hasOwnSidebar({ parts }: Theme): boolean {
   return parts !== undefined && Object.keys(parts.components).some((name) => name.startsWith('DocSidebarItem/'))
 }
 
 const mark = ' aria-current="page"'
 
-/** What renders the sidebar. */
+/** Renders sidebars. */
 interface Renderer {
-  /** Stands for how it renders. */
-  look: string
-  /** What entries look like may depend on the page in other ways than by a mark. */
+  /** Cache key of the theme's appearance. */
+  key: string
+  /** Entries may depend on the page in other ways than the mark of the current one. */
   isOwn: boolean
-  /** URL of the folder with the branches that are closed. */
+  /** URL of the folder with the branches of collapsed categories. */
   branches?: string
   render(element: ReactElement): Rendered
 }
 
 /**
- * The sidebar of a page. Pages in the same categories show the same entries, but for the mark of the current one: they
- * are rendered once for all of them. A page that stands there twice, or not at all, has a rendering of its own.
+ * The sidebar of a page. Pages in the same categories show the same entries except for the mark of the current page, so
+ * they share one rendering. A page that is listed twice, or not at all, is rendered separately.
  */
 function renderSidebar(input: PageInput, ref: BodyRef, read: ReadBody, renderer: Renderer): Rendered {
-  const { look, isOwn, branches } = renderer
+  const { key, isOwn, branches } = renderer
   const items = remembered(`slice ${ref.hash}`, () => JSON.parse(read(ref)) as SidebarNode[])
   const render = () => renderer.render(<Sidebar view={{ items, branches, current: input.url }} />)
   const [trail, ...others] = isOwn ? [] : trailsTo(input.url, items)
   if (trail === undefined || others.length > 0) return render()
-  const { html, ...extras } = remembered(`sidebar ${look} ${branches} ${ref.hash} ${trail}`, () => unmarked(render()))
-  // Of its own links the address is the last attribute; a category that only leads to it has its class behind.
+  const { html, ...extras } = remembered(`sidebar ${key} ${branches} ${ref.hash} ${trail}`, () => unmarked(render()))
+  // In links to the page itself, href is the last attribute. In a category that borrows its link, a class follows.
   const own = ` href="${escapeHtml(input.url)}">`
   const at = html.indexOf(own)
   if (at < 0) return render()
@@ -99,7 +99,7 @@ function unmarked({ html, ...extras }: Rendered): Rendered {
   return { html: html.replaceAll(mark, ''), ...extras }
 }
 
-/** For each place of a page its categories, which are shown as active. */
+/** The open categories of each position of a page, which are shown as active. */
 function trailsTo(url: string, nodes: SidebarNode[], trail = '', found: string[] = []): string[] {
   for (const node of nodes) {
     if (node.type === 'html') continue

@@ -2,7 +2,7 @@ import type { DeadUse } from '../../client/theme/mdx/dead.ts'
 import type { Mistake } from '../model/facts.ts'
 import { framesOf, ownNames } from './thrown.ts'
 
-/** The findings for what no browser gets, in the site's own code. */
+/** Problems for code of the site that never runs in the browser, such as effects and event handlers outside of islands. */
 export function deadMistakes(dead: DeadUse[], bundle: string | undefined): Mistake[] {
   return dead.flatMap(({ what, near, stack }) => {
     const frames = framesOf(stack, bundle)

@@ -10,7 +10,7 @@ import { runDocument, siteCode } from './site-code.ts'
 
 type Exports = Record<string, unknown>
 
-/** What compiled MDX imports without being asked to. */
+/** Modules that compiled MDX imports implicitly. */
 const own: Record<string, unknown> = {
   'react/jsx-runtime': {
     ...jsxRuntime,
@@ -20,7 +20,7 @@ const own: Record<string, unknown> = {
   [themeSource]: theme,
 }
 
-/** The component that a page shows: that of the site's code, or its document in MDX. */
+/** The component of a page: from the site's code, or from its MDX document. */
 export async function pageComponent(
   { component, modules = [] }: PageInput,
   bundle: string | undefined,
@@ -36,18 +36,18 @@ export async function pageComponent(
 }
 
 function codeOf(bundle: string | undefined, name: string): ReturnType<typeof siteCode> {
-  if (bundle === undefined) throw new Error(`The bundle with ${name} was not made.`)
+  if (bundle === undefined) throw new Error(`The bundle with ${name} was not built.`)
   return siteCode(bundle)
 }
 
-interface Around {
+interface Context {
   modules: DocumentModule[]
   bundle: string | undefined
   read: ReadBody
 }
 
-/** Runs a document, and before it each partial that it prints, once. Nothing keeps them: they go with the page. */
-function documentExports(document: DocumentModule, { modules, bundle, read }: Around): Promise<Exports> {
+/** Runs a document, after each partial that it includes, once. The modules are not cached across pages. */
+function documentExports(document: DocumentModule, { modules, bundle, read }: Context): Promise<Exports> {
   const known = new Map<string, Promise<Exports>>()
   const exportsOf = (module: DocumentModule): Promise<Exports> => {
     const made = known.get(module.path) ?? make(module)
@@ -71,7 +71,7 @@ function documentExports(document: DocumentModule, { modules, bundle, read }: Ar
   return exportsOf(document)
 }
 
-/** Markdown that MDX prints. */
+/** Component for a Markdown partial that MDX includes. */
 function htmlComponent(path: string, chunks: string): ComponentType {
   const html = { __html: partialHtml(path, chunks) }
   return () => jsxRuntime.jsx('div', { className: 'slot', dangerouslySetInnerHTML: html })

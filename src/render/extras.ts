@@ -1,28 +1,27 @@
 import type { Mistake } from '../model/facts.ts'
 import type { StyleRules } from './styles.ts'
 
-/** What a piece of a page asks for beside its HTML, and what went wrong with it. */
+/** Requirements and problems of a piece of a page. */
 export interface Extras {
   rules: StyleRules
   hasIslands: boolean
   mistakes: Mistake[]
 }
 
-/** What is known of a whole page beside its HTML; `isApart`: it needs sources that not all pages do. */
+/** The same of a whole page. `isApart`: it requires CSP sources that other pages do not. */
 export interface PageExtras extends Extras {
   isApart: boolean
 }
 
-/** A piece of a page. */
+/** A rendered piece of a page. */
 export interface Rendered extends Extras {
   html: string
 }
 
-/** Of a piece that asks for nothing. */
 export const noExtras: Extras = { rules: new Map(), hasIslands: false, mistakes: [] }
 
-/** What all pieces of a page ask for. */
-export function together(pieces: Extras[]): Extras {
+/** Merges the requirements of all pieces of a page. */
+export function mergeExtras(pieces: Extras[]): Extras {
   return {
     rules: new Map(pieces.flatMap(({ rules }) => [...rules])),
     hasIslands: pieces.some(({ hasIslands }) => hasIslands),

@@ -3,7 +3,7 @@ import { shorten } from '../shared/shorten.ts'
 
 const around = new Set(['aside', 'blockquote', 'details', 'figure', 'li', 'nav', 'table'])
 
-/** The first paragraph of finished HTML that stands in the text itself, as a description. Empty if there is none. */
+/** The first top-level paragraph of finished HTML, as a description. Empty if there is none. */
 export function firstParagraph(html: string): string {
   const open: boolean[] = []
   let [outside, isDone] = [0, false]

@@ -7,7 +7,7 @@ import type { PageExtras } from './extras.ts'
 import { siteInfo } from './site-info.ts'
 import { styleFile, styleSheet } from './styles.ts'
 
-/** What the head of a page says. */
+/** Content of a page's `head`. */
 export function headView(input: PageInput, shell: Shell, { rules, ...about }: PageExtras): HeadView {
   const styles = styleSheet(rules)
   const { siteTitle, titleDelimiter, favicon, stylesheets, scripts, snippet, islands, locale } = shell
@@ -33,7 +33,7 @@ export function headView(input: PageInput, shell: Shell, { rules, ...about }: Pa
   }
 }
 
-/** What scripts are told: more on pages that have diagrams or islands. */
+/** Options for the scripts; pages with diagrams or islands get more. */
 function optionsOf(input: PageInput, shell: Shell, about: Omit<PageExtras, 'rules'>): ClientOptions {
   const { options, mermaid, words, locale } = shell
   const { hasIslands, isApart } = about
@@ -50,13 +50,13 @@ function optionsOf(input: PageInput, shell: Shell, about: Omit<PageExtras, 'rule
   }
 }
 
-/** A page of a collection is searched in its own version. */
+/** Pages of a collection search their own version. */
 function ownVersion(search: SearchOptions, { collection, version }: PageInput): SearchOptions {
   if (collection === undefined || !version) return search
   return { ...search, versions: { ...search.versions, [collection]: version.name }, collection }
 }
 
-/** The page itself, its real translations, and `x-default` for readers of any other language. */
+/** The page itself, its translations (not fallbacks), and `x-default` for all other languages. */
 function languages({ alternates = [] }: PageInput, { locale, locales }: Shell) {
   const known = alternates.flatMap(({ locale: name, href }) => {
     const language = locales.find((one) => one.name === name)
@@ -82,7 +82,7 @@ function searchOf({ collection, version }: PageInput, { locale: { name } }: Shel
   return { tag: `docs-${collection}-${version.name}`, version: version.name, locale: name }
 }
 
-/** Breadcrumbs as structured data: those that lead somewhere, with absolute addresses. */
+/** Breadcrumbs that are links, as structured data with absolute URLs. */
 function breadcrumbList(
   { breadcrumbs, showBreadcrumbs, canonical, url }: PageInput,
   { locale }: Shell,

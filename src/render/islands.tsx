@@ -12,19 +12,19 @@ import { namedFields, siteInfo } from './site-info.ts'
 import { type StyleRules, takeStyles } from './styles.ts'
 
 export interface IslandsInput {
-  /** HTML with an element for each use of an island, around what stood between its tags. */
+  /** HTML with an element for each island, around its children. */
   html: string
   uses: IslandUse[]
   shell: Shell
   rules: StyleRules
   mistakes: Mistake[]
-  /** Goes before the keys of islands, where the page has other pieces with islands. */
+  /** Prefix for the keys of islands, if other pieces of the page have islands. */
   prefix?: string
 }
 
 const parts = new RegExp(`<${islandTag} data-use="(\\d+)">|</${islandTag}>`, 'g')
 
-/** Renders the islands of a page, inner ones first: each is a React tree of its own. */
+/** Renders the islands of a page, inner ones first: each is a separate React tree. */
 export function renderIslands(input: IslandsInput): string {
   const { html, uses, prefix = '' } = input
   if (uses.length === 0) return html
@@ -48,7 +48,7 @@ export function renderIslands(input: IslandsInput): string {
   return pieces[0] + html.slice(at)
 }
 
-/** Keys are unique in a page, and stay the same while the order of islands does: `counter`, `counter-2`. */
+/** Makes keys that are unique in a page and stable as long as the order of islands is: `counter`, `counter-2`. */
 function keyMaker(): (name: string) => string {
   const counts = new Map<string, number>()
   return (name) => {
@@ -67,12 +67,12 @@ function renderIsland(use: IslandUse, key: string, slot: string, input: IslandsI
   const { locale, customFields } = input.shell
   const named = namedFields(customFields, fields, name)
   const site = { ...siteInfo(input.shell), customFields: named }
-  const told = (
+  const provided = (
     <WordsContext value={say}>
       <PageInfoContext value={pageInIsland({ filesUrl: locale.filesUrl, site })}>{element}</PageInfoContext>
     </WordsContext>
   )
-  const rendered = withoutPreloads(renderToString(told, { identifierPrefix: `${key}-` }))
+  const rendered = withoutPreloads(renderToString(provided, { identifierPrefix: `${key}-` }))
   const body = takeStyles(rendered, input.rules, { keep: true })
   const isShown = slot === '' || rendered.includes(`<${slotTag}`)
   const attributes = {
@@ -95,8 +95,8 @@ function badProps({ Component, name, props }: IslandUse): Mistake[] {
     if (kind === undefined) return []
     return {
       code: 'island-prop',
-      message: `The island <${tag}> (${name}) is given the property "${prop}", which is ${kind}.`,
-      hint: 'Properties of islands travel to browsers as JSON. Elements go between the tags; functions stay in the island.',
+      message: `The island <${tag}> (${name}) receives the prop "${prop}", which is ${kind}.`,
+      hint: 'Props of islands are sent to the browser as JSON. Pass elements as children, and define functions in the island.',
       near: `<${tag}`,
     }
   })
@@ -104,9 +104,9 @@ function badProps({ Component, name, props }: IslandUse): Mistake[] {
 
 const deepest = 64
 
-/** What keeps a value from being JSON, if anything does. */
+/** Reason why a value is not JSON; undefined if it is. */
 function notJson(value: unknown, depth = 0): string | undefined {
-  if (depth > deepest) return 'nested too deeply, or in a circle'
+  if (depth > deepest) return 'nested too deeply, or circular'
   if (typeof value === 'number' && !Number.isFinite(value)) return 'not a finite number'
   if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint') return `a ${typeof value}`
   if (typeof value !== 'object' || value === null) return undefined
@@ -120,6 +120,6 @@ function notJson(value: unknown, depth = 0): string | undefined {
 function firstOf(values: unknown[], depth: number): string | undefined {
   for (const value of values) {
     const kind = notJson(value, depth + 1)
-    if (kind !== undefined) return depth > 0 ? kind : `no JSON: it holds ${kind}`
+    if (kind !== undefined) return depth > 0 ? kind : `not JSON: it contains ${kind}`
   }
 }

@@ -3,44 +3,44 @@ import type { SiteLocale } from '../model/site-output.ts'
 import type { NavbarView, NavEntry } from '../model/view-navbar.ts'
 import { ownValue } from '../shared/own-value.ts'
 
-/** What an entry may depend on. */
-interface Around {
+/** Data that an entry may depend on. */
+interface Context {
   input: PageInput
   shell: Shell
 }
 
-/** The navbar as one page shows it. */
+/** The navbar of one page. */
 export function navbarFor(input: PageInput, shell: Shell, rules: NavRule[]): NavbarView {
   const items = entriesFor(rules, { input, shell })
   const view = { ...shell.navbar, items }
   return hasMenu(view) || input.sidebar ? view : { ...view, drawer: false }
 }
 
-/** Whether the navbar has entries for the main menu; the search stays in the bar. */
+/** Whether the navbar has entries for the main menu. Search stays in the bar. */
 export function hasMenu({ items }: NavbarView): boolean {
   return items.some(({ type }) => type !== 'search')
 }
 
-function entriesFor(rules: NavRule[], around: Around): NavEntry[] {
-  return rules.filter((rule) => isShown(rule, around)).map((rule) => entryFor(rule, around))
+function entriesFor(rules: NavRule[], context: Context): NavEntry[] {
+  return rules.filter((rule) => isShown(rule, context)).map((rule) => entryFor(rule, context))
 }
 
-function isShown(rule: NavRule, { input }: Around): boolean {
+function isShown(rule: NavRule, { input }: Context): boolean {
   return !rule.onlyThere || (rule.type === 'link' && rule.href === input.url)
 }
 
-function entryFor({ rule, entries, menu, onlyThere: _, ...entry }: NavRule, around: Around): NavEntry {
+function entryFor({ rule, entries, menu, onlyThere: _, ...entry }: NavRule, context: Context): NavEntry {
   if (entry.type === 'html' || entry.type === 'search' || entry.type === 'custom') return entry
-  if (entry.type === 'link') return { ...entry, active: rule !== undefined && isActive(rule, around.input) }
-  const items = menu ? menuEntries(menu, around) : entriesFor(entries ?? [], around)
+  if (entry.type === 'link') return { ...entry, active: rule !== undefined && isActive(rule, context.input) }
+  const items = menu ? menuEntries(menu, context) : entriesFor(entries ?? [], context)
   const active =
-    items.some((item) => 'active' in item && item.active) || (rule !== undefined && isActive(rule, around.input))
-  return menu ? { ...entry, ...ownLink(menu, around.input), items, active: false } : { ...entry, items, active }
+    items.some((item) => 'active' in item && item.active) || (rule !== undefined && isActive(rule, context.input))
+  return menu ? { ...entry, ...ownLink(menu, context.input), items, active: false } : { ...entry, items, active }
 }
 
-function menuEntries(menu: GeneratedMenu, around: Around): NavEntry[] {
-  const inner = (rules: NavRule[]) => entriesFor(rules, around)
-  const made = menu.kind === 'versions' ? versionEntries(menu, around.input) : localeEntries(menu, around)
+function menuEntries(menu: GeneratedMenu, context: Context): NavEntry[] {
+  const inner = (rules: NavRule[]) => entriesFor(rules, context)
+  const made = menu.kind === 'versions' ? versionEntries(menu, context.input) : localeEntries(menu, context)
   return [...inner(menu.before), ...made, ...inner(menu.after)]
 }
 
@@ -56,7 +56,7 @@ function versionEntries({ collection = '', versions = [], unmarked }: GeneratedM
   }))
 }
 
-/** The dropdown's own link goes to the version that it shows. */
+/** The link of the dropdown itself leads to the version that it shows. */
 function ownLink({ kind, collection, versions, shown }: GeneratedMenu, input: PageInput): { href?: string } {
   if (kind !== 'versions') return {}
   const isInside = input.collection === collection
@@ -65,14 +65,14 @@ function ownLink({ kind, collection, versions, shown }: GeneratedMenu, input: Pa
   }
 }
 
-function localeEntries({ query }: GeneratedMenu, { input, shell }: Around): NavEntry[] {
+function localeEntries({ query }: GeneratedMenu, { input, shell }: Context): NavEntry[] {
   const path = pathIn(input, shell)
   return shell.locales.map((locale) => {
     const url = hrefIn(locale, input) ?? `${locale.url}${locale.baseUrl}${path}`
     return {
       type: 'link',
       label: locale.label,
-      // On this host the address without it, so that a preview stays where it is.
+      // Without the origin on the current host, so that links in a preview stay there.
       href: locale.url === shell.locale.url ? url.slice(locale.url.length) : url,
       position: 'left',
       lang: locale.htmlLang,
@@ -88,8 +88,8 @@ function hrefIn({ name }: SiteLocale, { alternates }: PageInput): string | undef
 }
 
 /**
- * Path of a page in the languages without a text of their own: there it is that of its source. Where there is no page
- * about a tag, all tags are shown.
+ * Path of a page in languages that show its source: the path of the source page. Pages of a tag link to the list of all
+ * tags, as the tag may not exist there.
  */
 function pathIn(input: PageInput, { baseUrl, locales }: Shell): string {
   if (input.tagPage) return input.tagPage.all.slice(baseUrl.length)

@@ -5,5 +5,5 @@ import { redirectsFile } from './outputs/redirects-file.ts'
 import { robots } from './outputs/robots.ts'
 import { sitemap } from './outputs/sitemap.ts'
 
-/** Everything that is made of the whole site beside its pages, in order. */
+/** Files generated from the whole site beside its pages, in order. */
 export const outputs: SiteOutput[] = [sitemap, robots, redirects, redirectsFile, headersFile]

@@ -2,7 +2,7 @@ import type { PageFacts } from '../model/facts.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
 import type { Stage } from '../model/stage.ts'
 
-/** Page → HTML, with what the HTML says of itself. */
+/** Page → HTML and facts about it. */
 export const pageStage: Stage<PageInput, PageFacts, Shell> = {
   name: 'page',
   key: (input) =>
@@ -14,7 +14,7 @@ export const pageStage: Stage<PageInput, PageFacts, Shell> = {
       navbar: input.navbar?.hash,
     }),
   subject: (input) => input.url,
-  // Loaded where pages are rendered: the main thread only asks for keys.
+  // Loaded only in the threads that render pages; the main thread only computes keys.
   load: () => import('./page.tsx'),
   run: async (input, shell, read) => (await import('./page.tsx')).runPage(input, shell, read),
 }

@@ -9,7 +9,7 @@ import { postingsOf } from '../search/postings.ts'
 import { type Section, sectionsOf, wholePage } from '../search/sections.ts'
 import { type Body, bodyOf } from './body.tsx'
 import { chromeOf, hasOwnSidebar, sidebarOf } from './chrome.tsx'
-import { type Rendered, together } from './extras.ts'
+import { mergeExtras, type Rendered } from './extras.ts'
 import { firstParagraph } from './first-paragraph.ts'
 import { headView } from './head-view.ts'
 import { pageFacts } from './html/page-facts.ts'
@@ -17,7 +17,7 @@ import { needsIn, needsOfPieces } from './html/page-needs.ts'
 import { loadParts } from './parts.ts'
 import { pageInfo, renderPiece, type Theme } from './theme.tsx'
 
-/** What the stage `page` does. */
+/** Runs the stage `page`. */
 export async function runPage(input: PageInput, shell: Shell, read: ReadBody): Promise<ToOutput<PageFacts>> {
   const theme = { shell, parts: loadParts(shell) }
   const body = await bodyOf(input, theme, read)
@@ -34,17 +34,17 @@ function renderPage(
   const { shell, parts } = theme
   const chrome = chromeOf(input, theme, read)
   const pieces = piecesOf({ ...chrome, sidebar: sidebarOf(input, theme, read), body })
-  const inside = together([...pieces.values()])
-  // Of what is the same on all pages none is more than another.
+  const inside = mergeExtras([...pieces.values()])
+  // Navbar, footer and announcement are the same on all pages, so they do not set this page apart.
   const needs = needsIn([body.html, pieces.get('sidebar')?.html ?? ''], shell)
   const head = headView(input, shell, { ...inside, isApart: needs.length > 0 })
   const view = pageView(input, shell, { slots: slotsOf(pieces), head })
   const frame = renderPiece(frameName(input), <Document view={view} />, theme, pageInfo(shell, input))
-  const extras = together([inside, frame])
+  const extras = mergeExtras([inside, frame])
   const cut = splitAtSlots(frame.html)
   const around = cut.filter((piece) => typeof piece === 'string').join('')
   needs.push(...needsIn([around], shell))
-  // Only a component of the site asks for more than what is inside.
+  // Only a component of the site can require more than the pieces inside.
   const headText = headHtml(parts ? headView(input, shell, { ...extras, isApart: needs.length > 0 }) : head)
   const html = cut.map((piece) => {
     if (typeof piece === 'string') return piece
@@ -62,7 +62,7 @@ function renderPage(
   return { html: `<!doctype html>${html.join('')}`, facts }
 }
 
-/** Islands around the text live on from page to page while these are in the same sidebar of the same version. */
+/** Islands around the text keep their state across pages of the same sidebar and version. */
 function frameName({ collection, version, sidebarName }: PageInput): string {
   return ['page', collection, version?.name, sidebarName].filter((part) => part !== undefined).join('-')
 }
@@ -77,7 +77,7 @@ function slotsOf(pieces: Pieces): Slots {
   return Object.fromEntries(['head' as const, ...pieces.keys()].map((name) => [name, token(name)])) as unknown as Slots
 }
 
-/** What components of the site may have put links into. */
+/** HTML of the pieces to which components of the site can add links. */
 function chromeHtml(pieces: Pieces, theme: Theme): string {
   const names = [
     'navbar',
@@ -89,14 +89,14 @@ function chromeHtml(pieces: Pieces, theme: Theme): string {
   return names.map((name) => pieces.get(name)?.html ?? '').join('')
 }
 
-/** The words of a page with the HTML of its body, as the stages of the search read them; none where it is not searched. */
+/** Search data of a page, as the search stages read it; undefined if the page is not searched. */
 function pagePostings(input: PageInput, html: string): string | undefined {
   return input.search === undefined ? undefined : JSON.stringify(postingsOf(sections(input, html)))
 }
 
 function sections({ search, kind, title, hasTitle, tags = [], intro = '' }: PageInput, html: string): Section[] {
   if (search === 'page') return [wholePage(html, title)]
-  // The cards of a category are the titles of pages that are found themselves.
+  // The cards of a category show titles of pages that are in the index anyway.
   if (kind === 'categoryIndex') return [{ title, content: intro, tags: [] }]
   return sectionsOf(html, { title, isTitled: !hasTitle, tags: tags.map(({ label }) => label) })
 }
@@ -115,17 +115,17 @@ const slotNames = [
 const mark = '\ufdd2'
 const pattern = new RegExp(`${mark}(${slotNames.join('|')})${mark}`)
 
-/** Stands in the rendered page where the HTML of a slot goes. */
+/** Placeholder in the rendered page for the HTML of a slot. */
 function token(name: keyof Slots): string {
   return mark + name + mark
 }
 
-/** Cuts a rendered page at its tokens. */
+/** Splits a rendered page at its placeholders. */
 function splitAtSlots(html: string): (string | { slot: keyof Slots })[] {
   return html.split(pattern).map((part, i) => (i % 2 === 0 ? part : { slot: part as keyof Slots }))
 }
 
-/** What the components of a page show. */
+/** Props of the page components. */
 function pageView(input: PageInput, shell: Shell, { slots, head }: Pick<PageView, 'slots' | 'head'>): PageView {
   const { kind, title, url, headings, breadcrumbs, showBreadcrumbs, previous, next, entrances } = input
   const { lang, dir, siteTitle, tagline, baseUrl } = shell
@@ -163,14 +163,14 @@ function pageView(input: PageInput, shell: Shell, { slots, head }: Pick<PageView
   }
 }
 
-/** The language of a text that is not that of its page. */
+/** Language of the text, if it differs from that of the page. */
 function articleOf({ textLocale }: PageInput, { locales, lang }: Shell): PageView['article'] {
   const locale = locales.find(({ name }) => name === textLocale)
   if (!locale) return undefined
   return { lang: locale.htmlLang, dir: locale.direction, label: languageName(locale, lang) }
 }
 
-/** Classes that stylesheets of sites tell kinds of pages, collections, versions and documents by. */
+/** Classes by which stylesheets of sites can select kinds of pages, collections, versions and documents. */
 function htmlClass(input: PageInput): string {
   const { kind, collection, version, docId, className = '' } = input
   if (collection === undefined) return className
@@ -183,7 +183,7 @@ function htmlClass(input: PageInput): string {
   return names.join(' ')
 }
 
-/** Name of a language for readers of another one; its own name where that is not known. */
+/** Name of a language in the reader's language; its own label if unknown. */
 function languageName({ htmlLang, label }: SiteLocale, reader: string): string {
   try {
     return new Intl.DisplayNames(reader, { type: 'language', fallback: 'none' }).of(htmlLang) ?? label

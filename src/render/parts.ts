@@ -7,12 +7,12 @@ import type { NavEntry } from '../model/view-navbar.ts'
 import { siteCode } from './site-code.ts'
 import { thrown } from './thrown.ts'
 
-/** The site's own components in the place of those of the theme, and what is wrong with them. */
+/** Components of the site that replace components of the theme, with their problems. */
 export type OwnParts = Omit<Parts, 'trail'> & { mistakes: Mistake[] }
 
 const loaded = new WeakMap<object, OwnParts>()
 
-/** Takes them out of the site's server bundle; none where the site has none. */
+/** Loads them from the site's server bundle; undefined if the site has none. */
 export function loadParts({ bundle, parts: hash }: Shell): OwnParts | undefined {
   if (bundle === undefined || hash === undefined) return undefined
   try {
@@ -38,7 +38,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** A function, or what `memo` and `forwardRef` make. */
+/** Accepts functions, and the results of `memo` and `forwardRef`. */
 function isComponent(value: unknown): value is ComponentType<Record<string, unknown>> {
   return typeof value === 'function' || (isObject(value) && '$$typeof' in value && !('props' in value))
 }
@@ -53,22 +53,21 @@ function noComponent(name: string): Mistake {
   }
 }
 
-/** The mistake behind something that was thrown while components of the site stood on the trail. */
+/** The problem for an error thrown while the components on the trail were rendered. */
 export function partThrown(error: unknown, trail: Parts['trail'], bundle: string | undefined): Mistake {
   const { message, frames } = thrown(error, bundle, '')
   const item = trail.findLast((step) => typeof step !== 'string')
   const name = trail.findLast((step) => typeof step === 'string')
   const part = name ?? (item?.type === 'custom' ? `NavbarItem/${item.kind}` : '')
   const what = name === undefined ? 'A component of the theme' : `The component "${name}" of the theme`
-  const said = item
+  const text = item
     ? `A theme navbar item failed to render:\n${JSON.stringify(written(item), null, 2)}\nCause: ${message}`
     : `${what} could not be rendered. ${message}`
-  const hint =
-    frames?.length === 0 ? 'See that <Original> is given every property: <Original {...props} />.' : undefined
-  return { code: 'component-failed', message: said, hint, frames, part }
+  const hint = frames?.length === 0 ? 'Pass all props to <Original>: <Original {...props} />.' : undefined
+  return { code: 'component-failed', message: text, hint, frames, part }
 }
 
-/** An entry of the navbar as the author wrote it. */
+/** An entry of the navbar as in the configuration. */
 function written(item: NavEntry): object {
   if (item.type === 'dropdown') return { ...item, active: undefined, items: item.items.map(written) }
   if (item.type !== 'custom') return { ...item, active: undefined }

@@ -1,7 +1,7 @@
 import type { SearchTestInput, SearchTestMade, SearchTestSettings } from '../model/search-tests.ts'
 import type { Stage } from '../model/stage.ts'
 
-/** Queries and the files of indexes → where each query finds its page, as in a browser. */
+/** Queries and index files → rank of the expected page for each query, as in a browser. */
 export const searchTestsStage: Stage<SearchTestInput, SearchTestMade, SearchTestSettings> = {
   name: 'search-tests',
   key: (input) => JSON.stringify({ ...input, files: input.files.map(({ name, ref }) => [name, ref.hash]) }),

@@ -3,7 +3,7 @@ import type { SearchTestInput, SearchTestMade, SearchTestSettings } from '../mod
 import type { ReadBody, ToStore } from '../model/stage.ts'
 import { languagePlugin } from '../search/language-plugin.ts'
 
-/** What the stage `search-tests` does: it asks the browser half of the engine. */
+/** Runs the stage `search-tests` with the browser half of the engine. */
 export async function runSearchTests(
   { questions, files }: SearchTestInput,
   { engine, maxHits }: SearchTestSettings,

@@ -6,21 +6,21 @@ import * as theme from '../../client/theme/mdx/public.ts'
 import { importParameter, splitMap } from '../model/document-text.ts'
 import { themeSource } from '../model/theme-modules.ts'
 
-/** What the site's server bundle exports. */
+/** Exports of the site's server bundle. */
 export interface SiteModule {
   /** Pages by path. */
   components: Record<string, { default?: unknown }>
-  /** What takes the place of components of the theme, by name. */
+  /** Replacements for components of the theme, by name. */
   parts: Record<string, { default?: unknown }>
-  /** What documents import: values by name, by the key of the module. */
+  /** Imports of documents: values by name, by module key. */
   imports: Record<string, Record<string, unknown>>
 }
 
 let last: { bundle: string; run: () => SiteModule } | undefined
 
 /**
- * The site's server bundle, run once; `bundle` is its path. A function is made of its text: V8 keeps the modules of
- * `import()` and the texts of `new Function` for good, and a server has a bundle after each change of a component.
+ * Runs the site's server bundle once; `bundle` is its path. Compiles the text as a function: V8 never releases modules
+ * of `import()` or texts of `new Function`, and a dev server makes a bundle after each change of a component.
  */
 export function siteCode(bundle: string): SiteModule {
   if (last?.bundle !== bundle) last = { bundle, run: once(() => run(bundle)) }
@@ -37,7 +37,7 @@ function run(bundle: string): SiteModule {
   return module.exports as SiteModule
 }
 
-/** What is thrown the first time is thrown again. */
+/** Memoizes a result, or the error that was thrown. */
 function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | { error: unknown } | undefined
   return () => {
@@ -51,10 +51,10 @@ function once<Value>(make: () => Value): () => Value {
   }
 }
 
-/** Begins the names of documents in stack traces. */
+/** Prefix for the names of documents in stack traces. */
 export const documentScheme = 'docsgen:document/'
 
-/** Runs the text of a compiled document, which asks `load` for what it imports. */
+/** Runs the code of a compiled document, which calls `load` for its imports. */
 export async function runDocument(
   path: string,
   text: string,

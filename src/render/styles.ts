@@ -5,12 +5,12 @@ const tag = /<[a-z][^\s>/]*(?:[^>"']|"[^"]*"|'[^']*')*>/gi
 const styleAttribute = /\sstyle="([^"]*)"/
 const classAttribute = /\sclass="([^"]*)"/
 
-/** CSS of each class that stands for a style, by class. */
+/** CSS declarations of each generated class, by class. */
 export type StyleRules = Map<string, string>
 
 /**
- * Takes the `style` attributes out of HTML: each becomes a class. With `keep` the text stays in `data-style`, for code
- * that changes the element later.
+ * Replaces `style` attributes in HTML with classes. `keep` preserves the text in `data-style`, for code that changes
+ * the element later.
  */
 export function takeStyles(html: string, rules: StyleRules, { keep = false } = {}): string {
   if (!html.includes(' style="')) return html
@@ -18,7 +18,7 @@ export function takeStyles(html: string, rules: StyleRules, { keep = false } = {
     const [attribute, escaped] = styleAttribute.exec(whole) ?? []
     if (attribute === undefined || escaped === undefined) return whole
     const css = unescapeText(escaped).trim().replace(/;$/, '')
-    // It would end the rule.
+    // Braces would end the rule.
     if (/[{}]/.test(css)) return whole
     if (css === '') return whole.replace(attribute, '')
     const name = `s-${hashOf(css).slice(0, 8)}`
@@ -30,13 +30,13 @@ export function takeStyles(html: string, rules: StyleRules, { keep = false } = {
   })
 }
 
-/** The stylesheet of the rules. Three times the class: like a style, it wins over what the theme says of an element. */
+/** The stylesheet of the rules. Repeats the class three times, to override the theme as an inline style would. */
 export function styleSheet(rules: StyleRules): string | undefined {
   if (rules.size === 0) return undefined
   return [...rules].map(([name, css]) => `${`.${name}`.repeat(3)}{${css}}\n`).join('')
 }
 
-/** Output path of a stylesheet that rendering has made. */
+/** Output path of a generated stylesheet. */
 export function styleFile(css: string): string {
   return `assets/style.${hashOf(css).slice(0, 10)}.css`
 }

@@ -17,18 +17,18 @@ import { type OwnParts, partThrown } from './parts.ts'
 import { siteInfo } from './site-info.ts'
 import { type StyleRules, takeStyles } from './styles.ts'
 
-/** What a page is rendered with. */
+/** Context for rendering a page. */
 export interface Theme {
   shell: Shell
   parts?: OwnParts
 }
 
-/** Stands for all that an element of the theme looks like beside its properties. */
-export function lookOf({ shell }: Theme): string {
+/** Cache key of everything except its props that affects an element of the theme. */
+export function themeKey({ shell }: Theme): string {
   return `${shell.lang} ${shell.baseUrl} ${shell.parts ?? ''}`
 }
 
-/** The page that components are told of: with the same element for many pages, none. */
+/** Page data for components; without `input` that of an element shared by many pages. */
 export function pageInfo(shell: Shell, input?: PageInput): PageInfo {
   const { baseUrl, locale, customFields } = shell
   const { filesUrl } = locale
@@ -38,20 +38,20 @@ export function pageInfo(shell: Shell, input?: PageInput): PageInfo {
 }
 
 /**
- * Renders a piece of a page in its language, with the site's own components. `name` of the piece keeps its ids apart
- * from those of others.
+ * Renders a piece of a page in its language, with the site's components. `name` prefixes its ids to keep them unique in
+ * the page.
  */
 export function renderPiece(name: string, element: ReactElement, theme: Theme, info?: PageInfo): Rendered {
   const { shell, parts } = theme
-  const spoken = (
+  const localized = (
     <WordsContext value={sayIn(shell.words, shell.lang)}>
       <BidiContext value={runBothWays(shell)}>{element}</BidiContext>
     </WordsContext>
   )
-  if (!parts) return withRules(renderToString(spoken))
+  if (!parts) return withRules(renderToString(localized))
   const trail: Parts['trail'] = []
   try {
-    return renderWithParts(name, spoken, theme, { trail, info: info ?? pageInfo(shell) })
+    return renderWithParts(name, localized, theme, { trail, info: info ?? pageInfo(shell) })
   } catch (error) {
     return { html: '', ...noExtras, mistakes: [partThrown(error, trail, shell.bundle)] }
   }
@@ -61,7 +61,7 @@ function runBothWays({ locales }: Shell): boolean {
   return locales.some(({ direction }) => direction !== locales[0]!.direction)
 }
 
-/** Colours and sizes of the configuration become classes too. */
+/** Turns colors and sizes from the configuration into classes too. */
 function withRules(html: string): Rendered {
   if (!html.includes(' style="')) return { html, ...noExtras }
   const rules: StyleRules = new Map()

@@ -4,13 +4,13 @@ import type { ReadBody } from '../model/stage.ts'
 /** The build half of a search engine. */
 export interface SearchEngine {
   name: string
-  /** The files of one index, which its browser half loads as it needs them; the same for the same pages. */
+  /** Files of one index, loaded on demand by the browser half. Deterministic for the same pages. */
   files(input: IndexInput, settings: IndexSettings, read: ReadBody): Promise<Iterable<IndexFile>>
 }
 
-/** A file of an index; its pieces are taken before the next one is asked for. */
+/** A file of an index. Its pieces have to be consumed before the next file is requested. */
 export interface IndexFile {
-  /** Below the base URL of the language. */
+  /** Relative to the base URL of the language. */
   name: string
   pieces: Iterable<string>
 }

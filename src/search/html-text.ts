@@ -1,10 +1,10 @@
-/** What is told of HTML while it is read. Names are in lower case. */
+/** Callbacks of `readHtml`. Names are in lower case. */
 export interface HtmlReader {
-  /** Text between tags, with its references resolved. */
+  /** Text between tags, with character references resolved. */
   text(text: string): void
-  /** The start of an element; `attributes` is what stands in its tag behind the name. */
+  /** A start tag; `attributes` is its text after the name. */
   open(name: string, attributes: string): void
-  /** Its end; none of an element without content. */
+  /** An end tag; not called for void elements. */
   close(name: string): void
 }
 
@@ -14,9 +14,8 @@ const hidden =
 const empty = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
 
 /**
- * Reads finished HTML from start to end, once. Left out, with all that is in them: scripts, styles, comments, buttons,
- * but the labels of tabs,
- * icons, glyphs hidden from readers of text, text hidden from all others, links of headings and footnotes, diagrams.
+ * Reads finished HTML from start to end, once. Skips, with their content: scripts, styles, comments, buttons (except
+ * tab labels), icons, `aria-hidden` elements, text for screen readers only, links of headings and footnotes, diagrams.
  */
 export function readHtml(html: string, reader: HtmlReader): void {
   for (let at = 0; at < html.length; ) {
@@ -27,7 +26,7 @@ export function readHtml(html: string, reader: HtmlReader): void {
   }
 }
 
-/** Reads what starts with `<` at a place, and tells where it ends. */
+/** Reads a tag or comment at an offset, and returns the offset after it. */
 function readTag(html: string, at: number, reader: HtmlReader): number {
   const first = html.charCodeAt(at + 1)
   if (first === exclamation) return endOfComment(html, at)
@@ -55,7 +54,7 @@ function readStart(html: string, at: number, reader: HtmlReader): number {
 }
 
 function isSilent(name: string, attributes: string): boolean {
-  // The label of a tab is text of the author.
+  // The label of a tab is the author's text.
   if (noText.has(name)) return name !== 'button' || !/\srole="tab"/.test(attributes)
   return attributes !== '' && hidden.test(attributes)
 }
@@ -75,7 +74,7 @@ function nameAt(html: string, at: number): string {
   return html.slice(at, end).toLowerCase()
 }
 
-/** Behind the `>` of a start tag: one between quotes is part of a value. */
+/** Offset after the `>` of a start tag. A `>` within quotes is part of a value. */
 function endOfTag(html: string, from: number): number {
   for (let at = from; at < html.length; at++) {
     const code = html.charCodeAt(at)
@@ -99,12 +98,12 @@ function endOfComment(html: string, at: number): number {
 
 const tagsOf = new Map<string, RegExp>()
 
-/** Behind the end tag of an element whose content starts here. */
+/** Offset after the end tag of the element whose content starts at `from`. */
 function endOfElement(html: string, name: string, from: number): number {
   const tags = tagsOf.get(name) ?? new RegExp(`<(/?)${name.replace(/[^\w-]/g, '.')}(?=[\\s/>])`, 'gi')
   tagsOf.set(name, tags)
   tags.lastIndex = from
-  // What stands in a script is no element.
+  // Tags in scripts and styles are text.
   const isText = name === 'script' || name === 'style'
   let depth = 1
   for (let tag = tags.exec(html); tag; tag = tags.exec(html)) {
@@ -120,7 +119,7 @@ function endOfElement(html: string, name: string, from: number): number {
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Text with its character references resolved. One that is not known here separates words. */
+/** Text with its character references resolved. Unknown ones separate words. */
 function resolved(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z][a-z\d]*));/gi, (_, hex, decimal, name) => {

@@ -2,18 +2,18 @@ import { type Field, type FieldWords, fieldReader } from './index-fields.ts'
 import type { PageWords } from './index-pages.ts'
 import type { WordTable } from './vocabulary.ts'
 
-/** What weights and lists need to know of the whole index beforehand. */
+/** Totals of the whole index, needed before weights and lists are computed. */
 export interface IndexCounts {
   sections: number
-  /** Mean number of words, by field. */
+  /** Mean word count, by field. */
   meanLengths: number[]
-  /** In how many fields of sections each group of terms is, by the group. */
+  /** Number of section fields that contain a group of terms, by group. */
   groups: Int32Array
-  /** In how many sections each term is, at `term * fields + field`. */
+  /** Number of sections that contain a term, at `term * fields + field`. */
   terms: Int32Array
 }
 
-/** Counts all of an index. */
+/** Counts the words of a whole index. */
 export function countIndex(pages: Iterable<PageWords>, fields: Field[], table: WordTable): IndexCounts {
   const readField = fieldReader(table)
   const size = table.groups.length
@@ -41,7 +41,7 @@ function addTo(
   for (const term of terms) counts.terms[term * of + field]!++
 }
 
-/** Numbers the groups of terms, the most frequent first: so their numbers are short where there are many. */
+/** Numbers the groups of terms by frequency, so that the most frequent get the shortest numbers. */
 export function rankGroups({ groups }: IndexCounts): Int32Array {
   const used = [...groups.keys()].filter((group) => groups[group]! > 0)
   used.sort((a, b) => groups[b]! - groups[a]! || a - b)

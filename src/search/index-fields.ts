@@ -10,7 +10,7 @@ export interface Field {
   countsIn(section: SectionPostings, page: PageWords): Counts
 }
 
-/** The fields of an index, in the order of its file. */
+/** The fields of an index, in the order they have in its file. */
 export function fieldsOf({ hasParents }: IndexInput, { boosts }: IndexSettings): Field[] {
   const fields: Field[] = [
     { name: 'title', boost: boosts.title, countsIn: (section) => section[2] },
@@ -28,17 +28,17 @@ export function fieldsOf({ hasParents }: IndexInput, { boosts }: IndexSettings):
 
 /** The words of one field of one section. */
 export interface FieldWords {
-  /** How many words there are. */
+  /** Total word count. */
   length: number
-  /** Each group of terms that has a word here. */
+  /** Groups of terms that have a word here. */
   groups: number[]
-  /** How many it has, by the group. */
+  /** Number of words, by group. */
   timesOf: Int32Array
-  /** Each term that a word here is found by. */
+  /** Terms that match a word here. */
   terms: number[]
 }
 
-/** Reads fields; what it gives is good until the next one is read. */
+/** Reads fields. The returned object is reused: it is valid until the next read. */
 export function fieldReader({ isStop, starts, terms, groups }: WordTable) {
   const timesOf = new Int32Array(groups.length)
   const seen = new Int32Array(groups.length)
@@ -74,7 +74,7 @@ export function fieldReader({ isStop, starts, terms, groups }: WordTable) {
   }
 }
 
-/** A heading such as `About` would be found by nothing. */
+/** Keeps a heading such as `About` searchable, though all its words are stop words. */
 function isAllStops(counts: Counts, words: Int32Array, isStop: Uint8Array): boolean {
   for (let i = 0; i < counts.length; i += 2) if (isStop[words[counts[i]!]!] === 0) return false
   return true

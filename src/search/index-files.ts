@@ -2,8 +2,8 @@ import type { IndexMade } from '../model/search-index.ts'
 import { openHash } from '../shared/hash.ts'
 import type { IndexFile } from './engine.ts'
 
-/** All files as one text; tells `made` where each of them is. */
-export function* joined(files: Iterable<IndexFile>, made: IndexMade): Generator<string> {
+/** Concatenates all files and records in `made` the range of each. */
+export function* concatenated(files: Iterable<IndexFile>, made: IndexMade): Generator<string> {
   const encoder = new TextEncoder()
   let at = 0
   for (const { name, pieces } of files) {

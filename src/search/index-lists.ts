@@ -3,27 +3,27 @@ import { type Field, type FieldWords, fieldReader } from './index-fields.ts'
 import type { PageWords } from './index-pages.ts'
 import type { WordTable } from './vocabulary.ts'
 
-/** What lists are made with. */
+/** Data that lists are built from. */
 export interface Listing {
   /** All terms, by number. */
   names: string[]
   table: WordTable
   counts: IndexCounts
-  /** The number of each group of terms in the file. */
+  /** Number of each group of terms in the file. */
   ranks: Int32Array
-  /** So many sections are listed at a time: the lists of all terms together grow with the text. */
+  /** Maximum number of entries held in memory at once: the total grows with the text. */
   mostListed: number
 }
 
-/** Collects in which sections each term is. */
+/** Collects the sections that contain each term. */
 export interface Lists {
-  /** Takes the words of one field of a section; sections come in order. */
+  /** Adds the words of one field of a section. Sections come in order. */
   take(words: FieldWords, field: number, section: number): void
-  /** What was taken, as lunr writes it: `["term",{"_index":0,"title":{"1":{}},…}]`, by term. What is too much at once is read again. */
+  /** The lists by term, as lunr writes them: `["term",{"_index":0,"title":{"1":{}},…}]`. Rereads the pages for those above the limit. */
   pieces(pagesAgain: () => Iterable<PageWords>): Generator<string>
 }
 
-/** Lists of all terms, in their order. */
+/** Lists of all terms, in alphabetical order. */
 export function openLists(fields: Field[], listing: Listing): Lists {
   const sized = { ...listing, sizes: sizesOf(listing, fields.length) }
   const ranges = rangesOf(sized, fields.length)
@@ -42,7 +42,7 @@ export function openLists(fields: Field[], listing: Listing): Lists {
 }
 
 interface Sized extends Listing {
-  /** Most sections in the list of each term, at `term * fields + field`. */
+  /** Maximum number of sections in the list of each term, at `term * fields + field`. */
   sizes: Int32Array
 }
 
@@ -68,7 +68,7 @@ function readAll(
     }
 }
 
-/** Used terms in their order, cut so that each piece has not too many sections. */
+/** Used terms in order, split so that each range stays below the limit of entries. */
 function rangesOf({ names, counts, sizes, mostListed }: Sized, fields: number): number[][] {
   const sumOf = (numbers: Int32Array, term: number) => {
     let sum = 0
@@ -91,7 +91,7 @@ function rangesOf({ names, counts, sizes, mostListed }: Sized, fields: number): 
   return ranges
 }
 
-/** Some terms: the numbers of the sections of each term and field, one list behind the other. */
+/** Lists for a range of terms: the section numbers of each term and field, concatenated. */
 function openRange(range: number[], fields: Field[], { names, table, counts, ranks, sizes }: Sized) {
   const width = fields.length
   const places = new Int32Array(names.length).fill(-1)
@@ -108,7 +108,7 @@ function openRange(range: number[], fields: Field[], { names, table, counts, ran
         const list = table.lists[term]!
         if (list < 0 || places[list]! < 0) continue
         const at = places[list]! * width + field
-        // Another spelling of the same word may have been there before.
+        // Another spelling of the same word may have added it already.
         if (ends[at]! > starts[at]! && lists[ends[at]! - 1] === section) continue
         lists[ends[at]!++] = section
       }

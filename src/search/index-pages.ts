@@ -7,14 +7,14 @@ import { wordsOf } from './words.ts'
 /** A page of an index with its words. */
 export interface PageWords {
   page: IndexedPage
-  /** For each number in the counts, that of the word in the vocabulary. */
+  /** Maps each number in the counts to the number of the word in the vocabulary. */
   words: Int32Array
   sections: SectionPostings[]
-  /** Labels of the categories around it. */
+  /** Labels of the categories above the page. */
   parents: Counts
 }
 
-/** Reads the pages of an index one by one, again and again: they are never all in memory, only the numbers of their words. */
+/** Rereads the pages of an index one by one on each call: only the numbers of their words stay in memory. */
 export function pageReader(input: IndexInput, vocabulary: Vocabulary, read: ReadBody): () => Generator<PageWords> {
   const known: Pick<PageWords, 'words' | 'parents'>[] = []
   return function* () {

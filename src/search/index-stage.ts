@@ -1,8 +1,8 @@
 import type { IndexInput, IndexMade, IndexSettings } from '../model/search-index.ts'
 import type { Stage } from '../model/stage.ts'
-import { joined } from './index-files.ts'
+import { concatenated } from './index-files.ts'
 
-/** The postings of pages → the files of an index, one behind the other. */
+/** Postings of pages → files of an index, concatenated. */
 export const indexStage: Stage<IndexInput, IndexMade, IndexSettings> = {
   name: 'search-index',
   key: (input) =>
@@ -19,6 +19,6 @@ export const indexStage: Stage<IndexInput, IndexMade, IndexSettings> = {
     const { engines } = await import('./engines.ts')
     const engine = engines.find(({ name }) => name === settings.engine)!
     const out: IndexMade = { files: [] }
-    return { out, pieces: joined(await engine.files(input, settings, read), out) }
+    return { out, pieces: concatenated(await engine.files(input, settings, read), out) }
   },
 }

@@ -1,9 +1,9 @@
-/** A module of lunr-languages: it puts the words of a language into the object that it is given. */
+/** A module of lunr-languages: it adds the support for a language to the given object. */
 export type LanguagePlugin = (host: object) => void
 
 const known = 'ar da de el es fi fr he hu it nl no pl pt ro ru sv tr'.split(' ')
 
-/** What is known of the words of a language beside English; none where there is no such thing. */
+/** Loads the plugin of a language other than English; undefined if there is none. */
 export async function languagePlugin(name: string): Promise<LanguagePlugin | undefined> {
   if (!known.includes(name)) return undefined
   try {
@@ -13,16 +13,16 @@ export async function languagePlugin(name: string): Promise<LanguagePlugin | und
       plugin(host)
     }
   } catch (error) {
-    // Without the package words are found as they are written.
+    // Without the package, words are not stemmed.
     if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') return undefined
     throw error
   }
 }
 
-/** Norwegian has two written forms, and lunr one name for them. */
+/** lunr has one name for both written forms of Norwegian. */
 const sameAs: Record<string, string> = { nb: 'no', nn: 'no' }
 
-/** The name under which the words of a locale are known: `pt` for `pt-BR`. */
+/** Language name of a locale: `pt` for `pt-BR`. */
 export function languageName(locale: string): string {
   const base = locale.toLowerCase().replace(/[-_].*/, '')
   return sameAs[base] ?? base

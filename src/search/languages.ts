@@ -1,17 +1,17 @@
 import lunr from 'lunr'
 import { type LanguagePlugin, languageName, languagePlugin } from './language-plugin.ts'
 
-/** How the words of one or several languages are told apart and made equal. */
+/** Stemming and stop words of one or several languages. */
 export interface Language {
-  /** A word without its ending, as `pipeline` makes it of a word of a query. */
+  /** Stem of a word, the same as `pipeline` computes for a query. */
   stem(word: string): string
-  /** It is in every text, and tells none from another. */
+  /** A word too common to be useful in search. */
   isStop(word: string): boolean
-  /** Names of the functions that a reader of the index has to know. */
+  /** Names of the functions that a reader of the index has to register. */
   pipeline: string[]
 }
 
-/** Languages in the order in which their stemmers are run. One that is not known has words like any other. */
+/** Combines languages; their stemmers run in the given order. Unknown languages are skipped. */
 export async function loadLanguage(names: string[]): Promise<Language> {
   const loaded = await Promise.all([...new Set(names.map(languageName))].map(stepsOf))
   const steps = loaded.filter((one) => one !== undefined)
@@ -29,7 +29,7 @@ interface Steps extends Omit<Language, 'pipeline'> {
 async function stepsOf(language: string): Promise<Steps | undefined> {
   if (language === 'en') return english
   const plugin = await languagePlugin(language)
-  return plugin && { name: `stemmer-${language}`, ...plugged(plugin, language) }
+  return plugin && { name: `stemmer-${language}`, ...pluginSteps(plugin, language) }
 }
 
 const english: Steps = {
@@ -40,8 +40,8 @@ const english: Steps = {
 
 type Filter = (word: string) => string | undefined
 
-/** What a plugin says of words. It gets an object of its own, since it changes what it gets. */
-function plugged(plugin: LanguagePlugin, language: string): Omit<Steps, 'name'> {
+/** Stemmer and stop words of a plugin. Plugins modify the object they get, so each gets a new one. */
+function pluginSteps(plugin: LanguagePlugin, language: string): Omit<Steps, 'name'> {
   const host: Record<string, unknown> = {
     Pipeline: { registerFunction() {} },
     generateStopWordFilter: (words: string[]): Filter => {

@@ -13,27 +13,27 @@ export interface IndexWith {
   settings: IndexSettings
   language: Language
   read: ReadBody
-  /** How many entries of lists are in the memory at once. */
+  /** Maximum number of list entries in memory at once. */
   mostListed?: number
 }
 
-/** The file of an index, piece by piece: what it lists, and a serialized index of lunr. Pages are read several times, one at a time. */
+/** The file of an index, piece by piece: its sections and a serialized lunr index. Reads the pages several times, one at a time. */
 export function* lunrIndex(input: IndexInput, of: IndexWith): Generator<string> {
   const { settings, language, read, mostListed = 4_000_000 } = of
   const vocabulary = vocabularyOf(language)
   const pages = pageReader(input, vocabulary, read)
   const fields = fieldsOf(input, settings)
   yield '{"documents":['
-  yield* listed(sectionPieces(pages()))
+  yield* batched(sectionPieces(pages()))
   const table = vocabulary.table()
   const counts = countIndex(pages(), fields, table)
   const ranks = rankGroups(counts)
   const names = JSON.stringify(fields.map(({ name }) => name))
   yield `],"index":{"version":"${lunrVersion}","fields":${names},"fieldVectors":[`
   const lists = openLists(fields, { names: vocabulary.terms, table, counts, ranks, mostListed })
-  yield* listed(vectorPieces(pages(), fields, { table, counts, ranks, take: lists.take }))
+  yield* batched(vectorPieces(pages(), fields, { table, counts, ranks, take: lists.take }))
   yield '],"invertedIndex":['
-  yield* listed(lists.pieces(pages))
+  yield* batched(lists.pieces(pages))
   yield `],"pipeline":${JSON.stringify(language.pipeline)}}}`
 }
 
@@ -55,8 +55,8 @@ function* sectionPieces(pages: Iterable<PageWords>): Generator<string> {
 
 const pieceSize = 65_536
 
-/** Makes larger pieces of pieces that end in commas, and leaves out the last comma. */
-function* listed(pieces: Iterable<string>): Generator<string> {
+/** Merges pieces that end in commas into larger ones, without the last comma. */
+function* batched(pieces: Iterable<string>): Generator<string> {
   let text = ''
   for (const piece of pieces) {
     text += piece
@@ -70,17 +70,17 @@ function* listed(pieces: Iterable<string>): Generator<string> {
 const k1 = 1.2
 const b = 0.75
 
-/** What vectors are made with. */
+/** Data that vectors are computed from. */
 interface Weighing {
   table: WordTable
   counts: IndexCounts
-  /** The number of each group of terms in the file. */
+  /** Number of each group of terms in the file. */
   ranks: Int32Array
-  /** Is told what was read. */
+  /** Receives the words as they are read. */
   take: Lists['take']
 }
 
-/** What the terms of each field of each section weigh, as lunr writes it: `["title/1",[number,weight,…]]`. */
+/** Weights of the terms of each field of each section, as lunr writes them: `["title/1",[number,weight,…]]`. */
 function* vectorPieces(pages: Iterable<PageWords>, fields: Field[], weighing: Weighing): Generator<string> {
   const { table, counts, take } = weighing
   const readField = fieldReader(table)
@@ -101,7 +101,7 @@ function* vectorPieces(pages: Iterable<PageWords>, fields: Field[], weighing: We
   }
 }
 
-/** BM25 as lunr has it: number of the group and weight, by number. */
+/** BM25 as in lunr: numbers of groups and their weights, by number. */
 function weightsOf({ counts, ranks }: Weighing) {
   const { sections } = counts
   const rarity = Float64Array.from(counts.groups, (found) =>
@@ -121,7 +121,7 @@ function weightsOf({ counts, ranks }: Weighing) {
   }
 }
 
-/** Nearly all lists are short: they are sorted in half the time that `sort` takes. */
+/** Insertion sort for short lists, which nearly all are: takes half the time of `sort`. */
 function sortBy(ranks: Int32Array, groups: number[]): void {
   if (groups.length > 100) return void groups.sort((one, other) => ranks[one]! - ranks[other]!)
   for (let i = 1; i < groups.length; i++) {
@@ -132,7 +132,7 @@ function sortBy(ranks: Int32Array, groups: number[]): void {
   }
 }
 
-/** A third decimal would make the file a tenth larger, and no result a better one. */
+/** Rounds weights: a third decimal adds a tenth to the file size and does not improve results. */
 function twoDecimals(): (weight: number) => string {
   const known: string[] = []
   return (weight) => {

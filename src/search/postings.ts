@@ -1,20 +1,20 @@
 import type { Section } from './sections.ts'
 import { wordsOf } from './words.ts'
 
-/** What search keeps of a page, as small JSON. */
+/** Search data of a page, as compact JSON. */
 export interface Postings {
-  /** Each word of the page once, with a space between. */
+  /** Each word of the page once, separated by spaces. */
   words: string
   sections: SectionPostings[]
 }
 
-/** Heading and anchor of a section (empty: none), and the words of its fields. */
+/** Heading and anchor of a section (empty if it has none), and the words of its fields. */
 export type SectionPostings = [title: string, anchor: string, inTitle: Counts, inContent: Counts, inTags: Counts]
 
-/** The number of a word in the list of the page, how often it is there, and so on. */
+/** Pairs: number of a word in the page's list, then its count. */
 export type Counts = number[]
 
-/** The words of the sections of a page, counted. */
+/** Counts the words of a page's sections. */
 export function postingsOf(sections: Section[]): Postings {
   const { countsOf, words } = counter()
   const postings = sections.map(({ title, anchor = '', content, tags }): SectionPostings => {
@@ -24,10 +24,10 @@ export function postingsOf(sections: Section[]): Postings {
   return { words: words.join(' '), sections: postings }
 }
 
-/** Counts words; those without a number get one, and are appended. */
+/** Counts words. New ones are appended to `words` and numbered. */
 export function counter(words: string[] = []): { countsOf(found: string[]): Counts; words: string[] } {
   const numbers = new Map(words.map((word, i) => [word, i]))
-  // Where the counts that are being made have a word, by its number.
+  // Index of each word in the current counts, by its number.
   const places: number[] = []
   const countsOf = (found: string[]): Counts => {
     const counts: Counts = []

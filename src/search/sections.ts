@@ -1,13 +1,13 @@
 import { readHtml } from './html-text.ts'
 
-/** A part of a page that search leads to. All texts are plain, with single spaces. */
+/** A part of a page that search links to. All texts are plain, with single spaces. */
 export interface Section {
-  /** Of its heading; empty for text that stands before the first one. */
+  /** Text of its heading; empty before the first one. */
   title: string
-  /** Id of its heading; none: the page itself. */
+  /** Id of its heading; undefined for the page itself. */
   anchor?: string
   content: string
-  /** Labels of the tags of the page, with one section of it. */
+  /** Labels of the page's tags, on one section only. */
   tags: string[]
 }
 
@@ -26,11 +26,11 @@ interface Part {
   content: string
 }
 
-/** The sections of a document: each heading of level one to three starts one. The first that has a title has the tags. */
+/** Splits a document at headings of level one to three. The first section with a title gets the tags. */
 export function sectionsOf(html: string, { title, isTitled, tags }: SectionsOf): Section[] {
   const [before, ...parts] = partsOf(html)
   const hasTitle = parts.some(({ level }) => level === 1)
-  // A page that shows no title is still looked for by it.
+  // A page that shows no title is still found by its title.
   const first = isTitled || !hasTitle ? { ...before!, level: 1, title: plain(title) } : before!
   const all = first.level === 0 && first.content === '' ? parts : [first, ...parts]
   const tagged = all.find(({ level }) => level > 0)
@@ -42,7 +42,7 @@ export function sectionsOf(html: string, { title, isTitled, tags }: SectionsOf):
   }))
 }
 
-/** A page that is no document is one section: all of its `main`, or all of it; titled by its first `h1`, or as given. */
+/** A page that is not a document is one section: its `main`, or the whole page; titled by its first `h1`, or `title`. */
 export function wholePage(html: string, title: string): Section {
   const heading = partsOf(html).find(({ level }) => level === 1)
   const parts = partsOf(mainOf(html))
@@ -63,7 +63,7 @@ const inline = new Set(
   ),
 )
 
-/** What stands before the first heading, and what each heading starts. */
+/** The text before the first heading, then one part per heading. */
 function partsOf(html: string): Part[] {
   const parts: Part[] = [{ level: 0, title: '', content: '' }]
   let part = parts[0]!

@@ -1,31 +1,31 @@
 import type { Language } from './languages.ts'
 
-/** The words of an index, each looked at once. */
+/** The words of an index, each analyzed once. */
 export interface Vocabulary {
-  /** The number of a word; numbers count from 0. */
+  /** Number of a word, from 0. */
   numberOf(word: string): number
   /** All terms so far, by number. */
   terms: string[]
-  /** What is known of all words so far. */
+  /** Data of all words so far. */
   table(): WordTable
 }
 
-/** What is known of words, by their numbers. */
+/** Data of words, by number. */
 export interface WordTable {
-  /** 1 for one that is in every text, and tells none from another. */
+  /** 1 for stop words. */
   isStop: Uint8Array
-  /** Numbers of the terms that each is found by (its stem, itself, other ways to write it): `terms`, from `starts` on. */
+  /** Numbers of the terms that match each word (its stem, itself, other spellings): a slice of `terms` from `starts[word]`. */
   starts: Int32Array
   terms: Int32Array
-  /** For each term, by number, the least number among the terms that are weighed as one with it. */
+  /** For each term, the lowest number among the terms that share its weight. */
   groups: Int32Array
-  /** For each term the one whose list has the sections of both, or -1 where its sections are found without a list. */
+  /** For each term, the term whose list contains its sections, or -1 if they are found without a list. */
   lists: Int32Array
 }
 
 /**
- * All spellings of a word are weighed as one, and so are words that have a spelling in common: so a term that is the stem
- * of one word and another word itself has one weight.
+ * All spellings of a word share one weight, and so do words that have a spelling in common: a term that is the stem of
+ * one word and itself another word has one weight.
  */
 export function vocabularyOf(language: Language): Vocabulary {
   const words = new Map<string, number>()
@@ -75,7 +75,7 @@ function withoutAccents(word: string): string {
         .normalize('NFC')
 }
 
-/** Numbers texts in the order in which they come. */
+/** Numbers texts in order of first use. */
 function numbered(): { terms: string[]; numberOf(term: string): number } {
   const numbers = new Map<string, number>()
   const terms: string[] = []
@@ -89,7 +89,7 @@ function numbered(): { terms: string[]; numberOf(term: string): number } {
   return { terms, numberOf }
 }
 
-/** Sets of numbers, at first one for each; a set is known by the least number in it. */
+/** Disjoint sets of numbers (union-find). Each number starts in a set of one; the lowest number identifies a set. */
 function disjoint(): { join(one: number, other: number): void; leastOf(number: number): number } {
   const parents: number[] = []
   const leastOf = (number: number): number => {
@@ -105,25 +105,25 @@ function disjoint(): { join(one: number, other: number): void; leastOf(number: n
   return { join, leastOf }
 }
 
-/** The terms of an index, by number. */
+/** Terms of an index, by number. */
 interface Spelled {
   names: string[]
-  /** The least number among the terms that are weighed as one with each. */
+  /** For each term, the lowest number among the terms that share its weight. */
   groups: Int32Array
-  /** Stems, and spellings that have another stem than their word: nothing else has their sections. */
+  /** Stems, and spellings whose stem differs from that of their word: no other list has their sections. */
   listed: Set<number>
 }
 
 /**
- * Whose list has the sections of each term; -1: no list needs to have them. A query is looked for by its stem and by what
- * begins with it, so a spelling needs a list only if a beginning of it is neither: `subscripti` is no beginning of the stem
- * `subscript`, and has another stem. Where one such spelling begins another (`subscription`, `subscriptions`), one list
- * does for both.
+ * For each term, the term whose list contains its sections, or -1 if no list has to. A query matches its stem and terms
+ * that start with it, so a spelling needs a list only if one of its prefixes does neither: `subscripti` is not a prefix
+ * of the stem `subscript`, and has another stem. If one such spelling is a prefix of another (`subscription`,
+ * `subscriptions`), they share a list.
  */
 function listsOf({ names, groups, listed }: Spelled, { stem }: Language): Int32Array {
   const lists = Int32Array.from(names, (_, term) => (listed.has(term) ? term : -1))
-  const hidden = [...names.keys()].filter((term) => !listed.has(term) && hasHidden(names[term]!, stem))
-  // Longer ones first among those that begin alike, those of one word beside each other.
+  const hidden = [...names.keys()].filter((term) => !listed.has(term) && hasUncoveredPrefix(names[term]!, stem))
+  // Sorts the spellings of one word next to each other, longer ones before their prefixes.
   hidden.sort((a, b) => groups[a]! - groups[b]! || (names[a]! > names[b]! ? -1 : 1))
   let last: number | undefined
   for (const term of hidden) {
@@ -134,8 +134,8 @@ function listsOf({ names, groups, listed }: Spelled, { stem }: Language): Int32A
   return lists
 }
 
-/** Whether a word has a beginning that neither begins its stem nor has the same one. */
-function hasHidden(word: string, stem: (word: string) => string): boolean {
+/** Whether a word has a prefix that is neither a prefix of its stem nor has the same stem. */
+function hasUncoveredPrefix(word: string, stem: (word: string) => string): boolean {
   const own = stem(word)
   for (let end = 1; end <= word.length; end++) {
     const beginning = word.slice(0, end)

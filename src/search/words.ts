@@ -1,20 +1,20 @@
 import { humps, invisible, joints, outside, unspaced } from '../shared/search-words.ts'
 
-const known = new Map<string, string[]>()
-const mostKnown = 50_000
+const cache = new Map<string, string[]>()
+const cacheLimit = 50_000
 const longest = 64
-/** What is longer than any name, in characters: it is only cut where there is neither letter nor digit. */
+/** Longer texts are not names, and are split only at characters that are neither letter nor digit. */
 const longestName = 200
 
-/** White space, dashes but the hyphen, quotes, brackets and signs that no word has inside. */
+/** White space, dashes other than the hyphen, quotes, brackets and punctuation that never occur inside words. */
 const between = /[\s"“”„«»‹›‘‚`´()[\]{}<>,;=|&!?*\\^~%§©®™°•…‐-―、。「」『』（），；！？]/
-/** The same by code unit: a text is cut twice as fast as by the expression. */
+/** The same by code unit: splits a text twice as fast as the expression. */
 const separates = Uint8Array.from({ length: 0x10000 }, (_, code) => (between.test(String.fromCharCode(code)) ? 1 : 0))
 
 /**
- * The words that a text is found by, in their order, in lower case and without punctuation. What is put together of
- * several is there as a whole and in its parts: `eth_sendRawTransaction` also as `eth`, `send`, `raw`, `transaction`,
- * `rawtransaction`. Writing without spaces is there as overlapping pairs of characters.
+ * The search words of a text in order, in lower case and without punctuation. Compound names yield the whole and the
+ * parts: `eth_sendRawTransaction` also yields `eth`, `send`, `raw`, `transaction`, `rawtransaction`. Scripts without
+ * spaces yield overlapping pairs of characters.
  */
 export function wordsOf(text: string): string[] {
   const words: string[] = []
@@ -27,13 +27,13 @@ export function wordsOf(text: string): string[] {
   return words
 }
 
-/** The same chunks come again and again. */
+/** Cached: the same chunks occur again and again. */
 function wordsIn(chunk: string): string[] {
-  let words = known.get(chunk)
+  let words = cache.get(chunk)
   if (words === undefined) {
     words = readChunk(chunk)
-    if (known.size >= mostKnown) known.clear()
-    if (chunk.length <= longestName) known.set(chunk, words)
+    if (cache.size >= cacheLimit) cache.clear()
+    if (chunk.length <= longestName) cache.set(chunk, words)
   }
   return words
 }
@@ -41,7 +41,7 @@ function wordsIn(chunk: string): string[] {
 function readChunk(chunk: string): string[] {
   if (/^[A-Za-z]?[a-z]*$/.test(chunk)) return [chunk.toLowerCase()].filter(isWord)
   const text = /^[\0-\x7f]*$/.test(chunk) ? chunk : chunk.normalize('NFKC').replace(invisible, '').replaceAll('’', "'")
-  // Some signs are written out with spaces.
+  // NFKC expands some characters to text with spaces.
   if (text !== chunk && between.test(text)) return wordsOf(text)
   if (!unspaced.test(text)) return partsOfText(text).filter(isWord)
   const parts = text.split(unspaced)
@@ -57,7 +57,7 @@ function isWord(word: string): boolean {
   return word.length > 0 && word.length <= longest
 }
 
-/** Each pair of neighbours in a run of characters, and the last one alone: so it is found by any part of itself. */
+/** Each pair of neighbors in a run of characters, and the last character alone, so that any part of the run matches. */
 function bigrams(run: string): string[] {
   const characters = [...run]
   return characters.map((character, i) => character + (characters[i + 1] ?? ''))
@@ -65,10 +65,10 @@ function bigrams(run: string): string[] {
 
 const longestWhole = 40
 const mostSegments = 3
-/** A name has fewer parts: what has more is data. */
+/** Text with more parts is data, not a name. */
 const mostParts = 12
 
-/** A name in lower case as a whole, and everything in it that a reader may take for a word. */
+/** A whole name in lower case, and everything in it that may be taken for a word. */
 function partsOf(name: string): string[] {
   const segments = name.split(joints).filter((segment) => segment !== '')
   const words = segments.flatMap(segmentWords)
@@ -77,7 +77,7 @@ function partsOf(name: string): string[] {
   return [...new Set(isWhole ? [whole, ...words] : words)]
 }
 
-/** One name without joints: as a whole, its parts, and each end of it that holds several of them. */
+/** A name without separators: the whole, its parts, and each suffix of several parts. */
 function segmentWords(segment: string): string[] {
   const bare = segment.replace(/^[_+#'-]+|[_+#'-]+$/g, '')
   const parts = (bare.match(humps) ?? []).map((part) => part.toLowerCase())

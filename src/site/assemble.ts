@@ -15,8 +15,8 @@ import { tagDocuments, tagPages } from './tag-pages.ts'
 import { configuredUrl } from './urls.ts'
 
 /**
- * The whole site in one language: a pure function of all documents. Always runs, so it must stay cheap; what is known of
- * links from before only makes it faster.
+ * Assembles the whole site in one language, as a pure function of all documents. Runs on every build, so it must stay
+ * cheap. `known` caches resolved links and only saves time.
  */
 export function assemble(data: SiteData, language: LocaleData, known: KnownLinks = noKnownLinks()): Site {
   const { config, locale, words } = language
@@ -25,7 +25,7 @@ export function assemble(data: SiteData, language: LocaleData, known: KnownLinks
   for (const { problems: found } of made) problems.push(...found)
   const editions = made.map(({ edition }) => edition)
   const documents = made.flatMap(({ edition, pages }) => withTags(edition, pages, data, language, problems))
-  // Of two pages for one file the first stays, and a site cannot do without this one.
+  // The first page of a file is kept, and a site always needs its 404 page.
   const pages = [notFoundPage(language), ...documents, ...otherPages(data, language, problems)]
   if (!pages.some((page) => page.route === '/')) pages.unshift(homePage(editions, language))
   const targets = targetsOf(pages, data, language)
@@ -82,7 +82,7 @@ function targetsOf(pages: Page[], data: SiteData, { config, locale }: LocaleData
     const found = { kind: 'route', url, route: routeKey(route), hash: '' } as const
     urls.set(doc.path, found)
     if (locale.isSource) continue
-    // A link to a document leads to its page in the language of the reader, whichever of its files is named.
+    // A link to a document leads to its page in the reader's language, whichever language's file it names.
     const other = doc.locale === locale.name ? config.i18n.defaultLocale : locale.name
     const folder = folderOf.get(folderKey(doc, other))
     if (folder !== undefined) urls.set(`${folder}/${doc.name}`, found)
@@ -94,7 +94,7 @@ function folderKey({ kind, ...of }: Pick<Doc, 'kind' | 'collection' | 'version'>
   return `${kind}/${versionKey(of)}/${locale}`
 }
 
-/** Says what the pictures of pages are. */
+/** Resolves the images of pages. */
 export function addImages(pages: Page[], targets: LinkTargets): void {
   for (const page of pages) {
     const image = page.doc?.meta.image
@@ -106,13 +106,13 @@ export function addImages(pages: Page[], targets: LinkTargets): void {
   }
 }
 
-/** Output paths of the local files that pages link to, with the files that they come from. */
+/** Local files that pages link to: source path by output path. */
 export function usedAssets(pages: Page[]): Map<string, string> {
   const readable = assetsOn(pages).filter(({ unread }) => !unread)
   return new Map(readable.map((asset) => [assetName(asset), asset.path]))
 }
 
-/** Local files that pages link to, each once; without those of static folders, which are copied anyhow. */
+/** Local files that pages link to, each once. Excludes static files, which are always copied. */
 export function assetsOn(pages: Page[]): AssetInfo[] {
   const used = new Set<AssetInfo>()
   const use = (resolved: Page['image']) => {
@@ -126,8 +126,8 @@ export function assetsOn(pages: Page[]): AssetInfo[] {
 }
 
 /**
- * Gives each document the address where its source is edited: that of its front matter, else what the configuration says.
- * A function of the configuration that fails is told once for its collection.
+ * Sets the edit URL of each document: from its front matter, else from the configuration. If an `editUrl` function
+ * fails, it is reported once per collection.
  */
 function addEditUrls(pages: Page[], language: LocaleData, configFile: string, problems: Problem[]): void {
   const { config, locale } = language
@@ -149,7 +149,7 @@ interface Place {
   config: Config
 }
 
-/** The address, empty or left out for none, or what is wrong with the function that should give it. */
+/** The URL, empty or undefined for none, or the reason why the configured function failed. */
 function editUrl(doc: Doc, { config, ...place }: Place): { url?: string; fault?: string } {
   const own = doc.meta.custom_edit_url
   if (own === null || own === '') return {}
@@ -164,15 +164,17 @@ function called(make: EditUrl, { path, name, version }: Doc, place: Omit<Place, 
   try {
     const url: unknown = make({ version, versionDocsDirPath, docPath: name, ...place })
     const expected = typeof url === 'string' ? addressFault(url) : undefined
-    if (expected !== undefined) return { fault: `it gives ${JSON.stringify(url)}, which should be ${expected}.` }
+    if (expected !== undefined) return { fault: `it returned ${JSON.stringify(url)}, which should be ${expected}.` }
     if (typeof url === 'string') return { url }
-    return url == null ? {} : { fault: `it gives ${Array.isArray(url) ? 'a list' : `a value of type ${typeof url}`}.` }
+    return url == null
+      ? {}
+      : { fault: `it returned ${Array.isArray(url) ? 'a list' : `a value of type ${typeof url}`}.` }
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) }
   }
 }
 
-/** Each `../` of a document outside of the root leads out of a folder of the address. */
+/** For a document outside of the root, each `../` removes a folder from the URL. */
 function joined(base: string, path: string): string {
   if (!path.startsWith('../')) return `${base}/${encoded(path)}`
   return joined(base.replace(/(?<=[^/:])\/[^/]+$/, ''), path.slice('../'.length))
@@ -188,7 +190,7 @@ function badFunction(fault: string, { path, collection }: Doc, { docs }: Config,
     severity: 'error',
     code: 'bad-config',
     message: `The function "editUrl" fails: ${fault}`,
-    hint: `It should give an address, or undefined for none. It was called for ${path}.`,
+    hint: `Return a URL, or undefined for none. It was called for ${path}.`,
     file,
     seek: { keys: docs.length > 1 ? ['docs', at, 'editUrl'] : ['docs', 'editUrl'] },
     subject: `editUrl ${collection}`,

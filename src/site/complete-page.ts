@@ -4,14 +4,14 @@ import { addImages } from './assemble.ts'
 import { linksOf } from './links.ts'
 import { cardDocs } from './sidebar/category-cards.ts'
 
-/** The documents that a page tells of, its own among them. */
+/** Documents that a page shows or lists, including its own. */
 export function docsOn(page: Page): Doc[] {
   const own = page.doc ? [page.doc] : []
-  return [...own, ...listedOn(page).map(({ doc }) => doc)]
+  return [...own, ...listedDocs(page).map(({ doc }) => doc)]
 }
 
 /** Documents that a page lists with their descriptions. */
-function listedOn({ index, tagPage, edition }: Page): EditionDoc[] {
+function listedDocs({ index, tagPage, edition }: Page): EditionDoc[] {
   if (!edition) return []
   const ids = index ? cardDocs(index, edition) : []
   const urls = new Set(tagPage?.documents?.map(({ href }) => href))
@@ -19,14 +19,14 @@ function listedOn({ index, tagPage, edition }: Page): EditionDoc[] {
   return [...ids.flatMap((id) => edition.docs.get(id) ?? []), ...tagged]
 }
 
-/** A page that was put together of skimmed documents, with the compiled ones in their place, by path. */
+/** Replaces the outlined documents of a page with the compiled ones, by path. */
 export function completePage(page: Page, docs: ReadonlyMap<string, Doc>, targets: LinkTargets): Page {
   const doc = page.doc && docs.get(page.doc.path)
-  const whole = doc ? { ...page, doc, title: doc.title, description: doc.description } : { ...page }
-  whole.links = linksOf(whole, targets)
-  addImages([whole], targets)
-  const described = listedOn(page).map((one) => ({ ...one, doc: docs.get(one.doc.path) ?? one.doc }))
-  return described.length > 0 ? withDescriptions(whole, described) : whole
+  const completed = doc ? { ...page, doc, title: doc.title, description: doc.description } : { ...page }
+  completed.links = linksOf(completed, targets)
+  addImages([completed], targets)
+  const described = listedDocs(page).map((one) => ({ ...one, doc: docs.get(one.doc.path) ?? one.doc }))
+  return described.length > 0 ? withDescriptions(completed, described) : completed
 }
 
 function withDescriptions(page: Page, described: EditionDoc[]): Page {

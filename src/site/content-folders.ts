@@ -7,7 +7,7 @@ import type { ContentFolder } from '../model/types.ts'
 
 const pageFiles = ['**/*.{md,mdx,tsx,jsx}']
 
-/** Every folder with content: of each version and of the pages, in the source language and in each translation. */
+/** Every content folder: of each version and of the pages, in the source language and in each translation. */
 export function contentFolders(config: Config, versions: DocsVersion[], locales: SiteLocale[]): ContentFolder[] {
   const source = config.i18n.defaultLocale
   const translated = locales.filter((locale) => !locale.isSource)

@@ -6,7 +6,7 @@ import type { SiteLocale } from '../model/site-output.ts'
 import { badRoute } from './file-names.ts'
 import { fileOf, routeKey } from './routes.ts'
 
-/** Names the output files; of two pages with one route the first stays. */
+/** Sets the output files. Of two pages with the same route, keeps the first. */
 export function withoutDuplicates(
   pages: Page[],
   { config, locale }: { config: Config; locale: SiteLocale },
@@ -22,7 +22,7 @@ export function withoutDuplicates(
     page.file = locale.folder + (page.file || fileOf(page.route, config.trailingSlash))
     if (isTooLong(page.file)) {
       problems.push(tooLong(page))
-      // The build fails; until then the page is one that links can lead to.
+      // The build fails, but links to the page still resolve.
       page.file = `${locale.folder}too-long/${n}.html`
     }
     const { file } = page
@@ -42,12 +42,12 @@ export function withoutDuplicates(
   return [...byRoute.values()]
 }
 
-/** Most bytes of a name, and of a path below any output folder, that file systems take. */
+/** Maximum bytes of a file name and of a path below the output folder. */
 const longestName = 255
 const longestPath = 1000
 
 function isTooLong(file: string): boolean {
-  // No character has more than three bytes for each of its UTF-16 code units.
+  // Fast path: a UTF-16 code unit takes at most three bytes.
   if (file.length * 3 <= longestName) return false
   return bytesOf(file) > longestPath || file.split('/').some((name) => bytesOf(name) > longestName)
 }
@@ -61,16 +61,16 @@ function tooLong(page: Page): Problem {
   return problem({
     severity: 'error',
     code: 'bad-slug',
-    message: `The route "${route.slice(0, 60)}…" is too long for the name of a file, which has at most ${longestName} bytes.`,
+    message: `The route "${route.slice(0, 60)}…" is too long for a file name, which can have at most ${longestName} bytes.`,
     hint: 'Shorten the slug of the page, or the name of its tag or category.',
     ...placeOf(page),
     subject: route,
   })
 }
 
-/** What file systems that know neither case nor normal forms take a route for. */
+/** The route as seen by file systems that ignore case and Unicode normalization. */
 function spellingOf(route: string): string {
-  // Nearly all are plain, and the general way is slow.
+  // Fast path: nearly all routes are ASCII.
   return /^[\w./-]*$/.test(route) ? route.toLowerCase() : route.normalize().toLowerCase()
 }
 
@@ -78,7 +78,7 @@ function duplicate(page: Page, same: Page, level: Config['onDuplicateRoutes']): 
   if (level === 'ignore') return []
   const severity = level === 'throw' ? 'error' : level === 'log' ? 'info' : 'warning'
   const message = `Two pages have the route ${routeKey(page.route)}: ${sourceOf(same)}, which is kept, and ${sourceOf(page)}.`
-  // The page that asks for the route can give it up.
+  // Reports the page that sets the route by its slug, since it can be changed there.
   const asks = page.doc?.meta.slug === undefined && same.doc?.meta.slug !== undefined ? same : page
   return [routeProblem(asks, { severity, code: 'duplicate-route', message })]
 }
@@ -86,7 +86,7 @@ function duplicate(page: Page, same: Page, level: Config['onDuplicateRoutes']): 
 function similarRoute(page: Page, similar: Page): Problem {
   const [here, there] = [routeKey(page.route), routeKey(similar.route)]
   const inCase = here.toLowerCase() === there.toLowerCase()
-  const way = inCase ? 'in case' : 'in the normalisation of its characters'
+  const way = inCase ? 'in case' : 'in the normalization of its characters'
   const message = `The route ${here} differs only ${way} from ${there} of ${nameOf(similar)}.`
   return routeProblem(page, { severity: 'warning', code: inCase ? 'route-case' : 'route-normalization', message })
 }
@@ -107,7 +107,7 @@ function placeOf({ doc, component }: Page): Pick<Problem, 'file' | 'seek' | 'lin
     : { file: doc.path, seek: { keys: ['slug'] } }
 }
 
-/** The page, and how it came by its route. */
+/** The page, and where its route comes from. */
 function sourceOf(page: Page): string {
   return page.doc?.meta.slug === undefined ? `${nameOf(page)} by its name` : `${nameOf(page)} by its slug`
 }

@@ -53,7 +53,7 @@ export function editionOf(version: DocsVersion, data: SiteData, language: Locale
   return { edition, pages: pagesOf(edition, language, problems), problems }
 }
 
-/** Route below the base URL of a route below that of a version. */
+/** Joins the route of a version and a route below it. */
 export function routeBelow({ route }: DocsVersion, below: string): string {
   return path.posix.join('/', route, below)
 }
@@ -82,7 +82,7 @@ function documentsOf(version: DocsVersion, key: string, data: SiteData, { locale
   return found
 }
 
-/** Where no front matter says the id, the two have one route, which is found as such. */
+/** Without an `id` in front matter the two share a route, which is reported instead. */
 function duplicateId(doc: Doc, id: string, { doc: other }: EditionDoc): Problem[] {
   if (doc.meta.id === undefined && other.meta.id === undefined) return []
   const [late, early] = doc.meta.id === undefined ? [other, doc] : [doc, other]
@@ -90,7 +90,7 @@ function duplicateId(doc: Doc, id: string, { doc: other }: EditionDoc): Problem[
     problem({
       severity: 'error',
       code: 'duplicate-id',
-      message: `The document id "${id}" is also that of ${early.path}.`,
+      message: `The document id "${id}" is already used by ${early.path}.`,
       hint: 'Give one of them another "id".',
       file: late.path,
       seek: { keys: ['id'] },
@@ -99,7 +99,7 @@ function duplicateId(doc: Doc, id: string, { doc: other }: EditionDoc): Problem[
   ]
 }
 
-/** The document at the root, else the first of the first sidebar, else the first of all. */
+/** The document at the root, else the first one of the first sidebar, else the first of all. */
 function mainOf({ docs, sidebars, version }: Edition): string | undefined {
   const all = [...docs.values()]
   const root = routeKey(version.route)
@@ -120,7 +120,7 @@ function firstDocument(nodes: Edition['sidebars'][string]): string | undefined {
 
 interface Places {
   edition: Edition
-  /** By name of the sidebar, then by URL. */
+  /** By sidebar name, then by URL. */
   bySidebar: Map<string, Map<string, Placement>>
 }
 
@@ -133,7 +133,7 @@ function pagesOf(edition: Edition, language: LocaleData, problems: Problem[]): P
   )
   const places: Places = { edition, bySidebar }
   const docs = [...edition.docs.values()].map((entry) =>
-    docPage(entry, language.locale, placeOf(entry, places, problems), neighbours(entry, edition, problems)),
+    docPage(entry, language.locale, placeOf(entry, places, problems), neighborLinks(entry, edition, problems)),
   )
   const indexes = edition.indexes.map((index) => {
     const page = indexPage(index, routeBelow(edition.version, index.slug), language)
@@ -158,8 +158,8 @@ function placeOf({ doc, url }: EditionDoc, { edition, bySidebar }: Places, probl
 
 const none = {}
 
-/** `pagination_prev` and `pagination_next`: the document of that id, or none. */
-function neighbours(
+/** `pagination_prev` and `pagination_next`: the document with that id, or undefined to disable the link. */
+function neighborLinks(
   { doc }: EditionDoc,
   edition: Edition,
   problems: Problem[],
@@ -167,12 +167,12 @@ function neighbours(
   const { pagination_prev: previous, pagination_next: next } = doc.meta
   if (previous === undefined && next === undefined) return none
   return {
-    ...(previous !== undefined && { previous: neighbour(doc, 'pagination_prev', edition, problems) }),
-    ...(next !== undefined && { next: neighbour(doc, 'pagination_next', edition, problems) }),
+    ...(previous !== undefined && { previous: neighborLink(doc, 'pagination_prev', edition, problems) }),
+    ...(next !== undefined && { next: neighborLink(doc, 'pagination_next', edition, problems) }),
   }
 }
 
-function neighbour(doc: Doc, key: 'pagination_prev' | 'pagination_next', edition: Edition, problems: Problem[]) {
+function neighborLink(doc: Doc, key: 'pagination_prev' | 'pagination_next', edition: Edition, problems: Problem[]) {
   const id = doc.meta[key]
   if (id == null || edition.drafts.has(id)) return undefined
   const found = edition.docs.get(id)

@@ -3,17 +3,17 @@ import { type Problem, problem } from '../model/problem.ts'
 import type { Page } from '../model/site.ts'
 import type { AssetInfo } from '../model/types.ts'
 
-/** A page whose route no server could answer: nearly always the name of its file. */
+/** Problem of a page whose route cannot be served, nearly always because of its file name. */
 export function badRoute({ route, doc, component, url }: Page): Problem | undefined {
   const expected = fileFault(route)
   const file = doc?.path ?? component
   return expected === undefined ? undefined : badName({ path: route, expected, file, subject: file ?? url })
 }
 
-/** Static files that no server could answer. */
+/** Problems of static files whose paths cannot be served. */
 export function badStatics(statics: Map<string, AssetInfo>): Problem[] {
   return [...statics].flatMap(([path, { path: file }]) => {
-    // What docsgen uses itself is found with the output.
+    // Conflicts with docsgen's own files are reported with the output.
     const expected = fileFault(path.replace(/^\.docsgen/, ''))
     return expected === undefined ? [] : [badName({ path, expected, file, subject: file })]
   })

@@ -1,13 +1,13 @@
 import type { SiteLocale, SiteSummary } from '../model/site-output.ts'
 import { hasOwnFiles } from './locales.ts'
 
-/** What stands on one host; `folder` of the output is empty, or with a slash at its end. */
+/** Content of one host. `folder` in the output is empty or ends with a slash. */
 export interface Host {
   folder: string
   summary: SiteSummary
 }
 
-/** The site by where its languages stand: those on another host apart from all others. */
+/** Splits the site by host: each language on another host is separate from the shared ones. */
 export function hostsOf(site: SiteSummary): Host[] {
   const own = site.locales.filter((locale) => hasOwnFiles(locale) && locale.url !== site.config.url)
   if (own.length === 0) return [{ folder: '', summary: site }]
@@ -20,7 +20,7 @@ export function hostsOf(site: SiteSummary): Host[] {
   return shared.length === 0 ? apart : [{ folder: '', summary: of(shared, site) }, ...apart]
 }
 
-/** The pages of some languages; the others are still known. */
+/** Restricts the pages to some languages; `locales` keeps all of them. */
 function of(locales: SiteLocale[], site: SiteSummary): SiteSummary {
   const names = new Set(locales.map(({ name }) => name))
   return { ...site, pages: [...site.pages].filter(({ locale }) => names.has(locale)) }

@@ -5,9 +5,9 @@ import { splitNumberPrefix } from './sidebar/number-prefix.ts'
 const document = /\.mdx?$/i
 const page = /\.(?:mdx?|tsx|jsx)$/i
 
-/** Tells from its path what each content file is. Files that are neither a document nor a page are left out. */
+/** Derives kind, version, language and id of each content file from its path. Skips files that are neither documents nor pages. */
 export function identify(paths: string[], folders: ContentFolder[]): Source[] {
-  // The innermost folder that holds a file is its own.
+  // A file belongs to the innermost folder that contains it.
   const innermost = folders.toSorted((a, b) => b.path.length - a.path.length)
   const sources = paths.flatMap((file): Source[] => {
     const folder = innermost.find(({ path }) => path === '.' || file.startsWith(`${path}/`))

@@ -2,19 +2,19 @@ import type { LinkTargets, Page, PrintedLink } from '../model/site.ts'
 import type { Doc } from '../model/types.ts'
 import { linksOf } from './links.ts'
 
-/** Where the links of documents lead, from one assembly of a language to the next: an edit mostly changes no target. */
+/** Cache of resolved links across assemblies of a language: most edits do not change any target. */
 export interface KnownLinks {
-  /** Stands for all that links can lead to. */
+  /** Cache key of all link targets. */
   targets: string
   byDoc: WeakMap<Doc, { links: PrintedLink[]; printed: Doc['printed'] }>
 }
 
-/** Nothing known yet. */
+/** An empty cache. */
 export function noKnownLinks(): KnownLinks {
   return { targets: '', byDoc: new WeakMap() }
 }
 
-/** Gives pages the links that they print. */
+/** Sets the links of pages. */
 export function addLinks(pages: Page[], targets: LinkTargets, known: KnownLinks): void {
   const now = identityOf(targets)
   if (known.targets !== now) Object.assign(known, noKnownLinks(), { targets: now })

@@ -4,7 +4,7 @@ import type { Doc } from '../model/types.ts'
 
 type Shown = Pick<DocsCollection, 'showLastUpdateTime' | 'showLastUpdateAuthor'>
 
-/** When and by whom a document was last changed, as far as its collection shows that: front matter goes before history. */
+/** Date and author of the last change, as far as the collection shows them. Front matter overrides history. */
 export function lastUpdateOf(
   { path, meta }: Pick<Doc, 'path' | 'meta'>,
   { showLastUpdateTime, showLastUpdateAuthor }: Shown,
@@ -19,7 +19,7 @@ export function lastUpdateOf(
   return date || author ? { date, author } : undefined
 }
 
-/** Milliseconds of a date that people write. It is in UTC unless it says otherwise: the same on every machine. */
+/** Parses a date as written by people, in UTC unless it names a zone, so that it is the same on every machine. */
 function timeOf(date: string): number {
   const hasZone = /(?:z|utc|gmt|[ecmp][sd]t|:\d\d(?:\.\d+)?\s*[+-]\d\d:?\d\d)$/i.test(date.trim())
   const ways = hasZone ? [date] : [`${date} UTC`, `${date}Z`, date]
@@ -33,21 +33,21 @@ function dateView(time: number, { config, locale }: Pick<Site, 'config' | 'local
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Kept, as it takes far longer to make one than to use it. */
+/** Cached, since creating a format takes far longer than using it. */
 function formatIn(lang: string, calendar: string | undefined): Intl.DateTimeFormat {
   const key = `${lang} ${calendar}`
   const known = formats.get(key)
   if (known) return known
-  const made = madeFormat(lang, calendar)
+  const made = newFormat(lang, calendar)
   formats.set(key, made)
   return made
 }
 
-function madeFormat(lang: string, calendar: string | undefined): Intl.DateTimeFormat {
+function newFormat(lang: string, calendar: string | undefined): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeZone: 'UTC', calendar })
   } catch {
-    // Neither of the two is checked before.
+    // Language and calendar are not validated before.
     return new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
   }
 }

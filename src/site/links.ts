@@ -9,7 +9,7 @@ import { isGenerated } from './generated-files.ts'
 import { withSlashPolicy } from './routes.ts'
 import { decode, fileUrl, indexOf, isPlainPath, joinBase, namesFile, routeOfUrl, type Split, split } from './urls.ts'
 
-/** The links that a page prints: its document's own and those of partials, and where each leads. */
+/** The links of a page with their targets: those of its document and of its partials. */
 export function linksOf(
   { doc, printed = doc?.printed, url }: Pick<Page, 'doc' | 'printed' | 'url'>,
   targets: LinkTargets,
@@ -24,14 +24,14 @@ export function linksOf(
   return links
 }
 
-/** Resolves what an author wrote against the file that it stands in and the URL of its page. */
+/** Resolves a link against the file that contains it and the URL of its page. */
 export function resolveLink(
   link: Pick<Link, 'target' | 'kind' | 'file'>,
   owner: Owner,
   pageUrl: string,
   targets: LinkTargets,
 ): Resolved {
-  // What stands in an included file is relative to that file.
+  // Links in an included file are relative to that file.
   const doc = link.file === undefined ? owner : { ...owner, path: link.file }
   const unchecked = uncheckedPath(link.target)
   if (unchecked !== undefined) return { kind: 'unchecked', url: fileUrl(unchecked, targets.locale) }
@@ -64,7 +64,7 @@ function toDocument(plain: RouteTarget, { query, hash }: Split): Resolved {
   return { kind: 'route', url: plain.url + query + hash, route: plain.route, hash: decode(hash.slice(1)) }
 }
 
-/** Paths, from the root, of local files that links and images of a document can mean. */
+/** Paths, from the root, of local files that links and images of a document can refer to. */
 export function assetCandidates(
   doc: Owner & Pick<Doc, 'links' | 'meta'>,
   targets: Folders & Pick<LinkTargets, 'statics'>,
@@ -77,7 +77,7 @@ export function assetCandidates(
     if (kind === 'link' && /\.(?:mdx?|html?)$/i.test(written)) return []
     if (written.startsWith('/'))
       return kind === 'image' ? (findStatic(decode(written), targets.statics, targets.config)?.path ?? []) : []
-    // What stands in an included file is relative to that file.
+    // Links in an included file are relative to that file.
     const from = file === undefined ? doc : { ...doc, path: file }
     return candidatePaths(decode(written), from, targets)
   })
@@ -103,7 +103,7 @@ function findFile(parts: Split, doc: Owner, targets: LinkTargets): Resolved | un
   return asset && { kind: 'file', url: locale.filesUrl + encodePath(assetName(asset)) + tail, asset, hashed: true }
 }
 
-/** The static file of a decoded path, with the base URL before it or without. */
+/** The static file of a decoded path, with or without the base URL. */
 function findStatic(
   written: string,
   statics: LinkTargets['statics'],
@@ -113,7 +113,7 @@ function findStatic(
   return statics.get(file.slice(1)) ?? (file.startsWith(baseUrl) ? statics.get(file.slice(baseUrl.length)) : undefined)
 }
 
-/** File systems stop at 255 bytes. */
+/** Leaves room for hash and extension: file systems allow 255 bytes. */
 const longestName = 100
 
 /** Output path of a local file: name, content hash, extension. */
@@ -123,7 +123,7 @@ export function assetName({ path: file, hash }: AssetInfo): string {
 }
 
 function encodePath(file: string): string {
-  // Nearly all are plain.
+  // Fast path: nearly all are plain.
   return /^[\w./-]*$/.test(file) ? file : file.split('/').map(encodeURIComponent).join('/')
 }
 
@@ -146,20 +146,20 @@ function toRoute({ path: written, query, hash }: Split, pageUrl: string, targets
   }
 }
 
-/** The route at a path, which `../` may have led out of the site. */
+/** Route of a path; `../` may have led it out of the site. */
 function routeOfPath(pathname: string, { baseUrl }: Pick<Config, 'baseUrl'>): string {
   if (`${pathname}/` === baseUrl) return '/'
   return pathname.startsWith(baseUrl) ? routeOfUrl(pathname, { baseUrl }) : `/..${decode(pathname)}`
 }
 
-/** The path that an address on a page means; none where a browser could not read it. */
-function pathnameOf(address: string, pageUrl: string): string | undefined {
-  // Nearly all are plain, and the parser is slow.
-  if (isPlainPath(address)) return address
-  return URL.canParse(address, origin + pageUrl) ? new URL(address, origin + pageUrl).pathname : undefined
+/** Path of a URL on a page; undefined if a browser could not parse it. */
+function pathnameOf(url: string, pageUrl: string): string | undefined {
+  // Fast path: nearly all are plain, and the parser is slow.
+  if (isPlainPath(url)) return url
+  return URL.canParse(url, origin + pageUrl) ? new URL(url, origin + pageUrl).pathname : undefined
 }
 
-/** URL of a file that the languages of a site share, where a path below the base URL of one of them means it. */
+/** URL of a file that all languages share, if the path is below the base URL of one of them. */
 function fileOfSite(pathname: string, { config, locale, statics }: LinkTargets): string | undefined {
   const { baseUrl } = config
   const { filesUrl } = locale

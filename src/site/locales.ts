@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { SiteLocale } from '../model/site-output.ts'
 
-/** All languages of a site, that of the sources first. The one that is built alone stands at the root. */
+/** All languages of a site, the source language first. `alone` is the only one to build, at the root. */
 export function localesOf(config: Config, alone?: string): SiteLocale[] {
   const { defaultLocale, locales } = config.i18n
   const names = [defaultLocale, ...locales.filter((name) => name !== defaultLocale)]
@@ -35,20 +35,20 @@ function slashed(url: string): string {
   return `/${url}/`.replace(/\/{2,}/g, '/')
 }
 
-/** Whether a language has its own copy of all files, because its pages stand on another host or at another path. */
+/** Whether a language has its own copy of all files, because its pages are on another host or path. */
 export function hasOwnFiles({ folder, filesUrl, baseUrl }: SiteLocale): boolean {
   return folder !== '' && filesUrl === baseUrl
 }
 
 /**
- * Whether it is known where a language stands. When another one than that of the sources is built alone, it takes their
- * place, and only the configuration can say where they are.
+ * Whether the location of a language is known. If only a translation is built, it takes the place of the source
+ * language, whose location is then known only from the configuration.
  */
 export function isPlaced(locale: SiteLocale, [source]: SiteLocale[]): boolean {
   return source!.folder === '' || locale.folder === '' || hasOwnFiles(locale)
 }
 
-/** The configuration as one language has it. */
+/** The configuration with the URLs of one language. */
 export function configFor(config: Config, { url, baseUrl }: SiteLocale): Config {
   return { ...config, url, baseUrl }
 }

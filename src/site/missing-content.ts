@@ -4,7 +4,7 @@ import type { ContentFolder, Source } from '../model/types.ts'
 import type { AbsentFolder, Listing } from '../model/world.ts'
 import { type Configured, versionsFile } from './versions-file.ts'
 
-/** What was found in the folders of a site. */
+/** Content found in the folders of a site. */
 export interface FoundContent {
   versions: DocsVersion[]
   folders: ContentFolder[]
@@ -12,7 +12,7 @@ export interface FoundContent {
   sources: Pick<Source, 'kind' | 'collection' | 'version' | 'locale'>[]
 }
 
-/** Folders without content where there has to be some: missing, misspelled or empty. One problem for each cause. */
+/** Problems for required folders that are missing, misspelled or empty. One problem per cause. */
 export function missingContent(found: FoundContent, configured: Configured): Problem[] {
   const { config } = configured
   const { absent } = found.listing
@@ -37,8 +37,8 @@ function noContent({ path, near }: AbsentFolder, { configFile: file }: Configure
   return problem({
     severity: 'error',
     code: 'no-documents',
-    message: `There is no folder "${path}" with the content of the site.`,
-    hint: meant(near) ?? 'Create it, or name the folder in contentDir.',
+    message: `The content folder "${path}" does not exist.`,
+    hint: didYouMean(near) ?? 'Create it, or set contentDir to the right folder.',
     file,
     seek: { keys: ['contentDir'] },
     subject: path,
@@ -55,7 +55,7 @@ function noDocuments(version: DocsVersion, found: FoundContent, { config, config
     severity: 'error',
     code: 'no-documents',
     message: absent ? `There is no folder "${absent.path}".` : `There are no documents in "${folder}".`,
-    hint: meant(absent?.near) ?? `Add a document such as intro.md, or write ${other} in the configuration.`,
+    hint: didYouMean(absent?.near) ?? `Add a document such as intro.md, or set ${other} in the configuration.`,
     file,
     seek: { keys: ['docs', ...(config.docs.length > 1 ? [at] : []), 'path'] },
     subject: folder,
@@ -68,7 +68,7 @@ function noPages(folder: string, { listing }: FoundContent, { configFile: file }
     severity: 'error',
     code: 'no-documents',
     message: absent ? `There is no folder "${absent.path}".` : `There are no pages in "${folder}".`,
-    hint: meant(absent?.near) ?? 'Add a page such as index.md, or name the folder of the pages in pages.path.',
+    hint: didYouMean(absent?.near) ?? 'Add a page such as index.md, or set pages.path to the folder of the pages.',
     file,
     seek: { keys: ['pages', 'path'] },
     subject: folder,
@@ -79,7 +79,7 @@ function missingVersion(version: DocsVersion, { versions, listing }: FoundConten
   const { folder, name, collection } = version
   const absent = listing.absent.get(folder)
   const own = versions.filter((it) => it.collection === collection && it.name !== 'current')
-  // A folder that belongs to another version is not the one that is meant.
+  // Does not suggest a folder that belongs to another version.
   const near = own.some((it) => it.folder === absent?.near) ? undefined : absent?.near
   return problem({
     severity: 'error',
@@ -87,18 +87,18 @@ function missingVersion(version: DocsVersion, { versions, listing }: FoundConten
     message: absent
       ? `The version "${name}" is listed, but there is no folder "${folder}".`
       : `The version "${name}" is listed, but there are no documents in "${folder}".`,
-    hint: meant(near) ?? 'Restore its documents, or take the version out of the list.',
+    hint: didYouMean(near) ?? 'Restore its documents, or remove the version from the list.',
     file: versionsFile({ id: collection }, config),
     seek: { keys: [own.indexOf(version)] },
     subject: name,
   })
 }
 
-function meant(near: string | undefined): string | undefined {
+function didYouMean(near: string | undefined): string | undefined {
   return near === undefined ? undefined : `Did you mean "${near}"?`
 }
 
-/** Whether a path is a folder or one of the folders around it. */
+/** Whether a path is a folder or one of its ancestors. */
 function isAround(path: string, folder: string): boolean {
   return folder === path || folder.startsWith(`${path}/`)
 }

@@ -11,17 +11,17 @@ import { docId } from './routes.ts'
 import { categoryCards } from './sidebar/category-cards.ts'
 
 export interface StoredParts {
-  /** Where the page's branch of the sidebar lies in the store. */
+  /** Reference to the page's slice of the sidebar in the store. */
   sidebar?: BodyRef
-  /** Where the entries of its navbar lie. */
+  /** Reference to the entries of its navbar. */
   navbar?: BodyRef
-  /** Stands for the site's own code, for pages that run it. */
+  /** Hash of the site's own code, for pages that run it. */
   code?: string
 }
 
 /**
- * All that one page is made of. Written as one object whose keys are all there: it is made for every page at every build,
- * and objects that are put together of others cost many times as much.
+ * Collects the input of a page. Written as one object literal with all keys: it is created for every page on every
+ * build, and merging objects costs many times as much.
  */
 export function pageInput(page: Page, site: Site, { sidebar, navbar, code }: StoredParts): PageInput {
   const { doc, edition, index, kind, component, tagPage } = page
@@ -86,7 +86,7 @@ function moduleOf(doc: Doc): DocumentModule {
   return { path, format, body, partials, exports: format === 'md' ? markdownExports(doc) : undefined }
 }
 
-/** What Markdown exports to documents and code that import it, beside its content. */
+/** Exports of Markdown for documents and code that import it, beside its content. */
 export function markdownExports({ headings, meta }: Doc): NonNullable<DocumentModule['exports']> {
   return { toc: headings.map(({ id, level, html }) => ({ value: html, id, level })), frontMatter: meta }
 }
@@ -98,7 +98,7 @@ function sidebarLook(look: SidebarLook): SidebarLook | undefined {
 const noDocument = { meta: {} as Doc['meta'], format: undefined }
 const noFills = { fills: [], partialFills: {} }
 
-/** Whether search engines are told to leave a page out. */
+/** Whether a page is hidden from search engines. */
 export function isHidden({ kind, doc, edition }: Page): boolean {
   return kind === 'notFound' || doc?.meta.unlisted === true || edition?.version.noIndex === true
 }
@@ -130,12 +130,12 @@ function imageOf({ image, index }: Page, { config }: Site): string | undefined {
   return absolute(url, config)
 }
 
-/** A URL of the site with its origin; an address of the web as it is. */
+/** Adds the origin to URLs of the site; external URLs stay unchanged. */
 function absolute(url: string, { url: origin }: Site['config']): string {
   return url.startsWith('/') && !url.startsWith('//') ? origin + url : url
 }
 
-/** Entries of the innermost open category: that of the page, or the one that it stands in. */
+/** Entries of the innermost open category: that of the page itself, or its parent. */
 function cardsOf({ sidebar = [], url }: Page): Target[] {
   const open = (nodes: SidebarNode[]): SidebarNode[] => {
     const inside = nodes.find((node) => node.type === 'category' && node.items.length > 0)
@@ -148,7 +148,7 @@ function cardsOf({ sidebar = [], url }: Page): Target[] {
   )
 }
 
-/** Headings for the table of contents: the levels of the site, or of the document. */
+/** Headings for the table of contents, at the levels set by the document or the site. */
 function listedHeadings({ doc }: Page, { config }: Site): Heading[] {
   const meta = doc!.meta
   if (meta.hide_table_of_contents) return []
@@ -158,12 +158,12 @@ function listedHeadings({ doc }: Page, { config }: Site): Heading[] {
   return doc!.headings.filter(({ level }) => level >= least && level <= most)
 }
 
-/** What fills the holes of a document, and those of each partial that it prints, by the key of the partial. */
+/** Fills for the holes of a document and of each partial that it prints, by key of the partial. */
 function fillsOf(doc: Doc | undefined, { links, printed: byCode }: Page): Pick<PageInput, 'fills' | 'partialFills'> {
   const fillsIn = (one: Doc) =>
     links.filter(({ from }) => from === one).map(({ link, resolved }) => fillOf(link, resolved))
   if (doc?.format === 'md') return { fills: fillsIn(doc), partialFills: {} }
-  // The holes of MDX have its key even in the document itself, since others may print it.
+  // The holes of MDX have keys even in the document itself, since other documents may import it.
   const printed = doc ? [doc, ...(doc.printed ?? [])] : (byCode ?? [])
   return { fills: [], partialFills: Object.fromEntries(printed.map((one) => [partialKey(one.path), fillsIn(one)])) }
 }

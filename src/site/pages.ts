@@ -9,14 +9,14 @@ import { routeOf, urlOf } from './routes.ts'
 import { homeCards } from './sidebar/category-cards.ts'
 import type { Placement } from './sidebar/navigation.ts'
 
-/** Where pages are made: the configuration as the language has it, and the language. */
+/** The language that pages are created in, with its configuration. */
 export interface PageMaker {
   config: Config
   locale: SiteLocale
   words: Words
 }
 
-/** The page of a document, with its place in the sidebar. */
+/** The page of a document, with its position in the sidebar. */
 export function docPage({ doc, route, url }: EditionDoc, locale: SiteLocale, ...more: Partial<Page>[]): Page {
   const page: Page = {
     kind: doc.kind === 'page' ? 'page' : 'doc',
@@ -40,20 +40,20 @@ export function docPage({ doc, route, url }: EditionDoc, locale: SiteLocale, ...
   return Object.assign(page, ...more)
 }
 
-/** What a place in a sidebar gives to a page. */
+/** Page fields that depend on the position in a sidebar. */
 export function placed(edition: Edition, sidebarName: string | undefined, place: Placement | undefined): Partial<Page> {
   if (!place) return { edition, sidebarName }
   const { breadcrumbs, previous, next, slice: sidebar } = place
   return { edition, sidebarName, breadcrumbs, previous, next, sidebar }
 }
 
-/** A page that is Markdown below the folder of pages. */
+/** The page of a Markdown file in the pages folder. */
 export function markdownPage(doc: Doc, { config, locale }: PageMaker): { page: Page; problem?: Problem } {
   const { route, problem } = routeOf(doc, config.pages.routeBasePath)
   return { page: docPage({ doc, id: doc.id, route, url: urlOf(route, config) }, locale), problem }
 }
 
-/** A page that is a React component. */
+/** The page of a React component. */
 export function componentPage(source: Source, { config, locale }: PageMaker, printed?: Doc[]): Page {
   const route = componentRoute(source, config)
   return {
@@ -71,12 +71,12 @@ export function componentPage(source: Source, { config, locale }: PageMaker, pri
   }
 }
 
-/** Its route, the same in all languages. */
+/** Route of a React page, the same in all languages. */
 export function componentRoute(source: Source, { pages }: Config): string {
   return routeOf({ ...source, meta: { extra: {} } }, pages.routeBasePath).route
 }
 
-/** The generated page of a category. */
+/** The generated index page of a category. */
 export function indexPage(index: CategoryIndex, route: string, { config, locale }: PageMaker): Page {
   return {
     kind: 'categoryIndex',
@@ -92,7 +92,7 @@ export function indexPage(index: CategoryIndex, route: string, { config, locale 
   }
 }
 
-/** The front page of a site that brings none. */
+/** The default home page, for sites without one. */
 export function homePage(editions: Edition[], { config, locale }: PageMaker): Page {
   const entrances = editions
     .filter(({ version }) => version.isLast)
@@ -112,7 +112,7 @@ export function homePage(editions: Edition[], { config, locale }: PageMaker): Pa
   }
 }
 
-/** What a host shows for a path that is no page. */
+/** The 404 page. */
 export function notFoundPage({ config, locale, words }: PageMaker): Page {
   return {
     kind: 'notFound',

@@ -7,7 +7,7 @@ export function plainFile({ route }: Pick<Page, 'route'>, { locale }: Pick<Site,
   return `${locale.folder}${route.replace(/^\//, '').replace(/(^|\/)$/, '$1index')}.md`
 }
 
-/** Where a link in plain Markdown leads: an absolute URL, since the text is read away from its page. */
+/** URL of a link in plain Markdown: absolute, since the text is read outside of its page. */
 export function plainUrl(link: Link, doc: Doc, page: Page, { config, targets }: Site): string {
   const { url } = resolveLink(link, doc, page.url, targets)
   return url.startsWith('/') && !url.startsWith('//') ? config.url + url : url

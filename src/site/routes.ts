@@ -6,17 +6,17 @@ import type { Doc } from '../model/types.ts'
 
 type Named = Pick<Doc, 'id' | 'name' | 'meta' | 'kind' | 'path'>
 
-/** Whether a document stands for its folder: `index`, `readme`, or named like the folder. */
+/** Whether a document is the index of its folder: `index`, `readme`, or named like the folder. */
 export function isFolderIndex(id: string): boolean {
   const at = id.lastIndexOf('/')
   const name = id.slice(at + 1).toLowerCase()
   if (name === 'index' || name === 'readme') return true
-  // A folder of another length has another name.
+  // Compares lengths first, to avoid lowercasing.
   const folder = at < 0 ? '' : id.slice(id.lastIndexOf('/', at - 1) + 1, at)
   return folder.length === name.length && folder.toLowerCase() === name
 }
 
-/** Id after front matter: `id` replaces the last segment, `parse_number_prefixes: false` keeps the numbers. */
+/** Id with front matter applied: `id` replaces the last segment, `parse_number_prefixes: false` keeps the numbers. */
 export function docId(doc: Pick<Doc, 'id' | 'name' | 'meta'>): string {
   const own = pathId(doc)
   return doc.meta.id === undefined ? own : path.posix.join(path.posix.dirname(own), doc.meta.id)
@@ -26,7 +26,7 @@ function pathId({ id, name, meta }: Pick<Doc, 'id' | 'name' | 'meta'>): string {
   return meta.parse_number_prefixes === false ? name.replace(/\.\w+$/, '') : id
 }
 
-/** Route of a document below the base URL, decoded: `/docs/product/orders/intro`. `root` is that of its version. */
+/** Route of a document below the base URL, decoded: `/docs/product/orders/intro`. `root` is the route of its version. */
 export function routeOf(doc: Named, root: string): { route: string; problem?: Problem } {
   const slug = doc.meta.slug
   if (slug === undefined) return { route: below(root, defaultSlug(doc)) }
@@ -38,10 +38,10 @@ export function routeOf(doc: Named, root: string): { route: string; problem?: Pr
   return { route: below(root, defaultSlug(doc)), problem: badSlug(doc, slug) }
 }
 
-/** Path below another one, with a slash at its start. */
+/** Joins two paths, with a leading slash. */
 function below(root: string, slug: string): string {
   const route = `${root.startsWith('/') ? '' : '/'}${root}${slug.startsWith('/') ? '' : '/'}${slug}`
-  // Nearly all are plain; `node:path` knows the rest of the rules.
+  // Fast path for plain paths; `node:path` handles the others.
   return route.includes('//') || route.includes('/.') ? path.posix.join(route) : route
 }
 
@@ -53,7 +53,7 @@ function defaultSlug(doc: Named): string {
   const id = pathId(doc)
   if (doc.kind === 'page') return id.replace(/(?:^|\/)index$/, '')
   const folder = folderOf(id)
-  // Only a slug moves the page of a folder: its id is a name for sidebars.
+  // Only a slug moves a folder index: its id is just a name for sidebars.
   if (isFolderIndex(id)) return `${folder}/`
   return doc.meta.id === undefined ? id : path.posix.join(folder, doc.meta.id)
 }
@@ -70,9 +70,9 @@ function badSlug(doc: Pick<Doc, 'path'>, slug: string): Problem {
   })
 }
 
-/** URL of a route as links write it: with the base URL, encoded, with the policy for trailing slashes. */
+/** URL of a route for links: with the base URL, encoded, with the configured trailing slash. */
 export function urlOf(route: string, config: Pick<Config, 'baseUrl' | 'trailingSlash'>): string {
-  // Nearly all routes are plain.
+  // Fast path: nearly all routes are plain.
   const bare = route.replace(/^\//, '')
   const encoded = /^[\w./-]*$/.test(bare)
     ? bare
@@ -84,7 +84,7 @@ export function urlOf(route: string, config: Pick<Config, 'baseUrl' | 'trailingS
   return withSlashPolicy(config.baseUrl + encoded, config)
 }
 
-/** Adds or removes the slash at the end of a path; the base URL itself is never changed. */
+/** Adds or removes the trailing slash of a path, except for the base URL itself. */
 export function withSlashPolicy(
   url: string,
   { baseUrl, trailingSlash }: Pick<Config, 'baseUrl' | 'trailingSlash'>,
@@ -101,7 +101,7 @@ export function fileOf(route: string, trailingSlash: boolean | undefined): strin
   return trailingSlash === false ? `${bare}.html` : `${bare}/index.html`
 }
 
-/** What a route is known by: decoded, without slashes at its end. */
+/** Canonical form of a decoded route, for lookups: without trailing slashes. */
 export function routeKey(route: string): string {
   return route.endsWith('/') ? route.replace(/\/+$/, '') || '/' : route
 }

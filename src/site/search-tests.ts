@@ -5,7 +5,7 @@ import { closest } from '../shared/closest.ts'
 import { tagOf } from './layout/searched.ts'
 import { routeKey } from './routes.ts'
 
-/** The tests of a language as questions, in their order; those about pages that are not there are findings. */
+/** Converts the tests of a language to questions, in order. Reports tests of pages that do not exist. */
 export function questionsOf(
   tests: SearchTest[],
   site: Site,
@@ -29,7 +29,7 @@ export function questionsOf(
   return { asked, problems }
 }
 
-/** Names of the indexes that a page is searched in; a reader has no preferences here. */
+/** Names of the indexes that a page searches, assuming that the reader has not chosen a version. */
 function tagsFrom(page: Page | undefined, { editions }: Site): string[] {
   const own = page?.edition
   const searched = editions.filter((edition) =>
@@ -63,7 +63,7 @@ function unknownPage(
   })
 }
 
-/** The finding for a test, where its page was not found or came too late. */
+/** Problem of a test whose page was not found or ranks too low. */
 export function searchFault(
   { query, page, within, at }: SearchTest,
   { place, first }: SearchTestMade['answers'][number],
@@ -75,7 +75,7 @@ export function searchFault(
     place === 0
       ? `A search for "${query}" does not find ${page}.`
       : `A search for "${query}" finds ${page} as result ${place}, not ${wanted}.`
-  const found = first === undefined ? 'Nothing at all is found.' : `The first result is ${first}.`
+  const found = first === undefined ? 'There are no results.' : `The first result is ${first}.`
   return [
     problem({
       severity: 'warning',

@@ -8,7 +8,7 @@ import type { DocsVersion, Site } from '../model/site.ts'
 import type { SiteLocale } from '../model/site-output.ts'
 import type { AssetInfo, ContentFolder, Doc, Source } from '../model/types.ts'
 
-/** All that is known of a site before its languages are put together. */
+/** Data of a site from which its languages are assembled. */
 export interface SiteData {
   config: Config
   configFile: string
@@ -18,7 +18,7 @@ export interface SiteData {
   library: Library<Doc>
   /** Pages that are React components. */
   components: Library<Source>
-  /** The Markdown that their code imports, by path of the page. */
+  /** Markdown imported by their code, by path of the page. */
   printedBy: Map<string, Doc[]>
   /** By `versionKey`. */
   versionData: Map<string, VersionData>
@@ -26,30 +26,30 @@ export interface SiteData {
   statics: Map<string, AssetInfo>
   translations: Site['translations']
   changes: Site['changes']
-  /** Drafts are pages too. */
+  /** Whether drafts are built. */
   drafts: boolean
 }
 
-/** What is said of a version beside its documents. */
+/** Data of a version other than its documents. */
 export interface VersionData {
-  /** `_category_` files by folder, relative to that of the version; its own is ''. */
+  /** `_category_` files by folder, relative to the folder of the version, which is ''. */
   categories: Map<string, CategoryFile>
-  /** What its sidebars file says. */
+  /** Content of its sidebars file. */
   definitions?: { path: string; sidebars: Record<string, SidebarItem[]> }
   tags?: TagsFile
 }
 
-/** What one language says. */
+/** Data of one language. */
 export interface LocaleData {
   locale: SiteLocale
-  /** Its URLs and its labels of the navbar and the footer. */
+  /** With the URLs of the language and its labels of the navbar and the footer. */
   config: Config
   words: Words
   /** Labels of versions and sidebars by key, by `versionKey`. */
   labels: Map<string, Record<string, string>>
 }
 
-/** Documents or pages: those of the source language, and those of the others that say the same. */
+/** Documents or pages: those of the source language, and their translations. */
 export interface Library<One> {
   /** By `versionKey`, sorted by path. */
   sources: Map<string, One[]>
@@ -59,17 +59,17 @@ export interface Library<One> {
   problems: Problem[]
 }
 
-/** Name of a version among those of all collections; pages are of the collection ''. */
+/** Key of a version across all collections; pages belong to the collection ''. */
 export function versionKey({ collection, version }: { collection: string; version: string }): string {
   return `${collection}/${version}`
 }
 
-/** Tells a document from all others of its language. */
+/** Key of a document, unique within its language. */
 export function nameKey({ name, ...of }: Pick<Source, 'collection' | 'version' | 'name'>): string {
   return `${versionKey(of)}/${name}`
 }
 
-/** Puts documents by version and by language. A translation of nothing is found, and left out. */
+/** Groups documents by version and language. Skips and reports translations without a source. */
 export function libraryOf<One extends Source>(all: One[], sourceLocale: string): Library<One> {
   const sorted = all.toSorted((a, b) => compare(a.path, b.path))
   const sources = new Map<string, One[]>()
@@ -85,18 +85,18 @@ export function libraryOf<One extends Source>(all: One[], sourceLocale: string):
   const problems: Problem[] = []
   for (const one of sorted) {
     if (one.locale === sourceLocale) continue
-    if (!known.has(nameKey(one))) problems.push(ofNothing(one))
+    if (!known.has(nameKey(one))) problems.push(unusedTranslation(one))
     else translated.set(one.locale, (translated.get(one.locale) ?? new Map<string, One>()).set(nameKey(one), one))
   }
   return { sources, translated, sourceOf: (key) => known.get(key), problems }
 }
 
-function ofNothing({ path, name }: Source): Problem {
+function unusedTranslation({ path, name }: Source): Problem {
   return problem({
     severity: 'info',
     code: 'unused-translation',
-    message: `There is no document "${name}" that this translates, so it is no page.`,
-    hint: 'Rename it with its source, or remove it.',
+    message: `The source document "${name}" of this translation does not exist, so no page is built.`,
+    hint: 'Rename it to match its source, or delete it.',
     file: path,
     line: 1,
     column: 1,
@@ -104,7 +104,7 @@ function ofNothing({ path, name }: Source): Problem {
   })
 }
 
-/** The documents of a version in one language: the source where there is no translation. */
+/** The documents of a version in one language; sources stand in for missing translations. */
 export function inLocale<One extends Source>(library: Library<One>, key: string, locale: SiteLocale): One[] {
   const sources = library.sources.get(key) ?? []
   const own = library.translated.get(locale.name)

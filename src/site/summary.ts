@@ -4,7 +4,7 @@ import { alternatesOf, isFallback } from './layout/alternates.ts'
 import { isHidden } from './page-input.ts'
 import { docId } from './routes.ts'
 
-/** A page as files beside the pages tell of it. */
+/** Summary of a page for output files such as the sitemap. */
 export function summaryOf(page: Page, site: Site): PageSummary {
   const { url, route, file, title, description, kind, locale, edition, doc } = page
   const { config } = site

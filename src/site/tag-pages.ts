@@ -21,7 +21,7 @@ export interface Tagging {
   problems: Problem[]
 }
 
-/** Gives the pages of an edition their tags; the listed ones by permalink of the tag. */
+/** Sets the tags of an edition's pages. Returns the listed pages by route of the tag. */
 export function tagDocuments(
   pages: Page[],
   edition: Edition,
@@ -55,7 +55,7 @@ function tagOf(
   return { label, route, href: urlOf(route, config), ...(description !== undefined && { description }) }
 }
 
-/** The pages of an edition's tags, and the one that lists them; none where no document has one. */
+/** The pages of an edition's tags and the page that lists them; empty if no document has tags. */
 export function tagPages(tagged: Map<string, TaggedDocs>, edition: Edition, maker: PageMaker): Page[] {
   if (tagged.size === 0) return []
   const { words, config } = maker
@@ -91,7 +91,7 @@ function tagPage({ tag, pages }: TaggedDocs, all: string, { words, locale }: Pag
   }
 }
 
-/** Routes of the pages about the tags that documents of a version have, that of the list among them. */
+/** Routes of the tag pages of a version, including the list of all tags. */
 export function tagRoutes(docs: Doc[], version: DocsVersion, file: TagsFile | undefined): Set<string> {
   const tagged = docs.filter(({ meta }) => meta.tags?.length && !meta.unlisted)
   const permalinks = tagged.flatMap(({ meta, path }) => tagsOf(meta.tags!, file, path).tags.map((tag) => tag.permalink))

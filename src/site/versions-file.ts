@@ -7,7 +7,7 @@ import type { DocsVersion } from '../model/site.ts'
 import { closest } from '../shared/closest.ts'
 import { ownValue } from '../shared/own-value.ts'
 
-/** The file with the names of a collection's versions, relative to the root. */
+/** The file that lists the versions of a collection, relative to the root. */
 export function versionsFile({ id }: Pick<DocsCollection, 'id'>, { contentDir }: Pick<Config, 'contentDir'>): string {
   return path.posix.join(contentDir, `${prefixOf(id)}versions.json`)
 }
@@ -16,35 +16,35 @@ function prefixOf(id: string): string {
   return id === 'default' ? '' : `${id}_`
 }
 
-/** The configuration, and what its problems name as their file. */
+/** The configuration, and the file to name in its problems. */
 export interface Configured {
   config: Config
   configFile: string
 }
 
-/** The versions of a collection: the folder of documents first, then those of `versions.json`, newest first. */
+/** The versions of a collection: the current docs first, then those of `versions.json`, newest first. */
 export function versionsOf(
   collection: DocsCollection,
   names: string[],
   configured: Configured,
 ): { versions: DocsVersion[]; problems: Problem[] } {
   const all = [...(collection.includeCurrentVersion ? ['current'] : []), ...names]
-  const tell = teller(collection, configured)
-  if (all.length === 0) return { versions: [], problems: [noVersion(collection, configured, tell)] }
+  const report = reporterFor(collection, configured)
+  if (all.length === 0) return { versions: [], problems: [noVersion(collection, configured, report)] }
   const { lastVersion } = collection
   const last = lastVersion !== undefined && all.includes(lastVersion) ? lastVersion : (names[0] ?? 'current')
   const versions = all.map((name) => versionOf(name, { collection, all, last, config: configured.config }))
-  return { versions, problems: [...unknownNames(collection, all, tell), ...sharedRoutes(versions, tell)] }
+  return { versions, problems: [...unknownNames(collection, all, report), ...sharedRoutes(versions, report)] }
 }
 
-interface Among {
+interface Context {
   collection: DocsCollection
   all: string[]
   last: string
   config: Config
 }
 
-function versionOf(name: string, { collection, all, last, config }: Among): DocsVersion {
+function versionOf(name: string, { collection, all, last, config }: Context): DocsVersion {
   const { id, routeBasePath, sidebarPath } = collection
   const settings = ownValue(collection.versions, name)
   const isCurrent = name === 'current'
@@ -70,34 +70,34 @@ function versionOf(name: string, { collection, all, last, config }: Among): Docs
   }
 }
 
-/** What is newer than the version that readers are sent to is unreleased. */
+/** Versions newer than the last one are unreleased, older ones unmaintained. */
 function bannerOf(name: string, all: string[], last: string): 'none' | 'unreleased' | 'unmaintained' {
   if (name === last) return 'none'
   return all.indexOf(name) < all.indexOf(last) ? 'unreleased' : 'unmaintained'
 }
 
-type Tell = (keys: Keys, said: Pick<Finding, 'code' | 'message' | 'hint' | 'subject'>) => Problem
+type Report = (keys: Keys, said: Pick<Finding, 'code' | 'message' | 'hint' | 'subject'>) => Problem
 
-/** Makes problems about keys of the collection in the configuration. */
-function teller({ id }: DocsCollection, { config: { docs }, configFile: file }: Configured): Tell {
+/** Creates problems about keys of the collection in the configuration. */
+function reporterFor({ id }: DocsCollection, { config: { docs }, configFile: file }: Configured): Report {
   const place = docs.length > 1 ? ['docs', docs.findIndex((it) => it.id === id)] : ['docs']
   return (keys, said) => problem({ severity: 'error', ...said, file, seek: { keys: [...place, ...keys] } })
 }
 
-function noVersion(collection: DocsCollection, { config }: Configured, tell: Tell): Problem {
-  const message = `The collection "${collection.id}" has no version: its folder is left out, and there is no other.`
+function noVersion(collection: DocsCollection, { config }: Configured, report: Report): Problem {
+  const message = `The collection "${collection.id}" has no version: the current one is excluded, and there are no others.`
   const hint = `Remove "includeCurrentVersion", or name a version in ${versionsFile(collection, config)}.`
-  return tell(['includeCurrentVersion'], { code: 'bad-versions', message, hint, subject: collection.id })
+  return report(['includeCurrentVersion'], { code: 'bad-versions', message, hint, subject: collection.id })
 }
 
-function unknownNames({ lastVersion, versions }: DocsCollection, all: string[], tell: Tell): Problem[] {
+function unknownNames({ lastVersion, versions }: DocsCollection, all: string[], report: Report): Problem[] {
   const unknown = (name: string, keys: Keys) => {
     const near = closest(name, all)
     const meant = near === undefined ? '' : `Did you mean "${near}"? `
     const hint = `${meant}Versions: ${all.join(', ')}.`
-    return tell(keys, { code: 'unknown-version', message: `There is no version "${name}".`, hint, subject: name })
+    return report(keys, { code: 'unknown-version', message: `There is no version "${name}".`, hint, subject: name })
   }
-  // What is said of the folder of documents may stay while it is left out.
+  // Settings of the current version may stay while it is excluded.
   const named = Object.keys(versions).filter((name) => name !== 'current' && !all.includes(name))
   const isUnknown = lastVersion !== undefined && !all.includes(lastVersion)
   return [
@@ -106,12 +106,12 @@ function unknownNames({ lastVersion, versions }: DocsCollection, all: string[], 
   ]
 }
 
-function sharedRoutes(versions: DocsVersion[], tell: Tell): Problem[] {
+function sharedRoutes(versions: DocsVersion[], report: Report): Problem[] {
   return versions.flatMap(({ name, route }, i) => {
     const other = versions.slice(0, i).find((it) => it.route === route)
     if (!other) return []
     const message = `The versions "${other.name}" and "${name}" have the same route "${route}".`
     const hint = 'Give one of them another "path".'
-    return [tell(['versions', name, 'path'], { code: 'bad-versions', message, hint, subject: name })]
+    return [report(['versions', name, 'path'], { code: 'bad-versions', message, hint, subject: name })]
   })
 }

@@ -174,7 +174,7 @@ describe('an address that runs a script', () => {
   test('is an error where the function editUrl gives it', async () => {
     const { problems, html } = await buildSite(docs({ 'a.md': '# A' }), { docs: { editUrl: () => 'javascript:x' } })
     expect(problems.map(({ code }) => code)).toEqual(['bad-config'])
-    expect(problems[0]!.message).toContain('it gives "javascript:x"')
+    expect(problems[0]!.message).toContain('it returned "javascript:x"')
     expect(html('docs/a/index.html')).not.toContain('javascript:')
   })
 })

@@ -9,9 +9,9 @@ import { type Faults, lineOf, listed, type Told, told, toldIn } from './planted.
 
 const inContent: Faults = {
   'content/docs/guide/_pitfalls.md': [['error broken-link', '[forum]', 'There is no page "/community/forum".']],
-  'content/docs/guide/forgotten.md': [['warning orphan-page', '# Forgotten', 'cannot find /docs/guide/forgotten:']],
+  'content/docs/guide/forgotten.md': [['warning orphan-page', '# Forgotten', 'No page links to /docs/guide/forgotten,']],
   'content/docs/guide/install.md': [
-    ['info unknown-language', '```harbourscript', 'The code language "harbourscript" is not known'],
+    ['info unknown-language', '```harbourscript', 'Unknown code language "harbourscript"'],
     ['warning broken-anchor', '[sending]', 'The page /docs/guide/usage has no "#sned".'],
     ['warning broken-anchor', '[pitfalls]', 'This page has no "#pitfals".'],
   ],
@@ -28,7 +28,7 @@ const inContent: Faults = {
     ['error bad-front-matter', 'sidebar_position: →first', 'Front matter "sidebar_position" should be a number'],
     ['error broken-link', '<a href', 'There is no page "/docs/scales".'],
     ['warning unlisted-link', '[staff', '"./staff.md" is an unlisted page'],
-    ['warning unused-directive', ':::warnig', 'No directive is called ":::warnig"'],
+    ['warning unused-directive', ':::warnig', 'Unknown directive ":::warnig"'],
     ['warning broken-markdown-link', '[next year]', 'There is no document "./roadmap.md".'],
     ['info removed-html', '<button', '<button> was removed'],
     ['warning broken-anchor', '[rates]', 'This page has no "#rate".'],
@@ -52,7 +52,7 @@ const inContent: Faults = {
   'content/docs/reference/paths.md': [['error bad-slug', '../../paths', 'The slug "../../paths" is not a path']],
   'content/docs/reference/ports.md': [['error unknown-sidebar', 'guides', 'There is no sidebar "guides"']],
   'content/docs/reference/quays.md': [
-    ['warning route-normalization', '"/reference/me\\u', 'only in the normalisation'],
+    ['warning route-normalization', '"/reference/me\\u', 'only in the normalization'],
   ],
   'content/docs/reference/secrets.md': [
     ['error bad-front-matter', 'unlisted: →true', '"draft" and "unlisted" at once'],
@@ -70,13 +70,13 @@ const inContent: Faults = {
     ['warning broken-anchor', '[verzenden]', 'The page /docs/guide/usage has no "#verzenden".'],
   ],
   'content/i18n/nl/docusaurus-plugin-content-docs/current/guide/touwen.md': [
-    ['info unused-translation', '# Touwen', 'There is no document "guide/touwen.md" that this translates'],
+    ['info unused-translation', '# Touwen', 'The source document "guide/touwen.md" of this translation does not exist'],
   ],
   'content/pages/about.tsx': [['error broken-link', '/about/team', 'There is no page "/about/team".']],
   'content/redirects.json': [
-    ['error bad-redirect', '"/docs/getting-started"', 'There is no page "/docs/getting-started" to lead to.'],
+    ['error bad-redirect', '"/docs/getting-started"', 'There is no page "/docs/getting-started" to redirect to.'],
     ['error bad-redirect', '"/docs/guide/usage"', 'There is a page at "/docs/guide/usage"'],
-    ['error bad-redirect', '→"/north", "to"', 'Redirects run in a circle: "/north" → "/south" → "/north".'],
+    ['error bad-redirect', '→"/north", "to"', 'Redirects form a loop: "/north" → "/south" → "/north".'],
   ],
   'content/sidebars.ts': [
     ['error unknown-doc', "'guide/uninstall'", 'There is no document "guide/uninstall"'],

@@ -87,12 +87,12 @@ describe('useSite', () => {
     [
       'reads a field that it does not name',
       ask.replace("['apiUrl']", '[]'),
-      'reads the custom field "apiUrl": name it with',
+      'reads the custom field "apiUrl" without listing it: add',
     ],
     [
       'names a field that there is not',
       ask.replace("['apiUrl']", "['apiUrl', 'apiKey']"),
-      'names the custom field "apiKey"',
+      'lists the custom field "apiKey"',
     ],
     ['names fields by no list', ask.replace("['apiUrl']", "'apiUrl'"), 'exports customFields that are not a list'],
   ])('fails in an island that %s', async (name, text, message) => {

@@ -29,10 +29,10 @@ test.each(Object.entries(good))('reads a diagram: %s', async (_, source) => {
 })
 
 const bad: [source: string, line: number, message: string | RegExp][] = [
-  ['flwchart TD\n  A --> B', 1, 'Mermaid knows no kind of diagram called "flwchart".'],
-  ['', 1, 'Mermaid knows no kind of diagram called "".'],
-  ['flowchart TD\n  A -->\n  B]', 3, 'The diagram cannot be read: this text is not part of its syntax.'],
-  ['flowchart TD\n  A --> B[x\n', 2, 'The diagram cannot be read: unexpected end of the diagram.'],
+  ['flwchart TD\n  A --> B', 1, 'Unknown diagram type "flwchart".'],
+  ['', 1, 'Unknown diagram type "".'],
+  ['flowchart TD\n  A -->\n  B]', 3, 'Invalid diagram: this text is not part of its syntax.'],
+  ['flowchart TD\n  A --> B[x\n', 2, 'Invalid diagram: unexpected end of the diagram.'],
   ['sequenceDiagram\n  A->>\n', 2, /expected '\+' or '-' or '\(\)' or 'ACTOR', found "NEWLINE"/],
   ['pie\n  "a" 1', 2, /Expecting token of type ':' but found `1`/],
   ['mindmap\n  a\n b\n c', 1, /There can be only one root/],

@@ -36,7 +36,7 @@ test("a site's plugin gets the directives that no feature takes; what it leaves 
   expect(html).toContain('<mark>x</mark>')
   expect(html).toContain('<p>::vimeo[y]</p>')
   expect(html).toContain('At 10:30')
-  expect(problems).toEqual(['No directive is called "::vimeo", so it stays as text.'])
+  expect(problems).toEqual(['Unknown directive "::vimeo". It is shown as text.'])
 })
 
 test.each([

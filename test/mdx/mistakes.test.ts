@@ -30,7 +30,7 @@ const cases: Record<string, Case> = {
   },
   'a bad import statement': {
     text: "# A\n\nimport { a from './a'\n",
-    found: [[`error bad-mdx ${doc}:3:12`, 'This statement cannot be read']],
+    found: [[`error bad-mdx ${doc}:3:12`, 'Invalid statement']],
   },
   'a module that is missing': {
     text: "---\ntitle: './gone'\n---\n\nimport Gone from './gon.tsx'\n\n## Part\n\n<Gone />\n",
@@ -100,7 +100,7 @@ const cases: Record<string, Case> = {
     found: [
       [
         `error page-failed ${doc}:1:1`,
-        'Text or an element is expected, found: object with keys {a}.|Print one of its values',
+        'Expected text or an element, found object with keys {a}.|Render one of its properties',
       ],
     ],
   },
@@ -138,7 +138,7 @@ const cases: Record<string, Case> = {
         'export default function Own({ title }: { title: string }) {\n  return <b>{title}</b>\n}\n',
     },
     found: [
-      [`error island-prop ${doc}:7:1`, '"of", which is no JSON: it holds an element'],
+      [`error island-prop ${doc}:7:1`, '"of", which is not JSON: it contains an element'],
       [`error island-prop ${doc}:7:1`, '"onPick", which is a function'],
       [`error island-prop ${doc}:7:1`, '"when", which is a Date'],
     ],

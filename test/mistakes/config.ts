@@ -271,7 +271,7 @@ export const configs: ConfigMistake[] = [
         'error site.config.ts:8:40 There is no sidebar "main" in version "current".\nAvailable sidebar ids are:\n- defaultSidebar (unknown-sidebar)',
       ],
       ['error site.config.ts:9:25 There is no page "/dcos". (broken-link)', 'Did you mean /docs?'],
-      ['error site.config.ts:12:33 There is no page "/none" to lead to. (bad-redirect)'],
+      ['error site.config.ts:12:33 There is no page "/none" to redirect to. (bad-redirect)'],
     ],
   },
 ]

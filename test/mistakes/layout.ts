@@ -47,7 +47,7 @@ export const site: MistakeSite = {
         ['error content/sidebars.ts:12:51 "main[9].collapsed" should be true or false, found "yes". (bad-sidebar)'],
         [
           'warning content/sidebars.ts:13:39 There is no document in the folder "nowhere". (bad-sidebar)',
-          'Paths are below the folder of the documents; "." is that folder.',
+          'Paths are relative to the docs folder; "." is the docs folder itself.',
         ],
         [
           'error content/sidebars.ts:14:5 "main[11]" has no "type". (bad-sidebar)',
@@ -127,30 +127,30 @@ export const site: MistakeSite = {
       file: 'content/redirects.json',
       text: '[\n  { "from": "/old", "to": "/docs/gone" },\n  { "from": "/docs", "to": "/docs/guide/one" },\n  { "from": "/a", "to": "/b" },\n  { "from": "/b", "to": "/a" },\n  { "form": "/c", "to": "/docs" },\n  { "from": "https://x.example.com/", "to": "/docs" },\n  { "from": "/../x", "to": "/docs" },\n  { "from": "/d" },\n  { "from": "/old", "to": "/docs" }\n]\n',
       found: [
-        ['error content/redirects.json:2:27 There is no page "/docs/gone" to lead to. (bad-redirect)'],
+        ['error content/redirects.json:2:27 There is no page "/docs/gone" to redirect to. (bad-redirect)'],
         [
           'error content/redirects.json:3:13 There is a page at "/docs", which the redirect would hide. (bad-redirect)',
-          'Remove the redirect, or move what is there.',
+          'Remove the redirect, or move the page.',
         ],
         [
-          'error content/redirects.json:3:28 There is no page "/docs/guide/one" to lead to. (bad-redirect)',
+          'error content/redirects.json:3:28 There is no page "/docs/guide/one" to redirect to. (bad-redirect)',
           'Did you mean "/docs/next/guide/one"?',
         ],
         [
-          'error content/redirects.json:4:13 Redirects run in a circle: "/a" → "/b" → "/a". (bad-redirect)',
-          'Let one of them lead to a page.',
+          'error content/redirects.json:4:13 Redirects form a loop: "/a" → "/b" → "/a". (bad-redirect)',
+          'Point one of them to a page.',
         ],
         ['error content/redirects.json:6:3 "from" of a redirect should be a path or a list of paths. (bad-redirect)'],
-        ['error content/redirects.json:6:5 A redirect has no "form". (bad-redirect)', 'Did you mean "from"?'],
+        ['error content/redirects.json:6:5 Unknown key "form" in a redirect. (bad-redirect)', 'Did you mean "from"?'],
         [
-          'error content/redirects.json:7:13 "https://x.example.com/" is no path of the site. (bad-redirect)',
-          'Write what follows the base URL, such as "/docs/old".',
+          'error content/redirects.json:7:13 "https://x.example.com/" is not a path of the site. (bad-redirect)',
+          'Use a path below the base URL, such as "/docs/old".',
         ],
         [
-          'error content/redirects.json:8:13 "/../x" is no path. (bad-redirect)',
+          'error content/redirects.json:8:13 "/../x" is not a path. (bad-redirect)',
           'It should be a path without "." and "..".',
         ],
-        ['error content/redirects.json:9:3 "to" of a redirect should be a path or an address. (bad-redirect)'],
+        ['error content/redirects.json:9:3 "to" of a redirect should be a path or a URL. (bad-redirect)'],
         [
           'error content/redirects.json:10:13 "/old" is redirected twice: to "/docs/gone" and to "/docs". (bad-redirect)',
           'Keep one of them.',
@@ -167,7 +167,7 @@ export const site: MistakeSite = {
         ['error content/search.tests.yml:3:3 A query has no "qurey". (bad-search-tests)', 'Did you mean "query"?'],
         [
           'warning content/search.tests.yml:5:10 A search for "7" does not find /docs. (search-test)',
-          "Nothing at all is found. Use the reader's words in the title or in a heading of the page, or give it a tag.",
+          "There are no results. Use the reader's words in the title or in a heading of the page, or give it a tag.",
         ],
         [
           'error content/search.tests.yml:7:3 "page" should be the route of a page, such as "/docs/install". (bad-search-tests)',
@@ -210,8 +210,8 @@ export const site: MistakeSite = {
       text: '# Weg\n',
       found: [
         [
-          'info content/i18n/de/docusaurus-plugin-content-docs/current/gone.md:1:1 There is no document "gone.md" that this translates, so it is no page. (unused-translation)',
-          'Rename it with its source, or remove it.',
+          'info content/i18n/de/docusaurus-plugin-content-docs/current/gone.md:1:1 The source document "gone.md" of this translation does not exist, so no page is built. (unused-translation)',
+          'Rename it to match its source, or delete it.',
         ],
       ],
     },

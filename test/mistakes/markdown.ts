@@ -18,8 +18,8 @@ export const site: MistakeSite = {
       text: '# Page\n\n```js\nconst a = 1\n\nMore text.\n',
       found: [
         [
-          'warning content/docs/fence.md:3:1 The code block that "```" opens is never closed, so it ends with the page, or with the list or quote around it. (unclosed-block)',
-          'Put "```" on a line of its own where it ends.',
+          'warning content/docs/fence.md:3:1 The code block that starts with "```" is never closed, so it extends to the end of the page, list or quote. (unclosed-block)',
+          'Add "```" on a separate line at its end.',
         ],
       ],
     },
@@ -29,8 +29,8 @@ export const site: MistakeSite = {
       text: '# Page\n\n<!-- later\n\nMore text.\n',
       found: [
         [
-          'warning content/docs/comment.md:3:1 The comment that "<!--" opens is never closed, so it ends with the page, or with the list or quote around it. (unclosed-block)',
-          'Put "-->" where it ends.',
+          'warning content/docs/comment.md:3:1 The comment that starts with "<!--" is never closed, so it extends to the end of the page, list or quote. (unclosed-block)',
+          'Add "-->" at its end.',
         ],
       ],
     },
@@ -134,7 +134,7 @@ export const site: MistakeSite = {
       text: '[Mine](C:\\site\\setup.md)\n',
       found: [
         [
-          'info content/docs/windows.md:1:1 The address "C:%5Csite%5Csetup.md" was removed: only http, https, mailto, tel and relative ones are allowed. (removed-html)',
+          'info content/docs/windows.md:1:1 The URL "C:%5Csite%5Csetup.md" was removed: only http, https, mailto, tel and relative URLs are allowed. (removed-html)',
         ],
       ],
     },
@@ -155,7 +155,7 @@ export const site: MistakeSite = {
       text: '[Mine](file:///home/me/setup.md)\n',
       found: [
         [
-          'info content/docs/file-url.md:1:1 The address "file:///home/me/setup.md" was removed: only http, https, mailto, tel and relative ones are allowed. (removed-html)',
+          'info content/docs/file-url.md:1:1 The URL "file:///home/me/setup.md" was removed: only http, https, mailto, tel and relative URLs are allowed. (removed-html)',
         ],
       ],
     },
@@ -165,7 +165,7 @@ export const site: MistakeSite = {
       text: '[Mine](javascript:alert(1))\n',
       found: [
         [
-          'info content/docs/script.md:1:1 The address "javascript:alert(1)" was removed: only http, https, mailto, tel and relative ones are allowed. (removed-html)',
+          'info content/docs/script.md:1:1 The URL "javascript:alert(1)" was removed: only http, https, mailto, tel and relative URLs are allowed. (removed-html)',
         ],
       ],
     },
@@ -228,8 +228,8 @@ export const site: MistakeSite = {
       text: ':::note\n\nText.\n',
       found: [
         [
-          'warning content/docs/container.md:1:1 ":::note" is never closed, so it ends with the page, or with the list or quote around it. (unclosed-directive)',
-          'Put ":::" on a line of its own where it ends, behind those of the containers in it.',
+          'warning content/docs/container.md:1:1 ":::note" is never closed, so it extends to the end of the page, list or quote. (unclosed-directive)',
+          'Add ":::" on a separate line at its end, after those of nested containers.',
         ],
       ],
     },
@@ -239,7 +239,7 @@ export const site: MistakeSite = {
       text: ':::wraning\n\nText.\n\n:::\n',
       found: [
         [
-          'warning content/docs/container-typo.md:1:1 No directive is called ":::wraning", so it stays as text. (unused-directive)',
+          'warning content/docs/container-typo.md:1:1 Unknown directive ":::wraning". It is shown as text. (unused-directive)',
           'Did you mean ":::warning"?',
         ],
       ],
@@ -250,7 +250,7 @@ export const site: MistakeSite = {
       text: '::youtube{id=1}\n',
       found: [
         [
-          'warning content/docs/directive.md:1:1 No directive is called "::youtube", so it stays as text. (unused-directive)',
+          'warning content/docs/directive.md:1:1 Unknown directive "::youtube". It is shown as text. (unused-directive)',
         ],
       ],
     },
@@ -260,7 +260,7 @@ export const site: MistakeSite = {
       text: '# Page\n\n$$\n\\frac{1}{2\n$$\n',
       found: [
         [
-          "warning content/docs/math-brace.md:3:1 This math cannot be read: Unexpected end of input in a macro argument, expected '}'. (bad-math)",
+          "warning content/docs/math-brace.md:3:1 Invalid math: Unexpected end of input in a macro argument, expected '}'. (bad-math)",
         ],
       ],
     },
@@ -270,11 +270,11 @@ export const site: MistakeSite = {
       text: ':::tabs\n\n::tab\n\nText.\n\n:::\n',
       found: [
         [
-          'warning content/docs/tabs.md:1:1 ":::tabs" has no effect here, so it stays as text. (unused-directive)',
+          'warning content/docs/tabs.md:1:1 ":::tabs" has no effect here, so it is shown as text. (unused-directive)',
           'Put "…:::tab[Label]" blocks inside "::::tabs".',
         ],
         [
-          'warning content/docs/tabs.md:3:1 "::tab" has no effect here, so it stays as text. (unused-directive)',
+          'warning content/docs/tabs.md:3:1 "::tab" has no effect here, so it is shown as text. (unused-directive)',
           'Put it inside "::::tabs".',
         ],
       ],
@@ -285,7 +285,7 @@ export const site: MistakeSite = {
       text: ':::tab{label="A"}\n\nText.\n\n:::\n',
       found: [
         [
-          'warning content/docs/tab.md:1:1 ":::tab" has no effect here, so it stays as text. (unused-directive)',
+          'warning content/docs/tab.md:1:1 ":::tab" has no effect here, so it is shown as text. (unused-directive)',
           'Put it inside "::::tabs".',
         ],
       ],
@@ -297,7 +297,7 @@ export const site: MistakeSite = {
       found: [
         [
           'error content/docs/include.md:1:1 There is no file "./_prat.md" to include. (missing-include)',
-          'It was looked for at "content/docs/_prat.md".',
+          'Looked for "content/docs/_prat.md".',
         ],
       ],
     },
@@ -308,7 +308,7 @@ export const site: MistakeSite = {
       found: [
         [
           'error content/docs/include-none.md:1:1 There is no file "" to include. (missing-include)',
-          'It was looked for at "content/docs".',
+          'Looked for "content/docs".',
         ],
       ],
     },
@@ -329,7 +329,7 @@ export const site: MistakeSite = {
       found: [
         [
           'error content/docs/code-file.md:1:1 There is no file "./smaple.js" to take code from. (missing-code-file)',
-          'It was looked for at "content/docs/smaple.js", from the root of the site.',
+          'Looked for "content/docs/smaple.js", relative to the root of the site.',
         ],
       ],
     },
@@ -351,7 +351,7 @@ export const site: MistakeSite = {
       found: [
         [
           'error content/docs/lines.md:1:1 "content/docs/sample.js" has no lines 10-20. (missing-region)',
-          'There are 3 lines to choose from; write lines=3-10.',
+          'The file has 3 lines. Write a range such as lines=3-10.',
         ],
       ],
     },
@@ -361,7 +361,7 @@ export const site: MistakeSite = {
       text: '```javascrpt\na\n```\n',
       found: [
         [
-          'info content/docs/language.md:1:1 The code language "javascrpt" is not known; the block is shown as plain text. (unknown-language)',
+          'info content/docs/language.md:1:1 Unknown code language "javascrpt". The block is shown as plain text. (unknown-language)',
           'Did you mean "javascript"?',
         ],
       ],
@@ -372,7 +372,7 @@ export const site: MistakeSite = {
       text: '```jsx live\nconst a = 1\n```\n',
       found: [
         [
-          'info content/docs/live.md:1:1 "live" has no effect: docsgen shows the block as ordinary code. (unused-code-option)',
+          'info content/docs/live.md:1:1 "live" has no effect: docsgen shows the block as plain code. (unused-code-option)',
         ],
       ],
     },
@@ -380,9 +380,7 @@ export const site: MistakeSite = {
       did: 'broke a diagram',
       file: 'content/docs/diagram.md',
       text: '```mermaid\ngraph TD\n  A --> \n```\n',
-      found: [
-        ['error content/docs/diagram.md:3:1 The diagram cannot be read: unexpected end of the diagram. (bad-diagram)'],
-      ],
+      found: [['error content/docs/diagram.md:3:1 Invalid diagram: unexpected end of the diagram. (bad-diagram)']],
     },
     {
       did: 'misspelled the kind of a diagram',
@@ -390,8 +388,8 @@ export const site: MistakeSite = {
       text: '```mermaid\nflowchrt TD\n  A --> B\n```\n',
       found: [
         [
-          'error content/docs/diagram-kind.md:2:1 Mermaid knows no kind of diagram called "flowchrt". (bad-diagram)',
-          'Start the diagram with its kind, such as "flowchart TD" or "sequenceDiagram".',
+          'error content/docs/diagram-kind.md:2:1 Unknown diagram type "flowchrt". (bad-diagram)',
+          'Start the diagram with its type, such as "flowchart TD" or "sequenceDiagram".',
         ],
       ],
     },
@@ -401,7 +399,7 @@ export const site: MistakeSite = {
       text: '# Page\n\n<Card title="x">Text</Card>\n',
       found: [
         [
-          'warning content/docs/component.md:3:1 <Card> is a component, which Markdown does not know; it is shown as text. (component-in-md)',
+          'warning content/docs/component.md:3:1 <Card> is a component, which Markdown does not support. It is shown as text. (component-in-md)',
           'Rename the file to .mdx to use components, or write the tag as `code`.',
         ],
       ],
@@ -410,7 +408,7 @@ export const site: MistakeSite = {
       did: 'wrote a script in Markdown',
       file: 'content/docs/html-script.md',
       text: '# Page\n\n<script>alert(1)</script>\n',
-      found: [['info content/docs/html-script.md:3:1 <script> was removed with all that is in it. (removed-html)']],
+      found: [['info content/docs/html-script.md:3:1 <script> was removed with its content. (removed-html)']],
     },
     {
       did: 'wrote an event handler in Markdown',

@@ -79,7 +79,7 @@ export const site: MistakeSite = {
       text: '# Page\n\n<div className="x"\n\nText.\n',
       found: [
         [
-          'error content/docs/tag-end.mdx:3:1 The tag "<div>" cannot be read. (bad-mdx)',
+          'error content/docs/tag-end.mdx:3:1 Invalid tag "<div>". (bad-mdx)',
           'Put each value of its attributes in quotes or braces, close these, and end the tag with ">". Write "\\<" for the character itself.',
         ],
       ],
@@ -90,7 +90,7 @@ export const site: MistakeSite = {
       text: '# Page\n\n<div id=x>Text</div>\n',
       found: [
         [
-          'error content/docs/no-quotes.mdx:3:1 The tag "<div>" cannot be read. (bad-mdx)',
+          'error content/docs/no-quotes.mdx:3:1 Invalid tag "<div>". (bad-mdx)',
           'Put each value of its attributes in quotes or braces, close these, and end the tag with ">". Write "\\<" for the character itself.',
         ],
       ],
@@ -198,9 +198,7 @@ export const site: MistakeSite = {
       did: 'wrote a comment of HTML and never closed it',
       file: 'content/docs/comment.mdx',
       text: '# Page\n\n<!-- later\n\nText.\n',
-      found: [
-        ['error content/docs/comment.mdx:3:1 This comment is never closed. (bad-mdx)', 'Put "-->" where it ends.'],
-      ],
+      found: [['error content/docs/comment.mdx:3:1 This comment is never closed. (bad-mdx)', 'Add "-->" at its end.']],
     },
     {
       did: 'wrote a doctype',
@@ -252,7 +250,7 @@ export const site: MistakeSite = {
       text: "import Own './own.tsx'\n\n# Page\n",
       found: [
         [
-          'error content/docs/import-from.mdx:1:12 This statement cannot be read: Unexpected token. (bad-mdx)',
+          'error content/docs/import-from.mdx:1:12 Invalid statement: Unexpected token. (bad-mdx)',
           'Put an empty line between it and text.',
         ],
       ],
@@ -263,7 +261,7 @@ export const site: MistakeSite = {
       text: "import Own from './own.tsx'\nText here.\n",
       found: [
         [
-          'error content/docs/import-text.mdx:2:6 This statement cannot be read: Unexpected token. (bad-mdx)',
+          'error content/docs/import-text.mdx:2:6 Invalid statement: Unexpected token. (bad-mdx)',
           'Put an empty line between it and text.',
         ],
       ],
@@ -274,7 +272,7 @@ export const site: MistakeSite = {
       text: '# Page\n\n<div style={{ color: "red" }>Text</div>\n',
       found: [
         [
-          'error content/docs/attribute.mdx:3:1 The tag "<div>" cannot be read. (bad-mdx)',
+          'error content/docs/attribute.mdx:3:1 Invalid tag "<div>". (bad-mdx)',
           'Put each value of its attributes in quotes or braces, close these, and end the tag with ">". Write "\\<" for the character itself.',
         ],
       ],

@@ -80,8 +80,8 @@ export const sites: Record<string, MistakeSite> = {
         text: 'export default () => <p>{{ a: 1 } as any}</p>\n',
         found: [
           [
-            'error content/pages/object.tsx:1:1 The page could not be rendered. Text or an element is expected, found: object with keys {a}. (page-failed)',
-            'Print one of its values, such as {object.name}.',
+            'error content/pages/object.tsx:1:1 The page could not be rendered. Expected text or an element, found object with keys {a}. (page-failed)',
+            'Render one of its properties, such as {object.name}.',
           ],
         ],
       },
@@ -129,8 +129,8 @@ export const sites: Record<string, MistakeSite> = {
         text: "import Box from './_box.island.tsx'\n\n# Page\n\n<Box of={() => 1} />\n",
         found: [
           [
-            'error content/docs/island.mdx:1:1 The island <default> (content/docs/_box.island.tsx) is given the property "of", which is a function. (island-prop)',
-            'Properties of islands travel to browsers as JSON. Elements go between the tags; functions stay in the island.',
+            'error content/docs/island.mdx:1:1 The island <default> (content/docs/_box.island.tsx) receives the prop "of", which is a function. (island-prop)',
+            'Props of islands are sent to the browser as JSON. Pass elements as children, and define functions in the island.',
           ],
         ],
       },
@@ -172,8 +172,8 @@ export const sites: Record<string, MistakeSite> = {
         text: '# Page\n\n{{ a: 1 }}\n',
         found: [
           [
-            'error content/docs/object.mdx:1:1 The page could not be rendered. Text or an element is expected, found: object with keys {a}. (page-failed)',
-            'Print one of its values, such as {object.name}.',
+            'error content/docs/object.mdx:1:1 The page could not be rendered. Expected text or an element, found object with keys {a}. (page-failed)',
+            'Render one of its properties, such as {object.name}.',
           ],
         ],
       },

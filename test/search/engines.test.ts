@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { engines as browserHalves } from '../../client/search/engines.ts'
 import type { IndexInput, IndexMade } from '../../src/model/search-index.ts'
 import { engines } from '../../src/search/engines.ts'
-import { joined } from '../../src/search/index-files.ts'
+import { concatenated } from '../../src/search/index-files.ts'
 import { hashOf } from '../../src/shared/hash.ts'
 import { configOf } from '../build/memory-world.ts'
 import { page, settings, storeOf } from './sample-index.ts'
@@ -67,7 +67,7 @@ test('many small files are told apart in what the stage has made', () => {
     ['b/2.json', '日本 and more'],
   ] as const
   const files = texts.map(([name, text]) => ({ name, pieces: [...text] }))
-  const all = Buffer.from([...joined(files, made)].join(''))
+  const all = Buffer.from([...concatenated(files, made)].join(''))
   expect(made.files.map(({ name, at, size }) => [name, all.subarray(at, at + size).toString()])).toEqual(texts)
   expect(made.files.map(({ hash }) => hash)).toEqual(texts.map(([, text]) => hashOf(text)))
 })

@@ -127,8 +127,8 @@ describe('a function', () => {
       },
       'The function "editUrl" fails: No such repository.',
     ],
-    ['gives no text', () => 1 as never, 'The function "editUrl" fails: it gives a value of type number.'],
-    ['gives a list', () => [] as never, 'The function "editUrl" fails: it gives a list.'],
+    ['gives no text', () => 1 as never, 'The function "editUrl" fails: it returned a value of type number.'],
+    ['gives a list', () => [] as never, 'The function "editUrl" fails: it returned a list.'],
   ])('that %s is one finding, at its place in the configuration', async (_, editUrl, message) => {
     const more = { 'content/docs/b.md': '# B', 'content/api/c.md': '# C' }
     const docs = [{ id: 'api', path: 'api', routeBasePath: 'api' }, { editUrl }]
@@ -139,7 +139,7 @@ describe('a function', () => {
         severity: 'error',
         code: 'bad-config',
         message,
-        hint: 'It should give an address, or undefined for none. It was called for content/docs/b.md.',
+        hint: 'Return a URL, or undefined for none. It was called for content/docs/b.md.',
         file: 'site.config.ts',
         seek: { keys: ['docs', 1, 'editUrl'] },
       },

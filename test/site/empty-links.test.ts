@@ -15,5 +15,5 @@ test('a link without an address is broken, one to the top of the page is not', a
     'error broken-link content/docs/a.md:3:19',
     'error broken-link content/docs/b.md:5:1',
   ])
-  expect(problems[0]!.message).toBe('A link has no address.')
+  expect(problems[0]!.message).toBe('The link has no URL.')
 })

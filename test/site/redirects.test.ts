@@ -57,7 +57,7 @@ describe('redirects are read from', () => {
     ['text', '/a', [], 'Redirects should be a list, or an object of old and new paths.'],
     ['null', null, [], 'Redirects should be a list, or an object of old and new paths.'],
     ['a list of texts', ['/a'], [0], 'A redirect should be an object with "from" and "to".'],
-    ['a new place that is no text', { '/a': 3 }, ['/a'], 'The new place of "/a" should be a path or an address.'],
+    ['a new place that is no text', { '/a': 3 }, ['/a'], 'The target of "/a" should be a path or a URL.'],
     ['no from', [{ to: '/a' }], [0, 'from'], '"from" of a redirect should be a path or a list of paths.'],
     [
       'an empty from',
@@ -65,8 +65,8 @@ describe('redirects are read from', () => {
       [0, 'from'],
       '"from" of a redirect should be a path or a list of paths.',
     ],
-    ['an empty to', [{ from: '/a', to: '' }], [0, 'to'], '"to" of a redirect should be a path or an address.'],
-    ['a key too many', [{ from: '/a', to: '/b', status: 301 }], [0, 'status'], 'A redirect has no "status".'],
+    ['an empty to', [{ from: '/a', to: '' }], [0, 'to'], '"to" of a redirect should be a path or a URL.'],
+    ['a key too many', [{ from: '/a', to: '/b', status: 301 }], [0, 'status'], 'Unknown key "status" in a redirect.'],
   ])('but not from %s', (_, value, keys, message) => {
     const { redirects, problems } = read(value)
     expect(redirects).toEqual([])
@@ -140,49 +140,45 @@ describe('a redirect may not', () => {
     [
       'start at a query',
       { '/a?x=1': '/' },
-      { message: '"/a?x=1" is no path.', hint: 'Leave out query and hash: readers keep theirs.' },
+      { message: '"/a?x=1" is not a path.', hint: 'Remove the query and the hash: those of the request are kept.' },
     ],
-    ['start at a hash', { '/a#x': '/' }, { message: '"/a#x" is no path.' }],
+    ['start at a hash', { '/a#x': '/' }, { message: '"/a#x" is not a path.' }],
     [
       'start above the site',
       { '/../a': '/' },
-      { message: '"/../a" is no path.', hint: 'It should be a path without "." and "..".' },
+      { message: '"/../a" is not a path.', hint: 'It should be a path without "." and "..".' },
     ],
-    ['start at an encoded way up', { '/%2e%2e/a': '/' }, { message: '"/../a" is no path.' }],
+    ['start at an encoded way up', { '/%2e%2e/a': '/' }, { message: '"/../a" is not a path.' }],
     [
       'start at a pattern',
       { '/a/*': '/' },
-      { message: '"/a/*" is no path.', hint: 'There are no patterns: write each old path.' },
+      { message: '"/a/*" is not a path.', hint: 'Patterns are not supported: list each old path.' },
     ],
-    ['start at a NUL', { '/a\0b': '/' }, { message: '"/a\0b" is no path.' }],
-    ['start at half a character', { '/a\ud800': '/' }, { message: '"/a\ud800" is no path.' }],
-    ['start at the manifest', { '/.docsgen.json': '/' }, { message: '"/.docsgen.json" is no path.' }],
-    ['start at a backslash', { '/a\\b': '/' }, { message: '"/a\\b" is no path.' }],
+    ['start at a NUL', { '/a\0b': '/' }, { message: '"/a\0b" is not a path.' }],
+    ['start at half a character', { '/a\ud800': '/' }, { message: '"/a\ud800" is not a path.' }],
+    ['start at the manifest', { '/.docsgen.json': '/' }, { message: '"/.docsgen.json" is not a path.' }],
+    ['start at a backslash', { '/a\\b': '/' }, { message: '"/a\\b" is not a path.' }],
     [
       'start elsewhere',
       { 'https://example.com/a': '/' },
-      { message: '"https://example.com/a" is no path of the site.' },
+      { message: '"https://example.com/a" is not a path of the site.' },
     ],
     ['lead to itself', { '/a': '/a/?x#y' }, { message: 'The redirect from "/a" leads to itself.' }],
     [
       'lead to no page',
       { '/a': '/docs/intr' },
-      { message: 'There is no page "/docs/intr" to lead to.', hint: 'Did you mean "/docs/intro"?' },
+      { message: 'There is no page "/docs/intr" to redirect to.', hint: 'Did you mean "/docs/intro"?' },
     ],
     [
       'lead to no page with nothing near',
       { '/a': '/x#y' },
-      { message: 'There is no page "/x#y" to lead to.', hint: undefined },
+      { message: 'There is no page "/x#y" to redirect to.', hint: undefined },
     ],
     ['lead to no heading', { '/a': '/docs/intro#x' }, { message: 'The page "/docs/intro" has no "#x".' }],
-    [
-      'lead to a script',
-      { '/a': 'javascript:alert(1)' },
-      { message: '"javascript:alert(1)" is no address of the web.' },
-    ],
-    ['lead to a host without a name', { '/a': '//[' }, { message: '"//[" is no address of the web.' }],
-    ['lead to a line end', { '/a': '/docs/intro\n' }, { message: '"/docs/intro\n" is no path.' }],
-    ['lead to a broken address', { '/a': 'https://' }, { message: '"https://" is no address of the web.' }],
+    ['lead to a script', { '/a': 'javascript:alert(1)' }, { message: '"javascript:alert(1)" is not a web URL.' }],
+    ['lead to a host without a name', { '/a': '//[' }, { message: '"//[" is not a web URL.' }],
+    ['lead to a line end', { '/a': '/docs/intro\n' }, { message: '"/docs/intro\n" is not a path.' }],
+    ['lead to a broken address', { '/a': 'https://' }, { message: '"https://" is not a web URL.' }],
   ])('%s', (_, value, expected) => {
     const problems = check(value)
     const keys = [Object.keys(value as object)[0]]
@@ -222,8 +218,8 @@ describe('a redirect may not', () => {
       ['"/b" → "/c" → "/a" → "/b"'],
     ],
     ['two times two', { '/a': '/b', '/c': '/d', '/d': '/c', '/b': '/a' }, ['"/a" → "/b" → "/a"', '"/c" → "/d" → "/c"']],
-  ])('run in a circle of %s', (_, value, ways) => {
-    expect(check(value).map(({ message }) => message)).toEqual(ways.map((way) => `Redirects run in a circle: ${way}.`))
+  ])('form a loop of %s', (_, value, ways) => {
+    expect(check(value).map(({ message }) => message)).toEqual(ways.map((way) => `Redirects form a loop: ${way}.`))
   })
 })
 

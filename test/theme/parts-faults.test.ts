@@ -163,7 +163,7 @@ const said: Record<string, Said> = {
     components: { Footer: 'theme/Footer.tsx' },
     files: { 'theme/Footer.tsx': 'export default ({ Original }) => <Original />\n' },
     message: `The component "Footer" of the theme could not be rendered. Cannot read properties of undefined (reading 'style')`,
-    hint: 'See that <Original> is given every property: <Original {...props} />.',
+    hint: 'Pass all props to <Original>: <Original {...props} />.',
   },
   'the nearest file': {
     components: { Footer: './theme/Foter.tsx' },

@@ -9,11 +9,11 @@ import type { Magic } from './magic.ts'
 
 export interface BlockInput {
   fence: Fence
-  /** As written, which names everything in `fence`. */
+  /** The info string that `fence` was parsed from. */
   info: string
   code: string
   magic: Magic
-  /** What colours it; none where its language was not loaded for this document. */
+  /** Highlighter; undefined if the language was not loaded for this document. */
   highlighter: Highlighter | undefined
 }
 
@@ -22,7 +22,7 @@ interface Printed {
   lined: boolean
 }
 
-/** A code block: title, and the code as one piece of HTML, cut into lines only where that is wanted. */
+/** A code block: title, and the code as one piece of HTML, split into lines only if necessary. */
 export function blockElement(input: BlockInput): Element {
   const { fence } = input
   const { html, lined } = printed(input)
@@ -45,7 +45,7 @@ const cacheLimit = 4_000_000
 let caches = new WeakMap<Magic, Map<string, Printed>>()
 let cached = 0
 
-/** The same code with the same information is printed once. */
+/** Prints a block; cached by code and info string. */
 function printed(input: BlockInput): Printed {
   const cache = cacheOf(input.magic)
   const key = `${input.highlighter?.name}\0${input.info}\0${input.code}`
@@ -53,7 +53,7 @@ function printed(input: BlockInput): Printed {
   if (known) return known
   const fresh = print(input)
   cached += key.length + fresh.html.length
-  if (cached > cacheLimit) forget()
+  if (cached > cacheLimit) clearCaches()
   else cache.set(key, fresh)
   return fresh
 }
@@ -64,7 +64,7 @@ function cacheOf(magic: Magic): Map<string, Printed> {
   return cache
 }
 
-function forget(): void {
+function clearCaches(): void {
   caches = new WeakMap()
   cached = 0
 }
@@ -73,8 +73,8 @@ function print({ fence, code, magic, highlighter }: BlockInput): Printed {
   const grammar = grammarOf(fence.lang)
   const { text, marks } = markCode(code, fence, grammar ?? '', magic)
   const language = highlighter?.languageOf(fence.lang)
-  const colours = language && isShort(text) ? highlighter?.highlight(text, language) : undefined
-  const html = colours ?? escapeCode(text)
+  const highlighted = language && isShort(text) ? highlighter?.highlight(text, language) : undefined
+  const html = highlighted ?? escapeCode(text)
   const lined = marks !== undefined || fence.start !== undefined
   return { html: lined ? lineElements(html, marks, fence) : html, lined }
 }
@@ -82,7 +82,7 @@ function print({ fence, code, magic, highlighter }: BlockInput): Printed {
 const longestText = 16_000
 const longestLine = 2_000
 
-/** Whether a highlighter can be trusted with a text: its time can grow with the square of a line's length, and of the whole. */
+/** Whether a text is short enough to highlight: the time can grow with the square of its length or of a line's. */
 function isShort(text: string): boolean {
   if (text.length <= longestLine) return true
   return text.length <= longestText && text.split('\n').every((line) => line.length <= longestLine)

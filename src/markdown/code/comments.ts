@@ -1,4 +1,4 @@
-/** How comments open and close, as regular expressions; these are the sets of Docusaurus and a few more. */
+/** Start and end of comments as regular expressions: those that Docusaurus supports, and a few more. */
 const styles = {
   slashes: ['\\/\\/', ''],
   block: ['\\/\\*', '\\*\\/'],
@@ -22,7 +22,7 @@ type Style = keyof typeof styles
 const popular: Style[] = ['slashes', 'block', 'jsx', 'hash', 'html']
 const c: Style[] = ['slashes', 'block']
 
-/** By grammar; every other one has the popular styles. */
+/** Comment styles by grammar. Unlisted grammars use the popular styles. */
 const stylesOf: Record<string, Style[]> = {
   javascript: c,
   typescript: c,
@@ -62,12 +62,12 @@ const stylesOf: Record<string, Style[]> = {
   cobol: ['star'],
 }
 
-/** The comments of a language; the same object for languages that share them. */
+/** Comment styles of a language. Languages that share them get the same object. */
 export function commentsOf(grammar: string): readonly Style[] {
   return stylesOf[grammar] ?? popular
 }
 
-/** Source of a regular expression for a comment that holds only `inner`, in one of the styles. */
+/** Source of a regular expression for a comment in one of the styles that contains only `inner`. */
 export function commentPattern(inner: string, comments: readonly Style[]): string {
   return comments.map((style) => `${styles[style][0]}\\s*${inner}\\s*${styles[style][1]}`).join('|')
 }
@@ -75,7 +75,7 @@ export function commentPattern(inner: string, comments: readonly Style[]): strin
 const opener = /(?:\{\s*\/\*|\/\/+|\/\*|<!--|<#|\(\*|\*>|--|#+|%+|;+|::|!|['‘’]|@?\brem)$/i
 const closer = /^\s*(?:\*\/\s*\}|\*\/|-->|#>|\*\))?$/
 
-/** What stands before a comment of any style that `before` opens and `after` closes; nothing if they do not. */
+/** Text before a comment whose start is at the end of `before` and whose end is `after`; undefined if there is none. */
 export function beforeComment(before: string, after: string): string | undefined {
   const text = before.trimEnd()
   const opening = opener.exec(text.slice(-16))

@@ -1,29 +1,29 @@
-/** What an author says behind the opening of a fence. */
+/** Parsed info string of a fence. */
 export interface Fence {
-  /** Name of the language in lower case; empty for none. */
+  /** Name of the language in lower case; empty if there is none. */
   lang: string
   title?: string
-  /** Lines to highlight, as written: `1,3-5`. It switches magic comments off. */
+  /** Lines to highlight, as written: `1,3-5`. Disables magic comments. */
   range?: string
-  /** Number of the first line, where lines are numbered. */
+  /** Number of the first line, if lines are numbered. */
   start?: number
   wrap: boolean
-  /** One npm block for all package managers. */
+  /** Whether to show an npm block for all package managers. */
   packages: boolean
 }
 
-/** What a fence says of the file that its code is taken from. */
+/** Reference to a file from which a fence takes its code. */
 export interface CodeSource {
   file: string
   region?: string
-  /** `3-10`, counted from 1, both ends included; either may be missing. */
+  /** `3-10`, counted from 1, inclusive; either end may be missing. */
   lines?: string
 }
 
 /**
- * Reads the info string of a fence. Beside `title="…"`, `{1,3-5}`, `showLineNumbers=10`, `wrap` and `npm2yarn` it knows
- * the spellings of VitePress (`ts:line-numbers {1} [title]`) and MkDocs (`hl_lines="1 3" linenums="1"`, `{ .py }`).
- * What it does not know is left to plugins.
+ * Parses the info string of a fence. Supports `title="…"`, `{1,3-5}`, `showLineNumbers=10`, `wrap` and `npm2yarn`, and
+ * the syntax of VitePress (`ts:line-numbers {1} [title]`) and MkDocs (`hl_lines="1 3" linenums="1"`, `{ .py }`).
+ * Ignores other options, for plugins.
  */
 export function readFence(lang: string | null | undefined, meta: string | null | undefined): Fence {
   const info = infoOf(lang, meta)
@@ -42,19 +42,19 @@ export function readFence(lang: string | null | undefined, meta: string | null |
   }
 }
 
-/** The whole info string, of which parsers make the first word the language. */
+/** The whole info string. Parsers split off the first word as the language. */
 export function infoOf(lang: string | null | undefined, meta: string | null | undefined): string {
   return meta ? `${lang ?? ''} ${meta}` : (lang ?? '')
 }
 
-/** The file that a fence takes its code from, if any. */
+/** The file from which a fence takes its code; undefined if it names none. */
 export function readCodeSource(info: string): CodeSource | undefined {
   if (!info.includes('file=')) return undefined
   const file = attributeOf(info, 'file')
   return file ? { file, region: attributeOf(info, 'region'), lines: attributeOf(info, 'lines') } : undefined
 }
 
-/** Numbers of a range like `1,3-5`, from 1 and up to `last`, in time that grows with neither of its ends. */
+/** Line numbers of a range such as `1,3-5`, from 1 to `last`. The time does not depend on the size of written numbers. */
 export function rangeLines(range: string, last: number): number[] {
   const edges = new Int32Array(last + 2)
   for (const [, from, to = from] of range.matchAll(/(?<![-\d])(\d+)(?:\s*(?:-|\.\.)\s*(\d+))?/g)) {
@@ -76,8 +76,8 @@ function titleOf(rest: string, words: string): string | undefined {
 }
 
 function startOf(rest: string, words: string): number | undefined {
-  const said = /(?:^|[\s:])(?:showLineNumbers|line-numbers)(?:=(\d{1,7}))?(?=[\s{]|$)/.exec(words)
-  if (said) return Number(said[1] ?? 1)
+  const option = /(?:^|[\s:])(?:showLineNumbers|line-numbers)(?:=(\d{1,7}))?(?=[\s{]|$)/.exec(words)
+  if (option) return Number(option[1] ?? 1)
   const linenums = words.includes('linenums=') ? Number(attributeOf(rest, 'linenums')) : 0
   return linenums > 0 ? linenums : undefined
 }

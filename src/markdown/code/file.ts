@@ -8,7 +8,7 @@ import { regionsOf } from './regions.ts'
 type Mistake = Omit<Finding, 'file'>
 export type TakenCode = { code: string } | { mistake: Mistake }
 
-/** The code that a fence names: a file, a region of it, some of its lines. Without the indentation that all lines share. */
+/** Code of the file that a fence names: all of it, a region or some lines. Removes the common indentation. */
 export function takeCode(source: CodeSource, from: string, files: Record<string, string>): TakenCode {
   const path = resolveNamed(source.file, from)
   if (!Object.hasOwn(files, path)) return { mistake: missingFile(source.file, path) }
@@ -30,7 +30,7 @@ export function takeCode(source: CodeSource, from: string, files: Record<string,
   return { code: dedent(lines.filter((_, i) => !markers.has(first + i))).join('\n') }
 }
 
-/** `3-10`, `3-`, `-10` or `3` as indexes; nothing where it goes beyond the end or is not a range. */
+/** Parses `3-10`, `3-`, `-10` or `3` into indexes; undefined if malformed or beyond the end. */
 function lineRange(text: string, count: number): { from: number; to: number } | undefined {
   const found = /^(\d*)(-?)(\d*)$/.exec(text.replace(/[{}\s]/g, ''))
   if (!found || text === '-') return undefined
@@ -51,7 +51,7 @@ function missingFile(target: string, path: string): Mistake {
     severity: 'error',
     code: 'missing-code-file',
     message: `There is no file "${target}" to take code from.`,
-    hint: `It was looked for at "${path}", from the root of the site.`,
+    hint: `Looked for "${path}", relative to the root of the site.`,
     subject: target,
   }
 }
@@ -72,7 +72,7 @@ function missingLines(lines: string, path: string, count: number): Mistake {
     severity: 'error',
     code: 'missing-region',
     message: `"${path}" has no lines ${lines}.`,
-    hint: `There are ${count} lines to choose from; write lines=3-10.`,
+    hint: `The file has ${count} lines. Write a range such as lines=3-10.`,
     subject: `${path}#${lines}`,
   }
 }

@@ -102,7 +102,7 @@ const alsoKnownAs: Record<string, string> = {
   yaml: 'yml',
 }
 
-/** Names that code fences use, by the grammar of `refractor` that knows them. Kept equal to the package by a test. */
+/** `refractor` grammars by the language names that fences use. A test keeps them in sync with the package. */
 export const grammars: Record<string, string> = Object.fromEntries([
   ...words(names).map((name) => [name, name]),
   ...Object.entries(alsoKnownAs).flatMap(([name, others]) => words(others).map((other) => [other, name])),

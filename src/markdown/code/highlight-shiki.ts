@@ -6,11 +6,11 @@ import { escapeCode } from './highlight.ts'
 const theme = createCssVariablesTheme({ name: 'variables', variablePrefix: '', fontStyle: false })
 const engine = createOnigurumaEngine(import('shiki/wasm'))
 
-/** A highlighter for each language: languages in one highlighter would colour each other's embedded code. */
+/** One highlighter per language: languages in the same highlighter would color each other's embedded code. */
 const highlighters = new Map<string, HighlighterCore>()
 const loading = new Map<string, Promise<void>>()
 
-/** Loads a language; nothing to wait for where it is loaded or where Shiki does not know it. */
+/** Loads a language; undefined if it is already loaded or unknown to Shiki. */
 export function loadShiki(lang: string): Promise<void> | undefined {
   if (highlighters.has(lang) || !Object.hasOwn(bundledLanguages, lang)) return undefined
   const load = loading.get(lang) ?? makeHighlighter(lang as BundledLanguage)
@@ -23,15 +23,15 @@ async function makeHighlighter(lang: BundledLanguage): Promise<void> {
   highlighters.set(lang, await createHighlighterCore(options))
 }
 
-/** Highlighted code as HTML with class names, those of Prism where the two agree; nothing for a language that is not loaded. */
+/** Highlighted code as HTML, with Prism's class names where they have an equivalent; undefined if the language is not loaded. */
 export function highlightShiki(code: string, lang: string): string | undefined {
-  // No limit of its own: with one, a busy machine would make other pages than a quiet one. A page has a time budget.
+  // No time limit, which would make the output depend on the load of the machine. Pages have a time budget anyway.
   const options = { lang: lang as BundledLanguage, theme: 'variables', tokenizeTimeLimit: 0 }
   const lines = highlighters.get(lang)?.codeToTokensBase(code, options)
   return lines?.map((tokens) => tokens.map(({ content, color }) => span(content, color)).join('')).join('\n')
 }
 
-/** The theme's variables, and the token classes that have their colours. */
+/** Token classes by theme variable of the same color. */
 const classes: Record<string, string> = {
   'token-comment': 'comment',
   'token-constant': 'constant',

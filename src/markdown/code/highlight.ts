@@ -1,7 +1,7 @@
 import { refractor } from 'refractor/core'
 import { escapeHtml } from '../../shared/escape-html.ts'
 
-/** A piece of tokenized code: text, or a token with its kind. */
+/** Tokenized code: text, or a token with its type. */
 type Piece = string | { type: string; alias?: string | string[]; content: Piece | Piece[] }
 
 interface Environment {
@@ -11,13 +11,13 @@ interface Environment {
   tokens?: Piece[]
 }
 
-/** The languages that are known at one time, and what they do before and after. */
+/** A set of registered languages and their hooks. */
 interface Realm {
   languages: Record<string, unknown>
   hooks: Record<string, unknown>
 }
 
-/** The part of Prism that refractor wraps and that its types leave out. */
+/** Part of Prism that refractor wraps but does not expose in its types. */
 interface Prism {
   languages: Realm['languages']
   hooks: { all: Realm['hooks']; run(name: string, environment: Environment): void }
@@ -30,10 +30,10 @@ const prism = Object.getPrototypeOf(refractor) as Prism
 const blank = { ...prism.languages }
 const realms = new Map<string, Realm>()
 const loading = new Map<string, Promise<void>>()
-// The languages inside HTML, which come into it only when they are registered after it.
+// Languages embedded in HTML. They only take effect if registered after it.
 const base = ['markup', 'css', 'javascript']
 
-/** Loads a grammar; nothing to wait for where it is loaded. */
+/** Loads a grammar; undefined if it is already loaded. */
 export function loadGrammar(grammar: string): Promise<void> | undefined {
   if (realms.has(grammar)) return undefined
   const load = loading.get(grammar) ?? makeRealm(grammar)
@@ -41,7 +41,7 @@ export function loadGrammar(grammar: string): Promise<void> | undefined {
   return load
 }
 
-// Grammars look for others and change them, so that one set for all would give a page other colours after other pages.
+// Grammars extend each other, so a shared set would make the colors of a page depend on the pages before.
 async function makeRealm(grammar: string): Promise<void> {
   const syntaxes = await Promise.all([...base, grammar].map(importSyntax))
   const realm: Realm = { languages: { ...blank }, hooks: {} }
@@ -59,7 +59,7 @@ function enter({ languages, hooks }: Realm): void {
   prism.hooks.all = hooks
 }
 
-/** Highlighted code as HTML with Prism's class names; nothing for a grammar that is not loaded. */
+/** Highlighted code as HTML with Prism's class names; undefined if the grammar is not loaded. */
 export function highlight(code: string, grammar: string): string | undefined {
   const realm = realms.get(grammar)
   if (!realm) return undefined
@@ -77,7 +77,7 @@ function spans(piece: Piece | Piece[]): string {
   return merged(piece)
 }
 
-/** Neighbours of one kind share one span, with the spaces between them: `]` and `,` and `)`. */
+/** Merges adjacent tokens of one type, such as `]` and `,` and `)`, into one span, including the spaces between them. */
 function merged(pieces: Piece[]): string {
   let html = ''
   let open = ''
@@ -104,7 +104,7 @@ function classOf({ type, alias }: Exclude<Piece, string>): string {
   return escapeHtml(`token ${type} ${typeof alias === 'string' ? alias : alias.join(' ')}`)
 }
 
-/** Escapes what HTML needs escaped between tags. */
+/** Escapes text for HTML content. */
 export function escapeCode(text: string): string {
   return /[&<]/.test(text) ? text.replace(/&/g, '&amp;').replace(/</g, '&lt;') : text
 }

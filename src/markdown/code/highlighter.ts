@@ -2,14 +2,14 @@ import type { PageContext } from '../../model/feature.ts'
 import { highlight, loadGrammar } from './highlight.ts'
 import { grammarOf } from './languages.ts'
 
-/** What colours code: named by `markdown.highlighter`. */
+/** A syntax highlighter, selected by `markdown.highlighter`. */
 export interface Highlighter {
   name: 'prism' | 'shiki'
-  /** Its name for the language of a fence; nothing for one that it does not know. */
+  /** The highlighter's name for the language of a fence; undefined if unknown. */
   languageOf(lang: string): string | undefined
-  /** Loads a language; nothing to wait for where it is loaded. */
+  /** Loads a language; undefined if it is already loaded. */
   load(language: string): Promise<void> | undefined
-  /** HTML with class names; nothing for a language that is not loaded. */
+  /** HTML with class names; undefined if the language is not loaded. */
   highlight(code: string, language: string): string | undefined
 }
 
@@ -17,10 +17,10 @@ const prism: Highlighter = { name: 'prism', languageOf: grammarOf, load: loadGra
 
 let shiki: typeof import('./highlight-shiki.ts') | undefined
 
-const byShiki: Highlighter = {
+const shikiHighlighter: Highlighter = {
   name: 'shiki',
   languageOf: (lang) => (lang === '' ? undefined : lang.toLowerCase()),
-  // Loaded by the first site that asks for it: it is large.
+  // Loaded on demand, since it is large.
   load: (language) =>
     shiki
       ? shiki.loadShiki(language)
@@ -33,5 +33,5 @@ const byShiki: Highlighter = {
 
 /** The highlighter of a site. */
 export function highlighterOf({ markdown }: Pick<PageContext, 'markdown'>): Highlighter {
-  return markdown.highlighter === 'shiki' ? byShiki : prism
+  return markdown.highlighter === 'shiki' ? shikiHighlighter : prism
 }

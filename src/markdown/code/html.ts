@@ -8,20 +8,20 @@ const looks: Record<string, string> = {
   error: 'code-line--error',
 }
 
-/** HTML of highlighted code with each line in an element of its own, marked and numbered as wanted. */
+/** Wraps each line of highlighted code in an element, with marks and line numbers. */
 export function lineElements(html: string, marks: string[][] | undefined, { start = 1 }: Fence): string {
   const lines = splitLines(html)
   return lines.map((line, i) => lineElement(line, marks?.[i] ?? [], start === 1 ? undefined : start + i)).join('\n')
 }
 
-/** Line one is counted by CSS. */
+/** If lines are counted from one, CSS numbers them. */
 function lineElement(html: string, marks: string[], number: number | undefined): string {
   const classes = new Set(marks.map((mark) => (Object.hasOwn(looks, mark) ? looks[mark] : mark)))
   const attribute = number === undefined ? '' : ` data-line="${number}"`
   return `<span class="${['code-line', ...classes].join(' ')}"${attribute}>${html}</span>`
 }
 
-/** Cuts HTML made of text and spans at its line feeds; a span that goes on is closed and opened again. */
+/** Splits HTML of text and spans at line feeds. Spans across lines are closed and reopened. */
 export function splitLines(html: string): string[] {
   const lines: string[] = []
   const open: string[] = []
@@ -43,7 +43,7 @@ export function splitLines(html: string): string[] {
   return lines
 }
 
-/** Closes a span, or takes it back when nothing is in it. */
+/** Closes a span, or removes it if it is empty. */
 function close(line: string, tag: string): string {
   return line.endsWith(tag) ? line.slice(0, -tag.length) : `${line}</span>`
 }

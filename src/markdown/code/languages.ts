@@ -1,7 +1,7 @@
 import { closest } from '../../shared/closest.ts'
 import { grammars } from './grammars.ts'
 
-/** Names that writers use for languages whose grammar has another name. */
+/** Common language names without a grammar of that name. */
 export const aliases: Record<string, string> = {
   apache: 'apacheconf',
   asm: 'nasm',
@@ -98,20 +98,20 @@ const plain = new Set(
   ),
 )
 
-/** Name of the grammar for a language, in lower case as a fence names it; nothing for plain text and what is not known. */
+/** Grammar of a language in lower case; undefined for plain text and unknown languages. */
 export function grammarOf(lang: string): string | undefined {
   if (Object.hasOwn(grammars, lang)) return grammars[lang]
   return Object.hasOwn(aliases, lang) ? aliases[lang] : undefined
 }
 
-/** Whether a fence may say this: a language with a grammar, a name for plain text, or nothing. */
+/** Whether a language has a grammar, is a name for plain text, or is empty. */
 export function isKnownLanguage(lang: string): boolean {
   return lang === '' || plain.has(lang) || grammarOf(lang) !== undefined
 }
 
 const nearest = new Map<string, string | undefined>()
 
-/** The known name nearest to one that is not known. */
+/** The most similar known name. */
 export function nearestLanguage(lang: string): string | undefined {
   if (nearest.size > 1000) nearest.clear()
   if (!nearest.has(lang))

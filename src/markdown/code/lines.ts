@@ -4,11 +4,11 @@ import { applyMagic, type Magic, type MarkedLine } from './magic.ts'
 
 export interface MarkedCode {
   text: string
-  /** By line; none where no line is marked. */
+  /** By line; undefined if no line is marked. */
   marks?: string[][]
 }
 
-/** Reads what marks lines and takes it out of the text. */
+/** Extracts the marks of lines and removes their comments. */
 export function markCode(text: string, fence: Fence, grammar: string, magic: Magic): MarkedCode {
   const withMagic = fence.range === undefined && fence.lang !== '' && magic.hint.test(text)
   const withNotation = hasNotation(text)
@@ -26,7 +26,7 @@ function mark(lines: MarkedLine[], number: number): void {
   if (marks.length === 0) marks.push('highlight')
 }
 
-/** Marks by what stands behind `!code`, as Shiki and VitePress have it; what the theme has no look for is highlighted. */
+/** Marks by keyword after `!code`, as in Shiki and VitePress. Keywords without a style are highlighted. */
 const marks: Record<string, string> = {
   '++': 'add',
   '--': 'remove',
@@ -39,14 +39,15 @@ const marks: Record<string, string> = {
 
 const notation = /\[!code\s+(\+\+|--|highlight|hl|focus|warning|error)(?::(\d{1,6}))?\]/y
 
-/** Whether a text can have such comments. */
+/** Whether a text may contain `!code` comments. */
 function hasNotation(text: string): boolean {
   return text.includes('[!code') || text.includes('[!!code')
 }
 
 /**
- * Takes the comments `[!code ++]`, `[!code --]` and `[!code highlight]` from the ends of lines and marks these;
- * `:3` behind the word marks three lines. Alone on a line it speaks of the next. `[!!code` prints `[!code`.
+ * Removes the comments `[!code ++]`, `[!code --]` and `[!code highlight]` at the ends of lines and marks these lines.
+ * `:3` after the keyword marks three lines. A comment on a separate line applies to the next one. `[!!code` prints
+ * `[!code`.
  */
 function applyNotation(lines: MarkedLine[]): MarkedLine[] {
   const kept: MarkedLine[] = []
@@ -59,7 +60,7 @@ function applyNotation(lines: MarkedLine[]): MarkedLine[] {
   return kept
 }
 
-/** Text without the comments at its end; what these say is noted in `running`: mark to number of lines left. */
+/** Removes the comments at the end of a line, and adds them to `running`: mark to number of remaining lines. */
 function takeComments(text: string, running: Map<string, number>): string {
   for (let at = text.lastIndexOf('[!code'); at >= 0; at = text.lastIndexOf('[!code')) {
     notation.lastIndex = at

@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts'
 import { commentPattern, commentsOf } from './comments.ts'
 
-/** A line of code and what marks it: `highlight`, `add`, `remove`, `error`, or a class name of the site. */
+/** A line of code with its marks: `highlight`, `add`, `remove`, `error`, or a class name of the site. */
 export interface MarkedLine {
   text: string
   marks: string[]
@@ -11,16 +11,16 @@ type Comments = Config['markdown']['magicComments']
 
 interface Directive {
   className: string
-  what: 'line' | 'start' | 'end'
+  kind: 'line' | 'start' | 'end'
 }
 
-/** The comments of a site that mark lines. */
+/** The comments that mark lines on a site. */
 export interface Magic {
   directives: Map<string, Directive>
-  /** Whether a text can have any. */
+  /** Matches texts that may contain any. */
   hint: RegExp
   inner: string
-  /** By comment styles. */
+  /** By comment style. */
   patterns: Map<readonly string[], RegExp>
 }
 
@@ -42,14 +42,14 @@ export function magicOf(comments: Comments): Magic {
 function newMagic(comments: Comments): Magic {
   const directives = new Map<string, Directive>()
   for (const { className, line, block } of comments) {
-    if (line) directives.set(line, { className, what: 'line' })
-    if (block) directives.set(block.start, { className, what: 'start' }).set(block.end, { className, what: 'end' })
+    if (line) directives.set(line, { className, kind: 'line' })
+    if (block) directives.set(block.start, { className, kind: 'start' }).set(block.end, { className, kind: 'end' })
   }
   const words = [...directives.keys()].map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|')
   return { directives, hint: new RegExp(words), inner: `(${words})`, patterns: new Map() }
 }
 
-/** Takes out the lines that are magic comments and marks those that they speak of. */
+/** Removes the lines that are magic comments and marks the lines that they refer to. */
 export function applyMagic(lines: MarkedLine[], grammar: string, magic: Magic): MarkedLine[] {
   const pattern = patternFor(grammar, magic)
   const kept: MarkedLine[] = []
@@ -67,11 +67,11 @@ export function applyMagic(lines: MarkedLine[], grammar: string, magic: Magic): 
   return kept
 }
 
-/** A block that is never closed marks nothing. */
+/** Applies a directive. A block that is never closed marks nothing. */
 function follow(found: Directive, kept: MarkedLine[], pending: Set<string>, open: Map<string, number>): void {
-  const { className, what } = found
-  if (what === 'line') pending.add(className)
-  else if (what === 'start') open.set(className, kept.length)
+  const { className, kind } = found
+  if (kind === 'line') pending.add(className)
+  else if (kind === 'start') open.set(className, kept.length)
   else {
     for (const line of kept.slice(open.get(className) ?? kept.length)) line.marks.push(className)
     open.delete(className)

@@ -1,6 +1,6 @@
 /**
- * Takes the fences of `mdx-code-block` away, so that what they hold is read as MDX while other tools see code. Lines stay
- * where they are. One inside another fence is an example and stays.
+ * Removes `mdx-code-block` fences, so that their content is parsed as MDX while other tools see code. Keeps line
+ * numbers. Skips those inside other fences, which are examples.
  */
 export function unwrapMdxBlocks(text: string): string {
   if (!text.includes('mdx-code-block')) return text

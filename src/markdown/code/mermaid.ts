@@ -4,7 +4,7 @@ import type { PageContext } from '../../model/feature.ts'
 import type { Place } from '../../model/types.ts'
 import { readFence } from './fence.ts'
 
-/** A diagram as the browser side finds it (`client/core/blocks/mermaid.ts`): its source, readable without script, under a name. */
+/** A diagram for `client/core/blocks/mermaid.ts`: its source, readable without JavaScript, with an accessible name. */
 export function mermaidElement(source: string, name: string): Element {
   const code: Element = {
     type: 'element',
@@ -22,20 +22,20 @@ export function mermaidElement(source: string, name: string): Element {
   return { type: 'element', tagName: 'figure', properties, children: [pre] }
 }
 
-/** Whether a language is that of diagrams, on a site that draws them. */
+/** Whether a language is Mermaid, on a site that renders diagrams. */
 export function isDiagram(lang: string, page: PageContext): boolean {
   return lang === 'mermaid' && page.markdown.mermaid !== false
 }
 
 const unchecked = new WeakMap<PageContext, Code[]>()
 
-/** Has a block checked by `checkDiagrams` if it is a diagram. */
-export function noteDiagram(node: Code, page: PageContext): void {
+/** Queues a block for `checkDiagrams` if it is a diagram. */
+export function queueDiagram(node: Code, page: PageContext): void {
   if (!isDiagram(readFence(node.lang, node.meta).lang, page)) return
   unchecked.set(page, [...(unchecked.get(page) ?? []), node])
 }
 
-/** Reports the diagrams of a page that Mermaid cannot read. Its parsers are loaded only for pages with diagrams. */
+/** Reports the diagrams of a page that Mermaid cannot parse. Its parsers are loaded only for pages with diagrams. */
 export function checkDiagrams(page: PageContext): Promise<void> | undefined {
   const diagrams = unchecked.get(page)
   unchecked.delete(page)
@@ -52,7 +52,7 @@ async function checkEach(diagrams: Code[], page: PageContext): Promise<void> {
   }
 }
 
-/** A line of a fenced block; the whole block where its text comes from elsewhere. */
+/** Position of a line in a fenced block; the whole block if its text comes from a file. */
 function lineIn(node: Code, line: number): Code | Place {
   const { start, end } = node.position ?? {}
   if (!start || !end || end.line - start.line <= node.value.split('\n').length) return node

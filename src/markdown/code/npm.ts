@@ -1,6 +1,6 @@
 import npmToYarn from 'npm-to-yarn'
 
-// Its types are those of its CommonJS half, where the function is in `default`.
+// The types describe the CommonJS build, where the function is in `default`.
 const convert = npmToYarn as unknown as typeof npmToYarn.default
 
 const managers = [
@@ -18,7 +18,7 @@ export interface PackageCommands {
   code: string
 }
 
-/** The commands of an npm block for each package manager; nothing when they are the same for all. */
+/** Commands of an npm block for each package manager; undefined if they are the same for all. */
 export function packageCommands(code: string): PackageCommands[] | undefined {
   const all = managers.map(({ value, label }) => ({ value, label, code: commandsFor(code, value) }))
   return all.some((one) => one.code !== code) ? all : undefined
@@ -38,7 +38,7 @@ function commandsOf(line: string, manager: Manager): string {
 }
 
 function commandFor(line: string, manager: Manager): string {
-  // What it cannot convert it leaves and says so in a line of its own.
+  // Commands that it cannot convert are left unchanged, with a comment on the next line.
   const converted = convert(line, manager).replace(/\n# couldn't auto-convert command$/, '')
   return converted.replace(/\bnpm (?:ci|clean-install)\b/g, `${manager} install --frozen-lockfile`)
 }

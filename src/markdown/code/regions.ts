@@ -1,14 +1,14 @@
 export interface Regions {
-  /** By name: index of the first line inside, and of the line behind the last. The first of a name counts. */
+  /** By name: indexes of the first line inside and of the line after the last. The first region of a name wins. */
   regions: Map<string, { from: number; to: number }>
-  /** Indexes of the lines that only mark where regions start and end. */
+  /** Indexes of the lines that start or end regions. */
   markers: Set<number>
 }
 
 const marker =
   /^(?:\{?\/\*+|\/\/+|<!--|\(\*|--|::|;+|%+|@?rem\b|'|"|#pragma|#)?\s*#?(end ?)?region\b(?:\s+([^\s*>}][^\n]*?))?(?:\s*(?:\*\/\}?|-->|\*\)))?$/i
 
-/** Finds regions marked as in VS Code and VitePress: `// #region name` … `// #endregion name`, in any comment style. */
+/** Finds regions as in VS Code and VitePress: `// #region name` … `// #endregion name`, in any comment style. */
 export function regionsOf(lines: string[]): Regions {
   const found: Regions = { regions: new Map(), markers: new Set() }
   const open: { name: string; from: number }[] = []
@@ -26,14 +26,14 @@ export function regionsOf(lines: string[]): Regions {
 function readMarker(line: string): { name: string; ends: boolean } | undefined {
   const text = line.trim()
   const found = text.length < 500 ? marker.exec(text) : null
-  // The bare word is no marker, and neither is a sentence in a comment that starts with it.
+  // Neither the word alone nor a sentence in a comment that starts with it is a marker.
   if (!found || /^(?:end ?)?region\b/i.test(text)) return undefined
   const name = found[2]?.trim() ?? ''
   if (/\s/.test(name) && !/#(?:end ?|pragma )?region/i.test(text)) return undefined
   return { name, ends: found[1] !== undefined }
 }
 
-/** An end without a name, or with one that is not open, closes the last that is open. */
+/** Closes a region. An end without a name, or with one that is not open, closes the innermost one. */
 function close(open: { name: string; from: number }[], name: string, to: number, regions: Regions['regions']): void {
   const named = open.findLastIndex((region) => region.name === name)
   const at = named >= 0 ? named : open.length - 1

@@ -6,8 +6,8 @@ import { type ContainerDirective, ownProperties, takeLabel } from '../parse/dire
 import { asWritten, bracketTitles } from '../parse/directive-titles.ts'
 
 /**
- * `:::note` to `:::caution`, the legacy kinds and those of the configuration. The title is in brackets or behind the
- * keyword (also that of the other containers, since both are the same text), else the keyword.
+ * `:::note` to `:::caution`, the legacy kinds and those of the configuration. The title is in brackets or after the
+ * keyword (also for other containers, which share the syntax), and defaults to the keyword.
  */
 export const admonitions: Feature = {
   name: 'admonitions',
@@ -28,7 +28,7 @@ function admonition(node: ContainerDirective, page: PageContext): Nodes | undefi
   return admonitionNode({ kind, title, children, properties: ownProperties(node), position })
 }
 
-/** Indented code and raw HTML that look like a title get back what the author wrote. */
+/** Restores indented code and raw HTML that look like a title. */
 function unbracket(node: Code | Html, page: PageContext): undefined {
   if (!node.value.includes(':::')) return
   node.value = node.value

@@ -5,8 +5,8 @@ import { type AdmonitionKind, admonitionKind, admonitionNode } from '../admoniti
 const marker = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i
 
 /**
- * GitHub's alerts: a quote whose first line is `[!NOTE]`, `[!TIP]`, `[!IMPORTANT]`, `[!WARNING]` or `[!CAUTION]` and
- * nothing else. `[!CAUTION]` looks like `:::danger`: on GitHub it is the gravest kind, above `[!WARNING]`.
+ * GitHub's alerts: a quote whose first line is only `[!NOTE]`, `[!TIP]`, `[!IMPORTANT]`, `[!WARNING]` or `[!CAUTION]`.
+ * `[!CAUTION]` looks like `:::danger`: on GitHub it is the most severe kind, above `[!WARNING]`.
  */
 export const alerts: Feature = {
   name: 'alerts',
@@ -26,7 +26,7 @@ function alert(node: Blockquote, page: PageContext): Nodes | undefined {
   return admonitionNode({ kind, title: [], children, position: node.position })
 }
 
-/** The paragraph without its first line; none where something else than text is on that line. */
+/** The paragraph without its first line; undefined if that line contains more than text. */
 function withoutMarker(paragraph: Paragraph, length: number): Paragraph | undefined {
   const [first, ...others] = paragraph.children
   if (first?.type !== 'text') return undefined

@@ -2,7 +2,7 @@ import type { Nodes, PhrasingContent } from 'mdast'
 import type { Feature } from '../../model/feature.ts'
 import { box, ownProperties, type TextDirective, textNode } from '../parse/directive.ts'
 
-/** `:badge[New]{tip}`, `:badge[Old]{type=warning}` and `:kbd[Ctrl+K]`; without a label both are text. */
+/** `:badge[New]{tip}`, `:badge[Old]{type=warning}` and `:kbd[Ctrl+K]`. Without a label both are text. */
 export const badge: Feature = {
   name: 'badge',
   mdast: {
@@ -35,7 +35,7 @@ function label(node: TextDirective): Nodes {
 function keys(node: TextDirective): Nodes {
   const [only] = node.children
   if (node.children.length > 1 || only?.type !== 'text') return box('kbd', ownProperties(node), node.children)
-  // A plus sign is a key of its own at the end and behind another one.
+  // A plus sign at the end or after another one is a key.
   const names = only.value.split(/(?<=[^+\s])\s*\+\s*(?=.)/)
   if (names.length === 1) return box('kbd', ownProperties(node), node.children)
   const parts = names.flatMap((name, i): Nodes[] => [

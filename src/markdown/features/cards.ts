@@ -3,8 +3,8 @@ import type { Feature, PageContext } from '../../model/feature.ts'
 import { box, type ContainerDirective, ownProperties, takeLabel, textNode } from '../parse/directive.ts'
 
 /**
- * `::::cards` around `:::card[Title]{href=./page.md icon=🚀}`; a card may also stand alone. The icon is a character, an
- * emoji's name (`:rocket:`) or the path of an image.
+ * `::::cards` around `:::card[Title]{href=./page.md icon=🚀}`. A card may also stand alone. The icon is a character, the
+ * name of an emoji (`:rocket:`) or the path of an image.
  */
 export const cards: Feature = {
   name: 'cards',
@@ -24,7 +24,7 @@ function card(node: ContainerDirective, page: PageContext): Nodes {
   const words: Nodes[] = label.length > 0 ? label : [textNode(title || href || page.words['docsgen.card'])]
   const { children, position } = node
   const properties = ownProperties(node, 'card')
-  // A link cannot be inside another one: then only the title is the link of the card.
+  // Links cannot be nested: with a link inside, only the title links to the card's target.
   const whole = Boolean(href) && ![...words, ...children].some(hasLink)
   const linked = href && !whole && !words.some(hasLink) ? [box('a', { href }, words, position)] : words
   const parts = [...(icon ? [iconOf(icon, node)] : []), box('p', { className: ['card-title'] }, linked)]

@@ -4,7 +4,7 @@ import type { Feature, PageContext } from '../../model/feature.ts'
 import { type ContainerDirective, checkAttributes, containerNames } from '../parse/directive.ts'
 import { sourceOf } from '../parse/place.ts'
 
-/** Reports what is never closed and so holds the rest of the page, and a line of colons that closes nothing. */
+/** Reports blocks that are never closed and so contain the rest of the page, and closing colons without a container. */
 export const closing: Feature = {
   name: 'closing',
   mdast: {
@@ -34,8 +34,8 @@ function reportBlock(what: string, [opening, end]: [string, string], node: Nodes
     {
       severity: 'warning',
       code: 'unclosed-block',
-      message: `The ${what} that "${opening}" opens is never closed, so it ends with the page, or with the list or quote around it.`,
-      hint: `Put "${end}" ${what === 'comment' ? 'where it ends' : 'on a line of its own where it ends'}.`,
+      message: `The ${what} that starts with "${opening}" is never closed, so it extends to the end of the page, list or quote.`,
+      hint: `Add "${end}" ${what === 'comment' ? 'at its end' : 'on a separate line at its end'}.`,
       subject: what,
     },
     node,
@@ -43,7 +43,7 @@ function reportBlock(what: string, [opening, end]: [string, string], node: Nodes
 }
 
 function checkClosed(node: ContainerDirective, page: PageContext): undefined {
-  // One that is unknown is text, and reported as that.
+  // Unknown ones are text, and reported as such.
   if (!node.position || !containerNames(page).includes(node.name)) return
   checkAttributes(node, page)
   const source = sourceOf(node, page)
@@ -54,8 +54,8 @@ function checkClosed(node: ContainerDirective, page: PageContext): undefined {
     {
       severity: 'warning',
       code: 'unclosed-directive',
-      message: `"${opening}${node.name}" is never closed, so it ends with the page, or with the list or quote around it.`,
-      hint: `Put "${opening}" on a line of its own where it ends, behind those of the containers in it.`,
+      message: `"${opening}${node.name}" is never closed, so it extends to the end of the page, list or quote.`,
+      hint: `Add "${opening}" on a separate line at its end, after those of nested containers.`,
       subject: node.name,
     },
     node,
@@ -72,15 +72,15 @@ function checkStray({ children }: Paragraph, page: PageContext): undefined {
         (k > 0 || i === 0 || children[i - 1]!.type === 'break') &&
         (k < lines.length - 1 || i === children.length - 1),
     )
-    // An escaped one is meant.
+    // An escaped one is intended.
     if (at < 0 || sourceOf(child, page).includes('\\:')) continue
     const colons = lines[at]!.trim()
     page.report(
       {
         severity: 'warning',
         code: 'unused-directive',
-        message: `"${colons}" closes nothing here, so it stays as text.`,
-        hint: 'Remove it, or give the container around others more colons than they have.',
+        message: `"${colons}" does not close anything, so it is shown as text.`,
+        hint: 'Remove it, or use more colons for the outer container than for the inner ones.',
         subject: colons,
       },
       { line: child.position.start.line + at, column: at === 0 ? child.position.start.column : 1 },

@@ -8,13 +8,13 @@ import { highlighterOf } from '../code/highlighter.ts'
 import { isKnownLanguage, nearestLanguage } from '../code/languages.ts'
 import { magicOf } from '../code/magic.ts'
 import { unwrapMdxBlocks } from '../code/mdx.ts'
-import { checkDiagrams, isDiagram, mermaidElement, noteDiagram } from '../code/mermaid.ts'
+import { checkDiagrams, isDiagram, mermaidElement, queueDiagram } from '../code/mermaid.ts'
 import { packageCommands } from '../code/npm.ts'
 import { reportUnread, resolveNamed } from '../parse/named-files.ts'
 import { placeOf } from '../parse/place.ts'
 import { nextTabsId, tabsElement } from '../tabs-html.ts'
 
-/** Fenced and indented code: highlighted, marked, numbered, from files, for package managers, and diagrams. */
+/** Fenced and indented code: highlighting, marks, line numbers, code from files, package managers, and diagrams. */
 export const code: Feature = {
   name: 'code',
   text: unwrapMdxBlocks,
@@ -22,10 +22,10 @@ export const code: Feature = {
     code: (node: Code, page) => fillFromFile(node, page),
   },
   last: {
-    // Here, so that blocks that plugins add, copy or change are like any other.
+    // Runs after plugins, so that blocks that they add, copy or change are included.
     code(node: Code, page) {
       noteGrammar(node, page)
-      noteDiagram(node, page)
+      queueDiagram(node, page)
       reportUnused(node, page)
       node.data = { ...node.data, hProperties: { dataMeta: node.meta ?? undefined, ...node.data?.hProperties } }
     },
@@ -53,19 +53,19 @@ function fillFromFile(node: Code, page: PageContext): void {
   node.meta = info
 }
 
-/** Options that other tools know. */
+/** Options of other tools. */
 const otherOptions = ['live', 'twoslash']
 
 function reportUnused(node: Code, page: PageContext): void {
   const words = (node.meta ?? '').replace(/(["']).*?\1/g, '').split(/\s+/)
   for (const option of otherOptions) {
     if (!words.includes(option)) continue
-    const message = `"${option}" has no effect: docsgen shows the block as ordinary code.`
+    const message = `"${option}" has no effect: docsgen shows the block as plain code.`
     page.report({ severity: 'info', code: 'unused-code-option', message, subject: option }, node)
   }
 }
 
-/** Grammars that a document names itself. What others have loaded must not change it. */
+/** Grammars that a document uses. Its output must not depend on grammars that other documents have loaded. */
 const named = new WeakMap<PageContext, Set<string>>()
 
 function noteGrammar(node: Code, page: PageContext): void {
@@ -98,14 +98,14 @@ function block(pre: Element, page: PageContext): Element | undefined {
   return (found.fence.packages && packageTabs(found, page)) || print(found, page)
 }
 
-/** Name of a diagram: its own title, else the heading that it stands under. */
+/** Accessible name of a diagram: its title, else the heading above it. */
 function diagramName(source: string, { words, headings, ownTitle }: PageContext): string {
   const [, own] = /^\s*(?:accTitle\s*:|(?:pie\s+(?:showData\s+)?)?title:?\s)\s*(.+)$/m.exec(source) ?? []
   const name = own?.trim() ?? headings.at(-1)?.text ?? ownTitle
   return name ? `${words['docsgen.diagram']}: ${name}` : words['docsgen.diagram']
 }
 
-/** Tabs for package managers; nothing when the commands are the same for all. */
+/** Tabs for package managers; undefined if the commands are the same for all. */
 function packageTabs(found: Found, page: PageContext): Element | undefined {
   const tabs = packageCommands(found.code)?.map(({ code, ...tab }) => ({
     ...tab,
@@ -114,7 +114,7 @@ function packageTabs(found: Found, page: PageContext): Element | undefined {
   return tabs && tabsElement({ id: nextTabsId(page), group: 'npm2yarn', tabs })
 }
 
-/** What a `pre` holds, if it is nothing but code and was not dressed by its author. */
+/** Code of a `pre` that contains nothing else and has no attributes from its author. */
 function findCode(pre: Element): Found | undefined {
   const [inner] = pre.children
   if (inner?.type !== 'element' || inner.tagName !== 'code' || pre.children.length > 1) return undefined
@@ -148,7 +148,7 @@ function reportUnknown(lang: string, pre: Element, page: PageContext): void {
     {
       severity: 'info',
       code: 'unknown-language',
-      message: `The code language "${lang}" is not known; the block is shown as plain text.`,
+      message: `Unknown code language "${lang}". The block is shown as plain text.`,
       hint: near && `Did you mean "${near}"?`,
       subject: lang,
     },

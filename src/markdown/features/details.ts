@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import { box, type ContainerDirective, ownProperties, takeLabel, textNode } from '../parse/directive.ts'
 
-/** `:::details[Summary]{open}`: content that the reader unfolds. */
+/** `:::details[Summary]{open}`: collapsible content. */
 export const details: Feature = {
   name: 'details',
   mdast: {

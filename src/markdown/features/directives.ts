@@ -15,13 +15,13 @@ import { asWritten } from '../parse/directive-titles.ts'
 import { sourceOf } from '../parse/place.ts'
 
 /**
- * Directives that no feature and no plugin has taken are text, as written: `10:30`, `:9229`, `a:b[c]{d}`. Blocks of that
- * kind are a finding, since somebody meant them; their content stays Markdown.
+ * Turns directives that no feature or plugin has handled back into text, as written: `10:30`, `:9229`, `a:b[c]{d}`.
+ * Reports leaf and container directives, which are rarely unintended; their content stays Markdown.
  */
 export const directives: Feature = {
   name: 'directives',
   mdast: {
-    // A bare `:word` is text before plugins come: the ids of headings and the description go by it.
+    // Converts a bare `:word` before plugins run, because heading ids and the description depend on it.
     textDirective: (node: TextDirective, page, parent, i) => (isBare(node) ? inline(node, page, parent, i) : undefined),
   },
   last: {
@@ -58,7 +58,7 @@ function mdastLabel(children: PhrasingContent[]): string | undefined {
 
 const target = /^\(([^()\s<>]+)\)/
 
-/** Takes the `(address)` that makes a link of the brackets before it off the text behind them. */
+/** Removes the `(url)` of a link from the text after its brackets. */
 function takeTarget(next: Nodes | undefined): string | undefined {
   if (next?.type !== 'text') return undefined
   const match = target.exec(next.value)
@@ -66,13 +66,13 @@ function takeTarget(next: Nodes | undefined): string | undefined {
   return match?.[1]
 }
 
-/** What stands before and after the content of a label; all of it before, where there is none. */
+/** Source before and after the content of the label; all of it is `before` if there is no label. */
 function source(node: LeafDirective | TextDirective, page: PageContext): { before: string; after: string } {
   const mark = node.type === 'textDirective' ? ':' : '::'
   const start = node.position?.start.offset ?? 0
   const text = sourceOf(node, page)
   const [first, last] = [node.children[0], node.children.at(-1)]
-  // A plugin or an include may have left positions of another text.
+  // A plugin or an include may have left positions that refer to another text.
   if (!text.startsWith(mark + node.name)) return { before: mark + node.name + (first ? '[' : ''), after: ']' }
   if (!first || !last) return { before: text, after: '' }
   const [from, to] = [first.position?.start.offset ?? start, last.position?.end.offset ?? start]
@@ -119,8 +119,8 @@ function report(node: ContainerDirective | LeafDirective, page: PageContext): vo
   const known = Object.hasOwn(usage, name) ? usage[name] : undefined
   const near = closest(name, containerNames(page))
   const message = known
-    ? `"${written}" has no effect here, so it stays as text.`
-    : `No directive is called "${written}", so it stays as text.`
+    ? `"${written}" has no effect here, so it is shown as text.`
+    : `Unknown directive "${written}". It is shown as text.`
   const hint = known ?? (near && `Did you mean "${near === 'include' ? '::' : ':::'}${near}"?`)
   page.report({ severity: 'warning', code: 'unused-directive', message, subject: written, ...(hint && { hint }) }, node)
 }

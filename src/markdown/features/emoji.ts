@@ -7,8 +7,8 @@ const run = /(?<![\w:])(?::[\w+-]+:)+(?![\w:])/
 const runs = new RegExp(run, 'g')
 
 /**
- * `:tada:` as a character, in text that is no code. The name stands apart from words and other colons, so that `10:30:20`
- * and `a:b:c` are what they are; unknown names stay. Ids of headings go by the name, as on GitHub.
+ * Replaces `:tada:` with a character, except in code. The name must not touch words or other colons, so that `10:30:20`
+ * and `a:b:c` stay unchanged; so do unknown names. Ids of headings use the name, as on GitHub.
  */
 export const emoji: Feature = {
   name: 'emoji',

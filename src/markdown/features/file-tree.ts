@@ -4,8 +4,8 @@ import type { Feature } from '../../model/feature.ts'
 import { box, type ContainerDirective, ownProperties, textNode } from '../parse/directive.ts'
 
 /**
- * `:::file-tree` around a nested list. A name that ends with `/` or has a list of its own is a folder, `**name**` stands
- * out, and what follows the name is a comment on it.
+ * `:::file-tree` around a nested list. A name that ends with `/` or has a nested list is a folder, `**name**` is
+ * highlighted, and text after the name is a comment.
  */
 export const fileTree: Feature = {
   name: 'file-tree',

@@ -6,7 +6,7 @@ import { toString as mdastToString } from 'mdast-util-to-string'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import { escapeHtml } from '../../shared/escape-html.ts'
 
-/** Ids of headings (GitHub's, or `{#own}`), their permalinks, and what the table of contents lists. */
+/** Ids of headings (as on GitHub, or `{#own}`), their permalinks, and entries of the table of contents. */
 export const headings: Feature = {
   name: 'headings',
   mdast: {
@@ -33,7 +33,7 @@ function noteTitle(node: Heading, page: PageContext, atTop: boolean): void {
 const ownId = /\s*(?:\{#([^\s{}]+)\}|\{\/\*\s*#([^\s{}*]+)\s*\*\/\})\s*$/
 const ownIdComment = /^<!--\s*#([^\s]+?)\s*-->$/
 
-/** Takes `{#id}`, its MDX form or an HTML comment of that form off the end of a heading. */
+/** Removes `{#id}`, its MDX form or an HTML comment of that form from the end of a heading, and returns the id. */
 function takeOwnId(node: Heading): string | undefined {
   const last = node.children.at(-1)
   if (last?.type === 'html') {
@@ -60,7 +60,7 @@ function list(element: Element, page: PageContext): undefined {
   if (typeof id !== 'string' || id === '' || element.properties.dataPlain !== undefined) return
   const text = hastToString(element).trim()
   page.headings.push({ id, level: Number(element.tagName[1]), html: inlineHtml(element), text })
-  // Without a name of its own, a heading would be called by its text and that of its link.
+  // Otherwise the accessible name would include that of the permalink.
   if (text !== '') element.properties.ariaLabel ??= text
   const name = page.words['theme.common.headingLinkTitle'].replace('{heading}', () => text)
   element.children.push(permalink(id, name))

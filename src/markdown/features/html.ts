@@ -2,10 +2,10 @@ import type { Html, Nodes, Paragraph, Parents, Text } from 'mdast'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import type { SanitizeCaller } from '../html/attributes.ts'
 import { sanitizeHtml } from '../html/sanitize.ts'
-import { behindEndTag, htmlText } from '../html/tokens.ts'
+import { afterEndTag, htmlText } from '../html/tokens.ts'
 import { offsetPlaces } from '../parse/offset-places.ts'
 
-/** The author's raw HTML, cut to what is harmless. First of all features: what these add is not looked at. */
+/** Sanitizes raw HTML of authors. Runs before all other features, whose output is trusted. */
 export const html: Feature = {
   name: 'html',
   mdast: {
@@ -16,12 +16,12 @@ export const html: Feature = {
       if (result.hasTags) node.value = result.html
       else return isFlow(parent) ? { ...node, value: `<p>${result.html}</p>` } : textNode(node)
     },
-    // A paragraph of which nothing is left.
+    // Removes paragraphs that are now empty.
     paragraph: ({ children }: Paragraph) => (children.every(isBlank) ? [] : undefined),
   },
 }
 
-/** The comment that gives a heading its id is taken by the heading. */
+/** Whether a comment sets the id of a heading, which the headings feature handles. */
 function isHeadingId({ value }: Html, parent: Parents, index: number): boolean {
   return parent.type === 'heading' && index === parent.children.length - 1 && /^<!--\s*#\S+\s*-->$/.test(value)
 }
@@ -36,7 +36,7 @@ function isFlow(parent: Parents): boolean {
   return flow.has(parent.type)
 }
 
-/** Among text, a node is one tag, so that what is shown is the tag itself. */
+/** Shows a tag as text. Among text, each node is a single tag. */
 function textNode({ value, position }: Html): Text {
   return { type: 'text', value, position }
 }
@@ -56,15 +56,15 @@ function callerOf(node: Html, page: PageContext, parent: Parents, index: number)
 
 const endless = new WeakMap<Parents, Set<string>>()
 
-/** Takes out the siblings up to the end tag of an element; none when it does not end among them. */
+/** Removes the siblings up to the end tag of an element; does nothing if there is no end tag. */
 function skipPast(name: string, parent: Parents, index: number): void {
   const known = endless.get(parent)
   if (known?.has(name)) return
   for (let i = index + 1; i < parent.children.length; i++) {
     const sibling = parent.children[i]!
-    const end = sibling.type === 'html' ? behindEndTag(htmlText(sibling.value), name, 0) : -1
+    const end = sibling.type === 'html' ? afterEndTag(htmlText(sibling.value), name, 0) : -1
     if (end < 0) continue
-    // Blank, so that what follows keeps its place.
+    // Replaced with spaces, so that positions stay correct.
     const rest = sibling as Html
     rest.value = rest.value.slice(0, end).replace(/[^\n]/g, ' ') + rest.value.slice(end)
     parent.children.splice(index + 1, i - index - 1)

@@ -1,13 +1,13 @@
 import type { Element, ElementContent } from 'hast'
 import type { Feature } from '../../model/feature.ts'
 
-/** Images for one colour mode, and captions from titles. Addresses, sizes and lazy loading come with the holes. */
+/** Images for one color mode, and captions from titles. Holes add URLs, sizes and lazy loading. */
 export const images: Feature = {
   name: 'images',
   hast: { img: forModes, p: figure },
 }
 
-/** `srcdark` makes two images of one; GitHub's `#gh-dark-mode-only` shows one in one mode only. */
+/** `srcdark` creates an image for each mode. GitHub's `#gh-dark-mode-only` restricts one to a mode. */
 function forModes(image: Element): Element[] | undefined {
   const { srcdark, ...properties } = image.properties
   if (typeof srcdark === 'string') {
@@ -27,7 +27,7 @@ function inMode(image: Element, mode: string): Element {
   return image
 }
 
-/** A paragraph that is only an image (for both modes) with a title becomes a figure with that caption. */
+/** Turns a paragraph that contains only an image (or one for each mode) with a title into a figure with a caption. */
 function figure(paragraph: Element): Element | undefined {
   const images = paragraph.children.filter((child) => !isBlank(child))
   const [first] = images

@@ -4,12 +4,12 @@ import type { Feature, PageContext } from '../../model/feature.ts'
 import { shorten } from '../../shared/shorten.ts'
 import { estreeOf, literalText } from '../mdx/jsx.ts'
 
-/** A lead of more characters fills the screen of a phone. */
+/** Maximum length of a lead: a longer one fills the screen of a phone. */
 const longestLead = 160
 
 /**
- * The first paragraph as the description of the page, where the front matter gives none. A short one below the title
- * is the lead of the page.
+ * Uses the first paragraph as the description of the page, unless front matter has one. A short one below the title is
+ * styled as the lead.
  */
 export const intro: Feature = {
   name: 'intro',
@@ -23,7 +23,7 @@ export const intro: Feature = {
   },
 }
 
-/** Pages whose description so far lacks what is known only when they are rendered. */
+/** Pages whose description so far lacks text that is only known when they are rendered. */
 const incomplete = new WeakSet<PageContext>()
 
 function describe(node: Paragraph, page: PageContext): void {

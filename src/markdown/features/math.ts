@@ -12,8 +12,9 @@ type MathBlock = Extract<Nodes, { type: 'math' }>
 const tag = 'docsgen-math'
 
 /**
- * Math to MathML: `$$` blocks, `math` fences and `$x$` in text. Dollars are math only on pages that `hasMath` says have
- * any: a line that starts with `$$`, a `math` fence, or `math: true` in the front matter. KaTeX is loaded for them alone.
+ * Converts math to MathML: `$$` blocks, `math` fences and inline `$x$`. Dollars are math only on pages for which
+ * `hasMath` is true: a line that starts with `$$`, a `math` fence, or `math: true` in front matter. KaTeX is loaded
+ * only for these.
  */
 export const math: Feature = {
   name: 'math',
@@ -23,7 +24,7 @@ export const math: Feature = {
     paragraph: unwrap,
     code: (node: Code) => (node.lang === 'math' ? mark(node.value, true, node) : undefined),
   },
-  prepare: (tree) => (katex || !uses(tree) ? undefined : load()),
+  prepare: (tree) => (katex || !hasMathNode(tree) ? undefined : load()),
   hast: { [tag]: render },
 }
 
@@ -35,9 +36,9 @@ async function load(): Promise<void> {
   katex = (await import('katex')).default
 }
 
-function uses(node: Nodes): boolean {
+function hasMathNode(node: Nodes): boolean {
   if ((node.data as { hName?: string } | undefined)?.hName === tag) return true
-  return 'children' in node && node.children.some(uses)
+  return 'children' in node && node.children.some(hasMathNode)
 }
 
 function mark(value: string, display: boolean, node: Nodes): Nodes {
@@ -47,19 +48,19 @@ function mark(value: string, display: boolean, node: Nodes): Nodes {
 function inline(node: InlineMath, page: PageContext, parent: Parents, index: number): Nodes | Nodes[] {
   const source = sourceOf(node, page)
   const next = parent.children[index + 1]
-  if (!isMath(source, next?.type === 'text' ? next.value : '')) return readAgain(node, page, parent, index)
-  // A paragraph of nothing else is a block on one line.
+  if (!isMath(source, next?.type === 'text' ? next.value : '')) return reread(node, page, parent, index)
+  // Alone in a paragraph, it is a block on one line.
   return mark(node.value, source.startsWith('$$') && parent.type === 'paragraph' && parent.children.length === 1, node)
 }
 
-/** The block on one line, out of its paragraph. */
+/** Moves a block on one line out of its paragraph. */
 function unwrap({ children: [only, ...others] }: Paragraph): Nodes | undefined {
   const { hName, hProperties } = only?.data ?? {}
   return others.length === 0 && hName === tag && hProperties?.dataDisplay === '' ? only : undefined
 }
 
-/** Text and math up to the next other node, by the stricter rule. */
-function readAgain(node: InlineMath, page: PageContext, parent: Parents, index: number): Nodes[] {
+/** Rereads text and math up to the next other node, with stricter rules. */
+function reread(node: InlineMath, page: PageContext, parent: Parents, index: number): Nodes[] {
   const siblings = parent.children as Nodes[]
   let end = index + 1
   while (siblings[end]?.type === 'text' || siblings[end]?.type === 'inlineMath') end++
@@ -85,7 +86,7 @@ function render(element: Element, page: PageContext): ElementContent | ElementCo
 }
 
 function toElements(html: string): ElementContent[] {
-  // The source is in there a second time, which would be found by search and read out.
+  // Removes the copy of the source, which search would index and screen readers would read.
   const value = html
     .replace(/<annotation .*<\/annotation>/s, '')
     .replace(/<\/?semantics>|^<span class="katex">|<\/span>$/g, '')
@@ -107,6 +108,6 @@ function wrap(tagName: string, className: string, children: ElementContent[]): E
 
 function report(error: unknown, element: Element, page: PageContext): void {
   const { rawMessage = String(error) } = error as { rawMessage?: string }
-  const message = `This math cannot be read: ${rawMessage}.`
+  const message = `Invalid math: ${rawMessage}.`
   page.report({ severity: 'warning', code: 'bad-math', message, subject: rawMessage }, element)
 }

@@ -3,7 +3,7 @@ import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import { resolveNamed } from '../parse/named-files.ts'
 
-/** MDX files that a document imports: compiled apart, printed where they are used, their headings listed there. */
+/** MDX files that a document imports: compiled separately, included where they are used, along with their headings. */
 export const partials: Feature = {
   name: 'partials',
   last: {
@@ -18,7 +18,7 @@ export const partials: Feature = {
   hast: {
     mdxJsxFlowElement(node, page) {
       const path = page.partialNames.get((node as unknown as { name: string | null }).name ?? '')
-      // Stands for all headings of that file until it is compiled.
+      // Placeholder for all headings of the file, until it is compiled.
       if (path !== undefined) page.headings.push({ id: path, level: 0, html: '', text: '' })
     },
   },

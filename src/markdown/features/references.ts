@@ -4,7 +4,7 @@ import type { Place } from '../../model/types.ts'
 import { closest } from '../../shared/closest.ts'
 import { sourceOf } from '../parse/place.ts'
 
-/** Reports footnotes that nothing refers to, and references that have no definition. */
+/** Reports footnotes without a reference, and references without a definition. */
 export const references: Feature = {
   name: 'references',
   prepare(tree, page) {
@@ -19,14 +19,14 @@ export const references: Feature = {
 
 const mayRefer = /\[\^|\]\[/
 
-/** The rows of features are asked twice where the site has plugins. */
+/** Pages that were checked: the features run twice on sites with plugins. */
 const checked = new WeakSet<PageContext>()
 
 interface Found {
-  /** Labels of footnotes that are referred to. */
+  /** Labels of referenced footnotes. */
   used: Set<string>
   footnotes: FootnoteDefinition[]
-  /** Labels of definitions of links. */
+  /** Labels of link definitions. */
   labels: Set<string>
   texts: Text[]
 }
@@ -47,12 +47,12 @@ function report({ used, footnotes, labels, texts }: Found, page: PageContext): v
   for (const node of footnotes) {
     if (used.has(node.identifier)) continue
     const message = `Nothing refers to the footnote "[^${node.identifier}]", so it is not shown.`
-    const hint = `Write "[^${node.identifier}]" where it belongs, or remove it.`
+    const hint = `Refer to it with "[^${node.identifier}]", or remove it.`
     page.report({ severity, code, message, hint, subject: node.identifier }, node)
   }
   for (const node of texts) {
     const source = sourceOf(node, page)
-    // Much looks like a reference and is none, regular expressions above all; one with a backslash is not meant as one.
+    // Skips text that only looks like a reference, such as regular expressions, and escaped brackets.
     const isMeant = (written: string) => source.includes(written) && !source.includes(`\\${written}`)
     for (const [written, label = ''] of node.value.matchAll(/\[\^([^\]\s^]+)\]/g)) {
       const near = closest(label.toLowerCase(), notes)
@@ -64,14 +64,14 @@ function report({ used, footnotes, labels, texts }: Found, page: PageContext): v
     for (const [written, label = ''] of node.value.matchAll(/(?<![\w\])])\[[^\][]+\]\[([^\][]+)\]/g)) {
       const near = closest(label.toLowerCase(), labels)
       if (!isMeant(written) || near === undefined) continue
-      const message = `"${written}" is no link: nothing defines "[${label}]".`
+      const message = `"${written}" is not a link: nothing defines "[${label}]".`
       const hint = `Did you mean "[${near}]"?`
       page.report({ severity, code, message, hint, subject: written }, placeIn(node, source, written))
     }
   }
 }
 
-/** The place of a piece of a text. */
+/** Position of a piece of a text. */
 function placeIn({ position }: Text, source: string, piece: string): Place {
   const { line, column } = position!.start
   const before = source.slice(0, source.indexOf(piece)).split('\n')

@@ -2,7 +2,7 @@ import type { List, Nodes } from 'mdast'
 import type { Feature } from '../../model/feature.ts'
 import { type ContainerDirective, ownProperties } from '../parse/directive.ts'
 
-/** `:::steps` around a numbered list: its items as steps of a procedure. */
+/** `:::steps` around a numbered list: shows its items as steps of a procedure. */
 export const steps: Feature = {
   name: 'steps',
   mdast: { containerDirective: (node: ContainerDirective) => (node.name === 'steps' ? mark(node) : undefined) },

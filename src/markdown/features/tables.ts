@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
 import type { Feature } from '../../model/feature.ts'
 
-/** Tables in a box that scrolls, and the alignment of their cells as classes: the attribute is no longer HTML. */
+/** Wraps tables in a scrollable box, and turns the obsolete `align` attribute of cells into classes. */
 export const tables: Feature = {
   name: 'tables',
   hast: { th: align, td: align, table: inBox },
@@ -14,7 +14,7 @@ function align({ properties }: Element): undefined {
   properties.className = [...(Array.isArray(className) ? className : []), `align-${side}`]
 }
 
-/** A table that scrolls by itself is no table for those who listen. */
+/** The box scrolls, not the table: a scrollable table is not announced as a table by screen readers. */
 function inBox(table: Element): Element {
   return { type: 'element', tagName: 'div', properties: { className: ['table-scroll'] }, children: [table] }
 }

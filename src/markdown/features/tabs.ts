@@ -9,8 +9,8 @@ const tabsTag = 'docsgen-tabs'
 const tabTag = 'docsgen-tab'
 
 /**
- * `::::tabs{group=os query=os}` around `:::tab[Label]{value=x default}`; Docusaurus' `groupId` and `queryString` are the
- * same. Every panel is in the HTML.
+ * `::::tabs{group=os query=os}` around `:::tab[Label]{value=x default}`. Docusaurus' `groupId` and `queryString` are
+ * synonyms. Every panel is in the HTML.
  */
 export const tabs: Feature = {
   name: 'tabs',
@@ -24,7 +24,7 @@ function mark(node: ContainerDirective, page: PageContext, parent: Parents): Nod
   if (node.name !== 'tabs' || !node.children.some(isTab)) return undefined
   const { group, groupId, query, queryString } = node.attributes ?? {}
   const dataGroup = group ?? groupId
-  // As a flag it goes by the name of the group.
+  // Without a value it uses the name of the group.
   const dataQuery = (query ?? queryString) === '' ? dataGroup : (query ?? queryString)
   return box(tabsTag, { ...ownProperties(node), dataGroup, dataQuery }, node.children, node.position)
 }
@@ -66,7 +66,7 @@ function toTab({ properties, children }: Element): Tab {
   return { label: String(dataLabel), value: String(dataValue), default: dataDefault !== undefined, children }
 }
 
-/** Two tabs of one value would open together. */
+/** Makes values unique: tabs with the same value would open together. */
 function distinct(all: Tab[]): Tab[] {
   const seen = new Set<string>()
   return all.map((one) => {

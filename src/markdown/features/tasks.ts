@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import type { Feature } from '../../model/feature.ts'
 
-/** Boxes of task lists are named by their text, which becomes their label. */
+/** Labels the checkboxes of task lists with their text. */
 export const tasks: Feature = {
   name: 'tasks',
   hast: {
@@ -15,7 +15,7 @@ export const tasks: Feature = {
 
 const blocks = new Set(['ul', 'ol', 'p', 'pre', 'blockquote', 'table', 'div', 'details', 'figure'])
 
-/** Puts the box and what follows it, up to the first block, into a label. */
+/** Wraps the checkbox and the content after it, up to the first block, in a label. */
 function label(parent: Element): void {
   const from = parent.children.findIndex((child) => child.type === 'element' && child.tagName === 'input')
   if (from < 0) return

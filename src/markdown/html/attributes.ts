@@ -5,16 +5,16 @@ import { closeReferences, resolveReferences } from './references.ts'
 import { isAllowedAttribute, namingAttributes, urlAttributes } from './schema.ts'
 import type { HtmlAttribute } from './tokens.ts'
 
-/** Who asks for sanitised HTML, and what that page has seen so far. */
+/** Callbacks and state of the page whose HTML is sanitized. */
 export interface SanitizeCaller {
   report(finding: Omit<Finding, 'severity'>, offset: number, severity?: Finding['severity']): void
-  /** An element that goes with its content does not end here: the caller takes out what follows, up to its end. */
+  /** Removes the following siblings up to the end tag, if an element that is dropped with its content does not end here. */
   skipPast(name: string): void
-  /** How many elements of each name are open. */
+  /** Number of open elements by name. */
   open: Map<string, number>
 }
 
-/** The attributes of a start tag that may stay, written out; `align` becomes a class. */
+/** Serializes the allowed attributes of a start tag; `align` becomes a class. */
 export function attributesOf(
   { attributes }: { attributes: HtmlAttribute[] },
   element: string,
@@ -37,7 +37,7 @@ export function attributesOf(
   return classes.length > 0 ? ` class="${quoted(classes.join(' '))}"${html}` : html
 }
 
-/** Lower case is enough for `tabIndex` and its like. */
+/** Lower case also normalizes JSX names such as `tabIndex`. */
 function nameOf({ name }: HtmlAttribute): string {
   const lower = name.toLowerCase()
   return lower === 'classname' ? 'class' : lower
@@ -51,7 +51,7 @@ function classOf(name: string, value: string): string | undefined {
   return Object.hasOwn(alignments, side) ? `align-${alignments[side]}` : undefined
 }
 
-/** Why an attribute has to go. */
+/** Reason to remove an attribute; undefined if it is allowed. */
 function refusal(element: string, name: string, { value }: HtmlAttribute): string | undefined {
   if (!isAllowedAttribute(element, name)) return `The attribute "${name}" of <${element}> was removed.`
   const meant = resolveReferences(value)
@@ -59,14 +59,14 @@ function refusal(element: string, name: string, { value }: HtmlAttribute): strin
     return `The ${name} "${meant}" was removed: it hides document.${meant} from scripts.`
   const bad = name === 'srcset' ? meant.split(/[\s,]+/).find((url) => !isSafeUrl(url)) : meant
   if ((name !== 'srcset' && !urlAttributes.has(name)) || bad === undefined || isSafeUrl(bad)) return undefined
-  return `The address "${bad.slice(0, 60)}" was removed: only http, https, mailto, tel and relative ones are allowed.`
+  return `The URL "${bad.slice(0, 60)}" was removed: only http, https, mailto, tel and relative URLs are allowed.`
 }
 
 function quoted(value: string): string {
   return closeReferences(value).replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }
 
-// What Chromium's `document` has, inherited.
+// Properties that `document` inherits in Chromium.
 const names = `
 ATTRIBUTE_NODE CDATA_SECTION_NODE COMMENT_NODE DOCUMENT_FRAGMENT_NODE DOCUMENT_NODE DOCUMENT_POSITION_CONTAINED_BY
 DOCUMENT_POSITION_CONTAINS DOCUMENT_POSITION_DISCONNECTED DOCUMENT_POSITION_FOLLOWING
@@ -111,5 +111,5 @@ webkitFullscreenEnabled webkitHidden webkitIsFullScreen webkitVisibilityState wh
 xmlStandalone xmlVersion
 `
 
-/** Properties of `document`, which an element of that id or name can hide from scripts (DOM clobbering). */
+/** Properties of `document` that an element with such an id or name could shadow (DOM clobbering). */
 const documentProperties: ReadonlySet<string> = new Set(names.trim().split(/\s+/))

@@ -1,8 +1,8 @@
 import type { Element, Nodes } from 'hast'
 
 /**
- * Doubles the line feed with which the text of an element starts, where the parser of raw HTML is about to drop it.
- * It drops the one behind `<pre>` even when `<code>` is between them, as it is in every code block.
+ * Doubles a leading line feed that the raw HTML parser would drop. It drops the one after `<pre>` even if `<code>` is
+ * in between, as in every code block.
  */
 export function keepInCode(tree: Nodes): void {
   visit(tree, ({ tagName, children: [code] }) => {
@@ -10,7 +10,7 @@ export function keepInCode(tree: Nodes): void {
   })
 }
 
-/** Doubles it where browsers will drop it: https://html.spec.whatwg.org/multipage/syntax.html#element-restrictions */
+/** Doubles it if browsers would drop it: https://html.spec.whatwg.org/multipage/syntax.html#element-restrictions */
 export function keepInBrowser(tree: Nodes): void {
   visit(tree, (element) => {
     if (/^(?:pre|textarea|listing)$/.test(element.tagName)) double(element)

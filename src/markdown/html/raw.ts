@@ -6,8 +6,8 @@ import { allowedElements, voidElements } from './schema.ts'
 import { type HtmlToken, htmlText, nextToken } from './tokens.ts'
 
 /**
- * Raw HTML becomes elements. The HTML parser is slow, so it reads only the blocks that hold raw HTML, where their tags
- * close what they open; the whole page where they do not. Pages without any are spared it, and its loading too.
+ * Parses raw HTML into elements. The parser is slow, so it only reads blocks with raw HTML if their tags are balanced,
+ * else the whole page. It is not even loaded for pages without raw HTML.
  */
 export function rawHtml() {
   return (tree: Root, file: VFile): Root | Promise<Root> => {
@@ -37,7 +37,7 @@ function hasRaw(node: Nodes): boolean {
 
 type Parse = (run: Root['children']) => Root['children']
 
-/** Blocks with those that hold raw HTML parsed; nothing when a tag is left open or closes what is not. */
+/** Parses only the blocks with raw HTML; undefined if their tags are not balanced. */
 function parseRuns(blocks: Root['children'], first: number, parse: Parse): Root['children'] | undefined {
   const done = blocks.slice(0, first)
   for (let start = first; start < blocks.length; ) {
@@ -50,7 +50,7 @@ function parseRuns(blocks: Root['children'], first: number, parse: Parse): Root[
   return done
 }
 
-/** Index behind the block that closes the last of what the run has opened. */
+/** Index after the block that closes the last element opened in the run. */
 function endOfRun(blocks: Root['children'], start: number): number | undefined {
   if (!hasRaw(blocks[start]!)) return start + 1
   const open: string[] = []
@@ -61,7 +61,7 @@ function endOfRun(blocks: Root['children'], start: number): number | undefined {
   return undefined
 }
 
-/** Goes through the tags of a node, in their order, with the list of open elements; false where they do not nest. */
+/** Checks that the tags of a node are balanced, and updates the list of open elements. */
 function nests(node: Nodes, open: string[]): boolean {
   if (node.type === 'raw') return rawNests(node.value, open)
   if (node.type !== 'element') return true
@@ -91,7 +91,7 @@ function tokenNests(token: HtmlToken, open: string[]): boolean {
 
 const tableParts = new Set(['caption', 'col', 'colgroup', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr'])
 
-/** The parser's state outlives a table part without a table, and it takes links in links apart. */
+/** Rejects table parts without a table, which affect the parser's later state, and nested links, which it separates. */
 function enter(name: string, open: string[]): boolean {
   if (tableParts.has(name) && !open.includes('table')) return false
   if (name === 'a' && open.includes('a')) return false

@@ -1,8 +1,8 @@
 const reference = /&(?:#(?:x([\da-f]+)|(\d+))(;?)|[a-z])?/gi
 
 /**
- * Text with each numeric character reference closed by its `;` and each `&` that begins no reference escaped, so that
- * nothing new comes to be when two texts are joined. The two characters that mark holes cannot be spelled this way.
+ * Terminates numeric character references with `;` and escapes other ampersands, so that joining two texts cannot
+ * create new references. Replaces references to the two characters that mark holes.
  */
 export function closeReferences(text: string): string {
   if (!text.includes('&')) return text
@@ -17,8 +17,8 @@ export function closeReferences(text: string): string {
 const named: Record<string, string> = { 'amp;': '&', 'colon;': ':', 'Tab;': '\t', 'NewLine;': '\n' }
 
 /**
- * What an attribute says, for judging it: numeric references are resolved, and of the named ones those that can hide a
- * scheme (no other stands for a letter of one, for a colon, or for white space that browsers ignore).
+ * Decodes an attribute value for checks: numeric references, and the named ones that can disguise a scheme (no others
+ * stand for letters, colons, or white space that browsers ignore).
  */
 export function resolveReferences(value: string): string {
   if (!value.includes('&')) return value

@@ -12,11 +12,11 @@ import {
   selfEndingElements,
   voidElements,
 } from './schema.ts'
-import { behindEndTag, type HtmlText, type HtmlToken, htmlText, nextToken } from './tokens.ts'
+import { afterEndTag, type HtmlText, type HtmlToken, htmlText, nextToken } from './tokens.ts'
 
 export interface SanitizedHtml {
   html: string
-  /** There is markup in it, not only text. */
+  /** Whether it contains markup, not only text. */
   hasTags: boolean
 }
 
@@ -28,8 +28,8 @@ interface Pass extends SanitizedHtml {
 type OpenToken = Extract<HtmlToken, { type: 'open' }>
 
 /**
- * A fragment of HTML, rewritten from its tokens: only elements and attributes of the allow-list, lower case, values in
- * double quotes. Tags need not be balanced. Takes time in proportion to the text.
+ * Rewrites a fragment of HTML from its tokens: only allowed elements and attributes, names in lower case, values in
+ * double quotes. Tags need not be balanced. Takes linear time.
  */
 export function sanitizeHtml(text: string, caller: SanitizeCaller): SanitizedHtml {
   const pass: Pass = { html: '', hasTags: false, source: htmlText(text), caller }
@@ -48,13 +48,13 @@ function textOf(text: string): string {
   return closeReferences(text).replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }
 
-/** Writes what stands for a start tag; gives the index to go on from. */
+/** Writes the replacement of a start tag, and returns the index to continue at. */
 function openTag(token: OpenToken, pass: Pass): number {
   const name = token.name.toLowerCase()
   if (droppedElements.has(name)) return dropped(token, name, pass)
   if (isAllowed(name)) return allowed(token, name, pass)
   if (isComponent(token.name)) return component(token, pass)
-  const finding = { code: 'removed-html', message: `<${name}> was removed; what is in it stays.`, subject: name }
+  const finding = { code: 'removed-html', message: `<${name}> was removed; its content is kept.`, subject: name }
   pass.caller.report(finding, token.start)
   return token.end
 }
@@ -63,7 +63,7 @@ function isAllowed(name: string): boolean {
   return allowedElements.has(name) || Object.hasOwn(renamedElements, name)
 }
 
-/** Written with a capital; but old HTML in capitals is none. */
+/** Whether a name starts with a capital, and is not old HTML in capitals. */
 function isComponent(name: string): boolean {
   return /^[A-Z]/.test(name) && !(name === name.toUpperCase() && removedElements.has(name.toLowerCase()))
 }
@@ -77,18 +77,18 @@ function allowed(token: OpenToken, written: string, pass: Pass): number {
   return token.end
 }
 
-// Parsers take quadratic time for elements in each other, and open all formatting that is open again in each paragraph.
+// Parsers take quadratic time for nested elements, and reopen all open formatting elements in each paragraph.
 const mostOpen = 50
 const mostFormatting = 6
 
-/** Counts what is open, and says whether one more may be. */
+/** Counts open elements, and returns whether one more is allowed. */
 function mayOpen(token: OpenToken, name: string, { open, report }: SanitizeCaller): boolean {
   if (selfEndingElements.has(name)) return true
   const formatting = formattingElements.has(name)
   const limit = formatting ? mostFormatting : mostOpen
   let all = 0
   for (const [other, count] of open) if (!formatting || formattingElements.has(other)) all += count
-  // A link ends where the next begins.
+  // A link ends at the start of the next one.
   open.set(name, name === 'a' ? 1 : (open.get(name) ?? 0) + 1)
   if (all < limit) return true
   const message = `<${name}> was removed: more than ${limit} elements${formatting ? ' of its kind' : ''} are open here.`
@@ -115,7 +115,7 @@ function dropped(token: OpenToken, name: string, pass: Pass): number {
   if (name === 'iframe' && hasAllowedSource(token)) write(`<iframe${attributesOf(token, name, caller)}></iframe>`, pass)
   else caller.report(droppedFinding(name), token.start)
   if (token.selfClosing) return token.end
-  const end = behindEndTag(source, name, token.end)
+  const end = afterEndTag(source, name, token.end)
   if (end >= 0) return end
   caller.skipPast(name)
   return source.text.length
@@ -127,14 +127,14 @@ function hasAllowedSource({ attributes }: OpenToken): boolean {
 }
 
 function droppedFinding(name: string): Parameters<SanitizeCaller['report']>[0] {
-  const finding = { code: 'removed-html', message: `<${name}> was removed with all that is in it.`, subject: name }
-  return name === 'iframe' ? { ...finding, hint: `Frames may show ${allowedFrames}.` } : finding
+  const finding = { code: 'removed-html', message: `<${name}> was removed with its content.`, subject: name }
+  return name === 'iframe' ? { ...finding, hint: `Allowed hosts of frames: ${allowedFrames}.` } : finding
 }
 
 function component(token: OpenToken, pass: Pass): number {
   const { name, start, end } = token
   pass.html += escapeHtml(pass.source.text.slice(start, end))
-  const message = `<${name}> is a component, which Markdown does not know; it is shown as text.`
+  const message = `<${name}> is a component, which Markdown does not support. It is shown as text.`
   const hint = 'Rename the file to .mdx to use components, or write the tag as `code`.'
   pass.caller.report({ code: 'component-in-md', message, hint, subject: name }, start, 'warning')
   return end

@@ -2,7 +2,7 @@ function words(list: string): Set<string> {
   return new Set(list.trim().split(/\s+/))
 }
 
-/** Elements that authors may write: text, groups, tables, media. */
+/** Elements that authors may use: text, groups, tables, media. */
 export const allowedElements = words(`
   a abbr address area article aside audio b bdi bdo blockquote br caption cite code col colgroup data dd del details
   dfn div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup hr i iframe img ins kbd li map mark menu nav
@@ -10,7 +10,7 @@ export const allowedElements = words(`
   time tr track u ul var video wbr
 `)
 
-/** Old elements, and what says the same today. */
+/** Obsolete elements and their replacements. */
 export const renamedElements: Record<string, { name: string; className?: string }> = {
   acronym: { name: 'abbr' },
   big: { name: 'span' },
@@ -19,22 +19,22 @@ export const renamedElements: Record<string, { name: string; className?: string 
   tt: { name: 'code' },
 }
 
-/** Elements that go with all that is in them: raw text, which a parser may read in another way, and foreign content. */
+/** Elements that are removed with their content: raw text, which parsers may read differently, and foreign content. */
 export const droppedElements = words(`
   iframe math noembed noframes noscript plaintext script style svg template textarea title xmp
 `)
 
-/** Other elements of HTML that are removed; what is in them stays. Any other name is not HTML at all. */
+/** Other HTML elements, which are removed but whose content is kept. All other names are not HTML. */
 export const removedElements = words(`
   applet base basefont bgsound blink body button canvas datalist dialog dir embed fieldset font form frame frameset head
   html image input keygen label legend link main marquee meta meter nobr object optgroup option output param portal
   progress search select slot
 `)
 
-/** Elements that may stay open: what follows closes them. */
+/** Elements with an optional end tag. */
 export const selfEndingElements = words('colgroup dd dt li p rp rt tbody td tfoot th thead tr')
 
-/** Elements that parsers open again in the next block where they are left open. */
+/** Elements that parsers reopen in the next block if they are not closed. */
 export const formattingElements = words('a b code em i s small strong u')
 
 export const voidElements = words('area br col hr img source track wbr')
@@ -74,12 +74,12 @@ const own: Record<string, Set<string>> = {
   video: words('autoplay controls crossorigin loop muted playsinline poster preload src'),
 }
 
-/** Whether an element may have an attribute beside `class` and `align`; both names in lower case. */
+/** Whether an element may have an attribute, besides `class` and `align`. Both names in lower case. */
 export function isAllowedAttribute(element: string, attribute: string): boolean {
   return everywhere.has(attribute) || Boolean(own[element]?.has(attribute))
 }
 
-/** Attributes with one address. */
+/** Attributes that contain a single URL. */
 export const urlAttributes = words('cite href itemid poster src srcdark')
 
 /** Attributes by which scripts find an element. */
@@ -87,9 +87,9 @@ export const namingAttributes = words('id name')
 
 const frameHosts = words('codepen.io codesandbox.io player.vimeo.com stackblitz.com youtube-nocookie.com youtube.com')
 
-/** Whether a frame may show that address: absolute, and on one of the listed hosts. */
+/** Whether a URL is allowed in a frame: absolute, on one of the listed hosts. */
 export function isAllowedFrame(url: string): boolean {
-  // A named reference before the query could still hide a host.
+  // A named reference before the query could still disguise the host.
   if (/^[^?#]*&/.test(url) || !URL.canParse(url, 'https://site.invalid')) return false
   const { protocol, hostname } = new URL(url, 'https://site.invalid')
   return /^https?:$/.test(protocol) && frameHosts.has(hostname.replace(/^www\./, ''))

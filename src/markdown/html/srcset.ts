@@ -1,6 +1,6 @@
 /**
- * Replaces each address of a `srcset`. An address ends at white space, so that commas may stand in it; commas at its
- * end, or behind its width or density, end the entry.
+ * Replaces each URL of a `srcset`. A URL ends at white space, so it may contain commas. An entry ends with a comma at
+ * the end of its URL or after its descriptor.
  */
 export function mapSrcset(value: string, replace: (url: string) => string): string {
   const entries: string[] = []

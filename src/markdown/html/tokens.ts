@@ -1,4 +1,4 @@
-/** A piece of HTML text, from `start` to before `end`. Names are as written. */
+/** A token of HTML; `end` is exclusive. Names are as written. */
 export type HtmlToken = { start: number; end: number } & (
   | { type: 'text' | 'comment' | 'unterminated' }
   | { type: 'open'; name: string; attributes: HtmlAttribute[]; selfClosing: boolean }
@@ -12,20 +12,20 @@ export interface HtmlAttribute {
   start: number
 }
 
-/** A text with searches that never look through the same tail twice, so that hostile text costs linear time. */
+/** A text with a record of strings that it no longer contains, so that hostile input cannot cause repeated searches. */
 export interface HtmlText {
   text: string
   absent: Set<string>
 }
 
-/** Readies a text for `nextToken`. */
+/** Prepares a text for `nextToken`. */
 export function htmlText(text: string): HtmlText {
   return { text, absent: new Set() }
 }
 
 /**
- * The token at a place that is not the end, as the HTML standard cuts them (13.2.5), but that `<?` and `<![CDATA[`
- * end where CommonMark says. A tag without an end takes the rest as `unterminated`.
+ * The token at an index below the end, as in the HTML standard (13.2.5), except that `<?` and `<![CDATA[` end as in
+ * CommonMark. A tag without an end is `unterminated` and extends to the end.
  */
 export function nextToken(source: HtmlText, start: number): HtmlToken {
   const { text } = source
@@ -38,8 +38,8 @@ export function nextToken(source: HtmlText, start: number): HtmlToken {
   return { type: 'text', start, end: orEnd(text.indexOf('<', start + 1), text) }
 }
 
-/** Index behind the next end tag of that name (lower case), or -1. */
-export function behindEndTag(source: HtmlText, name: string, from: number): number {
+/** Index after the next end tag of that name (lower case), or -1. */
+export function afterEndTag(source: HtmlText, name: string, from: number): number {
   const key = `</${name}`
   if (source.absent.has(key)) return -1
   const pattern = new RegExp(`${key}(?=[\\t\\n\\f\\r />])`, 'gi')
@@ -58,7 +58,7 @@ function comment(source: HtmlText, start: number): HtmlToken {
   return until(source, start, '>', start + 2)
 }
 
-/** An unfinished comment reaches to the end of the text. */
+/** A comment. Without an end, it extends to the end of the text. */
 function realComment(text: string, start: number): HtmlToken {
   const short = /->|>/y
   short.lastIndex = start + 4
@@ -94,7 +94,7 @@ function tag(text: string, start: number, closing: boolean): HtmlToken {
   }
 }
 
-/** Reads one attribute; gives the index behind it, or that of the end of the text when it is unfinished. */
+/** Reads one attribute and returns the index after it, or the end of the text if it is unfinished. */
 function attribute(text: string, start: number, into: HtmlAttribute[]): number {
   const name = match(/=?[^\t\n\f\r />=]*/y, text, start)
   const after = start + name.length

@@ -1,13 +1,13 @@
 import type { Nodes, Parents, Root } from 'mdast'
 import type { VFile } from 'vfile'
 
-/** Types of nodes that are code. */
+/** Types of nodes that contain code. */
 export const jsxTypes = ['mdxFlowExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxTextExpression', 'mdxjsEsm']
 
-/** Thrown where a plugin has added JSX to a document that is read as Markdown and may be MDX. */
+/** Thrown if a plugin has added JSX to a document that is compiled as Markdown but may be MDX. */
 export class AddedJsx extends Error {}
 
-/** Has a document that plugins have added JSX to compiled as MDX. Where it may not be code, takes the JSX out. */
+/** Causes documents to which plugins have added JSX to be recompiled as MDX. Removes the JSX if code is not allowed. */
 export function findAddedJsx() {
   return (tree: Root, file: VFile): undefined => {
     const page = file.data.page!
@@ -37,7 +37,7 @@ function find(node: Nodes): Nodes | undefined {
   return undefined
 }
 
-/** Takes code out of a tree; the content of elements stays. */
+/** Removes code from a tree, but keeps the content of elements. */
 function remove(parent: Parents): void {
   for (const child of parent.children) if ('children' in child) remove(child)
   parent.children = parent.children.flatMap((child: Nodes) =>

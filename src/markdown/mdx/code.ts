@@ -2,7 +2,7 @@ import type { Code, Nodes, Parents, Root } from 'mdast'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { estreeOf, literalText, namesFromElsewhere, textOfAttribute } from './jsx.ts'
 
-/** `<CodeBlock language="js">` around nothing but text becomes a fence, so that it is highlighted like any other. */
+/** Converts `<CodeBlock language="js">` with a constant text to a fence, so that it is highlighted at build time. */
 export function highlightLiterals(tree: Root): undefined {
   if (!namesFromElsewhere(tree).has('CodeBlock')) convert(tree)
 }
@@ -23,7 +23,7 @@ const meta: Record<string, (value: string) => string> = {
   showLineNumbers: () => ' showLineNumbers',
 }
 
-/** The same as a fence; nothing where a part of it is known only when the page is rendered. */
+/** The equivalent fence; undefined if some of its values are only known when the page is rendered. */
 function fenceOf({ attributes, children, position }: MdxJsxFlowElement): Code | undefined {
   const value = textInside(children)
   if (value === undefined) return undefined

@@ -7,7 +7,7 @@ import { VFileMessage } from 'vfile-message'
 
 const parser = Parser.extend(jsx())
 
-/** Gives the JavaScript in an MDX tree the syntax trees that the MDX compiler reads. Throws a message with its place. */
+/** Attaches the syntax trees of JavaScript that the MDX compiler expects. Throws errors with positions. */
 export function attachEstree(node: Nodes): void {
   if (node.type === 'mdxjsEsm') node.data = withEstree(node, parse(node.value, node))
   else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
@@ -30,7 +30,7 @@ function attachToAttribute(attribute: MdxJsxAttribute | MdxJsxExpressionAttribut
   if (value && typeof value === 'object') value.data = { ...value.data, estree: expression(value.value, at) }
 }
 
-/** A program with the one expression, or with nothing in it but comments. */
+/** A program of a single expression, or an empty one for comments only. */
 function expression(code: string, at: Nodes): Program {
   const bare = code.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '').trim()
   if (bare === '') return { type: 'Program', sourceType: 'module', body: [], comments: [] }
@@ -63,7 +63,7 @@ interface Loc {
   column: number
 }
 
-/** Has places in a piece of code, whose first line starts there, count from the start of the document. */
+/** Shifts the positions in a piece of code, whose first line begins at `start`, to positions in the document. */
 function move(value: object, start: Loc): void {
   for (const inner of Object.values(value) as unknown[]) if (inner && typeof inner === 'object') move(inner, start)
   if (!('type' in value) || !('loc' in value)) return

@@ -2,7 +2,7 @@ import type { Heading, Nodes, Root } from 'mdast'
 
 const idComment = /^\/\*\s*(#[^\s*]+)\s*\*\/$/
 
-/** `{/* #id *\/}` at the end of a heading, which MDX reads as an expression, becomes the text `{#id}`. */
+/** Converts `{/* #id *\/}` at the end of a heading, which MDX parses as an expression, to the text `{#id}`. */
 export function headingIds(tree: Root): undefined {
   visit(tree)
 }

@@ -12,7 +12,7 @@ type Kind = Link['kind'] | 'set'
 
 const media: Record<string, Kind> = { src: 'image', srcSet: 'set', poster: 'image' }
 
-/** Attributes with addresses, by element. */
+/** Attributes with URLs, by element. */
 const addresses: Record<string, Record<string, Kind>> = {
   a: { href: 'link' },
   area: { href: 'link' },
@@ -26,7 +26,7 @@ const addresses: Record<string, Record<string, Kind>> = {
   video: media,
 }
 
-/** Puts holes into elements that the author wrote as JSX, where `digHoles` does so for those of Markdown. */
+/** Adds holes to JSX elements, as `digHoles` does to those of Markdown. */
 export function digJsxHoles(tree: Root, page: PageContext): void {
   const own = namesFromElsewhere(tree)
   visitJsx(tree, (element) => {
@@ -38,12 +38,12 @@ export function digJsxHoles(tree: Root, page: PageContext): void {
   })
 }
 
-interface Around {
+interface Context {
   element: JsxElement
   page: PageContext
 }
 
-function digAttribute(attribute: MdxJsxAttribute, kind: Kind, { element, page }: Around): void {
+function digAttribute(attribute: MdxJsxAttribute, kind: Kind, { element, page }: Context): void {
   const text = textOfAttribute(attribute)
   if (text === undefined) return
   const note = (target: string, link: Pick<Link, 'kind' | 'bare'>) => {
@@ -59,7 +59,7 @@ function digAttribute(attribute: MdxJsxAttribute, kind: Kind, { element, page }:
   }
 }
 
-/** Only an image without a size of its own gets that of its file. */
+/** Only images without an explicit size get that of their file. */
 function hasSize({ name, attributes }: JsxElement): boolean {
   if (name !== 'img') return true
   return attributes.some((one) => one.type !== 'mdxJsxAttribute' || /^(?:width|height|style)$/.test(one.name))

@@ -3,7 +3,7 @@ import type { Nodes, Root } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 
-/** An element that the author wrote as JSX. */
+/** An element written as JSX. */
 export type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast
 
 /** Visits every JSX element of a tree, outer ones first. */
@@ -12,13 +12,13 @@ export function visitJsx(node: Nodes | Root, visit: (element: JsxElement) => voi
   if ('children' in node) for (const child of node.children) visitJsx(child, visit)
 }
 
-/** The text of an attribute that is a string, or an expression that is nothing but one. */
+/** Text of an attribute that is a string or a constant string expression. */
 export function textOfAttribute({ value }: MdxJsxAttribute): string | undefined {
   if (typeof value === 'string') return value
   return value ? literalText(value.data?.estree) : undefined
 }
 
-/** The text that a program of one string literal, or of one template without holes, stands for. */
+/** Value of a program that is a string literal or a template without expressions. */
 export function literalText(program: Program | null | undefined): string | undefined {
   const [statement] = program?.body ?? []
   if (statement?.type !== 'ExpressionStatement') return undefined
@@ -28,7 +28,7 @@ export function literalText(program: Program | null | undefined): string | undef
   return expression.quasis[0]?.value.cooked ?? undefined
 }
 
-/** An attribute whose value is an expression. */
+/** An attribute with an expression as its value. */
 export function expressionAttribute(name: string, expression: Expression): MdxJsxAttribute {
   const estree: Program = {
     type: 'Program',
@@ -43,12 +43,12 @@ export function expressionAttribute(name: string, expression: Expression): MdxJs
   }
 }
 
-/** The program of an expression or of imports, as the parser has left it. */
+/** The parsed program of an expression or of imports. */
 export function estreeOf({ data }: { data?: object }): Program | undefined {
   return (data as { estree?: Program } | undefined)?.estree
 }
 
-/** Names that a document imports, other than the components of the theme. */
+/** Imported names other than components of the theme. */
 export function namesFromElsewhere(tree: Root | MdastRoot): Set<string> {
   const names = new Set<string>()
   for (const node of tree.children) {

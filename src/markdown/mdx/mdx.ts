@@ -41,7 +41,7 @@ export interface MdxOptions {
 
 export type MdxProcessor = ReturnType<typeof createProcessor>
 
-/** The MDX compiler with the same features and plugins as Markdown; its output is the body of a function. */
+/** The MDX compiler with the same features and plugins as Markdown. Its output is the body of a function. */
 export function createMdxProcessor(options: MdxOptions): MdxProcessor {
   const { parser, math, remarkPlugins, rehypePlugins } = options
   const features = [...options.features, partials]
@@ -66,7 +66,7 @@ export function createMdxProcessor(options: MdxOptions): MdxProcessor {
   }).freeze()
 }
 
-/** The same for text that is read as Markdown, whose JSX comes from plugins. */
+/** The same for documents that are parsed as Markdown and whose JSX comes from plugins. */
 export async function createMixedProcessor(options: MdxOptions): Promise<MdxProcessor> {
   const { math, remarkPlugins, rehypePlugins } = options
   const features = [...options.features, partials]
@@ -89,7 +89,7 @@ export async function createMixedProcessor(options: MdxOptions): Promise<MdxProc
 const made = {
   outputFormat: 'program',
   development: false,
-  // Partials are printed without properties, and may use the components of the theme all the same.
+  // Partials are rendered without props, but may still use the components of the theme.
   providerImportSource: themeSource,
   SourceMapGenerator: SourceMapGenerator as never,
   recmaPlugins: [functionBody],
@@ -97,12 +97,12 @@ const made = {
 
 declare module 'vfile' {
   interface DataMap {
-    /** What the module is made of. */
+    /** Tree from which the module is generated. */
     tree: HastRoot
   }
 }
 
-/** Makes `satteri` the parser, in place of the one that the MDX compiler brings. */
+/** Replaces the parser of the MDX compiler with `satteri`. */
 function satteriMdx(this: Processor, { math }: { math: boolean }) {
   this.parser = (text) => {
     try {
@@ -116,7 +116,7 @@ function satteriMdx(this: Processor, { math }: { math: boolean }) {
 
 const withPlace = /^(\d+):(\d+): (.*?)(?: \([\w-]+:[\w-]+\))?$/s
 
-/** `satteri` puts the place before its message. */
+/** Extracts the position with which `satteri` prefixes its messages. */
 function placed(error: unknown): unknown {
   const match = withPlace.exec(error instanceof Error ? error.message : '')
   if (!match) return error
@@ -135,11 +135,11 @@ function holes() {
 }
 
 /**
- * Compiles to the body of an async function that returns what the document exports: the content as default. Throws
- * messages with places; returns nothing for a document with components that are nowhere defined.
+ * Compiles to the body of an async function that returns the exports of the document; the default export is its
+ * content. Throws errors with positions. Returns undefined if the document uses undefined components.
  */
 export async function compileMdx(page: PageContext, processor: MdxProcessor): Promise<string | undefined> {
-  // Other documents may print this one.
+  // Other documents may import this one.
   page.partialKey = partialKey(page.source.path)
   const file = fileOf(page.text, page)
   const compiled = String(await processor.process(file))
@@ -147,7 +147,7 @@ export async function compileMdx(page: PageContext, processor: MdxProcessor): Pr
   return [compiled, ...returned(file.data.module!, page), mapComment(file.map)].join('\n')
 }
 
-/** Returns what the author exports, and unless that has them `toc`, with that of partials, and `frontMatter`. */
+/** Returns the author's exports, plus `toc` (including that of partials) and `frontMatter` unless they are among them. */
 function returned({ bound, entries }: ModuleExports, { headings, meta }: PageContext): string[] {
   const listed = headings.map(({ id, level, html }) =>
     level > 0 ? JSON.stringify({ value: html, id, level }) : `...${callText(documentKey(id))}.toc`,
@@ -159,8 +159,8 @@ function returned({ bound, entries }: ModuleExports, { headings, meta }: PageCon
 }
 
 /**
- * Attributes of plain elements in JSX may have the names that they have in HTML: `class`, `for`, `autoplay`, and
- * `style` may be text. React would drop some of them.
+ * Renames HTML attributes of plain JSX elements for React: `class`, `for`, `autoplay`, and `style` as text. React would
+ * drop some of them.
  */
 function reactAttributes(tree: Root): void {
   visitJsx(tree, ({ name, attributes }) => {
@@ -195,7 +195,7 @@ function styleAttribute(text: string): MdxJsxAttribute {
   return expressionAttribute('style', { type: 'ObjectExpression', properties })
 }
 
-/** Names and values of CSS declarations; a semicolon in quotes or brackets ends nothing. */
+/** Names and values of CSS declarations. Semicolons in quotes or parentheses do not end a declaration. */
 function declarations(text: string): [string, string][] {
   const parts = text.match(/(?:"[^"]*"|'[^']*'|\([^)]*\)|[^;])+/g) ?? []
   return parts.flatMap((part): [string, string][] => {

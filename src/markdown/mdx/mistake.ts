@@ -1,10 +1,10 @@
-/** A mistake in MDX in plain words. */
+/** An error in MDX, explained. */
 export interface MdxMistake {
   message: string
   hint?: string
 }
 
-/** Explains what parsers report about MDX; `rest` is the text from the place of the mistake on, `before` its block before it. */
+/** Explains parser errors in MDX. `rest` is the text after the position of the error, `before` its block before it. */
 export function mdxMistake(reason: string, rest: string, before: string): MdxMistake {
   for (const [pattern, explain] of explainers) {
     const match = pattern.exec(reason)
@@ -57,12 +57,12 @@ function unclosed(name: string): MdxMistake {
 function code(why: string | undefined, block: string): MdxMistake {
   const reason = why ? `: ${why.replaceAll('`', '"').replaceAll('"Identifier"', 'a name').replace(/\.$/, '')}` : ''
   if (/^\s*(?:import|export)\b/.test(block))
-    return { message: `This statement cannot be read${reason}.`, hint: 'Put an empty line between it and text.' }
+    return { message: `Invalid statement${reason}.`, hint: 'Put an empty line between it and text.' }
   return { message: `The text in these braces is not JavaScript${reason}.`, hint: forBrace }
 }
 
 function badTag(rest: string): MdxMistake {
-  if (rest.startsWith('<!--')) return { message: 'This comment is never closed.', hint: 'Put "-->" where it ends.' }
+  if (rest.startsWith('<!--')) return { message: 'This comment is never closed.', hint: 'Add "-->" at its end.' }
   const link = /^<((?:https?:\/\/|mailto:)[^>\s]*)>/.exec(rest)?.[1]
   if (link) return { message: '"<" starts a tag in MDX, not a link.', hint: `Write the link as [${link}](${link}).` }
   const mail = /^<([^>\s@<]+@[^>\s]+)>/.exec(rest)?.[1]
@@ -72,7 +72,7 @@ function badTag(rest: string): MdxMistake {
   const forLess = 'Write "\\<" for the character itself.'
   if (name === undefined) return { message: '"<" starts a tag in MDX, and no name follows it.', hint: forLess }
   return {
-    message: `The tag "<${name}>" cannot be read.`,
+    message: `Invalid tag "<${name}>".`,
     hint: `Put each value of its attributes in quotes or braces, close these, and end the tag with ">". ${forLess}`,
   }
 }

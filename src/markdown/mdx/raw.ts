@@ -2,7 +2,7 @@ import type { Expression, Program } from 'estree'
 import type { Element, ElementContent, Root } from 'hast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 
-/** Finished HTML in the tree becomes `dangerouslySetInnerHTML` of the element around it, which JSX can say. */
+/** Converts finished HTML in the tree to `dangerouslySetInnerHTML` of its parent, for JSX. */
 export function rawToJsx(tree: Root): undefined {
   convert(tree)
 }

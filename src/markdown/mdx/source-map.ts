@@ -8,14 +8,14 @@ interface Mapping {
   generated: Position
 }
 
-/** Collects where each piece of made JavaScript comes from. Its shape is what the MDX compiler asks for. */
+/** Generates source maps, with the interface that the MDX compiler expects. */
 export class SourceMapGenerator {
   readonly #file: string
-  /** Segments by line of what was made: column there, line and column of the source; the last two from zero. */
+  /** Segments by generated line: generated column, source line and source column, the last two from zero. */
   readonly #lines: [number, number, number][][] = []
 
   constructor({ file }: { file: string }) {
-    // Bundlers read it as relative to the module.
+    // Bundlers resolve it relative to the module.
     this.#file = file.slice(file.lastIndexOf('/') + 1)
   }
 
@@ -49,7 +49,7 @@ export class SourceMapGenerator {
   }
 }
 
-/** A map as the comment that stands at the end of what was made. */
+/** A source map as a comment at the end of the generated code. */
 export function mapComment(map: unknown): string {
   const json = JSON.stringify(map).replace(/[%#\s]/g, encodeURIComponent)
   return `//# sourceMappingURL=data:application/json,${json}\n`
@@ -57,7 +57,7 @@ export function mapComment(map: unknown): string {
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** A number in the digits of source maps: five bits each, the sign in the first. */
+/** A number as VLQ: five bits per digit, with the sign in the first. */
 function digits(value: number): string {
   let rest = value < 0 ? (-value << 1) | 1 : value << 1
   let text = ''

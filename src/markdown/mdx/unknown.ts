@@ -7,12 +7,12 @@ import { placeAt } from '../../shared/text-place.ts'
 import { placeOf } from '../parse/place.ts'
 import { visitJsx } from './jsx.ts'
 
-// The compiler puts this call wherever a component is neither imported nor declared.
+// The compiler inserts this call for components that are neither imported nor declared.
 const missing = /_missingMdxReference\("([^"]+)", (?:true|false)\)/g
 
 /**
- * Reports components that are used and are nowhere defined. Tells whether there are any. Where the theme of the site
- * brings more, that is found when the page is rendered.
+ * Reports components that are used but not defined, and returns whether there are any. If the site's theme adds
+ * components, these are checked when the page is rendered instead.
  */
 export function reportUnknown(compiled: string, tree: Root, page: PageContext): boolean {
   if (page.ownComponents) return false
@@ -28,7 +28,7 @@ function isKnown(name: string): boolean {
   return known.has(name)
 }
 
-/** `Own` of `Own.Part`, where that is missing itself. */
+/** `Own` of `Own.Part`, if it is missing as well. */
 function outerName(name: string): string {
   return name.includes('.') ? name.slice(0, name.lastIndexOf('.')) : ''
 }
@@ -57,7 +57,7 @@ function firstUse(name: string, tree: Root, page: PageContext): Place {
     if (element.name === name || element.name?.startsWith(`${name}.`)) place ??= placeOf(element, page)
   })
   if (place) return place
-  // Inside an expression, which has no nodes.
+  // Not found in the tree: it is inside an expression, which has no nodes.
   const offset = page.text.search(new RegExp(`<${name.replaceAll('.', '\\.')}(?!\\w)`))
   return placeAt(page.text, Math.max(0, offset))
 }

@@ -1,12 +1,12 @@
 import type { Node, Parent } from 'unist'
 import type { VFile } from 'vfile'
 
-/** Nodes that one level of what an author writes takes at most: a list has an item, the item a paragraph. */
+/** Maximum depth of nodes per level of nesting: a list has an item, the item a paragraph. */
 const nodesPerLevel = 4
 
 /**
- * Refuses a tree that functions which call themselves could not walk: V8 does not throw but ends the process where it
- * has to compile a regular expression with the stack nearly full.
+ * Rejects trees that are too deep for recursive functions: V8 terminates the process, instead of throwing, if it has to
+ * compile a regular expression while the stack is nearly full.
  */
 export function limitDepth() {
   return (tree: Parent, file: VFile): undefined => {

@@ -5,15 +5,15 @@ const components = /^\s*<(?:Tabs|TabItem|TOCInline|CodeBlock|ThemedImage|DocCard
 
 type Format = Config['markdown']['format']
 
-/** The format that is asked for: a file's own before that of the site, but no file runs code where the site says `md`. */
+/** The requested format. A file overrides the site, but no file may run code if the site's format is `md`. */
 export function askedFormat(own: Format | undefined, site: Format): Format {
   if (site === 'md') return 'md'
   return own === undefined || own === 'detect' ? site : own
 }
 
 /**
- * How a file is read: as it says itself, else as the site says. `detect` takes for MDX what ends in `.mdx`, imports a
- * module, or opens a component that docsgen knows; fenced code is not looked at.
+ * Format of a file: its own setting, else that of the site. `detect` selects MDX for files that end in `.mdx`, import a
+ * module, or use a component of docsgen. Ignores fenced code.
  */
 export function formatOf(path: string, text: string, own: Format | undefined, site: Format): 'md' | 'mdx' {
   const asked = askedFormat(own, site)

@@ -8,8 +8,8 @@ const opening = /^((?:[ \t>]|(?:[-*+]|\d{1,9}[.)])[ \t])*)(:{3,})([ \t]*)([A-Za-
 const rewritten = new WeakMap<PageContext, Map<string, string>>()
 
 /**
- * Puts the title behind the name of a container in brackets: `:::tip My title`, also `::: tip My title` where the name is
- * known. Lines stay, and columns up to the end of the title, unless there was a space before the name.
+ * Puts titles of containers in brackets: `:::tip My title`, and `::: tip My title` for known names. Keeps lines, and
+ * columns up to the end of the title, unless there was a space before the name.
  */
 export function bracketTitles(text: string, page: PageContext): string {
   if (!wanted.test(text)) return text
@@ -25,7 +25,7 @@ export function bracketTitles(text: string, page: PageContext): string {
 
 const fromColons = (line: string) => line.slice(line.indexOf(':::')).trimEnd()
 
-/** A line, from its colons on, as the author wrote it before its title was put in brackets. */
+/** A line, from its colons on, as it was before its title was put in brackets. */
 export function asWritten(line: string, page: PageContext): string {
   const start = line.indexOf(':::')
   const written = start < 0 ? undefined : rewritten.get(page)?.get(fromColons(line))

@@ -8,7 +8,7 @@ export type LeafDirective = Extract<Nodes, { type: 'leafDirective' }>
 export type TextDirective = Extract<Nodes, { type: 'textDirective' }>
 export type Directive = ContainerDirective | LeafDirective | TextDirective
 
-/** Kinds of admonitions that are always there, the last three for old pages. */
+/** Built-in kinds of admonitions, the last three for old pages. */
 export const admonitionKinds = [
   'note',
   'tip',
@@ -21,7 +21,7 @@ export const admonitionKinds = [
   'success',
 ] as const
 
-/** What each directive beside the admonitions is good for, by name. */
+/** Usage of each directive other than admonitions, by name. */
 export const usage: Record<string, string> = {
   tabs: 'Put "…:::tab[Label]" blocks inside "::::tabs".',
   tab: 'Put it inside "::::tabs".',
@@ -30,10 +30,10 @@ export const usage: Record<string, string> = {
   cards: 'Put ":::card[Title]" blocks inside "::::cards".',
   card: 'Write ":::card[Title]{href=./page.md}" above and ":::" below.',
   'file-tree': 'Put a list with bullets inside.',
-  include: 'Write "::include{file=./part.md}" on a line of its own.',
+  include: 'Write "::include{file=./part.md}" on a separate line.',
 }
 
-/** Attributes that a directive knows beside `id` and `class`. */
+/** Attributes of directives, besides `id` and `class`. */
 const attributes: Record<string, string[]> = {
   tabs: ['group', 'groupId', 'query', 'queryString'],
   tab: ['label', 'value', 'default'],
@@ -42,7 +42,7 @@ const attributes: Record<string, string[]> = {
   include: ['file', 'region', 'lines'],
 }
 
-/** Reports attributes that a directive does not know. */
+/** Reports unknown attributes of a directive. */
 export function checkAttributes(node: ContainerDirective | LeafDirective, page: PageContext): void {
   const known = ['id', 'class', ...((Object.hasOwn(attributes, node.name) && attributes[node.name]) || [])]
   for (const name of Object.keys(node.attributes ?? {})) {
@@ -53,7 +53,7 @@ export function checkAttributes(node: ContainerDirective | LeafDirective, page: 
         severity: 'warning',
         code: 'unused-directive',
         message: `The attribute "${name}" of "${node.name}" has no effect.`,
-        hint: near === undefined ? `It knows ${known.join(', ')}.` : `Did you mean "${near}"?`,
+        hint: near === undefined ? `Known attributes: ${known.join(', ')}.` : `Did you mean "${near}"?`,
         subject: `${node.name} ${name}`,
       },
       node,
@@ -61,26 +61,26 @@ export function checkAttributes(node: ContainerDirective | LeafDirective, page: 
   }
 }
 
-/** Names that open a container on this site. */
+/** Names of containers on this site. */
 export function containerNames(page: PageContext): string[] {
   return [...admonitionKinds, ...Object.keys(usage), ...Object.keys(page.markdown.admonitions)]
 }
 
-/** Takes the `[label]` off a container directive. */
+/** Removes the `[label]` from a container directive and returns it. */
 export function takeLabel(node: ContainerDirective): PhrasingContent[] {
   const first = node.children[0] as Paragraph | undefined
   const isLabel = (first?.data as { directiveLabel?: boolean } | undefined)?.directiveLabel
   return isLabel ? (node.children.shift() as Paragraph).children : []
 }
 
-/** The `{#id .class}` of a directive, behind the classes that it has anyway. */
+/** The `{#id .class}` of a directive, after its default classes. */
 export function ownProperties(node: Directive, ...classes: string[]): Properties {
   const { id, class: own } = node.attributes ?? {}
   const className = [...classes, ...(own?.split(/\s+/).filter(Boolean) ?? [])]
   return { ...(className.length > 0 && { className }), ...(id && { id }) }
 }
 
-/** A Markdown node that becomes the element; its children are Markdown. */
+/** A Markdown node that is rendered as the element. Its children are Markdown. */
 export function box(tagName: string, hProperties: Properties, children: Nodes[], position?: Nodes['position']): Nodes {
   return { type: 'box', data: { hName: tagName, hProperties }, children, position } as unknown as Nodes
 }

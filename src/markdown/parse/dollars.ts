@@ -7,8 +7,8 @@ export type InlineMath = Extract<Nodes, { type: 'inlineMath' }>
 const math = /\\.|\$\$([^$]+)\$\$|\$(?!\s)((?:\\.|[^$\\])+?)(?<!\s)\$(?!\d)/gs
 
 /**
- * Whether the source of inline math is math by Pandoc's rule: no space inside at either end, no digit behind. Parsers
- * take "costs $5 and $6" for math.
+ * Whether inline math is math by Pandoc's rule: no space inside at either end, no digit after it. Parsers treat "costs
+ * $5 and $6" as math.
  */
 export function isMath(source: string, next: string): boolean {
   if (source.startsWith('$$')) return true
@@ -17,7 +17,7 @@ export function isMath(source: string, next: string): boolean {
 
 let parseInline: ((source: string) => Root) | undefined
 
-/** To be waited for before dollars are read: few pages have any, and the parser takes long to load. */
+/** Loads the parser, which has to be awaited before dollars are read. Few pages have any, and it takes long to load. */
 export async function loadDollars(): Promise<void> {
   if (parseInline) return
   const [{ default: parse }, { default: gfm }] = await Promise.all([import('remark-parse'), import('remark-gfm')])
@@ -25,7 +25,7 @@ export async function loadDollars(): Promise<void> {
   parseInline = (source) => processor.parse(source)
 }
 
-/** Reads Markdown source with dollars again, by Pandoc's rule. */
+/** Reparses Markdown source with dollars by Pandoc's rule. */
 export function readDollars(source: string, position: Nodes['position']): PhrasingContent[] {
   const parts: PhrasingContent[] = []
   let end = 0
@@ -39,13 +39,13 @@ export function readDollars(source: string, position: Nodes['position']): Phrasi
   return [...parts, ...readInline(source.slice(end), position)]
 }
 
-/** Markdown without blocks; white space at its ends stays. */
+/** Parses Markdown without blocks. Keeps white space at both ends. */
 function readInline(source: string, position: Nodes['position']): PhrasingContent[] {
   if (!/[\\&<`*_[~:]/.test(source)) return source === '' ? [] : [textNode(source, position)]
   const middle = source.trim()
   const before = source.slice(0, source.indexOf(middle))
   const after = source.slice(before.length + middle.length)
-  // The first character keeps the rest from being a list, a heading or a quote.
+  // The leading character prevents the text from being parsed as a list, a heading or a quote.
   const [paragraph] = parseInline!(`.${middle}`).children
   const children = paragraph?.type === 'paragraph' ? paragraph.children : [textNode(`.${middle}`)]
   const [first, ...others] = children

@@ -3,13 +3,13 @@ import { type Problem, problem } from '../../model/problem.ts'
 export interface Limits {
   /** Size of a file in bytes. */
   fileBytes: number
-  /** Depth of blocks in each other, and of opened emphasis or brackets in one paragraph. */
+  /** Depth of nested blocks, and of opened emphasis or brackets in one paragraph. */
   nesting: number
 }
 
 /**
- * Refuses a text that parsers cannot be trusted with, by one linear scan: too large, or with blocks nested deeper
- * than the limit. Native code cannot be interrupted, so this is asked before it starts.
+ * Rejects texts that are unsafe to parse, with one linear scan: too large, or nested deeper than the limit. Runs before
+ * parsing, because native code cannot be interrupted.
  */
 export function guard(text: string, file: string, limits: Limits): Problem | undefined {
   if (text.length > limits.fileBytes) return tooLarge(text.length, file, limits.fileBytes)
@@ -24,20 +24,20 @@ export function guard(text: string, file: string, limits: Limits): Problem | und
       line,
       column: 1,
     })
-  const row = tooEmpty(text)
+  const row = tooManyMissingCells(text)
   if (row === undefined) return undefined
   return problem({
     severity: 'error',
     code: 'too-large',
-    message: `Tables have more than ${mostEmptyCells} cells here that are not written.`,
-    hint: 'Give the rows of the table as many cells as its head.',
+    message: `Tables have more than ${maxMissingCells} missing cells here.`,
+    hint: 'Give the rows of the table as many cells as its header.',
     file,
     line: row,
     column: 1,
   })
 }
 
-/** The finding for a file over the size limit. */
+/** The problem for a file over the size limit. */
 export function tooLarge(size: number, file: string, limit: number): Problem {
   return problem({
     severity: 'error',
@@ -50,7 +50,7 @@ export function tooLarge(size: number, file: string, limit: number): Problem {
   })
 }
 
-/** Number of the first line whose markers open more levels than allowed: quotes, list bullets, indentation. */
+/** First line whose markers open more levels than allowed: quotes, list bullets, indentation. */
 function tooDeep(text: string, limit: number): number | undefined {
   let line = 1
   let start = 0
@@ -64,7 +64,7 @@ function tooDeep(text: string, limit: number): number | undefined {
   return undefined
 }
 
-/** Levels that the markers at the start of a line can open; two columns of indentation count as one. */
+/** Levels that the markers at the start of a line can open. Two columns of indentation count as one. */
 function depthOf(text: string, start: number, end: number): number {
   let depth = 0
   let spaces = 0
@@ -77,7 +77,7 @@ function depthOf(text: string, start: number, end: number): number {
     else if (c >= 48 && c <= 57) continue
     else break
   }
-  // Indentation alone nests nothing: deep code is not a deep list.
+  // Indentation alone does not nest: deeply indented code is not a deep list.
   return depth === 0 ? 0 : depth + Math.floor(spaces / 2)
 }
 
@@ -90,7 +90,7 @@ function isBullet(text: string, i: number, end: number): boolean {
 
 const container = /^[ \t>]*:{3,}[ \t]*([^\n]*)$/gm
 
-/** Number of the first line with more containers open than allowed: `:::name` opens one, `:::` closes one. */
+/** First line with more open containers than allowed: `:::name` opens one, `:::` closes one. */
 function tooDeepInContainers(text: string, limit: number): number | undefined {
   if (!text.includes(':::')) return undefined
   let depth = 0
@@ -103,17 +103,17 @@ function tooDeepInContainers(text: string, limit: number): number | undefined {
   return undefined
 }
 
-// Rows are filled up to the columns of their table, so that a small text can become millions of cells.
-const mostEmptyCells = 200_000
+// Parsers fill rows up to the columns of their table, so a small text can become millions of cells.
+const maxMissingCells = 200_000
 
-/** Number of the first line at which tables have more cells to be filled up than a page may have. */
-function tooEmpty(text: string): number | undefined {
+/** First line at which tables have more missing cells than a page may have. */
+function tooManyMissingCells(text: string): number | undefined {
   if (!text.includes('|')) return undefined
   let columns = 0
   let empty = 0
   for (const [index, line] of text.split('\n').entries()) {
     if (columns > 0) empty += Math.max(0, columns - line.split('|').length)
-    if (empty > mostEmptyCells) return index + 1
+    if (empty > maxMissingCells) return index + 1
     if (/^[ \t>]*$/.test(line)) columns = 0
     else if (line.includes('|') && /^[ \t>|:-]+$/.test(line)) columns = line.split('|').length
   }

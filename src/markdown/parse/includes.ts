@@ -21,14 +21,14 @@ interface Include {
 
 interface Chain {
   page: PageContext
-  /** Paths from the document to the file that is read now. */
+  /** Paths from the document to the current file. */
   paths: string[]
   read(text: string): Root
 }
 
 /**
- * Puts other Markdown files where `::include{file=./part.md region=name}` or `<!--@include: ./part.md#name-->` stands.
- * Their headings, links and findings keep the place in their own file.
+ * Replaces `::include{file=./part.md region=name}` and `<!--@include: ./part.md#name-->` with the content of the files.
+ * Their headings, links and problems keep the position in their own file.
  */
 export function includes(this: Processor, features: Feature[]) {
   return (tree: Root, file: VFile): undefined => {
@@ -39,7 +39,7 @@ export function includes(this: Processor, features: Feature[]) {
   }
 }
 
-/** Puts included files into a tree whose file is the last of the chain. */
+/** Expands includes in a tree whose file is the last of the chain. */
 export function expand(parent: Parents, chain: Chain): void {
   const children = parent.children as Nodes[]
   for (let i = 0; i < children.length; i++) {
@@ -71,20 +71,20 @@ function fromComment({ value }: Html): Include | undefined {
 function contentOf(include: Include, node: Nodes, { page, paths, read }: Chain): RootContent[] {
   const path = resolveNamed(include.file, paths.at(-1)!)
   if (paths.includes(path))
-    return complain(page, node, 'include-cycle', `This file includes itself: ${[...paths, path].join(' → ')}.`)
+    return reportError(page, node, 'include-cycle', `This file includes itself: ${[...paths, path].join(' → ')}.`)
   if (reportUnread(path, page, node)) return []
   const text = Object.hasOwn(page.files, path) ? page.files[path] : undefined
   if (text === undefined)
-    return complain(
+    return reportError(
       page,
       node,
       'missing-include',
       `There is no file "${include.file}" to include.`,
-      `It was looked for at "${path}".`,
+      `Looked for "${path}".`,
     )
   const wanted = wantedLines(splitFrontMatter(normalize(text)).content, include)
   if ('missing' in wanted)
-    return complain(page, node, 'missing-region', `"${path}" has no ${wanted.missing}.`, wanted.hint)
+    return reportError(page, node, 'missing-region', `"${path}" has no ${wanted.missing}.`, wanted.hint)
   page.includes.push({ path, text: wanted.text })
   const number = page.includes.length
   const tree = read(wanted.text)
@@ -93,12 +93,12 @@ function contentOf(include: Include, node: Nodes, { page, paths, read }: Chain):
   return tree.children
 }
 
-function complain(page: PageContext, node: Nodes, code: string, message: string, hint?: string): RootContent[] {
+function reportError(page: PageContext, node: Nodes, code: string, message: string, hint?: string): RootContent[] {
   page.report({ severity: 'error', code, message, hint, subject: message }, node)
   return []
 }
 
-/** The text with all lines blanked that are not wanted, so that those that are keep their numbers. */
+/** Blanks all lines except the requested ones, which keep their line numbers. */
 function wantedLines(text: string, { region, lines }: Include): { text: string } | { missing: string; hint?: string } {
   const all = text.split('\n')
   const { regions, markers } = regionsOf(all)
@@ -119,7 +119,7 @@ function wantedLines(text: string, { region, lines }: Include): { text: string }
   return { text: all.map((line, i) => (i >= span.from && i < span.to && !markers.has(i) ? line : '')).join('\n') }
 }
 
-/** Moves the positions of an included file's nodes to lines that tell the file. */
+/** Shifts the positions of an included file's nodes to lines that identify the file. */
 export function shift(node: Nodes, by: number): void {
   const { position } = node
   if (position) {

@@ -1,7 +1,7 @@
 const opening = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/
 const closing = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/
 
-/** Hands over each line that is outside of fenced code; what comes back stands in its place. */
+/** Replaces each line outside of fenced code with the result of `change`. */
 export function mapOutsideFences(text: string, change: (line: string) => string): string {
   let fence: string | undefined
   const changed = text.split('\n').map((line) => {

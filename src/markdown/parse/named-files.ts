@@ -2,8 +2,8 @@ import path from 'node:path'
 import type { PageContext } from '../../model/feature.ts'
 
 /**
- * Path from the root of the site for a file that a document names: relative to the document's own file, or from the
- * root with `@site/` or `/`. The result may start with `../`, which no file of the site does.
+ * Resolves a file reference in a document to a path from the root: relative to the document's file, or to the root with
+ * `@site/` or `/`. A result that starts with `../` is outside of the site.
  */
 export function resolveNamed(target: string, fromPath: string): string {
   const rooted = /^(?:@site)?\//.exec(target)
@@ -11,11 +11,11 @@ export function resolveNamed(target: string, fromPath: string): string {
   return path.posix.normalize(path.posix.join(path.posix.dirname(fromPath), target))
 }
 
-/** Reports that a named file cannot be read; false if that is not so. One outside of the site is a mistake of its name. */
+/** Reports a referenced file if it is unreadable, and returns whether it is. If it is outside of the site, reports the reference. */
 export function reportUnread(path: string, page: PageContext, at: Parameters<PageContext['report']>[1]): boolean {
   if (!Object.hasOwn(page.unread, path)) return false
   const { file, ...said } = page.unread[path]!
   if (said.code === 'outside-root') page.report(said, at)
-  else page.report({ ...said, file, hint: `${said.hint ?? ''} It is named in ${page.source.path}.`.trim() })
+  else page.report({ ...said, file, hint: `${said.hint ?? ''} Referenced in ${page.source.path}.`.trim() })
   return true
 }

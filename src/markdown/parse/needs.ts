@@ -4,7 +4,7 @@ import { codeFiles } from './needs-code.ts'
 const includeDirective = /^[ \t>]*::include\{([^}\n]*)\}/gm
 const includeComment = /<!--\s*@include:\s*(\S+?)(?:#[\w-]+)?(?:\{[^}]*\})?\s*-->/g
 
-/** Paths, from the root, of the files that a document names: includes and code. A pure scan; it may name too many. */
+/** Paths, from the root, of the files that a document includes or takes code from. A fast scan; may return too many. */
 export function filesNamedBy(path: string, text: string): string[] {
   const targets: string[] = []
   if (text.includes('::include{'))
@@ -16,7 +16,7 @@ export function filesNamedBy(path: string, text: string): string[] {
 
 const importedMarkdown = /^import\s[^'"]*?\sfrom\s+['"]([^'"]+\.mdx?)['"]/gm
 
-/** The same with the Markdown files that it imports: what stands in them is part of its text. */
+/** The same plus the Markdown files that it imports, whose content is part of its text. */
 export function filesPrintedBy(path: string, text: string): string[] {
   const imported = [...text.matchAll(importedMarkdown)].map(([, target = '']) => resolveNamed(target, path))
   return [...new Set([...filesNamedBy(path, text), ...imported])]

@@ -4,8 +4,8 @@ import type { Place } from '../../model/types.ts'
 import { linesOfInclude } from './place.ts'
 
 /**
- * Tells the place in the page of an offset inside a node's value; offsets must not go back. The lines of a value are the
- * ends of source lines, whose starts belong to the quotes and lists around it.
+ * Maps offsets in a node's value to positions in the page. Offsets must not decrease. The lines of a value are the ends
+ * of source lines, whose starts belong to surrounding quotes and lists.
  */
 export function offsetPlaces(node: Literal, page: PageContext): (offset: number) => Place | undefined {
   const { value, position } = node
@@ -32,7 +32,7 @@ function lineEnd(text: string, from: number): number {
 
 const linesOf = new WeakMap<PageContext, Map<number, string[]>>()
 
-/** The text of a line; the number of a line of an included file tells the file as well. */
+/** The text of a line. Line numbers of included files identify the file. */
 function sourceLine(page: PageContext, line: number): string {
   const texts = linesOf.get(page) ?? new Map<number, string[]>()
   linesOf.set(page, texts)

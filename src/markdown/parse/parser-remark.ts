@@ -7,7 +7,7 @@ import remark from 'remark-parse'
 import { type Data, type Processor, unified } from 'unified'
 import type { Point, Position } from 'unist'
 
-/** Syntax beside CommonMark. Front matter is none of it: it is blanked before the text comes here. */
+/** Syntax beyond CommonMark. Front matter is not included: it is blanked before parsing. */
 export interface Syntax {
   gfm: boolean
   directives: boolean
@@ -16,12 +16,12 @@ export interface Syntax {
 
 type Parse = (text: string) => Root
 
-/** Makes `remark-parse` with GFM and directives the parser of a unified processor. */
+/** Sets `remark-parse` with GFM and directives as the parser of a unified processor. */
 export function remarkParser(this: Processor, syntax: Syntax): void {
   this.parser = remarkParse(syntax, this.data())
 }
 
-/** `data` has the extensions that plugins have set on the processor; they come after ours. */
+/** `data` contains the extensions that plugins have set on the processor. They follow ours. */
 function remarkParse(syntax: Syntax, data: Data = {}): Parse {
   const inner = unified()
   if (syntax.gfm) inner.use(remarkGfm)
@@ -38,7 +38,7 @@ function remarkParse(syntax: Syntax, data: Data = {}): Parse {
   }
 }
 
-/** Gives a place to the addresses that `remark-gfm` finds in the finished tree, where it leaves none. */
+/** Sets the positions of autolinks, which `remark-gfm` adds to the finished tree without positions. */
 function placeAutolinks(parent: Parents, source: string): void {
   let end = parent.position!.start
   for (const node of parent.children) {
@@ -51,7 +51,7 @@ function placeAutolinks(parent: Parents, source: string): void {
 
 function placeOfText(text: string, source: string, from: Point): Position {
   const at = source.indexOf(text, from.offset!)
-  // Not found where it is written with escapes.
+  // Not found if it is written with escapes.
   if (at < 0) return { start: from, end: from }
   const start = pointAfter(source.slice(from.offset!, at), from)
   return { start, end: pointAfter(text, start) }

@@ -7,28 +7,28 @@ export const fullSyntax: Syntax = { gfm: true, directives: true, math: false }
 
 export type ParserName = 'satteri' | 'remark'
 
-/** The parser of that name, as a plugin. `remark-parse` and its extensions take long to load, and few sites need them. */
+/** A parser as a plugin. `remark-parse` and its extensions take long to load, and few sites need them. */
 export async function parserNamed(name: ParserName): Promise<Plugin<[Syntax]>> {
   return name === 'satteri' ? satteriParse : (await import('./parser-remark.ts')).remarkParser
 }
 
-/** The parser to read a text with: the wanted one, unless it is known to read it wrong, or with too much memory. */
+/** The parser for a text: the configured one, unless it would parse it incorrectly or use too much memory. */
 export function parserFor(text: string, wanted: ParserName): ParserName {
-  return wanted === 'satteri' && (hasAddressAtPipe(text) || hasManyReferences(text)) ? 'remark' : wanted
+  return wanted === 'satteri' && (hasUrlBeforePipe(text) || hasManyReferences(text)) ? 'remark' : wanted
 }
 
 const mostCopied = 16_000_000
 
 /**
- * A block has so many character references for its length that `satteri`, which copies the text of a block with each of
- * them, would take more than some tens of megabytes.
+ * Whether a block has so many character references for its length that `satteri`, which copies the text of a block for
+ * each of them, would need more than some tens of megabytes.
  */
 function hasManyReferences(text: string): boolean {
   if (text.length < 4000) return false
   return text.split(/\n[ \t]*\n/).some((block) => (block.split('&').length - 1) * block.length > mostCopied)
 }
 
-/** Makes `satteri` the parser of a unified processor. */
+/** Sets `satteri` as the parser of a unified processor. */
 export function satteriParse(this: Processor, syntax: Syntax): void {
   const features: Features = {
     gfm: syntax.gfm,
@@ -38,29 +38,29 @@ export function satteriParse(this: Processor, syntax: Syntax): void {
     headingAttributes: false,
   }
   const plain = { ...features, directive: false }
-  this.parser = (text): Root => markdownToMdast(text, { features: isFloodOfColons(text) ? plain : features }) as Root
+  this.parser = (text): Root => markdownToMdast(text, { features: hasTooManyColons(text) ? plain : features }) as Root
 }
 
 const mostColons = 20_000
 
-/** A block outside of code has so many colons that `satteri`, whose time grows with their square, would take seconds. */
-function isFloodOfColons(text: string): boolean {
+/** Whether a block outside of code has so many colons that `satteri`, whose time is quadratic in them, would take seconds. */
+function hasTooManyColons(text: string): boolean {
   if (text.length < mostColons) return false
   const blocks = text.split(/\n[ \t]*\n/)
   return blocks.some((block) => !/^[ \t>]*(?:```|~~~)/m.test(block) && block.split(':').length > mostColons)
 }
 
-const addressAtPipe = /(?:https?:\/\/|www\.)[^\s|<`]{0,2000}\|/gi
+const urlBeforePipe = /(?:https?:\/\/|www\.)[^\s|<`]{0,2000}\|/gi
 
-/** There is an address with a pipe right behind it, which `satteri` takes, with the rest of a table's row, for a part of it. */
-function hasAddressAtPipe(text: string): boolean {
+/** Whether a URL is directly followed by a pipe: `satteri` includes the pipe and the rest of the table row in the URL. */
+function hasUrlBeforePipe(text: string): boolean {
   if (!text.includes('|')) return false
-  for (const { index } of text.matchAll(addressAtPipe))
+  for (const { index } of text.matchAll(urlBeforePipe))
     if (!/[\w/"'`<]$|\]\($/.test(text.slice(index - 2, index))) return true
   return false
 }
 
-/** Whether a remark plugin adds syntax, which only `remark-parse` can learn. */
+/** Whether a remark plugin adds syntax, which only `remark-parse` supports. */
 export function extendsSyntax(plugins: readonly unknown[]): boolean {
   try {
     return (

@@ -6,12 +6,12 @@ interface Positioned {
 }
 
 /**
- * Lines of the first included file start behind this many, those of the second behind twice as many. So a position
- * tells its file, and survives every plugin that copies positions.
+ * Line offset per included file: lines of the first start after this many, those of the second after twice as many. A
+ * position thus identifies its file, and survives plugins that copy positions.
  */
 export const linesOfInclude = 10_000_000
 
-/** Where a node starts in the author's file; the start of the file where a plugin has left no position. */
+/** Position of a node in its source file; the start of the file if a plugin has left no position. */
 export function placeOf(node: Positioned | Place | undefined, { includes }: Pick<PageContext, 'includes'>): Place {
   const { line, column } = startOf(node)
   const number = Math.floor(line / linesOfInclude)
@@ -24,7 +24,7 @@ function startOf(node: Positioned | Place | undefined): { line: number; column: 
   return (node as Positioned | undefined)?.position?.start ?? { line: 1, column: 1 }
 }
 
-/** The author's text of a node, as it was parsed. */
+/** The source text of a node. */
 export function sourceOf(node: Positioned, page: Pick<PageContext, 'text' | 'includes'>): string {
   const { start, end } = node.position ?? {}
   if (start?.offset === undefined || end?.offset === undefined) return ''

@@ -1,6 +1,6 @@
 const noncharacters = /[\ufdd0\ufdd1]|&#(?:x0*fdd[01]|0*6497[67]);/gi
 
-/** Line feeds only, and none of the two characters that mark holes, spelled either way. */
+/** Normalizes line feeds, and replaces the two characters that mark holes, including character references to them. */
 export function normalize(text: string): string {
   const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
   return lines.replace(noncharacters, '\ufffd')

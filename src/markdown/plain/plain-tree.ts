@@ -8,7 +8,7 @@ import { estreeOf, literalText, textOfAttribute } from '../mdx/jsx.ts'
 import { placeOf, sourceOf } from '../parse/place.ts'
 import { isExternal } from '../urls.ts'
 
-/** The tree with nothing in it but CommonMark, GFM and math: what is more becomes what a reader would write instead. */
+/** Reduces a tree to CommonMark, GFM and math: other syntax is replaced with its Markdown equivalent. */
 export function plainTree(tree: Root, page: PageContext): Root {
   return { ...tree, children: flat(tree.children, page) as Root['children'] }
 }
@@ -26,7 +26,7 @@ const rewrites: Record<string, Rewrite> = {
   mdxTextExpression: (node: MdxTextExpression) => literal(node),
   mdxJsxFlowElement: (node: MdxJsxFlowElement, page) => jsx(node, page),
   mdxJsxTextElement: (node: MdxJsxTextElement, page) => jsx(node, page),
-  paragraph: unravel,
+  paragraph: unwrapElements,
   blockquote: (node: Blockquote, page) => [{ ...node, children: flat(withMarker(node), page) as BlockContent[] }],
 }
 
@@ -41,8 +41,8 @@ function jsx(node: MdxJsxFlowElement | MdxJsxTextElement, page: PageContext): No
   return jsxAsMarkdown(node, children, (link) => target(link, page)) ?? children
 }
 
-/** Elements on a line of their own are blocks, as in MDX. */
-function unravel(node: Paragraph, page: PageContext): Nodes[] {
+/** Unwraps elements on a separate line, which are blocks as in MDX. */
+function unwrapElements(node: Paragraph, page: PageContext): Nodes[] {
   const isAlone = node.children.every(
     (child) => child.type.startsWith('mdx') || (child.type === 'text' && child.value.trim() === ''),
   )
@@ -59,7 +59,7 @@ const inlineTypes = new Set(
   ),
 )
 
-/** Puts paragraphs around what stands among blocks without one. */
+/** Wraps inline nodes among blocks in paragraphs. */
 function blocks(nodes: Nodes[]): Nodes[] {
   const all: Nodes[] = []
   let open: Paragraph | undefined
@@ -78,7 +78,7 @@ function blocks(nodes: Nodes[]): Nodes[] {
 
 const marker = /^\[![a-z]+\](?=[ \t]*(?:\n|$))/i
 
-/** The children of a quote; the marker of an alert is one that is printed as it is. */
+/** The children of a quote. The marker of an alert is printed unescaped. */
 function withMarker({ children }: Blockquote): Nodes[] {
   const [first, ...others] = children
   const text = first?.type === 'paragraph' ? first.children[0] : undefined
@@ -97,7 +97,7 @@ function flat(nodes: Nodes[], page: PageContext): Nodes[] {
   })
 }
 
-/** A hole for what depends on the rest of the site. */
+/** A hole for targets that depend on the rest of the site. */
 function target(node: Nodes & { url: string }, page: PageContext): string {
   if (isExternal(node.url) || node.url.startsWith('#')) return node.url
   page.links.push({
@@ -140,7 +140,7 @@ function paragraph(children: PhrasingContent[]): Paragraph {
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement
 
-/** Markdown for JSX elements whose attributes hold text; undefined for any other, of which the content is left. */
+/** Markdown for JSX elements with text in attributes; undefined for others, of which only the content is kept. */
 function jsxAsMarkdown(
   element: Element,
   children: Nodes[],

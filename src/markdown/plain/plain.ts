@@ -28,7 +28,7 @@ import { normalize } from '../parse/text.ts'
 import { changeText } from '../walk.ts'
 import { plainTree } from './plain-tree.ts'
 
-/** What the stage `plain` does. Findings are those of `compile`; a document that has errors there gives nothing here. */
+/** Runs the stage `plain`. Problems are reported by `compile`; a document with errors there yields an empty text. */
 export async function runPlain(input: CompileInput, shared: CompileShared): Promise<ToStore<{ links: Link[] }>> {
   const text = normalize(input.text)
   const { meta, problems, content } = parseFrontMatter(text, input.source.path)
@@ -46,7 +46,7 @@ export async function runPlain(input: CompileInput, shared: CompileShared): Prom
   const parseMdx = isMdx ? await mdxParser(page, syntax.math, shared.markdown.parser) : undefined
   const parsed = parseMdx ? parseMdx(page.text) : (processor.parse(page.text) as Root)
   if (parseMdx)
-    putPartials(parsed, page, (written, path) => {
+    insertPartials(parsed, page, (written, path) => {
       const changed = changeText(rows, written, page)
       const isCode = formatOf(path, written, undefined, shared.markdown.format) === 'mdx'
       return isCode ? parseMdx(changed) : (processor.parse(changed) as Root)
@@ -57,7 +57,7 @@ export async function runPlain(input: CompileInput, shared: CompileShared): Prom
   return { out: { links: page.links }, body: title + toMarkdown(tree, options) }
 }
 
-/** Parses MDX as it is when it is compiled. */
+/** Parses MDX in the same way as the compiler. */
 async function mdxParser(page: PageContext, math: boolean, wanted: ParserName): Promise<(text: string) => Root> {
   const { createMdxProcessor } = await import('../mdx/mdx.ts')
   const plain = { features: [], math, remarkPlugins: [], rehypePlugins: [] }
@@ -79,11 +79,11 @@ const options: Options = {
   extensions: [gfmToMarkdown(), mathToMarkdown()],
 }
 
-/** Parses the text of a file, which its path tells the format of. */
+/** Parses the text of a file, whose path determines the format. */
 type ParseFile = (text: string, path: string) => Root
 
-/** Puts the content of the Markdown files that a document imports where it prints them. */
-function putPartials(tree: Root, page: PageContext, parse: ParseFile, paths = [page.source.path]): void {
+/** Replaces the partials that a document uses with their content. */
+function insertPartials(tree: Root, page: PageContext, parse: ParseFile, paths = [page.source.path]): void {
   const names = importedFiles(tree, paths.at(-1)!)
   if (names.size > 0) put(tree)
 
@@ -105,12 +105,12 @@ function putPartials(tree: Root, page: PageContext, parse: ParseFile, paths = [p
     const partial = parse(content, path)
     shift(partial, number * linesOfInclude)
     expand(partial, { page, paths: [...paths, path], read: (included) => parse(included, 'included.md') })
-    putPartials(partial, page, parse, [...paths, path])
+    insertPartials(partial, page, parse, [...paths, path])
     return partial.children
   }
 }
 
-/** Paths of imported Markdown files by the name that they have in a document. */
+/** Paths of imported Markdown files by local name. */
 function importedFiles(tree: Root, from: string): Map<string, string> {
   const names = new Map<string, string>()
   for (const node of tree.children) {

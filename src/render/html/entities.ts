@@ -10,7 +10,7 @@ const entities: Record<string, string> = {
   '&#x22;': '"',
 }
 
-/** Text of finished HTML without the references that React and the Markdown compiler write. */
+/** Resolves the character references that React and the Markdown compiler write. */
 export function unescapeText(text: string): string {
   return text.includes('&')
     ? text.replace(/&(?:amp|lt|gt|quot|#x27|#39|#x26|#x3C|#x22);/g, (entity) => entities[entity]!)

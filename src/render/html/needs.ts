@@ -8,8 +8,8 @@ const attributes = /\s([^\s"'>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))
 const anyTag = /<[a-z][^\s>/]*((?:[^>"']|"[^"]*"|'[^']*')*)>/gi
 
 /**
- * What HTML asks a browser for beside files of the site, each as a directive of a Content Security Policy and a source:
- * `img-src https://images.example.com`. Scripts that `own` has, by text or address, are not told.
+ * External and inline resources in HTML, each as a directive of a Content Security Policy with a source:
+ * `img-src https://images.example.com`. Scripts whose text or URL is in `own` are left out.
  */
 export function needsOf(html: string, own: ReadonlySet<string>): string[] {
   const needs = new Set<string>()
@@ -34,16 +34,16 @@ function valuesOf(text: string): Values {
   return values
 }
 
-interface Around {
+interface Context {
   own: ReadonlySet<string>
   needs: Set<string>
 }
 
-/** Blocks of data do not run. */
-function addScript({ type = '', src }: Values, content: string, { own, needs }: Around): void {
+/** Skips data blocks, which do not run. */
+function addScript({ type = '', src }: Values, content: string, { own, needs }: Context): void {
   if (!/^$|module|javascript|importmap|speculationrules/i.test(type)) return
-  const said = src ?? content
-  if (!own.has(said)) needs.add(`script-src ${src === undefined ? hashSource(said) : (sourceOf(src) ?? "'self'")}`)
+  const script = src ?? content
+  if (!own.has(script)) needs.add(`script-src ${src === undefined ? hashSource(script) : (sourceOf(src) ?? "'self'")}`)
 }
 
 const ofLinks = new Map([
@@ -67,7 +67,7 @@ function needsOfElement(tag: string, { src, href, data, srcset, poster, rel = ''
   return [...images, ...from('media-src', src)]
 }
 
-/** The policy keeps out whatever plugins run, the site's own files too. */
+/** The default policy blocks plugins, even with the site's own files. */
 function embedded(url: string | undefined): string[] {
   return url === undefined ? [] : [`object-src ${sourceOf(url) ?? "'self'"}`]
 }
@@ -76,19 +76,19 @@ function candidates(srcset = ''): string[] {
   return srcset.split(/,\s+|,$/).map((candidate) => candidate.trim().split(/\s+/)[0]!)
 }
 
-/** The source that an address stands for; none for files of the site itself. */
-function sourceOf(address: string): string | undefined {
-  const url = address.trim()
+/** CSP source of a URL; undefined for files of the site itself. */
+function sourceOf(written: string): string | undefined {
+  const url = written.trim()
   const [, scheme] = /^(data|blob):/i.exec(url) ?? []
   if (scheme) return `${scheme.toLowerCase()}:`
   if (!/^(?:https?:)?\/\//i.test(url) || !URL.canParse(url, 'https://x')) return undefined
   const { origin, host } = new URL(url, 'https://x')
-  // What else a name may hold would end the directive.
+  // Other characters of a host name could end the directive.
   if (!/^[\w.:[\]-]+$/.test(host)) return undefined
   return url.startsWith('//') ? host : origin
 }
 
-/** Styles and handlers in attributes. */
+/** Inline styles and event handlers. */
 function addInline(html: string, needs: Set<string>): void {
   if (!/\s(?:style|on[a-z]+)\s*=/i.test(html)) return
   for (const [, text] of html.matchAll(anyTag)) {

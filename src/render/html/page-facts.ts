@@ -5,25 +5,25 @@ import { styleSheet } from '../styles.ts'
 import { unescapeText } from './entities.ts'
 
 export interface PageParts {
-  /** HTML of the body that no hole has made. */
+  /** HTML of the body outside of holes. */
   text: string[]
   /** Of the whole page. */
   extras: Extras
-  /** HTML of the page around its slots, and of what the layout puts into them. */
+  /** HTML of the page around its slots, and the HTML that the layout puts into them. */
   around: string
   chrome: string
-  /** What the whole page asks a browser for. */
+  /** CSP sources of the whole page. */
   needs: string[]
   input: PageInput
   shell: Shell
 }
 
-/** What a page says of itself. The theme's own sidebar is not read: its links are the site's pages by construction. */
+/** Facts about a page's HTML. The default sidebar is not read: it only links to pages of the site. */
 export function pageFacts({ extras, around, chrome, needs, input, shell, ...body }: PageParts): PageFacts {
   const { rules, mistakes } = extras
   const styles = styleSheet(rules)
   const text = factsOf(body.text)
-  // The head names what was made for it.
+  // The head only refers to files that were generated for it.
   const frame = factsOf([withoutIcons(around.slice(around.indexOf('</head>'))), chrome])
   const layout = [...frame.hrefs, ...frame.sources].filter(unknownTo(input, shell))
   return {
@@ -37,12 +37,12 @@ export function pageFacts({ extras, around, chrome, needs, input, shell, ...body
   }
 }
 
-/** Shapes of icons are no places that a link leads to. */
+/** Icon shapes have ids, but no link targets them. */
 function withoutIcons(html: string): string {
   return html.replace(/<svg class="icon-shapes".*?<\/svg>/s, '')
 }
 
-/** Tells an address that neither the configuration nor the site model has put on the page: a component of the site has. */
+/** Matches URLs that neither the configuration nor the site model put on the page, so that come from a component of the site. */
 function unknownTo(input: PageInput, shell: Shell): (url: string) => boolean {
   const { breadcrumbs, previous, next, entrances, tags, list, tagPage, version } = input
   const targets = [
@@ -75,7 +75,7 @@ const quoted = /\s(id|name|href|src|srcset|poster)="([^"]*)"/gi
 const anyhow = /\s([^\s"'>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
 const noMarkup = /<!--[\s\S]*?-->|(<(script|style|textarea|title)\b(?:[^>"']|"[^"]*"|'[^']*')*>)[\s\S]*?<\/\2\s*>/gi
 
-/** What HTML says of itself. */
+/** Facts that are read from HTML. */
 type HtmlFacts = Pick<PageFacts, 'ids' | 'hrefs' | 'sources'>
 
 interface Sets {
@@ -84,7 +84,7 @@ interface Sets {
   sources: Set<string>
 }
 
-/** Reads the ids, links and sources out of finished HTML, each once. Text between tags and comments counts for nothing. */
+/** Reads the ids, links and sources of finished HTML, each once. Skips text and comments. */
 function factsOf(pieces: string[]): HtmlFacts {
   const sets: Sets = { ids: new Set(), hrefs: new Set(), sources: new Set() }
   for (const html of pieces)
@@ -93,18 +93,18 @@ function factsOf(pieces: string[]): HtmlFacts {
   return { ids: [...sets.ids], hrefs: [...sets.hrefs], sources: [...sets.sources] }
 }
 
-/** The HTML without comments, scripts and the like, whose start tags stay. */
+/** Removes comments and the content of scripts and the like, but keeps their start tags. */
 function withoutTexts(html: string): string {
   return /<(?:!--|script|style|textarea|title)/i.test(html) ? html.replace(noMarkup, '$1') : html
 }
 
 function readTag(element: string, attributes: string, { ids, hrefs, sources }: Sets): void {
-  // Nearly all values are in double quotes. An equals sign in one of them only costs time.
+  // Nearly all values are in double quotes. An equals sign within one of them only costs time.
   const spelling = /=(?!")/.test(attributes) ? anyhow : quoted
   for (const match of attributes.matchAll(spelling)) {
     const name = match[1]!.toLowerCase()
     const value = unescapeText(match[2] ?? match[3] ?? match[4] ?? '')
-    // The name of a field or a frame is no place in the page.
+    // `name` is an anchor only on `a`, not on form fields or frames.
     if (name === 'id' || (name === 'name' && /^a$/i.test(element))) ids.add(value)
     else if (name === 'href' && !isIcon(element, value)) hrefs.add(value)
     else if (name === 'src' || name === 'poster') sources.add(value)
@@ -112,16 +112,16 @@ function readTag(element: string, attributes: string, { ids, hrefs, sources }: S
   }
 }
 
-/** The theme's own icons lie in every page. */
+/** Whether a URL is one of the theme's icons, which are part of every page. */
 function isIcon(element: string, href: string): boolean {
   return href.startsWith('#dg:i-') && /^use$/i.test(element)
 }
 
-/** Addresses of a `srcset`. A comma within an address has no white space behind it. */
+/** URLs of a `srcset`. Commas within a URL are not followed by white space. */
 function candidates(srcset: string): string[] {
   return srcset.split(/,\s+|,$/).flatMap((candidate) => {
     const [url = ''] = candidate.trim().split(/\s+/)
-    // Where a hole was, only the width or the density is left.
+    // Only the width or density remains of a candidate whose URL was a hole.
     return url === '' || /^[\d.]+[wx]$/.test(url) ? [] : [url]
   })
 }

@@ -4,14 +4,14 @@ import { needsOf } from './needs.ts'
 
 const known = new WeakMap<Rendered, string[]>()
 
-/** What HTML of a page asks a browser for beside files of the site. */
+/** CSP sources that the HTML of a page needs beyond the site's own files. */
 export function needsIn(html: string[], shell: Shell): string[] {
   const { snippet, baseUrlCheck = '', scripts, islands } = shell
   const own = new Set([snippet, baseUrlCheck, ...scripts, ...(islands ? [islands.script] : [])])
   return html.flatMap((text) => needsOf(text, own))
 }
 
-/** The same of pieces that are one object for many pages. */
+/** The same for pieces that many pages share; cached by piece. */
 export function needsOfPieces(pieces: (Rendered | undefined)[], shell: Shell): string[] {
   return pieces.flatMap((piece) => {
     if (!piece) return []

@@ -1,6 +1,6 @@
 const preloads = /^(?:<link rel="preload"[^>]*\/>)+/
 
-/** React puts a preload for each image before what it renders, where no page wants it. */
+/** Removes the image preloads that React puts before its output. */
 export function withoutPreloads(html: string): string {
   return html.replace(preloads, '')
 }

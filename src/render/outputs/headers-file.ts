@@ -1,7 +1,7 @@
 import { headersText } from '../../model/host-headers.ts'
 import type { SiteOutput } from '../../model/site-output.ts'
 
-/** What hosts that read it send with every file. */
+/** The headers file of hosts such as Netlify and Cloudflare Pages. */
 export const headersFile: SiteOutput = {
   name: 'headersFile',
   isOfHost: true,

@@ -2,7 +2,7 @@ import { compare } from '../../model/problem.ts'
 import type { SiteOutput } from '../../model/site-output.ts'
 import { asciiUrl } from '../../shared/ascii-url.ts'
 
-/** The list of redirects that hosts such as Netlify and Cloudflare Pages read. */
+/** The redirects file of hosts such as Netlify and Cloudflare Pages. */
 export const redirectsFile: SiteOutput = {
   name: 'redirectsFile',
   make: ({ redirects, config }) => {
@@ -11,7 +11,7 @@ export const redirectsFile: SiteOutput = {
   },
 }
 
-// A colon would start a placeholder.
+// Also escapes colons, which would start a placeholder.
 function encoded(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/')
 }

@@ -1,7 +1,7 @@
 import type { SiteOutput } from '../../model/site-output.ts'
 import { asciiUrl } from '../../shared/ascii-url.ts'
 
-/** Lets crawlers in and shows them the sitemap, or keeps them out of a site that is not to be found. */
+/** Allows crawlers and links to the sitemap, or disallows everything if the site is `noIndex`. */
 export const robots: SiteOutput = {
   name: 'robots',
   isOfHost: true,

@@ -3,14 +3,14 @@ import type { PageSummary, SiteOutput, SiteSummary } from '../../model/site-outp
 import type { OutputFile } from '../../model/types.ts'
 import { asciiUrl } from '../../shared/ascii-url.ts'
 
-/** All pages that search engines may show, as the protocol of sitemaps.org has it. */
+/** All pages that search engines may index, in the format of sitemaps.org. */
 export const sitemap: SiteOutput = {
   name: 'sitemap',
   isOfHost: true,
   make: (site) => (site.config.noIndex ? [] : filesOf(site, protocolLimits)),
 }
 
-/** How much one file may hold. */
+/** Limits of one file. */
 export interface Limits {
   urls: number
   bytes: number
@@ -18,7 +18,7 @@ export interface Limits {
 
 const protocolLimits: Limits = { urls: 50_000, bytes: 50 * 1024 * 1024 }
 
-/** The sitemap, or several with an index where one would hold too much. */
+/** The sitemap, or several files with an index if one would exceed the limits. */
 export function filesOf(site: SiteSummary, limits: Limits): OutputFile[] {
   const parts = split(entriesOf(site), limits)
   if (parts.length < 2) return [{ path: 'sitemap.xml', body: urlSet(parts[0] ?? [], site) }]
@@ -57,14 +57,14 @@ function urlSet(entries: string[], { locales }: SiteSummary): string {
   return `${prolog}<urlset xmlns="${namespace}"${names}>\n${entries.join('')}</urlset>\n`
 }
 
-/** Room for what stands around the entries. */
+/** Bytes reserved for the text around the entries. */
 const frame = 512
 
 function split(entries: string[], { urls, bytes }: Limits): string[][] {
   const parts: string[][] = []
   let room = 0
   for (const entry of entries) {
-    // All of it is ASCII: a character is a byte.
+    // All of it is ASCII, so a character is a byte.
     if (entry.length > room || parts.at(-1)!.length === urls) {
       parts.push([])
       room = bytes - frame
@@ -77,8 +77,8 @@ function split(entries: string[], { urls, bytes }: Limits): string[][] {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** An address as XML has it: percent escapes for what is not ASCII, entities for the rest. */
-function escaped(address: string): string {
-  const ascii = asciiUrl(address)
+/** A URL in XML: percent escapes for non-ASCII characters, entities for XML's special characters. */
+function escaped(url: string): string {
+  const ascii = asciiUrl(url)
   return /[&<>"']/.test(ascii) ? ascii.replace(/[&<>"']/g, (character) => entities[character]!) : ascii
 }

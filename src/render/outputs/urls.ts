@@ -1,7 +1,7 @@
 import { compare } from '../../model/problem.ts'
 import type { PageSummary } from '../../model/site-output.ts'
 
-/** Every URL of the site with the ids of its page, as JSON in the order of code units: one line for each page. */
+/** Every URL of the site with the ids of its page, as JSON: one line per page, sorted by code units. */
 export function urlsJson(pages: Iterable<Pick<PageSummary, 'url'> & { ids: string[] }>): string {
   const lines: [string, string][] = []
   for (const { url, ids } of pages) {

@@ -2,12 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { RedirectSummary } from '../../model/site-output.ts'
 import { redirectScript } from './script.ts'
 
-/** HTML of the small page at an old path that leads to the new one. */
+/** HTML of the page at an old path that redirects to the new one. */
 export function redirectPage(redirect: RedirectSummary): string {
   return `<!doctype html>${renderToStaticMarkup(<RedirectPage {...redirect} />)}\n`
 }
 
-// Without `noindex`: a search engine that drops the old page before it has followed it loses what it knew of it.
+// Without `noindex`: a search engine that drops the old page before following the redirect loses its ranking.
 function RedirectPage({ to, absolute }: RedirectSummary) {
   return (
     <html lang="en">

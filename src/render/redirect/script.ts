@@ -1,6 +1,6 @@
 /**
- * Script of the page at every old path, the same on all, so that one hash allows it. It keeps the query that a reader
- * comes with, and the hash, unless the new address has its own.
+ * Script of all redirect pages, identical on each so that one CSP hash allows it. Keeps the query and hash of the
+ * request, unless the new URL has its own hash.
  */
 export const redirectScript =
   "(function(a,l){a.search=a.search?a.search+l.search.replace('?','&'):l.search;a.hash=a.hash||l.hash;l.replace(a.href)})(document.querySelector('a'),location)"

@@ -2,7 +2,7 @@ import type { SearchEngine } from '../engine.ts'
 import { loadLanguage } from '../languages.ts'
 import { lunrIndex } from '../lunr-index.ts'
 
-/** One file for each index, in the format of lunr. */
+/** Writes one file per index, in lunr's format. */
 export const lunr: SearchEngine = {
   name: 'lunr',
   async files(input, settings, read) {

@@ -1,4 +1,4 @@
 import type { SearchEngine } from '../engine.ts'
 
-/** Finds nothing: for sites that bring a search of their own. */
+/** Finds nothing: for sites that use another search. */
 export const none: SearchEngine = { name: 'none', files: async () => [] }

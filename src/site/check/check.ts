@@ -7,30 +7,30 @@ import { assetName } from '../links.ts'
 import { routeKey } from '../routes.ts'
 import { isImage } from '../urls.ts'
 import {
-  checkAddress,
   checkBroken,
   checkLink,
   checkSource,
   checkUnread,
+  checkUrl,
   type Known,
   placeOf,
   reportEmpty,
   withoutBase,
 } from './links.ts'
 
-/** What a page's HTML has said of itself; nothing for a page that failed. */
+/** Looks up facts about a page's HTML; undefined if it failed to render. */
 export type FactsOf = (page: Page) => PageFacts | undefined
 
 export interface CheckInput {
   site: Site
   /** Output paths that are neither pages nor content. */
   files: string[]
-  /** Routes that lead to another page. */
+  /** Routes that redirect to another page. */
   redirects: Set<string>
   factsOf: FactsOf
 }
 
-/** Every link, anchor, image and file of every rendered page, with the author's place where there is one. */
+/** Checks every link, anchor, image and file of every rendered page. Problems name the place in the source if known. */
 export function check({ site, files, redirects, factsOf }: CheckInput): Problem[] {
   const ids = new Map<Page, Set<string>>()
   for (const page of site.pages) {
@@ -42,7 +42,7 @@ export function check({ site, files, redirects, factsOf }: CheckInput): Problem[
     pages: new Map(site.pages.map((page) => [routeKey(page.route), page])),
     ids,
     redirects,
-    // A link to a file that cannot be read has that problem, and no other.
+    // Includes unreadable files: links to them report only that problem.
     outputs: new Set([...files, ...assetsOn(site.pages).map(assetName)]),
     linked: new Set(),
     problems: [],
@@ -59,17 +59,17 @@ function checkPage(page: Page, facts: PageFacts | undefined, known: Known): void
   const atImage = { file: page.doc?.path, seek: { keys: ['image'] } }
   if (image?.kind === 'missing-image') checkBroken(page.doc!.meta.image!, atImage, known)
   else if (image?.kind === 'file') checkUnread(image.asset, atImage, known)
-  // What no hole made is asked for in the file of the page.
+  // URLs outside of holes are searched in the source file of the page.
   const printed = (url: string) => ({ url, written: withoutBase(url, known.site), page })
   const placeOfUrl = (url: string) => placeOf(page, withoutBase(url, known.site))
   for (const url of facts?.hrefs ?? [])
-    if (url !== '') checkAddress(printed(url), placeOfUrl(url), known)
-    // In Markdown it is what a hole has left.
+    if (url !== '') checkUrl(printed(url), placeOfUrl(url), known)
+    // In Markdown an empty URL is a hole.
     else if (page.component && page.links.length === 0) reportEmpty(placeOf(page, 'href=""'), known)
   for (const url of facts?.sources ?? []) checkSource(printed(url), placeOfUrl(url), known)
 }
 
-/** Listed documents that are in no sidebar and that no other page's text leads to. `linked` has the routes that are. */
+/** Listed documents that are in no sidebar and that no other page links to. `linked` contains the linked routes. */
 function orphans({ editions }: Site, linked: ReadonlySet<string>): Problem[] {
   return editions.flatMap(({ docs, sidebars }) => {
     const shown = new Set<string>()
@@ -92,8 +92,8 @@ function orphan({ doc, route }: EditionDoc): Problem {
   return problem({
     severity: 'warning',
     code: 'orphan-page',
-    message: `Readers cannot find ${routeKey(route)}: it is in no sidebar, and no other page leads to it.`,
-    hint: 'Put it into a sidebar, link to it, or make it "unlisted".',
+    message: `No page links to ${routeKey(route)}, and it is in no sidebar.`,
+    hint: 'Add it to a sidebar, link to it, or mark it as "unlisted".',
     file: doc.path,
     line: 1,
     column: 1,
@@ -101,21 +101,21 @@ function orphan({ doc, route }: EditionDoc): Problem {
   })
 }
 
-/** On this many pages, or on all, a broken link comes from what they share. */
+/** A broken link on this many pages, or on all, is attributed to the layout. */
 const pagesOfLayout = 5
 
-/** Links of navbar, footer and announcement: each once, at its place in the configuration or in the theme. */
+/** Links of navbar, footer and announcement, each once, at their place in the configuration or in the theme. */
 function checkLayout(factsOf: (page: Page) => PageFacts | undefined, known: Known): void {
   const { site } = known
   for (const { keys, kind, ...printed } of layoutLinks(site)) {
     const at = { file: site.configFile, seek: { keys } }
     if (kind === 'image') checkSource(printed, at, known)
-    else if (kind === 'link') checkAddress(printed, at, known)
+    else if (kind === 'link') checkUrl(printed, at, known)
   }
   for (const { url, file, keys } of site.editions.flatMap((edition) => edition.sidebarLinks)) {
     const printed = { url, written: withoutBase(url, site) }
     if (isImage(url)) checkSource(printed, { file, seek: { keys } }, known)
-    else checkAddress(printed, { file, seek: { keys } }, known)
+    else checkUrl(printed, { file, seek: { keys } }, known)
   }
   const rendered = site.pages.filter((page) => factsOf(page))
   const pagesOf = new Map<string, Page[]>()
@@ -128,16 +128,16 @@ function checkLayout(factsOf: (page: Page) => PageFacts | undefined, known: Know
   const fewest = Math.min(pagesOfLayout, rendered.length)
   for (const [url, pages] of pagesOf)
     if (pages.length >= fewest) checkShared(url, pages, known)
-    else for (const page of pages) checkAddress({ url, written: withoutBase(url, site), page }, {}, known)
+    else for (const page of pages) checkUrl({ url, written: withoutBase(url, site), page }, {}, known)
 }
 
 function checkShared(url: string, pages: Page[], known: Known): void {
   const before = known.problems.length
-  checkAddress({ url, written: withoutBase(url, known.site), page: pages[0] }, {}, known)
+  checkUrl({ url, written: withoutBase(url, known.site), page: pages[0] }, {}, known)
   known.problems.push(...known.problems.splice(before).map((found) => shared(found, pages.length)))
 }
 
 function shared(found: Problem, count: number): Problem {
-  const hint = `It stands on ${count} pages, so it comes from the theme. ${found.hint ?? ''}`.trim()
+  const hint = `It is on ${count} pages, so it comes from the theme. ${found.hint ?? ''}`.trim()
   return problem({ ...found, hint })
 }

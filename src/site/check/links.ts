@@ -9,41 +9,41 @@ import { hasOwnFiles } from '../locales.ts'
 import { routeKey } from '../routes.ts'
 import { decode, indexOf, isImage, localUrl, routeOfUrl } from '../urls.ts'
 
-/** What the pages of a language are checked against. */
+/** Context for checking the pages of a language. */
 export interface Known {
   site: Site
-  /** By route, without the slash at the end. */
+  /** By route, without trailing slash. */
   pages: Map<string, Page>
-  /** Of the pages that were rendered. */
+  /** Of rendered pages. */
   ids: Map<Page, Set<string>>
   redirects: Set<string>
   outputs: Set<string>
-  /** Routes that the text of another page leads to. */
+  /** Routes that the text of another page links to. */
   linked: Set<string>
   problems: Problem[]
 }
 
-/** Where a finding stands, or how its place is found. */
+/** Position of a problem, or the text by which to find it. */
 export type At = Pick<Problem, 'file' | 'line' | 'column' | 'seek'>
 
 type Level = Config['onBrokenLinks']
 
 const severityOf: Record<Exclude<Level, 'ignore'>, Severity> = { throw: 'error', warn: 'warning', log: 'info' }
 
-/** The file of a page, and what to look for in it. */
+/** The source file of a page, and the text to find in it. */
 export function placeOf({ doc, component }: Page, text: string): At {
   const file = doc?.path ?? component
   return file === undefined ? {} : { file, seek: { text } }
 }
 
-/** A link or image of a document: what its author wrote, and where that leads. */
+/** A link or image of a document, with its target. */
 export interface Written {
   link: Link
   resolved: Resolved
   page: Page
 }
 
-/** Checks what an author wrote. Nearly every link is right: nothing is made for those. */
+/** Checks a link of a document. Fast path: allocates nothing for valid links, which nearly all are. */
 export function checkLink({ link, resolved, page }: Written, known: Known): void {
   if (link.target === '' && link.kind === 'link') reportEmpty(placeOfLink(link, page), known)
   else if (resolved.kind === 'missing-document')
@@ -53,26 +53,26 @@ export function checkLink({ link, resolved, page }: Written, known: Known): void
   else if (resolved.kind === 'file') checkUnread(resolved.asset, placeOfLink(link, page), known)
   else if (resolved.kind === 'missing-image')
     checkSource({ url: resolved.url, written: link.target, page }, placeOfLink(link, page), known)
-  else if (resolved.kind === 'route' && !isSound(resolved, page, known) && !isOther(resolved, known))
+  else if (resolved.kind === 'route' && !isValidTarget(resolved, page, known) && !isFileOrElsewhere(resolved, known))
     checkRoute({ ...resolved, target: link.target, page, at: placeOfLink(link, page) }, known)
 }
 
-/** Reports a file that cannot be used: outside of the site at the link that names it, else at the file itself. */
+/** Reports an unusable file: at the link if it is outside of the site, else at the file itself. */
 export function checkUnread({ unread }: AssetInfo, at: At, { problems }: Known): void {
   if (!unread) return
   const { file: _, ...said } = unread
   problems.push(unread.code === 'outside-root' ? problem({ ...said, ...at }) : unread)
 }
 
-/** Reports a link without an address, which leads to the page that it stands on. */
+/** Reports a link with an empty URL, which leads to its own page. */
 export function reportEmpty(at: At, known: Known): void {
-  const message = 'A link has no address.'
-  const hint = 'Write the address, or remove the link. "#" leads to the top of the page.'
+  const message = 'The link has no URL.'
+  const hint = 'Add a URL, or remove the link. "#" leads to the top of the page.'
   report(known.site.config.onBrokenLinks, { code: 'broken-link', message, hint, subject: '' }, at, known)
 }
 
-/** Leads to no page of this language, but to a file or into another language. */
-function isOther({ url, route }: { url: string; route?: string }, known: Known): boolean {
+/** Whether a URL is not a page of this language, but a file or part of another language. */
+function isFileOrElsewhere({ url, route }: { url: string; route?: string }, known: Known): boolean {
   if (route !== undefined && known.pages.has(route)) return false
   const path = url.replace(/[?#].*$/s, '')
   return isFileAt(decode(path), known) || isElsewhere(path, known.site)
@@ -82,8 +82,8 @@ function placeOfLink(link: Link, page: Page): At {
   return { file: link.file ?? page.doc?.path ?? page.component, line: link.line, column: link.column }
 }
 
-/** Leads to a listed page that has the place. */
-function isSound({ route, hash }: { route: string; hash: string }, page: Page, known: Known): boolean {
+/** Whether the target is a listed page that has the anchor. */
+function isValidTarget({ route, hash }: { route: string; hash: string }, page: Page, known: Known): boolean {
   const found = known.pages.get(route)
   if (!found || found.doc?.meta.unlisted) return false
   if (hash !== '' && hash !== 'top' && known.ids.get(found)?.has(hash) === false) return false
@@ -106,7 +106,7 @@ function checkMissing(target: string, path: string, at: At, known: Known): void 
   report(known.site.config.onBrokenMarkdownLinks, said, at, known)
 }
 
-/** Tells of an image or another file that is not there. */
+/** Reports a missing image or other file. */
 export function checkBroken(target: string, at: At, known: Known, path?: string): void {
   const what = isImage(target) ? 'image' : 'file'
   const said = {
@@ -122,7 +122,7 @@ export function checkBroken(target: string, at: At, known: Known, path?: string)
 interface ToRoute {
   route: string
   hash: string
-  /** As its author wrote it. */
+  /** As written by the author. */
   target: string
   page?: Page
   at: At
@@ -156,18 +156,18 @@ function checkRoute({ route, hash, target, page, at }: ToRoute, known: Known): v
   report(config.onBrokenAnchors, { code: 'broken-anchor', message, hint, subject: target }, at, known)
 }
 
-/** In a language that has a text of its own, a heading may be missing there alone. */
+/** Names the translated file, since a heading may be missing only there. */
 function inTranslation({ doc }: Page, { site }: Known): string {
   return doc && !site.locale.isSource && doc.locale === site.locale.name ? ` in ${doc.path}` : ''
 }
 
 function unlistedLink(target: string, at: At, known: Known): void {
-  const message = `"${target}" is an unlisted page: readers are not meant to find it.`
-  const hint = 'Take the link out, or list the page.'
+  const message = `"${target}" is an unlisted page.`
+  const hint = 'Remove the link, or list the page.'
   report('warn', { code: 'unlisted-link', message, hint, subject: target }, at, known)
 }
 
-/** Whether a file of the output stands at a decoded path; languages that share their files have none of their own. */
+/** Whether the output has a file at a decoded path. Languages that share files have no copies. */
 function isFileAt(path: string, { site, outputs }: Known): boolean {
   const { filesUrl } = site.locale
   if (!path.startsWith(filesUrl)) return false
@@ -176,7 +176,7 @@ function isFileAt(path: string, { site, outputs }: Known): boolean {
   return statics.has(file) || statics.has(indexOf(file)) || outputs.has(file) || isGenerated(file, site.config)
 }
 
-/** Files of the output that a host shows at a decoded path. */
+/** Output files that a host may serve at a decoded path. */
 function outputsAt(path: string, { site: { locale } }: Known): string[] {
   const { filesUrl, folder } = locale
   if (!path.startsWith(filesUrl)) return []
@@ -184,43 +184,43 @@ function outputsAt(path: string, { site: { locale } }: Known): string[] {
   return [file, indexOf(file)]
 }
 
-/** An address as a page or the configuration prints it. */
+/** A URL as printed in a page or the configuration. */
 export interface Printed {
   url: string
-  /** What its author wrote, as far as that is known. */
+  /** As written by the author, if known. */
   written?: string
   page?: Page
 }
 
-/** Checks where a printed address leads. */
-export function checkAddress({ url: href, written = href, page }: Printed, at: At, known: Known): void {
+/** Checks the target of a printed URL. */
+export function checkUrl({ url: href, written = href, page }: Printed, at: At, known: Known): void {
   const url = localUrl(href, page?.url ?? known.site.config.baseUrl)
   if (url === undefined) return
   const [path = '', hash = ''] = url.split('#')
   const bare = path.replace(/\?.*/, '')
   const { baseUrl } = known.site.config
-  // Nothing is above the base URL, whatever it is called.
+  // No route is outside of the base URL.
   const outside = !bare.startsWith(baseUrl) && `${bare}/` !== baseUrl
   const route = outside ? undefined : routeOfUrl(bare, known.site.config)
-  if (isOther({ url: bare, route }, known)) return
+  if (isFileOrElsewhere({ url: bare, route }, known)) return
   if (route === undefined) {
     const said = {
       code: 'broken-link',
       message: `There is no page "${written}".`,
-      hint: `Addresses of the site start with "${baseUrl}".`,
+      hint: `URLs of the site start with "${baseUrl}".`,
       subject: written,
     }
     report(known.site.config.onBrokenLinks, said, at, known)
   } else checkRoute({ route, hash: decode(hash), target: written, page, at }, known)
 }
 
-/** An address without the base URL, which authors mostly leave out; that of files is the same in all languages. */
+/** Removes the base URL, which authors mostly leave out, or that of files, which all languages share. */
 export function withoutBase(url: string, { config: { baseUrl }, locale: { filesUrl } }: Site): string {
   const base = [baseUrl, filesUrl].find((prefix) => url.startsWith(prefix))
   return base === undefined ? url : `/${url.slice(base.length)}`
 }
 
-/** Belongs to the site in another language, whose pages are not known here. */
+/** Whether a path belongs to another language, whose pages are not checked here. */
 function isElsewhere(path: string, { locale, locales }: Site): boolean {
   const others = locales.filter((other) => other !== locale && other.url === locale.url)
   const owner = [locale, ...others]
@@ -229,7 +229,7 @@ function isElsewhere(path: string, { locale, locales }: Site): boolean {
   return owner !== undefined && owner !== locale
 }
 
-/** Checks the printed address of an image, a script or another file. */
+/** Checks the URL of an image, a script or another file. */
 export function checkSource({ url: source, written = source, page }: Printed, at: At, known: Known): void {
   const url = localUrl(source, page?.url ?? known.site.config.baseUrl)
   if (url === undefined) return

@@ -13,8 +13,8 @@ type Data = Omit<SiteData, 'translations'>
 type Translations = Site['translations']
 
 /**
- * The languages that have a text of their own, with its URL in each: of a document by its `nameKey`, of a React page and
- * of the pages about tags by route. Only where there are translations.
+ * Languages with their own version of a page, with its URL in each. Keys are the `nameKey` of documents, and the route
+ * of React pages and tag pages. Empty without translations.
  */
 export function translationsOf(data: Data): Translations {
   const { library, components } = data
@@ -47,7 +47,7 @@ function componentsIn({ components: { translated }, locales, config }: Data): Tr
   )
 }
 
-/** Translations may have tags of their own, and leave out those of their sources. */
+/** Translations may have other tags than their sources. */
 function tagsIn(data: Data): Translations {
   const { library, locales, versions, versionData, config } = data
   const languages: Translations = new Map()
@@ -76,7 +76,7 @@ function alternate(doc: Doc, locale: SiteLocale, { config, versions }: Data): Al
   return routeIn(locale, route, config)
 }
 
-/** URLs of a page in each version of its collection that has it, by name; none where there is one version. */
+/** URLs of a page in each version of its collection that has it, by name; undefined if there is only one version. */
 export function versionUrls(
   { edition, doc, index, kind }: Page,
   { editions, config }: Site,
@@ -102,7 +102,7 @@ export interface Alternate {
   url: string
 }
 
-/** The languages in which a page says something of its own, with its URL in each, as far as it is known where they are. */
+/** Languages with their own version of a page, with its URL in each. Excludes languages whose location is unknown. */
 export function alternatesOf(page: Page, { locales, translations, config }: Site): Alternate[] {
   const known = translations.get(page.doc ? nameKey(page.doc) : page.route)
   const isGenerated = !page.doc && page.component === undefined
@@ -111,7 +111,7 @@ export function alternatesOf(page: Page, { locales, translations, config }: Site
   return all.filter(({ locale }) => isPlaced(locale, locales))
 }
 
-/** Whether a page has no text of its own in its language. */
+/** Whether a page shows the source text for lack of a translation. */
 export function isFallback({ doc, component }: Page, { locale, config }: Site): boolean {
   if (locale.isSource) return false
   return doc ? doc.locale !== locale.name : component !== undefined && isSourceFile(component, config)

@@ -4,11 +4,11 @@ import type { Site } from '../../model/site.ts'
 import { configuredUrl, fileUrl, staticUrl } from '../urls.ts'
 import { type Address, hrefOf } from './navbar-link.ts'
 
-/** An address in navbar, footer or announcement bar, and where the configuration names it. */
+/** A URL in navbar, footer or announcement bar, with its place in the configuration. */
 export interface LayoutLink {
-  /** As pages print it. */
+  /** As printed in pages. */
   url: string
-  /** As the configuration has it. */
+  /** As written in the configuration. */
   written: string
   keys: (string | number)[]
   kind: 'link' | 'image' | 'unchecked'
@@ -16,7 +16,7 @@ export interface LayoutLink {
 
 type Keys = LayoutLink['keys']
 
-/** Every address that the configuration puts on all pages. */
+/** Every URL that the configuration puts on all pages. */
 export function layoutLinks({ config, locale }: Pick<Site, 'config' | 'locale'>): LayoutLink[] {
   const { navbar, footer, announcementBar, favicon, image, headTags, scripts, stylesheets } = config
   const file = (path: string | undefined, keys: Keys): LayoutLink[] =>
@@ -62,12 +62,12 @@ export function layoutLinks({ config, locale }: Pick<Site, 'config' | 'locale'>)
   ]
 }
 
-/** An `item` says more of how its `href` is printed. */
+/** `item` affects how its `href` is printed. */
 type ToLink = (to: string | undefined, keys: Keys, item?: Address) => LayoutLink[]
 
 const lists = ['items', 'dropdownItemsBefore', 'dropdownItemsAfter'] as const
 
-/** An entry of the navbar or the footer, and those of its menus. */
+/** Links of a navbar or footer entry, including those of its menus. */
 function itemLinks(item: object, keys: Keys, link: ToLink): LayoutLink[] {
   const { to, html, value, ...more } = item as Partial<Record<'to' | 'href' | 'html' | 'value', string>>
   const inner = lists.flatMap((list) =>
@@ -84,7 +84,7 @@ function itemLinks(item: object, keys: Keys, link: ToLink): LayoutLink[] {
   ]
 }
 
-/** Addresses of the site in raw HTML: they are printed as they are. */
+/** URLs of the site in raw HTML, which is printed unchanged. */
 export function htmlLinks(html: string | undefined, keys: Keys): LayoutLink[] {
   if (html === undefined) return []
   return [...html.matchAll(/\s(href|src)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi)].flatMap(

@@ -1,8 +1,8 @@
 import type { Edition, SidebarNode, Target } from '../../model/site.ts'
 
 /**
- * Where an item for a sidebar leads: its first document or category with a page, depth first. Addresses, entries of other
- * sidebars and unlisted pages do not count.
+ * Target of a sidebar item: its first document or category with a page, depth first. Skips links, entries of other
+ * sidebars and unlisted pages.
  */
 export function firstEntry(nodes: SidebarNode[], edition: Edition): Target | undefined {
   for (const node of nodes) {
@@ -14,7 +14,7 @@ export function firstEntry(nodes: SidebarNode[], edition: Edition): Target | und
   return undefined
 }
 
-/** A document to which nobody gave a label is called by its id. */
+/** Label of an entry; a document without a custom label is shown by its id. */
 function entryLabel({ type, doc: id, label }: Exclude<SidebarNode, { type: 'html' }>, { docs }: Edition): string {
   const doc = type === 'link' ? docs.get(id ?? '')?.doc : undefined
   return doc && doc.meta.sidebar_label === undefined && doc.title === label ? id! : label

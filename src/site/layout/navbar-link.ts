@@ -5,7 +5,7 @@ import type { Site, Target } from '../../model/site.ts'
 import type { NavAttributes } from '../../model/view-navbar.ts'
 import { configuredUrl, joinBase } from '../urls.ts'
 
-/** What any item that is a link may say. */
+/** Fields shared by all items that are links. */
 export interface LinkItem {
   to?: string
   href?: string
@@ -20,10 +20,10 @@ export interface LinkItem {
   attributes?: NavAttributes
 }
 
-/** Where an item leads, as the configuration writes it. */
+/** Target of an item, as written in the configuration. */
 export type Address = Pick<LinkItem, 'to' | 'href' | 'prependBaseUrlToHref'>
 
-/** An entry that leads to an address as pages print it. */
+/** An entry that links to a printed URL. */
 export function linkTo(
   item: LinkItem,
   { href, label }: Target,
@@ -35,14 +35,14 @@ export function linkTo(
   return external ? base : { ...base, rule: activeRule(item, href, config) }
 }
 
-/** The address that an item names by `to` or `href`, as pages print it. */
+/** URL of an item's `to` or `href`, as printed in pages. */
 export function hrefOf({ to, href, prependBaseUrlToHref }: Address, config: Config): string | undefined {
   if (to !== undefined) return configuredUrl(to, config)
   if (href === undefined || !prependBaseUrlToHref || leavesSite(href)) return href && configuredUrl(href, config)
   return configuredUrl(config.baseUrl + href.replace(/^\/+/, ''), config)
 }
 
-/** When an item is active: as it says, or on its own page. */
+/** Rule for when an item is active: its own, else on the page that it links to. */
 export function activeRule(
   { activeBasePath, activeBaseRegex }: LinkItem,
   href: string | undefined,
@@ -54,7 +54,7 @@ export function activeRule(
   return href === undefined || leavesSite(href) ? undefined : { exact: href }
 }
 
-/** Whether an item says itself when it is active. */
-export function saysWhenActive({ activeBasePath, activeBaseRegex }: LinkItem): boolean {
+/** Whether an item has its own rule for when it is active. */
+export function hasActiveRule({ activeBasePath, activeBaseRegex }: LinkItem): boolean {
   return activeBasePath !== undefined || activeBaseRegex !== undefined
 }

@@ -9,22 +9,22 @@ import { ownValue } from '../../shared/own-value.ts'
 import { unknownDoc } from '../sidebar/unknown-doc.ts'
 import { unknownSidebar } from '../sidebar/unknown-sidebar.ts'
 import { firstEntry } from './navbar-entry.ts'
-import { activeRule, hrefOf, linkTo, saysWhenActive } from './navbar-link.ts'
+import { activeRule, hasActiveRule, hrefOf, linkTo } from './navbar-link.ts'
 import { hasSearchButton } from './searched.ts'
 
 type Item = Config['navbar']['items'][number]
 type ItemOf<Type extends Item['type']> = Extract<Item, { type: Type }>
 type Keys = (string | number)[]
 
-/** What navbar items are resolved against. */
-interface Around {
+/** Context for resolving navbar items. */
+interface Context {
   site: Site
-  /** Edition of the pages that show the navbar; none for pages outside of the documents. */
+  /** Edition of the pages that show the navbar; undefined for pages outside of the docs. */
   edition?: Edition
   problems: Problem[]
 }
 
-type Resolver<Type extends Item['type']> = (item: ItemOf<Type>, keys: Keys, around: Around) => NavRule[]
+type Resolver<Type extends Item['type']> = (item: ItemOf<Type>, keys: Keys, context: Context) => NavRule[]
 
 const resolvers: { [Type in Item['type']]: Resolver<Type> } = {
   link: (item, _, { site }) => [linkTo(item, { href: hrefOf(item, site.config) ?? '', label: item.label ?? '' }, site)],
@@ -40,40 +40,40 @@ const resolvers: { [Type in Item['type']]: Resolver<Type> } = {
   custom: ({ kind, props, position, className }) => [{ type: 'custom', kind, props, position, className }],
 }
 
-/** The entries of the navbar on the pages of an edition; which is active is told when a page is rendered. */
+/** Entries of the navbar on the pages of an edition. The active entry is determined when a page is rendered. */
 export function navRules(site: Site, edition: Edition | undefined): { rules: NavRule[]; problems: Problem[] } {
   const problems: Problem[] = []
   return { rules: rulesIn(site.config.navbar.items, ['navbar', 'items'], { site, edition, problems }), problems }
 }
 
-function rulesIn(items: Item[], keys: Keys, around: Around): NavRule[] {
+function rulesIn(items: Item[], keys: Keys, context: Context): NavRule[] {
   return items.flatMap((item, i) => {
     const resolve = resolvers[item.type] as Resolver<Item['type']>
-    return resolve(item as never, [...keys, i], around)
+    return resolve(item as never, [...keys, i], context)
   })
 }
 
-function dropdown(item: ItemOf<'dropdown'>, keys: Keys, around: Around): NavRule[] {
+function dropdown(item: ItemOf<'dropdown'>, keys: Keys, context: Context): NavRule[] {
   const { label, position, className, target, rel, attributes } = item
-  const { config } = around.site
+  const { config } = context.site
   const href = hrefOf(item, config)
   const rule = activeRule(item, href, config)
-  const entries = rulesIn(item.items, [...keys, 'items'], around)
+  const entries = rulesIn(item.items, [...keys, 'items'], context)
   return [{ type: 'dropdown', label, href, position, className, target, rel, attributes, rule, items: [], entries }]
 }
 
-/** Editions in which an item of a collection is looked for: that of the page, then the latest. */
-function candidates(collection: string, { site, edition }: Around): Edition[] {
+/** Editions in which to look up an item of a collection: that of the page, then the latest. */
+function candidates(collection: string, { site, edition }: Context): Edition[] {
   const latest = site.editions.find((one) => one.collection === collection && one.version.isLast)
   return [...new Set([edition?.collection === collection ? edition : latest, latest])].filter(
     (one) => one !== undefined,
   )
 }
 
-/** On pages outside of the collection the browser leads to the version that the reader prefers. */
+/** Targets in all versions: outside of the collection, the browser picks the version that the reader prefers. */
 function inVersions(
   collection: string,
-  { site, edition }: Around,
+  { site, edition }: Context,
   entryIn: (edition: Edition) => { href?: string; label?: string } | undefined,
 ): { versions?: VersionTargets } {
   const editions = site.editions.filter((one) => one.collection === collection)
@@ -88,26 +88,26 @@ function inVersions(
   return { versions: { collection, urls, ...(areMany && { labels }) } }
 }
 
-function docLink(item: ItemOf<'doc'>, keys: Keys, around: Around): NavRule[] {
+function docLink(item: ItemOf<'doc'>, keys: Keys, context: Context): NavRule[] {
   const { docId: id, docsPluginId: collection } = item
-  const editions = candidates(collection, around)
+  const editions = candidates(collection, context)
   const urlIn = (edition: Edition) => edition.docs.get(id)?.url
   const found = editions.find((edition) => edition.docs.has(id))
   if (found) {
-    const rule = linkTo(item, { href: urlIn(found)!, label: item.label ?? id }, around.site)
+    const rule = linkTo(item, { href: urlIn(found)!, label: item.label ?? id }, context.site)
     const own = { doc: id, sidebar: sidebarOf(id, found), collection }
     const onlyThere = found.docs.get(id)!.doc.meta.unlisted || undefined
-    const versions = inVersions(collection, around, (edition) => ({ href: urlIn(edition) }))
-    return [{ ...rule, rule: saysWhenActive(item) ? rule.rule : own, ...versions, onlyThere } as NavRule]
+    const versions = inVersions(collection, context, (edition) => ({ href: urlIn(edition) }))
+    return [{ ...rule, rule: hasActiveRule(item) ? rule.rule : own, ...versions, onlyThere } as NavRule]
   }
   if (editions[0] && !editions.some((edition) => edition.drafts.has(id)))
-    around.problems.push(
-      unknownDoc({ id, edition: searched(editions), file: around.site.configFile, keys: [...keys, 'docId'] }),
+    context.problems.push(
+      unknownDoc({ id, edition: searched(editions), file: context.site.configFile, keys: [...keys, 'docId'] }),
     )
   return []
 }
 
-/** Several editions as one that has what each of them has. */
+/** Merges several editions into one, for error messages. */
 function searched(editions: Edition[]): Pick<Edition, 'docs' | 'sidebars' | 'version'> {
   return {
     docs: new Map(editions.flatMap(({ docs }) => [...docs])),
@@ -120,13 +120,13 @@ function sidebarOf(id: string, { sidebarOf: owners, docs }: Edition): string | u
   return owners.get(docs.get(id)!.url)
 }
 
-function sidebarLink(item: ItemOf<'docSidebar'>, keys: Keys, around: Around): NavRule[] {
+function sidebarLink(item: ItemOf<'docSidebar'>, keys: Keys, context: Context): NavRule[] {
   const { sidebarId, docsPluginId: collection } = item
-  const editions = candidates(collection, around)
+  const editions = candidates(collection, context)
   const found = editions.find((edition) => Object.hasOwn(edition.sidebars, sidebarId))
-  const place = { file: around.site.configFile, keys: [...keys, 'sidebarId'] }
+  const place = { file: context.site.configFile, keys: [...keys, 'sidebarId'] }
   if (!found) {
-    if (editions[0]) around.problems.push(unknownSidebar(sidebarId, searched(editions), place))
+    if (editions[0]) context.problems.push(unknownSidebar(sidebarId, searched(editions), place))
     return []
   }
   const entryIn = (edition: Edition) => {
@@ -135,13 +135,13 @@ function sidebarLink(item: ItemOf<'docSidebar'>, keys: Keys, around: Around): Na
   }
   const entry = firstEntry(found.sidebars[sidebarId]!, found)
   if (!entry) {
-    around.problems.push(emptySidebar(sidebarId, place))
+    context.problems.push(emptySidebar(sidebarId, place))
     return []
   }
-  const rule = linkTo(item, { href: entry.href, label: item.label ?? entry.label }, around.site)
+  const rule = linkTo(item, { href: entry.href, label: item.label ?? entry.label }, context.site)
   const own = { sidebar: sidebarId, collection }
   return [
-    { ...rule, rule: saysWhenActive(item) ? rule.rule : own, ...inVersions(collection, around, entryIn) } as NavRule,
+    { ...rule, rule: hasActiveRule(item) ? rule.rule : own, ...inVersions(collection, context, entryIn) } as NavRule,
   ]
 }
 
@@ -150,7 +150,7 @@ function emptySidebar(id: string, { file, keys }: { file: string; keys: Keys }):
     severity: 'error',
     code: 'empty-sidebar',
     message: `The sidebar "${id}" has nothing to link to.`,
-    hint: 'Put a document into it, or take the item out of the navbar.',
+    hint: 'Add a document to it, or remove the item from the navbar.',
     file,
     seek: { keys },
     subject: id,
@@ -158,29 +158,29 @@ function emptySidebar(id: string, { file, keys }: { file: string; keys: Keys }):
 }
 
 /** A link to the main document of the version. */
-function versionLink(item: ItemOf<'docsVersion'>, _: Keys, around: Around): NavRule[] {
-  const [edition] = candidates(item.docsPluginId, around)
-  const to = hrefOf(item, around.site.config)
+function versionLink(item: ItemOf<'docsVersion'>, _: Keys, context: Context): NavRule[] {
+  const [edition] = candidates(item.docsPluginId, context)
+  const to = hrefOf(item, context.site.config)
   const entryIn = ({ main, version }: Edition) => ({ href: to ?? main, label: item.label ?? version.label })
   const { href, label } = edition ? entryIn(edition) : { label: '' }
   if (href === undefined) return []
-  return [{ ...linkTo(item, { href, label }, around.site), ...inVersions(item.docsPluginId, around, entryIn) }]
+  return [{ ...linkTo(item, { href, label }, context.site), ...inVersions(item.docsPluginId, context, entryIn) }]
 }
 
-function versionMenu(item: ItemOf<'docsVersionDropdown'>, keys: Keys, around: Around): NavRule[] {
+function versionMenu(item: ItemOf<'docsVersionDropdown'>, keys: Keys, context: Context): NavRule[] {
   const { docsPluginId: collection, position, className } = item
-  const editions = around.site.editions.filter((edition) => edition.collection === collection)
+  const editions = context.site.editions.filter((edition) => edition.collection === collection)
   const wanted = item.versions ?? editions.map(({ version }) => ({ name: version.name, label: undefined }))
   const known = new Map(editions.map((edition) => [edition.version.name, edition]))
   const versions = wanted.flatMap(({ name, label }) => {
     const edition = known.get(name)
-    if (!edition) around.problems.push(unknownVersion(name, [...known.keys()], { around, keys }))
+    if (!edition) context.problems.push(unknownVersion(name, [...known.keys()], { context, keys }))
     return edition ? [{ name, label: label ?? edition.version.label, href: edition.main ?? edition.root }] : []
   })
-  const [active] = candidates(collection, around)
+  const [active] = candidates(collection, context)
   const shown = versions.find(({ name }) => name === active?.version.name) ?? versions[0]
-  const before = rulesIn(item.dropdownItemsBefore, [...keys, 'dropdownItemsBefore'], around)
-  const after = rulesIn(item.dropdownItemsAfter, [...keys, 'dropdownItemsAfter'], around)
+  const before = rulesIn(item.dropdownItemsBefore, [...keys, 'dropdownItemsBefore'], context)
+  const after = rulesIn(item.dropdownItemsAfter, [...keys, 'dropdownItemsAfter'], context)
   if (!shown) return []
   const base = { position, className, label: shown.label, href: shown.href } as const
   const menu: GeneratedMenu = {
@@ -192,34 +192,34 @@ function versionMenu(item: ItemOf<'docsVersionDropdown'>, keys: Keys, around: Ar
     after,
     unmarked: item.dropdownActiveClassDisabled,
   }
-  // With nothing to choose it is a plain link.
+  // Without a choice it is a plain link.
   if (versions.length + before.length + after.length < 2)
     return [{ type: 'link', ...base, rule: { exact: shown.href } }]
-  const menuLabel = word(around.site.words, 'theme.navbar.mobileVersionsDropdown.label')
-  const preferred = inVersions(collection, around, (edition) =>
+  const menuLabel = word(context.site.words, 'theme.navbar.mobileVersionsDropdown.label')
+  const preferred = inVersions(collection, context, (edition) =>
     versions.find(({ name }) => name === edition.version.name),
   )
   return [{ type: 'dropdown', ...base, ...preferred, attributes: item.attributes, menuLabel, items: [], menu }]
 }
 
-function unknownVersion(name: string, names: string[], { around, keys }: { around: Around; keys: Keys }): Problem {
+function unknownVersion(name: string, names: string[], { context, keys }: { context: Context; keys: Keys }): Problem {
   const near = closest(name, names)
   return problem({
     severity: 'error',
     code: 'unknown-version',
     message: `There is no version "${name}".\nAvailable versions are:\n${names.map((known) => `- ${known}`).join('\n')}`,
     hint: near === undefined ? undefined : `Did you mean "${near}"?`,
-    file: around.site.configFile,
+    file: context.site.configFile,
     seek: { keys: [...keys, 'versions'] },
     subject: name,
   })
 }
 
-function localeMenu(item: ItemOf<'localeDropdown'>, keys: Keys, around: Around): NavRule[] {
+function localeMenu(item: ItemOf<'localeDropdown'>, keys: Keys, context: Context): NavRule[] {
   const { position, className, attributes, queryString: query } = item
-  const before = rulesIn(item.dropdownItemsBefore, [...keys, 'dropdownItemsBefore'], around)
-  const after = rulesIn(item.dropdownItemsAfter, [...keys, 'dropdownItemsAfter'], around)
-  const { locale, words } = around.site
+  const before = rulesIn(item.dropdownItemsBefore, [...keys, 'dropdownItemsBefore'], context)
+  const after = rulesIn(item.dropdownItemsAfter, [...keys, 'dropdownItemsAfter'], context)
+  const { locale, words } = context.site
   const menuLabel = word(words, 'theme.navbar.mobileLanguageDropdown.label')
   const menu: GeneratedMenu = { kind: 'locales', before, after, query }
   return [

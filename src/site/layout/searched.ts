@@ -5,17 +5,17 @@ import type { BodyRef } from '../../model/types.ts'
 
 type Search = Exclude<Config['search'], false>
 
-/** How the site is searched by docsgen; none where it is not. */
+/** Settings of docsgen's own search; undefined if the site does not use it. */
 export function ownSearch({ search }: Config): Search | undefined {
   return search && search.engine !== 'none' ? search : undefined
 }
 
-/** Whether pages have a button of the search: without an engine that is up to a component of the site. */
+/** Whether the navbar has a search button. Without an engine, a component of the site has to provide it. */
 export function hasSearchButton({ search, theme }: Config): boolean {
   return search !== false && (search.engine !== 'none' || Object.hasOwn(theme.components, 'SearchBar'))
 }
 
-/** As which kind of page the search finds a page; none: it does not. Drafts are not found where they are built, either. */
+/** Type under which a page is indexed; undefined if it is not. Drafts are never indexed, even if they are built. */
 export function searchedAs({ kind, doc }: Page, { config }: Site): IndexedPage['type'] | undefined {
   const search = ownSearch(config)
   if (!search || doc?.meta.unlisted || doc?.meta.draft) return undefined
@@ -23,17 +23,17 @@ export function searchedAs({ kind, doc }: Page, { config }: Site): IndexedPage['
   return kind === 'page' && search.indexPages ? 'page' : undefined
 }
 
-/** Name of the index that holds the pages of an edition. */
+/** Name of the index that contains the pages of an edition. */
 export function tagOf({ collection, version }: Edition): string {
   return `docs-${collection}-${version.name}`
 }
 
-/** What all indexes of a site are made with. */
+/** Settings shared by all indexes of a site. */
 export function indexSettings({ engine, boosts }: Search): IndexSettings {
   return { engine, boosts }
 }
 
-/** One index for the pages of each edition, and one for all others: that is there even if it holds none. */
+/** One index per edition, and one for all other pages, which exists even if it is empty. */
 export function indexInputs(site: Site, search: Search, postingsOf: (page: Page) => BodyRef | undefined): IndexInput[] {
   const { indexParentCategories: parents, languages = [site.locale.name] } = search
   const tags = ['default', ...site.editions.map(tagOf)]

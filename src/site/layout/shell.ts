@@ -12,14 +12,14 @@ import { configuredUrl, fileUrl, staticUrl } from '../urls.ts'
 import { layoutLinks } from './layout-links.ts'
 import { hasSearchButton, ownSearch } from './searched.ts'
 
-/** What all pages of a language show, from the configuration. */
+/** Data shared by all pages of a language, from the configuration. */
 export function shellOf(site: Site, client: ClientFiles, bundle: Bundle): Shell {
   const { config, locale, locales, words } = site
   const url = (file: string) => locale.filesUrl + file
   return {
     words,
     locale,
-    // In the order in which readers choose among them.
+    // In configured order, as in the language menu.
     locales: config.i18n.locales.map((name) => locales.find((one) => one.name === name)!),
     siteTitle: config.title,
     tagline: config.tagline,
@@ -86,7 +86,7 @@ function logoView(logo: NonNullable<Config['navbar']['logo']>, { config, locale 
     ...logo,
     src: staticUrl(logo.src, locale),
     srcDark: logo.srcDark === undefined ? undefined : staticUrl(logo.srcDark, locale),
-    // A link has a name: that of the site, where neither an author nor a text beside it gives one.
+    // A link needs an accessible name: without `alt` and a title beside the logo, it is that of the site.
     alt: logo.alt || alt,
     href: logo.href === undefined ? config.baseUrl : configuredUrl(logo.href, config),
   }
@@ -125,8 +125,8 @@ function clientOptions(site: Site, client: ClientFiles): Shell['options'] {
   const derived = namespace === true ? hashOf(config.url + config.baseUrl).slice(0, 3) : namespace || ''
   const versions = versionNames(editions, config)
   const search = searchOptions(site, client)
-  const said = [...scriptWords, ...(search ? searchWords : [])]
-  const translated = said.filter((id) => words[id] !== english[id])
+  const ids = [...scriptWords, ...(search ? searchWords : [])]
+  const translated = ids.filter((id) => words[id] !== english[id])
   return {
     colorMode: config.colorMode,
     announcementId: config.announcementBar?.id,
@@ -138,7 +138,7 @@ function clientOptions(site: Site, client: ClientFiles): Shell['options'] {
   }
 }
 
-/** What pages tell the search, but which collection and version they belong to. */
+/** Search options of all pages, except the collection and version that a page belongs to. */
 function searchOptions(
   site: Pick<Site, 'config' | 'locale' | 'editions'>,
   client: ClientFiles,
@@ -160,7 +160,7 @@ function searchOptions(
   }
 }
 
-/** Versions of the collections where the reader's choice is kept; any other name that is stored is forgotten. */
+/** Versions of the collections that persist the reader's choice. Any other stored name is discarded. */
 function versionNames(editions: Edition[], { docs }: Config): Record<string, string[]> {
   const kept = docs.filter(({ versionPersistence }) => versionPersistence !== 'none').map(({ id }) => id)
   const names = kept.map(

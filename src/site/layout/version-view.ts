@@ -3,7 +3,7 @@ import type { Edition, Page, Site } from '../../model/site.ts'
 import { ownValue } from '../../shared/own-value.ts'
 import { versionUrls } from './alternates.ts'
 
-/** What a page of a docs collection says of its version. */
+/** Version data shown on a page of a docs collection. */
 export function versionView(page: Page, site: Site): PageInput['version'] {
   const { version } = page.edition!
   const latest = site.editions.find(

@@ -4,32 +4,32 @@ import { decode } from '../urls.ts'
 import { nextOf, redirectsByPath, routeAt, stubFile, targetOf } from './ends.ts'
 import { type Redirect, redirectProblem } from './redirects.ts'
 
-/** What a redirect can lead to, and what it may not stand on. Routes are decoded, without a slash at their end. */
+/** Context for checking redirects. Routes are decoded, without trailing slash. */
 export interface Known {
   hasRoute(route: string): boolean
-  /** Whether the output has a file: those of pages, and static ones. */
+  /** Whether the output has a file, of a page or a static one. */
   hasFile(file: string): boolean
-  /** Whether the page at a route has an id; undefined where that is not known. */
+  /** Whether the page at a route has an id; undefined if unknown. */
   hasAnchor?(route: string, hash: string): boolean | undefined
-  /** The route that was probably meant. */
+  /** The most similar route. */
   suggest(route: string): string | undefined
   trailingSlash?: boolean
 }
 
-/** Finds redirects that cannot be made: each end of each is looked at, and each circle is found once. */
+/** Reports redirects with an invalid source or target, and each redirect loop once. */
 export function checkRedirects(redirects: Redirect[], known: Known): Problem[] {
   const byPath = redirectsByPath(redirects)
   const byFile = new Map<string, Redirect>()
   const problems = redirects.flatMap((redirect) => {
     const { file, keys, toKeys } = redirect
-    const said = faultOfPlace(redirect, known, byFile)
-    const saidOfEnd = nextOf(redirect, byPath) ? undefined : faultOfEnd(redirect, known)
+    const badPlace = faultOfPlace(redirect, known, byFile)
+    const badEnd = nextOf(redirect, byPath) ? undefined : faultOfEnd(redirect, known)
     return [
-      ...(said ? [redirectProblem({ file, at: keys }, { ...said, subject: redirect.from })] : []),
-      ...(saidOfEnd ? [redirectProblem({ file, at: toKeys }, { ...saidOfEnd, subject: redirect.to })] : []),
+      ...(badPlace ? [redirectProblem({ file, at: keys }, { ...badPlace, subject: redirect.from })] : []),
+      ...(badEnd ? [redirectProblem({ file, at: toKeys }, { ...badEnd, subject: redirect.to })] : []),
     ]
   })
-  return [...problems, ...circleProblems(redirects, byPath)]
+  return [...problems, ...loopProblems(redirects, byPath)]
 }
 
 type Said = Pick<Problem, 'message' | 'hint' | 'settledBy'>
@@ -41,11 +41,13 @@ function faultOfPlace(redirect: Redirect, known: Known, byFile: Map<string, Redi
   byFile.set(stub, other ?? redirect)
   if (!leavesSite(to) && routeAt(targetOf(to)) === from)
     return { message: `The redirect from "${from}" leads to itself.`, hint: 'Remove it.' }
-  if (known.hasRoute(from) || known.hasFile(stub))
+  if (known.hasRoute(from) || known.hasFile(stub)) {
+    const kind = known.hasRoute(from) ? 'page' : 'file'
     return {
-      message: `There is a ${known.hasRoute(from) ? 'page' : 'file'} at "${from}", which the redirect would hide.`,
-      hint: 'Remove the redirect, or move what is there.',
+      message: `There is a ${kind} at "${from}", which the redirect would hide.`,
+      hint: `Remove the redirect, or move the ${kind}.`,
     }
+  }
   if (other)
     return { message: `"${from}" is redirected twice: to "${other.to}" and to "${to}".`, hint: 'Keep one of them.' }
   return undefined
@@ -60,17 +62,17 @@ function faultOfEnd({ to }: Redirect, known: Known): Said | undefined {
     if (known.hasFile(file) || known.hasFile(`${file}/index.html`)) return undefined
     const near = known.suggest(route)
     return {
-      message: `There is no page "${to}" to lead to.`,
+      message: `There is no page "${to}" to redirect to.`,
       hint: near === undefined ? undefined : `Did you mean "${near}"?`,
       settledBy: [file, `${file}/index.html`],
     }
   }
   const hash = decode(target.hash.slice(1))
   if (hash === '' || hash === 'top' || known.hasAnchor?.(route, hash) !== false) return undefined
-  return { message: `The page "${route}" has no "#${hash}".`, hint: 'Name a heading that is there, or only the page.' }
+  return { message: `The page "${route}" has no "#${hash}".`, hint: 'Use the id of a heading, or remove the hash.' }
 }
 
-function circleProblems(redirects: Redirect[], byPath: Map<string, Redirect>): Problem[] {
+function loopProblems(redirects: Redirect[], byPath: Map<string, Redirect>): Problem[] {
   const walked = new Set<Redirect>()
   return redirects.flatMap((first) => {
     const way: Redirect[] = []
@@ -79,14 +81,14 @@ function circleProblems(redirects: Redirect[], byPath: Map<string, Redirect>): P
       walked.add(at)
       way.push(at)
     }
-    const circle = at ? way.slice(way.indexOf(at)) : []
-    return at && way.includes(at) && circle.length > 1 ? [circleProblem(circle)] : []
+    const loop = at ? way.slice(way.indexOf(at)) : []
+    return at && way.includes(at) && loop.length > 1 ? [loopProblem(loop)] : []
   })
 }
 
-function circleProblem(circle: Redirect[]): Problem {
-  const { file, keys: at, from } = circle[0]!
-  const way = [...circle, circle[0]!].map((redirect) => `"${redirect.from}"`).join(' → ')
-  const hint = 'Let one of them lead to a page.'
-  return redirectProblem({ file, at }, { message: `Redirects run in a circle: ${way}.`, hint, subject: from })
+function loopProblem(loop: Redirect[]): Problem {
+  const { file, keys: at, from } = loop[0]!
+  const way = [...loop, loop[0]!].map((redirect) => `"${redirect.from}"`).join(' → ')
+  const hint = 'Point one of them to a page.'
+  return redirectProblem({ file, at }, { message: `Redirects form a loop: ${way}.`, hint, subject: from })
 }

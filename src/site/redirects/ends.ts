@@ -5,40 +5,40 @@ import { fileOf, routeKey } from '../routes.ts'
 import { decode } from '../urls.ts'
 import type { Redirect } from './redirects.ts'
 
-/** A path or address in its parts: `query` with `?`, `hash` with `#`, both empty where there is none. */
+/** Parts of a path or URL: `query` with `?`, `hash` with `#`, both empty if absent. */
 export interface Target {
   path: string
   query: string
   hash: string
 }
 
-/** Splits where a redirect leads. */
+/** Splits the target of a redirect. */
 export function targetOf(to: string): Target {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(to) ?? []
   return { path, query, hash }
 }
 
-/** The route that a path stands for. */
+/** The route of a path. */
 export function routeAt({ path }: Pick<Target, 'path'>): string {
   return routeKey(decode(path).replace(/\/{2,}/g, '/'))
 }
 
-/** The file that a redirect from a path is written to; a path that ends in `.html` is that file itself. */
+/** Output file of a redirect. A path that ends in `.html` is that file itself. */
 export function stubFile(from: string, trailingSlash: boolean | undefined): string {
   return /\.html$/i.test(from) ? from.replace(/^\/+/, '') : fileOf(from, trailingSlash)
 }
 
-/** Redirects by the path that they start at; of two the first. */
+/** Redirects by path; the first one wins. */
 export function redirectsByPath(redirects: Redirect[]): Map<string, Redirect> {
   return new Map(redirects.toReversed().map((redirect) => [redirect.from, redirect]))
 }
 
-/** The redirect that another one leads to. */
+/** The redirect at the target of another one. */
 export function nextOf({ to }: Pick<Redirect, 'to'>, byPath: Map<string, Redirect>): Redirect | undefined {
   return leavesSite(to) ? undefined : byPath.get(routeAt(targetOf(to)))
 }
 
-/** Where a redirect leads in the end; undefined where that is a circle. */
+/** Final target of a redirect; undefined if it is part of a loop. */
 export function endOf(redirect: Redirect, byPath: Map<string, Redirect>): string | undefined {
   const seen = new Set([redirect])
   let { to } = redirect
@@ -50,7 +50,7 @@ export function endOf(redirect: Redirect, byPath: Map<string, Redirect>): string
   return to
 }
 
-/** As if a browser followed both: queries add up, and the hash is the later one that there is. */
+/** Combines two redirects as a browser would: queries are merged, and the last hash is kept. */
 function joined(first: string, second: string): string {
   const [before, after] = [targetOf(first), targetOf(second)]
   const query = after.query ? before.query.replace('?', '&') : before.query
@@ -60,11 +60,11 @@ function joined(first: string, second: string): string {
 export interface Ends {
   locales: SiteLocale[]
   trailingSlash: boolean | undefined
-  /** URL of the page at a route in a language, with the base URL; none for a file. */
+  /** URL of the page at a route in a language, with the base URL; undefined for a file. */
   urlOf(route: string, locale: SiteLocale): string | undefined
 }
 
-/** Every redirect in every language, with where it leads in the end. Those that run in a circle are left out. */
+/** Every redirect in every language with its final target. Skips loops. */
 export function finalRedirects(redirects: Redirect[], ends: Ends): RedirectSummary[] {
   const byPath = redirectsByPath(redirects)
   const known = redirects.flatMap((redirect) => {

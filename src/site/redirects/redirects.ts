@@ -6,13 +6,13 @@ import { type Finding, type Problem, problem } from '../../model/problem.ts'
 import { closest } from '../../shared/closest.ts'
 import { decode } from '../urls.ts'
 
-/** An old path that leads to a new place. */
+/** A redirect from an old path. */
 export interface Redirect {
-  /** Decoded path below the base URL, with a slash at its start and none at its end. */
+  /** Decoded path below the base URL, with a leading and without a trailing slash. */
   from: string
-  /** Path below the base URL with its query and hash, as it was written, or an address. */
+  /** Path below the base URL with query and hash, as written, or an external URL. */
   to: string
-  /** The file that says so, and where `from` and `to` stand in it. */
+  /** The file that defines it, and the positions of `from` and `to` in it. */
   file: string
   keys: Keys
   toKeys: Keys
@@ -23,7 +23,7 @@ interface Read {
   problems: Problem[]
 }
 
-/** The redirects of the redirects file and of the configuration. What has the wrong shape is found, and left out. */
+/** Reads the redirects file and the redirects of the configuration. Skips and reports malformed entries. */
 export function readRedirects(
   file: { path: string; value: unknown } | undefined,
   configured: Config['redirects'],
@@ -36,7 +36,7 @@ export function readRedirects(
   return joined([own, ...inConfig])
 }
 
-/** Where an entry stands. */
+/** Position of an entry. */
 interface At {
   file: string
   at: Keys
@@ -53,7 +53,7 @@ function redirectsOf(from: string[], to: string, { file, at }: At): Redirect[] {
   }))
 }
 
-/** Redirects to one place: what cannot be a path or an address is a problem, and left out. */
+/** Checks redirects with the same target. Skips and reports those with an invalid path or URL. */
 function checked(all: Redirect[]): Read {
   const [first] = all
   const badEnd = first && faultOfTo(first.to)
@@ -73,12 +73,12 @@ type Said = Pick<Finding, 'message' | 'hint'>
 function faultOfFrom(from: string): Said | undefined {
   if (leavesSite(from))
     return {
-      message: `"${from}" is no path of the site.`,
-      hint: 'Write what follows the base URL, such as "/docs/old".',
+      message: `"${from}" is not a path of the site.`,
+      hint: 'Use a path below the base URL, such as "/docs/old".',
     }
-  const message = `"${from}" is no path.`
-  if (from.includes('*')) return { message, hint: 'There are no patterns: write each old path.' }
-  if (/[?#]/.test(from)) return { message, hint: 'Leave out query and hash: readers keep theirs.' }
+  const message = `"${from}" is not a path.`
+  if (from.includes('*')) return { message, hint: 'Patterns are not supported: list each old path.' }
+  if (/[?#]/.test(from)) return { message, hint: 'Remove the query and the hash: those of the request are kept.' }
   const expected = routeFault(from)
   return expected === undefined ? undefined : { message, hint: `It should be ${expected}.` }
 }
@@ -87,12 +87,12 @@ function faultOfTo(to: string): Said | undefined {
   const expected = addressFault(to, 'web')
   if (expected === undefined) return undefined
   return {
-    message: `"${to}" is no ${leavesSite(to) ? 'address of the web' : 'path'}.`,
+    message: `"${to}" is not a ${leavesSite(to) ? 'web URL' : 'path'}.`,
     hint: `It should be ${expected}.`,
   }
 }
 
-/** An address stays as it is, to be reported. */
+/** Normalizes a path. URLs stay unchanged, to be reported. */
 function pathOf(from: string): string {
   if (leavesSite(from)) return from
   return `/${decode(from)}`.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
@@ -110,7 +110,7 @@ function joined(all: Read[]): Read {
 }
 
 function readPair(from: string, to: unknown, { file, at }: At): Read {
-  if (!isText(to)) return misshaped({ file, at }, `The new place of "${from}" should be a path or an address.`)
+  if (!isText(to)) return misshaped({ file, at }, `The target of "${from}" should be a path or a URL.`)
   return checked(redirectsOf([from], to, { file, at: [] }).map((it) => ({ ...it, keys: at, toKeys: at })))
 }
 
@@ -121,7 +121,7 @@ function readEntry(entry: unknown, { file, at }: At): Read {
   const wrong = [
     ...Object.keys(others).map((key) => unknownKey(key, { file, at: [...at, key] })),
     ...(from.length > 0 && from.every(isText) ? [] : [badValue('from', 'a path or a list of paths', { file, at })]),
-    ...(isText(to) ? [] : [badValue('to', 'a path or an address', { file, at })]),
+    ...(isText(to) ? [] : [badValue('to', 'a path or a URL', { file, at })]),
   ]
   if (wrong.length > 0) return { redirects: [], problems: wrong }
   return checked(redirectsOf(from as string[], to as string, { file, at }))
@@ -134,7 +134,7 @@ function isText(value: unknown): value is string {
 function unknownKey(key: string, at: At): Problem {
   const near = closest(key, ['from', 'to'])
   const hint = near === undefined ? 'A redirect has "from" and "to".' : `Did you mean "${near}"?`
-  return redirectProblem({ ...at, isKey: true }, { message: `A redirect has no "${key}".`, hint, subject: key })
+  return redirectProblem({ ...at, isKey: true }, { message: `Unknown key "${key}" in a redirect.`, hint, subject: key })
 }
 
 function badValue(key: string, expected: string, { file, at }: At): Problem {
@@ -148,7 +148,7 @@ function misshaped(at: At, message: string): Read {
   return { redirects: [], problems: [redirectProblem(at, { message, hint: 'Write [{ from: "/old", to: "/new" }].' })] }
 }
 
-/** The finding about a redirect, at a place of its file. */
+/** Creates a problem for a redirect, at a position in its file. */
 export function redirectProblem(
   { file, at, isKey }: At & { isKey?: boolean },
   said: Pick<Finding, 'message' | 'hint' | 'subject' | 'settledBy'>,

@@ -4,19 +4,19 @@ import type { SiteLocale } from '../../model/site-output.ts'
 import { hashOf } from '../../shared/hash.ts'
 import { type Category, restOf } from './slice.ts'
 
-/** What a category shows when it is opened on a page that it is closed on. */
+/** Content of a category, loaded when it is opened on a page where it is closed. */
 export interface Branch {
   /** Output file. */
   file: string
   items: SidebarNode[]
 }
 
-/** Name of the branch of a category among those of its edition. The same as long as its key is. */
+/** Name of a category's branch, unique in the edition and stable as long as the key of the category is. */
 export function branchName(sidebar: string, { key }: Category): string {
   return Number.parseInt(hashOf(JSON.stringify([sidebar, key])).slice(0, 9), 16).toString(36)
 }
 
-/** The branches of all sidebars of an edition that are closed on some page. */
+/** Branches of all sidebars of an edition that are closed on some page. */
 export function branchesOf(edition: Edition, locale: SiteLocale): Branch[] {
   const { folder } = branchPlace(edition, locale)
   return Object.entries(edition.sidebars).flatMap(([name, sidebar]) => {

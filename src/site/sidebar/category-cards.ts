@@ -3,14 +3,14 @@ import { firstHref } from './navigation.ts'
 
 type Category = Extract<SidebarNode, { type: 'category' }>
 
-/** A card for each entry of a category: its page, or the first one that it holds. */
+/** A card for each entry of a category. Links to the page of the entry, or to the first one below. */
 export function categoryCards({ sidebar, category }: CategoryIndex, edition: Edition): CardView[] {
   const found = findCategory(edition.sidebars[sidebar] ?? [], category)
   const describe = (doc: string) => edition.docs.get(doc)?.doc.description
   return (found?.items ?? []).flatMap((node) => cardOf(node, describe) ?? [])
 }
 
-/** Ids of the documents whose descriptions stand on the cards of a category. */
+/** Ids of the documents whose descriptions are on the cards of a category. */
 export function cardDocs({ sidebar, category }: CategoryIndex, edition: Edition): string[] {
   const found = findCategory(edition.sidebars[sidebar] ?? [], category)
   return (found?.items ?? []).flatMap((node) => (node.type === 'html' ? [] : (node.doc ?? [])))
@@ -26,8 +26,8 @@ function findCategory(nodes: SidebarNode[], key: string): Category | undefined {
 }
 
 /**
- * A card for each entry of a sidebar, with the first entries that it holds. Descriptions are those that authors give:
- * the front page does not change with the text of each document.
+ * A card for each entry of a sidebar, with the first entries below. Uses only descriptions from front matter, so that
+ * the home page does not change with the text of each document.
  */
 export function homeCards(nodes: SidebarNode[], { docs }: Edition): CardView[] {
   const describe = (doc: string) => docs.get(doc)?.doc.meta.description

@@ -1,6 +1,6 @@
 import type { SidebarNode } from '../../model/site.ts'
 
-/** The first page of a list of entries, depth first: one that belongs to the sidebar, else one that an entry links to. */
+/** The first page in a list of entries, depth first. Prefers pages that belong to the sidebar over linked ones. */
 export function firstHref(nodes: SidebarNode[]): string | undefined {
   return firstOf(nodes, false) ?? firstOf(nodes, true)
 }

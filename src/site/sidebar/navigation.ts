@@ -4,7 +4,7 @@ import { type Category, slicer } from './slice.ts'
 
 export { firstHref } from './first-href.ts'
 
-/** What a sidebar says about one of its pages. */
+/** Position of a page in a sidebar. */
 export interface Placement {
   sidebarName: string
   /** From the top down to the page itself; categories without a page have no `href`. */
@@ -16,9 +16,9 @@ export interface Placement {
 }
 
 /**
- * Places of all pages of a sidebar, by URL; the place at '' is that of a page that is not in it, with no branch open. A
- * page that stands in it twice has the first place. `labelOf` is what neighbours call a page, where that is not its label
- * in the sidebar.
+ * Placements of all pages of a sidebar, by URL. The placement at '' is for pages that are not in the sidebar, with no
+ * branch open. For a page that is listed twice the first position counts. `labelOf` overrides the label of a page in
+ * the links of its neighbors.
  */
 export function placePages(
   sidebarName: string,

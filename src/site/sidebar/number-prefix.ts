@@ -2,7 +2,7 @@
 const notPosition = /^(?:\d{2}|\d{4})[-_.]\d{2}(?:[-_.]\d{2,4})?[-_.]?|^\d+[._]\d+/
 const prefix = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/
 
-/** Splits `02-second` into its position and its name; names without a position stay whole. */
+/** Splits `02-second` into position and name; names without a position stay unchanged. */
 export function splitNumberPrefix(name: string): { name: string; position?: number } {
   if (notPosition.test(name)) return { name }
   const match = prefix.exec(name)

@@ -3,13 +3,13 @@ import { firstHref } from './first-href.ts'
 
 export type Category = Extract<SidebarNode, { type: 'category' }>
 
-/** Makes slices: a sidebar with some categories open, from the top down, and one hidden entry shown, if any. */
+/** Creates slices: a sidebar with some categories open, from the top down, and optionally one hidden entry shown. */
 export type Slicer = (open: Category[], hidden?: SidebarNode) => SidebarNode[]
 
-/** What the branch of a category is called. */
+/** Names the branch of a category. */
 export type NameOf = (category: Category) => string
 
-/** Makes the slices of a sidebar. Slices with the same open branch are one object; so is what is closed in all. */
+/** Creates the slices of a sidebar. Slices with the same open branch, and closed parts of all slices, share objects. */
 export function slicer(sidebar: SidebarNode[], nameOf: NameOf): Slicer {
   const slices = new Map<Category | undefined, SidebarNode[]>()
   const rest = restOf(nameOf)
@@ -41,7 +41,7 @@ function opened(nodes: SidebarNode[], opening: Opening, depth = 0): SidebarNode[
   })
 }
 
-/** What is shown of entries away from the page: unlisted pages and what holds nothing else are left out. */
+/** Entries as shown away from the page: without unlisted pages and categories that contain nothing else. */
 export function restOf(nameOf: NameOf): Rest {
   const known = new Map<Category, SidebarNode[]>()
   const rest: Rest = (node) => {
@@ -54,7 +54,7 @@ export function restOf(nameOf: NameOf): Rest {
   return rest
 }
 
-/** Keeps the entries of a category that cannot be closed or starts open; others lead to their first page. */
+/** Keeps the entries of a category that is not collapsible or starts open; others link to their first page. */
 function restOfCategory(node: Category, rest: Rest, nameOf: NameOf): SidebarNode[] {
   const items = node.items.flatMap(rest)
   const shown = node.collapsible && items.length > 0 ? { ...node, branch: nameOf(node) } : node

@@ -2,21 +2,21 @@ import { compare, type Problem, problem } from '../../model/problem.ts'
 import type { DocsVersion, EditionDoc } from '../../model/site.ts'
 import { closest } from '../../shared/closest.ts'
 
-/** A place that names a document that is not there. */
+/** A reference to a document that does not exist. */
 export interface UnknownDoc {
   id: string
-  /** What was searched. */
+  /** The edition that was searched. */
   edition: { docs: Map<string, EditionDoc>; version: Pick<DocsVersion, 'name'> }
   file: string
-  /** Where the id stands in the file. */
+  /** Position of the id in the file. */
   keys: (string | number)[]
-  /** Folder that the id may be meant to be in, without number prefixes. */
+  /** Folder that the id may be relative to, without number prefixes. */
   within?: string
-  /** Leaves out the list of all ids: another finding of the file has it. */
+  /** Omits the list of all ids, which another problem of the file contains. */
   brief?: boolean
 }
 
-/** The finding for a document id that nobody has, with those that there are. */
+/** The problem for an unknown document id, with the list of known ones. */
 export function unknownDoc({ id, edition, file, keys, within, brief }: UnknownDoc): Problem {
   const ids = [...new Set([...edition.docs.values()].map((entry) => entry.id))]
   const near = closest(id, ids) ?? (within && closest(`${within}/${id}`, ids))

@@ -2,7 +2,7 @@ import { compare, type Problem, problem } from '../../model/problem.ts'
 import type { Edition } from '../../model/site.ts'
 import { closest } from '../../shared/closest.ts'
 
-/** The finding for a sidebar that nobody has, with those that there are. `keys` is where its name stands in the file. */
+/** The problem for an unknown sidebar, with the list of known ones. `keys` is the position of its name in the file. */
 export function unknownSidebar(
   name: string,
   { sidebars, version }: Pick<Edition, 'sidebars' | 'version'>,
