@@ -70,7 +70,7 @@ export const configLines: ConfigMistake[] = [
     text: "  favicon: 'javascript:x',",
     found: [
       [
-        'error all.ts:10:12 "favicon" should be a path of the site or an address of the web, not one with "javascript:", found "javascript:x". (bad-config)',
+        'error all.ts:10:12 "favicon" should be a path of the site or a web URL, not a "javascript:" URL, found "javascript:x". (bad-config)',
       ],
     ],
   },
@@ -105,7 +105,7 @@ export const configLines: ConfigMistake[] = [
         'A dropdown may hold: link, html, doc, docSidebar, docsVersion, custom-….',
       ],
       [
-        'error all.ts:18:32 "navbar.items[2].href" should be a path of the site or an address of the web, not one with "javascript:", found "javascript:go()". (bad-config)',
+        'error all.ts:18:32 "navbar.items[2].href" should be a path of the site or a web URL, not a "javascript:" URL, found "javascript:go()". (bad-config)',
       ],
       [
         'error all.ts:19:7 "navbar.items[3]" should have exactly one of "to" and "href", found {"label":"Both","href":"https://x.example.com","to":"/docs"}. (bad-config)',

@@ -37,7 +37,7 @@ export const site: MistakeSite = {
         ['error content/sidebars.ts:7:5 "main[4]" has no "href". (bad-sidebar)'],
         ['error content/sidebars.ts:8:42 There is no page "/docs/gone". (broken-link)'],
         [
-          'error content/sidebars.ts:9:44 "main[6].href" should be a path of the site or an address of the web, not one with "javascript:", found "javascript:go()". (bad-sidebar)',
+          'error content/sidebars.ts:9:44 "main[6].href" should be a path of the site or a web URL, not a "javascript:" URL, found "javascript:go()". (bad-sidebar)',
         ],
         ['error content/sidebars.ts:10:24 "main[7].id" should be text, found 7. (bad-sidebar)'],
         [
