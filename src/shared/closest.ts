@@ -1,6 +1,6 @@
 /**
- * The candidate that `word` is most likely a typo of: one edit in a short word, two from six letters, a quarter of a long
- * one, one more where both begin alike. Case, a common folder and a common file extension do not count.
+ * Returns the candidate that `word` is most likely a typo of. Allows one edit in a short word, two from six letters, a
+ * quarter of a long one, and one more if both start alike. Ignores case, a common folder and a common file extension.
  */
 export function closest(word: string, candidates: Iterable<string>): string | undefined {
   const lower = word.toLowerCase()
@@ -32,7 +32,7 @@ function editsAllowed(a: string, b: string): number {
   return Math.max(length < 6 ? 1 : 2, Math.floor(length / 4)) + (alike > 2 && alike >= length / 2 ? 1 : 0)
 }
 
-/** Edits that make one text the other, where a swap of neighbors counts as one; given up at `limit`. */
+/** Returns the edit distance, where a swap of neighbors counts as one edit; stops at `limit`. */
 function editDistance(a: string, b: string, limit: number): number {
   let before: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, i) => i)
