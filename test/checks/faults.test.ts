@@ -54,9 +54,7 @@ const inContent: Faults = {
   'content/docs/reference/quays.md': [
     ['warning route-normalization', '"/reference/me\\u', 'only in the normalisation'],
   ],
-  'content/docs/reference/secrets.md': [
-    ['error bad-front-matter', 'unlisted: →true', '"draft" and "unlisted" at once'],
-  ],
+  'content/docs/reference/secrets.md': [['error bad-front-matter', 'unlisted: →true', 'both "draft" and "unlisted"']],
   'content/docs/reference/units.md': [['warning route-case', '/reference/Berths', 'differs only in case']],
   'content/docs/tutorial/_notice.mdx': [['warning broken-markdown-link', '[terms]', 'no document "./terms.md".']],
   'content/docs/tutorial/parcel.mdx': [
