@@ -180,7 +180,7 @@ export const configSchema = section({
   i18n: i18n.prefault({}).describe('Languages.'),
   docs: docs.describe('Docs collection, a list of collections, or false.'),
   pages: pages.prefault({}).describe('Pages that are not documents.'),
-  navbar: navbar.prefault({}).describe('The bar at the top.'),
+  navbar: navbar.prefault({}).describe('Navbar options.'),
   footer: footer.optional().describe('The footer; omitted by default.'),
   announcementBar: announcementBar.optional().describe('Announcement above the navbar.'),
   colorMode: colorMode.prefault({}).describe('Light and dark mode.'),

@@ -100,7 +100,7 @@ export function parseCategoryFile(file: string, source: string): { category: Cat
     const { said, problems } = readDocument(document, source, report)
     return { category: { ...said, path: file }, problems }
   } catch (error) {
-    // Too much nesting, or aliases that would expand to too much.
+    // Thrown for excessive nesting or alias expansion.
     lines.lineStarts[0] ??= 0
     const { message, hint } = thrownMistake(error)
     return { category: { path: file }, problems: [report(0, hint ? message : `This is not valid: ${message}`, hint)] }

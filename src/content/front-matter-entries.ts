@@ -27,7 +27,7 @@ export interface Entry {
   texts?: (string | undefined)[]
 }
 
-/** A mistake in the YAML itself. */
+/** A YAML syntax error. */
 export interface Flaw {
   message: string
   hint?: string

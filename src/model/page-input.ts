@@ -32,7 +32,7 @@ export interface GeneratedMenu {
   shown?: string
   before: NavRule[]
   after: NavRule[]
-  /** No entry is marked as active. */
+  /** Does not mark the active entry. */
   unmarked?: boolean
   /** For `locales`: appended to the query. */
   query?: string

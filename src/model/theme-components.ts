@@ -6,7 +6,7 @@ import type { LogoView, NavbarView } from './view-navbar.ts'
 
 /** Theme components that a site can override, each with its props. */
 export interface ThemeComponents {
-  /** The bar at the top. */
+  /** The navbar. */
   Navbar: { view: NavbarView }
   /** The footer of every page. */
   Footer: { view: FooterView }
@@ -72,7 +72,7 @@ export interface SidebarCategoryProps {
   item: Extract<SidebarNode, { type: 'category' }>
   /** URL of its page, or of the first page in it. */
   href?: string
-  /** It has a page of its own. */
+  /** The category has its own page. */
   hasPage: boolean
   /** It is expanded. */
   open: boolean

@@ -14,7 +14,7 @@ export type NavEntry =
   | {
       type: 'link'
       label: string
-      /** HTML in place of the label. */
+      /** HTML instead of the label. */
       html?: string
       href: string
       external?: boolean
@@ -73,7 +73,7 @@ export interface LogoView {
   style?: Record<string, string | number>
 }
 
-/** The bar at the top, as one page shows it. */
+/** The navbar of a page. */
 export interface NavbarView {
   title?: string
   logo?: LogoView
