@@ -1,7 +1,7 @@
 /// <reference path="../client/theme/mdx/theme-modules.d.ts" preserve="true" />
 import type { UserConfig } from './config/config.ts'
 
-/** Types the configuration of a site and returns it unchanged: an object, a promise, or a function that returns either. */
+/** Adds types to a configuration and returns it unchanged: an object, a promise, or a function that returns either. */
 export function defineConfig(config: ConfigExport): ConfigExport {
   return config
 }

@@ -129,7 +129,7 @@ describe('the package', () => {
         run('npx', ['--yes', `--package=${manager}`, manager.startsWith('pnpm') ? 'pnpm' : 'yarn', ...args], other)
       use([...add, manager.startsWith('pnpm') ? tarball : `docsgen@file:${tarball}`])
       use([...start, 'build'])
-    docsgen()
+      docsgen()
       // The manifest says which installed program wrote the files.
       const pages = (root: string) => ({ ...treeOf(path.join(root, 'build')), '.docsgen.json': '' })
       expect(pages(other)).toEqual(pages(folder))

@@ -4,15 +4,15 @@ import { findSite, wholeBuild } from './whole.ts'
 
 export interface BuildOptions {
   drafts: boolean
-  /** The only language that is built; it stands at the root. */
+  /** Builds only this language, at the root. */
   locale?: string
-  /** Addresses of the web are told. */
+  /** Collects external URLs. */
   external?: boolean
 }
 
 const mostTries = 3
 
-/** The straight way: identify → compile → assemble → render → check. Nothing is written into the output. */
+/** Builds a site: identify → compile → assemble → render → check. Does not write the output. */
 export async function build(world: World, options: BuildOptions): Promise<BuildResult> {
   for (let tries = 1; ; tries++) {
     const found = await findSite(world, options)

@@ -2,11 +2,11 @@ import path from 'node:path'
 import type { Doc } from '../model/types.ts'
 import type { World } from '../model/world.ts'
 
-/** Finds the Markdown that code imports, and what that code imports: paths by path of a module. */
+/** Finds the Markdown that code imports, directly or through other modules. */
 export interface CodeImports {
-  /** Of a module of the site. */
+  /** Returns the Markdown that a module of the site imports. */
   ofModule(file: string): string[]
-  /** Of the code that an MDX document imports; its own Markdown is known of it. */
+  /** Returns the Markdown that the code of an MDX document imports, without the document's own partials. */
   ofDocument(doc: Pick<Doc, 'imports'>): string[]
 }
 
@@ -14,7 +14,7 @@ const statement = /(?:\bfrom|\bimport|\b(?:import|require)\()\s*["']((?:\.{1,2}|
 const data = /\.(?:s?css|json|ya?ml|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|mp4|webm|pdf|txt)$/
 const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
 
-/** A scan of the text of modules: it may find too much, which the bundler does not ask for. */
+/** Scans the text of modules. May find too much, which the bundler does not request. */
 export function codeImports({ read }: Pick<World, 'read'>): CodeImports {
   const modules = new Map<string, string[] | undefined>()
   const importsOf = (file: string): string[] | undefined => {
@@ -30,7 +30,7 @@ export function codeImports({ read }: Pick<World, 'read'>): CodeImports {
     const visit = (name: string) => {
       const isMarkdown = /\.mdx?$/.test(name)
       if (isMarkdown && 'text' in read(name)) markdown.add(name)
-      // In browsers there is no Markdown: the bundler refuses it in an island.
+      // Markdown does not run in browsers: the bundler rejects it in an island.
       const file =
         isMarkdown || data.test(name) ? undefined : endings.map((ending) => name + ending).find((one) => importsOf(one))
       if (file === undefined || seen.has(file) || /\.island\.[jt]sx?$/.test(file)) return

@@ -11,19 +11,19 @@ export interface CompiledSite {
   docs: Doc[]
   /** Pages that are React components. */
   components: Source[]
-  /** The Markdown that such a page prints, by its path. */
+  /** The Markdown that React pages print, by path of the page. */
   printedBy: Map<string, Doc[]>
-  /** Paths of the Markdown that is a part of the code. */
+  /** Paths of the Markdown in the bundle. */
   inCode: string[]
-  /** The site's own code, under way. */
+  /** Pending bundle of the site's own code. */
   bundling: Promise<Bundle>
   problems: Problem[]
-  /** Paths of documents that are gone since they were listed. */
+  /** Paths of documents that were removed since they were listed. */
   gone: string[]
   cached: number
 }
 
-/** Compiles every document, and the partials that they import; starts to bundle as soon as all code is known. */
+/** Compiles all documents and the partials that they import; starts bundling as soon as all code is known. */
 export async function compileAll(sources: Source[], languages: Languages, world: World): Promise<CompiledSite> {
   const components = sources.filter((source) => !isDocument(source))
   const documents = sources.filter(isDocument)
@@ -35,12 +35,12 @@ export async function compileAll(sources: Source[], languages: Languages, world:
 
 export interface ModuleParts {
   components: Source[]
-  /** The bundle without what documents import and without Markdown, under way. */
+  /** Pending bundle without imports of documents and without Markdown. */
   early?: Promise<Bundle>
   languages: Languages
 }
 
-/** Adds to the documents of a site what they print, and bundles its code. */
+/** Adds the printed partials to the documents of a site, and bundles its code. */
 export async function withModules(
   first: CompiledSources,
   { components, early, languages }: ModuleParts,
@@ -65,7 +65,7 @@ export async function withModules(
   }
 }
 
-/** The Markdown that the code of pages imports, by path of the page. */
+/** Returns the Markdown that the code of pages imports, by path of the page. */
 function markdownOf(components: Source[], world: World): Map<string, string[]> {
   const { ofModule } = codeImports(world)
   const all = components.map(({ path }): [string, string[]] => [path, ofModule(path)])
@@ -74,7 +74,7 @@ function markdownOf(components: Source[], world: World): Map<string, string[]> {
 
 interface Imported {
   imports?: SiteImport[]
-  /** What code imports, and what that prints. */
+  /** Markdown that code imports, with its partials. */
   markdown?: Doc[]
 }
 
@@ -90,7 +90,7 @@ function bundle({ imports = [], markdown = [] }: Imported, components: Source[],
     configFile,
     baseUrl: config.baseUrl,
   })
-  // A failure is told where the bundle is awaited, even if that comes late.
+  // A failure is reported where the bundle is awaited, which may be later.
   bundling.catch(() => undefined)
   return bundling
 }

@@ -13,7 +13,7 @@ import { libraryOf, type SiteData, type VersionData, versionKey } from '../site/
 import { namesOf, readOptional } from './files.ts'
 import type { Plan } from './plan.ts'
 
-/** What is known of the site when all documents are compiled. */
+/** The site after all documents are compiled. */
 export interface Compiled {
   docs: Doc[]
   components: Source[]
@@ -21,11 +21,11 @@ export interface Compiled {
   printedBy: Map<string, Doc[]>
   listing: Listing
   drafts: boolean
-  /** Under way since before the documents were compiled. */
+  /** Pending dates, requested before compilation. */
   dating: Promise<FileChanges>
 }
 
-/** Everything that the languages of the site are made of. It is not known if a file of sidebars cannot be loaded. */
+/** Collects the data of all languages of the site. `isKnown` is false if a sidebars file cannot be loaded. */
 export async function siteData(
   plan: Plan,
   { docs, components, printedBy, listing, drafts, dating }: Compiled,
@@ -64,7 +64,7 @@ export async function siteData(
   }
 }
 
-/** Paths that may be those of files which documents name. */
+/** Returns possible paths of files that documents refer to. */
 function candidatesOf(docs: Doc[], places: Parameters<typeof assetCandidates>[1]): Set<string> {
   const candidates = new Set<string>()
   const printed = new Set<Doc>()
@@ -90,7 +90,7 @@ async function redirectsOf({ config, configFile, load }: World): Promise<ReturnT
   return { redirects: read.redirects, problems: [...problems, ...read.problems] }
 }
 
-/** What is said of each version beside its documents: categories, sidebars, tags. */
+/** Reads the data of each version other than its documents: categories, sidebars, tags. */
 async function versionsData(
   { versions }: Plan,
   { content }: Listing,
@@ -136,7 +136,7 @@ async function definitionsOf(
   return undefined
 }
 
-/** A file that the configuration names has to be there; the usual one need not. */
+/** Reports a missing sidebars file if the configuration sets it; the default file is optional. */
 function missingSidebars({ name, collection, sidebarFile }: DocsVersion, { config, configFile }: World): Problem[] {
   const usual = collection === 'default' ? 'sidebars.ts' : `${collection}_sidebars.ts`
   const at = config.docs.findIndex(({ id }) => id === collection)

@@ -8,45 +8,45 @@ import { compileShared, filesNamed } from './inputs.ts'
 import { partialSource } from './partials.ts'
 import { type CompiledSources, compileSources, isDocument, type Languages } from './sources.ts'
 
-/** A document as far as it is known. */
+/** A cached document. */
 export interface Entry {
   source: Source
-  /** What the rest of the site is told by it: all but body, headings and links. */
+  /** The document without body, headings and links, as used by the rest of the site. */
   outline: Doc
-  /** The outline stays: it is what the rest of the site is put together with. */
+  /** The outline is final: the rest of the site is assembled with it. */
   isSettled: boolean
   compiled?: Doc
   /** Hash of its bytes. */
   hash: string
-  /** Paths whose change changes it. */
+  /** Paths of its inputs. */
   madeOf: ReadonlySet<string>
-  /** Hash of what all documents of its language are compiled with. */
+  /** Hash of the compile options of its language. */
   shared: string
 }
 
 /** A file that documents or code print. */
 interface Printed {
-  /** What it imports; undefined if it is a part of the code, where each change is one of the code. */
+  /** Its imports; undefined if it is part of the code, where every change counts as a code change. */
   imports?: string
-  /** Paths whose change changes it. */
+  /** Paths of its inputs. */
   madeOf: ReadonlySet<string>
 }
 
-/** What documents are read with. */
+/** Context for reading documents. */
 export interface Reading {
   languages: Languages
   world: World
 }
 
-/** The documents of a site that is served: skimmed at once, compiled when wanted, kept until they change. */
+/** The documents of a served site: outlines are read at once, documents are compiled on demand and cached until they change. */
 export class Documents {
   readonly #entries = new Map<string, Entry>()
   /** Files that documents and code print, by path. */
   #printed: ReadonlyMap<string, Printed> = new Map()
-  /** What was left when the documents were last held against the sources. */
+  /** State after the last removal of stale entries. */
   #kept: { sources: Source[]; shared: string } | undefined
 
-  /** Lets go of what was made of these files. Gives the sources of the documents. */
+  /** Invalidates the documents that depend on these files, and returns them. */
   forget(paths: ReadonlySet<string>): Entry[] {
     const stale: Entry[] = []
     for (const [path, entry] of this.#entries)
@@ -55,14 +55,14 @@ export class Documents {
     return stale
   }
 
-  /** Whether documents print one of these files, or what one of them is a part of. */
+  /** Returns true if documents print one of these files, or a partial that depends on one. */
   prints(paths: ReadonlySet<string>): boolean {
     return [...this.#printed.values()].some(({ madeOf }) => overlap(paths, madeOf))
   }
 
   /**
-   * Reads again what was forgotten, and which of the changed files are printed. True if only pages that show them change:
-   * each has the title, the front matter and the imports that it had.
+   * Rereads invalidated documents and changed partials. Returns true if only the pages that show them change: title,
+   * front matter and imports of each are the same.
    */
   async renew(stale: Entry[], changed: ReadonlySet<string>, reading: Reading): Promise<boolean> {
     await this.#enter(
@@ -87,10 +87,10 @@ export class Documents {
     return stale.every(isSame) && docs.every((doc) => this.#printed.get(doc.path)?.imports === importsOf(doc))
   }
 
-  /** All documents of a site, as the rest of it knows them, or compiled every one; and its code, bundled. */
+  /** Returns all documents of a site, as outlines or (`isWhole`) compiled, and bundles its code. */
   async site(sources: Source[], isWhole: boolean, reading: Reading): Promise<CompiledSite> {
     const documents = sources.filter(isDocument)
-    // What is known while the whole is looked at may be newer than its sources.
+    // During a full build the cached entries may be newer than its sources.
     if (!isWhole) await this.#keepOnly(sources, documents, reading)
     await this.#enter(
       documents.filter(({ path }) => !this.#entries.has(path)),
@@ -112,19 +112,19 @@ export class Documents {
     return site
   }
 
-  /** A document, compiled. Undefined where the site has none of this path. */
+  /** Returns a compiled document; undefined if the site has none with this path. */
   async compiled(path: string, reading: Reading): Promise<Doc | undefined> {
     const entry = this.#entries.get(path)
     if (entry && !entry.compiled) await this.#compile([entry.source], reading)
     return this.#entries.get(path)?.compiled
   }
 
-  /** Hash of the bytes of a document; undefined where the site has none of this path. */
+  /** Returns the hash of the bytes of a document; undefined if the site has none with this path. */
   hashOf(path: string): string | undefined {
     return this.#entries.get(path)?.hash
   }
 
-  /** Leaves out what is no document of the site any more, or is compiled with other words than it was. */
+  /** Removes entries that are no longer documents of the site, or whose compile options changed. */
   async #keepOnly(sources: Source[], documents: Source[], { languages, world }: Reading): Promise<void> {
     const shared = new Map<string, string>()
     for (const locale of new Set(documents.map((source) => source.locale)))
@@ -140,19 +140,19 @@ export class Documents {
     }
   }
 
-  /** Skims documents, and compiles those of which that does not tell enough. */
+  /** Reads the outlines of documents, and compiles those whose outline is not certain. */
   async #enter(sources: Source[], reading: Reading): Promise<void> {
     const unsure: Source[] = []
     for (const locale of new Set(sources.map((source) => source.locale))) {
       const shared = compileShared(reading.world, await reading.languages.wordsOf(locale))
       for (const source of sources)
-        if (source.locale === locale && !this.#skim(source, shared, reading.world)) unsure.push(source)
+        if (source.locale === locale && !this.#readOutline(source, shared, reading.world)) unsure.push(source)
     }
     await this.#compile(unsure, reading)
   }
 
-  /** False where it has to be compiled to be known. */
-  #skim(source: Source, { value, hash: shared }: ReturnType<typeof compileShared>, world: World): boolean {
+  /** Returns false if the document has to be compiled to get its outline. */
+  #readOutline(source: Source, { value, hash: shared }: ReturnType<typeof compileShared>, world: World): boolean {
     const { path } = source
     const file = world.read(path)
     if (file.state !== 'read') {
@@ -177,16 +177,16 @@ export class Documents {
     for (const [i, { path }] of sources.entries()) {
       const entry = entries[i]
       const compiled = docs.get(path)
-      // What has changed meanwhile is another one's to compile.
+      // Entries that changed in the meantime are compiled by a later call.
       if (!entry || !compiled || this.#entries.get(path) !== entry) continue
-      // The text may be newer than the outline; that it has changed is still to be told, and then the site has to know.
+      // The text may be newer than the outline. Keep the outline: the pending change event compares against it.
       const outline = entry.isSettled ? entry.outline : outlineOf(compiled, entry.outline)
       this.#entries.set(path, { ...entry, compiled, outline, isSettled: true })
     }
   }
 }
 
-/** Files that documents and code print, and that these print. */
+/** Returns the files that documents and code print, directly or indirectly. */
 function printedBy({ docs, inCode }: CompiledSite, world: World): Map<string, Printed> {
   const printed = new Map(docs.flatMap((doc) => (doc.printed ?? []).map((one) => [one.path, importsOf(one)] as const)))
   return new Map(
@@ -197,12 +197,12 @@ function printedBy({ docs, inCode }: CompiledSite, world: World): Map<string, Pr
   )
 }
 
-/** What the rest of the site is told by a compiled document. */
+/** Returns the outline of a compiled document. */
 function outlineOf(compiled: Doc, { body, headings, links, problems }: Doc): Doc {
   return { ...compiled, body, headings, links, problems }
 }
 
-/** A file, and those that it includes or takes code from. */
+/** Returns a file, and the files that it includes or embeds code from. */
 function madeOf(path: string, world: World): Set<string> {
   const file = world.read(path)
   return new Set([path, ...(file.state === 'read' ? filesNamed(path, file.text, world).keys() : [])])

@@ -11,17 +11,17 @@ import type { FileRead, World } from '../model/world.ts'
 import { hashOf } from '../shared/hash.ts'
 
 export interface CompileInputs {
-  /** Reads the sources while they are asked for. */
+  /** Reads the sources lazily. */
   inputs(): Generator<CompileInput>
-  /** The source of each input so far. */
+  /** The sources of the inputs so far. */
   read: Source[]
   /** Sources that cannot be read. */
   unread: { source: Source; problem: Problem }[]
-  /** Paths of sources that are not there. */
+  /** Paths of sources that do not exist. */
   missing: string[]
 }
 
-/** Sources with their text and that of the files that they name (`namesIn`), one at a time. */
+/** Reads sources one at a time, with the text of the files that they refer to (`namesIn`). */
 export function compileInputs(sources: Source[], world: World, namesIn = filesNamedBy): CompileInputs {
   const read: CompileInputs['read'] = []
   const unread: CompileInputs['unread'] = []
@@ -43,7 +43,7 @@ export function compileInputs(sources: Source[], world: World, namesIn = filesNa
   return { inputs, read, unread, missing }
 }
 
-/** What all documents of one language are compiled with. */
+/** Returns the compile options of all documents of one language. */
 export function compileShared({ config, plugins }: World, all: Words) {
   const { markdown } = config
   const own = runsPlugins(config) ? plugins : undefined
@@ -54,14 +54,14 @@ export function compileShared({ config, plugins }: World, all: Words) {
   return { value, hash: hashOf(JSON.stringify([markdown, words, ownComponents, own?.hash, own?.root, keys])) }
 }
 
-/** Whether code of the configuration takes part in compiling. */
+/** Returns true if code of the configuration takes part in compiling. */
 function runsPlugins({ markdown, plugins }: Config): boolean {
   return [markdown, ...plugins].some(
     (of) => of.remarkPlugins.length + of.rehypePlugins.length + ('features' in of ? of.features.length : 0) > 0,
   )
 }
 
-/** The files that a document names, and that these name: text of those that can be read, problem of the others. */
+/** Reads the files that a document refers to, directly or indirectly: text of readable files, problems of the others. */
 function namedFiles(
   path: string,
   text: string,
@@ -77,7 +77,7 @@ function namedFiles(
   return { files: Object.fromEntries(files), unread: Object.fromEntries(unread) }
 }
 
-/** What a document names, and what that names in turn, by path. */
+/** Reads the files that a document refers to, directly or indirectly, by path. */
 export function filesNamed(path: string, text: string, world: World, namesIn = filesNamedBy): Map<string, FileRead> {
   const files = new Map<string, FileRead>()
   const visit = (from: string, content: string) => {

@@ -11,7 +11,7 @@ import { readOptional } from './files.ts'
 import type { Plan } from './plan.ts'
 import type { Languages } from './sources.ts'
 
-/** The languages of the documents, with what is said in each. */
+/** Returns the languages of the documents with their messages. */
 export function languagesOf({ config, locales }: Plan, world: World): Languages {
   const known = new Map(locales.map((locale) => [locale.name, locale]))
   return {
@@ -30,7 +30,7 @@ function codeWords(locale: SiteLocale | undefined, config: Config, world: World)
   return text === undefined ? { words: {}, problems } : readWords(path!, text)
 }
 
-/** What one language says: its words, and the labels of navbar, footer, versions and sidebars. */
+/** Reads the texts of one language: messages, and labels of navbar, footer, versions and sidebars. */
 export async function localeData(
   locale: SiteLocale,
   { config, versions }: Plan,

@@ -6,15 +6,15 @@ import { styleFile } from '../render/styles.ts'
 import type { Branch } from '../site/sidebar/branches.ts'
 import type { LiveLocale } from './live.ts'
 
-/** A closed branch of a sidebar that was asked for. */
+/** A requested branch of a collapsed sidebar category. */
 export interface LiveBranch {
-  /** Where it is in the output; none where it could not be made. */
+  /** Output file; undefined if rendering failed. */
   file?: WrittenFile
-  /** Output path to content of what it loads. */
+  /** Output path to content of files that it loads. */
   texts: Map<string, string>
 }
 
-/** Renders one branch. What is wrong with it is found with the whole site. */
+/** Renders one branch. Its problems are reported by the full build. */
 export async function liveBranch(branch: Branch, { renderer }: LiveLocale, world: World): Promise<LiveBranch> {
   const [result] = await world.run(branchStage, [branch], renderer.shared, { label: 'sidebar', expected: 1 })
   if (!result || failed(result)) return { texts: new Map() }

@@ -14,18 +14,18 @@ import { withPartials } from './partials.ts'
 import { canRender } from './render.ts'
 import { failure } from './sources.ts'
 
-/** A page that was asked for. */
+/** A requested page. */
 export interface LivePage {
   page: Page
-  /** Where its HTML is in the output; none where it could not be made. */
+  /** Output file of its HTML; undefined if rendering failed. */
   file?: WrittenFile
   /** Output path to path of local files that it shows. */
   assets: Map<string, string>
-  /** Output path to content of what it loads beside the bundles. */
+  /** Output path to content of files that it loads in addition to the bundles. */
   texts: Map<string, string>
-  /** What its own files and its code have done wrong. */
+  /** Problems of its own files and code. */
   problems: Problem[]
-  /** Names of browser code that it wants beside the core. */
+  /** Names of client features that it uses. */
   wants: string[]
 }
 
@@ -58,7 +58,7 @@ export async function livePage(named: Page, locale: LiveLocale, live: LiveSite, 
   }
 }
 
-/** A page with its documents compiled, and all that they name looked up; with what is wrong with those that it prints. */
+/** Completes a page: compiles its documents, looks up the files that they refer to, and collects problems of partials. */
 async function wholePage(
   named: Page,
   site: Site,

@@ -15,25 +15,25 @@ import { type PageRenderer, pageRenderer } from './render.ts'
 import { searchWants } from './search.ts'
 import { type FoundSite, findSite, wholeBuild } from './whole.ts'
 
-/** A site whose pages are made when they are asked for. */
+/** A site whose pages are rendered on demand. */
 export interface LiveSite extends FoundSite {
   documents: Documents
   data: SiteData
   redirects: Redirect[]
   bundle: Bundle
-  /** Names of browser code that a page of it may want. */
+  /** Names of client features that its pages may use. */
   wants: ReadonlySet<string>
 }
 
-/** One language of it. */
+/** One language of a live site. */
 export interface LiveLocale {
   site: Site
   renderer: PageRenderer
   /** By output file. */
   pages: Map<string, Page>
-  /** The closed branches of its sidebars by output file, looked for when they are asked for. */
+  /** Returns the collapsed branches of its sidebars by output file, computed on demand. */
   branches(): Map<string, Branch>
-  /** What is known of its links: the next assembly may be handed it. */
+  /** Cached link resolutions, reusable by the next assembly. */
   known: KnownLinks
 }
 
@@ -42,7 +42,7 @@ export interface LiveOptions {
   locale?: string
 }
 
-/** Puts a site together of documents that are no more than skimmed. */
+/** Assembles a site from the outlines of its documents. */
 export async function liveSite(documents: Documents, options: LiveOptions, world: World): Promise<LiveSite> {
   const found = await findSite(world, options)
   const compiled = await documents.site(found.sources, false, reading(found, world))
@@ -52,7 +52,7 @@ export async function liveSite(documents: Documents, options: LiveOptions, world
   return { ...found, documents, data, redirects, bundle: await compiled.bundling, wants }
 }
 
-/** One language of it, with all of its pages named and none made. `known` is what is known of links from before. */
+/** Assembles one language with all of its pages, without rendering them. `known` has cached link resolutions. */
 export async function liveLocale(
   locale: SiteLocale,
   { live, known = noKnownLinks() }: { live: LiveSite; known?: KnownLinks },
@@ -78,7 +78,7 @@ function branchesIn({ editions, locale }: Site): Map<string, Branch> {
   return new Map(editions.flatMap((edition) => branchesOf(edition, locale)).map((branch) => [branch.file, branch]))
 }
 
-/** The straight way over the same documents: every one compiled, every page made, everything checked. */
+/** Full build with the same documents: compiles all documents, renders all pages and runs all checks. */
 export async function wholeLive(
   documents: Documents,
   options: LiveOptions & PartsWanted,
@@ -89,7 +89,7 @@ export async function wholeLive(
   return wholeBuild({ ...found, ...compiled }, options, world)
 }
 
-/** What documents of a site are read with. */
+/** Returns the context for reading documents of a site. */
 export function reading({ languages }: Pick<FoundSite, 'languages'>, world: World): Reading {
   return { languages, world }
 }

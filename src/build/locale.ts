@@ -23,14 +23,14 @@ import type { SiteData } from '../site/site-data.ts'
 import { summaryOf } from '../site/summary.ts'
 import { compileInputs, compileShared } from './inputs.ts'
 import { localeData } from './languages.ts'
-import { mistakeProblem, toldOnce } from './mistakes.ts'
+import { mistakeProblem, withoutRepeats } from './mistakes.ts'
 import type { Plan } from './plan.ts'
 import { renderAll } from './render.ts'
 import { type SearchIndexes, searchIndexes } from './search.ts'
 import { runSearchTests, type SearchTests } from './search-tests.ts'
 import { failure } from './sources.ts'
 
-/** What the languages of a site have in common. */
+/** Data shared by the languages of a site. */
 export interface LocaleParts {
   plan: Plan
   data: SiteData
@@ -40,34 +40,34 @@ export interface LocaleParts {
   options: PartsWanted
 }
 
-/** What a build makes beside pages and findings. */
+/** Optional parts of a build. */
 export interface PartsWanted {
-  /** The addresses of the web that pages name. */
+  /** Collects external URLs in pages. */
   external?: boolean
-  /** No indexes of the search, but where its tests ask for them. */
+  /** Skips search indexes, unless search tests need them. */
   noIndexes?: boolean
 }
 
-/** What is left of a language when its pages are made: so much fits into memory for many languages. */
+/** Result of building one language, small enough to keep many languages in memory. */
 export interface LocaleBuild {
   files: WrittenFile[]
-  /** What closed branches of its sidebars come from. */
+  /** Files of the collapsed branches of its sidebars. */
   branches: WrittenFile[]
   texts: Map<string, string>
-  /** Files of the search: output path to place in the store. */
+  /** Search indexes: output path to location in the store. */
   records: SearchIndexes['files']
   assets: Map<string, string>
   pages: PageSummary[]
-  /** Of each page, in the order of `pages`. */
+  /** Ids of each page, in the order of `pages`. */
   ids: string[][]
-  /** What its pages ask browsers for beside files of the site, each once. */
+  /** CSP sources that its pages need beyond files of the site, each once. */
   needs: string[]
   external: { url: string; place: Pick<Problem, 'file' | 'seek'> }[]
   problems: Problem[]
   cached: number
 }
 
-/** The site in one language: assemble → render → check. */
+/** Builds the site in one language: assemble → render → check. */
 export async function buildLocale(
   locale: SiteLocale,
   { plan, data, redirects, bundle, tests, options }: LocaleParts,
@@ -133,7 +133,7 @@ function externalIn({ hrefs }: PageFacts, file: string | undefined): LocaleBuild
   return web.map((url) => ({ url, place: { file, seek: { text: url } } }))
 }
 
-/** Each page of a document as plain Markdown, by output path; nothing where the site does not ask for it. */
+/** Returns each document page as plain Markdown by output path; empty if `markdown.plainPages` is off. */
 async function plainPages(site: Site, world: World): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
   if (!world.config.markdown.plainPages) return texts
@@ -165,16 +165,16 @@ function filled(text: string, doc: Doc, page: Page, site: Site): string {
     .join('')
 }
 
-/** What closed branches of sidebars come from when they are opened. */
+/** Rendered branches that pages load when a category is expanded. */
 interface RenderedBranches {
   files: WrittenFile[]
-  /** Output path to content of what they load. */
+  /** Output path to content of files that they load. */
   texts: Map<string, string>
   needs: string[]
   problems: Problem[]
 }
 
-/** Renders every branch that is closed on some page. */
+/** Renders every branch that is collapsed on some page. */
 async function renderBranches(
   site: Site,
   { shell, bundle }: { shell: SharedData<Shell>; bundle: Bundle },
@@ -184,7 +184,7 @@ async function renderBranches(
   const made: RenderedBranches = { files: [], texts: new Map(), needs: [], problems: [] }
   if (branches.length === 0) return made
   const results = await world.run(branchStage, branches, shell, { expected: branches.length })
-  const isNew = toldOnce(new Set())
+  const isNew = withoutRepeats(new Set())
   for (const [i, result] of results.entries()) {
     const { file } = branches[i]!
     if (failed(result)) {

@@ -5,7 +5,7 @@ import type { Place } from '../model/types.ts'
 import type { Bundle, World } from '../model/world.ts'
 import { placeAt } from '../shared/text-place.ts'
 
-/** The finding for what the site's own code did wrong on a page, at its place in the source. */
+/** Converts a problem of the site's own code on a page to one with its location in the source. */
 export function mistakeProblem(
   { code, severity = 'error', message, hint, subject = message, near, part, frames = [] }: Mistake,
   page: Pick<Page, 'doc' | 'component' | 'url'>,
@@ -17,7 +17,7 @@ export function mistakeProblem(
     const at = thrownAt ?? { file: world.configFile, seek: { keys: ['theme', 'components', part] } }
     return problem({ severity, code, message, hint, ...at, subject: part })
   }
-  // Of what MDX has made of a document, only statements have places.
+  // In compiled MDX, only statements have locations.
   const isKnown = thrownAt && (near === undefined || !/\.mdx?$/.test(thrownAt.file))
   const file = thrownAt?.file ?? own
   const at: Required<Place> = isKnown ? thrownAt : { file, ...placeOf(near, file, world) }
@@ -27,7 +27,7 @@ export function mistakeProblem(
   return problem({ severity, code, message, hint: way, ...at, subject })
 }
 
-/** The way out for a word in braces that was meant as text. */
+/** Returns a hint for a word in braces that was meant as text. */
 function unknownName(message: string, file: string): string | undefined {
   const name = /([\w$]+) is not defined$/.exec(message)?.[1]
   if (name === undefined) return undefined
@@ -35,21 +35,21 @@ function unknownName(message: string, file: string): string | undefined {
   return file.endsWith('.mdx') ? `In MDX, braces hold JavaScript. Write "\\{" for text. ${others}` : others
 }
 
-/** The compiled text of a document that a page prints. */
+/** Returns the compiled text of a document that a page prints. */
 function textOf(path: string, { doc }: Pick<Page, 'doc'>, { readBody }: World): string | undefined {
   const body = [doc, ...(doc?.printed ?? [])].find((one) => one?.path === path)?.body
   return body && readBody(body)
 }
 
-/** Leaves out what another page had too, where it is about a component that they share. */
-export function toldOnce(known: Set<string>): (mistake: Mistake) => boolean {
+/** Filters out problems of a shared component that another page already reported. */
+export function withoutRepeats(known: Set<string>): (mistake: Mistake) => boolean {
   return ({ code, part, severity, frames }) => {
     if (part === undefined && severity !== 'warning') return true
     return isFirst(JSON.stringify([code, part, frames]), known)
   }
 }
 
-/** Leaves out further warnings about one component. */
+/** Filters out further warnings about the same component. */
 export function oneEach(known = new Set<string>()): (problem: Problem) => boolean {
   return ({ severity, code, file, subject }) =>
     severity !== 'warning' || isFirst(JSON.stringify([code, file, subject]), known)

@@ -10,7 +10,7 @@ import { escapeRegExp } from '../shared/escape-reg-exp.ts'
 import { placeAt } from '../shared/text-place.ts'
 import { markdownExports } from '../site/page-input.ts'
 
-/** The modules of the site's code that documents import, each once, in the order of their first use. */
+/** Returns the modules of the site's code that documents import, each once, in the order of first use. */
 export function importsOf(docs: Doc[]): SiteImport[] {
   const imports = new Map<string, SiteImport>()
   for (const { path, imports: own } of docs)
@@ -24,7 +24,7 @@ export function importsOf(docs: Doc[]): SiteImport[] {
   return [...imports.values()]
 }
 
-/** Text of the module of Markdown that code imports; an empty one for what could not be compiled, which is a problem already. */
+/** Returns the module text of Markdown that code imports; empty content if compilation failed, which is already reported. */
 export function moduleText(doc: Doc, read: (ref: BodyRef) => string): string {
   if (doc.format === 'mdx' && doc.body) return functionModule(doc, read(doc.body))
   const { toc, frontMatter } = markdownExports(doc)
@@ -38,7 +38,7 @@ export function moduleText(doc: Doc, read: (ref: BodyRef) => string): string {
   ].join('\n')
 }
 
-/** A CommonJS module that calls the function of a document once. Its lines are those of the function: the map holds. */
+/** Returns a CommonJS module that calls the function of a document once. Lines stay the same, so its source map is valid. */
 function functionModule({ imports, partials }: Doc, text: string): string {
   const { code, map } = splitMap(text)
   const whole = ['react/jsx-runtime', themeSource, ...partials.map((path) => `./${path}`)]
@@ -54,7 +54,7 @@ function functionModule({ imports, partials }: Doc, text: string): string {
   ].join('\n')
 }
 
-/** Documents that print themselves, through others: one problem for each circle, and the paths of all that lead into one. */
+/** Finds documents that print themselves: one problem for each circle, and the paths of all documents that lead into one. */
 export function circlesIn(docs: Map<string, Doc>, read: World['read']): { problems: Problem[]; endless: Set<string> } {
   const done = new Set<string>()
   const endless = new Set<string>()
@@ -71,7 +71,7 @@ export function circlesIn(docs: Map<string, Doc>, read: World['read']): { proble
   return { problems, endless }
 }
 
-/** Paths of all that a document prints: what it imports, and what the code that it imports does. */
+/** Returns the paths of all partials that a document prints: its own imports, and those of its code. */
 export function printsOf({ partials, byCode = [] }: Pick<Doc, 'partials' | 'byCode'> = { partials: [] }): string[] {
   return byCode.length === 0 ? partials : [...partials, ...byCode]
 }
@@ -81,14 +81,14 @@ function circle(chain: string[], read: World['read']): Problem {
   return problem({
     severity: 'error',
     code: 'import-circle',
-    message: `This document prints itself: ${[...chain, first].join(' → ')}.`,
-    hint: 'Take one of the imports out.',
+    message: `Circular import: ${[...chain, first].join(' → ')}.`,
+    hint: 'Remove one of the imports.',
     ...importPlace(first, second, read).at,
     subject: chain.join(' '),
   })
 }
 
-/** The problems of documents that import partials which are not there, each at its import. */
+/** Reports imports of missing partials, each at its import. */
 export function missingImports(missing: string[], docs: Map<string, Doc>, read: World['read']): Problem[] {
   return missing.flatMap((file) => {
     const importing = [...docs.values()].filter(({ partials }) => partials.includes(file))
@@ -113,7 +113,7 @@ export function missingImports(missing: string[], docs: Map<string, Doc>, read: 
   })
 }
 
-/** Where a document names a file that it imports, and how. */
+/** Finds the import of a file in a document: its location, and the path as written. */
 function importPlace(path: string, imported: string, read: World['read']): { at: Required<Place>; written: string } {
   const file = read(path)
   const text = file.state === 'read' ? file.text : ''

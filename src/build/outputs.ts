@@ -13,16 +13,16 @@ import { routeKey } from '../site/routes.ts'
 import type { LocaleBuild } from './locale.ts'
 import type { Plan } from './plan.ts'
 
-/** What is made of all languages together. */
+/** Outputs generated from all languages together. */
 export type WholeSite = Pick<BuildResult, 'defaults' | 'urls' | 'external'> & { siteProblems: Problem[] }
 
 export interface WholeParts {
   redirects: Redirect[]
-  /** Its Content Security Policy. */
+  /** Content Security Policy. */
   policy: string
 }
 
-/** What is made of the site as a whole, beside its pages. */
+/** Generates the outputs of the whole site other than pages. */
 export async function wholeSite(
   plan: Plan,
   { redirects, policy }: WholeParts,
@@ -50,7 +50,7 @@ export async function wholeSite(
   }
 }
 
-/** What an output makes of a host, in its folder. */
+/** Generates an output for one host, in its folder. */
 async function madeOf({ folder, summary }: Host, output: SiteOutput): Promise<OutputFile[]> {
   return (await output.make(summary)).map((file) => ({ ...file, path: folder + file.path }))
 }
@@ -61,7 +61,7 @@ interface Attempt {
   problems: Problem[]
 }
 
-/** A row of a plugin that throws is a finding, not the end. */
+/** Runs an extension of a plugin; an exception becomes a problem and does not end the build. */
 async function attempt<One>(work: () => Promise<One[]>, { plugin, row, problems }: Attempt): Promise<One[]> {
   try {
     return [...(await work())]
@@ -71,7 +71,7 @@ async function attempt<One>(work: () => Promise<One[]>, { plugin, row, problems 
         severity: 'error',
         code: 'bad-plugin',
         message: `"${row.name}" of the plugin "${plugin.name}" failed: ${error instanceof Error ? error.message : error}`,
-        hint: 'See what it does with a site such as this one.',
+        hint: 'Correct the plugin, or remove it from the configuration.',
         subject: `${plugin.name}/${row.name}`,
       }),
     )
@@ -79,7 +79,7 @@ async function attempt<One>(work: () => Promise<One[]>, { plugin, row, problems 
   }
 }
 
-/** Files as a plugin makes them. Throws for a path that cannot be one of the output. */
+/** Validates files of a plugin. Throws if a path is not a valid output path. */
 function placed(made: OutputFile[]): OutputFile[] {
   for (const { path } of made) {
     const expected = String(path).split('/').includes('') ? 'a path below the output folder' : fileFault(String(path))

@@ -9,8 +9,8 @@ export interface WithPartials extends CompiledSources {
 }
 
 /**
- * Documents with the partials that they print, compiled; one that would print itself has no body. `more` are partials
- * that others print.
+ * Compiles the partials that documents print. A document that would print itself has no body. `more` are partials of
+ * React pages.
  */
 export async function withPartials(
   first: Doc[],
@@ -38,13 +38,13 @@ export async function withPartials(
   }
 }
 
-/** The document with the Markdown that its code imports. */
+/** Adds to a document the Markdown that its code imports. */
 function withCode(doc: Doc, code: CodeImports): Doc {
   const byCode = code.ofDocument(doc)
   return byCode.length === 0 ? doc : { ...doc, byCode }
 }
 
-/** Compiles the partials that documents and code import, and those that these import, each once. */
+/** Compiles the partials that documents and code import, directly or indirectly, each once. */
 async function compilePartials(
   docs: Doc[],
   more: string[],
@@ -67,14 +67,14 @@ async function compilePartials(
   }
 }
 
-/** The source of a file that documents print. */
+/** Returns the source of a partial. */
 export function partialSource(path: string, { source, translations }: Languages): Source {
   const own = translations.find(({ folder }) => path.startsWith(`${folder}/`))
   const locale = own?.locale ?? source
   return { path, name: path, id: path, kind: 'partial', collection: '', version: 'current', locale }
 }
 
-/** Puts the headings of partials where they are printed, and remembers whose links the page prints. */
+/** Merges the headings of partials into a document, and records the partials that it prints. */
 function printing(doc: Doc, partials: Map<string, Doc>): Doc {
   const names = printsOf(doc)
   if (names.length === 0) return doc
@@ -85,7 +85,7 @@ function printing(doc: Doc, partials: Map<string, Doc>): Doc {
   return { ...doc, description, headings, wants: [...wants], printed: [...printed] }
 }
 
-/** Partials, and those that these print. */
+/** Collects partials with the partials that they print. */
 export function gather(names: string[], partials: Map<string, Doc>, printed = new Set<Doc>()): Set<Doc> {
   for (const name of names) {
     const partial = partials.get(name)

@@ -10,20 +10,20 @@ import { localesOf } from '../site/locales.ts'
 import { versionsFile, versionsOf } from '../site/versions-file.ts'
 import { readOptional } from './files.ts'
 
-/** What is to be built, told before any document is read. */
+/** Build plan, known before any document is read. */
 export interface Plan {
   config: Config
   locales: SiteLocale[]
-  /** Those of the locales that are built. */
+  /** The locales that are built. */
   built: SiteLocale[]
   versions: DocsVersion[]
   folders: ContentFolder[]
-  /** False if a list of versions cannot be used, or a folder lies outside of the root. */
+  /** False if a list of versions is invalid, or a folder is outside of the root. */
   isKnown: boolean
   problems: Problem[]
 }
 
-/** Reads which versions there are, and so in which folders content is. `locale` is the only one that is built. */
+/** Reads the versions, and derives the content folders. If `locale` is set, only that locale is built. */
 export function planOf(world: World, locale: string | undefined): Plan {
   const { config } = world
   const locales = localesOf(config, locale)
@@ -37,7 +37,7 @@ export function planOf(world: World, locale: string | undefined): Plan {
     bad.push(...wrong)
     const { versions: made, problems: unfit } = versionsOf(collection, names, { config, configFile: world.configFile })
     const isUnusable = names.length === 0 && bad.length > 0
-    // What the configuration says of versions can only be held against a list that is known.
+    // The version options of the configuration can only be checked against a valid list.
     problems.push(...bad, ...(isUnusable ? [] : unfit))
     if (isUnusable || made.length === 0) isKnown = false
     return made

@@ -11,23 +11,23 @@ import { hashOf } from '../shared/hash.ts'
 import { navRules } from '../site/layout/navbar.ts'
 import { shellOf } from '../site/layout/shell.ts'
 import { pageInput } from '../site/page-input.ts'
-import { mistakeProblem, oneEach, toldOnce } from './mistakes.ts'
+import { mistakeProblem, oneEach, withoutRepeats } from './mistakes.ts'
 import { failure } from './sources.ts'
 
 export interface RenderedSite {
-  /** What its pages were rendered with. */
+  /** Shell of its pages. */
   shared: SharedData<Shell>
   files: WrittenFile[]
-  /** Output path to content of what pages load beside the bundles. */
+  /** Output path to content of files that pages load in addition to the bundles. */
   texts: Map<string, string>
   factsOf(page: Page): PageFacts | undefined
-  /** Where the words of a page are that is searched. */
+  /** Returns the postings of a searchable page. */
   postingsOf(page: Page): BodyRef | undefined
   problems: Problem[]
   cached: number
 }
 
-/** What renders the pages of a site, one by one. */
+/** Shared data for rendering the pages of a site one by one. */
 export interface PageRenderer {
   shared: SharedData<Shell>
   inputOf(page: Page): PageInput
@@ -47,28 +47,28 @@ export async function renderAll(site: Site, bundle: Bundle, world: World): Promi
   return { ...rendered, shared, problems: [...problems, ...rendered.problems] }
 }
 
-/** Whether there is all that a page is made of: its document was compiled, and the code that it runs was bundled. */
+/** Returns true if the document of a page was compiled, and the code that it runs was bundled. */
 export function canRender(page: Page, { codes }: Bundle): boolean {
   return (!page.doc || page.doc.body !== undefined) && codeNames(page).every((name) => Object.hasOwn(codes, name))
 }
 
-/** Names of the site's code that a page runs, in `Bundle.codes`. */
+/** Returns the keys in `Bundle.codes` of the code that a page runs. */
 function codeNames({ component, doc }: Page): string[] {
   if (component !== undefined) return [`./${component}`]
   if (doc?.format !== 'mdx') return []
   const imports = [doc, ...(doc.printed ?? [])].flatMap((one) => one.imports)
-  // A stylesheet is that of all pages; one that is missing keeps none from being rendered.
+  // Stylesheets apply to all pages; a missing one does not prevent rendering.
   const run = imports.filter(({ key, names }) => names.length > 0 || !key.endsWith('.css'))
   return [...new Set(run.map(({ key }) => key))]
 }
 
-/** Stands for the site's code that a page runs. */
+/** Returns the hash of the site's code that a page runs. */
 function codeOf(page: Page, { codes }: Bundle): string | undefined {
   const names = codeNames(page)
   return names.length > 0 ? hashOf(JSON.stringify(names.map((name) => codes[name]))) : undefined
 }
 
-/** Makes ready what the pages of a site share. */
+/** Prepares the data shared by the pages of a site. */
 export function pageRenderer(site: Site, bundle: Bundle, world: World): PageRenderer {
   const sliceOf = slices(world)
   const navbars = navbarsOf(site, world)
@@ -84,7 +84,7 @@ export function pageRenderer(site: Site, bundle: Bundle, world: World): PageRend
   }
 }
 
-/** The shell of a site as its pages depend on it: one that runs none of the site's code does not depend on that. */
+/** Returns the shell of a site. Its hash excludes the bundle: pages without code do not depend on it. */
 function sharedShell(site: Site, bundle: Bundle, { client }: World): SharedData<Shell> {
   const shell = shellOf(site, client, bundle)
   return { value: shell, hash: hashOf(JSON.stringify({ ...shell, bundle: undefined, islands: undefined })) }
@@ -96,7 +96,7 @@ function navbarsOf(site: Site, world: World): { of(page: Page): BodyRef; problem
   const keyOf = (edition: Edition | undefined) => (edition ? `${edition.collection}/${edition.version.name}` : '')
   const problems = new Map<string, Problem>()
   const others = site.editions.filter(({ version }) => !version.isLast)
-  // An item that is wrong in one version mostly is so in all: what is said first looked into the latest one too.
+  // A bad item is usually bad in all versions. The problem that is reported first also checked the latest version.
   for (const edition of new Set([...others, ...site.editions, undefined])) {
     const { rules, problems: found } = navRules(site, edition)
     known.set(keyOf(edition), world.put(JSON.stringify(rules)))
@@ -128,7 +128,7 @@ function gather(
   const postings = new Map<Page, BodyRef>()
   const problems: Problem[] = []
   const done: Done<PageFacts>[] = []
-  const isNew = toldOnce(new Set())
+  const isNew = withoutRepeats(new Set())
   const isOne = oneEach()
   pages.forEach((page, i) => {
     const result = results[i]!
@@ -141,7 +141,7 @@ function gather(
           .map((mistake) => toProblem(page, mistake))
           .filter(isOne),
       )
-      // Of a page that is not whole nothing can be said.
+      // The facts of an incompletely rendered page are unreliable.
       if (mistakes.every(({ severity }) => severity === 'warning')) facts.set(page, result.out)
       if (result.body) postings.set(page, result.body)
       done.push(result)

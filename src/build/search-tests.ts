@@ -12,14 +12,14 @@ import { readOptional } from './files.ts'
 import type { Plan } from './plan.ts'
 import type { SearchIndexes } from './search.ts'
 
-/** What `search.tests.yml` asks for. */
+/** The content of `search.tests.yml`. */
 export interface SearchTests {
   file: string
   tests: SearchTest[]
   problems: Problem[]
 }
 
-/** Reads the queries that a site tests its search with, where it has some. */
+/** Reads the search tests of a site, if it has some. */
 export function searchTests({ config, locales }: Plan, world: World): SearchTests {
   const file = config.contentDir === '.' ? 'search.tests.yml' : `${config.contentDir}/search.tests.yml`
   const unread: Problem[] = []
@@ -31,7 +31,7 @@ export function searchTests({ config, locales }: Plan, world: World): SearchTest
   return { file, tests, problems: [...problems, ...strange.map((test) => unknownLocale(test, names, file))] }
 }
 
-/** Asks what concerns one language, and tells what was not found. */
+/** Runs the search tests of one language, and reports failures. */
 export async function runSearchTests(
   { file, tests }: SearchTests,
   { site, indexes: { files } }: { site: Site; indexes: SearchIndexes },
@@ -69,8 +69,8 @@ function notRun(file: string, message = ''): Problem {
   return problem({
     severity: 'error',
     code: 'search-index-failed',
-    message: `The queries of the file could not be asked. ${message}`,
-    hint: 'Build again without the cache: --no-cache.',
+    message: `The search tests could not be run. ${message}`,
+    hint: 'Build again with --no-cache.',
     file,
     subject: 'tests',
   })

@@ -11,14 +11,14 @@ import { indexInputs, indexSettings, ownSearch } from '../site/layout/searched.t
 import type { Plan } from './plan.ts'
 import type { RenderedSite } from './render.ts'
 
-/** Indexes of one language. */
+/** Search indexes of one language. */
 export interface SearchIndexes {
-  /** Output path to place in the store. */
+  /** Output path to location in the store. */
   files: Map<string, BodyRef>
   problems: Problem[]
 }
 
-/** Makes the indexes of a language; one whose pages have the words that they had is known. */
+/** Builds the indexes of a language; an index whose postings did not change comes from the cache. */
 export async function searchIndexes(
   site: Site,
   { postingsOf }: Pick<RenderedSite, 'postingsOf'>,
@@ -38,7 +38,7 @@ export async function searchIndexes(
   return indexes
 }
 
-/** Names of the scripts that the search needs in browsers, with those of its languages. */
+/** Returns the names of the client features of the search, including those for its languages. */
 export function searchWants({ config, built }: Plan): string[] {
   const search = ownSearch(config)
   if (!search) return []
@@ -46,7 +46,7 @@ export function searchWants({ config, built }: Plan): string[] {
   return ['search', ...languages.map((name) => `search-${languageName(name)}`)]
 }
 
-/** An index above this size in bytes is told. */
+/** Indexes above this size in bytes are reported. */
 const large = 10_000_000
 
 function take(
@@ -64,8 +64,8 @@ function tooLarge(file: string, size: number): Problem {
   return problem({
     severity: 'info',
     code: 'large-search-index',
-    message: `The search index ${file} has ${(size / 1e6).toFixed(1)} MB: the first search of a visit waits for it.`,
-    hint: 'Build old versions no more, or mark pages that nobody looks for with "unlisted: true".',
+    message: `The search index ${file} has ${(size / 1e6).toFixed(1)} MB, which visitors load with their first search.`,
+    hint: 'Stop building old versions, or set "unlisted: true" on pages that need not be found.',
     subject: file,
   })
 }
@@ -74,8 +74,8 @@ function notMade({ tag }: IndexInput, { message }: Failure): Problem {
   return problem({
     severity: 'error',
     code: 'search-index-failed',
-    message: `The search index "${tag}" could not be made. ${message}`,
-    hint: 'Build again; with "search: false" in the configuration the site is built without a search.',
+    message: `The search index "${tag}" could not be built. ${message}`,
+    hint: 'Build again, or set "search: false" in the configuration to build the site without search.',
     subject: tag,
   })
 }

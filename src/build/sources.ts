@@ -6,30 +6,30 @@ import type { Doc, Source } from '../model/types.ts'
 import type { World } from '../model/world.ts'
 import { compileInputs, compileShared } from './inputs.ts'
 
-/** What tells the language of a file, and what is said in it. */
+/** Maps files to their language, and languages to their messages. */
 export interface Languages {
-  /** Of the documents that are no translations. */
+  /** Language of untranslated documents. */
   source: string
   /** Folder of the translations of each other language. */
   translations: { locale: string; folder: string }[]
   wordsOf(locale: string): Promise<Words>
 }
 
-/** Markdown or MDX, not a React page. */
+/** Returns true for Markdown and MDX, false for a React page. */
 export function isDocument(source: Source): boolean {
   return !/\.[jt]sx$/.test(source.path)
 }
 
-/** Documents, each on its own. */
+/** Compiled documents, before partials are added. */
 export interface CompiledSources {
   docs: Doc[]
   problems: Problem[]
-  /** Paths of sources that are not there. */
+  /** Paths of sources that do not exist. */
   gone: string[]
   cached: number
 }
 
-/** Compiles documents, those of each language with its words. */
+/** Compiles documents, each with the messages of its language. */
 export async function compileSources(sources: Source[], languages: Languages, world: World): Promise<CompiledSources> {
   const all: CompiledSources = { docs: [], problems: [], gone: [], cached: 0 }
   const locales = new Set(sources.map((source) => source.locale))
@@ -42,7 +42,7 @@ export async function compileSources(sources: Source[], languages: Languages, wo
   return all
 }
 
-/** Adds documents to others. */
+/** Appends compiled documents to others. */
 export function add(all: CompiledSources, { docs, problems, gone, cached }: CompiledSources): void {
   for (const doc of docs) all.docs.push(doc)
   for (const problem of problems) all.problems.push(problem)
@@ -72,12 +72,12 @@ function docOf(result: StageResult<Omit<Doc, 'body'>>, source: Source): Doc {
   return { ...emptyDoc(source, [failure(result, source.path, 'compiled')]), body: undefined }
 }
 
-/** Nothing can be made of MDX with a mistake. */
+/** Returns true for MDX with an error, which cannot be run. */
 function isBroken({ format, problems }: Omit<Doc, 'body'>): boolean {
   return format === 'mdx' && problems.some(({ severity }) => severity === 'error')
 }
 
-/** The finding for a page that a stage could not do. */
+/** Converts the failure of a stage to a problem. */
 export function failure({ failed: how, message }: Failure, file: string, done: string): Problem {
   const hint = how === 'timeout' ? 'Raise markdown.limits.pageSeconds if the page needs the time.' : undefined
   return problem({

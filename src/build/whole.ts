@@ -19,19 +19,19 @@ import { searchWants } from './search.ts'
 import { searchTests } from './search-tests.ts'
 import type { Languages } from './sources.ts'
 
-/** What is known of a site before its documents are read. */
+/** A site before its documents are read. */
 export interface FoundSite {
   plan: Plan
   listing: Listing
   sources: Source[]
-  /** Why the versions or the folders of the site are not known; without them all pages can be made. */
+  /** Problems that prevent rendering: the versions or folders of the site are unknown. Empty if all pages can be built. */
   causes: Problem[]
   languages: Languages
-  /** Under way. */
+  /** Pending dates of documents. */
   dating: Promise<FileChanges>
 }
 
-/** Finds what there is. `locale` is the only language that is built. */
+/** Finds the files of a site. If `locale` is set, only that language is built. */
 export async function findSite(world: World, { locale }: { locale?: string }): Promise<FoundSite> {
   const plan = planOf(world, locale)
   const listing = await world.list(plan.folders)
@@ -56,7 +56,7 @@ function causesOf(plan: Plan, listing: Listing, sources: Source[], world: World)
 
 const identified = new WeakMap<Listing, { folders: string; sources: Source[] }>()
 
-/** What the files of a listing are: who lists again what is as it was gets the same sources. */
+/** Identifies the files of a listing. The result is cached, so an unchanged listing returns the same sources. */
 function sourcesOf(listing: Listing, plan: Plan): Source[] {
   const folders = JSON.stringify(plan.folders)
   const known = identified.get(listing)
@@ -66,7 +66,7 @@ function sourcesOf(listing: Listing, plan: Plan): Source[] {
   return sources
 }
 
-/** The rest of the way, when all documents are compiled. */
+/** Completes a build after all documents are compiled. */
 export async function wholeBuild(
   site: FoundSite & CompiledSite,
   options: { drafts: boolean } & PartsWanted,
@@ -117,12 +117,12 @@ export async function wholeBuild(
   }
 }
 
-/** Folders of the output that get their own copy of all files that are no pages: the root, as an empty text. */
+/** Returns the output folders that get a copy of all files other than pages; the root is an empty string. */
 export function fileFolders({ built }: Plan): string[] {
   return ['', ...built.filter(hasOwnFiles).map(({ folder }) => folder)]
 }
 
-/** The last changes of the documents whose collection shows them. */
+/** Returns the last changes of documents, for collections that show them. */
 async function changesOf(sources: Source[], { config, folders }: Plan, world: World): Promise<FileChanges> {
   const dated = new Set(
     config.docs.filter((it) => it.showLastUpdateTime || it.showLastUpdateAuthor).map((collection) => collection.id),
@@ -137,8 +137,8 @@ async function changesOf(sources: Source[], { config, folders }: Plan, world: Wo
 }
 
 /**
- * The result for a site whose versions or folders are not known: the causes, and what is wrong in its documents and its
- * code. The pages would only add effects: links that lead nowhere since what they lead to was not found.
+ * Returns the result for a site whose versions or folders are unknown: the causes, and the problems of its documents and
+ * code. Rendering pages would only add follow-up problems: broken links to content that was not found.
  */
 async function incompleteBuild({
   plan,
@@ -171,11 +171,11 @@ interface PolicyParts {
   bundle: Bundle
   listing: Listing
   redirects: Redirect[]
-  /** Gets those of stylesheets that cannot be read. */
+  /** Receives the problems of stylesheets that cannot be read. */
   problems: Problem[]
 }
 
-/** The Content Security Policy that all pages of the site work under. */
+/** Builds the Content Security Policy of all pages. */
 function sitePolicy({ made, bundle, listing, redirects, problems }: PolicyParts, world: World): string {
   const { config, client } = world
   const ofPages = made.flatMap(({ needs }) => needs)
@@ -186,7 +186,7 @@ function sitePolicy({ made, bundle, listing, redirects, problems }: PolicyParts,
   return policyOf([...ofPages, ...ofStyles, ...ofTexts], { snippets, options: config.csp })
 }
 
-/** Of the stylesheets of the configuration that are files of the site. */
+/** Returns the CSP sources of configured stylesheets that are files of the site. */
 function staticStyles({ statics }: Listing, world: World, problems: Problem[]): string[] {
   return world.config.stylesheets.flatMap(({ href }) => {
     const file = statics.get(String(href).replace(/^\//, ''))

@@ -10,11 +10,11 @@ export const csp = section({
   sources: z
     .record(z.string().regex(/^[a-z]+(?:-[a-z]+)*$/, 'be the name of a directive'), z.array(source))
     .default({})
-    .describe('Sources beside those that the pages are known to need, by directive.'),
+    .describe('Additional sources, by directive.'),
   trustedTypes: z
     .boolean()
     .optional()
-    .describe('Whether Trusted Types are asked for; left out: where no script runs that docsgen has not made.'),
+    .describe('Requires Trusted Types; default: only if all scripts come from docsgen.'),
 })
 
 export type CspConfig = z.infer<typeof csp>

@@ -8,7 +8,7 @@ const version = section({
   banner: z.enum(['none', 'unreleased', 'unmaintained']).optional().describe('Banner above each article.'),
   badge: z.boolean().optional().describe('Shows the label above each article.'),
   className: text('CSS class of the pages.'),
-  noIndex: flag(false, 'Keeps search engines out of the version.'),
+  noIndex: flag(false, 'Excludes the version from search engines.'),
 })
 
 const route = (fallback: string, doc: string) =>
@@ -25,7 +25,7 @@ const folder = (fallback: string, doc: string) =>
     .describe(doc)
 
 /**
- * Gives the address where a document is edited; undefined for none. `versionDocsDirPath` is the folder of the document's
+ * Returns the URL for editing a document, or undefined. `versionDocsDirPath` is the folder of the document's
  * version and language, relative to the root of the site, and `docPath` its path below that.
  */
 export type EditUrl = (document: {
@@ -42,24 +42,22 @@ const collection = section({
     .regex(/^[\w-]+$/, 'be made of letters, digits, - and _')
     .default('default')
     .describe('Name of the collection.'),
-  path: folder('docs', 'Folder of the documents, relative to `contentDir`; it may lie outside of the root: `../docs`.'),
+  path: folder('docs', 'Folder of the documents, relative to `contentDir`; may be outside of the root: `../docs`.'),
   routeBasePath: route('docs', 'Route of the documents; `/` for the root of the site.'),
   include: texts(['**/*.{md,mdx}'], 'Globs of the documents.'),
   exclude: texts(
     ['**/_*.{md,mdx}', '**/_*/**', '**/*.test.{md,mdx}', '**/__tests__/**'],
-    'Globs of files that are no documents.',
+    'Globs of files that are not documents.',
   ),
   tags: z
     .union([z.literal(false), z.string()])
     .default('tags.yml')
-    .describe('File of predefined tags, in the folder of the documents.'),
-  numberPrefixes: flag(true, 'Reads `02-name` as position 2 and leaves the number out of id and route.'),
+    .describe('Tags file, in the folder of the documents.'),
+  numberPrefixes: flag(true, 'Reads `02-name` as position 2 and removes the number from id and route.'),
   sidebarPath: z
     .union([z.literal(false), z.string()])
     .optional()
-    .describe(
-      'File of the sidebars, below `contentDir`; false: no sidebars. Default: `sidebars.ts`, `{id}_sidebars.ts`.',
-    ),
+    .describe('Sidebars file, below `contentDir`; false: no sidebars. Default: `sidebars.ts`, `{id}_sidebars.ts`.'),
   editUrl: z
     .custom<string | EditUrl>((value) => /^(?:string|function)$/.test(typeof value), 'be a string or a function')
     .superRefine((value, ctx) => {
@@ -67,20 +65,20 @@ const collection = section({
       if (expected !== undefined) ctx.addIssue({ code: 'custom', message: `be ${expected}` })
     })
     .optional()
-    .describe('Address before the path of a file, for "Edit this page"; or a function that gives the whole address.'),
+    .describe('Base URL of "Edit this page", or a function that returns the full URL.'),
   breadcrumbs: flag(true, 'Shows breadcrumbs.'),
   showLastUpdateTime: flag(false, 'Shows when a document was last changed.'),
   showLastUpdateAuthor: flag(false, 'Shows who last changed a document.'),
-  versionPersistence: choice(['localStorage', 'none'], "Where the reader's choice of version is kept."),
+  versionPersistence: choice(['localStorage', 'none'], "Storage for the reader's choice of version."),
   sidebar: section({
     hideable: flag(false, 'The reader can hide the sidebar.'),
     autoCollapseCategories: flag(false, 'Opening a category closes its siblings.'),
   })
     .prefault({})
-    .describe('How the sidebar behaves.'),
+    .describe('Sidebar options.'),
   lastVersion: text('Name of the version at the root; default: the newest, or `current`.'),
   includeCurrentVersion: flag(true, 'Publishes the folder of documents as version `current`.'),
-  versions: z.record(z.string(), version).default({}).describe('What differs in a version: name to options.'),
+  versions: z.record(z.string(), version).default({}).describe('Options by version name.'),
 }).transform((it) => ({
   ...it,
   sidebarPath: it.sidebarPath ?? (it.id === 'default' ? 'sidebars.ts' : `${it.id}_sidebars.ts`),
@@ -88,7 +86,7 @@ const collection = section({
 
 const hasUniqueIds = (list: { id: string }[]) => new Set(list.map((it) => it.id)).size === list.length
 
-/** `docs` of the configuration: always a list of collections, empty when there are no documents. */
+/** `docs` of the configuration: always a list of collections, empty for `false`. */
 export const docs = z
   .union([z.literal(false), collection, z.array(collection)])
   .prefault({})
@@ -101,5 +99,5 @@ export const pages = section({
   routeBasePath: route('/', 'Route of the pages.'),
 })
 
-/** A docs collection, whole. `routeBasePath` has no slash at its ends, or is `/`. */
+/** A docs collection with all defaults. `routeBasePath` has no leading or trailing slash, or is `/`. */
 export type DocsCollection = z.output<typeof collection>

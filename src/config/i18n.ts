@@ -11,16 +11,16 @@ const locale = section({
   calendar: textOr('gregory', 'Calendar of dates.'),
   path: text('Folder of the translations, below `i18n.path`; default: the name of the locale.'),
   translate: flag(true, 'Reads translations for this locale.'),
-  url: origin().optional().describe('Address of the site in this locale, when it is another one.'),
-  baseUrl: routePath().optional().describe('Base URL of the site in this locale, when it is another one.'),
+  url: origin().optional().describe('URL of the site in this locale, if different.'),
+  baseUrl: routePath().optional().describe('Base URL of the site in this locale, if different.'),
 })
 
 /** `i18n` of the configuration: `localeConfigs` has an entry for each locale. */
 export const i18n = section({
-  defaultLocale: localeName.default('en').describe('Locale of the sources, at the base URL.'),
-  locales: z.array(localeName).min(1).optional().describe('All locales; default: the default one.'),
+  defaultLocale: localeName.default('en').describe('Locale of the source documents, at the base URL.'),
+  locales: z.array(localeName).min(1).optional().describe('All locales; default: `defaultLocale`.'),
   path: textOr('i18n', 'Folder of the translations, below `contentDir`.'),
-  localeConfigs: z.record(z.string(), locale).default({}).describe('What differs in a locale: name to options.'),
+  localeConfigs: z.record(z.string(), locale).default({}).describe('Options by locale name.'),
 })
   .transform((it) => ({ ...it, locales: it.locales ?? [it.defaultLocale] }))
   .superRefine(({ locales, defaultLocale }, ctx) => {

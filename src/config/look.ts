@@ -3,35 +3,35 @@ import { address, addressOf, choice, countOf, flag, oneOf, section, text, textOr
 
 const size = z.union([z.number(), z.string()]).optional()
 
-/** It goes into a stylesheet, which it could break. */
+/** A CSS color. It is inserted into a stylesheet, so it must not end the declaration. */
 const color = (doc: string) =>
   z
     .string()
-    .regex(/^[^;{}]+$/, 'be a colour of CSS, such as "#0b6283" or "rgb(11 98 131)"')
+    .regex(/^[^;{}]+$/, 'be a CSS color, such as "#0b6283" or "rgb(11 98 131)"')
     .optional()
     .describe(doc)
 
 /** An image that differs between light and dark. */
 export const logo = section({
-  src: address('image').describe('Path or address of the image.'),
+  src: address('image').describe('Path or URL of the image.'),
   srcDark: addressOf('The image in dark mode; default: `src`.', 'image'),
-  alt: text('Text in place of the image.'),
+  alt: text('Alternative text.'),
   width: size.describe('Width of the image.'),
   height: size.describe('Height of the image.'),
-  href: addressOf('Where the image leads.'),
-  target: text('Where the link opens.'),
+  href: addressOf('Target of the link.'),
+  target: text('`target` attribute of the link.'),
   className: text('CSS class of the image.'),
   style: z
     .record(z.string(), z.union([z.string(), z.number()]))
     .optional()
-    .describe('CSS of the image: `{ maxHeight: 32 }`.'),
+    .describe('Inline styles of the image: `{ maxHeight: 32 }`.'),
 })
 
 const footerItem = section({
   label: text('Text of the link.'),
   to: addressOf('Path within the site.'),
-  href: addressOf('Address outside of the site.'),
-  html: text('Raw HTML in place of a link.'),
+  href: addressOf('External URL.'),
+  html: text('Raw HTML instead of a link.'),
 })
   .superRefine(oneOf('to', 'href', 'html'))
   .refine((item) => countOf(item, ['to', 'href']) === 0 || item.label !== undefined, 'have a "label"')
@@ -45,47 +45,47 @@ const isColumn = (entry: object) => 'items' in entry
 
 /** `footer` of the configuration. */
 export const footer = section({
-  style: choice(['light', 'dark'], 'Colours of the footer.'),
+  style: choice(['light', 'dark'], 'Color scheme of the footer.'),
   logo: logo.optional().describe('Image of the footer.'),
   copyright: text('Raw HTML of the last line.'),
   links: z
     .array(z.union([footerColumn, footerItem]))
     .refine((links) => links.every(isColumn) || !links.some(isColumn), 'be either columns or links, not both')
     .default([])
-    .describe('Columns, or one flat row of links.'),
+    .describe('Columns, or a single row of links.'),
 })
 
 /** `announcementBar` of the configuration. */
 export const announcementBar = section({
-  id: textOr('announcement-bar', 'A new id shows the bar again to those who closed it.'),
+  id: textOr('announcement-bar', 'Id of the bar; change it to show the bar again to readers who closed it.'),
   content: z.string().describe('Raw HTML of the bar.'),
-  backgroundColor: color('CSS colour of the bar.'),
-  textColor: color('CSS colour of the text.'),
-  isCloseable: flag(true, 'Has a close button.'),
+  backgroundColor: color('CSS color of the bar.'),
+  textColor: color('CSS color of the text.'),
+  isCloseable: flag(true, 'Shows a close button.'),
 })
 
 /** `colorMode` of the configuration. */
 export const colorMode = section({
-  defaultMode: choice(['light', 'dark'], 'Colours on the first visit.'),
-  disableSwitch: flag(false, 'Leaves out the toggle.'),
-  respectPrefersColorScheme: flag(false, 'Follows the setting of the system on the first visit.'),
+  defaultMode: choice(['light', 'dark'], 'Color mode on the first visit.'),
+  disableSwitch: flag(false, 'Hides the toggle.'),
+  respectPrefersColorScheme: flag(false, 'Uses the system setting on the first visit.'),
 })
 
 const headingLevel = z.int().min(2).max(6)
 
 /** `tableOfContents` of the configuration. */
 export const tableOfContents = section({
-  minHeadingLevel: headingLevel.default(2).describe('Highest heading that is listed.'),
-  maxHeadingLevel: headingLevel.default(3).describe('Lowest heading that is listed.'),
+  minHeadingLevel: headingLevel.default(2).describe('Highest heading level to list.'),
+  maxHeadingLevel: headingLevel.default(3).describe('Lowest heading level to list.'),
 }).refine((toc) => toc.minHeadingLevel <= toc.maxHeadingLevel, 'have minHeadingLevel not above maxHeadingLevel')
 
 /** `theme` of the configuration. */
 export const theme = section({
-  css: z.array(z.string()).default([]).describe('Stylesheets of the site, as paths.'),
+  css: z.array(z.string()).default([]).describe('Paths of stylesheets.'),
   components: z
     .record(z.string(), z.string())
     .default({})
-    .describe('Components that replace or add to those of the theme: name to path from the root.'),
+    .describe('Theme overrides and additional components: name to path from the root.'),
 })
 
 /** A link in the footer: exactly one of `to`, `href`, `html`. */

@@ -13,12 +13,12 @@ export const pluginEntries = (doc: string) =>
   z.array(z.custom<PluginEntry>(isPlugin, 'be a function or [function, options]')).default([]).describe(doc)
 
 const admonition = section({
-  label: text('Title when the author gives none; default: the keyword.'),
+  label: text('Default title; default: the keyword.'),
   icon: text('Icon, as SVG or text.'),
   base: z
     .enum(['note', 'tip', 'info', 'warning', 'danger', 'caution', 'secondary', 'important', 'success'])
     .optional()
-    .describe('Built-in kind whose look it has.'),
+    .describe('Built-in type whose style it uses.'),
 })
 
 const magicComment = section({
@@ -38,34 +38,34 @@ const mermaid = section({
 })
 
 const limits = section({
-  fileBytes: z.int().positive().default(5_000_000).describe('Longest document, in bytes.'),
-  nesting: z.int().positive().default(100).describe('Deepest nesting of blocks and inlines.'),
+  fileBytes: z.int().positive().default(5_000_000).describe('Maximum size of a document, in bytes.'),
+  nesting: z.int().positive().default(100).describe('Maximum nesting of blocks and inlines.'),
   pageSeconds: z
     .number()
     .positive()
     .default(5)
-    .describe('Longest time for one page, in seconds; what the machine gives to other programs is not counted.'),
+    .describe('Time limit for one page in seconds, not counting time given to other programs.'),
 })
 
 const keyword = z.string().regex(/^[A-Za-z][\w-]*$/, 'be a word of letters, digits, - and _')
 
 /** `markdown` of the configuration. */
 export const markdown = section({
-  format: choice(['detect', 'md', 'mdx'], 'How `.md` files are read; `detect` goes by what they use.'),
-  html: choice(['sanitize', 'trusted'], "What happens to the author's raw HTML."),
-  parser: choice(['satteri', 'remark'], 'Tokenizer.'),
-  highlighter: choice(['prism', 'shiki'], 'What colours code.'),
+  format: choice(['detect', 'md', 'mdx'], 'Format of `.md` files; `detect` depends on their content.'),
+  html: choice(['sanitize', 'trusted'], 'Handling of raw HTML.'),
+  parser: choice(['satteri', 'remark'], 'Markdown parser.'),
+  highlighter: choice(['prism', 'shiki'], 'Syntax highlighter.'),
   mermaid: z
     .union([z.literal(false), mermaid])
     .prefault({})
-    .describe('Diagrams from `mermaid` fences; false: ordinary code.'),
-  admonitions: z.record(keyword, admonition).default({}).describe('Own kinds of admonitions: keyword to options.'),
-  magicComments: z.array(magicComment).default([]).describe('Own comments that mark lines of code.'),
-  emoji: flag(true, 'Reads `:tada:` as an emoji.'),
-  plainPages: flag(false, 'Writes each document as plain Markdown too, `page.md` beside its page.'),
+    .describe('Diagrams from `mermaid` code blocks; false: plain code.'),
+  admonitions: z.record(keyword, admonition).default({}).describe('Custom admonitions: keyword to options.'),
+  magicComments: z.array(magicComment).default([]).describe('Custom comments that highlight lines of code.'),
+  emoji: flag(true, 'Converts `:tada:` to an emoji.'),
+  plainPages: flag(false, 'Also writes each document as plain Markdown, `page.md` next to its page.'),
   remarkPlugins: pluginEntries('Plugins for the Markdown tree.'),
   rehypePlugins: pluginEntries('Plugins for the HTML tree.'),
-  limits: limits.prefault({}).describe('Limits that keep one document from stopping the build.'),
+  limits: limits.prefault({}).describe('Limits that prevent a single document from blocking the build.'),
 })
 
 export type MarkdownConfig = z.infer<typeof markdown>

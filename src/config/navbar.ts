@@ -7,7 +7,7 @@ const attributeValue = z.union([z.string(), z.number(), z.boolean()])
 const shared = {
   position: z.enum(['left', 'right']).default('left').describe('Side of the navbar.'),
   className: text('CSS class of the item.'),
-  attributes: z.record(z.string(), attributeValue).optional().describe('More attributes of the element.'),
+  attributes: z.record(z.string(), attributeValue).optional().describe('Additional HTML attributes.'),
 }
 
 const isRegex = (source: string) => {
@@ -20,23 +20,23 @@ const isRegex = (source: string) => {
 
 const anchor = {
   ...shared,
-  activeBasePath: text('The item is active on every path that starts with this.'),
+  activeBasePath: text('Marks the item as active on paths that start with this text.'),
   activeBaseRegex: z
     .string()
     .refine(isRegex, 'be a regular expression')
     .optional()
-    .describe('The item is active on every path that this regular expression matches.'),
-  prependBaseUrlToHref: flag(false, 'Puts the base URL before `href` even where that starts with it.'),
-  target: text('Where the link opens.'),
-  rel: text('Relation of the link.'),
+    .describe('Marks the item as active on paths that match this regular expression.'),
+  prependBaseUrlToHref: flag(false, 'Prepends the base URL to `href` even if `href` starts with it.'),
+  target: text('`target` attribute of the link.'),
+  rel: text('`rel` attribute of the link.'),
 }
 
 const address = {
   to: addressOf('Path within the site.'),
-  href: addressOf('Address outside of the site.'),
+  href: addressOf('External URL.'),
 }
 
-const words = { label: text('Text of the item.'), html: text('HTML in place of the label.') }
+const words = { label: text('Text of the item.'), html: text('HTML instead of the label.') }
 
 const collection = { docsPluginId: textOr('default', 'Id of the docs collection.') }
 
@@ -50,7 +50,7 @@ const link = section({ type: z.literal('link'), ...anchor, ...address, ...words 
       })
   })
 
-/** Drawn by the styles of its class, and named for those who do not see it. */
+/** Returns true for an item that is drawn by CSS and labeled for assistive technology. */
 function isIcon(item: { label?: string; html?: string; attributes?: Record<string, unknown> }): boolean {
   return countOf(item, ['label', 'html']) === 0 && Boolean(item.attributes?.['aria-label'])
 }
@@ -69,8 +69,8 @@ const docSidebar = section({
   type: z.literal('docSidebar'),
   ...anchor,
   ...collection,
-  sidebarId: z.string().describe('Id of the sidebar; the item leads to its first link.'),
-  label: text('Text of the item; default: the label of that link.'),
+  sidebarId: z.string().describe('Id of the sidebar; the item links to its first entry.'),
+  label: text('Text of the item; default: the label of that entry.'),
 })
 
 const docsVersion = section({
@@ -84,7 +84,7 @@ const docsVersion = section({
 const custom = section({
   type: z.literal('custom'),
   ...shared,
-  kind: z.string().describe('`custom-…`; `theme.components` has its component under `NavbarItem/custom-…`.'),
+  kind: z.string().describe('`custom-…`; its component is `NavbarItem/custom-…` in `theme.components`.'),
   props: z.record(z.string(), z.unknown()).describe('All other keys of the item.'),
 })
 
@@ -123,15 +123,15 @@ const docsVersionDropdown = section({
   ...shared,
   ...collection,
   ...edges,
-  versions: versionNames.optional().describe('Which versions, in which order; names, or names with labels.'),
-  dropdownActiveClassDisabled: flag(false, 'No entry is marked as active.'),
+  versions: versionNames.optional().describe('Versions to list, in order: names, or names with labels.'),
+  dropdownActiveClassDisabled: flag(false, 'Does not mark the active entry.'),
 })
 
 const localeDropdown = section({
   type: z.literal('localeDropdown'),
   ...shared,
   ...edges,
-  queryString: text('Appended to the query of every entry.'),
+  queryString: text('Query string appended to every entry.'),
 })
 
 const search = section({ type: z.literal('search'), ...shared })
@@ -147,12 +147,12 @@ const item = z.preprocess(withType, z.discriminatedUnion('type', kinds)) as unkn
 export const navbar = section({
   title: text('Text of the brand.'),
   logo: logo.optional().describe('Image of the brand.'),
-  style: z.enum(['dark', 'primary']).optional().describe('Colours that do not follow the colour mode.'),
+  style: z.enum(['dark', 'primary']).optional().describe('Color scheme independent of the color mode.'),
   hideOnScroll: flag(false, 'Hides the navbar while the reader scrolls down.'),
   items: z.array(item).default([]).describe('Items, in order.'),
 })
 
-/** Kinds of navbar items, as authors write them. */
+/** Types of navbar items, as authors write them. */
 export const navbarKinds = [
   'link',
   'dropdown',
@@ -165,15 +165,15 @@ export const navbarKinds = [
   'search',
 ]
 
-/** Kinds that may stand in a dropdown. */
+/** Types that a dropdown may contain. */
 export const navbarSubKinds = ['link', 'html', 'doc', 'docSidebar', 'docsVersion', 'custom-…']
 
-/** Names the kind of an item that does not say it, and sets apart `data-` and `aria-` attributes and custom kinds. */
+/** Adds the default type of an item, and separates `data-` and `aria-` attributes and custom types. */
 function withType(item: unknown): unknown {
   if (!isRecord(item)) return item
   const { type = Object.hasOwn(item, 'items') ? 'dropdown' : 'link', ...rest } = item
   if (typeof type === 'string' && type.startsWith('custom-')) return customItem(type, rest)
-  // `custom` is only our name for the kinds above.
+  // `custom` is an internal type for the custom types above.
   if (type === 'custom') return { ...rest, type: undefined }
   const isAttribute = (key: string) => /^(aria|data)-/.test(key)
   const attributes = Object.entries(rest).filter(([key]) => isAttribute(key))
@@ -191,11 +191,11 @@ type AttributeKeys = { [key: `aria-${string}` | `data-${string}`]: string | numb
 type CustomInput = { type: `custom-${string}`; [key: string]: unknown }
 type Written<T> = T extends { type: 'custom' } ? CustomInput : Untyped<T> & AttributeKeys
 
-/** An item of a dropdown, whole. */
+/** An item of a dropdown, with all defaults. */
 export type NavbarSubItem = z.output<(typeof subKinds)[number]>
 /** An item of a dropdown, as authors write it. */
 export type NavbarSubItemInput = Written<z.input<(typeof subKinds)[number]>>
-/** An item of the navbar, whole: `custom-x` has become `{ type: 'custom', kind: 'custom-x', props }`. */
+/** An item of the navbar, with all defaults: `custom-x` becomes `{ type: 'custom', kind: 'custom-x', props }`. */
 export type NavbarItem =
   | NavbarSubItem
   | z.output<typeof dropdown>

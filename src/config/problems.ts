@@ -5,7 +5,7 @@ import { navbarKinds, navbarSubKinds } from './navbar.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** Says in words what a schema found: key path, what was expected, what was there, and the nearest valid name. */
+/** Converts issues of a schema to problems with key path, expected and actual value, and the closest valid name. */
 export function issueProblems(issues: Issue[], input: unknown, file: string): Problem[] {
   return issues.flatMap((issue) => describe(issue, [], { input, file }))
 }
@@ -13,7 +13,7 @@ export function issueProblems(issues: Issue[], input: unknown, file: string): Pr
 /** A path to a value of the configuration, in the author's own keys. */
 export type KeyPath = (string | number)[]
 
-/** The problem of a navbar item whose kind nobody knows. `keys` lead to the kind. */
+/** Problem for a navbar item of unknown type. `keys` lead to the type. */
 export function unknownKind(type: unknown, keys: KeyPath, file: string): Problem {
   const near = typeof type === 'string' ? closest(type, navbarKinds) : undefined
   const known = `Known types: ${navbarKinds.join(', ')}, and custom-… with a component in theme.components.`
@@ -44,7 +44,7 @@ function describe(issue: Issue, base: PropertyKey[], where: Where): Problem[] {
   return [badValue(issue, keys, where)]
 }
 
-/** The keys as the author wrote them: `attributes` of a navbar item may be made of keys of the item itself. */
+/** Returns the keys as the author wrote them: `attributes` of a navbar item may come from keys of the item itself. */
 function writtenKeys(path: PropertyKey[], input: unknown): KeyPath {
   const keys: KeyPath = []
   let value = input
@@ -57,18 +57,18 @@ function writtenKeys(path: PropertyKey[], input: unknown): KeyPath {
   return keys
 }
 
-/** Keys of a Docusaurus configuration, and where their settings are here. */
+/** Keys of a Docusaurus configuration, with their equivalents in docsgen. */
 const docusaurusKeys = new Map([
   [
     'themeConfig',
-    'This is a key of Docusaurus. Its settings are keys of their own here: "navbar", "footer", "colorMode".',
+    'This is a key of Docusaurus. Its settings are top-level keys in docsgen: "navbar", "footer", "colorMode".',
   ],
-  ['presets', 'This is a key of Docusaurus. Options of its docs and pages plugins are "docs" and "pages" here.'],
-  ['themes', 'This is a key of Docusaurus. Components of the theme are replaced by "theme.components" here.'],
+  ['presets', 'This is a key of Docusaurus. Use "docs" and "pages" for the options of its docs and pages plugins.'],
+  ['themes', 'This is a key of Docusaurus. Use "theme.components" to override components of the theme.'],
   ['organizationName', 'This key of Docusaurus is not needed: docsgen does not deploy. Remove it.'],
   ['projectName', 'This key of Docusaurus is not needed: docsgen does not deploy. Remove it.'],
   ['deploymentBranch', 'This key of Docusaurus is not needed: docsgen does not deploy. Remove it.'],
-  ['clientModules', 'This is a key of Docusaurus. Stylesheets go to "theme.css", scripts to "scripts".'],
+  ['clientModules', 'This is a key of Docusaurus. Use "theme.css" for stylesheets and "scripts" for scripts.'],
   ['future', 'This key of Docusaurus is not needed. Remove it.'],
 ])
 
@@ -76,8 +76,7 @@ function unknownKey(known: string, keys: KeyPath, { file }: Where): Problem {
   const subject = keyPath(keys)
   const near = closest(String(keys.at(-1)), known.split(' '))
   const hint =
-    docusaurusKeys.get(subject) ??
-    (near ? `Did you mean "${near}"?` : `Known keys here: ${known.split(' ').join(', ')}.`)
+    docusaurusKeys.get(subject) ?? (near ? `Did you mean "${near}"?` : `Known keys: ${known.split(' ').join(', ')}.`)
   const message = `Unknown key "${subject}".`
   return problem({
     severity: 'error',
@@ -97,9 +96,9 @@ function badKind(keys: KeyPath, { input, file }: Where): Problem {
   const item = keyPath(keys.slice(0, -1))
   const message =
     type === 'dropdown'
-      ? `"${item}" is a dropdown in a dropdown; they cannot nest.`
+      ? `"${item}" is a dropdown in a dropdown. Dropdowns cannot be nested.`
       : `"${item}" cannot be a "${type}".`
-  const hint = `A dropdown may hold: ${navbarSubKinds.join(', ')}.`
+  const hint = `A dropdown may contain: ${navbarSubKinds.join(', ')}.`
   return problem({ severity: 'error', code: 'bad-config', message, hint, file, seek: { keys }, subject })
 }
 
@@ -125,7 +124,7 @@ function badValue(issue: Issue, keys: KeyPath, { input, file }: Where): Problem 
   })
 }
 
-/** The keys as far as there is something: of a value that is missing, those of the object that should have it. */
+/** Returns the keys of an existing value; for a missing value, those of the object that should contain it. */
 function there(keys: KeyPath, input: unknown): KeyPath {
   const isThere = keys.length === 0 || hasKey(valueAt(input, keys.slice(0, -1)), keys.at(-1)!)
   return isThere ? keys : there(keys.slice(0, -1), input)
@@ -137,7 +136,7 @@ function nearestValue(issue: Issue, value: unknown): string | undefined {
   return near && `Did you mean "${near}"?`
 }
 
-/** The branch of a union that the author meant: the one with the fewest mistakes among those of the right type. */
+/** Returns the branch of a union that the author probably meant: of those with the right type, the one with the fewest issues. */
 function nearestBranch(branches: Issue[][]): Issue[] | undefined {
   const fitting = branches.filter((issues) => !issues.some(isOfOtherType))
   return fitting.sort((a, b) => weight(a) - weight(b))[0]
@@ -151,7 +150,7 @@ function weight(issues: Issue[]): number {
   return issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0)
 }
 
-/** Follows the words "it should". */
+/** Describes the expected value; the text follows "it should". */
 function expectation(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -188,7 +187,7 @@ function alternatives(all: string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 }
 
-/** Keys as code writes them: `navbar.items[0].type`. */
+/** Formats keys like code: `navbar.items[0].type`. */
 export function keyPath(keys: KeyPath): string {
   return keys.reduce<string>((path, key) => {
     if (typeof key === 'number') return `${path}[${key}]`

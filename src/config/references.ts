@@ -7,13 +7,13 @@ import { isRecord } from './fields.ts'
 import { type KeyPath, keyPath, unknownKind } from './problems.ts'
 import { mdxComponentsName, navbarItemPrefix, themeComponentNames } from './theme-names.ts'
 
-/** Names that nothing goes by: custom navbar kinds, docs collections, components of the theme. */
+/** Reports references to unknown names: custom navbar types, docs collections, theme components. */
 export function referenceProblems(input: unknown, config: Config | undefined, file: string): Problem[] {
   const found = [...customKindProblems(input, file), ...componentProblems(input, file), ...fieldProblems(input, file)]
   return config ? [...found, ...collectionProblems(config, file), ...folderProblems(config, file)] : found
 }
 
-/** Components that would replace what the theme does not have. */
+/** Reports overrides of components that the theme does not have. */
 function componentProblems(input: unknown, file: string): Problem[] {
   const known: string[] = [...themeComponentNames, mdxComponentsName]
   const names = Object.keys(record(record(record(input).theme).components))
@@ -43,7 +43,7 @@ function customKindProblems(input: unknown, file: string): Problem[] {
   })
 }
 
-/** Components are rendered by other threads, which get text. */
+/** Returns true for a JSON value. Components are rendered in worker threads, which receive their props as JSON. */
 function isJson(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return !/^(?:function|symbol|bigint)$/.test(typeof value)
   if (depth > deepest) return false
@@ -53,7 +53,7 @@ function isJson(value: unknown, depth = 0): boolean {
 
 const deepest = 64
 
-/** Functions among them are for plugins; what no JSON can be made of at all has no way to the pages. */
+/** Reports custom fields that cannot be serialized. Functions are allowed, as plugins may use them. */
 function fieldProblems(input: unknown, file: string): Problem[] {
   return Object.entries(record(record(input).customFields)).flatMap(([name, value]) => {
     try {
@@ -71,7 +71,7 @@ function notJson(keys: KeyPath, file: string): Problem {
     severity: 'error',
     code: 'bad-config',
     message: `"${subject}" should be JSON: text, numbers, true, false, lists and plain objects.`,
-    hint: 'Put functions and the like into the component.',
+    hint: 'Move functions and other values into the component.',
     file,
     seek: { keys },
     subject,
@@ -107,7 +107,7 @@ function collectionProblems(config: Config, file: string): Problem[] {
   })
 }
 
-/** Folders that would lead out of the root. Those of documents may, but the site must not lie in them. */
+/** Reports folders outside of the root. Docs folders may be outside, but must not contain the site. */
 function folderProblems(config: Config, file: string): Problem[] {
   const { contentDir, docs, pages, i18n, staticDirectories, content } = config
   const below = (folder: string) => path.posix.join(contentDir, folder)
@@ -152,7 +152,7 @@ function folderProblems(config: Config, file: string): Problem[] {
       leavesRoot(folder) ? [bad(keys, written, 'a folder inside the root of the site')] : [],
     ),
     ...around.flatMap(([keys, written, folder]) =>
-      /^\.\.(?:\/\.\.)*\/?$/.test(folder) ? [bad(keys, written, 'a folder that does not hold the whole site')] : [],
+      /^\.\.(?:\/\.\.)*\/?$/.test(folder) ? [bad(keys, written, 'a folder that does not contain the whole site')] : [],
     ),
   ]
 }

@@ -1,4 +1,4 @@
-/** Names of the components that a site may replace by one of its own; each has its properties in `ThemeComponents`. */
+/** Names of the components that a site can override. `ThemeComponents` has the props of each. */
 export const themeComponentNames = [
   'Navbar',
   'Footer',
@@ -29,8 +29,8 @@ export const themeComponentNames = [
   'Admonition',
 ] as const
 
-/** The object of components that MDX is given beside those of the theme. */
+/** Name of the object with additional components for MDX. */
 export const mdxComponentsName = 'MDXComponents'
 
-/** Prefix of the components of the site's own kinds of navbar items. */
+/** Prefix of the names of components for custom navbar items. */
 export const navbarItemPrefix = 'NavbarItem/custom-'

@@ -19,7 +19,7 @@ import type { CategoryLink } from './sidebar-file.ts'
 import { parseYaml } from './yaml.ts'
 import { thrownMistake, yamlMistakes } from './yaml-mistake.ts'
 
-/** What a `_category_` file says of its folder. */
+/** The content of a `_category_` file. */
 export interface CategoryFile {
   path: string
   label?: string
@@ -29,9 +29,9 @@ export interface CategoryFile {
   className?: string
   description?: string
   customProps?: JsonObject
-  /** Takes the place of the label in keys of translations. */
+  /** Replaces the label in translation keys. */
   key?: string
-  /** `null`: no link, even if a document stands for the folder. */
+  /** `null`: no link, even if the folder has an index document. */
   link?: CategoryLink | null
 }
 
@@ -49,7 +49,7 @@ const fields: Record<Exclude<keyof CategoryFile, 'path'>, Check> = {
 
 const categoryFileName = /(?:^|\/)_category_\.(?:json|ya?ml)$/
 
-/** Reads all `_category_` files among the content; of several in one folder the first by name. */
+/** Reads all `_category_` files among the content; of several in a folder, the first by name. */
 export function readCategories(
   content: string[],
   read: (path: string) => FileRead,
@@ -77,7 +77,7 @@ function duplicate(file: string, other: string): Problem {
   return problem({
     severity: 'warning',
     code: 'duplicate-category-file',
-    message: `This file is not read: the folder also has "${path.posix.basename(other)}".`,
+    message: `This file is ignored: the folder also has "${path.posix.basename(other)}".`,
     hint: 'Keep one of them.',
     file,
     line: 1,
@@ -88,7 +88,7 @@ function duplicate(file: string, other: string): Problem {
 
 type Report = (at: number, message: string, hint?: string) => Problem
 
-/** Reads a `_category_.json` or `.yml` (JSON is YAML); what is wrong in it is found, the rest is used. Never throws. */
+/** Reads a `_category_.json` or `.yml` (JSON is YAML). Reports invalid fields and uses the others. Never throws. */
 export function parseCategoryFile(file: string, source: string): { category: CategoryFile; problems: Problem[] } {
   const lines = new LineCounter()
   const report: Report = (at, message, hint) => {
@@ -100,7 +100,7 @@ export function parseCategoryFile(file: string, source: string): { category: Cat
     const { said, problems } = readDocument(document, source, report)
     return { category: { ...said, path: file }, problems }
   } catch (error) {
-    // Too much nesting, or aliases that would expand to too much.
+    // Thrown for excessive nesting or alias expansion.
     lines.lineStarts[0] ??= 0
     const { message, hint } = thrownMistake(error)
     return { category: { path: file }, problems: [report(0, hint ? message : `This is not valid: ${message}`, hint)] }

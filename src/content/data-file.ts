@@ -5,26 +5,26 @@ import { scanJson } from './json-scan.ts'
 import { parseYaml } from './yaml.ts'
 import { thrownMistake, yamlMistakes } from './yaml-mistake.ts'
 
-/** Keys from the outermost value to one within it. */
+/** Keys from the root value to a nested one. */
 export type Keys = (string | number)[]
 
-/** A file with data and what is said of it; `code` is that of all its problems. */
+/** The text of a data file; `code` is the code of all its problems. */
 export interface DataText {
   path: string
   text: string
   code: string
 }
 
-/** What a JSON or YAML file says. */
+/** A parsed JSON or YAML file. */
 export interface DataFile {
   value: unknown
-  /** Makes a problem with the place of the value at the keys; `of: 'key'` takes the place of the last key. */
+  /** Creates a problem at the location of the value at the keys; with `of: 'key'` at the last key itself. */
   report(keys: Keys, said: Said): Problem
 }
 
 export type Said = Pick<Finding, 'message' | 'hint' | 'subject'> & { severity?: Problem['severity']; of?: 'key' }
 
-/** Reads a `.json` file as JSON, any other as YAML. A text that is neither has no `data`; a key given twice is found. */
+/** Reads a `.json` file as JSON, any other as YAML. `data` is undefined if parsing fails. Reports duplicate keys. */
 export function readData(file: DataText): { data?: DataFile; problems: Problem[] } {
   return file.path.endsWith('.json') ? readJson(file) : readYaml(file)
 }
@@ -44,22 +44,22 @@ function readJson(file: DataText): Read {
   return { data: dataOf(file, JSON.parse(text), contents), problems: twice.map((key) => givenTwice(file, key)) }
 }
 
-/** A common mistake in JSON in plain words. */
+/** Explains a common mistake in JSON. */
 function jsonMistake(file: DataText, at: number): Problem | undefined {
   const { text } = file
   const comma = /,\s*$/.exec(text.slice(0, at))?.index
   if (comma !== undefined && /[\]}]/.test(text[at] ?? ''))
     return report(file, comma, {
-      message: `There is a comma before "${text[at]}", where JSON allows none.`,
+      message: `JSON does not allow a comma before "${text[at]}".`,
       hint: 'Remove the comma.',
     })
   if (text[at] === "'")
     return report(file, at, {
-      message: 'This text is in single quotes, and JSON allows only double quotes.',
-      hint: 'Put it in double quotes.',
+      message: 'JSON does not allow single quotes.',
+      hint: 'Use double quotes.',
     })
   if (/^\/[/*]/.test(text.slice(at)))
-    return report(file, at, { message: 'This is a comment, and JSON has none.', hint: 'Remove it.' })
+    return report(file, at, { message: 'JSON does not allow comments.', hint: 'Remove the comment.' })
   const name = /^[A-Za-z_$][\w$]*(?=\s*:)/.exec(text.slice(at, at + 100))?.[0]
   if (name === undefined) return undefined
   return report(file, at, { message: `The key ${name} is not in quotes.`, hint: `Write "${name}" in double quotes.` })
@@ -68,8 +68,8 @@ function jsonMistake(file: DataText, at: number): Problem | undefined {
 function inWords(character: string | undefined, expected: string): string {
   if (character === undefined) return 'the end of the file'
   if (character !== '"') return `"${character}"`
-  // A text where one may stand is wrong in itself.
-  return /value|key/.test(expected) ? 'a text that has no end, or an unknown escape' : 'a text'
+  // A string where one is expected is itself invalid.
+  return /value|key/.test(expected) ? 'an unclosed string or an unknown escape' : 'a string'
 }
 
 function readYaml(file: DataText): Read {
@@ -81,18 +81,18 @@ function readYaml(file: DataText): Read {
     const data = dataOf(file, document.toJS(), () => document.contents)
     return { data, problems: duplicateKeys(document).map((key) => givenTwice(file, key)) }
   } catch (error) {
-    // The package refuses what aliases would expand to without end.
+    // The package rejects aliases that would expand without end.
     return { problems: [notYaml(file, error as Error)] }
   }
 }
 
-// One slip makes many errors of syntax; the first ones tell.
+// One typo can cause many syntax errors; only the first ones are useful.
 const mostErrors = 3
 
 type Parsed = ReturnType<typeof parse>
 
 function parse(text: string) {
-  // Duplicate keys are looked for elsewhere: the package's own search takes quadratic time.
+  // Duplicate keys are detected separately: the package's own check takes quadratic time.
   return parseYaml(text, { prettyErrors: false, uniqueKeys: false, logLevel: 'error' })
 }
 
@@ -101,7 +101,7 @@ function notYaml(file: DataText, error: Error & { pos?: [number, number] }): Pro
   return report(file, error.pos?.[0] ?? 0, { message: hint ? message : `This is not valid YAML: ${message}`, hint })
 }
 
-/** A text that prints otherwise as a number, such as `1.10`, stays text. */
+/** Keeps numbers whose text would change, such as `1.10`, as text. */
 function keepNumbersAsWritten(document: Parsed): void {
   const keep = (scalar: Scalar) => {
     const { value, source } = scalar
@@ -115,14 +115,14 @@ function dataOf(file: DataText, value: unknown, contents: () => unknown): DataFi
 }
 
 function givenTwice(file: DataText, { name, at }: { name: string; at: number }): Problem {
-  return report(file, at, { message: `The key "${name}" is given twice.`, hint: 'Keep one of them.', subject: name })
+  return report(file, at, { message: `Duplicate key "${name}".`, hint: 'Keep one of them.', subject: name })
 }
 
 function report({ path, code, text }: DataText, offset: number, { of: _, ...said }: Said): Problem {
   return problem({ severity: 'error', code, ...said, file: path, ...placeAt(text, offset) })
 }
 
-/** Offset of a value, or of its key; of what is around it where it is not there. */
+/** Returns the offset of a value or of its key; if absent, the offset of its closest ancestor. */
 function offsetOf(root: unknown, keys: Keys, of: 'key' | undefined): number {
   let node = root
   let at = startOf(root)
@@ -139,7 +139,7 @@ function offsetOf(root: unknown, keys: Keys, of: 'key' | undefined): number {
   return at
 }
 
-/** False for the value of `key:` that has none. */
+/** Returns false for the implicit value of `key:`. */
 function isWritten(node: Node): boolean {
   return !(isScalar(node) && node.value === null && !node.source)
 }

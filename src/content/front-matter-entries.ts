@@ -14,20 +14,20 @@ import {
 import { parseYaml } from './yaml.ts'
 import { pairHint, thrownMistake, yamlMistakes } from './yaml-mistake.ts'
 
-/** One key of front matter as it was written. Offsets are into the YAML text. */
+/** A front matter key as written. Offsets refer to the YAML text. */
 export interface Entry {
   key: string
   keyAt: number
-  /** As the YAML core schema reads it, but a number that would print otherwise stays text (`1.10`). */
+  /** Parsed with the YAML core schema, but a number whose text would change stays text (`1.10`). */
   value: unknown
   valueAt: number
   /** Source text of a plain scalar, the string of any other scalar. */
   text?: string
-  /** The same for the items of a list; undefined for an item that is no scalar. */
+  /** Texts of the items of a list; undefined for an item that is not a scalar. */
   texts?: (string | undefined)[]
 }
 
-/** A mistake in the YAML itself. */
+/** A YAML syntax error. */
 export interface Flaw {
   message: string
   hint?: string
@@ -35,21 +35,21 @@ export interface Flaw {
   subject?: string
 }
 
-/** Reads front matter: lines of plain `key: value` by hand, anything else with the whole YAML grammar. */
+/** Reads front matter: a fast path for plain `key: value` lines, otherwise the full YAML parser. */
 export function readEntries(yaml: string): { entries: Entry[]; flaws: Flaw[] } {
   const entries = readPlainLines(yaml)
   return entries ? { entries, flaws: [] } : readYaml(yaml)
 }
 
 const plainLine = /^([A-Za-z_][\w-]{0,99}):(?: +(\S.*))? *\r?$/
-// What could start another YAML construct, a comment or a nested mapping.
+// May start another YAML construct, a comment or a nested mapping.
 const indicator = /^[-?:,[\]{}#&*!|>%@`"']|: |:$| #/
 const unprintable = /[^\x20-\x7e\xa0-\u2027\u202a-\ufefe\uff00-\ufffd]/
 const quoted = /^(?:'([^']*)'|"([^"\\]*)")$/
 
-/** What `readYaml` gives for front matter of plain `key: value` lines; undefined when any line is more than that. */
+/** Returns the same as `readYaml` for plain `key: value` lines; undefined if any line is more complex. */
 export function readPlainLines(yaml: string): Entry[] | undefined {
-  // To YAML a return that no newline follows is part of the text.
+  // In YAML, a carriage return without a newline is part of the text.
   if (yaml.endsWith('\r')) return undefined
   const entries: Entry[] = []
   const keys = new Set<string>()
@@ -80,7 +80,7 @@ function readPlainLine(line: string, at: number): Entry | undefined {
   return { key, keyAt: at, value: text, valueAt, text }
 }
 
-// Not `trimEnd`, which takes more than spaces, and no pattern, which would take quadratic time.
+// Not `trimEnd`, which removes more than spaces, and not a regular expression, which would take quadratic time.
 function withoutEnd(text: string): string {
   let end = text.length
   while (text[end - 1] === ' ') end--
@@ -95,7 +95,7 @@ function plainValue(text: string): unknown {
   return Number.isFinite(number) && String(number) === text ? number : text
 }
 
-/** Reads front matter with the whole YAML grammar (1.2, core schema). Never throws. */
+/** Reads front matter with the full YAML parser (1.2, core schema). Never throws. */
 export function readYaml(yaml: string): { entries: Entry[]; flaws: Flaw[] } {
   try {
     return readDocument(yaml)
@@ -104,11 +104,11 @@ export function readYaml(yaml: string): { entries: Entry[]; flaws: Flaw[] } {
   }
 }
 
-// One slip makes many errors of syntax; the first ones tell.
+// One typo can cause many syntax errors; only the first ones are useful.
 const mostErrors = 10
 
 function readDocument(yaml: string): { entries: Entry[]; flaws: Flaw[] } {
-  // Duplicate keys are looked for below: the package's own search takes quadratic time.
+  // Duplicate keys are detected below: the package's own check takes quadratic time.
   const document = parseYaml(yaml, { prettyErrors: false, uniqueKeys: false, logLevel: 'silent' })
   const mistakes = yamlMistakes([...document.errors, ...document.warnings].slice(0, mostErrors), yaml)
   if (mistakes.length > 0) return failed(mistakes)
@@ -126,7 +126,7 @@ function failed(flaws: Flaw[]): { entries: Entry[]; flaws: Flaw[] } {
   return { entries: [], flaws }
 }
 
-/** Finds what cannot become JSON, and keeps numbers as they were written. */
+/** Finds values that cannot be converted to JSON, and keeps numbers as written. */
 function prepare(document: Document.Parsed): Flaw[] {
   const flaws: Flaw[] = []
   visit(document, {
@@ -157,7 +157,7 @@ function isEmpty(node: ParsedNode): boolean {
 type Pair = YAMLMap.Parsed['items'][number]
 
 function readEntry({ key: name, value }: Pair, document: Document.Parsed): Entry | Flaw {
-  if (!isScalar(name)) return { message: 'A key of front matter must be text.', at: name.range[0] }
+  if (!isScalar(name)) return { message: 'A front matter key must be text.', at: name.range[0] }
   const [key, keyAt] = [keyText(name), name.range[0]]
   if (value === null || isEmpty(value)) return { key, keyAt, value: null, valueAt: keyAt, text: '' }
   const valueAt = value.range[0]
@@ -170,7 +170,7 @@ function readEntry({ key: name, value }: Pair, document: Document.Parsed): Entry
     if (isSeq(node)) entry.texts = node.items.map((item) => textOf(resolved(item)))
     return entry
   } catch (error) {
-    // The package counts what aliases would expand to and refuses too much.
+    // The package limits the expansion of aliases.
     return { ...thrownMistake(error), at: valueAt, subject: key }
   }
 }
@@ -205,7 +205,7 @@ function duplicateKeys(keys: unknown[]): Flaw[] {
     const name = keyText(key)
     const isNew = !seen.has(name)
     seen.add(name)
-    const message = `The key "${name}" is given twice.`
+    const message = `Duplicate key "${name}".`
     return isNew ? [] : [{ message, hint: 'Keep one of them.', at: key.range?.[0] ?? 0, subject: name }]
   })
 }

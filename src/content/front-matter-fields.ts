@@ -2,10 +2,10 @@ import { addressFault, routeFault } from '../model/addresses.ts'
 import type { Json } from '../shared/json.ts'
 import type { Entry } from './front-matter-entries.ts'
 
-/** A tag: its label, or with its own permalink. */
+/** A tag: its label, or an object with label and permalink. */
 export type TagEntry = string | { label: string; permalink: string }
 
-/** Front matter of a document. A key that was not given, or was given wrongly, is absent. */
+/** Front matter of a document. Missing and invalid keys are undefined. */
 export interface FrontMatter {
   id?: string
   slug?: string
@@ -42,10 +42,10 @@ export interface FrontMatter {
 
 export type Format = 'md' | 'mdx' | 'detect'
 
-/** What a key holds: its value, undefined for none, or a misfit that says what was expected. */
+/** Reads a key: returns its value, undefined if empty, or a misfit with the expected value. */
 export type Read<T> = (entry: Entry) => T | undefined | Misfit
 
-/** Says what a value should have been; follows "should be". */
+/** Describes the expected value; the text follows "should be". */
 export class Misfit {
   readonly expected: string
   constructor(expected: string) {
@@ -55,7 +55,7 @@ export class Misfit {
 
 type Known = Omit<FrontMatter, 'extra'>
 
-/** How each known key is read. */
+/** Readers of the known keys. */
 export const fields: { [K in keyof Known]-?: Read<NonNullable<Known[K]> | Extract<Known[K], null>> } = {
   id: (entry) =>
     entry.text?.includes('/') ? new Misfit('a name without "/" (use "slug" for the route)') : string(entry),
@@ -98,7 +98,7 @@ function string(entry: Entry): string | undefined | Misfit {
   return entry.text ?? new Misfit('text')
 }
 
-/** A text that a rule finds no fault with. */
+/** Validates a text with a function, which returns an expectation. */
 function checked<Value extends string | null>(
   value: Value | undefined | Misfit,
   fault: (text: string) => string | undefined,
@@ -142,7 +142,7 @@ function isFormat(value: unknown): value is Format {
 function strings({ value, texts }: Entry): string[] | undefined | Misfit {
   if (value === null) return undefined
   const list = texts?.filter((text) => text !== undefined)
-  return list && list.length === texts?.length ? list : new Misfit('a list of texts')
+  return list && list.length === texts?.length ? list : new Misfit('a list of strings')
 }
 
 function tags({ value, texts }: Entry): TagEntry[] | undefined | Misfit {
@@ -152,7 +152,7 @@ function tags({ value, texts }: Entry): TagEntry[] | undefined | Misfit {
   const list = value.map((item: unknown, i) => texts[i] ?? tagOf(item))
   if (!list.every((tag) => tag !== undefined)) return misfit
   const faults = list.flatMap((tag) => (typeof tag === 'string' ? [] : (routeFault(tag.permalink) ?? [])))
-  return faults[0] === undefined ? list : new Misfit(`a list whose permalinks are each ${faults[0]}`)
+  return faults[0] === undefined ? list : new Misfit(`a list in which each permalink is ${faults[0]}`)
 }
 
 function tagOf(item: unknown): TagEntry | undefined {

@@ -1,14 +1,14 @@
-/** Start of a file up to its closing fence: two lines `---`, the first at the very beginning. */
+/** Front matter with its two `---` fences, the first at the start of the file. */
 const block = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??---[ \t]*(?=\r?\n|$)/
 
-/** A file without its front matter. `yaml` starts at offset `at`; `content` has all lines where they were. */
+/** A file split into front matter and content. `yaml` starts at offset `at`; `content` keeps its line numbers. */
 export interface Split {
   yaml?: string
   at: number
   content: string
 }
 
-/** Sets front matter apart. Without a closing fence there is none. The content keeps its line numbers. */
+/** Splits a file into front matter and content. Front matter requires a closing fence. */
 export function splitFrontMatter(text: string): Split {
   const match = /^\uFEFF?---/.test(text) ? block.exec(text) : null
   if (!match) return { at: 0, content: text.startsWith('\uFEFF') ? text.slice(1) : text }
@@ -17,12 +17,12 @@ export function splitFrontMatter(text: string): Split {
   return { yaml: match[1] ?? '', at: head.indexOf('\n') + 1, content: '\n'.repeat(lines) + text.slice(head.length) }
 }
 
-/** The first key of what looks like front matter but does not start on the first line. */
+/** Returns the first key of apparent front matter that does not start on the first line. */
 export function lateKey(text: string): string | undefined {
   return /^\uFEFF?\s+---[ \t]*\n([A-Za-z_][\w-]*):(?:[ \t].*)?\n(?:.*\S.*\n)*?---[ \t]*(?:\n|$)/.exec(text)?.[1]
 }
 
-/** True for a file that opens front matter and never closes it. */
+/** Returns true for a file with unclosed front matter. */
 export function isUnclosed(text: string): boolean {
   return /^\uFEFF?---[ \t]*\r?\n[A-Za-z_][\w-]*:(?:[ \t]|\r?\n|$)/.test(text)
 }

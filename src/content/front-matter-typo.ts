@@ -4,14 +4,14 @@ import { fields } from './front-matter-fields.ts'
 const known = Object.keys(fields)
 const bySpelling = new Map(known.map((key) => [bare(key), key]))
 
-// Keys of other generators and of our own pages that happen to look like ours.
+// Keys of other generators and of our own pages that are similar to ours.
 const foreign = new Set(
   `aliases author authors categories category date dates details drafts formats hero images index key label lang
   layout link links list name nav next order permalink prev series status style summary tagline template text time
   toc type types version weight`.split(/\s+/),
 )
 
-/** The known key that was probably meant by an unknown one: other case or separators, or one slip of the finger. */
+/** Returns the known key that an unknown key is probably a typo of: other case or separators, or one edit. */
 export function meantKey(key: string): string | undefined {
   if (foreign.has(key)) return undefined
   const word = bare(key)

@@ -1,15 +1,15 @@
-/** What stands in the text of a JSON file beside its value. */
+/** Syntax errors and duplicate keys of a JSON text. */
 export interface JsonScan {
-  /** Where the text stops being JSON, and what should stand there. */
+  /** The first syntax error, and the expected token. */
   mistake?: { at: number; expected: string }
-  /** Keys that their object has already, up to the mistake. */
+  /** Duplicate keys before the syntax error. */
   twice: { name: string; at: number }[]
 }
 
 type Kind = 'text' | 'value' | '{' | '}' | '[' | ']' | ':' | ','
 type State = keyof typeof words
 
-/** What may come next. */
+/** Expected tokens by state. */
 const words = {
   value: 'a value',
   item: 'a value or "]"',
@@ -34,7 +34,7 @@ const token = /([[\]{},:])|(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|f
 
 const space = /[ \t\r\n]*/y
 
-/** Reads a text by the grammar of JSON, and makes nothing of it. */
+/** Validates JSON syntax without creating values. */
 export function scanJson(text: string): JsonScan {
   const twice: JsonScan['twice'] = []
   const open: Open[] = []
@@ -68,7 +68,7 @@ function readToken(text: string, at: number): { kind: Kind; end: number } | unde
 const special = /["\\\x00-\x1f]/g
 const escaped = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y
 
-// No pattern for the whole: it would overflow the stack on a long string.
+// A regular expression for the whole string would overflow the stack on long strings.
 function endOfString(text: string, from: number): number | undefined {
   for (let at = from; ; ) {
     special.lastIndex = at
@@ -86,13 +86,13 @@ function skip(text: string, at: number): number {
   return space.lastIndex
 }
 
-/** A bracket that waits for its other half, and the keys of its object. */
+/** An open bracket, with the keys of its object. */
 interface Open {
   bracket: Kind
   keys: Set<string>
 }
 
-/** The state after a token; undefined for a token out of place. */
+/** Returns the state after a token; undefined for an unexpected token. */
 function stateAfter(kind: Kind, state: State, open: Open[]): State | undefined {
   const next = states[state][kind]
   if (next === undefined) return undefined

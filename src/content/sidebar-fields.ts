@@ -2,10 +2,10 @@ import { isRecord } from '../config/fields.ts'
 import { type AddressUse, addressFault, routeFault } from '../model/addresses.ts'
 import { closest } from '../shared/closest.ts'
 
-/** Keys that lead from a whole value to a part of it. */
+/** Keys from the root value to a nested one. */
 export type Keys = (string | number)[]
 
-/** What is wrong at a place of a value; `isKey`: with the key itself, not with what it holds. */
+/** A problem of a nested value; `isKey`: of the key itself instead of its value. */
 export interface Flaw {
   keys: Keys
   message: string
@@ -13,16 +13,16 @@ export interface Flaw {
   isKey?: boolean
 }
 
-/** Finds what is wrong with the value at a place. */
+/** Checks the value at the given keys. */
 export type Check = (value: unknown, keys: Keys) => Flaw[]
 
-/** What an object of one type holds. */
+/** Fields of an object of one type. */
 export interface Shape {
   fields: Record<string, Check>
   needed: string[]
 }
 
-/** Text, not empty. */
+/** Non-empty text. */
 export const text = check((value) => typeof value === 'string' && value !== '', 'text')
 /** Text that may be empty. */
 export const anyText = check((value) => typeof value === 'string', 'text')
@@ -30,19 +30,19 @@ export const anyText = check((value) => typeof value === 'string', 'text')
 export const flag = check((value) => typeof value === 'boolean', 'true or false')
 /** A finite number. */
 export const number = check((value) => Number.isFinite(value), 'a number')
-/** An object whose keys nobody knows. */
+/** An object with arbitrary keys. */
 export const anyObject = check(isRecord, 'an object')
 
 const keywords = check(
   (value) => typeof value === 'string' || (Array.isArray(value) && value.every((it) => typeof it === 'string')),
-  'a list of texts',
+  'a list of strings',
 )
 const slug = check(
   (value) => typeof value === 'string' && value !== '' && routeFault(value) === undefined,
   'a path such as "/category/guides"',
 )
 
-/** An address that pages print. */
+/** A URL that pages print. */
 export const address =
   (use?: AddressUse): Check =>
   (value, keys) => {
@@ -65,7 +65,7 @@ export const categoryLink: Check = (value, keys) => {
   return checkShape(value, linkShapes, keys)
 }
 
-/** Finds what is wrong with an object that says its own type. */
+/** Checks an object with a `type`. */
 export function checkShape(value: Record<string, unknown>, shapes: Record<string, Shape>, keys: Keys): Flaw[] {
   const { type, ...fields } = value
   if (type === undefined) return [missing('type', keys)]
@@ -75,7 +75,7 @@ export function checkShape(value: Record<string, unknown>, shapes: Record<string
   return [...lacking, ...checkFields(fields, shape.fields, keys)]
 }
 
-/** Finds unknown keys, and values of the wrong type. */
+/** Reports unknown keys and values of the wrong type. */
 export function checkFields(value: Record<string, unknown>, fields: Record<string, Check>, keys: Keys): Flaw[] {
   return Object.entries(value).flatMap(([key, part]) => {
     const at = [...keys, key]
@@ -87,9 +87,9 @@ function check(fits: (value: unknown) => boolean, expected: string): Check {
   return (value, keys) => (fits(value) ? [] : [misfit(keys, expected, value)])
 }
 
-/** The flaw of a value that is not what was expected. */
+/** Creates the flaw of a value other than expected. */
 export function misfit(keys: Keys, expected: string, value: unknown): Flaw {
-  const name = keys.length > 0 ? `"${keyPath(keys)}"` : 'The whole'
+  const name = keys.length > 0 ? `"${keyPath(keys)}"` : 'The file'
   return { keys, message: `${name} should be ${expected}, found ${brief(value)}.` }
 }
 
@@ -98,12 +98,12 @@ function missing(key: string, keys: Keys): Flaw {
 }
 
 function unknownType(type: unknown, known: string[], keys: Keys): Flaw {
-  const message = `"${keyPath(keys)}" is ${brief(type)}, which is no type.`
+  const message = `"${keyPath(keys)}" should be a known type, found ${brief(type)}.`
   return { keys, message, hint: nearest(String(type), known, 'Known types') }
 }
 
 function unknownKey(key: string, known: string[], keys: Keys): Flaw {
-  return { keys, message: `Unknown key "${keyPath(keys)}".`, hint: nearest(key, known, 'Known keys here'), isKey: true }
+  return { keys, message: `Unknown key "${keyPath(keys)}".`, hint: nearest(key, known, 'Known keys'), isKey: true }
 }
 
 function nearest(word: string, known: string[], list: string): string {
@@ -111,7 +111,7 @@ function nearest(word: string, known: string[], list: string): string {
   return near === undefined ? `${list}: ${known.join(', ')}.` : `Did you mean "${near}"?`
 }
 
-/** How people write the way to a part: `docs[2].items[0].id`. */
+/** Formats keys like code: `docs[2].items[0].id`. */
 export function keyPath(keys: Keys): string {
   return keys.reduce<string>((path, key) => {
     if (typeof key === 'number') return `${path}[${key}]`

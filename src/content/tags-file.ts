@@ -5,24 +5,24 @@ import { closest } from '../shared/closest.ts'
 import { type DataFile, readData } from './data-file.ts'
 import type { TagEntry } from './front-matter-fields.ts'
 
-/** A tag as the list of tags declares it; `permalink` only where the list has one. */
+/** A tag of the tags file; `permalink` is undefined if not set. */
 export interface DeclaredTag {
   label: string
   permalink?: string
   description?: string
 }
 
-/** The list of tags of a collection. */
+/** The tags file of a collection. */
 export interface TagsFile {
   path: string
-  /** By key. */
+  /** Tags by key. */
   tags: Map<string, DeclaredTag>
 }
 
 const code = 'bad-tags'
 const fields = ['label', 'permalink', 'description'] as const
 
-/** Reads `tags.yml`: key to label, permalink and description, all optional. What is wrong is found, the rest is used. */
+/** Reads `tags.yml`: key to label, permalink and description, all optional. Reports invalid entries and uses the others. */
 export function readTagsFile(path: string, text: string): TagsFile & { problems: Problem[] } {
   const { data, problems } = readData({ path, text, code })
   const tags: TagsFile['tags'] = new Map()
@@ -30,7 +30,7 @@ export function readTagsFile(path: string, text: string): TagsFile & { problems:
   if (!isRecord(data.value)) {
     const said = {
       message: 'This is not a list of tags.',
-      hint: 'Write each key on a line: "releases:", and below it its label.',
+      hint: 'Write each key on its own line: "releases:", with its label below.',
     }
     return { path, tags, problems: [...problems, data.report([], said)] }
   }
@@ -48,7 +48,7 @@ function readTag(key: string, value: unknown, { report }: DataFile): { tag: Decl
   if (!isRecord(value)) {
     const said = {
       message: `The tag "${key}" is not an object.`,
-      hint: `It may have ${fields.join(', ')}.`,
+      hint: `Known keys: ${fields.join(', ')}.`,
       subject: key,
     }
     return { tag: bare, problems: [report([key], said)] }
@@ -77,8 +77,8 @@ function withoutEmpty(tag: Partial<DeclaredTag>): Partial<DeclaredTag> {
 
 function unknownKey(name: string): { message: string; hint: string } {
   const near = closest(name, fields)
-  const hint = near === undefined ? `A tag may have ${fields.join(', ')}.` : `Did you mean "${near}"?`
-  return { message: `A tag has no "${name}".`, hint }
+  const hint = near === undefined ? `Known keys: ${fields.join(', ')}.` : `Did you mean "${near}"?`
+  return { message: `Unknown key "${name}".`, hint }
 }
 
 function samePermalinks(tags: TagsFile['tags'], { report }: DataFile): Problem[] {
@@ -88,7 +88,7 @@ function samePermalinks(tags: TagsFile['tags'], { report }: DataFile): Problem[]
     const other = owners.get(permalink)
     owners.set(permalink, other ?? key)
     if (other === undefined) return []
-    const message = `The tags "${other}" and "${key}" have the same address "${permalink}".`
+    const message = `The tags "${other}" and "${key}" have the same URL "${permalink}".`
     const keys = tag.permalink === undefined ? [key] : [key, 'permalink']
     return [report(keys, { message, hint: 'Give one of them another "permalink".', subject: key })]
   })
@@ -101,7 +101,7 @@ export interface DocTag {
   description?: string
 }
 
-/** The tags of a document, each once. A tag is looked up by key, then by label; one that a list does not have is found. */
+/** Returns the tags of a document, each once. Looks up tags by key, then by label, and reports tags not in the tags file. */
 export function tagsOf(
   entries: TagEntry[],
   file: TagsFile | undefined,
@@ -133,10 +133,10 @@ function permalinkOf(name: string, { permalink }: { permalink?: string }): strin
   return `/tags/${permalink?.replace(/^\/+|\/+$/g, '') || kebab(name)}`
 }
 
-// Words end where a small letter meets a capital one, and where letters meet digits.
+// Words end between a lowercase and an uppercase letter, and between letters and digits.
 const word = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lt}\p{Lm}\p{Lo}\p{M}]+|\p{N}+/gu
 
-/** `Product releases` is `product-releases`, `JavaScript` is `java-script`; letters of other scripts stay. */
+/** Converts `Product releases` to `product-releases` and `JavaScript` to `java-script`; keeps letters of other scripts. */
 function kebab(name: string): string {
   const words = name.normalize('NFC').replace(/['’]/g, '').match(word)
   if (words) return words.join('-').toLowerCase()

@@ -5,20 +5,20 @@ import type { SiteLocale } from '../model/site-output.ts'
 import { closest } from '../shared/closest.ts'
 import { type DataFile, readData } from './data-file.ts'
 
-/** Where the translations of a language lie, relative to the root. */
+/** Paths of the translations of a language, relative to the root. */
 export interface TranslationFiles {
-  /** Words of the theme and of the site's own code. */
+  /** Messages of the theme and of the site's own code. */
   code: string
   navbar: string
   footer: string
-  /** Labels of a version: its own, and those of its sidebars. */
+  /** Labels of a version and of its sidebars. */
   docs(collection: string, version: string): string
   /** Folder of the translated documents of a version. */
   docsFolder(collection: string, version: string): string
   pagesFolder: string
 }
 
-/** Names the files and folders with the translations of a language. */
+/** Returns the files and folders with the translations of a language. */
 export function translationFiles(_config: Config, { translations }: SiteLocale): TranslationFiles {
   const theme = `${translations}/docusaurus-theme-classic`
   const docsFolder = (collection: string, version: string) => {
@@ -39,7 +39,7 @@ export function translationFiles(_config: Config, { translations }: SiteLocale):
 /** Translated texts by key. */
 export type Translated = Record<string, string>
 
-/** Reads a file of translations, `{ "key": { "message": … } }`. An entry that has none is found, and left out. */
+/** Reads a translation file, `{ "key": { "message": … } }`. Reports and skips invalid entries. */
 export function readWords(path: string, text: string): { words: Translated; problems: Problem[] } {
   const { data, problems } = readData({ path, text, code: 'bad-translation' })
   if (!data) return { words: {}, problems }
@@ -60,7 +60,7 @@ const example = '{ "message": "…" }'
 function badEntry(key: string, entry: unknown, { report }: DataFile): Problem {
   const hint = `Write ${example}.`
   if (typeof entry === 'string') {
-    const message = `The translation of "${key}" is a bare text, which is not read.`
+    const message = `The translation of "${key}" is ignored: it is not an object.`
     return report([key], { severity: 'warning', message, hint, subject: key })
   }
   if (!isRecord(entry))
@@ -68,17 +68,17 @@ function badEntry(key: string, entry: unknown, { report }: DataFile): Problem {
   if (Object.hasOwn(entry, 'message'))
     return report([key, 'message'], { message: `The "message" of "${key}" should be text.`, hint, subject: key })
   const near = closest('message', Object.keys(entry))
-  const meant = near === undefined || near === 'description' ? hint : `Is "${near}" meant to be "message"?`
+  const meant = near === undefined || near === 'description' ? hint : `Did you mean "message" instead of "${near}"?`
   return report([key], { message: `The translation of "${key}" has no "message".`, hint: meant, subject: key })
 }
 
-/** A file of translations that was read. */
+/** A parsed translation file. */
 export interface WordsFile {
   path: string
   words: Translated
 }
 
-/** Placeholders, such as `{name}`, that a source text has and its translation has not. */
+/** Reports placeholders, such as `{name}`, that are missing from a translation. */
 export function missingPlaceholders({ path, words }: WordsFile, source: Translated): Problem[] {
   return Object.entries(words).flatMap(([key, text]) => {
     const own = placeholdersIn(text)
@@ -93,11 +93,12 @@ function placeholdersIn(text: string): string[] {
 
 function missingPlaceholder(name: string, { path, key, own }: { path: string; key: string; own: string[] }): Problem {
   const near = closest(name, own)
-  const hint = near === undefined ? 'Put it where its value belongs.' : `Is "${near}" meant to be "${name}"?`
+  const hint =
+    near === undefined ? 'Add the placeholder to the translation.' : `Did you mean "${name}" instead of "${near}"?`
   return problem({
     severity: 'warning',
     code: 'bad-translation',
-    message: `The translation of "${key}" does not have "${name}".`,
+    message: `The translation of "${key}" does not contain the placeholder "${name}".`,
     hint,
     file: path,
     seek: { keys: [key, 'message'] },
@@ -105,7 +106,7 @@ function missingPlaceholder(name: string, { path, key, own }: { path: string; ke
   })
 }
 
-/** The configuration with the texts of navbar and footer in another language; what is not translated stays. */
+/** Translates the texts of navbar and footer in the configuration; texts without a translation are kept. */
 export function translateConfig(config: Config, words: { navbar: Translated; footer: Translated }): Config {
   const { navbar, footer } = config
   return {
@@ -115,7 +116,7 @@ export function translateConfig(config: Config, words: { navbar: Translated; foo
   }
 }
 
-/** Gives the translation of a text, or the text itself; there is none of nothing. */
+/** Returns the translation of a text, or the text itself; null and undefined are kept. */
 type Translate = <T extends string | null | undefined>(key: string, text: T) => T | string
 
 function translator(words: Translated): Translate {

@@ -1,13 +1,13 @@
 import type { YAMLError } from 'yaml'
 
-/** A mistake in YAML in plain words. `at` is an offset into the text. */
+/** An explained YAML error. `at` is an offset into the text. */
 export interface YamlMistake {
   message: string
   hint?: string
   at: number
 }
 
-/** Explains errors of the YAML package, one for each line: others of the line follow from the first. */
+/** Explains errors of the YAML package, one for each line: others on the line are follow-up errors. */
 export function yamlMistakes(errors: YAMLError[], text: string): YamlMistake[] {
   const lines = new Set<number>()
   const isFirst = ({ at }: YamlMistake) => {
@@ -17,13 +17,13 @@ export function yamlMistakes(errors: YAMLError[], text: string): YamlMistake[] {
   return errors.map((error) => explain(error, text)).filter(isFirst)
 }
 
-/** Explains what the package throws when it makes values of what it has read. */
+/** Explains exceptions that the package throws during conversion to values. */
 export function thrownMistake(error: unknown): { message: string; hint?: string } {
   const message = error instanceof Error ? error.message : String(error)
   const alias = /^Unresolved alias .*: (.*)$/.exec(message)?.[1]
   if (alias === undefined) return { message }
   return {
-    message: `There is no "&${alias}" that "*${alias}" could stand for.`,
+    message: `The alias "*${alias}" has no anchor "&${alias}".`,
     hint: `If it is text, put it in quotes: "*${alias}"`,
   }
 }
@@ -40,7 +40,7 @@ function lineAt(text: string, at: number): Line {
   return { text: text.slice(start, end).replace(/\r$/, ''), start, end }
 }
 
-/** `key: value` on a line, also behind the bullet of a list. */
+/** `key: value` on a line, also after a list marker. */
 interface Pair {
   key: string
   value: string
@@ -72,7 +72,7 @@ type Explainer = (place: Place) => YamlMistake | undefined
 
 const explainers: Partial<Record<YAMLError['code'], Explainer>> = {
   TAB_AS_INDENT: ({ at }) => ({
-    message: 'This line is indented with a tab, and YAML allows only spaces.',
+    message: 'This line is indented with a tab, but YAML only allows spaces.',
     hint: 'Indent it with spaces.',
     at,
   }),
@@ -88,19 +88,19 @@ const explainers: Partial<Record<YAMLError['code'], Explainer>> = {
   TAG_RESOLVE_FAILED: specialStart,
   UNEXPECTED_TOKEN: (place) => strayBracket(place) ?? textAfterQuote(place) ?? specialStart(place),
   MULTIPLE_DOCS: ({ at }) => ({
-    message: 'A line "---" starts a second document here, and only one is read.',
+    message: 'The line "---" starts a second YAML document, but only one is allowed.',
     hint: 'Remove the line.',
     at,
   }),
   DUPLICATE_KEY: ({ at, text }) => ({
-    message: `The key "${/^[^:\s]*/.exec(text.slice(at))![0].replace(/^["']|["']$/g, '')}" is given twice.`,
+    message: `Duplicate key "${/^[^:\s]*/.exec(text.slice(at))![0].replace(/^["']|["']$/g, '')}".`,
     hint: 'Keep one of them.',
     at,
   }),
   BAD_DQ_ESCAPE: ({ at, text, pair }) => ({
-    message: `"${text.slice(at, at + 2)}" is not an escape that YAML knows in double quotes.`,
+    message: `"${text.slice(at, at + 2)}" is not a valid escape in double quotes.`,
     hint: pair
-      ? `In single quotes a backslash is an ordinary character: ${quoted(pair)}`
+      ? `In single quotes a backslash is a literal character: ${quoted(pair)}`
       : 'Write two backslashes, or use single quotes.',
     at,
   }),
@@ -110,7 +110,7 @@ function nested(place: Place): YamlMistake | undefined {
   const { pair, line, text } = place
   if (pair && /: |:$/.test(pair.value))
     return {
-      message: `The value of "${pair.key}" has a colon with a space behind it, which YAML reads as another key.`,
+      message: `The value of "${pair.key}" contains a colon and a space, which YAML reads as another key.`,
       hint: `Put the value in quotes: ${quoted(pair)}`,
       at: pair.at,
     }
@@ -118,8 +118,8 @@ function nested(place: Place): YamlMistake | undefined {
   const indent = /^ +/.exec(next.text)?.[0].length ?? 0
   if (line.end >= text.length || indent === 0) return undefined
   return {
-    message: 'This line is indented more than the one above, so it continues the value there.',
-    hint: 'Start it in the column in which the other keys start.',
+    message: 'This line is indented more than the one above, so YAML reads it as part of that value.',
+    hint: 'Align it with the other keys.',
     at: next.start + indent,
   }
 }
@@ -128,7 +128,7 @@ function openQuote({ text, at }: Place): YamlMistake {
   const opening = [...text.slice(0, at).matchAll(/(?:^|: +|- +|[[{,] *)(["'])/gm)].at(-1)
   return {
     message: 'This quote is never closed.',
-    hint: 'Put the same quote at the end of the text.',
+    hint: 'Add the closing quote.',
     at: opening ? opening.index + opening[0].length - 1 : at,
   }
 }
@@ -137,14 +137,14 @@ function openBracket({ text, at, message }: Place): YamlMistake {
   const [open, close] = message.includes('sequence') ? ['[', ']'] : ['{', '}']
   return {
     message: `"${open}" is never closed.`,
-    hint: `Put "${close}" at its end.`,
+    hint: `Add "${close}" at the end.`,
     at: text.lastIndexOf(open, at - 1),
   }
 }
 
 function otherColumn({ at }: Place): YamlMistake {
   return {
-    message: 'This line starts in another column than those that it belongs to.',
+    message: 'This line is not aligned with the other lines of its group.',
     hint: 'Indent all keys or items of one group by the same number of spaces.',
     at,
   }
@@ -154,23 +154,23 @@ function noPair({ line, at }: Place): YamlMistake {
   return { message: 'This line is not a "key: value" pair.', hint: pairHint(line.text), at }
 }
 
-/** How to make a line a pair of key and value. */
+/** Returns a hint for turning a line into a pair of key and value. */
 export function pairHint(line: string): string {
   const [, key, value] = /^\s*([\w-]+):(\S.*)$/.exec(line) ?? []
-  if (key !== undefined) return `Put a space behind the colon: ${key}: ${value}`
+  if (key !== undefined) return `Put a space after the colon: ${key}: ${value}`
   return 'Write a key, a colon and a space before it, or indent the line if it continues the value above.'
 }
 
 function strayBracket({ at, text, message }: Place): YamlMistake | undefined {
   if (!/^Unexpected flow-(?:seq|map)-end token/.test(message)) return undefined
-  return { message: `"${text[at]}" closes nothing here.`, hint: 'Remove it, or put the value in quotes.', at }
+  return { message: `Unexpected "${text[at]}".`, hint: 'Remove it, or put the value in quotes.', at }
 }
 
 function textAfterQuote({ pair, at }: Place): YamlMistake | undefined {
   if (!pair || !/^["']/.test(pair.value) || at < pair.at) return undefined
   return {
-    message: `The value of "${pair.key}" ends at its closing quote, and more text follows.`,
-    hint: `Put all of it in quotes: ${quoted(pair)}`,
+    message: `The value of "${pair.key}" has text after its closing quote.`,
+    hint: `Put the whole value in quotes: ${quoted(pair)}`,
     at,
   }
 }
@@ -179,13 +179,13 @@ function specialStart({ pair }: Place): YamlMistake | undefined {
   const start = /^[^\w\s"'.-]/.exec(pair?.value ?? '')?.[0]
   if (!pair || start === undefined) return undefined
   return {
-    message: `The value of "${pair.key}" starts with "${start}", which is a part of the syntax of YAML.`,
+    message: `The value of "${pair.key}" starts with "${start}", which is YAML syntax.`,
     hint: `Put the value in quotes: ${quoted(pair)}`,
     at: pair.at,
   }
 }
 
-/** The pair with its value in quotes. */
+/** Returns the pair with its value in quotes. */
 function quoted({ key, value }: Pair): string {
   const bare = /^(["'])(.*)\1$/.exec(value)?.[2] ?? value
   return `${key}: ${/["\\]/.test(bare) ? `'${bare.replaceAll("'", "''")}'` : `"${bare}"`}`

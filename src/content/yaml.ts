@@ -3,8 +3,8 @@ import { type Document, parseDocument } from 'yaml'
 const deepest = 200
 
 /**
- * Reads YAML. Throws, with the place as the package's own errors have it, where the package would call itself until the
- * stack is full: V8 does not throw but ends the process where it has to compile a regular expression there.
+ * Parses YAML. If nesting is so deep that the package would overflow the stack, throws an error with a `pos` like the
+ * package's own errors: V8 ends the process instead of throwing if it has to compile a regular expression at that depth.
  */
 export function parseYaml(text: string, options: Parameters<typeof parseDocument>[1]): Document.Parsed {
   const at = tooDeep(text)
@@ -12,7 +12,7 @@ export function parseYaml(text: string, options: Parameters<typeof parseDocument
   return parseDocument(text, options)
 }
 
-/** Where a text may open more levels than allowed: brackets, and what stands before the text of a line. */
+/** Returns the offset at which a text may exceed the nesting limit, counting brackets and indentation. */
 function tooDeep(text: string): number | undefined {
   let brackets = 0
   let before = 0

@@ -1,6 +1,6 @@
 import { english, type Say, type WordId, type Words, type WordValues } from './messages.ts'
 
-/** Translations that docsgen brings, by language tag. */
+/** Built-in translations, by language tag. */
 const builtIn: Record<string, () => Promise<{ words: Words }>> = {
   ar: () => import('./languages/ar.ts'),
   cs: () => import('./languages/cs.ts'),
@@ -28,10 +28,10 @@ const builtIn: Record<string, () => Promise<{ words: Words }>> = {
   'zh-Hant': () => import('./languages/zh-hant.ts'),
 }
 
-/** Languages with a translation of their own, beside English. */
+/** Languages with a built-in translation, other than English. */
 export const translatedLanguages = Object.keys(builtIn)
 
-/** Ids that other themes and earlier releases give to the same texts. */
+/** Ids of the same messages in other themes and earlier releases. */
 const otherIds: Record<string, WordId> = {
   'theme.unlistedContent.title': 'theme.contentVisibility.unlistedBanner.title',
   'theme.unlistedContent.message': 'theme.contentVisibility.unlistedBanner.message',
@@ -43,31 +43,31 @@ const otherIds: Record<string, WordId> = {
   'cmfcmf/d-s-l.searchBar.submitButtonTitle': 'docsgen.search.submit',
 }
 
-/** All texts of a locale: English, over it the nearest translation, over it the messages of the site's `code.json`. */
+/** Returns all messages of a locale: English, overridden by the closest translation, then by the site's `code.json`. */
 export async function wordsOf(locale: string, own: Record<string, string>): Promise<Words> {
   const name = nearestNames(locale).find((tag) => Object.hasOwn(builtIn, tag))
   const translated = name === undefined ? {} : (await builtIn[name]!()).words
   return { ...english, ...translated, ...knownWords(own) }
 }
 
-/** A text with its values; a placeholder without a value stays. */
+/** Formats a message; a placeholder without a value is kept. */
 export function word(words: Words, id: WordId, values: WordValues = {}): string {
   return filled(words[id], values)
 }
 
-/** The form of a text for a number, which is `{count}` in it. */
+/** Formats the plural form of a message for a number, which is `{count}` in it. */
 export function plural(words: Words, id: WordId, count: number, locale: string, values: WordValues = {}): string {
   const forms = words[id].split('|')
   return filled(forms[formIndex(count, locale, forms.length)]!, { count, ...values })
 }
 
-/** Says texts in one language; the locale decides the forms for numbers. */
+/** Returns a formatter for messages of one language; the locale determines plural forms. */
 export function sayIn(words: Words, locale: string): Say {
   return (id, values) =>
     typeof values?.count === 'number' ? plural(words, id, values.count, locale, values) : word(words, id, values)
 }
 
-/** `zh-TW` is `zh-TW`, `zh-Hant`, `zh`. */
+/** Returns candidate tags: for `zh-TW` these are `zh-TW`, `zh-Hant`, `zh`. */
 function nearestNames(locale: string): string[] {
   const tag = tagOf(locale)
   if (!tag) return []
@@ -95,7 +95,7 @@ function filled(text: string, values: WordValues): string {
 
 const categories: Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other']
 
-/** Forms stand in the order of the categories that the language has; the last one is for all that are left. */
+/** Returns the index of a plural form. Forms follow the order of the language's categories; the last is the fallback. */
 function formIndex(count: number, locale: string, forms: number): number {
   const rules = new Intl.PluralRules(tagOf(locale)?.baseName ?? 'en')
   const category = rules.select(count)

@@ -1,6 +1,6 @@
 /**
- * What the theme says, in English. The ids are those that `code.json` of a site's translations may give; `{name}` is
- * replaced, and forms for numbers are separated by `|`.
+ * English messages of the theme. A site can override them by id in `code.json`; `{name}` is a placeholder, and plural
+ * forms are separated by `|`.
  */
 export const english = {
   'theme.common.skipToMainContent': 'Skip to main content',
@@ -100,16 +100,16 @@ export const english = {
   'docsgen.footnoteBack': 'Back to reference {reference}',
 } as const
 
-/** Name of a text of the theme. */
+/** Id of a message of the theme. */
 export type WordId = keyof typeof english
-/** Every text of the theme in one language. */
+/** All messages of the theme in one language. */
 export type Words = Record<WordId, string>
-/** What stands for the `{name}` in a text. */
+/** Values of placeholders. */
 export type WordValues = Record<string, string | number>
-/** Says a text; `count` among the values picks the form for a number. */
+/** Formats a message; the value `count` selects the plural form. */
 export type Say = (id: WordId, values?: WordValues) => string
 
-/** What the script of every page says. */
+/** Messages of the script of every page. */
 export const scriptWords = [
   'theme.BackToTopButton.buttonAriaLabel',
   'theme.CodeBlock.copied',
@@ -129,7 +129,7 @@ export const scriptWords = [
   'docsgen.retry',
 ] as const satisfies WordId[]
 
-/** What components of the theme say inside islands; browsers need them on pages that have some. */
+/** Messages of theme components inside islands, sent to pages with islands. */
 export const islandWords = [
   'docsgen.details',
   'docsgen.headingLink',
@@ -145,7 +145,7 @@ export const islandWords = [
   'theme.common.headingLinkTitle',
 ] as const satisfies WordId[]
 
-/** What the box of the search says. */
+/** Messages of the search box. */
 export const searchWords = [
   'theme.SearchBar.label',
   'docsgen.search.placeholder',
@@ -161,13 +161,13 @@ export const searchWords = [
   'docsgen.search.select',
 ] as const satisfies WordId[]
 
-/** What is said of islands that fail, on pages that have some. */
+/** Messages for islands that fail, sent to pages with islands. */
 export const failureWords = [
   'theme.ErrorPageContent.title',
   'theme.ErrorPageContent.tryAgain',
 ] as const satisfies WordId[]
 
-/** What compiled documents say beside their authors. */
+/** Messages inserted into compiled documents. */
 export const markdownWords = [
   'theme.common.headingLinkTitle',
   'theme.admonition.note',
@@ -187,5 +187,5 @@ export const markdownWords = [
   'docsgen.footnoteBack',
 ] as const satisfies WordId[]
 
-/** That in one language. */
+/** Messages of compiled documents in one language. */
 export type MarkdownWords = Record<(typeof markdownWords)[number], string>

@@ -1,6 +1,6 @@
 import type { SiteLocale } from './site-output.ts'
 
-/** Where the branches of the sidebars of an edition lie: folder of the output, and URL; both with a slash at the end. */
+/** Returns the location of an edition's sidebar branches: output folder and URL, both with a trailing slash. */
 export function branchPlace(
   { collection, version }: { collection: string; version: { name: string } },
   { folder, baseUrl }: SiteLocale,
@@ -12,7 +12,7 @@ export function branchPlace(
   }
 }
 
-/** Whether an output file may be a branch. */
+/** Returns true if an output file may be a branch. */
 export function isBranch(file: string): boolean {
   return /(?:^|\/)sidebar\/.*\.json$/.test(file)
 }

@@ -1,20 +1,20 @@
 import type { Chunk } from './types.ts'
 
-/** First and last of the pair that marks a hole while a tree is turned into text. Unicode calls them noncharacters. */
+/** Delimiters of a hole in serialized HTML. They are Unicode noncharacters. */
 export const holeStart = '\ufdd0'
 export const holeEnd = '\ufdd1'
 
-/** Stands for link `number` of a document; `of` is the key of a partial that is printed inside another document. */
+/** Returns the hole of link `number` of a document; `of` is the key of a partial that is printed inside another document. */
 export function holeFor(number: number, of = ''): string {
   return holeStart + (of === '' ? number : `${of}:${number}`) + holeEnd
 }
 
 const hole = new RegExp(`${holeStart}(?:(\\w+):)?(\\d+)${holeEnd}`)
 
-/** Cuts serialised HTML at its holes. */
+/** Splits serialized HTML at its holes. */
 export function chunksOf(html: string): Chunk[] {
   const chunks: Chunk[] = []
-  // Two groups: every third part is text, behind it the key and the number.
+  // The regular expression has two groups: every third part is text, followed by the key and the number.
   const parts = html.split(hole)
   for (let i = 0; i < parts.length; i += 3) {
     if (parts[i] !== '') chunks.push(parts[i]!)

@@ -1,41 +1,41 @@
 import type { Severity } from './problem.ts'
 
-/** What a rendered page says of itself; read from its HTML. */
+/** Facts about a rendered page, extracted from its HTML. */
 export interface PageFacts {
   /** Values of `id` and `name`. */
   ids: string[]
-  /** `href`s of its body that no hole made (components, React pages), each once. */
+  /** `href`s of its body that no hole produced (components, React pages), each once. */
   hrefs: string[]
-  /** Addresses in `src`, `srcset` and `poster` of its body that no hole made, each once. */
+  /** URLs in `src`, `srcset` and `poster` of its body that no hole produced, each once. */
   sources: string[]
-  /** Addresses in the navbar, the footer and around the article that the configuration does not name. */
+  /** URLs in the navbar, the footer and around the article that are not in the configuration. */
   layout?: string[]
-  /** CSS of the page alone, where its elements have styles of their own. */
+  /** CSS for this page, collected from inline styles of its elements. */
   styles?: string
-  /** What it asks a browser for beside files of the site: directives of a policy with a source each. */
+  /** CSP sources that it needs beyond files of the site: directives with one source each. */
   needs?: string[]
-  /** What the site's own code did wrong while the page was rendered. */
+  /** Problems of the site's own code that occurred during rendering. */
   mistakes?: Mistake[]
 }
 
-/** What the site's own code did wrong on a page; the place is found where its source is known. */
+/** Problem of the site's own code on a page; its location is resolved if the source is known. */
 export interface Mistake {
   code: string
-  /** An error unless it says otherwise. */
+  /** Default: error. */
   severity?: Severity
   message: string
   hint?: string
-  /** What it is about; its message unless it says otherwise. */
+  /** Subject of the problem; default: its message. */
   subject?: string
-  /** Text of the page's file that it is about. */
+  /** Text in the page's file that it refers to. */
   near?: string
-  /** Where it was thrown. */
+  /** Stack trace. */
   frames?: Frame[]
-  /** Name of the component in `theme.components` that it is about; it is told once for all pages. */
+  /** Name of the component in `theme.components` that caused it; reported once for all pages. */
   part?: string
 }
 
-/** A place in the bundle of the site's code, or in a compiled document, as a stack trace has it. */
+/** Stack frame in the bundle of the site's code, or in a compiled document. */
 export interface Frame {
   /** Path of the document. */
   document?: string

@@ -1,12 +1,12 @@
 import { type Problem, problem } from './problem.ts'
 
-/** The problem of a file that was found, and was changed or removed before it was read. */
+/** Problem for a file that was changed or removed between listing and reading. */
 export function gone(file: string): Problem {
   return problem({
     severity: 'error',
     code: 'unreadable-file',
-    message: 'The file was changed or removed while the site was built.',
-    hint: 'Build again when no other program changes the files of the site.',
+    message: 'The file was changed or removed during the build.',
+    hint: 'Build again while no other program changes files of the site.',
     file,
     subject: 'gone',
   })

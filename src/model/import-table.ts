@@ -1,12 +1,12 @@
 import type { DocImport } from './types.ts'
 
-/** JavaScript that imports modules: the statements, and an object of the values of their names, by key. */
+/** JavaScript that imports modules: the statements, and an object literal with the imported values by key and name. */
 export interface ImportTable {
   statements: string[]
   object: string
 }
 
-/** Each module has its lines alone. */
+/** Generates separate statements for each module. */
 export function importTable(imports: Pick<DocImport, 'key' | 'names'>[]): ImportTable {
   return {
     statements: imports.flatMap(({ key, names }, i) => statementsOf(key, names, i)),
@@ -24,7 +24,7 @@ function statementsOf(key: string, names: string[], i: number): string[] {
   return statements.map((statement) => `${statement} ${JSON.stringify(key)}`)
 }
 
-/** A key and the values of its names; `()` is what `require` returns. */
+/** Generates the entry of a module; `()` is the return value of `require`. */
 function rowOf(key: string, names: string[], i: number): string {
   const quoted = JSON.stringify(key)
   const values = names.map((name, at) => {

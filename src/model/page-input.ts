@@ -8,13 +8,13 @@ import type { BodyRef, Fill, Heading } from './types.ts'
 import type { AnnouncementView, FooterView, HeadTag, SidebarLook, VersionView } from './view.ts'
 import type { NavbarView, NavEntry } from './view-navbar.ts'
 
-/** When a navbar entry is marked as active: any of what is given holds. */
+/** Marks a navbar entry as active if any of its conditions holds. */
 export interface ActiveRule {
-  /** A path that the page continues. */
+  /** The path of the page is this path or below it. */
   exact?: string
-  /** What the path of the page starts with. */
+  /** The path of the page starts with this text. */
   prefix?: string
-  /** A regular expression on the path of the page. */
+  /** Regular expression for the path of the page. */
   regex?: string
   /** Id of the document that the page shows. */
   doc?: string
@@ -23,37 +23,37 @@ export interface ActiveRule {
   collection?: string
 }
 
-/** A dropdown whose entries follow from the page: the same page in each version, or in each language. */
+/** A dropdown with entries for the current page: in each version, or in each language. */
 export interface GeneratedMenu {
   kind: 'versions' | 'locales'
-  /** Of `versions`: the collection, its versions in order with the URL of each one's main document. */
+  /** For `versions`: the collection, and its versions in order with the URL of the main document of each. */
   collection?: string
   versions?: { name: string; label: string; href: string }[]
-  /** Version that is shown on pages outside of the collection. */
+  /** Version shown on pages outside of the collection. */
   shown?: string
   before: NavRule[]
   after: NavRule[]
-  /** No entry is marked as active. */
+  /** Does not mark the active entry. */
   unmarked?: boolean
-  /** Of `locales`: appended to the query. */
+  /** For `locales`: appended to the query. */
   query?: string
 }
 
-/** A navbar entry before it is known which page shows it. */
+/** A navbar entry before it is resolved for a page. */
 export type NavRule = NavEntry & {
   rule?: ActiveRule
   entries?: NavRule[]
   menu?: GeneratedMenu
-  /** Shown on the page that it leads to, and on no other. */
+  /** Shown only on the page that it links to. */
   onlyThere?: boolean
 }
 
-/** What all pages of a site in one locale show. */
+/** Data shared by all pages of a site in one locale. */
 export interface Shell {
   words: Words
   locale: SiteLocale
   locales: SiteLocale[]
-  /** Absolute URL of the picture for social media. */
+  /** Absolute URL of the social media image. */
   image?: string
   headTags: HeadTag[]
   siteTitle: string
@@ -68,7 +68,7 @@ export interface Shell {
   /** Adds `noindex` to every page. */
   noIndex: boolean
   navbar: Omit<NavbarView, 'items'>
-  /** Addresses in navbar, footer and announcement that the configuration names: they are checked there. */
+  /** URLs in navbar, footer and announcement that come from the configuration, where they are checked. */
   layout: string[]
   footer?: FooterView
   announcement?: AnnouncementView
@@ -76,45 +76,45 @@ export interface Shell {
   stylesheets: string[]
   scripts: string[]
   snippet: string
-  /** The inline script of the front page; none where the configuration wants none. */
+  /** Inline script of the home page; undefined if disabled in the configuration. */
   baseUrlCheck?: string
   options: ClientOptions
-  /** What pages with diagrams are told. */
+  /** Options for pages with diagrams. */
   mermaid: NonNullable<ClientOptions['mermaid']> | false
-  /** CommonJS module with the site's own React code; absolute path. */
+  /** Absolute path of the CommonJS module with the site's own React code. */
   bundle?: string
-  /** Stands for the components in it that take the place of those of the theme; none where there are none. */
+  /** Hash of the theme overrides in the bundle; undefined if there are none. */
   parts?: string
-  /** URL of what wakes islands, and of the module of each by its path. */
+  /** URL of the script that hydrates islands, and of each island's module by path. */
   islands?: { script: string; modules: Record<string, string> }
 }
 
-/** A document whose exports are made when a page is rendered. */
+/** A document whose exports are created during rendering. */
 export interface DocumentModule {
   path: string
   format: 'md' | 'mdx'
-  /** Undefined for one that could not be compiled: it prints nothing. */
+  /** Undefined if compilation failed: the document prints nothing. */
   body?: BodyRef
-  /** Paths of those that it imports. */
+  /** Paths of the partials that it imports. */
   partials: string[]
-  /** What Markdown exports; MDX has it in its text. */
+  /** Exports of Markdown; those of MDX are in its text. */
   exports?: { toc: { value: string; id: string; level: number }[]; frontMatter: FrontMatter }
 }
 
-/** All that one page is made of. Its hash is the key of the page in the cache. */
+/** Input for rendering one page. Its hash is the cache key of the page. */
 export interface PageInput {
   kind: PageKind
   url: string
   /** Output file. */
   file: string
-  /** Absolute URL; none for the not-found page. */
+  /** Absolute URL; undefined for the 404 page. */
   canonical?: string
   noIndex: boolean
   title: string
-  /** The body starts with an own `h1`, or none is wanted. */
+  /** The body starts with an `h1`, or the title is hidden. */
   hasTitle: boolean
   description: string
-  /** It is the first paragraph of what is rendered, if there is one: only then all of its text is known. */
+  /** Reads the description from the first rendered paragraph, whose text is only known after rendering. */
   readsDescription?: true
   showBreadcrumbs: boolean
   headings: Heading[]
@@ -127,16 +127,16 @@ export interface PageInput {
   component?: string
   /** The page's document in MDX, then the partials that it prints. */
   modules?: DocumentModule[]
-  /** Stands for the site's code that the page runs. */
+  /** Hash of the site's code that the page runs. */
   code?: string
-  /** What `DocCardList` lists. */
+  /** Entries of `DocCardList`. */
   cards?: Target[]
-  /** What fills each hole of the body, by number. */
+  /** Fills for the holes of the body, by number. */
   fills: Fill[]
-  /** The same for each partial that the page prints, by its key. */
+  /** Fills for each partial that the page prints, by its key. */
   partialFills: Record<string, Fill[]>
   sidebar?: BodyRef
-  /** How it behaves, where that is out of the ordinary. */
+  /** Undefined for the default behavior. */
   sidebarLook?: SidebarLook
   wants: string[]
   /** Entries of the navbar, as JSON in the store; the same for all pages of an edition. */
@@ -149,9 +149,9 @@ export interface PageInput {
   sidebarName?: string
   /** Id of its document. */
   docId?: string
-  /** Locale of the text, where it is not that of the page. */
+  /** Locale of the text if it differs from that of the page. */
   textLocale?: string
-  /** Absolute URLs of the page in the languages that have a text of their own for it; with one language none. */
+  /** Absolute URLs of the page in the languages that have a translation of it; undefined with one language. */
   alternates?: { locale: string; href: string }[]
   unlisted: boolean
   keywords?: string[]
@@ -160,11 +160,11 @@ export interface PageInput {
   list?: CardView[]
   tagPage?: TagsView
   intro?: string
-  /** Where its source is edited. */
+  /** URL for editing its source. */
   editUrl?: string
-  /** The search finds it, as this kind of page. */
+  /** Type of page in the search index; undefined if not indexed. */
   search?: IndexedPage['type']
   lastUpdate?: LastUpdate
-  /** CSS class that its front matter asks for. */
+  /** CSS class from its front matter. */
   className?: string
 }

@@ -2,12 +2,12 @@ import { hashOf } from '../shared/hash.ts'
 import { holeFor } from './chunks.ts'
 import type { Chunk } from './types.ts'
 
-/** Short name of a partial in the holes of documents that print it. */
+/** Returns the key of a partial in the holes of documents that print it. */
 export function partialKey(path: string): string {
   return hashOf(path).slice(0, 8)
 }
 
-/** The HTML of Markdown that is printed elsewhere, of its chunks as JSON: the page fills its holes. */
+/** Returns the HTML of a partial from its chunks as JSON; the page fills its holes. */
 export function partialHtml(path: string, chunks: string): string {
   const key = partialKey(path)
   const pieces = (JSON.parse(chunks) as Chunk[]).map((chunk) =>

@@ -1,10 +1,10 @@
 import { compare } from './problem.ts'
 
-/** What a site lets through beyond what its pages are known to need. */
+/** Options that extend the generated Content Security Policy. */
 export interface PolicyOptions {
   /** Sources by directive. */
   sources: Record<string, string[]>
-  /** Whether Trusted Types are asked for; without an answer they are where only docsgen and islands run. */
+  /** Requires Trusted Types; default: only if no scripts other than those of docsgen and islands run. */
   trustedTypes?: boolean
 }
 
@@ -18,8 +18,8 @@ const base: Record<string, string[]> = {
 }
 
 /**
- * The Content Security Policy of a site. `needs` are directives with a source each, as pages tell them; `snippets` the sources
- * of the inline scripts that every page has.
+ * Builds the Content Security Policy of a site. `needs` are directives of pages with one source each; `snippets` are the
+ * sources of the inline scripts of all pages.
  */
 export function policyOf(
   needs: Iterable<string>,
@@ -40,7 +40,7 @@ function add(directives: Map<string, string[]>, name: string, source: string): v
   if (!known.includes(source)) directives.set(name, [...known.filter((one) => one !== "'none'"), source])
 }
 
-/** What the text of a stylesheet asks a browser for beside files of the site, as directives with a source each. */
+/** Returns the CSP sources that a stylesheet needs beyond files of the site, as directives with one source each. */
 export function stylesheetNeeds(css: string): string[] {
   const needs = new Set<string>()
   const rules = css.replace(/\/\*[\s\S]*?\*\//g, '')

@@ -1,9 +1,9 @@
 import type { BodyRef } from './types.ts'
 
-/** What all indexes of a site are made with. */
+/** Settings of all indexes of a site. */
 export interface IndexSettings {
   engine: string
-  /** What a hit in each field counts; a field that counts nothing is left out of the index. */
+  /** Boost of each field; a field with boost 0 is left out of the index. */
   boosts: { title: number; content: number; tags: number; parentCategories: number }
 }
 
@@ -13,29 +13,29 @@ export interface IndexedPage {
   url: string
   title: string
   type: 'docs' | 'page'
-  /** Labels of the categories around it that are searched. */
+  /** Labels of its ancestor categories, if searched. */
   parents: string[]
-  /** Where the words of its sections are in the store. */
+  /** Postings of its sections in the store. */
   postings: BodyRef
 }
 
-/** One index: that of a version of a collection, or of all other pages. */
+/** An index: of a version of a collection, or of all other pages. */
 export interface IndexInput {
-  /** The name under which pages ask for it: `docs-{collection}-{version}`, or `default`. */
+  /** Name in requests of pages: `docs-{collection}-{version}`, or `default`. */
   tag: string
   /** Languages of the texts. */
   languages: string[]
-  /** Whether labels of categories are a field. */
+  /** Labels of categories are a field. */
   hasParents: boolean
   pages: IndexedPage[]
 }
 
-/** The files of an index: name, and place in what the stage has made. */
+/** Files of an index: name, and position in the body of the stage's result. */
 export interface IndexMade {
   files: { name: string; at: number; size: number; hash: string }[]
 }
 
-/** What a search answers with, as it lies in the index: `id` counts from 1 in each file. */
+/** Search result as stored in the index: `id` counts from 1 in each file. */
 export interface IndexedSection {
   id: number
   pageTitle: string

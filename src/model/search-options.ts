@@ -1,21 +1,21 @@
-/** How a page is searched. Addresses have the base URL. */
+/** Search options of a page. URLs include the base URL. */
 export interface SearchOptions {
   engine: 'lunr' | 'none'
-  /** Address of the module that brings the box to life. */
+  /** URL of the module that runs the search box. */
   box: string
-  /** Address of the module that marks what was searched for on the page of a result. */
+  /** URL of the module that highlights the search terms on the page of a result. */
   mark: string
-  /** Base URL of the language: the indexes lie below it. */
+  /** Base URL of the language; the indexes are below it. */
   base: string
   maxHits: number
-  /** Milliseconds until a slow search shows that it is at work. */
+  /** Milliseconds until a slow search shows a progress indicator. */
   stallThreshold: number
-  /** For each collection the name of the version to search: that of the page, else the latest. */
+  /** Name of the version to search for each collection: that of the page, else the latest. */
   versions: Record<string, string>
-  /** Collection of the page, if it has one: in all others the version that the reader prefers is searched. */
+  /** Collection of the page, if any; in the others the reader's preferred version is searched. */
   collection?: string
-  /** Files of pages are `x.html`, not `x/index.html`. */
+  /** Pages are files instead of folders: `x.html`. */
   isFlat?: boolean
-  /** How many searches of the reader are remembered; none: they are not. */
+  /** Number of recent searches to store; undefined disables them. */
   recent?: number
 }

@@ -1,46 +1,46 @@
 import type { BodyRef } from './types.ts'
 
-/** A query of `search.tests.yml`, and what it has to find. */
+/** A query of `search.tests.yml` with its expected result. */
 export interface SearchTest {
   query: string
-  /** Route of the page, and `#` and the id of a section if that one is meant. */
+  /** Route of the page, optionally with `#` and the id of a section. */
   page: string
-  /** It has to be among so many first results. */
+  /** Highest rank that passes. */
   within: number
-  /** Route of the page that the reader is on: it decides which version is searched. */
+  /** Route of the current page, which determines the version to search. */
   from?: string
-  /** Language that is searched. */
+  /** Language to search. */
   locale?: string
-  /** Its place in the file, from 0. */
+  /** Index in the file, from 0. */
   at: number
 }
 
-/** A test as a search engine is asked. */
+/** A test as a query to the search engine. */
 export interface SearchQuestion {
   query: string
   /** Names of the indexes. */
   tags: string[]
-  /** URL that is looked for; one without a hash is found with any. */
+  /** Expected URL; one without a hash matches any hash. */
   url: string
 }
 
-/** What all tests of a language ask. */
+/** All tests of a language. */
 export interface SearchTestInput {
   questions: SearchQuestion[]
-  /** The files of its indexes, by name. */
+  /** Files of its indexes, by name. */
   files: { name: string; ref: BodyRef }[]
 }
 
-/** How they are asked. */
+/** Settings of the search engine in tests. */
 export interface SearchTestSettings {
   engine: 'lunr' | 'none'
   maxHits: number
 }
 
-/** What was found, by question. */
+/** Results of the tests, in the order of the questions. */
 export interface SearchTestMade {
   answers: {
-    /** From 1; 0: not at all. */
+    /** Rank of the expected URL, from 1; 0 if not found. */
     place: number
     /** URL of the first result. */
     first?: string

@@ -1,18 +1,18 @@
 import type { Problem } from './problem.ts'
 
-/** A finding as open pages of a live site show it. */
+/** A problem as shown on open pages of the dev server. */
 export interface ShownFinding extends Omit<Problem, 'seek' | 'subject'> {
-  /** Lines of code with a mark. */
+  /** Code frame. */
   frame?: string
-  /** What its links are printed as. */
+  /** `href`s of its links in the page. */
   hrefs: string[]
 }
 
-/** All findings of a site, those with many in part. */
+/** Problems of a site, truncated if there are many. */
 export interface ShownFindings {
   findings: ShownFinding[]
-  /** How many there are of each level. */
+  /** Number of problems by severity. */
   counts: Record<Problem['severity'], number>
-  /** The server knows an editor. */
+  /** The server can open files in an editor. */
   canOpen: boolean
 }

@@ -2,7 +2,7 @@ import type { CspConfig } from '../config/csp.ts'
 
 import type { OutputFile } from './types.ts'
 
-/** A language that the site is made in. */
+/** A language of the site. */
 export interface SiteLocale {
   name: string
   label: string
@@ -11,28 +11,28 @@ export interface SiteLocale {
   /** Origin and base URL of its pages. */
   url: string
   baseUrl: string
-  /** Goes before the paths of files that are the same in all languages: static files, scripts, images. */
+  /** Prefix of the paths of files shared by all languages: static files, scripts, images. */
   filesUrl: string
-  /** Folder of its pages in the output: empty, or with a slash at its end. */
+  /** Folder of its pages in the output: empty, or with a trailing slash. */
   folder: string
-  /** The language that the documents are written in. */
+  /** The language of the untranslated documents. */
   isSource: boolean
   /** Folder of its translations, relative to the root. */
   translations: string
 }
 
-/** `home` is the front page of a site that brings none. */
+/** `home` is the generated home page of a site without one. */
 export type PageKind = 'doc' | 'page' | 'home' | 'notFound' | 'categoryIndex' | 'tag' | 'tags'
 
-/** Files of the output that are made of the whole site. */
+/** Generates output files from the whole site. */
 export interface SiteOutput {
   name: string
-  /** Made once for each host that languages of the site stand on, of its own pages, at its root. */
+  /** Generated once for each host of the site, from the pages on it, at its root. */
   isOfHost?: boolean
   make(site: SiteSummary): OutputFile[] | Promise<OutputFile[]>
 }
 
-/** The whole site, as far as files beside its pages tell of it. Only data. */
+/** Summary of the whole site for output files other than pages. Plain data. */
 export interface SiteSummary {
   config: {
     title: string
@@ -46,19 +46,19 @@ export interface SiteSummary {
   }
   locales: SiteLocale[]
   redirects: RedirectSummary[]
-  /** The Content Security Policy that all pages work under. */
+  /** The Content Security Policy of all pages. */
   policy: string
-  /** May be walked more than once. */
+  /** Can be iterated more than once. */
   pages: Iterable<PageSummary>
 }
 
-/** An old path and where it leads in the end. */
+/** An old path and its final target. */
 export interface RedirectSummary {
-  /** Decoded path below the output folder, with a slash at its start. */
+  /** Decoded path below the output folder, with a leading slash. */
   from: string
-  /** Output file of the page that leads on. */
+  /** Output file of the redirect page. */
   file: string
-  /** URL with the base URL, or address. */
+  /** URL with the base URL, or an external URL. */
   to: string
   absolute: string
 }
@@ -78,10 +78,10 @@ export interface PageSummary {
   collection?: string
   version?: string
   docId?: string
-  /** Search engines are kept out: of the site, of its version, or because it is not listed. */
+  /** Excluded from search engines: for the site, for its version, or because the page is unlisted. */
   noIndex: boolean
-  /** False for a page whose text is in another language than the page. */
+  /** False if the text is in another language than the page. */
   isTranslation: boolean
-  /** The page in each language that has it, itself included, as absolute URLs. */
+  /** Absolute URLs of the page in each language that has it, including its own. */
   alternates: { hrefLang: string; href: string }[]
 }

@@ -2,25 +2,25 @@ import type { Feature } from './feature.ts'
 import type { Finding } from './problem.ts'
 import type { SiteOutput, SiteSummary } from './site-output.ts'
 
-/** A check of the whole site. Its findings are told under `plugin/code`. */
+/** A check of the whole site. Its problems are reported as `plugin/code`. */
 export interface SiteCheck {
   name: string
   run(site: SiteSummary): Finding[] | Promise<Finding[]>
 }
 
-/** Rows for the tables of docsgen. Everything is a function of its input: there are no events and no order of calls. */
+/** Extensions of docsgen. Each is a function of its input: there are no events and no order of calls. */
 export interface SitePlugin {
   name: string
   /**
-   * Stands for all that its rows depend on beside their input and their code, such as the version of a service: when it
-   * changes, documents are compiled anew. A change of the code does that by itself.
+   * Cache key for dependencies other than input and code, such as the version of a service: if it changes, documents are
+   * recompiled. Changes of the code are detected.
    */
   key?: string
-  /** What Markdown can do: they run behind those of docsgen. */
+  /** Markdown features. They run after those of docsgen. */
   features?: Feature[]
   remarkPlugins?: unknown[]
   rehypePlugins?: unknown[]
-  /** Files that are made of the whole site. */
+  /** Output files generated from the whole site. */
   outputs?: SiteOutput[]
   checks?: SiteCheck[]
 }

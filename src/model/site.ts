@@ -5,26 +5,26 @@ import type { Problem } from './problem.ts'
 import type { PageKind, SiteLocale } from './site-output.ts'
 import type { AssetInfo, Change, ContentFolder, Doc, Link } from './types.ts'
 
-/** A card of a generated category page; `count` is of what a category without description holds. */
+/** A card of a generated category page; `count` is the number of entries of a category without description. */
 export interface CardView extends Target {
   description?: string
   count?: number
   isCategory: boolean
-  /** The first entries of a category, on the front page. */
+  /** The first entries of a category, on the home page. */
   entries?: Target[]
 }
 
-/** What a page about a tag, or about all tags, lists. */
+/** Content of a tag page or the tags index. */
 export interface TagsView {
-  /** Of a tag page: its documents. */
+  /** On a tag page: its documents. */
   documents?: (Target & { description: string })[]
-  /** Of the tags index, by first letter. */
+  /** On the tags index: tags by first letter. */
   groups?: { letter: string; tags: (Tag & { count: number })[] }[]
   /** URL of the tags index. */
   all: string
 }
 
-/** A link to show: `href` starts with the base URL, or is external. */
+/** A link with a label: `href` starts with the base URL, or is external. */
 export interface Target {
   label: string
   href: string
@@ -36,9 +36,9 @@ export type SidebarNode =
       label: string
       href: string
       className?: string
-      /** Id of the document that it leads to; none for an address. */
+      /** Id of the document that it links to; undefined for a URL. */
       doc?: string
-      /** `ref` and `link` entries: the page does not belong to this sidebar, and is no neighbour of others. */
+      /** `ref` and `link` entries: the page does not belong to this sidebar, and is not in its pagination. */
       foreign?: boolean
       unlisted?: boolean
       description?: string
@@ -48,16 +48,16 @@ export type SidebarNode =
       type: 'category'
       label: string
       href?: string
-      /** It has no page of its own: `href` is the first one in it. */
+      /** The category has no page: `href` is the first page in it. */
       isBorrowed?: boolean
-      /** Id of the document that it leads to. */
+      /** Id of the document that it links to. */
       doc?: string
       collapsible: boolean
       collapsed: boolean
       className?: string
       description?: string
       customProps?: JsonObject
-      /** Name of its branch: of what it shows when it is open, where it can be closed. */
+      /** Name of the branch with its entries, if it can be collapsed. */
       branch?: string
       /** Key of the category, unique within its sidebar. */
       key: string
@@ -65,35 +65,35 @@ export type SidebarNode =
     }
   | { type: 'html'; value: string; className?: string; defaultStyle: boolean }
 
-/** A generated page that lists what a category holds. */
+/** A generated page that lists the entries of a category. */
 export interface CategoryIndex {
-  /** Id: its slug without slashes at the ends. */
+  /** Its slug without leading and trailing slashes. */
   id: string
-  /** Route below that of the version, with a slash at the start: `/category/guides`. */
+  /** Route below that of the version, with a leading slash: `/category/guides`. */
   slug: string
   title: string
   description?: string
   image?: string
   keywords?: string[]
-  /** The sidebar that the category stands in, and its key there. */
+  /** The sidebar of the category, and its key there. */
   sidebar: string
   category: string
 }
 
-/** A version of a docs collection, as the configuration and `versions.json` make it. */
+/** A version of a docs collection, from the configuration and `versions.json`. */
 export interface DocsVersion {
   collection: string
   name: string
   label: string
-  /** The one that readers are sent to. */
+  /** The default version for readers. */
   isLast: boolean
   /** Route below the base URL: `/docs/1.0`, or `/`. */
   route: string
   /** Folder of the documents, relative to the root. */
   folder: string
-  /** File of its sidebars, relative to the root; none: one sidebar is made of the folders. */
+  /** Sidebars file, relative to the root; if undefined, one sidebar is generated from the folders. */
   sidebarFile?: string
-  /** `sidebarPath: false`: there is no sidebar. */
+  /** False for `sidebarPath: false`. */
   hasSidebars: boolean
   banner?: 'unreleased' | 'unmaintained'
   badge: boolean
@@ -110,42 +110,42 @@ export interface EditionDoc {
   url: string
 }
 
-/** What all pages of one collection, version and locale share. */
+/** Data shared by all pages of one collection, version and locale. */
 export interface Edition {
   collection: string
   version: DocsVersion
   locale: string
   /** URL of its root, with the base URL. */
   root: string
-  /** Its documents by id, drafts left out. */
+  /** Its documents by id, without drafts. */
   docs: Map<string, EditionDoc>
   drafts: ReadonlySet<string>
   sidebars: Record<string, SidebarNode[]>
   /** Name of the sidebar that a page belongs to, by URL. */
   sidebarOf: Map<string, string>
-  /** Addresses in its sidebars file, with their places in it. */
+  /** URLs in its sidebars file, with their locations. */
   sidebarLinks: { url: string; file: string; keys: (string | number)[] }[]
   indexes: CategoryIndex[]
-  /** URL of the document that stands for the whole. */
+  /** URL of the main document. */
   main?: string
 }
 
-/** Where a link leads. `url` is printed; `route` and `hash` are what a check looks up. */
+/** Resolved target of a link. `url` is printed; checks look up `route` and `hash`. */
 export type Resolved =
   | { kind: 'route'; url: string; route: string; hash: string }
   | { kind: 'file'; url: string; asset: AssetInfo; hashed: boolean }
   | { kind: 'missing-document'; url: string; path: string }
-  /** `outside` is its path where that leads out of the site. */
+  /** `outside` is its path if that is outside of the site. */
   | { kind: 'missing-image'; url: string; outside?: string }
   | { kind: 'unchecked'; url: string }
 
-/** A link that leads to a page. */
+/** Resolved link to a page. */
 export type RouteTarget = Extract<Resolved, { kind: 'route' }>
 
 /** A link of a page. */
 export interface PrintedLink {
   link: Link
-  /** The document or partial that it stands in. */
+  /** The document or partial that contains it. */
   from: Doc
   resolved: Resolved
 }
@@ -153,7 +153,7 @@ export interface PrintedLink {
 /** One page of the site, ready to be rendered. */
 export interface Page {
   kind: PageKind
-  /** Canonical route with the base URL, as links write it. */
+  /** Canonical URL for links, with the base URL. */
   url: string
   /** Decoded, without the base URL: `/docs/product/orders/intro`. */
   route: string
@@ -165,29 +165,29 @@ export interface Page {
   doc?: Doc
   /** File of the site's own React component, for a `.tsx` page. */
   component?: string
-  /** The Markdown that such a page prints. */
+  /** The Markdown that a `.tsx` page prints. */
   printed?: Doc[]
   edition?: Edition
   /** Name of the sidebar that it shows. */
   sidebarName?: string
-  /** That sidebar with the branch of this page open; the same object for all pages of a branch. */
+  /** That sidebar with the branch of this page expanded; the same object for all pages of a branch. */
   sidebar?: SidebarNode[]
   breadcrumbs: { label: string; href?: string }[]
   previous?: Target
   next?: Target
-  /** Where the documents begin, for the front page. */
+  /** Entry points to the docs, for the home page. */
   entrances?: CardView[]
-  /** What `image` of its front matter names. */
+  /** Resolved `image` of its front matter. */
   image?: Resolved
-  /** Its own entry, of a generated category page. */
+  /** Entry of a generated category page. */
   index?: CategoryIndex
-  /** Its tags; of a tag page, the one that it is about. */
+  /** Its tags; for a tag page, its own tag. */
   tags?: Tag[]
-  /** Where the source of its document is edited. */
+  /** URL for editing the source of its document. */
   editUrl?: string
-  /** What a page about tags lists. */
+  /** Content of a tag page or the tags index. */
   tagPage?: TagsView
-  /** Those of its document first, then those of the partials that it prints. */
+  /** Links of its document first, then those of the partials that it prints. */
   links: PrintedLink[]
 }
 
@@ -196,22 +196,22 @@ export interface Tag extends Target {
   description?: string
 }
 
-/** When and by whom a document was last changed; at least one is told. */
+/** Last change of a document; at least one of the two is set. */
 export interface LastUpdate {
-  /** In UTC: for machines, and as the reader's language writes it. */
+  /** In UTC: as ISO date, and formatted for the language. */
   date?: { iso: string; text: string }
   author?: string
 }
 
-/** What a link can lead to: everything that is known of the site by name. */
+/** Lookup tables for resolving links. */
 export interface LinkTargets {
-  /** As the locale has it: its own base URL. */
+  /** Localized: with the base URL of the locale. */
   config: Config
   locale: SiteLocale
   folders: ContentFolder[]
-  /** URL and route of each document by the path of its file; routes have no slash at their end. */
+  /** URL and route of each document by the path of its file; routes have no trailing slash. */
   urls: Map<string, RouteTarget>
-  /** Local files that content names, by path from the root. */
+  /** Local files that content refers to, by path from the root. */
   assets: Map<string, AssetInfo>
   /** Files of the static folders by their path in the output: `img/x.png`. */
   statics: Map<string, AssetInfo>
@@ -219,9 +219,9 @@ export interface LinkTargets {
 
 /** The site in one language. */
 export interface Site {
-  /** As the locale has it: its own base URL, title and labels. */
+  /** Localized: with the base URL, title and labels of the locale. */
   config: Config
-  /** Path of the configuration, for findings. */
+  /** Path of the configuration, for problems. */
   configFile: string
   locale: SiteLocale
   locales: SiteLocale[]
@@ -229,11 +229,11 @@ export interface Site {
   pages: Page[]
   words: Words
   targets: LinkTargets
-  /** Locales with a text of their own for a document of the sources, by `nameKey`; only where there are some. */
+  /** Translations of each source document, by `nameKey`; only for documents that have some. */
   translations: Map<string, { locale: SiteLocale; url: string }[]>
-  /** Last change of each file of a document whose collection shows it, by path. */
+  /** Last change of each document file by path, for collections that show it. */
   changes: ReadonlyMap<string, Change>
-  /** Hashed files to put into the output: output path to file. */
+  /** Files with hashed names to copy into the output: output path to file. */
   assets: Map<string, string>
   problems: Problem[]
 }

@@ -1,9 +1,9 @@
 import type { BodyRef, WrittenFile } from './types.ts'
 
-/** Reads a body that an earlier stage left in the store. */
+/** Reads a body that an earlier stage put into the store. */
 export type ReadBody = (ref: BodyRef) => string
 
-/** What a stage makes of one input: `out` is small JSON, the rest is large text. */
+/** Result of a stage for one input: `out` is small JSON, the rest is large text. */
 export type Made<Out> = ToStore<Out> | ToStoreInPieces<Out> | ToOutput<Out>
 
 export interface ToStore<Out> {
@@ -12,7 +12,7 @@ export interface ToStore<Out> {
   path?: undefined
 }
 
-/** A body that is too large for the memory. `out` is read when all pieces were taken: they may add to it. */
+/** A body that does not fit into memory. `out` is read after all pieces, whose generation may still modify it. */
 export interface ToStoreInPieces<Out> {
   out: Out
   pieces: Iterable<string>
@@ -24,28 +24,28 @@ export interface ToOutput<Out> {
   body: string
   /** Output path of the body. */
   path: string
-  /** What goes to the store beside it. */
+  /** Additional text for the store. */
   kept?: string
 }
 
 /**
- * One step that is done for each document or page alone. Its result may depend on the input, on `shared` and on
- * nothing else: the hash of `key` and of `shared` is the name under which it is stored.
+ * A step that processes each document or page independently. Its result may depend only on the input and on `shared`:
+ * it is cached under the hash of `key` and `shared`.
  */
 export interface Stage<In, Out, Shared> {
   name: string
-  /** What the result depends on beside `shared`: hashed to its key. */
+  /** Returns the text to hash for the cache key, in addition to `shared`. */
   key(input: In): string
-  /** What a report calls the input: the path of its file or its URL. */
+  /** Returns the name of the input in reports: the path of its file or its URL. */
   subject(input: In): string
   run(input: In, shared: Shared, read: ReadBody): Promise<Made<Out>>
-  /** Each input is as much work as many others: it is sent alone, and may take its time. */
+  /** Inputs are expensive: each is sent to a worker alone, without a time limit. */
   isLarge?: boolean
-  /** Loads the code of `run`: the first input must not pay for it with its own time. */
+  /** Preloads the code of `run`, so that it does not count against the time limit of the first input. */
   load?(): Promise<unknown>
 }
 
-/** Why a stage has no result: the time budget was used up, the worker died, or it threw. */
+/** Reason for a missing result: the stage timed out, the worker crashed, or the stage threw an error. */
 export interface Failure {
   failed: 'timeout' | 'crash' | 'error'
   message: string
@@ -53,17 +53,17 @@ export interface Failure {
 
 export interface Done<Out> {
   out: Out
-  /** Where the body is in the store, or what is kept beside it. */
+  /** Location of the body, or of `kept`, in the store. */
   body?: BodyRef
-  /** Where the body is in the output. */
+  /** The body in the output. */
   file?: WrittenFile
-  /** It came from the cache. */
+  /** The result came from the cache. */
   cached: boolean
 }
 
 export type StageResult<Out> = Done<Out> | Failure
 
-/** Data that every run of a stage sees, with the hash that stands for it in keys. */
+/** Data shared by all runs of a stage, with its hash for cache keys. */
 export interface SharedData<Shared> {
   value: Shared
   hash: string

@@ -5,65 +5,65 @@ import type { Heading } from './types.ts'
 import type { AnnouncementView, FooterView, PageView, VersionView } from './view.ts'
 import type { LogoView, NavbarView } from './view-navbar.ts'
 
-/** The components of the theme that a site may replace, each with its properties. */
+/** Theme components that a site can override, each with its props. */
 export interface ThemeComponents {
-  /** The bar at the top. */
+  /** The navbar. */
   Navbar: { view: NavbarView }
-  /** The end of every page. */
+  /** The footer of every page. */
   Footer: { view: FooterView }
-  /** The message above the navbar. */
+  /** The announcement above the navbar. */
   AnnouncementBar: { view: AnnouncementView }
-  /** The first thing that the Tab key reaches. */
+  /** The skip link, first in the tab order. */
   SkipToContent: object
-  /** The button of the search. */
+  /** The search button. */
   SearchBar: object
-  /** The button of the colour mode. */
+  /** The color mode button. */
   ColorModeToggle: object
-  /** The image of navbar or footer. */
+  /** The logo in the navbar or footer. */
   Logo: { logo: LogoView; className: string }
-  /** The sign of a link that opens a new tab. */
+  /** The icon of a link that opens a new tab. */
   'Icon/ExternalLink': object
-  /** The front page of a site that brings none. */
+  /** The home page of a site without its own. */
   Home: { view: PageView }
-  /** What an unknown address shows. */
+  /** The 404 page. */
   NotFound: { view: PageView }
   /** The whole page of a document between navbar and footer. */
   'DocItem/Layout': { view: PageView }
   /** The text of a document, with its title. */
   'DocItem/Content': { view: PageView }
-  /** What stands under the text of a document. */
+  /** The section below the text of a document. */
   'DocItem/Footer': { view: PageView }
-  /** The way from the home page to the current one. */
+  /** The breadcrumbs of a document. */
   DocBreadcrumbs: { view: PageView }
-  /** Links to the documents before and after. */
+  /** Links to the previous and next document. */
   DocPaginator: { previous?: Target; next?: Target }
-  /** The column beside a document, which is the drawer on small screens. */
+  /** The sidebar of a document, shown in the drawer on small screens. */
   DocSidebar: { view: PageView }
-  /** An entry of the sidebar that is a link. */
+  /** A link in the sidebar. */
   'DocSidebarItem/Link': SidebarLinkProps
-  /** An entry of the sidebar that has entries of its own. */
+  /** A category in the sidebar. */
   'DocSidebarItem/Category': SidebarCategoryProps
-  /** Says that a version is not the one to read. */
+  /** The banner of an unreleased or unmaintained version. */
   DocVersionBanner: { version: VersionView; banner: NonNullable<VersionView['banner']>; siteTitle: string }
-  /** The name of the version above a document. */
+  /** The version badge above a document. */
   DocVersionBadge: { version: VersionView }
-  /** The table of contents; `lang` of the headings, where that is not the page's. */
+  /** The table of contents; `lang` is the language of the headings if it differs from the page's. */
   TOC: { headings: Heading[]; lang?: string }
-  /** A generated page: what a category holds. */
+  /** The generated page of a category. */
   DocCategoryGeneratedIndexPage: { view: PageView }
-  /** The documents with one tag. */
+  /** The page of a tag with its documents. */
   DocTagDocListPage: { view: PageView }
-  /** All tags. */
+  /** The page with all tags. */
   DocTagsListPage: { view: PageView }
-  /** Leads to the source of a document. */
+  /** The link for editing the source of a document. */
   EditThisPage: { editUrl: string }
-  /** When and by whom a document was last changed. */
+  /** Date and author of the last change of a document. */
   LastUpdated: { lastUpdate: LastUpdate }
-  /** The box that MDX writes as `<Admonition>`. */
+  /** The admonition, `<Admonition>` in MDX. */
   Admonition: AdmonitionProps
 }
 
-/** `current`: the page that is read is this one. */
+/** `current`: it links to the current page. */
 export interface SidebarLinkProps {
   item: Extract<SidebarNode, { type: 'link' }>
   current: boolean
@@ -71,17 +71,17 @@ export interface SidebarLinkProps {
 
 export interface SidebarCategoryProps {
   item: Extract<SidebarNode, { type: 'category' }>
-  /** Its own page, or the first one in it. */
+  /** URL of its page, or of the first page in it. */
   href?: string
-  /** It has a page of its own. */
+  /** The category has its own page. */
   hasPage: boolean
-  /** Its entries are among the children. */
+  /** It is expanded. */
   open: boolean
-  /** The page that is read is its own. */
+  /** Its page is the current page. */
   current: boolean
-  /** The page that is read is its own, or in it. */
+  /** The current page is its page, or is in it. */
   active: boolean
-  /** The list of its entries, where it is open. */
+  /** The list of its entries, if expanded. */
   children?: ReactNode
 }
 
@@ -96,23 +96,23 @@ export interface AdmonitionProps {
 
 export type ThemeComponentName = (typeof themeComponentNames)[number]
 
-/** What a component of the site is given that stands in the place of one of the theme: `Original` is that one. */
+/** Props of a component that overrides one of the theme; `Original` is the overridden component. */
 export type ThemeProps<Name extends ThemeComponentName> = ThemeComponents[Name] & {
   Original: ComponentType<ThemeComponents[Name]>
 }
 
-/** What the component of a navbar item `custom-…` is given: the item's own keys, and where it stands. */
+/** Props of the component of a `custom-…` navbar item: the item's keys and its placement. */
 export interface NavbarItemProps {
   [key: string]: unknown
   position: 'left' | 'right'
-  /** It stands in the menu on small screens. */
+  /** Rendered in the menu on small screens. */
   mobile: boolean
-  /** Gives a link or a button the look of the others that stand there. */
+  /** Class that styles a link or button like the other navbar items. */
   className: string
 }
 
 /**
- * Version of the list of components and their properties. A name or a property that goes, or becomes another thing,
- * makes a new one; what is added does not.
+ * Version of the components and their props. It increases if a component or prop is removed or changed incompatibly,
+ * not if one is added.
  */
 export const themeComponentsVersion = 1

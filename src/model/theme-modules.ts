@@ -1,4 +1,4 @@
-/** Where compiled MDX and bundled code import the components of the theme from; what renders pages has it. */
+/** Module id for theme components in compiled MDX and bundled code; the page renderer provides it. */
 export const themeSource = 'docsgen:theme'
 
 /** Components that MDX may use without an import. */
@@ -36,11 +36,11 @@ const defaults: Record<string, string> = {
   '@theme/TOCInline': 'TOCInline',
 }
 
-/** What modules of Docusaurus export here: for each the names of its exports and what of the theme they are. */
+/** Replacements for Docusaurus modules: for each module, its exports and their names in the theme. */
 export const themeModules: Record<string, Record<string, string>> = {
   ...Object.fromEntries(Object.entries(defaults).map(([name, of]) => [name, { default: of }])),
   '@docusaurus/useBaseUrl': { default: 'useBaseUrl', useBaseUrlUtils: 'useBaseUrlUtils' },
 }
 
-/** Components that the script of the page runs: React would set them back. */
+/** Components driven by the page's script: hydration by React would reset them. */
 export const outsideIslands = ['TabItem', 'Tabs']

@@ -2,7 +2,7 @@ import type { FrontMatter } from '../content/front-matter.ts'
 import type { JsonObject } from '../shared/json.ts'
 import type { Problem } from './problem.ts'
 
-/** A file of the site: its path is POSIX and relative to the root of the site; `hash` is of its bytes. */
+/** A file of the site: `path` is POSIX and relative to the root of the site; `hash` is of its bytes. */
 export interface FoundFile {
   path: string
   text: string
@@ -24,14 +24,14 @@ export interface ContentFolder {
   numberPrefixes: boolean
 }
 
-/** What a content file is, told from its path alone. */
+/** Identity of a content file, derived from its path alone. */
 export interface Source {
   path: string
   /** Path below its content folder: `product/orders/02-intro.md`. The same for a document and its translations. */
   name: string
   /** Folder and name without number prefixes and extension: `product/orders/intro`. */
   id: string
-  /** `partial`: printed inside other documents, never a page. */
+  /** `partial`: printed inside other documents, not a page. */
   kind: 'doc' | 'page' | 'partial'
   /** Id of the docs collection; empty for pages. */
   collection: string
@@ -41,7 +41,7 @@ export interface Source {
   position?: number
 }
 
-/** One piece of a page's body; what is not text is a hole, filled when the whole site is known. */
+/** A piece of a page's body: text, or a hole that is filled when the whole site is known. */
 export type Chunk =
   | string
   /** The number of the link in `Doc.links`; `of` is the key of the partial whose link it is. */
@@ -49,7 +49,7 @@ export type Chunk =
   | { part: string; props: JsonObject }
   | { island: string; props: JsonObject; children: Chunk[] }
 
-/** Where a record lies in the content-addressed store. `hash` is of its content. */
+/** Location of a record in the content-addressed store. `hash` is of its content. */
 export interface BodyRef {
   hash: string
   pack: string
@@ -57,7 +57,7 @@ export interface BodyRef {
   size: number
 }
 
-/** A place in an author's file; lines and columns start at 1. `file` only where it is not the document's own. */
+/** A location in a source file; lines and columns start at 1. `file` is set if it is not the document itself. */
 export interface Place {
   line: number
   column: number
@@ -67,9 +67,9 @@ export interface Place {
 /** A link or image as the author wrote it. */
 export interface Link extends Place {
   target: string
-  /** `image`: must be a local file or an external address; `link`: a document, a route, a file or an address. */
+  /** `image`: must be a local file or an external URL; `link`: a document, a route, a file or a URL. */
   kind: 'link' | 'image'
-  /** Only the URL is printed, no width and height behind it. */
+  /** Only the URL is printed, without width and height. */
   bare?: boolean
 }
 
@@ -83,59 +83,59 @@ export interface Heading {
 
 /** A module that an MDX document imports. */
 export interface DocImport {
-  /** Stands for the module: its path from the root with `./` before it, or the name of a package. */
+  /** Id of the module: its path from the root, prefixed with `./`, or the name of a package. */
   key: string
   /** As the author wrote it. */
   source: string
-  /** Names of the exports; `*` for all of them, `()` for the value of `require`. None where it is run for its effects. */
+  /** Imported names; `*` for all of them, `()` for the value of `require`. Empty for a side-effect import. */
   names: string[]
 }
 
-/** One compiled document. It knows no other document. */
+/** A compiled document. It does not depend on other documents. */
 export interface Doc extends Source {
-  /** `mdx`: the body is the text of a function, which returns what the document exports. */
+  /** `mdx`: the body is the text of a function, which returns the exports of the document. */
   format: 'md' | 'mdx'
   meta: FrontMatter
   /** Plain text. */
   title: string
-  /** The content starts with an own `h1`. */
+  /** The content starts with an `h1`. */
   hasTitle: boolean
   description: string
   headings: Heading[]
-  /** Its chunks, or its function, in the store; none for a document that could not be compiled. */
+  /** Its chunks, or its function, in the store; undefined if compilation failed. */
   body?: BodyRef
   links: Link[]
   /** Paths of the MDX partials that it prints. */
   partials: string[]
-  /** What it imports of the site's code. */
+  /** Modules of the site's code that it imports. */
   imports: DocImport[]
-  /** Paths of the Markdown that this code imports; set when all are compiled. */
+  /** Paths of the Markdown that this code imports; set after all documents are compiled. */
   byCode?: string[]
-  /** The partials that the page prints, with what they print in turn; set when all are compiled. */
+  /** The partials that the page prints, directly or indirectly; set after all documents are compiled. */
   printed?: Doc[]
-  /** What the page needs from the browser side beside the core, by name: `mermaid`. */
+  /** Names of client features that the page uses: `mermaid`. */
   wants: string[]
   problems: Problem[]
 }
 
-/** What fills the hole of a link or an image: the URL, and the size in pixels of an image that is known. */
+/** Value for the hole of a link or an image: the URL, and the size of the image in pixels, if known. */
 export interface Fill {
   url: string
   width?: number
   height?: number
 }
 
-/** A local file that content names: an image with its size in pixels, or any other. */
+/** A local file that content refers to: an image with its size in pixels, or any other file. */
 export interface AssetInfo {
   path: string
   hash: string
-  /** Why a file that is there cannot be used. */
+  /** Reason why an existing file cannot be used. */
   unread?: Problem
   width?: number
   height?: number
 }
 
-/** The last change of a file: `time` is in UTC seconds, `author` the name of who made it, empty where it has none. */
+/** The last change of a file: `time` is in UTC seconds, `author` is a name or empty. */
 export interface Change {
   time: number
   author: string

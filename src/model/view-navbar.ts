@@ -1,11 +1,11 @@
-/** More attributes of an entry, as the author wrote them. */
+/** Additional HTML attributes of an entry, from the configuration. */
 export type NavAttributes = Record<string, string | number | boolean>
 
-/** The same entry in each version, by its name: the browser leads to the one that the reader prefers. */
+/** URLs of an entry by version: the browser uses the reader's preferred version. */
 export interface VersionTargets {
   collection: string
   urls: Record<string, string>
-  /** What it is called in each, where that differs. */
+  /** Labels by version, if they differ. */
   labels?: Record<string, string>
 }
 
@@ -14,7 +14,7 @@ export type NavEntry =
   | {
       type: 'link'
       label: string
-      /** HTML in place of the label. */
+      /** HTML instead of the label. */
       html?: string
       href: string
       external?: boolean
@@ -25,7 +25,7 @@ export type NavEntry =
       target?: string
       rel?: string
       attributes?: NavAttributes
-      /** A click on it is the reader's choice of this version. */
+      /** A click stores this version as the reader's choice. */
       version?: { collection: string; name: string }
       /** The same page in another language: the browser adds query and hash, and `query` of the configuration. */
       locale?: { name: string; query?: string }
@@ -43,14 +43,14 @@ export type NavEntry =
       rel?: string
       attributes?: NavAttributes
       versions?: VersionTargets
-      /** Text in place of the label on small screens, where that names no choice: `Languages`. */
+      /** Label on small screens, if the regular one does not describe the menu: `Languages`. */
       menuLabel?: string
       icon?: 'language'
       items: NavEntry[]
     }
   | { type: 'html'; value: string; position: 'left' | 'right'; className?: string; attributes?: NavAttributes }
   | { type: 'search'; position: 'left' | 'right'; className?: string }
-  /** Of the site's own kind `custom-…`, with the other keys that the author gave it. */
+  /** Custom type `custom-…`, with its other keys from the configuration. */
   | {
       type: 'custom'
       kind: string
@@ -69,22 +69,22 @@ export interface LogoView {
   href: string
   target?: string
   className?: string
-  /** Declarations by the names that scripts have for them. */
+  /** CSS declarations with camel-case names. */
   style?: Record<string, string | number>
 }
 
-/** The bar at the top, as one page shows it. */
+/** The navbar of a page. */
 export interface NavbarView {
   title?: string
   logo?: LogoView
-  /** Where the brand leads. */
+  /** URL of the brand link. */
   home: string
   style?: 'dark' | 'primary'
   hideOnScroll: boolean
   colorToggle: boolean
-  /** `false` leaves the search button out. */
+  /** `false` omits the search button. */
   search?: boolean
-  /** `false` where there is nothing to open on small screens: neither entries nor a sidebar. */
+  /** `false` if the drawer on small screens would be empty: neither entries nor a sidebar. */
   drawer?: boolean
   items: NavEntry[]
 }

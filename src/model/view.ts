@@ -12,7 +12,7 @@ export interface FooterView {
   /** Raw HTML. */
   copyright?: string
   columns: { title?: string; items: FooterItem[] }[]
-  /** A flat row instead of columns. */
+  /** Items in a single row instead of columns. */
   row: FooterItem[]
 }
 
@@ -21,33 +21,33 @@ export interface AnnouncementView {
   content: string
   isCloseable: boolean
   className?: string
-  /** Colours of CSS. */
+  /** CSS colors. */
   backgroundColor?: string
   textColor?: string
 }
 
-/** An element of the head that the configuration asks for. */
+/** An element of the head from the configuration. */
 export interface HeadTag {
   tagName: string
   attributes: Record<string, string | boolean>
   innerHTML?: string
 }
 
-/** What the head of a page says. URLs of `canonical`, `image`, `alternates` and `jsonLd` are absolute. */
+/** Content of the head of a page. URLs of `canonical`, `image`, `alternates` and `jsonLd` are absolute. */
 export interface HeadView {
   /** Whole text of `<title>`. */
   title: string
   description?: string
   keywords?: string[]
-  /** Picture for links in social media. */
+  /** Social media image. */
   image?: string
   canonical?: string
-  /** `og:locale` of the page, and of its real translations. */
+  /** `og:locale` of the page, and of its actual translations. */
   ogLocale: string
   ogLocaleAlternates: string[]
-  /** The page itself, its real translations and `x-default`; empty with one language. */
+  /** The page itself, its actual translations and `x-default`; empty with one language. */
   alternates: { hrefLang: string; href: string }[]
-  /** Index that the page is searched in, its version and its language. */
+  /** Search index of the page, its version and its language. */
   search: { tag: string; version?: string; locale: string }
   /** Text of a JSON-LD data block. */
   jsonLd?: string
@@ -60,17 +60,17 @@ export interface HeadView {
   scripts: string[]
   /** Inline script that runs before paint. */
   snippet: string
-  /** Of the front page: the inline script that says when the base URL is wrong, and that URL. */
+  /** On the home page: the inline script that reports a wrong base URL, and that URL. */
   baseUrlCheck?: { script: string; baseUrl: string }
   options?: ClientOptions
 }
 
-/** HTML made apart from the page and put in where it belongs. */
+/** HTML rendered separately and inserted into the page. */
 export interface Slots {
-  /** Content of `<head>`, where that is not known before the page is rendered. */
+  /** Content of `<head>`, if it depends on the rendered page. */
   head?: string
   navbar: string
-  /** Entries of the navbar for small screens (`Menu`). */
+  /** Navbar entries for small screens (`Menu`). */
   menu?: string
   sidebar?: string
   body: string
@@ -78,7 +78,7 @@ export interface Slots {
   announcement?: string
 }
 
-/** What a documentation page says of its version. */
+/** Version of a documentation page. */
 export interface VersionView {
   label: string
   /** Shown above the article. */
@@ -87,7 +87,7 @@ export interface VersionView {
     kind: 'unreleased' | 'unmaintained'
     /** The same document in the latest version, or that version's main document. */
     latest: Target
-    /** Name of the latest version and its collection: following the link is a choice. */
+    /** Latest version and its collection, stored as the reader's choice when the link is followed. */
     version: { collection: string; name: string }
   }
   className?: string
@@ -97,31 +97,31 @@ export interface PageView {
   kind: PageKind
   lang: string
   dir: 'ltr' | 'rtl'
-  /** Language of the article, where it is not that of the page: it has no translation. */
+  /** Language of the article if it is not translated to that of the page. */
   article?: {
     lang: string
-    dir: 'ltr' | 'rtl' /** Name of that language, for readers of the page's language. */
+    dir: 'ltr' | 'rtl' /** Name of that language in the page's language. */
     label: string
   }
   version?: VersionView
   unlisted?: boolean
   /** Tags of the document. */
   tags?: Tag[]
-  /** Where the source of the document is edited. */
+  /** URL for editing the source of the document. */
   editUrl?: string
   lastUpdate?: LastUpdate
   cards?: CardView[]
   tagPage?: TagsView
-  /** Text under the title, of generated pages. */
+  /** Text below the title of generated pages. */
   intro?: string
   siteTitle: string
   tagline: string
   baseUrl: string
   navbar: Omit<NavbarView, 'items'>
-  /** How the sidebar behaves, where that is out of the ordinary. */
+  /** Undefined for the default behavior of the sidebar. */
   sidebarLook?: SidebarLook
   head: HeadView
-  /** Text of the `h1`, when the body has none of its own. */
+  /** Text of the `h1`, if the body has none. */
   title?: string
   url: string
   headings: Heading[]
@@ -129,27 +129,27 @@ export interface PageView {
   showBreadcrumbs: boolean
   previous?: Target
   next?: Target
-  /** Where the documents begin, for the front page. */
+  /** Entry points to the docs, for the home page. */
   entrances?: CardView[]
   slots: Slots
   /** Class names for `<html>`. */
   htmlClass: string
-  /** A `page` whose body brings its own `main` (a React page). */
+  /** A `page` whose body has its own `main` (a React page). */
   wide?: boolean
 }
 
-/** What a page component of a site (`content/pages/*.tsx`) is given. */
+/** Props of a page component (`content/pages/*.tsx`). */
 export interface PageProps {
   title: string
   tagline: string
-  /** Starts and ends with a slash; goes before every path of the site. */
+  /** Prefix of every path of the site; starts and ends with a slash. */
   baseUrl: string
   lang: string
 }
 
-/** What readers can do with the sidebar beside following its links. */
+/** Behavior of the sidebar. */
 export interface SidebarLook {
-  /** They can hide it. */
+  /** Readers can hide it. */
   hideable: boolean
   /** Opening a category closes its siblings. */
   autoCollapseCategories: boolean
@@ -157,8 +157,8 @@ export interface SidebarLook {
 
 export interface SidebarView {
   items: SidebarNode[]
-  /** URL of the folder with the branches that are closed. */
+  /** URL of the folder with the collapsed branches. */
   branches?: string
-  /** URL of the page that shows it. */
+  /** URL of the current page. */
   current: string
 }

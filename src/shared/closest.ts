@@ -1,8 +1,8 @@
 import { edits } from './edits.ts'
 
 /**
- * The candidate that `word` is most likely a typo of: one edit in a short word, two from six letters, a quarter of a long
- * one, one more where both begin alike. Case, a common folder and a common file extension do not count.
+ * Returns the candidate that `word` is most likely a typo of. Allows one edit in a short word, two from six letters, a
+ * quarter of a long one, and one more if both start alike. Ignores case, a common folder and a common file extension.
  */
 export function closest(word: string, candidates: Iterable<string>): string | undefined {
   const lower = word.toLowerCase()

@@ -1,4 +1,4 @@
-/** The text as a regular expression that matches just it. */
+/** Escapes text for use in a regular expression. */
 export function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

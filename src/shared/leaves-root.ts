@@ -1,4 +1,4 @@
-/** Whether a path, relative to the root of the site, leads out of it. */
+/** Returns true if a path relative to the root of the site points outside of it. */
 export function leavesRoot(file: string): boolean {
   return /^\.\.(?:\/|$)/.test(file)
 }

@@ -1,4 +1,4 @@
-/** A value of a plain object whose keys users write: undefined for `constructor` and the like, which all objects inherit. */
+/** Returns an own property of an object with user-defined keys: undefined for inherited ones such as `constructor`. */
 export function ownValue<Value>(record: Record<string, Value> | undefined, key: string): Value | undefined {
   return record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined
 }

@@ -1,7 +1,7 @@
 const kept = new Map<string, unknown>()
 const most = 200
 
-/** The value made for a key before, or a new one. Keys name all that the value depends on. */
+/** Returns the cached value of a key, or creates it. Keys must cover everything that the value depends on. */
 export function remembered<Value>(key: string, make: () => Value): Value {
   const known = kept.get(key)
   if (known !== undefined) return known as Value

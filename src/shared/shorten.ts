@@ -1,6 +1,6 @@
 const longest = 200
 
-/** A text on one line, short enough for a description. */
+/** Collapses text to one line and truncates it to the length of a description. */
 export function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= longest) return line

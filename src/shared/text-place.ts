@@ -1,4 +1,4 @@
-/** Line and column of an offset of a text; both start at 1. */
+/** Returns line and column of an offset in a text; both start at 1. */
 export function placeAt(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset)
   const start = before.lastIndexOf('\n') + 1

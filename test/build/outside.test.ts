@@ -95,7 +95,7 @@ describe('documents outside of the root, in the folder that docs.path names', ()
       'error outside-root ../docs/intro.md:7:1',
     ])
     for (const { message, hint } of problems) {
-      expect(message).toMatch(/^"\.\.\/other\/x\.\w+" lies outside of the root folder of the site/)
+      expect(message).toMatch(/^"\.\.\/other\/x\.\w+" is outside the root folder of the site/)
       expect(hint).toContain('content.allowOutside')
     }
     const named = repository('named', files, {}, { content: { allowOutside: ['../other'] } })

@@ -9,7 +9,9 @@ import { type Faults, lineOf, listed, type Told, told, toldIn } from './planted.
 
 const inContent: Faults = {
   'content/docs/guide/_pitfalls.md': [['error broken-link', '[forum]', 'There is no page "/community/forum".']],
-  'content/docs/guide/forgotten.md': [['warning orphan-page', '# Forgotten', 'No page links to /docs/guide/forgotten,']],
+  'content/docs/guide/forgotten.md': [
+    ['warning orphan-page', '# Forgotten', 'No page links to /docs/guide/forgotten,'],
+  ],
   'content/docs/guide/install.md': [
     ['info unknown-language', '```harbourscript', 'Unknown code language "harbourscript"'],
     ['warning broken-anchor', '[sending]', 'The page /docs/guide/usage has no "#sned".'],
@@ -54,9 +56,7 @@ const inContent: Faults = {
   'content/docs/reference/quays.md': [
     ['warning route-normalization', '"/reference/me\\u', 'only in the normalization'],
   ],
-  'content/docs/reference/secrets.md': [
-    ['error bad-front-matter', 'unlisted: →true', '"draft" and "unlisted" at once'],
-  ],
+  'content/docs/reference/secrets.md': [['error bad-front-matter', 'unlisted: →true', 'both "draft" and "unlisted"']],
   'content/docs/reference/units.md': [['warning route-case', '/reference/Berths', 'differs only in case']],
   'content/docs/tutorial/_notice.mdx': [['warning broken-markdown-link', '[terms]', 'no document "./terms.md".']],
   'content/docs/tutorial/parcel.mdx': [

@@ -97,7 +97,7 @@ describe('mistakes become problems with a place', () => {
     [
       'a key of JSON given twice',
       { 'd.json': '{ "/a": "/b",\n "/a": "/c" }' },
-      { line: 2, column: 2, message: 'The key "/a" is given twice.' },
+      { line: 2, column: 2, message: 'Duplicate key "/a".' },
     ],
     ['a syntax error', { 'd.ts': 'export default {\n  a: "é" = }' }, { code: 'bad-code', line: 2, column: 12 }],
     [

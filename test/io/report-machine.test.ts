@@ -153,8 +153,8 @@ describe('sarif', () => {
     expect(rules).toEqual([
       {
         id: 'broken-link',
-        shortDescription: { text: 'A link leads to no page.' },
-        fullDescription: { text: expect.stringMatching(/^A link leads to no page\. The site has/) },
+        shortDescription: { text: 'A link is broken.' },
+        fullDescription: { text: expect.stringMatching(/^A link is broken\. The site has/) },
         help: { text: expect.stringMatching(/^The site has/) },
         defaultConfiguration: { level: 'error' },
       },

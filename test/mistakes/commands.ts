@@ -56,7 +56,7 @@ export const commands: { did: string; args: string[]; found: string }[] = [
     did: 'wrote a path as version',
     args: ['version', '../1'],
     found:
-      'error  The name "../1" has "/", which not every system allows in a file name.  (bad-version-name)\n  Give the version a short name such as "1.2".\n\n1 error\n',
+      'error  The name "../1" contains "/", which some systems do not allow in file names.  (bad-version-name)\n  Give the version a short name such as "1.2".\n\n1 error\n',
   },
   {
     did: 'wrote a reserved name as version',
@@ -68,7 +68,7 @@ export const commands: { did: string; args: string[]; found: string }[] = [
     did: 'wrote the name of the current documents as version',
     args: ['version', 'current'],
     found:
-      'error  "current" is the name of the current documents.  (bad-version-name)\n  Give the version a short name such as "1.2".\n\n1 error\n',
+      'error  The name "current" is reserved for the current docs.  (bad-version-name)\n  Give the version a short name such as "1.2".\n\n1 error\n',
   },
   {
     did: 'named documents that are not there',

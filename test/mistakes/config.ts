@@ -14,7 +14,7 @@ export const configLines: ConfigMistake[] = [
     text: "  url: 'https://docs.example.com/help/',",
     found: [
       [
-        'error all.ts:3:8 "url" should be an address with protocol and host and without a path (that goes into "baseUrl"), found "https://docs.example.com/help/". (bad-config)',
+        'error all.ts:3:8 "url" should be a URL with protocol and host, without a path (use "baseUrl" for the path), found "https://docs.example.com/help/". (bad-config)',
       ],
     ],
   },
@@ -41,7 +41,7 @@ export const configLines: ConfigMistake[] = [
     found: [
       [
         'error all.ts:7:3 Unknown key "themeConfig". (unknown-config-key)',
-        'This is a key of Docusaurus. Its settings are keys of their own here: "navbar", "footer", "colorMode".',
+        'This is a key of Docusaurus. Its settings are top-level keys in docsgen: "navbar", "footer", "colorMode".',
       ],
     ],
   },
@@ -51,7 +51,7 @@ export const configLines: ConfigMistake[] = [
     found: [
       [
         'error all.ts:8:3 Unknown key "presets". (unknown-config-key)',
-        'This is a key of Docusaurus. Options of its docs and pages plugins are "docs" and "pages" here.',
+        'This is a key of Docusaurus. Use "docs" and "pages" for the options of its docs and pages plugins.',
       ],
     ],
   },
@@ -70,7 +70,7 @@ export const configLines: ConfigMistake[] = [
     text: "  favicon: 'javascript:x',",
     found: [
       [
-        'error all.ts:10:12 "favicon" should be a path of the site or an address of the web, not one with "javascript:", found "javascript:x". (bad-config)',
+        'error all.ts:10:12 "favicon" should be a path of the site or a web URL, not a "javascript:" URL, found "javascript:x". (bad-config)',
       ],
     ],
   },
@@ -101,11 +101,11 @@ export const configLines: ConfigMistake[] = [
         'Did you mean "search"? Known types: link, dropdown, html, doc, docSidebar, docsVersion, docsVersionDropdown, localeDropdown, search, and custom-… with a component in theme.components. (navbar.items[0].type)',
       ],
       [
-        'error all.ts:17:58 "navbar.items[1].items[0]" is a dropdown in a dropdown; they cannot nest. (bad-config)',
-        'A dropdown may hold: link, html, doc, docSidebar, docsVersion, custom-….',
+        'error all.ts:17:58 "navbar.items[1].items[0]" is a dropdown in a dropdown. Dropdowns cannot be nested. (bad-config)',
+        'A dropdown may contain: link, html, doc, docSidebar, docsVersion, custom-….',
       ],
       [
-        'error all.ts:18:32 "navbar.items[2].href" should be a path of the site or an address of the web, not one with "javascript:", found "javascript:go()". (bad-config)',
+        'error all.ts:18:32 "navbar.items[2].href" should be a path of the site or a web URL, not a "javascript:" URL, found "javascript:go()". (bad-config)',
       ],
       [
         'error all.ts:19:7 "navbar.items[3]" should have exactly one of "to" and "href", found {"label":"Both","href":"https://x.example.com","to":"/docs"}. (bad-config)',
@@ -117,10 +117,7 @@ export const configLines: ConfigMistake[] = [
     did: 'misspelled a key of the footer',
     text: "  footer: { links: [{ title: 'A', items: [], colour: 'red' }] },",
     found: [
-      [
-        'error all.ts:23:46 Unknown key "footer.links[0].colour". (unknown-config-key)',
-        'Known keys here: title, items.',
-      ],
+      ['error all.ts:23:46 Unknown key "footer.links[0].colour". (unknown-config-key)', 'Known keys: title, items.'],
     ],
   },
   {
@@ -174,7 +171,7 @@ export const configs: ConfigMistake[] = [
     text: "export default { title: 'T', url: 'docs.example.com', baseurl: '/x/' }\n",
     found: [
       [
-        'error site.config.ts:1:35 "url" should be an address with protocol and host and without a path (that goes into "baseUrl"), found "docs.example.com". (bad-config)',
+        'error site.config.ts:1:35 "url" should be a URL with protocol and host, without a path (use "baseUrl" for the path), found "docs.example.com". (bad-config)',
       ],
       ['error site.config.ts:1:55 Unknown key "baseurl". (unknown-config-key)', 'Did you mean "baseUrl"?'],
     ],

@@ -13,7 +13,7 @@ export const sites: Record<string, MistakeSite> = {
         text: '{\n  "main": ["index",]\n}\n',
         found: [
           [
-            'error content/sidebars.json:2:19 There is a comma before "]", where JSON allows none. (bad-data-file)',
+            'error content/sidebars.json:2:19 JSON does not allow a comma before "]". (bad-data-file)',
             'Remove the comma.',
           ],
         ],
@@ -34,7 +34,7 @@ export const sites: Record<string, MistakeSite> = {
         text: 'setup:\n  label: Setup: first\n',
         found: [
           [
-            'error content/docs/tags.yml:2:10 The value of "label" has a colon with a space behind it, which YAML reads as another key. (bad-tags)',
+            'error content/docs/tags.yml:2:10 The value of "label" contains a colon and a space, which YAML reads as another key. (bad-tags)',
             'Put the value in quotes: label: "Setup: first"',
           ],
         ],
@@ -45,8 +45,8 @@ export const sites: Record<string, MistakeSite> = {
         text: '- query: x\n   page: /docs\n',
         found: [
           [
-            'error content/search.tests.yml:2:4 This line is indented more than the one above, so it continues the value there. (bad-search-tests)',
-            'Start it in the column in which the other keys start.',
+            'error content/search.tests.yml:2:4 This line is indented more than the one above, so YAML reads it as part of that value. (bad-search-tests)',
+            'Align it with the other keys.',
           ],
         ],
       },
@@ -86,7 +86,7 @@ export const sites: Record<string, MistakeSite> = {
         found: [
           [
             'error content/docs/tags.yml:1:1 This is not a list of tags. (bad-tags)',
-            'Write each key on a line: "releases:", and below it its label.',
+            'Write each key on its own line: "releases:", with its label below.',
           ],
         ],
       },
@@ -97,7 +97,7 @@ export const sites: Record<string, MistakeSite> = {
         found: [
           [
             'error content/search.tests.yml:1:1 This is not a list of queries. (bad-search-tests)',
-            'Write "- query: …" and below it "page: …" for each.',
+            'Write "- query: …" with "page: …" below it for each query.',
           ],
         ],
       },
@@ -116,11 +116,11 @@ export const sites: Record<string, MistakeSite> = {
         found: [
           ['error content/versions.json:1:9 The version "1.0" is listed twice. (bad-versions)', 'Keep one of them.'],
           [
-            'error content/versions.json:1:16 The name of a version is text. (bad-versions)',
+            'error content/versions.json:1:16 The name of a version must be text. (bad-versions)',
             'Put it in double quotes.',
           ],
           [
-            'error content/versions.json:1:21 The name "../1.0" has "/", which not every system allows in a file name. (bad-versions)',
+            'error content/versions.json:1:21 The name "../1.0" contains "/", which some systems do not allow in file names. (bad-versions)',
             'Give the version a short name such as "1.2".',
           ],
         ],

@@ -13,7 +13,7 @@ export const site: MistakeSite = {
       text: '---\ntitle: Foo: bar\n---\n\n# Page\n',
       found: [
         [
-          'error content/docs/colon.md:2:8 The value of "title" has a colon with a space behind it, which YAML reads as another key. (bad-front-matter)',
+          'error content/docs/colon.md:2:8 The value of "title" contains a colon and a space, which YAML reads as another key. (bad-front-matter)',
           'Put the value in quotes: title: "Foo: bar"',
         ],
       ],
@@ -24,7 +24,7 @@ export const site: MistakeSite = {
       text: '---\ntitle: Foo\ndescription: Note: this is new\ntags: [setup]\n---\n\n# Page\n',
       found: [
         [
-          'error content/docs/colon-later.md:3:14 The value of "description" has a colon with a space behind it, which YAML reads as another key. (bad-front-matter)',
+          'error content/docs/colon-later.md:3:14 The value of "description" contains a colon and a space, which YAML reads as another key. (bad-front-matter)',
           'Put the value in quotes: description: "Note: this is new"',
         ],
       ],
@@ -35,7 +35,7 @@ export const site: MistakeSite = {
       text: '---\ntitle: The "best": a list\n---\n\n# Page\n',
       found: [
         [
-          'error content/docs/colon-quote.md:2:8 The value of "title" has a colon with a space behind it, which YAML reads as another key. (bad-front-matter)',
+          'error content/docs/colon-quote.md:2:8 The value of "title" contains a colon and a space, which YAML reads as another key. (bad-front-matter)',
           'Put the value in quotes: title: \'The "best": a list\'',
         ],
       ],
@@ -47,7 +47,7 @@ export const site: MistakeSite = {
       found: [
         [
           'error content/docs/no-space.md:2:1 Front matter must be a list of "key: value" lines. (bad-front-matter)',
-          'Put a space behind the colon: title: Foo',
+          'Put a space after the colon: title: Foo',
         ],
       ],
     },
@@ -58,7 +58,7 @@ export const site: MistakeSite = {
       found: [
         [
           'error content/docs/no-space-later.md:3:1 This line is not a "key: value" pair. (bad-front-matter)',
-          'Put a space behind the colon: slug: bar',
+          'Put a space after the colon: slug: bar',
         ],
       ],
     },
@@ -68,7 +68,7 @@ export const site: MistakeSite = {
       text: '---\nlast_update:\n\tdate: 2024-05-01\n---\n\n# Page\n',
       found: [
         [
-          'error content/docs/tab.md:3:1 This line is indented with a tab, and YAML allows only spaces. (bad-front-matter)',
+          'error content/docs/tab.md:3:1 This line is indented with a tab, but YAML only allows spaces. (bad-front-matter)',
           'Indent it with spaces.',
         ],
       ],
@@ -79,7 +79,7 @@ export const site: MistakeSite = {
       text: '---\ntitle: Foo\n\tdescription: Bar\n---\n\n# Page\n',
       found: [
         [
-          'error content/docs/tab-first.md:3:1 This line is indented with a tab, and YAML allows only spaces. (bad-front-matter)',
+          'error content/docs/tab-first.md:3:1 This line is indented with a tab, but YAML only allows spaces. (bad-front-matter)',
           'Indent it with spaces.',
         ],
       ],
@@ -90,8 +90,8 @@ export const site: MistakeSite = {
       text: '---\ntitle: Foo\n description: Bar\n---\n\n# Page\n',
       found: [
         [
-          'error content/docs/indent.md:3:2 This line is indented more than the one above, so it continues the value there. (bad-front-matter)',
-          'Start it in the column in which the other keys start.',
+          'error content/docs/indent.md:3:2 This line is indented more than the one above, so YAML reads it as part of that value. (bad-front-matter)',
+          'Align it with the other keys.',
         ],
       ],
     },
@@ -102,7 +102,7 @@ export const site: MistakeSite = {
       found: [
         [
           'error content/docs/open-quote.md:2:8 This quote is never closed. (bad-front-matter)',
-          'Put the same quote at the end of the text.',
+          'Add the closing quote.',
         ],
       ],
     },
@@ -112,8 +112,8 @@ export const site: MistakeSite = {
       text: "---\ntitle: 'It's here'\n---\n\n# Page\n",
       found: [
         [
-          'error content/docs/apostrophe.md:2:12 The value of "title" ends at its closing quote, and more text follows. (bad-front-matter)',
-          'Put all of it in quotes: title: "It\'s here"',
+          'error content/docs/apostrophe.md:2:12 The value of "title" has text after its closing quote. (bad-front-matter)',
+          'Put the whole value in quotes: title: "It\'s here"',
         ],
       ],
     },
@@ -123,8 +123,8 @@ export const site: MistakeSite = {
       text: '---\ntitle: "Foo" bar\n---\n\n# Page\n',
       found: [
         [
-          'error content/docs/after-quote.md:2:14 The value of "title" ends at its closing quote, and more text follows. (bad-front-matter)',
-          'Put all of it in quotes: title: \'"Foo" bar\'',
+          'error content/docs/after-quote.md:2:14 The value of "title" has text after its closing quote. (bad-front-matter)',
+          'Put the whole value in quotes: title: \'"Foo" bar\'',
         ],
       ],
     },
@@ -132,13 +132,13 @@ export const site: MistakeSite = {
       did: 'never closed a list',
       file: 'content/docs/open-list.md',
       text: '---\ntags: [setup, more\ntitle: Foo\n---\n\n# Page\n',
-      found: [['error content/docs/open-list.md:2:7 "[" is never closed. (bad-front-matter)', 'Put "]" at its end.']],
+      found: [['error content/docs/open-list.md:2:7 "[" is never closed. (bad-front-matter)', 'Add "]" at the end.']],
     },
     {
       did: 'never closed a brace',
       file: 'content/docs/open-brace.md',
       text: '---\nlast_update: { date: 2024-05-01\ntitle: Foo\n---\n\n# Page\n',
-      found: [['error content/docs/open-brace.md:2:14 "{" is never closed. (bad-front-matter)', 'Put "}" at its end.']],
+      found: [['error content/docs/open-brace.md:2:14 "{" is never closed. (bad-front-matter)', 'Add "}" at the end.']],
     },
     {
       did: 'began a title with an at sign',
@@ -146,7 +146,7 @@ export const site: MistakeSite = {
       text: '---\ntitle: @scope/package\n---\n\n# Page\n',
       found: [
         [
-          'error content/docs/at.md:2:8 The value of "title" starts with "@", which is a part of the syntax of YAML. (bad-front-matter)',
+          'error content/docs/at.md:2:8 The value of "title" starts with "@", which is YAML syntax. (bad-front-matter)',
           'Put the value in quotes: title: "@scope/package"',
         ],
       ],
@@ -157,7 +157,7 @@ export const site: MistakeSite = {
       text: '---\ntitle: `code` in titles\n---\n\n# Page\n',
       found: [
         [
-          'error content/docs/backtick.md:2:8 The value of "title" starts with "`", which is a part of the syntax of YAML. (bad-front-matter)',
+          'error content/docs/backtick.md:2:8 The value of "title" starts with "`", which is YAML syntax. (bad-front-matter)',
           'Put the value in quotes: title: "`code` in titles"',
         ],
       ],
@@ -168,7 +168,7 @@ export const site: MistakeSite = {
       text: '---\ntitle: %PATH% explained\n---\n\n# Page\n',
       found: [
         [
-          'error content/docs/percent.md:2:8 The value of "title" starts with "%", which is a part of the syntax of YAML. (bad-front-matter)',
+          'error content/docs/percent.md:2:8 The value of "title" starts with "%", which is YAML syntax. (bad-front-matter)',
           'Put the value in quotes: title: "%PATH% explained"',
         ],
       ],
@@ -179,7 +179,7 @@ export const site: MistakeSite = {
       text: '---\ntitle: *Important* things\n---\n\n# Page\n',
       found: [
         [
-          'error content/docs/star.md:2:8 The value of "title" starts with "*", which is a part of the syntax of YAML. (bad-front-matter)',
+          'error content/docs/star.md:2:8 The value of "title" starts with "*", which is YAML syntax. (bad-front-matter)',
           'Put the value in quotes: title: "*Important* things"',
         ],
       ],
@@ -190,7 +190,7 @@ export const site: MistakeSite = {
       text: '---\ntitle: !important rules\n---\n\n# Page\n',
       found: [
         [
-          'error content/docs/bang.md:2:8 The value of "title" starts with "!", which is a part of the syntax of YAML. (bad-front-matter)',
+          'error content/docs/bang.md:2:8 The value of "title" starts with "!", which is YAML syntax. (bad-front-matter)',
           'Put the value in quotes: title: "!important rules"',
         ],
       ],
@@ -201,7 +201,7 @@ export const site: MistakeSite = {
       text: '---\ntitle: {name} explained\n---\n\n# Page\n',
       found: [
         [
-          'error content/docs/brace.md:2:8 The value of "title" starts with "{", which is a part of the syntax of YAML. (bad-front-matter)',
+          'error content/docs/brace.md:2:8 The value of "title" starts with "{", which is YAML syntax. (bad-front-matter)',
           'Put the value in quotes: title: "{name} explained"',
         ],
       ],
@@ -212,7 +212,7 @@ export const site: MistakeSite = {
       text: '---\ntitle: [beta] The API\n---\n\n# Page\n',
       found: [
         [
-          'error content/docs/bracket.md:2:8 The value of "title" starts with "[", which is a part of the syntax of YAML. (bad-front-matter)',
+          'error content/docs/bracket.md:2:8 The value of "title" starts with "[", which is YAML syntax. (bad-front-matter)',
           'Put the value in quotes: title: "[beta] The API"',
         ],
       ],
@@ -223,8 +223,8 @@ export const site: MistakeSite = {
       text: '---\ntitle: "C:\\path"\n---\n\n# Page\n',
       found: [
         [
-          'error content/docs/backslash.md:2:11 "\\p" is not an escape that YAML knows in double quotes. (bad-front-matter)',
-          "In single quotes a backslash is an ordinary character: title: 'C:\\path'",
+          'error content/docs/backslash.md:2:11 "\\p" is not a valid escape in double quotes. (bad-front-matter)',
+          "In single quotes a backslash is a literal character: title: 'C:\\path'",
         ],
       ],
     },
@@ -232,9 +232,7 @@ export const site: MistakeSite = {
       did: 'gave a key twice',
       file: 'content/docs/twice.md',
       text: '---\ntitle: Foo\ndescription: Bar\ntitle: Baz\n---\n\n# Page\n',
-      found: [
-        ['error content/docs/twice.md:4:1 The key "title" is given twice. (bad-front-matter)', 'Keep one of them.'],
-      ],
+      found: [['error content/docs/twice.md:4:1 Duplicate key "title". (bad-front-matter)', 'Keep one of them.']],
     },
     {
       did: 'wrote a line of text among the keys',
@@ -276,7 +274,7 @@ export const site: MistakeSite = {
       found: [
         [
           'error content/docs/unclosed.md:1:1 Front matter is never closed. (bad-front-matter)',
-          'Put a line "---" after its last key.',
+          'Add a line "---" after the last key.',
         ],
       ],
     },
@@ -438,9 +436,7 @@ export const site: MistakeSite = {
       did: 'set draft and unlisted',
       file: 'content/docs/both.md',
       text: '---\ndraft: true\nunlisted: true\n---\n\n# Page\n',
-      found: [
-        ['error content/docs/both.md:3:11 A document cannot be "draft" and "unlisted" at once. (bad-front-matter)'],
-      ],
+      found: [['error content/docs/both.md:3:11 A document cannot be both "draft" and "unlisted". (bad-front-matter)']],
     },
     {
       did: 'wrote a format that does not exist',
@@ -469,7 +465,7 @@ export const site: MistakeSite = {
       text: '---\nkeywords: one, two\n---\n\n# Page\n',
       found: [
         [
-          'error content/docs/keywords.md:2:11 Front matter "keywords" should be a list of texts, found "one, two". (bad-front-matter)',
+          'error content/docs/keywords.md:2:11 Front matter "keywords" should be a list of strings, found "one, two". (bad-front-matter)',
         ],
       ],
     },
@@ -490,7 +486,7 @@ export const site: MistakeSite = {
       text: '---\ntitle: Foo\ntags: *shared\n---\n\n# Page\n',
       found: [
         [
-          'error content/docs/alias.md:3:7 There is no "&shared" that "*shared" could stand for. (bad-front-matter)',
+          'error content/docs/alias.md:3:7 The alias "*shared" has no anchor "&shared". (bad-front-matter)',
           'If it is text, put it in quotes: "*shared"',
         ],
       ],

@@ -56,7 +56,7 @@ test('a report on a terminal has the lines around the mistake', async () => {
   const { stderr } = await docsgen(root, ['check', '--quiet'])
   expect(stderr).toContain(
     [
-      'error  content/docs/page.md:3:8  The value of "title" has a colon with a space behind it, which YAML reads as another key.  (bad-front-matter)',
+      'error  content/docs/page.md:3:8  The value of "title" contains a colon and a space, which YAML reads as another key.  (bad-front-matter)',
       '  1 | ---',
       '  2 | tags: []',
       '> 3 | title: Foo: bar',

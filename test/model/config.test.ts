@@ -100,7 +100,7 @@ describe('mistakes', () => {
     [
       'a key that resembles nothing',
       { ...base, pages: { qqqqqq: 1 } },
-      [['unknown-config-key', 'Unknown key "pages.qqqqqq".', 'Known keys here: path, routeBasePath.']],
+      [['unknown-config-key', 'Unknown key "pages.qqqqqq".', 'Known keys: path, routeBasePath.']],
     ],
     [
       'a key of every object',
@@ -249,7 +249,7 @@ describe('navbar items', () => {
     [
       'a dropdown in a dropdown',
       { label: 'A', items: [{ label: 'B', items: [] }] },
-      '"navbar.items[0].items[0]" is a dropdown in a dropdown; they cannot nest.',
+      '"navbar.items[0].items[0]" is a dropdown in a dropdown. Dropdowns cannot be nested.',
     ],
     [
       'a search in a dropdown',

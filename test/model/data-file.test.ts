@@ -65,8 +65,8 @@ describe('JSON is what JSON.parse takes', () => {
     const { data, problems } = read('x.json', '{"a": {"b": 1},\n "b": {"b": [{"b": 1}], "\\u0062": 2}, "b": 3}')
     expect(data?.value).toEqual({ a: { b: 1 }, b: 3 })
     expect(problems.map(({ message, line, column }) => [message, line, column])).toEqual([
-      ['The key "b" is given twice.', 2, 25],
-      ['The key "b" is given twice.', 2, 39],
+      ['Duplicate key "b".', 2, 25],
+      ['Duplicate key "b".', 2, 39],
     ])
   })
 
@@ -118,9 +118,9 @@ describe('a problem stands', () => {
 
 test.each<[string, string]>([
   ['[1 2]', 'expected "," or a closing bracket, found "2"'],
-  ['["a" "b"]', 'expected "," or a closing bracket, found a text'],
-  ['["a', 'expected a value or "]", found a text that has no end, or an unknown escape'],
-  ['{"\\x": 1}', 'expected a key in double quotes or "}", found a text that has no end, or an unknown escape'],
+  ['["a" "b"]', 'expected "," or a closing bracket, found a string'],
+  ['["a', 'expected a value or "]", found an unclosed string or an unknown escape'],
+  ['{"\\x": 1}', 'expected a key in double quotes or "}", found an unclosed string or an unknown escape'],
   ['{"a": 1,', 'expected a key in double quotes, found the end of the file'],
   ['[', 'expected a value or "]", found the end of the file'],
   ['[] 😀', 'expected the end of the file, found "😀"'],

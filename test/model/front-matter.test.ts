@@ -99,16 +99,16 @@ describe('mistakes have a place in the file', () => {
     ['sidebar_position: .inf', error('2:19', expect.stringContaining('a number'))],
     ['id: a/b', error('2:5', expect.stringContaining('without "/"'))],
     ['tags: a', error('2:7', expect.stringContaining('list of labels'))],
-    ['keywords: [{a: 1}]', error('2:11', expect.stringContaining('list of texts'))],
+    ['keywords: [{a: 1}]', error('2:11', expect.stringContaining('list of strings'))],
     ['format: html', error('2:9', expect.stringContaining('md, mdx or detect'))],
     ['mdx: {format: x}', error('2:6', expect.stringContaining('md, mdx or detect'))],
     ['last_update: {}', error('2:14', expect.stringContaining('"author", "date"'))],
     ['last_update: {date: soon}', error('2:14', expect.stringContaining('is a date'))],
     ['toc_min_heading_level: 1', error('2:24', expect.stringContaining('from 2 to 6'))],
     ['toc_max_heading_level: 3\ntoc_min_heading_level: 4', error('3:24', expect.stringContaining('above'))],
-    ['draft: true\nunlisted: true', error('3:11', expect.stringContaining('at once'))],
-    ['title: a\ntitle: b', error('3:1', 'The key "title" is given twice. Keep one of them.')],
-    ['a:\n  b: 1\n  b: 2', error('4:3', 'The key "b" is given twice. Keep one of them.')],
+    ['draft: true\nunlisted: true', error('3:11', expect.stringContaining('both "draft" and "unlisted"'))],
+    ['title: a\ntitle: b', error('3:1', 'Duplicate key "title". Keep one of them.')],
+    ['a:\n  b: 1\n  b: 2', error('4:3', 'Duplicate key "b". Keep one of them.')],
     ['- a\n- b', error('2:1', expect.stringContaining('"key: value"'))],
     ['just text', error('2:1', expect.stringContaining('"key: value"'))],
     ['a: b: c', error('2:4', expect.any(String))],
@@ -147,7 +147,7 @@ describe('mistakes have a place in the file', () => {
   test('front matter below empty lines', () => {
     const { problems } = parseFrontMatter('\n\n---\ntitle: A\nmine: 1\n---\n\nText', 'a.md')
     expect(problems).toMatchObject([
-      { line: 3, column: 1, message: 'Front matter does not start on the first line, so it is text.' },
+      { line: 3, column: 1, message: 'Front matter does not start on the first line, so it is shown as text.' },
     ])
     expect(parseFrontMatter('\n---\nNote: a heading\n---\n', 'a.md').problems).toEqual([])
   })

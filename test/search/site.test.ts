@@ -264,15 +264,12 @@ describe('search.tests.yml', () => {
       '- { query: a, page: docs/install }',
       ['error bad-search-tests', '1:21', '"page" should be the route of a page, such as "/docs/install".'],
     ],
-    ['- { page: /docs/install }', ['error bad-search-tests', '1:3', '"query" should be what a reader types.']],
+    ['- { page: /docs/install }', ['error bad-search-tests', '1:3', '"query" should be a search query.']],
     [
       '- { query: a, page: /docs/install, within: 0 }',
-      ['error bad-search-tests', '1:44', '"within" should be a number from 1 on.'],
+      ['error bad-search-tests', '1:44', '"within" should be a whole number of at least 1.'],
     ],
-    [
-      '- { query: a, page: /docs/install, whithin: 2 }',
-      ['error bad-search-tests', '1:36', 'A query has no "whithin".'],
-    ],
+    ['- { query: a, page: /docs/install, whithin: 2 }', ['error bad-search-tests', '1:36', 'Unknown key "whithin".']],
     [
       '- { query: a, page: /docs/install, locale: fr }',
       ['error bad-search-tests', '1:44', 'The site has no language "fr".'],

@@ -65,7 +65,7 @@ describe('mistakes', () => {
   const known = 'label, position, collapsible, collapsed, className, description, link, customProps, key'
   test.each<[string, string, string, string]>([
     ['an unknown key', 'label: L\nlable: x', '2:1', 'Unknown key "lable". Did you mean "label"?'],
-    ['a key like none', '{"sidebar": 1}', '1:2', `Unknown key "sidebar". Known keys here: ${known}.`],
+    ['a key like none', '{"sidebar": 1}', '1:2', `Unknown key "sidebar". Known keys: ${known}.`],
     ['a number as label', '{ "label": 7 }', '1:12', '"label" should be text, found 7.'],
     ['an empty label', 'label:\n', '1:7', '"label" should be text, found null.'],
     ['a text as position', 'label: L\nposition: first', '2:11', '"position" should be a number, found "first".'],
@@ -78,7 +78,7 @@ describe('mistakes', () => {
       'a link of an unknown type',
       'link:\n  type: docs',
       '2:9',
-      '"link.type" is "docs", which is no type. Did you mean "doc"?',
+      '"link.type" should be a known type, found "docs". Did you mean "doc"?',
     ],
     ['a link without id', 'link: {type: doc}', '1:7', '"link" has no "id".'],
     ['a link with a number as id', 'link:\n  type: doc\n  id: 5', '3:7', '"link.id" should be text, found 5.'],
@@ -86,7 +86,7 @@ describe('mistakes', () => {
       'an unknown key of a link',
       'link:\n  type: doc\n  id: x\n  slug: y',
       '4:3',
-      'Unknown key "link.slug". Known keys here: id.',
+      'Unknown key "link.slug". Known keys: id.',
     ],
     [
       'a title as list',
@@ -115,8 +115,8 @@ describe('mistakes', () => {
 
   test.each([
     ['an open brace', '{ "label": ', /^"\{" is never closed/],
-    ['a key twice', 'label: a\nlabel: b', /^The key "label" is given twice/],
-    ['two documents', 'label: a\n---\nlabel: b', /starts a second document/],
+    ['a key twice', 'label: a\nlabel: b', /^Duplicate key "label"/],
+    ['two documents', 'label: a\n---\nlabel: b', /starts a second YAML document/],
     ['too much nesting', `label: ${'['.repeat(20_000)}`, /^This is not valid: /],
     [
       'aliases that expand to too much',

@@ -56,7 +56,7 @@ describe('redirects are read from', () => {
   test.each<[string, unknown, (string | number)[], string]>([
     ['text', '/a', [], 'Redirects should be a list, or an object of old and new paths.'],
     ['null', null, [], 'Redirects should be a list, or an object of old and new paths.'],
-    ['a list of texts', ['/a'], [0], 'A redirect should be an object with "from" and "to".'],
+    ['a list of strings', ['/a'], [0], 'A redirect should be an object with "from" and "to".'],
     ['a new place that is no text', { '/a': 3 }, ['/a'], 'The target of "/a" should be a path or a URL.'],
     ['no from', [{ to: '/a' }], [0, 'from'], '"from" of a redirect should be a path or a list of paths.'],
     [

@@ -51,7 +51,7 @@ describe('a file of translations', () => {
       'warning',
       2,
       8,
-      'The translation of "a" is a bare text, which is not read.',
+      'The translation of "a" is ignored: it is not an object.',
       'Write { "message": "…" }.',
     ],
     [
@@ -70,7 +70,7 @@ describe('a file of translations', () => {
       1,
       8,
       'The translation of "a" has no "message".',
-      'Is "mesage" meant to be "message"?',
+      'Did you mean "message" instead of "mesage"?',
     ],
     [
       'a message that is no text',
@@ -91,13 +91,7 @@ describe('a file of translations', () => {
   })
 
   test.each<[string, string, number, number, string]>([
-    [
-      'a key is given twice',
-      '{ "a": { "message": "1" },\n"a": { "message": "2" } }',
-      2,
-      1,
-      'The key "a" is given twice.',
-    ],
+    ['a key is given twice', '{ "a": { "message": "1" },\n"a": { "message": "2" } }', 2, 1, 'Duplicate key "a".'],
     ['it is a list', '[]', 1, 1, 'This is not an object of translations.'],
     ['it is no JSON', '{\n  "a": { message: "x" }\n}', 2, 10, 'The key message is not in quotes.'],
   ])('is found when %s', (_, text, line, column, message) => {
@@ -125,11 +119,14 @@ describe('placeholders', () => {
         code: 'bad-translation',
         file: 'code.json',
         seek: { keys: ['a', 'message'] },
-        message: 'The translation of "a" does not have "{heading}".',
-        hint: 'Is "{headings}" meant to be "{heading}"?',
+        message: 'The translation of "a" does not contain the placeholder "{heading}".',
+        hint: 'Did you mean "{heading}" instead of "{headings}"?',
       },
-      { message: 'The translation of "b" does not have "{count}".' },
-      { message: 'The translation of "b" does not have "{tag}".', hint: 'Put it where its value belongs.' },
+      { message: 'The translation of "b" does not contain the placeholder "{count}".' },
+      {
+        message: 'The translation of "b" does not contain the placeholder "{tag}".',
+        hint: 'Add the placeholder to the translation.',
+      },
     ])
   })
 })

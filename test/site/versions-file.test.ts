@@ -32,12 +32,26 @@ describe('versions.json', () => {
   })
 
   test.each<[string, string, string[], number, number, string]>([
-    ['a number', '["2.0", 1.0]', ['2.0'], 1, 9, 'The name of a version is text.'],
+    ['a number', '["2.0", 1.0]', ['2.0'], 1, 9, 'The name of a version must be text.'],
     ['an empty name', '["2.0",\n""]', ['2.0'], 2, 1, 'The name of the version is empty.'],
     ['a name given twice', '["2.0",\n "2.0"]', ['2.0'], 2, 2, 'The version "2.0" is listed twice.'],
-    ['the name of the folder of documents', '["current"]', [], 1, 2, '"current" is the name of the current documents.'],
-    ['a slash', '["a/b"]', [], 1, 2, 'The name "a/b" has "/", which not every system allows in a file name.'],
-    ['a backslash', '["a\\\\b"]', [], 1, 2, 'The name "a\\b" has "\\", which not every system allows in a file name.'],
+    [
+      'the name of the folder of documents',
+      '["current"]',
+      [],
+      1,
+      2,
+      'The name "current" is reserved for the current docs.',
+    ],
+    ['a slash', '["a/b"]', [], 1, 2, 'The name "a/b" contains "/", which some systems do not allow in file names.'],
+    [
+      'a backslash',
+      '["a\\\\b"]',
+      [],
+      1,
+      2,
+      'The name "a\\b" contains "\\", which some systems do not allow in file names.',
+    ],
     ['dots', '[".."]', [], 1, 2, 'The name ".." starts or ends with a space or a dot.'],
     [
       'a character that Windows refuses',
@@ -45,10 +59,17 @@ describe('versions.json', () => {
       [],
       1,
       2,
-      'The name "1:0" has ":", which not every system allows in a file name.',
+      'The name "1:0" contains ":", which some systems do not allow in file names.',
     ],
     ['a device of Windows', '["CON"]', [], 1, 2, 'The name "CON" is reserved on Windows.'],
-    ['two names for one folder', '["RC", "rc"]', ['RC'], 1, 8, '"rc" and "RC" are one name to many file systems.'],
+    [
+      'two names for one folder',
+      '["RC", "rc"]',
+      ['RC'],
+      1,
+      8,
+      'Many file systems treat "rc" and "RC" as the same name.',
+    ],
     ['33 characters', `["${'x'.repeat(33)}"]`, [], 1, 2, `The name "${'x'.repeat(33)}" is longer than 32 characters.`],
     ['no list', '{ "versions": [] }', [], 1, 1, 'This is not a list of versions.'],
     [
@@ -57,7 +78,7 @@ describe('versions.json', () => {
       [],
       2,
       2,
-      'This is not valid JSON: expected "," or a closing bracket, found a text.',
+      'This is not valid JSON: expected "," or a closing bracket, found a string.',
     ],
     ['nothing', '', [], 1, 1, 'This is not valid JSON: expected a value, found the end of the file.'],
   ])('may not have %s', (_, text, names, line, column, message) => {

@@ -1,12 +1,12 @@
 import type { Severity } from '../problem.ts'
 
-/** What is known of a code of findings. Texts are plain: whole sentences without Markdown. */
+/** Documentation of a problem code. Texts are whole sentences without Markdown. */
 export interface CodeEntry {
-  /** The usual one: configuration, `--strict` and the case at hand may change it. */
+  /** The default: the configuration, `--strict` or the individual case may change it. */
   severity: Severity
-  /** What is found, in one short sentence. */
+  /** States the problem in one short sentence. */
   title: string
-  /** What it means and the way out. */
+  /** Explains the problem and how to fix it. */
   help: string
 }
 

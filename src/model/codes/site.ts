@@ -1,21 +1,21 @@
 import type { CodeTable } from './code-entry.ts'
 
-/** Codes of links, routes and navigation. */
+/** Codes for links, routes, navigation and search. */
 export const siteCodes = {
   'broken-link': {
     severity: 'error',
-    title: 'A link leads to no page.',
-    help: 'The site has neither a page nor a file at this address. Correct the link, or restore the page. The option onBrokenLinks sets the level.',
+    title: 'A link is broken.',
+    help: 'The site has neither a page nor a file at this URL. Correct the link, or restore the page. The option onBrokenLinks sets the level.',
   },
   'broken-markdown-link': {
     severity: 'warning',
-    title: 'A link to a Markdown file leads to no document.',
-    help: 'Paths are relative to the file that holds the link. Correct the path; drafts count as missing. The option onBrokenMarkdownLinks sets the level.',
+    title: 'A link to a Markdown file is broken.',
+    help: 'Paths are relative to the file that contains the link, and drafts count as missing. Correct the path. The option onBrokenMarkdownLinks sets the level.',
   },
   'broken-anchor': {
     severity: 'warning',
-    title: 'A link leads to an id that its page does not have.',
-    help: 'The page exists, but nothing on it has this id. Link to an id that is there, or give it to a heading. The option onBrokenAnchors sets the level.',
+    title: 'A link has a broken anchor.',
+    help: 'The page exists, but nothing on it has this id. Link to an existing id, or give this one to a heading. The option onBrokenAnchors sets the level.',
   },
   'broken-image': {
     severity: 'error',
@@ -30,22 +30,22 @@ export const siteCodes = {
   'external-broken-link': {
     severity: 'warning',
     title: 'A link to another site is broken.',
-    help: 'The other site says that there is no such page, or does not exist. Correct the address, or pass over it with --external-ignore.',
+    help: 'The other site does not exist, or has no such page. Correct the URL, or skip it with --external-ignore.',
   },
   'external-moved': {
     severity: 'info',
-    title: 'The page behind a link to another site has moved for good.',
-    help: 'The link still works. Write the new address, which the hint has.',
+    title: 'A link to another site redirects permanently.',
+    help: 'The link still works. Replace it with the new URL from the hint.',
   },
   'external-timeout': {
     severity: 'info',
-    title: 'A link to another site was not answered in time.',
-    help: 'This says nothing of the link. Check again later, or pass over it with --external-ignore.',
+    title: 'A link to another site timed out.',
+    help: 'The link may still be valid. Check again later, or skip it with --external-ignore.',
   },
   'external-unavailable': {
     severity: 'info',
     title: 'A link to another site could not be checked.',
-    help: 'The other site refused the question or has a fault of its own, which says nothing of the link. Check again later, or pass over it with --external-ignore.',
+    help: 'The other site refused the request or returned a server error, so the link may still be valid. Check again later, or skip it with --external-ignore.',
   },
   'duplicate-route': {
     severity: 'warning',
@@ -55,61 +55,61 @@ export const siteCodes = {
   'route-case': {
     severity: 'warning',
     title: 'Two routes differ only in upper and lower case.',
-    help: 'On many hosts and disks the two are one. Give one of the pages another slug.',
+    help: 'Many hosts and file systems treat them as the same. Give one of the pages another slug.',
   },
   'route-normalization': {
     severity: 'warning',
-    title: 'Two routes differ only in how their characters are encoded.',
-    help: 'They look the same but are written in different Unicode forms, and some hosts take them for one. Give one of the pages another slug.',
+    title: 'Two routes differ only in Unicode normalization.',
+    help: 'They look identical but use different Unicode forms, and some hosts treat them as the same. Give one of the pages another slug.',
   },
   'bad-slug': {
     severity: 'error',
-    title: 'A slug is not a path.',
-    help: 'A slug has letters, digits, hyphens and slashes, and stays below the folder of the docs. Correct the slug in the front matter.',
+    title: 'A slug is not a valid path.',
+    help: 'A slug consists of letters, digits, hyphens and slashes, and stays below the route of the docs. Correct the slug in the front matter.',
   },
   'duplicate-id': {
     severity: 'error',
     title: 'Two documents have the same id.',
-    help: 'Sidebars and other documents name a document by its id. Give one of them another id in its front matter.',
+    help: 'Sidebars and other documents refer to a document by its id. Give one of them another id in its front matter.',
   },
   'orphan-page': {
     severity: 'warning',
-    title: 'No way leads to a page.',
-    help: 'The document is in no sidebar, and the text of no other page links to it. Add it to a sidebar, link to it, or mark it with unlisted: true.',
+    title: 'Nothing links to a page.',
+    help: 'The document is in no sidebar, and no other page links to it. Add it to a sidebar, link to it, or set unlisted: true.',
   },
   'unlisted-link': {
     severity: 'warning',
     title: 'A listed page links to an unlisted one.',
-    help: 'Readers come by this link to a page that is meant to be hidden. Take the link out, or take unlisted out of the front matter of the page.',
+    help: 'The link leads readers to a page that is meant to be hidden. Remove the link, or remove unlisted from the front matter of the page.',
   },
   'bad-category': {
     severity: 'error',
-    title: 'The file of a category cannot be used.',
-    help: 'It is not valid JSON or YAML, or a key is unknown or has a value of the wrong type. Correct it at the place that is named.',
+    title: 'A category file is invalid.',
+    help: 'It is not valid JSON or YAML, or a key is unknown or has a value of the wrong type. Correct it at the reported location.',
   },
   'duplicate-category-file': {
     severity: 'warning',
     title: 'A folder has more than one category file.',
-    help: 'Only one of them is read. Keep one, and delete the others.',
+    help: 'Only one of them is used. Keep one, and delete the others.',
   },
   'large-search-index': {
     severity: 'info',
     title: 'A search index is larger than 10 MB.',
-    help: 'A visitor loads it with the first search. Build old versions no more, or mark pages that nobody looks for with unlisted: true.',
+    help: 'Visitors load it with their first search. Stop building old versions, or set unlisted: true on pages that need not be found.',
   },
   'search-index-failed': {
     severity: 'error',
-    title: 'A search index could not be made or asked.',
-    help: 'Build again, with --no-cache. If it fails again, report it; with search: false the site is built without a search.',
+    title: 'A search index could not be built or queried.',
+    help: 'Build again with --no-cache. If it fails again, report it, and set search: false to build the site without search.',
   },
   'search-test': {
     severity: 'warning',
     title: 'A query of search.tests.yml does not find its page.',
-    help: 'The page is not among the results, or comes too late. Use the words of the query in its title or its headings, give it a tag, or change the query.',
+    help: 'The page is not among the results, or ranks too low. Use the words of the query in its title or headings, give it a tag, or change the query.',
   },
   'bad-search-tests': {
     severity: 'error',
-    title: 'The file search.tests.yml cannot be used.',
-    help: 'It is not valid YAML, a query lacks what it needs, or names a page or a language that the site does not have. Correct it at the place that is named.',
+    title: 'The file search.tests.yml is invalid.',
+    help: 'It is not valid YAML, a required key is missing, or a page or language does not exist. Correct it at the reported location.',
   },
 } satisfies CodeTable
