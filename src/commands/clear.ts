@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { unless } from '../io/fs.ts'
+import { ignoreErrors } from '../io/fs.ts'
 import { openOutput } from '../io/output/open.ts'
 import { cacheFolder, clearCache } from '../io/store/open-cache.ts'
 import { summarize } from './report.ts'
@@ -33,7 +33,7 @@ async function clear(options: ClearOptions): Promise<number> {
     await output.abort()
   }
   // A mount point stays, and so does a folder that others have put something into.
-  unless(undefined, () => fs.rmdirSync(outDir))
+  ignoreErrors(undefined, () => fs.rmdirSync(outDir))
   clearCache(cache)
   summarize([removed.length === 0 ? 'Nothing to remove.' : `Removed ${removed.join(' and ')}.`], options)
   return 0

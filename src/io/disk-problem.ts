@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { type Problem, problem } from '../model/problem.ts'
-import { codeOf, OutputError, reasons, unless } from './fs.ts'
+import { codeOf, ignoreErrors, OutputError, reasons } from './fs.ts'
 
 const again = 'Build again. Exclude the folders beside the output from programs that clean or synchronize.'
 
@@ -59,7 +59,7 @@ const leastOpenFiles = 128
 
 /** The problem where the limit of open files is too low even to start. Node has raised it as far as it may. */
 export function openFilesProblem(): Problem | undefined {
-  const limits = unless(undefined, () => fs.readFileSync('/proc/self/limits', 'utf8')) ?? ''
+  const limits = ignoreErrors(undefined, () => fs.readFileSync('/proc/self/limits', 'utf8')) ?? ''
   const limit = Number(/^Max open files +(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY)
   if (limit >= leastOpenFiles) return undefined
   const message = `This process may open ${limit} files at once, and docsgen needs ${leastOpenFiles}.`

@@ -57,7 +57,7 @@ export function outputError(error: unknown, file: string): Error {
 }
 
 /** Runs `work`; undefined where it fails with one of the codes, or with any where none are given. */
-export function unless<T>(codes: string[] | undefined, work: () => T): T | undefined {
+export function ignoreErrors<T>(codes: string[] | undefined, work: () => T): T | undefined {
   try {
     return work()
   } catch (error) {
@@ -84,12 +84,12 @@ export function* readBytes(file: string, size: number): Generator<Uint8Array> {
 
 /** Text of a regular file; undefined if absent. */
 export function readText(file: string): string | undefined {
-  return unless(['ENOENT', 'ENOTDIR'], () => readRegular(file).toString())
+  return ignoreErrors(['ENOENT', 'ENOTDIR'], () => readRegular(file).toString())
 }
 
 /** Hash of a regular file's bytes; undefined where it cannot be read. */
 export function hashOfFile(file: string): string | undefined {
-  return unless(undefined, () => {
+  return ignoreErrors(undefined, () => {
     const { size } = fs.statSync(file)
     return size > large ? hashOfLarge(file, size) : hashOf(readRegular(file))
   })
@@ -121,11 +121,11 @@ export function writeWhole(file: string, content: string | Uint8Array): void {
   try {
     fs.mkdirSync(path.dirname(file), { recursive: true })
     fs.writeFileSync(draft, content, { flag: 'wx' })
-    if (unless(folderInPlace, () => fs.renameSync(draft, file) ?? true)) return
+    if (ignoreErrors(folderInPlace, () => fs.renameSync(draft, file) ?? true)) return
     fs.rmSync(file, { recursive: true, force: true })
     fs.renameSync(draft, file)
   } catch (error) {
-    unless(undefined, () => removeFile(draft))
+    ignoreErrors(undefined, () => removeFile(draft))
     throw error
   }
 }
@@ -158,10 +158,10 @@ export function writeDurably(file: string, text: string): void {
 
 /** Sends a file or folder to the disk. Systems that cannot do this to a folder are left alone. */
 export function sync(file: string): void {
-  const handle = unless(['EISDIR', 'EPERM', 'EACCES'], () => fs.openSync(file, 'r'))
+  const handle = ignoreErrors(['EISDIR', 'EPERM', 'EACCES'], () => fs.openSync(file, 'r'))
   if (handle === undefined) return
   try {
-    unless(['EPERM', 'EINVAL', 'EBADF'], () => fs.fsyncSync(handle))
+    ignoreErrors(['EPERM', 'EINVAL', 'EBADF'], () => fs.fsyncSync(handle))
   } finally {
     fs.closeSync(handle)
   }
@@ -169,5 +169,5 @@ export function sync(file: string): void {
 
 /** Removes a file; none there is no failure. */
 export function removeFile(file: string): void {
-  unless(['ENOENT', 'ENOTDIR'], () => fs.unlinkSync(file))
+  ignoreErrors(['ENOENT', 'ENOTDIR'], () => fs.unlinkSync(file))
 }

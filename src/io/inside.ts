@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { unless } from './fs.ts'
+import { ignoreErrors } from './fs.ts'
 
 /**
  * Whether paths, relative to the root, stay inside it or inside one of the folders outside of it that the configuration
@@ -32,5 +32,5 @@ function realPath(file: string): string | undefined {
 }
 
 function isLink(file: string): boolean {
-  return unless(undefined, () => fs.lstatSync(file))?.isSymbolicLink() ?? false
+  return ignoreErrors(undefined, () => fs.lstatSync(file))?.isSymbolicLink() ?? false
 }

@@ -7,7 +7,7 @@ import { compare, type Problem } from '../model/problem.ts'
 import type { AssetInfo, ContentFolder } from '../model/types.ts'
 import type { AbsentFolder, Listing } from '../model/world.ts'
 import { closest } from '../shared/closest.ts'
-import { unless } from './fs.ts'
+import { ignoreErrors } from './fs.ts'
 import { oddEntry } from './odd-entry.ts'
 import type { EntryKind } from './read-file.ts'
 import { unreadOf } from './read-text.ts'
@@ -104,9 +104,9 @@ function absentFolder(root: string, folder: string): AbsentFolder | undefined {
   const names = path.posix.normalize(folder).split('/')
   for (const [n, name] of names.entries()) {
     const at = names.slice(0, n + 1).join('/')
-    if (unless(undefined, () => fs.lstatSync(path.join(root, at)))) continue
+    if (ignoreErrors(undefined, () => fs.lstatSync(path.join(root, at)))) continue
     const parent = names.slice(0, n).join('/')
-    const beside = unless(undefined, () => fs.readdirSync(path.join(root, parent), { withFileTypes: true })) ?? []
+    const beside = ignoreErrors(undefined, () => fs.readdirSync(path.join(root, parent), { withFileTypes: true })) ?? []
     const folders = beside.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
     const near = closest(name, folders.sort(compare))
     return { path: at, near: near && path.posix.join(parent, near) }

@@ -9,7 +9,7 @@ import type { ClientFiles, World } from '../model/world.ts'
 import { hashOf } from '../shared/hash.ts'
 import { bundleSite } from './bundle/bundle.ts'
 import { loadData } from './config/load-data.ts'
-import { hashOfFile, readBytes as piecesOf, unless } from './fs.ts'
+import { hashOfFile, ignoreErrors, readBytes as piecesOf } from './fs.ts'
 import { datesBeside } from './git/git-dates.ts'
 import { insideTest } from './inside.ts'
 import { listContent } from './list-content.ts'
@@ -93,13 +93,13 @@ function readAssets(
 
 /** A file that a symbolic link leads to out of the site. */
 function outsideAsset(root: string, file: string): AssetInfo | undefined {
-  const stat = unless(undefined, () => fs.statSync(path.join(root, file)))
+  const stat = ignoreErrors(undefined, () => fs.statSync(path.join(root, file)))
   return stat?.isFile() ? { path: file, hash: '', unread: outside(file) } : undefined
 }
 
 function readAsset(root: string, file: string): AssetInfo | undefined {
   const full = path.join(root, file)
-  const stat = unless(undefined, () => fs.statSync(full))
+  const stat = ignoreErrors(undefined, () => fs.statSync(full))
   if (stat?.isDirectory()) return undefined
   if (stat && stat.size > large) return largeAsset(file, full)
   const read = readBytes(root, file)
@@ -113,7 +113,7 @@ const large = 8 << 20
 
 function largeAsset(file: string, full: string): AssetInfo | undefined {
   const hash = hashOfFile(full)
-  const [start] = unless(undefined, () => [...piecesOf(full, 1 << 20)]) ?? []
+  const [start] = ignoreErrors(undefined, () => [...piecesOf(full, 1 << 20)]) ?? []
   return hash === undefined || !start ? undefined : { path: file, hash, ...sizeOf(file, start) }
 }
 

@@ -5,7 +5,7 @@ import { leavesRoot, outsideRoot } from '../model/outside.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import type { FileRead } from '../model/world.ts'
 import { hashOf } from '../shared/hash.ts'
-import { codeOf, unless } from './fs.ts'
+import { codeOf, ignoreErrors } from './fs.ts'
 import { readRegular } from './read-file.ts'
 
 type Unread = Exclude<FileRead, { state: 'read' }>
@@ -79,9 +79,9 @@ function failed({ code = 'unreadable-file', ...said }: Said): Unread {
 function misled(root: string, file: string, code: string): Unread | undefined {
   for (let at = file; ; at = path.posix.dirname(at)) {
     const full = path.resolve(root, at)
-    const entry = unless(['ENOENT', 'ENOTDIR'], () => fs.lstatSync(full))
+    const entry = ignoreErrors(['ENOENT', 'ENOTDIR'], () => fs.lstatSync(full))
     if (entry) {
-      const target = unless(undefined, () => fs.statSync(full))
+      const target = ignoreErrors(undefined, () => fs.statSync(full))
       if (!target) return failed({ message: 'This symbolic link leads nowhere.', hint: linkHint, file: at })
       // A path that is there has come since it was read, unless it was read as a folder.
       if (target.isDirectory() || (at === file && code === 'ENOENT')) return undefined
@@ -96,7 +96,7 @@ function denied(root: string, file: string, code: string): Unread {
   const names = file.split('/')
   const parents = names.slice(1).map((_, n) => names.slice(0, n + 1).join('/'))
   const isClosed = (folder: string) =>
-    unless(undefined, () => fs.accessSync(path.resolve(root, folder), fs.constants.X_OK) ?? true) === undefined
+    ignoreErrors(undefined, () => fs.accessSync(path.resolve(root, folder), fs.constants.X_OK) ?? true) === undefined
   const at = parents.find(isClosed) ?? file
   const hint = 'Allow the user that runs docsgen to read it.'
   return failed({ message: `This cannot be read: permission denied (${code}).`, hint, file: at })

@@ -4,7 +4,7 @@ import type { OnLoadResult, PartialMessage, Plugin } from 'esbuild'
 import { gone } from '../model/gone.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import type { FileRead } from '../model/world.ts'
-import { unless } from './fs.ts'
+import { ignoreErrors } from './fs.ts'
 import { openRegular } from './read-file.ts'
 import { readText, unreadOf } from './read-text.ts'
 
@@ -78,7 +78,7 @@ function oddSettings(root: string, file: string, known: Map<string, Problem | un
 }
 
 function oddFile(root: string, file: string): Problem | undefined {
-  const stat = unless(undefined, () => fs.statSync(file))
+  const stat = ignoreErrors(undefined, () => fs.statSync(file))
   if (!stat || stat.isFile() || stat.isDirectory()) return undefined
   const loaded = loadFile(root, file)
   return loaded?.errors?.[0] && problemIn(loaded.errors[0] as { detail: unknown })

@@ -4,7 +4,7 @@ import type { LiveLocale, LiveSite } from '../build/live.ts'
 import type { LivePage } from '../build/live-page.ts'
 import { fileFolders } from '../build/whole.ts'
 import { clientCopies } from '../io/bundle/client-files.ts'
-import { unless } from '../io/fs.ts'
+import { ignoreErrors } from '../io/fs.ts'
 import type { Content, ServedFiles } from '../io/server/served-files.ts'
 import { isBranch } from '../model/branch-place.ts'
 import type { SiteLocale } from '../model/site.ts'
@@ -113,7 +113,7 @@ async function contentOf(file: string, found: WholeFile | undefined): Promise<Co
 
 /** A file on the disk, known by what its folder says of it. */
 function diskFile(from: string): Content | undefined {
-  const stat = unless(undefined, () => fs.statSync(from))
+  const stat = ignoreErrors(undefined, () => fs.statSync(from))
   if (!stat?.isFile()) return undefined
   const hash = [stat.size, Math.round(stat.mtimeMs * 1000), stat.ino].map((part) => part.toString(36)).join('-')
   return { hash, file: from, size: stat.size }

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { versionNameFault } from '../content/version-names.ts'
-import { removeFile, unless, writeDurably } from '../io/fs.ts'
+import { ignoreErrors, removeFile, writeDurably } from '../io/fs.ts'
 import { foreignLock, Lock, type LockOwner, takeLock } from '../io/output/lock.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { readVersionList } from './list.ts'
@@ -67,10 +67,10 @@ async function inStage<T>(stage: string, work: () => T | Promise<T>): Promise<T 
     emptyStage(stage)
     return await work()
   } finally {
-    unless(undefined, () => emptyStage(stage))
+    ignoreErrors(undefined, () => emptyStage(stage))
     lock.release()
     // Another process may have come for it.
-    unless(undefined, () => fs.rmdirSync(stage))
+    ignoreErrors(undefined, () => fs.rmdirSync(stage))
   }
 }
 
@@ -79,11 +79,11 @@ function takeStage(stage: string): ReturnType<typeof takeLock> {
     for (;;) {
       fs.mkdirSync(stage, { recursive: true })
       // The folder may go with the process that had it.
-      const taken = unless(['ENOENT'], () => takeLock(lockOf(stage)))
+      const taken = ignoreErrors(['ENOENT'], () => takeLock(lockOf(stage)))
       if (taken) return taken
     }
   } catch (error) {
-    unless(undefined, () => fs.rmdirSync(stage))
+    ignoreErrors(undefined, () => fs.rmdirSync(stage))
     throw error
   }
 }
@@ -135,10 +135,10 @@ function moveVersion(root: string, { places, folders, files }: VersionPlan): voi
     for (const [n, { to }] of files.entries()) move(staged(`file-${n}`), path.join(root, to))
     fs.renameSync(staged('list'), path.join(root, places.list))
   } catch (error) {
-    unless(undefined, () => takeBack(root, places))
+    ignoreErrors(undefined, () => takeBack(root, places))
     throw error
   }
-  unless(undefined, () => removeMarks(root, places))
+  ignoreErrors(undefined, () => removeMarks(root, places))
 }
 
 /** Whether a version that is not whole lies in its place. */
@@ -154,7 +154,7 @@ function takeBack(root: string, places: VersionPlaces): void {
     if (fs.existsSync(markOf(root, folder)))
       fs.renameSync(path.join(root, folder.to), path.join(root, stage, `${n}-old`))
   const parents = [...folders.map(({ to }) => to), ...filesOf(places)].map((file) => path.dirname(file))
-  for (const parent of parents) unless(undefined, () => fs.rmdirSync(path.join(root, parent)))
+  for (const parent of parents) ignoreErrors(undefined, () => fs.rmdirSync(path.join(root, parent)))
 }
 
 /** Says that a version is whole. */

@@ -4,7 +4,7 @@ import type { BuildOptions, BuildResult, Message } from 'esbuild'
 import { type Problem, problem } from '../../model/problem.ts'
 import type { Bundle, BundleRequest, SiteImport } from '../../model/world.ts'
 import { closest } from '../../shared/closest.ts'
-import { unless } from '../fs.ts'
+import { ignoreErrors } from '../fs.ts'
 import { readBytes, textIfReadable } from '../read-text.ts'
 import { readCode, siteFiles } from '../site-files.ts'
 import { islandRuntime } from './client-files.ts'
@@ -204,7 +204,7 @@ function withoutMissingParts({ parts, root, configFile }: SiteBundleRequest): {
 
 function wayOut(file: string, root: string): string {
   const folder = path.dirname(path.join(root, file))
-  const names = unless(undefined, () => fs.readdirSync(folder)) ?? []
+  const names = ignoreErrors(undefined, () => fs.readdirSync(folder)) ?? []
   const near = closest(path.basename(file), names.sort())
   if (near === undefined) return 'Paths in theme.components are relative to the root of the site.'
   return `Did you mean "${file.slice(0, file.lastIndexOf('/') + 1)}${near}"?`

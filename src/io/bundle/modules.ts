@@ -7,7 +7,7 @@ import { importTable } from '../../model/import-table.ts'
 import { themeModules, themeSource } from '../../model/theme-modules.ts'
 import type { BundleRequest } from '../../model/world.ts'
 import { closest } from '../../shared/closest.ts'
-import { unless } from '../fs.ts'
+import { ignoreErrors } from '../fs.ts'
 import type { SiteBundleRequest } from './bundle.ts'
 
 export const entryName = 'docsgen:site'
@@ -44,7 +44,7 @@ export function siteModules({ root, ...request }: SiteBundleRequest): Plugin {
 
 /** The path itself where the file is gone: the import of it is what fails. */
 function realPath(file: string): string {
-  return unless(undefined, () => fs.realpathSync(file)) ?? file
+  return ignoreErrors(undefined, () => fs.realpathSync(file)) ?? file
 }
 
 /** Text of the module of each Markdown file that code imports, by the absolute path that the bundler has of it. */

@@ -7,7 +7,7 @@ import type { SiteImport } from '../../model/world.ts'
 import { closest } from '../../shared/closest.ts'
 import { escapeRegExp } from '../../shared/escape-reg-exp.ts'
 import { placeAt } from '../../shared/text-place.ts'
-import { unless } from '../fs.ts'
+import { ignoreErrors } from '../fs.ts'
 import { readRegular } from '../read-file.ts'
 import { problemIn, readCode } from '../site-files.ts'
 import type { SiteBundleRequest } from './bundle.ts'
@@ -152,12 +152,12 @@ function wayOut(name: string, from: string, root: string): CodeMistake {
 }
 
 function namesIn(folder: string): string[] {
-  return unless(undefined, () => fs.readdirSync(folder)) ?? []
+  return ignoreErrors(undefined, () => fs.readdirSync(folder)) ?? []
 }
 
 /** Where a piece of an import stands in the text of a document; its start where it does not. */
 function placeInSource(piece: string, file: string): { line: number; column: number } {
-  const text = (unless(undefined, () => readRegular(file).toString()) ?? '').replace(/\r\n?/g, '\n')
+  const text = (ignoreErrors(undefined, () => readRegular(file).toString()) ?? '').replace(/\r\n?/g, '\n')
   const escaped = escapeRegExp(piece)
   const found = [`["']${escaped}["']`, `\\b${escaped}\\b`].flatMap((wanted) => {
     const statement = new RegExp(`^(?:import|export)\\b(?:[^;\\n]|\\n(?!\\n))*?(?=${wanted})`, 'm').exec(text)

@@ -5,7 +5,7 @@ import { stylesheetNeeds } from '../../model/policy.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { Bundle } from '../../model/world.ts'
 import { hashOf } from '../../shared/hash.ts'
-import { hashOfFile, unless, writeWhole } from '../fs.ts'
+import { hashOfFile, ignoreErrors, writeWhole } from '../fs.ts'
 import { readRegular } from '../read-file.ts'
 import { pruneBundles } from '../store/prune.ts'
 import type { SiteBundleRequest } from './bundle.ts'
@@ -165,7 +165,7 @@ function fingerprints(root: string, inputs: string[]): [string, string][] {
   )
   const files = inputs.map((file): [string, string] => [file, hashOfFile(path.join(root, file)) ?? ''])
   const names = (folder: string) =>
-    hashOf((unless(undefined, () => fs.readdirSync(path.join(root, folder))) ?? []).sort().join('\0'))
+    hashOf((ignoreErrors(undefined, () => fs.readdirSync(path.join(root, folder))) ?? []).sort().join('\0'))
   return [...files, ...folders.map((folder): [string, string] => [`${folder}/`, names(folder)])]
 }
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Message } from 'esbuild'
 import { type Problem, problem } from '../../model/problem.ts'
 import { codeMistake, withoutEffects } from '../bundle/code-mistake.ts'
-import { unless } from '../fs.ts'
+import { ignoreErrors } from '../fs.ts'
 import { readRegular } from '../read-file.ts'
 import { problemIn } from '../site-files.ts'
 import { placePrefix } from './bundle.ts'
@@ -36,7 +36,7 @@ function columnOf({ file, line, column, lineText }: NonNullable<Message['locatio
 
 /** How far what authors see of the first line of a file was moved to the right in what was compiled. */
 function shiftOf(file: string, line: number): number {
-  const text = line === 1 ? unless(undefined, () => readRegular(file).toString()) : undefined
+  const text = line === 1 ? ignoreErrors(undefined, () => readRegular(file).toString()) : undefined
   return placePrefix(file, text ?? '').length
 }
 

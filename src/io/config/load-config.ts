@@ -6,7 +6,7 @@ import { type Config, validateConfig } from '../../config/config.ts'
 import { type Problem, problem } from '../../model/problem.ts'
 import { hashOf } from '../../shared/hash.ts'
 import { bundleModule } from '../bundle/load-module.ts'
-import { unless } from '../fs.ts'
+import { ignoreErrors } from '../fs.ts'
 import { readCode } from '../site-files.ts'
 import { bundleProblems, runProblem } from './failure.ts'
 import { type ConfigRecord, relativePath } from './record.ts'
@@ -111,7 +111,7 @@ export function missingPackages(
 }
 
 function resolvePackage(name: string): boolean {
-  return unless(undefined, () => createRequire(import.meta.url).resolve(name)) !== undefined
+  return ignoreErrors(undefined, () => createRequire(import.meta.url).resolve(name)) !== undefined
 }
 
 function exportsNothing(file: string): Problem {

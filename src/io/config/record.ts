@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { hashOf } from '../../shared/hash.ts'
-import { hashOfFile, unless } from '../fs.ts'
+import { hashOfFile, ignoreErrors } from '../fs.ts'
 import { readRegular } from '../read-file.ts'
 
 /** What a bundled configuration was made of: path, relative to the root, to the hash of what was there. */
@@ -80,7 +80,7 @@ function namesHash(folder: string): string {
 }
 
 function versionOf(packageFile: string): string {
-  const text = unless(undefined, () => readRegular(packageFile).toString()) ?? gone
+  const text = ignoreErrors(undefined, () => readRegular(packageFile).toString()) ?? gone
   // The bundler takes what JSON does not allow.
-  return unless(undefined, () => String((JSON.parse(text) as { version?: unknown }).version)) ?? hashOf(text)
+  return ignoreErrors(undefined, () => String((JSON.parse(text) as { version?: unknown }).version)) ?? hashOf(text)
 }

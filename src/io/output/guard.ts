@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { type Problem, problem } from '../../model/problem.ts'
-import { codeOf, unless } from '../fs.ts'
+import { codeOf, ignoreErrors } from '../fs.ts'
 import { type ManifestFiles, manifestName } from './manifest.ts'
 import { isOwnEntry, isOwnFileSystem } from './paths.ts'
 
@@ -22,7 +22,7 @@ const noise = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini'])
 
 /** Real path of a file or folder, even if its last parts do not exist yet. */
 export function realPath(file: string): string {
-  const real = unless(['ENOENT', 'ENOTDIR'], () => fs.realpathSync.native(file))
+  const real = ignoreErrors(['ENOENT', 'ENOTDIR'], () => fs.realpathSync.native(file))
   if (real !== undefined || path.dirname(file) === file) return real ?? file
   return path.join(realPath(path.dirname(file)), path.basename(file))
 }
@@ -55,8 +55,8 @@ export function guardPlace(request: OutputRequest): Problem[] {
 }
 
 function kindOf(file: string): 'folder' | 'file' | 'dangling' | 'nothing' {
-  const isThere = unless(['ENOENT', 'ENOTDIR'], () => fs.lstatSync(file)) !== undefined
-  const target = unless(['ENOENT', 'ENOTDIR', 'ELOOP'], () => fs.statSync(file))
+  const isThere = ignoreErrors(['ENOENT', 'ENOTDIR'], () => fs.lstatSync(file)) !== undefined
+  const target = ignoreErrors(['ENOENT', 'ENOTDIR', 'ELOOP'], () => fs.statSync(file))
   if (!target) return isThere ? 'dangling' : 'nothing'
   return target.isDirectory() ? 'folder' : 'file'
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { compare } from '../../model/problem.ts'
-import { OutputError, outputError, removeFile, unless } from '../fs.ts'
+import { ignoreErrors, OutputError, outputError, removeFile } from '../fs.ts'
 import { manifestName, readManifest } from './manifest.ts'
 import { foldersOf, newPath, placesInside } from './paths.ts'
 import { linkOrCopy } from './stage.ts'
@@ -21,8 +21,8 @@ export function replaceInside(outDir: string, stage: string): string {
     if (readManifest(outDir)) linkOrCopy(path.join(outDir, manifestName), path.join(journal.old, manifestName))
     writeJournal(places, journal)
   } catch (error) {
-    unless(undefined, () => removeFile(places.journal))
-    unless(undefined, () => fs.rmSync(journal.old, { recursive: true, force: true }))
+    ignoreErrors(undefined, () => removeFile(places.journal))
+    ignoreErrors(undefined, () => fs.rmSync(journal.old, { recursive: true, force: true }))
     throw error
   }
   try {
@@ -31,7 +31,7 @@ export function replaceInside(outDir: string, stage: string): string {
     throw Object.assign(outputError(error, outDir), { hasBegun: true })
   }
   // The output is whole: what cannot be removed now is removed by the next build.
-  unless(undefined, () => removeFile(places.journal))
+  ignoreErrors(undefined, () => removeFile(places.journal))
   return journal.old
 }
 

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import { type Problem, problem } from '../../model/problem.ts'
 import { hashOf } from '../../shared/hash.ts'
-import { codeOf, linkRefusals, randomName, readText, removeFile, unless } from '../fs.ts'
+import { codeOf, ignoreErrors, linkRefusals, randomName, readText, removeFile } from '../fs.ts'
 import { openRegular } from '../read-file.ts'
 
 /** Milliseconds between two renewals of a lock, and how long one is respected without a renewal. */
@@ -29,7 +29,7 @@ export class Lock {
   constructor(file: string, text: string) {
     this.#file = file
     this.#text = text
-    this.#renewal = setInterval(() => unless(undefined, () => renew(file, text)), renewEvery).unref()
+    this.#renewal = setInterval(() => ignoreErrors(undefined, () => renew(file, text)), renewEvery).unref()
   }
 
   /** Whether no other process has taken it over, as one may after a long sleep of this one. */
@@ -39,7 +39,7 @@ export class Lock {
 
   release(): void {
     clearInterval(this.#renewal)
-    if (unless(undefined, () => this.isHeld())) unless(undefined, () => removeFile(this.#file))
+    if (ignoreErrors(undefined, () => this.isHeld())) ignoreErrors(undefined, () => removeFile(this.#file))
   }
 }
 
@@ -69,8 +69,8 @@ function take(file: string, text: string): LockOwner | 'foreign' | undefined {
       const claim = `${file}-${hashOf(found.text)}`
       const rival = take(claim, text)
       if (rival) return rival
-      const isSame = unless(undefined, () => readText(file)) === found.text
-      if (isSame && unless(['ENOENT'], () => fs.renameSync(claim, file) ?? true)) return undefined
+      const isSame = ignoreErrors(undefined, () => readText(file)) === found.text
+      if (isSame && ignoreErrors(['ENOENT'], () => fs.renameSync(claim, file) ?? true)) return undefined
       removeFile(claim)
     }
   }
@@ -84,7 +84,7 @@ function createWhole(file: string, text: string): number | undefined {
     const { mtimeMs } = fs.statSync(draft)
     return tryLink(draft, file, text) ? undefined : mtimeMs
   } finally {
-    unless(undefined, () => removeFile(draft))
+    ignoreErrors(undefined, () => removeFile(draft))
   }
 }
 
@@ -134,16 +134,16 @@ function pause(milliseconds: number): void {
 function ownerNow(): LockOwner {
   const { pid } = process
   // A namespace may see the processes of another one in /proc.
-  const isSeen = unless(undefined, () => fs.readlinkSync('/proc/self')) === String(pid)
+  const isSeen = ignoreErrors(undefined, () => fs.readlinkSync('/proc/self')) === String(pid)
   return { nonce: randomName(), pid, start: isSeen ? startOf(pid) : '', space: spaceNow(), host: os.hostname() }
 }
 
 function spaceNow(): string {
-  return unless(undefined, () => fs.readlinkSync('/proc/self/ns/pid')) ?? ''
+  return ignoreErrors(undefined, () => fs.readlinkSync('/proc/self/ns/pid')) ?? ''
 }
 
 function parseOwner(text: string): LockOwner | undefined {
-  const owner = unless(undefined, () => JSON.parse(text) as Partial<LockOwner>)
+  const owner = ignoreErrors(undefined, () => JSON.parse(text) as Partial<LockOwner>)
   const texts = [owner?.nonce, owner?.start, owner?.space, owner?.host]
   const isWhole = Number.isInteger(owner?.pid) && texts.every((part) => typeof part === 'string')
   return isWhole ? (owner as LockOwner) : undefined
@@ -167,7 +167,7 @@ function isAlive(pid: number): boolean {
 
 /** Clock tick at which a process of Linux started (proc(5), field 22); empty if unknown, `dead` for a zombie. */
 function startOf(pid: number): string {
-  const stat = unless(undefined, () => fs.readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  const stat = ignoreErrors(undefined, () => fs.readFileSync(`/proc/${pid}/stat`, 'utf8'))
   if (stat === undefined) return ''
   // The name of the program, in parentheses, may hold spaces and parentheses.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { compare } from '../../model/problem.ts'
-import { readText, unless } from '../fs.ts'
+import { ignoreErrors, readText } from '../fs.ts'
 import { isSafePath } from './paths.ts'
 
 /** Name of the manifest in the output folder. */
@@ -25,7 +25,7 @@ export function manifestText(files: StagedFile[]): string {
 
 /** The manifest in a folder; undefined where there is none that docsgen could have written. */
 export function readManifest(folder: string): { text: string; files: ManifestFiles } | undefined {
-  const text = unless(['not-a-file'], () => readText(path.join(folder, manifestName)))
+  const text = ignoreErrors(['not-a-file'], () => readText(path.join(folder, manifestName)))
   const files = text === undefined ? undefined : parseManifest(text)
   return text !== undefined && files ? { text, files } : undefined
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Problem, problem } from '../../model/problem.ts'
-import { OutputError, outputError, removeFile, sync, unless, writeDurably } from '../fs.ts'
+import { ignoreErrors, OutputError, outputError, removeFile, sync, writeDurably } from '../fs.ts'
 import { replaceInside } from './in-place.ts'
 import type { Lock } from './lock.ts'
 import { type ManifestFiles, manifestName, manifestText, type StagedFile } from './manifest.ts'
@@ -134,7 +134,7 @@ export class Output {
     for (const file of [...this.previousFiles.keys(), manifestName]) removeFile(path.join(outDir, file))
     const folders = [...foldersOf(this.previousFiles.keys()).keys()].filter(Boolean)
     for (const folder of folders.sort((a, b) => b.length - a.length))
-      unless(undefined, () => fs.rmdirSync(path.join(outDir, folder)))
+      ignoreErrors(undefined, () => fs.rmdirSync(path.join(outDir, folder)))
   }
 
   /** `abort` for signal handlers; never throws, may be called again. */
@@ -143,7 +143,7 @@ export class Output {
     const journals = [this.#places.journal, placesInside(this.#places.outDir).journal]
     const isDroppable = this.#isOpen && !journals.some((file) => fs.existsSync(file))
     for (const folder of isDroppable ? this.#stages : [])
-      unless(undefined, () => fs.rmSync(folder, { recursive: true, force: true }))
+      ignoreErrors(undefined, () => fs.rmSync(folder, { recursive: true, force: true }))
     this.releaseSync()
   }
 

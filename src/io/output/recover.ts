@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Problem, problem } from '../../model/problem.ts'
-import { removeFile, unless } from '../fs.ts'
+import { ignoreErrors, removeFile } from '../fs.ts'
 import { listFiles } from './guard.ts'
 import { finishInside } from './in-place.ts'
 import { manifestName, readManifest } from './manifest.ts'
@@ -23,7 +23,7 @@ async function recoverAt(places: Places): Promise<Problem[]> {
   if (journal?.way === 'inside') finishInside(places.outDir, journal)
   if (journal?.way === 'swap') finishSwap(places.outDir, journal)
   removeFile(places.journal)
-  const names = unless(['ENOENT'], () => fs.readdirSync(places.folder)) ?? []
+  const names = ignoreErrors(['ENOENT'], () => fs.readdirSync(places.folder)) ?? []
   const problems = []
   for (const name of names) problems.push(...(await removeLeftover(places, name)))
   return problems
@@ -52,13 +52,13 @@ function foreignJournal(file: string): Problem {
  * folder of their own and reported. Failing to delete is no failure: the next build tries again.
  */
 export async function discard(places: Pick<Places, 'outDir'>, folder: string): Promise<Problem[]> {
-  const files = unless(undefined, () => readManifest(folder)?.files ?? new Map<string, unknown>())
+  const files = ignoreErrors(undefined, () => readManifest(folder)?.files ?? new Map<string, unknown>())
   if (!files) return []
   await Promise.all([...files.keys()].map((file) => attempt(fs.unlink, path.join(folder, file))))
   for (const level of byDepth(foldersOf(files.keys()).keys())) {
     await Promise.all(level.map((name) => attempt(fs.rmdir, path.join(folder, name))))
   }
-  return unless(undefined, () => settleRest(places.outDir, folder, files)) ?? []
+  return ignoreErrors(undefined, () => settleRest(places.outDir, folder, files)) ?? []
 }
 
 function attempt(remove: (file: string, done: () => void) => void, file: string): Promise<void> {

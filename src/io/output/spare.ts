@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { unless } from '../fs.ts'
+import { ignoreErrors } from '../fs.ts'
 import { pruneSpares } from '../store/prune.ts'
 import { listFiles } from './guard.ts'
 import { type ManifestFiles, manifestName, type StagedFile } from './manifest.ts'
@@ -13,7 +13,7 @@ import { stageLink, stageMove } from './stage.ts'
 
 /** Makes the spare the stage, without what is not wanted; false if there is none on this file system. */
 export function takeSpare(spareDir: string, stageDir: string, files: StagedFile[]): boolean {
-  const isTaken = unless(undefined, () => fs.renameSync(spareDir, stageDir) ?? true) ?? false
+  const isTaken = ignoreErrors(undefined, () => fs.renameSync(spareDir, stageDir) ?? true) ?? false
   if (isTaken) prune(stageDir, foldersOf(files.map((file) => file.path)))
   return isTaken
 }
@@ -45,10 +45,10 @@ export function linkOnce(stageDir: string, file: string, from: string): void {
 
 /** Puts an old output away as the next spare; false if it holds files of others or lies on another file system. */
 export function stow(old: string, spareDir: string, ours: ManifestFiles): boolean {
-  const entries = unless(undefined, () => listFiles(old, true))
+  const entries = ignoreErrors(undefined, () => listFiles(old, true))
   const isOurs = (file: string) => ours.has(file) || file === manifestName
   if (!entries || ![...entries.regular, ...entries.other].every(isOurs)) return false
-  const isStowed = unless(undefined, () => {
+  const isStowed = ignoreErrors(undefined, () => {
     fs.mkdirSync(path.dirname(spareDir), { recursive: true })
     fs.renameSync(old, spareDir)
     pruneSpares(path.dirname(spareDir))

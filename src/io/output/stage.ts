@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { hashOf } from '../../shared/hash.ts'
-import { codeOf, linkRefusals, OutputError, outputError, unless, writeAll } from '../fs.ts'
+import { codeOf, ignoreErrors, linkRefusals, OutputError, outputError, writeAll } from '../fs.ts'
 import { manifestName, type StagedFile } from './manifest.ts'
 import { foldersOf, isSafePath } from './paths.ts'
 
@@ -40,7 +40,7 @@ export function stageMove(stageDir: string, file: string, from: string): void {
 
 /** Hard-links; copies where the file system, its limits or its rights forbid links. */
 export function linkOrCopy(from: string, target: string): void {
-  const isLinked = unless(linkRefusals, () => fs.linkSync(from, target) ?? true)
+  const isLinked = ignoreErrors(linkRefusals, () => fs.linkSync(from, target) ?? true)
   if (!isLinked) fs.copyFileSync(from, target, fs.constants.COPYFILE_EXCL)
 }
 
@@ -86,7 +86,7 @@ function ensureFolder(stageDir: string, folder: string): void {
   if (made.folders.has(folder)) return
   // One by one: a worker that lags behind must not bring a stage back that was dropped.
   ensureFolder(stageDir, path.dirname(folder))
-  unless(['EEXIST'], () => fs.mkdirSync(folder))
+  ignoreErrors(['EEXIST'], () => fs.mkdirSync(folder))
   made.folders.add(folder)
 }
 

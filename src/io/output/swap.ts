@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { codeOf, readText, removeFile, sync, unless, writeDurably } from '../fs.ts'
+import { codeOf, ignoreErrors, readText, removeFile, sync, writeDurably } from '../fs.ts'
 import { readManifest } from './manifest.ts'
 import { newPath, ownPath, type Places } from './paths.ts'
 
@@ -29,7 +29,7 @@ export function readJournal(places: Places): Journal | 'foreign' | undefined {
   if (!stat?.isFile()) return stat && 'foreign'
   // One that cannot be read is not one that was cut short: the output may be half replaced.
   const text = readText(places.journal) ?? ''
-  const names = unless(undefined, () => JSON.parse(text) as Record<string, unknown> | null)
+  const names = ignoreErrors(undefined, () => JSON.parse(text) as Record<string, unknown> | null)
   if (names === undefined) return undefined
   const { way } = names ?? {}
   const old = ownPath(places, 'old', names?.old)
@@ -46,8 +46,8 @@ export function swap(places: Places, stage: string): string | undefined {
   const old = newPath(places, 'old')
   const isMoved = moveBoth(places, stage, old)
   // From here on nothing may fail: a journal that stays is settled by the next build.
-  unless(undefined, () => sync(folder))
-  unless(undefined, () => removeFile(journal))
+  ignoreErrors(undefined, () => sync(folder))
+  ignoreErrors(undefined, () => removeFile(journal))
   return isMoved ? old : undefined
 }
 
@@ -58,7 +58,7 @@ function moveBoth(places: Places, stage: string, old: string): boolean {
     fs.renameSync(stage, places.outDir)
     return true
   } catch (error) {
-    unless(undefined, () => {
+    ignoreErrors(undefined, () => {
       putBack(places.outDir, old)
       removeFile(places.journal)
     })
@@ -88,11 +88,11 @@ export function finishSwap(outDir: string, { old, stage }: Journal): void {
 
 /** Puts the old output back if there is none; the rename replaces an empty folder made meanwhile. */
 function putBack(outDir: string, old: string): void {
-  if (isMissing(outDir)) unless(['ENOENT'], () => fs.renameSync(old, outDir))
+  if (isMissing(outDir)) ignoreErrors(['ENOENT'], () => fs.renameSync(old, outDir))
 }
 
 function isMissing(outDir: string): boolean {
-  return !unless(['ENOENT'], () => fs.readdirSync(outDir).length > 0)
+  return !ignoreErrors(['ENOENT'], () => fs.readdirSync(outDir).length > 0)
 }
 
 /** The wanted path, or the first with a number that is free. */

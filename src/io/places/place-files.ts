@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { unless } from '../fs.ts'
+import { ignoreErrors } from '../fs.ts'
 
 /** Which of the paths below a folder are taken, or lie below a file. Each once, relative to the folder. */
 export function takenPaths(folder: string, files: Iterable<string>): string[] {
@@ -32,7 +32,7 @@ export function placeFiles(folder: string, files: Map<string, string>): void {
     dropStage(stage)
   } catch (error) {
     if (stage !== undefined) dropStage(stage)
-    for (const file of made.reverse()) unless(undefined, () => removeMade(file))
+    for (const file of made.reverse()) ignoreErrors(undefined, () => removeMade(file))
     throw error
   }
 }
@@ -52,7 +52,7 @@ function moveNew(from: string, to: string, made: string[]): void {
 }
 
 function dropStage(stage: string): void {
-  unless(undefined, () => fs.rmSync(stage, { recursive: true, force: true }))
+  ignoreErrors(undefined, () => fs.rmSync(stage, { recursive: true, force: true }))
 }
 
 function removeMade(file: string): void {

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { unless } from '../fs.ts'
+import { ignoreErrors } from '../fs.ts'
 import { type ManifestFiles, manifestName, readManifest } from '../output/manifest.ts'
 import type { ServedFiles } from './served-files.ts'
 
@@ -29,7 +29,7 @@ export class BuiltFiles implements ServedFiles {
   async open(file: string): ReturnType<ServedFiles['open']> {
     const known = this.#files.get(file)
     const from = path.join(this.#folder, file)
-    const stat = known && unless(undefined, () => fs.lstatSync(from))
+    const stat = known && ignoreErrors(undefined, () => fs.lstatSync(from))
     // What is not what the manifest says is of another build, or was put there.
     return stat?.isFile() && stat.size === known!.size ? { hash: known!.hash, file: from, size: stat.size } : undefined
   }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { isRecord } from '../../config/fields.ts'
-import { readText, unless } from '../fs.ts'
+import { ignoreErrors, readText } from '../fs.ts'
 import { type Starter, starterFiles, starterIgnored, starterPackage } from './starter-files.ts'
 
 /** The files of a new site without those that a project has before it has one, and lines that say what to add to these. */
@@ -8,7 +8,7 @@ export function besideOwn(folder: string, starter: Starter): { files: Map<string
   const files = starterFiles(starter)
   const lines: string[] = []
   for (const [file, linesFor] of Object.entries(shared)) {
-    const own = unless(undefined, () => readText(path.join(folder, file)))
+    const own = ignoreErrors(undefined, () => readText(path.join(folder, file)))
     if (own === undefined) continue
     files.delete(file)
     const missing = linesFor(own, starter)
@@ -30,7 +30,7 @@ const shared: Record<string, (own: string, starter: Starter) => string[]> = {
 }
 
 function packageLines(own: string, starter: Starter): string[] {
-  const known = unless(undefined, () => JSON.parse(own.replace(/^\ufeff/, '')) as unknown)
+  const known = ignoreErrors(undefined, () => JSON.parse(own.replace(/^\ufeff/, '')) as unknown)
   const { scripts, dependencies, devDependencies } = starterPackage(starter)
   return Object.entries({ scripts, dependencies, devDependencies }).flatMap(([key, wanted]) => {
     const has = isRecord(known) && isRecord(known[key]) ? known[key] : {}

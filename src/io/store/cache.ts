@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { BodyRef } from '../../model/types.ts'
-import { readBytes, unless, writeWhole } from '../fs.ts'
+import { ignoreErrors, readBytes, writeWhole } from '../fs.ts'
 import { readRegular } from '../read-file.ts'
 import { PackReader, type PackState, PackWriter } from './store.ts'
 
@@ -48,7 +48,7 @@ export class Cache {
     fs.mkdirSync(dir, { recursive: true })
     this.reader = new PackReader(dir)
     const index = readIndex(path.join(dir, 'index.json'))
-    if (index && !unless(undefined, () => this.load(index) ?? true)) this.forget()
+    if (index && !ignoreErrors(undefined, () => this.load(index) ?? true)) this.forget()
   }
 
   /** An index that is not what it should be is as good as none. */

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { makeTemporary, readText, removeFile, unless } from '../fs.ts'
+import { ignoreErrors, makeTemporary, readText, removeFile } from '../fs.ts'
 import { Lock, takeLock } from '../output/lock.ts'
 import { Cache } from './cache.ts'
 import { pruneModules } from './prune.ts'
@@ -48,11 +48,11 @@ export function openCache(folder: string, wanted: boolean): OpenCache {
 
 /** Makes the folders of a cache and takes its lock; undefined where one of them is a file, or another process has it. */
 function lockCache(folder: string): Lock | undefined {
-  return unless(undefined, () => {
+  return ignoreErrors(undefined, () => {
     for (const name of kept) fs.mkdirSync(path.join(folder, name), { recursive: true })
     const lock = takeLock(path.join(folder, 'lock'))
     if (!(lock instanceof Lock)) return undefined
-    unless(undefined, () => tidy(folder))
+    ignoreErrors(undefined, () => tidy(folder))
     return lock
   })
 }
@@ -61,7 +61,8 @@ function lockCache(folder: string): Lock | undefined {
 function tidy(folder: string): void {
   for (const name of fs.readdirSync(folder)) if (/^lock[-.]/.test(name)) removeFile(path.join(folder, name))
   const ignore = path.join(folder, '.gitignore')
-  if (path.basename(folder) === ownName) unless(['EEXIST'], () => fs.writeFileSync(ignore, ignoreAll, { flag: 'wx' }))
+  if (path.basename(folder) === ownName)
+    ignoreErrors(['EEXIST'], () => fs.writeFileSync(ignore, ignoreAll, { flag: 'wx' }))
 }
 
 function openPrivate(): OpenCache {

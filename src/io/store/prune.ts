@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { unless } from '../fs.ts'
+import { ignoreErrors } from '../fs.ts'
 
 /** Bundles that are kept: the newest, and one before it that a thread may still read. */
 const bundlesKept = 2
@@ -37,7 +37,7 @@ interface Entry {
 }
 
 function newestFirst(folder: string): Entry[] {
-  const entries = (unless(undefined, () => fs.readdirSync(folder)) ?? []).flatMap((name): Entry[] => {
+  const entries = (ignoreErrors(undefined, () => fs.readdirSync(folder)) ?? []).flatMap((name): Entry[] => {
     const stat = fs.lstatSync(path.join(folder, name), { throwIfNoEntry: false })
     return stat ? [{ name, mtimeMs: stat.mtimeMs }] : []
   })
@@ -55,5 +55,5 @@ function olderThan(entries: Entry[]): Entry[] {
 
 function remove(folder: string, entries: Entry[]): void {
   for (const { name } of entries)
-    unless(undefined, () => fs.rmSync(path.join(folder, name), { recursive: true, force: true }))
+    ignoreErrors(undefined, () => fs.rmSync(path.join(folder, name), { recursive: true, force: true }))
 }

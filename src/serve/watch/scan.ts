@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { unless } from '../../io/fs.ts'
+import { ignoreErrors } from '../../io/fs.ts'
 import type { Places } from './places.ts'
 
 /** What tells that a file is not what it was; times in milliseconds of the clock. */
@@ -15,7 +15,7 @@ const skipped = new Set(['node_modules', '.git'])
 /** Looks at a file; undefined where there is none. */
 export function lookAt(file: string): Look | undefined {
   // Someone may take away a folder, or the right to look into it.
-  const stat = unless(undefined, () => fs.statSync(file, { throwIfNoEntry: false }))
+  const stat = ignoreErrors(undefined, () => fs.statSync(file, { throwIfNoEntry: false }))
   if (!stat || stat.isDirectory()) return undefined
   return { stamp: `${stat.size} ${stat.mtimeMs} ${stat.ino}`, size: stat.size, mtime: stat.mtimeMs }
 }
@@ -26,7 +26,7 @@ export function scan(root: string, { trees, flats }: Places, ignored: ReadonlySe
   const visit = (folder: string, isDeep: boolean) => {
     const full = path.join(root, folder)
     if (ignored.has(full)) return
-    for (const entry of unless(undefined, () => fs.readdirSync(full, { withFileTypes: true })) ?? []) {
+    for (const entry of ignoreErrors(undefined, () => fs.readdirSync(full, { withFileTypes: true })) ?? []) {
       const file = folder === '.' ? entry.name : `${folder}/${entry.name}`
       if (!entry.isDirectory()) {
         const look = lookAt(path.join(full, entry.name))
