@@ -143,10 +143,10 @@ export class LiveSite {
     clearTimeout(this.#watchSoon)
     this.#watchSoon = undefined
     const { config, configInputs, root } = this.site
-    const { warm } = this.#session
-    if (this.#watched === warm.size) return
-    this.#watched = warm.size
-    const places = watchPlaces([...warm.asked(), ...configInputs], config, root)
+    const { cached } = this.#session
+    if (this.#watched === cached.size) return
+    this.#watched = cached.size
+    const places = watchPlaces([...cached.asked(), ...configInputs], config, root)
     if (JSON.stringify(places) === JSON.stringify(this.#places)) return
     this.#places = places
     // Clocks of file systems are coarse.
