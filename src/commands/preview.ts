@@ -9,10 +9,10 @@ import { watchInterrupts } from './interrupt.ts'
 import type { PreviewOptions } from './preview.command.ts'
 import { report } from './report.ts'
 import { announce, serveAt } from './serving.ts'
-import { withCall } from './site-config.ts'
+import { applyOptions } from './site-config.ts'
 import { refuse, refuseDiskFailures, settle } from './with-site.ts'
 
-/** `docsgen preview`: a finished build, until it is interrupted. */
+/** `docsgen preview`: serves a finished build until interrupted. */
 export async function run([values]: unknown[]): Promise<number> {
   const options = { ...(values as PreviewOptions), strict: false }
   return refuseDiskFailures(options, () => preview(options))
@@ -28,7 +28,7 @@ async function preview(options: PreviewOptions & { strict: boolean }): Promise<n
   if (typeof baseUrl !== 'string') return refuse(baseUrl, options)
   const interrupts = watchInterrupts()
   const site = async () => {
-    // A build that is killed may leave none until its swap is finished.
+    // After a killed build there may be no output until its swap is finished.
     if (!files.refresh()) await settle(options)
     files.refresh()
     return { baseUrl, files }
@@ -37,17 +37,17 @@ async function preview(options: PreviewOptions & { strict: boolean }): Promise<n
   if ('severity' in server) return refuse([server], options)
   announce(server, { title: `The build in ${options.outDir}`, baseUrl }, options)
   const code = await interrupts.code
-  interrupts.forget()
+  interrupts.dispose()
   server.close()
   return code
 }
 
-/** Where the pages were made to stand: only the configuration knows. */
+/** Returns the base URL of the build. It is only in the configuration. */
 async function baseUrlOf({ root: site, config: file, cacheDir, baseUrl }: PreviewOptions): Promise<string | Problem[]> {
   const root = path.resolve(site)
   const loaded = await loadConfig({ root, cacheDir: cacheFolder(root, cacheDir), file })
   if (!loaded.config) return loaded.problems
-  const config = withCall(loaded.config, { baseUrl })
+  const config = applyOptions(loaded.config, { baseUrl })
   return 'severity' in config ? [config] : decodePath(config.baseUrl)
 }
 
