@@ -22,7 +22,7 @@ function unknownLocale(locale: string, locales: string[]): Problem {
     severity: 'error',
     code: 'unknown-locale',
     message: `The site has no locale "${locale}".`,
-    hint: near === undefined ? `Its locales are ${locales.join(', ')}.` : `Did you mean "${near}"?`,
+    hint: near === undefined ? `Choose one of: ${locales.join(', ')}.` : `Did you mean "${near}"?`,
     subject: locale,
   })
 }

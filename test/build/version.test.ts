@@ -313,6 +313,6 @@ describe('nothing is touched', () => {
     writeFiles(own, { 'content/.docsgen-version/lock': JSON.stringify(owner) })
     const problems = await refused(own, ['1'])
     expect(problems.map(shortForm)).toEqual(['error version-locked'])
-    expect(problems[0]!.message).toContain(`process ${process.pid},`)
+    expect(problems[0]!.message).toContain(`process (${process.pid})`)
   })
 })

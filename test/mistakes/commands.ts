@@ -5,7 +5,7 @@ export const commands: { did: string; args: string[]; found: string }[] = [
   {
     did: 'named a language that the site lacks',
     args: ['build', '--locale', 'fr'],
-    found: 'error  The site has no locale "fr".  (unknown-locale)\n  It has en.\n\n1 error\n',
+    found: 'error  The site has no locale "fr".  (unknown-locale)\n  Choose one of: en.\n\n1 error\n',
   },
   {
     did: 'misspelled a language',

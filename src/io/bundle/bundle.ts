@@ -26,7 +26,7 @@ export interface SiteBundleRequest extends BundleRequest {
 
 /**
  * Bundles the site's own code: pages and what documents import into one server module, their CSS into one stylesheet,
- * islands into modules for browsers. The documents themselves are no part of it.
+ * islands into modules for browsers. The documents themselves are not part of it.
  */
 export async function bundleSite(asked: SiteBundleRequest): Promise<Bundle> {
   const { imports, problems } = withoutMissingStyles(asked.imports, asked.root)
@@ -97,7 +97,7 @@ function sharedOptions({ root, baseUrl }: SiteBundleRequest): BuildOptions {
   }
 }
 
-/** What is found on the way. */
+/** Files collected while bundling. */
 interface Found {
   islands: Set<string>
   statics: Set<string>
@@ -108,14 +108,14 @@ function serverOptions(request: SiteBundleRequest, { islands, statics }: Found):
   return {
     entryPoints: [{ in: entryName, out: 'site' }],
     minifySyntax: true,
-    // Findings name components.
+    // Problems refer to components by name.
     keepNames: true,
-    // For the places of what is thrown; the module itself does not name it.
+    // Maps positions of thrown errors; the module does not reference the map.
     sourcemap: 'external',
     sourcesContent: false,
     platform: 'node',
     target: 'node20',
-    // A function can be released when there is a newer one, a module cannot.
+    // Unlike a module, a function can be garbage-collected when it is replaced.
     format: 'cjs',
     supported: { 'dynamic-import': false },
     define: { ...sharedDefine, 'import.meta.url': 'docsgenUrl' },
@@ -145,7 +145,7 @@ function unreadCss(file: string, { css, configFile, root }: SiteBundleRequest): 
   return [missing]
 }
 
-/** Leaves out stylesheets that documents import and that are not there: a page can be read without, so each is a warning. */
+/** Removes missing stylesheets that documents import. Each is a warning, since the page is readable without it. */
 function withoutMissingStyles(imports: SiteImport[], root: string): { imports: SiteImport[]; problems: Problem[] } {
   const problems: Problem[] = []
   const kept = imports.filter(({ key, names, from }) => {
@@ -172,7 +172,7 @@ function missing({ path: file, source }: SiteImport['from'][number], root: strin
   })
 }
 
-/** Leaves out components whose files are not there: each is a finding, and no reason to keep the others back. */
+/** Removes components whose files are missing. Each is reported, and the others are still bundled. */
 function withoutMissingParts({ parts, root, configFile }: SiteBundleRequest): {
   parts: Record<string, string>
   problems: Problem[]
