@@ -13,16 +13,16 @@ export interface WebOptions {
 interface Host {
   name: string
   inTurn: InTurn
-  /** Ends when the host may be asked again. */
+  /** Resolves when the host may be requested again. */
   pause: Promise<void>
-  /** Addresses in a row for which no attempt was of use. */
+  /** Number of consecutive URLs that failed. */
   failures: number
 }
 
-/** After as many addresses in a row, a host is not asked any more: it would only cost time. */
+/** Number of consecutive failures after which a host is skipped. */
 const enough = 3
 
-/** Asks patiently: few requests at a time, again after a pause where a failure may pass, and never when a host has had enough. */
+/** Requests URLs with limited concurrency. Retries temporary failures, and gives up on a host after repeated failures. */
 export function createWeb(
   ask: (url: string) => Promise<Answer>,
   options: WebOptions,
@@ -71,17 +71,17 @@ function mayPass({ kind }: Judgement): boolean {
 }
 
 function givenUp({ name }: Host): Judgement {
-  return { kind: 'unavailable', reason: `was not asked, as other addresses on ${name} gave no answer` }
+  return { kind: 'unavailable', reason: `was skipped, since other URLs on ${name} did not respond` }
 }
 
-/** Waits, or until the signal comes. */
+/** Waits for a time or until the signal aborts. */
 function rest(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return sleep(milliseconds, undefined, { signal }).catch(() => {})
 }
 
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Runs work, as many pieces at a time as there are turns, first come first served. */
+/** Limits concurrent work; runs it in order of arrival. */
 function turns(free: number): InTurn {
   const waiting: (() => void)[] = []
   let left = free
