@@ -91,7 +91,7 @@ export const commands: { did: string; args: string[]; found: string }[] = [
     did: 'wrote the output over the site',
     args: ['build', '--out-dir', '.'],
     found:
-      'error  The output folder "<root>" is or contains the folder of the site.  (bad-output)\n  Everything in it would be replaced. Name a folder of its own, such as "--out-dir build".\n\n1 error\n',
+      'error  The output folder "<root>" is or contains the site folder.  (bad-output)\n  A build would replace everything in it. Use a separate folder, such as "--out-dir build".\n\n1 error\n',
   },
   {
     did: 'looked at a build that is not there',
