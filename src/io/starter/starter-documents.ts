@@ -37,7 +37,7 @@ out. While there is an error, the finished site stays as it was.
 \`npx docsgen build\` puts the finished site into \`build\`. It is plain files, which any web server can serve.
 `
 
-/** What its second folder is called. */
+/** Category file of the second folder. */
 export const writingCategory = `# Name of this folder in the sidebar, and its place there.
 label: Writing
 position: 2
