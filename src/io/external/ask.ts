@@ -1,7 +1,7 @@
 import { type HttpResponse, LinkChecker } from 'linkinator'
 import type { Answer } from './answer.ts'
 
-interface Manners {
+interface RequestOptions {
   /** Timeout of one request, in milliseconds. */
   timeout: number
   userAgent: string
@@ -10,8 +10,8 @@ interface Manners {
 }
 
 /** Requests a URL with HEAD, and with GET if that fails. Does not follow redirects. Never rejects. */
-export async function ask(url: string, { timeout, userAgent, signal }: Manners): Promise<Answer> {
-  const checker = new OneAddress(signal)
+export async function ask(url: string, { timeout, userAgent, signal }: RequestOptions): Promise<Answer> {
+  const checker = new SingleUrlChecker(signal)
   const { links } = await checker.check({ path: url, redirects: 'error', timeout, userAgent })
   const failed = links[0]?.failureDetails?.findLast((detail) => detail instanceof Error)
   const { response } = checker
@@ -22,7 +22,7 @@ export async function ask(url: string, { timeout, userAgent, signal }: Manners):
 }
 
 /** Uses Linkinator's requests without crawling, and stops as soon as a retry would be useless. */
-class OneAddress extends LinkChecker {
+class SingleUrlChecker extends LinkChecker {
   /** The last response; a response to HEAD has no body. */
   response: HttpResponse | undefined
 
@@ -37,13 +37,13 @@ class OneAddress extends LinkChecker {
   /** Called by Linkinator with every response; true stops retries. */
   override shouldRetryAfter(response: HttpResponse): boolean {
     this.response = response
-    const ends = this.signal?.aborted || asksToWait(response) || isRedirect(response)
+    const ends = this.signal?.aborted || isRateLimited(response) || isRedirect(response)
     if (ends) response.body?.cancel().catch(() => {})
     return ends
   }
 }
 
-function asksToWait({ status, headers }: HttpResponse): boolean {
+function isRateLimited({ status, headers }: HttpResponse): boolean {
   return status === 429 || (status === 503 && headers['retry-after'] !== undefined)
 }
 

@@ -51,7 +51,7 @@ const defaults: Required<Omit<ExternalOptions, 'cacheFile' | 'userAgent' | 'sign
   onProgress: () => {},
 }
 
-type Settled = ExternalOptions & typeof defaults
+type ResolvedOptions = ExternalOptions & typeof defaults
 
 /**
  * Checks every URL and returns a problem for each position of one that is broken, has moved or could not be checked.
@@ -60,8 +60,8 @@ type Settled = ExternalOptions & typeof defaults
  */
 export async function checkExternal(links: ExternalLink[], options: ExternalOptions): Promise<Problem[]> {
   options.signal?.throwIfAborted()
-  const settled: Settled = { ...defaults, ...options }
-  const wanted = wantedOf(links, settled)
+  const settled: ResolvedOptions = { ...defaults, ...options }
+  const wanted = linksToCheck(links, settled)
   const pages = new Set(wanted.flatMap(({ page }) => (page === undefined ? [] : [page])))
   const verdicts = await verdictsOf([...pages], settled)
   return wanted.flatMap(({ link, page }) => {
@@ -73,13 +73,13 @@ export async function checkExternal(links: ExternalLink[], options: ExternalOpti
 
 const notAUrl: Verdict = { kind: 'broken', reason: 'it is not a valid URL' }
 
-interface Wanted {
+interface RequestedLink {
   link: ExternalLink
   /** Requested URL; undefined if the link is not a valid URL. */
   page: string | undefined
 }
 
-function wantedOf(links: ExternalLink[], { ignore, allowLocal }: Settled): Wanted[] {
+function linksToCheck(links: ExternalLink[], { ignore, allowLocal }: ResolvedOptions): RequestedLink[] {
   const ignored = ignore.map(matcherOf)
   return links
     .filter(({ url }) => /^(?:https?:)?\/\//i.test(url) && !ignored.some((matches) => matches(url)))
@@ -88,7 +88,7 @@ function wantedOf(links: ExternalLink[], { ignore, allowLocal }: Settled): Wante
 }
 
 /** Returns cached results, and checks the rest. */
-async function verdictsOf(pages: string[], options: Settled): Promise<Map<string, Verdict>> {
+async function verdictsOf(pages: string[], options: ResolvedOptions): Promise<Map<string, Verdict>> {
   const kept = readKept(options.cacheFile, { from: options.now() - options.maxAge, to: options.now() })
   const verdicts = new Map<string, Verdict>()
   for (const page of pages) {
@@ -96,16 +96,20 @@ async function verdictsOf(pages: string[], options: Settled): Promise<Map<string
     if (known) verdicts.set(page, { kind: 'good', ...known })
   }
   const unknown = pages.filter((page) => !verdicts.has(page))
-  if (unknown.length > 0) await askAll(unknown, verdicts, { kept, options })
+  if (unknown.length > 0) await requestAll(unknown, verdicts, { kept, options })
   return verdicts
 }
 
-interface Asking {
+interface RequestContext {
   kept: Map<string, Kept>
-  options: Settled
+  options: ResolvedOptions
 }
 
-async function askAll(pages: string[], verdicts: Map<string, Verdict>, { kept, options }: Asking): Promise<void> {
+async function requestAll(
+  pages: string[],
+  verdicts: Map<string, Verdict>,
+  { kept, options }: RequestContext,
+): Promise<void> {
   const { signal, cacheFile, onProgress, now } = options
   // Loads Linkinator only if there is something to check.
   const { ask } = await import('./ask.ts')

@@ -12,7 +12,7 @@ export interface WebOptions {
 
 interface Host {
   name: string
-  inTurn: InTurn
+  limit: Limiter
   /** Resolves when the host may be requested again. */
   pause: Promise<void>
   /** Number of consecutive URLs that failed. */
@@ -20,7 +20,7 @@ interface Host {
 }
 
 /** Number of consecutive failures after which a host is skipped. */
-const enough = 3
+const mostFailures = 3
 
 /** Requests URLs with limited concurrency. Retries temporary failures, and gives up on a host after repeated failures. */
 export function createWeb(
@@ -28,9 +28,14 @@ export function createWeb(
   options: WebOptions,
 ): (url: string) => Promise<Judgement> {
   const hosts = new Map<string, Host>()
-  const inTurn = turns(options.concurrency)
+  const limit = createLimiter(options.concurrency)
   const hostOf = (name: string) => {
-    const host = hosts.get(name) ?? { name, inTurn: turns(options.perHost), pause: Promise.resolve(), failures: 0 }
+    const host = hosts.get(name) ?? {
+      name,
+      limit: createLimiter(options.perHost),
+      pause: Promise.resolve(),
+      failures: 0,
+    }
     hosts.set(name, host)
     return host
   }
@@ -40,49 +45,49 @@ export function createWeb(
   }
   return (url) => {
     const host = hostOf(new URL(url).host)
-    return host.inTurn(() => askPatiently(host, () => inTurn(() => askUnlessAborted(url)), options))
+    return host.limit(() => requestWithRetries(host, () => limit(() => askUnlessAborted(url)), options))
   }
 }
 
-async function askPatiently(host: Host, ask: () => Promise<Answer>, options: WebOptions): Promise<Judgement> {
+async function requestWithRetries(host: Host, ask: () => Promise<Answer>, options: WebOptions): Promise<Judgement> {
   const { retries, retryPause, signal, now } = options
   for (let attempt = 0; ; attempt++) {
     await host.pause
-    if (attempt === 0 && host.failures >= enough) return givenUp(host)
+    if (attempt === 0 && host.failures >= mostFailures) return skippedHost(host)
     const answer = await ask()
     const judgement = judge(answer)
-    if (!mayPass(judgement)) {
+    if (!isTemporary(judgement)) {
       host.failures = 0
       return judgement
     }
     const wait = waitOf(answer, now())
-    if (wait === 'too long') host.failures = enough
-    else if (wait !== undefined) host.pause = rest(wait, signal)
-    if (attempt === retries || host.failures >= enough) {
+    if (wait === 'too long') host.failures = mostFailures
+    else if (wait !== undefined) host.pause = delay(wait, signal)
+    if (attempt === retries || host.failures >= mostFailures) {
       host.failures += 1
       return judgement
     }
-    if (wait === undefined) await rest(retryPause * 3 ** attempt, signal)
+    if (wait === undefined) await delay(retryPause * 3 ** attempt, signal)
   }
 }
 
-function mayPass({ kind }: Judgement): boolean {
+function isTemporary({ kind }: Judgement): boolean {
   return kind === 'unavailable' || kind === 'timeout'
 }
 
-function givenUp({ name }: Host): Judgement {
+function skippedHost({ name }: Host): Judgement {
   return { kind: 'unavailable', reason: `was skipped, since other URLs on ${name} did not respond` }
 }
 
 /** Waits for a time or until the signal aborts. */
-function rest(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+function delay(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return sleep(milliseconds, undefined, { signal }).catch(() => {})
 }
 
-type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+type Limiter = <T>(work: () => Promise<T>) => Promise<T>
 
 /** Limits concurrent work; runs it in order of arrival. */
-function turns(free: number): InTurn {
+function createLimiter(free: number): Limiter {
   const waiting: (() => void)[] = []
   let left = free
   return async (work) => {

@@ -80,10 +80,10 @@ function configuration(title: string): string {
 
 export default defineConfig({
   title: ${quoted(title)},
-  tagline: 'Say here in one line what this is about',
-  // Address of the finished site. Search engines and previews of links need it.
+  tagline: 'Describe your project in one line',
+  // URL of the published site. Search engines and link previews need it.
   url: 'https://docs.example.com',
-  // Path below that address: '/guide/' for a site at https://docs.example.com/guide/.
+  // Path below that URL: '/guide/' for a site at https://docs.example.com/guide/.
   baseUrl: '/',
   // Files below content/static.
   favicon: 'img/favicon.svg',
@@ -91,7 +91,7 @@ export default defineConfig({
     title: ${quoted(title)},
     logo: { src: 'img/logo.svg', alt: '' },
     items: [
-      // \`to\` is a path on this site, \`href\` is the address of any other.
+      // \`to\` is a path on this site, \`href\` is the URL of another site.
       { label: 'Documentation', to: '/docs/intro', activeBasePath: '/docs' },
       // { label: 'Source', href: 'https://git.example.com/project', position: 'right' },
     ],
@@ -126,16 +126,16 @@ description: Where to start.
 
 # Welcome
 
-Say here what your project does and whom it helps. Then show readers where to go:
+Describe what your project does and who it is for. Then show readers where to start:
 
 ::::cards
 
 :::card[Introduction]{href=/docs/intro}
-What this site is made of, and what to do first.
+The files of this site, and the first steps.
 :::
 
 :::card[Writing with Markdown]{href=/docs/writing/markdown}
-What a document can hold: boxes, tabs, code and tables.
+The content of a document: boxes, tabs, code and tables.
 :::
 
 ::::
@@ -144,7 +144,7 @@ This page is \`content/pages/index.md\`. Every other Markdown or React file in t
 `
 
 /** Stylesheet of a new site. */
-const brand = `/* The accent color for links and buttons, and two shades of it: on hover, and for soft backgrounds. */
+const brand = `/* Accent color of links and buttons, with shades for hover and soft backgrounds. */
 :root {
   --dg-accent: #5b3fa6;
   --dg-accent-hover: #452d85;

@@ -48,11 +48,11 @@ export class Cache {
     fs.mkdirSync(dir, { recursive: true })
     this.reader = new PackReader(dir)
     const index = readIndex(path.join(dir, 'index.json'))
-    if (index && !ignoreErrors(undefined, () => this.load(index) ?? true)) this.forget()
+    if (index && !ignoreErrors(undefined, () => this.load(index) ?? true)) this.reset()
   }
 
   /** Resets the cache if the index is invalid. */
-  private forget(): void {
+  private reset(): void {
     this.entries.clear()
     this.packs.clear()
     this.generation = 1
