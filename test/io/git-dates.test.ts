@@ -258,7 +258,7 @@ describe('Git that does not work', () => {
   test('is told in its own words where it refuses', async () => {
     const git = program('echo "warning: x" >&2; echo "fatal: detected dubious ownership of /x" >&2; exit 128')
     expect(await dates(['docs/a.md'], { git })).toEqual(told('fatal: detected dubious ownership of /x'))
-    expect(await dates(['docs/a.md'], { git: program('exit 3') })).toEqual(told('it ended with an error.'))
+    expect(await dates(['docs/a.md'], { git: program('exit 3') })).toEqual(told('it failed without a message.'))
   })
 
   test.each([
