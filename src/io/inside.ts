@@ -3,8 +3,8 @@ import path from 'node:path'
 import { ignoreErrors } from './fs.ts'
 
 /**
- * Returns a test for paths, relative to the root: whether they stay inside of it or of an allowed outside folder once all
- * symbolic links are resolved. Results for folders are cached.
+ * Returns a test for paths, relative to the root: whether they stay inside of it or of an allowed outside folder once
+ * all symbolic links are resolved. Results for folders are cached.
  */
 export function insideTest(root: string, outside: string[] = []): (file: string) => boolean {
   const tops = ['', ...outside].flatMap((folder) => realPath(path.join(root, folder)) ?? [])

@@ -34,8 +34,8 @@ const known: Record<string, Arguments> = {
 }
 
 /**
- * Returns the editor command: the requested one, or the one from the environment. `VISUAL` and `EDITOR` are used only if
- * they name a GUI editor, since a terminal editor would have no terminal.
+ * Returns the editor command: the requested one, or the one from the environment. `VISUAL` and `EDITOR` are used only
+ * if they name a GUI editor, since a terminal editor would have no terminal.
  */
 export function editorCommand(requested: string | undefined, env: NodeJS.ProcessEnv): string | undefined {
   const explicit = requested ?? env.DOCSGEN_EDITOR

@@ -93,8 +93,8 @@ export class Session {
   }
 
   /**
-   * Applies changes; those that arrive meanwhile are applied together. Returns the update for open pages; undefined if no
-   * page is affected, or if an earlier call returns it.
+   * Applies changes; those that arrive meanwhile are applied together. Returns the update for open pages; undefined if
+   * no page is affected, or if an earlier call returns it.
    */
   change(changes: Change[]): Promise<Update | undefined> {
     const isQueued = this.#queue.length > 0

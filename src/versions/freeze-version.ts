@@ -22,8 +22,8 @@ export interface Frozen {
 }
 
 /**
- * Snapshots the documents of a collection as a version. This is atomic even if the process is killed or a disk operation
- * fails; disk errors are thrown.
+ * Snapshots the documents of a collection as a version. This is atomic even if the process is killed or a disk
+ * operation fails; disk errors are thrown.
  */
 export async function freezeVersion(request: VersionRequest, signal: AbortSignal): Promise<Frozen> {
   const taken = await clearLeftOvers(request)

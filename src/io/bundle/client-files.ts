@@ -37,8 +37,8 @@ export function readClientFiles(folder: string): ClientFiles {
 }
 
 /**
- * Returns the client files to copy into an output, with absolute paths. `wants` lists the features that pages use besides
- * the core: `mermaid`, `search`, and `search-de` for the search support of a language.
+ * Returns the client files to copy into an output, with absolute paths. `wants` lists the features that pages use
+ * besides the core: `mermaid`, `search`, and `search-de` for the search support of a language.
  */
 export function clientCopies(folder: string, wants: ReadonlySet<string>): Map<string, string> {
   const { files, mermaid, search } = readManifest(folder)

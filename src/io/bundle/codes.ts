@@ -13,8 +13,9 @@ export interface CodeParts {
 }
 
 /**
- * Returns the cache key of each module of the site's code, by the name that the entry imports. The key covers its file and
- * all files that it imports, the output paths of its islands, and everything that affects class names of CSS modules.
+ * Returns the cache key of each module of the site's code, by the name that the entry imports. The key covers its file
+ * and all files that it imports, the output paths of its islands, and everything that affects class names of CSS
+ * modules.
  */
 export function codeHashes({ inputs, entry, hashes, islands }: CodeParts): Map<string, string> {
   const codes = new Map<string, string>()

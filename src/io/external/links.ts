@@ -55,8 +55,8 @@ type ResolvedOptions = ExternalOptions & typeof defaults
 
 /**
  * Checks every URL and returns a problem for each position of one that is broken, has moved or could not be checked.
- * Rejects with the signal's reason on abort, after saving the results so far to the cache file. Throws a SyntaxError if a
- * pattern of `ignore` is invalid.
+ * Rejects with the signal's reason on abort, after saving the results so far to the cache file. Throws a SyntaxError if
+ * a pattern of `ignore` is invalid.
  */
 export async function checkExternal(links: ExternalLink[], options: ExternalOptions): Promise<Problem[]> {
   options.signal?.throwIfAborted()

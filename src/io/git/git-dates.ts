@@ -158,8 +158,8 @@ const env = { LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0', GI
 const longestMessage = 10_000
 
 /**
- * Runs Git and streams its output; `read` returns false to stop. Resolves to the failure, if any, as soon as Git is stopped,
- * even if the process does not end.
+ * Runs Git and streams its output; `read` returns false to stop. Resolves to the failure, if any, as soon as Git is
+ * stopped, even if the process does not end.
  */
 function runGit(
   args: string[],

@@ -4,8 +4,8 @@ import type { Change } from '../../model/types.ts'
 export const logFormat = ['-z', '--format=%x01%at%x02%aN', '--encoding=UTF-8', '--name-status', '--no-renames', '-c']
 
 /**
- * Parses streamed `git log` output, newest commit first, and adds the first change of each requested path to a map. Returns
- * whether some paths have not been found yet.
+ * Parses streamed `git log` output, newest commit first, and adds the first change of each requested path to a map.
+ * Returns whether some paths have not been found yet.
  */
 export function logReader(wanted: Iterable<string>, changes: Map<string, Change>): (piece: Buffer) => boolean {
   const left = new Set(wanted)
@@ -18,7 +18,8 @@ export function logReader(wanted: Iterable<string>, changes: Map<string, Change>
     rest = tokens.pop()!
     for (const token of tokens) {
       if (status !== '') {
-        // The status of a merge has a letter for each parent. A file that is deleted here was added again by a later commit.
+        // The status of a merge has a letter for each parent. A file that is deleted here was added again by a later
+        // commit.
         if (!/^D+$/.test(status) && left.delete(token) && commit) changes.set(token, commit)
         status = ''
       } else if (token.startsWith('\x01')) commit = readCommit(token)

@@ -50,14 +50,14 @@ export function takeLock(file: string): Lock | LockOwner | 'foreign' {
 }
 
 /**
- * Returns undefined if the lock was taken by this process. A dead owner's lock is replaced under a second lock, named after
- * the text of the first, so that only one of several processes wins.
+ * Returns undefined if the lock was taken by this process. A dead owner's lock is replaced under a second lock, named
+ * after the text of the first, so that only one of several processes wins.
  */
 function take(file: string, text: string): LockOwner | 'foreign' | undefined {
   for (;;) {
     const now = createWhole(file, text)
     if (now === undefined) return undefined
-    const found = look(file)
+    const found = readLockFile(file)
     if (found === 'foreign') return found
     if (found === undefined) continue
     const age = now - found.mtimeMs
@@ -95,12 +95,12 @@ function tryLink(draft: string, file: string, text: string): boolean {
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false
     if (!linkRefusals.includes(codeOf(error))) throw error
-    return createPlainly(file, text)
+    return createWithoutLink(file, text)
   }
 }
 
 /** Creates the file on file systems without links. */
-function createPlainly(file: string, text: string): boolean {
+function createWithoutLink(file: string, text: string): boolean {
   try {
     fs.writeFileSync(file, text, { flag: 'wx' })
     return true
@@ -120,7 +120,7 @@ function renew(file: string, text: string): void {
   }
 }
 
-function look(file: string): { text: string; mtimeMs: number } | 'foreign' | undefined {
+function readLockFile(file: string): { text: string; mtimeMs: number } | 'foreign' | undefined {
   const stat = fs.lstatSync(file, { throwIfNoEntry: false })
   if (stat && !stat.isFile()) return 'foreign'
   const text = readText(file)

@@ -51,8 +51,8 @@ async function openLocked(shown: string, places: Places, lock: Lock): Promise<Ou
 }
 
 /**
- * Completes the interrupted swap of a killed build, for commands that only read the output. Does nothing while a build is
- * running.
+ * Completes the interrupted swap of a killed build, for commands that only read the output. Does nothing while a build
+ * is running.
  */
 export async function settleOutput(folder: string): Promise<Problem[]> {
   try {

@@ -58,7 +58,7 @@ export class Output {
     fs.mkdirSync(this.stageDir)
   }
 
-  /** Reads the previous output in a thread, so that `holds` need not read files itself. */
+  /** Verifies the previous output in a thread. Until it is done, `holds` reads files itself. */
   readAhead(worker: string): Promise<void> {
     return this.#previous.readAhead(worker)
   }

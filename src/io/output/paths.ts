@@ -19,8 +19,9 @@ export interface Places {
 }
 
 /**
- * Returns the paths of an output folder. They are next to it, so that two renames swap the whole folder. If it is a separate
- * file system, such as a container volume, they are inside: it cannot be renamed, and files next to it may not persist.
+ * Returns the paths of an output folder. They are next to it, so that two renames swap the whole folder. If it is a
+ * separate file system, such as a container volume, they are inside: it cannot be renamed, and files next to it may not
+ * persist.
  */
 export function placesOf(outDir: string, cacheDir?: string): Places {
   const spare = cacheDir && path.join(cacheDir, 'spare', hashOf(outDir).slice(0, 16))

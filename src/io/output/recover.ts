@@ -48,8 +48,8 @@ function foreignJournal(file: string): Problem {
 }
 
 /**
- * Deletes the docsgen files of an old output. Other files, which were added during the build, are moved to a separate folder
- * and reported. Failures to delete are ignored: the next build retries.
+ * Deletes the docsgen files of an old output. Other files, which were added during the build, are moved to a separate
+ * folder and reported. Failures to delete are ignored: the next build retries.
  */
 export async function discard(places: Pick<Places, 'outDir'>, folder: string): Promise<Problem[]> {
   const files = ignoreErrors(undefined, () => readManifest(folder)?.files ?? new Map<string, unknown>())

@@ -7,9 +7,9 @@ import { type ManifestFiles, manifestName, type StagedFile } from './manifest.ts
 import { foldersOf } from './paths.ts'
 import { stageLink, stageMove } from './stage.ts'
 
-// Optimizes repeated builds of large sites on one machine: creating and deleting ten thousand folders takes two seconds on
-// ext4, linking their files a tenth of a second. So the output before the last is kept in the cache and becomes the next
-// stage. Its content is not trusted.
+// Optimizes repeated builds of large sites on one machine: creating and deleting ten thousand folders takes two seconds
+// on ext4, linking their files a tenth of a second. So the output before the last is kept in the cache and becomes the
+// next stage. Its content is not trusted.
 
 /** Turns the spare into the stage, without obsolete files. Returns false if there is none on this file system. */
 export function takeSpare(spareDir: string, stageDir: string, files: StagedFile[]): boolean {

@@ -38,8 +38,8 @@ export function readJournal(places: Places): Journal | 'foreign' | undefined {
 }
 
 /**
- * Replaces the output with the stage by two renames. Returns the path of the old output; undefined if the folder cannot be
- * renamed. If it throws, the old output is in place.
+ * Replaces the output with the stage by two renames. Returns the path of the old output; undefined if the folder cannot
+ * be renamed. If it throws, the old output is in place.
  */
 export function swap(places: Places, stage: string): string | undefined {
   const { folder, journal } = places

@@ -11,8 +11,8 @@ export interface Place {
 }
 
 /**
- * Locates problems in a file: at the target of `seek`, else at the nearest key around it, else at the start of the file.
- * The text has no byte order mark. It is parsed once, on the first lookup of keys.
+ * Locates problems in a file: at the target of `seek`, else at the nearest key around it, else at the start of the
+ * file. The text has no byte order mark. It is parsed once, on the first lookup of keys.
  */
 export function placesIn(file: string, text: string): (problem: Problem) => Promise<Place> {
   let follow: Promise<Follow> | undefined

@@ -5,8 +5,8 @@ import { findInImports } from '../places/import-places.ts'
 import { isMarkdown, type Place, placeOfText, placesIn } from '../places/places.ts'
 
 /**
- * Completes problems: resolves `seek` to a position, computes the fingerprint, which includes the heading above, and removes
- * fields that only served this. Reads each file once, and only if needed.
+ * Completes problems: resolves `seek` to a position, computes the fingerprint, which includes the heading above, and
+ * removes fields that only served this. Reads each file once, and only if needed.
  */
 export async function finishProblems(
   problems: Problem[],

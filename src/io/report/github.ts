@@ -3,8 +3,8 @@ import type { Problem, Severity } from '../../model/problem.ts'
 import { safeLines } from './text.ts'
 
 /**
- * Formats problems as GitHub Actions commands, which annotate lines. Errors come first, since GitHub shows only the first
- * ten of a kind. `folder` is the POSIX path of the site in the repository.
+ * Formats problems as GitHub Actions commands, which annotate lines. Errors come first, since GitHub shows only the
+ * first ten of a kind. `folder` is the POSIX path of the site in the repository.
  */
 export function formatGithub(problems: Problem[], folder = ''): string {
   const order = Object.keys(names)

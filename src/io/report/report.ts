@@ -15,8 +15,8 @@ interface Printer {
 }
 
 /**
- * Formats problems for the terminal, grouped by file, with code frames, hints and totals. Repeated problems are printed only
- * for the first positions.
+ * Formats problems for the terminal, grouped by file, with code frames, hints and totals. Repeated problems are printed
+ * only for the first positions.
  */
 export async function formatProblems(problems: Problem[], { readText, color }: ReportOptions): Promise<string> {
   if (problems.length === 0) return ''

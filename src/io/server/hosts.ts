@@ -10,8 +10,8 @@ export interface HostList {
 }
 
 /**
- * Reports whether the `Host` of a request is allowed. Prevents DNS rebinding: another site could resolve its name to this
- * server to read local content. IP addresses are allowed, since they cannot be rebound.
+ * Reports whether the `Host` of a request is allowed. Prevents DNS rebinding: another site could resolve its name to
+ * this server to read local content. IP addresses are allowed, since they cannot be rebound.
  */
 export function allowsHost(header: string, { bound, more }: HostList): boolean {
   const name = hostName(header)

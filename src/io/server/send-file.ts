@@ -130,8 +130,8 @@ interface Range {
 }
 
 /**
- * Parses a `Range` header; `unsatisfiable` if the range is beyond the end. Undefined if the whole file is sent: for other
- * units, several ranges and malformed headers (RFC 9110, 14.2).
+ * Parses a `Range` header; `unsatisfiable` if the range is beyond the end. Undefined if the whole file is sent: for
+ * other units, several ranges and malformed headers (RFC 9110, 14.2).
  */
 function readRange(header: string | undefined, size: number): Range | 'unsatisfiable' | undefined {
   const [, from, to] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? []

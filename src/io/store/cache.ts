@@ -31,8 +31,8 @@ interface Stored {
 }
 
 /**
- * Persistent cache of stage results by the hash of their inputs. It must affect only the build time, never the output: a
- * pack that does not match the index (truncated, foreign) is silently ignored with all of its entries.
+ * Persistent cache of stage results by the hash of their inputs. It must affect only the build time, never the output:
+ * a pack that does not match the index (truncated, foreign) is silently ignored with all of its entries.
  */
 export class Cache {
   readonly reader: PackReader

@@ -37,8 +37,8 @@ interface Elapsed {
 }
 
 /**
- * Returns the milliseconds used by an input: its idle time and its share of the CPU time. Time that the machine gives to
- * other processes does not count. An infinite loop accumulates CPU time, so it is always detected.
+ * Returns the milliseconds used by an input: its idle time and its share of the CPU time. Time that the machine gives
+ * to other processes does not count. An infinite loop accumulates CPU time, so it is always detected.
  */
 export function ownTime({ wall, idle, cpu, running }: Elapsed): number {
   const waited = Math.min(wall, Math.max(0, idle))
@@ -62,7 +62,7 @@ export class WorkerPool {
   private readonly watch: NodeJS.Timeout
   private readonly cpu: () => number
   private last: { wall: number; cpu: number }
-  private readonly underWay = new Set<Promise<unknown>>()
+  private readonly pending = new Set<Promise<unknown>>()
   private hasAnswered = false
   private broken: unknown
   private isClosed = false
@@ -79,7 +79,7 @@ export class WorkerPool {
       resourceLimits: { maxOldGenerationSizeMb: options.heapMegabytes },
     })
     // A worker that fails between two inputs is replaced; a worker that cannot start is not.
-    this.pool.on('error', (error: unknown) => this.hasAnswered || this.giveUp(error))
+    this.pool.on('error', (error: unknown) => this.hasAnswered || this.abortAll(error))
     this.cpu = options.cpu ?? cpuOfProcess
     this.last = { wall: performance.now(), cpu: this.cpu() }
     // The timer also keeps the process alive, unlike the threads.
@@ -110,13 +110,13 @@ export class WorkerPool {
 
   private send(task: Task, signal: AbortSignal): Promise<TaskResult | Unwritable> {
     const work = this.pool.run(task, { signal })
-    if (!task.isLarge) this.underWay.add(work)
-    const end = () => void this.underWay.delete(work)
+    if (!task.isLarge) this.pending.add(work)
+    const end = () => void this.pending.delete(work)
     work.then(end, end)
     return work
   }
 
-  private giveUp(error: unknown): void {
+  private abortAll(error: unknown): void {
     this.broken = error
     for (const { stop } of this.watched) stop.abort()
   }
@@ -153,7 +153,7 @@ export class WorkerPool {
     const patience = new Promise((done) => {
       timer = setTimeout(done, longestEnd)
     })
-    await Promise.race([Promise.allSettled(this.underWay), patience])
+    await Promise.race([Promise.allSettled(this.pending), patience])
     clearTimeout(timer)
     await this.pool.destroy()
   }
