@@ -41,7 +41,7 @@ export function serveRoutes(routes: ServeRoutes) {
       if (!isOwnOrigin(request) || !isToken(query.get('token'), routes.token))
         return sendStatus(response, 403, 'Invalid origin or token.')
       const isOpened = routes.open(query.get('finding') ?? '')
-      sendStatus(response, isOpened ? 200 : 404, isOpened ? 'Opened.' : 'Cannot open this finding.')
+      sendStatus(response, isOpened ? 200 : 404, isOpened ? 'Opened.' : 'Cannot open the position of this problem.')
     },
   }
   return async (

@@ -119,7 +119,7 @@ function explained(said: Message, root: string): Said {
     const from = location ? path.dirname(path.join(root, location.file)) : root
     return {
       code: 'bad-import',
-      ...wayOut(missing, from, root),
+      ...missingImport(missing, from, root),
       subject: missing,
     }
   }
@@ -142,7 +142,7 @@ function explained(said: Message, root: string): Said {
   return { code: 'bad-code', ...codeMistake(said), subject: text }
 }
 
-function wayOut(name: string, from: string, root: string): CodeMistake {
+function missingImport(name: string, from: string, root: string): CodeMistake {
   const missing = missingModule(name)
   if (!/^(?:\.|@site\/)/.test(name)) return missing
   const wanted = name.startsWith('@site/') ? path.join(root, name.slice('@site/'.length)) : path.join(from, name)
