@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { spawnSync } from 'node:child_process'
-// Makes lib/ from src/ and client/: the server code, and what browsers get.
+// Builds lib/ from src/ and client/: the server code and the browser files.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
@@ -16,7 +16,7 @@ const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const lib = path.join(root, 'lib')
 const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
 
-/** Stay packages of their own: native code, React (one copy for all), files that are found at run time. */
+/** Packages that are not bundled: native code, React (a single copy), files that are resolved at run time. */
 const external = [
   '#esbuild',
   'satteri',
@@ -61,7 +61,7 @@ async function server() {
     alias: { esbuild: '#esbuild' },
     chunkNames: 'chunks/[name]-[hash]',
     define: { 'process.env.NODE_ENV': '"production"', __DOCSGEN_VERSION__: JSON.stringify(version) },
-    // Packages in CommonJS ask for Node's modules with require.
+    // CommonJS packages load Node's modules with require.
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
@@ -74,8 +74,8 @@ async function server() {
 }
 
 /**
- * esbuild's script, beside the packages of its programs, which are ours to install: its own package has an install
- * script, of which package managers warn. The script insists on its name and folder.
+ * Copies esbuild's script. docsgen depends on the packages of its binaries directly: esbuild's own package has an install
+ * script, and package managers warn about those. The script requires its original name and folder.
  */
 function shipEsbuild() {
   const from = path.join(root, 'node_modules/esbuild')
@@ -86,7 +86,7 @@ function shipEsbuild() {
   addNotice('node_modules/esbuild')
 }
 
-/** What is not installed has none. */
+/** Returns the version of a package; empty if not installed. */
 function versionOf(name) {
   const file = path.join(root, 'node_modules', name, 'package.json')
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')).version : ''
@@ -125,14 +125,14 @@ async function browser() {
   fs.writeFileSync(path.join(lib, 'client', 'manifest.json'), JSON.stringify(manifest))
 }
 
-/** Mermaid, cut into the parts that it loads by itself; only sites with diagrams get them. */
+/** Bundles Mermaid with its lazy-loaded chunks, which only sites with diagrams include. */
 async function diagrams(options) {
   const strict = { ...options, plugins: [strictMermaid] }
   const files = await splitFiles(strict, { mermaid: 'client/mermaid/mermaid.ts' }, 'mermaid')
   return { script: Object.keys(files).find((name) => name.startsWith('assets/mermaid.')), files }
 }
 
-/** Bundles an entry, what it loads later in a folder of its own. Gives output path to name of each file. */
+/** Bundles an entry, with lazy-loaded chunks in a separate folder. Returns the name of each file by output path. */
 async function splitFiles(options, entryPoints, folder) {
   const { outputFiles } = await build({
     ...options,
@@ -153,7 +153,7 @@ async function splitFiles(options, entryPoints, folder) {
   return files
 }
 
-/** What keeps pages up to date while their site is written; no part of any site. */
+/** Bundles the live-reload scripts of the development server, which no built site contains. */
 async function serveScripts() {
   await build({
     absWorkingDir: root,
@@ -168,7 +168,7 @@ async function serveScripts() {
   })
 }
 
-/** React in one file, and what wakes islands; only sites with islands get them. */
+/** Bundles React and the hydration script, which only sites with islands include. */
 async function islandFiles(options) {
   const exports = reactExports()
   const contents = reactEntry(exports)
@@ -182,7 +182,7 @@ async function islandFiles(options) {
   return { script: hashed('islands.js', script), react: hashed('react.js', react), exports, files }
 }
 
-/** Files for browsers that are written with the hash of their content in their name: output path to name. */
+/** Returns a function that writes browser files with a content hash in their name, and the names by output path. */
 function hashedFiles() {
   const files = {}
   const hashed = (name, { outputFiles: [{ contents }] }) => {
@@ -195,7 +195,7 @@ function hashedFiles() {
   return { files, hashed }
 }
 
-/** What React's modules export, which are CommonJS, and the name of each as a whole. */
+/** Returns the exports of React's CommonJS modules, and a local name for each module. */
 function reactExports() {
   const modules = {
     react: 'react',
@@ -231,7 +231,7 @@ function types() {
   const args = ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.types.json']
   const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
   if (status !== 0) process.exitCode = 1
-  // Declarations alone are not emitted, and references to them keep the place of the source.
+  // tsc does not emit `.d.ts` sources, and does not rewrite references to them.
   const folder = path.join(lib, 'types/src')
   fs.copyFileSync(path.join(root, 'client/theme/mdx/theme-modules.d.ts'), path.join(folder, 'theme-modules.d.ts'))
   const index = path.join(folder, 'index.d.ts')

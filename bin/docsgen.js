@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 const needed = engines.node.replace(/[^\d.]/g, '')
 
-// An older Node may not even parse the rest, so that is imported behind the check.
+// An older Node may fail to parse the rest, which is therefore imported after the check.
 if (isOlder(process.versions.node, needed)) {
   process.stderr.write(`docsgen needs Node ${needed} or newer. This is Node ${process.versions.node}.\n`)
   process.exitCode = 2
@@ -20,13 +20,13 @@ function isOlder(version, than) {
 
 async function start() {
   const { main } = await import('../lib/cli.js')
-  // A reader such as `head` may close the pipe early: the work goes on without output.
+  // A reader such as `head` may close the pipe early: continue without output.
   process.stdout.on('error', (error) => {
     if (error.code !== 'EPIPE') throw error
   })
-  // Messages that nobody can read (a closed terminal, a full disk) are no reason for a good build to fail.
+  // A failure to print messages (closed terminal, full disk) must not fail a build.
   process.stderr.on('error', () => {})
   process.exitCode = await main(process.argv.slice(2))
-  // Worker threads and watchers are closed by then. What is left open must not hold the process.
+  // Worker threads and watchers are closed by then. Other open handles must not keep the process alive.
   if (process.exitCode !== undefined) process.stdout.write('', () => process.stderr.write('', () => process.exit()))
 }

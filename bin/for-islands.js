@@ -5,7 +5,7 @@ import { build } from './third-party.js'
 
 const trusted = path.join(path.dirname(fileURLToPath(import.meta.url)), '../client/trusted/trusted.ts')
 
-/** Components of the theme that islands of a site may be bundled with; they share React and its contexts. */
+/** Bundles the theme components that islands may import; they share React and its contexts. */
 export function componentsForIslands(options, outfile) {
   return build({
     ...options,
@@ -25,13 +25,13 @@ const sharedModules = {
   },
 }
 
-/** HTML that a component gives React is let through by the site's policy. */
+/** Passes HTML that React sets through the site's Trusted Types policy. */
 export const trustedReact = {
   name: 'trusted react',
   setup({ onLoad }) {
     onLoad({ filter: /react-dom-client\.production\.js$/ }, ({ path: file }) => {
       const pieces = fs.readFileSync(file, 'utf8').split(/(?<=\.innerHTML = )(key|"<script>\\x3c\/script>")(?=[);])/)
-      if (pieces.length !== 7) throw new Error('React sets innerHTML in other places now: see bin/for-islands.js.')
+      if (pieces.length !== 7) throw new Error('React sets innerHTML in unexpected places. Update bin/for-islands.js.')
       const text = pieces.map((piece, i) => (i % 2 === 0 ? piece : `docsgenTrusted.createHTML(${piece})`)).join('')
       return { contents: `const docsgenTrusted = require(${JSON.stringify(trusted)}).trusted;\n${text}` }
     })

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 
 const drawing = path.join(path.dirname(fileURLToPath(import.meta.url)), '../client/mermaid/drawing.ts')
 
-/** What is said in Mermaid and in its packages, each in one place, and what it becomes. */
+/** Replacements in the code of Mermaid and its packages. Each text occurs exactly once. */
 const replacements = [
-  // Styles: no element, and attributes only as declarations.
+  // Styles: no style elements, and style attributes only as declarations.
   [
     'const style1 = document.createElement("style");\n  style1.innerHTML = rules;',
     'const style1 = docsgen.holdRules(rules);',
@@ -17,7 +17,7 @@ const replacements = [
   ['pathEl.setAttribute("style", cleaned);', 'docsgen.setAttribute(pathEl, "style", cleaned);'],
   ["var stylesheet = document.createElement('style');", "var stylesheet = document.createElement('meta');"],
   ["stylesheet.textContent = '.' + className + ' { position: relative; }';", "ctr.style.position = 'relative';"],
-  // HTML: by the one policy of the site.
+  // HTML: through the site's Trusted Types policy.
   ['svgContainingElement.innerHTML = "";', 'svgContainingElement.replaceChildren();'],
   ['this.innerHTML = "";', 'this.replaceChildren();'],
   ['this.innerHTML = value;', 'this.innerHTML = docsgen.html(value);'],
@@ -28,7 +28,7 @@ const replacements = [
     'divElem.innerHTML = docsgen.html(await renderKatexSanitized(text, config2));',
   ],
   ['return trustedTypes.createPolicy(policyName, {', 'return docsgen.policy ?? ({'],
-  // Time: a drawing is made in parts, between which the page can be used.
+  // Time: yields while drawing, so that the page stays responsive.
   [
     'async function insertNode(elem, node, renderOptions) {',
     'async function insertNode(elem, node, renderOptions) {\n  await docsgen.pause();',
@@ -46,17 +46,17 @@ const replacements = [
   ],
 ]
 
-/** Lets Mermaid draw under a strict Content Security Policy. Fails when one of the places is not there any more. */
+/** Lets Mermaid draw under a strict Content Security Policy. Fails if a text to replace is missing. */
 export const strictMermaid = {
   name: 'strict mermaid',
   setup({ onLoad, onEnd }) {
     const done = new Map()
     onLoad({ filter: /\/(?:mermaid|d3-selection|dompurify|cytoscape)\/dist\/.*\.mjs$/ }, ({ path: file }) => {
       const before = fs.readFileSync(file, 'utf8').replaceAll('\t', '  ')
-      const text = replacements.reduce((said, [from, to]) => {
-        if (!said.includes(from)) return said
-        done.set(from, (done.get(from) ?? 0) + said.split(from).length - 1)
-        return said.replaceAll(from, to)
+      const text = replacements.reduce((code, [from, to]) => {
+        if (!code.includes(from)) return code
+        done.set(from, (done.get(from) ?? 0) + code.split(from).length - 1)
+        return code.replaceAll(from, to)
       }, before)
       if (text === before) return undefined
       return { contents: `import * as docsgen from ${JSON.stringify(drawing)};\n${text}` }
@@ -65,7 +65,7 @@ export const strictMermaid = {
       const wrong = replacements
         .filter(([from]) => done.get(from) !== 1)
         .map(([from]) => `${done.get(from) ?? 0} × ${from}`)
-      if (wrong.length > 0) throw new Error(`Mermaid has changed, see bin/for-mermaid.js:\n${wrong.join('\n')}`)
+      if (wrong.length > 0) throw new Error(`Mermaid has changed. Update bin/for-mermaid.js:\n${wrong.join('\n')}`)
     })
   },
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { build } from './third-party.js'
 
-/** The box of the search, which takes React from the file of the islands, its worker, and what marks terms on a page. */
+/** Bundles the search box, which shares React with the islands, the search worker, and the script that highlights terms. */
 export async function searchFiles(options, { react, hashedFiles }) {
   const { files, hashed } = hashedFiles()
   const made = (entryPoint, more) => build({ ...options, entryPoints: [entryPoint], format: 'esm', ...more })
@@ -23,7 +23,7 @@ export async function searchFiles(options, { react, hashedFiles }) {
   return { box: hashed('search.js', box), mark: hashed('search-mark.js', mark), files, languages }
 }
 
-/** What the worker loads for indexes in other languages than English, by language; sites get those that they are written in. */
+/** Bundles the worker's language support by language, except English. Sites include only the languages that they use. */
 async function languageFiles(options, hashedFiles) {
   const { absWorkingDir: root } = options
   const folder = path.join(root, 'node_modules/lunr-languages')
@@ -39,7 +39,7 @@ async function languageFiles(options, hashedFiles) {
   return Object.fromEntries(await Promise.all(made))
 }
 
-/** Leads all that the file of the islands exports to it. */
+/** Resolves React and the hydration code to the islands' file. */
 function sharedReact(path) {
   const setup = ({ onResolve }) => {
     onResolve({ filter: /^react(?:-dom)?(?:$|\/)|\/hydrate\.tsx$/ }, () => ({ path, external: true }))

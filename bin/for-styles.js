@@ -3,7 +3,7 @@ import fs from 'node:fs'
 const breakpoints = 'client/theme/css/breakpoints.css'
 const custom = /@custom-media (--[\w-]+) ([^;]+);/g
 
-/** Replaces names of media queries by their conditions: no browser knows `@custom-media` yet. */
+/** Replaces custom media queries with their conditions: no browser supports `@custom-media` yet. */
 export const customMedia = {
   name: 'custom media',
   setup({ onLoad }) {

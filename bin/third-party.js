@@ -2,10 +2,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import * as esbuild from 'esbuild'
 
-/** Folders of the packages that stand in an output, relative to the project. */
+/** Folders of bundled packages, relative to the project. */
 const folders = new Set()
 
-/** Builds as esbuild does, and notes the packages whose code is in the outputs. */
+/** Builds with esbuild, and records the packages whose code is in the outputs. */
 export async function build(options) {
   const result = await esbuild.build({ ...options, metafile: true })
   for (const { inputs } of Object.values(result.metafile.outputs))
@@ -16,12 +16,12 @@ export async function build(options) {
   return result
 }
 
-/** Notes a package by its folder. */
+/** Records a package by its folder. */
 export function addNotice(folder) {
   folders.add(folder)
 }
 
-/** Writes name, version, license and its text for each bundled package. Throws for one without a license. */
+/** Writes the name, version, license and license text of each bundled package. Throws if a license is missing. */
 export function writeNotices(root, file) {
   const notices = [...folders].map((folder) => notice(path.join(root, folder)))
   const unique = [...new Set(notices)].sort()
@@ -39,7 +39,7 @@ function notice(folder) {
   return `${name} ${version}${license ? ` (${license})` : ''}\n\n${text}\n`
 }
 
-/** The license of docsgen itself, with another holder. */
+/** Returns docsgen's own license text with another copyright line. */
 function mit(copyright) {
   return fs
     .readFileSync(new URL('../LICENSE', import.meta.url), 'utf8')

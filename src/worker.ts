@@ -16,7 +16,7 @@ import { searchTestsStage } from './render/search-tests-stage.ts'
 import { indexStage } from './search/index-stage.ts'
 import { hashOf } from './shared/hash.ts'
 
-/** Stages of different types: a task names the one that its inputs fit. */
+/** Stages by name. */
 const stages: Record<string, Stage<never, unknown, never>> = {
   [compileStage.name]: compileStage,
   [pageStage.name]: pageStage,
@@ -30,20 +30,20 @@ let reader: PackReader | undefined
 let writer: PackWriter | undefined
 let shared: { hash: string; value: unknown } | undefined
 
-// A page that ends its thread would take the others with it; nobody is told when a thread ends so.
+// A page that exits its thread would also end the other pages of the task, and the pool does not report such an exit.
 Object.assign(process, {
   exit(code: number = 0) {
     throw new Error(`It tried to end the process with code ${code}.`)
   },
 })
 
-/** Runs one task in a worker thread: each input alone, an error in one is its answer. */
+/** Runs a task in a worker thread. An error in one input does not affect the others. */
 export default async function work(task: Task): Promise<TaskResult | Unwritable> {
   try {
     return await runTask(task)
   } catch (error) {
     if (!isDiskFailure(error)) throw error
-    // The code of an error does not survive the way to another thread.
+    // Errors lose their code when posted to another thread.
     const { code, path } = outputError(error, task.cacheDir) as OutputError
     return { unwritable: { code, path } }
   }
@@ -59,7 +59,7 @@ async function runTask(task: Task): Promise<TaskResult> {
   const answers: Answer[] = []
   const noteIdle = () => Atomics.store(task.progress, 1, performance.eventLoopUtilization().idle)
   noteIdle()
-  // It runs only where the thread waits: what runs code in one go has not waited.
+  // The timer fires only while the thread waits: synchronous code does not add idle time.
   const timer = setInterval(noteIdle, 50)
   for (const [i, input] of task.inputs.entries()) {
     Atomics.store(task.progress, 0, i)
@@ -67,12 +67,12 @@ async function runTask(task: Task): Promise<TaskResult> {
   }
   clearInterval(timer)
   writer.flush()
-  // Native code frees what it holds only when the event loop turns, which waiting for the next task does not.
+  // Native code frees memory only when the event loop turns, and waiting for the next task does not turn it.
   await new Promise((turned) => setImmediate(turned))
   return { answers, pack: { ...writer.state } }
 }
 
-/** Puts the functions of the configuration in where JSON has left them out. */
+/** Restores the functions of the configuration, which JSON cannot carry. */
 async function withPlugins(value: Partial<CompileShared>): Promise<object> {
   if (value.plugins === undefined || !value.markdown) return value
   const { importConfig } = await import('./io/config/load-config.ts')
@@ -109,14 +109,14 @@ async function answer(
   }
 }
 
-/** Puts into the store what belongs there. */
+/** Writes the body to the store, or only its kept part if the body goes to a file. */
 function put(made: Made<unknown>, pack: PackWriter): BodyRef | undefined {
   if ('pieces' in made) return pack.putPieces(made.pieces)
   const text = made.path === undefined ? made.body : made.kept
   return text === undefined ? undefined : pack.put(text)
 }
 
-/** The file of a body: written, where there is a folder for it. */
+/** Returns the file of a body. Writes it if there is a stage folder. */
 function fileOf(path: string, body: string, stageDir: string | undefined): WrittenFile {
   return stageDir === undefined
     ? { path, hash: hashOf(body), size: Buffer.byteLength(body) }

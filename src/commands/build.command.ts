@@ -5,7 +5,7 @@ export const build: CommandRow = {
   describe: (program) =>
     withSiteOptions(program.command('build').description('build the site')).option(
       '--keep-failed <dir>',
-      'put the pages of a build with errors there',
+      'write the pages of a failed build to this folder',
     ),
   load: async () => (await import('./build.ts')).run,
 }

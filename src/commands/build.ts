@@ -20,21 +20,21 @@ import { refuse, settle, withSite } from './with-site.ts'
 
 export interface CheckOptions extends SiteOptions {
   external: boolean
-  /** Patterns of addresses that are not asked. */
+  /** Patterns of URLs that are not checked. */
   externalIgnore: string[]
 }
 
 declare const __DOCSGEN_VERSION__: string
 
-/** Name of the file in the cache folder that holds the header which pages work under. */
+/** File in the cache folder that contains the Content Security Policy header. */
 const policyFile = 'content-security-policy.txt'
 
-/** `docsgen build`: all of the site into the output, or nothing. */
+/** `docsgen build`: builds the whole site, or leaves the output unchanged. */
 export async function run([options]: unknown[]): Promise<number> {
   return withSite(options as SiteOptions, buildSite)
 }
 
-/** `docsgen check`: every check of `build`, nothing written. */
+/** `docsgen check`: runs every check of `build` without writing the output. */
 export async function runCheck([values]: unknown[]): Promise<number> {
   const options = values as CheckOptions
   return withSite(options, async (site) => checkSite(site, options, await settle(options)))
@@ -66,12 +66,12 @@ async function buildSite(site: OpenSite, options: SiteOptions): Promise<number> 
   const policy = writePolicy(site, result, options)
   await report([...found, ...done.problems], options, root)
   if (countErrors(done.problems, { strict: false }) > 0) return 1
-  sayDone({ result, files, done, started }, options)
+  printSummary({ result, files, done, started }, options)
   if (policy.length > 0) summarize(policy, options)
   return 0
 }
 
-/** Writes the Content Security Policy for the host's configuration. Returns lines that say where. */
+/** Writes the Content Security Policy for the host's configuration. Returns lines for the summary. */
 function writePolicy({ config, cacheDir }: OpenSite, { policy }: BuildResult, { verbose }: SiteOptions): string[] {
   const header = `Content-Security-Policy: ${policy}`
   writeWhole(path.join(cacheDir, policyFile), `${header}\n`)
@@ -120,9 +120,9 @@ const notWritten: Target = {
 }
 
 interface Stage {
-  /** Folder that collects the pages. */
+  /** Folder for rendered pages. */
   stageDir: string
-  /** Whether a page that was rendered before need not be rendered again. */
+  /** Reports whether a cached page need not be rendered again. */
   holds: Promise<(file: StagedFile) => boolean>
 }
 
@@ -161,7 +161,7 @@ interface Done {
   started: number
 }
 
-function sayDone({ result, files, done, started }: Done, options: SiteOptions): void {
+function printSummary({ result, files, done, started }: Done, options: SiteOptions): void {
   const megabytes = (files.reduce((sum, file) => sum + file.size, 0) / 1e6).toFixed(1)
   summarize(
     [
@@ -177,7 +177,7 @@ function seconds(started: number): string {
   return ((performance.now() - started) / 1000).toFixed(2)
 }
 
-/** Puts the pages of a build with errors into the folder of `--keep-failed`, for a look. */
+/** Writes the pages of a failed build to the `--keep-failed` folder. */
 async function keepFailed(
   files: StagedFile[],
   from: Output,
@@ -185,11 +185,11 @@ async function keepFailed(
   { keepFailed: folder = '', outDir }: SiteOptions,
 ): Promise<void> {
   const { root } = site
-  // The output itself is as precious as the sources.
+  // The output must not be overwritten either.
   const sources = [...site.sources, path.resolve(root, outDir)]
   const kept = await openOutput({ outDir: path.resolve(root, folder), root, sources })
   if (Array.isArray(kept)) {
-    // On stdout the findings of the site stay alone.
+    // Only problems of the site go to stdout.
     await report(kept, { reporter: 'text', strict: false, quiet: false })
     return
   }

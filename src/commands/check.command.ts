@@ -5,13 +5,10 @@ import { withSiteOptions } from './site-options.ts'
 
 export const check: CommandRow = {
   describe: (program) =>
-    withSiteOptions(program.command('check').description('every check of build, nothing written'))
-      .option('--external', 'also ask the web whether external links work', false)
+    withSiteOptions(program.command('check').description('run all checks of a build without writing files'))
+      .option('--external', 'also check external links', false)
       .addOption(
-        new Option(
-          '--external-ignore <pattern...>',
-          'addresses to pass over: how they start, or /a regular expression/',
-        )
+        new Option('--external-ignore <pattern...>', 'URLs to skip: a prefix or a /regular expression/')
           .argParser(withPattern)
           .default([], 'none'),
       ),

@@ -7,9 +7,9 @@ export const clear: CommandRow = {
       program
         .command('clear')
         .description('remove the output and the cache')
-        .option('--out-dir <dir>', 'folder of the output, relative to the root', 'build')
-        .option('--root <dir>', 'folder of the site', '.')
-        .option('--cache-dir <dir>', 'folder of the cache'),
+        .option('--out-dir <dir>', 'output folder, relative to the root', 'build')
+        .option('--root <dir>', 'site folder', '.')
+        .option('--cache-dir <dir>', 'cache folder'),
     ),
   load: async () => (await import('./clear.ts')).run,
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { unless } from '../io/fs.ts'
+import { ignoreErrors } from '../io/fs.ts'
 import { openOutput } from '../io/output/open.ts'
 import { cacheFolder, clearCache } from '../io/store/open-cache.ts'
 import { summarize } from './report.ts'
@@ -14,7 +14,7 @@ interface ClearOptions extends ReportOptions {
   strict: false
 }
 
-/** `docsgen clear`: removes the output, if it is ours, and the cache. */
+/** `docsgen clear`: removes the cache, and the output if docsgen created it. */
 export async function run([values]: unknown[]): Promise<number> {
   const options: ClearOptions = { ...(values as ClearOptions), strict: false }
   return refuseDiskFailures(options, () => clear(options))
@@ -32,8 +32,8 @@ async function clear(options: ClearOptions): Promise<number> {
   } finally {
     await output.abort()
   }
-  // A mount point stays, and so does a folder that others have put something into.
-  unless(undefined, () => fs.rmdirSync(outDir))
+  // Fails for mount points and folders with other files, which stay.
+  ignoreErrors(undefined, () => fs.rmdirSync(outDir))
   clearCache(cache)
   summarize([removed.length === 0 ? 'Nothing to remove.' : `Removed ${removed.join(' and ')}.`], options)
   return 0

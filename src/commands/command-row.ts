@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 
-/** One command: what it takes, told at once, and what it does, loaded when it is called. */
+/** A command: its options, and its implementation, which is loaded on demand. */
 export interface CommandRow {
   describe(program: Command): Command
-  /** Given the values that commander hands to an action, resolves to the exit code. */
+  /** Loads a function that takes commander's action arguments and resolves to the exit code. */
   load(): Promise<(values: unknown[]) => Promise<number>>
 }

@@ -4,10 +4,7 @@ import { withReportOptions } from './report-options.ts'
 export const init: CommandRow = {
   describe: (program) =>
     withReportOptions(
-      program
-        .command('init')
-        .description('write a small site to start from')
-        .argument('[folder]', 'where to put it', '.'),
+      program.command('init').description('create a starter site').argument('[folder]', 'target folder', '.'),
     ),
   load: async () => (await import('./init.ts')).run,
 }

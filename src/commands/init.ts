@@ -11,13 +11,13 @@ import type { ReportOptions } from './report-options.ts'
 
 declare const __DOCSGEN_VERSION__: string
 
-/** Other names of a configuration, which must not stand beside ours. */
+/** Other configuration file names, which would conflict with the new one. */
 const configurations = ['site.config.mts', 'site.config.js', 'site.config.mjs']
 
-/** `docsgen init`: writes a site to start from into a folder, or, where one of its files exists, nothing. */
-export async function run([asked, values]: unknown[]): Promise<number> {
+/** `docsgen init`: creates a starter site. Writes nothing if one of its files exists. */
+export async function run([target, values]: unknown[]): Promise<number> {
   const options = values as ReportOptions
-  const folder = path.resolve(String(asked))
+  const folder = path.resolve(String(target))
   const starter: Starter = { folder: path.basename(folder), version: __DOCSGEN_VERSION__ }
   const interrupts = watchInterrupts()
   try {
@@ -28,7 +28,7 @@ export async function run([asked, values]: unknown[]): Promise<number> {
     summarize([...lines, ...nextSteps(folder, files.size)], options)
     return 0
   } finally {
-    interrupts.forget()
+    interrupts.dispose()
   }
 }
 
@@ -41,19 +41,19 @@ function place(folder: string, files: Map<string, string>): Problem[] {
     placeFiles(folder, files)
     return []
   } catch (error) {
-    const failure = writeFailure(error, folder, 'The site cannot be written')
+    const failure = writeFailure(error, folder, 'Cannot write the site')
     if (!failure) throw error
     return [failure]
   }
 }
 
 function existsAlready(files: string[]): string {
-  if (files.length === 1) return 'This file exists already.'
-  return `${files.length} files of the new site exist already: ${files.join(', ')}.`
+  if (files.length === 1) return 'This file already exists.'
+  return `${files.length} files of the new site already exist: ${files.join(', ')}.`
 }
 
 function taken(file: string, message: string): Problem {
-  const hint = 'Nothing was written. Name a new folder, or move what is there.'
+  const hint = 'Nothing was written. Choose another folder, or move the existing files.'
   return problem({ severity: 'error', code: 'init-exists', message, hint, file, subject: file })
 }
 
@@ -61,10 +61,10 @@ function nextSteps(folder: string, count: number): string[] {
   const shown = path.relative('.', folder)
   const place = /^[\w./-]*$/.test(shown) ? shown : JSON.stringify(shown)
   return [
-    `A site of ${count} files is in ${place || 'this folder'}. Next:`,
+    `Created a site with ${count} files in ${place || 'this folder'}. Next steps:`,
     `  ${place && `cd ${place} && `}npm install`,
-    '  npx docsgen serve   shows the site while you write',
-    '  npx docsgen check   reports every problem and writes nothing',
-    '  npx docsgen build   writes the finished site to build/',
+    '  npx docsgen serve   start the development server',
+    '  npx docsgen check   check the site without writing files',
+    '  npx docsgen build   build the site into build/',
   ]
 }

@@ -1,24 +1,24 @@
 const codes = { SIGINT: 130, SIGTERM: 143 } as const
 
 export interface Interrupts {
-  /** Resolves to the exit code once the process is asked to end. */
+  /** Resolves to the exit code on the first SIGINT or SIGTERM. */
   code: Promise<number>
-  /** Takes the watch away: signals end the process at once again. */
-  forget(): void
+  /** Removes the listeners: the next signal ends the process at once. */
+  dispose(): void
 }
 
-/** Watches for signals that ask the process to end. A second one ends it at once. */
+/** Listens for SIGINT and SIGTERM. A second signal ends the process at once. */
 export function watchInterrupts(): Interrupts {
-  let forget = () => {}
+  let dispose = () => {}
   const code = new Promise<number>((resolve) => {
     const listeners = Object.entries(codes).map(([signal, exitCode]) => {
       const listener = () => resolve(exitCode)
       process.once(signal, listener)
       return () => process.off(signal, listener)
     })
-    forget = () => {
+    dispose = () => {
       for (const remove of listeners) remove()
     }
   })
-  return { code, forget }
+  return { code, dispose }
 }

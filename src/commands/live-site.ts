@@ -18,7 +18,7 @@ import { watchPlaces } from '../serve/watch-places.ts'
 import { type OpenSite, openSite } from './open-site.ts'
 import { outputFiles } from './output-files.ts'
 import type { ServerOptions } from './server-options.ts'
-import { withCall } from './site-config.ts'
+import { applyOptions } from './site-config.ts'
 import type { SiteOptions } from './site-options.ts'
 
 export interface ServeOptions extends SiteOptions, ServerOptions {
@@ -34,7 +34,7 @@ export interface LiveEvents {
   onFault(error: unknown): void
 }
 
-/** A site with its threads, its session and the watch over its files. */
+/** A served site with its threads, session and file watcher. */
 export class LiveSite {
   readonly site: OpenSite
   readonly #session: Session
@@ -42,17 +42,17 @@ export class LiveSite {
   readonly #shown = new ShownFiles()
   readonly #options: ServeOptions
   readonly #events: LiveEvents
-  /** Hash of the HTML that lies in the stage, by output path. */
+  /** Hashes of staged HTML, by output path. */
   readonly #staged = new Map<string, string>()
   readonly #started = Date.now()
   #places: Places = { trees: [], flats: [] }
-  /** How many files had been asked for when the places were told. */
+  /** Number of requested files when the watched folders were last set. */
   #watched = -1
   #watchSoon: NodeJS.Timeout | undefined
 
-  /** Opens the site that the call names, or says what is wrong with it. */
+  /** Opens the site, or returns its problems. */
   static async open(options: ServeOptions, token: string, events: LiveEvents): Promise<LiveSite | Problem[]> {
-    // One thread is kept for the page at hand.
+    // One thread is reserved for requested pages.
     const workers = Math.max(1, (options.workers ?? os.availableParallelism()) - 1)
     const site = await openSite({ ...options, workers })
     return Array.isArray(site) ? site : new LiveSite(site, { options, token, events })
@@ -70,7 +70,7 @@ export class LiveSite {
       root: site.root,
       ignored: [outDir, site.cacheDir],
       thread: site.watchThread,
-      onChanges: (changes) => void this.#take(changes),
+      onChanges: (changes) => void this.#apply(changes),
       onFault: events.onFault,
     })
     const stageDir = site.temporaryDir()
@@ -89,25 +89,25 @@ export class LiveSite {
       onFindings: events.onFindings,
       onFault: events.onFault,
       onPage: (page) => {
-        this.#note(page)
+        this.#record(page)
         events.onPage(page)
         this.#watchSoon ??= setTimeout(() => this.#watch(), 100)
       },
-      onBranch: (branch) => this.#note(branch),
+      onBranch: (branch) => this.#record(branch),
     })
   }
 
-  #note(made: LivePage | LiveBranch): void {
-    if (made.file) this.#staged.set(made.file.path, made.file.hash)
-    this.#shown.add(made)
+  #record(rendered: LivePage | LiveBranch): void {
+    if (rendered.file) this.#staged.set(rendered.file.path, rendered.file.hash)
+    this.#shown.add(rendered)
   }
 
-  /** Puts the site together for the first time, and watches its files from then on. */
+  /** Assembles the site, and starts to watch its files. */
   async start(): Promise<void> {
     this.#watch()
     await this.#session.open()
     this.#watch()
-    // A file that went between the two looks, that of the session and that of the watch, is known to the session alone.
+    // The watcher has not seen files that were deleted after the session listed them and before its own first scan.
     const { listing } = await this.#session.live()
     this.#watcher.expect([...listing.content, ...[...listing.statics.values()].map(({ path: file }) => file)])
   }
@@ -117,25 +117,25 @@ export class LiveSite {
     return liveFiles(asked, { session: this.#session, root, clientDir }, this.#shown)
   }
 
-  /** What is wrong with the configuration as it is on the disk now; nothing where it can be used. */
+  /** Returns the problems of the configuration on the disk; none if it is usable. */
   async configProblems(): Promise<Problem[]> {
     const { root, cacheDir } = this.site
     const { config, problems } = await loadConfig({ root, cacheDir, file: this.#options.config })
-    const asked = config && withCall(config, this.#options)
-    if (asked && 'severity' in asked) return [...problems, asked]
-    return asked && !problems.some(({ severity }) => severity === 'error') ? [] : problems
+    const applied = config && applyOptions(config, this.#options)
+    if (applied && 'severity' in applied) return [...problems, applied]
+    return applied && !problems.some(({ severity }) => severity === 'error') ? [] : problems
   }
 
   async close(): Promise<void> {
     clearTimeout(this.#watchSoon)
     const ending = this.#session.close()
-    // What is done for the whole site may take long, and nobody wants it any more; pages at hand are waited for.
+    // Aborts the background build, which may take long, but waits for requested pages.
     await Promise.all([this.#watcher.close(), this.site.runner.close()])
     await ending
     await this.site.close()
   }
 
-  async #take(changes: Change[]): Promise<void> {
+  async #apply(changes: Change[]): Promise<void> {
     const { configInputs } = this.site
     if (changes.some((change) => configInputs.includes(change.path))) return this.#events.onConfig()
     const update = await this.#session.change(changes)
@@ -143,18 +143,18 @@ export class LiveSite {
     if (update) this.#events.onUpdate(update)
   }
 
-  /** Watches all files that were asked for so far. */
+  /** Watches all files that were requested so far. */
   #watch(): void {
     clearTimeout(this.#watchSoon)
     this.#watchSoon = undefined
     const { config, configInputs, root } = this.site
-    const { warm } = this.#session
-    if (this.#watched === warm.size) return
-    this.#watched = warm.size
-    const places = watchPlaces([...warm.asked(), ...configInputs], config, root)
+    const { cached } = this.#session
+    if (this.#watched === cached.size) return
+    this.#watched = cached.size
+    const places = watchPlaces([...cached.asked(), ...configInputs], config, root)
     if (JSON.stringify(places) === JSON.stringify(this.#places)) return
     this.#places = places
-    // Clocks of file systems are coarse.
+    // File system timestamps are coarse.
     this.#watcher.watch(places, this.#started - 50)
   }
 }
@@ -167,7 +167,7 @@ function worldOptions(site: OpenSite): Omit<NodeWorldOptions, 'stageDir' | 'hold
   return { root, cacheDir, config, configFile, plugins, runner, client, onProgress() {}, signal: stop.signal }
 }
 
-/** All files beside the pages, none of them read. */
+/** Collects all files other than pages without reading them. */
 function placeFiles(result: BuildResult, site: OpenSite): WholeFiles {
   const files = new Map<string, WholeFile>()
   const { files: all, problems } = outputFiles(result, site, {

@@ -5,7 +5,7 @@ import { commands } from './commands.ts'
 
 declare const __DOCSGEN_VERSION__: string
 
-/** Exit codes: 0 done, 1 the site has errors, 2 the call or the configuration is wrong, 70 a fault of docsgen. */
+/** Exit codes: 0 success, 1 errors in the site, 2 invalid arguments or configuration, 70 internal error. */
 export async function main(args: string[]): Promise<number> {
   let code = 0
   const program = new Command('docsgen')
@@ -27,7 +27,7 @@ export async function main(args: string[]): Promise<number> {
   }
 }
 
-/** Prints what keeps a command from being run at all. */
+/** Prints the problem that prevents a command from running. */
 function printRefusal({ message, code, hint }: Problem): number {
   process.stderr.write(`error  ${message}  (${code})\n  ${hint}\n`)
   return 2
@@ -38,6 +38,6 @@ function exitCodeOf(error: unknown): number {
   const refused = diskProblem(error)
   if (refused) return printRefusal(refused)
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  process.stderr.write(`docsgen has a fault, please report it:\n${text}\n`)
+  process.stderr.write(`Internal error in docsgen. Report it with this stack trace:\n${text}\n`)
   return 70
 }

@@ -10,54 +10,54 @@ import { cacheFolder, type OpenCache, openCache } from '../io/store/open-cache.t
 import { Runner } from '../io/store/runner.ts'
 import { outsideFolders } from '../model/outside.ts'
 import { type Problem, problem } from '../model/problem.ts'
-import { withCall } from './site-config.ts'
+import { applyOptions } from './site-config.ts'
 import type { SiteOptions } from './site-options.ts'
 
-/** A site with its configuration, its cache and its threads. */
+/** A site with its configuration, cache and threads. */
 export interface OpenSite {
   root: string
   config: Config
   /** Path of the configuration, relative to the root. */
   configFile: string
-  /** Paths, relative to the root, of the files that the configuration is made of. */
+  /** Files that the configuration depends on, relative to the root. */
   configInputs: string[]
   cacheDir: string
-  /** Module of the configuration and the hash of its inputs. */
+  /** Bundled configuration and the hash of its inputs. */
   plugins?: { module: string; hash: string; root: string }
   runner: Runner
   progress: Progress
-  /** Folder of what docsgen sends to browsers. */
+  /** Folder of docsgen's client files. */
   clientDir: string
-  /** Module that reads a previous output in a thread. */
+  /** Thread module that reads the previous output. */
   readAhead: string
-  /** Module that watches files in a thread. */
+  /** Thread module that watches files. */
   watchThread: string
-  /** Folder of the scripts of pages that are served. */
+  /** Folder with the scripts of served pages. */
   serveScripts: string
-  /** Absolute paths that an output may not touch. */
+  /** Absolute paths that an output must not overwrite. */
   sources: string[]
-  /** More threads over the same cache; they end with the site. */
+  /** Adds threads that share the cache; they end with the site. */
   addRunner(workers: number): Runner
-  /** A folder that is removed when the site is closed. */
+  /** Creates a folder that is removed when the site is closed. */
   temporaryDir(): string
-  /** Has something done when the site is closed: after the threads have ended. */
+  /** Registers work to run on close, after the threads have ended. */
   atClose(work: () => void): void
-  /** What is under way is not wanted any more. */
+  /** Reports whether the site is closing and pending results are discarded. */
   isClosing(): boolean
   close(): Promise<void>
 }
 
-/** Heap of one worker in MB: a page that needs more is reported and the others go on. */
+/** Heap limit of a worker in MB. A page that needs more is reported; the others are unaffected. */
 const heapMegabytes = 768
 
-/** Opens a site, or says what is wrong with the call or the configuration. */
+/** Opens a site, or returns the problems of the options or the configuration. */
 export async function openSite(options: SiteOptions): Promise<OpenSite | Problem[]> {
   const root = path.resolve(options.root)
   if (!fs.statSync(root, { throwIfNoEntry: false })?.isDirectory()) return [noRoot(options.root)]
   const opened = openCache(cacheFolder(root, options.cacheDir), options.cache)
   try {
     const loaded = await loadConfig({ root, cacheDir: opened.folder, file: options.config })
-    const config = loaded.config && withCall(loaded.config, options)
+    const config = loaded.config && applyOptions(loaded.config, options)
     if (config && !('severity' in config) && !loaded.problems.some((p) => p.severity === 'error'))
       return siteOf({ root, opened, loaded: { ...loaded, config }, options })
     opened.close()
@@ -134,14 +134,14 @@ function noRoot(root: string): Problem {
   })
 }
 
-/** Folders of what writers change, relative to the root. */
+/** Returns the folders that authors edit, relative to the root. */
 function contentFolders(config: Config): string[] {
   const { contentDir, docs, pages, staticDirectories } = config
   if (contentDir !== '.') return [contentDir, ...outsideFolders(config)]
   return [...docs.map((collection) => collection.path), pages.path, ...staticDirectories]
 }
 
-/** A file of the compiled package; code may run from a chunk one folder deeper. */
+/** Returns a file of the compiled package. This code may run from a chunk one folder deeper. */
 function libFile(name: string): string {
   const here = path.dirname(fileURLToPath(import.meta.url))
   return path.join(path.basename(here) === 'chunks' ? path.dirname(here) : here, name)

@@ -9,18 +9,18 @@ import { type Problem, problem } from '../model/problem.ts'
 import type { BuildResult } from '../model/world.ts'
 import type { OpenSite } from './open-site.ts'
 
-/** How files come into the output. */
+/** Adds files to the output. */
 export interface Target {
-  /** Puts a file that has this hash at a path. */
+  /** Copies a file with a known hash. */
   copy(file: string, from: string, hash: string): StagedFile
   put(file: string, body: string | Uint8Array): StagedFile
-  /** Puts a file that has this hash and comes in pieces. */
+  /** Adds a file with a known hash from its pieces. */
   record(file: string, of: Omit<StagedFile, 'path'>, pieces: () => Iterable<Uint8Array>): StagedFile
-  /** Stands for the bytes of a file; undefined where it cannot be read. By default their hash. */
+  /** Identifies the content of a file; undefined if unreadable. Defaults to the hash of its bytes. */
   hashOf?(file: string): string | undefined
 }
 
-/** All files of the output: the pages, and what is copied beside them. What cannot be there is a problem. */
+/** Returns all files of the output, and problems for files that cannot be in it. */
 export function outputFiles(
   { pages, branches, made, texts, records, defaults, copies, wants, fileFolders }: BuildResult,
   { root, clientDir, runner }: Pick<OpenSite, 'root' | 'clientDir' | 'runner'>,
@@ -51,7 +51,7 @@ export function outputFiles(
   return { files: [...files.values()], problems }
 }
 
-/** Whether a file is not the one any more whose hash its name has; static files keep their names. */
+/** Reports whether a file no longer matches the hash in its name. Static files have no hash. */
 function isStale(name: string, from: string, hash: string): boolean {
   return hash !== '' && !from.endsWith(`/${name}`) && !name.includes(`.${hash.slice(0, 10)}`)
 }
@@ -71,8 +71,8 @@ function reserved(file: string, from: string): Problem {
   return problem({
     severity: 'error',
     code: 'reserved-name',
-    message: `The output path "${file}" is a name of docsgen itself.`,
-    hint: 'Rename the file, or take it out of the static folder.',
+    message: `The output path "${file}" is reserved for docsgen.`,
+    hint: 'Rename the file, or move it out of the static folder.',
     file: from,
     subject: file,
   })

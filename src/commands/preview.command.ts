@@ -13,13 +13,13 @@ export const preview: CommandRow = {
       withServerOptions(
         program
           .command('preview')
-          .description('serve a finished build as a static host would')
-          .option('--out-dir <dir>', 'folder of the build, relative to the root', 'build')
-          .option('--root <dir>', 'folder of the site', '.')
+          .description('serve a finished build like a static host')
+          .option('--out-dir <dir>', 'build folder, relative to the root', 'build')
+          .option('--root <dir>', 'site folder', '.')
           .option('--config <file>', 'configuration file, relative to the root (default: site.config.ts)')
-          .option('--base-url <path>', 'replaces baseUrl of the configuration', pathOnly)
-          .option('--cache-dir <dir>', 'folder of the cache')
-          .addOption(new Option('--host-mode <host>', 'treat slashes as this host does').choices(hostModes)),
+          .option('--base-url <path>', 'override baseUrl of the configuration', pathOnly)
+          .option('--cache-dir <dir>', 'cache folder')
+          .addOption(new Option('--host-mode <host>', 'handle trailing slashes like this host').choices(hostModes)),
         port,
       ),
     ),

@@ -11,7 +11,7 @@ import { report } from './report.ts'
 import type { ReportOptions } from './report-options.ts'
 import type { ServerOptions } from './server-options.ts'
 import { announce, serveAt } from './serving.ts'
-import { withCall } from './site-config.ts'
+import { applyOptions } from './site-config.ts'
 import { refuse, refuseDiskFailures, settle } from './with-site.ts'
 
 export interface PreviewOptions extends ServerOptions, ReportOptions {
@@ -23,7 +23,7 @@ export interface PreviewOptions extends ServerOptions, ReportOptions {
   hostMode?: HostMode
 }
 
-/** `docsgen preview`: a finished build, until it is interrupted. */
+/** `docsgen preview`: serves a finished build until interrupted. */
 export async function run([values]: unknown[]): Promise<number> {
   const options = { ...(values as PreviewOptions), strict: false }
   return refuseDiskFailures(options, () => preview(options))
@@ -39,7 +39,7 @@ async function preview(options: PreviewOptions & { strict: boolean }): Promise<n
   if (typeof baseUrl !== 'string') return refuse(baseUrl, options)
   const interrupts = watchInterrupts()
   const site = async () => {
-    // A build that is killed may leave none until its swap is finished.
+    // After a killed build there may be no output until its swap is finished.
     if (!files.refresh()) await settle(options)
     files.refresh()
     return { baseUrl, files }
@@ -48,17 +48,17 @@ async function preview(options: PreviewOptions & { strict: boolean }): Promise<n
   if ('severity' in server) return refuse([server], options)
   announce(server, { title: `The build in ${options.outDir}`, baseUrl }, options)
   const code = await interrupts.code
-  interrupts.forget()
+  interrupts.dispose()
   server.close()
   return code
 }
 
-/** Where the pages were made to stand: only the configuration knows. */
+/** Returns the base URL of the build. It is only in the configuration. */
 async function baseUrlOf({ root: site, config: file, cacheDir, baseUrl }: PreviewOptions): Promise<string | Problem[]> {
   const root = path.resolve(site)
   const loaded = await loadConfig({ root, cacheDir: cacheFolder(root, cacheDir), file })
   if (!loaded.config) return loaded.problems
-  const config = withCall(loaded.config, { baseUrl })
+  const config = applyOptions(loaded.config, { baseUrl })
   return 'severity' in config ? [config] : decodePath(config.baseUrl)
 }
 

@@ -1,18 +1,18 @@
 import { type Command, Option } from 'commander'
 
-/** Options of a command that builds nothing. */
+/** Options of commands that do not build. */
 export interface ReportOptions {
   reporter: 'text' | 'github' | 'json' | 'sarif'
   quiet: boolean
 }
 
-/** Adds them to a command. */
+/** Adds these options to a command. */
 export function withReportOptions(command: Command): Command {
   return command
     .addOption(
-      new Option('--reporter <kind>', 'how findings are printed')
+      new Option('--reporter <kind>', 'output format of problems')
         .choices(['text', 'github', 'json', 'sarif'])
         .default('text'),
     )
-    .option('--quiet', 'print findings only', false)
+    .option('--quiet', 'print problems only', false)
 }

@@ -5,7 +5,7 @@ import type { SiteOptions } from './site-options.ts'
 
 type ReportOptions = Pick<SiteOptions, 'reporter' | 'strict' | 'quiet'>
 
-/** Prints findings, text to stderr, machine-readable forms to stdout. Gives the number of errors. */
+/** Prints problems: text to stderr, machine-readable formats to stdout. Returns the number of errors. */
 export async function report(found: Problem[], options: ReportOptions, root = '.'): Promise<number> {
   const problems = sortProblems(await finish(options.strict ? strictly(found) : found, root))
   if (options.reporter !== 'text') {
@@ -19,14 +19,14 @@ export async function report(found: Problem[], options: ReportOptions, root = '.
   return countErrors(problems, { strict: false })
 }
 
-/** The findings with their places, which only they pay for. */
+/** Adds positions to the problems. The code for it is loaded only if there are any. */
 async function finish(found: Problem[], root: string): Promise<Problem[]> {
   if (found.length === 0) return found
   const { finishProblems } = await import('../io/report/finish-problems.ts')
   return finishProblems(found, textReader(root))
 }
 
-/** How many of the findings keep a build from being written. */
+/** Returns the number of problems that fail a build. */
 export function countErrors(found: Problem[], { strict }: Pick<ReportOptions, 'strict'>): number {
   return (strict ? strictly(found) : found).filter((p) => p.severity === 'error').length
 }
@@ -34,7 +34,7 @@ export function countErrors(found: Problem[], { strict }: Pick<ReportOptions, 's
 async function machineForm(problems: Problem[], reporter: 'github' | 'json' | 'sarif', root: string): Promise<string> {
   const { machineForms } = await import('../io/report/machine.ts')
   const form: (problems: Problem[], folder: string) => string = machineForms[reporter]
-  // Who shows them knows paths of the repository.
+  // Viewers expect paths relative to the repository.
   const repository = process.env.GITHUB_WORKSPACE || process.cwd()
   return form(problems, path.relative(repository, path.resolve(root)).split(path.sep).join('/'))
 }
@@ -47,7 +47,7 @@ function usesColor(): boolean {
   return process.stderr.isTTY === true && !process.env.NO_COLOR
 }
 
-/** Last lines of a command that has done its work. */
+/** Prints the summary of a finished command. */
 export function summarize(lines: string[], options: Pick<SiteOptions, 'quiet' | 'reporter'>): void {
   if (options.quiet) return
   const stream = options.reporter === 'text' ? process.stdout : process.stderr

@@ -7,9 +7,9 @@ const port = 3000
 export const serve: CommandRow = {
   describe: (program) =>
     withServerOptions(
-      withSiteOptions(program.command('serve').alias('start').description('show the site while it is written')).option(
+      withSiteOptions(program.command('serve').alias('start').description('start the development server')).option(
         '--editor <command>',
-        'opens a place from the browser (default: $DOCSGEN_EDITOR)',
+        'command that opens files from the browser (default: $DOCSGEN_EDITOR)',
       ),
       port,
     ),

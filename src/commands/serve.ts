@@ -15,10 +15,10 @@ import { watchInterrupts } from './interrupt.ts'
 import type { ServeOptions } from './live-site.ts'
 import { LiveSite } from './live-site.ts'
 import { report } from './report.ts'
-import { announce, serveAt, tellFault } from './serving.ts'
+import { announce, printInternalError, serveAt } from './serving.ts'
 import { refuse, refuseDiskFailures, settle } from './with-site.ts'
 
-/** `docsgen serve`: the site as it is written, until it is interrupted. */
+/** `docsgen serve`: runs the development server until interrupted. */
 export async function run([values]: unknown[]): Promise<number> {
   const options = values as ServeOptions
   const interrupts = watchInterrupts()
@@ -31,15 +31,15 @@ export async function run([values]: unknown[]): Promise<number> {
       return refused ? refuse(refused, options) : interrupts.code
     })
   } finally {
-    interrupts.forget()
+    interrupts.dispose()
     await serving.close()
   }
 }
 
-/** How long updates are told to pages that begin to listen, in milliseconds. */
+/** How long updates are sent to new listeners, in milliseconds. */
 const recently = 10_000
 
-/** A server with the site that it shows, which is another one when the configuration changes. */
+/** The development server and its site, which is replaced when the configuration changes. */
 class Serving {
   readonly #options: ServeOptions
   readonly #root: string
@@ -58,19 +58,19 @@ class Serving {
     this.#editor = editorCommand(options.editor, process.env)
     this.#findings = new Findings({
       readText: (file) => textIfReadable(this.#root, file),
-      onNew: (problems) => void tell(problems, this.#root, options),
-      onNone: () => options.quiet || process.stderr.write('No findings are left.\n'),
+      onNew: (problems) => void printNew(problems, this.#root, options),
+      onNone: () => options.quiet || process.stderr.write('All problems are fixed.\n'),
       onChange: () => this.#channel.send('findings', this.#shown()),
     })
   }
 
-  /** Starts to serve, or says why that is not possible. */
+  /** Starts the server, or returns the problems that prevent it. */
   async open(): Promise<Problem[] | undefined> {
     const live = await this.#openSite()
     if (Array.isArray(live)) return live
     this.#live = live
     this.#opening = live.start()
-    // Who waits for it is told; when the server ends before, nobody is.
+    // Callers that await it get the error. If the server fails first, nothing awaits it.
     this.#opening.catch(() => {})
     const server = await serveAt({ site: (asked) => this.#siteFor(asked), own: this.#routes() }, this.#options)
     if ('severity' in server) return [server]
@@ -97,17 +97,17 @@ class Serving {
   #openSite(): Promise<LiveSite | Problem[]> {
     const { strict } = this.#options
     return LiveSite.open(this.#options, this.#token, {
-      onUpdate: (update) => this.#tell(update),
+      onUpdate: (update) => this.#publish(update),
       onConfig: () => {
-        this.#opening = this.#opening.then(() => this.#restart()).catch(tellFault)
+        this.#opening = this.#opening.then(() => this.#restart()).catch(printInternalError)
       },
       onFindings: (problems) => void this.#findings.setWhole(strict ? strictly(problems) : problems),
       onPage: (page) => void this.#findings.addPage(page),
-      onFault: tellFault,
+      onFault: printInternalError,
     })
   }
 
-  /** Shows the site with its new configuration; with the old one where the new one is not valid. */
+  /** Reopens the site with the new configuration. Keeps the old one if the new one is invalid. */
   async #restart(): Promise<void> {
     const problems = await this.#live.configProblems()
     if (problems.length > 0) return this.#findings.setConfig(problems)
@@ -117,17 +117,17 @@ class Serving {
     this.#live = live
     await this.#findings.setConfig([])
     await live.start()
-    if (!this.#options.quiet) process.stderr.write('The configuration has changed.\n')
-    this.#tell({ moved: {}, files: [] })
+    if (!this.#options.quiet) process.stderr.write('Configuration reloaded.\n')
+    this.#publish({ moved: {}, files: [] })
   }
 
-  #tell(update: Update): void {
+  #publish(update: Update): void {
     this.#recent.push({ update, at: Date.now() })
     if (this.#recent.length > 100) this.#recent.shift()
     this.#channel.send('update', update)
   }
 
-  /** What a page may have missed that was loaded before it could listen. */
+  /** Returns updates that a page may have missed between its load and its first event. */
   #recentUpdates(): [name: string, data: unknown][] {
     const known = this.#recent.filter(({ at }) => at > Date.now() - recently)
     return known.map(({ update }) => ['update', update])
@@ -157,8 +157,8 @@ class Serving {
   }
 }
 
-/** Prints findings that there were not before. */
-async function tell(problems: Problem[], root: string, { reporter }: ServeOptions): Promise<void> {
+/** Prints new problems. */
+async function printNew(problems: Problem[], root: string, { reporter }: ServeOptions): Promise<void> {
   if (reporter !== 'text') return void process.stdout.write(`${JSON.stringify({ schema: 1, problems })}\n`)
   const color = process.stderr.isTTY === true && !process.env.NO_COLOR
   const text = await formatProblems(problems, { readText: (file) => textIfReadable(root, file), color })

@@ -1,25 +1,26 @@
 import { type Command, InvalidArgumentError } from 'commander'
 
-/** Options of a command that serves. */
+/** Options of commands that start a server. */
 export interface ServerOptions {
   port: number
   host: string
   open: boolean
-  /** More names of hosts that requests may name. */
+  /** More allowed values of the `Host` header. */
   allowHost: string[]
 }
 
-/** Adds them to a command. */
+/** Adds these options to a command. */
 export function withServerOptions(command: Command, port: number): Command {
   return command
-    .option('--port <n>', 'port to listen at; one in use is passed over for the next', portNumber, port)
-    .option('--host <host>', 'name or address to listen at; 0.0.0.0 for the whole network', 'localhost')
-    .option('--allow-host <name...>', 'answer requests to these hosts too, such as those of a proxy', [])
-    .option('--open', 'show it in the browser', false)
+    .option('--port <n>', 'port to listen on; the next free port if it is in use', portNumber, port)
+    .option('--host <host>', 'host name or IP address to listen on; 0.0.0.0 for the whole network', 'localhost')
+    .option('--allow-host <name...>', 'also accept requests for these hosts, such as a proxy', [])
+    .option('--open', 'open the site in the browser', false)
 }
 
 function portNumber(value: string): number {
   const number = Number(value)
-  if (!/^\d+$/.test(value) || number > 65_535) throw new InvalidArgumentError('It must be a whole number to 65535.')
+  if (!/^\d+$/.test(value) || number > 65_535)
+    throw new InvalidArgumentError('It must be a whole number from 0 to 65535.')
   return number
 }

@@ -1,6 +1,6 @@
 import { codeOf } from '../io/fs.ts'
 import { openBrowser } from '../io/open-browser.ts'
-import { addressesOf } from '../io/server/addresses.ts'
+import { urlsOf } from '../io/server/addresses.ts'
 import { type SiteServer, startServer } from '../io/server/site-server.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { summarize } from './report.ts'
@@ -9,18 +9,24 @@ import type { ServerOptions } from './server-options.ts'
 
 type Served = Omit<Parameters<typeof startServer>[0], 'host' | 'port' | 'hosts' | 'onFault'>
 
-/** Starts to serve at the host and port that the call asks for, or says why that is not possible. */
+/** Starts a server on the requested host and port, or returns the problem that prevents it. */
 export async function serveAt(served: Served, { host, port, allowHost }: ServerOptions): Promise<SiteServer | Problem> {
   try {
-    return await startServer({ ...served, host, port, hosts: { bound: host, more: allowHost }, onFault: tellFault })
+    return await startServer({
+      ...served,
+      host,
+      port,
+      hosts: { bound: host, more: allowHost },
+      onFault: printInternalError,
+    })
   } catch (error) {
     const code = codeOf(error)
     if (code === '') throw error
     return problem({
       severity: 'error',
       code: 'cannot-listen',
-      message: `Cannot listen at ${host}, port ${port}: ${reasons[code] ?? code}.`,
-      hint: 'Name another host or port with --host and --port.',
+      message: `Cannot listen on ${host}, port ${port}: ${reasons[code] ?? code}.`,
+      hint: 'Set another host or port with --host and --port.',
       subject: host,
     })
   }
@@ -28,25 +34,25 @@ export async function serveAt(served: Served, { host, port, allowHost }: ServerO
 
 const reasons: Record<string, string> = {
   EACCES: 'no permission (EACCES)',
-  EADDRINUSE: 'it and all ports above are in use (EADDRINUSE)',
-  EADDRNOTAVAIL: 'this machine does not have the address (EADDRNOTAVAIL)',
-  ENOTFOUND: 'the name is not known (ENOTFOUND)',
+  EADDRINUSE: 'this port and all higher ones are in use (EADDRINUSE)',
+  EADDRNOTAVAIL: 'the IP address is not available on this machine (EADDRNOTAVAIL)',
+  ENOTFOUND: 'unknown host name (ENOTFOUND)',
 }
 
-/** Prints a fault of docsgen, after which it goes on. */
-export function tellFault(error: unknown): void {
+/** Prints an internal error; the server keeps running. */
+export function printInternalError(error: unknown): void {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  process.stderr.write(`docsgen has a fault, please report it:\n${text}\n`)
+  process.stderr.write(`Internal error in docsgen. Report it with this stack trace:\n${text}\n`)
 }
 
-/** Says where the site is found, and shows it where that is wanted. */
+/** Prints the URLs of the site, and opens the first one with `--open`. */
 export function announce(
   { port }: SiteServer,
   { title, baseUrl }: { title: string; baseUrl: string },
   options: ServerOptions & ReportOptions,
 ): void {
-  const addresses = addressesOf(options.host, port, baseUrl)
+  const urls = urlsOf(options.host, port, baseUrl)
   const moved = options.port !== 0 && port !== options.port ? [`Port ${options.port} is in use.`] : []
-  summarize([...moved, `${title} at ${addresses[0]}`, ...addresses.slice(1).map((url) => `  also at ${url}`)], options)
-  if (options.open) openBrowser(addresses[0]!)
+  summarize([...moved, `${title} at ${urls[0]}`, ...urls.slice(1).map((url) => `  also at ${url}`)], options)
+  if (options.open) openBrowser(urls[0]!)
 }

@@ -3,8 +3,8 @@ import { type Problem, problem } from '../model/problem.ts'
 import { closest } from '../shared/closest.ts'
 import type { SiteOptions } from './site-options.ts'
 
-/** The configuration as the call changes it, or what is wrong with the call. */
-export function withCall(
+/** Applies command line options to the configuration. Returns a problem if they are invalid. */
+export function applyOptions(
   config: Config,
   { baseUrl, locale }: Pick<SiteOptions, 'baseUrl' | 'locale'>,
 ): Config | Problem {
@@ -22,7 +22,7 @@ function unknownLocale(locale: string, locales: string[]): Problem {
     severity: 'error',
     code: 'unknown-locale',
     message: `The site has no locale "${locale}".`,
-    hint: near === undefined ? `It has ${locales.join(', ')}.` : `Did you mean "${near}"?`,
+    hint: near === undefined ? `Choose one of: ${locales.join(', ')}.` : `Did you mean "${near}"?`,
     subject: locale,
   })
 }

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 
-/** Options that every command on a site takes. */
+/** Options of all commands that build a site. */
 export interface SiteOptions {
   root: string
   config?: string
@@ -18,29 +18,29 @@ export interface SiteOptions {
   keepFailed?: string
 }
 
-/** Adds them to a command. */
+/** Adds these options to a command. */
 export function withSiteOptions(command: Command): Command {
   return command
-    .option('--strict', 'turn every warning into an error', false)
-    .option('--out-dir <dir>', 'folder for the output, relative to the root', 'build')
-    .option('--root <dir>', 'folder of the site', '.')
+    .option('--strict', 'treat warnings as errors', false)
+    .option('--out-dir <dir>', 'output folder, relative to the root', 'build')
+    .option('--root <dir>', 'site folder', '.')
     .option('--config <file>', 'configuration file, relative to the root (default: site.config.ts)')
-    .option('--base-url <path>', 'replaces baseUrl of the configuration', pathOnly)
+    .option('--base-url <path>', 'override baseUrl of the configuration', pathOnly)
     .option('--locale <locale>', 'build this locale only')
     .option('--drafts', 'include drafts', false)
     .addOption(
-      new Option('--reporter <kind>', 'how findings are printed')
+      new Option('--reporter <kind>', 'output format of problems')
         .choices(['text', 'github', 'json', 'sarif'])
         .default('text'),
     )
-    .option('--no-cache', 'neither read nor write the cache')
-    .option('--cache-dir <dir>', 'folder of the cache')
-    .option('--workers <n>', 'worker threads at most', positive)
-    .option('--quiet', 'print findings only', false)
-    .option('--verbose', 'print when each phase was done, and the peak of memory', false)
+    .option('--no-cache', 'do not read or write the cache')
+    .option('--cache-dir <dir>', 'cache folder')
+    .option('--workers <n>', 'maximum number of worker threads', positive)
+    .option('--quiet', 'print problems only', false)
+    .option('--verbose', 'print elapsed times and peak memory', false)
 }
 
-/** A base URL, not an address. */
+/** Parses a base URL: a path without origin, query or fragment. */
 export function pathOnly(value: string): string {
   if (/^[a-z]+:|[?#]/i.test(value)) throw new InvalidArgumentError('It must be a path, such as "/docs/".')
   return value

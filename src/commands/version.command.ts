@@ -6,11 +6,11 @@ export const version: CommandRow = {
     withReportOptions(
       program
         .command('version')
-        .description('freeze the documents of now as a version')
+        .description('snapshot the current docs as a version')
         .argument('<name>', 'name of the version, such as 1.2')
-        .option('--root <dir>', 'folder of the site', '.')
+        .option('--root <dir>', 'site folder', '.')
         .option('--config <file>', 'configuration file, relative to the root (default: site.config.ts)')
-        .option('--docs <id>', 'collection of documents (default: "default", or the only one)'),
+        .option('--docs <id>', 'docs collection (default: "default", or the only one)'),
     ),
   load: async () => (await import('./version.ts')).run,
 }

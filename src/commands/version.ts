@@ -18,13 +18,13 @@ interface VersionOptions extends ReportOptions {
   docs?: string
 }
 
-/** `docsgen version`: freezes the documents of one collection as a version, or changes nothing. */
+/** `docsgen version`: snapshots a docs collection as a version, or changes nothing. */
 export async function run([name, values]: unknown[]): Promise<number> {
   const options = values as VersionOptions
   try {
     return await freeze(String(name), options)
   } catch (error) {
-    const failure = writeFailure(error, path.resolve(options.root), 'The version cannot be made')
+    const failure = writeFailure(error, path.resolve(options.root), 'Cannot create the version')
     if (!failure) throw error
     return refuse([failure], options)
   }
@@ -40,10 +40,10 @@ async function freeze(name: string, options: VersionOptions): Promise<number> {
     if (!version && stop.signal.aborted) return await interrupts.code
     if (!version || !site) return await refuse(problems, options)
     await report(problems, { ...options, strict: false }, options.root)
-    summarize([made(name, version), ...advice(name, site)], options)
+    summarize([createdLine(name, version), ...advice(name, site)], options)
     return 0
   } finally {
-    interrupts.forget()
+    interrupts.dispose()
     fs.rmSync(cacheDir, { recursive: true, force: true })
   }
 }
@@ -78,19 +78,19 @@ async function make(
   return { ...frozen, site: { config, collection }, problems: [...problems, ...frozen.problems] }
 }
 
-function collectionOf({ docs }: Config, asked: string | undefined): DocsCollection | Problem {
+function collectionOf({ docs }: Config, requested: string | undefined): DocsCollection | Problem {
   const ids = docs.map(({ id }) => id)
-  const id = asked ?? (ids.length === 1 ? ids[0]! : 'default')
-  return docs.find((collection) => collection.id === id) ?? noCollection(id, ids, asked !== undefined)
+  const id = requested ?? (ids.length === 1 ? ids[0]! : 'default')
+  return docs.find((collection) => collection.id === id) ?? noCollection(id, ids, requested !== undefined)
 }
 
-function noCollection(id: string, ids: string[], isAsked: boolean): Problem {
-  const near = isAsked ? closest(id, ids) : undefined
-  const known = ids.length === 0 ? 'The site has no documents.' : `Name one with --docs: ${ids.join(', ')}.`
+function noCollection(id: string, ids: string[], isRequested: boolean): Problem {
+  const near = isRequested ? closest(id, ids) : undefined
+  const known = ids.length === 0 ? 'The site has no documents.' : `Choose one with --docs: ${ids.join(', ')}.`
   return problem({
     severity: 'error',
     code: 'unknown-docs',
-    message: isAsked ? `The site has no documents "${id}".` : 'It is not clear which documents are meant.',
+    message: isRequested ? `The site has no docs collection "${id}".` : 'The site has no default docs collection.',
     hint: near === undefined ? known : `Did you mean "${near}"?`,
     subject: id,
   })
@@ -105,11 +105,11 @@ function noRoot(root: string): Problem {
   })
 }
 
-function made(name: string, { documents, folder }: FrozenVersion): string {
-  return `Version ${name} is made: ${documents} ${documents === 1 ? 'document' : 'documents'}, ${folder}`
+function createdLine(name: string, { documents, folder }: FrozenVersion): string {
+  return `Created version ${name}: ${documents} ${documents === 1 ? 'document' : 'documents'} in ${folder}`
 }
 
-/** Where readers find it, and how `lastVersion` changes that. */
+/** Explains the route of the version, and the effect of `lastVersion`. */
 function advice(name: string, { config, collection }: Site): string[] {
   const { lastVersion, routeBasePath, path: docs } = collection
   const top = `/${routeBasePath}`.replace('//', '/')
@@ -117,10 +117,10 @@ function advice(name: string, { config, collection }: Site): string[] {
   const folder = path.posix.join(config.contentDir, docs)
   if (lastVersion !== undefined && lastVersion !== name) {
     const last = lastVersion === 'current' ? folder : `version ${lastVersion}`
-    return [`It is at ${below(name)}; ${last} stays at ${top}, as lastVersion of the collection says.`]
+    return [`It is at ${below(name)}; ${last} stays at ${top}, as set by lastVersion.`]
   }
   return [
-    `It is at ${top} now, as the newest version, and ${folder} goes on at ${below('next')}.`,
-    `With lastVersion: 'current' in the collection, ${folder} stays at ${top} instead.`,
+    `It is now at ${top} as the newest version; ${folder} moves to ${below('next')}.`,
+    `To keep ${folder} at ${top}, set lastVersion: 'current' in the collection.`,
   ]
 }

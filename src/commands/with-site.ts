@@ -7,7 +7,7 @@ import { type OpenSite, openSite } from './open-site.ts'
 import { report } from './report.ts'
 import type { SiteOptions } from './site-options.ts'
 
-/** Opens a site, does the work and closes it, also when it is interrupted. Resolves to the exit code. */
+/** Opens a site, does the work and closes the site, even if interrupted. Resolves to the exit code. */
 export async function withSite(
   options: SiteOptions,
   work: (site: OpenSite, options: SiteOptions) => Promise<number>,
@@ -18,7 +18,7 @@ export async function withSite(
   })
 }
 
-/** Reports what the disk or the machine refuses. */
+/** Reports errors of the disk or the machine as problems. */
 export async function refuseDiskFailures(options: RefuseOptions, work: () => Promise<number>): Promise<number> {
   try {
     return await work()
@@ -29,12 +29,12 @@ export async function refuseDiskFailures(options: RefuseOptions, work: () => Pro
   }
 }
 
-/** Finishes an output that a killed build left between old and new, for commands that do not write it. */
+/** Finishes the interrupted swap of a killed build, for commands that do not write the output. */
 export async function settle({ root, outDir }: Pick<SiteOptions, 'root' | 'outDir'>): Promise<Problem[]> {
   try {
     return await settleOutput(path.resolve(root, outDir))
   } catch (error) {
-    // The next build tries again, and reports why it cannot.
+    // The next build retries, and reports the error.
     if (diskProblem(error)) return []
     throw error
   }
@@ -51,12 +51,12 @@ async function workIn(
   try {
     return await Promise.race([work(site, options), interrupts.code])
   } finally {
-    interrupts.forget()
+    interrupts.dispose()
     await site.close()
   }
 }
 
-/** Reports why nothing is done: the call, the configuration or the disk is not right. */
+/** Reports problems that prevent a command from running. Returns the exit code. */
 export async function refuse(problems: Problem[], options: RefuseOptions): Promise<number> {
   await report(problems, options, options.root)
   return 2

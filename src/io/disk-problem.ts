@@ -1,16 +1,16 @@
 import fs from 'node:fs'
 import { type Problem, problem } from '../model/problem.ts'
-import { codeOf, OutputError, reasons, unless } from './fs.ts'
+import { codeOf, ignoreErrors, OutputError, reasons } from './fs.ts'
 
 const again = 'Build again. Exclude the folders beside the output from programs that clean or synchronize.'
 
 const hints: Record<string, string> = {
   ENOSPC: 'Free some space.',
   EDQUOT: 'Free some space.',
-  EROFS: 'Name a folder that can be written with --out-dir.',
-  EACCES: 'Check who owns the folders.',
-  EPERM: 'Check who owns the folders.',
-  EMFILE: 'Allow more open files: ulimit -n 1024.',
+  EROFS: 'Set a writable folder with --out-dir.',
+  EACCES: 'Check the permissions of the folders.',
+  EPERM: 'Check the permissions of the folders.',
+  EMFILE: 'Raise the limit of open files: ulimit -n 1024.',
   ENFILE: 'Close other programs.',
   ENOMEM: 'Close other programs.',
   EIO: 'Check the disk.',
@@ -24,14 +24,14 @@ const hints: Record<string, string> = {
   unsteady: 'Wait until it is written.',
 }
 
-/** The disk or the machine refuses, whatever the file is. */
+/** Reports whether an error is caused by the disk or the machine, not by a file's content. */
 export function isDiskFailure(error: unknown): boolean {
   return Object.hasOwn(hints, codeOf(error))
 }
 
-/** The problem for a disk that cannot be written; undefined for any other error. */
+/** Converts a disk error to a problem; undefined for any other error. */
 export function diskProblem(error: unknown): Problem | undefined {
-  // All that the system refuses of an output is no fault of docsgen.
+  // System errors while writing an output are not bugs of docsgen.
   const isRefused = error instanceof OutputError && /^E[A-Z0-9]+$/.test(error.code)
   if (!isRefused && !isDiskFailure(error)) return undefined
   const code = codeOf(error)
@@ -54,15 +54,15 @@ function messageOf(error: NodeJS.ErrnoException): string {
   return `Cannot read or write: ${reasons[code] ?? code}${place}.`
 }
 
-/** Files that docsgen has to have open at once, at least. */
+/** Minimum number of files that docsgen opens at once. */
 const leastOpenFiles = 128
 
-/** The problem where the limit of open files is too low even to start. Node has raised it as far as it may. */
+/** Returns a problem if the limit of open files is too low to start. Node has already raised it as far as possible. */
 export function openFilesProblem(): Problem | undefined {
-  const limits = unless(undefined, () => fs.readFileSync('/proc/self/limits', 'utf8')) ?? ''
+  const limits = ignoreErrors(undefined, () => fs.readFileSync('/proc/self/limits', 'utf8')) ?? ''
   const limit = Number(/^Max open files +(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY)
   if (limit >= leastOpenFiles) return undefined
-  const message = `This process may open ${limit} files at once, and docsgen needs ${leastOpenFiles}.`
+  const message = `The limit of open files is ${limit}, but docsgen needs ${leastOpenFiles}.`
   return problem({ severity: 'error', code: 'disk-failed', message, hint: hints.EMFILE, subject: 'EMFILE' })
 }
 

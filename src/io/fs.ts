@@ -5,7 +5,7 @@ import path from 'node:path'
 import { hashOf, openHash } from '../shared/hash.ts'
 import { openRegular, readRegular } from './read-file.ts'
 
-/** Why a file operation failed, by its code. */
+/** Reasons of failed file operations, by error code. */
 export const reasons: Record<string, string> = {
   'not-a-file': 'it is not a regular file (not-a-file)',
   'stage-gone': 'the folder was deleted while the build ran (stage-gone)',
@@ -25,15 +25,15 @@ export const reasons: Record<string, string> = {
   EBUSY: 'it is in use or a mount point (EBUSY)',
   ENOENT: 'there is no such file or folder (ENOENT)',
   ENOTDIR: 'a part of the path is a file (ENOTDIR)',
-  'unsafe-path': 'the path leaves the output folder or is a name of docsgen (unsafe-path)',
+  'unsafe-path': 'the path is outside of the output folder or reserved for docsgen (unsafe-path)',
 }
 
-/** A file operation that failed; `code` is the system's (`ENOSPC`) or ours (`unsafe-path`), the message names the path. */
+/** A failed file operation; `code` is the system's (`ENOSPC`) or docsgen's (`unsafe-path`). */
 export class OutputError extends Error {
   override name = 'OutputError'
   code: string
   path: string
-  /** The output is between old and new; the next command finishes it. */
+  /** The output is partly replaced; the next command finishes it. */
   hasBegun = false
 
   constructor(code: string, path: string, cause?: unknown) {
@@ -43,21 +43,21 @@ export class OutputError extends Error {
   }
 }
 
-/** The system's code of a failed file operation; empty for any other error. */
+/** Returns the error code of a failed file operation; empty for any other error. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** The error as an `OutputError`; `file` is told where the system names no path. */
+/** Converts an error to an `OutputError`; `file` is the path if the error has none. */
 export function outputError(error: unknown, file: string): Error {
   if (error instanceof OutputError || !codeOf(error)) return error as Error
-  // A copy names its source as `path`: what is written is `dest`.
+  // For a copy, `path` is the source and `dest` the written file.
   const { path: source = file, dest: path = source } = error as NodeJS.ErrnoException & { dest?: string }
   return new OutputError(codeOf(error), path, error)
 }
 
-/** Runs `work`; undefined where it fails with one of the codes, or with any where none are given. */
-export function unless<T>(codes: string[] | undefined, work: () => T): T | undefined {
+/** Runs `work`. Returns undefined if it fails with one of the codes, or with any error if `codes` is undefined. */
+export function ignoreErrors<T>(codes: string[] | undefined, work: () => T): T | undefined {
   try {
     return work()
   } catch (error) {
@@ -66,7 +66,7 @@ export function unless<T>(codes: string[] | undefined, work: () => T): T | undef
   }
 }
 
-/** Bytes from the start of a file, a megabyte at a time; the same memory holds each. Throws where there are less. */
+/** Reads bytes from the start of a file, a megabyte at a time, into one reused buffer. Throws if the file is shorter. */
 export function* readBytes(file: string, size: number): Generator<Uint8Array> {
   const { handle: opened } = openRegular(file)
   const buffer = Buffer.allocUnsafe(Math.min(size, 1 << 20))
@@ -82,20 +82,20 @@ export function* readBytes(file: string, size: number): Generator<Uint8Array> {
   }
 }
 
-/** Text of a regular file; undefined if absent. */
+/** Returns the text of a regular file; undefined if absent. */
 export function readText(file: string): string | undefined {
-  return unless(['ENOENT', 'ENOTDIR'], () => readRegular(file).toString())
+  return ignoreErrors(['ENOENT', 'ENOTDIR'], () => readRegular(file).toString())
 }
 
-/** Hash of a regular file's bytes; undefined where it cannot be read. */
+/** Returns the hash of a regular file's bytes; undefined if unreadable. */
 export function hashOfFile(file: string): string | undefined {
-  return unless(undefined, () => {
+  return ignoreErrors(undefined, () => {
     const { size } = fs.statSync(file)
     return size > large ? hashOfLarge(file, size) : hashOf(readRegular(file))
   })
 }
 
-/** Makes a folder in the folder for temporary files. */
+/** Creates a temporary folder. */
 export function makeTemporary(): string {
   try {
     return fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-'))
@@ -104,33 +104,33 @@ export function makeTemporary(): string {
   }
 }
 
-/** Codes where the file system, its limits or its rights forbid hard links. */
+/** Error codes of hard links that the file system, its limits or permissions do not allow. */
 export const linkRefusals = ['EXDEV', 'EPERM', 'EACCES', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
 
-/** Sixteen random hexadecimal digits: process numbers repeat in containers, these do not. */
+/** Returns sixteen random hexadecimal digits. Unlike process ids, they are unique across containers. */
 export function randomName(): string {
   return randomBytes(8).toString('hex')
 }
 
-/** Codes of a rename over a folder. */
+/** Error codes of a rename onto a folder. */
 const folderInPlace = ['EISDIR', 'EEXIST', 'ENOTEMPTY', 'EPERM']
 
-/** Replaces a file as a whole, whatever was in its place, or leaves it as it was. */
+/** Writes a file atomically. Replaces whatever is at its path. */
 export function writeWhole(file: string, content: string | Uint8Array): void {
   const draft = path.join(path.dirname(file), `.${randomName()}.tmp`)
   try {
     fs.mkdirSync(path.dirname(file), { recursive: true })
     fs.writeFileSync(draft, content, { flag: 'wx' })
-    if (unless(folderInPlace, () => fs.renameSync(draft, file) ?? true)) return
+    if (ignoreErrors(folderInPlace, () => fs.renameSync(draft, file) ?? true)) return
     fs.rmSync(file, { recursive: true, force: true })
     fs.renameSync(draft, file)
   } catch (error) {
-    unless(undefined, () => removeFile(draft))
+    ignoreErrors(undefined, () => removeFile(draft))
     throw error
   }
 }
 
-/** A file of more bytes is not read as a whole. */
+/** Files with more bytes are hashed in chunks. */
 const large = 8 << 20
 
 function hashOfLarge(file: string, size: number): string {
@@ -139,13 +139,13 @@ function hashOfLarge(file: string, size: number): string {
   return hash.value()
 }
 
-/** Writes all bytes at the end of an open file. */
+/** Writes all bytes to an open file. */
 export function writeAll(file: number, bytes: Uint8Array): void {
   let written = 0
   while (written < bytes.length) written += fs.writeSync(file, bytes, written)
 }
 
-/** Writes a file, through to the disk. */
+/** Writes a file and flushes it to the disk. */
 export function writeDurably(file: string, text: string): void {
   const handle = fs.openSync(file, 'w')
   try {
@@ -156,18 +156,18 @@ export function writeDurably(file: string, text: string): void {
   }
 }
 
-/** Sends a file or folder to the disk. Systems that cannot do this to a folder are left alone. */
+/** Flushes a file or folder to the disk. Does nothing if the system cannot flush folders. */
 export function sync(file: string): void {
-  const handle = unless(['EISDIR', 'EPERM', 'EACCES'], () => fs.openSync(file, 'r'))
+  const handle = ignoreErrors(['EISDIR', 'EPERM', 'EACCES'], () => fs.openSync(file, 'r'))
   if (handle === undefined) return
   try {
-    unless(['EPERM', 'EINVAL', 'EBADF'], () => fs.fsyncSync(handle))
+    ignoreErrors(['EPERM', 'EINVAL', 'EBADF'], () => fs.fsyncSync(handle))
   } finally {
     fs.closeSync(handle)
   }
 }
 
-/** Removes a file; none there is no failure. */
+/** Removes a file, if it exists. */
 export function removeFile(file: string): void {
-  unless(['ENOENT', 'ENOTDIR'], () => fs.unlinkSync(file))
+  ignoreErrors(['ENOENT', 'ENOTDIR'], () => fs.unlinkSync(file))
 }

@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { unless } from './fs.ts'
+import { ignoreErrors } from './fs.ts'
 
 /**
- * Whether paths, relative to the root, stay inside it or inside one of the folders outside of it that the configuration
- * names, when every symbolic link on their way is followed. Folders are looked at once.
+ * Returns a test for paths, relative to the root: whether they stay inside of it or of an allowed outside folder once
+ * all symbolic links are resolved. Results for folders are cached.
  */
 export function insideTest(root: string, outside: string[] = []): (file: string) => boolean {
   const tops = ['', ...outside].flatMap((folder) => realPath(path.join(root, folder)) ?? [])
@@ -22,7 +22,7 @@ export function insideTest(root: string, outside: string[] = []): (file: string)
   }
 }
 
-/** Undefined for what is not there: nothing can be read from it. */
+/** Returns the real path; undefined if absent. */
 function realPath(file: string): string | undefined {
   try {
     return fs.realpathSync.native(file)
@@ -32,5 +32,5 @@ function realPath(file: string): string | undefined {
 }
 
 function isLink(file: string): boolean {
-  return unless(undefined, () => fs.lstatSync(file))?.isSymbolicLink() ?? false
+  return ignoreErrors(undefined, () => fs.lstatSync(file))?.isSymbolicLink() ?? false
 }

@@ -7,7 +7,7 @@ import type { AssetInfo, ContentFolder } from '../model/types.ts'
 import type { AbsentFolder, Listing } from '../model/world.ts'
 import { closest } from '../shared/closest.ts'
 import { leavesRoot } from '../shared/leaves-root.ts'
-import { unless } from './fs.ts'
+import { ignoreErrors } from './fs.ts'
 import { oddEntry } from './odd-entry.ts'
 import type { EntryKind } from './read-file.ts'
 import { unreadOf } from './read-text.ts'
@@ -15,7 +15,7 @@ import { unreadOf } from './read-text.ts'
 const partials = ['**/_*/**', '**/_*', '**/*.test.*', '**/__tests__/**']
 const outputOnly = ['**/.DS_Store', '**/Thumbs.db']
 
-/** Where to look, and what was found to be wrong. */
+/** A search with the problems found so far. */
 interface Search {
   root: string
   config: Config
@@ -25,8 +25,8 @@ interface Search {
 }
 
 /**
- * Finds the files of a site. Symbolic links that leave the content folder, or lead to a folder, are not followed;
- * what cannot be read is a problem.
+ * Lists the files of a site. Does not follow symbolic links to folders or out of the content folder. Reports unreadable
+ * files and folders as problems.
  */
 export async function listContent(root: string, config: Config, folders: ContentFolder[]): Promise<Listing> {
   const search: Search = { root, config, problems: [], absent: new Map(), isPartial: false }
@@ -66,7 +66,7 @@ function addUnreadable(folders: Problem[], search: Search): void {
   search.isPartial ||= folders.length > 0
 }
 
-/** The file as a list, or an empty one and a problem. Of links with any name, only those to folders are a problem. */
+/** Returns the file as a list; empty if it is not readable. Without `dirent`, only links to folders are reported. */
 function accept(
   folder: string,
   name: string,
@@ -94,19 +94,19 @@ async function listStatics(folder: string, search: Search, statics: Map<string, 
   for (const { path: name, dirent } of entries) {
     if (dirent.isDirectory()) continue
     const accepted = accept(folder, name, dirent, search).length > 0
-    // A pipe or a device keeps its name: that nothing else has it is no second problem.
+    // Keeps the names of pipes and devices, so that they are not reported as missing too.
     if (accepted || !dirent.isSymbolicLink()) statics.set(name, { path: path.posix.join(folder, name), hash: '' })
   }
 }
 
-/** The first part of a path that is not there, with the folder beside it that may be meant; undefined if all are there. */
+/** Returns the first missing part of a path, with a similarly named folder next to it; undefined if the path exists. */
 function absentFolder(root: string, folder: string): AbsentFolder | undefined {
   const names = path.posix.normalize(folder).split('/')
   for (const [n, name] of names.entries()) {
     const at = names.slice(0, n + 1).join('/')
-    if (unless(undefined, () => fs.lstatSync(path.join(root, at)))) continue
+    if (ignoreErrors(undefined, () => fs.lstatSync(path.join(root, at)))) continue
     const parent = names.slice(0, n).join('/')
-    const beside = unless(undefined, () => fs.readdirSync(path.join(root, parent), { withFileTypes: true })) ?? []
+    const beside = ignoreErrors(undefined, () => fs.readdirSync(path.join(root, parent), { withFileTypes: true })) ?? []
     const folders = beside.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
     const near = closest(name, folders.sort(compare))
     return { path: at, near: near && path.posix.join(parent, near) }
@@ -116,16 +116,16 @@ function absentFolder(root: string, folder: string): AbsentFolder | undefined {
 
 type Done = (error: NodeJS.ErrnoException | null, entries: fs.Dirent[]) => void
 
-/** What a walk through folders meets beside files and folders. */
+/** Symbolic links and problems found in a directory walk. */
 interface FolderWatch {
-  /** For the walker, in the place of node's. */
+  /** Replaces Node's `fs` for the walker. */
   fs: { readdir: typeof fs.readdir }
-  /** Paths of symbolic links, relative to the top. */
+  /** Paths of symbolic links, relative to the top folder. */
   links: string[]
   problems: Problem[]
 }
 
-/** Takes part in a walk below `top`: notes symbolic links, and folders that cannot be read as problems. */
+/** Observes a walk below `top`: records symbolic links, and reports unreadable folders as problems. */
 function watchFolders(root: string, top: string): FolderWatch {
   const links: string[] = []
   const problems: Problem[] = []

@@ -9,7 +9,7 @@ import type { ClientFiles, World } from '../model/world.ts'
 import { hashOf } from '../shared/hash.ts'
 import { bundleSite } from './bundle/bundle.ts'
 import { loadData } from './config/load-data.ts'
-import { hashOfFile, readBytes as piecesOf, unless } from './fs.ts'
+import { hashOfFile, ignoreErrors, readBytes as piecesOf } from './fs.ts'
 import { datesBeside } from './git/git-dates.ts'
 import { insideTest } from './inside.ts'
 import { listContent } from './list-content.ts'
@@ -25,18 +25,18 @@ export interface NodeWorldOptions {
   plugins?: World['plugins']
   client: ClientFiles
   runner: Runner
-  /** Folder that collects rendered pages; without it only their hashes are made. */
+  /** Folder for rendered pages; if undefined, pages are only hashed. */
   stageDir?: string
-  /** Whether a page that was rendered before need not be rendered again: its file is still there. */
+  /** Reports whether the file of a cached page still exists, so that it need not be rendered again. */
   holdsPage: Promise<(file: WrittenFile) => boolean>
   onProgress(label: string, done: number, expected: number): void
-  /** Asked before each input of a stage: see `RunOptions`. */
+  /** Called before each input of a stage: see `RunOptions`. */
   pause?: RunOptions['pause']
-  /** Stops what runs outside of the runner. */
+  /** Aborts work outside of the runner. */
   signal: AbortSignal
 }
 
-/** The world of a real build: disk, threads, esbuild. */
+/** Creates the world of a real build: disk, threads, esbuild. */
 export function createWorld(options: NodeWorldOptions): World {
   const { root, config, cacheDir, client, runner, stageDir, holdsPage } = options
   const outsides = outsideFolders(config)
@@ -77,7 +77,7 @@ export function createWorld(options: NodeWorldOptions): World {
 
 const images = /\.(?:avif|bmp|gif|heic|heif|icns|ico|j2c|jp2|jpe?g|jxl|png|psd|svg|tga|tiff?|webp)$/i
 
-/** Looks up those of the paths that are files: hash, and size of images in pixels. What cannot be read has the reason. */
+/** Returns the hash of each existing file, and the pixel size of images; the problem for unreadable files. */
 function readAssets(
   root: string,
   paths: Iterable<string>,
@@ -91,15 +91,15 @@ function readAssets(
   return infos
 }
 
-/** A file that a symbolic link leads to out of the site. */
+/** Returns the problem of a symbolic link that leads out of the site. */
 function outsideAsset(root: string, file: string): AssetInfo | undefined {
-  const stat = unless(undefined, () => fs.statSync(path.join(root, file)))
+  const stat = ignoreErrors(undefined, () => fs.statSync(path.join(root, file)))
   return stat?.isFile() ? { path: file, hash: '', unread: outside(file) } : undefined
 }
 
 function readAsset(root: string, file: string): AssetInfo | undefined {
   const full = path.join(root, file)
-  const stat = unless(undefined, () => fs.statSync(full))
+  const stat = ignoreErrors(undefined, () => fs.statSync(full))
   if (stat?.isDirectory()) return undefined
   if (stat && stat.size > large) return largeAsset(file, full)
   const read = readBytes(root, file)
@@ -108,12 +108,12 @@ function readAsset(root: string, file: string): AssetInfo | undefined {
   return { path: file, hash: hashOf(read.bytes), ...sizeOf(file, read.bytes) }
 }
 
-/** Of a file with more bytes only the start is searched for the size of an image. */
+/** Size in bytes above which only the start of a file is searched for image dimensions. */
 const large = 8 << 20
 
 function largeAsset(file: string, full: string): AssetInfo | undefined {
   const hash = hashOfFile(full)
-  const [start] = unless(undefined, () => [...piecesOf(full, 1 << 20)]) ?? []
+  const [start] = ignoreErrors(undefined, () => [...piecesOf(full, 1 << 20)]) ?? []
   return hash === undefined || !start ? undefined : { path: file, hash, ...sizeOf(file, start) }
 }
 
@@ -121,7 +121,7 @@ function sizeOf(file: string, bytes: Uint8Array): { width?: number; height?: num
   if (!images.test(file)) return {}
   try {
     const { width, height, orientation = 1 } = imageSize(bytes)
-    // EXIF orientations from 5 on lie on their side.
+    // EXIF orientations from 5 swap width and height.
     return orientation >= 5 ? { width: height, height: width } : { width, height }
   } catch {
     return {}

@@ -10,16 +10,16 @@ export interface OddEntry {
 }
 
 interface Entry {
-  /** Absolute paths of the site and of its content. */
+  /** Absolute paths of the site and its content. */
   root: string
   content: string
   /** Relative to the root. */
   file: string
-  /** What the folder says of it; a symbolic link where it is left out. */
+  /** Directory entry; a symbolic link if undefined. */
   dirent: EntryKind | undefined
 }
 
-/** Why an entry of a folder cannot be read as a file; undefined for a symbolic link to a file of the content. */
+/** Explains why a directory entry is not a readable file; undefined for a symbolic link to a file of the content. */
 export function oddEntry({ root, content, file, dirent }: Entry): OddEntry | undefined {
   if (dirent && !dirent.isSymbolicLink()) return { problem: noFile(file, dirent), leadsToFolder: false }
   const target = realPath(path.join(root, file))
@@ -31,9 +31,9 @@ export function oddEntry({ root, content, file, dirent }: Entry): OddEntry | und
 }
 
 function wayOf(isInside: boolean, stat: fs.Stats | undefined): string {
-  if (!stat) return 'leads nowhere or in a circle'
+  if (!stat) return 'is broken or circular'
   if (!isInside) return 'leads out of the content folder'
-  return stat.isDirectory() ? 'leads to a folder' : 'leads to what is no file'
+  return stat.isDirectory() ? 'leads to a folder' : 'does not lead to a regular file'
 }
 
 function noFile(file: string, dirent: EntryKind): Problem {
@@ -42,7 +42,7 @@ function noFile(file: string, dirent: EntryKind): Problem {
     severity: 'error',
     code: 'unreadable-file',
     message: `This is ${kind}, not a file.`,
-    hint: 'Give it another name, or move it out of the content folder.',
+    hint: 'Rename it, or move it out of the content folder.',
     file,
     subject: kind,
   })
@@ -53,7 +53,7 @@ function notFollowed(file: string, way: string): Problem {
     severity: 'warning',
     code: 'symlink',
     message: `This symbolic link ${way} and is not followed.`,
-    hint: 'Put the files themselves into the content folder.',
+    hint: 'Replace the link with the files.',
     file,
     subject: way,
   })

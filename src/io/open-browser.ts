@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 
 const openers: Partial<Record<NodeJS.Platform, string[]>> = {
   darwin: ['open'],
-  // The empty text is the title of a window: without it the address would be taken for one.
+  // The empty argument is the window title; without it, `start` would use the URL as the title.
   win32: ['cmd', '/c', 'start', ''],
 }
 
-/** Shows an address in the reader's browser, or in what `BROWSER` names. Says nothing where that is not possible. */
+/** Opens a URL in the default browser, or in the one that `BROWSER` names. Ignores failures. */
 export function openBrowser(url: string): void {
   const { BROWSER } = process.env
   if (BROWSER === 'none') return

@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 
-/** How an entry of a folder answers what it is. */
+/** Type tests of a directory entry. */
 export type EntryKind = Pick<fs.Dirent, 'isFile' | 'isDirectory' | 'isSymbolicLink' | 'isFIFO' | 'isSocket'>
 
-/** Why a file was not read though it is there; `code` stands beside those of the system. */
+/** Failure to read an existing file; `code` complements those of the system. */
 export class ReadFailure extends Error {
   override name = 'ReadFailure'
 
@@ -16,14 +16,14 @@ export class ReadFailure extends Error {
   }
 }
 
-/** Names what is not a regular file. */
+/** Describes an entry that is not a regular file. */
 export function kindOf(entry: EntryKind): string {
   if (entry.isDirectory()) return 'a folder'
   if (entry.isFIFO()) return 'a named pipe'
   return entry.isSocket() ? 'a socket' : 'a device'
 }
 
-/** Opens a regular file, for reading by default. Throws for anything else, and never waits. */
+/** Opens a regular file, for reading by default. Throws for anything else, and never blocks. */
 export function openRegular(file: string, flags = fs.constants.O_RDONLY): { handle: number; stat: fs.Stats } {
   const handle = open(file, flags)
   const stat = fs.fstatSync(handle)
@@ -34,10 +34,10 @@ export function openRegular(file: string, flags = fs.constants.O_RDONLY): { hand
 
 function open(file: string, flags: number): number {
   try {
-    // Without O_NONBLOCK, opening a named pipe waits for a writer.
+    // Without O_NONBLOCK, opening a named pipe blocks until there is a writer.
     return fs.openSync(file, flags | (fs.constants.O_NONBLOCK ?? 0))
   } catch (error) {
-    // The answer of a socket.
+    // Opening a socket fails with ENXIO.
     if ((error as NodeJS.ErrnoException).code === 'ENXIO') throw notAFile(file, 'a socket')
     throw error
   }
@@ -49,7 +49,7 @@ function notAFile(file: string, kind: string): ReadFailure {
 
 const mostTries = 3
 
-/** Reads a regular file as it was at one time: again if it changed meanwhile. Throws for more bytes than the limit. */
+/** Reads a consistent state of a regular file; retries if it changes meanwhile. Throws if it exceeds the limit. */
 export function readRegular(file: string, limit = Number.POSITIVE_INFINITY): Buffer {
   for (let tries = 0; tries < mostTries; tries++) {
     const { handle, stat } = openRegular(file)

@@ -6,12 +6,12 @@ import { type Problem, problem } from '../model/problem.ts'
 import type { FileRead } from '../model/world.ts'
 import { hashOf } from '../shared/hash.ts'
 import { leavesRoot } from '../shared/leaves-root.ts'
-import { codeOf, unless } from './fs.ts'
+import { codeOf, ignoreErrors } from './fs.ts'
 import { readRegular } from './read-file.ts'
 
 type Unread = Exclude<FileRead, { state: 'read' }>
 
-/** Reads a UTF-8 text file and drops a byte order mark. `file` is relative to `root`. */
+/** Reads a UTF-8 text file and removes a byte order mark. `file` is relative to `root`. */
 export function readText(root: string, file: string, limit?: number): FileRead {
   const read = readBytes(root, file, limit)
   if (read.state !== 'read') return read
@@ -22,7 +22,7 @@ export function readText(root: string, file: string, limit?: number): FileRead {
   return { state: 'read', text: text.charCodeAt(0) === 0xfeff ? text.slice(1) : text, hash: hashOf(bytes) }
 }
 
-/** Reads a file whatever is in it. Only a file that is not there is absent; a link or a parent that misleads is not. */
+/** Reads a file of any content. Only a missing file is absent; a broken link or a file as parent is a failure. */
 export function readBytes(root: string, file: string, limit?: number): { state: 'read'; bytes: Buffer } | Unread {
   try {
     return { state: 'read', bytes: readRegular(path.resolve(root, file), limit) }
@@ -31,7 +31,7 @@ export function readBytes(root: string, file: string, limit?: number): { state: 
   }
 }
 
-/** The text of a file that a report quotes, whatever its encoding; undefined if it cannot be read. */
+/** Returns the text of a file for a report, whatever its encoding; undefined if unreadable. */
 export function textIfReadable(root: string, file: string): string | undefined {
   const read = readBytes(root, file, mostQuotedBytes)
   return read.state === 'read' ? read.bytes.toString().replace(/^\ufeff/, '') : undefined
@@ -39,7 +39,7 @@ export function textIfReadable(root: string, file: string): string | undefined {
 
 const mostQuotedBytes = 50_000_000
 
-/** Explains an error of reading a file or a folder: that it is absent, or the problem at the path that causes it. */
+/** Explains a read error of a file or folder: it is absent, or has the problem at the path that causes it. */
 export function unreadOf(root: string, file: string, error: unknown): Unread {
   const code = codeOf(error)
   if (code === 'ENOENT' || code === 'ENOTDIR') return misled(root, file, code) ?? { state: 'absent' }
@@ -47,28 +47,28 @@ export function unreadOf(root: string, file: string, error: unknown): Unread {
   if (code === 'too-large')
     return failed({ code, message, hint: 'Split it, or raise markdown.limits.fileBytes.', file })
   if (code === 'not-a-file')
-    return failed({ message, hint: 'Put a regular file in its place, or name another one.', file })
+    return failed({ message, hint: 'Replace it with a regular file, or use another one.', file })
   if (code === 'unsteady') return failed({ message, hint: 'Build again when no other program writes it.', file })
   if (code === 'EACCES' || code === 'EPERM') return denied(root, file, code)
-  if (code === 'ELOOP') return failed({ message: 'This symbolic link leads in a circle.', hint: linkHint, file })
+  if (code === 'ELOOP') return failed({ message: 'This symbolic link is circular.', hint: linkHint, file })
   const reason = message.replace(/, \w+( '.*)?$/s, '')
-  return failed({ message: `This cannot be read: ${reason}.`, hint: 'Check the disk, or read it again.', file })
+  return failed({ message: `This cannot be read: ${reason}.`, hint: 'Check the disk, and try again.', file })
 }
 
-/** The problem of a file that lies outside of the site, by its path or by a symbolic link on its way. */
+/** Returns the problem of a file outside of the site, by its path or through a symbolic link. */
 export function outside(file: string): Problem {
   if (leavesRoot(file)) return problem({ ...outsideRoot(file), file })
   return problem({
     severity: 'error',
     code: 'outside-root',
-    message: `A symbolic link leads from "${file}" out of the folder of the site.`,
-    hint: 'Put the file itself into the site.',
+    message: `A symbolic link leads from "${file}" out of the site folder.`,
+    hint: 'Replace the link with the file.',
     file,
     subject: file,
   })
 }
 
-const linkHint = 'Correct the link, or put the file itself in its place.'
+const linkHint = 'Fix the link, or replace it with the file.'
 
 type Said = Pick<Problem, 'message' | 'file'> & Partial<Pick<Problem, 'code' | 'hint' | 'line' | 'column'>>
 
@@ -76,30 +76,30 @@ function failed({ code = 'unreadable-file', ...said }: Said): Unread {
   return { state: 'failed', problem: problem({ severity: 'error', code, ...said, subject: code }) }
 }
 
-/** A link to nothing, or a file where a folder should be, at the path or above it; undefined if the path is absent. */
+/** Reports a broken link, or a file in place of a folder, at the path or above it; undefined if the path is absent. */
 function misled(root: string, file: string, code: string): Unread | undefined {
   for (let at = file; ; at = path.posix.dirname(at)) {
     const full = path.resolve(root, at)
-    const entry = unless(['ENOENT', 'ENOTDIR'], () => fs.lstatSync(full))
+    const entry = ignoreErrors(['ENOENT', 'ENOTDIR'], () => fs.lstatSync(full))
     if (entry) {
-      const target = unless(undefined, () => fs.statSync(full))
-      if (!target) return failed({ message: 'This symbolic link leads nowhere.', hint: linkHint, file: at })
-      // A path that is there has come since it was read, unless it was read as a folder.
+      const target = ignoreErrors(undefined, () => fs.statSync(full))
+      if (!target) return failed({ message: 'This symbolic link is broken.', hint: linkHint, file: at })
+      // An existing path was created after the read failed, unless it was read as a folder.
       if (target.isDirectory() || (at === file && code === 'ENOENT')) return undefined
-      return failed({ message: 'This is a file, not a folder.', hint: 'Put a folder in its place.', file: at })
+      return failed({ message: 'This is a file, not a folder.', hint: 'Replace it with a folder.', file: at })
     }
     if (path.posix.dirname(at) === at) return undefined
   }
 }
 
-/** Names the folder that may not be entered, since it hides all that is in it; else the file. */
+/** Reports the folder that denies access, or the file if all folders are accessible. */
 function denied(root: string, file: string, code: string): Unread {
   const names = file.split('/')
   const parents = names.slice(1).map((_, n) => names.slice(0, n + 1).join('/'))
   const isClosed = (folder: string) =>
-    unless(undefined, () => fs.accessSync(path.resolve(root, folder), fs.constants.X_OK) ?? true) === undefined
+    ignoreErrors(undefined, () => fs.accessSync(path.resolve(root, folder), fs.constants.X_OK) ?? true) === undefined
   const at = parents.find(isClosed) ?? file
-  const hint = 'Allow the user that runs docsgen to read it.'
+  const hint = 'Give the user that runs docsgen read permission.'
   return failed({ message: `This cannot be read: permission denied (${code}).`, hint, file: at })
 }
 
@@ -119,7 +119,7 @@ function faultOf(bytes: Buffer): Fault | undefined {
   return { message: 'The file has a NUL byte, so it is not text.', hint: 'Save it as UTF-8 text without it.', ...place }
 }
 
-/** It has the mark of UTF-16, or starts like ASCII in UTF-16: every second byte is zero. */
+/** Detects UTF-16 by its byte order mark, or by ASCII text in which every second byte is zero. */
 function isUtf16(bytes: Buffer): boolean {
   const [first, second] = bytes
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true
@@ -128,7 +128,7 @@ function isUtf16(bytes: Buffer): boolean {
   return [0, 1].some((zero) => start.every((byte, i) => (byte === 0) === (i % 2 === zero)))
 }
 
-/** Line and column of the first byte that is not UTF-8. */
+/** Returns the line and column of the first byte that is not UTF-8. */
 function badByte(bytes: Buffer): { line: number; column: number } {
   let line = 1
   let start = 0

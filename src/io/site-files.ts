@@ -4,18 +4,18 @@ import type { OnLoadResult, PartialMessage, Plugin } from 'esbuild'
 import { gone } from '../model/gone.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import type { FileRead } from '../model/world.ts'
-import { unless } from './fs.ts'
+import { ignoreErrors } from './fs.ts'
 import { openRegular } from './read-file.ts'
 import { readText, unreadOf } from './read-text.ts'
 
-/** More bytes than this are no code that a page is made of. */
+/** Largest code file, in bytes. */
 const mostCodeBytes = 50_000_000
 
 const text = /\.(?:[cm]?[jt]sx?|css|json)$/
 
 /**
- * Loads files for the bundler, which would wait for a named pipe, take UTF-16 for code, and report a file that it may not
- * read at the import. Goes behind plugins that load some files in another way.
+ * Loads files for the bundler, which by itself blocks on named pipes, reads UTF-16 as code, and reports unreadable
+ * files at the import. Has to follow plugins that load some files differently.
  */
 export function siteFiles(root: string): Plugin {
   return {
@@ -31,24 +31,24 @@ export function siteFiles(root: string): Plugin {
   }
 }
 
-/** The problem that a message of the bundler stands for, if it is one of `messageOf`. */
+/** Returns the problem of a bundler message that `messageOf` created. */
 export function problemIn({ detail }: { detail: unknown }): Problem | undefined {
   return typeof detail === 'object' && detail !== null && 'fingerprint' in detail ? (detail as Problem) : undefined
 }
 
-/** A problem as a message of the bundler. */
+/** Converts a problem to a bundler message. */
 export function messageOf(problem: Problem): PartialMessage {
   return { text: problem.message, detail: problem }
 }
 
-/** Reads a file of code or styles, which need not be there. */
+/** Reads a code or style file, which may be absent. */
 export function readCode(root: string, file: string): FileRead {
   const read = readText(root, file, mostCodeBytes)
   if (read.state !== 'failed' || read.problem.code !== 'too-large') return read
-  return { state: 'failed', problem: problem({ ...read.problem, hint: 'Put data into a static file, and fetch it.' }) }
+  return { state: 'failed', problem: problem({ ...read.problem, hint: 'Move data into a static file, and fetch it.' }) }
 }
 
-/** Content of a text file; nothing for other files that can be read, which the bundler does; or why it cannot be read. */
+/** Returns the content of a text file, or its problem; undefined for other readable files, which the bundler loads. */
 export function loadFile(root: string, file: string): OnLoadResult | undefined {
   const name = path.relative(root, file).split(path.sep).join('/')
   if (text.test(file) && !/[\\/]node_modules[\\/]/.test(file)) {
@@ -67,7 +67,7 @@ export function loadFile(root: string, file: string): OnLoadResult | undefined {
 
 const settings = ['package.json', 'tsconfig.json', 'jsconfig.json']
 
-/** A file of settings, in one of the folders around a file, that the bundler would read and that is no regular file. */
+/** Finds a settings file in a parent folder that the bundler would read and that is not a regular file. */
 function oddSettings(root: string, file: string, known: Map<string, Problem | undefined>): Problem | undefined {
   const folder = path.dirname(file)
   if (known.has(folder)) return known.get(folder)
@@ -78,7 +78,7 @@ function oddSettings(root: string, file: string, known: Map<string, Problem | un
 }
 
 function oddFile(root: string, file: string): Problem | undefined {
-  const stat = unless(undefined, () => fs.statSync(file))
+  const stat = ignoreErrors(undefined, () => fs.statSync(file))
   if (!stat || stat.isFile() || stat.isDirectory()) return undefined
   const loaded = loadFile(root, file)
   return loaded?.errors?.[0] && problemIn(loaded.errors[0] as { detail: unknown })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
-/** A place in a file; `file` is absolute. */
+/** Position in a file; `file` is absolute. */
 export interface EditorPlace {
   file: string
   line: number
@@ -14,7 +14,7 @@ const joined: Arguments = ({ file, line, column }) => [`${file}:${line}:${column
 const goto: Arguments = (place) => ['--goto', ...joined(place)]
 const flags: Arguments = ({ file, line, column }) => ['--line', String(line), '--column', String(column), file]
 
-/** Editors with a window of their own, and how each is told a place. */
+/** GUI editors, with the arguments that open a position. */
 const known: Record<string, Arguments> = {
   code: goto,
   'code-insiders': goto,
@@ -34,18 +34,18 @@ const known: Record<string, Arguments> = {
 }
 
 /**
- * The command that opens an editor: as it was asked for, or what the environment names. `VISUAL` and `EDITOR` count where
- * they name an editor with a window: one in a terminal has nowhere to be shown.
+ * Returns the editor command: the requested one, or the one from the environment. `VISUAL` and `EDITOR` are used only
+ * if they name a GUI editor, since a terminal editor would have no terminal.
  */
-export function editorCommand(asked: string | undefined, env: NodeJS.ProcessEnv): string | undefined {
-  const own = asked ?? env.DOCSGEN_EDITOR
-  if (own) return own
+export function editorCommand(requested: string | undefined, env: NodeJS.ProcessEnv): string | undefined {
+  const explicit = requested ?? env.DOCSGEN_EDITOR
+  if (explicit) return explicit
   return [env.VISUAL, env.EDITOR].find((command) => command && Object.hasOwn(known, nameOf(command)))
 }
 
-/** Program and arguments that show a place. `{file}`, `{line}` and `{column}` in the command stand for it. */
+/** Returns the program and arguments that open a position. Replaces `{file}`, `{line}` and `{column}` in the command. */
 export function editorCall(command: string, place: EditorPlace): string[] {
-  const parts = wordsOf(command)
+  const parts = splitCommand(command)
   const filled = parts.map((part) =>
     part.replace(/\{(file|line|column)\}/g, (_, name: keyof EditorPlace) => `${place[name]}`),
   )
@@ -54,7 +54,7 @@ export function editorCall(command: string, place: EditorPlace): string[] {
   return [...parts, ...(Object.hasOwn(known, name) ? known[name]!(place) : [place.file])]
 }
 
-/** Opens an editor. Says nothing where it cannot be started. */
+/** Opens an editor. Ignores a failure to start it. */
 export function openEditor(command: string, place: EditorPlace): void {
   const [program = '', ...args] = editorCall(command, place)
   const child = spawn(program, args, { stdio: 'ignore', detached: true })
@@ -63,11 +63,11 @@ export function openEditor(command: string, place: EditorPlace): void {
 }
 
 function nameOf(command: string): string {
-  return path.basename(wordsOf(command)[0] ?? '').replace(/\.(?:exe|cmd)$/i, '')
+  return path.basename(splitCommand(command)[0] ?? '').replace(/\.(?:exe|cmd)$/i, '')
 }
 
-/** Words of a command, those in quotes as one. No shell reads it. */
-function wordsOf(command: string): string[] {
+/** Splits a command into arguments and removes quotes. No shell is involved. */
+function splitCommand(command: string): string[] {
   return [...command.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
     ([, double, single, bare]) => double ?? single ?? bare ?? '',
   )

@@ -6,14 +6,14 @@ import { type Problem, sortProblems } from '../model/problem.ts'
 import type { ShownFinding, ShownFindings } from '../model/shown-findings.ts'
 import type { PrintedLink } from '../model/site.ts'
 
-/** All findings, as far as they follow from the site. */
+/** All findings, without the capabilities of the server. */
 type SiteFindings = Omit<ShownFindings, 'canOpen'>
 
 export interface FindingsOptions {
   readText(file: string): string | undefined
-  /** Told the findings that there were not before. */
+  /** Called with findings that were not reported before. */
   onNew(problems: Problem[]): void
-  /** Told when the last one is gone. */
+  /** Called when the last finding is resolved. */
   onNone(): void
   onChange(): void
 }
@@ -22,11 +22,12 @@ const mostShown = 200
 const mostPages = 500
 const rank = { error: 0, warning: 1, info: 2 }
 
-/** What is known to be wrong: what the last look at the whole site has found, and what pages have shown since. */
+/** Current problems: those of the last whole-site check, updated by pages that were rendered since. */
 export class Findings {
   readonly #options: FindingsOptions
   readonly #links = new Map<string, PrintedLink[]>()
-  readonly #told = new Set<string>()
+  /** Fingerprints of reported findings. */
+  readonly #reported = new Set<string>()
   readonly #pages = new Map<string, Problem[]>()
   #whole: Problem[] = []
   #config: Problem[] = []
@@ -41,20 +42,20 @@ export class Findings {
     return this.#shown
   }
 
-  /** Takes what was found in the whole site. Problems of the configuration stay: an old one may still be in use. */
+  /** Replaces the problems of the whole site. Keeps those of the configuration: an older one may still be in use. */
   setWhole(problems: Problem[]): Promise<void> {
     this.#whole = problems
     this.#pages.clear()
     return this.#publish()
   }
 
-  /** Takes what is wrong with the configuration, which is not in use. */
+  /** Sets the problems of a configuration that is not in use. */
   setConfig(problems: Problem[]): Promise<void> {
     this.#config = problems
     return this.#publish()
   }
 
-  /** Takes what a page has shown. Its links are checked with the whole site. */
+  /** Updates the problems of a rendered page. Its links are checked with the whole site. */
   addPage({ page, problems }: LivePage): Promise<void> {
     if (this.#links.size >= mostPages) this.#links.delete(this.#links.keys().next().value!)
     this.#links.set(page.url, page.links)
@@ -67,7 +68,7 @@ export class Findings {
     return this.#publish()
   }
 
-  /** Where a finding of this fingerprint stands. */
+  /** Returns the finding with this fingerprint. */
   placeOf(fingerprint: string): Problem | undefined {
     return this.#shown.findings.find((one) => one.fingerprint === fingerprint)
   }
@@ -87,7 +88,7 @@ export class Findings {
     const placed = await finishProblems(all, readText)
     const subjects = new Map(placed.map((one, i) => [one, all[i]!.subject]))
     const finished = sortProblems(placed)
-    this.#tell(finished)
+    this.#reportNew(finished)
     const shown = finished.toSorted((a, b) => rank[a.severity] - rank[b.severity]).slice(0, mostShown)
     const linesOf = (file: string) => readText(file)?.split('\n')
     const findings: ShownFinding[] = []
@@ -99,15 +100,15 @@ export class Findings {
     this.#options.onChange()
   }
 
-  /** Each finding is told once, and again when it has been gone. */
-  #tell(problems: Problem[]): void {
-    const now = new Set(problems.map(({ fingerprint }) => fingerprint))
-    const fresh = problems.filter(({ fingerprint }) => !this.#told.has(fingerprint))
-    const hadSome = this.#told.size > 0
-    this.#told.clear()
-    for (const fingerprint of now) this.#told.add(fingerprint)
+  /** Reports each finding once, and again if it reappears. */
+  #reportNew(problems: Problem[]): void {
+    const current = new Set(problems.map(({ fingerprint }) => fingerprint))
+    const fresh = problems.filter(({ fingerprint }) => !this.#reported.has(fingerprint))
+    const hadSome = this.#reported.size > 0
+    this.#reported.clear()
+    for (const fingerprint of current) this.#reported.add(fingerprint)
     if (fresh.length > 0) this.#options.onNew(fresh)
-    if (hadSome && now.size === 0) this.#options.onNone()
+    if (hadSome && current.size === 0) this.#options.onNone()
   }
 
   #hrefsOf({ code, file, line }: Problem, target: string | undefined): string[] {

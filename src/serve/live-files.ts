@@ -4,7 +4,7 @@ import type { LiveLocale, LiveSite } from '../build/live.ts'
 import type { LivePage } from '../build/live-page.ts'
 import { fileFolders } from '../build/whole.ts'
 import { clientCopies } from '../io/bundle/client-files.ts'
-import { unless } from '../io/fs.ts'
+import { ignoreErrors } from '../io/fs.ts'
 import type { Content, ServedFiles } from '../io/server/served-files.ts'
 import { isBranch } from '../model/branch-place.ts'
 import type { SiteLocale } from '../model/site-output.ts'
@@ -15,11 +15,11 @@ export interface LiveFilesOptions {
   session: Session
   /** Absolute path of the site. */
   root: string
-  /** Folder of what docsgen itself sends to browsers. */
+  /** Folder of docsgen's own client files. */
   clientDir: string
 }
 
-/** Files that pages have turned out to show. */
+/** Files that rendered pages refer to. */
 export class ShownFiles {
   /** Output path to path, relative to the root. */
   readonly assets = new Map<string, string>()
@@ -31,7 +31,7 @@ export class ShownFiles {
   }
 }
 
-/** The files of a site that is served, as they are for one request. */
+/** Returns the files of the site for one request. */
 export async function liveFiles(
   asked: string,
   { session, root, clientDir }: LiveFilesOptions,
@@ -41,36 +41,36 @@ export async function liveFiles(
   const locales = await localesFor(asked, live, session)
   const folders = fileFolders(live.plan)
   const client = clientOf(live, clientDir)
-  const madeIn = (file: string) =>
+  const localeOf = (file: string) =>
     locales.find(({ pages, branches }) => pages.has(file) || (isBranch(file) && branches().has(file)))
   const fixed = (file: string) => fixedFile(file, { live, folders, root, client, shown })
-  const isKnown = (file: string) => madeIn(file) !== undefined || fixed(file) !== undefined
-  // What is made of the whole site is known by name when that has been made for the first time.
-  const mayBeWhole = !session.pass.last && isWholeName(asked, live) && !isKnown(asked)
-  if (mayBeWhole) await session.pass.current()
-  // Indexes take longer than all else and are seldom asked for: they are made then.
+  const isKnown = (file: string) => localeOf(file) !== undefined || fixed(file) !== undefined
+  // Names of whole-site files are known only after the first background build.
+  const mayBeWhole = !session.background.last && isWholeName(asked, live) && !isKnown(asked)
+  if (mayBeWhole) await session.background.current()
+  // Search indexes are slow to build and rarely requested, so they are built on demand.
   const isIndex = isIndexName(asked) && !isKnown(asked)
-  if (isIndex) await session.pass.current(true)
+  if (isIndex) await session.background.current(true)
   return {
-    has: (file) => isKnown(file) || (session.pass.last?.files.has(file) ?? false),
+    has: (file) => isKnown(file) || (session.background.last?.files.has(file) ?? false),
     async open(file) {
-      const locale = madeIn(file)
+      const locale = localeOf(file)
       if (locale) return session.content(file, locale.site.locale)
-      return contentOf(file, fixed(file) ?? (await session.pass.current(isIndexName(file)))?.files.get(file))
+      return contentOf(file, fixed(file) ?? (await session.background.current(isIndexName(file)))?.files.get(file))
     },
   }
 }
 
 const clients = new WeakMap<LiveSite, Map<string, string>>()
 
-/** Output path to absolute path of what docsgen itself sends to browsers. */
+/** Returns docsgen's own client files: output path to absolute path. */
 function clientOf(live: LiveSite, clientDir: string): Map<string, string> {
   const client = clients.get(live) ?? clientCopies(clientDir, live.wants)
   clients.set(live, client)
   return client
 }
 
-/** The language at the root, and the one whose folder a path is in. */
+/** Returns the locale at the root, and the locale whose folder contains the path. */
 async function localesFor(asked: string, { plan }: LiveSite, session: Session): Promise<LiveLocale[]> {
   const near = ({ folder }: SiteLocale) => folder === '' || `${asked}/`.startsWith(folder)
   return Promise.all(plan.built.filter(near).map((locale) => session.locale(locale)))
@@ -84,7 +84,7 @@ interface Fixed {
   shown: ShownFiles
 }
 
-/** Absolute path or text of a file that is as it is. */
+/** Returns the absolute path or text of a file that needs no rendering. */
 function fixedFile(file: string, { live, folders, root, client, shown }: Fixed): WholeFile | undefined {
   const body = shown.texts.get(file)
   if (body !== undefined) return { body }
@@ -105,26 +105,26 @@ async function contentOf(file: string, found: WholeFile | undefined): Promise<Co
   if ('pieces' in found) return { hash: found.hash, body: Buffer.concat([...found.pieces()]) }
   if ('body' in found) return { hash: hashOf(found.body), body: Buffer.from(found.body) }
   if (!found.isHashed) return diskFile(found.from)
-  // A name with a hash means these bytes for ever, though the file that they came from may have others by now.
+  // A hashed name is immutable, but the source file may have changed since.
   const body = await fs.promises.readFile(found.from)
   const hash = hashOf(body)
   return file.includes(`.${hash.slice(0, 10)}.`) ? { hash, body } : undefined
 }
 
-/** A file on the disk, known by what its folder says of it. */
+/** Returns a file on the disk, with a hash of its size, modification time and inode. */
 function diskFile(from: string): Content | undefined {
-  const stat = unless(undefined, () => fs.statSync(from))
+  const stat = ignoreErrors(undefined, () => fs.statSync(from))
   if (!stat?.isFile()) return undefined
   const hash = [stat.size, Math.round(stat.mtimeMs * 1000), stat.ino].map((part) => part.toString(36)).join('-')
   return { hash, file: from, size: stat.size }
 }
 
-/** Whether a path may be that of an index of the search. */
+/** Reports whether a path looks like a search index. */
 function isIndexName(asked: string): boolean {
   return /(?:^|\/)search-index[^/]*\.json$/.test(asked)
 }
 
-/** Whether a path may be that of a file which is made of the whole site. */
+/** Reports whether a path looks like a file that is generated from the whole site. */
 function isWholeName(asked: string, { redirects }: LiveSite): boolean {
   if (/\.(?:json|xml|txt|md|webmanifest|atom|rss)$|(?:^|\/)_[^/]*$|(?:^|\/)assets\//.test(asked)) return true
   const route = `/${asked.replace(/(?:\/?index)?(?:\.html)?\/?$/, '')}`

@@ -1,8 +1,8 @@
 import type { Page } from '../model/site.ts'
 
 /**
- * Where pages are now that stood elsewhere before: new URL by old one. A page is known again by the file of its document
- * or component, a renamed file by the hash of its text.
+ * Returns the new URLs of moved pages by old URL. Pages are matched by the file of their document or component, renamed
+ * files by the hash of their text.
  */
 export function movedPages(
   before: Page[],

@@ -8,40 +8,40 @@ import { sendFile } from '../io/server/send-file.ts'
 import { sendStatus } from '../io/server/send-status.ts'
 import { hashOf } from '../shared/hash.ts'
 
-/** Below this are the addresses that are not of the site. */
+/** Prefix of routes that belong to the server, not to the site. */
 export const ownFolder = '/__docsgen/'
 
 export interface ServeRoutes {
-  /** Folder with the scripts of open pages. */
+  /** Returns the folder with the scripts of open pages. */
   scripts(): string
-  /** Known to pages of this server alone. */
+  /** Authenticates pages of this server. */
   token: string
   channel: Channel
-  /** What a new listener is told. */
+  /** Returns the events that a new listener receives first. */
   news(): [name: string, data: unknown][]
-  /** Opens the place of a finding in the editor. False where there is no such finding, or no editor. */
+  /** Opens the position of a finding in the editor. Returns false if the finding is unknown or no editor is configured. */
   open(finding: string): boolean
 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => void | Promise<void>
 
-/** What open pages load and listen to. Gives false for any other path. */
+/** Handles the requests of open pages. Returns false for any other path. */
 export function serveRoutes(routes: ServeRoutes) {
   const answers: Record<string, Answer> = {
     'page.js': (request, response) => sendScript('page.js', { request, response }, routes),
     'channel.js': (request, response) => sendScript('channel.js', { request, response }, routes),
     events(request, response, query) {
-      if (request.method !== 'GET') return sendStatus(response, 405, 'Only GET is answered.', { allow: 'GET' })
-      if (!isToken(query.get('token'), routes.token))
-        return sendStatus(response, 403, 'This page is not of this server.')
+      if (request.method !== 'GET') return sendStatus(response, 405, 'Method not allowed. Use GET.', { allow: 'GET' })
+      if (!isToken(query.get('token'), routes.token)) return sendStatus(response, 403, 'Invalid token.')
       routes.channel.listen(request, response, routes.news())
     },
     open(request, response, query) {
-      if (request.method !== 'POST') return sendStatus(response, 405, 'Only POST is answered.', { allow: 'POST' })
+      if (request.method !== 'POST')
+        return sendStatus(response, 405, 'Method not allowed. Use POST.', { allow: 'POST' })
       if (!isOwnOrigin(request) || !isToken(query.get('token'), routes.token))
-        return sendStatus(response, 403, 'This page is not of this server.')
+        return sendStatus(response, 403, 'Invalid origin or token.')
       const isOpened = routes.open(query.get('finding') ?? '')
-      sendStatus(response, isOpened ? 200 : 404, isOpened ? 'Opened.' : 'There is no such finding.')
+      sendStatus(response, isOpened ? 200 : 404, isOpened ? 'Opened.' : 'Cannot open the position of this problem.')
     },
   }
   return async (
@@ -65,7 +65,7 @@ interface Exchange {
 async function sendScript(file: string, exchange: Exchange, { scripts }: ServeRoutes): Promise<void> {
   const { method } = exchange.request
   if (method !== 'GET' && method !== 'HEAD')
-    return sendStatus(exchange.response, 405, 'Only GET and HEAD are answered.', { allow: 'GET, HEAD' })
+    return sendStatus(exchange.response, 405, 'Method not allowed. Use GET or HEAD.', { allow: 'GET, HEAD' })
   const body = await fs.promises.readFile(path.join(scripts(), file))
   await sendFile({ file, content: { hash: hashOf(body), body }, status: 200 }, exchange)
 }

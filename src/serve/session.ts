@@ -19,35 +19,35 @@ import type { Page } from '../model/site.ts'
 import type { SiteLocale } from '../model/site-output.ts'
 import type { BuildResult, World } from '../model/world.ts'
 import { hashOf } from '../shared/hash.ts'
-import { AtHand } from './at-hand.ts'
+import { BackgroundBuild } from './background-build.ts'
+import { CachedWorld } from './cached-world.ts'
+import { ForegroundWork } from './foreground-work.ts'
 import { movedPages } from './moved-pages.ts'
 import { brokenPage, withScript } from './page-html.ts'
 import type { Update } from './update.ts'
-import { WarmWorld } from './warm-world.ts'
 import type { Change } from './watch/places.ts'
-import { WholePass } from './whole-pass.ts'
 
-/** A file that is no page. */
+/** A file other than a page. */
 export type WholeFile =
-  /** Absolute path of what is copied, with the hash of its bytes in its name or without. */
+  /** Absolute path of a copied file; `isHashed` if its name contains the hash of its bytes. */
   | { from: string; isHashed?: boolean }
   | { body: string | Uint8Array }
-  /** What lies in the store, with its hash. */
+  /** Content in the store, with its hash. */
   | { hash: string; pieces: () => Iterable<Uint8Array> }
 
-/** Files that are no pages, by output path, and what is wrong with them. */
+/** Files other than pages, by output path, with their problems. */
 export interface WholeFiles {
   files: Map<string, WholeFile>
   problems: Problem[]
 }
 
 export interface SessionOptions extends LiveOptions {
-  /** The world for pages at hand; keeps their HTML in `stageDir`. */
+  /** World for requested pages; writes their HTML to `stageDir`. */
   world: World
   stageDir: string
-  /** Runs stages for the whole site, and waits for `pause` in between. */
+  /** Runs stages for the whole site, and awaits `pause` between inputs. */
   runWhole(pause: () => Promise<void> | undefined): World['run']
-  /** All files beside the pages. */
+  /** Returns all files other than pages. */
   placeFiles(result: BuildResult): WholeFiles
   token: string
   onFindings(problems: Problem[]): void
@@ -58,51 +58,51 @@ export interface SessionOptions extends LiveOptions {
 
 const mostContents = 100
 
-/** A site that is served, with one configuration: put together anew with each change, its pages made when they are asked for. */
+/** A served site with one configuration. Reassembles the site after each change, and renders pages on request. */
 export class Session {
   readonly #options: SessionOptions
-  readonly #warm: WarmWorld
+  readonly #cached: CachedWorld
   readonly #documents = new Documents()
-  readonly #pass: WholePass<WholeFiles>
-  /** Output path of pages and branches to what was made of them since the last change. */
+  readonly #background: BackgroundBuild<WholeFiles>
+  /** Pages and branches rendered since the last change, by output path. */
   readonly #contents = new Map<string, Promise<Content | undefined>>()
   readonly #locales = new Map<SiteLocale, Promise<LiveLocale>>()
-  /** By name of the language. */
+  /** Link lookups by locale name. */
   readonly #links = new Map<string, LiveLocale['known']>()
-  readonly #atHand = new AtHand()
+  readonly #foreground = new ForegroundWork()
   #live!: LiveSite
   #revision = 0
   #changing: Promise<unknown> = Promise.resolve()
-  /** Changes that are not yet taken in. */
-  readonly #waiting: Change[] = []
+  /** Changes that are not applied yet. */
+  readonly #queue: Change[] = []
 
   constructor(options: SessionOptions) {
     this.#options = options
-    this.#warm = new WarmWorld(options.world)
-    this.#pass = new WholePass({
-      make: (pause, isFull) => this.#makeWhole(pause, isFull),
+    this.#cached = new CachedWorld(options.world)
+    this.#background = new BackgroundBuild({
+      build: (pause, isFull) => this.#makeWhole(pause, isFull),
       onDone: ({ problems }) => options.onFindings(problems),
       onFault: options.onFault,
     })
   }
 
-  /** Puts the site together for the first time. */
+  /** Assembles the site for the first time. */
   open(): Promise<void> {
     const opening = this.#assemble()
     this.#changing = opening
-    return opening.then(() => this.#pass.restart())
+    return opening.then(() => this.#background.restart())
   }
 
   /**
-   * Takes changes in; those that come while others are taken in, all at once. Gives what is to be told of them; undefined
-   * where no page can show them, or where it is told with those before.
+   * Applies changes; those that arrive meanwhile are applied together. Returns the update for open pages; undefined if
+   * no page is affected, or if an earlier call returns it.
    */
   change(changes: Change[]): Promise<Update | undefined> {
-    const isAdded = this.#waiting.length > 0
-    for (const change of changes) this.#waiting.push(change)
-    if (isAdded) return this.#changing.then(() => undefined)
+    const isQueued = this.#queue.length > 0
+    for (const change of changes) this.#queue.push(change)
+    if (isQueued) return this.#changing.then(() => undefined)
     const changing = this.#changing
-      .then(() => this.#take(this.#waiting.splice(0)))
+      .then(() => this.#apply(this.#queue.splice(0)))
       .catch((error: unknown) => {
         this.#options.onFault(error)
         return undefined
@@ -111,7 +111,7 @@ export class Session {
     return changing
   }
 
-  /** The site as it is when all changes so far are taken in. */
+  /** Returns the site after all changes so far are applied. */
   async live(): Promise<LiveSite> {
     for (let changing: unknown; changing !== this.#changing; ) {
       changing = this.#changing
@@ -120,18 +120,17 @@ export class Session {
     return this.#live
   }
 
-  get warm(): WarmWorld {
-    return this.#warm
+  get cached(): CachedWorld {
+    return this.#cached
   }
 
-  get pass(): WholePass<WholeFiles> {
-    return this.#pass
+  get background(): BackgroundBuild<WholeFiles> {
+    return this.#background
   }
 
-  /** A language of the site. */
   locale(of: SiteLocale): Promise<LiveLocale> {
     const known =
-      this.#locales.get(of) ?? liveLocale(of, { live: this.#live, known: this.#links.get(of.name) }, this.#warm.world)
+      this.#locales.get(of) ?? liveLocale(of, { live: this.#live, known: this.#links.get(of.name) }, this.#cached.world)
     this.#locales.set(of, known)
     return known.then((locale) => {
       this.#links.set(of.name, locale.known)
@@ -139,42 +138,42 @@ export class Session {
     })
   }
 
-  /** HTML of a page, with the script that keeps it up to date; or a closed branch of a sidebar. */
+  /** Returns the HTML of a page with the live-reload script, or a collapsed branch of a sidebar. */
   content(file: string, locale: SiteLocale): Promise<Content | undefined> {
     const known = this.#contents.get(file)
     if (known) return known
     if (this.#contents.size >= mostContents) this.#contents.delete(this.#contents.keys().next().value!)
-    const made = this.#atHand.during(this.#make(file, locale))
+    const made = this.#foreground.track(this.#make(file, locale))
     this.#contents.set(file, made)
     made.catch(() => this.#contents.delete(file))
     return made
   }
 
-  /** Begins to end: nothing more is done for the whole site. Done when all that is under way has ended. */
+  /** Stops the background build. Resolves when all pending work has settled. */
   async close(): Promise<void> {
-    this.#pass.stop()
-    await this.#pass.ended()
+    this.#background.stop()
+    await this.#background.ended()
     await Promise.allSettled([this.#changing, ...this.#contents.values()])
   }
 
-  async #take(changes: Change[]): Promise<Update | undefined> {
-    const { isSite: isForgotten, isShown } = this.#warm.forget(changes)
+  async #apply(changes: Change[]): Promise<Update | undefined> {
+    const { isSite: isInvalidated, isShown } = this.#cached.invalidate(changes)
     const paths = new Set(changes.map((change) => change.path))
     const stale = this.#documents.forget(paths)
     const isPrinted = this.#documents.prints(paths)
-    if (!isForgotten && !isShown && !isPrinted && stale.length === 0) return undefined
-    this.#pass.restart()
+    if (!isInvalidated && !isShown && !isPrinted && stale.length === 0) return undefined
+    this.#background.restart()
     this.#revision++
     this.#contents.clear()
-    const update = await this.#takeIn(changes, stale, isForgotten)
-    // It waits until what is wanted at once has been done.
-    this.#pass.restart()
+    const update = await this.#update(changes, stale, isInvalidated)
+    // Restarts the delay, so that work for open pages comes first.
+    this.#background.restart()
     return update
   }
 
-  async #takeIn(changes: Change[], stale: Entry[], isSite: boolean): Promise<Update> {
-    const files = changes.flatMap(({ path: one }) => this.#warm.staticFile(one) ?? [])
-    const { world } = this.#warm
+  async #update(changes: Change[], stale: Entry[], isSite: boolean): Promise<Update> {
+    const files = changes.flatMap(({ path: one }) => this.#cached.staticFile(one) ?? [])
+    const { world } = this.#cached
     const paths = new Set(changes.map((change) => change.path))
     if (!isSite && (await this.#documents.renew(stale, paths, reading(this.#live, world)))) return { moved: {}, files }
     const before = await this.#pages()
@@ -184,7 +183,7 @@ export class Session {
     return { moved, files }
   }
 
-  /** The pages of all languages that were asked for. */
+  /** Returns the pages of all requested locales. */
   async #pages(): Promise<Page[]> {
     const names = new Set([...this.#locales.keys()].map(({ name }) => name))
     const pages: Page[] = []
@@ -194,7 +193,7 @@ export class Session {
   }
 
   async #assemble(): Promise<void> {
-    const live = await liveSite(this.#documents, this.#options, this.#warm.world)
+    const live = await liveSite(this.#documents, this.#options, this.#cached.world)
     const asked = [...this.#locales.keys()].map(({ name }) => name)
     this.#live = live
     this.#locales.clear()
@@ -207,14 +206,14 @@ export class Session {
       const live = await this.live()
       const locale = await this.locale(live.plan.built.find(({ name }) => name === of.name)!)
       const content = await (isBranch(file) ? this.#branch(file, locale) : this.#page(file, locale, live))
-      // What has changed meanwhile may be on the page.
+      // Renders again if something changed meanwhile: it may be on the page.
       if (revision === this.#revision) return content
     }
   }
 
   async #branch(file: string, locale: LiveLocale): Promise<Content | undefined> {
     const branch = locale.branches().get(file)
-    const made = branch && (await liveBranch(branch, locale, this.#warm.world))
+    const made = branch && (await liveBranch(branch, locale, this.#cached.world))
     if (!made?.file) return undefined
     this.#options.onBranch(made)
     const body = await fs.promises.readFile(path.join(this.#options.stageDir, made.file.path))
@@ -223,7 +222,7 @@ export class Session {
 
   async #page(file: string, locale: LiveLocale, live: LiveSite): Promise<Content> {
     const named = locale.pages.get(file) ?? locale.pages.get(`${locale.site.locale.folder}404.html`)!
-    return this.#htmlOf(await livePage(named, locale, live, this.#warm.world))
+    return this.#htmlOf(await livePage(named, locale, live, this.#cached.world))
   }
 
   async #htmlOf(made: LivePage): Promise<Content> {
@@ -233,14 +232,14 @@ export class Session {
       ? await fs.promises.readFile(path.join(this.#options.stageDir, file.path), 'utf8')
       : brokenPage(page.url, problems)
     const files = [page.component, page.doc?.path, ...(page.doc?.printed ?? []).map((doc) => doc.path)]
-    const told = { token: this.#options.token, files: files.filter((one) => one !== undefined), isBroken: !file }
-    const body = Buffer.from(withScript(html, told))
+    const data = { token: this.#options.token, files: files.filter((one) => one !== undefined), isBroken: !file }
+    const body = Buffer.from(withScript(html, data))
     return { hash: hashOf(body), body }
   }
 
   async #makeWhole(pause: () => Promise<void> | undefined, isFull: boolean): Promise<WholeFiles> {
     await this.live()
-    const world = { ...this.#warm.world, run: this.#options.runWhole(() => this.#atHand.pause(pause)) }
+    const world = { ...this.#cached.world, run: this.#options.runWhole(() => this.#foreground.pause(pause)) }
     const result = await wholeLive(this.#documents, { ...this.#options, noIndexes: !isFull }, world)
     const { files, problems } = this.#options.placeFiles(result)
     return { files, problems: [...result.problems, ...problems] }

@@ -1,7 +1,7 @@
-/** What open pages are told of a change. */
+/** A change, as sent to open pages. */
 export interface Update {
-  /** New URL of pages that have moved, by the old one. */
+  /** New URLs of moved pages, by old URL. */
   moved: Record<string, string>
-  /** Output paths of static files that have changed. */
+  /** Output paths of changed static files. */
   files: string[]
 }

@@ -5,19 +5,19 @@ import { outsideFolders } from '../model/outside.ts'
 import { compare } from '../model/problem.ts'
 import type { Places } from './watch/places.ts'
 
-/** Where to watch, so that each of these files is seen, and each new one of the site. Paths are relative to the root. */
-export function watchPlaces(asked: Iterable<string>, config: Config, root: string): Places {
+/** Returns the folders to watch for changes to these files and for new files of the site. Paths are relative to the root. */
+export function watchPlaces(files: Iterable<string>, config: Config, root: string): Places {
   const trees = treesOf(config)
   const isBelow = (folder: string) => trees.some((tree) => folder === tree || folder.startsWith(`${tree}/`))
   const flats = new Set<string>()
-  for (const file of asked) {
+  for (const file of files) {
     const folder = path.posix.dirname(file)
     if (!isBelow(folder) && !/(?:^|\/)node_modules(?:\/|$)/.test(folder)) flats.add(existing(folder, root))
   }
   return { trees, flats: [...flats].filter((folder) => !isBelow(folder)).sort(compare) }
 }
 
-/** Folders of what writers change. */
+/** Returns the folders that authors edit. */
 function treesOf(config: Config): string[] {
   const { contentDir, docs, pages, staticDirectories, i18n } = config
   const outside = outsideFolders(config)
@@ -36,7 +36,7 @@ function treesOf(config: Config): string[] {
   return all.filter((folder) => !all.some((other) => other !== folder && folder.startsWith(`${other}/`)))
 }
 
-/** A folder, or the nearest one around it that is there: in that one it would appear. */
+/** Returns a folder, or its nearest existing ancestor if absent. */
 function existing(folder: string, root: string): string {
   return folder === '.' || fs.existsSync(path.join(root, folder)) ? folder : existing(path.posix.dirname(folder), root)
 }

@@ -7,11 +7,11 @@ import { unreadOf } from '../io/read-text.ts'
 import { compare, type Problem } from '../model/problem.ts'
 import { leavesRoot } from '../shared/leaves-root.ts'
 
-/** Names of what is never content. */
+/** Files and folders that are never content. */
 const foreign = new Set(['node_modules', '.git', '.DS_Store', 'Thumbs.db'])
 const noDocuments = ['**/_*/**', '**/_*', '**/*.test.*', '**/__tests__/**', '**/node_modules/**']
 
-/** Where to look. `content` and `folder` are relative to the root. */
+/** Folders to search. `content` and `folder` are relative to the root. */
 interface Search {
   root: string
   content: string
@@ -23,7 +23,7 @@ interface DocumentSearch extends Pick<DocsCollection, 'include' | 'exclude'> {
   folder: string
 }
 
-/** The files of a folder, relative to it and sorted; none where there is no folder. What a build does not read is a problem. */
+/** Returns the sorted files of a folder, relative to it; none if it is absent. Files that a build cannot read are problems. */
 export function filesToFreeze(search: Search): { files: string[]; problems: Problem[] } {
   const problems: Problem[] = []
   const files = entriesOf(search, problems).filter(({ name, dirent }) => {
@@ -34,7 +34,7 @@ export function filesToFreeze(search: Search): { files: string[]; problems: Prob
   return { files: files.map(({ name }) => name).sort(compare), problems }
 }
 
-/** How many of the files in the folder of a collection are documents. The folder is relative to the root. */
+/** Counts the documents among the files of a collection's folder, which is relative to the root. */
 export async function countDocuments(
   files: string[],
   { root, folder, include, exclude }: DocumentSearch,

@@ -1,29 +1,29 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { versionNameFault } from '../content/version-names.ts'
-import { removeFile, unless, writeDurably } from '../io/fs.ts'
+import { ignoreErrors, removeFile, writeDurably } from '../io/fs.ts'
 import { foreignLock, Lock, type LockOwner, takeLock } from '../io/output/lock.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { readVersionList } from './list.ts'
 import { filesOf, markName, type VersionPlaces, versionPlaces } from './places.ts'
 import { planVersion, type VersionPlan, type VersionRequest } from './plan.ts'
 
-/** A version that was made. */
+/** A created version. */
 export interface FrozenVersion {
   documents: number
   /** Folder of its documents, relative to the root. */
   folder: string
 }
 
-/** What became of it: without a version the problems say why; there are none when it was stopped. */
+/** Result of creating a version: the version or the problems that prevented it; neither if it was aborted. */
 export interface Frozen {
   version?: FrozenVersion
   problems: Problem[]
 }
 
 /**
- * Freezes the documents of a collection as a version: whole, or not at all, also when the process is killed or the disk
- * refuses, which is thrown.
+ * Snapshots the documents of a collection as a version. This is atomic even if the process is killed or a disk
+ * operation fails; disk errors are thrown.
  */
 export async function freezeVersion(request: VersionRequest, signal: AbortSignal): Promise<Frozen> {
   const taken = await clearLeftOvers(request)
@@ -35,7 +35,7 @@ export async function freezeVersion(request: VersionRequest, signal: AbortSignal
 }
 
 async function freeze(request: VersionRequest, signal: AbortSignal): Promise<Frozen> {
-  // Another process may have made a version since the first look.
+  // Another process may have created a version since the first check.
   const { plan, problems } = await planVersion(request)
   if (!plan) return { problems }
   await stageVersion(request.root, plan, signal)
@@ -44,7 +44,7 @@ async function freeze(request: VersionRequest, signal: AbortSignal): Promise<Fro
   return { version: { documents: plan.documents, folder: plan.folders[0]!.to }, problems }
 }
 
-/** Takes away what a process left that was killed while it made a version. A problem where one is at work. */
+/** Removes leftovers of a killed process. Returns a problem if another process is creating a version. */
 async function clearLeftOvers({ root, config, collection, name }: VersionRequest): Promise<Problem | undefined> {
   const places = versionPlaces(config, collection, name)
   const list = readVersionList(root, places.list)
@@ -58,7 +58,7 @@ async function clearLeftOvers({ root, config, collection, name }: VersionRequest
   })
 }
 
-/** Does work with a stage folder of its own, empty at the start and gone at the end. A problem where another process has it. */
+/** Runs work with an exclusive empty stage folder, and removes it. Returns a problem if another process holds the stage. */
 async function inStage<T>(stage: string, work: () => T | Promise<T>): Promise<T | Problem> {
   const lock = takeStage(stage)
   if (lock === 'foreign') return foreignLock(lockOf(stage))
@@ -67,10 +67,10 @@ async function inStage<T>(stage: string, work: () => T | Promise<T>): Promise<T 
     emptyStage(stage)
     return await work()
   } finally {
-    unless(undefined, () => emptyStage(stage))
+    ignoreErrors(undefined, () => emptyStage(stage))
     lock.release()
-    // Another process may have come for it.
-    unless(undefined, () => fs.rmdirSync(stage))
+    // Fails if another process already uses it.
+    ignoreErrors(undefined, () => fs.rmdirSync(stage))
   }
 }
 
@@ -78,12 +78,12 @@ function takeStage(stage: string): ReturnType<typeof takeLock> {
   try {
     for (;;) {
       fs.mkdirSync(stage, { recursive: true })
-      // The folder may go with the process that had it.
-      const taken = unless(['ENOENT'], () => takeLock(lockOf(stage)))
+      // The previous owner may remove the folder in between.
+      const taken = ignoreErrors(['ENOENT'], () => takeLock(lockOf(stage)))
       if (taken) return taken
     }
   } catch (error) {
-    unless(undefined, () => fs.rmdirSync(stage))
+    ignoreErrors(undefined, () => fs.rmdirSync(stage))
     throw error
   }
 }
@@ -101,13 +101,13 @@ function stageTaken({ pid }: LockOwner): Problem {
   return problem({
     severity: 'error',
     code: 'version-locked',
-    message: `Another docsgen, process ${pid}, is making a version.`,
-    hint: 'Wait for it, or stop it. The lock of a process that was killed is free after 30 seconds.',
+    message: `Another docsgen process (${pid}) is creating a version.`,
+    hint: 'Wait for it, or stop it. The lock of a killed process expires after 30 seconds.',
     subject: 'lock',
   })
 }
 
-/** Copies what a version is made of into its stage, until it is told to stop. */
+/** Copies the files of a version into its stage until aborted. */
 async function stageVersion(root: string, plan: VersionPlan, signal: AbortSignal): Promise<void> {
   const { stage } = plan.places
   for (const [n, { from, files }] of plan.folders.entries()) {
@@ -125,8 +125,8 @@ async function stageVersion(root: string, plan: VersionPlan, signal: AbortSignal
 }
 
 /**
- * Moves a staged version into its place. The documents come first, with a mark in them, and the list comes last: what it
- * does not name is no version.
+ * Moves a staged version into place. The documents come first, with a marker file, and the list comes last: a version
+ * exists only if it is listed.
  */
 function moveVersion(root: string, { places, folders, files }: VersionPlan): void {
   const staged = (name: string) => path.join(root, places.stage, name)
@@ -135,18 +135,18 @@ function moveVersion(root: string, { places, folders, files }: VersionPlan): voi
     for (const [n, { to }] of files.entries()) move(staged(`file-${n}`), path.join(root, to))
     fs.renameSync(staged('list'), path.join(root, places.list))
   } catch (error) {
-    unless(undefined, () => takeBack(root, places))
+    ignoreErrors(undefined, () => takeBack(root, places))
     throw error
   }
-  unless(undefined, () => removeMarks(root, places))
+  ignoreErrors(undefined, () => removeMarks(root, places))
 }
 
-/** Whether a version that is not whole lies in its place. */
+/** Reports whether an incomplete version is in place. */
 function isUnfinished(root: string, { folders }: VersionPlaces): boolean {
   return fs.existsSync(markOf(root, folders[0]!))
 }
 
-/** Takes what is not whole out of its place, into the stage. The documents, which have the mark, go last. */
+/** Moves an incomplete version back into the stage. The documents, which contain the marker, are moved last. */
 function takeBack(root: string, places: VersionPlaces): void {
   const { folders, stage } = places
   if (isUnfinished(root, places)) for (const file of filesOf(places)) removeFile(path.join(root, file))
@@ -154,10 +154,10 @@ function takeBack(root: string, places: VersionPlaces): void {
     if (fs.existsSync(markOf(root, folder)))
       fs.renameSync(path.join(root, folder.to), path.join(root, stage, `${n}-old`))
   const parents = [...folders.map(({ to }) => to), ...filesOf(places)].map((file) => path.dirname(file))
-  for (const parent of parents) unless(undefined, () => fs.rmdirSync(path.join(root, parent)))
+  for (const parent of parents) ignoreErrors(undefined, () => fs.rmdirSync(path.join(root, parent)))
 }
 
-/** Says that a version is whole. */
+/** Marks a version as complete. */
 function removeMarks(root: string, { folders }: VersionPlaces): void {
   for (const folder of folders) removeFile(markOf(root, folder))
 }

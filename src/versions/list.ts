@@ -2,13 +2,13 @@ import { readVersionNames } from '../content/version-names.ts'
 import { readText } from '../io/read-text.ts'
 import type { Problem } from '../model/problem.ts'
 
-/** The versions of a collection, newest first, and how their file is indented. */
+/** Versions of a collection, newest first, and the indentation of their file. */
 export interface VersionList {
   names: string[]
   indent: string
 }
 
-/** Reads `versions.json`, empty where there is none. Anything but a list of legal, different names is a problem. */
+/** Reads `versions.json`; an empty list if absent. Anything but a list of unique, valid names is a problem. */
 export function readVersionList(root: string, file: string): VersionList | Problem {
   const read = readText(root, file)
   if (read.state === 'absent') return { names: [], indent: '  ' }
@@ -17,7 +17,7 @@ export function readVersionList(root: string, file: string): VersionList | Probl
   return problems[0] ?? { names, indent: /\n([ \t]+)"/.exec(read.text)?.[1] ?? '  ' }
 }
 
-/** Text of the list with a new version. */
+/** Returns the text of the list with a new version. */
 export function listText({ names, indent }: VersionList, name: string): string {
   return `${JSON.stringify([name, ...names], null, indent)}\n`
 }

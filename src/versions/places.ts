@@ -2,23 +2,23 @@ import path from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { DocsCollection } from '../config/docs.ts'
 
-/** Where a version of a collection lies. Paths are POSIX and relative to the root of the site. */
+/** Paths of a version of a collection, POSIX and relative to the root of the site. */
 export interface VersionPlaces {
-  /** Folders of documents as they are written now, and where they lie frozen: the source, then each translation. */
+  /** Current document folders and their snapshots: the source, then each translation. */
   folders: { from: string; to: string }[]
   sidebars: string
-  /** Files with the translated labels of its sidebars, as they are now, and as they are frozen. */
+  /** Files with translated sidebar labels, and their snapshots. */
   labels: { from: string; to: string }[]
   /** The list of versions. */
   list: string
-  /** Where a version is staged, on the same disk. */
+  /** Folder where a version is staged, on the same disk. */
   stage: string
 }
 
-/** Name of a file in folders of a version that is not whole yet. */
+/** Marker file in the folders of an incomplete version. */
 export const markName = '.docsgen-unfinished'
 
-/** Places of the version with this name; names of collections other than `default` start with the id. */
+/** Returns the paths of a version. Names in collections other than `default` start with the id. */
 export function versionPlaces(config: Config, { id, path: docs }: DocsCollection, name: string): VersionPlaces {
   const inContent = (...files: string[]) => path.posix.join(config.contentDir, ...files)
   const prefix = id === 'default' ? '' : `${id}_`
@@ -36,12 +36,12 @@ export function versionPlaces(config: Config, { id, path: docs }: DocsCollection
   }
 }
 
-/** Files of a version beside its folders. */
+/** Returns the files of a version outside of its folders. */
 export function filesOf({ sidebars, labels }: VersionPlaces): string[] {
   return [sidebars, ...labels.map(({ to }) => to)]
 }
 
-/** Folders, below that of the content, with the translated documents of a collection. */
+/** Returns the folders with translated documents of a collection, relative to the content folder. */
 function translationFolders({ i18n }: Config, id: string): string[] {
   const folder = `docusaurus-plugin-content-docs${id === 'default' ? '' : `-${id}`}`
   return i18n.locales

@@ -17,24 +17,24 @@ export interface VersionRequest {
   config: Config
   collection: DocsCollection
   name: string
-  /** Folder for what the evaluation of sidebars leaves. */
+  /** Folder for files that the evaluation of sidebars creates. */
   cacheDir: string
 }
 
-/** All that a new version is made of. */
+/** Files of a new version. */
 export interface VersionPlan {
   places: VersionPlaces
   /** Folders to copy, relative to the root; their files are relative to them. */
   folders: { from: string; to: string; files: string[] }[]
-  /** Its files beside these folders: sidebars and their labels, where it has some. */
+  /** Files outside of these folders: sidebars and their labels, if any. */
   files: { to: string; text: string }[]
   /** Text of the list of versions. */
   list: string
-  /** How many documents there are in the source language. */
+  /** Number of documents in the source language. */
   documents: number
 }
 
-/** What freezing the documents now would make; without a plan the problems say why it cannot be. Changes nothing. */
+/** Plans a snapshot of the current documents, without changing any file. The plan is undefined if there are errors. */
 export async function planVersion(request: VersionRequest): Promise<{ plan?: VersionPlan; problems: Problem[] }> {
   const { root, config, collection, name, cacheDir } = request
   const places = versionPlaces(config, collection, name)
@@ -64,7 +64,7 @@ function nameProblems(name: string, others: string[]): Problem[] {
   return fault ? [problem({ severity: 'error', code: 'bad-version-name', ...fault, subject: name })] : []
 }
 
-/** What lies where the version would be, and was put there by somebody else. */
+/** Reports existing files that the version would overwrite. */
 function unlistedProblems(root: string, places: VersionPlaces): Problem[] {
   const { folders, list } = places
   const taken = [...folders.map(({ to }) => to), ...filesOf(places)].filter((file) =>
@@ -74,8 +74,8 @@ function unlistedProblems(root: string, places: VersionPlaces): Problem[] {
     problem({
       severity: 'error',
       code: 'bad-versions',
-      message: `"${file}" is there already, but "${list}" does not list its version.`,
-      hint: 'List the version, or move this away.',
+      message: `"${file}" already exists, but "${list}" does not list its version.`,
+      hint: 'List the version, or move the file or folder away.',
       file,
       subject: file,
     }),
@@ -106,21 +106,21 @@ async function contentOf({ root, config, collection }: VersionRequest, places: V
 }
 
 function holdsVersions(folder: string): Problem {
-  const message = `The folder of the documents, "${folder}", is also that of their versions.`
-  const hint = 'Put the documents into a folder of their own, and name it in docs.path.'
+  const message = `The docs folder "${folder}" also contains the versions.`
+  const hint = 'Move the documents into a separate folder, and set docs.path to it.'
   return problem({ severity: 'error', code: 'bad-docs-folder', message, hint, subject: folder })
 }
 
 function noDocuments(folder: string): Problem {
-  const message = `There are no documents in "${folder}", so there is nothing to freeze.`
-  const hint = 'Name the collection with --docs, or see docs.path in the configuration.'
+  const message = `There are no documents in "${folder}", so no version was created.`
+  const hint = 'Choose a collection with --docs, or check docs.path in the configuration.'
   return problem({ severity: 'error', code: 'empty-version', message, hint, subject: folder })
 }
 
-/** Says what the version is called; a frozen one has a name of its own. */
+/** Key of the current version's label, which a snapshot does not inherit. */
 const ownKey = 'version.label'
 
-/** Translated labels of sidebars for a version. What is no JSON stays behind: it is a finding of the build. */
+/** Returns the translated sidebar labels for a version. Skips invalid JSON, which the build reports. */
 function labelsToFreeze(
   root: string,
   { labels }: VersionPlaces,
@@ -152,7 +152,7 @@ interface SidebarsRequest {
   cacheDir: string
 }
 
-/** The sidebars of a collection as JSON; no text where it has no file of them. */
+/** Returns the sidebars of a collection as JSON; no text if it has no sidebars file. */
 async function sidebarsToFreeze(request: SidebarsRequest): Promise<{ text?: string; problems: Problem[] }> {
   const { root, cacheDir } = request
   for (const file of sidebarsFiles(request)) {
@@ -166,7 +166,7 @@ async function sidebarsToFreeze(request: SidebarsRequest): Promise<{ text?: stri
   return { problems: [] }
 }
 
-/** Names that the file of the sidebars may have. */
+/** Returns the possible names of the sidebars file. */
 function sidebarsFiles({ contentDir, collection }: SidebarsRequest): string[] {
   const { sidebarPath, id } = collection
   if (sidebarPath === false) return []

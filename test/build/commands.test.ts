@@ -216,7 +216,7 @@ describe('two builds at once', () => {
     const { code, problems } = (await refused)!
     expect(code).toBe(2)
     expect(problems.map(shortForm)).toEqual(['error output-locked'])
-    expect(problems[0]!.message).toContain(`process ${pid},`)
+    expect(problems[0]!.message).toContain(`process (${pid})`)
   })
 
   test('on two outputs of one site: both are done', async () => {

@@ -78,7 +78,7 @@ describe('a build', () => {
     for (const limit of [32, 64, 127]) {
       const script = `ulimit -n ${limit}; exec "$0" "$@"`
       const { status, stderr } = spawnSync('bash', ['-c', script, process.execPath, bin, 'build'], { cwd: root })
-      expect(String(stderr)).toMatch(`This process may open ${limit} files at once, and docsgen needs 128.`)
+      expect(String(stderr)).toMatch(`The limit of open files is ${limit}, but docsgen needs 128.`)
       expect(String(stderr)).toContain('ulimit -n 1024')
       expect(status).toBe(2)
     }

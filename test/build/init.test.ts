@@ -78,7 +78,7 @@ describe('a new site', () => {
     const { code, stdout, stderr } = await docsgen(root, ['init'])
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout.split('\n').map((line) => line.trim().replace(/ {2,}.*/, ''))).toEqual([
-      'A site of 11 files is in this folder. Next:',
+      'Created a site with 11 files in this folder. Next steps:',
       'npm install',
       'npx docsgen serve',
       'npx docsgen check',
@@ -105,7 +105,7 @@ describe('a new site', () => {
     expect(code).toBe(0)
     for (const [file, text] of Object.entries(files)) expect(fs.readFileSync(path.join(root, file), 'utf8')).toBe(text)
     expect(stdout).toMatch(
-      /^package\.json is left as it is\. Add to it:\n {2}"scripts": \{ "start": "docsgen serve", "check": "docsgen check --strict" \}\n {2}"dependencies": \{ "docsgen": "\^[\d.]+" \}\n {2}"devDependencies": \{ "@types\/react": "\^19\.0\.0" \}\n\n\.gitignore is left as it is\. Add to it:\n {2}\.docsgen\/\n\nA site of 9 files/,
+      /^package\.json was not changed\. Add:\n {2}"scripts": \{ "start": "docsgen serve", "check": "docsgen check --strict" \}\n {2}"dependencies": \{ "docsgen": "\^[\d.]+" \}\n {2}"devDependencies": \{ "@types\/react": "\^19\.0\.0" \}\n\n\.gitignore was not changed\. Add:\n {2}\.docsgen\/\n\nCreated a site with 9 files/,
     )
     expect((await findings(root, ['build', '--strict'])).problems).toEqual([])
   })

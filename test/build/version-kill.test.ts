@@ -139,7 +139,7 @@ describe('what stops a version leaves everything as it was', () => {
     const { code, problems } = await findings(root, ['version', '2'], { uid: 65534, env: { HOME: base } })
     expect(problems.map(({ code }) => code)).toEqual(['disk-failed'])
     if (found !== undefined) expect(problems[0]!.file).toBe(found)
-    expect(problems[0]!.message).toMatch(/^The version cannot be made: EACCES: permission denied\.$/)
+    expect(problems[0]!.message).toMatch(/^Cannot create the version: EACCES: permission denied\.$/)
     expect(code).toBe(2)
     expect([everything(root), treeOf(root)]).toEqual(before)
   })

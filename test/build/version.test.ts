@@ -54,9 +54,9 @@ describe('a version', () => {
     const { code, stdout, stderr } = await docsgen(root, ['version', '1.2'])
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout.split('\n')).toEqual([
-      'Version 1.2 is made: 3 documents, content/versioned_docs/version-1.2',
-      'It is at /docs now, as the newest version, and content/docs goes on at /docs/next.',
-      "With lastVersion: 'current' in the collection, content/docs stays at /docs instead.",
+      'Created version 1.2: 3 documents in content/versioned_docs/version-1.2',
+      'It is now at /docs as the newest version; content/docs moves to /docs/next.',
+      "To keep content/docs at /docs, set lastVersion: 'current' in the collection.",
       '',
     ])
     const frozen = writeSite(path.join(base, 'frozen'), docs)
@@ -123,8 +123,8 @@ describe('a version', () => {
     })
     const { stdout } = await docsgen(root, ['version', '2', '--docs', 'api'])
     expect(stdout.split('\n').slice(0, 2)).toEqual([
-      'Version 2 is made: 1 document, content/api_versioned_docs/version-2',
-      'It is at /api/2; content/api stays at /api, as lastVersion of the collection says.',
+      'Created version 2: 1 document in content/api_versioned_docs/version-2',
+      'It is at /api/2; content/api stays at /api, as set by lastVersion.',
     ])
     expect(JSON.parse(read(root, 'content/api_versioned_sidebars/version-2-sidebars.json'))).toEqual({ api: ['x'] })
     expect(read(root, 'content/api_versions.json')).toBe('[\n  "2"\n]\n')
@@ -161,7 +161,7 @@ describe('a version', () => {
       }),
     })
     const { stdout } = await docsgen(root, ['version', '1'])
-    expect(stdout).toContain('Version 1 is made: 3 documents')
+    expect(stdout).toContain('Created version 1: 3 documents')
     expect(treeOf(path.join(root, folder, 'version-1'))).toEqual(treeOf(path.join(root, folder, 'current')))
     expect(fs.existsSync(path.join(root, 'content/i18n/fr'))).toBe(false)
     // The name of the version is its own.
@@ -176,7 +176,7 @@ describe('a version', () => {
     fs.symlinkSync('../../outside/o.md', path.join(root, 'content/docs/o.md'))
     fs.symlinkSync('../../outside', path.join(root, 'content/docs/folder'))
     const { code, problems, stderr } = await findings(root, ['version', '1'])
-    expect(stderr).toContain('Version 1 is made: 4 documents')
+    expect(stderr).toContain('Created version 1: 4 documents')
     expect(problems.map(shortForm)).toEqual([
       'warning symlink content/docs/folder',
       'warning symlink content/docs/o.md',
@@ -292,7 +292,7 @@ describe('nothing is touched', () => {
 
   test.each<[string, unknown, string[], string]>([
     ['an unknown one', {}, ['--docs', 'defalt'], 'Did you mean "default"?'],
-    ['one of several', [{ id: 'one' }, { id: 'two' }], [], 'Name one with --docs: one, two.'],
+    ['one of several', [{ id: 'one' }, { id: 'two' }], [], 'Choose one with --docs: one, two.'],
     ['any where there is none', false, [], 'The site has no documents.'],
   ])('for a collection that is %s', async (name, docs, args, hint) => {
     const own = site(name, { 'site.config.ts': configText({ docs }) })
@@ -313,6 +313,6 @@ describe('nothing is touched', () => {
     writeFiles(own, { 'content/.docsgen-version/lock': JSON.stringify(owner) })
     const problems = await refused(own, ['1'])
     expect(problems.map(shortForm)).toEqual(['error version-locked'])
-    expect(problems[0]!.message).toContain(`process ${process.pid},`)
+    expect(problems[0]!.message).toContain(`process (${process.pid})`)
   })
 })

@@ -32,7 +32,7 @@ describe('docsgen check', () => {
   })
 
   test.each([
-    ['/docs', 'A regular expression stands between two slashes.'],
+    ['/docs', 'A regular expression must end with a slash.'],
     ['/(/', 'Invalid regular expression'],
   ])('refuses the pattern %s', (pattern, message) => {
     const call = () => optionsOf('--external-ignore', pattern)

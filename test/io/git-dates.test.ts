@@ -205,8 +205,8 @@ describe('of a shallow clone', () => {
   const finding = (documents: string) => ({
     severity: 'info',
     code: 'shallow-clone',
-    message: `The clone is shallow, so it is not known when ${documents} last changed.`,
-    hint: 'Fetch the whole history: "fetch-depth: 0" of actions/checkout, or "git fetch --unshallow".',
+    message: `The clone is shallow, so the last update of ${documents} is unknown.`,
+    hint: 'Fetch the whole history: set "fetch-depth: 0" of actions/checkout, or run "git fetch --unshallow".',
   })
 
   test('one finding tells that the dates are not known, and no wrong one is given', async () => {
@@ -245,8 +245,8 @@ describe('Git that does not work', () => {
       {
         severity: 'info',
         code: 'no-git-dates',
-        message: `Git does not tell when documents last changed: ${reason}`,
-        hint: 'Correct that, or switch off showLastUpdateTime and showLastUpdateAuthor.',
+        message: `Cannot read the last update of documents from Git: ${reason}`,
+        hint: 'Fix the error, or turn off showLastUpdateTime and showLastUpdateAuthor.',
       },
     ],
   })
@@ -258,7 +258,7 @@ describe('Git that does not work', () => {
   test('is told in its own words where it refuses', async () => {
     const git = program('echo "warning: x" >&2; echo "fatal: detected dubious ownership of /x" >&2; exit 128')
     expect(await dates(['docs/a.md'], { git })).toEqual(told('fatal: detected dubious ownership of /x'))
-    expect(await dates(['docs/a.md'], { git: program('exit 3') })).toEqual(told('it ended with an error.'))
+    expect(await dates(['docs/a.md'], { git: program('exit 3') })).toEqual(told('it failed without a message.'))
   })
 
   test.each([

@@ -111,7 +111,7 @@ describe('mistakes become problems with a place', () => {
         'd.ts': `import { f } from './f'\nexport default f()`,
         'f.ts': '\nexport function f(): never {\n  throw new Error("no")\n}',
       },
-      { file: 'f.ts', line: 3, column: 9, message: 'The file d.ts fails when it is run. Error: no' },
+      { file: 'f.ts', line: 3, column: 9, message: 'The file d.ts throws an error. Error: no' },
     ],
     [
       'a throw in a function',
@@ -121,7 +121,7 @@ describe('mistakes become problems with a place', () => {
     [
       'a rejection',
       { 'd.ts': 'export default Promise.reject("no")' },
-      { message: 'The file d.ts fails when it is run. Thrown: no' },
+      { message: 'The file d.ts throws an error. Thrown: no' },
     ],
     [
       'a getter that throws',
@@ -132,34 +132,42 @@ describe('mistakes become problems with a place', () => {
     [
       'a function from a function',
       { 'd.ts': 'export default () => () => 1' },
-      { message: 'The value that the file exports is a function, which is no data.' },
+      { message: 'The value that the file exports is a function, which is not JSON data.' },
     ],
     [
       'a function inside',
       { 'd.ts': 'export default {\n  a: [\n    { b: () => 1 },\n  ],\n}' },
-      { message: '"a.0.b" is a function, which is no data.', line: 3, column: 10 },
+      { message: '"a.0.b" is a function, which is not JSON data.', line: 3, column: 10 },
     ],
     [
       'an object of a class',
       { 'd.ts': 'export default { a: new Date(0) }' },
-      { message: '"a" is an object of the class Date, which is no data.', column: 21 },
+      { message: '"a" is an instance of Date, which is not JSON data.', column: 21 },
     ],
     [
       'a map',
       { 'd.ts': 'export default [new Map()]' },
-      { message: '"0" is an object of the class Map, which is no data.' },
+      { message: '"0" is an instance of Map, which is not JSON data.' },
     ],
-    ['a number that is none', { 'd.ts': 'export default { a: 0 / 0 }' }, { message: '"a" is NaN, which is no data.' }],
-    ['nothing in a list', { 'd.ts': 'export default [undefined]' }, { message: '"0" is nothing, which is no data.' }],
+    [
+      'a number that is none',
+      { 'd.ts': 'export default { a: 0 / 0 }' },
+      { message: '"a" is NaN, which is not JSON data.' },
+    ],
+    [
+      'nothing in a list',
+      { 'd.ts': 'export default [undefined]' },
+      { message: '"0" is undefined, which is not JSON data.' },
+    ],
     [
       'a hole in a list',
       { 'd.ts': 'const a = [1]\na[2] = 3\nexport default a' },
-      { message: '"1" is nothing, which is no data.' },
+      { message: '"1" is undefined, which is not JSON data.' },
     ],
     [
       'a circle',
       { 'd.ts': 'const a: Record<string, unknown> = {}\na.b = { c: a }\nexport default a' },
-      { message: '"b.c" is a value that holds itself, which is no data.' },
+      { message: '"b.c" is a circular reference, which is not JSON data.' },
     ],
     ['a folder', { 'd.json/x': '' }, { code: 'unreadable-file' }],
   ])('%s', async (_, files, expected) => {

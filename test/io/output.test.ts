@@ -213,8 +213,8 @@ describe('guard', () => {
     ['the root of the file system', () => '/', /root of the file system/],
     ['the home folder', () => os.homedir(), /home folder/],
     ['the parent of the home folder', () => path.dirname(os.homedir()), /home|root of|files/],
-    ['the site', () => root, /folder of the site/],
-    ['an ancestor of the site', () => path.dirname(root), /folder of the site/],
+    ['the site', () => root, /site folder/],
+    ['an ancestor of the site', () => path.dirname(root), /site folder/],
     ['a source', () => path.join(root, 'content'), /sources/],
     ['a folder in a source', () => path.join(root, 'content/build'), /sources/],
   ]
@@ -251,7 +251,7 @@ describe('guard', () => {
 
   test('refuses files that docsgen did not write, naming three, and a file in the place of the folder', async () => {
     for (const name of ['one', 'two', 'three', 'four']) write(path.join(outDir, name, 'f'), '')
-    const message = expect.stringMatching(/build" holds files .*: "four", "one", "three" and more/)
+    const message = expect.stringMatching(/build" contains files .*: "four", "one", "three" and more/)
     expect(await openOutput(request())).toMatchObject([{ code: 'bad-output', message }])
     expect(beside()).toEqual([])
     fs.rmSync(outDir, { recursive: true })

@@ -42,9 +42,9 @@ describe('a file that is not there', () => {
     fs.symlinkSync('nowhere', path.join(root, 'lost'))
     fs.symlinkSync('circle', path.join(root, 'circle'))
     expect(failure('content/docs/tags.yml')).toBe('unreadable-file content This is a file, not a folder.')
-    expect(failure('lost')).toBe('unreadable-file lost This symbolic link leads nowhere.')
-    expect(failure('lost/tags.yml')).toBe('unreadable-file lost This symbolic link leads nowhere.')
-    expect(failure('circle')).toBe('unreadable-file circle This symbolic link leads in a circle.')
+    expect(failure('lost')).toBe('unreadable-file lost This symbolic link is broken.')
+    expect(failure('lost/tags.yml')).toBe('unreadable-file lost This symbolic link is broken.')
+    expect(failure('circle')).toBe('unreadable-file circle This symbolic link is circular.')
   })
 })
 

@@ -126,7 +126,7 @@ describe('groups', () => {
         'error  b.md:4:5  b4  (broken-link)',
         '  hint',
         '',
-        '── the site as a whole',
+        '── whole site',
         'error  whole  (broken-link)',
         '',
         '4 errors, 1 warning in 3 files',
@@ -178,7 +178,7 @@ describe('groups', () => {
       const line = `error  ${file}:3:5  There is no page "x".  (broken-link)`
       return [`── ${file}`, line, ...(i === 4 && more ? [more] : []), '']
     })
-    const whole = more ? ['All places are in the reports for machines: --reporter json'] : []
+    const whole = more ? ['See all places with --reporter json.'] : []
     const last = ['── 99.md', 'error  99.md:3:5  other  (broken-link)', '', ...whole]
     expect(report).toBe([...shown, ...last, `${count + 1} errors in ${count + 1} files`].join('\n'))
   })

@@ -44,7 +44,7 @@ const cases: Record<string, Case> = {
   'code that waits at its top level': {
     text: "## Part\n\nimport { data } from './data.ts'\n\n{data}\n",
     files: { 'content/docs/data.ts': 'export const data = await Promise.resolve(1)\n' },
-    found: [['error bad-code content/docs/data.ts:1:21', 'cannot wait at the top level|in an MDX document']],
+    found: [['error bad-code content/docs/data.ts:1:21', 'cannot use top-level await|in an MDX document']],
   },
   'a package that is missing': {
     text: "## Part\n\nimport x from '@nobody/nothing/deep'\n\n{x}\n",

@@ -64,7 +64,7 @@ export const site: MistakeSite = {
       found: [
         [
           'error content/docs/theme.mdx:1:20 docsgen has no module "@theme/DocLayout". (bad-import)',
-          'The modules that it has are @docusaurus/BrowserOnly, @docusaurus/Link, @docusaurus/useBaseUrl, @theme/Admonition, @theme/CodeBlock, @theme/Details, @theme/DocCardList, @theme/Heading, @theme/Island, @theme/SearchBar, @theme/TabItem, @theme/Tabs, @theme/ThemedImage, @theme/TOCInline.',
+          'Available modules: @docusaurus/BrowserOnly, @docusaurus/Link, @docusaurus/useBaseUrl, @theme/Admonition, @theme/CodeBlock, @theme/Details, @theme/DocCardList, @theme/Heading, @theme/Island, @theme/SearchBar, @theme/TabItem, @theme/Tabs, @theme/ThemedImage, @theme/TOCInline.',
         ],
       ],
     },
@@ -158,7 +158,7 @@ export const site: MistakeSite = {
       found: [
         [
           'error content/pages/text.tsx:1:17 This text is not closed on its line. (bad-code)',
-          'Put its quote at the end. A text of several lines stands in backquotes.',
+          'Add the closing quote. Use backticks for text with several lines.',
         ],
       ],
     },
@@ -179,7 +179,7 @@ export const site: MistakeSite = {
       text: "export default () => {\n  const a = await fetch('/x')\n  return <p>{a.status}</p>\n}\n",
       found: [
         [
-          'error content/pages/await.tsx:2:13 "await" stands in a function that is not async. (bad-code)',
+          'error content/pages/await.tsx:2:13 "await" is used in a function that is not async. (bad-code)',
           'Write "async" before the function.',
         ],
       ],

@@ -5,7 +5,7 @@ export const commands: { did: string; args: string[]; found: string }[] = [
   {
     did: 'named a language that the site lacks',
     args: ['build', '--locale', 'fr'],
-    found: 'error  The site has no locale "fr".  (unknown-locale)\n  It has en.\n\n1 error\n',
+    found: 'error  The site has no locale "fr".  (unknown-locale)\n  Choose one of: en.\n\n1 error\n',
   },
   {
     did: 'misspelled a language',
@@ -49,7 +49,7 @@ export const commands: { did: string; args: string[]; found: string }[] = [
   {
     did: 'wrote a port that cannot be',
     args: ['serve', '--port', '99999'],
-    found: "error: option '--port <n>' argument '99999' is invalid. It must be a whole number to 65535.\n",
+    found: "error: option '--port <n>' argument '99999' is invalid. It must be a whole number from 0 to 65535.\n",
   },
   { did: 'left out the name of the version', args: ['version'], found: "error: missing required argument 'name'\n" },
   {
@@ -73,7 +73,8 @@ export const commands: { did: string; args: string[]; found: string }[] = [
   {
     did: 'named documents that are not there',
     args: ['version', '1.0', '--docs', 'guides'],
-    found: 'error  The site has no documents "guides".  (unknown-docs)\n  Name one with --docs: default.\n\n1 error\n',
+    found:
+      'error  The site has no docs collection "guides".  (unknown-docs)\n  Choose one with --docs: default.\n\n1 error\n',
   },
   {
     did: 'wrote a word too many',
@@ -90,7 +91,7 @@ export const commands: { did: string; args: string[]; found: string }[] = [
     did: 'wrote the output over the site',
     args: ['build', '--out-dir', '.'],
     found:
-      'error  The output folder "<root>" is or contains the folder of the site.  (bad-output)\n  Everything in it would be replaced. Name a folder of its own, such as "--out-dir build".\n\n1 error\n',
+      'error  The output folder "<root>" is or contains the site folder.  (bad-output)\n  A build would replace everything in it. Use a separate folder, such as "--out-dir build".\n\n1 error\n',
   },
   {
     did: 'looked at a build that is not there',

@@ -191,8 +191,8 @@ export const configs: ConfigMistake[] = [
     text: "export default {\n  title: 'It's mine',\n  url: 'https://docs.example.com',\n}\n",
     found: [
       [
-        'error site.config.ts:2:14 The text ends before "s", at its second quote. (bad-code)',
-        'Put a text that has an apostrophe in double quotes.',
+        'error site.config.ts:2:14 The string ends before "s", at its second quote. (bad-code)',
+        'Use double quotes for a string with an apostrophe.',
       ],
     ],
   },
@@ -211,7 +211,7 @@ export const configs: ConfigMistake[] = [
     text: "export default { title: 'T', url: process.env.NO_SUCH_URL!.trim() }\n",
     found: [
       [
-        "error site.config.ts:1:60 The configuration fails when it is run. TypeError: Cannot read properties of undefined (reading 'trim') (config-failed)",
+        "error site.config.ts:1:60 The configuration throws an error. TypeError: Cannot read properties of undefined (reading 'trim') (config-failed)",
       ],
     ],
   },

@@ -24,7 +24,7 @@ export const sites: Record<string, MistakeSite> = {
         text: "export default [{ from: '/x', to: nowhere }]\n",
         found: [
           [
-            'error content/redirects.ts:1:35 The file content/redirects.ts fails when it is run. ReferenceError: nowhere is not defined (bad-data-file)',
+            'error content/redirects.ts:1:35 The file content/redirects.ts throws an error. ReferenceError: nowhere is not defined (bad-data-file)',
           ],
         ],
       },
@@ -64,7 +64,7 @@ export const sites: Record<string, MistakeSite> = {
         found: [
           [
             'error content/sidebars.ts:1:1 The file exports nothing. (bad-data-file)',
-            'Write export default, and then the value.',
+            'Add `export default` with the value.',
           ],
         ],
       },

@@ -222,7 +222,7 @@ describe('findings', () => {
 
   test('of a page that is opened while it is broken stand there, and the page comes by itself', async () => {
     site.write({ 'content/docs/late.mdx': '# Late\n\n<Open\n' })
-    await site.waitFor('docs/late/index.html', ({ text: html }) => html.includes('cannot be shown'))
+    await site.waitFor('docs/late/index.html', ({ text: html }) => html.includes('failed to build'))
     const page = await context.newPage()
     await page.goto(`http://localhost:${site.server.port}/docs/late`)
     await list(page).getByText('bad-mdx').waitFor()

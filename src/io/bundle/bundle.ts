@@ -4,7 +4,7 @@ import type { BuildOptions, BuildResult, Message } from 'esbuild'
 import { type Problem, problem } from '../../model/problem.ts'
 import type { Bundle, SiteImport } from '../../model/world.ts'
 import { closest } from '../../shared/closest.ts'
-import { unless } from '../fs.ts'
+import { ignoreErrors } from '../fs.ts'
 import { readBytes, textIfReadable } from '../read-text.ts'
 import { readCode, siteFiles } from '../site-files.ts'
 import { islandRuntime } from './client-files.ts'
@@ -27,7 +27,7 @@ import { missingStatics, staticFiles } from './statics.ts'
 
 /**
  * Bundles the site's own code: pages and what documents import into one server module, their CSS into one stylesheet,
- * islands into modules for browsers. The documents themselves are no part of it.
+ * islands into modules for browsers. The documents themselves are not part of it.
  */
 export async function bundleSite(asked: SiteBundleRequest): Promise<Bundle> {
   const { imports, problems } = withoutMissingStyles(asked.imports, asked.root)
@@ -98,7 +98,7 @@ function sharedOptions({ root, baseUrl }: SiteBundleRequest): BuildOptions {
   }
 }
 
-/** What is found on the way. */
+/** Files collected while bundling. */
 interface Found {
   islands: Set<string>
   statics: Set<string>
@@ -109,14 +109,14 @@ function serverOptions(request: SiteBundleRequest, { islands, statics }: Found):
   return {
     entryPoints: [{ in: entryName, out: 'site' }],
     minifySyntax: true,
-    // Findings name components.
+    // Problems refer to components by name.
     keepNames: true,
-    // For the places of what is thrown; the module itself does not name it.
+    // Maps positions of thrown errors; the module does not reference the map.
     sourcemap: 'external',
     sourcesContent: false,
     platform: 'node',
     target: 'node20',
-    // A function can be released when there is a newer one, a module cannot.
+    // Unlike a module, a function can be garbage-collected when it is replaced.
     format: 'cjs',
     supported: { 'dynamic-import': false },
     define: { ...sharedDefine, 'import.meta.url': 'docsgenUrl' },
@@ -146,7 +146,7 @@ function unreadCss(file: string, { css, configFile, root }: SiteBundleRequest): 
   return [missing]
 }
 
-/** Leaves out stylesheets that documents import and that are not there: a page can be read without, so each is a warning. */
+/** Removes missing stylesheets that documents import. Each is a warning, since the page is readable without it. */
 function withoutMissingStyles(imports: SiteImport[], root: string): { imports: SiteImport[]; problems: Problem[] } {
   const problems: Problem[] = []
   const kept = imports.filter(({ key, names, from }) => {
@@ -173,7 +173,7 @@ function missing({ path: file, source }: SiteImport['from'][number], root: strin
   })
 }
 
-/** Leaves out components whose files are not there: each is a finding, and no reason to keep the others back. */
+/** Removes components whose files are missing. Each is reported, and the others are still bundled. */
 function withoutMissingParts({ parts, root, configFile }: SiteBundleRequest): {
   parts: Record<string, string>
   problems: Problem[]
@@ -205,7 +205,7 @@ function withoutMissingParts({ parts, root, configFile }: SiteBundleRequest): {
 
 function wayOut(file: string, root: string): string {
   const folder = path.dirname(path.join(root, file))
-  const names = unless(undefined, () => fs.readdirSync(folder)) ?? []
+  const names = ignoreErrors(undefined, () => fs.readdirSync(folder)) ?? []
   const near = closest(path.basename(file), names.sort())
   if (near === undefined) return 'Paths in theme.components are relative to the root of the site.'
   return `Did you mean "${file.slice(0, file.lastIndexOf('/') + 1)}${near}"?`

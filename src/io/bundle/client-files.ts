@@ -6,15 +6,15 @@ import type { ClientFiles } from '../../model/world.ts'
 /** Output path to name of a file in the folder of the manifest. */
 type Files = Record<string, string>
 
-/** What pages with islands load. */
+/** Files that pages with islands load. */
 export interface IslandRuntime {
-  /** Output path of what wakes islands. */
+  /** Output path of the hydration script. */
   script: string
   /** Output path of React. */
   react: string
-  /** For each module of React the name of the whole and the names of what it exports. */
+  /** For each module of React, its local name and the names of its exports. */
   exports: Record<string, { local: string; names: string[] }>
-  /** Module with the components of the theme that islands may be bundled with; absolute path. */
+  /** Absolute path of the module with theme components that islands may import. */
   components: string
   /** Output path to absolute path. */
   files: Map<string, string>
@@ -23,12 +23,12 @@ export interface IslandRuntime {
 interface ClientManifest extends Omit<ClientFiles, 'mermaid' | 'search'> {
   files: Files
   mermaid: { script: string; files: Files }
-  /** Output paths of its scripts, all files that they load, and those for languages beside English. */
+  /** Output paths of the search scripts, all files that they load, and files for languages other than English. */
   search: ClientFiles['search'] & { files: Files; languages: Record<string, { files: Files }> }
   islands: Omit<IslandRuntime, 'files' | 'components'> & { files: Files }
 }
 
-/** What was bundled for browsers when docsgen was built. */
+/** Reads the manifest of docsgen's bundled client files. */
 export function readClientFiles(folder: string): ClientFiles {
   const { files, mermaid, search, islands: _, ...client } = readManifest(folder)
   const sheets = client.stylesheets.map((name) => fs.readFileSync(path.join(folder, files[name]!), 'utf8'))
@@ -37,8 +37,8 @@ export function readClientFiles(folder: string): ClientFiles {
 }
 
 /**
- * The files to copy into an output, with absolute paths; `wants` names what its pages want beside the core: `mermaid`,
- * `search`, and `search-de` for the words of a language.
+ * Returns the client files to copy into an output, with absolute paths. `wants` lists the features that pages use
+ * besides the core: `mermaid`, `search`, and `search-de` for the search support of a language.
  */
 export function clientCopies(folder: string, wants: ReadonlySet<string>): Map<string, string> {
   const { files, mermaid, search } = readManifest(folder)
@@ -48,7 +48,7 @@ export function clientCopies(folder: string, wants: ReadonlySet<string>): Map<st
   return absolute(Object.assign({}, files, ...more.map((one) => one.files)), folder)
 }
 
-/** What islands need in browsers. */
+/** Returns the files that islands need in browsers. */
 export function islandRuntime(folder: string): IslandRuntime {
   const { islands } = readManifest(folder)
   return { ...islands, components: path.join(folder, 'in-islands.mjs'), files: absolute(islands.files, folder) }

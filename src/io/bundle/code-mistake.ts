@@ -1,11 +1,11 @@
 import { isBuiltin } from 'node:module'
 import type { Location, Message } from 'esbuild'
 
-/** A mistake in code in plain words. */
+/** An error in code, explained in plain language. */
 export interface CodeMistake {
   message: string
   hint?: string
-  /** Where it is, if not where the bundler has found it. */
+  /** Position of the error, if it differs from the bundler's. */
   location?: Location
 }
 
@@ -18,7 +18,7 @@ export function codeMistake({ text, notes, location }: Pick<Message, 'text' | 'n
   return { message: `${text.replace(/\.$/, '')}.`, hint: notes.map(noteText).join(' ') || undefined }
 }
 
-/** The errors without those that follow from one before them in the same file. */
+/** Removes errors that are caused by an earlier one in the same file. */
 export function withoutEffects<Error extends Pick<Message, 'text' | 'location'>>(errors: Error[]): Error[] {
   const isEffect = ({ text, location }: Error, i: number) =>
     /^(?:Unexpected end of file|Expected .* but found end of file)/.test(text) &&
@@ -60,7 +60,7 @@ const explainers: [RegExp, (found: Found) => CodeMistake][] = [
     /^Unterminated string literal/,
     () => ({
       message: 'This text is not closed on its line.',
-      hint: 'Put its quote at the end. A text of several lines stands in backquotes.',
+      hint: 'Add the closing quote. Use backticks for text with several lines.',
     }),
   ],
   [
@@ -79,13 +79,13 @@ const explainers: [RegExp, (found: Found) => CodeMistake][] = [
   ],
   [
     /^"await" can only be used inside an "async" function/,
-    () => ({ message: '"await" stands in a function that is not async.', hint: 'Write "async" before the function.' }),
+    () => ({ message: '"await" is used in a function that is not async.', hint: 'Write "async" before the function.' }),
   ],
   [/^JSON does not support trailing commas/, () => ({ message: 'JSON allows no comma here.', hint: 'Remove it.' })],
   [/^Expected "(.)" but found "(.*)"/, misplaced],
 ]
 
-/** The way out for a package, or for a path. */
+/** Explains an import that cannot be resolved, of a package or a path. */
 export function missingModule(name: string): Required<Pick<CodeMistake, 'message' | 'hint'>> {
   if (/^\.|^@site\//.test(name))
     return {
@@ -108,8 +108,8 @@ function misplaced({ match: [text, wanted, found = ''], location }: Found): Code
   const before = location?.lineText.slice(0, location.column).at(-1)
   if (/["'`]/.test(before ?? '') && /^\w/.test(found))
     return {
-      message: `The text ends before "${found}", at its second quote.`,
-      hint: 'Put a text that has an apostrophe in double quotes.',
+      message: `The string ends before "${found}", at its second quote.`,
+      hint: 'Use double quotes for a string with an apostrophe.',
     }
   if (/[\])]/.test(wanted ?? '')) return { message, hint: `Close "${wanted}" before it, or write a comma.` }
   return { message, hint: wanted === '}' ? 'Put a comma between two entries, and close each brace.' : undefined }
@@ -119,7 +119,7 @@ function inLine(note: Found['note']): string {
   return note?.location ? ` in line ${note.location.line}` : ''
 }
 
-/** A note of the bundler; one that leads to a place, which the report has no room for, names its line. */
+/** Returns the text of a bundler note, with the line if it has a position. */
 function noteText({ text, location }: Message['notes'][number]): string {
   return text.replace(/(?: is here| here)?:$/, location ? ` in line ${location.line}.` : '.')
 }

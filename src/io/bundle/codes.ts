@@ -4,7 +4,7 @@ import { withoutMark } from './islands.ts'
 
 export interface CodeParts {
   inputs: Metafile['inputs']
-  /** Name of the input that imports everything. */
+  /** Name of the entry module. */
   entry: string
   /** Hash of each input that is a file. */
   hashes: ReadonlyMap<string, string>
@@ -13,13 +13,14 @@ export interface CodeParts {
 }
 
 /**
- * Returns what stands for a module of the site's code in keys, by the name that the entry imports it by: its file and
- * all files that it imports, where browsers find its islands, and what names of CSS modules follow from.
+ * Returns the cache key of each module of the site's code, by the name that the entry imports. The key covers its file
+ * and all files that it imports, the output paths of its islands, and everything that affects class names of CSS
+ * modules.
  */
 export function codeHashes({ inputs, entry, hashes, islands }: CodeParts): Map<string, string> {
   const codes = new Map<string, string>()
   const fact = (name: string) => [name, hashes.get(name), islands.get(name)]
-  // A class that two CSS modules have gets names that follow from the order of the files.
+  // If two CSS modules have the same class, its names depend on the order of the files.
   const cssModules = reachedFrom([entry], inputs).filter(isCssModule)
   for (const [name, paths] of importedBy(entry, inputs)) {
     const files = [...new Set(reachedFrom(paths, inputs).map(withoutMark))].sort()
@@ -29,7 +30,7 @@ export function codeHashes({ inputs, entry, hashes, islands }: CodeParts): Map<s
   return codes
 }
 
-/** What a file imports: paths by the name that it writes. */
+/** Returns the imports of a file: paths by import specifier. */
 function importedBy(file: string, inputs: CodeParts['inputs']): Map<string, string[]> {
   const imported = new Map<string, string[]>()
   for (const { path, original = path, external } of inputs[file]?.imports ?? [])
@@ -37,7 +38,7 @@ function importedBy(file: string, inputs: CodeParts['inputs']): Map<string, stri
   return imported
 }
 
-/** These files and all that they import, in the order in which they are run. */
+/** Returns these files and all that they import, in execution order. */
 function reachedFrom(files: string[], inputs: CodeParts['inputs']): string[] {
   const reached = new Set<string>()
   const waiting = files.toReversed()

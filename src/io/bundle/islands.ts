@@ -9,7 +9,7 @@ import { staticFiles } from './statics.ts'
 
 const real = '?island'
 
-/** On the server a module `*.island.tsx` is wrapped, so that its component is rendered apart; gathers their paths. */
+/** Wraps `*.island.tsx` modules on the server, so that their components are rendered separately. Collects their paths. */
 export function islandModules(root: string, found: Set<string>): Plugin {
   return {
     name: 'islands',
@@ -25,7 +25,7 @@ export function islandModules(root: string, found: Set<string>): Plugin {
   }
 }
 
-/** Path of an island's own module without what tells it from its wrapper. */
+/** Returns the path of an island's module without the marker that distinguishes it from its wrapper. */
 export function withoutMark(file: string): string {
   return file.endsWith(real) ? file.slice(0, -real.length) : file
 }
@@ -47,18 +47,18 @@ export interface IslandsRequest {
   runtime: IslandRuntime
   /** Paths of the islands, sorted. */
   islands: string[]
-  /** Names of classes have to be the same as on the server. */
+  /** CSS configuration of the server, since class names have to match. */
   keepNames: boolean
 }
 
-/** How islands are bundled for browsers: each an entry, what they share in chunks, React from docsgen's own file. */
+/** Returns the browser build options for islands: one entry each, shared chunks, React from docsgen's own file. */
 export function islandOptions({ request, runtime, islands, keepNames }: IslandsRequest): BuildOptions {
   return {
     entryPoints: islands.map((file) => ({ in: islandEntry + file, out: path.parse(file).name })),
     entryNames: 'assets/[name].[hash]',
     chunkNames: 'assets/[name].[hash]',
     splitting: true,
-    // Beside the modules in the cache; no reader gets them, and the modules do not name them.
+    // Source maps stay in the cache: they are not published, and the modules do not reference them.
     sourcemap: 'external',
     platform: 'browser',
     target: 'es2022',
@@ -97,7 +97,7 @@ function entries(root: string): Plugin {
   }
 }
 
-/** React's modules are names in one file that is loaded by its URL. What is not in it is not for browsers. */
+/** Resolves React's modules to exports of one file that is loaded by URL. Other modules of docsgen are not for browsers. */
 function browserReact({ react, exports, components }: IslandRuntime, baseUrl: string): Plugin {
   return {
     name: 'react',
@@ -137,6 +137,6 @@ function isForBrowsers(name: string): boolean {
 function notForBrowsers(name: string): { text: string; notes: { text: string }[] } {
   return {
     text: `An island cannot import ${name.includes('/') ? `"${name}"` : name}, which is not for browsers.`,
-    notes: [{ text: 'What the page can render goes between the tags of the island.' }],
+    notes: [{ text: 'Pass content that the page renders as children of the island.' }],
   }
 }

@@ -5,16 +5,16 @@ import { bundleConfig } from '../config/bundle.ts'
 import { type ConfigRecord, describeParts, readRecord } from '../config/record.ts'
 import { writeWhole } from '../fs.ts'
 
-/** A bundled module and what it was made of. */
+/** A bundled module and its inputs. */
 export interface BundledModule {
   record: ConfigRecord
-  /** Absolute path; its source map lies beside it. */
+  /** Absolute path; the source map is next to it. */
   module: string
 }
 
 /**
- * Bundles a file of the site's code that is run at build time; what a folder remembers of an earlier time is taken while
- * nothing that it was made of has changed. `file` is absolute. Rejects with esbuild's failure.
+ * Bundles a file of the site's code that runs at build time. Reuses the cached bundle in a folder if none of its inputs
+ * has changed. `file` is absolute. Rejects with esbuild's failure.
  */
 export async function bundleModule(file: string, root: string, folder: string): Promise<BundledModule> {
   const recordFile = path.join(folder, `${hashOf(file)}.json`)
@@ -26,7 +26,7 @@ async function bundle(file: string, root: string, recordFile: string): Promise<C
   const { code, map, inputs, packages } = await bundleConfig(file, root)
   const parts = describeParts({ inputs, packages }, root)
   const moduleHash = hashOf(code)
-  // Parts are in the name: a new version of a package must be imported anew.
+  // The name depends on the parts: a new version of a package must be imported again.
   const module = `${hashOf(moduleHash + JSON.stringify(parts))}.mjs`
   const target = path.join(path.dirname(recordFile), module)
   fs.mkdirSync(path.dirname(recordFile), { recursive: true })

@@ -7,7 +7,7 @@ import { importTable } from '../../model/import-table.ts'
 import { themeModules, themeSource } from '../../model/theme-modules.ts'
 import type { BundleRequest } from '../../model/world.ts'
 import { closest } from '../../shared/closest.ts'
-import { unless } from '../fs.ts'
+import { ignoreErrors } from '../fs.ts'
 
 export interface SiteBundleRequest extends BundleRequest {
   root: string
@@ -17,12 +17,12 @@ export interface SiteBundleRequest extends BundleRequest {
 }
 
 export const entryName = 'docsgen:site'
-/** How it is called among the inputs of a bundle. */
+/** Name of the entry among the inputs of a bundle. */
 export const entryInput = `docsgen:${entryName}`
 
 const require = createRequire(import.meta.url)
 
-/** The entry that gathers the site's pages and what documents import, Markdown that code imports, and `@site/` paths. */
+/** Provides the entry with the site's pages and imports of documents, Markdown that code imports, and `@site/` paths. */
 export function siteModules({ root, ...request }: SiteBundleRequest): Plugin {
   const texts = markdownTexts({ root, ...request })
   return {
@@ -41,24 +41,24 @@ export function siteModules({ root, ...request }: SiteBundleRequest): Plugin {
       build.onLoad({ filter: /\.mdx?$/ }, ({ path: file }) => {
         const contents = texts.get(file)
         if (contents !== undefined) return { contents, loader: 'js', resolveDir: root }
-        const hint = 'Import it in a document, and hand it on as children.'
+        const hint = 'Import it in a document, and pass it as children.'
         return { errors: [{ text: 'Code cannot import Markdown; documents can.', notes: [{ text: hint }] }] }
       })
     },
   }
 }
 
-/** The path itself where the file is gone: the import of it is what fails. */
+/** Returns the real path; the path itself if the file is missing, so that its import fails. */
 function realPath(file: string): string {
-  return unless(undefined, () => fs.realpathSync(file)) ?? file
+  return ignoreErrors(undefined, () => fs.realpathSync(file)) ?? file
 }
 
-/** Text of the module of each Markdown file that code imports, by the absolute path that the bundler has of it. */
+/** Returns the module text of each Markdown file that code imports, by the bundler's absolute path. */
 export function markdownTexts({ root, markdown }: Pick<SiteBundleRequest, 'root' | 'markdown'>): Map<string, string> {
   return new Map(markdown.map(({ path: file, text }) => [realPath(path.join(root, file)), text]))
 }
 
-/** A mistake in an import of documents is known by its line. */
+/** Returns the text of the entry. The line of an error identifies the import of a document. */
 function entryText({ components, imports, parts, css }: BundleRequest): string {
   const pages = components.map((file): [string, string] => [file, fromRoot(file)])
   const replacing = Object.entries(parts).map(([name, file]): [string, string] => [name, fromRoot(file)])
@@ -67,7 +67,7 @@ function entryText({ components, imports, parts, css }: BundleRequest): string {
     ...importsOf('components', pages),
     ...statements,
     ...importsOf('parts', replacing),
-    // What a site says of styles wins.
+    // Stylesheets of the site come last, so that they take precedence.
     ...css.map((file) => `import ${JSON.stringify(fromRoot(file))}`),
     tableOf('components', pages),
     `export const imports = ${object}`,
@@ -75,7 +75,7 @@ function entryText({ components, imports, parts, css }: BundleRequest): string {
   ].join('\n')
 }
 
-/** `entries` are keys and names of modules. */
+/** Returns import statements; `entries` are keys and module names. */
 function importsOf(name: string, entries: [string, string][]): string[] {
   return entries.map(([, module], i) => `import * as ${name}${i} from ${JSON.stringify(module)}`)
 }
@@ -85,12 +85,12 @@ function tableOf(name: string, entries: [string, string][]): string {
   return `export const ${name} = { ${rows.join(', ')} }`
 }
 
-/** How the entry names a file of the site. */
+/** Returns the import specifier of a site file in the entry. */
 export function fromRoot(file: string): string {
   return `./${path.posix.normalize(file)}`
 }
 
-/** Modules that are docsgen's own: React, one copy for all, and the components that Docusaurus users import. */
+/** Resolves docsgen's own modules: React, a single copy, and the components that Docusaurus users import. */
 export const ownModules: Plugin = {
   name: 'own',
   setup(build) {
@@ -107,7 +107,7 @@ export const ownModules: Plugin = {
       path: require.resolve(name),
       external: true,
     }))
-    // Those who run the bundle have it.
+    // Provided by the process that runs the bundle.
     build.onResolve({ filter: /^docsgen[:/]theme$/ }, () => ({ path: themeSource, external: true }))
     build.onResolve({ filter: /^(?:@theme|@docusaurus)\// }, ({ path: name }) =>
       Object.hasOwn(themeModules, name) ? { path: name, namespace: 'theme' } : { errors: [unknownModule(name)] },
@@ -120,7 +120,7 @@ export const ownModules: Plugin = {
   },
 }
 
-/** Text of a module of React that notes what does nothing outside of islands: see `client/theme/mdx/dead.ts`. */
+/** Returns a React module that records features without effect outside of islands: see `client/theme/mdx/dead.ts`. */
 function notedText(name: string): string {
   const names = Object.keys(require(name) as object)
   const noted =
@@ -134,7 +134,7 @@ function notedText(name: string): string {
   ].join('\n')
 }
 
-/** Text of a module that Docusaurus users know, with components of the theme. */
+/** Returns a Docusaurus-compatible module that exports theme components. */
 export function themeText(name: string): string {
   const names = Object.entries(themeModules[name]!).map(([exported, of]) => `${of} as ${exported}`)
   return `export { ${names.join(', ')} } from 'docsgen:theme'`
@@ -143,11 +143,11 @@ export function themeText(name: string): string {
 function unknownModule(name: string): { text: string; notes: { text: string }[] } {
   const known = Object.keys(themeModules)
   const near = closest(name, known)
-  const hint = near === undefined ? `The modules that it has are ${known.join(', ')}.` : `Did you mean "${near}"?`
+  const hint = near === undefined ? `Available modules: ${known.join(', ')}.` : `Did you mean "${near}"?`
   return { text: `docsgen has no module "${name}".`, notes: [{ text: hint }] }
 }
 
-/** `require('./a.png').default`, as bundlers for browsers answer it: a module whose default export is the address. */
+/** Supports `require('./a.png').default`: a module whose default export is the URL. */
 export const requiredFiles: Plugin = {
   name: 'required files',
   setup(build) {
@@ -164,12 +164,12 @@ export const requiredFiles: Plugin = {
   },
 }
 
-/** Files that code names and that are copied into the output. */
+/** Extensions of files that code imports as URLs and that are copied into the output. */
 export const fileExtensions = 'avif gif ico jpg jpeg png svg webp mp4 webm pdf woff woff2 ttf eot'.split(' ')
 
 const fileNames = new RegExp(`\\.(?:${fileExtensions.join('|')})$`)
 
-/** The compiled components of the theme; the same module that pages are rendered with. */
+/** Returns the compiled theme components, the same module that renders pages. */
 export function themeFile(): string {
   const here = path.dirname(fileURLToPath(import.meta.url))
   const file = path.join(path.basename(here) === 'chunks' ? path.dirname(here) : here, 'theme.js')

@@ -6,14 +6,14 @@ import type { Frame } from '../../model/facts.ts'
 import type { Place } from '../../model/types.ts'
 
 export interface FrameSources {
-  /** Path of the source map of the bundle; undefined if there is no bundle. */
+  /** Path of the bundle's source map; undefined if there is no bundle. */
   map?: string
   root: string
-  /** Compiled text of a document, which ends with its source map. */
+  /** Compiled text of a document, ending with its source map. */
   textOf(document: string): string | undefined
 }
 
-/** The first of the frames that is in code of the site or in a document, as a place in its source. */
+/** Returns the source position of the first stack frame in the site's code or in a document. */
 export function placeOfFrames(frames: Frame[], { map, root, textOf }: FrameSources): Required<Place> | undefined {
   const ofSite = map === undefined ? undefined : new SourceMap(JSON.parse(fs.readFileSync(map, 'utf8')))
   for (const { document, line, column } of frames) {

@@ -7,7 +7,7 @@ import type { SiteImport } from '../../model/world.ts'
 import { closest } from '../../shared/closest.ts'
 import { escapeRegExp } from '../../shared/escape-reg-exp.ts'
 import { placeAt } from '../../shared/text-place.ts'
-import { unless } from '../fs.ts'
+import { ignoreErrors } from '../fs.ts'
 import { readRegular } from '../read-file.ts'
 import { problemIn, readCode } from '../site-files.ts'
 import { type CodeMistake, codeMistake, missingModule } from './code-mistake.ts'
@@ -15,7 +15,7 @@ import { islandEntry, withoutMark } from './islands.ts'
 import type { SiteBundleRequest } from './modules.ts'
 import { entryInput } from './modules.ts'
 
-/** The problems behind what a bundler says: a mistake in an import of documents has the place in each of them. */
+/** Converts a bundler message to problems. An error in an import of documents is reported in each of them. */
 export function bundleProblems(message: Message, { root, imports, markdown }: SiteBundleRequest): Problem[] {
   const own = problemIn(message) ?? unreadTarget(message, root)
   if (own) return [own]
@@ -31,7 +31,7 @@ export function bundleProblems(message: Message, { root, imports, markdown }: Si
   const said = { severity: 'error', ...explanation } as const
   if (!location) return [problem(said)]
   const file = withoutMark(location.file)
-  // What bundles an island finds nothing else wrong in its module than that it has no component.
+  // The only error in an island's entry is a missing component.
   if (file.startsWith(islandEntry))
     return [problem({ ...said, file: file.slice(islandEntry.length), line: 1, column: 1, hint: componentHint })]
   return [problem({ ...said, file, line: location.line, column: location.column + 1 })]
@@ -52,7 +52,7 @@ function importProblems(message: Message, { key, from }: SiteImport, root: strin
 
 const noExport = /^No matching export in "(.*)" for import "(.*)"/
 
-/** The problem in Markdown that code imports; mistakes in its imports are those of the entry too, or of the document. */
+/** Returns the problem in Markdown that code imports. Errors in its imports are also reported for the entry or document. */
 function inMarkdown(message: Message, root: string): Problem[] {
   if (unresolved(message) !== undefined || noExport.test(message.text)) return []
   const { file } = message.location!
@@ -63,7 +63,7 @@ function inMarkdown(message: Message, root: string): Problem[] {
 
 const mistakesInCss = new Set(['css-syntax-error', 'invalid-@import', 'invalid-calc', 'js-comment-in-css'])
 
-/** The findings for CSS that browsers skip. Stylesheets of packages are not the author's to correct. */
+/** Returns problems for CSS that browsers skip. Ignores stylesheets of packages, which authors cannot fix. */
 export function cssProblems(warnings: Message[]): Problem[] {
   return warnings.flatMap(({ id, text, location, notes }) => {
     const isTypo = id === 'unsupported-css-property'
@@ -82,14 +82,14 @@ export function cssProblems(warnings: Message[]): Problem[] {
   })
 }
 
-const waitHint = 'Wait in an MDX document: `export const data = await load()`.'
-const componentHint = 'An island is the component that its module exports as default.'
+const waitHint = 'Use "await" in an MDX document: `export const data = await load()`.'
+const componentHint = 'Export the component of the island as default.'
 
 function unresolved({ text }: Message): string | undefined {
   return /^Could not resolve "(.*)"/.exec(text)?.[1]
 }
 
-/** Path, relative to the root, that an import which leads nowhere names; undefined for a package. */
+/** Returns the path, relative to the root, of an unresolved import; undefined for a package. */
 function targetOf(message: Message): string | undefined {
   const name = unresolved(message)
   if (name?.startsWith('@site/')) return path.posix.normalize(name.slice('@site/'.length))
@@ -98,7 +98,7 @@ function targetOf(message: Message): string | undefined {
   return path.posix.join(file === entryInput ? '.' : path.posix.dirname(file), name)
 }
 
-/** Why a file that an import names cannot be used, though it is there. */
+/** Explains why an existing file cannot be imported. */
 function unreadTarget(message: Message, root: string): Problem | undefined {
   const target = targetOf(message)
   if (target === undefined || target.startsWith('..')) return undefined
@@ -119,7 +119,7 @@ function explained(said: Message, root: string): Said {
     const from = location ? path.dirname(path.join(root, location.file)) : root
     return {
       code: 'bad-import',
-      ...wayOut(missing, from, root),
+      ...missingImport(missing, from, root),
       subject: missing,
     }
   }
@@ -129,12 +129,12 @@ function explained(said: Message, root: string): Said {
     const lacks = `"${withoutMark(file)}" has no ${name === 'default' ? 'default export' : `export "${name}"`}.`
     return { code: 'bad-import', message: lacks, hint, subject: `${file} ${name}` }
   }
-  // The latter in the function of MDX that code imports.
+  // The second message occurs in MDX that code imports.
   const isMarkdown = /\.mdx?$/.test(location?.file ?? '')
   if (/^Top-level await/.test(text) || (isMarkdown && text.startsWith('"await" can only')))
     return {
       code: 'bad-code',
-      message: 'Code of the site cannot wait at the top level of a module.',
+      message: 'Code of the site cannot use top-level await.',
       hint: waitHint,
       subject: text,
     }
@@ -142,7 +142,7 @@ function explained(said: Message, root: string): Said {
   return { code: 'bad-code', ...codeMistake(said), subject: text }
 }
 
-function wayOut(name: string, from: string, root: string): CodeMistake {
+function missingImport(name: string, from: string, root: string): CodeMistake {
   const missing = missingModule(name)
   if (!/^(?:\.|@site\/)/.test(name)) return missing
   const wanted = name.startsWith('@site/') ? path.join(root, name.slice('@site/'.length)) : path.join(from, name)
@@ -152,12 +152,12 @@ function wayOut(name: string, from: string, root: string): CodeMistake {
 }
 
 function namesIn(folder: string): string[] {
-  return unless(undefined, () => fs.readdirSync(folder)) ?? []
+  return ignoreErrors(undefined, () => fs.readdirSync(folder)) ?? []
 }
 
-/** Where a piece of an import stands in the text of a document; its start where it does not. */
+/** Returns the position of an import in a document; the start of the document if not found. */
 function placeInSource(piece: string, file: string): { line: number; column: number } {
-  const text = (unless(undefined, () => readRegular(file).toString()) ?? '').replace(/\r\n?/g, '\n')
+  const text = (ignoreErrors(undefined, () => readRegular(file).toString()) ?? '').replace(/\r\n?/g, '\n')
   const escaped = escapeRegExp(piece)
   const found = [`["']${escaped}["']`, `\\b${escaped}\\b`].flatMap((wanted) => {
     const statement = new RegExp(`^(?:import|export)\\b(?:[^;\\n]|\\n(?!\\n))*?(?=${wanted})`, 'm').exec(text)

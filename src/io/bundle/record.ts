@@ -5,7 +5,7 @@ import { stylesheetNeeds } from '../../model/policy.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { Bundle } from '../../model/world.ts'
 import { hashOf } from '../../shared/hash.ts'
-import { hashOfFile, unless, writeWhole } from '../fs.ts'
+import { hashOfFile, ignoreErrors, writeWhole } from '../fs.ts'
 import { readRegular } from '../read-file.ts'
 import { pruneBundles } from '../store/prune.ts'
 import type { IslandRuntime } from './client-files.ts'
@@ -19,25 +19,25 @@ import { hasStatic, staticPaths } from './statics.ts'
 
 type Made = BuildResult<{ write: false; metafile: true }>
 
-/** What esbuild has made: one module for the server and, where there are islands, theirs for browsers. */
+/** Output of esbuild: one module for the server and, if there are islands, their modules for browsers. */
 export interface Bundled {
   server: Made
   browser?: Made
-  /** Static files that its stylesheets name. */
+  /** Static files that the stylesheets refer to. */
   statics: Set<string>
 }
 
 interface BundleRecord {
   request: string
-  /** Path and hash of each input; a folder, with a slash at its end, stands for the names in it. */
+  /** Path and hash of each input. A folder, with a trailing slash, has the hash of its entries' names. */
   inputs: [string, string][]
-  /** Path in the folder of the bundle and hash of each file. */
+  /** Path and hash of each file in the bundle folder. */
   outputs: [string, string][]
-  /** Path of each island and of its module for browsers. */
+  /** Path of each island and of its browser module. */
   islands: [string, string][]
-  /** Static files that its stylesheets name. */
+  /** Static files that the stylesheets refer to. */
   statics: string[]
-  /** The same as `Bundle.codes`, and of the components in the place of those of the theme. */
+  /** Cache keys as in `Bundle.codes`, and those of components that replace theme components. */
   codes: [string, string][]
   problems: Problem[]
 }
@@ -53,7 +53,7 @@ function folderOf({ cacheDir }: SiteBundleRequest, hash: string): string {
   return path.join(cacheDir, 'bundle', hash)
 }
 
-/** Stores what esbuild made, so that it is not made again while its inputs are the same. */
+/** Stores a bundle, so that it can be reused while its inputs are unchanged. */
 export function keepBundle(request: SiteBundleRequest, runtime: IslandRuntime, made: Bundled): Bundle {
   const files = filesOf(made, request.root)
   const outputs = [...files].map(([file, contents]): [string, string] => [file, hashOf(contents)])
@@ -78,7 +78,7 @@ export function keepBundle(request: SiteBundleRequest, runtime: IslandRuntime, m
   return bundleOf(request, runtime, record)
 }
 
-/** Markdown is what it was compiled to; modules of docsgen and of React, which are not bundled, are always the same. */
+/** Returns cache keys of the modules. Markdown has its compiled text; external modules of docsgen and React are constant. */
 function codesOf(
   request: SiteBundleRequest,
   { server }: Bundled,
@@ -92,7 +92,7 @@ function codesOf(
   return [...new Map([...request.imports.map(({ key }) => [key, ''] as const), ...codes])]
 }
 
-/** Styles of islands are in the stylesheet of the site already. */
+/** Returns the output files, without the islands' styles, which the site's stylesheet already contains. */
 function filesOf({ server, browser }: Bundled, root: string): Map<string, Uint8Array> {
   const ofServer = server.outputFiles.filter((file) => !file.path.endsWith('.css.map'))
   const ofBrowser = browser?.outputFiles.filter((file) => !file.path.endsWith('.css')) ?? []
@@ -116,7 +116,7 @@ function islandsOf({ browser }: Bundled): BundleRecord['islands'] {
   })
 }
 
-/** The hash of all that pages are made with. Places in sources change nothing in them. */
+/** Hashes the outputs that pages depend on. Source maps do not affect pages. */
 function hashOfOutputs(outputs: [string, string][]): string {
   return hashOf(JSON.stringify(outputs.filter(([file]) => !file.endsWith('.map'))))
 }
@@ -147,7 +147,7 @@ function bundleOf(request: SiteBundleRequest, runtime: IslandRuntime, record: Bu
   }
 }
 
-/** All that a bundle is made of beside the files that it reads; the last two are docsgen itself. */
+/** Hashes everything that a bundle depends on except input files. The last two values identify docsgen itself. */
 function requestHash(request: SiteBundleRequest, runtime: IslandRuntime): string {
   const { components, markdown, css, parts, baseUrl, statics } = request
   const imports = request.imports.map(({ key, names }) => [key, names])
@@ -158,23 +158,23 @@ function requestHash(request: SiteBundleRequest, runtime: IslandRuntime): string
   )
 }
 
-/** Content of every input, and the names beside it: a new file there could be found instead of it. */
+/** Hashes every input and the names next to it, since a new file may be resolved instead. */
 function fingerprints(root: string, inputs: string[]): [string, string][] {
   const folders = [...new Set(inputs.map((file) => path.dirname(file)))].filter(
     (folder) => !folder.includes('node_modules'),
   )
   const files = inputs.map((file): [string, string] => [file, hashOfFile(path.join(root, file)) ?? ''])
   const names = (folder: string) =>
-    hashOf((unless(undefined, () => fs.readdirSync(path.join(root, folder))) ?? []).sort().join('\0'))
+    hashOf((ignoreErrors(undefined, () => fs.readdirSync(path.join(root, folder))) ?? []).sort().join('\0'))
   return [...files, ...folders.map((folder): [string, string] => [`${folder}/`, names(folder)])]
 }
 
-/** The bundle that was made before, if every one of its inputs and outputs is still the same. */
+/** Returns the cached bundle if all of its inputs and outputs are unchanged. */
 export function knownBundle(request: SiteBundleRequest, runtime: IslandRuntime): Bundle | undefined {
   try {
     const record = JSON.parse(readRegular(recordFile(request)).toString()) as BundleRecord
     if (record.request !== requestHash(request, runtime)) return undefined
-    // One of its inputs went while it was made.
+    // An input was deleted while the bundle was built.
     if (record.inputs.some(([, own]) => own === '')) return undefined
     const files = record.inputs.flatMap(([file]) => (file.endsWith('/') ? [] : [file]))
     if (JSON.stringify(fingerprints(request.root, files)) !== JSON.stringify(record.inputs)) return undefined

@@ -3,24 +3,24 @@ import path from 'node:path'
 import { type Problem, problem } from '../../model/problem.ts'
 import { placeAt } from '../../shared/text-place.ts'
 
-/** Classes of the theme that also name tokens of Prism: since 0.2 they carry the prefix `dg-`. */
+/** Theme classes that are also Prism token names; prefixed with `dg-` since 0.2. */
 const renamed = ['admonition', 'code', 'column', 'feature', 'keys', 'search', 'tag']
 
 const oldName = new RegExp(`\\.(${renamed.join('|')})(?![\\w-])`)
 
-/** Reports the old names of classes in the stylesheets of a site (paths below its root). */
+/** Reports old class names in the stylesheets of a site, given by paths relative to the root. */
 export function renamedClasses(files: string[], root: string): Problem[] {
   return files
     .filter((file) => /(?<!\.module)\.css$/.test(file) && !file.includes('node_modules/'))
     .flatMap((file) => renamedIn(fs.readFileSync(path.join(root, file), 'utf8'), file))
 }
 
-/** One finding for each old name in the text of a stylesheet, at its first place. */
+/** Returns one problem for each old name in a stylesheet, at its first occurrence. */
 export function renamedIn(css: string, file: string): Problem[] {
   const found = new Map<string, Problem>()
-  // Comments, strings and addresses keep their length, so that places stay right.
+  // Blanks comments, strings and URLs but keeps their length, so that positions stay correct.
   const bare = css.replace(/\/\*.*?\*\/|"[^"\n]*"|'[^'\n]*'|url\([^)]*\)/gs, (text) => text.replace(/[^\n]/g, ' '))
-  // Compound selectors; those of code keep the names of Prism.
+  // Matches compound selectors. Selectors of code keep Prism's names.
   for (const { 0: text, index } of bare.matchAll(/[^\s>+~,{}()]+/g)) {
     const old = oldName.exec(text)
     const [, name = ''] = old ?? []

@@ -6,7 +6,7 @@ import type { SiteBundleRequest } from './modules.ts'
 
 const warning = 'missing static file'
 
-/** Addresses of the site in stylesheets, `url('/img/x.svg')`, are those of static files: they get the base URL. */
+/** Adds the base URL to root-relative URLs of static files in stylesheets, such as `url('/img/x.svg')`. */
 export function staticFiles(request: SiteBundleRequest, used: Set<string>): Plugin {
   return {
     name: 'static files',
@@ -27,12 +27,12 @@ function fileOf(url: string, { baseUrl }: SiteBundleRequest): { file: string; ta
   return { file: written.startsWith(baseUrl) ? written.slice(baseUrl.length) : written.slice(1), tail }
 }
 
-/** Whether the folders of static files have one, whose path may be escaped. */
+/** Reports whether a static file exists; its path may be percent-encoded. */
 export function hasStatic(file: string, request: SiteBundleRequest): boolean {
   return staticPaths([file], request).some((name) => fs.existsSync(path.join(request.root, name)))
 }
 
-/** Paths that static files may have, from the root. */
+/** Returns the possible paths of a static file, relative to the root. */
 export function staticPaths(files: string[], { statics }: SiteBundleRequest): string[] {
   const names = files.flatMap((file) => [file, unescaped(file)])
   return [...new Set(statics.flatMap((folder) => names.map((name) => path.posix.join(folder, name))))]
@@ -46,7 +46,7 @@ function unescaped(file: string): string {
   }
 }
 
-/** The findings for static files that stylesheets name and that are not there, each at its line. */
+/** Returns problems for missing static files in stylesheets, each at its line. */
 export function missingStatics(warnings: Message[], request: SiteBundleRequest): Problem[] {
   return warnings.flatMap(({ text, detail, location }) => {
     if (text !== warning) return []

@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url'
 import type { BuildOptions, OnResolveArgs, PartialMessage, Plugin, PluginBuild } from 'esbuild'
 import { loadFile, siteFiles } from '../site-files.ts'
 
-/** The configuration and its own files as one module; packages stay outside, under their absolute addresses. */
+/** The configuration and its files as one module; packages are external, imported by absolute URL. */
 export interface ConfigBundle {
   code: string
   map: string
-  /** Absolute paths of the files in it. */
+  /** Absolute paths of the bundled files. */
   inputs: string[]
-  /** Absolute paths of the `package.json` of each package that it imports. */
+  /** Absolute paths of the `package.json` files of imported packages. */
   packages: string[]
 }
 
@@ -45,9 +45,9 @@ function options(file: string, root: string): BuildOptions {
     sourcemap: 'external',
     sourcesContent: false,
     logLevel: 'silent',
-    // What a bundler adds by itself (`module`) is not for node, which imports the packages.
+    // Excludes the bundler's default condition `module`, since Node imports the packages.
     conditions: [],
-    // A `tsconfig.json` somewhere above must not change what a configuration means.
+    // A `tsconfig.json` in a parent folder must not affect the configuration.
     tsconfigRaw: '{}',
     define: Object.fromEntries(placeNames),
     banner: {
@@ -64,7 +64,7 @@ const placeNames = [
   ['__filename', 'docsgenFilename'],
 ]
 
-/** What is put before the first line of a file that asks where it is; empty for any other. */
+/** Returns the code to insert before the first line of a file that uses its own path; empty for any other. */
 export function placePrefix(file: string, text: string): string {
   if (!/\b__(?:dirname|filename)\b|\bimport\.meta\b/.test(text)) return ''
   const [dirname, filename] = [JSON.stringify(path.dirname(file)), JSON.stringify(file)]
@@ -75,7 +75,7 @@ function url(file: string): string {
   return JSON.stringify(pathToFileURL(file).href)
 }
 
-/** `__dirname` and its like keep naming the folder of the original file. */
+/** Keeps `__dirname` and similar values pointing to the original file. */
 function placePlugin(root: string): Plugin {
   return {
     name: 'place',
@@ -89,7 +89,7 @@ function placePlugin(root: string): Plugin {
   }
 }
 
-/** `docsgen` is only `defineConfig`; packages stay outside; what a workspace links in is bundled. */
+/** Resolves `docsgen` to `defineConfig`, keeps packages external, and bundles packages that a workspace links. */
 function resolvePlugin(packages: Set<string>): Plugin {
   return {
     name: 'resolve',

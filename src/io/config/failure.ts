@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url'
 import type { Message } from 'esbuild'
 import { type Problem, problem } from '../../model/problem.ts'
 import { codeMistake, withoutEffects } from '../bundle/code-mistake.ts'
-import { unless } from '../fs.ts'
+import { ignoreErrors } from '../fs.ts'
 import { readRegular } from '../read-file.ts'
 import { problemIn } from '../site-files.ts'
 import { placePrefix } from './bundle.ts'
 import { relativePath } from './record.ts'
 
-/** The problems of a configuration that cannot be bundled; any other error is thrown again. */
+/** Returns the problems of a configuration that cannot be bundled; rethrows any other error. */
 export function bundleProblems(error: unknown, { root, file }: { root: string; file: string }): Problem[] {
   if (!isBuildFailure(error)) throw error
   return withoutEffects(error.errors).map((found) => {
@@ -34,29 +34,29 @@ function columnOf({ file, line, column, lineText }: NonNullable<Message['locatio
   return characters + 1 - shiftOf(path.resolve(root, file), line)
 }
 
-/** How far what authors see of the first line of a file was moved to the right in what was compiled. */
+/** Returns the number of columns that inserted code shifts the first line of a file. */
 function shiftOf(file: string, line: number): number {
-  const text = line === 1 ? unless(undefined, () => readRegular(file).toString()) : undefined
+  const text = line === 1 ? ignoreErrors(undefined, () => readRegular(file).toString()) : undefined
   return placePrefix(file, text ?? '').length
 }
 
-/** Where a configuration ran, and which file it is. */
+/** Paths of a configuration that was run. */
 export interface Ran {
   root: string
   /** Path of the configuration, relative to the root. */
   file: string
-  /** Absolute path of the bundled module; its source map lies beside it. */
+  /** Absolute path of the bundled module; the source map is next to it. */
   module: string
 }
 
-/** The problem of a configuration that throws, at the author's line where the stack tells it. */
+/** Returns the problem of a configuration that throws, at the author's line if the stack contains it. */
 export function runProblem(error: unknown, ran: Ran): Problem {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : `Thrown: ${String(error)}`
   const place = (error instanceof Error && placeIn(error.stack ?? '', ran)) || { file: ran.file, seek: { keys: [] } }
   return problem({
     severity: 'error',
     code: 'config-failed',
-    message: `The configuration fails when it is run. ${message}`,
+    message: `The configuration throws an error. ${message}`,
     ...place,
     subject: message,
   })

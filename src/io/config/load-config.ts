@@ -7,7 +7,7 @@ import { validateConfig } from '../../config/validate.ts'
 import { type Problem, problem } from '../../model/problem.ts'
 import { hashOf } from '../../shared/hash.ts'
 import { bundleModule } from '../bundle/load-module.ts'
-import { unless } from '../fs.ts'
+import { ignoreErrors } from '../fs.ts'
 import { readCode } from '../site-files.ts'
 import { bundleProblems, runProblem } from './failure.ts'
 import { type ConfigRecord, relativePath } from './record.ts'
@@ -16,11 +16,11 @@ export interface ConfigRequest {
   /** Absolute path of the site. */
   root: string
   cacheDir: string
-  /** The configuration, from the root; default: `site.config.ts` and its like. */
+  /** Configuration file, relative to the root. Defaults to `site.config.ts` or a variant of it. */
   file?: string
 }
 
-/** A configuration and what it was made of; without `config` the problems say why. */
+/** A configuration and its inputs; `config` is undefined if it has errors. */
 export interface LoadedConfig {
   config?: Config
   problems: Problem[]
@@ -28,19 +28,19 @@ export interface LoadedConfig {
   file: string
   /** Absolute path of the bundled module, for `importConfig` in a worker. */
   module?: string
-  /** Of every input and of the version of every imported package. */
+  /** Hash of every input and of the version of every imported package. */
   hash: string
-  /** Paths, relative to the root, whose change changes the configuration. */
+  /** Files that the configuration depends on, relative to the root. */
   inputs: string[]
 }
 
 const names = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs']
 
-/** Bundles, runs and checks the configuration. What its author did wrong is in the problems. */
-export async function loadConfig({ root: site, cacheDir, file: asked }: ConfigRequest): Promise<LoadedConfig> {
+/** Bundles, runs and validates the configuration. Returns errors as problems. */
+export async function loadConfig({ root: site, cacheDir, file: requested }: ConfigRequest): Promise<LoadedConfig> {
   const root = fs.realpathSync(site)
-  const found = findConfig(root, asked)
-  if (found === undefined) return { ...nothing, file: asked ?? names[0]!, problems: [missing(root, asked)] }
+  const found = findConfig(root, requested)
+  if (found === undefined) return { ...nothing, file: requested ?? names[0]!, problems: [missing(root, requested)] }
   const { file, problem: unread } = found
   if (unread) return { ...nothing, file, inputs: [file], problems: [unread] }
   const folder = path.join(cacheDir, 'config')
@@ -52,7 +52,7 @@ export async function loadConfig({ root: site, cacheDir, file: asked }: ConfigRe
   }
 }
 
-/** What the configuration exports; a function is called for it. */
+/** Returns the exported configuration. Calls it if it is a function. */
 export async function importConfig(module: string): Promise<unknown> {
   const { default: exported } = (await import(/* @vite-ignore */ pathToFileURL(module).href)) as { default?: unknown }
   return typeof exported === 'function' ? await exported() : await exported
@@ -60,9 +60,9 @@ export async function importConfig(module: string): Promise<unknown> {
 
 const nothing = { hash: '', inputs: [] }
 
-/** The first configuration file that is there, and why it cannot be read. */
-function findConfig(root: string, asked: string | undefined): { file: string; problem?: Problem } | undefined {
-  for (const name of asked === undefined ? names : [asked]) {
+/** Returns the first existing configuration file, with a problem if it is unreadable. */
+function findConfig(root: string, requested: string | undefined): { file: string; problem?: Problem } | undefined {
+  for (const name of requested === undefined ? names : [requested]) {
     const file = relativePath(root, path.resolve(root, name))
     const read = readCode(root, file)
     if (read.state !== 'absent') return { file, problem: read.state === 'failed' ? read.problem : undefined }
@@ -70,13 +70,13 @@ function findConfig(root: string, asked: string | undefined): { file: string; pr
   return undefined
 }
 
-function missing(root: string, asked: string | undefined): Problem {
-  const message = asked === undefined ? 'There is no configuration file.' : `There is no file "${asked}".`
+function missing(root: string, requested: string | undefined): Problem {
+  const message = requested === undefined ? 'There is no configuration file.' : `There is no file "${requested}".`
   const other = fs.readdirSync(root).find((name) => /^docusaurus\.config\.[cm]?[jt]s$/.test(name))
   const hint = other
     ? `${other} is a configuration of Docusaurus. Run "docsgen init" for a site.config.ts, and move its settings there.`
     : 'Run "docsgen init" for a new site, or run docsgen in the folder of the site.'
-  return problem({ severity: 'error', code: 'no-config', message, hint, subject: asked ?? '' })
+  return problem({ severity: 'error', code: 'no-config', message, hint, subject: requested ?? '' })
 }
 
 async function run(record: ConfigRecord, file: string, folder: string) {
@@ -91,7 +91,7 @@ async function run(record: ConfigRecord, file: string, folder: string) {
   }
 }
 
-/** Optional packages that the configuration asks for, and that are not installed. */
+/** Reports optional packages that the configuration requires but that are not installed. */
 export function missingPackages(
   { markdown }: Pick<Config, 'markdown'>,
   file: string,
@@ -102,7 +102,7 @@ export function missingPackages(
     problem({
       severity: 'error',
       code: 'missing-package',
-      message: 'The highlighter is "shiki", and the package "shiki" is not installed.',
+      message: 'The highlighter is "shiki", but the package "shiki" is not installed.',
       hint: 'Run "npm install shiki", or remove "markdown.highlighter".',
       file,
       seek: { keys: ['markdown', 'highlighter'] },
@@ -112,7 +112,7 @@ export function missingPackages(
 }
 
 function resolvePackage(name: string): boolean {
-  return unless(undefined, () => createRequire(import.meta.url).resolve(name)) !== undefined
+  return ignoreErrors(undefined, () => createRequire(import.meta.url).resolve(name)) !== undefined
 }
 
 function exportsNothing(file: string): Problem {

@@ -8,18 +8,18 @@ import { bundleProblems, runProblem } from './failure.ts'
 import { importConfig } from './load-config.ts'
 import { relativePath } from './record.ts'
 
-/** What a data file says. */
+/** Content of a data file. */
 export interface LoadedData {
-  /** JSON; undefined where there is no such file, and where problems say why. */
+  /** JSON value; undefined if the file is absent or has problems. */
   value?: unknown
   problems: Problem[]
-  /** Paths, relative to the root, whose change changes the value. */
+  /** Files that the value depends on, relative to the root. */
   inputs: string[]
 }
 
 const code = 'bad-data-file'
 
-/** Reads a `.json` file, or runs any other as code: its default export, or what that function or promise gives. */
+/** Reads a `.json` file, or runs any other as code. Awaits or calls its default export if it is a promise or function. */
 export async function loadData(
   root: string,
   file: string,
@@ -61,7 +61,7 @@ async function run({ module, record: { root } }: BundledModule, file: string): P
 
 function exportsNothing(file: string): Problem {
   const message = 'The file exports nothing.'
-  const hint = 'Write export default, and then the value.'
+  const hint = 'Add `export default` with the value.'
   return problem({ severity: 'error', code, message, hint, file, seek: { keys: [] }, subject: 'export' })
 }
 
@@ -70,8 +70,8 @@ function notJson({ keys, found }: NotData, file: string): Problem {
   return problem({
     severity: 'error',
     code,
-    message: `${name} is ${found}, which is no data.`,
-    hint: 'Data are texts, numbers, true, false, null, lists and plain objects.',
+    message: `${name} is ${found}, which is not JSON data.`,
+    hint: 'Use strings, numbers, true, false, null, arrays and plain objects.',
     file,
     seek: { keys },
     subject: keys.join('.'),
@@ -79,10 +79,10 @@ function notJson({ keys, found }: NotData, file: string): Problem {
 }
 
 function failed(found: Problem, file: string): Problem {
-  return problem({ ...found, code, message: `The file ${file} fails when it is run. ${found.subject}` })
+  return problem({ ...found, code, message: `The file ${file} throws an error. ${found.subject}` })
 }
 
-/** A part of a value that JSON cannot say: its keys, and what it is in words. */
+/** A part of a value that JSON cannot represent: its keys and a description. */
 interface NotData {
   keys: (string | number)[]
   found: string
@@ -90,7 +90,7 @@ interface NotData {
 
 const deepest = 100
 
-/** Finds everything in a value that JSON cannot say. Properties that are undefined count as left out. */
+/** Finds the parts of a value that JSON cannot represent. Ignores undefined properties. */
 function notData(value: unknown): NotData[] {
   return partsOf(value, [], [])
 }
@@ -98,7 +98,7 @@ function notData(value: unknown): NotData[] {
 type Keys = NotData['keys']
 
 function partsOf(value: unknown, keys: Keys, around: object[]): NotData[] {
-  const found = wordsFor(value, around)
+  const found = describe(value, around)
   if (found !== undefined) return [{ keys, found }]
   if (typeof value !== 'object' || value === null) return []
   const within = [...around, value]
@@ -107,14 +107,14 @@ function partsOf(value: unknown, keys: Keys, around: object[]): NotData[] {
   return entries.flatMap(([key, part]) => partsOf(part, [...keys, key], within))
 }
 
-function wordsFor(value: unknown, around: object[]): string | undefined {
+function describe(value: unknown, around: object[]): string | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : String(value)
-  if (value === undefined) return 'nothing'
+  if (value === undefined) return 'undefined'
   if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint') return `a ${typeof value}`
   if (typeof value !== 'object' || value === null) return undefined
-  if (around.includes(value)) return 'a value that holds itself'
+  if (around.includes(value)) return 'a circular reference'
   if (around.length > deepest) return 'a value that is nested too deeply'
   const prototype = Object.getPrototypeOf(value) as { constructor?: { name: string } } | null
   const isPlain = prototype === null || prototype === Object.prototype || Array.isArray(value)
-  return isPlain ? undefined : `an object of the class ${prototype.constructor?.name || 'without a name'}`
+  return isPlain ? undefined : `an instance of ${prototype.constructor?.name || 'an unnamed class'}`
 }

@@ -1,25 +1,25 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { hashOf } from '../../shared/hash.ts'
-import { hashOfFile, unless } from '../fs.ts'
+import { hashOfFile, ignoreErrors } from '../fs.ts'
 import { readRegular } from '../read-file.ts'
 
-/** What a bundled configuration was made of: path, relative to the root, to the hash of what was there. */
+/** Inputs of a bundled configuration: hashes by path, relative to the root. */
 export interface ConfigRecord {
   schema: 1
   root: string
   /** File name of the module, and hash of its text. */
   module: string
   moduleHash: string
-  /** Contents of the files in it. */
+  /** Hashes of the bundled files. */
   inputs: Record<string, string>
-  /** Names of the code files beside them: a new one may be found instead. */
+  /** Hashes of the names of neighboring code files: a new file may be resolved instead. */
   folders: Record<string, string>
-  /** Versions of the imported packages, by their `package.json`. */
+  /** Versions of imported packages, by their `package.json`. */
   packages: Record<string, string>
 }
 
-/** In the place of the hash of a file that went while it was bundled. */
+/** Replaces the hash of a file that was deleted while it was bundled. */
 const gone = ''
 
 interface Parts {
@@ -27,7 +27,7 @@ interface Parts {
   packages: string[]
 }
 
-/** Takes down what the parts (absolute paths) are now. */
+/** Records the current state of the parts, given by absolute paths. */
 export function describeParts({ inputs, packages }: Parts, root: string) {
   const folders = inputs
     .map((file) => path.dirname(file))
@@ -39,7 +39,7 @@ export function describeParts({ inputs, packages }: Parts, root: string) {
   }
 }
 
-/** The record of an earlier run, if all that it names is as it was; a damaged or foreign one does not count. */
+/** Returns the record of an earlier run if nothing has changed. Ignores invalid records. */
 export function readRecord(file: string, root: string): ConfigRecord | undefined {
   try {
     const record = JSON.parse(readRegular(file).toString()) as ConfigRecord
@@ -63,12 +63,12 @@ function table(files: string[], root: string, factOf: (file: string) => string):
   return Object.fromEntries(sorted.map((file) => [relativePath(root, file), factOf(file)]))
 }
 
-/** Path with `/`, relative to the root. */
+/** Returns the POSIX path relative to the root. */
 export function relativePath(root: string, file: string): string {
   return path.relative(root, file).split(path.sep).join('/') || '.'
 }
 
-// Only code and data: builds, caches and editors make other files beside it all the time.
+// Only code and data: builds, caches and editors often create other files next to them.
 function namesHash(folder: string): string {
   return hashOf(
     fs
@@ -80,7 +80,7 @@ function namesHash(folder: string): string {
 }
 
 function versionOf(packageFile: string): string {
-  const text = unless(undefined, () => readRegular(packageFile).toString()) ?? gone
-  // The bundler takes what JSON does not allow.
-  return unless(undefined, () => String((JSON.parse(text) as { version?: unknown }).version)) ?? hashOf(text)
+  const text = ignoreErrors(undefined, () => readRegular(packageFile).toString()) ?? gone
+  // The bundler accepts invalid JSON.
+  return ignoreErrors(undefined, () => String((JSON.parse(text) as { version?: unknown }).version)) ?? hashOf(text)
 }

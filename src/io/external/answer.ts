@@ -1,28 +1,28 @@
 import { STATUS_CODES } from 'node:http'
 
-/** What came of one request. */
+/** Result of one request. */
 export interface Answer {
-  /** 0 where there was no response. */
+  /** HTTP status; 0 if there was no response. */
   status: number
   location?: string
-  /** The header as it is. */
+  /** Unparsed header. */
   retryAfter?: string
-  /** The system's code, or a message, where there was no response. */
+  /** System error code, or a message, if there was no response. */
   failure?: string
 }
 
-/** `broken` is the writer's mistake; the two after it are the web's fault and may pass. Reasons lack their subject. */
+/** `broken` is an error of the link; `unavailable` and `timeout` may be temporary. Reasons lack their subject. */
 export type Judgement =
   | { kind: 'good'; status: number }
   | { kind: 'redirect'; status: number; location: string }
   | { kind: 'broken' | 'unavailable' | 'timeout'; reason: string }
 
-/** There, but not for us: no login, no HEAD, or no programs (999, which some hosts made up). */
+/** Status codes of existing pages that refuse this request: login required, no HEAD, or no bots (nonstandard 999). */
 const there = new Set([401, 403, 405, 999])
 
 const timeouts = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
-/** Says what an answer means for the link. */
+/** Interprets a response. */
 export function judge({ status, location, failure }: Answer): Judgement {
   if (status === 0) return judgeFailure(failure ?? 'no answer')
   if (status >= 300 && status < 400 && location !== undefined) return { kind: 'redirect', status, location }
@@ -40,7 +40,7 @@ function judgeFailure(failure: string): Judgement {
 
 const longestWait = 30_000
 
-/** Milliseconds that a host asks us to wait; `too long` for more than 30 s; undefined where it does not say. */
+/** Returns the milliseconds of `Retry-After`; `too long` for more than 30 s; undefined if absent. */
 export function waitOf({ retryAfter }: Answer, now: number): number | 'too long' | undefined {
   if (retryAfter === undefined) return undefined
   const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - now

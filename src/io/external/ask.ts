@@ -1,17 +1,17 @@
 import { type HttpResponse, LinkChecker } from 'linkinator'
 import type { Answer } from './answer.ts'
 
-interface Manners {
-  /** Milliseconds for one request. */
+interface RequestOptions {
+  /** Timeout of one request, in milliseconds. */
   timeout: number
   userAgent: string
-  /** Once it is aborted, no further request is made. */
+  /** Prevents further requests once aborted. */
   signal?: AbortSignal
 }
 
-/** Asks for one address with HEAD, and with GET where that does not go well. Redirects are not followed. Never rejects. */
-export async function ask(url: string, { timeout, userAgent, signal }: Manners): Promise<Answer> {
-  const checker = new OneAddress(signal)
+/** Requests a URL with HEAD, and with GET if that fails. Does not follow redirects. Never rejects. */
+export async function ask(url: string, { timeout, userAgent, signal }: RequestOptions): Promise<Answer> {
+  const checker = new SingleUrlChecker(signal)
   const { links } = await checker.check({ path: url, redirects: 'error', timeout, userAgent })
   const failed = links[0]?.failureDetails?.findLast((detail) => detail instanceof Error)
   const { response } = checker
@@ -21,9 +21,9 @@ export async function ask(url: string, { timeout, userAgent, signal }: Manners):
   return { status: response.status, location, retryAfter }
 }
 
-/** Linkinator crawls pages; this one reads none, and ends as soon as asking once more would be of no use. */
-class OneAddress extends LinkChecker {
-  /** The last one; one to HEAD has no body. */
+/** Uses Linkinator's requests without crawling, and stops as soon as a retry would be useless. */
+class SingleUrlChecker extends LinkChecker {
+  /** The last response; a response to HEAD has no body. */
   response: HttpResponse | undefined
 
   constructor(private readonly signal: AbortSignal | undefined) {
@@ -34,16 +34,16 @@ class OneAddress extends LinkChecker {
     return super.crawl({ ...options, crawl: false })
   }
 
-  /** Linkinator shows every response here; true ends the matter. */
+  /** Called by Linkinator with every response; true stops retries. */
   override shouldRetryAfter(response: HttpResponse): boolean {
     this.response = response
-    const ends = this.signal?.aborted || asksToWait(response) || isRedirect(response)
+    const ends = this.signal?.aborted || isRateLimited(response) || isRedirect(response)
     if (ends) response.body?.cancel().catch(() => {})
     return ends
   }
 }
 
-function asksToWait({ status, headers }: HttpResponse): boolean {
+function isRateLimited({ status, headers }: HttpResponse): boolean {
   return status === 429 || (status === 503 && headers['retry-after'] !== undefined)
 }
 
@@ -51,7 +51,7 @@ function isRedirect({ status, headers }: HttpResponse): boolean {
   return status >= 300 && status < 400 && headers.location !== undefined
 }
 
-/** The system's code where there is one: `fetch` hides it in the cause. */
+/** Returns the system error code if there is one: `fetch` hides it in the cause. */
 function nameOf(error: Error | undefined): string {
   if (!error) return 'no answer'
   if (error.name === 'TimeoutError') return 'ETIMEDOUT'

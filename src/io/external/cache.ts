@@ -1,19 +1,19 @@
 import { compare } from '../../model/problem.ts'
-import { unless, writeWhole } from '../fs.ts'
+import { ignoreErrors, writeWhole } from '../fs.ts'
 import { readRegular } from '../read-file.ts'
 
 const schema = 1
 
-/** A good result: `at` is when it was found, as ISO time. */
+/** A successful result; `at` is its ISO time. */
 export interface Kept {
   status: number
   at: string
   moved?: string
 }
 
-/** Good results of the time between, by address. A file that is damaged or not ours counts as none. */
+/** Reads successful results that are still valid, by URL. Ignores an invalid file. */
 export function readKept(file: string, { from, to }: { from: number; to: number }): Map<string, Kept> {
-  const read = unless(undefined, () => JSON.parse(readRegular(file).toString()) as unknown)
+  const read = ignoreErrors(undefined, () => JSON.parse(readRegular(file).toString()) as unknown)
   if (!isTable(read) || read.schema !== schema || !isTable(read.links)) return new Map()
   return new Map(
     Object.entries(read.links).filter((entry): entry is [string, Kept] => {
@@ -34,8 +34,8 @@ function isKept(value: unknown): value is Kept {
   return value.moved === undefined || typeof value.moved === 'string'
 }
 
-/** Replaces the file as a whole, or leaves it as it was: what is kept may cost only time. */
+/** Writes the file atomically. Ignores failures, which only cost time. */
 export function writeKept(file: string, kept: ReadonlyMap<string, Kept>): void {
   const links = Object.fromEntries([...kept].sort(([a], [b]) => compare(a, b)))
-  unless(undefined, () => writeWhole(file, `${JSON.stringify({ schema, links }, null, 2)}\n`))
+  ignoreErrors(undefined, () => writeWhole(file, `${JSON.stringify({ schema, links }, null, 2)}\n`))
 }

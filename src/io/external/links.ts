@@ -5,36 +5,36 @@ import { matcherOf } from './ignore.ts'
 import { isPublic, pageOf } from './skip.ts'
 import { createWeb } from './web.ts'
 
-/** An address of the web as it is written, and every place that names it. */
+/** An external URL as written, with all of its positions. */
 export interface ExternalLink {
   url: string
   places: { file?: string; line?: number; column?: number }[]
 }
 
 export interface ExternalOptions {
-  /** Absolute path of the JSON file that keeps good results. */
+  /** Absolute path of the JSON file with successful results. */
   cacheFile: string
-  /** How we call ourselves to hosts. */
+  /** `User-Agent` header. */
   userAgent: string
-  /** Addresses to pass over: the start of an address, or `/…/` for a regular expression. */
+  /** URLs to skip: prefixes or `/regular expressions/`. */
   ignore?: string[]
-  /** Requests at a time, over all and for one host. */
+  /** Concurrent requests in total and per host. */
   concurrency?: number
   perHost?: number
-  /** How often a request that failed by chance is made again. */
+  /** Number of retries after a temporary failure. */
   retries?: number
-  /** Milliseconds before the first of them; three times as many before each further one. */
+  /** Milliseconds before the first retry; tripled for each further one. */
   retryPause?: number
-  /** Milliseconds that a host has for one answer. */
+  /** Timeout of one response, in milliseconds. */
   timeout?: number
-  /** Milliseconds for which a good result is believed. */
+  /** Lifetime of a successful result, in milliseconds. */
   maxAge?: number
-  /** Also asks hosts that are reserved, private or this machine. */
+  /** Also checks reserved and private hosts and this machine. */
   allowLocal?: boolean
   signal?: AbortSignal
-  /** Milliseconds since 1970. */
+  /** Current time in epoch milliseconds. */
   now?: () => number
-  /** Told how many of the addresses that have to be asked are done. */
+  /** Called with the number of checked URLs and the total. */
   onProgress?: (done: number, expected: number) => void
 }
 
@@ -51,35 +51,35 @@ const defaults: Required<Omit<ExternalOptions, 'cacheFile' | 'userAgent' | 'sign
   onProgress: () => {},
 }
 
-type Settled = ExternalOptions & typeof defaults
+type ResolvedOptions = ExternalOptions & typeof defaults
 
 /**
- * Asks the web for every address and gives a finding for each place that names one that is broken, has moved or could
- * not be asked. Rejects with the signal's reason once that is aborted; what is known by then is kept in the cache file.
- * Throws a SyntaxError where a pattern of `ignore` is no regular expression.
+ * Checks every URL and returns a problem for each position of one that is broken, has moved or could not be checked.
+ * Rejects with the signal's reason on abort, after saving the results so far to the cache file. Throws a SyntaxError if
+ * a pattern of `ignore` is invalid.
  */
 export async function checkExternal(links: ExternalLink[], options: ExternalOptions): Promise<Problem[]> {
   options.signal?.throwIfAborted()
-  const settled: Settled = { ...defaults, ...options }
-  const wanted = wantedOf(links, settled)
+  const settled: ResolvedOptions = { ...defaults, ...options }
+  const wanted = linksToCheck(links, settled)
   const pages = new Set(wanted.flatMap(({ page }) => (page === undefined ? [] : [page])))
   const verdicts = await verdictsOf([...pages], settled)
   return wanted.flatMap(({ link, page }) => {
-    const finding = externalFinding(link.url, page === undefined ? notAnAddress : verdicts.get(page)!)
+    const finding = externalFinding(link.url, page === undefined ? notAUrl : verdicts.get(page)!)
     const places = link.places.length > 0 ? link.places : [{}]
     return finding ? places.map((place) => problem({ ...finding, ...place })) : []
   })
 }
 
-const notAnAddress: Verdict = { kind: 'broken', reason: 'it is not an address' }
+const notAUrl: Verdict = { kind: 'broken', reason: 'it is not a valid URL' }
 
-interface Wanted {
+interface RequestedLink {
   link: ExternalLink
-  /** What is asked for; undefined where the link is not an address at all. */
+  /** Requested URL; undefined if the link is not a valid URL. */
   page: string | undefined
 }
 
-function wantedOf(links: ExternalLink[], { ignore, allowLocal }: Settled): Wanted[] {
+function linksToCheck(links: ExternalLink[], { ignore, allowLocal }: ResolvedOptions): RequestedLink[] {
   const ignored = ignore.map(matcherOf)
   return links
     .filter(({ url }) => /^(?:https?:)?\/\//i.test(url) && !ignored.some((matches) => matches(url)))
@@ -87,8 +87,8 @@ function wantedOf(links: ExternalLink[], { ignore, allowLocal }: Settled): Wante
     .filter(({ page }) => page === undefined || allowLocal || isPublic(page))
 }
 
-/** What is known from before, and what the web says of the rest. */
-async function verdictsOf(pages: string[], options: Settled): Promise<Map<string, Verdict>> {
+/** Returns cached results, and checks the rest. */
+async function verdictsOf(pages: string[], options: ResolvedOptions): Promise<Map<string, Verdict>> {
   const kept = readKept(options.cacheFile, { from: options.now() - options.maxAge, to: options.now() })
   const verdicts = new Map<string, Verdict>()
   for (const page of pages) {
@@ -96,18 +96,22 @@ async function verdictsOf(pages: string[], options: Settled): Promise<Map<string
     if (known) verdicts.set(page, { kind: 'good', ...known })
   }
   const unknown = pages.filter((page) => !verdicts.has(page))
-  if (unknown.length > 0) await askAll(unknown, verdicts, { kept, options })
+  if (unknown.length > 0) await requestAll(unknown, verdicts, { kept, options })
   return verdicts
 }
 
-interface Asking {
+interface RequestContext {
   kept: Map<string, Kept>
-  options: Settled
+  options: ResolvedOptions
 }
 
-async function askAll(pages: string[], verdicts: Map<string, Verdict>, { kept, options }: Asking): Promise<void> {
+async function requestAll(
+  pages: string[],
+  verdicts: Map<string, Verdict>,
+  { kept, options }: RequestContext,
+): Promise<void> {
   const { signal, cacheFile, onProgress, now } = options
-  // Linkinator is loaded only where there is something to ask.
+  // Loads Linkinator only if there is something to check.
   const { ask } = await import('./ask.ts')
   const web = createWeb((url) => ask(url, options), options)
   const save = () => writeKept(cacheFile, kept)
@@ -127,7 +131,7 @@ function keptOf({ status, moved }: Extract<Verdict, { kind: 'good' }>, now: numb
   return { status, at: new Date(now).toISOString(), ...(moved === undefined ? {} : { moved }) }
 }
 
-/** Settles as the work does. An abort ends the wait at once; `save` has run by the time `abort()` returns. */
+/** Settles like the work. Rejects immediately on abort; `save` has run by the time `abort()` returns. */
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined, save: () => void): Promise<T> {
   if (!signal) return work
   return new Promise((resolve, reject) => {
@@ -140,16 +144,16 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined, sav
   })
 }
 
-/** The finding on a link, without its place; none for a link that is right. Only a broken one is the writer's fault. */
+/** Returns the problem of a link, without its position; undefined for a working link. Only broken links are errors. */
 function externalFinding(url: string, verdict: Verdict): Finding | undefined {
   if (verdict.kind === 'good') return verdict.moved === undefined ? undefined : movedLink(url, verdict.moved)
-  const ignore = `pass over it with --external-ignore "${url}"`
+  const ignore = `skip it with --external-ignore "${url}"`
   if (verdict.kind === 'broken')
     return {
       severity: 'warning',
       code: 'external-broken-link',
       message: `The link "${url}" is broken: ${verdict.reason}.`,
-      hint: `Correct the address, or ${ignore}.`,
+      hint: `Fix the URL, or ${ignore}.`,
       subject: url,
     }
   return {
@@ -167,27 +171,27 @@ function movedLink(url: string, moved: string): Finding | undefined {
   return {
     severity: 'info',
     code: 'external-moved',
-    message: `The link "${url}" has moved for good.`,
+    message: `The link "${url}" has moved permanently.`,
     hint: `Write "${target}".`,
     subject: url,
   }
 }
 
-/** What became of a link. Reasons are clauses with a subject; `moved` is where it now is for good. */
+/** Result for a link. Reasons are clauses with a subject; `moved` is the permanent new URL. */
 type Verdict =
   | { kind: 'good'; status: number; moved?: string }
   | { kind: 'broken' | 'unavailable' | 'timeout'; reason: string }
 
 interface Web {
   ask(url: string): Promise<Judgement>
-  /** Whether a redirect may lead us there. */
+  /** Reports whether a redirect to this host may be followed. */
   mayAsk(url: string): boolean
 }
 
 const permanent = new Set([301, 308])
 const redirectsFollowed = 10
 
-/** Goes where an address leads. One that leads to what is not for us to ask is good. */
+/** Follows a URL to its end. A redirect that must not be followed counts as working. */
 async function follow(start: string, web: Web): Promise<Verdict> {
   const seen = new Set<string>()
   let moved: string | undefined
@@ -204,8 +208,8 @@ async function follow(start: string, web: Web): Promise<Verdict> {
     if (isMove) moved = next.href
     next.hash = ''
     if (!/^https?:$/.test(next.protocol) || !web.mayAsk(next.href)) return { kind: 'good', status, moved }
-    if (seen.has(next.href)) return { kind: 'unavailable', reason: 'it leads round in a circle' }
-    if (seen.size > redirectsFollowed) return { kind: 'unavailable', reason: 'it leads from one address to the next' }
+    if (seen.has(next.href)) return { kind: 'unavailable', reason: 'its redirects are circular' }
+    if (seen.size > redirectsFollowed) return { kind: 'unavailable', reason: 'it has too many redirects' }
     at = next.href
   }
 }

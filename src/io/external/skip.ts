@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** What is asked for: the address without fragment and credentials, as browsers write it. Undefined for no address. */
+/** Returns the normalized URL to request, without fragment and credentials; undefined if invalid. */
 export function pageOf(url: string): string | undefined {
   const whole = url.startsWith('//') ? `https:${url}` : url
   if (!URL.canParse(whole)) return undefined
@@ -11,15 +11,15 @@ export function pageOf(url: string): string | undefined {
   return page.href
 }
 
-/** Reserved by RFC 2606, 6761, 6762, 7686, 8375 and by ICANN: such names are never those of a public host. */
+/** Domains reserved by RFC 2606, 6761, 6762, 7686, 8375 and ICANN, which are never public. */
 const reserved = /(?:^|\.)(?:example\.(?:com|net|org)|example|invalid|test|localhost|local|internal|onion|home\.arpa)$/
 
-/** Whether the host of an address may be one that everybody can ask. */
+/** Reports whether the host of a URL may be public. */
 export function isPublic(page: string): boolean {
   const host = new URL(page).hostname.replace(/^\[|\]$|\.$/g, '')
   const family = isIP(host)
   if (family !== 0) return !closed.check(host, family === 6 ? 'ipv6' : 'ipv4')
-  // A name without a dot is known in one network only.
+  // A name without a dot is valid only in a local network.
   return host.includes('.') && !reserved.test(host)
 }
 

@@ -12,25 +12,30 @@ export interface WebOptions {
 
 interface Host {
   name: string
-  inTurn: InTurn
-  /** Ends when the host may be asked again. */
+  limit: Limiter
+  /** Resolves when the host may be requested again. */
   pause: Promise<void>
-  /** Addresses in a row for which no attempt was of use. */
+  /** Number of consecutive URLs that failed. */
   failures: number
 }
 
-/** After as many addresses in a row, a host is not asked any more: it would only cost time. */
-const enough = 3
+/** Number of consecutive failures after which a host is skipped. */
+const mostFailures = 3
 
-/** Asks patiently: few requests at a time, again after a pause where a failure may pass, and never when a host has had enough. */
+/** Requests URLs with limited concurrency. Retries temporary failures, and gives up on a host after repeated failures. */
 export function createWeb(
   ask: (url: string) => Promise<Answer>,
   options: WebOptions,
 ): (url: string) => Promise<Judgement> {
   const hosts = new Map<string, Host>()
-  const inTurn = turns(options.concurrency)
+  const limit = createLimiter(options.concurrency)
   const hostOf = (name: string) => {
-    const host = hosts.get(name) ?? { name, inTurn: turns(options.perHost), pause: Promise.resolve(), failures: 0 }
+    const host = hosts.get(name) ?? {
+      name,
+      limit: createLimiter(options.perHost),
+      pause: Promise.resolve(),
+      failures: 0,
+    }
     hosts.set(name, host)
     return host
   }
@@ -40,49 +45,49 @@ export function createWeb(
   }
   return (url) => {
     const host = hostOf(new URL(url).host)
-    return host.inTurn(() => askPatiently(host, () => inTurn(() => askUnlessAborted(url)), options))
+    return host.limit(() => requestWithRetries(host, () => limit(() => askUnlessAborted(url)), options))
   }
 }
 
-async function askPatiently(host: Host, ask: () => Promise<Answer>, options: WebOptions): Promise<Judgement> {
+async function requestWithRetries(host: Host, ask: () => Promise<Answer>, options: WebOptions): Promise<Judgement> {
   const { retries, retryPause, signal, now } = options
   for (let attempt = 0; ; attempt++) {
     await host.pause
-    if (attempt === 0 && host.failures >= enough) return givenUp(host)
+    if (attempt === 0 && host.failures >= mostFailures) return skippedHost(host)
     const answer = await ask()
     const judgement = judge(answer)
-    if (!mayPass(judgement)) {
+    if (!isTemporary(judgement)) {
       host.failures = 0
       return judgement
     }
     const wait = waitOf(answer, now())
-    if (wait === 'too long') host.failures = enough
-    else if (wait !== undefined) host.pause = rest(wait, signal)
-    if (attempt === retries || host.failures >= enough) {
+    if (wait === 'too long') host.failures = mostFailures
+    else if (wait !== undefined) host.pause = delay(wait, signal)
+    if (attempt === retries || host.failures >= mostFailures) {
       host.failures += 1
       return judgement
     }
-    if (wait === undefined) await rest(retryPause * 3 ** attempt, signal)
+    if (wait === undefined) await delay(retryPause * 3 ** attempt, signal)
   }
 }
 
-function mayPass({ kind }: Judgement): boolean {
+function isTemporary({ kind }: Judgement): boolean {
   return kind === 'unavailable' || kind === 'timeout'
 }
 
-function givenUp({ name }: Host): Judgement {
-  return { kind: 'unavailable', reason: `was not asked, as other addresses on ${name} gave no answer` }
+function skippedHost({ name }: Host): Judgement {
+  return { kind: 'unavailable', reason: `was skipped, since other URLs on ${name} did not respond` }
 }
 
-/** Waits, or until the signal comes. */
-function rest(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+/** Waits for a time or until the signal aborts. */
+function delay(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return sleep(milliseconds, undefined, { signal }).catch(() => {})
 }
 
-type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+type Limiter = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Runs work, as many pieces at a time as there are turns, first come first served. */
-function turns(free: number): InTurn {
+/** Limits concurrent work; runs it in order of arrival. */
+function createLimiter(free: number): Limiter {
   const waiting: (() => void)[] = []
   let left = free
   return async (work) => {

@@ -8,22 +8,22 @@ import { logFormat, logReader } from './git-log.ts'
 export interface DatesRequest {
   /** Absolute path of the site. */
   root: string
-  /** Files, and folders that all of them lie in; relative to the root. */
+  /** Files and the folders that contain them; relative to the root. */
   paths: string[]
   folders: string[]
-  /** Stops it; what is known then is what comes back. */
+  /** Aborts the search, which then returns the dates found so far. */
   signal: AbortSignal
-  /** Longest time for all of it. */
+  /** Total time limit. */
   seconds?: number
-  /** The program. */
+  /** Git executable. */
   git?: string
 }
 
 const defaultSeconds = 60
 
 /**
- * The last change of each file in the history of the branch that is checked out. Never throws: a file that Git does not
- * have, or of which it cannot be told, is left out. Outside of a repository there is nothing to tell.
+ * Returns the last change of each file in the history of the current branch. Never throws. Omits files without a known
+ * date; returns no dates outside of a repository.
  */
 export async function gitDates(request: DatesRequest): Promise<FileChanges> {
   const { root, signal, git: program = 'git', seconds = defaultSeconds } = request
@@ -36,7 +36,7 @@ export async function gitDates(request: DatesRequest): Promise<FileChanges> {
   return result
 }
 
-/** The same for files in folders outside of the root too, which may be of another repository: each folder by itself. */
+/** The same, including files in folders outside of the root. Each folder is queried separately: it may be another repository. */
 export async function datesBeside(request: DatesRequest, outside: string[]): Promise<FileChanges> {
   const isIn = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`)
   const own = (files: string[]) => files.filter((file) => !outside.some((folder) => isIn(file, folder)))
@@ -75,17 +75,17 @@ async function readDates(
   return failure
 }
 
-/** A file that is not committed would be asked for in vain: all of the history would be read for it. */
+/** Returns the committed files. An uncommitted one would make Git read the whole history in vain. */
 async function committedFiles(folders: string[], place: GitPlace): Promise<Set<string> | GitFailure | undefined> {
   const args = ['--literal-pathspecs', 'ls-tree', '-r', '-z', '--name-only', 'HEAD', '--', ...folders]
   const listed = await gitText(args, place)
   if (typeof listed === 'string') return new Set(listed.split('\0'))
-  // A repository without a commit has no HEAD.
+  // Fails in a repository without commits, which has no HEAD.
   return listed.kind === 'failed' ? new Set() : listed
 }
 
 interface LogRequest {
-  /** Paths from the root of the repository. */
+  /** Paths relative to the root of the repository. */
   wanted: string[]
   /** Relative to the root of the site. */
   folders: string[]
@@ -101,9 +101,9 @@ interface Log {
 async function readLog({ wanted, folders, isShallow }: LogRequest, place: GitPlace): Promise<Log> {
   const found = new Map<string, Change>()
   if (wanted.length === 0) return { found }
-  // What users have set up for themselves would change what is printed.
+  // User settings would change the output.
   const plain = ['--no-color', '--no-relative', '--no-follow', '--no-show-signature']
-  // The oldest commit of a shallow clone seems to have made every file.
+  // The oldest commit of a shallow clone appears to add every file.
   const whole = isShallow ? ['--min-parents=1'] : []
   const options = ['--literal-pathspecs', '-c', 'log.showRoot=true', 'log', ...logFormat, ...plain, ...whole]
   const failure = await runGit([...options, 'HEAD', '--', ...folders], place, logReader(wanted, found))
@@ -115,20 +115,20 @@ function shallowClone(count: number): Problem {
   return problem({
     severity: 'info',
     code: 'shallow-clone',
-    message: `The clone is shallow, so it is not known when ${documents} last changed.`,
-    hint: 'Fetch the whole history: "fetch-depth: 0" of actions/checkout, or "git fetch --unshallow".',
+    message: `The clone is shallow, so the last update of ${documents} is unknown.`,
+    hint: 'Fetch the whole history: set "fetch-depth: 0" of actions/checkout, or run "git fetch --unshallow".',
     subject: 'shallow',
   })
 }
 
 function unknownDates(failure: GitFailure, seconds: number): Problem[] {
-  if (failure.kind === 'failed' && /not a git repository/i.test(failure.said)) return []
+  if (failure.kind === 'failed' && /not a git repository/i.test(failure.stderr)) return []
   return [
     problem({
       severity: 'info',
       code: 'no-git-dates',
-      message: `Git does not tell when documents last changed: ${reasonOf(failure, seconds)}`,
-      hint: 'Correct that, or switch off showLastUpdateTime and showLastUpdateAuthor.',
+      message: `Cannot read the last update of documents from Git: ${reasonOf(failure, seconds)}`,
+      hint: 'Fix the error, or turn off showLastUpdateTime and showLastUpdateAuthor.',
       subject: failure.kind,
     }),
   ]
@@ -137,11 +137,11 @@ function unknownDates(failure: GitFailure, seconds: number): Problem[] {
 function reasonOf(failure: GitFailure, seconds: number): string {
   if (failure.kind !== 'failed')
     return failure.kind === 'missing' ? 'it is not installed.' : `it took longer than ${seconds} s.`
-  const [said = ''] = /^(?:fatal|error): .*$/m.exec(failure.said) ?? failure.said.split('\n')
-  return said === '' ? 'it ended with an error.' : said
+  const [line = ''] = /^(?:fatal|error): .*$/m.exec(failure.stderr) ?? failure.stderr.split('\n')
+  return line === '' ? 'it failed without a message.' : line
 }
 
-/** Which git runs where, and what stops it. */
+/** Git executable, folder and abort signal of a call. */
 interface GitPlace {
   program: string
   /** Absolute path of the folder. */
@@ -149,17 +149,17 @@ interface GitPlace {
   signal: AbortSignal
 }
 
-/** Why a call came to no good end: there is no git, it was stopped, or it ended with an error and said this. */
-type GitFailure = { kind: 'missing' | 'stopped' } | { kind: 'failed'; said: string }
+/** Failure of a call: Git is not installed, was stopped, or failed with this error output. */
+type GitFailure = { kind: 'missing' | 'stopped' } | { kind: 'failed'; stderr: string }
 
-// Its messages are read, and nothing is fetched from the web or asked at the terminal.
+// Messages are parsed, so they must be in English. Git must not fetch anything or prompt.
 const env = { LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0', GIT_NO_LAZY_FETCH: '1' }
 
 const longestMessage = 10_000
 
 /**
- * Runs git and hands on its output piece by piece; `read` says whether it wants more. Resolves to the failure, if there is
- * one, as soon as git is stopped, even if it does not end.
+ * Runs Git and streams its output; `read` returns false to stop. Resolves to the failure, if any, as soon as Git is
+ * stopped, even if the process does not end.
  */
 function runGit(
   args: string[],
@@ -181,21 +181,21 @@ function runGit(
       child.stderr.destroy()
       child.kill('SIGKILL')
     }
-    let said = ''
+    let stderr = ''
     child.stdout.on('data', (piece: Buffer) => read(piece) || end())
-    child.stderr.on('data', (piece: Buffer) => (said = (said + piece).slice(0, longestMessage)))
+    child.stderr.on('data', (piece: Buffer) => (stderr = (stderr + piece).slice(0, longestMessage)))
     child.once('error', (error) => end(failureOf(error)))
-    child.once('close', (code) => end(code === 0 ? undefined : { kind: 'failed', said }))
+    child.once('close', (code) => end(code === 0 ? undefined : { kind: 'failed', stderr }))
   }).catch(failureOf)
 }
 
 function failureOf(error: unknown): GitFailure {
   const { name, code, message } = error as NodeJS.ErrnoException
   if (name === 'AbortError') return { kind: 'stopped' }
-  return code === 'ENOENT' ? { kind: 'missing' } : { kind: 'failed', said: message }
+  return code === 'ENOENT' ? { kind: 'missing' } : { kind: 'failed', stderr: message }
 }
 
-/** All that git says; or why it does not. */
+/** Returns the complete output of Git, or the failure. */
 async function gitText(args: string[], place: GitPlace): Promise<string | GitFailure> {
   const pieces: Buffer[] = []
   const failure = await runGit(args, place, (piece) => pieces.push(piece) > 0)

@@ -1,11 +1,11 @@
 import type { Change } from '../../model/types.ts'
 
-/** What `logReader` reads: NUL between all parts, author's time and name of each commit, then its files with what became of them. */
+/** Log format for `logReader`: NUL-separated author time and name of each commit, then its files with their status. */
 export const logFormat = ['-z', '--format=%x01%at%x02%aN', '--encoding=UTF-8', '--name-status', '--no-renames', '-c']
 
 /**
- * Reads `git log` piece by piece, newest commit first, and puts the first change of each wanted path into a map. Says
- * whether there are paths left that no commit has named.
+ * Parses streamed `git log` output, newest commit first, and adds the first change of each requested path to a map.
+ * Returns whether some paths have not been found yet.
  */
 export function logReader(wanted: Iterable<string>, changes: Map<string, Change>): (piece: Buffer) => boolean {
   const left = new Set(wanted)
@@ -18,7 +18,8 @@ export function logReader(wanted: Iterable<string>, changes: Map<string, Change>
     rest = tokens.pop()!
     for (const token of tokens) {
       if (status !== '') {
-        // In a merge the status has one letter for each parent. What is deleted here came back later by another way.
+        // The status of a merge has a letter for each parent. A file that is deleted here was added again by a later
+        // commit.
         if (!/^D+$/.test(status) && left.delete(token) && commit) changes.set(token, commit)
         status = ''
       } else if (token.startsWith('\x01')) commit = readCommit(token)
@@ -28,10 +29,10 @@ export function logReader(wanted: Iterable<string>, changes: Map<string, Change>
   }
 }
 
-/** Latest time that a `Date` can be, in seconds. */
+/** Latest time of a `Date`, in seconds. */
 const latest = 8.64e12
 
-/** None where the time is damaged. */
+/** Parses a commit; undefined if its time is invalid. */
 function readCommit(token: string): Change | undefined {
   const [time = '', author = ''] = token.slice(1).split('\x02')
   return /^-?\d+$/.test(time) && Math.abs(Number(time)) <= latest ? { time: Number(time), author } : undefined

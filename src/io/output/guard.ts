@@ -2,43 +2,43 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { type Problem, problem } from '../../model/problem.ts'
-import { codeOf, unless } from '../fs.ts'
+import { codeOf, ignoreErrors } from '../fs.ts'
 import { type ManifestFiles, manifestName } from './manifest.ts'
 import { isOwnEntry, isOwnFileSystem } from './paths.ts'
 
-/** Where to write, and what must stay untouched; absolute paths. */
+/** Output folder and paths that must not be overwritten; all absolute. */
 export interface OutputRequest {
   outDir: string
-  /** Folder of the site. */
+  /** Site folder. */
   root: string
-  /** What the site is made of: content folder, configuration, theme. */
+  /** Sources of the site: content folder, configuration, theme. */
   sources: string[]
-  /** Where a spare tree may be kept that makes the next commit fast; without it none is. */
+  /** Cache folder for a spare tree that speeds up the next commit; if undefined, none is kept. */
   cacheDir?: string
 }
 
-// Files that file managers leave in every folder that they show.
+// Files that file managers create in every folder that they open.
 const noise = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini'])
 
-/** Real path of a file or folder, even if its last parts do not exist yet. */
+/** Returns the real path of a file or folder, even if its last segments do not exist yet. */
 export function realPath(file: string): string {
-  const real = unless(['ENOENT', 'ENOTDIR'], () => fs.realpathSync.native(file))
+  const real = ignoreErrors(['ENOENT', 'ENOTDIR'], () => fs.realpathSync.native(file))
   if (real !== undefined || path.dirname(file) === file) return real ?? file
   return path.join(realPath(path.dirname(file)), path.basename(file))
 }
 
-/** The output folder as messages name it: relative where it lies in the site. */
+/** Returns the output folder for messages: relative if it is inside of the site. */
 export function shownPath({ outDir, root }: OutputRequest): string {
   const inside = contains(root, outDir) ? path.relative(root, outDir) : ''
   return (inside || outDir).replaceAll(path.sep, '/')
 }
 
-/** Refuses an output folder whose place is not safe to replace. */
+/** Rejects an output folder that is not safe to replace. */
 export function guardPlace(request: OutputRequest): Problem[] {
   const { outDir, root, sources } = request
   const refuse = (why: string) => [refusal(shownPath(request), why, placeHint)]
   const found = kindOf(outDir)
-  if (found === 'dangling') return refuse('is a symbolic link to nothing')
+  if (found === 'dangling') return refuse('is a broken symbolic link')
   if (found === 'file') return refuse('is a file')
   const places = [path.resolve(outDir), realPath(outDir)]
   const touches = (file: string, test: (out: string, file: string) => boolean) =>
@@ -46,17 +46,17 @@ export function guardPlace(request: OutputRequest): Problem[] {
   const holds = (file: string) => touches(file, contains)
   if (places.some((out) => path.dirname(out) === out)) return refuse('is the root of the file system')
   if (holds(os.homedir())) return refuse('is or contains the home folder')
-  if (holds(root)) return refuse('is or contains the folder of the site')
+  if (holds(root)) return refuse('is or contains the site folder')
   const source = sources.find(
-    // Where the content folder is the site itself, every output of the site lies in it.
+    // If the content folder is the site folder, it contains every output.
     (file) => holds(file) || (touches(file, (out, one) => contains(one, out)) && !contains(file, root)),
   )
-  return source ? refuse(`and the sources in "${source}" contain one another`) : []
+  return source ? refuse(`overlaps with the sources in "${source}"`) : []
 }
 
 function kindOf(file: string): 'folder' | 'file' | 'dangling' | 'nothing' {
-  const isThere = unless(['ENOENT', 'ENOTDIR'], () => fs.lstatSync(file)) !== undefined
-  const target = unless(['ENOENT', 'ENOTDIR', 'ELOOP'], () => fs.statSync(file))
+  const isThere = ignoreErrors(['ENOENT', 'ENOTDIR'], () => fs.lstatSync(file)) !== undefined
+  const target = ignoreErrors(['ENOENT', 'ENOTDIR', 'ELOOP'], () => fs.statSync(file))
   if (!target) return isThere ? 'dangling' : 'nothing'
   return target.isDirectory() ? 'folder' : 'file'
 }
@@ -66,7 +66,7 @@ function contains(folder: string, file: string): boolean {
   return way === '' || (way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way))
 }
 
-/** Refuses an output folder with files that docsgen did not write; `files` is what an earlier build wrote. */
+/** Rejects an output folder with files that docsgen did not write; `files` are those of an earlier build. */
 export function guardFiles(shown: string, entries: Entries, files: ManifestFiles | undefined): Problem[] {
   const isOurs = (file: string) => files?.has(file) || (file === manifestName && files !== undefined)
   const foreign = [...entries.regular, ...entries.other].filter((file) => !isOurs(file))
@@ -77,10 +77,10 @@ export function guardFiles(shown: string, entries: Entries, files: ManifestFiles
     .slice(0, limit)
     .map((file) => `"${file}"`)
   const rest = foreign.length > limit ? ` and ${entries.isPartial ? '' : `${foreign.length - limit} `}more` : ''
-  return [refusal(shown, `holds files that docsgen did not write: ${names.join(', ')}${rest}`, filesHint)]
+  return [refusal(shown, `contains files that docsgen did not write: ${names.join(', ')}${rest}`, filesHint)]
 }
 
-/** Files in a folder, as POSIX paths relative to it. */
+/** Files in a folder, as relative POSIX paths. */
 export interface Entries {
   regular: Set<string>
   /** Links, sockets and the like. */
@@ -88,7 +88,7 @@ export interface Entries {
   isPartial: boolean
 }
 
-/** Lists a folder; only its top where `isOurs` is false, with folders listed like files. Empty if there is no folder. */
+/** Lists a folder; if `isOurs` is false, only its top level, with folders as entries. Empty if the folder is absent. */
 export function listFiles(folder: string, isOurs: boolean): Entries {
   const entries: Entries = { regular: new Set(), other: new Set(), isPartial: !isOurs }
   const isVolume = isOwnFileSystem(folder)
@@ -116,8 +116,9 @@ function readFolder(folder: string): fs.Dirent[] {
   }
 }
 
-const placeHint = 'Everything in it would be replaced. Name a folder of its own, such as "--out-dir build".'
-const filesHint = 'They would be lost. Move them (static files belong into the static folder), or name another folder.'
+const placeHint = 'A build would replace everything in it. Use a separate folder, such as "--out-dir build".'
+const filesHint =
+  'A build would delete them. Move them (static files belong in the static folder), or use another folder.'
 
 function refusal(shown: string, why: string, hint: string): Problem {
   const message = `The output folder "${shown}" ${why}.`

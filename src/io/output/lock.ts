@@ -2,10 +2,10 @@ import fs from 'node:fs'
 import os from 'node:os'
 import { type Problem, problem } from '../../model/problem.ts'
 import { hashOf } from '../../shared/hash.ts'
-import { codeOf, linkRefusals, randomName, readText, removeFile, unless } from '../fs.ts'
+import { codeOf, ignoreErrors, linkRefusals, randomName, readText, removeFile } from '../fs.ts'
 import { openRegular } from '../read-file.ts'
 
-/** Milliseconds between two renewals of a lock, and how long one is respected without a renewal. */
+/** Milliseconds between renewals of a lock, and until a lock without renewal is stale. */
 const renewEvery = 5000
 const staleAfter = 30_000
 
@@ -13,14 +13,14 @@ const staleAfter = 30_000
 export interface LockOwner {
   nonce: string
   pid: number
-  /** Clock tick at which the process started, since pids are used again. Empty if unknown. */
+  /** Clock tick at which the process started, since pids are reused. Empty if unknown. */
   start: string
-  /** Pid namespace that the pid belongs to: each container has its own. Empty outside of Linux. */
+  /** Pid namespace of the pid: each container has its own. Empty outside of Linux. */
   space: string
   host: string
 }
 
-/** A lock that this process holds. It is renewed until it is released. */
+/** A lock held by this process. Renewed until released. */
 export class Lock {
   readonly #file: string
   readonly #text: string
@@ -29,54 +29,54 @@ export class Lock {
   constructor(file: string, text: string) {
     this.#file = file
     this.#text = text
-    this.#renewal = setInterval(() => unless(undefined, () => renew(file, text)), renewEvery).unref()
+    this.#renewal = setInterval(() => ignoreErrors(undefined, () => renew(file, text)), renewEvery).unref()
   }
 
-  /** Whether no other process has taken it over, as one may after a long sleep of this one. */
+  /** Reports whether this process still holds the lock. Another one may take it over after a long sleep. */
   isHeld(): boolean {
     return readText(this.#file) === this.#text
   }
 
   release(): void {
     clearInterval(this.#renewal)
-    if (unless(undefined, () => this.isHeld())) unless(undefined, () => removeFile(this.#file))
+    if (ignoreErrors(undefined, () => this.isHeld())) ignoreErrors(undefined, () => removeFile(this.#file))
   }
 }
 
-/** Takes a lock. Returns its owner if that lives, and `foreign` if the file in its place is none of docsgen's. */
+/** Takes a lock. Returns the owner if it is alive, and `foreign` if the file is not a lock of docsgen. */
 export function takeLock(file: string): Lock | LockOwner | 'foreign' {
   const text = JSON.stringify(ownerNow())
   return take(file, text) ?? new Lock(file, text)
 }
 
 /**
- * Undefined where the lock is taken. A dead owner's lock is itself replaced under a lock that is named after its text,
- * so of many takers one wins.
+ * Returns undefined if the lock was taken by this process. A dead owner's lock is replaced under a second lock, named
+ * after the text of the first, so that only one of several processes wins.
  */
 function take(file: string, text: string): LockOwner | 'foreign' | undefined {
   for (;;) {
     const now = createWhole(file, text)
     if (now === undefined) return undefined
-    const found = look(file)
+    const found = readLockFile(file)
     if (found === 'foreign') return found
     if (found === undefined) continue
     const age = now - found.mtimeMs
     const owner = parseOwner(found.text)
     if (owner && isHolding(owner, age)) return owner
-    // It may be one that is being written where there are no links.
+    // It may be a lock that is still being written on a file system without links.
     if (!owner && age < 2000) pause(50)
     else {
       const claim = `${file}-${hashOf(found.text)}`
       const rival = take(claim, text)
       if (rival) return rival
-      const isSame = unless(undefined, () => readText(file)) === found.text
-      if (isSame && unless(['ENOENT'], () => fs.renameSync(claim, file) ?? true)) return undefined
+      const isSame = ignoreErrors(undefined, () => readText(file)) === found.text
+      if (isSame && ignoreErrors(['ENOENT'], () => fs.renameSync(claim, file) ?? true)) return undefined
       removeFile(claim)
     }
   }
 }
 
-/** Creates the file with its whole text. If there is one already, returns the time by the clock of the disk. */
+/** Creates the file atomically with its text. If it exists, returns the current time by the clock of the disk. */
 function createWhole(file: string, text: string): number | undefined {
   const draft = `${file}.${randomName()}`
   try {
@@ -84,7 +84,7 @@ function createWhole(file: string, text: string): number | undefined {
     const { mtimeMs } = fs.statSync(draft)
     return tryLink(draft, file, text) ? undefined : mtimeMs
   } finally {
-    unless(undefined, () => removeFile(draft))
+    ignoreErrors(undefined, () => removeFile(draft))
   }
 }
 
@@ -95,12 +95,12 @@ function tryLink(draft: string, file: string, text: string): boolean {
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false
     if (!linkRefusals.includes(codeOf(error))) throw error
-    return createPlainly(file, text)
+    return createWithoutLink(file, text)
   }
 }
 
-/** For file systems without links. */
-function createPlainly(file: string, text: string): boolean {
+/** Creates the file on file systems without links. */
+function createWithoutLink(file: string, text: string): boolean {
   try {
     fs.writeFileSync(file, text, { flag: 'wx' })
     return true
@@ -110,7 +110,7 @@ function createPlainly(file: string, text: string): boolean {
   }
 }
 
-/** Writes the same text again: the time of the file is then that of the disk, whose clock all machines share. */
+/** Rewrites the text to update the file's time by the clock of the disk, which all machines share. */
 function renew(file: string, text: string): void {
   const { handle: opened } = openRegular(file, fs.constants.O_RDWR)
   try {
@@ -120,7 +120,7 @@ function renew(file: string, text: string): void {
   }
 }
 
-function look(file: string): { text: string; mtimeMs: number } | 'foreign' | undefined {
+function readLockFile(file: string): { text: string; mtimeMs: number } | 'foreign' | undefined {
   const stat = fs.lstatSync(file, { throwIfNoEntry: false })
   if (stat && !stat.isFile()) return 'foreign'
   const text = readText(file)
@@ -133,23 +133,23 @@ function pause(milliseconds: number): void {
 
 function ownerNow(): LockOwner {
   const { pid } = process
-  // A namespace may see the processes of another one in /proc.
-  const isSeen = unless(undefined, () => fs.readlinkSync('/proc/self')) === String(pid)
+  // /proc may show the processes of another namespace.
+  const isSeen = ignoreErrors(undefined, () => fs.readlinkSync('/proc/self')) === String(pid)
   return { nonce: randomName(), pid, start: isSeen ? startOf(pid) : '', space: spaceNow(), host: os.hostname() }
 }
 
 function spaceNow(): string {
-  return unless(undefined, () => fs.readlinkSync('/proc/self/ns/pid')) ?? ''
+  return ignoreErrors(undefined, () => fs.readlinkSync('/proc/self/ns/pid')) ?? ''
 }
 
 function parseOwner(text: string): LockOwner | undefined {
-  const owner = unless(undefined, () => JSON.parse(text) as Partial<LockOwner>)
+  const owner = ignoreErrors(undefined, () => JSON.parse(text) as Partial<LockOwner>)
   const texts = [owner?.nonce, owner?.start, owner?.space, owner?.host]
   const isWhole = Number.isInteger(owner?.pid) && texts.every((part) => typeof part === 'string')
   return isWhole ? (owner as LockOwner) : undefined
 }
 
-/** Only processes of this host and namespace can be looked at; any other has to renew its lock. */
+/** Reports whether an owner is alive. Owners on another host or in another namespace are judged by their renewals. */
 function isHolding(owner: LockOwner, age: number): boolean {
   if (owner.host !== os.hostname() || owner.space !== spaceNow()) return age < staleAfter
   if (!isAlive(owner.pid)) return false
@@ -165,35 +165,35 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Clock tick at which a process of Linux started (proc(5), field 22); empty if unknown, `dead` for a zombie. */
+/** Returns the clock tick at which a Linux process started (proc(5), field 22); empty if unknown, `dead` for a zombie. */
 function startOf(pid: number): string {
-  const stat = unless(undefined, () => fs.readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  const stat = ignoreErrors(undefined, () => fs.readFileSync(`/proc/${pid}/stat`, 'utf8'))
   if (stat === undefined) return ''
-  // The name of the program, in parentheses, may hold spaces and parentheses.
+  // The program name, in parentheses, may contain spaces and parentheses.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return 'ZX'.includes(fields[0] ?? 'X') ? 'dead' : (fields[19] ?? '')
 }
 
-/** Why a lock was not taken. */
+/** Returns the problem of a lock that was not taken. */
 export function lockedProblem(outDir: string, file: string, found: LockOwner | 'foreign'): Problem {
   if (found === 'foreign') return foreignLock(file)
   const where = found.host === os.hostname() ? '' : ` on "${found.host}"`
   return problem({
     severity: 'error',
     code: 'output-locked',
-    message: `Another docsgen, process ${found.pid}${where}, is writing "${outDir}".`,
-    hint: 'Wait for it, or stop it. The lock of a process that was killed is free after 30 seconds.',
+    message: `Another docsgen process (${found.pid}${where}) is writing "${outDir}".`,
+    hint: 'Wait for it, or stop it. The lock of a killed process expires after 30 seconds.',
     subject: outDir,
   })
 }
 
-/** Reports a link, named pipe or folder in the place of a lock. */
+/** Reports a link, named pipe or folder at the path of a lock. */
 export function foreignLock(file: string): Problem {
   return problem({
     severity: 'error',
     code: 'bad-output',
     message: `"${file}" is not a regular file, so docsgen did not write it.`,
-    hint: 'docsgen keeps its lock there. Move it away.',
+    hint: 'Move it away: docsgen needs this path for its lock.',
     subject: 'lock',
   })
 }

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { compare } from '../../model/problem.ts'
-import { readText, unless } from '../fs.ts'
+import { ignoreErrors, readText } from '../fs.ts'
 import { isSafePath } from './paths.ts'
 
-/** Name of the manifest in the output folder. */
+/** File name of the manifest in the output folder. */
 export const manifestName = '.docsgen.json'
 
 /** A file of the output; the path is POSIX and relative to the output folder. */
@@ -13,24 +13,24 @@ export interface StagedFile {
   size: number
 }
 
-/** What a manifest says of each file, by path. */
+/** Entries of a manifest, by path. */
 export type ManifestFiles = ReadonlyMap<string, { hash: string; size: number }>
 
-/** The manifest of these files: the same bytes for the same files, one line each. */
+/** Returns the manifest of these files: deterministic, with one line per file. */
 export function manifestText(files: StagedFile[]): string {
   const sorted = [...files].sort((a, b) => compare(a.path, b.path))
   const lines = sorted.map((f) => `    ${JSON.stringify(f.path)}: ${JSON.stringify({ hash: f.hash, size: f.size })}`)
   return `{\n  "schema": 1,\n  "generator": "docsgen",\n  "files": {\n${lines.join(',\n')}\n  }\n}\n`
 }
 
-/** The manifest in a folder; undefined where there is none that docsgen could have written. */
+/** Reads the manifest in a folder; undefined if absent or not written by docsgen. */
 export function readManifest(folder: string): { text: string; files: ManifestFiles } | undefined {
-  const text = unless(['not-a-file'], () => readText(path.join(folder, manifestName)))
+  const text = ignoreErrors(['not-a-file'], () => readText(path.join(folder, manifestName)))
   const files = text === undefined ? undefined : parseManifest(text)
   return text !== undefined && files ? { text, files } : undefined
 }
 
-/** Files of a manifest; undefined if it is damaged, foreign, or names anything outside its folder. */
+/** Returns the files of a manifest; undefined if it is invalid or contains a path outside of its folder. */
 export function parseManifest(text: string): ManifestFiles | undefined {
   const { schema, generator, files } = record(parseJson(text))
   if (schema !== 1 || generator !== 'docsgen') return undefined

@@ -11,8 +11,8 @@ import { PreviousOutput } from './previous.ts'
 import { recover } from './recover.ts'
 
 /**
- * Checks that the folder may be written, locks it, settles what a killed build left and opens a stage beside it.
- * Problems where it is refused; throws `OutputError` when the disk fails.
+ * Checks that the folder may be written, locks it, recovers from a killed build and opens a stage next to it. Returns
+ * problems if the folder is rejected; throws `OutputError` if the disk fails.
  */
 export async function openOutput(request: OutputRequest): Promise<Output | Problem[]> {
   try {
@@ -51,8 +51,8 @@ async function openLocked(shown: string, places: Places, lock: Lock): Promise<Ou
 }
 
 /**
- * Finishes what a killed build began to do to an output, so that there is a whole one; leaves it to a build that runs.
- * For commands that only read.
+ * Completes the interrupted swap of a killed build, for commands that only read the output. Does nothing while a build
+ * is running.
  */
 export async function settleOutput(folder: string): Promise<Problem[]> {
   try {

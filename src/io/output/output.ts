@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Problem, problem } from '../../model/problem.ts'
-import { OutputError, outputError, removeFile, sync, unless, writeDurably } from '../fs.ts'
+import { ignoreErrors, OutputError, outputError, removeFile, sync, writeDurably } from '../fs.ts'
 import { replaceInside } from './in-place.ts'
 import type { Lock } from './lock.ts'
 import { type ManifestFiles, manifestName, manifestText, type StagedFile } from './manifest.ts'
@@ -12,38 +12,38 @@ import { linkOnce, moveWritten, stow, takeSpare } from './spare.ts'
 import { checkPath, checkStage, stageCopy, stageFile, stageLink, stagePieces } from './stage.ts'
 import { swap } from './swap.ts'
 
-/** What a commit did. With an error among the problems it did nothing. */
+/** Result of a commit. If the problems include an error, nothing was written. */
 export interface Committed {
-  /** Files that are new or have new bytes. */
+  /** Number of new or changed files. */
   written: number
   kept: number
   removed: number
   problems: Problem[]
 }
 
-/** An output folder that is locked and settled. */
+/** A locked and recovered output folder. */
 export interface Opened {
-  /** The folder as messages name it. */
+  /** Name of the folder in messages. */
   shown: string
   places: Places
   lock: Lock
   previous: PreviousOutput
-  /** What the recovery reports. */
+  /** Problems reported by the recovery. */
   notes: Problem[]
 }
 
-/** An output folder under construction: nothing in it changes before `commit`. Ends with `commit` or `abort`. */
+/** An output in progress: the folder does not change before `commit`. Ends with `commit` or `abort`. */
 export class Output {
   readonly stageDir: string
-  /** Files of the previous output by path, as its manifest tells them. */
+  /** Files of the previous output by path, from its manifest. */
   readonly previousFiles: ManifestFiles
-  /** A path of the previous output for each hash in it. */
+  /** Paths of the previous output by hash. */
   readonly previous: ReadonlyMap<string, string>
   readonly #places: Places
   readonly #previous: PreviousOutput
   readonly #opened: Opened
   readonly #kept = new Map<string, string>()
-  /** Folders that are dropped at the end. */
+  /** Folders to remove at the end. */
   readonly #stages: string[]
   #isOpen = true
 
@@ -58,12 +58,12 @@ export class Output {
     fs.mkdirSync(this.stageDir)
   }
 
-  /** Reads the previous output in a thread, so that `holds` need not. Asked before, `holds` reads by itself. */
+  /** Verifies the previous output in a thread. Until it is done, `holds` reads files itself. */
   readAhead(worker: string): Promise<void> {
     return this.#previous.readAhead(worker)
   }
 
-  /** The previous output has a file whose bytes have this hash. They are read, once: an altered file is not held. */
+  /** Reports whether the previous output has a file with this hash. Verifies its bytes once, so altered files do not count. */
   holds(hash: string): boolean {
     return this.#previous.holderOf(hash) !== undefined
   }
@@ -76,7 +76,7 @@ export class Output {
     })
   }
 
-  /** Takes a file of the previous output over, the one of the same path where it has this hash. */
+  /** Reuses a file of the previous output, preferably the one at the same path. */
   keep(file: string, hash: string): StagedFile {
     return this.#orAbort(file, () => {
       const holder = this.#previous.holderOf(hash, file)
@@ -87,7 +87,7 @@ export class Output {
     })
   }
 
-  /** Copies a file that has this hash, or takes it over from the previous output. */
+  /** Copies a file with a known hash, or reuses it from the previous output. */
   copy(file: string, from: string, hash: string): StagedFile {
     if (this.holds(hash)) return this.keep(file, hash)
     return this.#orAbort(file, () => {
@@ -97,7 +97,7 @@ export class Output {
     })
   }
 
-  /** Writes a file that has this hash and comes in pieces, or takes it over from the previous output. */
+  /** Writes a file with a known hash from its pieces, or reuses it from the previous output. */
   record(file: string, { hash, size }: Omit<StagedFile, 'path'>, pieces: () => Iterable<Uint8Array>): StagedFile {
     if (this.holds(hash)) return this.keep(file, hash)
     return this.#orAbort(file, () => {
@@ -107,7 +107,7 @@ export class Output {
     })
   }
 
-  /** Makes the stage, which must hold exactly these files, the output. Throws with the old output in place. */
+  /** Replaces the output with the stage, which must contain exactly these files. If it throws, the old output is in place. */
   async commit(files: StagedFile[]): Promise<Committed> {
     try {
       const unique = [...new Map(files.map((file) => [`${file.path}\0${file.hash}`, file])).values()]
@@ -123,47 +123,47 @@ export class Output {
     }
   }
 
-  /** Drops the stage; the old output stays as it is. */
+  /** Removes the stage; the old output is unchanged. */
   async abort(): Promise<void> {
     this.abortSync()
   }
 
-  /** Deletes every file of the previous output, its folders and its manifest. */
+  /** Deletes the files of the previous output, its folders and its manifest. */
   remove(): void {
     const { outDir } = this.#places
     for (const file of [...this.previousFiles.keys(), manifestName]) removeFile(path.join(outDir, file))
     const folders = [...foldersOf(this.previousFiles.keys()).keys()].filter(Boolean)
     for (const folder of folders.sort((a, b) => b.length - a.length))
-      unless(undefined, () => fs.rmdirSync(path.join(outDir, folder)))
+      ignoreErrors(undefined, () => fs.rmdirSync(path.join(outDir, folder)))
   }
 
-  /** `abort` for signal handlers; never throws, may be called again. */
+  /** Synchronous `abort` for signal handlers; never throws, can be called repeatedly. */
   abortSync(): void {
-    // With a journal the stage may be needed to finish what was begun: the next command does that.
+    // If there is a journal, the next command may need the stage to complete the swap.
     const journals = [this.#places.journal, placesInside(this.#places.outDir).journal]
     const isDroppable = this.#isOpen && !journals.some((file) => fs.existsSync(file))
     for (const folder of isDroppable ? this.#stages : [])
-      unless(undefined, () => fs.rmSync(folder, { recursive: true, force: true }))
+      ignoreErrors(undefined, () => fs.rmSync(folder, { recursive: true, force: true }))
     this.releaseSync()
   }
 
-  /** Gives up the lock and nothing else; may be called again. */
+  /** Releases only the lock; can be called repeatedly. */
   releaseSync(): void {
     if (this.#isOpen) this.#opened.lock.release()
     this.#isOpen = false
   }
 
-  /** Makes a folder of the whole output and tells which: the stage, or the spare where there is one. */
+  /** Creates the complete output in the spare folder, if there is one, or in the stage. Returns the folder. */
   #finishStage(files: StagedFile[], text: string): string {
-    // A file that was written anew with the bytes that it had keeps its inode and time.
+    // A rewritten file with unchanged bytes keeps its inode and time.
     for (const file of files)
       if (!this.#kept.has(file.path) && this.#previous.has(file)) this.#kept.set(file.path, file.path)
     const written = files.filter((file) => !this.#kept.has(file.path))
     const whole = this.#fill(files, written)
     writeDurably(path.join(whole, manifestName), text)
     checkStage(whole, files, written)
-    // A killed process loses nothing that was written; only a power cut does. Thousands of syncs would cost
-    // seconds, and the next build reads every file before it trusts it.
+    // Only a power failure loses written data. Thousands of syncs would take seconds, and the next build verifies every
+    // file before it is reused.
     if (written.length <= syncLimit) for (const file of written) sync(path.join(whole, file.path))
     sync(whole)
     return whole
@@ -200,7 +200,7 @@ export class Output {
     return this.#report(files, isStowed ? [] : await discard(places, swapped))
   }
 
-  /** Makes a stage in the output, on its own file system. */
+  /** Creates a stage inside of the output, on its file system. */
   #copyInside(files: StagedFile[], whole: string): string {
     const { outDir } = this.#places
     const inside = this.#newStage(placesInside(outDir))
@@ -221,7 +221,7 @@ export class Output {
     return { written: paths.size - kept, kept, removed, problems: [...this.#opened.notes, ...problems] }
   }
 
-  /** The stage answers to its name in capitals. */
+  /** Reports whether the file system ignores case. */
   #ignoresCase(): boolean {
     const { dir, base } = path.parse(this.stageDir)
     return fs.existsSync(path.join(dir, base.toUpperCase()))
@@ -243,8 +243,8 @@ function inParts(shown: string): Problem {
   return problem({
     severity: 'info',
     code: 'output-in-parts',
-    message: `The output folder "${shown}" cannot be renamed, so its files and folders were replaced one after the other.`,
-    hint: 'A build that is killed meanwhile leaves old and new files side by side until the next docsgen command. Name a folder below the mount point with --out-dir to have it replaced as a whole.',
+    message: `The output folder "${shown}" cannot be renamed, so its files and folders were replaced one by one.`,
+    hint: 'To replace the output atomically, set --out-dir to a folder below the mount point. Otherwise, a killed build leaves old and new files side by side until the next docsgen command.',
     subject: shown,
   })
 }

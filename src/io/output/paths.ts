@@ -5,22 +5,23 @@ import { compare, type Problem, problem } from '../../model/problem.ts'
 import { hashOf } from '../../shared/hash.ts'
 import { randomName } from '../fs.ts'
 
-/** Where the output and what belongs to it lies. */
+/** Paths of the output and its auxiliary files. */
 export interface Places {
   outDir: string
-  /** Folder of the lock, the journal, the stages and the old output. */
+  /** Folder with the lock, the journal, the stages and the old output. */
   folder: string
-  /** Start of the names of all of these. */
+  /** Prefix of all of their names. */
   prefix: string
   lock: string
   journal: string
-  /** Where an old output is kept in the cache to become the next stage. */
+  /** Path in the cache for an old output that becomes the next stage. */
   spare?: string
 }
 
 /**
- * The places of an output folder. All lies beside it, so that two renames swap the whole folder; in it where it is a file
- * system of its own, such as a volume of a container, which cannot be renamed and outlives what is beside it.
+ * Returns the paths of an output folder. They are next to it, so that two renames swap the whole folder. If it is a
+ * separate file system, such as a container volume, they are inside: it cannot be renamed, and files next to it may not
+ * persist.
  */
 export function placesOf(outDir: string, cacheDir?: string): Places {
   const spare = cacheDir && path.join(cacheDir, 'spare', hashOf(outDir).slice(0, 16))
@@ -31,7 +32,7 @@ function placesBeside(outDir: string): Places {
   return placesAt(outDir, path.dirname(outDir), `.${path.basename(outDir)}.docsgen-`)
 }
 
-/** The places of what is swapped inside the output folder. */
+/** Returns the paths for a swap inside of the output folder. */
 export function placesInside(outDir: string): Places {
   return placesAt(outDir, outDir, ownPrefix)
 }
@@ -43,31 +44,31 @@ function placesAt(outDir: string, folder: string, prefix: string): Places {
   return { outDir, folder, prefix, lock: at('lock'), journal: at('journal') }
 }
 
-/** Whether a folder is the top of a mounted file system. */
+/** Reports whether a folder is a mount point. */
 export function isOwnFileSystem(folder: string): boolean {
   const stat = fs.statSync(folder, { throwIfNoEntry: false })
   return stat !== undefined && stat.dev !== fs.statSync(path.dirname(folder)).dev
 }
 
-/** Whether the places lie inside the output. */
+/** Reports whether the auxiliary files are inside of the output. */
 export function isInside({ folder, outDir }: Places): boolean {
   return folder === outDir
 }
 
 type Kind = 'stage' | 'old'
 
-/** A new path for a stage, or for the old output during a swap. */
+/** Returns a new path for a stage, or for the old output during a swap. */
 export function newPath({ folder, prefix }: Places, kind: Kind): string {
   return path.join(folder, `${prefix}${kind}-${randomName()}`)
 }
 
-/** The path of a stage or an old output with this name; undefined if docsgen does not make such names here. */
+/** Returns the path of a stage or an old output with this name; undefined if docsgen does not create such names here. */
 export function ownPath(places: Places, kind: Kind, name: unknown): string | undefined {
   const isOwn = typeof name === 'string' && ownKind(places, name) === kind
   return isOwn ? path.join(places.folder, name) : undefined
 }
 
-/** Which of docsgen's own files and folders beside or inside an output has this name. */
+/** Returns the kind of docsgen's own file or folder with this name, next to or inside of an output. */
 export function ownKind(
   { prefix }: Pick<Places, 'prefix'>,
   name: string,
@@ -79,18 +80,18 @@ export function ownKind(
   return /^(stage|old)-[0-9a-f]{16}$/.exec(rest)?.[1] as Kind | undefined
 }
 
-/** Whether an entry at the top of an output is docsgen's lock, journal, stage or the like. */
+/** Reports whether a top-level entry of an output is docsgen's own: lock, journal, stage or similar. */
 export function isOwnEntry(name: string): boolean {
   return ownKind({ prefix: ownPrefix }, name) !== undefined
 }
 
-/** A relative POSIX path in its shortest form that stays inside the folder and is not one of our own names. */
+/** Reports whether a path is relative, POSIX, normalized, inside of the folder and not reserved for docsgen. */
 export function isSafePath(file: string): boolean {
   if (file.includes('\0') || (process.platform === 'win32' && /[\\:]/.test(file))) return false
   return !/(^|\/)(\.{0,2})(\/|$)/.test(file) && !isOwnOutput(file)
 }
 
-/** Every folder that the files lie in, with the names in it; the top is the empty path. */
+/** Returns every folder of the files with its entries; the top level is the empty path. */
 export function foldersOf(files: Iterable<string>): Map<string, Set<string>> {
   const folders = new Map<string, Set<string>>()
   for (const file of files) {
@@ -105,12 +106,12 @@ export function foldersOf(files: Iterable<string>): Map<string, Set<string>> {
   return folders
 }
 
-/** The folder of a POSIX path; empty at the top. */
+/** Returns the folder of a POSIX path; empty at the top level. */
 export function parentOf(file: string): string {
   return file.slice(0, Math.max(0, file.lastIndexOf('/')))
 }
 
-/** Two outputs for one place: one path twice, a file where a folder is, names that the file system takes for one. */
+/** Finds conflicting output paths: duplicates, a file at the path of a folder, names that the file system treats as equal. */
 export function findConflicts(files: { path: string; hash: string }[], ignoresCase: boolean): Problem[] {
   const claims = new Map<string, { path: string; hash: string }>()
   const problems = new Map<string, Problem>()
@@ -133,7 +134,7 @@ function conflict(first: string, second: string): Problem {
   return problem({
     severity: 'error',
     code: 'output-conflict',
-    message: `The output path "${second}" is wanted for ${why}${first === second ? '' : ' on this file system'}.`,
+    message: `The output path "${second}" has ${why}${first === second ? '' : ' on this file system'}.`,
     hint: 'Give one of the pages or files another slug or name.',
     subject: second,
   })

@@ -5,12 +5,12 @@ import { hashOfFile } from '../fs.ts'
 import type { ManifestFiles, StagedFile } from './manifest.ts'
 import type { ReadAhead } from './read-ahead.ts'
 
-/** Below this many files a thread costs more time than it saves. */
+/** Minimum number of files for which a thread saves time. */
 const worthThread = 1500
 
-/** An output that an earlier build wrote. Its files are believed only after they were read, once each. */
+/** The output of an earlier build. Each file is verified once before it is reused. */
 export class PreviousOutput {
-  /** Files by path, as the manifest tells them. */
+  /** Files by path, from the manifest. */
   readonly files: ManifestFiles
   readonly #folder: string
   readonly #regular: ReadonlySet<string>
@@ -18,7 +18,7 @@ export class PreviousOutput {
   readonly #holders = new Map<string, string[]>()
   readonly #intact = new Map<string, boolean>()
 
-  /** `regular`: the files that are there and are no links or other things. */
+  /** `regular` are the existing regular files. */
   constructor(folder: string, regular: ReadonlySet<string>, manifest?: { text: string; files: ManifestFiles }) {
     this.#folder = folder
     this.#regular = regular
@@ -31,7 +31,7 @@ export class PreviousOutput {
     }
   }
 
-  /** Reads all files in a thread, for which `worker` is the module `read-ahead`; what it says of them is believed. */
+  /** Verifies all files in a thread; `worker` is the path of the module `read-ahead`. */
   async readAhead(worker: string): Promise<void> {
     if (this.files.size < worthThread) return
     const files = [...this.files].flatMap(([file, { hash }]): ReadAhead['files'] =>
@@ -43,28 +43,28 @@ export class PreviousOutput {
     for (const [i, [file]] of files.entries()) this.#intact.set(file, intact[i]!)
   }
 
-  /** A path for each hash, unread. */
+  /** Paths by hash, not verified. */
   byHash(): Map<string, string> {
     return new Map([...this.#holders].map(([hash, [file]]) => [hash, String(file)]))
   }
 
-  /** A file whose bytes have this hash: the wanted one, else any. */
+  /** Returns a file with this hash, preferably the requested one. */
   holderOf(hash: string, wanted = ''): string | undefined {
     if (this.files.get(wanted)?.hash === hash && this.isIntact(wanted)) return wanted
     return this.#holders.get(hash)?.find((file) => this.isIntact(file))
   }
 
-  /** The file is there under the same path with the same bytes. */
+  /** Reports whether the file exists at the same path with the same bytes. */
   has(file: StagedFile): boolean {
     return this.files.get(file.path)?.hash === file.hash && this.isIntact(file.path)
   }
 
-  /** It has this manifest and every file of it. */
+  /** Reports whether the output has this manifest and all of its files. */
   is(manifest: string): boolean {
     return manifest === this.#text && [...this.files.keys()].every((file) => this.isIntact(file))
   }
 
-  /** The bytes of a file are the ones in the manifest. */
+  /** Reports whether the bytes of a file match the manifest. */
   isIntact(file: string): boolean {
     const known = this.#intact.get(file)
     if (known !== undefined) return known

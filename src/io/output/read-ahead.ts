@@ -2,7 +2,7 @@ import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { hashOfFile } from '../fs.ts'
 
-/** What the thread is asked: files of a folder, with the hashes that they should have. */
+/** Request to the thread: files of a folder with their expected hashes. */
 export interface ReadAhead {
   folder: string
   files: [path: string, hash: string][]

@@ -1,17 +1,17 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Problem, problem } from '../../model/problem.ts'
-import { removeFile, unless } from '../fs.ts'
+import { ignoreErrors, removeFile } from '../fs.ts'
 import { listFiles } from './guard.ts'
 import { finishInside } from './in-place.ts'
 import { manifestName, readManifest } from './manifest.ts'
 import { foldersOf, isInside, ownKind, type Places, placesInside } from './paths.ts'
 import { finishSwap, freeName, readJournal } from './swap.ts'
 
-/** Settles what a killed build left behind. Only the holder of the lock may call it. */
+/** Recovers from a killed build. Only the holder of the lock may call it. */
 export async function recover(places: Places): Promise<Problem[]> {
   const problems: Problem[] = []
-  // Files are swapped inside an output that turned out not to be renamable.
+  // The output could not be renamed, so files were swapped inside of it.
   const inside = placesInside(places.outDir)
   for (const each of isInside(places) ? [places] : [places, inside]) problems.push(...(await recoverAt(each)))
   return problems
@@ -23,7 +23,7 @@ async function recoverAt(places: Places): Promise<Problem[]> {
   if (journal?.way === 'inside') finishInside(places.outDir, journal)
   if (journal?.way === 'swap') finishSwap(places.outDir, journal)
   removeFile(places.journal)
-  const names = unless(['ENOENT'], () => fs.readdirSync(places.folder)) ?? []
+  const names = ignoreErrors(['ENOENT'], () => fs.readdirSync(places.folder)) ?? []
   const problems = []
   for (const name of names) problems.push(...(await removeLeftover(places, name)))
   return problems
@@ -41,31 +41,31 @@ function foreignJournal(file: string): Problem {
   return problem({
     severity: 'error',
     code: 'bad-output',
-    message: `"${file}" is not a journal that docsgen wrote.`,
-    hint: 'It was left as it is, and so was the output. Delete it.',
+    message: `"${file}" was not written by docsgen.`,
+    hint: 'Delete it: docsgen needs this path for its journal. The output was not changed.',
     subject: 'journal',
   })
 }
 
 /**
- * Deletes an old output. Only what docsgen wrote is deleted: other files, which came while the build ran, are moved to a
- * folder of their own and reported. Failing to delete is no failure: the next build tries again.
+ * Deletes the docsgen files of an old output. Other files, which were added during the build, are moved to a separate
+ * folder and reported. Failures to delete are ignored: the next build retries.
  */
 export async function discard(places: Pick<Places, 'outDir'>, folder: string): Promise<Problem[]> {
-  const files = unless(undefined, () => readManifest(folder)?.files ?? new Map<string, unknown>())
+  const files = ignoreErrors(undefined, () => readManifest(folder)?.files ?? new Map<string, unknown>())
   if (!files) return []
   await Promise.all([...files.keys()].map((file) => attempt(fs.unlink, path.join(folder, file))))
   for (const level of byDepth(foldersOf(files.keys()).keys())) {
     await Promise.all(level.map((name) => attempt(fs.rmdir, path.join(folder, name))))
   }
-  return unless(undefined, () => settleRest(places.outDir, folder, files)) ?? []
+  return ignoreErrors(undefined, () => settleRest(places.outDir, folder, files)) ?? []
 }
 
 function attempt(remove: (file: string, done: () => void) => void, file: string): Promise<void> {
   return new Promise((done) => remove(file, () => done()))
 }
 
-/** Folders in groups, the deepest first; the top is left out. */
+/** Groups folders by depth, the deepest first, without the top level. */
 function byDepth(folders: Iterable<string>): string[][] {
   const levels: string[][] = []
   for (const folder of folders) {
@@ -80,14 +80,14 @@ function byDepth(folders: Iterable<string>): string[][] {
 function settleRest(outDir: string, folder: string, ours: ReadonlyMap<string, unknown>): Problem[] {
   const { regular, other } = listFiles(folder, true)
   const rest = [...regular, ...other].filter((file) => file !== manifestName)
-  // What could not be deleted now keeps its manifest: without it nobody could tell whose it is.
+  // Files that could not be deleted keep their manifest, which identifies them as docsgen's.
   if (rest.some((file) => ours.has(file))) return []
   removeFile(path.join(folder, manifestName))
   if (rest.length === 0) {
     fs.rmSync(folder, { recursive: true, force: true })
     return []
   }
-  // Beside an output that is a file system of its own lies another one.
+  // If the output is a separate file system, its parent folder is on another one.
   const aside = freeName(path.dirname(folder) === outDir ? path.join(outDir, 'leftover') : `${outDir}-leftover`)
   fs.renameSync(folder, aside)
   return [leftover(aside)]
@@ -97,7 +97,7 @@ function leftover(folder: string): Problem {
   return problem({
     severity: 'warning',
     code: 'output-leftover',
-    message: `Files that docsgen did not write came into the output while it was replaced; they are in "${folder}".`,
-    hint: 'Put them into the static folder, or delete them.',
+    message: `Another program added files to the output during the build. They are now in "${folder}".`,
+    hint: 'Move them into the static folder, or delete them.',
   })
 }

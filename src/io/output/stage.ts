@@ -1,17 +1,17 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { hashOf } from '../../shared/hash.ts'
-import { codeOf, linkRefusals, OutputError, outputError, unless, writeAll } from '../fs.ts'
+import { codeOf, ignoreErrors, linkRefusals, OutputError, outputError, writeAll } from '../fs.ts'
 import { manifestName, type StagedFile } from './manifest.ts'
 import { foldersOf, isSafePath } from './paths.ts'
 
-/** Writes a file into the stage; needs nothing but the folder, so that workers can call it. */
+/** Writes a file into the stage. Depends only on the folder, so that workers can call it. */
 export function stageFile(stageDir: string, file: string, body: string | Uint8Array): StagedFile {
   place(stageDir, file, (target) => fs.writeFileSync(target, body, { flag: 'wx' }))
   return { path: file, hash: hashOf(body), size: Buffer.byteLength(body) }
 }
 
-/** Writes a file that comes in pieces into the stage. They are asked for once more where its place is taken. */
+/** Writes a file from its pieces into the stage. Calls `pieces` again if the path is taken. */
 export function stagePieces(stageDir: string, file: string, pieces: () => Iterable<Uint8Array>): void {
   place(stageDir, file, (target) => {
     const opened = fs.openSync(target, 'wx')
@@ -23,7 +23,7 @@ export function stagePieces(stageDir: string, file: string, pieces: () => Iterab
   })
 }
 
-/** Links a file into the stage; copies it where links are not possible. */
+/** Links a file into the stage; copies it if links are not possible. */
 export function stageLink(stageDir: string, file: string, from: string): void {
   place(stageDir, file, (target) => linkOrCopy(from, target))
 }
@@ -33,18 +33,18 @@ export function stageCopy(stageDir: string, file: string, from: string): void {
   place(stageDir, file, (target) => fs.copyFileSync(from, target, fs.constants.COPYFILE_EXCL))
 }
 
-/** Moves a file into the stage, in place of one that is there. */
+/** Moves a file into the stage, replacing an existing one. */
 export function stageMove(stageDir: string, file: string, from: string): void {
   place(stageDir, file, (target) => fs.renameSync(from, target))
 }
 
-/** Hard-links; copies where the file system, its limits or its rights forbid links. */
+/** Creates a hard link; copies the file if links are not allowed. */
 export function linkOrCopy(from: string, target: string): void {
-  const isLinked = unless(linkRefusals, () => fs.linkSync(from, target) ?? true)
+  const isLinked = ignoreErrors(linkRefusals, () => fs.linkSync(from, target) ?? true)
   if (!isLinked) fs.copyFileSync(from, target, fs.constants.COPYFILE_EXCL)
 }
 
-/** A file whose place is taken by a folder, or whose folder by a file, is left out: the commit names the conflict. */
+/** Skips a file that conflicts with a folder, or whose folder conflicts with a file: the commit reports it. */
 function place(stageDir: string, file: string, write: (target: string) => void): void {
   checkPath(file)
   const target = path.join(stageDir, file)
@@ -61,7 +61,7 @@ function stageError(error: unknown, stageDir: string, target: string): Error {
   return isGone ? new OutputError('stage-gone', stageDir, error) : outputError(error, target)
 }
 
-/** Never writes through a file that is there: it may be a link to one of the previous output. */
+/** Never overwrites an existing file in place: it may be a link to a file of the previous output. */
 function writeNew(target: string, write: (target: string) => void): void {
   try {
     write(target)
@@ -78,19 +78,19 @@ export function checkPath(file: string): void {
   if (!isSafePath(file)) throw new OutputError('unsafe-path', file)
 }
 
-// A stage's name is never used twice in a process, so what was made stays made.
+// Stage names are unique within a process, so created folders can be cached.
 let made = { stageDir: '', folders: new Set<string>() }
 
 function ensureFolder(stageDir: string, folder: string): void {
   if (made.stageDir !== stageDir) made = { stageDir, folders: new Set([stageDir]) }
   if (made.folders.has(folder)) return
-  // One by one: a worker that lags behind must not bring a stage back that was dropped.
+  // Not recursive: a late worker must not recreate a removed stage.
   ensureFolder(stageDir, path.dirname(folder))
-  unless(['EEXIST'], () => fs.mkdirSync(folder))
+  ignoreErrors(['EEXIST'], () => fs.mkdirSync(folder))
   made.folders.add(folder)
 }
 
-/** Throws unless the stage holds exactly these files and the manifest; sizes are compared for the ones in `written`. */
+/** Throws unless the stage contains exactly these files and the manifest. Compares the sizes of files in `written`. */
 export function checkStage(stageDir: string, files: StagedFile[], written: StagedFile[]): void {
   for (const [folder, names] of foldersOf([...files.map((file) => file.path), manifestName])) {
     const found = fs.readdirSync(path.join(stageDir, folder))

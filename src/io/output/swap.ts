@@ -1,19 +1,19 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { codeOf, readText, removeFile, sync, unless, writeDurably } from '../fs.ts'
+import { codeOf, ignoreErrors, readText, removeFile, sync, writeDurably } from '../fs.ts'
 import { readManifest } from './manifest.ts'
 import { newPath, ownPath, type Places } from './paths.ts'
 
-/** What is being done to the output; there only while it is neither the old one nor the new one for sure. */
+/** A replacement in progress; exists only while the output may be neither the old nor the new one. */
 export interface Journal {
   way: 'swap' | 'inside'
-  /** Where the old output goes. */
+  /** Target path of the old output. */
   old: string
-  /** The whole new output. */
+  /** Path of the complete new output. */
   stage: string
 }
 
-/** Writes down what is about to be done. */
+/** Writes the journal before the replacement starts. */
 export function writeJournal({ journal, folder }: Places, { way, old, stage }: Journal): void {
   const names = { schema: 1, way, old: path.basename(old), stage: path.basename(stage) }
   writeDurably(journal, `${JSON.stringify(names)}\n`)
@@ -21,15 +21,15 @@ export function writeJournal({ journal, folder }: Places, { way, old, stage }: J
 }
 
 /**
- * What a build that was killed was doing; undefined for a journal that was cut short, which was never acted upon.
- * `foreign` if it is no file, or names what docsgen does not make: nothing that it says may be done.
+ * Reads the journal of a killed build; undefined if it is truncated, since the replacement had not started. Returns
+ * `foreign`, which must not be executed, if it is not a file or contains names that docsgen does not create.
  */
 export function readJournal(places: Places): Journal | 'foreign' | undefined {
   const stat = fs.lstatSync(places.journal, { throwIfNoEntry: false })
   if (!stat?.isFile()) return stat && 'foreign'
-  // One that cannot be read is not one that was cut short: the output may be half replaced.
+  // An unreadable journal is not a truncated one: the output may be partly replaced.
   const text = readText(places.journal) ?? ''
-  const names = unless(undefined, () => JSON.parse(text) as Record<string, unknown> | null)
+  const names = ignoreErrors(undefined, () => JSON.parse(text) as Record<string, unknown> | null)
   if (names === undefined) return undefined
   const { way } = names ?? {}
   const old = ownPath(places, 'old', names?.old)
@@ -38,16 +38,16 @@ export function readJournal(places: Places): Journal | 'foreign' | undefined {
 }
 
 /**
- * Puts the stage in the place of the output by two renames and returns where the old one went;
- * undefined if the folder cannot be renamed. Throws with the old output in place.
+ * Replaces the output with the stage by two renames. Returns the path of the old output; undefined if the folder cannot
+ * be renamed. If it throws, the old output is in place.
  */
 export function swap(places: Places, stage: string): string | undefined {
   const { folder, journal } = places
   const old = newPath(places, 'old')
   const isMoved = moveBoth(places, stage, old)
-  // From here on nothing may fail: a journal that stays is settled by the next build.
-  unless(undefined, () => sync(folder))
-  unless(undefined, () => removeFile(journal))
+  // From here on, errors are ignored: the next build handles a remaining journal.
+  ignoreErrors(undefined, () => sync(folder))
+  ignoreErrors(undefined, () => removeFile(journal))
   return isMoved ? old : undefined
 }
 
@@ -58,7 +58,7 @@ function moveBoth(places: Places, stage: string, old: string): boolean {
     fs.renameSync(stage, places.outDir)
     return true
   } catch (error) {
-    unless(undefined, () => {
+    ignoreErrors(undefined, () => {
       putBack(places.outDir, old)
       removeFile(places.journal)
     })
@@ -66,7 +66,7 @@ function moveBoth(places: Places, stage: string, old: string): boolean {
   }
 }
 
-/** Moves a file or folder, unless it cannot be renamed where it is. */
+/** Moves a file or folder, unless it cannot be renamed. */
 export function moveAway(from: string, to: string): 'moved' | 'nothing' | 'cannot' {
   try {
     fs.renameSync(from, to)
@@ -79,23 +79,23 @@ export function moveAway(from: string, to: string): 'moved' | 'nothing' | 'canno
   }
 }
 
-/** Finishes a swap that was cut between its two renames: with the new output where it is whole, else with the old one. */
+/** Completes a swap that was interrupted between its two renames: with the new output if complete, else with the old one. */
 export function finishSwap(outDir: string, { old, stage }: Journal): void {
   if (!isMissing(outDir)) return
   if (readManifest(stage)) fs.renameSync(stage, outDir)
   else putBack(outDir, old)
 }
 
-/** Puts the old output back if there is none; the rename replaces an empty folder made meanwhile. */
+/** Restores the old output if there is none. The rename replaces an empty folder that was created meanwhile. */
 function putBack(outDir: string, old: string): void {
-  if (isMissing(outDir)) unless(['ENOENT'], () => fs.renameSync(old, outDir))
+  if (isMissing(outDir)) ignoreErrors(['ENOENT'], () => fs.renameSync(old, outDir))
 }
 
 function isMissing(outDir: string): boolean {
-  return !unless(['ENOENT'], () => fs.readdirSync(outDir).length > 0)
+  return !ignoreErrors(['ENOENT'], () => fs.readdirSync(outDir).length > 0)
 }
 
-/** The wanted path, or the first with a number that is free. */
+/** Returns the path, or the first free one with a number. */
 export function freeName(wanted: string): string {
   for (let n = 0; ; n++) {
     const name = n === 0 ? wanted : `${wanted}-${n}`

@@ -2,14 +2,14 @@ import path from 'node:path'
 import { type Problem, problem } from '../../model/problem.ts'
 import { codeOf } from '../fs.ts'
 
-/** The finding for a refusal of the disk; undefined for any other error. `message` says what was not done. */
+/** Converts a disk error to a problem; undefined for any other error. `message` describes the failed action. */
 export function writeFailure(error: unknown, root: string, message: string): Problem | undefined {
   if (!(error instanceof Error) || !/^E[A-Z0-9]+$/.test(codeOf(error))) return undefined
   return problem({
     severity: 'error',
     code: 'disk-failed',
     message: `${message}: ${error.message.replace(/, \w+( '.*)?$/s, '')}.`,
-    hint: 'Nothing was changed. Check the rights of the file and its folder, and the space on the disk.',
+    hint: 'Nothing was changed. Check the permissions of the file and its folder, and the free disk space.',
     file: fileBelow(root, (error as NodeJS.ErrnoException).path),
     subject: codeOf(error),
   })

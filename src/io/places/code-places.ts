@@ -3,9 +3,9 @@ import { type AnyNode, type Program, parse } from 'acorn'
 import { type Loader, transform } from 'esbuild'
 import { moduleScope } from './scope-places.ts'
 import { type Follow, stepAlong } from './trail.ts'
-import { propertyOf, type Sight, valuesOf } from './value-places.ts'
+import { type Lookup, propertyOf, valuesOf } from './value-places.ts'
 
-/** Follows keys into what a module exports by default. Rejects where the text is no program. */
+/** Follows keys into the default export of a module. Rejects if the text is not valid code. */
 export async function followCode(file: string, text: string): Promise<Follow> {
   const { code, map } = await transform(text, {
     loader: loaderOf(file),
@@ -19,27 +19,27 @@ export async function followCode(file: string, text: string): Promise<Follow> {
   if (!exported) return () => ({ steps: [] })
   const scope = moduleScope(program)
   const original = originalOffsets({ code, map, text })
-  const step = (sight: Sight, key: string | number) => {
-    const found = propertyOf(sight, key)
+  const step = (lookup: Lookup, key: string | number) => {
+    const found = propertyOf(lookup, key)
     if (!found) return undefined
     const [keyAt, valueAt] = [original(found.key.start), original(found.value.node.start)]
     return { keyAt, valueAt: keyAt === valueAt ? behindName(text, valueAt) : valueAt, value: found.value }
   }
   return (keys) => {
-    const whole = { node: exported, scope, looks: { left: mostLooks } }
+    const whole = { node: exported, scope, budget: { left: mostLooks } }
     const root = valuesOf(whole)[0] ?? whole
     return { root: original(root.node.start), steps: stepAlong(whole, keys, step) }
   }
 }
 
-/** The compiler makes `{ a }` of `{ a: a }`. */
+/** The compiler turns `{ a: a }` into `{ a }`. */
 function behindName(text: string, at: number): number {
   const name = /([\p{L}\p{N}_$]+)\s*:\s*(?=\1(?![\p{L}\p{N}_$]))/uy
   name.lastIndex = at
   return at + (name.exec(text)?.[0].length ?? 0)
 }
 
-// Far more than any configuration asks for.
+// Far more than any configuration requires.
 const mostLooks = 300
 
 function loaderOf(file: string): Loader {
@@ -51,7 +51,7 @@ function parseProgram(code: string): Program {
   try {
     return parse(code, { ...options, sourceType: 'module' })
   } catch {
-    // CommonJS may hold what a module may not.
+    // CommonJS allows code that modules do not.
     return parse(code, { ...options, sourceType: 'script' })
   }
 }
@@ -77,13 +77,13 @@ function isModuleExports(node: AnyNode): boolean {
 
 interface Compiled {
   code: string
-  /** Source map of the code. */
+  /** Source map. */
   map: string
-  /** Its source. */
+  /** Original source. */
   text: string
 }
 
-/** Leads offsets of compiled code to those of its source. */
+/** Maps offsets in compiled code to offsets in its source. */
 function originalOffsets({ code, map, text }: Compiled): (offset: number) => number {
   const source = new SourceMap(JSON.parse(map))
   const [made, written] = [lineStarts(code), lineStarts(text)]
@@ -94,7 +94,7 @@ function originalOffsets({ code, map, text }: Compiled): (offset: number) => num
   }
 }
 
-/** Lines as the compiler counts them. */
+/** Splits text into lines like the compiler. */
 function lineStarts(text: string): number[] {
   return [0, ...Array.from(text.matchAll(/\r\n?|[\n\u2028\u2029]/g), (it) => it.index + it[0].length)]
 }

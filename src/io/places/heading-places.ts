@@ -1,6 +1,6 @@
 import { splitFrontMatter } from '../../content/front-matter-split.ts'
 
-/** Tells of each line of a Markdown file, from 1, below which heading it is: as plain text, empty for none. */
+/** Returns a function from a line of a Markdown file, counted from 1, to the plain text of its heading; empty if none. */
 export function headingsOf(text: string): (line: number) => string {
   const lines = splitFrontMatter(text).content.split(/\r?\n/)
   const headings = readHeadings(withoutCode(lines))
@@ -9,7 +9,7 @@ export function headingsOf(text: string): (line: number) => string {
 
 const fence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:(`{3,})[^`]*$|(~{3,}))/
 
-/** The lines with those of fenced code and of comments empty. */
+/** Returns the lines, with those of fenced code and comments blanked. */
 function withoutCode(lines: string[]): string[] {
   let end: RegExp | undefined
   return lines.map((line) => {
@@ -22,7 +22,7 @@ function withoutCode(lines: string[]): string[] {
   })
 }
 
-/** What ends the code or the comment that a line opens. */
+/** Returns the pattern that ends the fenced code or comment opened on a line. */
 function endOf(line: string): RegExp | undefined {
   const [, ticks, tildes] = fence.exec(line) ?? []
   const marks = ticks ?? tildes
@@ -38,12 +38,12 @@ interface Heading {
 
 const atx = /^ {0,3}#{1,6}(?:[ \t](.*))?$/
 const underline = /^ {0,3}(?:=+|-+)[ \t]*$/
-// A line of `---` below these is no underline: lists, quotes, tables, tags, directives.
+// A line of `---` after these is not a heading underline: lists, quotes, tables, tags, directives.
 const otherBlock = /^ {0,3}(?:(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)|[>|<{]|:::|\$\$)/
 
 function readHeadings(lines: string[]): Heading[] {
   const headings: Heading[] = []
-  /** How many lines of text come before, and whether they are of a block that has no underline. */
+  /** Number of preceding lines of text, and whether their block cannot be a heading. */
   let before = 0
   let isOther = false
   for (const [i, line] of lines.entries()) {
@@ -62,7 +62,7 @@ function readHeadings(lines: string[]): Heading[] {
   return headings
 }
 
-/** A heading's text without closing marks, its written id and the signs of emphasis, code and links. */
+/** Strips closing marks, an explicit id, and the syntax of emphasis, code and links from a heading. */
 function plainText(markdown: string): string {
   return markdown
     .trim()

@@ -1,16 +1,16 @@
 import path from 'node:path'
 import { findText } from './text-places.ts'
 
-/** A text and what it is called; `path` is relative to the root. */
+/** A text and its path, relative to the root. */
 interface File {
   path: string
   text: string
 }
 
-/** As many files as are looked through for one piece of text. */
+/** Maximum number of files to search for a text. */
 const mostFiles = 50
 
-/** The nearest file with a piece of text among those that a file imports, and those that these import. */
+/** Finds the nearest file with a text among the direct and indirect imports of a file. */
 export function findInImports(
   file: File,
   sought: string,
@@ -35,7 +35,7 @@ export function findInImports(
 const importPattern = /\b(?:from|import)\s*\(?\s*(['"])((?:\.\.?|@site)\/[^'"]+)\1/g
 const extensions = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
 
-/** The files that each import of a file can mean; packages are not the site's own. */
+/** Returns the candidate files of each import of a file, except packages. */
 function importsOf(file: File): string[][] {
   return [...file.text.matchAll(importPattern)].map(([, , written]) => {
     const base = written!.startsWith('@site/')

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { unless } from '../fs.ts'
+import { ignoreErrors } from '../fs.ts'
 
-/** Which of the paths below a folder are taken, or lie below a file. Each once, relative to the folder. */
+/** Returns the paths below a folder that exist or whose parent is a file; unique and relative to the folder. */
 export function takenPaths(folder: string, files: Iterable<string>): string[] {
   return [...new Set([...files].flatMap((file) => takenPath(folder, file) ?? []))]
 }
@@ -19,7 +19,7 @@ function takenPath(folder: string, file: string): string | undefined {
   return undefined
 }
 
-/** Puts new files (path to text) into a folder, which is made where there is none: all of them, or none. */
+/** Creates new files (path to text) atomically in a folder, which is created if absent. */
 export function placeFiles(folder: string, files: Map<string, string>): void {
   const made: string[] = []
   let stage: string | undefined
@@ -32,12 +32,12 @@ export function placeFiles(folder: string, files: Map<string, string>): void {
     dropStage(stage)
   } catch (error) {
     if (stage !== undefined) dropStage(stage)
-    for (const file of made.reverse()) unless(undefined, () => removeMade(file))
+    for (const file of made.reverse()) ignoreErrors(undefined, () => removeMade(file))
     throw error
   }
 }
 
-/** Adds every folder that it makes to `made`. */
+/** Creates a folder with its parents, and adds each created one to `made`. */
 function makeFolder(folder: string, made: string[]): void {
   if (fs.existsSync(folder)) return
   makeFolder(path.dirname(folder), made)
@@ -52,7 +52,7 @@ function moveNew(from: string, to: string, made: string[]): void {
 }
 
 function dropStage(stage: string): void {
-  unless(undefined, () => fs.rmSync(stage, { recursive: true, force: true }))
+  ignoreErrors(undefined, () => fs.rmSync(stage, { recursive: true, force: true }))
 }
 
 function removeMade(file: string): void {

@@ -4,15 +4,15 @@ import { placeAt } from '../../shared/text-place.ts'
 import { findText } from './text-places.ts'
 import type { Follow, Trail } from './trail.ts'
 
-/** Line and column, in UTF-16 code units, of what a problem is about; both start at 1. */
+/** Line and column of a problem, from 1; columns are UTF-16 code units. */
 export interface Place {
   line: number
   column: number
 }
 
 /**
- * Finds places in a file: what a problem seeks, else the nearest key around it, else the start of the file. The text has
- * no byte order mark. It is parsed once, when keys are first asked for.
+ * Locates problems in a file: at the target of `seek`, else at the nearest key around it, else at the start of the
+ * file. The text has no byte order mark. It is parsed once, on the first lookup of keys.
  */
 export function placesIn(file: string, text: string): (problem: Problem) => Promise<Place> {
   let follow: Promise<Follow> | undefined
@@ -20,7 +20,7 @@ export function placesIn(file: string, text: string): (problem: Problem) => Prom
     if (!seek) return start
     if ('text' in seek) return placeOfText(file, text, seek.text) ?? start
     follow ??= followIn(file, text)
-    // What cannot be parsed has no places; that is a finding of its own.
+    // Invalid syntax is reported separately.
     const trail = await follow.then((it) => it(seek.keys)).catch(() => nothing)
     const offset = placeOnTrail(trail, seek.keys.length, seek.isKey === true)
     return offset === undefined ? start : placeAt(text, offset)
@@ -38,7 +38,7 @@ async function followIn(file: string, text: string): Promise<Follow> {
   return (await import('./yaml-places.ts')).followYaml(yaml, at)
 }
 
-/** True for the path of a Markdown file. */
+/** Reports whether a path is a Markdown file. */
 export function isMarkdown(file: string): boolean {
   return /\.mdx?$/i.test(file)
 }
@@ -49,7 +49,7 @@ function placeOnTrail({ root, steps }: Trail, wanted: number, isAboutKey: boolea
   return steps.length === wanted && !isAboutKey ? last.valueAt : last.keyAt
 }
 
-/** Where a piece of text stands in a file, rather in its content than in its front matter. */
+/** Locates a text in a file, preferably in its content rather than its front matter. */
 export function placeOfText(file: string, text: string, sought: string): Place | undefined {
   const content = isMarkdown(file) ? splitFrontMatter(text).content : text
   const inContent = findText(content, sought)

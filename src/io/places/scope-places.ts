@@ -1,12 +1,12 @@
 import type { AnyNode, Program } from 'acorn'
 
-/** An expression, and the names that it knows. */
+/** An expression and the names in scope. */
 export interface Bound {
   node: AnyNode
   scope: Scope
 }
 
-/** The names of a module or a function; undefined for one whose value is not in the file. */
+/** Names of a module or a function; undefined if the value is not in the file. */
 export interface Scope {
   names: Map<string, Bound | undefined>
   parent?: Scope
@@ -17,23 +17,23 @@ export type Callable = Extract<
   { type: 'ArrowFunctionExpression' | 'FunctionExpression' | 'FunctionDeclaration' }
 >
 
-/** True for a function of any kind. */
+/** Reports whether a node is a function. */
 export function isCallable(node: AnyNode): node is Callable {
   return /^(?:ArrowFunction|Function)(?:Expression|Declaration)$/.test(node.type)
 }
 
-/** The names that are bound in a module. */
+/** Returns the names bound in a module. */
 export function moduleScope(program: Program): Scope {
   return withNames(program, { names: new Map() })
 }
 
-/** What a name stands for; undefined for a name of another file. */
+/** Resolves a name; undefined for a name from another file. */
 export function meaningOf(name: string, scope: Scope | undefined): Bound | undefined {
   if (!scope) return undefined
   return scope.names.has(name) ? scope.names.get(name) : meaningOf(name, scope.parent)
 }
 
-/** What a function gives back first; undefined where it gives nothing. The arguments are those of its call. */
+/** Returns the first returned expression of a function called with these arguments; undefined if there is none. */
 export function returnedBy({ node, scope: parent }: Bound & { node: Callable }, args: Bound[]): Bound | undefined {
   const scope: Scope = { names: new Map(), parent }
   node.params.forEach((param, i) => {
@@ -58,12 +58,12 @@ function bindingOf(node: AnyNode): [name: string, value: AnyNode][] {
   if (node.type === 'FunctionDeclaration') return node.id ? [[node.id.name, node]] : []
   if (node.type === 'VariableDeclarator')
     return node.id.type === 'Identifier' && node.init ? [[node.id.name, node.init]] : []
-  // `let x` that gets its value later.
+  // Matches `let x` with a later assignment.
   if (node.type !== 'AssignmentExpression' || node.operator !== '=') return []
   return node.left.type === 'Identifier' ? [[node.left.name, node.right]] : []
 }
 
-/** All nodes of a body in order, without those in its functions. */
+/** Returns all nodes of a body in order, without nested functions. */
 function ownNodes(body: AnyNode): AnyNode[] {
   return Object.values(body).flatMap((value: unknown) =>
     [value].flat().flatMap((child) => {

@@ -1,8 +1,8 @@
-/** Where keys were found in a text, as far as they lead. Offsets into the text. */
+/** Offsets of the keys that were found in a text. */
 export interface Trail {
-  /** Start of the value that holds all others. */
+  /** Start of the root value. */
   root?: number
-  /** One for each key that was found, in the order of the keys. Items of a list have no key but their own start. */
+  /** A step for each found key, in order. The key of a list item is its start. */
   steps: Step[]
 }
 
@@ -11,10 +11,10 @@ export interface Step {
   valueAt: number
 }
 
-/** Follows keys into what a text says. */
+/** Follows keys into the content of a text. */
 export type Follow = (keys: (string | number)[]) => Trail
 
-/** Goes from value to value along the keys, until one is not there. */
+/** Follows keys from value to value, until one is missing. */
 export function stepAlong<V>(
   start: V,
   keys: (string | number)[],

@@ -2,9 +2,9 @@ import { type Document, isAlias, isMap, isNode, isScalar, isSeq, type Node } fro
 import { parseYaml } from '../../content/yaml.ts'
 import { type Follow, type Step, stepAlong } from './trail.ts'
 
-/** Follows keys into YAML or JSON that starts at an offset of its text. Mistakes in the YAML do not matter. */
+/** Follows keys into YAML or JSON that starts at an offset of its text. Ignores syntax errors. */
 export function followYaml(yaml: string, at = 0): Follow {
-  // Duplicate keys are found elsewhere; the package's own search takes quadratic time.
+  // Duplicate keys are reported elsewhere; the check of the package takes quadratic time.
   const document = readable(yaml)
   const contents = document?.contents
   if (!contents) return () => ({ steps: [] })
@@ -44,7 +44,7 @@ function isNamed(node: unknown, name: string): boolean {
   return isScalar(node) && (String(node.value) === name || node.source === name)
 }
 
-/** False for the value of `key:` that has none. */
+/** Returns false for the empty value of `key:`. */
 function isWritten(node: unknown): node is Node {
   return isNode(node) && !(isScalar(node) && node.value === null && !node.source)
 }

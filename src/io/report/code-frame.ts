@@ -6,7 +6,7 @@ const widest = 160
 const above = 2
 const below = 3
 
-/** The lines around a problem with a mark under its column; undefined where the file cannot be read. */
+/** Returns the lines around a problem with a marker under its column; undefined if the file is unreadable. */
 export async function codeFrame(
   { file, line, column }: Problem,
   linesOf: (file: string) => string[] | undefined,
@@ -22,12 +22,12 @@ export async function codeFrame(
     .map((other, i) => (first + i === line ? clipped.text : clip(other, 1).text))
   const start = { line, ...(column !== undefined && { column: column - clipped.cut }) }
   const source = shown.map((it) => maskControls(it.replace(/\r$/, ''))).join('\n')
-  // Not written in place: the package's types do not know `startLine`.
+  // A variable avoids the excess property check: the package's types lack `startLine`.
   const options = { highlightCode: false, startLine: first, linesAbove: above, linesBelow: below }
   return codeFrameColumns(source, { start }, options)
 }
 
-/** The part of a line around a column, and how many characters before it are gone. */
+/** Returns the part of a line around a column, and the number of characters cut before it. */
 function clip(text: string, column: number): { text: string; cut: number } {
   if (text.length <= widest) return { text, cut: 0 }
   const from = Math.max(0, Math.min(column - 1 - widest / 2, text.length - widest))

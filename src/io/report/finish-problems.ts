@@ -5,8 +5,8 @@ import { findInImports } from '../places/import-places.ts'
 import { isMarkdown, type Place, placeOfText, placesIn } from '../places/places.ts'
 
 /**
- * Gives every finding its final form: the place of what it seeks, and a fingerprint with the heading above it. What
- * only served to find these is left out. A file is read once, and only where something is to be found in it.
+ * Completes problems: resolves `seek` to a position, computes the fingerprint, which includes the heading above, and
+ * removes fields that only served this. Reads each file once, and only if needed.
  */
 export async function finishProblems(
   problems: Problem[],
@@ -37,9 +37,9 @@ function needsText({ seek, line, file }: Problem): boolean {
   return line === undefined ? seek !== undefined : isMarkdown(file)
 }
 
-/** What a file says of a problem. */
+/** Position of a problem in a file. */
 interface Found {
-  /** Another file than that of the problem. */
+  /** File, if it differs from that of the problem. */
   file?: string
   place?: Place
   heading?: string
@@ -60,7 +60,7 @@ function finderIn(file: string, text: string | undefined, readText: Read): (prob
   }
 }
 
-/** What a page prints and its own file does not say, a component of the site says. */
+/** Searches the site's components for text of a page that its own file does not contain. */
 function inImports({ seek, line }: Problem, file: { path: string; text: string }, readText: Read): Found | undefined {
   if (line !== undefined || !seek || !('text' in seek) || !isCode(file.path)) return undefined
   if (placeOfText(file.path, file.text, seek.text)) return undefined

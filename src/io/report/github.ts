@@ -3,8 +3,8 @@ import type { Problem, Severity } from '../../model/problem.ts'
 import { safeLines } from './text.ts'
 
 /**
- * The findings as commands of GitHub Actions, which shows them at their lines. Errors come first, as GitHub shows just
- * the first ten of a kind. `folder` is that of the site within the repository, as a POSIX path.
+ * Formats problems as GitHub Actions commands, which annotate lines. Errors come first, since GitHub shows only the
+ * first ten of a kind. `folder` is the POSIX path of the site in the repository.
  */
 export function formatGithub(problems: Problem[], folder = ''): string {
   const order = Object.keys(names)
@@ -21,7 +21,7 @@ function command({ severity, code, message, hint, file, line, column }: Problem,
   return `::${names[severity]} ${properties}::${escapeData(hint ? `${message}\n${hint}` : message)}`
 }
 
-// GitHub decodes exactly these: percent signs, ends of lines and, in properties, colons and commas.
+// GitHub decodes exactly these: percent signs, line endings and, in properties, colons and commas.
 function escapeData(text: string): string {
   return safeLines(text.replaceAll('%', '%25')).join('%0A')
 }

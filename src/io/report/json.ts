@@ -3,7 +3,7 @@ import { countProblems } from './report.ts'
 import type { JsonReport } from './schema.ts'
 import { jsonText } from './text.ts'
 
-/** The findings as JSON of the shape `JsonReport`. */
+/** Formats problems as a `JsonReport`. */
 export function formatJson(problems: Problem[]): string {
   const count = (severity: Severity) => problems.filter((it) => it.severity === severity).length
   const summary = {

@@ -2,5 +2,5 @@ import { formatGithub } from './github.ts'
 import { formatJson } from './json.ts'
 import { formatSarif } from './sarif.ts'
 
-/** How findings are printed for machines, by the name of the reporter. */
+/** Machine-readable output formats, by reporter name. */
 export const machineForms = { github: formatGithub, json: formatJson, sarif: formatSarif }

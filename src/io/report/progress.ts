@@ -1,7 +1,7 @@
-/** Says how far a build is: a bar on a terminal, one plain line for each phase elsewhere, nothing when quiet. */
+/** Reports the progress of a build: a bar on a terminal, otherwise one line per phase, nothing if quiet. */
 export interface Progress {
   at(label: string, done: number, expected: number): void
-  /** Takes the bar away. */
+  /** Clears the bar. */
   end(): void
 }
 
@@ -10,7 +10,7 @@ const drawEveryMilliseconds = 60
 
 export interface ProgressOptions {
   quiet: boolean
-  /** Also says when each phase was done, in seconds since the start of the process. */
+  /** Also prints the end time of each phase, in seconds since the start of the process. */
   verbose: boolean
 }
 

@@ -4,7 +4,7 @@ import { codeFrame } from './code-frame.ts'
 import { counted, escapeControls, placeOf, safeLines } from './text.ts'
 
 export interface ReportOptions {
-  /** Text of a file of the site; undefined where it cannot be read. */
+  /** Returns the text of a site file; undefined if unreadable. */
   readText(file: string): string | undefined
   color: boolean
 }
@@ -15,14 +15,14 @@ interface Printer {
 }
 
 /**
- * The findings as text for people, file by file, each with its lines of code and its hint, and how many there are.
- * What is the same at many places is printed for the first of them.
+ * Formats problems for the terminal, grouped by file, with code frames, hints and totals. Repeated problems are printed
+ * only for the first positions.
  */
 export async function formatProblems(problems: Problem[], { readText, color }: ReportOptions): Promise<string> {
   if (problems.length === 0) return ''
   const printer: Printer = {
     colors: createColors(color),
-    linesOf: remember((file) => readText(file)?.split('\n')),
+    linesOf: memoize((file) => readText(file)?.split('\n')),
   }
   const groups = groupByFile(problems)
   const parts: string[] = []
@@ -31,12 +31,12 @@ export async function formatProblems(problems: Problem[], { readText, color }: R
   return [...parts, `${isCut ? `${wholeList}\n` : ''}${countProblems(problems)}`].join('\n\n')
 }
 
-const wholeList = 'All places are in the reports for machines: --reporter json'
+const wholeList = 'See all places with --reporter json.'
 
 async function groupText({ file, entries }: FileGroup, isOneOfMany: boolean, printer: Printer): Promise<string> {
   const texts: string[] = []
   for (const entry of entries) texts.push(await entryText(entry, printer))
-  const title = file === undefined ? 'the site as a whole' : escapeControls(file)
+  const title = file === undefined ? 'whole site' : escapeControls(file)
   const heading = file === undefined && !isOneOfMany ? '' : `${printer.colors.bold(`── ${title}`)}\n`
   return heading + texts.join('\n\n')
 }
@@ -63,7 +63,7 @@ function findingLine(problem: Problem, colors: Printer['colors']): string {
   return [words.filter(Boolean).join('  '), ...indented(others)].join('\n')
 }
 
-/** `2 errors, 1 warning in 3 files`; empty when there is nothing. */
+/** Returns totals such as `2 errors, 1 warning in 3 files`; empty if there are no problems. */
 export function countProblems(problems: Problem[]): string {
   const count = (severity: Severity) => problems.filter((it) => it.severity === severity).length
   const words = (['error', 'warning'] as const).map((it) => count(it) > 0 && counted(count(it), it))
@@ -78,7 +78,7 @@ function filesOf(problems: Problem[]): string {
 const longestLine = 500
 const mostLines = 30
 
-/** The lines of a text as far as people read them. */
+/** Splits a text into lines, shortened to a readable length. */
 function readable(text: string): string[] {
   const lines = safeLines(text)
   const shown = lines.slice(0, mostLines).map(clipped)
@@ -89,12 +89,12 @@ function clipped(line: string): string {
   return line.length <= longestLine ? line : `${line.slice(0, longestLine).replace(/[\ud800-\udbff]$/, '')}…`
 }
 
-// A second line may not look like an entry of its own.
+// Indented, so that a second line does not look like a separate entry.
 function indented(lines: string[]): string[] {
   return lines.map((line) => `  ${line}`)
 }
 
-function remember<T>(make: (key: string) => T): (key: string) => T {
+function memoize<T>(make: (key: string) => T): (key: string) => T {
   const known = new Map<string, T>()
   return (key) => {
     if (!known.has(key)) known.set(key, make(key))
@@ -102,22 +102,22 @@ function remember<T>(make: (key: string) => T): (key: string) => T {
   }
 }
 
-/** What is printed of one file; the last group may have none. */
+/** Problems of one file; the last group may have no file. */
 interface FileGroup {
   file?: string
   entries: Entry[]
 }
 
-/** Findings of one file that say the same. */
+/** Equal problems of one file. */
 interface Entry {
   shown: Problem[]
-  /** Places that are not printed at all, in this file and those behind it. */
+  /** Problems that are not printed, in this file and later ones. */
   hidden: Problem[]
 }
 
 const mostPlaces = 5
 
-/** The findings by file, in the order of their names. Of those that say the same only the first five are shown. */
+/** Groups problems by file, sorted by name. Of equal problems, only the first five are shown. */
 function groupByFile(problems: Problem[]): FileGroup[] {
   const groups = new Map<string | undefined, Map<string, Entry>>()
   const shown = new Map<string, { count: number; last: Entry }>()
@@ -143,12 +143,12 @@ function entryOf(file: string | undefined, key: string, groups: Map<string | und
   return entry
 }
 
-// What is about the site as a whole comes last. The order within a file stays.
+// Problems of the whole site come last. The order within a file is kept.
 function byFile(a: Problem, b: Problem): number {
   return Number(a.file === undefined) - Number(b.file === undefined) || compare(a.file ?? '', b.file ?? '')
 }
 
-/** How many files the findings are in. */
+/** Counts the files with problems. */
 function countFiles(problems: Problem[]): number {
   return new Set(problems.flatMap(({ file }) => file ?? [])).size
 }

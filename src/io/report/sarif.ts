@@ -3,7 +3,7 @@ import { codeEntry } from '../../model/codes/codes.ts'
 import type { Problem, Severity } from '../../model/problem.ts'
 import { jsonText } from './text.ts'
 
-/** The findings as SARIF 2.1.0. `folder` is that of the site within the repository, as a POSIX path. */
+/** Formats problems as SARIF 2.1.0. `folder` is the POSIX path of the site in the repository. */
 export function formatSarif(problems: Problem[], folder = ''): string {
   const ids = [...new Set(problems.map((it) => it.code))].sort()
   const run = {
@@ -46,7 +46,7 @@ function resultOf(
   }
 }
 
-// Code scanning of GitHub refuses a whole report for one result without a file and a line.
+// GitHub code scanning rejects the whole report if a result has no file or line.
 const wholeSite = 'site.config.ts'
 
 function physicalLocation(
@@ -58,6 +58,6 @@ function physicalLocation(
 }
 
 function encodeSegment(name: string): string {
-  // What cannot be encoded: one half of a pair.
+  // A lone surrogate cannot be encoded.
   return encodeURIComponent(name.replace(/\p{Surrogate}/gu, '\ufffd'))
 }

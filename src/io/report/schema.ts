@@ -4,32 +4,32 @@ const count = z.int().min(0)
 const position = z.int().min(1)
 
 const jsonProblem = z.strictObject({
-  severity: z.enum(['error', 'warning', 'info']).describe('With --strict no finding is a warning.'),
-  code: z.string().describe('What is wrong, as a name that stays.'),
-  message: z.string().describe('The same in words. Their wording may change.'),
-  hint: z.string().optional().describe('The way out.'),
+  severity: z.enum(['error', 'warning', 'info']).describe('With --strict, warnings are errors.'),
+  code: z.string().describe('Stable identifier of the kind of problem.'),
+  message: z.string().describe('Description of the problem. The wording may change.'),
+  hint: z.string().optional().describe('How to fix the problem.'),
   file: z
     .string()
     .optional()
-    .describe('Path from the root of the site, with slashes. None: it is about the whole site.'),
-  line: position.optional().describe('From 1.'),
-  column: position.optional().describe('From 1, in UTF-16 code units.'),
-  fingerprint: z.string().describe('Which finding it is: the same in all runs, also when lines move.'),
+    .describe('POSIX path relative to the root of the site. Absent for problems of the whole site.'),
+  line: position.optional().describe('Starts at 1.'),
+  column: position.optional().describe('Starts at 1, in UTF-16 code units.'),
+  fingerprint: z.string().describe('Identifies the problem across runs, even if its line changes.'),
 })
 
-/** What the reporter `json` prints: keys in this order, those without a value left out. */
+/** Output of the reporter `json`, with keys in this order. Keys without a value are omitted. */
 export const jsonReport = z.strictObject({
-  schema: z.literal(1).describe('Another number: a field is gone or means something else.'),
+  schema: z.literal(1).describe('Changes if a field is removed or changes its meaning.'),
   summary: z.strictObject({
     errors: count,
     warnings: count,
     infos: count,
-    text: z.string().describe('The three in words; empty where nothing was found.'),
+    text: z.string().describe('Summary of the counts; empty if there are no problems.'),
   }),
-  problems: z.array(jsonProblem).describe('By file, line and column.'),
+  problems: z.array(jsonProblem).describe('Sorted by file, line and column.'),
 })
 
 export type JsonReport = z.infer<typeof jsonReport>
 
-/** The JSON Schema (draft 2020-12) of what the reporter `json` prints. */
+/** JSON Schema (draft 2020-12) of the reporter `json`. */
 export const jsonReportSchema = z.toJSONSchema(jsonReport)

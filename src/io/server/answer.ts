@@ -7,7 +7,7 @@ import { sendFile } from './send-file.ts'
 import { sendStatus } from './send-status.ts'
 import type { ServedFiles } from './served-files.ts'
 
-/** Files below a base URL, which is decoded, and starts and ends with a slash. */
+/** Files below a base URL, which is decoded and starts and ends with a slash. */
 export interface Site {
   baseUrl: string
   files: ServedFiles
@@ -15,16 +15,16 @@ export interface Site {
 
 export interface AnswerOptions {
   hosts: HostList
-  /** The site as it is now, for a request of this decoded path. */
+  /** Returns the current site for a request of this decoded path. */
   site(asked: string): Site | Promise<Site>
   hostMode?: HostMode
-  /** Where what is sent is compressed. */
+  /** Cache of compressed files; if undefined, responses are not compressed. */
   compressed?: Compressed
-  /** Answers what is no file. False where the path is not its own. */
+  /** Handles requests other than files. Returns false for other paths. */
   own?(request: IncomingMessage, response: ServerResponse, target: Target): boolean | Promise<boolean>
 }
 
-/** Answers one request; never throws for anything that a client sends. */
+/** Handles one request; never throws because of client input. */
 export async function answer(
   request: IncomingMessage,
   response: ServerResponse,
@@ -33,17 +33,20 @@ export async function answer(
   const { hosts, own } = options
   const target = readTarget(request.url ?? '')
   const host = target?.host ?? request.headers.host
-  if (countHosts(request) > 1) return sendStatus(response, 400, 'A request names one host.')
-  if (host === undefined) return sendStatus(response, 400, 'A request names its host.')
-  if (!allowsHost(host, hosts)) return sendStatus(response, 403, 'This host is not served here.')
+  if (countHosts(request) > 1) return sendStatus(response, 400, 'Multiple Host headers.')
+  if (host === undefined) return sendStatus(response, 400, 'Missing or invalid Host header.')
+  if (!allowsHost(host, hosts)) return sendStatus(response, 403, 'Host not allowed. Allow it with --allow-host.')
   if (target && (await own?.(request, response, target))) return
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    return sendStatus(response, 405, 'Only GET and HEAD are answered.', { allow: 'GET, HEAD', connection: 'close' })
-  if (!target) return sendStatus(response, 400, 'The path is malformed.')
+    return sendStatus(response, 405, 'Method not allowed. Use GET or HEAD.', {
+      allow: 'GET, HEAD',
+      connection: 'close',
+    })
+  if (!target) return sendStatus(response, 400, 'Malformed path.')
   await answerPath(target, await options.site(target.path ?? '/'), { request, response, options })
 }
 
-/** Node hands on the first of several; a proxy in front may have read another one. */
+/** Counts `Host` headers. Node uses the first one, but a proxy may have used another one. */
 function countHosts({ rawHeaders }: IncomingMessage): number {
   return rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length
 }
@@ -66,11 +69,11 @@ async function answerPath(target: Target, { baseUrl, files }: Site, exchange: Ex
   const file = 'file' in route ? route.file : route.missing
   const status = 'file' in route ? 200 : 404
   const content = file === undefined ? undefined : await files.open(file)
-  if (file === undefined || !content) return sendStatus(response, 404, 'There is nothing here.')
+  if (file === undefined || !content) return sendStatus(response, 404, 'Not found.')
   await sendFile({ file, content, status }, { request, response, compressed: options.compressed })
 }
 
-/** What stands behind the base URL in a path; undefined where the path is no part of the site. */
+/** Returns the path below the base URL; undefined if the path is not part of the site. */
 function below(baseUrl: string, path: string): string | undefined {
   return path.startsWith(baseUrl) ? path.slice(baseUrl.length) : undefined
 }
@@ -79,11 +82,11 @@ function urlAt(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/')
 }
 
-/** A query in the characters that an address may have. */
+/** Percent-encodes the characters of a query that a URL cannot contain. */
 function plain(query: string): string {
   return query.replace(/[^\x21-\x7e]/g, '')
 }
 
 function redirect(response: ServerResponse, location: string, status: 301 | 302 = 301): void {
-  sendStatus(response, status, 'The page is at another address.', { location })
+  sendStatus(response, status, 'The page has moved.', { location })
 }

@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { unless } from '../fs.ts'
+import { ignoreErrors } from '../fs.ts'
 import { type ManifestFiles, manifestName, readManifest } from '../output/manifest.ts'
 import type { ServedFiles } from './served-files.ts'
 
-/** The files of a finished build, as its manifest names them; a new build is there with the next request. */
+/** Files of a finished build, from its manifest. A new build is available with the next request. */
 export class BuiltFiles implements ServedFiles {
   readonly #folder: string
   #stamp = ''
@@ -14,7 +14,7 @@ export class BuiltFiles implements ServedFiles {
     this.#folder = folder
   }
 
-  /** Reads the manifest where it is new. False where there is no build. */
+  /** Reads the manifest if it has changed. Returns false if there is no build. */
   refresh(): boolean {
     const stamp = stampOf(path.join(this.#folder, manifestName))
     if (stamp !== this.#stamp) this.#files = readManifest(this.#folder)?.files ?? new Map()
@@ -29,8 +29,8 @@ export class BuiltFiles implements ServedFiles {
   async open(file: string): ReturnType<ServedFiles['open']> {
     const known = this.#files.get(file)
     const from = path.join(this.#folder, file)
-    const stat = known && unless(undefined, () => fs.lstatSync(from))
-    // What is not what the manifest says is of another build, or was put there.
+    const stat = known && ignoreErrors(undefined, () => fs.lstatSync(from))
+    // A file that differs from the manifest is from another build or another program.
     return stat?.isFile() && stat.size === known!.size ? { hash: known!.hash, file: from, size: stat.size } : undefined
   }
 }

@@ -3,18 +3,18 @@ import { guardHeaders, sendStatus } from './send-status.ts'
 
 const mostListeners = 100
 const beatEvery = 15_000
-/** A listener that is further behind than this, in bytes, is let go: it comes back and asks anew. */
+/** Unsent bytes after which a listener is disconnected; it reconnects and starts over. */
 const mostWaiting = 4e6
 
-/** Tells open pages what happens, as server-sent events. Nothing that a client sends is read. */
+/** Sends events to open pages as server-sent events. Reads no data from clients. */
 export class Channel {
   readonly #listeners = new Set<ServerResponse>()
   readonly #beat = setInterval(() => this.#write(': \n\n'), beatEvery).unref()
 
-  /** Makes the client of a request a listener, and tells it `first` at once. */
+  /** Registers the client of a request as a listener, and sends it the `first` events. */
   listen(request: IncomingMessage, response: ServerResponse, first: [name: string, data: unknown][]): void {
-    if (!isOwnOrigin(request)) return void sendStatus(response, 403, 'Only pages of this server may listen.')
-    if (this.#listeners.size >= mostListeners) return void sendStatus(response, 429, 'Too many pages listen.')
+    if (!isOwnOrigin(request)) return void sendStatus(response, 403, 'Origin not allowed.')
+    if (this.#listeners.size >= mostListeners) return void sendStatus(response, 429, 'Too many listeners.')
     response.writeHead(200, {
       ...guardHeaders,
       'content-type': 'text/event-stream; charset=utf-8',
@@ -42,12 +42,12 @@ export class Channel {
   }
 }
 
-/** JSON has no line feeds, so that an event is one line of data. */
+/** Formats an event. JSON contains no line feeds, so the data is a single line. */
 function eventText(name: string, data: unknown): string {
   return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
-/** Whether a request comes from a page of this server, or from no page. */
+/** Reports whether a request is from a page of this server or has no origin. */
 export function isOwnOrigin({ headers: { origin, host } }: IncomingMessage): boolean {
   if (origin === undefined) return true
   return URL.canParse(origin) && new URL(origin).host === host

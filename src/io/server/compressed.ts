@@ -11,7 +11,7 @@ const encoders: Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>> = {
   gzip: (bytes) => promisify(zlib.gzip)(bytes),
 }
 
-/** The best encoding that an `Accept-Encoding` takes; undefined for the bytes as they are. */
+/** Returns the best encoding for an `Accept-Encoding` header; undefined for no compression. */
 export function encodingFor(header: string | undefined): Encoding | undefined {
   const weights = new Map((header ?? '').toLowerCase().split(',').map(weightOf))
   const weight = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
@@ -29,7 +29,7 @@ function weightOf(part: string): [name: string, weight: number] {
 
 const mostBytes = 64e6
 
-/** What was compressed, by hash and encoding; the oldest is let go where it is more than 64 MB. */
+/** Cache of compressed files by hash and encoding. Evicts the oldest ones beyond 64 MB. */
 export class Compressed {
   readonly #kept = new Map<string, Uint8Array>()
   #bytes = 0

@@ -1,17 +1,17 @@
 import { isIP } from 'node:net'
 import os from 'node:os'
 
-/** Under which names a server may be asked. */
+/** Host names that a server accepts. */
 export interface HostList {
-  /** The host that it is bound to. */
+  /** Host that the server is bound to. */
   bound: string
-  /** More names, of proxies in front of it. */
+  /** Additional names, such as those of proxies. */
   more: string[]
 }
 
 /**
- * Whether the `Host` of a request is one of the server's. Any other name may be that of a page that has pointed it here
- * to read what only this machine should. An address is no name, so nobody can point it anywhere.
+ * Reports whether the `Host` of a request is allowed. Prevents DNS rebinding: another site could resolve its name to
+ * this server to read local content. IP addresses are allowed, since they cannot be rebound.
  */
 export function allowsHost(header: string, { bound, more }: HostList): boolean {
   const name = hostName(header)
@@ -22,7 +22,7 @@ export function allowsHost(header: string, { bound, more }: HostList): boolean {
   return [...own, ...more].some((known) => known.toLowerCase() === name)
 }
 
-/** Name or address in a `Host`, without port and brackets, in small letters; undefined where it is malformed. */
+/** Returns the lowercase name or IP address of a `Host` header, without port and brackets; undefined if malformed. */
 function hostName(header: string): string | undefined {
   const [, bracketed, plain] = /^(?:\[([\da-f:.]+)\]|([\w.-]+))(?::\d{1,5})?$/i.exec(header) ?? []
   if (bracketed !== undefined && isIP(bracketed) !== 6) return undefined
@@ -33,7 +33,7 @@ function isLoopback(name: string): boolean {
   return name === '::1' || (isIP(name) === 4 && name.startsWith('127.'))
 }
 
-/** Whether a server listens on all addresses of the machine. */
+/** Reports whether a server listens on all interfaces. */
 export function isEverywhere(host: string): boolean {
   return host === '0.0.0.0' || host === '::'
 }

@@ -9,7 +9,7 @@ interface Wanted {
 
 const lastPort = 65_535
 
-/** Listens at the port or the next one that is free. `localhost` is both addresses of the machine, as far as it has them. */
+/** Listens on the port or the next free one. `localhost` is the IPv4 and the IPv6 loopback address, as far as available. */
 export async function listen(make: () => Server, { host, port }: Wanted): Promise<{ port: number; servers: Server[] }> {
   const addresses = host === 'localhost' ? ['127.0.0.1', '::1'] : [host]
   for (let tried = port; ; tried += port === 0 ? 0 : 1) {
@@ -19,7 +19,7 @@ export async function listen(make: () => Server, { host, port }: Wanted): Promis
   }
 }
 
-/** A server for each address; undefined where one of them is taken. */
+/** Returns a server for each address; undefined if the port is in use on one of them. */
 async function listenAt(addresses: string[], port: number, make: () => Server): Promise<Server[] | undefined> {
   const servers: Server[] = []
   for (const address of addresses) {
@@ -28,7 +28,7 @@ async function listenAt(addresses: string[], port: number, make: () => Server): 
     const refused = await failureOf(server, at, address)
     if (refused === undefined) servers.push(server)
     else if (codeOf(refused) === 'EADDRINUSE') return closeAll(servers)
-    // Not every machine has both.
+    // Not every machine has both addresses.
     else if (servers.length === 0) throw refused
   }
   return servers

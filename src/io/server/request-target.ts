@@ -1,14 +1,14 @@
-/** What a request asks for. */
+/** Target of a request. */
 export interface Target {
-  /** Decoded, with a slash at its start; none for a path that no file can have. */
+  /** Decoded path with a leading slash; undefined if no file can have it. */
   path?: string
-  /** With its `?`, as it was sent; empty where there is none. */
+  /** Raw query with its `?`; empty if absent. */
   query: string
-  /** Of a target that is a whole address. */
+  /** Host of an absolute URL. */
   host?: string
 }
 
-/** Reads the target of a request; undefined where it is malformed. Nothing in it is followed: `..` is a name like any other. */
+/** Parses the target of a request; undefined if malformed. Does not resolve `..`, which is an ordinary segment. */
 export function readTarget(target: string): Target | undefined {
   const [, host, rest = ''] = /^(?:https?:\/\/([^/?#]*))?(.*)$/is.exec(target) ?? []
   const whole = host !== undefined && !rest.startsWith('/') ? `/${rest}` : rest
@@ -21,7 +21,7 @@ export function readTarget(target: string): Target | undefined {
   return { path: segments.some(isNoName) ? undefined : segments.join('/'), query, host }
 }
 
-/** The segments decoded; undefined where an escape is broken or there is a control character in one. */
+/** Decodes path segments; undefined if an escape is invalid or a segment contains a control character. */
 function decodeAll(segments: string[]): string[] | undefined {
   try {
     const decoded = segments.map(decodeURIComponent)
@@ -31,12 +31,12 @@ function decodeAll(segments: string[]): string[] | undefined {
   }
 }
 
-/** An escaped slash is no separator, and file systems do not agree about the other one. */
+/** Rejects escaped slashes, which are not separators, and backslashes, which file systems treat differently. */
 function isNoName(segment: string): boolean {
   return /[/\\]/.test(segment)
 }
 
-/** A path with its escapes decoded; one with broken ones as it is. */
+/** Decodes a path; returns it unchanged if an escape is invalid. */
 export function decodePath(path: string): string {
   try {
     return decodeURI(path)

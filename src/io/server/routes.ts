@@ -1,14 +1,14 @@
-/** Hosts whose way to treat slashes is known. */
+/** Hosts with known handling of trailing slashes. */
 export const hostModes = ['github-pages', 'netlify', 'nginx'] as const
 
 export type HostMode = (typeof hostModes)[number]
 
-/** What is answered for a path: a file, another path, or nothing. Paths have no slash at their start. */
+/** Response for a path: a file, a redirect, or not found. Paths have no leading slash. */
 export type Route = { file: string } | { redirect: string } | { missing: string | undefined }
 
 type Has = (file: string) => boolean
 
-/** Finds what stands at a path below the base URL, as a host does; without one, each form of an address is its page. */
+/** Resolves a path below the base URL like a host. Without a host, every form of a URL resolves to its page. */
 export function routeTo(path: string, has: Has, mode: HostMode | undefined): Route {
   if (has(path) && path !== '') return { file: path }
   const route = mode === undefined ? anyForm(path, has) : hosts[mode](path, has)
@@ -26,7 +26,7 @@ const hosts: Record<HostMode, (path: string, has: Has) => Route | undefined> = {
     const bare = path.slice(0, -1)
     return has(`${bare}.html`) ? { redirect: bare } : first([`${path}index.html`], has)
   },
-  // As it comes: `index index.html`, no `try_files`.
+  // Default configuration: `index index.html`, no `try_files`.
   nginx: (path, has) => (path === '' || path.endsWith('/') ? first([`${path}index.html`], has) : toFolder(path, has)),
 }
 
@@ -39,7 +39,7 @@ function first(files: string[], has: Has): Route | undefined {
   return file === undefined ? undefined : { file }
 }
 
-/** `x`, `x/`, `x.html`, `x/index` and `x/index.html` are one page. */
+/** Treats `x`, `x/`, `x.html`, `x/index` and `x/index.html` as one page. */
 function anyForm(path: string, has: Has): Route | undefined {
   const folder = path.replace(/\/$/, '')
   const bare = folder.replace(/(?:^|\/)index(?:\.html)?$|\.html$/, '')
@@ -50,7 +50,7 @@ function formsOf(path: string): string[] {
   return path === '' ? ['index.html'] : [`${path}/index.html`, `${path}.html`]
 }
 
-/** The nearest page for what is not found; hosts only know the one at the root. */
+/** Returns the nearest 404 page; static hosts use only the one at the root. */
 function notFoundPage(path: string, has: Has, mode: HostMode | undefined): string | undefined {
   const folders = mode === undefined ? path.split('/').slice(0, -1) : []
   for (let depth = folders.length; depth >= 0; depth--) {

@@ -19,7 +19,7 @@ interface Exchange {
   compressed?: Compressed
 }
 
-/** Sends a file, or the part of it that is wanted, or says that the client has it already. */
+/** Sends a file, the requested range of it, or 304 if the client's copy is current. */
 export async function sendFile({ file, content, status }: Found, exchange: Exchange): Promise<void> {
   const { request, response, compressed } = exchange
   const isWhole = request.headers.range === undefined
@@ -41,12 +41,12 @@ async function sendPart({ content, status }: Found, headers: OutgoingHttpHeaders
   const mayBePart = status === 200 && allowsRange(headerOf(request, 'if-range'), String(headers.etag))
   const range = mayBePart ? readRange(request.headers.range, size) : undefined
   if (range === 'unsatisfiable')
-    return sendStatus(response, 416, 'The file is shorter than that.', { 'content-range': `bytes */${size}` })
+    return sendStatus(response, 416, 'Range not satisfiable.', { 'content-range': `bytes */${size}` })
   const all = { ...headers, 'accept-ranges': 'bytes', ...(range && rangeHeaders(range, size)) }
   const { first, last } = range ?? { first: 0, last: size - 1 }
   if ('body' in content)
     return sendBytes(content.body.subarray(first, last + 1), all, { status: range ? 206 : status, response })
-  // A file that is gone is known before anything is said.
+  // Detects a deleted file before the headers are sent.
   const handle = await fs.promises.open(content.file)
   response.writeHead(range ? 206 : status, { ...all, 'content-length': last - first + 1 })
   if (request.method !== 'HEAD' && size > 0) return streamFile(handle, { first, last }, response)
@@ -54,7 +54,7 @@ async function sendPart({ content, status }: Found, headers: OutgoingHttpHeaders
   response.end()
 }
 
-/** The client may go away, and the file may be cut short: then there is nobody to tell, or no way to. */
+/** Ignores errors after the headers are sent: a disconnected client or a truncated file. */
 async function streamFile(
   handle: fs.promises.FileHandle,
   { first: start, last: end }: Range,
@@ -72,7 +72,7 @@ function rangeHeaders({ first, last }: Range, size: number): OutgoingHttpHeaders
 }
 
 function headersOf(file: string, status: 200 | 404): OutgoingHttpHeaders {
-  // A name with the hash of its content in it will never mean anything else.
+  // The content of a file with a hashed name never changes.
   const isHashed = /(?:^|\/)assets\/.*\.[\da-z]{8,}\.\w+$/i.test(file)
   return {
     ...guardHeaders,
@@ -91,7 +91,7 @@ function bytesOf(content: Content): Promise<Uint8Array> {
   return 'body' in content ? Promise.resolve(content.body) : fs.promises.readFile(content.file)
 }
 
-/** Several headers of one name are one list. */
+/** Joins repeated headers into one list. */
 function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
   const value = headers[name]
   return Array.isArray(value) ? value.join(',') : value
@@ -111,27 +111,27 @@ function sendBytes(bytes: Uint8Array, headers: OutgoingHttpHeaders, { status, re
   response.end(response.req.method === 'HEAD' ? undefined : bytes)
 }
 
-/** Whether an `If-None-Match` names an entity tag: weakly, since bytes that mean the same will do (RFC 9110, 13.1.2). */
+/** Reports whether an `If-None-Match` matches an entity tag, by weak comparison (RFC 9110, 13.1.2). */
 function matchesTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false
   if (header.trim() === '*') return true
   return header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
 }
 
-/** Whether an `If-Range` lets a range through: there is none, or it names exactly these bytes. */
+/** Reports whether an `If-Range` permits a range: it is absent, or matches strongly. */
 function allowsRange(header: string | undefined, tag: string): boolean {
   return header === undefined || header.trim() === tag
 }
 
-/** First and last byte, both included. */
+/** First and last byte, inclusive. */
 interface Range {
   first: number
   last: number
 }
 
 /**
- * The one range that a `Range` asks for; `unsatisfiable` where it lies behind the end. Undefined where the whole is
- * answered: for other units, several ranges, and what is malformed (RFC 9110, 14.2).
+ * Parses a `Range` header; `unsatisfiable` if the range is beyond the end. Undefined if the whole file is sent: for
+ * other units, several ranges and malformed headers (RFC 9110, 14.2).
  */
 function readRange(header: string | undefined, size: number): Range | 'unsatisfiable' | undefined {
   const [, from, to] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? []
@@ -191,14 +191,14 @@ const others: Record<string, string> = {
 
 const packed = new Set(['.wasm', '.ttf', '.otf', '.ico'])
 
-/** `Content-Type` of a file by its name. */
+/** Returns the `Content-Type` of a file by its name. */
 function mediaType(file: string): string {
   const extension = path.posix.extname(file).toLowerCase()
   const text = texts[extension]
   return text === undefined ? (others[extension] ?? 'application/octet-stream') : `${text}; charset=utf-8`
 }
 
-/** Whether a file gets smaller when it is compressed. */
+/** Reports whether a file is compressible. */
 function isCompressible(file: string): boolean {
   const extension = path.posix.extname(file).toLowerCase()
   return extension in texts || packed.has(extension)

@@ -1,13 +1,13 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 
-/** Goes with every answer: pages of other sites may neither read, embed nor frame what is served. */
+/** Headers of every response, which prevent other sites from reading, embedding or framing it. */
 export const guardHeaders = {
   'content-security-policy': "frame-ancestors 'self'",
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 }
 
-/** An answer without a file. */
+/** Sends a response without a file. */
 export function sendStatus(
   response: ServerResponse,
   status: number,

@@ -1,21 +1,21 @@
-/** The bytes at one output path. */
+/** Content of an output path. */
 export type Content = {
-  /** Tells these bytes from others: letters, digits and dashes. */
+  /** Identifies the content: letters, digits and dashes. */
   hash: string
 } & (
   | { body: Uint8Array }
-  /** Absolute path of a file, and its size in bytes. */
+  /** Absolute path of the file, and its size in bytes. */
   | { file: string; size: number }
 )
 
-/** All that can be asked for, by decoded output path: `docs/intro/index.html`. A path that is no key is not found. */
+/** Served files by decoded output path, such as `docs/intro/index.html`. Any other path is not found. */
 export interface ServedFiles {
   has(path: string): boolean
-  /** Nothing where the file is gone since. */
+  /** Returns undefined if the file was deleted meanwhile. */
   open(path: string): Promise<Content | undefined>
 }
 
-/** Size of a content in bytes. */
+/** Returns the size of a content in bytes. */
 export function sizeOf(content: Content): number {
   return 'body' in content ? content.body.byteLength : content.size
 }

@@ -6,22 +6,22 @@ import { listen } from './listen.ts'
 import { sendStatus } from './send-status.ts'
 
 export interface ServerOptions extends AnswerOptions {
-  /** Name or address to listen at. */
+  /** Host name or IP address to listen on. */
   host: string
-  /** The first port to try; 0 for any that is free. */
+  /** First port to try; 0 for any free port. */
   port: number
-  /** Told of what is a fault of docsgen. */
+  /** Called with internal errors. */
   onFault(error: unknown): void
 }
 
-/** A server that runs. */
+/** A running server. */
 export interface SiteServer {
   port: number
-  /** Frees the port and ends all connections. */
+  /** Releases the port and closes all connections. */
   close(): void
 }
 
-/** Starts to serve at a port that is free. Rejects with the system's error where none can be had. */
+/** Starts a server on a free port. Rejects with the system error if there is none. */
 export async function startServer(options: ServerOptions): Promise<SiteServer> {
   const make = () => serverFor(options)
   const { port, servers } = await listen(make, options)
@@ -39,27 +39,27 @@ export async function startServer(options: ServerOptions): Promise<SiteServer> {
 function serverFor(options: ServerOptions): http.Server {
   const server = http.createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, (request, response) => {
     answer(request, response, options).catch((error: unknown) => {
-      // What is on the disk may go at any moment.
+      // Files may be deleted at any time.
       const isGone = ['ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES'].includes(codeOf(error))
       if (!isGone) options.onFault(error)
       if (response.headersSent) response.destroy()
-      else if (isGone) sendStatus(response, 404, 'There is nothing here.')
-      else sendStatus(response, 500, 'docsgen has a fault; see the terminal.')
+      else if (isGone) sendStatus(response, 404, 'Not found.')
+      else sendStatus(response, 500, 'Internal error in docsgen. See the terminal.')
     })
   })
-  // Of clients that neither read nor close.
+  // For clients that neither read nor close the connection.
   server.setTimeout(longestSilence)
   server.on('clientError', (_, socket) => refuse(socket as Socket, '400 Bad Request'))
   server.on('connect', (_, socket) => refuse(socket as Socket, '405 Method Not Allowed\r\nAllow: GET, HEAD'))
   return server
 }
 
-/** Milliseconds without a byte in either direction after which a connection is closed. */
+/** Idle timeout of a connection, in milliseconds. */
 const longestSilence = 600_000
-/** Milliseconds that a client has to read a refusal. */
+/** Time that a client has to read an error response, in milliseconds. */
 const longestFarewell = 1000
 
-/** Answers what is no request that node would hand on, and closes the connection, also if the client does not. */
+/** Responds to requests that Node does not handle, and closes the connection even if the client does not. */
 function refuse(socket: Socket, status: string): void {
   socket.on('error', () => {})
   if (!socket.writable) return void socket.destroy()

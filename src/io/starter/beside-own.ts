@@ -1,27 +1,26 @@
 import path from 'node:path'
 import { isRecord } from '../../config/fields.ts'
-import { readText, unless } from '../fs.ts'
+import { ignoreErrors, readText } from '../fs.ts'
 import { type Starter, starterFiles, starterIgnored, starterPackage } from './starter-files.ts'
 
-/** The files of a new site without those that a project has before it has one, and lines that say what to add to these. */
+/** Returns the files of a new site without existing project files, and lines that list what to add to those. */
 export function besideOwn(folder: string, starter: Starter): { files: Map<string, string>; lines: string[] } {
   const files = starterFiles(starter)
   const lines: string[] = []
   for (const [file, linesFor] of Object.entries(shared)) {
-    const own = unless(undefined, () => readText(path.join(folder, file)))
+    const own = ignoreErrors(undefined, () => readText(path.join(folder, file)))
     if (own === undefined) continue
     files.delete(file)
     const missing = linesFor(own, starter)
-    if (missing.length > 0)
-      lines.push(`${file} is left as it is. Add to it:`, ...missing.map((line) => `  ${line}`), '')
+    if (missing.length > 0) lines.push(`${file} was not changed. Add:`, ...missing.map((line) => `  ${line}`), '')
   }
   return { files, lines }
 }
 
-/** What files that a project has already lack, line by line. */
+/** Returns the lines that existing project files lack. */
 const shared: Record<string, (own: string, starter: Starter) => string[]> = {
   'package.json': packageLines,
-  // A project's own settings decide how its code is checked.
+  // Keeps the project's own compiler settings.
   'tsconfig.json': () => [],
   '.gitignore': (own) => {
     const known = new Set(own.split(/\r?\n/).map((line) => line.replace(/^\/|\/$/g, '')))
@@ -30,7 +29,7 @@ const shared: Record<string, (own: string, starter: Starter) => string[]> = {
 }
 
 function packageLines(own: string, starter: Starter): string[] {
-  const known = unless(undefined, () => JSON.parse(own.replace(/^\ufeff/, '')) as unknown)
+  const known = ignoreErrors(undefined, () => JSON.parse(own.replace(/^\ufeff/, '')) as unknown)
   const { scripts, dependencies, devDependencies } = starterPackage(starter)
   return Object.entries({ scripts, dependencies, devDependencies }).flatMap(([key, wanted]) => {
     const has = isRecord(known) && isRecord(known[key]) ? known[key] : {}

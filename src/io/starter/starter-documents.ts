@@ -1,44 +1,44 @@
 /** First document of a new site. */
 export const introduction = `---
 sidebar_position: 1
-description: What this site is made of, and what to do first.
+description: The files of this site, and the first steps.
 ---
 
 # Introduction
 
 This page is the file \`content/docs/intro.md\`. Run \`npx docsgen serve\`, open the URL that it prints, and change a word in
-the file: the page in the browser follows when you save.
+the file: the page in the browser updates when you save.
 
 ## How it works
 
-docsgen makes a web page of every Markdown file in \`content/docs\`. The sidebar follows the folders, so a new document needs
-no entry anywhere. Links, anchors and images are checked each time, and what is wrong is reported with file, line and a way
-out. While there is an error, the finished site stays as it was.
+docsgen turns every Markdown file in \`content/docs\` into a web page. The sidebar follows the folders, so you do not have to
+list new documents anywhere. Every build checks links, anchors and images, and reports problems with file, line and a hint.
+A build with errors does not change the published files.
 
-## Where things are
+## Files and folders
 
-| Place | What it holds |
+| Path | Content |
 | --- | --- |
-| \`content/docs\` | the documents; a folder becomes a group in the sidebar |
+| \`content/docs\` | documents; a folder becomes a group in the sidebar |
 | \`content/pages\` | pages outside of the documents; \`index.md\` is the front page |
-| \`content/static\` | files that are copied as they are: pictures, downloads |
-| \`theme/custom.css\` | the colours of the site, and styles of your own |
-| \`site.config.ts\` | title, address, navigation bar, footer and all options |
+| \`content/static\` | files that are copied unchanged: images, downloads |
+| \`theme/custom.css\` | colors of the site, and your own styles |
+| \`site.config.ts\` | title, URL, navigation bar, footer and all options |
 
 ## First steps
 
 :::steps
 1. Set \`title\` and \`url\` in \`site.config.ts\`.
-2. See in [Writing with Markdown](./writing/markdown.md) what a document can hold.
+2. Learn what a document can contain in [Writing with Markdown](./writing/markdown.md).
 3. Replace these two documents with your own.
 4. Run \`npx docsgen check --strict\` before you publish. It treats warnings as errors.
 :::
 
-\`npx docsgen build\` puts the finished site into \`build\`. It is plain files, which any web server can serve.
+\`npx docsgen build\` writes the finished site to \`build\`. Any web server can serve these files.
 `
 
-/** What its second folder is called. */
-export const writingCategory = `# Name of this folder in the sidebar, and its place there.
+/** Category file of the second folder. */
+export const writingCategory = `# Label and position of this folder in the sidebar.
 label: Writing
 position: 2
 `
@@ -50,21 +50,21 @@ description: Admonitions, tabs, code and tables, each with its source.
 
 # Writing with Markdown
 
-All of Markdown works: **bold**, *italic*, lists, quotes, pictures and footnotes. This page shows what docsgen adds. Open
-its file, \`content/docs/writing/markdown.md\`, beside it.
+All of Markdown works: **bold**, *italic*, lists, quotes, images and footnotes. This page shows what docsgen adds. Compare
+it with its file, \`content/docs/writing/markdown.md\`.
 
 ## Links
 
 Link to a document by its file, as in the [introduction](../intro.md#first-steps). The link keeps working when the
-document gets another address, and is reported when the document goes away.
+document gets another URL, and docsgen reports it when the document is deleted.
 
 ## Admonitions
 
-:::tip[Short and rare]
-A box draws the eye. Use one for what a reader must not miss, and none for the rest.
+:::tip[Use sparingly]
+A box draws attention. Use it only for what a reader must not miss.
 :::
 
-There are \`note\`, \`tip\`, \`info\`, \`warning\`, \`caution\` and \`danger\`:
+The types are \`note\`, \`tip\`, \`info\`, \`warning\`, \`caution\` and \`danger\`:
 
 \`\`\`md
 :::warning[Make a copy first]
@@ -74,7 +74,7 @@ This deletes all settings.
 
 ## Code
 
-A block of code may have a title, and lines that stand out:
+A code block can have a title and highlighted lines:
 
 \`\`\`ts title="greeting.ts" {2}
 export function greet(name: string): string {
@@ -82,11 +82,11 @@ export function greet(name: string): string {
 }
 \`\`\`
 
-The words behind the three backticks say so: \`ts title="greeting.ts" {2}\`.
+Both are set after the three backticks: \`ts title="greeting.ts" {2}\`.
 
 ## Tabs
 
-Tabs with the same \`group\` change together, on all pages, and stay as the reader has left them.
+Tabs with the same \`group\` switch together on all pages, and the site remembers the choice of the reader.
 
 ::::tabs{group=system}
 
@@ -112,11 +112,11 @@ $env:TOKEN = 'secret'
 
 | Front matter | What it does |
 | --- | --- |
-| \`title\` | names the page, where it has no heading of its own |
-| \`description\` | describes it to search engines |
-| \`sidebar_label\` | gives it a shorter name in the sidebar |
-| \`sidebar_position\` | gives it a place there |
-| \`draft: true\` | keeps it out of the finished site |
+| \`title\` | sets the page title, if the page has no heading |
+| \`description\` | describes the page for search engines |
+| \`sidebar_label\` | sets a shorter name in the sidebar |
+| \`sidebar_position\` | sets the position in the sidebar |
+| \`draft: true\` | excludes the page from the finished site |
 
-Front matter is what stands between two lines of \`---\` at the top of a file.
+Front matter is the block between two lines of \`---\` at the top of a file.
 `

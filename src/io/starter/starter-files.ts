@@ -1,14 +1,14 @@
 import { introduction, markdownPage, writingCategory } from './starter-documents.ts'
 
-/** What the files of a new site say of it. */
+/** Values in the files of a new site. */
 export interface Starter {
-  /** Name of the folder that it is in; may be empty. */
+  /** Name of the site's folder; may be empty. */
   folder: string
   /** Version of docsgen. */
   version: string
 }
 
-/** The files of a new site: path, relative to its folder, to text. It builds without a finding. */
+/** Returns the files of a new site: relative path to text. The site builds without problems. */
 export function starterFiles(starter: Starter): Map<string, string> {
   return new Map([
     ['package.json', `${JSON.stringify(starterPackage(starter), null, 2)}\n`],
@@ -25,10 +25,10 @@ export function starterFiles(starter: Starter): Map<string, string> {
   ])
 }
 
-/** Lines of its `.gitignore`. */
+/** Lines of the site's `.gitignore`. */
 export const starterIgnored = ['node_modules/', 'build/', '.docsgen/']
 
-/** Its `tsconfig.json`: for editors, since docsgen itself compiles without one. */
+/** The site's `tsconfig.json`, for editors only: docsgen does not need it. */
 const tsconfig = `{
   "compilerOptions": {
     "target": "es2022",
@@ -47,7 +47,7 @@ const tsconfig = `{
 }
 `
 
-/** Its `package.json`. */
+/** The site's `package.json`. */
 export function starterPackage({ folder, version }: Starter) {
   return {
     name: packageName(folder),
@@ -60,7 +60,7 @@ export function starterPackage({ folder, version }: Starter) {
   }
 }
 
-/** A name that npm takes. A package cannot depend on one with its own name. */
+/** Returns a valid npm package name. It cannot be "docsgen", since a package cannot depend on itself. */
 function packageName(folder: string): string {
   const plain = folder.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const name = plain
@@ -80,10 +80,10 @@ function configuration(title: string): string {
 
 export default defineConfig({
   title: ${quoted(title)},
-  tagline: 'Say here in one line what this is about',
-  // Address of the finished site. Search engines and previews of links need it.
+  tagline: 'Describe your project in one line',
+  // URL of the published site. Search engines and link previews need it.
   url: 'https://docs.example.com',
-  // Path below that address: '/guide/' for a site at https://docs.example.com/guide/.
+  // Path below that URL: '/guide/' for a site at https://docs.example.com/guide/.
   baseUrl: '/',
   // Files below content/static.
   favicon: 'img/favicon.svg',
@@ -91,7 +91,7 @@ export default defineConfig({
     title: ${quoted(title)},
     logo: { src: 'img/logo.svg', alt: '' },
     items: [
-      // \`to\` is a path on this site, \`href\` is the address of any other.
+      // \`to\` is a path on this site, \`href\` is the URL of another site.
       { label: 'Documentation', to: '/docs/intro', activeBasePath: '/docs' },
       // { label: 'Source', href: 'https://git.example.com/project', position: 'right' },
     ],
@@ -113,7 +113,7 @@ export default defineConfig({
 `
 }
 
-/** The text in single quotes, as a literal of TypeScript. */
+/** Formats a text as a TypeScript literal in single quotes. */
 function quoted(text: string): string {
   return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
 }
@@ -126,16 +126,16 @@ description: Where to start.
 
 # Welcome
 
-Say here what your project does and whom it helps. Then show readers where to go:
+Describe what your project does and who it is for. Then show readers where to start:
 
 ::::cards
 
 :::card[Introduction]{href=/docs/intro}
-What this site is made of, and what to do first.
+The files of this site, and the first steps.
 :::
 
 :::card[Writing with Markdown]{href=/docs/writing/markdown}
-What a document can hold: boxes, tabs, code and tables.
+The content of a document: boxes, tabs, code and tables.
 :::
 
 ::::
@@ -144,7 +144,7 @@ This page is \`content/pages/index.md\`. Every other Markdown or React file in t
 `
 
 /** Stylesheet of a new site. */
-const brand = `/* The accent color for links and buttons, and two shades of it: on hover, and for soft backgrounds. */
+const brand = `/* Accent color of links and buttons, with shades for hover and soft backgrounds. */
 :root {
   --dg-accent: #5b3fa6;
   --dg-accent-hover: #452d85;
@@ -158,14 +158,14 @@ const brand = `/* The accent color for links and buttons, and two shades of it: 
 }
 `
 
-/** Picture beside its title. */
+/** Logo next to the site title. */
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32">
   <path fill="#7c5fd0" d="M3 6.5c4.5-1.7 9-1.2 13 1.5v18.5c-4-2.7-8.5-3.2-13-1.5z" />
   <path fill="#a58bf0" d="M29 6.5c-4.5-1.7-9-1.2-13 1.5v18.5c4-2.7 8.5-3.2 13-1.5z" />
 </svg>
 `
 
-/** Its icon in the browser. */
+/** Favicon. */
 const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
   <rect width="32" height="32" rx="7" fill="#5b3fa6" />
   <path fill="#fff" d="M6 9c3.5-1.2 6.5-.9 9.2.8v13.7c-2.7-1.7-5.7-2-9.2-.8zM26 9c-3.5-1.2-6.5-.9-9.2.8v13.7c2.7-1.7 5.7-2 9.2-.8z" />

@@ -2,16 +2,16 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { BodyRef } from '../../model/types.ts'
-import { readBytes, unless, writeWhole } from '../fs.ts'
+import { ignoreErrors, readBytes, writeWhole } from '../fs.ts'
 import { readRegular } from '../read-file.ts'
 import { PackReader, type PackState, PackWriter } from './store.ts'
 
 const schema = 1
-/** An entry that was not used in this many builds is let go. */
+/** Number of builds after which an unused entry is evicted. */
 const generationsKept = 4
-/** More packs than this are rewritten into one. */
+/** Number of packs above which they are merged into one. */
 const packsKept = 12
-/** Bytes that are kept beside what the last run used. */
+/** Bytes of unused entries to keep. */
 const spareBytes = 512 << 20
 
 type Place = [pack: number, at: number, size: number]
@@ -31,8 +31,8 @@ interface Stored {
 }
 
 /**
- * The persistent cache: results of stages by the hash of their inputs. It may change only time, never bytes: a pack
- * that is not exactly what the index says (truncated, foreign) is left out in silence with all that it held.
+ * Persistent cache of stage results by the hash of their inputs. It must affect only the build time, never the output:
+ * a pack that does not match the index (truncated, foreign) is silently ignored with all of its entries.
  */
 export class Cache {
   readonly reader: PackReader
@@ -48,11 +48,11 @@ export class Cache {
     fs.mkdirSync(dir, { recursive: true })
     this.reader = new PackReader(dir)
     const index = readIndex(path.join(dir, 'index.json'))
-    if (index && !unless(undefined, () => this.load(index) ?? true)) this.forget()
+    if (index && !ignoreErrors(undefined, () => this.load(index) ?? true)) this.reset()
   }
 
-  /** An index that is not what it should be is as good as none. */
-  private forget(): void {
+  /** Resets the cache if the index is invalid. */
+  private reset(): void {
     this.entries.clear()
     this.packs.clear()
     this.generation = 1
@@ -73,7 +73,7 @@ export class Cache {
     }
   }
 
-  /** The stored result, or nothing. */
+  /** Returns the stored result; undefined if absent. */
   get(key: string): { value: string; body: BodyRef | undefined } | undefined {
     const entry = this.entries.get(key)
     if (!entry) return undefined
@@ -87,18 +87,18 @@ export class Cache {
     this.changed = true
   }
 
-  /** Keeps the entries in the order of their last use. */
+  /** Moves an entry to the end: entries are ordered by their last use. */
   private touch(key: string, entry: Stored): void {
     this.entries.delete(key)
     this.entries.set(key, entry)
   }
 
-  /** A pack that a worker has written to: its newest state. */
+  /** Updates the state of a pack that a worker has written to. */
   note(pack: PackState): void {
     if (pack.size > 0) this.packs.set(pack.name, pack)
   }
 
-  /** Writes the index, rewrites the packs when they are many, and removes files that no entry needs. */
+  /** Writes the index, merges packs if there are too many, and removes unused files. */
   save(): void {
     const current = [...this.entries.values()].filter((e) => e.generation === this.generation).length
     if (!this.changed && current === this.entries.size) return
@@ -110,7 +110,7 @@ export class Cache {
     this.removeStrayFiles()
   }
 
-  /** Lets go of the entries that were not used for longest. */
+  /** Evicts the least recently used entries. */
   private evict(): void {
     const unused = [...this.entries].filter(([, entry]) => entry.generation < this.generation)
     let bytes = 0
@@ -163,7 +163,7 @@ function sizeOf({ value, body }: Stored): number {
   return value.size + (body?.size ?? 0)
 }
 
-/** A pack that no entry needs, or an index that was not finished. Only the holder of the lock writes here. */
+/** Matches unused packs and incomplete index files. Only the holder of the lock writes here. */
 function isStray(name: string, packs: ReadonlyMap<string, PackState>): boolean {
   return /^(?:[\w-]+\.pack|\.[0-9a-f]{16}\.tmp)$/.test(name) && !packs.has(name)
 }

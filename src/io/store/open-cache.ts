@@ -1,26 +1,26 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { makeTemporary, readText, removeFile, unless } from '../fs.ts'
+import { ignoreErrors, makeTemporary, readText, removeFile } from '../fs.ts'
 import { Lock, takeLock } from '../output/lock.ts'
 import { Cache } from './cache.ts'
 import { pruneModules } from './prune.ts'
 
 export interface OpenCache {
   cache: Cache
-  /** Where other things that may be lost are kept. */
+  /** Folder for other disposable files. */
   folder: string
-  /** Saves what is new, or drops a cache that was only for this run. Closes it. */
+  /** Saves and closes the cache, or removes a temporary one. */
   close(): void
 }
 
 const kept = ['stages', 'config', 'bundle']
-/** Name of a cache that lies in the folder of the site. */
+/** Name of a cache in the site folder. */
 const ownName = '.docsgen'
 const ignoreAll = '*\n'
 
-/** Folder of the cache of a site: beside its packages where it has some, else its own hidden folder. */
-export function cacheFolder(root: string, asked: string | undefined): string {
-  if (asked !== undefined) return path.resolve(root, asked)
+/** Returns the cache folder of a site: in `node_modules` if it exists, else a hidden folder of the site. */
+export function cacheFolder(root: string, requested: string | undefined): string {
+  if (requested !== undefined) return path.resolve(root, requested)
   const modules = path.join(root, 'node_modules')
   return isFolder(modules) ? path.join(modules, '.cache', 'docsgen') : path.join(root, ownName)
 }
@@ -29,7 +29,7 @@ function isFolder(file: string): boolean {
   return fs.statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
-/** Opens the cache. One that another process has open, or that cannot be written, is replaced for this run by an empty one. */
+/** Opens the cache. Uses a temporary empty one if the cache is locked by another process or not writable. */
 export function openCache(folder: string, wanted: boolean): OpenCache {
   const lock = wanted ? lockCache(folder) : undefined
   if (!lock) return openPrivate()
@@ -46,22 +46,23 @@ export function openCache(folder: string, wanted: boolean): OpenCache {
   }
 }
 
-/** Makes the folders of a cache and takes its lock; undefined where one of them is a file, or another process has it. */
+/** Creates the folders of a cache and takes its lock; undefined if a folder is a file or another process holds the lock. */
 function lockCache(folder: string): Lock | undefined {
-  return unless(undefined, () => {
+  return ignoreErrors(undefined, () => {
     for (const name of kept) fs.mkdirSync(path.join(folder, name), { recursive: true })
     const lock = takeLock(path.join(folder, 'lock'))
     if (!(lock instanceof Lock)) return undefined
-    unless(undefined, () => tidy(folder))
+    ignoreErrors(undefined, () => tidy(folder))
     return lock
   })
 }
 
-/** Removes what killed takers of the lock left, and keeps a cache in the folder of a site out of its repository. */
+/** Removes leftovers of killed processes, and adds a `.gitignore` to a cache in the site folder. */
 function tidy(folder: string): void {
   for (const name of fs.readdirSync(folder)) if (/^lock[-.]/.test(name)) removeFile(path.join(folder, name))
   const ignore = path.join(folder, '.gitignore')
-  if (path.basename(folder) === ownName) unless(['EEXIST'], () => fs.writeFileSync(ignore, ignoreAll, { flag: 'wx' }))
+  if (path.basename(folder) === ownName)
+    ignoreErrors(['EEXIST'], () => fs.writeFileSync(ignore, ignoreAll, { flag: 'wx' }))
 }
 
 function openPrivate(): OpenCache {
@@ -77,7 +78,7 @@ function openPrivate(): OpenCache {
   }
 }
 
-/** Removes what docsgen keeps in the folder of a cache, and the folder if nothing else is in it. */
+/** Removes docsgen's files from a cache folder, and the folder if it is empty then. */
 export function clearCache(folder: string): void {
   const files = ['lock', 'external-links.json', 'urls.json', 'content-security-policy.txt', 'nginx.conf']
   for (const name of [...kept, 'data', 'spare', ...files])
@@ -87,11 +88,11 @@ export function clearCache(folder: string): void {
     if (readText(ignore) === ignoreAll) removeFile(ignore)
     fs.rmdirSync(folder)
   } catch {
-    // It holds what is not ours, or it was never there.
+    // Fails if the folder has other files or does not exist.
   }
 }
 
-/** The cache may cost a build only time: a full disk is no reason to fail. */
+/** Ignores disk errors: a build must not fail because of its cache. */
 function unlessDiskFails(write: () => void): void {
   try {
     write()

@@ -1,14 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { unless } from '../fs.ts'
+import { ignoreErrors } from '../fs.ts'
 
-/** Bundles that are kept: the newest, and one before it that a thread may still read. */
+/** Number of bundles to keep: the newest, and the previous one, which a thread may still read. */
 const bundlesKept = 2
-/** Spare trees that are kept: one for each output folder. */
+/** Number of spare trees to keep, one for each output folder. */
 const sparesKept = 2
-/** Modules of configuration and data files that are kept at most, each with its map and its record. */
+/** Number of configuration and data modules to keep, each with its source map and record. */
 const modulesKept = 100
-/** A cache that was not used for this long, in milliseconds, is as good as none. */
+/** Age in milliseconds after which an unused cache file is stale. */
 const longestUnused = 30 * 24 * 60 * 60 * 1000
 
 /** Removes old bundles of the site's code from their folder. */
@@ -18,7 +18,7 @@ export function pruneBundles(folder: string): void {
   remove(folder, olderThan(draftsIn(folder)))
 }
 
-/** Removes the spare trees of outputs that are not built any more. */
+/** Removes the spare trees of outputs that are no longer built. */
 export function pruneSpares(folder: string): void {
   const spares = newestFirst(folder).filter(({ name }) => /^[0-9a-f]{16}$/.test(name))
   remove(folder, spares.slice(sparesKept))
@@ -37,14 +37,14 @@ interface Entry {
 }
 
 function newestFirst(folder: string): Entry[] {
-  const entries = (unless(undefined, () => fs.readdirSync(folder)) ?? []).flatMap((name): Entry[] => {
+  const entries = (ignoreErrors(undefined, () => fs.readdirSync(folder)) ?? []).flatMap((name): Entry[] => {
     const stat = fs.lstatSync(path.join(folder, name), { throwIfNoEntry: false })
     return stat ? [{ name, mtimeMs: stat.mtimeMs }] : []
   })
   return entries.sort((a, b) => b.mtimeMs - a.mtimeMs)
 }
 
-/** Files of writers that were killed. */
+/** Returns temporary files, which killed writers leave behind. */
 function draftsIn(folder: string): Entry[] {
   return newestFirst(folder).filter(({ name }) => /^\.[0-9a-f]{16}\.tmp$/.test(name))
 }
@@ -55,5 +55,5 @@ function olderThan(entries: Entry[]): Entry[] {
 
 function remove(folder: string, entries: Entry[]): void {
   for (const { name } of entries)
-    unless(undefined, () => fs.rmSync(path.join(folder, name), { recursive: true, force: true }))
+    ignoreErrors(undefined, () => fs.rmSync(path.join(folder, name), { recursive: true, force: true }))
 }

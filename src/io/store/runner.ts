@@ -8,31 +8,31 @@ import { WorkerPool } from './worker-pool.ts'
 
 export interface RunnerOptions {
   cache: Cache
-  /** Threads at most. */
+  /** Maximum number of threads. */
   workers: number
-  /** Seconds that one input may take. */
+  /** Time limit of one input, in seconds. */
   seconds: number
-  /** Heap of one worker in MB. */
+  /** Heap limit of a worker, in MB. */
   heapMegabytes: number
-  /** Module whose default export is run on tasks. */
+  /** Worker module, whose default export runs tasks. */
   worker: string
-  /** Stands for the code of the stages in every key. */
+  /** Identifies the code of the stages in every cache key. */
   toolVersion: string
 }
 
 export interface RunOptions {
-  /** Folder that collects bodies that are output files; without it only their hashes are made. */
+  /** Folder for bodies that are output files; if undefined, they are only hashed. */
   stageDir?: string
-  /** A stored result whose body is an output file counts only if this holds: the file is still there. */
+  /** Reports whether an output file still exists. If not, its cached result is ignored. */
   accept?: Promise<(file: WrittenFile) => boolean>
   onProgress?: (done: number) => void
-  /** Asked before each input: what it gives is waited for. A run ends with what it throws. */
+  /** Awaited before each input. An error that it throws ends the run. */
   pause?: () => Promise<void> | undefined
-  /** How many inputs are to be expected: decides how many threads are worth starting. */
+  /** Expected number of inputs, which determines the number of threads. */
   expected: number
 }
 
-/** Below this many inputs a second thread costs more than it gives. */
+/** Minimum number of inputs for which a second thread saves time. */
 const inputsPerThread = 200
 const batchSize = 16
 
@@ -42,7 +42,7 @@ interface Waiting<In> {
   input: In
 }
 
-/** Runs stages over many inputs: from the cache where the key is known, else in worker threads. */
+/** Runs stages over many inputs: from the cache if possible, else in worker threads. */
 export class Runner {
   private readonly shared: PackWriter
   private readonly known = new Map<string, BodyRef>()
@@ -52,7 +52,7 @@ export class Runner {
     this.shared = new PackWriter(options.cache.dir)
   }
 
-  /** Stores data for workers to read; it is gone when the runner is closed. The same text is stored once. */
+  /** Stores data for workers until the runner is closed. The same text is stored once. */
   put(text: string): BodyRef {
     const hash = hashOf(text)
     const ref = this.known.get(hash) ?? this.shared.put(text)
@@ -61,31 +61,31 @@ export class Runner {
     return ref
   }
 
-  /** Starts a thread and has it load the code of stages, so that the first input need not wait for it. */
+  /** Starts a thread and preloads the code of stages, so that the first input does not wait for it. */
   async prepare(stages: string[]): Promise<void> {
     const pool = this.poolFor(1)
     for (const stage of stages)
       await pool.run({ stage, isLarge: false, shared: this.put('{}'), cacheDir: this.options.cache.dir, inputs: [] })
   }
 
-  /** Ends the threads; the next run starts new ones. Nothing may be under way. */
+  /** Ends the threads; the next run starts new ones. No run may be active. */
   async renew(): Promise<void> {
     const { pool } = this
     this.pool = undefined
     await pool?.close()
   }
 
-  /** What a stage or `put` has stored. */
+  /** Reads a text that a stage or `put` has stored. */
   read(ref: BodyRef): string {
     return this.options.cache.reader.read(ref)
   }
 
-  /** The same in pieces, for what is too large to be read at once. */
+  /** The same in pieces, for large texts. */
   readPieces(ref: BodyRef): Iterable<Uint8Array> {
     return this.options.cache.reader.readPieces(ref)
   }
 
-  /** One result for each input, in their order. A failing input does not keep the others from being done. */
+  /** Yields one result for each input, in order. A failing input does not affect the others. */
   async run<In, Out, Shared>(
     stage: Stage<In, Out, Shared>,
     inputs: Iterable<In>,
@@ -124,7 +124,7 @@ export class Runner {
       await options.pause?.()
       const key = hashOf([stage.name, this.options.toolVersion, shared.hash, stage.key(input)].join('\0'))
       const stored = await this.stored<Out>(key, options.accept)
-      // The threads start while the rest is looked up.
+      // Threads start while the remaining inputs are looked up in the cache.
       if (!stored) this.poolFor(options.expected)
       if (stored) settle(index++, stored)
       else if (batch.push({ index: index++, key, input }) === (stage.isLarge ? 1 : batchSize)) {
@@ -177,7 +177,7 @@ export class Runner {
     return { out, file, body: answer.body, cached: false }
   }
 
-  /** Ends the threads and lets go of what was put for them. */
+  /** Ends the threads and removes the data stored for them. */
   async close(): Promise<void> {
     await this.pool?.close()
     this.shared.remove()

@@ -6,14 +6,14 @@ import { hashOf, openHash } from '../../shared/hash.ts'
 import { randomName, writeAll } from '../fs.ts'
 import { openRegular } from '../read-file.ts'
 
-/** What is known of a pack file: its size in bytes and the CRC-32 of all of it. */
+/** State of a pack file: size in bytes and CRC-32 of its content. */
 export interface PackState {
   name: string
   size: number
   crc: number
 }
 
-/** Appends records to one pack file of its own; made on the first record. */
+/** Appends records to its own pack file, which is created with the first record. */
 export class PackWriter {
   private fd: number | undefined
   private waiting: Uint8Array[] = []
@@ -23,7 +23,7 @@ export class PackWriter {
     this.state = { name: `${randomName()}.pack`, size: 0, crc: 0 }
   }
 
-  /** Takes a record; it can be read after `flush`. */
+  /** Adds a record, which is readable after `flush`. */
   put(text: string): BodyRef {
     const bytes = Buffer.from(text)
     const ref = { hash: hashOf(bytes), pack: this.state.name, at: this.state.size, size: bytes.length }
@@ -32,7 +32,7 @@ export class PackWriter {
     return ref
   }
 
-  /** Takes a record that comes in pieces; it can be read at once. */
+  /** Adds a record from its pieces, which is readable immediately. */
   putPieces(pieces: Iterable<string | Uint8Array>): BodyRef {
     this.flush()
     const at = this.state.size
@@ -61,7 +61,7 @@ export class PackWriter {
     this.fd = undefined
   }
 
-  /** For packs that nothing refers to any more. */
+  /** Deletes the pack file. Only for packs without references. */
   remove(): void {
     this.close()
     fs.rmSync(path.join(this.dir, this.state.name), { force: true })
@@ -70,7 +70,7 @@ export class PackWriter {
 
 const pieceSize = 1 << 20
 
-/** Reads records of packs by place; files stay open, so a pack that is removed meanwhile can still be read. */
+/** Reads records of packs by position. Keeps files open, so that removed packs remain readable. */
 export class PackReader {
   private readonly open = new Map<string, number>()
 
@@ -83,7 +83,7 @@ export class PackReader {
     return buffer.toString('utf8')
   }
 
-  /** A record in pieces of at most a megabyte. */
+  /** Reads a record in pieces of at most one megabyte. */
   *readPieces({ pack, at, size }: Omit<BodyRef, 'hash'>): Generator<Uint8Array> {
     const file = this.file(pack)
     for (let done = 0; done < size; ) {
@@ -108,5 +108,5 @@ export class PackReader {
 }
 
 function shorter(pack: string): Error {
-  return new Error(`The cache file ${pack} is shorter than it was.`)
+  return new Error(`The cache file ${pack} was truncated.`)
 }

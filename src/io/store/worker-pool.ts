@@ -8,37 +8,37 @@ export interface WorkerPoolOptions {
   threads: number
   seconds: number
   heapMegabytes: number
-  /** Milliseconds of processor time that the process has used. */
+  /** Returns the CPU time of the process, in milliseconds. */
   cpu?: () => number
 }
 
-/** A whole answer, or which input broke the worker and how. */
+/** A complete result, or the input that broke the worker and the failure. */
 export type Outcome = { result: TaskResult } | { at: number; failure: Failure }
 
 interface Watched {
   progress: Int32Array
   at: number
-  /** Milliseconds that the thread's event loop has waited, and that its input has used. */
+  /** Idle milliseconds of the thread's event loop, and milliseconds used by its input. */
   idle: number
   used: number
-  /** Milliseconds that one input may use. */
+  /** Time limit of one input, in milliseconds. */
   budget: number
   stop: AbortController
 }
 
 interface Elapsed {
   wall: number
-  /** For which the thread has waited. */
+  /** Idle time of the thread. */
   idle: number
-  /** Processor time of the process. */
+  /** CPU time of the process. */
   cpu: number
-  /** Threads that have shared it. */
+  /** Number of threads that shared the CPU time. */
   running: number
 }
 
 /**
- * Milliseconds that an input has used itself: those that it has waited, and its share of the processor time. What the
- * machine has given to others is none of its time. A loop that never ends gets its share, so it is always found.
+ * Returns the milliseconds used by an input: its idle time and its share of the CPU time. Time that the machine gives
+ * to other processes does not count. An infinite loop accumulates CPU time, so it is always detected.
  */
 export function ownTime({ wall, idle, cpu, running }: Elapsed): number {
   const waited = Math.min(wall, Math.max(0, idle))
@@ -51,10 +51,10 @@ function cpuOfProcess(): number {
 }
 
 const watchEveryMilliseconds = 100
-/** How long tasks that are under way are waited for at the end, in milliseconds; large ones are not. */
+/** How long `close` waits for running tasks, in milliseconds; large tasks are not awaited. */
 const longestEnd = 2000
 
-/** Worker threads with a time budget and a heap limit for each input; a worker that hangs or dies is replaced. */
+/** Worker threads with a time and heap limit for each input. A worker that hangs or dies is replaced. */
 export class WorkerPool {
   readonly threads: number
   private readonly pool: Tinypool
@@ -62,7 +62,7 @@ export class WorkerPool {
   private readonly watch: NodeJS.Timeout
   private readonly cpu: () => number
   private last: { wall: number; cpu: number }
-  private readonly underWay = new Set<Promise<unknown>>()
+  private readonly pending = new Set<Promise<unknown>>()
   private hasAnswered = false
   private broken: unknown
   private isClosed = false
@@ -72,21 +72,21 @@ export class WorkerPool {
     this.pool = new Tinypool({
       filename: options.worker,
       runtime: 'worker_threads',
-      // More are started while tasks wait.
+      // The pool starts more threads while tasks are queued.
       minThreads: 1,
       maxThreads: options.threads,
       env: { ...process.env, NODE_ENV: 'production' },
       resourceLimits: { maxOldGenerationSizeMb: options.heapMegabytes },
     })
-    // A worker that fails between two inputs is replaced; one that cannot start never will.
-    this.pool.on('error', (error: unknown) => this.hasAnswered || this.giveUp(error))
+    // A worker that fails between two inputs is replaced; a worker that cannot start is not.
+    this.pool.on('error', (error: unknown) => this.hasAnswered || this.abortAll(error))
     this.cpu = options.cpu ?? cpuOfProcess
     this.last = { wall: performance.now(), cpu: this.cpu() }
-    // It also keeps the process alive, which the threads do not.
+    // The timer also keeps the process alive, unlike the threads.
     this.watch = setInterval(() => this.stopSlowOnes(), watchEveryMilliseconds)
   }
 
-  /** Throws `OutputError` where the disk cannot be written. */
+  /** Throws `OutputError` if the disk is not writable. */
   async run(task: Omit<Task, 'progress'>): Promise<Outcome> {
     const progress = new Int32Array(new SharedArrayBuffer(8)).fill(-1)
     const budget = task.isLarge ? Number.POSITIVE_INFINITY : this.options.seconds * 1000
@@ -110,13 +110,13 @@ export class WorkerPool {
 
   private send(task: Task, signal: AbortSignal): Promise<TaskResult | Unwritable> {
     const work = this.pool.run(task, { signal })
-    if (!task.isLarge) this.underWay.add(work)
-    const end = () => void this.underWay.delete(work)
+    if (!task.isLarge) this.pending.add(work)
+    const end = () => void this.pending.delete(work)
     work.then(end, end)
     return work
   }
 
-  private giveUp(error: unknown): void {
+  private abortAll(error: unknown): void {
     this.broken = error
     for (const { stop } of this.watched) stop.abort()
   }
@@ -148,12 +148,12 @@ export class WorkerPool {
   async close(): Promise<void> {
     this.isClosed = true
     clearInterval(this.watch)
-    // A thread that is ended while it loads its code leaves files open.
+    // A thread that is terminated while it loads its code leaves files open.
     let timer: NodeJS.Timeout | undefined
     const patience = new Promise((done) => {
       timer = setTimeout(done, longestEnd)
     })
-    await Promise.race([Promise.allSettled(this.underWay), patience])
+    await Promise.race([Promise.allSettled(this.pending), patience])
     clearTimeout(timer)
     await this.pool.destroy()
   }

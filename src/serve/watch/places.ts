@@ -1,28 +1,27 @@
-/** Where files are watched. Paths are POSIX and relative to the root of the site. */
+/** Folders to watch. Paths are POSIX and relative to the root of the site. */
 export interface Places {
-  /** Folders with all that is below them. */
+  /** Folders watched recursively. */
   trees: string[]
-  /** Folders whose own files count, and no folder in them. */
+  /** Folders watched without their subfolders. */
   flats: string[]
 }
 
-/** What became of a file. */
 export interface Change {
   /** POSIX and relative to the root of the site. */
   path: string
   kind: 'added' | 'changed' | 'removed'
 }
 
-/** What the watching thread is started with. */
+/** Initial data of the watch thread. */
 export interface WatchData {
   root: string
-  /** Absolute paths of folders that are not looked into. */
+  /** Absolute paths of folders to ignore. */
   ignored: string[]
 }
 
-/** What the thread is told. */
+/** Message to the watch thread. */
 export type WatchRequest =
-  /** Where to watch from now on. What has changed since a time (milliseconds of the clock) is told at once. */
+  /** Replaces the watched folders. Changes since a time (epoch milliseconds) are reported at once. */
   | { places: Places; since: number }
-  /** Files that were there: those that were gone before the first look are told as removed. */
+  /** Files that existed before the first scan; missing ones are reported as removed. */
   | { expected: string[] }

@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { unless } from '../../io/fs.ts'
+import { ignoreErrors } from '../../io/fs.ts'
 import type { Places } from './places.ts'
 
-/** What tells that a file is not what it was; times in milliseconds of the clock. */
-export interface Look {
+/** File metadata that detects changes; times in epoch milliseconds. */
+export interface FileStat {
   stamp: string
   size: number
   mtime: number
@@ -12,25 +12,25 @@ export interface Look {
 
 const skipped = new Set(['node_modules', '.git'])
 
-/** Looks at a file; undefined where there is none. */
-export function lookAt(file: string): Look | undefined {
-  // Someone may take away a folder, or the right to look into it.
-  const stat = unless(undefined, () => fs.statSync(file, { throwIfNoEntry: false }))
+/** Returns the metadata of a file; undefined if absent. */
+export function statFile(file: string): FileStat | undefined {
+  // A folder may be deleted or become unreadable.
+  const stat = ignoreErrors(undefined, () => fs.statSync(file, { throwIfNoEntry: false }))
   if (!stat || stat.isDirectory()) return undefined
   return { stamp: `${stat.size} ${stat.mtimeMs} ${stat.ino}`, size: stat.size, mtime: stat.mtimeMs }
 }
 
-/** Looks at every file of the places, by path relative to the root. */
-export function scan(root: string, { trees, flats }: Places, ignored: ReadonlySet<string>): Map<string, Look> {
-  const found = new Map<string, Look>()
+/** Returns the metadata of every watched file, by path relative to the root. */
+export function scan(root: string, { trees, flats }: Places, ignored: ReadonlySet<string>): Map<string, FileStat> {
+  const found = new Map<string, FileStat>()
   const visit = (folder: string, isDeep: boolean) => {
     const full = path.join(root, folder)
     if (ignored.has(full)) return
-    for (const entry of unless(undefined, () => fs.readdirSync(full, { withFileTypes: true })) ?? []) {
+    for (const entry of ignoreErrors(undefined, () => fs.readdirSync(full, { withFileTypes: true })) ?? []) {
       const file = folder === '.' ? entry.name : `${folder}/${entry.name}`
       if (!entry.isDirectory()) {
-        const look = lookAt(path.join(full, entry.name))
-        if (look) found.set(file, look)
+        const stat = statFile(path.join(full, entry.name))
+        if (stat) found.set(file, stat)
       } else if (isDeep && !skipped.has(entry.name)) visit(file, true)
     }
   }
@@ -39,7 +39,7 @@ export function scan(root: string, { trees, flats }: Places, ignored: ReadonlySe
   return found
 }
 
-/** Whether a folder is looked into, that is no tree or flat by itself. */
+/** Reports whether a folder inside of a tree is skipped. */
 export function isSkipped(folder: string, ignored: ReadonlySet<string>): boolean {
   return skipped.has(path.basename(folder)) || ignored.has(folder)
 }

@@ -2,15 +2,15 @@ import { Worker } from 'node:worker_threads'
 import type { Change, Places, WatchData, WatchRequest } from './places.ts'
 
 export interface WatchOptions extends WatchData {
-  /** Module that is run in a thread: `watch-thread`. */
+  /** Path of the thread's module, `watch-thread`. */
   thread: string
-  /** Told what has changed, all at once that has changed at once. */
+  /** Called with changes; simultaneous ones are reported together. */
   onChanges(changes: Change[]): void
-  /** Told where the thread ends by itself. */
+  /** Called if the thread fails. */
   onFault(error: unknown): void
 }
 
-/** Watches files in a thread of its own. */
+/** Watches files in a separate thread. */
 export class Watcher {
   readonly #worker: Worker
   #isOpen = true
@@ -21,12 +21,12 @@ export class Watcher {
     this.#worker.on('error', onFault)
   }
 
-  /** Watches these places from now on; files that changed since a time (milliseconds of the clock) are told at once. */
+  /** Replaces the watched folders; changes since a time (epoch milliseconds) are reported at once. */
   watch(places: Places, since: number): void {
     this.#worker.postMessage({ places, since } satisfies WatchRequest)
   }
 
-  /** Has those of these files told as removed that are not there any more. */
+  /** Reports those of these files that no longer exist as removed. */
   expect(expected: string[]): void {
     this.#worker.postMessage({ expected } satisfies WatchRequest)
   }

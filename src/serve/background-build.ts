@@ -1,43 +1,43 @@
 import { setImmediate as turn } from 'node:timers/promises'
 
-export interface PassOptions<Result> {
-  /** Does the work, all of it or what is always wanted; waits for `pause` as often as it can. */
-  make(pause: () => Promise<void> | undefined, isFull: boolean): Promise<Result>
+export interface BackgroundBuildOptions<Result> {
+  /** Builds all files, or all but those built on demand; awaits `pause` as often as possible. */
+  build(pause: () => Promise<void> | undefined, isFull: boolean): Promise<Result>
   onDone(result: Result): void
   onFault(error: unknown): void
 }
 
-/** Thrown into a pass that is not wanted any more. */
+/** Thrown to abort an outdated build. */
 class Stopped extends Error {}
 
-/** How long nothing may change before a pass begins, in milliseconds. */
+/** Debounce delay between the last change and a build, in milliseconds. */
 const quiet = 250
-/** How long a pass may keep the event loop for itself. */
-const share = 6
+/** Longest time that a build blocks the event loop, in milliseconds. */
+const longestSlice = 6
 
-/** Work over the whole site that is done in the background, and begun anew when something changes meanwhile. */
-export class WholePass<Result> {
-  readonly #options: PassOptions<Result>
+/** Builds the whole site in the background, and restarts if something changes meanwhile. */
+export class BackgroundBuild<Result> {
+  readonly #options: BackgroundBuildOptions<Result>
   #timer: NodeJS.Timeout | undefined
   #stop = new AbortController()
   #running: Promise<void> | undefined
   #result: Result | undefined
   #isCurrent = false
-  /** All of the work is in the result. */
+  /** The result includes files built on demand. */
   #isFull = false
   #wantsFull = false
   #isClosed = false
 
-  constructor(options: PassOptions<Result>) {
+  constructor(options: BackgroundBuildOptions<Result>) {
     this.#options = options
   }
 
-  /** What the last pass has made, though something may have changed since. */
+  /** Result of the last build, possibly outdated. */
   get last(): Result | undefined {
     return this.#result
   }
 
-  /** Something has changed. */
+  /** Invalidates the result and schedules a build. */
   restart(): void {
     this.#isCurrent = false
     this.#stop.abort()
@@ -45,7 +45,7 @@ export class WholePass<Result> {
     if (!this.#isClosed) this.#timer = setTimeout(() => void this.current(), quiet)
   }
 
-  /** The result for the site as it is now, that of all the work where it is asked for; undefined where it cannot be made. */
+  /** Returns an up-to-date result, a full one if requested; undefined if the build failed. */
   async current(isFull = false): Promise<Result | undefined> {
     while (!(this.#isCurrent && (this.#isFull || !isFull)) && !this.#isClosed) {
       clearTimeout(this.#timer)
@@ -55,19 +55,19 @@ export class WholePass<Result> {
     return this.#result
   }
 
-  /** Begins to end: what is under way is not waited for. */
+  /** Aborts the current build without waiting for it. */
   stop(): void {
     this.#isClosed = true
     clearTimeout(this.#timer)
     this.#stop.abort()
   }
 
-  /** Done when nothing is under way any more. */
+  /** Resolves when the current build has ended. */
   async ended(): Promise<void> {
     await this.#running
   }
 
-  /** One pass at a time: the one before has to notice that it is not wanted. */
+  /** Joins the current build if there is one: builds never overlap. */
   #begin(): Promise<void> {
     this.#running ??= this.#run().finally(() => {
       this.#running = undefined
@@ -81,7 +81,7 @@ export class WholePass<Result> {
     const isFull = this.#wantsFull
     this.#wantsFull = false
     try {
-      const result = await this.#options.make(pauser(signal), isFull)
+      const result = await this.#options.build(pauser(signal), isFull)
       if (signal.aborted) return
       this.#result = result
       this.#isCurrent = true
@@ -96,12 +96,12 @@ export class WholePass<Result> {
   }
 }
 
-/** Lets requests be answered in between. */
+/** Returns a function that yields to the event loop when the time slice is used up. */
 function pauser(signal: AbortSignal): () => Promise<void> | undefined {
   let since = performance.now()
   return () => {
     if (signal.aborted) throw new Stopped()
-    if (performance.now() - since < share) return undefined
+    if (performance.now() - since < longestSlice) return undefined
     return turn().then(() => {
       since = performance.now()
       if (signal.aborted) throw new Stopped()

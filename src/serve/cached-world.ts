@@ -5,24 +5,24 @@ import type { Change } from './watch/places.ts'
 type Loaded = Awaited<ReturnType<World['load']>>
 type Read = ReturnType<World['read']>
 
-/** What is known of `World.changes`, by the paths that it was asked for. */
-interface Dated {
+/** Cached result of `World.changes`, with the requested paths. */
+interface CachedChanges {
   asked: string
   made: Promise<FileChanges>
 }
 
-/** What came of a change. */
-export interface Forgotten {
-  /** The site has to be put together anew. */
+/** Effects of a change. */
+export interface Invalidation {
+  /** The site has to be reassembled. */
   isSite: boolean
-  /** Something that pages show is another one. */
+  /** Something that pages show has changed. */
   isShown: boolean
 }
 
-/** A world that remembers what its files have said until they change. Documents are another one's to remember. */
-export class WarmWorld {
+/** A world that caches files until they change. Documents are cached in `Documents`. */
+export class CachedWorld {
   readonly world: World
-  readonly #cold: World
+  readonly #base: World
   readonly #texts = new Map<string, Read>()
   readonly #asked = new Set<string>()
   readonly #loaded = new Map<string, Promise<Loaded>>()
@@ -30,54 +30,54 @@ export class WarmWorld {
   readonly #assets = new Map<string, AssetInfo | undefined>()
   #listing: { folders: string; made: Promise<Listing> } | undefined
   #statics: Listing['statics'] = new Map()
-  #dated: Dated | undefined
+  #changes: CachedChanges | undefined
   #bundle: { request: string; made: Promise<Bundle> } | undefined
   #bundled: Bundle | undefined
-  /** The last bundle that could be made. */
+  /** The last bundle without errors. */
   #good: Bundle | undefined
 
-  constructor(cold: World) {
-    this.#cold = cold
+  constructor(base: World) {
+    this.#base = base
     this.world = {
-      ...cold,
+      ...base,
       read: (path) => this.#read(path),
       list: (folders) => this.#list(folders),
       load: (path) => this.#load(path),
       assets: (paths) => this.#lookUp(paths),
-      changes: (paths, folders) => this.#date(paths, folders),
+      changes: (paths, folders) => this.#changesOf(paths, folders),
       bundle: (request) => this.#bundleOf(request),
     }
   }
 
-  /** Lets go of what these files have said. */
-  forget(changes: Change[]): Forgotten {
-    const forgotten: Forgotten = { isSite: false, isShown: false }
+  /** Evicts the cached content of changed files. */
+  invalidate(changes: Change[]): Invalidation {
+    const invalidation: Invalidation = { isSite: false, isShown: false }
     for (const { path, kind } of changes) {
       const isListed = kind !== 'changed' && this.#isListed(path)
       if (isListed) this.#listing = undefined
-      const isLoaded = this.#forgetLoaded(path)
+      const isLoaded = this.#evictLoaded(path)
       const isCode = this.#isCode(path, kind)
       if (isCode) this.#bundle = undefined
-      if (this.#texts.delete(path) || isLoaded || isCode || isListed) forgotten.isSite = true
-      if (this.#assets.delete(path) || this.#isStatic(path)) forgotten.isShown = true
+      if (this.#texts.delete(path) || isLoaded || isCode || isListed) invalidation.isSite = true
+      if (this.#assets.delete(path) || this.#isStatic(path)) invalidation.isShown = true
     }
-    return forgotten
+    return invalidation
   }
 
-  /** How many files were asked for: paths are never taken back, so it tells whether there are more. */
+  /** Number of requested files. Paths are never removed, so a different size means new paths. */
   get size(): number {
     return this.#asked.size + this.#loadedFrom.size + this.#assets.size + (this.#bundled?.inputs?.length ?? 0)
   }
 
-  /** Paths of all files that were asked for, whether they are there or not. */
+  /** Returns the paths of all requested files, existing or not. */
   asked(): Set<string> {
     const loaded = [...this.#loadedFrom.values()].flat()
     const all = [...this.#asked, ...this.#loaded.keys(), ...loaded, ...this.#assets.keys(), ...this.#inputs()]
-    // What lies outside of the site is not read, so it need not be watched.
+    // Files outside of the site are not read, so they need no watching.
     return new Set(all.filter((path) => !path.startsWith('../')))
   }
 
-  /** Output path of a static file; undefined for any other. */
+  /** Returns the output path of a static file; undefined for any other. */
   staticFile(path: string): string | undefined {
     for (const [file, info] of this.#statics) if (info.path === path) return file
     return undefined
@@ -85,15 +85,15 @@ export class WarmWorld {
 
   #read(path: string): Read {
     this.#asked.add(path)
-    if (/\.mdx?$/.test(path)) return this.#cold.read(path)
-    const known = this.#texts.get(path) ?? this.#cold.read(path)
+    if (/\.mdx?$/.test(path)) return this.#base.read(path)
+    const known = this.#texts.get(path) ?? this.#base.read(path)
     this.#texts.set(path, known)
     return known
   }
 
   #list(folders: Parameters<World['list']>[0]): Promise<Listing> {
     const key = JSON.stringify(folders)
-    if (this.#listing?.folders !== key) this.#listing = { folders: key, made: this.#cold.list(folders) }
+    if (this.#listing?.folders !== key) this.#listing = { folders: key, made: this.#base.list(folders) }
     const { made } = this.#listing
     return made.then((listing) => {
       this.#statics = listing.statics
@@ -102,7 +102,7 @@ export class WarmWorld {
   }
 
   #load(path: string): Promise<Loaded> {
-    const known = this.#loaded.get(path) ?? this.#cold.load(path)
+    const known = this.#loaded.get(path) ?? this.#base.load(path)
     this.#loaded.set(path, known)
     return known.then((loaded) => {
       if (this.#loaded.get(path) === known) this.#loadedFrom.set(path, loaded.inputs ?? [])
@@ -113,21 +113,21 @@ export class WarmWorld {
   async #lookUp(paths: Iterable<string>): Promise<Map<string, AssetInfo>> {
     const all = [...new Set(paths)]
     const fresh = all.filter((path) => !this.#assets.has(path))
-    const found = fresh.length > 0 ? await this.#cold.assets(fresh) : new Map<string, AssetInfo>()
+    const found = fresh.length > 0 ? await this.#base.assets(fresh) : new Map<string, AssetInfo>()
     for (const path of fresh) this.#assets.set(path, found.get(path))
     return new Map(all.flatMap((path) => (this.#assets.get(path) ? [[path, this.#assets.get(path)!] as const] : [])))
   }
 
-  #date(paths: string[], folders: string[]): Promise<FileChanges> {
+  #changesOf(paths: string[], folders: string[]): Promise<FileChanges> {
     const asked = paths.join('\n')
-    if (this.#dated?.asked !== asked) this.#dated = { asked, made: this.#cold.changes(paths, folders) }
-    return this.#dated.made
+    if (this.#changes?.asked !== asked) this.#changes = { asked, made: this.#base.changes(paths, folders) }
+    return this.#changes.made
   }
 
-  /** The bundle, or with its faults the last one without: a mistake in one file must not take the styles of all pages. */
+  /** Returns the bundle, or the last good one if it has errors: an error in one file must not remove all styles. */
   #bundleOf(request: BundleRequest): Promise<Bundle> {
     const key = JSON.stringify(request)
-    if (this.#bundle?.request !== key) this.#bundle = { request: key, made: this.#cold.bundle(request) }
+    if (this.#bundle?.request !== key) this.#bundle = { request: key, made: this.#base.bundle(request) }
     return this.#bundle.made.then((bundle) => {
       const isGood = !bundle.problems.some(({ severity }) => severity === 'error')
       this.#bundled = bundle
@@ -140,13 +140,13 @@ export class WarmWorld {
     return [...new Set([...(this.#bundled?.inputs ?? []), ...(this.#good?.inputs ?? [])])]
   }
 
-  /** A document, a page, or what says something of a folder; or any static file. */
+  /** Matches documents, pages, category files and static files. */
   #isListed(path: string): boolean {
     return /\.(?:mdx?|[jt]sx)$|(?:^|\/)_category_\.(?:json|ya?ml)$/.test(path) || this.#isBelowStatic(path)
   }
 
   #isBelowStatic(path: string): boolean {
-    const { contentDir, staticDirectories } = this.#cold.config
+    const { contentDir, staticDirectories } = this.#base.config
     return staticDirectories.some((folder) =>
       path.startsWith(`${contentDir === '.' ? '' : `${contentDir}/`}${folder}/`),
     )
@@ -156,22 +156,21 @@ export class WarmWorld {
     return this.#isBelowStatic(path) && this.staticFile(path) !== undefined
   }
 
-  #forgetLoaded(path: string): boolean {
+  #evictLoaded(path: string): boolean {
     let isLoaded = false
-    // What is being loaded may have read the file as it was: it is not yet known what it reads.
-    for (const name of this.#loaded.keys())
-      if (!this.#loadedFrom.has(name)) isLoaded = this.#forgetOne(name) || isLoaded
+    // Inputs of pending loads are unknown yet, and they may have read the old file.
+    for (const name of this.#loaded.keys()) if (!this.#loadedFrom.has(name)) isLoaded = this.#evict(name) || isLoaded
     for (const [name, inputs] of [...this.#loadedFrom])
-      if (name === path || inputs.includes(path)) isLoaded = this.#forgetOne(name) || isLoaded
+      if (name === path || inputs.includes(path)) isLoaded = this.#evict(name) || isLoaded
     return isLoaded
   }
 
-  #forgetOne(name: string): boolean {
+  #evict(name: string): boolean {
     this.#loadedFrom.delete(name)
     return this.#loaded.delete(name)
   }
 
-  /** A part of the bundle, or a new file that could be found in the place of one; any file while it has faults. */
+  /** Matches inputs of the bundle and new files that may resolve in their place; any file while the bundle has problems. */
   #isCode(path: string, kind: Change['kind']): boolean {
     if (/\.mdx?$/.test(path)) return false
     if (!this.#bundled) return this.#bundle !== undefined

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { Debouncer } from '../../src/serve/watch/debouncer.ts'
 import type { Change } from '../../src/serve/watch/places.ts'
-import { Settling } from '../../src/serve/watch/settling.ts'
 
 type Disk = Map<string, { text: string; mtime: number; inode: number }>
 
@@ -36,26 +36,26 @@ interface Told {
 function play(steps: Step[], hints = true): Told[] {
   const started = 1_000_000
   const disk: Disk = new Map([['a.md', { text: 'old', mtime: started - 60_000, inode: 1 }]])
-  const look = (path: string) => {
+  const stat = (path: string) => {
     const file = disk.get(path)
     return (
       file && { stamp: `${file.text.length} ${file.mtime} ${file.inode}`, size: file.text.length, mtime: file.mtime }
     )
   }
-  const settling = new Settling(look)
-  settling.learn('a.md', look('a.md')!)
+  const debouncer = new Debouncer(stat)
+  debouncer.record('a.md', stat('a.md')!)
   const told: Told[] = []
   const todo = [...steps]
   for (let at = 0; at < 2000; at++) {
     const now = started + at
     while (todo[0] && todo[0][0] <= at) {
       const touched = todo.shift()![1](disk, now)
-      if (hints) for (const path of touched) settling.hint(path, now)
+      if (hints) for (const path of touched) debouncer.check(path, now)
     }
     // A look at all files, as it is taken from time to time.
     if (!hints && at % 200 === 199)
-      for (const path of new Set([...disk.keys(), ...settling.paths()])) settling.hint(path, now)
-    const { changes } = settling.step(now)
+      for (const path of new Set([...disk.keys(), ...debouncer.paths()])) debouncer.check(path, now)
+    const { changes } = debouncer.flush(now)
     if (changes.length > 0) told.push({ at, changes, texts: changes.map(({ path }) => disk.get(path)?.text) })
   }
   return told
@@ -193,9 +193,9 @@ test('many files that change at once are told in few pieces', () => {
   expect(told.length).toBeLessThanOrEqual(2)
 })
 
-test('a file that was there and was gone before the first look is told as removed', () => {
-  const settling = new Settling(() => undefined)
-  const due = settling.miss('gone.md', 1000)
-  expect(settling.step(due!).changes).toEqual([{ path: 'gone.md', kind: 'removed' }])
-  expect(new Settling(() => ({ stamp: '1', size: 1, mtime: 1 })).miss('there.md', 1000)).toBeUndefined()
+test('a file that was there and was gone before the first stat is told as removed', () => {
+  const debouncer = new Debouncer(() => undefined)
+  const due = debouncer.expect('gone.md', 1000)
+  expect(debouncer.flush(due!).changes).toEqual([{ path: 'gone.md', kind: 'removed' }])
+  expect(new Debouncer(() => ({ stamp: '1', size: 1, mtime: 1 })).expect('there.md', 1000)).toBeUndefined()
 })
