@@ -2,11 +2,11 @@ interface Busy {
   /** Class of the spinner. */
   look: string
   where: 'after' | 'append'
-  /** Whether it is still wanted when the time has come: it is, unless told. */
+  /** Whether the result is still awaited when the delay ends. Defaults to true. */
   isAwaited?: () => boolean
 }
 
-/** Marks a part of the page that a reader has waited for long enough to wonder. Gives what takes the mark away. */
+/** Marks an element as busy after a delay. Returns a function that removes the mark. */
 export function showBusy(part: HTMLElement, { look, where, isAwaited = () => true }: Busy): () => void {
   const spinner = document.createElement('span')
   spinner.className = `spinner ${look}`

@@ -1,4 +1,4 @@
-/** Whether a part of an element is in the window. */
+/** Whether any part of an element is in the viewport. */
 export function isInSight(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect()
   return bottom > 0 && top < innerHeight

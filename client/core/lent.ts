@@ -1,8 +1,8 @@
-import type { Lent } from './on-intent.ts'
+import type { IntentDeps } from './on-intent.ts'
 
-/** Functions and values of the core, once `openIntent` has run. */
-export let lent: Lent
+/** Functions and values of the core, set by `openIntent`. */
+export let deps: IntentDeps
 
-export function takeLent(tools: Lent): void {
-  lent = tools
+export function setDeps(tools: IntentDeps): void {
+  deps = tools
 }

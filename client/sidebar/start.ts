@@ -1,10 +1,10 @@
-import type { Lent } from '../core/on-intent.ts'
+import type { IntentDeps } from '../core/on-intent.ts'
 import type { Swap } from '../islands/carry-over.ts'
 import { closeOthers } from './branches.ts'
 import { isOpen, listOf, setOpen, type Word } from './entry.ts'
 
 /** What the sidebar does beside opening and closing categories; where the site allows it, it can be hidden. */
-export function startSidebar({ on, word }: Pick<Lent, 'on' | 'word'>): void {
+export function startSidebar({ on, word }: Pick<IntentDeps, 'on' | 'word'>): void {
   on('click', '[data-auto-collapse] details:not([open]) > summary', (summary) =>
     closeOthers(summary.closest('li')!, word),
   )

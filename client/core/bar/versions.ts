@@ -6,7 +6,7 @@ type Versions = NonNullable<ClientOptions['versions']>
 
 const key = (collection: string) => `docs-preferred-version-${collection}`
 
-/** Remembers the version that a reader chooses. */
+/** Stores the version that a reader chooses. */
 export function startVersions(versions: Versions = {}, store: Store): void {
   forgetStale(versions, store)
   on('click', 'a[data-version]', ({ dataset: { version, collection } }) => {
@@ -14,7 +14,7 @@ export function startVersions(versions: Versions = {}, store: Store): void {
   })
 }
 
-/** Leads links of pages that belong to no version to the one that the reader prefers. */
+/** Points version links to the preferred version on pages that belong to no version. */
 export function followPreferred(store: Store): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-versions]')) {
     const { versions, labels = '{}', collection } = link.dataset

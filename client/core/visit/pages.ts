@@ -1,6 +1,6 @@
 const kept = new Map<string, Promise<string>>()
 
-/** HTML of a page by the path of its file. Kept for ten minutes; asked for once, unless that fails. */
+/** Fetches the HTML of a page by the path of its file. Cached for ten minutes; failures are not cached. */
 export function loadPage(file: string, priority?: RequestPriority): Promise<string> {
   const known = kept.get(file)
   if (known) return known

@@ -5,14 +5,14 @@ import { showFailure } from './failure.ts'
 import { fileOf, isSpecial, ownPage, pageOf } from './links.ts'
 import { endProgress, startProgress } from './progress.ts'
 
-/** A way to a page: back or forward in the history, or to an entry of its own there that has `state`. */
+/** A navigation: back or forward in the history, or to a new entry with `state`. */
 export interface Visit {
   url: URL
   isTravel?: boolean
   state?: object
 }
 
-/** Shows pages of the site without loading the document again; the script that does it follows the core. */
+/** Shows pages of the site without a full load; the intent script does the work. */
 export function startVisits(): void {
   for (const type of ['pointerover', 'focusin'] as const)
     on(type, 'a[href], button, summary', (element) => {
@@ -27,7 +27,7 @@ export function startVisits(): void {
     button.click()
   })
   on('click', '.sidebar-fold, .dropdown-label', (button, event) => {
-    // A click of the keyboard has no detail; one of the mouse follows the link, if there is one.
+    // A click by keyboard has no detail; a mouse click follows the link, if there is one.
     if (event.detail && button.hasAttribute('href')) return
     event.preventDefault()
     pressLater(button)
@@ -42,7 +42,7 @@ export function startVisits(): void {
   addEventListener('popstate', () => {
     if (isPageOther()) visit({ url: new URL(location.href), isTravel: true })
   })
-  if (readOptions().isNotFound) onIntent().then((it) => it.showMeant())
+  if (readOptions().isNotFound) onIntent().then((it) => it.showFallback())
   else fetchIntent()
 }
 
@@ -53,7 +53,7 @@ function take(event: Event, url: URL | undefined, state?: object): void {
 }
 
 async function visit(to: Visit): Promise<void> {
-  // The script that goes there may be on its way; it shows and hides the bar from then on.
+  // The intent script may still be loading; from then on it shows and hides the bar.
   if (!to.isTravel && fileOf(to.url) !== fileOf(location)) startProgress()
   try {
     await (await onIntent()).visit(to)
