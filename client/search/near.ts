@@ -1,6 +1,7 @@
 /**
- * The terms with the fewest edits from what was typed: one in a word of four letters or more, two from eight on, never in
- * the first letter. Of a word that may be half typed also those whose beginning is near, from six letters on.
+ * Returns the terms with the lowest edit distance: up to one edit for words of four letters or more, two from eight
+ * letters on, never in the first letter. For a word that may be incomplete, also terms with a similar prefix, from six
+ * letters on.
  */
 export function nearTerms(typed: string, terms: string[], isHalf = true): string[] {
   const most = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2
@@ -23,7 +24,10 @@ function gather(lists: string[][], at: number, term: string): void {
   else lists[at] = [term]
 }
 
-/** Edits between two words, and between the one and the nearest beginning of the other; no more than one above `most`. */
+/**
+ * Edit distance between two words, and between the first and the closest prefix of the second; capped at one above
+ * `most`.
+ */
 function edits(typed: string, term: string, most: number): { all: number; start: number } {
   const beyond = most + 1
   const width = Math.min(term.length, typed.length + most)

@@ -13,7 +13,7 @@ interface OffersProps {
   onForget: () => void
 }
 
-/** What the box offers before there is a query: the reader's last searches, or sections of the site. */
+/** Suggestions before there is a query: recent searches, or sections of the site. */
 export function OfferList({ say, offers, active, onActivate, onChoose, onForget }: OffersProps) {
   const isRecent = offers[0]?.href === undefined
   const title = say(isRecent ? 'docsgen.search.recent' : 'docsgen.search.start')

@@ -1,29 +1,35 @@
 import { bigrams, cutRuns } from './bigrams.ts'
 
-/** Longest query; the rest is cut off. */
+/** Maximum query length; the rest is cut off. */
 export const maxQuery = 512
 
 const hyphens = /[\s\-\u2010-\u2015]+/
 const invisible = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
 
-// Names come apart at the same places as in `src/search/identifiers.ts`, which makes the words of an index.
+// Splits names at the same positions as `src/search/identifiers.ts`, which makes the words of an index.
 const joints = /[^\p{L}\p{M}\p{N}_'+#-]+|[+#'-]+(?=[^\p{L}\p{N}]|$)|(?<=[^\p{L}\p{M}\p{N}]|^)[+#'-]+/u
 const humps = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}']+|[\p{L}\p{M}\p{N}']+/gu
 const outside = /^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}+#]+$/gu
 
-/** Whether there is nothing to look for: no more than white space and hyphens. */
+/** Whether a query has nothing but white space and hyphens. */
 export function isEmpty(query: string): boolean {
   return query.split(hyphens).every((token) => token === '')
 }
 
-/** What is looked for, each once, without the punctuation around it. Writing without spaces comes in pairs of characters. */
+/**
+ * Returns the unique tokens of a query, without the punctuation around them. Scripts without spaces are split into
+ * bigrams.
+ */
 export function tokensOf(query: string): string[] {
   const plain = query.slice(0, maxQuery).normalize('NFKC').replace(invisible, '').replaceAll('’', "'")
   const tokens = plain.split(hyphens).flatMap((piece) => cutRuns(piece).flatMap(tokensIn))
   return [...new Set(tokens)]
 }
 
-/** For the last part of each name with hyphens how an index spells the whole: `datacategory` of `data-category`. */
+/**
+ * Maps the last part of each hyphenated name to the spelling of the whole in an index: `datacategory` for
+ * `data-category`.
+ */
 export function joinedNames(query: string): Map<string, string> {
   const names = query
     .slice(0, maxQuery)
@@ -31,14 +37,20 @@ export function joinedNames(query: string): Map<string, string> {
   return new Map(Array.from(names, ([name, last]) => [last!, name.replaceAll('-', '').toLowerCase()]))
 }
 
-/** What a name is put together of: `foo::barBaz` of `foo` and `barBaz`, that of `bar` and `Baz`; a word of itself alone. */
+/**
+ * Splits a name into its parts: `foo::barBaz` into `foo` and `barBaz`, and that into `bar` and `Baz`. A single word is
+ * returned alone.
+ */
 export function partsOf(name: string): string[] {
   const segments = name.split(joints)
   const parts = segments.length > 1 ? segments : (name.match(humps) ?? [])
   return parts.filter((part) => /[\p{L}\p{N}]/u.test(part))
 }
 
-/** How else a word may be written, with the word, in small letters: `C++`, `order's` and `Café` also as `c`, `order` and `cafe`. */
+/**
+ * Returns a word with its alternative spellings in lower case: `C++`, `order's` and `Café` also as `c`, `order` and
+ * `cafe`.
+ */
 export function spellingsOf(token: string): string[] {
   const small = token.toLowerCase()
   const bare = small
