@@ -12,7 +12,7 @@ addEventListener('DOMContentLoaded', () => {
   const lines = [
     'The styles and scripts of this site did not load. The usual reason is a wrong "baseUrl" in its configuration.',
     `It is "${baseUrl}"${isDefault}.`,
-    `For this address it should be "${here}".`,
+    `For this URL it should be "${here}".`,
   ]
   for (const line of lines) banner.appendChild(document.createElement('p')).textContent = line
   const { style } = banner
