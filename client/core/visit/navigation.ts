@@ -64,7 +64,7 @@ async function inTurn(act: (isLast: () => boolean) => Promise<void> | void): Pro
   }
 }
 
-// For pages of another build, and for URLs that are not pages.
+// Full page load, for pages of another build and for URLs that are not pages.
 function leave({ url, isTravel }: Visit): void {
   if (isTravel) location.reload()
   else location[history.state?.docsgenDrawer ? 'replace' : 'assign'](url.href)

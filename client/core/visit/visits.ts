@@ -60,7 +60,7 @@ async function visit(to: Visit): Promise<void> {
   } catch (error) {
     endProgress()
     if (!navigator.onLine) return showFailure(document.querySelector('main')!, error, () => visit(to))
-    console.warn(`${to.url} is loaded whole.`, error)
+    console.warn(`Full page load of ${to.url}.`, error)
     if (to.isTravel) location.reload()
     else location.assign(to.url)
   }

@@ -29,5 +29,5 @@ function Enter({ state, uses }: Inside): null {
 // Otherwise a component that never runs in browsers would go unnoticed.
 function Leave({ state, uses }: Inside): null {
   if (uses.length > state.before) return null
-  throw new Error('<Island> holds no island: what runs in browsers is the component of a module named "*.island.tsx".')
+  throw new Error('<Island> contains no island. Only components of modules named "*.island.tsx" run in browsers.')
 }
