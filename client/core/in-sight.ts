@@ -1,5 +1,5 @@
 /** Whether any part of an element is in the viewport. */
-export function isInSight(element: Element): boolean {
+export function isInViewport(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect()
   return bottom > 0 && top < innerHeight
 }

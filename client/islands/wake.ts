@@ -11,7 +11,7 @@ export async function wake(island: HTMLElement, attempt = 0): Promise<void> {
   if (state.is !== 'cold') return
   state.is = 'waking'
   const isLoaded = showBusy(island, {
-    look: 'island-spinner',
+    className: 'island-spinner',
     where: 'after',
     isAwaited: () => state.queue.length > 0,
   })

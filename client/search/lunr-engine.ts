@@ -32,9 +32,9 @@ const optional = 'default'
 export const openLunr: OpenEngine = (site) => {
   const indexes = new Map<string, Promise<Opened>>()
   const indexOf = (tag: string) => {
-    const known = indexes.get(tag) ?? openIndex(tag, site)
-    indexes.set(tag, known)
-    return known
+    const opened = indexes.get(tag) ?? openIndex(tag, site)
+    indexes.set(tag, opened)
+    return opened
   }
   return {
     find: async (query, tags) => {

@@ -106,8 +106,8 @@ function weigh(index: WordIndex, clauses: Clause[]): Map<number, Weight> {
     const isHeadOnly = isPrefix && [...clause.prefix].length < 3 && index.documents.length > manySections
     const weight = isPrefix && clause.isCompletion ? completion : 1
     for (const number of numbersOf(index, clause)) {
-      const known = all.get(number)
-      if (known) known.weight += weight
+      const previous = all.get(number)
+      if (previous) previous.weight += weight
       else all.set(number, { weight, isHeadOnly })
     }
   }

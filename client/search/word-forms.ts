@@ -24,11 +24,11 @@ const english: WordForms = { stem, isStop: (word) => stopWords.has(word) }
  */
 export async function wordForms(pipeline: string[], load: LoadLanguage): Promise<WordForms> {
   const all = await Promise.all(pipeline.map((name) => formsOf(name, load)))
-  const known = all.filter((forms) => forms !== undefined)
+  const loaded = all.filter((forms) => forms !== undefined)
   return {
-    failure: known.find((forms) => forms.failure)?.failure,
-    stem: (word) => known.reduce((at, forms) => forms.stem(at), word),
-    isStop: (word) => known.some((forms) => forms.isStop(word)),
+    failure: loaded.find((forms) => forms.failure)?.failure,
+    stem: (word) => loaded.reduce((at, forms) => forms.stem(at), word),
+    isStop: (word) => loaded.some((forms) => forms.isStop(word)),
   }
 }
 

@@ -22,8 +22,8 @@ scope.onconnect = ({ ports: [port] }) => {
     else port.postMessage({ name: 'here' } satisfies Message)
   }
   if (source.readyState === EventSource.OPEN) port.postMessage({ name: 'open' } satisfies Message)
-  const known = recent.filter(({ at }) => at > performance.now() - recently)
-  for (const { message } of known) port.postMessage(message)
+  const missed = recent.filter(({ at }) => at > performance.now() - recently)
+  for (const { message } of missed) port.postMessage(message)
   if (findings) port.postMessage(findings)
 }
 

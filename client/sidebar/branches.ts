@@ -25,7 +25,7 @@ export async function toggleBranch(button: Element, word: Word): Promise<void> {
 
 async function fetchList(entry: HTMLElement): Promise<void> {
   const { branches } = entry.closest<HTMLElement>('[data-branches]')!.dataset
-  const isThere = showBusy(entry, { look: 'branch-spinner', where: 'append' })
+  const isThere = showBusy(entry, { className: 'branch-spinner', where: 'append' })
   try {
     const { html, styles } = await load(`${branches}${entry.dataset.branch}.json`)
     if (styles) addStyles(styles)

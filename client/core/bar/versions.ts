@@ -8,7 +8,7 @@ const key = (collection: string) => `docs-preferred-version-${collection}`
 
 /** Stores the version that a reader chooses. */
 export function startVersions(versions: Versions = {}, store: Store): void {
-  forgetStale(versions, store)
+  removeStale(versions, store)
   on('click', 'a[data-version]', ({ dataset: { version, collection } }) => {
     if (Object.hasOwn(versions, collection!)) store.set(key(collection!), version!)
   })
@@ -27,7 +27,7 @@ export function followPreferred(store: Store): void {
   }
 }
 
-function forgetStale(versions: Versions, store: Store): void {
+function removeStale(versions: Versions, store: Store): void {
   for (const [collection, names] of Object.entries(versions))
     if (!names.includes(store.get(key(collection))!)) store.remove(key(collection))
 }

@@ -1,4 +1,4 @@
-import { isInSight } from '../in-sight.ts'
+import { isInViewport } from '../in-sight.ts'
 import { deps } from '../lent.ts'
 
 type Mermaid = typeof import('../../mermaid/mermaid.ts')
@@ -49,7 +49,7 @@ async function drawAll(): Promise<void> {
 /** Distant figures are drawn once the script is loaded, before a reader reaches them. */
 function next(): HTMLElement | undefined {
   const all = [...waiting].filter((figure) => isLoaded || close.has(figure))
-  return all.find(isInSight) ?? all.find((figure) => close.has(figure)) ?? all[0]
+  return all.find(isInViewport) ?? all.find((figure) => close.has(figure)) ?? all[0]
 }
 
 async function draw(figure: HTMLElement): Promise<void> {

@@ -1,4 +1,4 @@
-import { isInSight } from '../in-sight.ts'
+import { isInViewport } from '../in-sight.ts'
 import { deps } from '../lent.ts'
 import { loadPage } from './pages.ts'
 
@@ -14,8 +14,8 @@ export function prefetchText(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]:not(.breadcrumbs a)')].filter(
     deps.pageOf,
   )
-  const inSight = links.filter(isInSight)
-  const files = [...inSight, ...links].map(deps.fileOf)
+  const visible = links.filter(isInViewport)
+  const files = [...visible, ...links].map(deps.fileOf)
   fetchAll([...new Set(files)].slice(0, most.pages), () => mine === turn)
 }
 

@@ -16,7 +16,7 @@ export interface SearchActions extends SearchSource {
   /** Suggestions shown before there is a query. */
   offers: () => Offer[]
   /** Clears the recent searches. */
-  forget: () => void
+  clearRecent: () => void
   /** Opens a URL of the site, here or in a new tab or window. */
   visit: (href: string, isElsewhere: boolean) => void
   /** Restarts the search after a failure. */

@@ -9,7 +9,7 @@ import { type Box, useBox } from './use-box.ts'
 /** Content of the search dialog. */
 export function SearchBox({ say, actions }: { say: Say; actions?: SearchActions }) {
   const box = useBox(actions)
-  const { state, isLive, input, offers, shown, activate, read, write, submit, choose, forget, retry } = box
+  const { state, isLive, input, offers, shown, activate, read, write, submit, choose, clearRecent, retry } = box
   const close = () => actions?.close()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of all that is in it.
@@ -39,7 +39,7 @@ export function SearchBox({ say, actions }: { say: Say; actions?: SearchActions 
           active={state.active}
           onActivate={activate}
           onChoose={(offer) => choose(offer, false)}
-          onForget={forget}
+          onClear={clearRecent}
         />
       ) : null}
       {/* Rendered together with the list above, so that they do not move. */}

@@ -19,7 +19,7 @@ type Site = Pick<Question, 'engine' | 'base' | 'maxHits'>
 export function openSearcher(script: URL, { engine, base, maxHits }: Site): Searcher {
   let worker: Worker | undefined
   let failure: string | undefined
-  let known: string | undefined
+  let lastChanges: string | undefined
   let latest = 0
   let answer: (found: Found | undefined) => void = () => {}
   const fail = (reason: string) => {
@@ -46,8 +46,8 @@ export function openSearcher(script: URL, { engine, base, maxHits }: Site): Sear
   const post = (question: Question) => {
     try {
       // The worker caches the indexes that it has read.
-      if (known !== changes()) restart()
-      known = changes()
+      if (lastChanges !== changes()) restart()
+      lastChanges = changes()
       worker ??= start()
       worker.postMessage(question)
     } catch (error) {

@@ -22,7 +22,7 @@ export interface Box {
   /** Handles Enter. */
   submit: (isElsewhere: boolean) => void
   choose: (offer: Offer, isElsewhere: boolean) => void
-  forget: () => void
+  clearRecent: () => void
   /** Restarts the search and repeats the query. */
   retry: () => void
 }
@@ -60,8 +60,8 @@ export function useBox(actions: SearchActions | undefined): Box {
     else actions?.close()
   }
   const offer = () => setOffered(actions?.offers() ?? [])
-  const forget = () => {
-    actions?.forget()
+  const clearRecent = () => {
+    actions?.clearRecent()
     offer()
     write('')
   }
@@ -85,7 +85,7 @@ export function useBox(actions: SearchActions | undefined): Box {
   const activate = (place: number) => dispatch({ type: 'activated', active: place })
   const shown = hits?.length || offers.length
   const isLive = offered !== undefined
-  return { state, isLive, input, offers, shown, activate, read, write, submit, choose, forget, retry }
+  return { state, isLive, input, offers, shown, activate, read, write, submit, choose, clearRecent, retry }
 }
 
 /** Whether Enter was pressed before the results arrived: then the first result opens once it is there. */

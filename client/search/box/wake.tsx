@@ -61,7 +61,7 @@ function actionsOf(dialog: HTMLDialogElement, store: Store, query: QueryState): 
       const queries = recent?.list() ?? []
       return queries.length > 0 ? queries.map((label) => ({ label })) : startPoints()
     },
-    forget: () => recent?.forget(),
+    clearRecent: () => recent?.clear(),
     ask: (text) => searcher.ask(text, tagsOf(readOptions(), store)),
     restart: searcher.restart,
     close: () => dialog.close(),
@@ -167,7 +167,7 @@ function keepForLoad(path: string, marks: MarkRequest): void {
 interface Recent {
   list: () => string[]
   add: (query: string) => void
-  forget: () => void
+  clear: () => void
 }
 
 const key = 'docsgen.search.recent'
@@ -182,7 +182,7 @@ function openRecent(most: number | undefined, store: Store): Recent | undefined 
       const others = list().filter((one) => one !== query)
       store.set(key, JSON.stringify([query, ...others].slice(0, most)))
     },
-    forget: () => store.remove(key),
+    clear: () => store.remove(key),
   }
 }
 
