@@ -1,5 +1,5 @@
-// Runs inline on the front page. Where the base URL is wrong neither styles nor scripts are found: the styles hide what is
-// said here, and the core leaves the colour mode on the body.
+// Runs inline on the front page. With a wrong base URL, neither styles nor scripts load. The styles hide this banner,
+// and the core sets the color mode on the body.
 const { baseUrl } = document.currentScript!.dataset
 
 addEventListener('DOMContentLoaded', () => {
@@ -12,7 +12,7 @@ addEventListener('DOMContentLoaded', () => {
   const lines = [
     'The styles and scripts of this site did not load. The usual reason is a wrong "baseUrl" in its configuration.',
     `It is "${baseUrl}"${isDefault}.`,
-    `For this address it should be "${here}".`,
+    `For this URL it should be "${here}".`,
   ]
   for (const line of lines) banner.appendChild(document.createElement('p')).textContent = line
   const { style } = banner

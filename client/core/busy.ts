@@ -1,15 +1,15 @@
 interface Busy {
   /** Class of the spinner. */
-  look: string
+  className: string
   where: 'after' | 'append'
-  /** Whether it is still wanted when the time has come: it is, unless told. */
+  /** Whether the result is still awaited when the delay ends. Defaults to true. */
   isAwaited?: () => boolean
 }
 
-/** Marks a part of the page that a reader has waited for long enough to wonder. Gives what takes the mark away. */
-export function showBusy(part: HTMLElement, { look, where, isAwaited = () => true }: Busy): () => void {
+/** Marks an element as busy after a delay. Returns a function that removes the mark. */
+export function showBusy(part: HTMLElement, { className, where, isAwaited = () => true }: Busy): () => void {
   const spinner = document.createElement('span')
-  spinner.className = `spinner ${look}`
+  spinner.className = `spinner ${className}`
   const timer = setTimeout(() => {
     if (!isAwaited()) return
     part.ariaBusy = 'true'

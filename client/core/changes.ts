@@ -1,6 +1,6 @@
 /**
- * How often a site has changed since the document was loaded, as `docsgen serve` has told; undefined where it has not,
- * as on every built site. What was fetched before the last change may be out of date.
+ * Number of site changes since the document was loaded, set by `docsgen serve`; undefined on a built site. Anything
+ * fetched before the last change may be out of date.
  */
 export function changes(): string | undefined {
   return document.documentElement.dataset.docsgenChanges

@@ -13,10 +13,10 @@ import { showFailure } from './visit/failure.ts'
 import { isSpecial } from './visit/links.ts'
 import { startVisits } from './visit/visits.ts'
 
-/** Opens and closes categories of the sidebar: before visits, since links of categories do it too. */
+/** Toggles sidebar categories. Registered before visits, because links of categories toggle too. */
 function startBranches(): void {
   on('click', '.sidebar li > :is([aria-expanded], [aria-current])', (button, event) => {
-    // The name of the category that one is in does what its button does.
+    // The link of the current category does the same as its button.
     if (!(button.ariaExpanded ?? button.nextElementSibling?.ariaExpanded) || isSpecial(event)) return
     event.preventDefault()
     toggle(button)
@@ -36,7 +36,7 @@ async function toggle(button: Element): Promise<void> {
   }
 }
 
-/** Moves the focus into `main` without leaving a hash in the address. */
+/** Moves the focus into `main` without adding a hash to the URL. */
 function startSkipLink(): void {
   on('click', '.skip-link', (_, event) => {
     const main = document.querySelector<HTMLElement>('main')
@@ -48,7 +48,7 @@ function startSkipLink(): void {
   })
 }
 
-/** Opens and closes the table of contents where it stands above the text; following a link closes it. */
+/** Toggles the collapsed table of contents above the text; following a link closes it. */
 function startToc(): void {
   on('click', '.toc-toggle, .toc a', (at) => {
     const toggle = at.closest('.toc')!.querySelector('.toc-toggle')!
@@ -68,11 +68,11 @@ startToc()
 startSearch(options.search, store)
 startBranches()
 startVisits()
-dress()
+initPage()
 pressEarly()
-document.addEventListener('docsgen:navigate', dress)
+document.addEventListener('docsgen:navigate', initPage)
 
-function dress(): void {
+function initPage(): void {
   labelColorToggles()
   restoreTabs(store)
   followPreferred(store)

@@ -1,9 +1,9 @@
-/** The root element, with the buttons that were pressed before their script was there; none any more once it is. */
+/** The root element, with the buttons pressed before the core had loaded; undefined afterwards. */
 export interface Root extends HTMLElement {
   early?: HTMLElement[]
 }
 
-/** Presses the buttons again that the inline script of the head has noted. */
+/** Replays the clicks that the inline script in the head recorded. */
 export function pressEarly(): void {
   const root: Root = document.documentElement
   const { early = [] } = root

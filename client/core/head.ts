@@ -1,7 +1,7 @@
 import type { ClientOptions } from '../../src/model/client-options.ts'
 import type { Root } from './early.ts'
 
-// The data block, which stands before this script: an element with an id is a name of the window.
+// The data block, which comes before this script: an element with an id is a property of the window.
 declare const self: { 'dg:options': HTMLScriptElement }
 
 // Runs inline before the first paint.
@@ -39,7 +39,7 @@ query.forEach((value, name) => {
   if (/^docusaurus-data-[\w-]+$/.test(name)) root.setAttribute(name.slice(11), value)
 })
 
-/** Presses of buttons that the script of the page answers, until it is there and presses them again. */
+/** Records clicks on buttons that the core handles. The core replays them once it has loaded. */
 root.early = []
 addEventListener('click', ({ target }) => {
   const button = (target as Element).closest<HTMLElement>(
@@ -52,13 +52,13 @@ interface FailedLoad {
   target: { href?: string; src?: string }
 }
 
-// A page that was kept on its way here names files of a build that has been replaced: the host has a newer one.
+// A cached page may name files of a previous build: the host has a newer page.
 addEventListener(
   'error',
   (({ target: { href, src } }: FailedLoad) => {
     const isMissing = /\/assets\/.+s$/.test(href || src!) && document.readyState !== 'complete'
     if (isMissing && performance.navigation.type !== 1 && navigator.onLine) location.reload()
-    // The page is then one for browsers without script, and shows no button that does nothing.
+    // The page then works as it does without JavaScript, and shows no dead buttons.
     else if (/core\.\w+\.js$/.test(src!)) root.classList.remove('js')
   }) as unknown as EventListener,
   true,

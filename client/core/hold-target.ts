@@ -1,21 +1,21 @@
-import { lent } from './lent.ts'
+import { deps } from './lent.ts'
 
 let held: Element | null = null
 
-/** The element that the reader was led to and has not scrolled away from. */
+/** The target element that the reader has not scrolled away from. */
 export function heldTarget(): Element | null {
   return held
 }
 
-/** Keeps what the address leads to in its place while things above it are drawn, until the reader scrolls. */
+/** Keeps the target of the URL in place while content above it is drawn, until the reader scrolls. */
 export function startHolding(): void {
   for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
     addEventListener(type, release, { capture: true, passive: true })
   new ResizeObserver(() => held?.scrollIntoView({ behavior: 'instant' })).observe(document.body)
-  lent.on('click', 'a[href*="#"]', (link, { defaultPrevented }) => {
+  deps.on('click', 'a[href*="#"]', (link, { defaultPrevented }) => {
     const { origin, pathname, search } = link as HTMLAnchorElement
     if (defaultPrevented || origin + pathname + search !== location.origin + location.pathname + location.search) return
-    // Only where a reader sees from where to where: arriving at a page is instant.
+    // Smooth scrolling only within a page: arriving at a page is instant.
     document.documentElement.dataset.smooth = ''
     requestAnimationFrame(holdTarget)
   })

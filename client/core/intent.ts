@@ -9,31 +9,34 @@ import { watchDiagrams } from './blocks/mermaid.ts'
 import { focusWideTables } from './blocks/tables.ts'
 import { addWrapButtons } from './blocks/word-wrap.ts'
 import { heldTarget, startHolding } from './hold-target.ts'
-import { lent, takeLent } from './lent.ts'
-import type { Lent } from './tools.ts'
-import { showMeant, startNavigation, visit } from './visit/navigation.ts'
+import { deps, setDeps } from './lent.ts'
+import type { IntentDeps } from './tools.ts'
+import { showFallback, startNavigation, visit } from './visit/navigation.ts'
 import type { Visit } from './visit/offsets.ts'
 import { prefetch, prefetchText } from './visit/prefetch.ts'
 
-/** Everything that can wait until the page stands, for readers who do more than read. */
+/** Features that load after the page is usable. */
 export interface Intent {
-  /** Shows a page. Done when it stands, or when another one is wanted meanwhile; fails where it cannot be loaded. */
+  /**
+   * Shows a page. Resolves when the page is shown or another visit replaces this one; rejects if the page cannot be
+   * loaded.
+   */
   visit: (to: Visit) => Promise<void>
-  /** On the page for what is not found: shows the page that the address may mean. */
-  showMeant: () => Promise<void>
-  /** Fetches the page that a link leads to, since a reader is about to follow it. */
+  /** On the 404 page: shows the page that the URL probably means. */
+  showFallback: () => Promise<void>
+  /** Fetches the page of a link that a reader is about to follow. */
   prefetch: (link: Element) => void
-  /** Opens or closes the category of the sidebar that a button belongs to. Fails where its entries cannot be loaded. */
+  /** Opens or closes a sidebar category. Rejects if its entries cannot be loaded. */
   toggleBranch: (button: Element) => Promise<void>
 }
 
-/** Starts it all, once for all pages. */
-export function openIntent(lent: Lent): Intent {
-  takeLent(lent)
+/** Starts all features, once for all pages. */
+export function openIntent(deps: IntentDeps): Intent {
+  setDeps(deps)
   startNavigation()
-  startSidebar(lent)
-  startDropdowns(lent.on)
-  startDrawer(lent)
+  startSidebar(deps)
+  startDropdowns(deps.on)
+  startDrawer(deps)
   startCarrying()
   startHolding()
   startScroll()
@@ -41,7 +44,7 @@ export function openIntent(lent: Lent): Intent {
   startPrinting()
   preparePage()
   document.addEventListener('docsgen:navigate', preparePage)
-  return { visit, showMeant, prefetch, toggleBranch: (button) => toggleBranch(button, lent.word) }
+  return { visit, showFallback, prefetch, toggleBranch: (button) => toggleBranch(button, deps.word) }
 }
 
 function preparePage(): void {
@@ -55,7 +58,7 @@ function preparePage(): void {
   prefetchText()
 }
 
-/** On paper a link says where it leads: as a whole address, since nobody can follow a path. */
+/** Prints links with their absolute URL, because a path is useless on paper. */
 function startPrinting(): void {
   addEventListener('beforeprint', () => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]:not([href^="#"])'))
@@ -63,14 +66,14 @@ function startPrinting(): void {
   })
 }
 
-// Entries of a menu lead to the same place in another version or language: what the address says goes with the reader.
+// Links to the same page in another version or language keep the query and hash of the current URL.
 const carriers = 'a[data-locale], .dropdown-menu a[data-version], .menu-group a[data-version]'
 
 /** Completes links to other versions and languages when they are used. */
 function startCarrying(): void {
-  // Capturing: whatever else answers the click finds the address complete.
+  // Capturing, so that other click handlers see the complete URL.
   for (const type of ['pointerdown', 'focusin', 'click']) document.addEventListener(type, carry, true)
-  // This script may have come after the focus.
+  // This script may have loaded after the focus event.
   carry({ target: document.activeElement })
 }
 
@@ -91,32 +94,32 @@ let hasJumped = false
 let isWaiting = false
 let settling: ReturnType<typeof setTimeout>
 
-/** Everything that follows the scroll position: active heading, back to top, hiding navbar. */
+/** Handles everything that depends on the scroll position: active heading, back to top, hiding navbar. */
 function startScroll(): void {
   last = scrollY
   addEventListener('hashchange', arrived)
   document.addEventListener('docsgen:navigate', arrived)
-  lent.on('click', 'a[href^="#"]', () => jump(true))
+  deps.on('click', 'a[href^="#"]', () => jump(true))
   addEventListener('scroll', soon, { passive: true })
   addEventListener('resize', soon)
 }
 
-/** Adds the button to a page of documents. */
+/** Adds the back-to-top button to a documentation page. */
 function addBackToTop(): void {
   document.querySelector(button)?.remove()
   if (!document.querySelector('article')) return
-  const label = lent.word('theme.BackToTopButton.buttonAriaLabel', 'Scroll back to top')
-  document.body.append(lent.makeButton('back-to-top', label, () => scrollTo({ top: 0, behavior: 'smooth' })))
+  const label = deps.word('theme.BackToTopButton.buttonAriaLabel', 'Scroll back to top')
+  document.body.append(deps.makeButton('back-to-top', label, () => scrollTo({ top: 0, behavior: 'smooth' })))
 }
 
-// The heading that an address leads to stands at the top, where the navbar would cover it.
+// A heading that a URL points to is at the top, where the navbar would cover it.
 function arrived(): void {
   jump(!!document.querySelector(':target'))
   hideNavbar(hasJumped)
   showButton(false)
 }
 
-// What moves the page until it stands still is not the reader.
+// Scrolling until the page stands still does not count as scrolling by the reader.
 function jump(has: boolean): void {
   hasJumped = has
   clearTimeout(settling)
@@ -165,7 +168,7 @@ let links: HTMLAnchorElement[] = []
 let headings: HTMLElement[] = []
 let active: HTMLAnchorElement | undefined
 
-/** Finds the table of contents of the page that is shown now. */
+/** Finds the table of contents of the current page. */
 function findToc(): void {
   const headingOf = (link: HTMLAnchorElement) => document.getElementById(decodeURIComponent(link.hash.slice(1)))!
   links = [...document.querySelectorAll<HTMLAnchorElement>('.theme-doc-toc-desktop a')].filter(headingOf)
@@ -173,7 +176,10 @@ function findToc(): void {
   markHeading()
 }
 
-/** Marks the section that is read: in the list, and on the bar that stands for it on phones. None at the top of the page. */
+/**
+ * Marks the current section in the table of contents, and on its bar on phones. At the top of the page, no section is
+ * marked.
+ */
 function markHeading(): void {
   const link = links[currentHeading()]
   if (link === active) return
@@ -184,13 +190,13 @@ function markHeading(): void {
   if (!link) return
   if (toggle) toggle.dataset.current = link.textContent
   link.ariaCurrent = 'location'
-  lent.scrollInside(link.closest('.toc')!, link)
+  deps.scrollInside(link.closest('.toc')!, link)
 }
 
 /**
- * Place of the heading that a reader has followed a link to; else of the first below the bars, if it is in the upper third of
- * the window, or of the one before it. From where no other heading can come up to the bars this place moves down, and is the
- * bottom of the window at the end of the page.
+ * Index of the current heading: the one whose link was followed; else the first below the bars if it is in the upper
+ * third of the viewport; else the one before it. From where no further heading can reach the bars, the threshold moves
+ * down, to the bottom of the viewport at the end of the page.
  */
 function currentHeading(): number {
   const held = headings.indexOf(heldTarget() as HTMLElement)
@@ -200,10 +206,10 @@ function currentHeading(): number {
   const bars = Number.parseFloat(getComputedStyle(root).scrollPaddingTop) || 0
   const tops = headings.map((heading) => heading.getBoundingClientRect().top)
   const left = root.scrollHeight - innerHeight - scrollY
-  // How far the last one that can come up has gone by.
+  // How far the last heading that can reach the bars has scrolled past.
   const by = bars - (tops.findLast((top) => top - bars <= left) ?? bars - scrollY)
   const isEnding = by > 0 && tops.at(-1)! - bars > left
-  // One that has just gone under the bars is still read.
+  // A heading that has just moved under the bars is still current.
   const from = bars - 60 + (isEnding ? by / (by + left) : 0) * (innerHeight - bars + 60)
   const next = tops.findIndex((top) => top >= from)
   if (next < 0) return tops.length - 1

@@ -1,8 +1,8 @@
-import type { Lent } from './tools.ts'
+import type { IntentDeps } from './tools.ts'
 
-/** Functions and values of the core, once `openIntent` has run. */
-export let lent: Lent
+/** Functions and values of the core, set by `openIntent`. */
+export let deps: IntentDeps
 
-export function takeLent(tools: Lent): void {
-  lent = tools
+export function setDeps(tools: IntentDeps): void {
+  deps = tools
 }

@@ -7,7 +7,7 @@ import { fileOf } from './visit/links.ts'
 let fetched: Promise<Intent> | undefined
 let isThere = false
 
-/** Imports the script that follows the core, once; again when that has failed. */
+/** Imports the intent script once; retries after a failure. */
 export function onIntent(): Promise<Intent> {
   fetched ??= import('./intent.ts').then(({ openIntent }) => {
     isThere = true
@@ -19,20 +19,20 @@ export function onIntent(): Promise<Intent> {
   return fetched
 }
 
-/** Tries again. Browsers remember until the next load that a script could not be fetched: then the page is loaded again. */
+/** Retries. Reloads the page if the script failed to load, because browsers cache that until the next page load. */
 export function retry(again: () => void): void {
   if (isThere || !navigator.onLine) again()
   else location.reload()
 }
 
-/** Fetches it when the browser has nothing else to do, so that it is there when it is wanted. */
+/** Preloads the intent script when the browser is idle. */
 export function fetchIntent(): void {
   idle()
     .then(onIntent)
     .catch(() => {})
 }
 
-/** Presses a button again that was pressed before the script that answers it was there. */
+/** Replays a click on a button whose handler had not loaded yet. */
 export function pressLater(button: HTMLElement): void {
   if (isThere) return
   onIntent().then(
@@ -41,7 +41,10 @@ export function pressLater(button: HTMLElement): void {
   )
 }
 
-/** Whether going back or forward may need it: once it is there, or when the document is not of this page. */
+/**
+ * Whether a history navigation may need the intent script: once it is loaded, or if the document belongs to another
+ * page.
+ */
 export function isPageOther(): unknown {
   return fetched || fileOf(location) !== tools.first
 }

@@ -1,4 +1,4 @@
-/** Calls back when something happens in an element that the selector finds, in this page and all that follow. */
+/** Adds a delegated event listener for a selector, for this page and all that follow. */
 export function on<Type extends keyof DocumentEventMap>(
   type: Type,
   selector: string,

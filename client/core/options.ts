@@ -3,10 +3,10 @@ import type { ClientOptions } from '../../src/model/client-options.ts'
 let text: string
 let options: ClientOptions
 
-/** What the page that is shown now says of the site. */
+/** Reads the client options of the current page. */
 export function readOptions(): ClientOptions {
-  const told = document.getElementById('dg:options')!.textContent!
-  if (told !== text) options = JSON.parse(told)
-  text = told
+  const current = document.getElementById('dg:options')!.textContent!
+  if (current !== text) options = JSON.parse(current)
+  text = current
   return options
 }

@@ -10,7 +10,7 @@ let dialog: HTMLDialogElement | null | undefined
 let brought: Promise<typeof import('../search/box/wake.tsx')> | undefined
 let failures = 0
 
-/** Opens the search by a button with `data-search` or by keys, at once: its script comes while the reader types. */
+/** Opens the search by a `data-search` button or by keys, at once: its script loads while the reader types. */
 export function startSearch(search: ClientOptions['search'], store: Store): void {
   if (!search) return
   const isApple = /Mac|iP/.test(navigator.platform)
@@ -21,7 +21,7 @@ export function startSearch(search: ClientOptions['search'], store: Store): void
     event.preventDefault()
     wake(box, search, store)
   }
-  // On its way to the button a pointer says what it wants.
+  // A pointer over the button is a sign that the search will be opened.
   on('pointerover', '[data-search]', () => bring(search).catch(() => {}))
   on('click', '[data-search]', (_, event) => open(event))
   document.addEventListener('keydown', (event) => {
@@ -32,7 +32,7 @@ export function startSearch(search: ClientOptions['search'], store: Store): void
   })
 }
 
-/** The script of the box, fetched once. A browser may remember that an address has failed, so that the next one is another. */
+/** Imports the search script, once. A browser may cache a failed URL, so a retry uses another one. */
 function bring({ box }: Search): NonNullable<typeof brought> {
   brought ??= import(box + (failures ? `?${failures}` : '')).catch((error) => {
     brought = undefined
@@ -42,7 +42,7 @@ function bring({ box }: Search): NonNullable<typeof brought> {
   return brought!
 }
 
-/** Until its script is there the box can be typed into and closed; it shows when that takes long, and when it fails. */
+/** While its script loads, the box accepts typing and can be closed. It shows a slow load and a failed one. */
 async function wake(box: HTMLDialogElement, search: Search, store: Store): Promise<void> {
   const { dataset } = box.querySelector('form')!
   const before = dataset.status
@@ -57,7 +57,7 @@ async function wake(box: HTMLDialogElement, search: Search, store: Store): Promi
   script?.wake(box, store)
 }
 
-/** Marks on the page what its visitor searched for, once. */
+/** Marks the search terms on the page, once. */
 export async function markTerms(search: ClientOptions['search']): Promise<void> {
   if (search && isRequested())
     ((await import(search.mark)) as typeof import('../search/mark/requested.ts')).markRequested()
@@ -74,7 +74,7 @@ function show(): HTMLDialogElement | undefined {
   if (!dialog) return
   if (!dialog.isConnected) {
     document.body.append(dialog)
-    // What lies behind is a part of it.
+    // The backdrop is part of the dialog element.
     dialog.onmousedown = ({ target }) => target === dialog && dialog!.close()
   }
   if (!dialog.open) {

@@ -1,11 +1,11 @@
-/** Scrolls the sidebar, and only it, until the link of the current page can be seen. */
+/** Scrolls the sidebar, and only it, until the link of the current page is visible. */
 export function showCurrentLink(): void {
   const sidebar = document.querySelector('.sidebar')
   const link = sidebar?.querySelector('[aria-current]')
   if (link) scrollInside(sidebar!, link)
 }
 
-/** Scrolls a box of its own until what is in it stands in its middle, unless that can be seen. */
+/** Scrolls a scroll container until the element is in its middle, unless it is already visible. */
 export function scrollInside(box: Element, element: Element): void {
   const around = box.getBoundingClientRect()
   const { top, bottom } = element.getBoundingClientRect()

@@ -1,16 +1,16 @@
 import type { ClientOptions } from '../../src/model/client-options.ts'
 
-/** What is kept between visits. Never throws. */
+/** Values kept between visits. Never throws. */
 export interface Store {
   get: (key: string) => string | null
-  /** Tells those who watch, unless the value is the same. */
+  /** Notifies watchers, unless the value is unchanged. */
   set: (key: string, value: string) => void
   remove: (key: string) => void
-  /** Calls back with the new value when this page or another tab of the site changed it. */
+  /** Calls back with the new value when this page or another tab of the site changes it. */
   watch: (key: string, changed: (value: string | null) => void) => void
 }
 
-/** Opens the configured storage; denied access is one warning, and a store that forgets. */
+/** Opens the configured storage; if access is denied, warns once and returns a store that keeps nothing. */
 export function openStorage({ type, namespace }: ClientOptions['storage']): Store {
   const area = access(type)
   const full = (key: string) => key + (namespace && `-${namespace}`)
@@ -19,7 +19,7 @@ export function openStorage({ type, namespace }: ClientOptions['storage']): Stor
     if (!area || get(key) === newValue) return
     attempt(() => {
       act(area)
-      // Browsers tell the other tabs alone.
+      // Browsers notify only the other tabs.
       dispatchEvent(new StorageEvent('storage', { key: full(key), newValue, storageArea: area }))
     })
   }

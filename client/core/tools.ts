@@ -21,13 +21,13 @@ export const tools = {
   endProgress,
   showCurrentLink,
   scrollInside,
-  /** Address of the core: pages of the same build name the same. */
+  /** URL of the core: pages of the same build have the same one. */
   core: import.meta.url,
   /** Path of the file that the document was loaded from. */
   first: fileOf(location),
-  /** What the HTML of the page brought into its head and body, and not a script since. */
+  /** Nodes of the head and body that came from HTML, not from a script. */
   served: new WeakSet<Node>([...document.head.children, ...document.body.children]),
 }
 
-/** Functions and values that the core lends to the script that comes after it, so that nothing is there twice. */
-export type Lent = typeof tools
+/** Functions and values that the core passes to the intent script, so that neither duplicates the other. */
+export type IntentDeps = typeof tools

@@ -1,19 +1,19 @@
 import { stateOf, tag } from './state.ts'
 
-/** A part of the document that is about to be replaced, and what takes its place; that is not in the document yet. */
+/** A part of the document that is about to be replaced, and its replacement, which is not in the document yet. */
 export interface Swap {
   old: Element
   fresh: Element
 }
 
-/** Islands of the old part that are alive and stand in the new one too, live on there with its properties. */
+/** Moves hydrated islands that both parts contain into the new part, and updates their properties. */
 export function carryOver({ old, fresh }: Swap): void {
   const kept = [...old.querySelectorAll<HTMLElement>(tag)].filter(
     (island) => isOfLayout(island) && stateOf(island).live,
   )
   for (const twin of fresh.querySelectorAll<HTMLElement>(tag)) {
     const island = kept.find(({ dataset }) => nameOf(dataset) === nameOf(twin.dataset))
-    // An island between the tags of another one comes and goes with that.
+    // A nested island follows the island around it.
     if (!island || !fresh.contains(twin)) continue
     const scrolled = scrolledIn(island)
     twin.replaceWith(island)
@@ -24,7 +24,7 @@ export function carryOver({ old, fresh }: Swap): void {
   }
 }
 
-/** Those in the text of a page are its own, and the entries of the sidebar have other numbers on another page. */
+/** Islands in the text belong to one page, and sidebar entries have other numbers on another page. */
 function isOfLayout({ dataset }: HTMLElement): boolean {
   return dataset.key!.includes('/') && !dataset.key!.startsWith('sidebar/')
 }
@@ -40,7 +40,7 @@ function update(island: HTMLElement, twin: HTMLElement): void {
   state.live!.update(twin)
 }
 
-/** Moving an element sets its scroll offset, and those inside it, back. */
+/** Moving an element resets its scroll position, and those inside it. */
 function scrolledIn(island: HTMLElement): [Element, number, number][] {
   return [...island.querySelectorAll('*')]
     .filter(({ scrollTop, scrollLeft }) => scrollTop + Math.abs(scrollLeft) > 0)

@@ -8,19 +8,19 @@ import { Slot, slotTag } from './slot.tsx'
 
 /** An island that React runs. */
 export interface LiveIsland {
-  /** Gives it the properties, and what stands between the tags, of the same island of another page. */
+  /** Updates the properties and the children from the same island of another page. */
   update(fresh: HTMLElement): void
   unmount(): void
 }
 
 export interface HydrateOptions {
-  /** HTML that the server has made of it, where islands in it have changed that since. */
+  /** Server-rendered HTML, if nested islands have changed it since. */
   served?: string
-  /** Told of what it has thrown; the served HTML is back then. */
+  /** Called with the thrown error, after the server-rendered HTML is restored. */
   onCrash?(error: unknown): void
 }
 
-/** Brings an island to life. Done with its first commit. */
+/** Hydrates an island. Resolves with its first commit. */
 export function hydrate(
   element: HTMLElement,
   Island: ComponentType<Record<string, unknown>>,
@@ -49,7 +49,7 @@ export function hydrate(
   })
 }
 
-/** What the page says of the site, with the custom fields that the island names. */
+/** Base URLs, and the custom fields that the island names. */
 function basesOf({ dataset: { fields = '{}' } }: HTMLElement) {
   const { filesUrl, site } = readOptions().bases ?? rootBases
   return { filesUrl, site: { ...site, customFields: JSON.parse(fields) as Record<string, unknown> } }
@@ -61,24 +61,24 @@ type Draw = (props: string | undefined, html: string) => ReactNode
 
 function liveIsland(root: Root, draw: Draw): LiveIsland {
   return {
-    // At once: what stands around it changes in the same breath.
+    // Synchronous, because the content around it changes in the same task.
     update: ({ dataset, innerHTML }) => flushSync(() => root.render(draw(dataset.props, innerHTML))),
     unmount: () => root.unmount(),
   }
 }
 
-/** What stood between the tags: printed by the island, or kept in a template where it has not printed it. */
+/** The children: rendered by the island, or kept in a template if it has not rendered them. */
 function slotIn(html: string): ReactNode {
   const { content } = Object.assign(document.createElement('template'), { innerHTML: trusted.createHTML(html) })
   const kept = [...content.children].find((child) => child.matches('template[data-slot]'))
   const slot = kept ?? content.querySelector(slotTag)
   if (!slot) return undefined
-  // Made by a script, which does not make them again.
+  // Added by a script that does not add them again.
   for (const bar of slot.querySelectorAll('.code-buttons')) bar.remove()
   return <Slot html={slot.innerHTML} />
 }
 
-// The page has classes for styles, so that a strict host lets them pass; React changes styles on the element.
+// The page uses classes for styles, so that a strict Content Security Policy allows them; React changes inline styles.
 function restoreStyles(island: HTMLElement): void {
   for (const element of island.querySelectorAll<HTMLElement>('[data-style]')) {
     if (element.closest('docsgen-island') !== island) continue
@@ -95,7 +95,7 @@ interface BoundaryProps {
   children: ReactNode
 }
 
-/** Ends an island that has crashed. */
+/** Unmounts an island that has crashed. */
 class Boundary extends Component<BoundaryProps, { crashed: boolean }> {
   override state = { crashed: false }
 

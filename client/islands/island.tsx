@@ -1,19 +1,19 @@
 import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react'
 
-/** When an island is brought to life: when it is seen, when the browser has time, or when it is used. */
+/** When an island is hydrated: when it is visible, when the browser is idle, or when it is used. */
 export type Load = 'visible' | 'idle' | 'intent'
 
 type Props = Record<string, unknown>
 
-/** What a module `*.island.tsx` exports. */
+/** Exports of a module `*.island.tsx`. */
 interface IslandModule {
   default?: ComponentType<Props>
   load?: Load
-  /** Names of the custom fields of the site that it reads: they travel to browsers. */
+  /** Names of the custom fields that it reads: these are sent to browsers. */
   customFields?: string[]
 }
 
-/** An island that a page prints: the page renders it apart, with what stands between its tags as HTML. */
+/** An island on a page: rendered separately, with its children as HTML. */
 export interface IslandUse {
   /** Path of its module. */
   name: string
@@ -22,17 +22,17 @@ export interface IslandUse {
   props: Props
   /** Names of the custom fields that it gets. */
   fields: string[]
-  /** Kind of the navbar item that it is. */
+  /** Type of the navbar item that it renders. */
   item?: string
 }
 
-/** Collects the islands of a page while it is rendered; there is none inside an island, which is one piece of React. */
+/** Collects the islands of a page during rendering; undefined inside an island, which is one React tree. */
 export const IslandsContext = /* @__PURE__ */ createContext<IslandUse[] | undefined>(undefined)
 
-/** When the islands between the tags of `Island` are brought to life. */
+/** When the islands inside `Island` are hydrated. */
 export const LoadContext = /* @__PURE__ */ createContext<Load | undefined>(undefined)
 
-/** Kind of the navbar item that is being rendered. */
+/** Type of the navbar item that is being rendered. */
 export const ItemContext = /* @__PURE__ */ createContext<string | undefined>(undefined)
 
 export const islandTag = 'docsgen-island'
@@ -41,7 +41,7 @@ const islands = new WeakSet<object>()
 
 const loads: unknown[] = ['visible', 'idle', 'intent'] satisfies Load[]
 
-/** The component that pages import in place of an island's own. */
+/** Returns the component that pages import in place of the island's component. */
 export function island(module: IslandModule, name: string): ComponentType<Props & { children?: ReactNode }> {
   const { default: Component, load = 'visible', customFields: fields = [] } = module
   if (!Component) throw new Error(`${name} has no default export, which must be a component.`)
@@ -61,7 +61,7 @@ export function island(module: IslandModule, name: string): ComponentType<Props 
   return Island
 }
 
-/** What is said of an island does not hold for those between its tags. */
+/** Settings of an island do not apply to islands among its children. */
 function Inside({ children }: { children?: ReactNode }): ReactNode {
   return (
     <LoadContext value={undefined}>
@@ -74,12 +74,12 @@ function isNames(fields: unknown): fields is string[] {
   return Array.isArray(fields) && fields.every((name) => typeof name === 'string')
 }
 
-/** Whether a component is an island, whose properties are JSON. */
+/** Whether a component is an island, whose properties must be JSON. */
 export function isIsland(component: object): boolean {
   return islands.has(component)
 }
 
-/** Whether it is one of the moments at which an island may be brought to life. */
+/** Whether a value is a valid `load` setting. */
 export function isLoad(load: unknown): load is Load {
   return loads.includes(load)
 }

@@ -7,11 +7,11 @@ const owners = new WeakMap<Element, HTMLElement>()
 
 for (const type of ['click', 'keydown', 'input']) document.addEventListener(type, used, { capture: true })
 document.addEventListener('docsgen:swap', (event) => carryOver((event as CustomEvent<Swap>).detail))
-// Pages change by navigation, and by islands that show what stands between their tags.
-new MutationObserver(dress).observe(document.body, { childList: true, subtree: true })
-dress()
+// Pages change by navigation, and by islands that show their children.
+new MutationObserver(initPage).observe(document.body, { childList: true, subtree: true })
+initPage()
 
-function dress(): void {
+function initPage(): void {
   sweep()
   for (const island of document.querySelectorAll<HTMLElement>(tag)) if (!isKnown(island)) watch(island)
 }
@@ -20,7 +20,7 @@ function watch(island: HTMLElement): void {
   stateOf(island)
   const { load } = island.dataset
   if (load === 'intent') return
-  // The island itself has no box.
+  // The island element itself has no box.
   const box = load === 'visible' && [...island.querySelectorAll('*')].find((inner) => inner.getClientRects().length > 0)
   if (!box) return void (window.requestIdleCallback ?? setTimeout)(() => wake(island))
   owners.set(box, island)
@@ -35,7 +35,7 @@ function arrived(entries: IntersectionObserverEntry[]): void {
   }
 }
 
-// What happens in an island that is not alive yet wakes it, and happens again when it is.
+// An event in an island that is not hydrated starts hydration, and is replayed afterwards.
 function used(event: Event): void {
   const island = coldIsland(event.target as Element)
   if (!island || isLeft(event)) return
@@ -55,6 +55,6 @@ function coldIsland(target: Element): HTMLElement | undefined {
 function isLeft(event: Event): boolean {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event as KeyboardEvent & MouseEvent
   if (event.type === 'keydown') return /^(?:Tab|Shift|Control|Alt|Meta)$/.test(key)
-  // A link that is to open elsewhere does.
+  // Modified clicks on links are left to the browser.
   return event.type === 'click' && (ctrlKey || metaKey || altKey || shiftKey)
 }

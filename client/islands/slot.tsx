@@ -2,7 +2,7 @@ import { createElement } from 'react'
 
 export const slotTag = 'docsgen-slot'
 
-/** HTML that the server has made. In the browser React keeps what it finds there. */
+/** Server-rendered HTML. In the browser React keeps the existing nodes. */
 export function Slot({ html }: { html: string }) {
   return createElement(slotTag, {
     class: 'slot',

@@ -2,24 +2,24 @@ import type { HydrateOptions, LiveIsland } from './hydrate.tsx'
 
 export const tag = 'docsgen-island'
 
-/** What the module of an island exports. */
+/** Exports of an island's module. */
 export interface IslandModule {
   wake(element: HTMLElement, options: HydrateOptions): Promise<LiveIsland>
 }
 
-/** What is known of an island of the page. */
+/** Hydration state of an island of the page. */
 export interface IslandState {
   is: 'cold' | 'waking' | 'live' | 'failed'
-  /** What happened in it before it was alive, in order. */
+  /** Events before hydration, in order. */
   queue: Event[]
-  /** HTML that the server has made of it. */
+  /** Server-rendered HTML. */
   served: string
   live?: LiveIsland
 }
 
 const states = new WeakMap<HTMLElement, IslandState>()
 
-/** The state of an island; one that is seen for the first time is cold. */
+/** Returns the state of an island; a new one is cold. */
 export function stateOf(island: HTMLElement): IslandState {
   const known = states.get(island)
   if (known) return known
@@ -28,7 +28,7 @@ export function stateOf(island: HTMLElement): IslandState {
   return state
 }
 
-/** Whether an island of the page was met before. */
+/** Whether an island has a state. */
 export function isKnown(island: HTMLElement): boolean {
   return states.has(island)
 }

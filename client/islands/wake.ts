@@ -5,18 +5,18 @@ import { type IslandModule, type IslandState, stateOf } from './state.ts'
 
 const live = new Set<HTMLElement>()
 
-/** Brings an island that is cold to life, and does again what was done in it meanwhile. */
+/** Hydrates a cold island, and replays the events that happened meanwhile. */
 export async function wake(island: HTMLElement, attempt = 0): Promise<void> {
   const state = stateOf(island)
   if (state.is !== 'cold') return
   state.is = 'waking'
   const isLoaded = showBusy(island, {
-    look: 'island-spinner',
+    className: 'island-spinner',
     where: 'after',
     isAwaited: () => state.queue.length > 0,
   })
   try {
-    // A browser may remember that an address has failed.
+    // A browser may cache a failed URL.
     const module = (await import(island.dataset.island! + (attempt ? `?${attempt}` : ''))) as IslandModule
     await start(island, module)
   } catch (error) {
@@ -43,7 +43,7 @@ async function start(island: HTMLElement, module: IslandModule): Promise<void> {
   retype()
 }
 
-/** In `main` a crash ends the page, elsewhere it leaves what the server has made. */
+/** A crash in `main` replaces the page with an error; elsewhere the server-rendered HTML stays. */
 function crashed(island: HTMLElement, error: unknown): void {
   const state = stateOf(island)
   Object.assign(state, { is: 'failed', live: undefined, queue: [] })
@@ -73,19 +73,19 @@ function replay(state: IslandState): void {
   state.queue = []
 }
 
-/** Takes down the islands that have left the page. */
+/** Unmounts the islands that are no longer on the page. */
 export function sweep(): void {
   for (const island of live) if (!island.isConnected && live.delete(island)) stateOf(island).live?.unmount()
 }
 
-/** What is said of a navbar item that has thrown: the item as it is configured, and what it has thrown as the cause. */
+/** The error of a navbar item: names the item as it is configured, with the thrown value as the cause. */
 function itemError({ dataset }: HTMLElement, cause: unknown): Error {
   const { mobile: _, ...props } = JSON.parse(dataset.props!) as Record<string, unknown>
   const item = JSON.stringify({ type: dataset.item, ...props }, null, 2)
   return new Error(`A theme navbar item failed to render:\n${item}`, { cause })
 }
 
-/** Whether the site was published anew since the page was loaded: its page names another script now. */
+/** Whether the site was published again since the page was loaded: its page then names another script. */
 async function isOutdated(script: string): Promise<boolean> {
   try {
     const answer = await fetch(location.href.replace(/#.*/, ''), { cache: 'no-store' })
@@ -97,10 +97,7 @@ async function isOutdated(script: string): Promise<boolean> {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/**
- * Takes what was typed into fields before React knew of them back out of them; the function that it gives types it
- * again, so that React hears of it.
- */
+/** Removes text typed before hydration. The returned function types it again, so that React handles it. */
 function takeTyped(events: Event[]): () => void {
   const fields = new Set(events.filter(({ type }) => type === 'input').map(({ target }) => target as Field))
   const typed = [...fields].filter((field) => 'value' in field).map((field) => [field, field.value] as const)
@@ -110,14 +107,14 @@ function takeTyped(events: Event[]): () => void {
   }
 }
 
-// The setter of the class: React has put its own on the element, to tell what it has set from what was typed.
+// The setter of the class: React overrides the one on the element to distinguish its own changes from typed ones.
 function type(field: Field, value: string): void {
   if (!field.isConnected) return
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }))
 }
 
-/** Puts what went wrong in the place of all that `main` holds, with a button that brings it back. */
+/** Replaces the content of `main` with an error, and a button that restores it. */
 function showCrash(main: Element, error: unknown, again: () => void): void {
   const rest = document.createElement('div')
   rest.hidden = true
@@ -147,9 +144,9 @@ function crashBox(error: unknown, again: () => void): HTMLElement {
   return box
 }
 
-/** The message of an error and of each of its causes. */
+/** The messages of an error and of all its causes. */
 function messagesOf(error: unknown, known: unknown[] = []): string[] {
   if (!(error instanceof Error)) return [String(error)]
-  const goesOn = error.cause !== undefined && !known.includes(error)
-  return [error.message, ...(goesOn ? messagesOf(error.cause, [...known, error]) : [])]
+  const hasCause = error.cause !== undefined && !known.includes(error)
+  return [error.message, ...(hasCause ? messagesOf(error.cause, [...known, error]) : [])]
 }

@@ -1,9 +1,9 @@
 type Colors = Record<string, string>
 
-/** Tokens of the theme that stand beside each other in charts. */
+/** Tokens of the theme for adjacent areas of a chart. */
 const hues = ['accent', 'mark', 'tip', 'info', 'caution', 'code-keyword', 'danger', 'muted']
 
-/** Variables of Mermaid's theme `base` from the tokens of the site, as they are around an element. */
+/** Returns the variables of Mermaid's `base` theme, from the site's tokens as computed on an element. */
 export function themeColors(element: Element, isDark: boolean): Colors {
   const mixed = (percent: number, other: string) =>
     hues.map((hue) => `color-mix(in srgb, var(--dg-${hue}) ${percent}%, ${other})`)
@@ -80,7 +80,7 @@ function numbered(name: string, first: number, colors: string[]): Colors {
   return Object.fromEntries(colors.slice(0, 12).map((color, i) => [name + (first + i), color]))
 }
 
-/** Colors as numbers: Mermaid reckons with them, and knows neither variables nor mixtures. */
+/** Resolves colors to numbers: Mermaid calculates with them, and supports neither variables nor `color-mix`. */
 function resolved(element: Element, colors: Colors): Colors {
   const values = [...new Set(Object.values(colors))]
   const probe = document.createElement('span')

@@ -1,10 +1,11 @@
 import { trusted } from '../trusted/trusted.ts'
 
-// What Mermaid and its packages call in place of what a strict policy forbids: `bin/for-mermaid.js` leads them here.
+// Replacements for calls of Mermaid and its packages that a strict policy forbids; `bin/for-mermaid.js` redirects them
+// here.
 
 let held: { rules: string; sheet: CSSStyleSheet } | undefined
 
-/** Applies the rules of the drawing that is being made, without a `style` element. Gives what stands there instead. */
+/** Applies the rules of the current drawing without a `style` element. Returns a placeholder node. */
 export function holdRules(rules: string): Node {
   takeRules()
   const sheet = new CSSStyleSheet()
@@ -14,7 +15,7 @@ export function holdRules(rules: string): Node {
   return document.createComment('')
 }
 
-/** The rules that were held last; they no longer apply. */
+/** Returns the rules that were held last, which no longer apply. */
 export function takeRules(): string {
   const { rules = '', sheet } = held ?? {}
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
@@ -22,7 +23,7 @@ export function takeRules(): string {
   return rules
 }
 
-/** Sets an attribute; a style by its declarations. */
+/** Sets an attribute; sets a style by its declarations. */
 export function setAttribute(element: SVGElement, name: string, value: string): void {
   if (name === 'style') element.style.cssText = value
   else element.setAttribute(name, value)
@@ -31,7 +32,7 @@ export function setAttribute(element: SVGElement, name: string, value: string): 
 let paused = 0
 let line: Promise<unknown> = Promise.resolve()
 
-/** Lets the browser do what else there is, when a drawing has kept it busy for long. Those who wait go on one by one. */
+/** Yields to the browser if drawing has blocked it for long. Waiting callers resume one by one. */
 export function pause(): Promise<unknown> {
   line = line.then(async () => {
     if (performance.now() - paused < 16) return
@@ -41,15 +42,15 @@ export function pause(): Promise<unknown> {
   return line
 }
 
-/** Keeps styles of HTML where no policy minds them while it is parsed. */
+/** Hides inline styles in HTML from the policy while it is parsed. */
 export function keepStyles(text: string): string {
   return text.replace(/(<[a-z][^>]*?)\sstyle=/gi, '$1 data-style=')
 }
 
-/** HTML that Mermaid has made, of text that it has cleaned. */
+/** Trusts HTML that Mermaid has generated from sanitized text. */
 export function html(text: string): string {
   return trusted.createHTML(keepStyles(text))
 }
 
-/** The policy of the site in the place of one of DOMPurify's own. */
+/** Replaces DOMPurify's policy with that of the site. */
 export const policy = { ...trusted, createHTML: html, createScriptURL: (url: string) => trusted.createScriptURL(url) }

@@ -4,22 +4,22 @@ import { themeColors } from './colors.ts'
 import { keepStyles, takeRules } from './drawing.ts'
 
 let drawings = 0
-/** The theme that Mermaid is configured for, and the first lines of diagrams whose kind it has loaded. */
+/** The theme that Mermaid is configured for, and the first lines of diagrams whose type it has loaded. */
 let configured: string | undefined
 const loaded = new Set<string>()
 
 interface Drawing {
   /** Mermaid's theme; its own names for light and dark pages mean the colors of the site. */
   theme: string
-  /** Stands below the error of a bad diagram. */
+  /** Shown below the error of an invalid diagram. */
   again: HTMLElement
-  /** Waits for the browser to have time: what takes long is done in parts. */
+  /** Waits until the browser is idle: long work is done in parts. */
   idle: () => Promise<unknown>
 }
 
 /**
- * Draws a diagram in its figure, in place of the source, which stays in the page. A bad one shows its error above the
- * source. Fails where a part of Mermaid cannot be loaded. One at a time: Mermaid has one configuration.
+ * Draws a diagram in its figure, in place of the source, which stays in the page. An invalid one shows its error above
+ * the source. Rejects if a chunk of Mermaid cannot be loaded. One call at a time: Mermaid has one global configuration.
  */
 export async function draw(figure: HTMLElement, { theme, again, idle }: Drawing): Promise<void> {
   const isDark = document.documentElement.dataset.theme === 'dark'
@@ -42,19 +42,21 @@ export async function draw(figure: HTMLElement, { theme, again, idle }: Drawing)
   }
 }
 
-/** Loads what draws this kind of diagram, by the line that names the kind; what is wrong with it shows when it is drawn. */
+/**
+ * Loads the renderer of a diagram type by the line that names the type. Syntax errors show when the diagram is drawn.
+ */
 async function load(source: string): Promise<void> {
   const [kind = ''] = /^\s*\w.*$/m.exec(source) ?? []
   if (!loaded.has(kind)) await mermaid.parse(kind, { suppressErrors: true })
   loaded.add(kind)
 }
 
-/** A part of Mermaid that draws this kind of diagram. */
+/** Whether a chunk that draws this type of diagram failed to load. */
 function isNotLoaded(error: unknown): boolean {
   return error instanceof TypeError && /fetch|load|import/i.test(error.message)
 }
 
-/** A place as wide as the figure, outside of it: the figure may go with its page while the diagram is drawn. */
+/** Creates an element as wide as the figure, outside it: the figure may leave the page while the diagram is drawn. */
 function placeToMeasure(figure: HTMLElement): HTMLElement {
   const measure = box('mermaid-measure')
   measure.style.width = `${figure.clientWidth}px`
@@ -74,7 +76,7 @@ function configure(figure: HTMLElement, theme: string, isDark: boolean): Mermaid
     suppressErrorRendering: true,
     theme: (isOwn(theme) ? 'base' : theme) as MermaidConfig['theme'],
     fontFamily,
-    // Its own lines of a grid have the color of the text.
+    // Mermaid's own grid lines have the color of the text.
     themeCSS: isOwn(theme) ? '.tick line { stroke: var(--dg-line) }' : '',
     themeVariables: isOwn(theme) ? { fontFamily, pieOpacity: '1', ...themeColors(figure, isDark) } : {},
   }
@@ -100,7 +102,7 @@ async function drawing(figure: HTMLElement, source: string, idle: Drawing['idle'
     takeRules()
     measure.remove()
   }
-  // A diagram whose author has named it has the name already.
+  // A diagram that its author has named needs no label.
   const root = shown.querySelector('svg')!
   if (!root.hasAttribute('aria-labelledby')) root.ariaLabel = figure.ariaLabel
   return shown
@@ -120,7 +122,7 @@ function box(className: string): HTMLElement {
   return element
 }
 
-/** Gives figures that have become lower their own height once they are out of sight. */
+/** Removes the kept height from figures that became lower, once they are out of view. */
 const gone = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     if (isIntersecting) continue
@@ -131,22 +133,22 @@ const gone = new IntersectionObserver((entries) => {
   }
 })
 
-/** Changes a figure, and moves nothing that the reader looks at, as far as that can be. */
+/** Changes a figure with as little layout shift as possible in the viewport. */
 function withoutShift(figure: HTMLElement, change: () => void): void {
   const { top, bottom, height } = figure.getBoundingClientRect()
   change()
   const more = figure.offsetHeight - height
-  // Other browsers keep what is read in its place themselves.
+  // Other browsers anchor the scroll position themselves.
   if (bottom <= 0 && !CSS.supports('overflow-anchor', 'auto')) scrollBy({ top: more, behavior: 'instant' })
   if (bottom <= 0 || top >= innerHeight || more >= 0) return
   figure.style.minHeight = `${height}px`
   gone.observe(figure)
 }
 
-/** Labels are at least this many pixels high. */
+/** Minimum height of labels in pixels. */
 const smallest = 10
 
-/** Keeps a drawing as wide as its labels can be read, and lets the keyboard scroll one that is wider than its place. */
+/** Keeps a drawing wide enough for readable labels, and makes one that overflows scrollable by keyboard. */
 function fitDrawing(place: HTMLElement): void {
   const svg = place.querySelector('svg')!
   const { width } = svg.viewBox.baseVal
@@ -170,8 +172,8 @@ function smallestLabel(svg: SVGSVGElement): number {
 const sheets = new Map<Element, CSSStyleSheet>()
 
 /**
- * Puts a drawing into an element with its styles set by script: a strict Content Security Policy forbids `style` elements
- * and attributes in markup, but not these. `held` are rules that the drawing has beside its own.
+ * Inserts a drawing with its styles set by script: a strict Content Security Policy forbids `style` elements and
+ * attributes in markup, but not these. `held` are additional rules of the drawing.
  */
 function putDrawing(place: Element, svg: string, held = ''): void {
   const template = document.createElement('template')
@@ -189,7 +191,7 @@ function putDrawing(place: Element, svg: string, held = ''): void {
   place.replaceChildren(content)
 }
 
-/** The rules of drawings that are no longer on the page go. */
+/** Drops the rules of drawings that are no longer on the page. */
 function adopt(place: Element, rules: string): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(rules)

@@ -1,6 +1,6 @@
 import type { LoadLanguage } from './word-forms.ts'
 
-/** A section of a page, as an index ships it: its text is not in it. */
+/** A section of a page in an index, without its text. */
 export interface SearchDocument {
   id: number
   pageTitle: string
@@ -11,34 +11,37 @@ export interface SearchDocument {
   type: string
 }
 
-/** A section that was found. */
+/** A matching section. */
 export interface Hit {
   document: SearchDocument
   score: number
-  /** What to mark in its text, in lower case. */
+  /** Terms to mark in its text, in lower case. */
   terms: string[]
-  /** Other spellings of the terms, to mark where they are words of their own. */
+  /** Other spellings of the terms, marked only as whole words. */
   forms: string[]
 }
 
-/** What a query finds. */
+/** Results of a query. */
 export interface Found {
   hits: Hit[]
-  /** Why a part of the search is missing, so that hits may be missing too. */
+  /** Why a part of the search failed, so that hits may be missing. */
   failure?: string
 }
 
-/** What an engine may use of the site. */
+/** Access of an engine to the site. */
 export interface EngineSite {
-  /** Text of a file below the base URL, once asked for each; undefined if there is no such file. Rejects if it cannot be loaded. */
+  /**
+   * Loads the text of a file below the base URL, cached; undefined if there is no such file. Rejects if it cannot be
+   * loaded.
+   */
   load: (file: string) => Promise<string | undefined>
-  /** What is known of the words of languages beside English. */
+  /** Loads the word forms of languages other than English. */
   language?: LoadLanguage
-  /** Most hits that are wanted. */
+  /** Maximum number of hits. */
   maxHits: number
 }
 
-/** The browser half of a search engine. It lives in a worker, and loads of its index what a query needs. */
+/** The browser half of a search engine. It runs in a worker, and loads the parts of its index that a query needs. */
 export interface Engine {
   /** The best hits of the indexes with these names, best first. Never rejects. */
   find: (query: string, tags: string[]) => Promise<Found>

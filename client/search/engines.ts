@@ -2,7 +2,7 @@ import type { SearchOptions } from '../../src/model/search-options.ts'
 import type { OpenEngine } from './engine.ts'
 import { openLunr } from './lunr-engine.ts'
 
-/** Finds nothing, and loads nothing. */
+/** Finds nothing and loads nothing. */
 const openNone: OpenEngine = () => ({ find: async () => ({ hits: [] }) })
 
 /** The browser halves of all engines. */

@@ -17,22 +17,24 @@ interface Loaded {
   vocabulary: Vocabulary
 }
 
-/** An index, or why there is none; or why it knows words only as they are. */
+/** An index, or why it is missing, or why its word forms are. */
 interface Opened {
   loaded?: Loaded
   failure?: string
 }
 
-/** Tag of the pages outside of all collections: a site need not have an index of them. */
+/** Tag of the pages outside all collections: a site need not have an index of them. */
 const optional = 'default'
 
-/** Searches indexes in the format of lunr: one file for each tag, loaded whole. One that cannot be loaded is reported. */
+/**
+ * Searches indexes in lunr's format: one file for each tag, loaded as a whole. Reports indexes that cannot be loaded.
+ */
 export const openLunr: OpenEngine = (site) => {
   const indexes = new Map<string, Promise<Opened>>()
   const indexOf = (tag: string) => {
-    const known = indexes.get(tag) ?? openIndex(tag, site)
-    indexes.set(tag, known)
-    return known
+    const opened = indexes.get(tag) ?? openIndex(tag, site)
+    indexes.set(tag, opened)
+    return opened
   }
   return {
     find: async (query, tags) => {

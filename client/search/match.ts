@@ -1,31 +1,32 @@
 import type { Clause } from './query.ts'
 import { type Postings, positionOf, prefixRange, type WordIndex } from './word-index.ts'
 
-/** A document that answers to a query, by its place in the index. */
+/** A matching document, by its position in the index. */
 export interface Match {
   document: number
   score: number
 }
 
-/** From here on the beginnings of words of one or two letters are looked for in titles and tags only. */
+/** From this number of sections on, prefixes of one or two letters are searched in titles and tags only. */
 const manySections = 5000
 
-/** Weight of words that only begin with a word of the query which is itself in the index: `settings` for `set`. */
+/** Weight of completions of a word that is itself in the index: `settings` for `set`. */
 const completion = 0.5
 /** Weight of a word that a section lacks and another section of its page has. */
 const elsewhere = 0.25
 /** Weight of a word in the title of the section or of its page, and again of one in the title of the page. */
 const inTitles = 0.5
 const inPageTitle = 1
-/** Words that titles are compared with; the bits of a number. */
+/** Maximum number of words compared with titles: the bits of a number. */
 const mostCompared = 31
 
 /**
- * Every document that answers to a word of the query, best first; of equals the earlier one. Scores are those of lunr (the
- * sum over fields of the cosine between query and field, without the length of the field's vector), multiplied by
- * - the share of the words that the section has: all of them come before the strongest one in a title. A word that only
- *   another section of the page has counts in part.
- * - how well titles and tags cover the words: a page about users comes before one that mentions them.
+ * Returns every document that matches a word of the query, best first; ties keep the order of the index. Scores are those
+ * of lunr (the sum over fields of the cosine between query and field, without the length of the field's vector),
+ * multiplied by
+ * - the share of the words that the section has: a section with all words ranks above the strongest title match of one
+ *   word. A word that only another section of the page has counts in part.
+ * - how well titles and tags cover the words: a page about users ranks above one that mentions them.
  */
 export function match(index: WordIndex, words: Clause[][]): Match[] {
   const { documents, pages, titles } = index
@@ -65,7 +66,7 @@ export function match(index: WordIndex, words: Clause[][]): Match[] {
   return matches.sort((a, b) => b.score - a.score || a.document - b.document)
 }
 
-/** Counts for each place the words that it has, each once. */
+/** Counts the distinct words of each position. */
 function counter(places: number) {
   const counts = new Int32Array(places)
   const latest = new Int32Array(places)
@@ -77,7 +78,7 @@ function counter(places: number) {
   return { counts, count }
 }
 
-/** Notes which documents have a term in their title or tags. */
+/** Records which documents have a term in their title or tags. */
 function noteHeads(
   { starts, documents }: Postings,
   number: number,
@@ -97,7 +98,7 @@ interface Weight {
   isHeadOnly: boolean
 }
 
-/** For each number of terms how much it counts for a word, whole words first. */
+/** Returns the weight of each term number for a word, whole words first. */
 function weigh(index: WordIndex, clauses: Clause[]): Map<number, Weight> {
   const all = new Map<number, Weight>()
   for (const clause of clauses) {
@@ -105,22 +106,25 @@ function weigh(index: WordIndex, clauses: Clause[]): Map<number, Weight> {
     const isHeadOnly = isPrefix && [...clause.prefix].length < 3 && index.documents.length > manySections
     const weight = isPrefix && clause.isCompletion ? completion : 1
     for (const number of numbersOf(index, clause)) {
-      const known = all.get(number)
-      if (known) known.weight += weight
+      const previous = all.get(number)
+      if (previous) previous.weight += weight
       else all.set(number, { weight, isHeadOnly })
     }
   }
   return all
 }
 
-/** Spellings of one word have one number, and count once. */
+/** Spellings of one word share a number, and count once. */
 function numbersOf(index: WordIndex, clause: Clause): Set<number> {
   if ('prefix' in clause) return numbersBegunBy(index, clause.prefix)
   const positions = clause.terms.map((term) => positionOf(index, term)).filter((position) => position >= 0)
   return new Set(positions.map((position) => index.numbers[position]!))
 }
 
-/** A name of which a part begins so, as `order.placed` for `ord`, has its parts in the index too: these count alone. */
+/**
+ * A name with a part that begins like this, such as `order.placed` for `ord`, has its parts in the index too: only
+ * these count.
+ */
 function numbersBegunBy(index: WordIndex, prefix: string): Set<number> {
   const numbers = new Set<number>()
   const [from, to] = prefixRange(index, prefix)

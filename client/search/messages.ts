@@ -1,16 +1,16 @@
 import type { SearchOptions } from '../../src/model/search-options.ts'
 import type { Found } from './engine.ts'
 
-/** What the page asks the worker. */
+/** Message from the page to the worker. */
 export interface Question extends Pick<SearchOptions, 'engine' | 'base' | 'maxHits'> {
-  /** Grows with every question. */
+  /** Incremented with every question. */
   id: number
   query: string
-  /** Indexes that the page is searched in. */
+  /** Indexes to search. */
   tags: string[]
 }
 
-/** What the worker answers. A question that was overtaken while an index was on its way gets no answer. */
+/** Message from the worker. A question superseded while an index was loading gets no answer. */
 export interface Answer extends Found {
   id: number
 }

@@ -1,8 +1,9 @@
 import { edits } from '../../src/shared/edits.ts'
 
 /**
- * The terms with the fewest edits from what was typed: one in a word of four letters or more, two from eight on, never in
- * the first letter. Of a word that may be half typed also those whose beginning is near, from six letters on.
+ * Returns the terms with the lowest edit distance: up to one edit for words of four letters or more, two from eight
+ * letters on, never in the first letter. For a word that may be incomplete, also terms with a similar prefix, from six
+ * letters on.
  */
 export function nearTerms(typed: string, terms: string[], isHalf = true): string[] {
   const most = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2

@@ -10,11 +10,11 @@ interface OffersProps {
   active: number
   onActivate: (place: number) => void
   onChoose: (offer: Offer) => void
-  onForget: () => void
+  onClear: () => void
 }
 
-/** What the box offers before there is a query: the reader's last searches, or sections of the site. */
-export function OfferList({ say, offers, active, onActivate, onChoose, onForget }: OffersProps) {
+/** Suggestions before there is a query: recent searches, or sections of the site. */
+export function OfferList({ say, offers, active, onActivate, onChoose, onClear }: OffersProps) {
   const isRecent = offers[0]?.href === undefined
   const title = say(isRecent ? 'docsgen.search.recent' : 'docsgen.search.start')
   const option = (place: number) => ({
@@ -30,7 +30,7 @@ export function OfferList({ say, offers, active, onActivate, onChoose, onForget 
       <p className="search-recent-title">
         {title}
         {isRecent ? (
-          <button type="button" className="search-forget" onClick={onForget}>
+          <button type="button" className="search-forget" onClick={onClear}>
             {say('docsgen.search.clear')}
           </button>
         ) : null}

@@ -1,4 +1,4 @@
-/** Something to choose before there is a query: a search, or a link. */
+/** A suggestion before there is a query: a search or a link. */
 export interface Offer {
   label: string
   /** Undefined for a search. */
@@ -6,11 +6,11 @@ export interface Offer {
 }
 
 const most = 8
-/** With fewer entries at its top, a sidebar is read one level deeper. */
+/** A sidebar with fewer top-level entries is read one level deeper. */
 const enough = 4
 const top = '.sidebar .menu > ul > li'
 
-/** Sections of the site as the page shows them: those of its sidebar, else what its navbar leads to. */
+/** Returns the sections of the site from the page: entries of its sidebar, else links of its navbar. */
 export function startPoints(): Offer[] {
   const entries = linksAt(`${top} > a`)
   const deeper = entries.length < enough ? linksAt(`${top} > a, ${top} > ul > li > a`) : entries
@@ -23,7 +23,7 @@ function linksAt(selector: string): Offer[] {
   return Array.from(labels, ([href, label]) => ({ href, label })).filter(({ label }) => label !== '')
 }
 
-/** Whether a link leads to a page of this host, in this window. */
+/** Whether a link opens a page of this host in this window. */
 function isInside({ origin, target, hash }: HTMLAnchorElement): boolean {
   return origin === location.origin && target === '' && hash === ''
 }

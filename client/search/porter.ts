@@ -1,4 +1,4 @@
-/** Ending, what takes its place, and how many times vowels and consonants must change before it. */
+/** Ending, its replacement, and the minimum measure of the word before it. */
 type Rule = [ending: string, instead: string]
 
 // M. F. Porter, "An algorithm for suffix stripping", 1980, with the two departures of its author's own program.
@@ -10,10 +10,10 @@ const fourth: Rule[] = rules(
   'ement: ance: ence: able: ible: ment: ant: ent: ism: ate: iti: ous: ive: ize: al: er: ic: ou: sion:s tion:t',
 )
 
-/** The stem of an English word in small letters. */
+/** Returns the stem of an English word in lower case. */
 export function stem(word: string): string {
   if (word.length < 3) return word
-  // At the start it is a consonant in every step.
+  // A leading y is a consonant in every step.
   const isY = word.startsWith('y')
   const steps = [plural, past, lastY, suffixes(second, 1), suffixes(third, 1), suffixes(fourth, 2), lastE, doubleL]
   const stemmed = steps.reduce((at, step) => step(at), isY ? `Y${word.slice(1)}` : word)
@@ -51,7 +51,7 @@ function suffixes(table: Rule[], least: number): (word: string) => string {
     if (!rule) return word
     const [ending, instead] = rule
     const bare = word.slice(0, -ending.length)
-    // What stays of the ending counts where the table cuts only a part of it.
+    // The remaining part of the ending counts if the rule removes only a part of it.
     const counted = least > 1 ? bare + instead : bare
     return measure(counted) >= least ? bare + instead : word
   }
@@ -68,17 +68,17 @@ function doubleL(word: string): string {
   return word.endsWith('ll') && measure(word) > 1 ? word.slice(0, -1) : word
 }
 
-/** Consonant, vowel, consonant that is none of w, x and y, and nothing before. */
+/** Consonant, vowel, consonant other than w, x and y, and nothing before. */
 function isShort(word: string): boolean {
   return /^c+vc$/.test(shape(word)) && /[^aeiouy][aeiouy][^aeiouwxy]$/.test(word)
 }
 
-/** How many times a consonant follows a vowel. */
+/** Number of times a consonant follows a vowel. */
 function measure(word: string): number {
   return shape(word).match(/vc/g)?.length ?? 0
 }
 
-/** A `c` for each consonant, a `v` for each vowel; y is a vowel behind a consonant. */
+/** A `c` for each consonant, a `v` for each vowel; y is a vowel after a consonant. */
 function shape(word: string): string {
   let before = 'v'
   let all = ''

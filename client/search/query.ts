@@ -1,36 +1,36 @@
 import { partsOf, spellingsOf } from './tokens.ts'
 
-/** Looked up in every field: any of some terms, or all that begin alike. `isCompletion`: the beginning is a word itself. */
+/** Looked up in every field: any of the terms, or all with the prefix. `isCompletion`: the prefix is itself a word. */
 export type Clause = { terms: string[] } | { prefix: string; isCompletion?: boolean }
 
-/** What is looked up in an index, and what of a text answers to it, in lower case. */
+/** A query resolved against an index, in lower case. */
 export interface Query {
-  /** For each word of the query what answers to it. */
+  /** Alternatives for each word of the query. */
   words: Clause[][]
   terms: string[]
-  /** Other spellings of the terms in the index: `deliveries` of `delivery`. */
+  /** Other spellings of the terms in the index: `deliveries` for `delivery`. */
   forms: string[]
 }
 
-/** What an index knows, and how it shortens words. */
+/** Vocabulary of an index, and how it stems words. */
 export interface Vocabulary {
   has: (term: string) => boolean
   hasPrefix: (term: string) => boolean
-  /** Terms that a typo may stand for, also at their beginning where the term may be half typed. */
+  /** Fuzzy matches of a term that may be misspelled, also by prefix if the term may be incomplete. */
   near: (term: string, isHalf: boolean) => string[]
-  /** All spellings of the words that any of some terms spells. */
+  /** All spellings of the words that the terms are spellings of. */
   formsOf: (terms: string[]) => string[]
   stem: (word: string) => string
   /** Such words are not in the index. */
   isStop: (word: string) => boolean
 }
 
-/** To guess takes time, and a pasted page is no query. */
+/** Fuzzy matching takes time, and a pasted page is not a query. */
 const mostGuesses = 8
 
 /**
- * What to look up in one index. The last token may be half typed, all others are whole words. `joined` has for the last part
- * of a name with hyphens how the index spells the whole: `datacategory` for `category`.
+ * Resolves a query against one index. The last token may be incomplete; all others are whole words. `joined` maps the
+ * last part of a hyphenated name to the spelling of the whole in the index: `datacategory` for `category`.
  */
 export function lookUp(
   tokens: string[],
@@ -67,7 +67,7 @@ function queryOf(token: string, around: Around): Query {
   return exactly(guesses.length > 0 ? guesses : [small], formsOf)
 }
 
-/** Only the last word may be half typed; another one is a beginning where it is no word itself. */
+/** Only the last word may be incomplete; another one matches as a prefix if it is not itself a word. */
 function clausesOf(term: string, { has, stem, isLast }: Around): Clause[] {
   const whole = { terms: [term, stem(term)] }
   const isKnown = has(term) || has(stem(term))

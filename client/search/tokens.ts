@@ -1,24 +1,30 @@
 import { humps, invisible, joints, outside } from '../../src/shared/search-words.ts'
 import { bigrams, cutRuns } from './bigrams.ts'
 
-/** Longest query; the rest is cut off. */
+/** Maximum query length; the rest is cut off. */
 export const maxQuery = 512
 
 const hyphens = /[\s\-\u2010-\u2015]+/
 
-/** Whether there is nothing to look for: no more than white space and hyphens. */
+/** Whether a query has nothing but white space and hyphens. */
 export function isEmpty(query: string): boolean {
   return query.split(hyphens).every((token) => token === '')
 }
 
-/** What is looked for, each once, without the punctuation around it. Writing without spaces comes in pairs of characters. */
+/**
+ * Returns the unique tokens of a query, without the punctuation around them. Scripts without spaces are split into
+ * bigrams.
+ */
 export function tokensOf(query: string): string[] {
   const plain = query.slice(0, maxQuery).normalize('NFKC').replace(invisible, '').replaceAll('’', "'")
   const tokens = plain.split(hyphens).flatMap((piece) => cutRuns(piece).flatMap(tokensIn))
   return [...new Set(tokens)]
 }
 
-/** For the last part of each name with hyphens how an index spells the whole: `datacategory` of `data-category`. */
+/**
+ * Maps the last part of each hyphenated name to the spelling of the whole in an index: `datacategory` for
+ * `data-category`.
+ */
 export function joinedNames(query: string): Map<string, string> {
   const names = query
     .slice(0, maxQuery)
@@ -26,14 +32,20 @@ export function joinedNames(query: string): Map<string, string> {
   return new Map(Array.from(names, ([name, last]) => [last!, name.replaceAll('-', '').toLowerCase()]))
 }
 
-/** What a name is put together of: `foo::barBaz` of `foo` and `barBaz`, that of `bar` and `Baz`; a word of itself alone. */
+/**
+ * Splits a name into its parts: `foo::barBaz` into `foo` and `barBaz`, and that into `bar` and `Baz`. A single word is
+ * returned alone.
+ */
 export function partsOf(name: string): string[] {
   const segments = name.split(joints)
   const parts = segments.length > 1 ? segments : (name.match(humps) ?? [])
   return parts.filter((part) => /[\p{L}\p{N}]/u.test(part))
 }
 
-/** How else a word may be written, with the word, in small letters: `C++`, `order's` and `Café` also as `c`, `order` and `cafe`. */
+/**
+ * Returns a word with its alternative spellings in lower case: `C++`, `order's` and `Café` also as `c`, `order` and
+ * `cafe`.
+ */
 export function spellingsOf(token: string): string[] {
   const small = token.toLowerCase()
   const bare = small

@@ -1,17 +1,17 @@
 import { stem } from './porter.ts'
 import { stopWords } from './stop-words.ts'
 
-/** What is known of the words of a text beside the words themselves. */
+/** Word forms of the languages of a text. */
 export interface WordForms {
   /** A word without its ending. */
   stem: (word: string) => string
-  /** It is in every text, and not in the index. */
+  /** The word is in every text, and not in the index. */
   isStop: (word: string) => boolean
   /** Why the forms of a language are missing. */
   failure?: string
 }
 
-/** A module of lunr-languages: it puts the words of a language into the object that it is given. */
+/** A module of lunr-languages: it adds a language to the given object. */
 export type LanguagePlugin = (host: object) => void
 
 /** Loads the plugin of a language: `de`; undefined if there is none. Rejects if it cannot be loaded. */
@@ -19,14 +19,16 @@ export type LoadLanguage = (name: string) => Promise<LanguagePlugin | undefined>
 
 const english: WordForms = { stem, isStop: (word) => stopWords.has(word) }
 
-/** The forms that an index was made with, by the names in its pipeline. Words of a missing language are taken as they are. */
+/**
+ * Returns the word forms of an index, by the names in its pipeline. Words of a missing language are taken as they are.
+ */
 export async function wordForms(pipeline: string[], load: LoadLanguage): Promise<WordForms> {
   const all = await Promise.all(pipeline.map((name) => formsOf(name, load)))
-  const known = all.filter((forms) => forms !== undefined)
+  const loaded = all.filter((forms) => forms !== undefined)
   return {
-    failure: known.find((forms) => forms.failure)?.failure,
-    stem: (word) => known.reduce((at, forms) => forms.stem(at), word),
-    isStop: (word) => known.some((forms) => forms.isStop(word)),
+    failure: loaded.find((forms) => forms.failure)?.failure,
+    stem: (word) => loaded.reduce((at, forms) => forms.stem(at), word),
+    isStop: (word) => loaded.some((forms) => forms.isStop(word)),
   }
 }
 

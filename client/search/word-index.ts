@@ -1,6 +1,6 @@
 import type { SearchDocument } from './engine.ts'
 
-/** What a file `search-index-{tag}.json` holds: documents, and an index as lunr 2.3 writes it. */
+/** Content of a file `search-index-{tag}.json`: documents, and an index in the format of lunr 2.3. */
 export interface IndexFile {
   documents: SearchDocument[]
   index: {
@@ -13,7 +13,9 @@ export interface IndexFile {
   }
 }
 
-/** For each term, by its number, the documents that have it: `documents[starts[n]]` up to `documents[starts[n + 1]]`. */
+/**
+ * For each term, by its number, the documents that have it: `documents[starts[n]]` up to `documents[starts[n + 1]]`.
+ */
 export interface Postings {
   starts: Int32Array
   documents: Int32Array
@@ -21,7 +23,7 @@ export interface Postings {
   weights: Int32Array
 }
 
-/** An index turned round, from terms to documents. */
+/** An inverted index, from terms to documents. */
 export interface WordIndex {
   documents: SearchDocument[]
   terms: string[]
@@ -29,7 +31,7 @@ export interface WordIndex {
   numbers: Int32Array
   /** The page of each document: number of its first one. */
   pages: Int32Array
-  /** For the number of a page the document that has its title. */
+  /** For the number of a page, the document that has its title. */
   titles: Int32Array
   /** Of the text of sections, and of all other fields. */
   content: Postings
@@ -41,8 +43,8 @@ const lists = '],"invertedIndex":['
 const behind = '],"pipeline":'
 
 /**
- * Parses the text of a file; throws where it is none. Which documents have a term is half of the text, and vectors say it
- * too: where the file is written without white space, only the terms of it are read.
+ * Parses the text of a file; throws if it is invalid. Half of the text is lists of documents by term, which the vectors
+ * contain too: if the file has no white space, only the terms are read from it.
  */
 export function parseIndex(text: string): IndexFile {
   const from = text.indexOf(lists) + lists.length
@@ -60,7 +62,7 @@ function termsOf(text: string): IndexFile['index']['invertedIndex'] {
   ])
 }
 
-/** Makes an index fit for queries. Throws where the file is not one. */
+/** Builds an index for queries. Throws if the file is invalid. */
 export function readIndex({ documents, index }: IndexFile): WordIndex {
   const { fieldVectors, invertedIndex, pipeline } = index
   const positions = new Map(documents.map(({ id }, i) => [String(id), i]))
@@ -100,7 +102,7 @@ function pagesOf(documents: SearchDocument[]): Pick<WordIndex, 'pages' | 'titles
   return { pages, titles }
 }
 
-/** The terms that begin with a text: from the first of them up to the second number, which is not one of them. */
+/** Returns the range of terms that begin with a prefix; the end is exclusive. */
 export function prefixRange({ terms }: WordIndex, prefix: string): [from: number, to: number] {
   return [
     firstAt(terms, (term) => term >= prefix),
@@ -114,7 +116,7 @@ export function positionOf({ terms }: WordIndex, term: string): number {
   return terms[at] === term ? at : -1
 }
 
-/** All terms that spell a word that one of some terms spells. */
+/** Returns all terms that are spellings of the same words as the given terms. */
 export function spellingsOf(index: WordIndex, terms: string[]): string[] {
   const positions = terms.map((term) => positionOf(index, term)).filter((position) => position >= 0)
   const numbers = new Set(positions.map((position) => index.numbers[position]!))

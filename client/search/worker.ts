@@ -3,7 +3,7 @@ import { engines } from './engines.ts'
 import type { Answer, Question } from './messages.ts'
 import type { LanguagePlugin, LoadLanguage } from './word-forms.ts'
 
-/** For each language with a plugin the name of its file, beside this one. */
+/** File name of the plugin of each language that has one, in the same folder as this file. */
 declare const __SEARCH_LANGUAGES__: Record<string, string>
 
 let opened: Engine | undefined

@@ -1,6 +1,6 @@
 /**
- * Loads the stylesheets of the new head. An old one stays until the new ones are there, so that nothing is bare in between;
- * then the element that the page has brought gets the new address, or goes.
+ * Loads the stylesheets of the new head. The old ones stay until the new ones are loaded, so that the page is never
+ * unstyled; then the link element of the page gets the new URL, or is removed.
  */
 export function replaceStyles(old: Document, fresh: Document): void {
   const before = hrefs(old)
@@ -16,7 +16,7 @@ export function replaceStyles(old: Document, fresh: Document): void {
   })
 }
 
-/** The element of the page is known to what goes from page to page. */
+/** Navigation tracks the link element of the page, so that it is kept. */
 async function takeOver(own: HTMLLinkElement, added: HTMLLinkElement): Promise<void> {
   own.setAttribute('href', added.getAttribute('href')!)
   await loaded(own)
@@ -43,7 +43,7 @@ function loaded(link: HTMLLinkElement): Promise<unknown> {
 
 let times = 0
 
-/** Loads static files again that have changed, by their paths in the output. */
+/** Reloads changed static files, by their paths in the output. */
 export function reloadFiles(files: string[]): void {
   times++
   for (const element of document.querySelectorAll('img[src], link[rel=stylesheet], link[rel=icon]')) {

@@ -1,4 +1,4 @@
-// One connection for all open pages of a server: a browser has only a few for each.
+// Shares one connection between all open pages of a server: browsers limit connections per host.
 interface Message {
   name: string
   data?: unknown
@@ -8,7 +8,7 @@ const scope = self as unknown as { onconnect: ((event: MessageEvent) => void) | 
 const ports = new Set<MessagePort>()
 const recent: { message: Message; at: number }[] = []
 const tryAgainAfter = 500
-/** Pages that join are told what has changed this long ago, in milliseconds: they may have been loaded before it. */
+/** Pages that connect receive the changes of this many milliseconds: they may have been loaded before them. */
 const recently = 30_000
 
 let findings: Message | undefined
@@ -22,8 +22,8 @@ scope.onconnect = ({ ports: [port] }) => {
     else port.postMessage({ name: 'here' } satisfies Message)
   }
   if (source.readyState === EventSource.OPEN) port.postMessage({ name: 'open' } satisfies Message)
-  const known = recent.filter(({ at }) => at > performance.now() - recently)
-  for (const { message } of known) port.postMessage(message)
+  const missed = recent.filter(({ at }) => at > performance.now() - recently)
+  for (const { message } of missed) port.postMessage(message)
   if (findings) port.postMessage(findings)
 }
 
@@ -31,29 +31,30 @@ listen()
 
 function listen(): void {
   source = new EventSource(`events${location.search}`)
-  source.onopen = () => tell({ name: 'open' })
+  source.onopen = () => broadcast({ name: 'open' })
   source.addEventListener('update', ({ data }) => {
     const message = { name: 'update', data: JSON.parse(data) }
     recent.push({ message, at: performance.now() })
     if (recent.length > 100) recent.shift()
-    tell(message)
+    broadcast(message)
   })
   source.addEventListener('findings', ({ data }) => {
     findings = { name: 'findings', data: JSON.parse(data) }
-    tell(findings)
+    broadcast(findings)
   })
   source.onerror = () => {
-    // It comes back by itself but where the server has refused it: then that is another one than before.
+    // The connection reopens automatically, unless the server has refused it: then it is a different server than
+    // before.
     if (source.readyState === EventSource.CLOSED) void isThere()
   }
 }
 
 async function isThere(): Promise<void> {
   const answer = await fetch('page.js', { method: 'HEAD' }).catch(() => undefined)
-  if (answer?.ok) tell({ name: 'restart' })
+  if (answer?.ok) broadcast({ name: 'restart' })
   else setTimeout(isThere, tryAgainAfter)
 }
 
-function tell(message: Message): void {
+function broadcast(message: Message): void {
   for (const port of ports) port.postMessage(message)
 }

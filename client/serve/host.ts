@@ -1,6 +1,6 @@
 let root: ShadowRoot | undefined
 
-/** Where the scripts of the server show what they have to say: outside of the page and its styles. */
+/** Shadow root of the server's messages, isolated from the page and its styles. */
 export function shadow(): ShadowRoot {
   root ??= make()
   return root
@@ -22,7 +22,7 @@ function make(): ShadowRoot {
   return made
 }
 
-/** Styles of what the scripts of the server show. */
+/** Styles of the server's messages. */
 const style = `
 :host {
   --paper: #fff; --soft: #f5f8f9; --line: #bccbd2; --ink: #0f1f2a; --muted: #566975;

@@ -3,11 +3,11 @@ import { shadow } from './host.ts'
 
 interface Overlay {
   token: string
-  /** Files of the page on the screen. */
+  /** Files of the current page. */
   files: string[]
 }
 
-/** Errors that were hidden by the reader: they stay hidden until there are others. */
+/** Errors that the reader has hidden: they stay hidden until others occur. */
 let hidden = ''
 let isOpen = false
 let last: { shown: ShownFindings; overlay: Overlay } | undefined
@@ -22,7 +22,7 @@ function hide(): void {
 
 addEventListener('keydown', (event) => event.key === 'Escape' && isOpen && hide())
 
-/** Shows how many findings there are, and all of them where there is an error on this page or in what all pages share. */
+/** Shows the number of problems. Opens the list if there is an error on this page or in a part that all pages share. */
 export function showFindings(shown: ShownFindings, overlay: Overlay): void {
   last = { shown, overlay }
   const now = urgent(shown, overlay)
@@ -31,7 +31,7 @@ export function showFindings(shown: ShownFindings, overlay: Overlay): void {
   render()
 }
 
-/** Names the errors that keep this page from being as it should. */
+/** Key of the errors that affect this page. */
 function urgent({ findings }: ShownFindings, { files }: Overlay): string {
   const errors = findings.filter((one) => one.severity === 'error' && (isOn(one, files) || !isContent(one)))
   return errors.map(({ fingerprint }) => fingerprint).join()
@@ -53,9 +53,9 @@ badge.addEventListener('click', () => {
   render()
 })
 const list = element('section', 'list')
-list.ariaLabel = 'Findings'
+list.ariaLabel = 'Problems'
 
-/** The elements stay, so that a click on them and the place that is read are not lost. */
+/** Elements are reused, so that clicks and the reading position are not lost. */
 function render(): void {
   const count = last?.shown.findings.length ?? 0
   if (count === 0) badge.remove()
@@ -84,7 +84,7 @@ function fillList({ findings, counts, canOpen }: ShownFindings, overlay: Overlay
   close.title = 'Esc'
   close.addEventListener('click', hide)
   const left = counts.error + counts.warning + counts.info - findings.length
-  const more = left > 0 ? [text('p', 'more', `${left} more are in the terminal.`)] : []
+  const more = left > 0 ? [text('p', 'more', `${left} more in the terminal.`)] : []
   const token = canOpen ? overlay.token : undefined
   const entries = [...group('On this page', own, token), ...group('Elsewhere', others, token)]
   const before = list.scrollTop
@@ -109,7 +109,7 @@ function entry(finding: ShownFinding, token: string | undefined): HTMLElement {
 
 /** File, line and column; with a token, a click opens the editor. */
 function place({ file, line, column, fingerprint }: ShownFinding, token: string | undefined): HTMLElement {
-  const where = [file ?? 'the site as a whole', line, column].filter((part) => part !== undefined).join(':')
+  const where = [file ?? 'the whole site', line, column].filter((part) => part !== undefined).join(':')
   if (file === undefined || token === undefined) return text('p', 'place', where)
   const button = text('button', 'place', where)
   button.title = 'Open in the editor'

@@ -5,18 +5,20 @@ import { showFindings } from './overlay.ts'
 import { moved, pageFiles, refresh, updated } from './refresh.ts'
 
 interface Listeners {
-  /** The server can be heard, for the first time or again. */
+  /** The connection to the server is open, or open again. */
   open(): void
   update(data: unknown): void
   findings(data: unknown): void
-  /** Another server is there now. */
+  /** Another server is running. */
   restart(): void
 }
 
 const askEvery = 10_000
 const answerWithin = 3_000
 
-/** Listens to the server together with all other open pages; alone where the browser cannot share. */
+/**
+ * Listens to the server through a connection shared by all open pages; directly if the browser has no shared workers.
+ */
 function connect(token: string, listeners: Listeners): void {
   const query = `?token=${encodeURIComponent(token)}`
   if ('SharedWorker' in window) share(query, listeners)
@@ -28,7 +30,7 @@ function share(query: string, listeners: Listeners): void {
   let silent: ReturnType<typeof setTimeout> | undefined
   const ask = () => {
     port.postMessage('ask')
-    // A browser may end what pages share; then each is on its own.
+    // A browser may terminate a shared worker; then each page connects by itself.
     silent ??= setTimeout(() => {
       clearInterval(asking)
       port.onmessage = null
@@ -43,7 +45,7 @@ function share(query: string, listeners: Listeners): void {
   }
   ask()
   addEventListener('pagehide', () => port.postMessage('leave'))
-  // A page that comes back out of the browser's memory has left.
+  // A page restored from the back/forward cache has disconnected.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
 }
 
@@ -54,7 +56,7 @@ function listenAlone(query: string, listeners: Listeners): void {
     source.addEventListener(name, ({ data }) => listeners[name](JSON.parse(data)))
 }
 
-// Keeps an open page up to date while its site is written.
+// Keeps an open page up to date while its site is edited.
 interface Update {
   moved: Record<string, string>
   files: string[]
@@ -75,23 +77,23 @@ connect(token, {
   },
   findings(data) {
     shown = data as ShownFindings
-    tellFindings()
+    renderFindings()
   },
   restart: () => location.reload(),
 })
 
 document.addEventListener('docsgen:navigate', (event) => {
   if ((event as CustomEvent).detail === updated) return
-  // The page was perhaps on its way when it was changed.
+  // The page may have changed while it was loading.
   void bringUpToDate()
 })
 
 async function bringUpToDate(): Promise<void> {
   await refresh()
-  tellFindings()
+  renderFindings()
 }
 
-function tellFindings(): void {
+function renderFindings(): void {
   const files = pageFiles()
   markBroken(shown.findings, files)
   showFindings(shown, { token, files })
@@ -103,7 +105,7 @@ const sheet = new CSSStyleSheet()
 sheet.replaceSync(`[${mark}] { text-decoration: underline wavy #d3303b 1px !important; text-underline-offset: 0.2em; }`)
 document.adoptedStyleSheets.push(sheet)
 
-/** Underlines the links on the page that lead nowhere. */
+/** Underlines the broken links on the page. */
 function markBroken(findings: ShownFinding[], files: string[]): void {
   const broken = new Map<string, string>()
   for (const { file, hrefs, message } of findings)

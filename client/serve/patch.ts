@@ -1,9 +1,9 @@
-/** Elements that are made anew as a whole: what is in them is not as it was served. */
+/** Elements that are replaced as a whole: scripts have changed their content. */
 const whole = 'docsgen-island, .mermaid, svg, pre, table, template, script, style, iframe, video, audio'
 
 /**
- * Makes of the live element, which was `old` when it was served, what is `fresh` now. What is the same stays untouched,
- * with all that the reader has done to it.
+ * Updates the live element, which was served as `old`, to `fresh`. Unchanged parts stay untouched, with all changes by
+ * the reader.
  */
 export function patch(old: Element, fresh: Element, live: Element): void {
   if (old.isEqualNode(fresh)) return
@@ -13,7 +13,7 @@ export function patch(old: Element, fresh: Element, live: Element): void {
   else patchChildren(old, fresh, live)
 }
 
-/** Changes the attributes that are served otherwise; those that scripts have changed stay. */
+/** Updates the attributes that differ between the served versions; those changed by scripts stay. */
 export function patchAttributes(old: Element, fresh: Element, live: Element): void {
   for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) live.removeAttribute(name)
   for (const { name, value } of [...fresh.attributes])
@@ -24,7 +24,7 @@ function hasText(element: Element): boolean {
   return [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue!.trim() !== '')
 }
 
-/** The live element has all children that were served, and perhaps more behind them. */
+/** The live element has all children that were served, and perhaps more after them. */
 function isLike(old: Element, live: Element): boolean {
   return [...old.children].every(({ tagName }, i) => live.children[i]?.tagName === tagName)
 }

@@ -1,15 +1,15 @@
-/** What a reader has done to the page, as far as it would be lost with the elements. */
+/** State of the page that a reload would lose. */
 export interface ReaderState {
-  /** Value of the chosen tab of each set of tabs, in the order of the page. */
+  /** Value of the selected tab of each tab group, in the order of the page. */
   tabs: (string | undefined)[]
   /** Whether each `details` is open. */
   details: boolean[]
-  /** Id of the place that is read, and how far it is from the top of the window. */
+  /** Id of the reading position, and its distance from the top of the viewport. */
   anchor?: { id: string; top: number }
   sidebar: number
 }
 
-/** Takes down what the reader has done. */
+/** Records the reader's state. */
 export function readState(): ReaderState {
   return {
     tabs: all('.tabs').map((tabs) => chosenTab(tabs)?.dataset.value),
@@ -19,7 +19,7 @@ export function readState(): ReaderState {
   }
 }
 
-/** Puts the page into the state again. Tabs and details are known by their number, where there are as many as before. */
+/** Restores the state. Tabs and details are matched by index if their number is unchanged. */
 export function restoreState({ tabs, details, anchor, sidebar }: ReaderState): void {
   const sets = all('.tabs')
   if (sets.length === tabs.length) for (const [i, set] of sets.entries()) chooseTab(set, tabs[i])
@@ -54,7 +54,7 @@ function chooseTab(set: HTMLElement, value: string | undefined): void {
   }
 }
 
-/** The last place with an id above the middle of the window; none at the top of the page. */
+/** The last element with an id above the middle of the viewport; undefined at the top of the page. */
 function findAnchor(): ReaderState['anchor'] {
   if (scrollY === 0) return undefined
   const found = all('[id]').findLast((element) => element.getBoundingClientRect().top < innerHeight / 3)

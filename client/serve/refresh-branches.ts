@@ -1,7 +1,7 @@
 import { parse } from './parse.ts'
 import { patch } from './patch.ts'
 
-/** Brings the branches of the sidebar up to date that have come from files of their own. */
+/** Updates the sidebar branches that were loaded from separate files. */
 export async function refreshBranches(served: Document): Promise<void> {
   const folder = document.querySelector<HTMLElement>('.sidebar [data-branches]')?.dataset.branches
   if (folder === undefined) return

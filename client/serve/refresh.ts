@@ -7,28 +7,28 @@ import { refreshBranches } from './refresh-branches.ts'
 
 /** A page as it was served. */
 interface Served {
-  address: string
+  url: string
   status: number
   page: Document
   version: string | undefined
 }
 
-/** Detail of the event `docsgen:navigate` where the page is the same in another version. */
+/** Detail of the event `docsgen:navigate` if the same page is shown in another version. */
 export const updated = 'updated'
 
 let shown: Promise<Served | undefined> = load('force-cache')
 let refreshing: Promise<void> | undefined
 let isWanted = false
 
-/** Where pages have moved to, by path: told when the page that is open is gone. */
+/** New URLs of moved pages by path, shown when the open page is gone. */
 export const moved = new Map<string, string>()
 
-/** Files that the page on the screen is made of. */
+/** Files that the current page depends on. */
 export function pageFiles(): string[] {
-  return toldBy(document)?.files ?? []
+  return readPageData(document)?.files ?? []
 }
 
-/** Brings the page up to date. Called again meanwhile, it does so once more. */
+/** Updates the page. A call during an update repeats it once more. */
 export function refresh(): Promise<void> {
   isWanted = true
   refreshing ??= refreshWhileWanted().finally(() => {
@@ -45,25 +45,25 @@ async function refreshWhileWanted(): Promise<void> {
 }
 
 async function refreshOnce(): Promise<void> {
-  const at = address()
+  const at = currentUrl()
   const before = await shown
   const now = await load('no-cache')
   // The reader may have gone to another page meanwhile, without a new document.
-  if (!now || now.address !== at || at !== address()) return
-  if (now.version !== toldBy(document)?.version) return replace(before, now)
+  if (!now || now.url !== at || at !== currentUrl()) return
+  if (now.version !== readPageData(document)?.version) return replace(before, now)
   shown = Promise.resolve(now)
   hideNotice()
   await refreshBranches(now.page)
 }
 
-/** Puts another version of the page in the place of the one that is shown, if that is right. */
+/** Replaces the current page with its new version, if appropriate. */
 async function replace(before: Served | undefined, now: Served): Promise<void> {
-  const isBroken = toldBy(now.page)?.isBroken ?? false
-  const wasBroken = toldBy(document)?.isBroken ?? false
+  const isBroken = readPageData(now.page)?.isBroken ?? false
+  const wasBroken = readPageData(document)?.isBroken ?? false
   const isKnown = isShown(before)
-  if (now.status !== 200 && before?.status === 200) return tellGone()
+  if (now.status !== 200 && before?.status === 200) return showGone()
   hideNotice()
-  // What is shown of a page that cannot be made stays, until it can.
+  // The last good version of a broken page stays until it is fixed.
   if (isBroken && !wasBroken) return
   if (!isKnown || wasBroken || before.status !== now.status || needsReload(before.page, now.page))
     return location.reload()
@@ -73,22 +73,22 @@ async function replace(before: Served | undefined, now: Served): Promise<void> {
 }
 
 function isShown(served: Served | undefined): served is Served {
-  return served?.address === address() && served.version === toldBy(document)?.version
+  return served?.url === currentUrl() && served.version === readPageData(document)?.version
 }
 
-function address(): string {
+function currentUrl(): string {
   return location.pathname + location.search
 }
 
 async function load(cache: RequestCache): Promise<Served | undefined> {
-  const at = address()
+  const at = currentUrl()
   const answer = await fetch(at, { cache }).catch(() => undefined)
   if (!answer) return undefined
   const page = parse(await answer.text())
-  return { address: at, status: answer.status, page, version: toldBy(page)?.version }
+  return { url: at, status: answer.status, page, version: readPageData(page)?.version }
 }
 
-/** Scripts run once: where one is another, only a new document has it. */
+/** Scripts run once: a changed script needs a new document. */
 function needsReload(old: Document, fresh: Document): boolean {
   const counts = (script: HTMLScriptElement) =>
     script !== scriptOf(script.ownerDocument) && script.type !== 'application/ld+json'
@@ -102,7 +102,7 @@ function update(old: Document, fresh: Document): void {
   replaceStyles(old, fresh)
   patchAttributes(old.documentElement, fresh.documentElement, document.documentElement)
   patch(withoutScript(old.body), withoutScript(fresh.body), document.body)
-  tellAs(fresh)
+  copyPageData(fresh)
   document.dispatchEvent(new CustomEvent('docsgen:navigate', { detail: updated }))
   restoreState(state)
 }
@@ -113,13 +113,13 @@ function withoutScript(body: HTMLElement): HTMLElement {
   return copy
 }
 
-function tellGone(): void {
+function showGone(): void {
   const to = moved.get(location.pathname.replace(/\/$/, ''))
-  if (to === undefined) showNotice('This page was deleted. What you see is how it was.')
+  if (to === undefined) showNotice('This page was deleted. You are seeing its last version.')
   else showNotice('This page has moved to', to)
 }
 
-/** Says something above the page, with an address where it leads on. */
+/** Shows a notice above the page, with an optional link. */
 function showNotice(text: string, to?: string): void {
   hideNotice()
   const notice = document.createElement('p')
@@ -141,26 +141,26 @@ function linkTo(url: string): HTMLAnchorElement {
   return link
 }
 
-/** What the server has told of a page, in the element of this script. */
-interface Told {
-  /** Files that the page is made of. */
+/** Data of the server about a page, in this script's element. */
+interface PageData {
+  /** Files that the page depends on. */
   files: string[]
-  /** Stands for the HTML of the page. */
+  /** Identifies the HTML of the page. */
   version: string
-  /** What is shown is not the page: it could not be made. */
+  /** The page could not be built, and another one is shown. */
   isBroken: boolean
 }
 
-/** Reads it; undefined where a page is not of the server. */
-function toldBy(page: Document): Told | undefined {
+/** Reads the page data; undefined if the page is not from the server. */
+function readPageData(page: Document): PageData | undefined {
   const script = scriptOf(page)
   if (!script) return undefined
   const { files = '[]', version = '', broken } = script.dataset
   return { files: JSON.parse(files), version, isBroken: broken !== undefined }
 }
 
-/** Has the document say of itself what another one does. */
-function tellAs(page: Document): void {
+/** Copies the page data of another document into this one. */
+function copyPageData(page: Document): void {
   const { files, version } = scriptOf(page)?.dataset ?? {}
   Object.assign(scriptOf(document)!.dataset, { files, version })
 }

@@ -3,7 +3,7 @@ import { changes } from '../core/changes.ts'
 import { trusted } from '../trusted/trusted.ts'
 import { isOpen, listOf, slide, type Word } from './entry.ts'
 
-/** What `src/render/branch.tsx` makes. */
+/** Output of `src/render/branch.tsx`. */
 interface Branch {
   html: string
   /** URL of a stylesheet that it needs. */
@@ -12,13 +12,10 @@ interface Branch {
 
 const asked = new Map<string, Promise<Branch>>()
 
-/**
- * Opens or closes the category that a button of the sidebar belongs to; its entries are fetched where the page does not
- * have them. Fails where they cannot be.
- */
+/** Toggles the category of a sidebar button; entries that are not in the page are fetched. Rejects if that fails. */
 export async function toggleBranch(button: Element, word: Word): Promise<void> {
   const entry = button.closest('li')!
-  // What holds nothing more than its own page.
+  // A category with only its own page.
   if (!listOf(entry) && !entry.dataset.branch) return entry.querySelector('a')!.click()
   if (!listOf(entry)) await fetchList(entry)
   const open = button.ariaExpanded === null ? !isOpen(entry) : button.ariaExpanded === 'false'
@@ -28,7 +25,7 @@ export async function toggleBranch(button: Element, word: Word): Promise<void> {
 
 async function fetchList(entry: HTMLElement): Promise<void> {
   const { branches } = entry.closest<HTMLElement>('[data-branches]')!.dataset
-  const isThere = showBusy(entry, { look: 'branch-spinner', where: 'append' })
+  const isThere = showBusy(entry, { className: 'branch-spinner', where: 'append' })
   try {
     const { html, styles } = await load(`${branches}${entry.dataset.branch}.json`)
     if (styles) addStyles(styles)
@@ -41,7 +38,7 @@ async function fetchList(entry: HTMLElement): Promise<void> {
   }
 }
 
-/** Asks once for each branch, and again where that has failed. */
+/** Fetches each branch once, and again after a failure. */
 function load(url: string): Promise<Branch> {
   const key = `${changes()} ${url}`
   const known = asked.get(key) ?? ask(url)
@@ -61,7 +58,7 @@ function addStyles(href: string): void {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
 }
 
-/** Where the site wants it, one of the categories beside each other is open, beside those that cannot be closed. */
+/** If the site is configured so, closes the other categories of the same level, except those that cannot be closed. */
 export function closeOthers(entry: Element, word: Word): void {
   if (!entry.closest('[data-auto-collapse]')) return
   for (const other of entry.parentElement!.children)

@@ -1,7 +1,7 @@
 import { collapseTime } from '../core/blocks/collapse.ts'
 import type { word } from '../core/words.ts'
 
-/** Says a text in the language of the page. */
+/** Returns a message in the language of the page. */
 export type Word = typeof word
 
 /** The list of a category, if it is in the page. */
@@ -15,13 +15,13 @@ export function isOpen(entry: Element): boolean {
   return !!list && !list.hidden && list.parentElement!.matches('li, [open]')
 }
 
-/** Shows the list of a category that is in the page, or hides it. */
+/** Shows or hides the list of a category that is in the page. */
 export function setOpen(entry: Element, open: boolean, word: Word): void {
   name(entry, open, word)
   show(entry, open)
 }
 
-/** The same, for a reader to see. */
+/** Like `setOpen`, with an animation. */
 export function slide(entry: Element, open: boolean, word: Word): void {
   const list = listOf(entry)!
   for (const running of list.getAnimations()) running.cancel()

@@ -1,10 +1,13 @@
-import type { Lent } from '../core/tools.ts'
+import type { IntentDeps } from '../core/tools.ts'
 import type { Swap } from '../islands/carry-over.ts'
 import { closeOthers } from './branches.ts'
 import { isOpen, listOf, setOpen, type Word } from './entry.ts'
 
-/** What the sidebar does beside opening and closing categories; where the site allows it, it can be hidden. */
-export function startSidebar({ on, word }: Pick<Lent, 'on' | 'word'>): void {
+/**
+ * Starts the features of the sidebar other than toggling categories: keeping their state, and hiding the sidebar if the
+ * site allows it.
+ */
+export function startSidebar({ on, word }: Pick<IntentDeps, 'on' | 'word'>): void {
   on('click', '[data-auto-collapse] details:not([open]) > summary', (summary) =>
     closeOthers(summary.closest('li')!, word),
   )
@@ -18,12 +21,12 @@ function fold(): void {
   layout.querySelector<HTMLElement>(isFolded ? '.sidebar-unfold' : '.sidebar-fold')!.focus({ preventScroll: true })
 }
 
-/** Keeps the categories of the sidebar open and closed as the reader has left them, page by page. */
+/** Keeps the categories of the sidebar open or closed as the reader left them, across pages. */
 function startKeepingGroups(word: Word): void {
   document.addEventListener('docsgen:swap', (event) => keepGroups((event as CustomEvent<Swap>).detail, word))
 }
 
-/** The list of a category that is open, and is closed on the next page, goes there; one that was closed stays so. */
+/** Moves the list of an open category to the next page if it is closed there; a closed category stays closed. */
 function keepGroups({ old, fresh }: Swap, word: Word): void {
   const place = placeOf(old)
   if (!place || place !== placeOf(fresh)) return
@@ -41,17 +44,17 @@ function keepGroups({ old, fresh }: Swap, word: Word): void {
   }
 }
 
-/** Where the branches lie: other editions have others. */
+/** The folder of the branches: it differs between editions. */
 function placeOf(part: Element): string | undefined {
   return part.querySelector<HTMLElement>('[data-branches]')?.dataset.branches
 }
 
-// Becoming active opens a category; one that the reader has closed while it was so stays closed.
+// A category opens when it becomes active; one that the reader has closed while it was active stays closed.
 function isActive(entry: Element): boolean {
   return !!entry.querySelector(':scope > .menu__link--active, :scope > details > .menu__link--active')
 }
 
-/** The page that is read is not in it. */
+/** Removes the mark of the current page, which is not in this list. */
 function unmarked(list: HTMLElement): HTMLElement {
   for (const link of list.querySelectorAll('[aria-current]')) link.removeAttribute('aria-current')
   for (const link of list.querySelectorAll('.menu__link--active')) link.classList.remove('menu__link--active')

@@ -8,12 +8,12 @@ interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string
   current?: boolean
   external?: boolean
-  /** HTML in place of children. */
+  /** HTML, instead of children. */
   html?: string
   children?: ReactNode
 }
 
-/** A link; one that leaves the site opens a new tab, and says so behind its text. */
+/** A link; an external one opens a new tab and announces that after its text. */
 export function Anchor({ current, external, html, children, target, rel, ...attributes }: AnchorProps) {
   const leaves = external ?? isExternal(attributes.href)
   const where = target ?? (leaves ? '_blank' : undefined)
@@ -33,7 +33,7 @@ export function Anchor({ current, external, html, children, target, rel, ...attr
   )
 }
 
-/** Says that a link opens a new tab. */
+/** Marks a link that opens a new tab. */
 export const ExternalMark = part('Icon/ExternalLink', function ExternalMark() {
   return <Icon name="external" label={useWord()('theme.IconExternalLink.ariaLabel')} />
 })

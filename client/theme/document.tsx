@@ -18,7 +18,7 @@ import { mainId, SkipLink } from './skip-link.tsx'
 import { Slot } from './slot.tsx'
 import { useWord } from './words.tsx'
 
-/** The front page of a site that brings none: its name, its tagline, and what its documents are about. */
+/** The default front page: name, tagline, and an overview of the documentation. */
 const Home = part('Home', function Home({ view }) {
   const { entrances = [] } = view
   const [first] = entrances
@@ -88,7 +88,7 @@ function Entrance({ entrance: { label, href, description, entries } }: { entranc
   )
 }
 
-/** What an unknown address shows. */
+/** The 404 page. */
 const NotFound = part('NotFound', function NotFound({ view }) {
   const say = useWord()
   return (
@@ -119,7 +119,7 @@ const layouts: Record<PageKind, (props: { view: PageView }) => ReactNode> = {
   tags: TagsPage,
 }
 
-/** A whole page, from `<html>` on; the doctype is the caller's. */
+/** A complete page, from `<html>` on; the caller adds the doctype. */
 export function Document({ view }: { view: PageView }) {
   const { slots } = view
   const mode = view.head.options?.colorMode.defaultMode ?? 'light'
@@ -146,7 +146,7 @@ export function Document({ view }: { view: PageView }) {
   )
 }
 
-/** A page that is no document: full width when it brings its own `main`, else one centred column. */
+/** A page that is not a document: full width if it renders its own `main`, else one centered column. */
 function PlainPage({ view }: { view: PageView }) {
   const shared = { className: 'theme-layout-main', id: mainId, tabIndex: -1 }
   if (view.wide) return <div {...shared} dangerouslySetInnerHTML={{ __html: view.slots.body }} />

@@ -3,7 +3,7 @@ import { Anchor } from './anchor.tsx'
 import { Logo } from './bar/logo.tsx'
 import { part } from './part.tsx'
 
-/** The end of every page: columns of links or one row, a logo and the copyright line. */
+/** The footer of every page: columns of links or one row, a logo and the copyright line. */
 export const Footer = part('Footer', function Footer({ view }) {
   return (
     <footer className={`footer footer--${view.style} theme-layout-footer`}>

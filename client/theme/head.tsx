@@ -1,13 +1,13 @@
 import type { HeadTag, HeadView, PageView } from '../../src/model/view.ts'
 
-/** The head, finished or to be made. */
+/** The head, as finished HTML or from its data. */
 export function Head({ view: { head, slots } }: { view: PageView }) {
   return <head dangerouslySetInnerHTML={{ __html: slots.head ?? headHtml(head) }} />
 }
 
 /**
- * Everything that `<head>` says about a page; the inline script comes before all other scripts. It is text, because
- * React would bring its elements into an order of its own, and could not print all that a configuration may ask for.
+ * Renders `<head>`; the inline script comes before all other scripts. It is text, because React would reorder its
+ * elements, and could not print everything that a configuration may contain.
  */
 export function headHtml(head: HeadView): string {
   const bySite = new Set(head.tags.map(metaKey))
@@ -15,7 +15,7 @@ export function headHtml(head: HeadView): string {
   const [first, second, third] = [about(head), social(head), searchTags(head.search)].map((metas) =>
     metas.filter(([, content]) => content).filter(unlessSite),
   ) as [Meta[], Meta[], Meta[]]
-  // What a page says of itself replaces what the site says of all pages.
+  // Tags of a page replace those of the site.
   const byPage = new Set([...first, ...second, ...third].map(([key]) => key))
   return [
     element('meta', { charset: 'utf-8' }),
@@ -43,7 +43,7 @@ export function headHtml(head: HeadView): string {
 type Meta = [key: string, content: string | false | undefined]
 
 const viewport: Meta = ['viewport', 'width=device-width, initial-scale=1']
-/** The same on all pages, so that the site may say them otherwise. */
+/** The same on all pages, so the site may override them. */
 const general = new Set(['viewport', 'og:locale', 'twitter:card'])
 
 function about({ description, keywords, noIndex }: HeadView): Meta[] {
@@ -67,7 +67,7 @@ function social({ title, description, canonical, image, ogLocale, ogLocaleAltern
   ]
 }
 
-/** Under the names that crawlers of existing sites look for. */
+/** Named as the crawlers of existing sites expect. */
 function searchTags({ tag, version, locale }: HeadView['search']): Meta[] {
   return [
     ['docusaurus_locale', locale],
@@ -83,7 +83,7 @@ function meta([key, content]: Meta): string {
   return element('meta', { [key.startsWith('og:') ? 'property' : 'name']: key, content: content || undefined })
 }
 
-/** What a tag of the site is a `meta` tag for; empty for any other tag. */
+/** Key of a `meta` tag among the tags of the site; empty for any other tag. */
 function metaKey({ tagName, attributes: { name, property = name } }: HeadTag): string {
   return /^meta$/i.test(tagName) && typeof property === 'string' ? property.toLowerCase() : ''
 }
@@ -96,19 +96,19 @@ function ownTag({ tagName, attributes, innerHTML }: HeadTag): string {
   return element(tagName, attributes, innerHTML)
 }
 
-/** `true` is an attribute without value, `false` is none. */
+/** `true` is an attribute without value; `false` omits it. */
 type HtmlAttributes = Record<string, string | boolean | undefined>
 
 const voidTags = new Set(['base', 'link', 'meta'])
 
-/** An element of the head as HTML; `inner` is printed as it is. */
+/** Renders an element of the head; `inner` is printed as it is. */
 function element(tag: string, attributes: HtmlAttributes, inner = ''): string {
   const text = Object.entries(attributes).map(([name, value]) => attribute(name, value))
   const start = `<${tag}${text.join('')}>`
   return voidTags.has(tag.toLowerCase()) ? start : `${start}${inner}</${tag}>`
 }
 
-/** JSON for scripts. `<` is escaped, because a data block ends at the first `</script`, whatever its type. */
+/** Renders JSON for scripts. `<` is escaped, because a data block ends at the first `</script`, whatever its type. */
 function dataBlock(type: string, json: string, attributes: HtmlAttributes = {}): string {
   return element('script', { type, ...attributes }, json.replaceAll('<', '\\u003c'))
 }

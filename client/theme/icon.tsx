@@ -11,7 +11,7 @@ const shared = {
   forward: 'M5 12h14M13 6l6 6-6 6',
 }
 
-/** Drawn where they stand: most pages have none of them. */
+/** Inlined: most pages have none of them. */
 const single = {
   language:
     'M3.5 6h10M8.5 3.5V6M11.5 6c-.8 3.9-3.6 7-7.5 8.5M6 9c1.2 2.3 3.1 4 5.5 5M11.5 20.5l4.5-10 4.5 10M13.1 17h5.8',
@@ -22,10 +22,10 @@ const single = {
   page: 'M13.5 3.5H7A1.5 1.5 0 0 0 5.5 5v14A1.5 1.5 0 0 0 7 20.5h10a1.5 1.5 0 0 0 1.5-1.5V8.5zM13.5 3.5v5h5M9 13h6M9 16.5h4',
 }
 
-/** Names of the icons that the theme draws. */
+/** Names of the theme's icons. */
 export type IconName = keyof typeof shared | keyof typeof single
 
-/** A line icon in the colour of its text; named only when it carries a `label`. */
+/** A line icon in the color of its text; has a name only with a `label`. */
 export function Icon({ name, label }: { name: IconName; label?: string }) {
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   const look = `icon icon--${name}`
@@ -44,7 +44,7 @@ export function Icon({ name, label }: { name: IconName; label?: string }) {
   )
 }
 
-/** The shapes of the icons that many pages have, once for a page. */
+/** The shapes of common icons, once per page. */
 export function IconShapes() {
   return (
     <svg className="icon-shapes" aria-hidden>

@@ -16,10 +16,13 @@ const english = {
   'docsgen.admonition.secondary': 'secondary',
 } satisfies Partial<Words>
 
-/** Says what components say inside islands, where no context reaches: English, unless the page tells its own words. */
+/**
+ * Returns messages for components inside islands, which no context reaches: English, unless the page has its own
+ * messages.
+ */
 export const sayInIsland: Say = (id, values = {}) => {
-  const told = typeof document === 'undefined' ? undefined : readOptions().words
-  const text = told?.[id] ?? (english as Partial<Words>)[id]
-  if (text === undefined) throw new Error(`Nothing says "${id}" here: WordsContext is missing.`)
-  return Object.entries(values).reduce((said, [name, value]) => said.replaceAll(`{${name}}`, String(value)), text)
+  const messages = typeof document === 'undefined' ? undefined : readOptions().words
+  const text = messages?.[id] ?? (english as Partial<Words>)[id]
+  if (text === undefined) throw new Error(`Message "${id}" is not available in islands: WordsContext is missing.`)
+  return Object.entries(values).reduce((result, [name, value]) => result.replaceAll(`{${name}}`, String(value)), text)
 }

@@ -4,14 +4,14 @@ import { createContext, useContext } from 'react'
 export const BidiContext = createContext(false)
 
 /**
- * What an author called something. It may be in another language than the page: where that can run the other way, signs
- * at its ends stay with it.
+ * A label written by an author. It may be in another language than the page: if that can have the other direction, its
+ * leading and trailing punctuation is isolated.
  */
 export function Label({ text }: { text: string }) {
   return useContext(BidiContext) ? <bdi>{text}</bdi> : text
 }
 
-/** What would take more than two lines of a menu is cut there, and the pointer shows it whole. */
+/** Menu labels are cut after two lines; the tooltip shows the full text. */
 export function MenuLabel({ text }: { text: string }) {
   if (text.length < 40) return <Label text={text} />
   return (
@@ -21,7 +21,7 @@ export function MenuLabel({ text }: { text: string }) {
   )
 }
 
-/** A text that is HTML, as `Label` has it. */
+/** Like `Label`, for a text that is HTML. */
 export function useLabelHtml(): (html: string) => string {
   return useContext(BidiContext) ? (html) => `<bdi>${html}</bdi>` : (html) => html
 }

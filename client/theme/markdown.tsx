@@ -1,7 +1,7 @@
 import type { PageView } from '../../src/model/view.ts'
 import { Slot } from './slot.tsx'
 
-/** The text of a page, under the title that it may lack. */
+/** The text of a page, with a title above it if the text has none. */
 export function Markdown({ view: { title, intro, slots } }: { view: PageView }) {
   return (
     <div className="dg-markdown markdown theme-doc-markdown">

@@ -3,26 +3,28 @@ import type { ThemeComponentName, ThemeComponents } from '../../src/model/theme-
 import type { NavEntry } from '../../src/model/view-navbar.ts'
 import { isIsland } from '../islands/island.tsx'
 
-/** The site's own components, and what of a page is being rendered. */
+/** The site's own components, and the rendering position. */
 export interface Parts {
-  /** By the name of what they replace, or of an item of the navbar. */
+  /** By the name of the component that they replace, or of a navbar item. */
   components: Record<string, ComponentType<Record<string, unknown>>>
-  /** What MDX is given beside the components of the theme. */
+  /** Additional components for MDX. */
   mdx?: Record<string, ComponentType<never>>
-  /** Names of replaced components and entries of the navbar that are not done yet, outer ones first. */
+  /** Replaced components and navbar items that are being rendered, outermost first. */
   trail: (string | NavEntry)[]
 }
 
 export const PartsContext = /* @__PURE__ */ createContext<Parts | undefined>(undefined)
 
-/** A component of the theme that a site may replace: by one that is given the same properties, and it as `Original`. */
+/**
+ * Makes a component of the theme replaceable: a replacement gets the same properties, and the component as `Original`.
+ */
 export function part<Name extends ThemeComponentName>(
   name: Name,
   Original: (props: ThemeComponents[Name]) => ReactNode,
 ): (props: ThemeComponents[Name]) => ReactNode {
   return function Part(props) {
     const Own = useContext(PartsContext)?.components[name]
-    // Called, because of some there are many on a page.
+    // A plain call, because some components occur many times on a page.
     if (!Own) return Original(props)
     const own = isIsland(Own) ? (
       <Own {...inBrowsers(props)}>
@@ -35,14 +37,14 @@ export function part<Name extends ThemeComponentName>(
   }
 }
 
-/** Properties of an island are JSON: where other pieces of the page stand is of no use to it. */
+/** Properties of an island are JSON, and it cannot use the slots of the page. */
 function inBrowsers(props: object): Record<string, unknown> {
   const { children: _, ...own } = props as { children?: ReactNode; view?: object }
   const { view } = own
   return view && 'slots' in view ? { ...own, view: { ...view, slots: undefined, head: undefined } } : own
 }
 
-/** Remembers what is being rendered until it is done, so that something thrown is known by it. */
+/** Records what is being rendered, so that errors name it. */
 export function Step({ of, children }: { of: string | NavEntry; children: ReactNode }): ReactNode {
   const parts = useContext(PartsContext)
   if (!parts) return children

@@ -1,10 +1,12 @@
 import { part } from './part.tsx'
 import { useWord } from './words.tsx'
 
-/** Id of `main`. All ids of the theme start with `dg:`, which no slug does: a heading cannot take one. */
+/**
+ * Id of `main`. All ids of the theme start with `dg:`, which no slug does, so that headings cannot collide with them.
+ */
 export const mainId = 'dg:main'
 
-/** The first thing that the Tab key reaches. */
+/** The first element that the Tab key reaches. */
 export const SkipLink = part('SkipToContent', function SkipLink() {
   const label = useWord()('theme.common.skipToMainContent')
   return (

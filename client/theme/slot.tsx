@@ -1,4 +1,4 @@
-/** Puts finished HTML where it belongs, without a box of its own. */
+/** Inserts finished HTML without a box. */
 export function Slot({ html, className = 'slot' }: { html?: string; className?: string }) {
   return html ? <div className={className} dangerouslySetInnerHTML={{ __html: html }} /> : null
 }

@@ -3,87 +3,87 @@ import { markdownTable } from '../readme-part.ts'
 
 const folder = 'client/theme/css'
 
-/** What each token means, in groups, in the order in which a site may look for it. */
+/** Meanings of all tokens, in groups, in the order of the README. */
 const meanings: Record<string, Record<string, string>> = {
-  Colour: {
-    accent: 'links, buttons, what is chosen',
-    'on-accent': 'text on it',
-    'accent-hover': 'a button or a link under the pointer',
-    'accent-soft': 'surface of what is chosen',
-    tint: 'how much of the accent is in that',
-    link: 'links of the text',
-    mark: 'the stroke that says where one is',
-    'mark-soft': 'what was searched for, what an address leads to',
+  Color: {
+    accent: 'links, buttons, selected items',
+    'on-accent': 'text on the accent color',
+    'accent-hover': 'hovered buttons and links',
+    'accent-soft': 'surface of selected items',
+    tint: 'share of the accent in that surface',
+    link: 'links in the text',
+    mark: 'mark of the current page or section',
+    'mark-soft': 'search terms, the target of a URL',
     surface: 'the page',
-    'surface-soft': 'heads of tables, what is under the pointer',
+    'surface-soft': 'table headers, hovered items',
     'surface-raised': 'cards, menus, the search',
     ink: 'headings, names',
     text: 'text',
-    muted: 'text that stands back',
-    line: 'edges and rules',
-    'line-strong': 'edges of what can be pressed',
-    'line-field': 'edges of fields',
+    muted: 'secondary text',
+    line: 'borders and rules',
+    'line-strong': 'borders of buttons',
+    'line-field': 'borders of fields',
     dots: 'an image: one dot of perforated rules',
-    shadow: 'below menus, the search, cards under the pointer',
-    'navbar-surface': 'the bar at the top',
+    shadow: 'shadow of menus, the search, hovered cards',
+    'navbar-surface': 'the navbar',
     'footer-surface': 'the footer',
     note: 'notes, badges',
     'note-soft': 'their surface',
-    tip: 'tips, added lines, texts in code',
+    tip: 'tips, added lines, strings in code',
     'tip-soft': 'their surface',
     info: 'information, functions in code',
     'info-soft': 'their surface',
-    warning: 'warnings, names of types in code',
+    warning: 'warnings, type names in code',
     'warning-soft': 'their surface',
     caution: 'cautions, numbers in code',
     'caution-soft': 'their surface',
     danger: 'dangers, removed lines, failures',
     'danger-soft': 'their surface',
-    'code-surface': 'blocks of code',
-    'code-mark': 'a line that stands out',
+    'code-surface': 'code blocks',
+    'code-mark': 'highlighted lines',
     'code-keyword': 'keywords in code',
   },
   Type: {
-    font: 'family of text',
-    'font-heading': 'family of headings and of the name in the bar',
-    mono: 'family of code',
+    font: 'font of text',
+    'font-heading': 'font of headings and of the navbar title',
+    mono: 'font of code',
     size: 'text',
     'size-h1': 'title of a page',
     'size-h2': 'sections',
-    'size-h3': 'sections in them',
+    'size-h3': 'subsections',
     'size-lead': 'first paragraph',
-    'size-menu': 'bar, sidebar, tables, boxes',
-    'size-small': 'table of contents, breadcrumbs, heads of tables',
-    'size-tiny': 'names of small things',
-    'size-code': 'code, as part of the text around it',
-    leading: 'height of a line of text',
+    'size-menu': 'navbar, sidebar, tables, boxes',
+    'size-small': 'table of contents, breadcrumbs, table headers',
+    'size-tiny': 'small labels',
+    'size-code': 'code, relative to the surrounding text',
+    leading: 'line height of text',
     'weight-heading': 'weight of headings',
   },
   Space: {
     flow: 'between paragraphs',
     'flow-h2': 'above a section',
-    'flow-h3': 'above a section in one',
-    gutter: 'beside the text',
-    edge: 'beside bar, front page and footer',
-    measure: 'width of the text, at most',
-    page: 'width of the page, at most',
-    navbar: 'height of the bar',
+    'flow-h3': 'above a subsection',
+    gutter: 'margins of the text',
+    edge: 'margins of navbar, front page and footer',
+    measure: 'maximum width of the text',
+    page: 'maximum width of the page',
+    navbar: 'height of the navbar',
     sidebar: 'width of the sidebar',
     toc: 'width of the table of contents',
   },
   'Shape and motion': {
     radius: 'corners of boxes',
-    'radius-small': 'corners of what is in them',
-    quick: 'colours that change',
-    slow: 'what moves',
+    'radius-small': 'corners of elements inside boxes',
+    quick: 'color transitions',
+    slow: 'movements',
   },
 }
 
 interface Token {
-  /** Declared values by where they are declared. */
+  /** Values by color mode. */
   light?: string
   dark?: string
-  /** The name of Infima or Docusaurus that stands before the value. */
+  /** Alias in Infima or Docusaurus. */
   other?: string
 }
 
@@ -91,7 +91,7 @@ interface Token {
 export function tokensOf(css: string): Map<string, Token> {
   const tokens = new Map<string, Token>()
   for (const [, selector = '', block = ''] of css.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
-    // Bars of their own colour take theirs from the dark ones.
+    // Bars with their own color use the dark values.
     if (!/:root|data-theme/.test(selector)) continue
     const side = selector.includes(':root') ? 'light' : 'dark'
     for (const [, name = '', text = ''] of block.matchAll(/--dg-([\w-]+):\s*([^;]+);/g)) {
@@ -117,13 +117,13 @@ export function meantTokens(): string[] {
   return Object.values(meanings).flatMap((group) => Object.keys(group))
 }
 
-/** The tables of the README. */
+/** Returns the tables of the README. */
 export function tokensText(): string {
   const tokens = readTokens()
   return Object.entries(meanings)
     .map(([title, group]) => {
       const rows = Object.entries(group).map(([name, meaning]) => rowOf(name, meaning, tokens.get(name)))
-      return `\n${markdownTable([[title, 'what it is', 'default', 'name before it'], ...rows])}`
+      return `\n${markdownTable([[title, 'meaning', 'default', 'alias'], ...rows])}`
     })
     .join('')
 }

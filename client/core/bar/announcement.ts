@@ -4,7 +4,7 @@ import type { Store } from '../storage.ts'
 const dismissKey = 'docusaurus.announcement.dismiss'
 const idKey = 'docusaurus.announcement.id'
 
-/** Remembers that the bar was closed, until its id changes. */
+/** Hides the announcement bar once it is closed, until its id changes. */
 export function startAnnouncement(id: string | undefined, store: Store): void {
   if (!id) return
   if (store.get(idKey) !== id) {

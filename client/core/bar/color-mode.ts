@@ -9,7 +9,7 @@ type Choice = 'light' | 'dark' | 'system'
 const root = document.documentElement
 const buttons = '.color-toggle'
 
-/** Makes the colour toggles work, and follows other tabs and the system. */
+/** Connects the color toggles, and follows changes from other tabs and the system. */
 export function startColorMode(options: ClientOptions['colorMode'], store: Store): void {
   const { disableSwitch, respectPrefersColorScheme: withSystem, defaultMode } = options
   const system = matchMedia('(prefers-color-scheme:dark)')
@@ -34,7 +34,7 @@ export function startColorMode(options: ClientOptions['colorMode'], store: Store
     const after = { light: 'dark', dark: withSystem ? 'system' : 'light', system: 'light' } as const
     const choice = after[current()]
     choose(choice)
-    // The button answers at once; styling the whole page again takes a slow phone several frames.
+    // The button responds first: restyling the whole page takes a slow phone several frames.
     afterPaint(() => {
       color()
       if (choice === 'system') store.remove('theme')
@@ -48,7 +48,7 @@ export function startColorMode(options: ClientOptions['colorMode'], store: Store
   system.addEventListener('change', () => show(current()))
 }
 
-/** Says the mode on the buttons of a page that has just come. */
+/** Updates the labels of the color toggles on a newly shown page. */
 export function labelColorToggles(): void {
   const choice = current()
   const mode = word(`theme.colorToggle.ariaLabel.mode.${choice}`, `${choice} mode`)

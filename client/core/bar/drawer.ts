@@ -1,11 +1,11 @@
-import type { Lent } from '../tools.ts'
+import type { IntentDeps } from '../tools.ts'
 
 const openDrawer = '.drawer:popover-open'
 
 let isPushed = false
 
-/** Adds to the popovers what HTML alone does not: a modal dialog, browser back, closing on wide screens. */
-export function startDrawer({ on, showCurrentLink }: Pick<Lent, 'on' | 'showCurrentLink'>): void {
+/** Extends the popovers beyond plain HTML: modal behavior, browser back, closing on wide screens. */
+export function startDrawer({ on, showCurrentLink }: Pick<IntentDeps, 'on' | 'showCurrentLink'>): void {
   document.addEventListener('toggle', showCurrentLink, true)
   document.addEventListener('toggle', ({ target, newState }) => newState === 'open' && enter(target as Element), true)
   on('keydown', 'html', (_, { key }) => {
@@ -17,7 +17,7 @@ export function startDrawer({ on, showCurrentLink }: Pick<Lent, 'on' | 'showCurr
   addEventListener('popstate', closeWithoutEntry)
   addEventListener('pagehide', close)
   addEventListener('resize', closeWithoutToggle)
-  // It may have been opened while this script was on its way.
+  // The drawer may have been opened while this script was loading.
   for (const drawer of document.querySelectorAll(openDrawer)) {
     toggled(drawer, true)
     if (!drawer.contains(document.activeElement)) enter(drawer)
@@ -25,7 +25,7 @@ export function startDrawer({ on, showCurrentLink }: Pick<Lent, 'on' | 'showCurr
   closeWithoutToggle()
 }
 
-/** Closes the drawer for another page, which takes the place of the entry that it has in the history. */
+/** Closes the drawer before a visit. The new page replaces the drawer's history entry. */
 export function closeWithoutEntry(): void {
   if (!isPushed) return
   isPushed = false
@@ -36,12 +36,12 @@ function toggle(): HTMLElement | null {
   return document.querySelector('.navbar-toggle')
 }
 
-/** On wide screens there is no button that opens it. */
+/** Wide screens have no button that opens the drawer. */
 function closeWithoutToggle(): void {
   if (!toggle()?.getClientRects().length) close()
 }
 
-/** The focus goes into a panel that was opened: to the button that closes it. */
+/** Moves the focus into an opened panel, to its close button. */
 function enter(drawer: Element): void {
   drawer.querySelector<HTMLElement>('.drawer-header [popovertargetaction]')?.focus()
 }
@@ -52,7 +52,7 @@ function drawerToggled({ target, newState }: ToggleEvent): void {
 }
 
 function toggled(drawer: Element, isOpen: boolean): void {
-  // It styles the whole page again, which the first frame of a drawer need not wait for.
+  // This restyles the whole page, so it must not delay the first frame of a drawer.
   disableAround([...document.querySelectorAll(openDrawer)].find((other) => !isOpen && other !== drawer))
   if (isOpen) setTimeout(() => disableAround([...document.querySelectorAll(openDrawer)].at(-1)), 250)
   // On wide screens this element is a column.
@@ -66,7 +66,7 @@ function toggled(drawer: Element, isOpen: boolean): void {
       if (isOpen) drawer.setAttribute(key, value)
       else drawer.removeAttribute(key)
   }
-  // The main menu lies over the sidebar, which stays open when it goes.
+  // The main menu covers the sidebar, which stays open when the menu closes.
   if (!isOpen && document.querySelectorAll(openDrawer).length > 1) return
   // The extra entry lets the browser's back button close the drawer and stay on the page.
   if (isOpen && !isPushed) history.pushState({ ...history.state, docsgenDrawer: true }, '')
@@ -74,7 +74,7 @@ function toggled(drawer: Element, isOpen: boolean): void {
   isPushed = isOpen
 }
 
-/** Nothing outside of an open drawer can be reached. */
+/** Makes everything outside an open drawer inert. */
 function disableAround(drawer: Element | undefined): void {
   for (const other of document.querySelectorAll<HTMLElement>('body > *, .layout > *'))
     other.inert = drawer !== undefined && !other.contains(drawer)
@@ -89,7 +89,7 @@ function closeAndReturn(): void {
   toggle()?.focus()
 }
 
-// Pages that are loaded as a whole: going back from them is one step too.
+// For full page loads: removes the drawer's history entry, so that going back takes one step.
 function leaveByLink(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>(`${openDrawer} a[href]`)
   if (!link || !isPushed || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)

@@ -2,10 +2,10 @@ import type { on as listen } from '../on.ts'
 
 const label = '.dropdown-label'
 
-/** Lets the keyboard open and close the menus of the navbar; a pointer opens them by CSS. */
+/** Adds keyboard control to the navbar menus; CSS opens them on hover. */
 export function startDropdowns(on: typeof listen): void {
   on('click', label, (button, { detail }) => {
-    // The mouse follows the link, if there is one.
+    // A mouse click follows the link, if there is one.
     if (!detail || !button.hasAttribute('href')) button.ariaExpanded = `${button.ariaExpanded !== 'true'}`
   })
   on('keydown', 'html', (_, { key }) => {
@@ -18,7 +18,7 @@ function shut(menu: HTMLElement): void {
   const button = menu.querySelector<HTMLElement>(label)!
   if (menu.contains(document.activeElement)) button.focus()
   button.ariaExpanded = 'false'
-  // One that the pointer has opened opens again when the pointer comes back.
+  // A menu opened by hover opens again when the pointer returns.
   if (!menu.matches(':hover')) return
   menu.dataset.shut = ''
   menu.addEventListener('pointerleave', () => delete menu.dataset.shut, { once: true })

@@ -1,6 +1,6 @@
 const seen = new ResizeObserver(arrange)
 
-/** Keeps the entries of the navbar in one line: those without room are hidden, and the main menu has them all. */
+/** Keeps the navbar on one line by hiding items that do not fit. The main menu lists all of them. */
 export function fitNavbar(): void {
   seen.disconnect()
   const bar = document.querySelector('.navbar-inner')
@@ -28,7 +28,7 @@ function arrange(): void {
   if (menu && toggle.popoverTargetElement !== menu) toggle.popoverTargetElement = menu
 }
 
-/** Whether the entries of a list stand in more than one line. */
+/** Whether the items of a list wrap onto more than one line. */
 function isBroken({ children }: Element): boolean {
   const seen = [...children].map((item) => item as HTMLElement).filter((item) => item.offsetHeight > 0)
   const [first] = seen

@@ -6,15 +6,15 @@ type Versions = NonNullable<ClientOptions['versions']>
 
 const key = (collection: string) => `docs-preferred-version-${collection}`
 
-/** Remembers the version that a reader chooses. */
+/** Stores the version that a reader chooses. */
 export function startVersions(versions: Versions = {}, store: Store): void {
-  forgetStale(versions, store)
+  removeStale(versions, store)
   on('click', 'a[data-version]', ({ dataset: { version, collection } }) => {
     if (Object.hasOwn(versions, collection!)) store.set(key(collection!), version!)
   })
 }
 
-/** Leads links of pages that belong to no version to the one that the reader prefers. */
+/** Points version links to the preferred version on pages that belong to no version. */
 export function followPreferred(store: Store): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-versions]')) {
     const { versions, labels = '{}', collection } = link.dataset
@@ -27,7 +27,7 @@ export function followPreferred(store: Store): void {
   }
 }
 
-function forgetStale(versions: Versions, store: Store): void {
+function removeStale(versions: Versions, store: Store): void {
   for (const [collection, names] of Object.entries(versions))
     if (!names.includes(store.get(key(collection))!)) store.remove(key(collection))
 }

@@ -1,4 +1,4 @@
-/** A button that scripts add to a page, with its name. */
+/** Creates a labeled button for a script to add to the page. */
 export function makeButton(
   className: string,
   name: string,

@@ -1,16 +1,16 @@
 const closing = new WeakSet<Element>()
 
-/** How long content of a height in pixels takes to open or close, in milliseconds. */
+/** Duration of the open and close animation in milliseconds, for content of the given height in pixels. */
 export function collapseTime(height: number): number {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return 1
   const steps = height / 36
   return Math.round(10 * (4 + 15 * steps ** 0.25 + steps / 5))
 }
 
-/** Lets a reader see how groups open and close. */
+/** Animates `details` elements as they open and close. */
 export function animateDetails(): void {
   document.addEventListener('click', (event) => {
-    // What can be used in a summary has its own purpose.
+    // Interactive elements inside a summary keep their own behavior.
     const used = (event.target as Element).closest('summary, a, button, input, select, label')
     const details = used?.localName === 'summary' && used.parentElement
     if (event.defaultPrevented || !(details instanceof HTMLDetailsElement)) return
@@ -25,7 +25,7 @@ function toggle(details: HTMLDetailsElement): void {
   for (const running of details.getAnimations()) running.cancel()
   details.open = isOpening
   const to = details.offsetHeight
-  // Content is seen until it has gone.
+  // Content stays visible until the animation ends.
   details.open = true
   if (!isOpening) closing.add(details)
   const frames = { height: [`${from}px`, `${to}px`], overflow: ['clip', 'clip'] }

@@ -1,8 +1,8 @@
-import { lent } from '../lent.ts'
+import { deps } from '../lent.ts'
 
-/** Gives each code block of the page a button that copies its text. */
+/** Adds a copy button to each code block of the page. */
 export function addCopyButtons(): void {
-  const { makeButton, word } = lent
+  const { makeButton, word } = deps
   const label = word('theme.CodeBlock.copyButtonAriaLabel', 'Copy code to clipboard')
   for (const block of document.querySelectorAll<HTMLElement>('.dg-code')) {
     if (block.querySelector('.code-buttons')) continue
@@ -13,10 +13,10 @@ export function addCopyButtons(): void {
   }
 }
 
-/** Copies the text of a code block and shows for a second that it is done; where it cannot, selects the text. */
+/** Copies the code and confirms it for a second; selects the text if copying fails. */
 async function copyText(block: HTMLElement, button: HTMLElement): Promise<void> {
   const label = button.title
-  const { word } = lent
+  const { word } = deps
   const isDone = await copy(textOf(block))
   if (isDone) show(button, word('theme.CodeBlock.copied', 'Copied'), 'done')
   else {
@@ -30,7 +30,7 @@ async function copyText(block: HTMLElement, button: HTMLElement): Promise<void> 
   setTimeout(() => show(button, label, ''), isDone ? 1000 : 5000)
 }
 
-// Browsers allow it on secure pages alone, and where the site is not framed by another one.
+// Browsers allow this only in secure contexts, and not if another site frames the page.
 async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,9 +1,9 @@
-import { isInSight } from '../in-sight.ts'
-import { lent } from '../lent.ts'
+import { isInViewport } from '../in-sight.ts'
+import { deps } from '../lent.ts'
 
 type Mermaid = typeof import('../../mermaid/mermaid.ts')
 
-/** Figures to draw, and which of them are near. */
+/** Figures to draw, and whether each is near the viewport. */
 const waiting = new Set<HTMLElement>()
 const close = new Set<HTMLElement>()
 let isDrawing = false
@@ -19,7 +19,7 @@ const near = new IntersectionObserver(
   { rootMargin: '75%' },
 )
 
-/** Draws the diagrams of the page, from when the first comes near; before that nothing is fetched. */
+/** Draws the diagrams of the page. Fetches nothing until the first one is near the viewport. */
 export function watchDiagrams(): void {
   near.disconnect()
   waiting.clear()
@@ -33,12 +33,12 @@ export function watchDiagrams(): void {
 document.addEventListener('docsgen:theme', watchDiagrams)
 addEventListener('scroll', ({ timeStamp }) => (scrolled = timeStamp), { passive: true })
 
-/** One after the other, those in sight first: each once the browser has nothing else to do and the page stands still. */
+/** Draws one at a time, visible ones first, each when the browser is idle and the page is not moving. */
 async function drawAll(): Promise<void> {
   if (isDrawing) return
   isDrawing = true
   while (next()) {
-    await lent.idle()
+    await deps.idle()
     while (performance.now() - scrolled < 100) await new Promise((done) => setTimeout(done, 100))
     const figure = next()
     if (figure) await draw(figure)
@@ -46,28 +46,28 @@ async function drawAll(): Promise<void> {
   isDrawing = false
 }
 
-/** Those that are far have their turn when the script is there, so that they are drawn before a reader comes to them. */
+/** Distant figures are drawn once the script is loaded, before a reader reaches them. */
 function next(): HTMLElement | undefined {
   const all = [...waiting].filter((figure) => isLoaded || close.has(figure))
-  return all.find(isInSight) ?? all.find((figure) => close.has(figure)) ?? all[0]
+  return all.find(isInViewport) ?? all.find((figure) => close.has(figure)) ?? all[0]
 }
 
 async function draw(figure: HTMLElement): Promise<void> {
   waiting.delete(figure)
   near.unobserve(figure)
-  const { mermaid } = lent.readOptions()
+  const { mermaid } = deps.readOptions()
   if (!mermaid) return
   const theme = mermaid[document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light']
   try {
-    // A browser may remember that an address has failed.
+    // Browsers may cache a failed URL.
     const { draw } = (await import(mermaid.src + (failures ? `?${failures}` : ''))) as Mermaid
     isLoaded = true
-    await draw(figure, { theme, again: againButton(figure), idle: lent.idle })
+    await draw(figure, { theme, again: againButton(figure), idle: deps.idle })
   } catch (error) {
     failures++
-    // The source stays, which can be read.
-    lent.showFailure(figure, error, () => {
-      // A part of the script may be what has failed, whose address is remembered until the next load.
+    // The source stays readable.
+    deps.showFailure(figure, error, () => {
+      // A chunk of the script may have failed, and browsers cache that until the next page load.
       if (failures > 1 && navigator.onLine) location.reload()
       else drawAgain(figure)
     })
@@ -75,8 +75,8 @@ async function draw(figure: HTMLElement): Promise<void> {
 }
 
 function againButton(figure: HTMLElement): HTMLElement {
-  const label = lent.word('theme.ErrorPageContent.tryAgain', 'Try again')
-  const button = lent.makeButton('button', label, () => drawAgain(figure))
+  const label = deps.word('theme.ErrorPageContent.tryAgain', 'Try again')
+  const button = deps.makeButton('button', label, () => drawAgain(figure))
   button.append(label)
   return button
 }
@@ -87,7 +87,8 @@ function drawAgain(figure: HTMLElement): void {
   drawAll()
 }
 
-// Paper shows diagrams that nobody has scrolled to. A print by the keyboard waits for them; one by the menu cannot.
+// Print includes diagrams that were never scrolled to. Printing by keyboard waits for them; printing from the menu
+// cannot.
 addEventListener('keydown', (event) => {
   const isPrint = event.key === 'p' && (event.ctrlKey || event.metaKey)
   if (!isPrint || allUndrawn().length === 0) return

@@ -4,7 +4,7 @@ const seen = new ResizeObserver((entries) => {
   for (const { target } of entries) describe(target)
 })
 
-/** Tables that are wider than their column can be reached, and so scrolled, with the keyboard. */
+/** Makes tables that are wider than their column focusable, so that the keyboard can scroll them. */
 export function focusWideTables(): void {
   seen.disconnect()
   for (const box of document.querySelectorAll(boxes)) seen.observe(box)
@@ -18,13 +18,13 @@ function describe(box: Element): void {
     else box.removeAttribute(name)
 }
 
-/** Regions of a page have names of their own. */
+/** Regions of a page need unique names. */
 function numbered(name: string, box: Element): string {
   const before = [...document.querySelectorAll(boxes)].filter((other) => nameOf(other) === name).indexOf(box)
   return name && before > 0 ? `${name} (${before + 1})` : name
 }
 
-/** The caption of a table, or the heading that it stands below. */
+/** The caption of a table, or the heading above it. */
 function nameOf(box: Element): string {
   let at: Element | null = box
   while (at && !/^H\d$/.test(at.tagName)) at = at.previousElementSibling ?? at.parentElement

@@ -17,13 +17,13 @@ import type { Store } from '../storage.ts'
 
 const key = (group: string) => `docusaurus.tab.${group}`
 
-/** Makes tabs answer to click and keys, once for all pages. */
+/** Handles clicks and keys on tabs, once for all pages. */
 export function startTabs(store: Store): void {
   on('click', '.tab', (tab) => choose(tab, store))
   on('keydown', '.tab', moveFocus)
 }
 
-/** Shows the tabs that the address or an earlier visit asks for. */
+/** Selects the tabs that the URL or an earlier visit asks for. */
 export function restoreTabs(store: Store): void {
   const query = new URLSearchParams(location.search)
   for (const tabs of document.querySelectorAll<HTMLElement>('.tabs')) {
@@ -70,7 +70,7 @@ function moveFocus(tab: HTMLElement, event: KeyboardEvent): void {
   event.preventDefault()
 }
 
-// Not the tabs of tabs inside a panel.
+// Excludes tabs nested inside a panel.
 function tabsOf(tabs: HTMLElement): HTMLElement[] {
   return [...tabs.querySelectorAll<HTMLElement>(':scope > .tabs-list > .tab')]
 }

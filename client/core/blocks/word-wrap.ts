@@ -1,9 +1,9 @@
-import { lent } from '../lent.ts'
+import { deps } from '../lent.ts'
 
-/** Tells of each element that the selector finds whether its content is wider than itself, now and when that changes. */
-function watchWidth(tell: (element: HTMLElement, isWide: boolean) => void): (selector: string) => void {
+/** Reports whether the content of each matched element overflows, initially and on every change. */
+function watchWidth(report: (element: HTMLElement, isWide: boolean) => void): (selector: string) => void {
   const seen = new ResizeObserver((entries) => {
-    for (const { target } of entries) tell(target as HTMLElement, target.scrollWidth > target.clientWidth)
+    for (const { target } of entries) report(target as HTMLElement, target.scrollWidth > target.clientWidth)
   })
   return (selector) => {
     seen.disconnect()
@@ -19,14 +19,14 @@ const watch = watchWidth((pre, isWide) => {
   if (!isWanted) button?.remove()
 })
 
-/** Offers wrapping on each code block that is wider than its place. Needs the bar of `addCopyButtons`. */
+/** Adds a wrap button to each code block that overflows. Requires the bar of `addCopyButtons`. */
 export function addWrapButtons(): void {
   watch('.dg-code pre')
 }
 
 function wrapButton(block: Element): HTMLButtonElement {
-  const label = lent.word('theme.CodeBlock.wordWrapToggle', 'Toggle word wrap')
-  return lent.makeButton('code-button code-wrap', label, (button) => {
+  const label = deps.word('theme.CodeBlock.wordWrapToggle', 'Toggle word wrap')
+  return deps.makeButton('code-button code-wrap', label, (button) => {
     button.ariaPressed = `${block.classList.toggle('code--wrap')}`
   })
 }

@@ -1,7 +1,7 @@
 import { makeButton } from '../blocks/button.ts'
 import { word } from '../words.ts'
 
-/** Puts a red box at the start of a place: why something could not be loaded, and a button that tries again. */
+/** Shows an error box at the start of an element: the reason, and a button that retries. */
 export function showFailure(place: Element, error: unknown, retry: () => void): void {
   place.querySelector('.failure')?.remove()
   const box = document.createElement('div')
@@ -17,7 +17,7 @@ export function showFailure(place: Element, error: unknown, retry: () => void): 
   place.prepend(box)
 }
 
-/** Browsers name a network that is not there in words of their own, and offline is the one reason that a reader can change. */
+/** Browsers word network errors differently, and being offline is the one cause that a reader can change. */
 function reasonOf(error: unknown): string {
   const { message } = error as Error
   const isNetwork = error instanceof TypeError && /fetch|load|import/i.test(message)

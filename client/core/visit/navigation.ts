@@ -3,33 +3,36 @@ import { trusted } from '../../trusted/trusted.ts'
 import { closeWithoutEntry } from '../bar/drawer.ts'
 import { changes } from '../changes.ts'
 import { holdTarget } from '../hold-target.ts'
-import { lent } from '../lent.ts'
+import { deps } from '../lent.ts'
 import type { Visit } from './offsets.ts'
 import { addEntry, hasTravelled, scrollToOffset, startOffsets } from './offsets.ts'
 import { loadPage } from './pages.ts'
 import { swapPage } from './swap-page.ts'
 
 let turn = 0
-/** Path of the file that is shown, and the query that it is shown for. */
+/** Path of the current file, and its query. */
 let shown = ''
 let query = ''
 
-/** Takes over from the browser how pages follow each other. */
+/** Takes over page navigation from the browser. */
 export function startNavigation(): void {
-  shown = lent.first
+  shown = deps.first
   query = location.search
-  // Going back may be what has brought this script.
-  startOffsets(lent.fileOf(location) === shown)
+  // A history navigation may have triggered the import of this script.
+  startOffsets(deps.fileOf(location) === shown)
 }
 
-/** Shows a page. Done when it stands, or when another one is wanted meanwhile; fails where it cannot be loaded. */
+/**
+ * Shows a page. Resolves when the page is shown or another visit replaces this one; rejects if the page cannot be
+ * loaded.
+ */
 export async function visit(to: Visit): Promise<void> {
   if (to.isTravel && !hasTravelled()) return
   if (!to.isTravel) closeWithoutEntry()
-  const isHere = lent.fileOf(to.url) === shown
+  const isHere = deps.fileOf(to.url) === shown
   await inTurn(async (isLast) => {
     if (isHere) return move(to)
-    const page = await openPage(lent.fileOf(to.url))
+    const page = await openPage(deps.fileOf(to.url))
     if (!isLast()) return
     if (!page) return leave(to)
     const change = () => isLast() && show(page, to)
@@ -37,31 +40,31 @@ export async function visit(to: Visit): Promise<void> {
   })
 }
 
-/** On the page for what is not found: shows the page that the address may mean, which stays. */
-export async function showMeant(): Promise<void> {
+/** On the 404 page: shows the page that the URL probably means, without changing the URL. */
+export async function showFallback(): Promise<void> {
   await inTurn(async (isLast) => {
-    for (const pathname of meantPaths(location.pathname)) {
-      const page = await openPage(lent.fileOf({ pathname })).catch(() => undefined)
-      if (page && isLast()) return stand(page, 'meant')
+    for (const pathname of fallbackPaths(location.pathname)) {
+      const page = await openPage(deps.fileOf({ pathname })).catch(() => undefined)
+      if (page && isLast()) return stand(page, 'fallback')
     }
   })
 }
 
-/** Does what is wanted last; what was wanted before it has neither end nor errors. */
+/** Runs an action; a later call cancels it, and its errors are dropped. */
 async function inTurn(act: (isLast: () => boolean) => Promise<void> | void): Promise<void> {
   const mine = ++turn
   const isLast = () => mine === turn
-  lent.startProgress()
+  deps.startProgress()
   try {
     await act(isLast)
   } catch (error) {
     if (isLast()) throw error
   } finally {
-    if (isLast()) lent.endProgress()
+    if (isLast()) deps.endProgress()
   }
 }
 
-// Pages of another build, and what is no page.
+// Full page load, for pages of another build and for URLs that are not pages.
 function leave({ url, isTravel }: Visit): void {
   if (isTravel) location.reload()
   else location[history.state?.docsgenDrawer ? 'replace' : 'assign'](url.href)
@@ -73,13 +76,13 @@ function show(page: Document, to: Visit): void {
 }
 
 function stand(page: Document, way: Way): void {
-  swapPage(page, lent.served)
+  swapPage(page, deps.served)
   noteWhere()
   arrive(way)
   announce()
 }
 
-/** To another place or another query of the page that is shown. */
+/** Moves to another target or query of the current page. */
 function move(to: Visit): void {
   const isOtherQuery = to.url.search !== query
   if (!to.isTravel) addEntry(to)
@@ -89,24 +92,24 @@ function move(to: Visit): void {
 }
 
 function noteWhere(): void {
-  shown = lent.fileOf(location)
+  shown = deps.fileOf(location)
   query = location.search
 }
 
-/** Changes the document, with a fade where the browser has one and motion is welcome. Done when it is changed. */
+/** Changes the document, with a view transition if supported and motion is allowed. Resolves once it is changed. */
 async function transition(change: () => void): Promise<void> {
   if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) return change()
   const { ready, finished, updateCallbackDone } = document.startViewTransition(change)
-  // One that the next page cuts short is no error.
+  // A transition that the next page skips is not an error.
   for (const end of [ready, finished]) end.catch(() => {})
   await updateCallbackDone
 }
 
 /**
- * Paths of pages that an address may mean which the host does not know, the likeliest first: without what stands for the
- * file of a page, then in lower case.
+ * Fallback paths that the host does not serve, the likeliest first: without the file name of a page, then in lower
+ * case.
  */
-function meantPaths(path: string): string[] {
+function fallbackPaths(path: string): string[] {
   if (path.endsWith('/404.html')) return []
   const bare = path.replace(/\/index(?:\.html)?$|\.html$|\/$/, '') || '/'
   return [...new Set([bare, bare.toLowerCase()])]
@@ -114,7 +117,7 @@ function meantPaths(path: string): string[] {
 
 let announcer: HTMLElement | undefined
 
-/** Tells screen readers which page is shown now. */
+/** Announces the current page to screen readers. */
 function announce(): void {
   announcer ??= makeAnnouncer()
   announcer.textContent = document.title
@@ -128,10 +131,10 @@ function makeAnnouncer(): HTMLElement {
   return element
 }
 
-/** How a page is entered: by a link, by back or forward, by another query of the same page, or as what an address meant. */
-type Way = 'link' | 'travel' | 'query' | 'meant'
+/** Kind of navigation: a link, history, another query of the same page, or a fallback on the 404 page. */
+type Way = 'link' | 'travel' | 'query' | 'fallback'
 
-/** Brings the reader to where a page is entered that stands in the document. */
+/** Scrolls and sets the focus after a page is shown. */
 function arrive(way: Way): void {
   const { hash } = location
   if (hash && way !== 'travel') aim(hash)
@@ -142,7 +145,7 @@ function arrive(way: Way): void {
   if (way !== 'travel') holdTarget()
 }
 
-/** Makes an element the target of the address as a link does it, which no script can. */
+/** Sets `:target` as a link does, which no script can do directly. */
 function aim(hash: string): void {
   const { state } = history
   location.replace(hash)
@@ -158,24 +161,24 @@ function enterFromStart(): void {
   body.removeAttribute('tabindex')
 }
 
-/** The page of a file, its styles loaded; none where it is of another build, or has to be loaded as a whole. */
+/** Loads a page and its styles; returns undefined if it is of another build or needs a full load. */
 async function openPage(file: string): Promise<Document | undefined> {
   const html = trusted.createHTML(await (changes() ? fetchAgain(file) : loadPage(file)))
   const page = new DOMParser().parseFromString(html, 'text/html')
-  const isOfBuild = [...page.scripts].some(({ src }) => src === lent.core)
+  const isOfBuild = [...page.scripts].some(({ src }) => src === deps.core)
   if (!isOfBuild || isWhole(page)) return undefined
   await Promise.all(newStyles(page).map((link) => load(document.importNode(link))))
   return page
 }
 
-/** What was kept of a site that is being written may be as it was. */
+/** Cached pages may be out of date on a site that is being edited. */
 async function fetchAgain(file: string): Promise<string> {
   const answer = await fetch(file)
   if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`)
   return answer.text()
 }
 
-/** Whether a page has to be loaded as a whole. What is not found some hosts show as if it were there. */
+/** Whether a page needs a full load. Some hosts serve the 404 page with status 200. */
 function isWhole(page: Document): boolean {
   const { isApart, isNotFound } = JSON.parse(page.getElementById('dg:options')!.textContent!) as ClientOptions
   return !!isApart || !!isNotFound
@@ -191,7 +194,7 @@ function stylesIn({ head }: Document): HTMLLinkElement[] {
 }
 
 function load(link: HTMLLinkElement): Promise<void> {
-  lent.served.add(link)
+  deps.served.add(link)
   return new Promise((loaded, failed) => {
     link.onload = () => loaded()
     link.onerror = () => failed(new TypeError(`Failed to load ${link.href}`))

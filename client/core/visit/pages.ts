@@ -1,14 +1,14 @@
-const kept = new Map<string, Promise<string>>()
+const cache = new Map<string, Promise<string>>()
 
-/** HTML of a page by the path of its file. Kept for ten minutes; asked for once, unless that fails. */
+/** Fetches the HTML of a page by the path of its file. Cached for ten minutes; failures are not cached. */
 export function loadPage(file: string, priority?: RequestPriority): Promise<string> {
-  const known = kept.get(file)
-  if (known) return known
+  const cached = cache.get(file)
+  if (cached) return cached
   const page = fetchPage(file, priority)
-  kept.set(file, page)
-  const forget = () => kept.delete(file)
-  page.catch(forget)
-  setTimeout(forget, 600_000)
+  cache.set(file, page)
+  const evict = () => cache.delete(file)
+  page.catch(evict)
+  setTimeout(evict, 600_000)
   return page
 }
 

@@ -1,31 +1,31 @@
-import { isInSight } from '../in-sight.ts'
-import { lent } from '../lent.ts'
+import { isInViewport } from '../in-sight.ts'
+import { deps } from '../lent.ts'
 import { loadPage } from './pages.ts'
 
-/** Pages that are fetched unasked, and bytes: with this script itself not more than 30 KB. */
+/** Limits of prefetching, in pages and bytes: at most 30 KB including this script. */
 const most = { pages: 6, bytes: 24_000 }
 
 let turn = 0
 
-/** Fetches the pages that the text leads to while the browser has nothing to do, those in sight first, one at a time. */
+/** Prefetches the pages that the text links to when the browser is idle, visible links first, one at a time. */
 export function prefetchText(): void {
   const mine = ++turn
   if (isSlow(/[23]g/)) return
   const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]:not(.breadcrumbs a)')].filter(
-    lent.pageOf,
+    deps.pageOf,
   )
-  const inSight = links.filter(isInSight)
-  const files = [...inSight, ...links].map(lent.fileOf)
+  const visible = links.filter(isInViewport)
+  const files = [...visible, ...links].map(deps.fileOf)
   fetchAll([...new Set(files)].slice(0, most.pages), () => mine === turn)
 }
 
-/** Fetches the page that a link leads to, since a reader is about to follow it. */
+/** Fetches the page of a link that a reader is about to follow. */
 export function prefetch(link: Element): void {
-  const url = lent.pageOf(link)
-  if (url && !isSlow(/2g/)) loadPage(lent.fileOf(url)).catch(() => {})
+  const url = deps.pageOf(link)
+  if (url && !isSlow(/2g/)) loadPage(deps.fileOf(url)).catch(() => {})
 }
 
-/** Fetches pages within the limit. The size of this page, sent and unpacked, is the estimate for others. */
+/** Fetches pages within the limit. Compressed sizes are estimated from the compression ratio of this page. */
 async function fetchAll(files: string[], isWanted: () => boolean): Promise<void> {
   const [{ encodedBodySize, decodedBodySize }] = performance.getEntriesByType('navigation') as [
     PerformanceNavigationTiming,
@@ -34,7 +34,7 @@ async function fetchAll(files: string[], isWanted: () => boolean): Promise<void>
   let largest = encodedBodySize
   let left = most.bytes
   for (const file of files) {
-    await lent.idle()
+    await deps.idle()
     if (!isWanted() || largest > left) return
     const html = await loadPage(file, 'low').catch(() => '')
     largest = Math.max(largest, html.length * share)

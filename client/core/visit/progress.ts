@@ -3,7 +3,7 @@ import { word } from '../words.ts'
 let timer: ReturnType<typeof setTimeout> | undefined
 let shown: Element[] = []
 
-/** Shows that a page is awaited, 200 ms after the first call. */
+/** Shows that a page is loading, 200 ms after the first call. */
 export function startProgress(): void {
   timer ??= setTimeout(() => {
     const bar = box('progress')

@@ -1,8 +1,8 @@
 import { trusted } from '../../trusted/trusted.ts'
-import type { Lent } from '../tools.ts'
+import type { IntentDeps } from '../tools.ts'
 
-/** Makes the document what a page says, but for what scripts have added to it. */
-export function swapPage(page: Document, served: Lent['served']): void {
+/** Replaces the content of the document with a page, and keeps what scripts have added. */
+export function swapPage(page: Document, served: IntentDeps['served']): void {
   swapRoot(page.documentElement)
   const added = swapHead(page.head, served)
   const old = [...document.body.children].filter((element) => served.has(element))
@@ -12,14 +12,14 @@ export function swapPage(page: Document, served: Lent['served']): void {
 
 function swapRoot({ lang, dir, className }: HTMLElement): void {
   const root = document.documentElement
-  // Setting what is there already makes a browser work out the styles of all elements.
+  // Setting an attribute to the same value makes a browser recompute all styles.
   if (root.lang !== lang) root.lang = lang
   if (root.dir !== dir) root.dir = dir
   root.className = `${className} js`
 }
 
-/** Gives what it has added. */
-function swapHead({ children }: HTMLHeadElement, served: Lent['served']): Set<Element> {
+/** Returns the added elements. */
+function swapHead({ children }: HTMLHeadElement, served: IntentDeps['served']): Set<Element> {
   const added = new Set<Element>()
   const there = new Map([...document.head.children].map((it) => [it.outerHTML, it]))
   const old = new Map([...there].filter(([, it]) => served.has(it)))
@@ -35,12 +35,12 @@ function swapHead({ children }: HTMLHeadElement, served: Lent['served']): Set<El
     added.add(placed)
     document.head.append(placed)
   }
-  // A script cannot be undone, and need not run again when its page comes back.
+  // A script cannot be undone, and need not run again when its page is shown again.
   for (const element of old.values()) if (!isProgram(element)) element.remove()
   return added
 }
 
-/** Islands of the old part that are alive move into the fresh one first. */
+/** Hydrated islands of the old part move into the new one first. */
 function swapPart(old: Node, fresh: Node): Node {
   if (old.isEqualNode(fresh)) return old
   document.adoptNode(fresh)
@@ -48,7 +48,7 @@ function swapPart(old: Node, fresh: Node): Node {
   return become(old, fresh)
 }
 
-/** Runs what a page runs that is loaded: the scripts of its text, and those that ask to be run for every page. */
+/** Runs the scripts of the text, and those marked to run on every page. */
 function runScripts(served: WeakSet<Node>, done: Set<Element>): void {
   for (const script of document.querySelectorAll('main script, script[data-reload]')) {
     if (done.has(script) || !isProgram(script)) continue
@@ -58,12 +58,14 @@ function runScripts(served: WeakSet<Node>, done: Set<Element>): void {
   }
 }
 
-/** Whether an element is a script that runs, and not a block of data. */
+/** Whether an element is an executable script, not a data block. */
 function isProgram(element: Element): element is HTMLScriptElement {
   return element instanceof HTMLScriptElement && /^$|module|javascript/.test(element.type)
 }
 
-/** A script that runs when it comes into the document; one that was there, or that is parsed by hand, does not. */
+/**
+ * Copies a script so that it runs on insertion. A script already in the document, or parsed by `DOMParser`, does not.
+ */
 function copyOf(script: HTMLScriptElement): HTMLScriptElement {
   const copy = document.createElement('script')
   for (const { name, value } of script.attributes)
@@ -75,8 +77,8 @@ function copyOf(script: HTMLScriptElement): HTMLScriptElement {
 }
 
 /**
- * Makes an element what another one is, which is used up. What is the same in both stays in place, with the focus, the
- * scroll offset and the state that it has.
+ * Turns an element into another one, which is consumed. Identical parts stay in place, with their focus, scroll
+ * position and state.
  */
 function merge(old: Element, fresh: Element): void {
   for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value)
@@ -86,7 +88,7 @@ function merge(old: Element, fresh: Element): void {
   mergeInto(old, [...old.childNodes], [...fresh.childNodes])
 }
 
-/** Makes one node of a page what its successor is. Gives the one that stands there then. */
+/** Turns a node into its successor. Returns the node that is in the document afterwards. */
 function become(old: Node, fresh: Node): Node {
   if (old.isEqualNode(fresh)) return old
   if (old instanceof Element && fresh instanceof Element && !fresh.matches(whole)) {
@@ -97,10 +99,12 @@ function become(old: Node, fresh: Node): Node {
   return fresh
 }
 
-/** The text of a page is new, and islands belong to React. */
+/** Replaced, not merged: the text of a page is new, and islands belong to React. */
 const whole = 'main, #dg\\:main, docsgen-island'
 
-/** Puts nodes into an element in place of some that it has; other children stay where they are. Gives what is there then. */
+/**
+ * Replaces some of an element's children with others; the rest stay in place. Returns the new nodes in the document.
+ */
 function mergeInto(parent: Element, before: Node[], fresh: Node[], pair = become): Node[] {
   const twins = pairUp(before, fresh)
   const staying = new Set(twins)
@@ -119,7 +123,7 @@ function mergeInto(parent: Element, before: Node[], fresh: Node[], pair = become
   })
 }
 
-/** For each fresh node the number of the old one that becomes it. */
+/** For each new node, the index of the old one that becomes it. */
 function pairUp(before: Node[], fresh: Node[]): (number | undefined)[] {
   const free = new Map<string, number[]>()
   before.forEach((node, i) => {
@@ -129,7 +133,7 @@ function pairUp(before: Node[], fresh: Node[]): (number | undefined)[] {
   return fresh.map((node) => free.get(keyOf(node))?.shift())
 }
 
-/** What makes two nodes the same one in two pages. */
+/** Key by which nodes of two pages are matched. */
 function keyOf(node: Node): string {
   if (!(node instanceof HTMLElement)) return node.nodeName
   const link = node.localName === 'li' && node.querySelector('a')?.getAttribute('href')

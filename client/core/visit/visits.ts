@@ -6,7 +6,7 @@ import { fileOf, isSpecial, ownPage, pageOf } from './links.ts'
 import type { Visit } from './offsets.ts'
 import { endProgress, startProgress } from './progress.ts'
 
-/** Shows pages of the site without loading the document again; the script that does it follows the core. */
+/** Shows pages of the site without a full load; the intent script does the work. */
 export function startVisits(): void {
   for (const type of ['pointerover', 'focusin'] as const)
     on(type, 'a[href], button, summary', (element) => {
@@ -21,7 +21,7 @@ export function startVisits(): void {
     button.click()
   })
   on('click', '.sidebar-fold, .dropdown-label', (button, event) => {
-    // A click of the keyboard has no detail; one of the mouse follows the link, if there is one.
+    // A click by keyboard has no detail; a mouse click follows the link, if there is one.
     if (event.detail && button.hasAttribute('href')) return
     event.preventDefault()
     pressLater(button)
@@ -36,7 +36,7 @@ export function startVisits(): void {
   addEventListener('popstate', () => {
     if (isPageOther()) visit({ url: new URL(location.href), isTravel: true })
   })
-  if (readOptions().isNotFound) onIntent().then((it) => it.showMeant())
+  if (readOptions().isNotFound) onIntent().then((it) => it.showFallback())
   else fetchIntent()
 }
 
@@ -47,14 +47,14 @@ function take(event: Event, url: URL | undefined, state?: object): void {
 }
 
 async function visit(to: Visit): Promise<void> {
-  // The script that goes there may be on its way; it shows and hides the bar from then on.
+  // The intent script may still be loading; from then on it shows and hides the bar.
   if (!to.isTravel && fileOf(to.url) !== fileOf(location)) startProgress()
   try {
     await (await onIntent()).visit(to)
   } catch (error) {
     endProgress()
     if (!navigator.onLine) return showFailure(document.querySelector('main')!, error, () => visit(to))
-    console.warn(`${to.url} is loaded whole.`, error)
+    console.warn(`Full page load of ${to.url}.`, error)
     if (to.isTravel) location.reload()
     else location.assign(to.url)
   }

@@ -3,7 +3,7 @@ import type { Hit } from '../engine.ts'
 import { findTerms, type Place } from '../mark/find-terms.ts'
 import { pageHtml } from './page-html.ts'
 
-/** A piece of a section, with the places of what was searched for. */
+/** An excerpt of a section, with the positions of the search terms. */
 export interface Excerpt {
   text: string
   marks: Place[]
@@ -15,7 +15,7 @@ const blocks =
   'address,article,aside,blockquote,br,dd,details,div,dl,dt,figcaption,figure,footer,h1,h2,h3,h4,h5,h6,header,hr,li,ol,p,pre,section,summary,table,td,th,tr,ul'
 const silent = 'script,style,svg,template,nav,.hash-link,.mermaid,button,.tab-label'
 
-/** Text of the section of a hit around its terms, from the page itself: the file that a visit gets. */
+/** Returns the text of a hit's section around its terms, from the HTML of the page that a visit also fetches. */
 export async function excerptOf(hit: Hit, isFlat: boolean): Promise<Excerpt | undefined> {
   const { document: found } = hit
   const html = await pageHtml(found.sectionRoute, isFlat)
@@ -33,7 +33,9 @@ export function isArticle({ type }: Hit['document']): boolean {
   return type === 'docs' || type === 'blog'
 }
 
-/** From the heading of a section, or the start where it has none, to the next heading that begins one. */
+/**
+ * Narrows a range to one section: from its heading, or the start if it has none, to the next heading that begins one.
+ */
 function narrow(range: Range, container: Element, { sectionRoute, sectionTitle }: Hit['document']): void {
   const headings = [...container.querySelectorAll('h1, h2, h3')]
   const [, anchor] = /#(.*)$/.exec(sectionRoute) ?? []
@@ -70,7 +72,7 @@ function cut(text: string, hit: Hit): Excerpt {
   return { text: `${lead}${text.slice(from, end)}${end < text.length ? ' …' : ''}`, marks }
 }
 
-/** The start of a word a little before the place around which most of the terms stand. */
+/** Returns the start of a word shortly before the position around which most of the terms are. */
 function startOf(text: string, all: Place[]): number {
   const marks = all.slice(0, 100)
   const near = ([at]: Place) => marks.filter(([other]) => other >= at && other < at + length - before).length

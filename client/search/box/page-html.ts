@@ -1,22 +1,25 @@
 import { changes } from '../../core/changes.ts'
 
-/** To read more than that would hold the browser up. */
+/** Larger pages would block the browser. */
 const longest = 1_000_000
 
 const pages = new Map<string, Promise<string | undefined>>()
 
-/** What stands in `main` of the page of a section, once fetched for each: the very file that a visit gets. Never rejects. */
+/**
+ * Returns the content of `main` on the page of a section, from the same file as a visit. Cached per page. Never
+ * rejects.
+ */
 export function pageHtml(sectionRoute: string, isFlat: boolean): Promise<string | undefined> {
   const file = fileOf(sectionRoute, isFlat)
   const key = keyOf(file)
   const page = pages.get(key) ?? fetchPage(file)
   pages.set(key, page)
-  // One that could not be fetched may be there the next time.
+  // A failed fetch may succeed the next time.
   page.catch(() => pages.delete(key))
   return page.catch(() => undefined)
 }
 
-/** Whether the page of a section was asked for before. */
+/** Whether the page of a section was requested before. */
 export function isFetched(sectionRoute: string, isFlat: boolean): boolean {
   return pages.has(keyOf(fileOf(sectionRoute, isFlat)))
 }

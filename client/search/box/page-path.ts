@@ -1,4 +1,4 @@
-/** The path of a page, however its host writes it. */
+/** Normalizes the path of a page across hosts. */
 export function pagePath(path: string): string {
   return path.replace(/(?:\/|(?:\/index)?\.html)$/, '')
 }

@@ -10,7 +10,7 @@ import type { SearchState } from './use-search.ts'
 
 export const listId = 'dg:results'
 
-/** Id of the result at a place. */
+/** Id of the result at an index. */
 export function optionId(place: number): string {
   return `dg:result-${place}`
 }
@@ -24,7 +24,7 @@ interface PanelProps {
   onRetry: () => void
 }
 
-/** What was found: how much, results, why some may be missing, and what the active one says. */
+/** Shows the number of results, the results, why some may be missing, and an excerpt of the active one. */
 export function ResultPanel(props: PanelProps) {
   const { say, state, isFlat, onRetry } = props
   const { hits, status, failure } = state
@@ -58,7 +58,7 @@ interface FailureProps {
   onRetry: () => void
 }
 
-/** Why there is no whole answer, and a button that starts the search again. */
+/** Shows why results are missing, and a button that restarts the search. */
 function Failure({ say, text, reason, onRetry }: FailureProps) {
   return (
     <div className="failure" role="alert">
@@ -108,10 +108,10 @@ function ResultList({ say, state, hits, onActivate, onChoose }: PanelProps & { h
   )
 }
 
-/** Long enough that pages which are only passed on the way are not fetched, in milliseconds. */
+/** Delay in milliseconds before the excerpt of the active result is fetched, so that results passed over are not. */
 const rest = 120
 
-/** The excerpt of a hit, once it has come. */
+/** Returns the excerpt of a hit, once it is loaded. */
 function useExcerpt(hit: Hit | undefined, isFlat: boolean): Excerpt | undefined {
   const [shown, setShown] = useState<{ hit: Hit; excerpt: Excerpt | undefined }>()
   useEffect(() => {
@@ -144,7 +144,7 @@ interface ResultProps {
   onChoose: () => void
 }
 
-/** A result: a link, so that the browser can open it elsewhere. */
+/** A result: a link, so that the browser can open it in a new tab. */
 function Result({ id, hit, say, isActive, onActivate, onChoose }: ResultProps) {
   const { sectionTitle, pageTitle, sectionRoute } = hit.document
   const title = sectionTitle || pageTitle
@@ -173,7 +173,7 @@ function Result({ id, hit, say, isActive, onActivate, onChoose }: ResultProps) {
   )
 }
 
-/** A text with some of its places marked. */
+/** A text with marked ranges. */
 function Marked({ text, marks }: { text: string; marks: Place[] }) {
   const ends = [0, ...marks.map(([, to]) => to)]
   return (

@@ -2,23 +2,23 @@ import type { Hit } from '../engine.ts'
 import type { Offer } from '../offers.ts'
 import type { SearchSource } from './use-search.ts'
 
-/** What the box may do; on the server it may do nothing. */
+/** Actions of the search box; not available on the server. */
 export interface SearchActions extends SearchSource {
-  /** Goes to a result, or opens it in a tab or window of its own. */
+  /** Opens a result, here or in a new tab or window. */
   open: (hit: Hit, isElsewhere: boolean) => void
   close: () => void
-  /** Calls back whenever the box is opened again; gives what ends that. */
+  /** Calls back whenever the box is opened again; returns an unsubscribe function. */
   onOpen: (opened: () => void) => () => void
-  /** Is told what is looked for. */
-  tell: (query: string) => void
-  /** Files of pages are `x.html`. */
+  /** Called with the current query. */
+  onQuery: (query: string) => void
+  /** Pages are files `x.html`. */
   isFlat: boolean
-  /** What to choose from before there is a query. */
+  /** Suggestions shown before there is a query. */
   offers: () => Offer[]
-  /** Forgets the reader's last searches. */
-  forget: () => void
-  /** Goes to an address of the site, or opens it in a tab or window of its own. */
+  /** Clears the recent searches. */
+  clearRecent: () => void
+  /** Opens a URL of the site, here or in a new tab or window. */
   visit: (href: string, isElsewhere: boolean) => void
-  /** Starts the search again, after it has failed. */
+  /** Restarts the search after a failure. */
   restart: () => void
 }

@@ -6,10 +6,10 @@ import type { SearchActions } from './search-actions.ts'
 import { SearchForm } from './search-form.tsx'
 import { type Box, useBox } from './use-box.ts'
 
-/** What stands in the dialog of the search. */
+/** Content of the search dialog. */
 export function SearchBox({ say, actions }: { say: Say; actions?: SearchActions }) {
   const box = useBox(actions)
-  const { state, isLive, input, offers, shown, activate, read, write, submit, choose, forget, retry } = box
+  const { state, isLive, input, offers, shown, activate, read, write, submit, choose, clearRecent, retry } = box
   const close = () => actions?.close()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of all that is in it.
@@ -39,16 +39,16 @@ export function SearchBox({ say, actions }: { say: Say; actions?: SearchActions 
           active={state.active}
           onActivate={activate}
           onChoose={(offer) => choose(offer, false)}
-          onForget={forget}
+          onClear={clearRecent}
         />
       ) : null}
-      {/* They come with the list above them, so that they do not move. */}
+      {/* Rendered together with the list above, so that they do not move. */}
       {isLive ? <SearchHints say={say} /> : null}
     </div>
   )
 }
 
-/** Which keys there are, for those who look. */
+/** Keyboard hints. */
 function SearchHints({ say }: { say: Say }) {
   return (
     <p className="search-hints" aria-hidden>
@@ -68,7 +68,7 @@ function SearchHints({ say }: { say: Say }) {
   )
 }
 
-/** What the keys do that are pressed in the box. */
+/** Returns the key handler of the box. */
 function boxKeys(box: Box, close: () => void): (event: KeyboardEvent<HTMLElement>) => void {
   const keys: Record<string, (event: KeyboardEvent<HTMLElement>) => boolean> = {
     ArrowDown: () => move(box, 1),
@@ -95,14 +95,14 @@ function move({ state: { active }, shown, activate, input }: Box, step: number):
   return true
 }
 
-/** On a button or a link it is theirs. */
+/** On a button or a link, Enter activates it. */
 function enter({ input, submit }: Box, event: KeyboardEvent): boolean {
   if (event.target !== input.current) return false
   if (!event.altKey) submit(event.ctrlKey || event.metaKey || event.shiftKey)
   return true
 }
 
-/** Leads the focus from the last place of an element to its first, and back; tells whether it did. */
+/** Wraps the focus from the last focusable element to the first, and back; returns whether it did. */
 function wrapFocus({ currentTarget, shiftKey }: KeyboardEvent<HTMLElement>): boolean {
   const all = [...currentTarget.querySelectorAll<HTMLElement>('input, button, a')].filter(isSeen)
   const [from, to] = shiftKey ? [all[0], all.at(-1)] : [all.at(-1), all[0]]

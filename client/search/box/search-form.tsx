@@ -8,22 +8,22 @@ import type { SearchState } from './use-search.ts'
 interface FormProps {
   say: Say
   status: Exclude<SearchState['status'], 'late'>
-  /** Place of the active entry of the list that is shown, -1 when none is; nothing without a list. */
+  /** Index of the active entry of the list, -1 if none; undefined without a list. */
   list: number | undefined
   input: RefObject<HTMLInputElement | null>
-  /** Something was typed or taken away. */
+  /** Called when the text changes. */
   onRead: () => void
   onClear: () => void
   onSubmit: () => void
   onCancel: () => void
 }
 
-/** The field and its buttons. Before there is a script they do what HTML lets them: clear, and close the dialog. */
+/** The field and its buttons. Without a script they do what HTML allows: clear, and close the dialog. */
 export function SearchForm({ say, status, list, input, onRead, onClear, onSubmit, onCancel }: FormProps) {
   const submit = useRef<HTMLButtonElement>(null)
   const controls = list === undefined ? undefined : listId
   const label = say('theme.SearchBar.label')
-  // Enter is not to close the dialog before anything could be found.
+  // Enter must not close the dialog before there are results.
   useEffect(() => {
     submit.current!.disabled = false
   }, [])

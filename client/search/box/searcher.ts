@@ -3,21 +3,23 @@ import { trusted } from '../../trusted/trusted.ts'
 import type { Found } from '../engine.ts'
 import type { Answer, Question } from '../messages.ts'
 
-/** Asks the worker. */
+/** Sends queries to the worker. */
 export interface Searcher {
-  /** What a query finds, or nothing when another one was asked in the meantime. Never rejects. */
+  /** Returns the results of a query, or undefined if a newer query was asked. Never rejects. */
   ask: (query: string, tags: string[]) => Promise<Found | undefined>
-  /** Ends the worker and what it has loaded, so that the next question starts it again. */
+  /** Terminates the worker and drops what it has loaded; the next query starts a new one. */
   restart: () => void
 }
 
 type Site = Pick<Question, 'engine' | 'base' | 'maxHits'>
 
-/** Starts the worker with the first question. One that cannot start, or fails, is the failure of each answer until a restart. */
+/**
+ * Starts the worker with the first query. If it cannot start, or fails, every answer has that failure until a restart.
+ */
 export function openSearcher(script: URL, { engine, base, maxHits }: Site): Searcher {
   let worker: Worker | undefined
   let failure: string | undefined
-  let known: string | undefined
+  let lastChanges: string | undefined
   let latest = 0
   let answer: (found: Found | undefined) => void = () => {}
   const fail = (reason: string) => {
@@ -31,7 +33,7 @@ export function openSearcher(script: URL, { engine, base, maxHits }: Site): Sear
     })
     started.addEventListener('error', (event) => {
       event.preventDefault()
-      // An event without a message is that of a script that could not be loaded.
+      // An event without a message means that the script could not be loaded.
       if (started === worker) fail(event.message || `${script.pathname.split('/').at(-1)}: could not be loaded`)
     })
     return started
@@ -43,9 +45,9 @@ export function openSearcher(script: URL, { engine, base, maxHits }: Site): Sear
   }
   const post = (question: Question) => {
     try {
-      // It keeps the indexes that it has read.
-      if (known !== changes()) restart()
-      known = changes()
+      // The worker caches the indexes that it has read.
+      if (lastChanges !== changes()) restart()
+      lastChanges = changes()
       worker ??= start()
       worker.postMessage(question)
     } catch (error) {

@@ -4,30 +4,30 @@ import { isEmpty, maxQuery } from '../tokens.ts'
 import type { SearchActions } from './search-actions.ts'
 import { type SearchState, useSearch } from './use-search.ts'
 
-/** What the box shows, and what its parts ask of it. */
+/** State of the box, and the actions of its parts. */
 export interface Box {
   state: SearchState
-  /** Its script is at work. */
+  /** The script of the box is running. */
   isLive: boolean
   input: RefObject<HTMLInputElement | null>
-  /** What to choose from, while nothing is looked for. */
+  /** Suggestions while there is no query. */
   offers: Offer[]
-  /** How many entries the list has that is shown. */
+  /** Number of entries in the visible list. */
   shown: number
   activate: (place: number) => void
-  /** Takes what stands in the field. */
+  /** Reads the query from the field. */
   read: () => void
-  /** Puts a query into the field. */
+  /** Writes a query into the field. */
   write: (query: string) => void
-  /** Does what Enter does. */
+  /** Handles Enter. */
   submit: (isElsewhere: boolean) => void
   choose: (offer: Offer, isElsewhere: boolean) => void
-  forget: () => void
-  /** Starts the search again and asks the same query. */
+  clearRecent: () => void
+  /** Restarts the search and repeats the query. */
   retry: () => void
 }
 
-/** The state of the box, and all that changes it. */
+/** Returns the state of the box and its actions. */
 export function useBox(actions: SearchActions | undefined): Box {
   const [state, dispatch] = useSearch(actions)
   const [offered, setOffered] = useState<Offer[]>()
@@ -60,8 +60,8 @@ export function useBox(actions: SearchActions | undefined): Box {
     else actions?.close()
   }
   const offer = () => setOffered(actions?.offers() ?? [])
-  const forget = () => {
-    actions?.forget()
+  const clearRecent = () => {
+    actions?.clearRecent()
     offer()
     write('')
   }
@@ -80,15 +80,15 @@ export function useBox(actions: SearchActions | undefined): Box {
       dispatch({ type: 'reopened' })
     })
   }, [actions])
-  useEffect(() => actions?.tell(query), [actions, query])
+  useEffect(() => actions?.onQuery(query), [actions, query])
 
   const activate = (place: number) => dispatch({ type: 'activated', active: place })
   const shown = hits?.length || offers.length
   const isLive = offered !== undefined
-  return { state, isLive, input, offers, shown, activate, read, write, submit, choose, forget, retry }
+  return { state, isLive, input, offers, shown, activate, read, write, submit, choose, clearRecent, retry }
 }
 
-/** Whether Enter was pressed before the answer came: then the first result is opened as soon as it is there. */
+/** Whether Enter was pressed before the results arrived: then the first result opens once it is there. */
 function usePending(status: SearchState['status'], open: () => void): RefObject<boolean> {
   const pending = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of a search changes anything.

@@ -2,25 +2,25 @@ import { useEffect, useReducer } from 'react'
 import type { Found, Hit } from '../engine.ts'
 import { isEmpty } from '../tokens.ts'
 
-/** What the box knows of the indexes. */
+/** Access to the indexes. */
 export interface SearchSource {
-  /** What a query finds, or nothing when another one was asked in the meantime. */
+  /** Returns the results of a query, or undefined if a newer query was asked. */
   ask: (query: string) => Promise<Found | undefined>
-  /** Milliseconds until a slow search shows that it is at work. */
+  /** Milliseconds until a slow search shows progress. */
   stallThreshold: number
 }
 
-/** What the box shows. */
+/** State of the search. */
 export interface SearchState {
   query: string
   status: 'idle' | 'loading' | 'stalled' | 'late'
-  /** Of the last answer; none before the first, and without a query. */
+  /** Hits of the last answer; undefined before the first, and without a query. */
   hits?: Hit[]
   /** Why hits of the last answer may be missing. */
   failure?: string
-  /** Place of the active entry of the list that is shown; -1: none is. */
+  /** Index of the active entry of the visible list; -1 if none. */
   active: number
-  /** Grows each time the same query is asked again. */
+  /** Incremented each time the same query is repeated. */
   turn: number
 }
 
@@ -31,12 +31,12 @@ export type SearchAction =
   | { type: 'answered'; found: Found }
   | { type: 'activated'; active: number }
 
-/** Milliseconds until the box offers to start a search again that does not answer. */
+/** Milliseconds until the box offers to restart a search that does not respond. */
 const lateAfter = 10_000
 
 const nothing: SearchState = { query: '', status: 'idle', active: -1, turn: 0 }
 
-/** The state of the box, and how it changes; asks whenever the query does. */
+/** Returns the search state and its dispatch function; runs a search whenever the query changes. */
 export function useSearch(source: SearchSource | undefined): [SearchState, (action: SearchAction) => void] {
   const [state, dispatch] = useReducer(reduce, nothing)
   const { query, turn } = state

@@ -12,26 +12,26 @@ import type { SearchActions } from './search-actions.ts'
 import { SearchBox } from './search-box.tsx'
 import { openSearcher } from './searcher.ts'
 
-/** Name of the worker's file, beside this one. */
+/** Name of the worker's file, in the same folder as this one. */
 declare const __SEARCH_WORKER__: string
 
 const reopened = 'docsgen:reopened'
 const live = new WeakSet<HTMLDialogElement>()
 
-/** Brings the box in a dialog to life when it is opened for the first time; later it asks again. */
+/** Hydrates the box when the dialog is opened for the first time; later, repeats the query. */
 export function wake(dialog: HTMLDialogElement, store: Store): void {
   if (live.has(dialog)) return void dialog.dispatchEvent(new Event(reopened))
   live.add(dialog)
   let query = ''
   const actions = actionsOf(dialog, store, {
-    told: () => query,
-    tell: (text) => {
+    get: () => query,
+    set: (text) => {
       query = text
     },
   })
   dialog.addEventListener('close', () => {
     showQuery(query)
-    // The browser gives the focus back to what had it; a button that was clicked has it not in every browser.
+    // The browser restores the focus, but not every browser focuses a button on click.
     if (document.activeElement === document.body) focusButton()
   })
   document.addEventListener('docsgen:navigate', () => showQuery(query))
@@ -39,12 +39,12 @@ export function wake(dialog: HTMLDialogElement, store: Store): void {
   hydrate(dialog, () => <SearchBox say={sayInBox} actions={actions} />)
 }
 
-interface Told {
-  tell: (query: string) => void
-  told: () => string
+interface QueryState {
+  get: () => string
+  set: (query: string) => void
 }
 
-function actionsOf(dialog: HTMLDialogElement, store: Store, { tell, told }: Told): SearchActions {
+function actionsOf(dialog: HTMLDialogElement, store: Store, query: QueryState): SearchActions {
   const search = readOptions().search!
   const searcher = openSearcher(new URL(__SEARCH_WORKER__, import.meta.url), search)
   const recent = openRecent(search.recent, store)
@@ -56,13 +56,13 @@ function actionsOf(dialog: HTMLDialogElement, store: Store, { tell, told }: Told
   return {
     stallThreshold: search.stallThreshold,
     isFlat: search.isFlat === true,
-    tell,
+    onQuery: query.set,
     offers: () => {
       const queries = recent?.list() ?? []
       return queries.length > 0 ? queries.map((label) => ({ label })) : startPoints()
     },
-    forget: () => recent?.forget(),
-    ask: (query) => searcher.ask(query, tagsOf(readOptions(), store)),
+    clearRecent: () => recent?.clear(),
+    ask: (text) => searcher.ask(text, tagsOf(readOptions(), store)),
     restart: searcher.restart,
     close: () => dialog.close(),
     onOpen: (opened) => {
@@ -71,7 +71,7 @@ function actionsOf(dialog: HTMLDialogElement, store: Store, { tell, told }: Told
     },
     open: ({ document: found, terms, forms }, isElsewhere) => {
       const place = isArticle(found) ? 'article' : 'main'
-      recent?.add(told().trim())
+      recent?.add(query.get().trim())
       visit(found.sectionRoute, isElsewhere, { place, terms, forms })
     },
     visit,
@@ -88,7 +88,7 @@ function focusButton(): void {
   buttons.find((button) => button.getClientRects().length > 0)?.focus({ preventScroll: true })
 }
 
-/** The keyboard of a phone covers the page, and does not make it smaller. */
+/** The keyboard of a phone covers the page without resizing it. */
 function fitAboveKeyboard(dialog: HTMLDialogElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const fit = () => dialog.style.setProperty('--search-height', `${Math.round(visualViewport!.height)}px`)
@@ -99,8 +99,8 @@ function fitAboveKeyboard(dialog: HTMLDialogElement): void {
 }
 
 /**
- * Names of the indexes that a page is searched in: that of the pages outside of the documents, then one for each collection.
- * Outside of a collection it is the version that the reader prefers, else the latest.
+ * Names of the indexes to search on a page: that of the pages outside the documentation, then one for each collection.
+ * Outside a collection, this is the version that the reader prefers, else the latest.
  */
 function tagsOf({ search, versions = {} }: ClientOptions, store: Store): string[] {
   const { versions: shown = {}, collection } = search ?? {}
@@ -129,15 +129,15 @@ const english = {
   'docsgen.retry': 'Retry',
 } satisfies Partial<Words>
 
-/** Says what the box says, in the language of the page. */
+/** Returns the messages of the box in the language of the page. */
 const sayInBox: Say = (id, { count = '' } = {}) => {
   const text = readOptions().words?.[id] ?? english[id as keyof typeof english]
   return text.replace('{count}', String(count))
 }
 
 /**
- * Goes to a page of the site, and marks there what was searched for. Whoever can show it without loading the document
- * prevents the default of `docsgen:visit`, and puts its state into the history.
+ * Opens a page of the site and marks the search terms there. A listener that shows the page without a full load
+ * prevents the default of `docsgen:visit`, and puts the state into the history.
  */
 function navigate(url: string, marks?: MarkRequest): void {
   const state = marks && { [marksKey]: marks }
@@ -159,20 +159,20 @@ function keepForLoad(path: string, marks: MarkRequest): void {
   try {
     sessionStorage.setItem(marksKey, JSON.stringify([pagePath(path), marks]))
   } catch {
-    // Where nothing can be kept, the page is shown without marks.
+    // Without session storage, the page is shown without marks.
   }
 }
 
-/** What the reader searched for before, latest first. */
+/** Recent searches, latest first. */
 interface Recent {
   list: () => string[]
   add: (query: string) => void
-  forget: () => void
+  clear: () => void
 }
 
 const key = 'docsgen.search.recent'
 
-/** Keeps so many searches between visits; none, where that is no number. */
+/** Keeps up to `most` searches between visits; none if that is not a number. */
 function openRecent(most: number | undefined, store: Store): Recent | undefined {
   if (!most) return undefined
   const list = () => read(store.get(key)).slice(0, most)
@@ -182,7 +182,7 @@ function openRecent(most: number | undefined, store: Store): Recent | undefined 
       const others = list().filter((one) => one !== query)
       store.set(key, JSON.stringify([query, ...others].slice(0, most)))
     },
-    forget: () => store.remove(key),
+    clear: () => store.remove(key),
   }
 }
 

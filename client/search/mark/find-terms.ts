@@ -1,18 +1,18 @@
 import { isUnspaced } from '../bigrams.ts'
 
-/** What to look for in a text, in lower case. */
+/** Terms to find in a text, in lower case. */
 export interface Sought {
   terms: string[]
-  /** Other spellings of the terms, which count as whole words only. */
+  /** Other spellings of the terms, matched as whole words only. */
   forms?: string[]
 }
 
-/** Where something stands in a text: from the first number up to the second. */
+/** Range of characters in a text; the end is exclusive. */
 export type Place = [from: number, to: number]
 
 /**
- * Every place of any of the terms and forms, whatever its case and its accents. A place covers whole words, also where a
- * term is only a part of one; what overlaps is one place.
+ * Returns the ranges of all terms and forms, ignoring case and accents. A range covers whole words, even if a term is
+ * only part of one; overlapping ranges are merged.
  */
 export function findTerms(text: string, { terms, forms = [] }: Sought): Place[] {
   const { folded, places } = fold(text)
@@ -47,7 +47,7 @@ function wordEnd(text: string, to: number): number {
   return end
 }
 
-/** Where the character begins that ends at a place. */
+/** Start of the character that ends at a position. */
 function before(text: string, at: number): number {
   return at > 1 && /[\udc00-\udfff]/.test(text[at - 1]!) ? at - 2 : at - 1
 }
@@ -60,7 +60,7 @@ function isWordPart(text: string, at: number): boolean {
   return /[\p{L}\p{M}\p{N}]/u.test(character) && !isUnspaced(character)
 }
 
-/** A text without case and accents, and the place in the text of each of its characters, where it is not the same. */
+/** Removes case and accents from a text, and maps each character to its original position if that differs. */
 function fold(text: string): { folded: string; places?: number[] } {
   if (!/[^\0-\x7f]/.test(text)) return { folded: text.toLowerCase() }
   const places: number[] = []

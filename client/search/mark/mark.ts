@@ -2,12 +2,12 @@ import { findTerms, type Sought } from './find-terms.ts'
 import type { MarkRequest } from './request.ts'
 
 const look = 'search-mark'
-/** Milliseconds in which a large page is marked before readers get their turn. */
+/** Milliseconds of marking on a large page before yielding to the browser. */
 const turn = 12
 
 let running = 0
 
-/** Marks terms in the text of the page, until it is left or others are marked. */
+/** Marks terms in the text of the page, until the reader leaves it or other terms are marked. */
 export async function mark({ place, ...sought }: MarkRequest): Promise<void> {
   unmark()
   addEventListener('pagehide', unmark)
@@ -34,7 +34,7 @@ function unmark(): void {
   }
 }
 
-/** Text that readers see. React knows the nodes of an island by heart; only what stands in its slots is not its own. */
+/** Visible text. React tracks the nodes of an island; only the content of its slots can be changed. */
 function textsOf(container: Element): Text[] {
   const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
@@ -47,7 +47,7 @@ function textsOf(container: Element): Text[] {
 }
 
 function markIn(node: Text, sought: Sought): void {
-  // From the end, so that places stay what they are.
+  // Backwards, so that earlier positions stay valid.
   for (const [from, to] of findTerms(node.data, sought).reverse()) {
     const found = node.splitText(from)
     found.splitText(to - from)

@@ -1,9 +1,9 @@
-/** What to mark on the page that a result leads to, in the first element that the selector finds. */
+/** Terms to mark on the page of a result, in the first element that the selector finds. */
 export interface MarkRequest {
   place: 'article' | 'main'
   terms: string[]
   forms?: string[]
 }
 
-/** Under this name a request lies in the state of the history, or with its page in the session until that is loaded. */
+/** Key of a request in the history state, or in session storage until its page is loaded. */
 export const marksKey = 'docsgenMarks'

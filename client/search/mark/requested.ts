@@ -2,7 +2,7 @@ import { pagePath } from '../box/page-path.ts'
 import { mark } from './mark.ts'
 import { type MarkRequest, marksKey } from './request.ts'
 
-/** Marks what the visitor of this page searched for, and forgets it. */
+/** Marks the search terms that led to this page, and clears the request. */
 export function markRequested(): void {
   const request = takeRequest()
   if (request) mark(request)

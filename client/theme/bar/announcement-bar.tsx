@@ -3,7 +3,7 @@ import { Icon } from '../icon.tsx'
 import { part } from '../part.tsx'
 import { useWord } from '../words.tsx'
 
-/** A message above the navbar; the core script remembers that it was closed. */
+/** A message above the navbar; the core script stores that it was closed. */
 export const AnnouncementBar = part('AnnouncementBar', function AnnouncementBar({ view }) {
   const say = useWord()
   const { id, content, isCloseable, className, backgroundColor, textColor } = view

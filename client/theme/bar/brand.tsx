@@ -4,11 +4,11 @@ import { Logo } from './logo.tsx'
 interface BrandProps {
   view: Omit<NavbarView, 'items'>
   className: string
-  /** It repeats the brand of the bar: not for the keyboard, nor for those who listen. */
+  /** A copy of the navbar's brand: hidden from keyboard and screen readers. */
   isCopy?: boolean
 }
 
-/** Logo and title of the bar, which lead to the front page; none where neither is configured. */
+/** Logo and title, linked to the front page; empty if neither is configured. */
 export function Brand({ view: { logo, title, home }, className, isCopy }: BrandProps) {
   if (!logo && title === undefined) return null
   const copy = isCopy ? { tabIndex: -1, 'aria-hidden': true } : {}

@@ -2,7 +2,9 @@ import { Icon } from '../icon.tsx'
 import { part } from '../part.tsx'
 import { useWord } from '../words.tsx'
 
-/** The colour mode button; the core script names the mode, so that the served label is true in every mode. */
+/**
+ * The color mode button; the core script adds the mode to its label, so that the served label is valid in every mode.
+ */
 export const ColorToggle = part('ColorModeToggle', function ColorToggle() {
   const label = useWord()('docsgen.colorToggle')
   return (

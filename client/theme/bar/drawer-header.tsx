@@ -4,7 +4,7 @@ import { useWord } from '../words.tsx'
 import { Brand } from './brand.tsx'
 import { ColorToggle } from './color-toggle.tsx'
 
-/** Brand, colour toggle and closing button of a panel; closing the first panel closes those over it. */
+/** Brand, color toggle and close button of a panel; closing the first panel closes those above it. */
 export function DrawerHeader({ view }: { view: PageView }) {
   const say = useWord()
   return (

@@ -3,7 +3,7 @@ import { Slot } from '../slot.tsx'
 import { useWord } from '../words.tsx'
 import { DrawerHeader } from './drawer-header.tsx'
 
-/** The main menu on small screens: a popover, so that it opens without script. */
+/** The main menu on small screens: a popover, so that it opens without JavaScript. */
 export function Drawer({ view, id }: { view: PageView; id: 'dg:drawer' | 'dg:menu' }) {
   const name = useWord()('docsgen.mainMenu')
   return (

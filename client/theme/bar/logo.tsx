@@ -2,7 +2,7 @@ import type { LogoView } from '../../../src/model/view-navbar.ts'
 import { classes } from '../external.ts'
 import { part } from '../part.tsx'
 
-/** An image for each colour mode; CSS shows the right one, the other is not fetched. */
+/** An image for each color mode; CSS shows the right one, and the other is not fetched. */
 export const Logo = part('Logo', function Logo({ logo, className }) {
   if (!logo.srcDark) return <LogoImage logo={logo} src={logo.src} className={className} />
   return (
@@ -13,7 +13,7 @@ export const Logo = part('Logo', function Logo({ logo, className }) {
   )
 })
 
-// Lazy, because React would print a preload for each image otherwise, the hidden one included.
+// Lazy, because React would otherwise print a preload for each image, including the hidden one.
 function LogoImage({ logo, src, className }: { logo: LogoView; src: string; className: string }) {
   const { alt, className: own, ...more } = logo
   const size = { width: more.width, height: more.height, style: more.style }

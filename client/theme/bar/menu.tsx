@@ -4,7 +4,7 @@ import { Step } from '../part.tsx'
 import { useWord } from '../words.tsx'
 import { CustomItem, isIcon, NavLink, navKey } from './nav-item.tsx'
 
-/** The entries of the navbar as a list, for the panel on small screens. */
+/** The navbar items as a list, for the panel on small screens. */
 export function Menu({ view }: { view: NavbarView }) {
   return (
     <nav className="menu" aria-label={useWord()('docsgen.mainMenu')}>
@@ -39,7 +39,7 @@ function MenuItem({ item }: { item: NavEntry }) {
 }
 
 function MenuGroup({ item }: { item: Extract<NavEntry, { type: 'dropdown' }> }) {
-  // One of the languages is always chosen, which is no reason to stand open.
+  // One language is always selected, so that does not open the list.
   const open = item.icon !== 'language' && (item.active || item.items.some(isActive))
   return (
     <li className={item.className}>
@@ -56,7 +56,7 @@ function MenuGroup({ item }: { item: Extract<NavEntry, { type: 'dropdown' }> }) 
   )
 }
 
-/** The page of a menu itself, unless that is among its entries: the name of the menu opens it. */
+/** The page of a dropdown itself, unless its items include it: the label of the dropdown opens it. */
 function ownPage({ href, menuLabel, label, items, target, rel }: Extract<NavEntry, { type: 'dropdown' }>) {
   if (href === undefined || menuLabel !== undefined) return null
   if (items.some((entry) => entry.type === 'link' && entry.href === href)) return null

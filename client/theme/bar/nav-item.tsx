@@ -10,14 +10,14 @@ import { SearchButton } from './search-button.tsx'
 
 type Entry<Type extends NavEntry['type']> = Extract<NavEntry, { type: Type }>
 
-/** What tells an entry from its neighbours. */
+/** Key of an item among its siblings. */
 export function navKey(item: NavEntry): string {
   if (item.type === 'search') return 'search'
   if (item.type === 'custom') return item.kind + JSON.stringify(item.props)
   return item.type === 'html' ? item.value : `${item.label} ${item.href}`
 }
 
-/** One entry of the navbar. */
+/** A navbar item. */
 export function NavItem({ item }: { item: NavEntry }) {
   return (
     <Step of={item}>
@@ -45,7 +45,7 @@ function Item({ item }: { item: NavEntry }) {
   )
 }
 
-/** Its class draws it: the class stands on the link, so that the whole icon can be pressed. */
+/** Items drawn by their class: it is set on the link, so that the whole icon is clickable. */
 export function isIcon({ label, html }: Entry<'link'>): boolean {
   return label === '' && html === undefined
 }
@@ -53,11 +53,11 @@ export function isIcon({ label, html }: Entry<'link'>): boolean {
 interface CustomItemProps {
   item: Entry<'custom'>
   className?: string
-  /** Class of links that stand there. */
+  /** Class of links in this position. */
   link: 'navbar-link' | 'dropdown-link' | 'menu__link'
 }
 
-/** An entry of the site's own kind, by the site's own component. */
+/** An item of a custom type, rendered by the site's component. */
 export function CustomItem({ item: { kind, props, position }, className, link }: CustomItemProps) {
   const Own = useContext(PartsContext)?.components[`NavbarItem/${kind}`]
   if (!Own) return null
@@ -70,7 +70,7 @@ export function CustomItem({ item: { kind, props, position }, className, link }:
   )
 }
 
-/** A link of the navbar or of one of its menus. One to another language never opens a tab of its own. */
+/** A link of the navbar or of one of its dropdowns. A link to another language never opens a new tab. */
 export function NavLink({ item, className }: { item: Entry<'link'>; className: string }) {
   const { href, html, lang, rel, external, active, label } = item
   const target = item.target ?? (item.locale && '_self')
@@ -83,7 +83,7 @@ export function NavLink({ item, className }: { item: Entry<'link'>; className: s
   )
 }
 
-/** What `client/core/bar/versions.ts` reads. */
+/** Attributes for `client/core/bar/versions.ts`. */
 function scriptData({ version, locale, versions }: Entry<'link'>): Record<`data-${string}`, string | undefined> {
   return {
     'data-collection': (version ?? versions)?.collection,

@@ -8,10 +8,10 @@ import { ColorToggle } from './color-toggle.tsx'
 import { NavItem, navKey } from './nav-item.tsx'
 import { SearchButton } from './search-button.tsx'
 
-/** The bar at the top of every page. */
+/** The navbar at the top of every page. */
 export const Navbar = part('Navbar', function Navbar({ view }) {
   const say = useWord()
-  // An entry of the site says where the search stands.
+  // A configured search item sets the position of the search.
   const hasSearch = view.search !== false && !view.items.some(({ type }) => type === 'search')
   const look = classes('navbar theme-layout-navbar', view.style && `navbar--${view.style}`)
   return (

@@ -3,7 +3,7 @@ import { part } from '../part.tsx'
 import { useWord } from '../words.tsx'
 import { SearchOpener } from './search-opener.tsx'
 
-/** Opens the search. The box that it opens lies beside it as it will be, and stands at the end of the page when it is used. */
+/** Opens the search. The dialog is rendered next to the button, and moved to the end of the page when it is used. */
 export const SearchButton = part('SearchBar', function SearchButton() {
   const say = useWord()
   return (

@@ -2,7 +2,7 @@ import { classes } from '../external.ts'
 import { Icon } from '../icon.tsx'
 import { useWord } from '../words.tsx'
 
-/** A button that opens the search, in the shape of the field that it opens; `wide` where it stands alone. */
+/** A button that opens the search and looks like its field; `wide` if it is the only content. */
 export function SearchOpener({ wide = false }: { wide?: boolean }) {
   const say = useWord()
   return (

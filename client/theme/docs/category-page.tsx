@@ -8,7 +8,7 @@ import { part } from '../part.tsx'
 import { useWord } from '../words.tsx'
 import { DocLayout } from './doc-layout.tsx'
 
-/** A generated page: what a category of the sidebar holds. */
+/** A generated page with the entries of a sidebar category. */
 export const CategoryPage = part('DocCategoryGeneratedIndexPage', function CategoryPage({ view }) {
   const { cards = [] } = view
   return (

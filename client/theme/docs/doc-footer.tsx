@@ -6,7 +6,7 @@ import { part } from '../part.tsx'
 import { useWord } from '../words.tsx'
 import { TagLink } from './tag-link.tsx'
 
-/** What stands below the text of a document: its tags, where it is edited, and when and by whom it was last changed. */
+/** Footer of a document: its tags, edit link, and the date and author of the last change. */
 export const DocFooter = part('DocItem/Footer', function DocFooter({ view: { tags, editUrl, lastUpdate } }) {
   if (!tags?.length && editUrl === undefined && !lastUpdate) return null
   return (
@@ -51,7 +51,7 @@ const LastUpdated = part('LastUpdated', function LastUpdated({ lastUpdate: { dat
   )
 })
 
-/** A text with elements in place of `{name}`. */
+/** Replaces each `{name}` in a text with an element. */
 function withParts(text: string, parts: Record<string, ReactNode>): ReactNode[] {
   return text.split(/\{(\w+)\}/).map((piece, i) => (i % 2 ? parts[piece] : piece))
 }

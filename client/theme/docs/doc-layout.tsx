@@ -10,7 +10,7 @@ import { DocSidebar } from './doc-sidebar.tsx'
 import { Notices } from './notices.tsx'
 import { Toc } from './toc.tsx'
 
-/** What documents stand in: the sidebar and the table of contents beside them, and what is said of them above. */
+/** Layout of documents: sidebar, table of contents, and notices above the text. */
 export function DocLayout({ view, children }: { view: PageView; children: ReactNode }) {
   const { headings, slots } = view
   return (
@@ -30,7 +30,7 @@ export function DocLayout({ view, children }: { view: PageView; children: ReactN
   )
 }
 
-/** The version that a document belongs to. */
+/** The version of a document. */
 const VersionBadge = part('DocVersionBadge', function VersionBadge({ version }) {
   const say = useWord()
   return (
@@ -40,7 +40,7 @@ const VersionBadge = part('DocVersionBadge', function VersionBadge({ version }) 
   )
 })
 
-/** Links to the documents before and after this one. */
+/** Links to the previous and next document. */
 const Pagination = part('DocPaginator', function Pagination({ previous, next }) {
   const say = useWord()
   if (!previous && !next) return null

@@ -3,7 +3,7 @@ import { part } from '../part.tsx'
 import { DocFooter } from './doc-footer.tsx'
 import { DocLayout } from './doc-layout.tsx'
 
-/** A document. Its text may be in another language than what stands around it. */
+/** A document. Its text may be in another language than the interface. */
 export const DocPage = part('DocItem/Layout', function DocPage({ view }) {
   return (
     <DocLayout view={view}>

@@ -5,7 +5,10 @@ import { part } from '../part.tsx'
 import { Slot } from '../slot.tsx'
 import { useWord } from '../words.tsx'
 
-/** A column on large screens and the first panel of the drawer on small ones: one element, so that the tree is sent once. */
+/**
+ * A column on large screens and the first panel of the drawer on small ones: one element, so that the tree is sent
+ * once.
+ */
 export const DocSidebar = part('DocSidebar', function DocSidebar({ view }) {
   const say = useWord()
   const back = say('theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel')
@@ -23,7 +26,7 @@ export const DocSidebar = part('DocSidebar', function DocSidebar({ view }) {
         {view.slots.menu ? (
           <button type="button" className="drawer-back" popoverTarget="dg:menu">
             <Icon name="back" />
-            {/* Translations may bring the arrow that the icon is. */}
+            {/* Translations may include the arrow that the icon shows. */}
             {back.replace(/^[←→]\s*/, '')}
           </button>
         ) : null}
@@ -34,7 +37,7 @@ export const DocSidebar = part('DocSidebar', function DocSidebar({ view }) {
   )
 })
 
-/** Hides the column on large screens, and the strip that is left of it brings it back; both by script. */
+/** Hides the column on large screens; the remaining strip shows it again. Both need JavaScript. */
 function Fold() {
   const say = useWord()
   const hide = say('theme.docs.sidebar.collapseButtonAriaLabel')

@@ -2,7 +2,7 @@ import type { PageView, VersionView } from '../../../src/model/view.ts'
 import { part } from '../part.tsx'
 import { useWord } from '../words.tsx'
 
-/** What a reader has to know before the text: that the page is unlisted, old, unreleased, or in another language. */
+/** Notices above the text: the page is unlisted, outdated, unreleased, or in another language. */
 export function Notices({ view }: { view: PageView }) {
   const { unlisted, version, article, siteTitle } = view
   return (
@@ -37,7 +37,7 @@ const messages = {
   unmaintained: 'theme.docs.versions.unmaintainedVersionLabel',
 } as const
 
-/** Says that a version is not the one to read, and leads there. */
+/** Warns about an outdated or unreleased version, and links to the recommended one. */
 const VersionBanner = part('DocVersionBanner', function VersionBanner({ version, banner, siteTitle }) {
   const say = useWord()
   return (

@@ -9,7 +9,7 @@ import { useWord } from '../words.tsx'
 
 type NodeOf<Type extends SidebarNode['type']> = Extract<SidebarNode, { type: Type }>
 
-/** The documents around the current one: its branch is open, all others show their label alone. */
+/** The sidebar: the branch of the current document is open, all others show only their label. */
 export function Sidebar({ view }: { view: SidebarView }) {
   return (
     <nav
@@ -22,7 +22,7 @@ export function Sidebar({ view }: { view: SidebarView }) {
   )
 }
 
-/** What a category shows when it is opened: its entries, all of them closed. */
+/** The entries of an opened category, all of them closed. */
 export function SidebarList({ items, current }: { items: SidebarNode[]; current: string }) {
   return (
     <ul className="menu__list">
@@ -63,7 +63,7 @@ interface LinkProps {
   children: string
 }
 
-/** There are many of them, and most do not leave the site. */
+/** Renders internal links directly, because there are many of them. */
 function Link({ href, className, current, children }: LinkProps) {
   if (isExternal(href))
     return (
@@ -113,7 +113,7 @@ const SidebarCategory = part('DocSidebarItem/Category', function SidebarCategory
   )
 })
 
-/** A category without a page: an open one can be closed, and a closed one leads to the first page in it. */
+/** A category without a page: an open one can be closed, and a closed one links to its first page. */
 function Branch({ item, href, open, look, children }: ThemeComponents['DocSidebarItem/Category'] & { look: string }) {
   const text = <MenuLabel text={item.label} />
   if (!item.collapsible || (href === undefined && item.branch === undefined))
@@ -137,7 +137,7 @@ function Branch({ item, href, open, look, children }: ThemeComponents['DocSideba
         {text}
       </button>
     )
-  // The class stands behind the address, unlike that of all other links: `src/render/sidebar.tsx` marks none of these.
+  // Unlike in other links, the class comes after `href`: `src/render/sidebar.tsx` marks none of these.
   return (
     <a href={href} className={look} {...state}>
       {text}
@@ -145,14 +145,14 @@ function Branch({ item, href, open, look, children }: ThemeComponents['DocSideba
   )
 }
 
-/** Opens and closes a category, where a script is there to do it. */
+/** Toggles a category; needs JavaScript. */
 function Caret({ label, open }: { label: string; open: boolean }) {
   const id = open ? 'theme.DocSidebarItem.collapseCategoryAriaLabel' : 'theme.DocSidebarItem.expandCategoryAriaLabel'
   const name = useWord()(id, { label })
   return <button type="button" className="menu__caret" aria-label={name} aria-expanded={open} />
 }
 
-/** Unlisted documents are shown only while they are read, and so are categories of nothing else. */
+/** Unlisted documents are shown only while they are open, and so are categories that contain nothing else. */
 function isShown(node: SidebarNode, current: string): boolean {
   if (node.type === 'html') return true
   if (node.type === 'link') return !node.unlisted || isAt(node, current)

@@ -3,7 +3,7 @@ import type { PageView } from '../../../src/model/view.ts'
 import { Markdown } from '../markdown.tsx'
 import { mainId } from '../skip-link.tsx'
 
-/** What pages about tags stand in: one column without sidebar. */
+/** Layout of pages about tags: one column without sidebar. */
 export function TagsLayout({ view, children }: { view: PageView; children: ReactNode }) {
   return (
     <main className="theme-layout-main" id={mainId} tabIndex={-1}>

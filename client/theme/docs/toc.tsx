@@ -8,7 +8,7 @@ interface Branch {
   children: Branch[]
 }
 
-/** Headings of the page as a nested list: beside the text, or above it and closed where there is no room. */
+/** Table of contents as a nested list: beside the text, or collapsed above it on narrow screens. */
 export const Toc = /* @__PURE__ */ part('TOC', function Toc({ headings, lang }) {
   const title = useWord()('theme.TOCCollapsible.toggleButtonLabel')
   return (
@@ -36,7 +36,7 @@ function TocList({ branches, lang }: { branches: Branch[]; lang?: string }) {
   )
 }
 
-/** Puts each heading under the last one of a higher rank before it. */
+/** Nests each heading under the previous one of a higher rank. */
 export function nested(headings: Heading[]): Branch[] {
   const top: Branch[] = []
   const path: Branch[] = []

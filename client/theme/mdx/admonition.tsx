@@ -3,7 +3,7 @@ import { classes } from '../external.ts'
 import { part } from '../part.tsx'
 import { useWord } from '../words.tsx'
 
-/** Kinds that look like others; any kind that is not known looks like a note. */
+/** Aliases of types; an unknown type looks like a note. */
 const looks: Record<string, string> = {
   tip: 'tip',
   info: 'info',
@@ -14,7 +14,7 @@ const looks: Record<string, string> = {
   success: 'tip',
 }
 
-/** What kinds that are built in are called where the author gives no title. */
+/** Default titles of the built-in types. */
 const titles: Record<string, WordId> = {
   note: 'theme.admonition.note',
   tip: 'theme.admonition.tip',
@@ -27,7 +27,7 @@ const titles: Record<string, WordId> = {
   secondary: 'docsgen.admonition.secondary',
 }
 
-/** A box that stands out of the text, as `:::note` makes it. */
+/** An admonition, as `:::note` creates it. */
 export const Admonition = /* @__PURE__ */ part(
   'Admonition',
   function Admonition({ type = 'note', title, icon, id, className, children }) {

@@ -2,7 +2,9 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** What browsers show inside of islands; everything else is made without a browser, and shows the fallback. */
+/**
+ * Renders its children in browsers, inside islands; everything else is rendered on the server, and shows the fallback.
+ */
 export function BrowserOnly({ fallback, children }: { fallback?: ReactNode; children?: () => ReactNode }): ReactNode {
   const isBrowser = useSyncExternalStore(
     never,

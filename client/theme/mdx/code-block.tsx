@@ -4,15 +4,15 @@ import { classes } from '../external.ts'
 export interface CodeBlockProps {
   language?: string
   title?: ReactNode
-  /** A number is that of the first line. */
+  /** A number sets the number of the first line. */
   showLineNumbers?: boolean | number
   className?: string
   children?: ReactNode
 }
 
 /**
- * A code block whose code is known only when the page is rendered, so that it has no colours; one whose code stands in
- * the document is highlighted when that is compiled.
+ * A code block whose code is known only at render time, so it is not highlighted; code written in a document is
+ * highlighted when the document is compiled.
  */
 export function CodeBlock({ language, title, showLineNumbers, className, children }: CodeBlockProps) {
   const lang = language?.toLowerCase() ?? /\blanguage-([^\s]+)/.exec(className ?? '')?.[1]

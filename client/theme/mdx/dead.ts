@@ -1,14 +1,14 @@
 type Anything = (...args: never[]) => unknown
 
-/** What only browsers do, found in code that no browser gets: a hook or an event handler, with the stack at that place. */
+/** A hook or an event handler in code that does not run in browsers, with the stack of its use. */
 export interface DeadUse {
   what: string
-  /** How it is written. */
+  /** The code of the use. */
   near: string
   stack: string
 }
 
-/** Hooks that do nothing, or change nothing, where a component is rendered once. */
+/** Hooks that have no effect if a component is rendered once. */
 const hooks = new Set([
   'useActionState',
   'useEffect',
@@ -21,7 +21,7 @@ const hooks = new Set([
 
 let found: DeadUse[] | undefined
 
-/** Gathers the dead uses of what a function renders. */
+/** Collects the dead uses of a render function. */
 export function gatherDead<Result>(render: () => Result): { result: Result; dead: DeadUse[] } {
   const dead: DeadUse[] = []
   found = dead
@@ -36,7 +36,7 @@ function note(what: string, near: string): void {
   found?.push({ what, near, stack: new Error().stack ?? '' })
 }
 
-/** React as the site's own code gets it on the server. */
+/** Wraps React for the site's code on the server. */
 export function noteReact<React extends Record<string, unknown>>(react: React): React {
   const noted = Object.entries(react).map(([name, value]) => {
     if (name === 'createElement') return [name, noteJsx(value as Anything)]
@@ -53,7 +53,7 @@ export function noteReact<React extends Record<string, unknown>>(react: React): 
   return Object.fromEntries(noted) as React
 }
 
-/** A function that makes elements, which notes event handlers of HTML elements. */
+/** Wraps a function that creates elements, to record event handlers of HTML elements. */
 export function noteJsx<Make extends Anything>(make: Make): Make {
   const noted = (...args: never[]) => {
     if (found && typeof args[0] === 'string') noteHandlers(args[0], args[1])

@@ -7,7 +7,7 @@ export interface DetailsProps extends Omit<ComponentProps<'details'>, 'summary'>
   summary?: ReactNode
 }
 
-/** Content that the reader unfolds. */
+/** Collapsible content. */
 export function Details({ summary, className, children, ...rest }: DetailsProps) {
   const say = useWord()
   const inside = Children.toArray(children)

@@ -7,11 +7,11 @@ interface CardItem {
   label: string
   href?: string
   description?: string
-  /** The entries of a category; it leads to the first that is a page. */
+  /** The entries of a category; the card links to the first that is a page. */
   items?: CardItem[]
 }
 
-/** Cards that lead to given items, else to the pages of the category that the page stands for or in. */
+/** Cards for the given items, else for the pages of the current sidebar category. */
 export function DocCardList({ items, className }: { items?: CardItem[]; className?: string }) {
   const { cards } = useContext(PageInfoContext)
   const { withBaseUrl } = useBaseUrlUtils()

@@ -3,7 +3,7 @@ import { useWord } from '../words.tsx'
 
 type Level = 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6'
 
-/** A heading of any level; one with an id has the same permalink as those of Markdown. */
+/** A heading of any level; one with an id has the same permalink as in Markdown. */
 export function Heading({ as: Tag, children, ...rest }: ComponentProps<'h1'> & { as: Level }) {
   const say = useWord()
   const heading = typeof children === 'string' ? children : undefined

@@ -1,4 +1,4 @@
-// What islands are bundled with: components that need neither the page around them nor its script.
+// Modules bundled with islands: components that need neither the surrounding page nor its script.
 export { Admonition } from './admonition.tsx'
 export { BrowserOnly } from './browser-only.tsx'
 export { CodeBlock } from './code-block.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react'
 import { IslandsContext, type IslandUse, isLoad, type Load, LoadContext } from '../../islands/island.tsx'
 
-/** Says when the islands between its tags are brought to life, whatever their modules say. */
+/** Sets when the islands among its children are hydrated, overriding their modules. */
 export function Island({ load, children }: { load: Load; children?: ReactNode }): ReactNode {
   const uses = useContext(IslandsContext)
   if (!isLoad(load)) throw new Error(`<Island> has load="${load}"; it must be visible, idle or intent.`)
@@ -26,8 +26,8 @@ function Enter({ state, uses }: Inside): null {
   return null
 }
 
-// What is meant to run in browsers and does not would never be noticed.
+// Otherwise a component that never runs in browsers would go unnoticed.
 function Leave({ state, uses }: Inside): null {
   if (uses.length > state.before) return null
-  throw new Error('<Island> holds no island: what runs in browsers is the component of a module named "*.island.tsx".')
+  throw new Error('<Island> contains no island. Only components of modules named "*.island.tsx" run in browsers.')
 }

@@ -4,14 +4,14 @@ import { useBaseUrlUtils } from './use-base-url.ts'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'ref'> {
   to?: string
-  /** `false` prints the address as it is. */
+  /** `false` prints the URL as it is. */
   autoAddBaseUrl?: boolean
   activeClassName?: string
   isNavLink?: boolean
   'data-noBrokenLinkCheck'?: boolean
 }
 
-/** A link inside the site gets its base URL; one that leaves the site opens a new tab. */
+/** An internal link gets the base URL; an external one opens a new tab. */
 export function Link(props: LinkProps) {
   const { to, href = to, autoAddBaseUrl = true, activeClassName, isNavLink, ...rest } = props
   const { 'data-noBrokenLinkCheck': _, children, ...shown } = rest

@@ -14,7 +14,7 @@ import { Tabs } from './tabs.tsx'
 import { ThemedImage } from './themed-image.tsx'
 import { TOCInline } from './toc-inline.tsx'
 
-/** What MDX may use without an import. */
+/** Components available in MDX without an import. */
 export const mdxComponents = {
   Admonition,
   BrowserOnly,
@@ -30,7 +30,7 @@ export const mdxComponents = {
   TOCInline,
 } satisfies Record<MdxName, ComponentType<never>>
 
-/** How compiled MDX asks for them, and for those of the site; partials too. */
+/** Provides compiled MDX and partials with these components and those of the site. */
 export function useMDXComponents(): typeof mdxComponents {
   const own = useContext(PartsContext)?.mdx
   return own ? { ...mdxComponents, ...own } : mdxComponents

@@ -1,4 +1,4 @@
-// What site code is bundled with; the rest of the theme stays out of its reach.
+// Modules bundled with site code; it cannot import the rest of the theme.
 
 export type { SiteInfo } from '../../../src/model/client-options.ts'
 export { island } from '../../islands/island.tsx'

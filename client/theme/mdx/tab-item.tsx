@@ -5,12 +5,12 @@ export interface TabItemProps {
   label?: ReactNode
   default?: boolean
   className?: string
-  /** Is taken and changes nothing: all panels are in the page. */
+  /** Accepted and ignored: all panels are in the page. */
   hidden?: boolean
   children?: ReactNode
 }
 
-/** One tab. `Tabs` reads its properties; alone it is its content. */
+/** A tab. `Tabs` reads its properties; alone it renders its content. */
 export function TabItem({ children }: TabItemProps) {
   return <div>{children}</div>
 }

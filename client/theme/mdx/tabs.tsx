@@ -10,18 +10,18 @@ interface TabValue {
 
 export interface TabsProps {
   groupId?: string
-  /** Name of the query parameter that mirrors the choice; `true`: that of the group. */
+  /** Name of the query parameter for the selected tab; `true` uses the name of the group. */
   queryString?: boolean | string
-  /** `null`: none is open at first. */
+  /** `null`: no tab is selected initially. */
   defaultValue?: string | null
   values?: readonly TabValue[]
   className?: string
-  /** Is taken and changes nothing: all panels are in the page. */
+  /** Accepted and ignored: all panels are in the page. */
   lazy?: boolean
   children?: ReactNode
 }
 
-/** Tabs, in the markup that `client/core/blocks/tabs.ts` brings to life. */
+/** Tabs, with the markup that `client/core/blocks/tabs.ts` expects. */
 export function Tabs({ groupId, queryString, defaultValue, values, className, children }: TabsProps) {
   const id = `tabs${useId()}`
   const panels = panelsOf(children)

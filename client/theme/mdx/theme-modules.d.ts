@@ -1,4 +1,4 @@
-// What TypeScript knows of the modules that pages and components of a site may import.
+// Types of the modules that pages and components of a site may import.
 
 declare module '@docusaurus/BrowserOnly' {
   export { BrowserOnly as default } from 'docsgen/theme'

@@ -6,7 +6,7 @@ export interface ThemedImageProps extends Omit<ComponentProps<'img'>, 'src'> {
   sources: { light: string; dark: string }
 }
 
-/** An image for light and one for dark; a browser loads only the one that it shows. */
+/** An image for light mode and one for dark mode; a browser loads only the one that it shows. */
 export function ThemedImage({ sources, className, alt = '', ...rest }: ThemedImageProps) {
   const { withBaseUrl } = useBaseUrlUtils()
   return (['light', 'dark'] as const).map((mode) => (

@@ -4,7 +4,7 @@ import { nested } from '../docs/toc.tsx'
 import { PageInfoContext } from './page-context.ts'
 
 export interface TOCInlineProps {
-  /** What MDX exports as `toc`; else the headings of the page. `value` is HTML. */
+  /** The `toc` export of MDX; defaults to the headings of the page. `value` is HTML. */
   toc?: readonly { value: string; id: string; level: number }[]
   minHeadingLevel?: number
   maxHeadingLevel?: number

@@ -6,12 +6,12 @@ interface BaseUrlOptions {
   forcePrependBaseUrl?: boolean
 }
 
-/** The address with the base URL of the site before it. */
+/** Prefixes a URL with the base URL of the site. */
 export function useBaseUrl(url: string, options?: BaseUrlOptions): string {
   return useBaseUrlUtils().withBaseUrl(url, options)
 }
 
-/** The same as a function, for more than one address. */
+/** The same as a function, for more than one URL. */
 export function useBaseUrlUtils(): { withBaseUrl(url: string, options?: BaseUrlOptions): string } {
   const bases = useContext(PageInfoContext)
   return { withBaseUrl: (url, options) => withBase(url, bases, options) }

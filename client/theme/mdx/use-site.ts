@@ -3,8 +3,8 @@ import type { SiteInfo } from '../../../src/model/client-options.ts'
 import { PageInfoContext } from './page-context.ts'
 
 /**
- * What the configuration says of the site, in the language of the page. An island gets those of the custom fields that
- * its module names: `export const customFields = ['apiUrl']`.
+ * Site data from the configuration, in the language of the page. An island gets the custom fields that its module
+ * names: `export const customFields = ['apiUrl']`.
  */
 export function useSite<Fields extends object = Record<string, unknown>>(): SiteInfo<Fields> {
   return useContext(PageInfoContext).site as SiteInfo<Fields>
