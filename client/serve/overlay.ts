@@ -113,7 +113,7 @@ function place({ file, line, column, fingerprint }: ShownFinding, token: string 
   if (file === undefined || token === undefined) return text('p', 'place', where)
   const button = text('button', 'place', where)
   button.title = 'Open in the editor'
-  const query = new URLSearchParams({ token, finding: fingerprint })
+  const query = new URLSearchParams({ token, finding: fingerprint! })
   button.addEventListener('click', () => void fetch(`/__docsgen/open?${query}`, { method: 'POST' }))
   return button
 }

@@ -1,7 +1,7 @@
 import { readCategories } from '../content/category-file.ts'
 import { readSidebars } from '../content/sidebar-file.ts'
 import { readTagsFile } from '../content/tags-file.ts'
-import { type Problem, problem } from '../model/problem.ts'
+import type { Problem } from '../model/problem.ts'
 import type { DocsVersion } from '../model/site.ts'
 import type { Doc, Source } from '../model/types.ts'
 import type { FileChanges, Listing, World } from '../model/world.ts'
@@ -142,7 +142,7 @@ function missingSidebars({ name, collection, sidebarFile }: DocsVersion, { confi
   const at = config.docs.findIndex(({ id }) => id === collection)
   if (name !== 'current' || config.docs[at]!.sidebarPath === usual) return []
   return [
-    problem({
+    {
       severity: 'error',
       code: 'bad-sidebars-file',
       message: `There is no sidebars file "${sidebarFile}".`,
@@ -150,7 +150,7 @@ function missingSidebars({ name, collection, sidebarFile }: DocsVersion, { confi
       file: configFile,
       seek: { keys: config.docs.length > 1 ? ['docs', at, 'sidebarPath'] : ['docs', 'sidebarPath'] },
       subject: sidebarFile,
-    }),
+    },
   ]
 }
 

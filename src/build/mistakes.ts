@@ -1,5 +1,5 @@
 import type { Mistake } from '../model/facts.ts'
-import { type Problem, problem } from '../model/problem.ts'
+import type { Problem } from '../model/problem.ts'
 import type { Page } from '../model/site.ts'
 import type { Place } from '../model/types.ts'
 import type { Bundle, World } from '../model/world.ts'
@@ -15,7 +15,7 @@ export function mistakeProblem(
   const thrownAt = bundle.placeOf?.(frames, (document) => textOf(document, page, world))
   if (part !== undefined) {
     const at = thrownAt ?? { file: world.configFile, seek: { keys: ['theme', 'components', part] } }
-    return problem({ severity, code, message, hint, ...at, subject: part })
+    return { severity, code, message, hint, ...at, subject: part }
   }
   // In compiled MDX, only statements have locations.
   const isKnown = thrownAt && (near === undefined || !/\.mdx?$/.test(thrownAt.file))
@@ -24,7 +24,7 @@ export function mistakeProblem(
   const elsewhere =
     severity === 'warning' ? `${hint} It is used in ${own}.` : (hint ?? `It was thrown while ${page.url} was rendered.`)
   const way = file === own ? (hint ?? unknownName(message, file)) : elsewhere
-  return problem({ severity, code, message, hint: way, ...at, subject })
+  return { severity, code, message, hint: way, ...at, subject }
 }
 
 /** Returns a hint for a word in braces that was meant as text. */

@@ -1,7 +1,7 @@
 import { importParameter, splitMap } from '../model/document-text.ts'
 import { importTable } from '../model/import-table.ts'
 import { partialHtml } from '../model/partial-key.ts'
-import { type Problem, problem } from '../model/problem.ts'
+import type { Problem } from '../model/problem.ts'
 import { themeSource } from '../model/theme-modules.ts'
 import type { BodyRef, Doc, Place } from '../model/types.ts'
 import type { SiteImport, World } from '../model/world.ts'
@@ -78,14 +78,14 @@ export function printsOf({ partials, byCode = [] }: Pick<Doc, 'partials' | 'byCo
 
 function circle(chain: string[], read: World['read']): Problem {
   const [first = '', second = first] = chain
-  return problem({
+  return {
     severity: 'error',
     code: 'import-circle',
     message: `Circular import: ${[...chain, first].join(' → ')}.`,
     hint: 'Remove one of the imports.',
     ...importPlace(first, second, read).at,
     subject: chain.join(' '),
-  })
+  }
 }
 
 /** Reports imports of missing partials, each at its import. */
@@ -98,7 +98,7 @@ export function missingImports(missing: string[], docs: Map<string, Doc>, read: 
     )
     return importing.map(({ path }) => {
       const { at, written } = importPlace(path, file, read)
-      return problem({
+      return {
         severity: 'error',
         code: 'bad-import',
         message: `There is no module "${written}".`,
@@ -108,7 +108,7 @@ export function missingImports(missing: string[], docs: Map<string, Doc>, read: 
             : `Did you mean "@site/${near}"?`,
         ...at,
         subject: written,
-      })
+      }
     })
   })
 }

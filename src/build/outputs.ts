@@ -1,5 +1,5 @@
 import { fileFault } from '../model/addresses.ts'
-import { type Problem, problem } from '../model/problem.ts'
+import type { Problem } from '../model/problem.ts'
 import type { PageSummary, SiteOutput, SiteSummary } from '../model/site-output.ts'
 import type { SiteCheck } from '../model/site-plugin.ts'
 import type { OutputFile } from '../model/types.ts'
@@ -66,15 +66,13 @@ async function attempt<One>(work: () => Promise<One[]>, { plugin, row, problems 
   try {
     return [...(await work())]
   } catch (error) {
-    problems.push(
-      problem({
-        severity: 'error',
-        code: 'bad-plugin',
-        message: `"${row.name}" of the plugin "${plugin.name}" failed: ${error instanceof Error ? error.message : error}`,
-        hint: 'Correct the plugin, or remove it from the configuration.',
-        subject: `${plugin.name}/${row.name}`,
-      }),
-    )
+    problems.push({
+      severity: 'error',
+      code: 'bad-plugin',
+      message: `"${row.name}" of the plugin "${plugin.name}" failed: ${error instanceof Error ? error.message : error}`,
+      hint: 'Correct the plugin, or remove it from the configuration.',
+      subject: `${plugin.name}/${row.name}`,
+    })
     return []
   }
 }
@@ -89,7 +87,7 @@ function placed(made: OutputFile[]): OutputFile[] {
 }
 
 async function findings({ run }: SiteCheck, { name }: { name: string }, summary: SiteSummary): Promise<Problem[]> {
-  return (await run(summary)).map((found) => problem({ ...found, code: `${name}/${found.code}` }))
+  return (await run(summary)).map((found) => ({ ...found, code: `${name}/${found.code}` }))
 }
 
 function summaryOf({ config, built }: Plan, redirects: Redirect[], made: LocaleBuild[]): Omit<SiteSummary, 'policy'> {

@@ -1,5 +1,5 @@
 import { readSearchTests } from '../content/search-tests-file.ts'
-import { type Problem, problem } from '../model/problem.ts'
+import type { Problem } from '../model/problem.ts'
 import type { SearchTest } from '../model/search-tests.ts'
 import type { Site } from '../model/site.ts'
 import { failed } from '../model/stage.ts'
@@ -54,7 +54,7 @@ export async function runSearchTests(
 }
 
 function unknownLocale({ at, locale = '' }: SearchTest, names: string[], file: string): Problem {
-  return problem({
+  return {
     severity: 'error',
     code: 'bad-search-tests',
     message: `The site has no language "${locale}".`,
@@ -62,16 +62,16 @@ function unknownLocale({ at, locale = '' }: SearchTest, names: string[], file: s
     file,
     seek: { keys: [at, 'locale'] },
     subject: locale,
-  })
+  }
 }
 
 function notRun(file: string, message = ''): Problem {
-  return problem({
+  return {
     severity: 'error',
     code: 'search-index-failed',
     message: `The search tests could not be run. ${message}`,
     hint: 'Build again with --no-cache.',
     file,
     subject: 'tests',
-  })
+  }
 }

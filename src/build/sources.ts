@@ -1,6 +1,6 @@
 import { compileStage, emptyDoc } from '../markdown/compile-stage.ts'
 import type { Words } from '../messages/messages.ts'
-import { type Problem, problem } from '../model/problem.ts'
+import type { Problem } from '../model/problem.ts'
 import { type Failure, failed, type StageResult } from '../model/stage.ts'
 import type { Doc, Source } from '../model/types.ts'
 import type { World } from '../model/world.ts'
@@ -80,7 +80,7 @@ function isBroken({ format, problems }: Omit<Doc, 'body'>): boolean {
 /** Converts the failure of a stage to a problem. */
 export function failure({ failed: how, message }: Failure, file: string, done: string): Problem {
   const hint = how === 'timeout' ? 'Raise markdown.limits.pageSeconds if the page needs the time.' : undefined
-  return problem({
+  return {
     severity: 'error',
     code: how === 'timeout' ? 'page-timeout' : 'page-failed',
     message: `The page could not be ${done}. ${message}`,
@@ -89,5 +89,5 @@ export function failure({ failed: how, message }: Failure, file: string, done: s
     line: 1,
     column: 1,
     subject: how,
-  })
+  }
 }

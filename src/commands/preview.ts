@@ -5,7 +5,7 @@ import { Compressed } from '../io/server/compressed.ts'
 import { decodePath } from '../io/server/request-target.ts'
 import type { HostMode } from '../io/server/routes.ts'
 import { cacheFolder } from '../io/store/open-cache.ts'
-import { type Problem, problem } from '../model/problem.ts'
+import type { Problem } from '../model/problem.ts'
 import { watchInterrupts } from './interrupt.ts'
 import { report } from './report.ts'
 import type { ReportOptions } from './report-options.ts'
@@ -63,11 +63,11 @@ async function baseUrlOf({ root: site, config: file, cacheDir, baseUrl }: Previe
 }
 
 function noBuild(outDir: string): Problem {
-  return problem({
+  return {
     severity: 'error',
     code: 'no-build',
     message: `There is no finished build in "${outDir}".`,
     hint: 'Run docsgen build first, or name the folder of the build with --out-dir.',
     subject: outDir,
-  })
+  }
 }

@@ -2,7 +2,7 @@ import { codeOf } from '../io/fs.ts'
 import { openBrowser } from '../io/open-browser.ts'
 import { urlsOf } from '../io/server/addresses.ts'
 import { type SiteServer, startServer } from '../io/server/site-server.ts'
-import { type Problem, problem } from '../model/problem.ts'
+import type { Problem } from '../model/problem.ts'
 import { summarize } from './report.ts'
 import type { ReportOptions } from './report-options.ts'
 import type { ServerOptions } from './server-options.ts'
@@ -22,13 +22,13 @@ export async function serveAt(served: Served, { host, port, allowHost }: ServerO
   } catch (error) {
     const code = codeOf(error)
     if (code === '') throw error
-    return problem({
+    return {
       severity: 'error',
       code: 'cannot-listen',
       message: `Cannot listen on ${host}, port ${port}: ${reasons[code] ?? code}.`,
       hint: 'Set another host or port with --host and --port.',
       subject: host,
-    })
+    }
   }
 }
 

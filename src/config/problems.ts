@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { type Problem, problem } from '../model/problem.ts'
+import type { Problem } from '../model/problem.ts'
 import { closest } from '../shared/closest.ts'
 import { navbarKinds, navbarSubKinds } from './navbar.ts'
 
@@ -17,7 +17,7 @@ export type KeyPath = (string | number)[]
 export function unknownKind(type: unknown, keys: KeyPath, file: string): Problem {
   const near = typeof type === 'string' ? closest(type, navbarKinds) : undefined
   const known = `Known types: ${navbarKinds.join(', ')}, and custom-… with a component in theme.components.`
-  return problem({
+  return {
     severity: 'error',
     code: 'unknown-navbar-type',
     message: `No NavbarItem component found for type "${String(type)}".`,
@@ -25,7 +25,7 @@ export function unknownKind(type: unknown, keys: KeyPath, file: string): Problem
     file,
     seek: { keys },
     subject: keyPath(keys),
-  })
+  }
 }
 
 interface Where {
@@ -78,7 +78,7 @@ function unknownKey(known: string, keys: KeyPath, { file }: Where): Problem {
   const hint =
     docusaurusKeys.get(subject) ?? (near ? `Did you mean "${near}"?` : `Known keys: ${known.split(' ').join(', ')}.`)
   const message = `Unknown key "${subject}".`
-  return problem({
+  return {
     severity: 'error',
     code: 'unknown-config-key',
     message,
@@ -86,7 +86,7 @@ function unknownKey(known: string, keys: KeyPath, { file }: Where): Problem {
     file,
     seek: { keys, isKey: true },
     subject,
-  })
+  }
 }
 
 function badKind(keys: KeyPath, { input, file }: Where): Problem {
@@ -99,7 +99,7 @@ function badKind(keys: KeyPath, { input, file }: Where): Problem {
       ? `"${item}" is a dropdown in a dropdown. Dropdowns cannot be nested.`
       : `"${item}" cannot be a "${type}".`
   const hint = `A dropdown may contain: ${navbarSubKinds.join(', ')}.`
-  return problem({ severity: 'error', code: 'bad-config', message, hint, file, seek: { keys }, subject })
+  return { severity: 'error', code: 'bad-config', message, hint, file, seek: { keys }, subject }
 }
 
 function badValue(issue: Issue, keys: KeyPath, { input, file }: Where): Problem {
@@ -113,7 +113,7 @@ function badValue(issue: Issue, keys: KeyPath, { input, file }: Where): Problem 
       ? `${name} is missing: it should ${expected}.`
       : `${name} should ${expected}, found ${brief(value)}.`
   const hint = nearestValue(issue, value)
-  return problem({
+  return {
     severity: 'error',
     code: 'bad-config',
     message,
@@ -121,7 +121,7 @@ function badValue(issue: Issue, keys: KeyPath, { input, file }: Where): Problem 
     file,
     seek: { keys: there(keys, input) },
     subject,
-  })
+  }
 }
 
 /** Returns the keys of an existing value; for a missing value, those of the object that should contain it. */

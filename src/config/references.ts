@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type Problem, problem } from '../model/problem.ts'
+import type { Problem } from '../model/problem.ts'
 import { closest } from '../shared/closest.ts'
 import { leavesRoot } from '../shared/leaves-root.ts'
 import type { Config } from './config.ts'
@@ -21,7 +21,7 @@ function componentProblems(input: unknown, file: string): Problem[] {
   return unknown.map((name) => {
     const keys = ['theme', 'components', name]
     const near = closest(name, known)
-    return problem({
+    return {
       severity: 'error',
       code: 'unknown-config-key',
       message: `The theme has no component "${name}".`,
@@ -29,7 +29,7 @@ function componentProblems(input: unknown, file: string): Problem[] {
       file,
       seek: { keys, isKey: true },
       subject: keyPath(keys),
-    })
+    }
   })
 }
 
@@ -67,7 +67,7 @@ function fieldProblems(input: unknown, file: string): Problem[] {
 
 function notJson(keys: KeyPath, file: string): Problem {
   const subject = keyPath(keys)
-  return problem({
+  return {
     severity: 'error',
     code: 'bad-config',
     message: `"${subject}" should be JSON: text, numbers, true, false, lists and plain objects.`,
@@ -75,7 +75,7 @@ function notJson(keys: KeyPath, file: string): Problem {
     file,
     seek: { keys },
     subject,
-  })
+  }
 }
 
 interface Written {
@@ -103,7 +103,7 @@ function collectionProblems(config: Config, file: string): Problem[] {
     const keys = [...here, 'docsPluginId']
     const subject = keyPath(keys)
     const message = `"${subject}" should be the id of a docs collection, found "${id}".`
-    return [problem({ severity: 'error', code: 'bad-config', message, hint, file, seek: { keys }, subject })]
+    return [{ severity: 'error', code: 'bad-config', message, hint, file, seek: { keys }, subject }]
   })
 }
 
@@ -111,15 +111,14 @@ function collectionProblems(config: Config, file: string): Problem[] {
 function folderProblems(config: Config, file: string): Problem[] {
   const { contentDir, docs, pages, i18n, staticDirectories, content } = config
   const below = (folder: string) => path.posix.join(contentDir, folder)
-  const bad = (keys: KeyPath, found: string, expected: string) =>
-    problem({
-      severity: 'error',
-      code: 'bad-config',
-      message: `"${keyPath(keys)}" should be ${expected}, found "${found}".`,
-      file,
-      seek: { keys },
-      subject: keyPath(keys),
-    })
+  const bad = (keys: KeyPath, found: string, expected: string): Problem => ({
+    severity: 'error',
+    code: 'bad-config',
+    message: `"${keyPath(keys)}" should be ${expected}, found "${found}".`,
+    file,
+    seek: { keys },
+    subject: keyPath(keys),
+  })
   const inside: [keys: KeyPath, written: string, folder: string][] = [
     [['contentDir'], contentDir, below('')],
     [['pages', 'path'], pages.path, below(pages.path)],

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter } from 'yaml'
 import { isRecord } from '../config/fields.ts'
-import { compare, type Problem, problem } from '../model/problem.ts'
+import { compare, type Problem } from '../model/problem.ts'
 import type { FileRead } from '../model/world.ts'
 import type { JsonObject } from '../shared/json.ts'
 import {
@@ -74,7 +74,7 @@ export function readCategories(
 }
 
 function duplicate(file: string, other: string): Problem {
-  return problem({
+  return {
     severity: 'warning',
     code: 'duplicate-category-file',
     message: `This file is ignored: the folder also has "${path.posix.basename(other)}".`,
@@ -83,7 +83,7 @@ function duplicate(file: string, other: string): Problem {
     line: 1,
     column: 1,
     subject: other,
-  })
+  }
 }
 
 type Report = (at: number, message: string, hint?: string) => Problem
@@ -93,7 +93,7 @@ export function parseCategoryFile(file: string, source: string): { category: Cat
   const lines = new LineCounter()
   const report: Report = (at, message, hint) => {
     const { line, col: column } = lines.linePos(at)
-    return problem({ severity: 'error', code: 'bad-category', message, hint, file, line, column })
+    return { severity: 'error', code: 'bad-category', message, hint, file, line, column }
   }
   try {
     const document = parseYaml(source, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })

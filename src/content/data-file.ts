@@ -1,5 +1,5 @@
 import { isMap, isNode, isScalar, isSeq, type Node, type Scalar, visit } from 'yaml'
-import { type Finding, type Problem, problem } from '../model/problem.ts'
+import type { Problem } from '../model/problem.ts'
 import { placeAt } from '../shared/text-place.ts'
 import { scanJson } from './json-scan.ts'
 import { parseYaml } from './yaml.ts'
@@ -22,7 +22,7 @@ export interface DataFile {
   report(keys: Keys, said: Said): Problem
 }
 
-export type Said = Pick<Finding, 'message' | 'hint' | 'subject'> & { severity?: Problem['severity']; of?: 'key' }
+export type Said = Pick<Problem, 'message' | 'hint' | 'subject'> & { severity?: Problem['severity']; of?: 'key' }
 
 /** Reads a `.json` file as JSON, any other as YAML. `data` is undefined if parsing fails. Reports duplicate keys. */
 export function readData(file: DataText): { data?: DataFile; problems: Problem[] } {
@@ -119,7 +119,7 @@ function givenTwice(file: DataText, { name, at }: { name: string; at: number }):
 }
 
 function report({ path, code, text }: DataText, offset: number, { of: _, ...said }: Said): Problem {
-  return problem({ severity: 'error', code, ...said, file: path, ...placeAt(text, offset) })
+  return { severity: 'error', code, ...said, file: path, ...placeAt(text, offset) }
 }
 
 /** Returns the offset of a value or of its key; if absent, the offset of its closest ancestor. */

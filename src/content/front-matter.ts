@@ -1,4 +1,4 @@
-import { type Finding, type Problem, problem } from '../model/problem.ts'
+import type { Problem } from '../model/problem.ts'
 import { type Entry, readEntries } from './front-matter-entries.ts'
 import { type FrontMatter, fields, Misfit, type Read } from './front-matter-fields.ts'
 import { isUnclosed, lateKey, splitFrontMatter } from './front-matter-split.ts'
@@ -31,7 +31,7 @@ export function parseFrontMatter(text: string, file: string): ParsedFrontMatter 
   return { meta, problems: [...problems, ...contradictions(meta, entries, reportInYaml)], content }
 }
 
-type Report = (offset: number, finding: Omit<Finding, 'file' | 'line' | 'column'>) => Problem
+type Report = (offset: number, finding: Omit<Problem, 'file' | 'line' | 'column'>) => Problem
 
 const bad = { severity: 'error', code: 'bad-front-matter' } as const
 
@@ -40,7 +40,7 @@ function reporter(text: string, file: string): Report {
   return (offset, finding) => {
     const before = text.slice(0, offset)
     const line = before.split('\n').length
-    return problem({ ...finding, file, line, column: offset - before.lastIndexOf('\n') })
+    return { ...finding, file, line, column: offset - before.lastIndexOf('\n') }
   }
 }
 

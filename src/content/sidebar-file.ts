@@ -1,5 +1,5 @@
 import { isRecord } from '../config/fields.ts'
-import { type Problem, problem } from '../model/problem.ts'
+import type { Problem } from '../model/problem.ts'
 import type { JsonObject } from '../shared/json.ts'
 import {
   address,
@@ -91,7 +91,7 @@ export function readSidebars({ path, value }: SidebarFile): {
 
 function badSidebar({ keys, isKey, message, hint }: Flaw, file: string): Problem {
   const subject = keyPath(keys)
-  return problem({ severity: 'error', code: 'bad-sidebar', message, hint, file, seek: { keys, isKey }, subject })
+  return { severity: 'error', code: 'bad-sidebar', message, hint, file, seek: { keys, isKey }, subject }
 }
 
 const folder: Check = (value, keys) => {

@@ -1,6 +1,6 @@
 import { isRecord } from '../config/fields.ts'
 import { routeFault } from '../model/addresses.ts'
-import { type Problem, problem } from '../model/problem.ts'
+import type { Problem } from '../model/problem.ts'
 import { closest } from '../shared/closest.ts'
 import { type DataFile, readData } from './data-file.ts'
 import type { TagEntry } from './front-matter-fields.ts'
@@ -150,5 +150,5 @@ function undeclared(label: string, { path, tags }: TagsFile, place: Pick<Problem
   )
   const hint = near === undefined ? `Declare it in ${path}.` : `Did you mean "${near}"?`
   const message = `The tag "${label}" is not in ${path}.`
-  return problem({ severity: 'warning', code: 'unknown-tag', message, hint, ...place, subject: label })
+  return { severity: 'warning', code: 'unknown-tag', message, hint, ...place, subject: label }
 }

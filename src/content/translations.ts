@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts'
 import { isRecord } from '../config/fields.ts'
-import { type Problem, problem } from '../model/problem.ts'
+import type { Problem } from '../model/problem.ts'
 import type { SiteLocale } from '../model/site-output.ts'
 import { closest } from '../shared/closest.ts'
 import { type DataFile, readData } from './data-file.ts'
@@ -95,7 +95,7 @@ function missingPlaceholder(name: string, { path, key, own }: { path: string; ke
   const near = closest(name, own)
   const hint =
     near === undefined ? 'Add the placeholder to the translation.' : `Did you mean "${name}" instead of "${near}"?`
-  return problem({
+  return {
     severity: 'warning',
     code: 'bad-translation',
     message: `The translation of "${key}" does not contain the placeholder "${name}".`,
@@ -103,7 +103,7 @@ function missingPlaceholder(name: string, { path, key, own }: { path: string; ke
     file: path,
     seek: { keys: [key, 'message'] },
     subject: `${key} ${name}`,
-  })
+  }
 }
 
 /** Translates the texts of navbar and footer in the configuration; texts without a translation are kept. */

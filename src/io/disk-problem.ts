@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { type Problem, problem } from '../model/problem.ts'
+import type { Problem } from '../model/problem.ts'
 import { codeOf, ignoreErrors, OutputError, reasons } from './fs.ts'
 
 const again = 'Build again. Exclude the folders beside the output from programs that clean or synchronize.'
@@ -38,13 +38,13 @@ export function diskProblem(error: unknown): Problem | undefined {
   const hasBegun = error instanceof OutputError && error.hasBegun
   const state = hasBegun ? 'The next docsgen command finishes the output.' : 'Nothing was changed in the output.'
   const hint = `${hints[code] ?? 'Check the folder that the message names.'} ${state}`
-  return problem({
+  return {
     severity: 'error',
     code: problemCode(code),
     message: messageOf(error as Error),
     hint,
     subject: code,
-  })
+  }
 }
 
 function messageOf(error: NodeJS.ErrnoException): string {
@@ -63,7 +63,7 @@ export function openFilesProblem(): Problem | undefined {
   const limit = Number(/^Max open files +(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY)
   if (limit >= leastOpenFiles) return undefined
   const message = `The limit of open files is ${limit}, but docsgen needs ${leastOpenFiles}.`
-  return problem({ severity: 'error', code: 'disk-failed', message, hint: hints.EMFILE, subject: 'EMFILE' })
+  return { severity: 'error', code: 'disk-failed', message, hint: hints.EMFILE, subject: 'EMFILE' }
 }
 
 function problemCode(code: string): string {

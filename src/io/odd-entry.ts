@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { type Problem, problem } from '../model/problem.ts'
+import type { Problem } from '../model/problem.ts'
 import { type EntryKind, kindOf } from './read-file.ts'
 
 export interface OddEntry {
@@ -38,25 +38,25 @@ function wayOf(isInside: boolean, stat: fs.Stats | undefined): string {
 
 function noFile(file: string, dirent: EntryKind): Problem {
   const kind = kindOf(dirent)
-  return problem({
+  return {
     severity: 'error',
     code: 'unreadable-file',
     message: `This is ${kind}, not a file.`,
     hint: 'Rename it, or move it out of the content folder.',
     file,
     subject: kind,
-  })
+  }
 }
 
 function notFollowed(file: string, way: string): Problem {
-  return problem({
+  return {
     severity: 'warning',
     code: 'symlink',
     message: `This symbolic link ${way} and is not followed.`,
     hint: 'Replace the link with the files.',
     file,
     subject: way,
-  })
+  }
 }
 
 function realPath(file: string): string | undefined {

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { OnLoadResult, PartialMessage, Plugin } from 'esbuild'
 import { gone } from '../model/gone.ts'
-import { type Problem, problem } from '../model/problem.ts'
+import type { Problem } from '../model/problem.ts'
 import type { FileRead } from '../model/world.ts'
 import { ignoreErrors } from './fs.ts'
 import { openRegular } from './read-file.ts'
@@ -45,7 +45,7 @@ export function messageOf(problem: Problem): PartialMessage {
 export function readCode(root: string, file: string): FileRead {
   const read = readText(root, file, mostCodeBytes)
   if (read.state !== 'failed' || read.problem.code !== 'too-large') return read
-  return { state: 'failed', problem: problem({ ...read.problem, hint: 'Move data into a static file, and fetch it.' }) }
+  return { state: 'failed', problem: { ...read.problem, hint: 'Move data into a static file, and fetch it.' } }
 }
 
 /** Returns the content of a text file, or its problem; undefined for other readable files, which the bundler loads. */

@@ -7,7 +7,6 @@ import type { MarkdownWords } from '../messages/messages.ts'
 import { chunksOf } from '../model/chunks.ts'
 import type { Feature, PageContext } from '../model/feature.ts'
 import { partialKey } from '../model/partial-key.ts'
-import { problem } from '../model/problem.ts'
 import type { ToStore } from '../model/stage.ts'
 import type { Chunk, Doc, Source } from '../model/types.ts'
 import type { CompileInput, CompileShared } from './compile-input.ts'
@@ -84,7 +83,7 @@ async function bodyOf(
 function ignoredFormat({ format, mdx }: Doc['meta'], { path }: Source, site: string): Doc['problems'] {
   if (site !== 'md' || format !== 'mdx') return []
   return [
-    problem({
+    {
       severity: 'error',
       code: 'bad-front-matter',
       message: '"format: mdx" is not allowed: markdown.format is "md", so no document runs code.',
@@ -92,7 +91,7 @@ function ignoredFormat({ format, mdx }: Doc['meta'], { path }: Source, site: str
       file: path,
       seek: { keys: mdx?.format === undefined ? ['format'] : ['mdx', 'format'] },
       subject: 'format',
-    }),
+    },
   ]
 }
 
@@ -150,7 +149,7 @@ export function newPage(
     slug: (text) => slugger.slug(text),
     report(finding, at) {
       const isOwn = finding.file === undefined
-      problems.push(problem(isOwn ? { ...finding, file: source.path, ...placeOf(at, this) } : finding))
+      problems.push(isOwn ? { ...finding, file: source.path, ...placeOf(at, this) } : finding)
     },
   }
 }

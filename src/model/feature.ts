@@ -2,7 +2,7 @@ import type { Element, Nodes as HastNode, Parents as HastParent } from 'hast'
 import type { Nodes as MdastNode, Parents as MdastParent } from 'mdast'
 import type { MarkdownConfig } from '../config/markdown.ts'
 import type { MarkdownWords } from '../messages/messages.ts'
-import type { Finding, Problem } from './problem.ts'
+import type { Problem } from './problem.ts'
 import type { Doc, DocImport, Heading, Link, Place, Source } from './types.ts'
 
 /** Context for compiling one document. It is discarded after that document. */
@@ -45,7 +45,7 @@ export interface PageContext {
   /** Generates an id that is unique in the document. */
   slug(text: string): string
   /** Reports a problem at a location in the document, unless it has its own file. */
-  report(finding: Finding, at?: { position?: { start: { line: number; column: number } } } | Place): void
+  report(finding: Problem, at?: { position?: { start: { line: number; column: number } } } | Place): void
 }
 
 /** Result of a handler: undefined keeps the node (possibly modified), anything else replaces it. */

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Config } from '../config/config.ts'
 import { leavesRoot } from '../shared/leaves-root.ts'
-import type { Finding } from './problem.ts'
+import type { Problem } from './problem.ts'
 
 type Named = Pick<Config, 'contentDir' | 'docs' | 'content'>
 
@@ -21,7 +21,7 @@ export const outsideHint =
   'Move it into the site, or add its folder to content.allowOutside (for documents: docs.path).'
 
 /** Problem for a file outside of the root, in a folder that is not listed in the configuration. */
-export function outsideRoot(file: string, target = file): Finding {
+export function outsideRoot(file: string, target = file): Problem {
   return {
     severity: 'error',
     code: 'outside-root',

@@ -18,8 +18,8 @@ export interface Problem {
   seek?: Seek
   /** Output paths, any of which resolves it: files that plugins write are known only after all checks. */
   settledBy?: string[]
-  /** Stable when lines move: a hash of code, file, enclosing heading and subject. */
-  fingerprint: string
+  /** Hash of code, file, enclosing heading and subject, stable when lines move. Set when problems are reported. */
+  fingerprint?: string
 }
 
 /**
@@ -28,16 +28,8 @@ export interface Problem {
  */
 export type Seek = { keys: (string | number)[]; isKey?: boolean } | { text: string }
 
-/** A problem before its fingerprint is computed. */
-export type Finding = Omit<Problem, 'fingerprint'>
-
-/** Adds the fingerprint to a problem. */
-export function problem(finding: Finding): Problem {
-  return { ...finding, fingerprint: fingerprintOf(finding, '') }
-}
-
 /** Computes the fingerprint of a problem below a heading of its file; the heading may be empty. */
-export function fingerprintOf({ code, file = '', subject, message }: Finding, heading: string): string {
+export function fingerprintOf({ code, file = '', subject, message }: Problem, heading: string): string {
   return hashOf([code, file, heading, subject ?? message].join('\0')).slice(0, 16)
 }
 

@@ -1,11 +1,11 @@
 import type { Feature } from './feature.ts'
-import type { Finding } from './problem.ts'
+import type { Problem } from './problem.ts'
 import type { SiteOutput, SiteSummary } from './site-output.ts'
 
 /** A check of the whole site. Its problems are reported as `plugin/code`. */
 export interface SiteCheck {
   name: string
-  run(site: SiteSummary): Finding[] | Promise<Finding[]>
+  run(site: SiteSummary): Problem[] | Promise<Problem[]>
 }
 
 /** Extensions of docsgen. Each is a function of its input: there are no events and no order of calls. */

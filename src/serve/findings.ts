@@ -102,8 +102,8 @@ export class Findings {
 
   /** Reports each finding once, and again if it reappears. */
   #reportNew(problems: Problem[]): void {
-    const current = new Set(problems.map(({ fingerprint }) => fingerprint))
-    const fresh = problems.filter(({ fingerprint }) => !this.#reported.has(fingerprint))
+    const current = new Set(problems.map(({ fingerprint }) => fingerprint!))
+    const fresh = problems.filter(({ fingerprint }) => !this.#reported.has(fingerprint!))
     const hadSome = this.#reported.size > 0
     this.#reported.clear()
     for (const fingerprint of current) this.#reported.add(fingerprint)

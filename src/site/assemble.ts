@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts'
 import type { EditUrl } from '../config/docs.ts'
 import { addressFault, leavesSite, uncheckedPath } from '../model/addresses.ts'
-import { compare, type Problem, problem } from '../model/problem.ts'
+import { compare, type Problem } from '../model/problem.ts'
 import type { Edition, LinkTargets, Page, Site } from '../model/site.ts'
 import type { AssetInfo, Doc } from '../model/types.ts'
 import { withoutDuplicates } from './duplicates.ts'
@@ -186,7 +186,7 @@ function encoded(path: string): string {
 
 function badFunction(fault: string, { path, collection }: Doc, { docs }: Config, file: string): Problem {
   const at = docs.findIndex(({ id }) => id === collection)
-  return problem({
+  return {
     severity: 'error',
     code: 'bad-config',
     message: `The function "editUrl" fails: ${fault}`,
@@ -194,5 +194,5 @@ function badFunction(fault: string, { path, collection }: Doc, { docs }: Config,
     file,
     seek: { keys: docs.length > 1 ? ['docs', at, 'editUrl'] : ['docs', 'editUrl'] },
     subject: `editUrl ${collection}`,
-  })
+  }
 }

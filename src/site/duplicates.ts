@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts'
 import { isOwnOutput } from '../model/addresses.ts'
-import { type Problem, problem } from '../model/problem.ts'
+import type { Problem } from '../model/problem.ts'
 import type { Page } from '../model/site.ts'
 import type { SiteLocale } from '../model/site-output.ts'
 import { badRoute } from './file-names.ts'
@@ -58,14 +58,14 @@ function bytesOf(text: string): number {
 
 function tooLong(page: Page): Problem {
   const route = routeKey(page.route)
-  return problem({
+  return {
     severity: 'error',
     code: 'bad-slug',
     message: `The route "${route.slice(0, 60)}…" is too long for a file name, which can have at most ${longestName} bytes.`,
     hint: 'Shorten the slug of the page, or the name of its tag or category.',
     ...placeOf(page),
     subject: route,
-  })
+  }
 }
 
 /** The route as seen by file systems that ignore case and Unicode normalization. */
@@ -92,12 +92,12 @@ function similarRoute(page: Page, similar: Page): Problem {
 }
 
 function routeProblem(page: Page, said: Pick<Problem, 'severity' | 'code' | 'message'>): Problem {
-  return problem({
+  return {
     ...said,
     hint: 'Give one of them another "slug".',
     ...placeOf(page),
     subject: page.route,
-  })
+  }
 }
 
 function placeOf({ doc, component }: Page): Pick<Problem, 'file' | 'seek' | 'line' | 'column'> {

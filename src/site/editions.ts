@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type Problem, problem } from '../model/problem.ts'
+import type { Problem } from '../model/problem.ts'
 import type { DocsVersion, Edition, EditionDoc, Page } from '../model/site.ts'
 import type { Doc } from '../model/types.ts'
 import { docPage, indexPage, placed } from './pages.ts'
@@ -87,7 +87,7 @@ function duplicateId(doc: Doc, id: string, { doc: other }: EditionDoc): Problem[
   if (doc.meta.id === undefined && other.meta.id === undefined) return []
   const [late, early] = doc.meta.id === undefined ? [other, doc] : [doc, other]
   return [
-    problem({
+    {
       severity: 'error',
       code: 'duplicate-id',
       message: `The document id "${id}" is already used by ${early.path}.`,
@@ -95,7 +95,7 @@ function duplicateId(doc: Doc, id: string, { doc: other }: EditionDoc): Problem[
       file: late.path,
       seek: { keys: ['id'] },
       subject: id,
-    }),
+    },
   ]
 }
 

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../model/problem.ts'
+import type { Problem } from '../model/problem.ts'
 import type { DocsVersion } from '../model/site.ts'
 import type { ContentFolder, Source } from '../model/types.ts'
 import type { AbsentFolder, Listing } from '../model/world.ts'
@@ -34,7 +34,7 @@ export function missingContent(found: FoundContent, configured: Configured): Pro
 const usualPages = 'pages'
 
 function noContent({ path, near }: AbsentFolder, { configFile: file }: Configured): Problem {
-  return problem({
+  return {
     severity: 'error',
     code: 'no-documents',
     message: `The content folder "${path}" does not exist.`,
@@ -42,7 +42,7 @@ function noContent({ path, near }: AbsentFolder, { configFile: file }: Configure
     file,
     seek: { keys: ['contentDir'] },
     subject: path,
-  })
+  }
 }
 
 function noDocuments(version: DocsVersion, found: FoundContent, { config, configFile: file }: Configured): Problem {
@@ -51,7 +51,7 @@ function noDocuments(version: DocsVersion, found: FoundContent, { config, config
   const at = config.docs.findIndex(({ id }) => id === collection)
   const isOnly = found.versions.every((it) => it === version || it.collection !== collection)
   const other = isOnly ? 'docs: false' : 'includeCurrentVersion: false'
-  return problem({
+  return {
     severity: 'error',
     code: 'no-documents',
     message: absent ? `There is no folder "${absent.path}".` : `There are no documents in "${folder}".`,
@@ -59,12 +59,12 @@ function noDocuments(version: DocsVersion, found: FoundContent, { config, config
     file,
     seek: { keys: ['docs', ...(config.docs.length > 1 ? [at] : []), 'path'] },
     subject: folder,
-  })
+  }
 }
 
 function noPages(folder: string, { listing }: FoundContent, { configFile: file }: Configured): Problem {
   const absent = listing.absent.get(folder)
-  return problem({
+  return {
     severity: 'error',
     code: 'no-documents',
     message: absent ? `There is no folder "${absent.path}".` : `There are no pages in "${folder}".`,
@@ -72,7 +72,7 @@ function noPages(folder: string, { listing }: FoundContent, { configFile: file }
     file,
     seek: { keys: ['pages', 'path'] },
     subject: folder,
-  })
+  }
 }
 
 function missingVersion(version: DocsVersion, { versions, listing }: FoundContent, { config }: Configured): Problem {
@@ -81,7 +81,7 @@ function missingVersion(version: DocsVersion, { versions, listing }: FoundConten
   const own = versions.filter((it) => it.collection === collection && it.name !== 'current')
   // Does not suggest a folder that belongs to another version.
   const near = own.some((it) => it.folder === absent?.near) ? undefined : absent?.near
-  return problem({
+  return {
     severity: 'error',
     code: 'missing-version',
     message: absent
@@ -91,7 +91,7 @@ function missingVersion(version: DocsVersion, { versions, listing }: FoundConten
     file: versionsFile({ id: collection }, config),
     seek: { keys: [own.indexOf(version)] },
     subject: name,
-  })
+  }
 }
 
 function didYouMean(near: string | undefined): string | undefined {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Config } from '../config/config.ts'
 import { leavesSite, routeFault } from '../model/addresses.ts'
-import { type Problem, problem } from '../model/problem.ts'
+import type { Problem } from '../model/problem.ts'
 import type { Doc } from '../model/types.ts'
 
 type Named = Pick<Doc, 'id' | 'name' | 'meta' | 'kind' | 'path'>
@@ -59,7 +59,7 @@ function defaultSlug(doc: Named): string {
 }
 
 function badSlug(doc: Pick<Doc, 'path'>, slug: string): Problem {
-  return problem({
+  return {
     severity: 'error',
     code: 'bad-slug',
     message: `The slug "${slug}" is not a path below the docs folder.`,
@@ -67,7 +67,7 @@ function badSlug(doc: Pick<Doc, 'path'>, slug: string): Problem {
     file: doc.path,
     seek: { keys: ['slug'] },
     subject: slug,
-  })
+  }
 }
 
 /** URL of a route for links: with the base URL, encoded, with the configured trailing slash. */

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../model/problem.ts'
+import type { Problem } from '../model/problem.ts'
 import type { SearchQuestion, SearchTest, SearchTestMade } from '../model/search-tests.ts'
 import type { Page, Site } from '../model/site.ts'
 import { closest } from '../shared/closest.ts'
@@ -52,7 +52,7 @@ function unknownPage(
   { file, near }: { file: string; near: string | undefined },
 ): Problem {
   const route = test[key] ?? ''
-  return problem({
+  return {
     severity: 'error',
     code: 'bad-search-tests',
     message: `There is no page at "${route}".`,
@@ -60,7 +60,7 @@ function unknownPage(
     file,
     seek: { keys: [test.at, key] },
     subject: `${test.query} → ${route}`,
-  })
+  }
 }
 
 /** Problem of a test whose page was not found or ranks too low. */
@@ -77,7 +77,7 @@ export function searchFault(
       : `A search for "${query}" finds ${page} as result ${place}, not ${wanted}.`
   const found = first === undefined ? 'There are no results.' : `The first result is ${first}.`
   return [
-    problem({
+    {
       severity: 'warning',
       code: 'search-test',
       message,
@@ -85,6 +85,6 @@ export function searchFault(
       file,
       seek: { keys: [at, 'query'] },
       subject: `${query} → ${page}`,
-    }),
+    },
   ]
 }

@@ -3,7 +3,7 @@ import type { CategoryFile } from '../content/category-file.ts'
 import type { SidebarItem } from '../content/sidebar-file.ts'
 import type { TagsFile } from '../content/tags-file.ts'
 import type { Words } from '../messages/messages.ts'
-import { compare, type Problem, problem } from '../model/problem.ts'
+import { compare, type Problem } from '../model/problem.ts'
 import type { DocsVersion, Site } from '../model/site.ts'
 import type { SiteLocale } from '../model/site-output.ts'
 import type { AssetInfo, ContentFolder, Doc, Source } from '../model/types.ts'
@@ -92,7 +92,7 @@ export function libraryOf<One extends Source>(all: One[], sourceLocale: string):
 }
 
 function unusedTranslation({ path, name }: Source): Problem {
-  return problem({
+  return {
     severity: 'info',
     code: 'unused-translation',
     message: `The source document "${name}" of this translation does not exist, so no page is built.`,
@@ -101,7 +101,7 @@ function unusedTranslation({ path, name }: Source): Problem {
     line: 1,
     column: 1,
     subject: name,
-  })
+  }
 }
 
 /** The documents of a version in one language; sources stand in for missing translations. */

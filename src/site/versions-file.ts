@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { DocsCollection } from '../config/docs.ts'
 import type { Keys } from '../content/data-file.ts'
-import { type Finding, type Problem, problem } from '../model/problem.ts'
+import type { Problem } from '../model/problem.ts'
 import type { DocsVersion } from '../model/site.ts'
 import { closest } from '../shared/closest.ts'
 import { ownValue } from '../shared/own-value.ts'
@@ -76,12 +76,12 @@ function bannerOf(name: string, all: string[], last: string): 'none' | 'unreleas
   return all.indexOf(name) < all.indexOf(last) ? 'unreleased' : 'unmaintained'
 }
 
-type Report = (keys: Keys, said: Pick<Finding, 'code' | 'message' | 'hint' | 'subject'>) => Problem
+type Report = (keys: Keys, said: Pick<Problem, 'code' | 'message' | 'hint' | 'subject'>) => Problem
 
 /** Creates problems about keys of the collection in the configuration. */
 function reporterFor({ id }: DocsCollection, { config: { docs }, configFile: file }: Configured): Report {
   const place = docs.length > 1 ? ['docs', docs.findIndex((it) => it.id === id)] : ['docs']
-  return (keys, said) => problem({ severity: 'error', ...said, file, seek: { keys: [...place, ...keys] } })
+  return (keys, said) => ({ severity: 'error', ...said, file, seek: { keys: [...place, ...keys] } })
 }
 
 function noVersion(collection: DocsCollection, { config }: Configured, report: Report): Problem {

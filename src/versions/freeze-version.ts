@@ -3,7 +3,7 @@ import path from 'node:path'
 import { versionNameFault } from '../content/version-names.ts'
 import { ignoreErrors, removeFile, writeDurably } from '../io/fs.ts'
 import { foreignLock, Lock, type LockOwner, takeLock } from '../io/output/lock.ts'
-import { type Problem, problem } from '../model/problem.ts'
+import type { Problem } from '../model/problem.ts'
 import { readVersionList } from './list.ts'
 import { filesOf, markName, type VersionPlaces, versionPlaces } from './places.ts'
 import { planVersion, type VersionPlan, type VersionRequest } from './plan.ts'
@@ -98,13 +98,13 @@ function emptyStage(stage: string): void {
 }
 
 function stageTaken({ pid }: LockOwner): Problem {
-  return problem({
+  return {
     severity: 'error',
     code: 'version-locked',
     message: `Another docsgen process (${pid}) is creating a version.`,
     hint: 'Wait for it, or stop it. The lock of a killed process expires after 30 seconds.',
     subject: 'lock',
-  })
+  }
 }
 
 /** Copies the files of a version into its stage until aborted. */

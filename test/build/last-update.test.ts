@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { build } from '../../src/build/build.ts'
 import type { UserConfig } from '../../src/config/config.ts'
-import { problem } from '../../src/model/problem.ts'
+import type { Problem } from '../../src/model/problem.ts'
 import type { Change } from '../../src/model/types.ts'
 import { configOf, emptyCache, memoryWorld } from './memory-world.ts'
 import type { Files } from './site.ts'
@@ -31,7 +31,7 @@ const changes = new Map<string, Change>([
 /** What is asked of the world, and what each page says of its last change, by output path. */
 async function built(config: Partial<UserConfig>, known = changes, cache = emptyCache()) {
   const asked: { paths: string[]; folders: string[] }[] = []
-  const shallow = problem({ severity: 'info', code: 'shallow-clone', message: 'Shallow.' })
+  const shallow: Problem = { severity: 'info', code: 'shallow-clone', message: 'Shallow.' }
   const world = memoryWorld(files, configOf({ i18n, ...config }), cache)
   const { problems, cached } = await build(
     {

@@ -1,7 +1,7 @@
 import { imageSize } from 'image-size'
 import type { Config, UserConfig } from '../../src/config/config.ts'
 import { validateConfig } from '../../src/config/validate.ts'
-import { compare, problem } from '../../src/model/problem.ts'
+import { compare } from '../../src/model/problem.ts'
 import type { Made, SharedData, Stage, StageResult } from '../../src/model/stage.ts'
 import type { AssetInfo, BodyRef, ContentFolder, WrittenFile } from '../../src/model/types.ts'
 import type { ClientFiles, Listing, World } from '../../src/model/world.ts'
@@ -68,7 +68,7 @@ export function memoryWorld(files: Files, config: Config, cache = emptyCache()):
         message: 'It cannot be read.',
         file: path,
       } as const
-      return { state: 'failed', problem: problem(unreadable) }
+      return { state: 'failed', problem: unreadable }
     },
     assets: async (paths) => new Map([...new Set(paths)].flatMap((path) => assetOf(path, files))),
     changes: async () => ({ changes: new Map(), problems: [] }),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { finishProblems } from '../../src/io/report/finish-problems.ts'
-import { type Finding, fingerprintOf, problem } from '../../src/model/problem.ts'
+import { fingerprintOf, type Problem } from '../../src/model/problem.ts'
 
-const finding = (more: Partial<Finding> = {}): Finding => ({
+const finding = (more: Partial<Problem> = {}): Problem => ({
   severity: 'error',
   code: 'dead-link',
   message: 'No page at "x".',
@@ -10,8 +10,8 @@ const finding = (more: Partial<Finding> = {}): Finding => ({
   subject: 'x',
   ...more,
 })
-const finished = async (text: string | undefined, more: Partial<Finding>) => {
-  const [first] = await finishProblems([problem(finding(more))], () => text)
+const finished = async (text: string | undefined, more: Partial<Problem>) => {
+  const [first] = await finishProblems([finding(more)], () => text)
   return first!
 }
 const headingFor = async (text: string, line: number, heading: string) => {
@@ -37,20 +37,20 @@ describe('what is given back', () => {
 
   test('is in the order of what is given', async () => {
     const files = ['b.md', undefined, 'a.md', 'b.md', 'c.yml']
-    const problems = files.map((file, i) => problem(finding({ file, message: `${i}`, seek: { text: 'x' } })))
+    const problems = files.map((file, i) => finding({ file, message: `${i}`, seek: { text: 'x' } }))
     const given = await finishProblems(problems, () => 'x')
     expect(given.map(({ file, message }) => [file, message])).toEqual(files.map((file, i) => [file, `${i}`]))
   })
 
   test('does not change what is given', async () => {
-    const given = Object.freeze(problem(finding({ seek: { text: 'x' } })))
+    const given = Object.freeze(finding({ seek: { text: 'x' } }))
     await finishProblems([given], () => 'x')
     expect(given.seek).toEqual({ text: 'x' })
   })
 })
 
 describe('a file is read', () => {
-  test.each<[string, Partial<Finding>[], string[]]>([
+  test.each<[string, Partial<Problem>[], string[]]>([
     [
       'once for all its problems',
       [{ seek: { text: 'a' } }, { seek: { keys: ['b'] } }, { line: 3 }],
@@ -71,7 +71,7 @@ describe('a file is read', () => {
   ])('%s', async (_, problems, expected) => {
     const reads: string[] = []
     await finishProblems(
-      problems.map((it) => problem(finding(it))),
+      problems.map((it) => finding(it)),
       (file) => {
         reads.push(file)
         return 'export default {}'
@@ -90,7 +90,7 @@ describe('a file is read', () => {
 
 describe('the fingerprint', () => {
   const text = '# One\n\n[x](x)\n\n## Two\n\n[x](x)\n'
-  const fingerprint = async (source: string, more: Partial<Finding>) => (await finished(source, more)).fingerprint
+  const fingerprint = async (source: string, more: Partial<Problem>) => (await finished(source, more)).fingerprint
 
   test('stays the same when lines are added above', async () => {
     const moved = `---\ntitle: T\n---\n\nmore\n\n${text}`
@@ -107,7 +107,7 @@ describe('the fingerprint', () => {
     expect(await fingerprint(text, { seek: { text: 'x' } })).toBe(await fingerprint(text, { line: 3, column: 2 }))
   })
 
-  test.each<[string, Partial<Finding>]>([
+  test.each<[string, Partial<Problem>]>([
     ['heading', { line: 7 }],
     ['subject', { line: 3, subject: 'y' }],
     ['code', { line: 3, code: 'dead-image' }],

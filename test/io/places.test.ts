@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { finishProblems } from '../../src/io/report/finish-problems.ts'
-import { problem, type Seek } from '../../src/model/problem.ts'
+import type { Problem, Seek } from '../../src/model/problem.ts'
 
 interface Asked {
   file: string
@@ -9,7 +9,7 @@ interface Asked {
 }
 
 const place = async ({ file, text, seek }: Asked) => {
-  const found = problem({ severity: 'error', code: 'bad-config', message: 'm', file, seek })
+  const found: Problem = { severity: 'error', code: 'bad-config', message: 'm', file, seek }
   const [{ line, column } = {}] = await finishProblems([found], () => text)
   return [line, column]
 }

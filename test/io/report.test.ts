@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { formatProblems } from '../../src/io/report/report.ts'
-import type { Finding, Problem } from '../../src/model/problem.ts'
+import type { Problem } from '../../src/model/problem.ts'
 import { found, hostile } from './sample-findings.ts'
 
 const print = (problems: Problem[], source?: string) =>
   formatProblems(problems, { readText: () => source, color: false })
-const text = (more: Partial<Finding>, source?: string) => print([found(more)], source)
+const text = (more: Partial<Problem>, source?: string) => print([found(more)], source)
 
 describe('a finding', () => {
   test('has place, message, code, lines of code and hint below the name of its file', async () => {

@@ -1,8 +1,8 @@
-import { type Finding, type Problem, problem } from '../../src/model/problem.ts'
+import { fingerprintOf, type Problem } from '../../src/model/problem.ts'
 
 /** A finding with all that one can have, but for what is given. */
-export function found(more: Partial<Finding> = {}): Problem {
-  return problem({
+export function found(more: Partial<Problem> = {}): Problem {
+  const problem: Problem = {
     severity: 'error',
     code: 'broken-link',
     message: 'There is no page "x".',
@@ -10,7 +10,8 @@ export function found(more: Partial<Finding> = {}): Problem {
     line: 3,
     column: 5,
     ...more,
-  })
+  }
+  return { ...problem, fingerprint: fingerprintOf(problem, '') }
 }
 
 /** Findings on names and texts that try to break out of a report. */

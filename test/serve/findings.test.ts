@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
-import { problem } from '../../src/model/problem.ts'
+import type { Problem } from '../../src/model/problem.ts'
 import { Findings } from '../../src/serve/findings.ts'
 
-const broken = (code: 'bad-config' | 'broken-link', file: string) =>
-  problem({ severity: 'error', code, message: 'It is broken.', file, line: 1, column: 1, subject: file })
+const broken = (code: 'bad-config' | 'broken-link', file: string): Problem => ({
+  severity: 'error',
+  code,
+  message: 'It is broken.',
+  file,
+  line: 1,
+  column: 1,
+  subject: file,
+  fingerprint: `${code} ${file}`,
+})
 
 test('problems of a configuration stay until it is right, whatever the site in use still shows', async () => {
   const events: string[] = []

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseCategoryFile, readCategories } from '../../src/content/category-file.ts'
-import { problem } from '../../src/model/problem.ts'
+import type { Problem } from '../../src/model/problem.ts'
 
 const read = (text: string, name = '_category_.yml') => {
   const { category, problems } = parseCategoryFile(`content/docs/a/${name}`, text)
@@ -162,7 +162,7 @@ describe('the files among the content', () => {
   })
 
   test('that cannot be read keep their finding', () => {
-    const unreadable = problem({ severity: 'error', code: 'unreadable-file', message: 'No.' })
+    const unreadable: Problem = { severity: 'error', code: 'unreadable-file', message: 'No.' }
     expect(readCategories(['x/_category_.yml'], () => ({ state: 'failed', problem: unreadable }))).toEqual({
       categories: [{ path: 'x/_category_.yml' }],
       problems: [unreadable],

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Message } from 'esbuild'
 import { gone } from '../../model/gone.ts'
-import { type Problem, problem } from '../../model/problem.ts'
+import type { Problem } from '../../model/problem.ts'
 import type { SiteImport } from '../../model/world.ts'
 import { closest } from '../../shared/closest.ts'
 import { escapeRegExp } from '../../shared/escape-reg-exp.ts'
@@ -29,12 +29,12 @@ export function bundleProblems(message: Message, { root, imports, markdown }: Si
   if (markdown.some(({ path: file }) => file === message.location?.file)) return inMarkdown(message, root)
   const { location = message.location, ...explanation } = explained(message, root)
   const said = { severity: 'error', ...explanation } as const
-  if (!location) return [problem(said)]
+  if (!location) return [said]
   const file = withoutMark(location.file)
   // The only error in an island's entry is a missing component.
   if (file.startsWith(islandEntry))
-    return [problem({ ...said, file: file.slice(islandEntry.length), line: 1, column: 1, hint: componentHint })]
-  return [problem({ ...said, file, line: location.line, column: location.column + 1 })]
+    return [{ ...said, file: file.slice(islandEntry.length), line: 1, column: 1, hint: componentHint }]
+  return [{ ...said, file, line: location.line, column: location.column + 1 }]
 }
 
 function importProblems(message: Message, { key, from }: SiteImport, root: string): Problem[] {
@@ -46,7 +46,7 @@ function importProblems(message: Message, { key, from }: SiteImport, root: strin
     const sought = absent === undefined || absent === 'default' ? source : absent
     const place = placeInSource(sought, path.join(root, file))
     const { location: _, ...said } = explained({ ...message, text, location }, root)
-    return problem({ severity: 'error', ...said, file, ...place })
+    return { severity: 'error', ...said, file, ...place }
   })
 }
 
@@ -58,7 +58,7 @@ function inMarkdown(message: Message, root: string): Problem[] {
   const { file } = message.location!
   const place = placeInSource('await', path.join(root, file))
   const { location: _, ...said } = explained(message, root)
-  return [problem({ severity: 'error', ...said, file, ...place })]
+  return [{ severity: 'error', ...said, file, ...place }]
 }
 
 const mistakesInCss = new Set(['css-syntax-error', 'invalid-@import', 'invalid-calc', 'js-comment-in-css'])
@@ -69,7 +69,7 @@ export function cssProblems(warnings: Message[]): Problem[] {
     const isTypo = id === 'unsupported-css-property'
     if (!location || (!isTypo && !mistakesInCss.has(id)) || /(?:^|\/)node_modules\//.test(location.file)) return []
     const { file, line, column } = location
-    return problem({
+    return {
       severity: isTypo ? 'warning' : 'error',
       code: 'bad-css',
       message: `${text.replace(/\.$/, '')}, so browsers skip a part of this stylesheet.`,
@@ -78,7 +78,7 @@ export function cssProblems(warnings: Message[]): Problem[] {
       line,
       column: column + 1,
       subject: text,
-    })
+    }
   })
 }
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { type Problem, problem } from '../../model/problem.ts'
+import type { Problem } from '../../model/problem.ts'
 import { placeAt } from '../../shared/text-place.ts'
 
 /** Theme classes that are also Prism token names; prefixed with `dg-` since 0.2. */
@@ -31,7 +31,7 @@ export function renamedIn(css: string, file: string): Problem[] {
 }
 
 function finding(name: string, file: string, place: { line: number; column: number }): Problem {
-  return problem({
+  return {
     severity: 'info',
     code: 'renamed-class',
     message: `The class "${name}" of the theme is now called "dg-${name}".`,
@@ -39,5 +39,5 @@ function finding(name: string, file: string, place: { line: number; column: numb
     file,
     ...place,
     subject: name,
-  })
+  }
 }

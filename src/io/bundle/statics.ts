@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Message, Plugin } from 'esbuild'
-import { type Problem, problem } from '../../model/problem.ts'
+import type { Problem } from '../../model/problem.ts'
 import type { SiteBundleRequest } from './modules.ts'
 
 const warning = 'missing static file'
@@ -53,7 +53,7 @@ export function missingStatics(warnings: Message[], request: SiteBundleRequest):
     const url = String(detail)
     const { file } = fileOf(url, request)
     return [
-      problem({
+      {
         severity: 'error',
         code: 'broken-asset',
         message: `There is no file "${url}".`,
@@ -61,7 +61,7 @@ export function missingStatics(warnings: Message[], request: SiteBundleRequest):
         ...(location && { file: location.file, line: location.line, column: location.column + 1 }),
         subject: url,
         settledBy: [file, unescaped(file)],
-      }),
+      },
     ]
   })
 }

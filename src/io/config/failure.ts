@@ -3,7 +3,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Message } from 'esbuild'
-import { type Problem, problem } from '../../model/problem.ts'
+import type { Problem } from '../../model/problem.ts'
 import { codeMistake, withoutEffects } from '../bundle/code-mistake.ts'
 import { ignoreErrors } from '../fs.ts'
 import { readRegular } from '../read-file.ts'
@@ -21,7 +21,7 @@ export function bundleProblems(error: unknown, { root, file }: { root: string; f
     const place = location
       ? { file: location.file, line: location.line, column: columnOf(location, root) }
       : { file, seek: { keys: [] } }
-    return problem({ severity: 'error', code: 'bad-code', ...said, ...place, subject: found.text })
+    return { severity: 'error', code: 'bad-code', ...said, ...place, subject: found.text }
   })
 }
 
@@ -53,13 +53,13 @@ export interface Ran {
 export function runProblem(error: unknown, ran: Ran): Problem {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : `Thrown: ${String(error)}`
   const place = (error instanceof Error && placeIn(error.stack ?? '', ran)) || { file: ran.file, seek: { keys: [] } }
-  return problem({
+  return {
     severity: 'error',
     code: 'config-failed',
     message: `The configuration throws an error. ${message}`,
     ...place,
     subject: message,
-  })
+  }
 }
 
 function placeIn(stack: string, { module, root }: Ran): { file: string; line: number; column: number } | undefined {

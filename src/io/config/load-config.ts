@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Config } from '../../config/config.ts'
 import { validateConfig } from '../../config/validate.ts'
-import { type Problem, problem } from '../../model/problem.ts'
+import type { Problem } from '../../model/problem.ts'
 import { hashOf } from '../../shared/hash.ts'
 import { bundleModule } from '../bundle/load-module.ts'
 import { ignoreErrors } from '../fs.ts'
@@ -76,7 +76,7 @@ function missing(root: string, requested: string | undefined): Problem {
   const hint = other
     ? `${other} is a configuration of Docusaurus. Run "docsgen init" for a site.config.ts, and move its settings there.`
     : 'Run "docsgen init" for a new site, or run docsgen in the folder of the site.'
-  return problem({ severity: 'error', code: 'no-config', message, hint, subject: requested ?? '' })
+  return { severity: 'error', code: 'no-config', message, hint, subject: requested ?? '' }
 }
 
 async function run(record: ConfigRecord, file: string, folder: string) {
@@ -99,7 +99,7 @@ export function missingPackages(
 ): Problem[] {
   if (markdown.highlighter !== 'shiki' || resolve('shiki/core')) return []
   return [
-    problem({
+    {
       severity: 'error',
       code: 'missing-package',
       message: 'The highlighter is "shiki", but the package "shiki" is not installed.',
@@ -107,7 +107,7 @@ export function missingPackages(
       file,
       seek: { keys: ['markdown', 'highlighter'] },
       subject: 'shiki',
-    }),
+    },
   ]
 }
 
@@ -118,7 +118,7 @@ function resolvePackage(name: string): boolean {
 function exportsNothing(file: string): Problem {
   const message = 'The configuration exports nothing.'
   const hint = 'Write export default defineConfig({ … }).'
-  return problem({ severity: 'error', code: 'bad-config', message, hint, file, seek: { keys: [] }, subject: 'export' })
+  return { severity: 'error', code: 'bad-config', message, hint, file, seek: { keys: [] }, subject: 'export' }
 }
 
 function summary({ inputs, packages }: ConfigRecord): { hash: string; inputs: string[] } {

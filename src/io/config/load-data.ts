@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { readData } from '../../content/data-file.ts'
-import { type Problem, problem } from '../../model/problem.ts'
+import type { Problem } from '../../model/problem.ts'
 import { type BundledModule, bundleModule } from '../bundle/load-module.ts'
 import { readText } from '../read-text.ts'
 import { bundleProblems, runProblem } from './failure.ts'
@@ -62,12 +62,12 @@ async function run({ module, record: { root } }: BundledModule, file: string): P
 function exportsNothing(file: string): Problem {
   const message = 'The file exports nothing.'
   const hint = 'Add `export default` with the value.'
-  return problem({ severity: 'error', code, message, hint, file, seek: { keys: [] }, subject: 'export' })
+  return { severity: 'error', code, message, hint, file, seek: { keys: [] }, subject: 'export' }
 }
 
 function notJson({ keys, found }: NotData, file: string): Problem {
   const name = keys.length === 0 ? 'The value that the file exports' : `"${keys.join('.')}"`
-  return problem({
+  return {
     severity: 'error',
     code,
     message: `${name} is ${found}, which is not JSON data.`,
@@ -75,11 +75,11 @@ function notJson({ keys, found }: NotData, file: string): Problem {
     file,
     seek: { keys },
     subject: keys.join('.'),
-  })
+  }
 }
 
 function failed(found: Problem, file: string): Problem {
-  return problem({ ...found, code, message: `The file ${file} throws an error. ${found.subject}` })
+  return { ...found, code, message: `The file ${file} throws an error. ${found.subject}` }
 }
 
 /** A part of a value that JSON cannot represent: its keys and a description. */

@@ -1,4 +1,4 @@
-import { type Finding, type Problem, problem } from '../../model/problem.ts'
+import type { Problem } from '../../model/problem.ts'
 import type { Judgement } from './answer.ts'
 import { type Kept, readKept, writeKept } from './cache.ts'
 import { matcherOf } from './ignore.ts'
@@ -67,7 +67,7 @@ export async function checkExternal(links: ExternalLink[], options: ExternalOpti
   return wanted.flatMap(({ link, page }) => {
     const finding = externalFinding(link.url, page === undefined ? notAUrl : verdicts.get(page)!)
     const places = link.places.length > 0 ? link.places : [{}]
-    return finding ? places.map((place) => problem({ ...finding, ...place })) : []
+    return finding ? places.map((place) => ({ ...finding, ...place })) : []
   })
 }
 
@@ -145,7 +145,7 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined, sav
 }
 
 /** Returns the problem of a link, without its position; undefined for a working link. Only broken links are errors. */
-function externalFinding(url: string, verdict: Verdict): Finding | undefined {
+function externalFinding(url: string, verdict: Verdict): Problem | undefined {
   if (verdict.kind === 'good') return verdict.moved === undefined ? undefined : movedLink(url, verdict.moved)
   const ignore = `skip it with --external-ignore "${url}"`
   if (verdict.kind === 'broken')
@@ -165,7 +165,7 @@ function externalFinding(url: string, verdict: Verdict): Finding | undefined {
   }
 }
 
-function movedLink(url: string, moved: string): Finding | undefined {
+function movedLink(url: string, moved: string): Problem | undefined {
   const fragment = /#.*$/s.exec(url)?.[0] ?? ''
   const target = moved.includes('#') ? moved : moved + fragment
   return {

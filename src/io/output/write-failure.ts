@@ -1,18 +1,18 @@
 import path from 'node:path'
-import { type Problem, problem } from '../../model/problem.ts'
+import type { Problem } from '../../model/problem.ts'
 import { codeOf } from '../fs.ts'
 
 /** Converts a disk error to a problem; undefined for any other error. `message` describes the failed action. */
 export function writeFailure(error: unknown, root: string, message: string): Problem | undefined {
   if (!(error instanceof Error) || !/^E[A-Z0-9]+$/.test(codeOf(error))) return undefined
-  return problem({
+  return {
     severity: 'error',
     code: 'disk-failed',
     message: `${message}: ${error.message.replace(/, \w+( '.*)?$/s, '')}.`,
     hint: 'Nothing was changed. Check the permissions of the file and its folder, and the free disk space.',
     file: fileBelow(root, (error as NodeJS.ErrnoException).path),
     subject: codeOf(error),
-  })
+  }
 }
 
 function fileBelow(root: string, file: string | undefined): string | undefined {

@@ -18,5 +18,5 @@ export function formatJson(problems: Problem[]): string {
 
 function jsonProblem(problem: Problem): JsonReport['problems'][number] {
   const { severity, code, message, hint, file, line, column, fingerprint } = problem
-  return { severity, code, message, hint, file, line, column, fingerprint }
+  return { severity, code, message, hint, file, line, column, fingerprint: fingerprint! }
 }

@@ -1,11 +1,11 @@
-import type { Finding } from '../../model/problem.ts'
+import type { Problem } from '../../model/problem.ts'
 import { closest } from '../../shared/closest.ts'
 import { resolveNamed } from '../parse/named-files.ts'
 import { normalize } from '../parse/text.ts'
 import type { CodeSource } from './fence.ts'
 import { regionsOf } from './regions.ts'
 
-type Mistake = Omit<Finding, 'file'>
+type Mistake = Omit<Problem, 'file'>
 export type TakenCode = { code: string } | { mistake: Mistake }
 
 /** Code of the file that a fence names: all of it, a region or some lines. Removes the common indentation. */

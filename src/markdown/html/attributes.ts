@@ -1,4 +1,4 @@
-import type { Finding } from '../../model/problem.ts'
+import type { Problem } from '../../model/problem.ts'
 import { isSafeUrl } from '../urls.ts'
 import { closeReferences, resolveReferences } from './references.ts'
 
@@ -7,7 +7,7 @@ import type { HtmlAttribute } from './tokens.ts'
 
 /** Callbacks and state of the page whose HTML is sanitized. */
 export interface SanitizeCaller {
-  report(finding: Omit<Finding, 'severity'>, offset: number, severity?: Finding['severity']): void
+  report(finding: Omit<Problem, 'severity'>, offset: number, severity?: Problem['severity']): void
   /** Removes the following siblings up to the end tag, if an element that is dropped with its content does not end here. */
   skipPast(name: string): void
   /** Number of open elements by name. */

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../../model/problem.ts'
+import type { Problem } from '../../model/problem.ts'
 
 export interface Limits {
   /** Size of a file in bytes. */
@@ -15,7 +15,7 @@ export function guard(text: string, file: string, limits: Limits): Problem | und
   if (text.length > limits.fileBytes) return tooLarge(text.length, file, limits.fileBytes)
   const line = tooDeep(text, limits.nesting) ?? tooDeepInContainers(text, limits.nesting)
   if (line !== undefined)
-    return problem({
+    return {
       severity: 'error',
       code: 'too-deep',
       message: `Blocks are nested more than ${limits.nesting} levels deep here.`,
@@ -23,10 +23,10 @@ export function guard(text: string, file: string, limits: Limits): Problem | und
       file,
       line,
       column: 1,
-    })
+    }
   const row = tooManyMissingCells(text)
   if (row === undefined) return undefined
-  return problem({
+  return {
     severity: 'error',
     code: 'too-large',
     message: `Tables have more than ${maxMissingCells} missing cells here.`,
@@ -34,12 +34,12 @@ export function guard(text: string, file: string, limits: Limits): Problem | und
     file,
     line: row,
     column: 1,
-  })
+  }
 }
 
 /** The problem for a file over the size limit. */
 export function tooLarge(size: number, file: string, limit: number): Problem {
-  return problem({
+  return {
     severity: 'error',
     code: 'too-large',
     message: `The file has ${size} bytes, more than the limit of ${limit}.`,
@@ -47,7 +47,7 @@ export function tooLarge(size: number, file: string, limit: number): Problem {
     file,
     line: 1,
     column: 1,
-  })
+  }
 }
 
 /** First line whose markers open more levels than allowed: quotes, list bullets, indentation. */

@@ -1,5 +1,5 @@
 import type { PageFacts } from '../../model/facts.ts'
-import { type Problem, problem } from '../../model/problem.ts'
+import type { Problem } from '../../model/problem.ts'
 import type { EditionDoc, Page, SidebarNode, Site } from '../../model/site.ts'
 import { assetsOn } from '../assemble.ts'
 import { layoutLinks } from '../layout/layout-links.ts'
@@ -89,7 +89,7 @@ function gather(nodes: SidebarNode[], urls: Set<string>): void {
 }
 
 function orphan({ doc, route }: EditionDoc): Problem {
-  return problem({
+  return {
     severity: 'warning',
     code: 'orphan-page',
     message: `No page links to ${routeKey(route)}, and it is in no sidebar.`,
@@ -98,7 +98,7 @@ function orphan({ doc, route }: EditionDoc): Problem {
     line: 1,
     column: 1,
     subject: doc.id,
-  })
+  }
 }
 
 /** A broken link on this many pages, or on all, is attributed to the layout. */
@@ -139,5 +139,5 @@ function checkShared(url: string, pages: Page[], known: Known): void {
 
 function shared(found: Problem, count: number): Problem {
   const hint = `It is on ${count} pages, so it comes from the theme. ${found.hint ?? ''}`.trim()
-  return problem({ ...found, hint })
+  return { ...found, hint }
 }

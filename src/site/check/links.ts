@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.ts'
 import { isOfSite, outsideRoot } from '../../model/outside.ts'
-import { type Finding, type Problem, problem, type Severity } from '../../model/problem.ts'
+import type { Problem, Severity } from '../../model/problem.ts'
 import type { Page, Resolved, Site } from '../../model/site.ts'
 import type { AssetInfo, Link } from '../../model/types.ts'
 import { closest } from '../../shared/closest.ts'
@@ -61,7 +61,7 @@ export function checkLink({ link, resolved, page }: Written, known: Known): void
 export function checkUnread({ unread }: AssetInfo, at: At, { problems }: Known): void {
   if (!unread) return
   const { file: _, ...said } = unread
-  problems.push(unread.code === 'outside-root' ? problem({ ...said, ...at }) : unread)
+  problems.push(unread.code === 'outside-root' ? { ...said, ...at } : unread)
 }
 
 /** Reports a link with an empty URL, which leads to its own page. */
@@ -91,7 +91,7 @@ function isValidTarget({ route, hash }: { route: string; hash: string }, page: P
   return true
 }
 
-type Said = Pick<Finding, 'code' | 'message' | 'hint' | 'subject' | 'settledBy'>
+type Said = Pick<Problem, 'code' | 'message' | 'hint' | 'subject' | 'settledBy'>
 
 function checkMissing(target: string, path: string, at: At, known: Known): void {
   if (!isOfSite(path, known.site.config)) {
@@ -242,5 +242,5 @@ export function checkSource({ url: source, written = source, page }: Printed, at
 
 function report(level: Level, said: Said, at: At, { problems }: Known): void {
   if (level === 'ignore') return
-  problems.push(problem({ ...said, severity: severityOf[level], ...at }))
+  problems.push({ ...said, severity: severityOf[level], ...at })
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts'
 import { word } from '../../messages/messages-of.ts'
 import type { GeneratedMenu, NavRule } from '../../model/page-input.ts'
-import { type Problem, problem } from '../../model/problem.ts'
+import type { Problem } from '../../model/problem.ts'
 import type { Edition, Site } from '../../model/site.ts'
 import type { VersionTargets } from '../../model/view-navbar.ts'
 import { closest } from '../../shared/closest.ts'
@@ -146,7 +146,7 @@ function sidebarLink(item: ItemOf<'docSidebar'>, keys: Keys, context: Context): 
 }
 
 function emptySidebar(id: string, { file, keys }: { file: string; keys: Keys }): Problem {
-  return problem({
+  return {
     severity: 'error',
     code: 'empty-sidebar',
     message: `The sidebar "${id}" has nothing to link to.`,
@@ -154,7 +154,7 @@ function emptySidebar(id: string, { file, keys }: { file: string; keys: Keys }):
     file,
     seek: { keys },
     subject: id,
-  })
+  }
 }
 
 /** A link to the main document of the version. */
@@ -204,7 +204,7 @@ function versionMenu(item: ItemOf<'docsVersionDropdown'>, keys: Keys, context: C
 
 function unknownVersion(name: string, names: string[], { context, keys }: { context: Context; keys: Keys }): Problem {
   const near = closest(name, names)
-  return problem({
+  return {
     severity: 'error',
     code: 'unknown-version',
     message: `There is no version "${name}".\nAvailable versions are:\n${names.map((known) => `- ${known}`).join('\n')}`,
@@ -212,7 +212,7 @@ function unknownVersion(name: string, names: string[], { context, keys }: { cont
     file: context.site.configFile,
     seek: { keys: [...keys, 'versions'] },
     subject: name,
-  })
+  }
 }
 
 function localeMenu(item: ItemOf<'localeDropdown'>, keys: Keys, context: Context): NavRule[] {

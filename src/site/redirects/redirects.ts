@@ -2,7 +2,7 @@ import type { Config } from '../../config/config.ts'
 import { isRecord } from '../../config/fields.ts'
 import type { Keys } from '../../content/data-file.ts'
 import { addressFault, leavesSite, routeFault } from '../../model/addresses.ts'
-import { type Finding, type Problem, problem } from '../../model/problem.ts'
+import type { Problem } from '../../model/problem.ts'
 import { closest } from '../../shared/closest.ts'
 import { decode } from '../urls.ts'
 
@@ -68,7 +68,7 @@ function checked(all: Redirect[]): Read {
   return { redirects: badEnd ? [] : all.filter((one) => !bad.some(({ redirect }) => redirect === one)), problems }
 }
 
-type Said = Pick<Finding, 'message' | 'hint'>
+type Said = Pick<Problem, 'message' | 'hint'>
 
 function faultOfFrom(from: string): Said | undefined {
   if (leavesSite(from))
@@ -151,7 +151,7 @@ function misshaped(at: At, message: string): Read {
 /** Creates a problem for a redirect, at a position in its file. */
 export function redirectProblem(
   { file, at, isKey }: At & { isKey?: boolean },
-  said: Pick<Finding, 'message' | 'hint' | 'subject' | 'settledBy'>,
+  said: Pick<Problem, 'message' | 'hint' | 'subject' | 'settledBy'>,
 ): Problem {
-  return problem({ severity: 'error', code: 'bad-redirect', ...said, file, seek: { keys: at, isKey } })
+  return { severity: 'error', code: 'bad-redirect', ...said, file, seek: { keys: at, isKey } }
 }

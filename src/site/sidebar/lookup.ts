@@ -1,6 +1,6 @@
 import type { CategoryFile } from '../../content/category-file.ts'
 import { keyPath } from '../../content/sidebar-fields.ts'
-import { type Problem, problem } from '../../model/problem.ts'
+import type { Problem } from '../../model/problem.ts'
 import type { DocsVersion, EditionDoc } from '../../model/site.ts'
 import { closest } from '../../shared/closest.ts'
 import { type Folder, foldersOf, generateItems } from './folders.ts'
@@ -82,16 +82,14 @@ function nothingIn(
     [...folders.keys()].filter((path) => path !== ''),
   )
   const keys = [...at, 'dirName']
-  problems.push(
-    problem({
-      severity: 'warning',
-      code: 'bad-sidebar',
-      message: `There is no document in the folder "${dirName}".`,
-      hint: near ? `Did you mean "${near}"?` : 'Paths are relative to the docs folder; "." is the docs folder itself.',
-      file,
-      seek: { keys },
-      subject: keyPath(keys),
-    }),
-  )
+  problems.push({
+    severity: 'warning',
+    code: 'bad-sidebar',
+    message: `There is no document in the folder "${dirName}".`,
+    hint: near ? `Did you mean "${near}"?` : 'Paths are relative to the docs folder; "." is the docs folder itself.',
+    file,
+    seek: { keys },
+    subject: keyPath(keys),
+  })
   return []
 }

@@ -1,4 +1,4 @@
-import { compare, type Problem, problem } from '../../model/problem.ts'
+import { compare, type Problem } from '../../model/problem.ts'
 import type { DocsVersion, EditionDoc } from '../../model/site.ts'
 import { closest } from '../../shared/closest.ts'
 
@@ -21,7 +21,7 @@ export function unknownDoc({ id, edition, file, keys, within, brief }: UnknownDo
   const ids = [...new Set([...edition.docs.values()].map((entry) => entry.id))]
   const near = closest(id, ids) ?? (within && closest(`${within}/${id}`, ids))
   const list = brief ? [] : ['Available doc ids are:', ...ids.sort(compare).map((known) => `- ${known}`)]
-  return problem({
+  return {
     severity: 'error',
     code: 'unknown-doc',
     message: [`There is no document "${id}" in version "${edition.version.name}".`, ...list].join('\n'),
@@ -29,5 +29,5 @@ export function unknownDoc({ id, edition, file, keys, within, brief }: UnknownDo
     file,
     seek: { keys },
     subject: id,
-  })
+  }
 }

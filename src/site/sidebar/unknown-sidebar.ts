@@ -1,4 +1,4 @@
-import { compare, type Problem, problem } from '../../model/problem.ts'
+import { compare, type Problem } from '../../model/problem.ts'
 import type { Edition } from '../../model/site.ts'
 import { closest } from '../../shared/closest.ts'
 
@@ -11,7 +11,7 @@ export function unknownSidebar(
   const ids = Object.keys(sidebars).sort(compare)
   const near = closest(name, ids)
   const list = ['Available sidebar ids are:', ...ids.map((id) => `- ${id}`)]
-  return problem({
+  return {
     severity: 'error',
     code: 'unknown-sidebar',
     message: [`There is no sidebar "${name}" in version "${version.name}".`, ...list].join('\n'),
@@ -19,5 +19,5 @@ export function unknownSidebar(
     file,
     seek: { keys },
     subject: name,
-  })
+  }
 }
