@@ -1,4 +1,4 @@
-import type { ShownFinding, ShownFindings } from '../../src/model/shown-findings.ts'
+import type { ShownProblem, ShownProblems } from '../../src/model/shown-findings.ts'
 import { shadow } from './host.ts'
 
 interface Overlay {
@@ -10,7 +10,7 @@ interface Overlay {
 /** Errors that the reader has hidden: they stay hidden until others occur. */
 let hidden = ''
 let isOpen = false
-let last: { shown: ShownFindings; overlay: Overlay } | undefined
+let last: { shown: ShownProblems; overlay: Overlay } | undefined
 
 /** Hides the list; `Esc` does it too. */
 function hide(): void {
@@ -23,7 +23,7 @@ function hide(): void {
 addEventListener('keydown', (event) => event.key === 'Escape' && isOpen && hide())
 
 /** Shows the number of problems. Opens the list if there is an error on this page or in a part that all pages share. */
-export function showFindings(shown: ShownFindings, overlay: Overlay): void {
+export function showFindings(shown: ShownProblems, overlay: Overlay): void {
   last = { shown, overlay }
   const now = urgent(shown, overlay)
   if (now === '') hidden = ''
@@ -32,16 +32,16 @@ export function showFindings(shown: ShownFindings, overlay: Overlay): void {
 }
 
 /** Key of the errors that affect this page. */
-function urgent({ findings }: ShownFindings, { files }: Overlay): string {
+function urgent({ findings }: ShownProblems, { files }: Overlay): string {
   const errors = findings.filter((one) => one.severity === 'error' && (isOn(one, files) || !isContent(one)))
   return errors.map(({ fingerprint }) => fingerprint).join()
 }
 
-function isOn({ file = '' }: ShownFinding, files: string[]): boolean {
+function isOn({ file = '' }: ShownProblem, files: string[]): boolean {
   return files.includes(file)
 }
 
-function isContent({ file = '' }: ShownFinding): boolean {
+function isContent({ file = '' }: ShownProblem): boolean {
   return /\.mdx?$/.test(file)
 }
 
@@ -67,7 +67,7 @@ function render(): void {
   if (list.isConnected) fillList(last.shown, last.overlay)
 }
 
-function fillBadge({ counts }: ShownFindings): void {
+function fillBadge({ counts }: ShownProblems): void {
   const words = (['error', 'warning', 'info'] as const).flatMap((level) => {
     const count = counts[level]
     return count === 0 ? [] : [`${count} ${count > 1 && level !== 'info' ? `${level}s` : level}`]
@@ -77,7 +77,7 @@ function fillBadge({ counts }: ShownFindings): void {
   badge.ariaExpanded = `${isOpen}`
 }
 
-function fillList({ findings, counts, canOpen }: ShownFindings, overlay: Overlay): void {
+function fillList({ findings, counts, canOpen }: ShownProblems, overlay: Overlay): void {
   const own = findings.filter((one) => isOn(one, overlay.files))
   const others = findings.filter((one) => !own.includes(one))
   const close = text('button', 'close', 'Hide')
@@ -92,11 +92,11 @@ function fillList({ findings, counts, canOpen }: ShownFindings, overlay: Overlay
   list.scrollTop = before
 }
 
-function group(title: string, findings: ShownFinding[], token: string | undefined): HTMLElement[] {
+function group(title: string, findings: ShownProblem[], token: string | undefined): HTMLElement[] {
   return findings.length === 0 ? [] : [text('h2', '', title), ...findings.map((one) => entry(one, token))]
 }
 
-function entry(finding: ShownFinding, token: string | undefined): HTMLElement {
+function entry(finding: ShownProblem, token: string | undefined): HTMLElement {
   const { severity, message, code, hint, frame } = finding
   const box = element('article', severity)
   const line = element('p', 'what')
@@ -108,7 +108,7 @@ function entry(finding: ShownFinding, token: string | undefined): HTMLElement {
 }
 
 /** File, line and column; with a token, a click opens the editor. */
-function place({ file, line, column, fingerprint }: ShownFinding, token: string | undefined): HTMLElement {
+function place({ file, line, column, fingerprint }: ShownProblem, token: string | undefined): HTMLElement {
   const where = [file ?? 'the whole site', line, column].filter((part) => part !== undefined).join(':')
   if (file === undefined || token === undefined) return text('p', 'place', where)
   const button = text('button', 'place', where)

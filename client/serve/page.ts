@@ -1,4 +1,4 @@
-import type { ShownFinding, ShownFindings } from '../../src/model/shown-findings.ts'
+import type { ShownProblem, ShownProblems } from '../../src/model/shown-findings.ts'
 import { trusted } from '../trusted/trusted.ts'
 import { reloadFiles } from './assets.ts'
 import { showFindings } from './overlay.ts'
@@ -64,7 +64,7 @@ interface Update {
 
 const token = new URL(import.meta.url).searchParams.get('token') ?? ''
 const root = document.documentElement.dataset
-let shown: ShownFindings = { findings: [], counts: { error: 0, warning: 0, info: 0 }, canOpen: false }
+let shown: ShownProblems = { findings: [], counts: { error: 0, warning: 0, info: 0 }, canOpen: false }
 
 connect(token, {
   open: bringUpToDate,
@@ -76,7 +76,7 @@ connect(token, {
     void bringUpToDate()
   },
   findings(data) {
-    shown = data as ShownFindings
+    shown = data as ShownProblems
     renderFindings()
   },
   restart: () => location.reload(),
@@ -106,7 +106,7 @@ sheet.replaceSync(`[${mark}] { text-decoration: underline wavy #d3303b 1px !impo
 document.adoptedStyleSheets.push(sheet)
 
 /** Underlines the broken links on the page. */
-function markBroken(findings: ShownFinding[], files: string[]): void {
+function markBroken(findings: ShownProblem[], files: string[]): void {
   const broken = new Map<string, string>()
   for (const { file, hrefs, message } of findings)
     if (files.includes(file ?? '')) for (const href of hrefs) broken.set(href, message)

@@ -1,4 +1,4 @@
-import type { Mistake } from '../model/facts.ts'
+import type { PageProblem } from '../model/facts.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Page } from '../model/site.ts'
 import type { Place } from '../model/types.ts'
@@ -7,7 +7,7 @@ import { placeAt } from '../shared/text-place.ts'
 
 /** Converts a problem of the site's own code on a page to one with its location in the source. */
 export function mistakeProblem(
-  { code, severity = 'error', message, hint, subject = message, near, part, frames = [] }: Mistake,
+  { code, severity = 'error', message, hint, subject = message, near, part, frames = [] }: PageProblem,
   page: Pick<Page, 'doc' | 'component' | 'url'>,
   { bundle, world }: { bundle: Bundle; world: World },
 ): Problem {
@@ -42,7 +42,7 @@ function textOf(path: string, { doc }: Pick<Page, 'doc'>, { readBody }: World): 
 }
 
 /** Filters out problems of a shared component that another page already reported. */
-export function withoutRepeats(known: Set<string>): (mistake: Mistake) => boolean {
+export function withoutRepeats(known: Set<string>): (mistake: PageProblem) => boolean {
   return ({ code, part, severity, frames }) => {
     if (part === undefined && severity !== 'warning') return true
     return isFirst(JSON.stringify([code, part, frames]), known)

@@ -1,4 +1,4 @@
-import type { Mistake, PageFacts } from '../model/facts.ts'
+import type { PageFacts, PageProblem } from '../model/facts.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Edition, Page, Site } from '../model/site.ts'
@@ -122,7 +122,7 @@ function slices(world: World): (page: Page) => BodyRef | undefined {
 function gather(
   pages: Page[],
   results: StageResult<PageFacts>[],
-  toProblem: (page: Page, mistake: Mistake) => Problem,
+  toProblem: (page: Page, mistake: PageProblem) => Problem,
 ): Omit<RenderedSite, 'shared'> {
   const facts = new Map<Page, PageFacts>()
   const postings = new Map<Page, BodyRef>()

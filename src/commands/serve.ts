@@ -6,9 +6,9 @@ import type { Site } from '../io/server/answer.ts'
 import { Channel } from '../io/server/channel.ts'
 import { decodePath } from '../io/server/request-target.ts'
 import { type Problem, strictly } from '../model/problem.ts'
-import type { ShownFindings } from '../model/shown-findings.ts'
+import type { ShownProblems } from '../model/shown-findings.ts'
 import { editorCommand, openEditor } from '../serve/editor.ts'
-import { Findings } from '../serve/findings.ts'
+import { ProblemStore } from '../serve/findings.ts'
 import { serveRoutes } from '../serve/serve-routes.ts'
 import type { Update } from '../serve/update.ts'
 import { watchInterrupts } from './interrupt.ts'
@@ -45,7 +45,7 @@ class Serving {
   readonly #root: string
   readonly #token = randomBytes(18).toString('base64url')
   readonly #channel = new Channel()
-  readonly #findings: Findings
+  readonly #findings: ProblemStore
   readonly #editor: string | undefined
   readonly #closing: (() => void)[] = []
   readonly #recent: { update: Update; at: number }[] = []
@@ -56,7 +56,7 @@ class Serving {
     this.#options = options
     this.#root = path.resolve(options.root)
     this.#editor = editorCommand(options.editor, process.env)
-    this.#findings = new Findings({
+    this.#findings = new ProblemStore({
       readText: (file) => textIfReadable(this.#root, file),
       onNew: (problems) => void printNew(problems, this.#root, options),
       onNone: () => options.quiet || process.stderr.write('All problems are fixed.\n'),
@@ -133,7 +133,7 @@ class Serving {
     return known.map(({ update }) => ['update', update])
   }
 
-  #shown(): ShownFindings {
+  #shown(): ShownProblems {
     return { ...this.#findings.shown, canOpen: this.#editor !== undefined }
   }
 

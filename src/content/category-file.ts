@@ -10,14 +10,14 @@ import {
   type Check,
   categoryLink,
   checkFields,
-  type Flaw,
+  type FieldProblem,
   flag,
   number,
   text,
 } from './sidebar-fields.ts'
 import type { CategoryLink } from './sidebar-file.ts'
 import { parseYaml } from './yaml.ts'
-import { thrownMistake, yamlMistakes } from './yaml-mistake.ts'
+import { thrownMistake, yamlProblems } from './yaml-mistake.ts'
 
 /** The content of a `_category_` file. */
 export interface CategoryFile {
@@ -113,20 +113,20 @@ function readDocument(
   report: Report,
 ): { said: Omit<CategoryFile, 'path'>; problems: Problem[] } {
   const { errors, contents } = document
-  const wrong = yamlMistakes(errors, source).map(({ at, message, hint }) => report(at, message, hint))
+  const wrong = yamlProblems(errors, source).map(({ at, message, hint }) => report(at, message, hint))
   if (wrong.length > 0) return { said: {}, problems: wrong }
   const value: unknown = document.toJS({ maxAliasCount: 100 }) ?? {}
   if (!isRecord(value))
     return { said: {}, problems: [report(startOf(contents), 'This is not a list of keys.', knownKeys)] }
-  const flaws = checkFields(value, fields, [])
-  const bad = new Set(flaws.map(({ keys }) => keys[0]))
+  const fieldProblems = checkFields(value, fields, [])
+  const bad = new Set(fieldProblems.map(({ keys }) => keys[0]))
   const said = Object.fromEntries(Object.entries(value).filter(([key]) => !bad.has(key)))
-  return { said, problems: flaws.map((flaw) => report(offsetOf(flaw, document), flaw.message, flaw.hint)) }
+  return { said, problems: fieldProblems.map((flaw) => report(offsetOf(flaw, document), flaw.message, flaw.hint)) }
 }
 
 const knownKeys = `Known keys: ${Object.keys(fields).join(', ')}.`
 
-function offsetOf({ keys, isKey = false }: Flaw, document: Document): number {
+function offsetOf({ keys, isKey = false }: FieldProblem, document: Document): number {
   let offset = 0
   let node: unknown = document.contents
   for (const [depth, key] of keys.entries()) {

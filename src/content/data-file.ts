@@ -3,7 +3,7 @@ import type { Problem } from '../model/problem.ts'
 import { placeAt } from '../shared/text-place.ts'
 import { scanJson } from './json-scan.ts'
 import { parseYaml } from './yaml.ts'
-import { thrownMistake, yamlMistakes } from './yaml-mistake.ts'
+import { thrownMistake, yamlProblems } from './yaml-mistake.ts'
 
 /** Keys from the root value to a nested one. */
 export type Keys = (string | number)[]
@@ -19,10 +19,10 @@ export interface DataText {
 export interface DataFile {
   value: unknown
   /** Creates a problem at the location of the value at the keys; with `of: 'key'` at the last key itself. */
-  report(keys: Keys, said: Said): Problem
+  report(keys: Keys, said: ProblemText): Problem
 }
 
-export type Said = Pick<Problem, 'message' | 'hint' | 'subject'> & { severity?: Problem['severity']; of?: 'key' }
+export type ProblemText = Pick<Problem, 'message' | 'hint' | 'subject'> & { severity?: Problem['severity']; of?: 'key' }
 
 /** Reads a `.json` file as JSON, any other as YAML. `data` is undefined if parsing fails. Reports duplicate keys. */
 export function readData(file: DataText): { data?: DataFile; problems: Problem[] } {
@@ -75,7 +75,7 @@ function inWords(character: string | undefined, expected: string): string {
 function readYaml(file: DataText): Read {
   try {
     const document = parse(file.text)
-    const mistakes = yamlMistakes(document.errors.slice(0, mostErrors), file.text)
+    const mistakes = yamlProblems(document.errors.slice(0, mostErrors), file.text)
     if (mistakes.length > 0) return { problems: mistakes.map(({ at, ...said }) => report(file, at, said)) }
     keepNumbersAsWritten(document)
     const data = dataOf(file, document.toJS(), () => document.contents)
@@ -118,7 +118,7 @@ function givenTwice(file: DataText, { name, at }: { name: string; at: number }):
   return report(file, at, { message: `Duplicate key "${name}".`, hint: 'Keep one of them.', subject: name })
 }
 
-function report({ path, code, text }: DataText, offset: number, { of: _, ...said }: Said): Problem {
+function report({ path, code, text }: DataText, offset: number, { of: _, ...said }: ProblemText): Problem {
   return { severity: 'error', code, ...said, file: path, ...placeAt(text, offset) }
 }
 

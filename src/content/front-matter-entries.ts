@@ -12,7 +12,7 @@ import {
   type YAMLMap,
 } from 'yaml'
 import { parseYaml } from './yaml.ts'
-import { pairHint, thrownMistake, yamlMistakes } from './yaml-mistake.ts'
+import { pairHint, thrownMistake, yamlProblems } from './yaml-mistake.ts'
 
 /** A front matter key as written. Offsets refer to the YAML text. */
 export interface Entry {
@@ -28,7 +28,7 @@ export interface Entry {
 }
 
 /** A YAML syntax error. */
-export interface Flaw {
+export interface FieldProblem {
   message: string
   hint?: string
   at: number
@@ -36,9 +36,9 @@ export interface Flaw {
 }
 
 /** Reads front matter: a fast path for plain `key: value` lines, otherwise the full YAML parser. */
-export function readEntries(yaml: string): { entries: Entry[]; flaws: Flaw[] } {
+export function readEntries(yaml: string): { entries: Entry[]; fieldProblems: FieldProblem[] } {
   const entries = readPlainLines(yaml)
-  return entries ? { entries, flaws: [] } : readYaml(yaml)
+  return entries ? { entries, fieldProblems: [] } : readYaml(yaml)
 }
 
 const plainLine = /^([A-Za-z_][\w-]{0,99}):(?: +(\S.*))? *\r?$/
@@ -96,56 +96,56 @@ function plainValue(text: string): unknown {
 }
 
 /** Reads front matter with the full YAML parser (1.2, core schema). Never throws. */
-export function readYaml(yaml: string): { entries: Entry[]; flaws: Flaw[] } {
+export function readYaml(yaml: string): { entries: Entry[]; fieldProblems: FieldProblem[] } {
   try {
     return readDocument(yaml)
   } catch (error) {
-    return { entries: [], flaws: [{ message: wordsOf(error), at: 0 }] }
+    return { entries: [], fieldProblems: [{ message: wordsOf(error), at: 0 }] }
   }
 }
 
 // One typo can cause many syntax errors; only the first ones are useful.
 const mostErrors = 10
 
-function readDocument(yaml: string): { entries: Entry[]; flaws: Flaw[] } {
+function readDocument(yaml: string): { entries: Entry[]; fieldProblems: FieldProblem[] } {
   // Duplicate keys are detected below: the package's own check takes quadratic time.
   const document = parseYaml(yaml, { prettyErrors: false, uniqueKeys: false, logLevel: 'silent' })
-  const mistakes = yamlMistakes([...document.errors, ...document.warnings].slice(0, mostErrors), yaml)
+  const mistakes = yamlProblems([...document.errors, ...document.warnings].slice(0, mostErrors), yaml)
   if (mistakes.length > 0) return failed(mistakes)
   const { contents } = document
   if (contents === null || isEmpty(contents)) return failed([])
   if (!isMap(contents)) return failed([notMap(yaml, contents.range[0])])
-  const flaws = prepare(document)
-  if (flaws.length > 0) return failed(flaws)
+  const fieldProblems = prepare(document)
+  if (fieldProblems.length > 0) return failed(fieldProblems)
   const read = contents.items.map((pair) => readEntry(pair, document))
   const bad = read.filter((it) => 'message' in it)
-  return bad.length > 0 ? failed(bad) : { entries: read.filter((it) => 'key' in it), flaws: [] }
+  return bad.length > 0 ? failed(bad) : { entries: read.filter((it) => 'key' in it), fieldProblems: [] }
 }
 
-function failed(flaws: Flaw[]): { entries: Entry[]; flaws: Flaw[] } {
-  return { entries: [], flaws }
+function failed(fieldProblems: FieldProblem[]): { entries: Entry[]; fieldProblems: FieldProblem[] } {
+  return { entries: [], fieldProblems }
 }
 
 /** Finds values that cannot be converted to JSON, and keeps numbers as written. */
-function prepare(document: Document.Parsed): Flaw[] {
-  const flaws: Flaw[] = []
+function prepare(document: Document.Parsed): FieldProblem[] {
+  const fieldProblems: FieldProblem[] = []
   visit(document, {
-    Map: (_, map) => void flaws.push(...duplicateKeys(map.items.map((pair) => pair.key))),
+    Map: (_, map) => void fieldProblems.push(...duplicateKeys(map.items.map((pair) => pair.key))),
     Scalar: (position, scalar) => void (position !== 'key' && keepAsWritten(scalar)),
-    Alias: (_, alias) => void (isWithin(alias, alias.resolve(document)) && flaws.push(selfAlias(alias))),
+    Alias: (_, alias) => void (isWithin(alias, alias.resolve(document)) && fieldProblems.push(selfAlias(alias))),
   })
-  return flaws
+  return fieldProblems
 }
 
 function isWithin(inner: Node, outer: Node | undefined): boolean {
   return Boolean(inner.range && outer?.range && outer.range[0] <= inner.range[0] && inner.range[1] <= outer.range[1])
 }
 
-function selfAlias(alias: Alias): Flaw {
+function selfAlias(alias: Alias): FieldProblem {
   return { message: `The alias "${alias.source}" contains itself.`, at: alias.range?.[0] ?? 0 }
 }
 
-function notMap(yaml: string, at: number): Flaw {
+function notMap(yaml: string, at: number): FieldProblem {
   const line = yaml.slice(at).split('\n', 1)[0]!
   return { message: 'Front matter must be a list of "key: value" lines.', hint: pairHint(line), at }
 }
@@ -156,7 +156,7 @@ function isEmpty(node: ParsedNode): boolean {
 
 type Pair = YAMLMap.Parsed['items'][number]
 
-function readEntry({ key: name, value }: Pair, document: Document.Parsed): Entry | Flaw {
+function readEntry({ key: name, value }: Pair, document: Document.Parsed): Entry | FieldProblem {
   if (!isScalar(name)) return { message: 'A front matter key must be text.', at: name.range[0] }
   const [key, keyAt] = [keyText(name), name.range[0]]
   if (value === null || isEmpty(value)) return { key, keyAt, value: null, valueAt: keyAt, text: '' }
@@ -199,7 +199,7 @@ function keepAsWritten(scalar: Scalar): void {
   if (typeof value === 'bigint' || (typeof value === 'number' && String(value) !== source)) scalar.value = source
 }
 
-function duplicateKeys(keys: unknown[]): Flaw[] {
+function duplicateKeys(keys: unknown[]): FieldProblem[] {
   const seen = new Set<string>()
   return keys.filter(isScalar).flatMap((key) => {
     const name = keyText(key)

@@ -42,11 +42,11 @@ export interface FrontMatter {
 
 export type Format = 'md' | 'mdx' | 'detect'
 
-/** Reads a key: returns its value, undefined if empty, or a misfit with the expected value. */
-export type Read<T> = (entry: Entry) => T | undefined | Misfit
+/** Reads a key: returns its value, undefined if empty, or a invalidValue with the expected value. */
+export type Read<T> = (entry: Entry) => T | undefined | InvalidValue
 
 /** Describes the expected value; the text follows "should be". */
-export class Misfit {
+export class InvalidValue {
   readonly expected: string
   constructor(expected: string) {
     this.expected = expected
@@ -58,7 +58,7 @@ type Known = Omit<FrontMatter, 'extra'>
 /** Readers of the known keys. */
 export const fields: { [K in keyof Known]-?: Read<NonNullable<Known[K]> | Extract<Known[K], null>> } = {
   id: (entry) =>
-    entry.text?.includes('/') ? new Misfit('a name without "/" (use "slug" for the route)') : string(entry),
+    entry.text?.includes('/') ? new InvalidValue('a name without "/" (use "slug" for the route)') : string(entry),
   slug: string,
   title: string,
   description: string,
@@ -68,7 +68,7 @@ export const fields: { [K in keyof Known]-?: Read<NonNullable<Known[K]> | Extrac
   sidebar_label: string,
   sidebar_position: number,
   sidebar_class_name: string,
-  sidebar_custom_props: (entry) => (isObject(entry.value) ? entry.value : new Misfit('an object')),
+  sidebar_custom_props: (entry) => (isObject(entry.value) ? entry.value : new InvalidValue('an object')),
   sidebar_key: string,
   displayed_sidebar: nullable,
   pagination_label: string,
@@ -83,76 +83,76 @@ export const fields: { [K in keyof Known]-?: Read<NonNullable<Known[K]> | Extrac
   parse_number_prefixes: boolean,
   format,
   mdx: (entry) => {
-    if (!isObject(entry.value)) return new Misfit('an object with "format"')
+    if (!isObject(entry.value)) return new InvalidValue('an object with "format"')
     const { format } = entry.value
     if (format === undefined) return {}
-    return isFormat(format) ? { format } : new Misfit('an object whose "format" is md, mdx or detect')
+    return isFormat(format) ? { format } : new InvalidValue('an object whose "format" is md, mdx or detect')
   },
   draft: boolean,
   unlisted: boolean,
   wrapperClassName: string,
 }
 
-function string(entry: Entry): string | undefined | Misfit {
+function string(entry: Entry): string | undefined | InvalidValue {
   if (entry.text === '' && entry.value === null) return undefined
-  return entry.text ?? new Misfit('text')
+  return entry.text ?? new InvalidValue('text')
 }
 
 /** Validates a text with a function, which returns an expectation. */
 function checked<Value extends string | null>(
-  value: Value | undefined | Misfit,
+  value: Value | undefined | InvalidValue,
   fault: (text: string) => string | undefined,
-): Value | undefined | Misfit {
+): Value | undefined | InvalidValue {
   const expected = typeof value === 'string' && value !== '' ? fault(value) : undefined
-  return expected === undefined ? value : new Misfit(expected)
+  return expected === undefined ? value : new InvalidValue(expected)
 }
 
-function nullable(entry: Entry): string | null | Misfit {
-  return entry.value === null ? null : (entry.text ?? new Misfit('text or null'))
+function nullable(entry: Entry): string | null | InvalidValue {
+  return entry.value === null ? null : (entry.text ?? new InvalidValue('text or null'))
 }
 
-function boolean({ value, text }: Entry): boolean | undefined | Misfit {
+function boolean({ value, text }: Entry): boolean | undefined | InvalidValue {
   if (typeof value === 'boolean') return value
   if (text === 'true' || text === 'false') return text === 'true'
-  return value === null ? undefined : new Misfit('true or false')
+  return value === null ? undefined : new InvalidValue('true or false')
 }
 
-function number({ value, text = '' }: Entry): number | undefined | Misfit {
+function number({ value, text = '' }: Entry): number | undefined | InvalidValue {
   if (value === null) return undefined
   const parsed = Number(text)
-  return text.trim() !== '' && Number.isFinite(parsed) ? parsed : new Misfit('a number')
+  return text.trim() !== '' && Number.isFinite(parsed) ? parsed : new InvalidValue('a number')
 }
 
-function headingLevel(entry: Entry): number | undefined | Misfit {
+function headingLevel(entry: Entry): number | undefined | InvalidValue {
   const level = number(entry)
   if (level === undefined) return undefined
   const fits = typeof level === 'number' && Number.isInteger(level) && level >= 2 && level <= 6
-  return fits ? level : new Misfit('a whole number from 2 to 6')
+  return fits ? level : new InvalidValue('a whole number from 2 to 6')
 }
 
-function format({ text, value }: Entry): Format | undefined | Misfit {
+function format({ text, value }: Entry): Format | undefined | InvalidValue {
   if (value === null) return undefined
-  return isFormat(text) ? text : new Misfit('md, mdx or detect')
+  return isFormat(text) ? text : new InvalidValue('md, mdx or detect')
 }
 
 function isFormat(value: unknown): value is Format {
   return value === 'md' || value === 'mdx' || value === 'detect'
 }
 
-function strings({ value, texts }: Entry): string[] | undefined | Misfit {
+function strings({ value, texts }: Entry): string[] | undefined | InvalidValue {
   if (value === null) return undefined
   const list = texts?.filter((text) => text !== undefined)
-  return list && list.length === texts?.length ? list : new Misfit('a list of strings')
+  return list && list.length === texts?.length ? list : new InvalidValue('a list of strings')
 }
 
-function tags({ value, texts }: Entry): TagEntry[] | undefined | Misfit {
+function tags({ value, texts }: Entry): TagEntry[] | undefined | InvalidValue {
   if (value === null) return undefined
-  const misfit = new Misfit('a list of labels, or of objects with "label" and "permalink"')
-  if (!Array.isArray(value) || !texts) return misfit
+  const invalidValue = new InvalidValue('a list of labels, or of objects with "label" and "permalink"')
+  if (!Array.isArray(value) || !texts) return invalidValue
   const list = value.map((item: unknown, i) => texts[i] ?? tagOf(item))
-  if (!list.every((tag) => tag !== undefined)) return misfit
+  if (!list.every((tag) => tag !== undefined)) return invalidValue
   const faults = list.flatMap((tag) => (typeof tag === 'string' ? [] : (routeFault(tag.permalink) ?? [])))
-  return faults[0] === undefined ? list : new Misfit(`a list in which each permalink is ${faults[0]}`)
+  return faults[0] === undefined ? list : new InvalidValue(`a list in which each permalink is ${faults[0]}`)
 }
 
 function tagOf(item: unknown): TagEntry | undefined {
@@ -161,13 +161,14 @@ function tagOf(item: unknown): TagEntry | undefined {
   return isText(label) && isText(permalink) ? { label: String(label), permalink: String(permalink) } : undefined
 }
 
-function lastUpdate({ value }: Entry): { author?: string; date?: string } | undefined | Misfit {
+function lastUpdate({ value }: Entry): { author?: string; date?: string } | undefined | InvalidValue {
   if (value === null) return undefined
-  const misfit = new Misfit('an object with "author", "date" or both')
-  if (!isObject(value)) return misfit
+  const invalidValue = new InvalidValue('an object with "author", "date" or both')
+  if (!isObject(value)) return invalidValue
   const { author, date } = value
-  if ((author ?? date) == null || ![author, date].every((it) => it == null || isText(it))) return misfit
-  if (date != null && Number.isNaN(Date.parse(String(date)))) return new Misfit('an object whose "date" is a date')
+  if ((author ?? date) == null || ![author, date].every((it) => it == null || isText(it))) return invalidValue
+  if (date != null && Number.isNaN(Date.parse(String(date))))
+    return new InvalidValue('an object whose "date" is a date')
   return { ...(author != null && { author: String(author) }), ...(date != null && { date: String(date) }) }
 }
 

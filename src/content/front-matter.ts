@@ -1,6 +1,6 @@
 import type { Problem } from '../model/problem.ts'
 import { type Entry, readEntries } from './front-matter-entries.ts'
-import { type FrontMatter, fields, Misfit, type Read } from './front-matter-fields.ts'
+import { type FrontMatter, fields, InvalidValue, type Read } from './front-matter-fields.ts'
 import { isUnclosed, lateKey, splitFrontMatter } from './front-matter-split.ts'
 import { meantKey } from './front-matter-typo.ts'
 
@@ -19,9 +19,9 @@ export function parseFrontMatter(text: string, file: string): ParsedFrontMatter 
   const { yaml, at, content } = splitFrontMatter(text)
   const report = reporter(text, file)
   if (yaml === undefined) return { meta: { extra: {} }, problems: unclosed(text, report), content }
-  const { entries, flaws } = readEntries(yaml)
-  if (flaws.length > 0) {
-    const problems = flaws.map((flaw) =>
+  const { entries, fieldProblems } = readEntries(yaml)
+  if (fieldProblems.length > 0) {
+    const problems = fieldProblems.map((flaw) =>
       report(at + flaw.at, { ...bad, message: flaw.message, hint: flaw.hint, subject: flaw.subject }),
     )
     return { meta: { extra: {} }, problems, content }
@@ -67,7 +67,7 @@ function readFields(entries: Entry[], report: Report): { meta: FrontMatter; prob
     }
     const read: Read<unknown> = fields[entry.key]
     const value = read(entry)
-    if (value instanceof Misfit) problems.push(misfit(entry, value, report))
+    if (value instanceof InvalidValue) problems.push(invalidValue(entry, value, report))
     else if (value !== undefined) known.push([entry.key, value])
   }
   // `fromEntries` defines own properties, so `__proto__` is a regular key.
@@ -86,7 +86,7 @@ function typo({ key, keyAt }: Entry, meant: string, report: Report): Problem {
   return report(keyAt, { severity: 'warning', code: 'front-matter-typo', message, hint, subject: key })
 }
 
-function misfit({ key, value, valueAt }: Entry, { expected }: Misfit, report: Report): Problem {
+function invalidValue({ key, value, valueAt }: Entry, { expected }: InvalidValue, report: Report): Problem {
   const written = JSON.stringify(value) ?? String(value)
   const found = written.length > 80 ? `${written.slice(0, 79)}…` : written
   return report(valueAt, {

@@ -6,7 +6,7 @@ import { closest } from '../shared/closest.ts'
 export type Keys = (string | number)[]
 
 /** A problem of a nested value; `isKey`: of the key itself instead of its value. */
-export interface Flaw {
+export interface FieldProblem {
   keys: Keys
   message: string
   hint?: string
@@ -14,7 +14,7 @@ export interface Flaw {
 }
 
 /** Checks the value at the given keys. */
-export type Check = (value: unknown, keys: Keys) => Flaw[]
+export type Check = (value: unknown, keys: Keys) => FieldProblem[]
 
 /** Fields of an object of one type. */
 export interface Shape {
@@ -47,7 +47,7 @@ export const address =
   (use?: AddressUse): Check =>
   (value, keys) => {
     const expected = typeof value !== 'string' || value === '' ? 'text' : addressFault(value, use)
-    return expected === undefined ? [] : [misfit(keys, expected, value)]
+    return expected === undefined ? [] : [invalidValue(keys, expected, value)]
   }
 
 const linkShapes: Record<string, Shape> = {
@@ -61,12 +61,12 @@ const linkShapes: Record<string, Shape> = {
 /** The link of a category: a document, a generated page, or null for none. */
 export const categoryLink: Check = (value, keys) => {
   if (value === null) return []
-  if (!isRecord(value)) return [misfit(keys, 'an object with "type", or null', value)]
+  if (!isRecord(value)) return [invalidValue(keys, 'an object with "type", or null', value)]
   return checkShape(value, linkShapes, keys)
 }
 
 /** Checks an object with a `type`. */
-export function checkShape(value: Record<string, unknown>, shapes: Record<string, Shape>, keys: Keys): Flaw[] {
+export function checkShape(value: Record<string, unknown>, shapes: Record<string, Shape>, keys: Keys): FieldProblem[] {
   const { type, ...fields } = value
   if (type === undefined) return [missing('type', keys)]
   const shape = typeof type === 'string' && Object.hasOwn(shapes, type) ? shapes[type] : undefined
@@ -76,7 +76,7 @@ export function checkShape(value: Record<string, unknown>, shapes: Record<string
 }
 
 /** Reports unknown keys and values of the wrong type. */
-export function checkFields(value: Record<string, unknown>, fields: Record<string, Check>, keys: Keys): Flaw[] {
+export function checkFields(value: Record<string, unknown>, fields: Record<string, Check>, keys: Keys): FieldProblem[] {
   return Object.entries(value).flatMap(([key, part]) => {
     const at = [...keys, key]
     return Object.hasOwn(fields, key) ? fields[key]!(part, at) : [unknownKey(key, Object.keys(fields), at)]
@@ -84,25 +84,25 @@ export function checkFields(value: Record<string, unknown>, fields: Record<strin
 }
 
 function check(fits: (value: unknown) => boolean, expected: string): Check {
-  return (value, keys) => (fits(value) ? [] : [misfit(keys, expected, value)])
+  return (value, keys) => (fits(value) ? [] : [invalidValue(keys, expected, value)])
 }
 
 /** Creates the flaw of a value other than expected. */
-export function misfit(keys: Keys, expected: string, value: unknown): Flaw {
+export function invalidValue(keys: Keys, expected: string, value: unknown): FieldProblem {
   const name = keys.length > 0 ? `"${keyPath(keys)}"` : 'The file'
   return { keys, message: `${name} should be ${expected}, found ${brief(value)}.` }
 }
 
-function missing(key: string, keys: Keys): Flaw {
+function missing(key: string, keys: Keys): FieldProblem {
   return { keys, message: `"${keyPath(keys)}" has no "${key}".` }
 }
 
-function unknownType(type: unknown, known: string[], keys: Keys): Flaw {
+function unknownType(type: unknown, known: string[], keys: Keys): FieldProblem {
   const message = `"${keyPath(keys)}" should be a known type, found ${brief(type)}.`
   return { keys, message, hint: nearest(String(type), known, 'Known types') }
 }
 
-function unknownKey(key: string, known: string[], keys: Keys): Flaw {
+function unknownKey(key: string, known: string[], keys: Keys): FieldProblem {
   return { keys, message: `Unknown key "${keyPath(keys)}".`, hint: nearest(key, known, 'Known keys'), isKey: true }
 }
 

@@ -8,11 +8,11 @@ import {
   type Check,
   categoryLink,
   checkShape,
-  type Flaw,
+  type FieldProblem,
   flag,
+  invalidValue,
   type Keys,
   keyPath,
-  misfit,
   type Shape,
   text,
 } from './sidebar-fields.ts'
@@ -82,21 +82,21 @@ export function readSidebars({ path, value }: SidebarFile): {
   sidebars: Record<string, SidebarItem[]>
   problems: Problem[]
 } {
-  const flaws: Flaw[] = []
-  if (!isRecord(value)) flaws.push(misfit([], 'an object with a list of entries for each sidebar', value))
+  const fieldProblems: FieldProblem[] = []
+  if (!isRecord(value)) fieldProblems.push(invalidValue([], 'an object with a list of entries for each sidebar', value))
   const entries = isRecord(value) ? Object.entries(value) : []
-  const sidebars = Object.fromEntries(entries.map(([id, list]) => [id, readEntries(list, [id], flaws)]))
-  return { sidebars, problems: flaws.map((flaw) => badSidebar(flaw, path)) }
+  const sidebars = Object.fromEntries(entries.map(([id, list]) => [id, readEntries(list, [id], fieldProblems)]))
+  return { sidebars, problems: fieldProblems.map((flaw) => badSidebar(flaw, path)) }
 }
 
-function badSidebar({ keys, isKey, message, hint }: Flaw, file: string): Problem {
+function badSidebar({ keys, isKey, message, hint }: FieldProblem, file: string): Problem {
   const subject = keyPath(keys)
   return { severity: 'error', code: 'bad-sidebar', message, hint, file, seek: { keys, isKey }, subject }
 }
 
 const folder: Check = (value, keys) => {
   const fits = typeof value === 'string' && /^(?!\.\.?\/|\/|\.\.$).*[^/]$/s.test(value)
-  return fits ? [] : [misfit(keys, 'a folder below the docs folder, such as "guides/first", or "."', value)]
+  return fits ? [] : [invalidValue(keys, 'a folder below the docs folder, such as "guides/first", or "."', value)]
 }
 
 const common = { className: text, customProps: anyObject, key: text }
@@ -128,30 +128,30 @@ const shapes: Record<SidebarItem['type'], Shape> = {
 // Deeper sidebars are not usable, and would overflow the stack.
 const deepest = 50
 
-function readEntries(list: unknown, at: Keys, flaws: Flaw[]): SidebarItem[] {
+function readEntries(list: unknown, at: Keys, fieldProblems: FieldProblem[]): SidebarItem[] {
   if (at.length > 2 * deepest + 1)
-    flaws.push({ keys: at, message: `Categories are nested more than ${deepest} levels deep.` })
-  else if (Array.isArray(list)) return list.flatMap((entry, i) => readEntry(entry, [...at, i], flaws))
-  else if (!isRecord(list)) flaws.push(misfit(at, 'a list of entries', list))
-  else if (typeof list.type !== 'string') return readShorthand(list, at, flaws)
-  else flaws.push({ ...misfit(at, 'a list of entries', list), hint: 'Wrap the entry in "[" and "]".' })
+    fieldProblems.push({ keys: at, message: `Categories are nested more than ${deepest} levels deep.` })
+  else if (Array.isArray(list)) return list.flatMap((entry, i) => readEntry(entry, [...at, i], fieldProblems))
+  else if (!isRecord(list)) fieldProblems.push(invalidValue(at, 'a list of entries', list))
+  else if (typeof list.type !== 'string') return readShorthand(list, at, fieldProblems)
+  else fieldProblems.push({ ...invalidValue(at, 'a list of entries', list), hint: 'Wrap the entry in "[" and "]".' })
   return []
 }
 
-function readEntry(entry: unknown, at: Keys, flaws: Flaw[]): SidebarItem[] {
+function readEntry(entry: unknown, at: Keys, fieldProblems: FieldProblem[]): SidebarItem[] {
   if (typeof entry === 'string' && entry !== '') return [{ type: 'doc', id: entry, at }]
-  if (!isRecord(entry)) flaws.push(misfit(at, 'the id of a document, or an object', entry))
-  else if (entry.type !== undefined) return readTyped(entry, at, flaws)
-  else if (isShorthand(entry)) return readShorthand(entry, at, flaws)
-  else flaws.push({ keys: at, message: `"${keyPath(at)}" has no "type".`, hint: typeHint(entry) })
+  if (!isRecord(entry)) fieldProblems.push(invalidValue(at, 'the id of a document, or an object', entry))
+  else if (entry.type !== undefined) return readTyped(entry, at, fieldProblems)
+  else if (isShorthand(entry)) return readShorthand(entry, at, fieldProblems)
+  else fieldProblems.push({ keys: at, message: `"${keyPath(at)}" has no "type".`, hint: typeHint(entry) })
   return []
 }
 
-function readTyped(entry: Record<string, unknown>, at: Keys, flaws: Flaw[]): SidebarItem[] {
+function readTyped(entry: Record<string, unknown>, at: Keys, fieldProblems: FieldProblem[]): SidebarItem[] {
   const wrong = checkShape(entry, shapes, at)
   if (entry.type === 'category' && isEmpty(entry.items) && entry.link == null) wrong.push(emptyCategory(at))
-  flaws.push(...wrong)
-  const inside = entry.type === 'category' && { items: readEntries(itemsOf(entry), [...at, 'items'], flaws) }
+  fieldProblems.push(...wrong)
+  const inside = entry.type === 'category' && { items: readEntries(itemsOf(entry), [...at, 'items'], fieldProblems) }
   const own = Object.hasOwn(entry, 'id') ? [...at, 'id'] : at
   // The fields were checked against the type above.
   return wrong.length > 0 ? [] : [{ ...entry, ...inside, at: own } as SidebarItem]
@@ -161,12 +161,12 @@ function itemsOf({ items = [] }: Record<string, unknown>): unknown {
   return items
 }
 
-function readShorthand(pairs: Record<string, unknown>, at: Keys, flaws: Flaw[]): SidebarItem[] {
+function readShorthand(pairs: Record<string, unknown>, at: Keys, fieldProblems: FieldProblem[]): SidebarItem[] {
   return Object.entries(pairs).flatMap(([label, list]) => {
     const keys = [...at, label]
-    if (label === '') flaws.push({ keys, message: `"${keyPath(keys)}" is a category without a label.` })
-    if (isEmpty(list)) flaws.push(emptyCategory(keys))
-    const items = readEntries(list, keys, flaws)
+    if (label === '') fieldProblems.push({ keys, message: `"${keyPath(keys)}" is a category without a label.` })
+    if (isEmpty(list)) fieldProblems.push(emptyCategory(keys))
+    const items = readEntries(list, keys, fieldProblems)
     return label === '' || isEmpty(list) ? [] : [{ type: 'category' as const, label, items, at: keys }]
   })
 }
@@ -175,7 +175,7 @@ function isEmpty(list: unknown): boolean {
   return list === undefined || (typeof list === 'object' && list !== null && Object.keys(list).length === 0)
 }
 
-function emptyCategory(keys: Keys): Flaw {
+function emptyCategory(keys: Keys): FieldProblem {
   const message = `"${keyPath(keys)}" is a category with neither items nor a link.`
   return { keys, message, hint: 'Give it "items", or a "link" of type "doc".' }
 }

@@ -2,7 +2,7 @@ import type { Problem } from '../model/problem.ts'
 import { type DataFile, readData } from './data-file.ts'
 
 /** The problem of a version name, and how to fix it. */
-export interface NameFault {
+export interface NameProblem {
   message: string
   hint: string
 }
@@ -16,7 +16,7 @@ const devices = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])(?:\.|$)/i
 const example = 'Give the version a short name such as "1.2".'
 
 /** Validates a version name, which becomes a folder and part of routes. `others` are the existing names. */
-export function versionNameFault(name: string, others: readonly string[] = []): NameFault | undefined {
+export function versionNameProblem(name: string, others: readonly string[] = []): NameProblem | undefined {
   const message = faultOf(name)
   if (message !== undefined) return { message, hint: example }
   const hint = 'Give one of the versions another name.'
@@ -67,6 +67,6 @@ function listedProblem(name: unknown, at: number, before: string[], report: Data
     return report([at], { message: 'The name of a version must be text.', hint: 'Put it in double quotes.' })
   if (before.includes(name))
     return report([at], { message: `The version "${name}" is listed twice.`, hint: 'Keep one of them.', subject: name })
-  const fault = versionNameFault(name, before)
+  const fault = versionNameProblem(name, before)
   return fault && report([at], { ...fault, subject: name })
 }

@@ -1,16 +1,16 @@
 import type { YAMLError } from 'yaml'
 
 /** An explained YAML error. `at` is an offset into the text. */
-export interface YamlMistake {
+export interface YamlProblem {
   message: string
   hint?: string
   at: number
 }
 
 /** Explains errors of the YAML package, one for each line: others on the line are follow-up errors. */
-export function yamlMistakes(errors: YAMLError[], text: string): YamlMistake[] {
+export function yamlProblems(errors: YAMLError[], text: string): YamlProblem[] {
   const lines = new Set<number>()
-  const isFirst = ({ at }: YamlMistake) => {
+  const isFirst = ({ at }: YamlProblem) => {
     const line = lineAt(text, at).start
     return !lines.has(line) && Boolean(lines.add(line))
   }
@@ -52,7 +52,7 @@ function pairOn({ text, start }: Line): Pair | undefined {
   return value === undefined ? undefined : { key, value: value.trimEnd(), at: start + before.length }
 }
 
-function explain(error: YAMLError, text: string): YamlMistake {
+function explain(error: YAMLError, text: string): YamlProblem {
   const at = error.pos[0]
   const line = lineAt(text, at)
   const pair = pairOn(line)
@@ -68,7 +68,7 @@ interface Place {
   message: string
 }
 
-type Explainer = (place: Place) => YamlMistake | undefined
+type Explainer = (place: Place) => YamlProblem | undefined
 
 const explainers: Partial<Record<YAMLError['code'], Explainer>> = {
   TAB_AS_INDENT: ({ at }) => ({
@@ -106,7 +106,7 @@ const explainers: Partial<Record<YAMLError['code'], Explainer>> = {
   }),
 }
 
-function nested(place: Place): YamlMistake | undefined {
+function nested(place: Place): YamlProblem | undefined {
   const { pair, line, text } = place
   if (pair && /: |:$/.test(pair.value))
     return {
@@ -124,7 +124,7 @@ function nested(place: Place): YamlMistake | undefined {
   }
 }
 
-function openQuote({ text, at }: Place): YamlMistake {
+function openQuote({ text, at }: Place): YamlProblem {
   const opening = [...text.slice(0, at).matchAll(/(?:^|: +|- +|[[{,] *)(["'])/gm)].at(-1)
   return {
     message: 'This quote is never closed.',
@@ -133,7 +133,7 @@ function openQuote({ text, at }: Place): YamlMistake {
   }
 }
 
-function openBracket({ text, at, message }: Place): YamlMistake {
+function openBracket({ text, at, message }: Place): YamlProblem {
   const [open, close] = message.includes('sequence') ? ['[', ']'] : ['{', '}']
   return {
     message: `"${open}" is never closed.`,
@@ -142,7 +142,7 @@ function openBracket({ text, at, message }: Place): YamlMistake {
   }
 }
 
-function otherColumn({ at }: Place): YamlMistake {
+function otherColumn({ at }: Place): YamlProblem {
   return {
     message: 'This line is not aligned with the other lines of its group.',
     hint: 'Indent all keys or items of one group by the same number of spaces.',
@@ -150,7 +150,7 @@ function otherColumn({ at }: Place): YamlMistake {
   }
 }
 
-function noPair({ line, at }: Place): YamlMistake {
+function noPair({ line, at }: Place): YamlProblem {
   return { message: 'This line is not a "key: value" pair.', hint: pairHint(line.text), at }
 }
 
@@ -161,12 +161,12 @@ export function pairHint(line: string): string {
   return 'Write a key, a colon and a space before it, or indent the line if it continues the value above.'
 }
 
-function strayBracket({ at, text, message }: Place): YamlMistake | undefined {
+function strayBracket({ at, text, message }: Place): YamlProblem | undefined {
   if (!/^Unexpected flow-(?:seq|map)-end token/.test(message)) return undefined
   return { message: `Unexpected "${text[at]}".`, hint: 'Remove it, or put the value in quotes.', at }
 }
 
-function textAfterQuote({ pair, at }: Place): YamlMistake | undefined {
+function textAfterQuote({ pair, at }: Place): YamlProblem | undefined {
   if (!pair || !/^["']/.test(pair.value) || at < pair.at) return undefined
   return {
     message: `The value of "${pair.key}" has text after its closing quote.`,
@@ -175,7 +175,7 @@ function textAfterQuote({ pair, at }: Place): YamlMistake | undefined {
   }
 }
 
-function specialStart({ pair }: Place): YamlMistake | undefined {
+function specialStart({ pair }: Place): YamlProblem | undefined {
   const start = /^[^\w\s"'.-]/.exec(pair?.value ?? '')?.[0]
   if (!pair || start === undefined) return undefined
   return {

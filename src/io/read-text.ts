@@ -70,9 +70,9 @@ export function outside(file: string): Problem {
 
 const linkHint = 'Fix the link, or replace it with the file.'
 
-type Said = Pick<Problem, 'message' | 'file'> & Partial<Pick<Problem, 'code' | 'hint' | 'line' | 'column'>>
+type LocatedProblem = Pick<Problem, 'message' | 'file'> & Partial<Pick<Problem, 'code' | 'hint' | 'line' | 'column'>>
 
-function failed({ code = 'unreadable-file', ...said }: Said): Unread {
+function failed({ code = 'unreadable-file', ...said }: LocatedProblem): Unread {
   return { state: 'failed', problem: { severity: 'error', code, ...said, subject: code } }
 }
 

@@ -13,7 +13,7 @@ import type { CompileInput, CompileShared } from './compile-input.ts'
 
 import { features } from './features.ts'
 import { AddedJsx } from './mdx/added-jsx.ts'
-import { mdxMistake } from './mdx/mistake.ts'
+import { mdxProblem } from './mdx/mistake.ts'
 import { toMdxSpelling } from './mdx/spelling.ts'
 import { askedFormat, formatOf } from './parse/detect.ts'
 import { loadDollars } from './parse/dollars.ts'
@@ -106,7 +106,7 @@ function findingOf(error: unknown, format: Doc['format'], text: string): Paramet
     return [{ severity: 'error', code: 'too-deep', message, hint: 'Reduce the nesting.' }, place]
   }
   const code = !place ? 'page-failed' : format === 'mdx' ? 'bad-mdx' : 'bad-markdown'
-  const said = code === 'bad-mdx' && place ? mdxMistake(reason, ...around(text, place)) : { message: reason }
+  const said = code === 'bad-mdx' && place ? mdxProblem(reason, ...around(text, place)) : { message: reason }
   return [{ severity: 'error', code, ...said, subject: reason }, place ?? { line: 1, column: 1 }]
 }
 

@@ -15,11 +15,11 @@ export interface PageFacts {
   /** CSP sources that it needs beyond files of the site: directives with one source each. */
   needs?: string[]
   /** Problems of the site's own code that occurred during rendering. */
-  mistakes?: Mistake[]
+  mistakes?: PageProblem[]
 }
 
 /** Problem of the site's own code on a page; its location is resolved if the source is known. */
-export interface Mistake {
+export interface PageProblem {
   code: string
   /** Default: error. */
   severity?: Severity

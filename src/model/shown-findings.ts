@@ -1,7 +1,7 @@
 import type { Problem } from './problem.ts'
 
 /** A problem as shown on open pages of the dev server. */
-export interface ShownFinding extends Omit<Problem, 'seek' | 'subject'> {
+export interface ShownProblem extends Omit<Problem, 'seek' | 'subject'> {
   /** Code frame. */
   frame?: string
   /** `href`s of its links in the page. */
@@ -9,8 +9,8 @@ export interface ShownFinding extends Omit<Problem, 'seek' | 'subject'> {
 }
 
 /** Problems of a site, truncated if there are many. */
-export interface ShownFindings {
-  findings: ShownFinding[]
+export interface ShownProblems {
+  findings: ShownProblem[]
   /** Number of problems by severity. */
   counts: Record<Problem['severity'], number>
   /** The server can open files in an editor. */

@@ -6,7 +6,7 @@ import { type Parts, PartsContext } from '../../client/theme/part.tsx'
 import { WordsContext } from '../../client/theme/words.tsx'
 import { sayIn } from '../messages/messages-of.ts'
 import { chunksOf } from '../model/chunks.ts'
-import type { Mistake } from '../model/facts.ts'
+import type { PageProblem } from '../model/facts.ts'
 import type { PageInput } from '../model/page-input.ts'
 import type { ReadBody } from '../model/stage.ts'
 import type { Chunk } from '../model/types.ts'
@@ -80,7 +80,7 @@ async function renderComponent(
       { identifierPrefix: 'page-' },
     )
   const { result: html, dead } = gatherDead(render)
-  const mistakes: Mistake[] = deadMistakes(dead, shell.bundle)
+  const mistakes: PageProblem[] = deadMistakes(dead, shell.bundle)
   const whole = renderIslands({ html: withoutPreloads(html), uses, shell, rules, mistakes })
   return { html: takeStyles(whole, rules), hasIslands: uses.length > 0, mistakes }
 }

@@ -1,11 +1,11 @@
-import type { Mistake } from '../model/facts.ts'
+import type { PageProblem } from '../model/facts.ts'
 import type { StyleRules } from './styles.ts'
 
 /** Requirements and problems of a piece of a page. */
 export interface Extras {
   rules: StyleRules
   hasIslands: boolean
-  mistakes: Mistake[]
+  mistakes: PageProblem[]
 }
 
 /** The same of a whole page. `isApart`: it requires CSP sources that other pages do not. */

@@ -4,7 +4,7 @@ import { Slot, slotTag } from '../../client/islands/slot.tsx'
 import { PageInfoContext, pageInIsland } from '../../client/theme/mdx/page-context.ts'
 import { WordsContext } from '../../client/theme/words.tsx'
 import { sayIn } from '../messages/messages-of.ts'
-import type { Mistake } from '../model/facts.ts'
+import type { PageProblem } from '../model/facts.ts'
 import type { Shell } from '../model/page-input.ts'
 import { escapeHtml } from '../shared/escape-html.ts'
 import { withoutPreloads } from './html/without-preloads.ts'
@@ -17,7 +17,7 @@ export interface IslandsInput {
   uses: IslandUse[]
   shell: Shell
   rules: StyleRules
-  mistakes: Mistake[]
+  mistakes: PageProblem[]
   /** Prefix for the keys of islands, if other pieces of the page have islands. */
   prefix?: string
 }
@@ -88,7 +88,7 @@ function renderIsland(use: IslandUse, key: string, slot: string, input: IslandsI
   return `<${islandTag}${text.join('')}>${body}${isShown ? '' : `<template data-slot>${slot}</template>`}</${islandTag}>`
 }
 
-function badProps({ Component, name, props }: IslandUse): Mistake[] {
+function badProps({ Component, name, props }: IslandUse): PageProblem[] {
   const tag = Component.displayName ?? Component.name ?? name
   return Object.entries(props).flatMap(([prop, value]) => {
     const kind = notJson(value)

@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react'
 import type { Parts } from '../../client/theme/part.tsx'
 import { mdxComponentsName } from '../config/theme-names.ts'
-import type { Mistake } from '../model/facts.ts'
+import type { PageProblem } from '../model/facts.ts'
 import type { Shell } from '../model/page-input.ts'
 import type { NavEntry } from '../model/view-navbar.ts'
 import { siteCode } from './site-code.ts'
 import { thrown } from './thrown.ts'
 
 /** Components of the site that replace components of the theme, with their problems. */
-export type OwnParts = Omit<Parts, 'trail'> & { mistakes: Mistake[] }
+export type OwnParts = Omit<Parts, 'trail'> & { mistakes: PageProblem[] }
 
 const loaded = new WeakMap<object, OwnParts>()
 
@@ -43,7 +43,7 @@ function isComponent(value: unknown): value is ComponentType<Record<string, unkn
   return typeof value === 'function' || (isObject(value) && '$$typeof' in value && !('props' in value))
 }
 
-function noComponent(name: string): Mistake {
+function noComponent(name: string): PageProblem {
   const kind = name === mdxComponentsName ? 'an object of components' : 'a component'
   return {
     code: 'missing-component',
@@ -54,7 +54,7 @@ function noComponent(name: string): Mistake {
 }
 
 /** The problem for an error thrown while the components on the trail were rendered. */
-export function partThrown(error: unknown, trail: Parts['trail'], bundle: string | undefined): Mistake {
+export function partThrown(error: unknown, trail: Parts['trail'], bundle: string | undefined): PageProblem {
   const { message, frames } = thrown(error, bundle, '')
   const item = trail.findLast((step) => typeof step !== 'string')
   const name = trail.findLast((step) => typeof step === 'string')

@@ -7,7 +7,7 @@ import { type PageInfo, PageInfoContext } from '../../client/theme/mdx/page-cont
 import { type Parts, PartsContext } from '../../client/theme/part.tsx'
 import { WordsContext } from '../../client/theme/words.tsx'
 import { sayIn } from '../messages/messages-of.ts'
-import type { Mistake } from '../model/facts.ts'
+import type { PageProblem } from '../model/facts.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
 import { deadMistakes } from './dead.ts'
 import { noExtras, type Rendered } from './extras.ts'
@@ -86,7 +86,7 @@ function renderWithParts(
       { identifierPrefix: `${name}-` },
     )
   const { result: html, dead } = gatherDead(render)
-  const mistakes: Mistake[] = deadMistakes(dead, shell.bundle!)
+  const mistakes: PageProblem[] = deadMistakes(dead, shell.bundle!)
   const whole = renderIslands({ html: withoutPreloads(html), uses, shell, rules, mistakes, prefix: `${name}/` })
   return { html: takeStyles(whole, rules), rules, hasIslands: uses.length > 0, mistakes }
 }

@@ -1,4 +1,4 @@
-import type { Frame, Mistake } from '../model/facts.ts'
+import type { Frame, PageProblem } from '../model/facts.ts'
 import { escapeRegExp } from '../shared/escape-reg-exp.ts'
 import { documentScheme } from './site-code.ts'
 
@@ -10,7 +10,7 @@ export function thrown(
   error: unknown,
   bundle: string | undefined,
   prefix = 'The page could not be rendered. ',
-): Mistake {
+): PageProblem {
   const message = (error instanceof Error ? error.message : String(error)).replace(/ undefined$/, '')
   const name = notProvided.exec(message)?.[1]
   if (name !== undefined) return unknownComponent(name)
@@ -23,7 +23,7 @@ export function thrown(
   }
 }
 
-function unknownComponent(name: string): Mistake {
+function unknownComponent(name: string): PageProblem {
   return {
     code: 'unknown-component',
     message: `The component <${name}> is not defined.`,

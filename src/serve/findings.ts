@@ -3,13 +3,13 @@ import { codeFrame } from '../io/report/code-frame.ts'
 import { finishProblems } from '../io/report/finish-problems.ts'
 import { siteCodes } from '../model/codes/site.ts'
 import { type Problem, sortProblems } from '../model/problem.ts'
-import type { ShownFinding, ShownFindings } from '../model/shown-findings.ts'
+import type { ShownProblem, ShownProblems } from '../model/shown-findings.ts'
 import type { PrintedLink } from '../model/site.ts'
 
 /** All findings, without the capabilities of the server. */
-type SiteFindings = Omit<ShownFindings, 'canOpen'>
+type SiteProblems = Omit<ShownProblems, 'canOpen'>
 
-export interface FindingsOptions {
+export interface ProblemStoreOptions {
   readText(file: string): string | undefined
   /** Called with findings that were not reported before. */
   onNew(problems: Problem[]): void
@@ -23,22 +23,22 @@ const mostPages = 500
 const rank = { error: 0, warning: 1, info: 2 }
 
 /** Current problems: those of the last whole-site check, updated by pages that were rendered since. */
-export class Findings {
-  readonly #options: FindingsOptions
+export class ProblemStore {
+  readonly #options: ProblemStoreOptions
   readonly #links = new Map<string, PrintedLink[]>()
   /** Fingerprints of reported findings. */
   readonly #reported = new Set<string>()
   readonly #pages = new Map<string, Problem[]>()
   #whole: Problem[] = []
   #config: Problem[] = []
-  #shown: SiteFindings = { findings: [], counts: { error: 0, warning: 0, info: 0 } }
+  #shown: SiteProblems = { findings: [], counts: { error: 0, warning: 0, info: 0 } }
   #publishing: Promise<void> = Promise.resolve()
 
-  constructor(options: FindingsOptions) {
+  constructor(options: ProblemStoreOptions) {
     this.#options = options
   }
 
-  get shown(): SiteFindings {
+  get shown(): SiteProblems {
     return this.#shown
   }
 
@@ -91,7 +91,7 @@ export class Findings {
     this.#reportNew(finished)
     const shown = finished.toSorted((a, b) => rank[a.severity] - rank[b.severity]).slice(0, mostShown)
     const linesOf = (file: string) => readText(file)?.split('\n')
-    const findings: ShownFinding[] = []
+    const findings: ShownProblem[] = []
     for (const one of shown) {
       const hrefs = this.#hrefsOf(one, subjects.get(one))
       findings.push({ ...one, frame: await codeFrame(one, linesOf), hrefs })
@@ -125,7 +125,7 @@ function fingerprints(problems: Problem[]): string {
   return JSON.stringify(problems.map(({ fingerprint }) => fingerprint).sort())
 }
 
-function countsOf(problems: Problem[]): ShownFindings['counts'] {
+function countsOf(problems: Problem[]): ShownProblems['counts'] {
   const count = (severity: Problem['severity']) => problems.filter((one) => one.severity === severity).length
   return { error: count('error'), warning: count('warning'), info: count('info') }
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { versionNameFault } from '../content/version-names.ts'
+import { versionNameProblem } from '../content/version-names.ts'
 import { ignoreErrors, removeFile, writeDurably } from '../io/fs.ts'
 import { foreignLock, Lock, type LockOwner, takeLock } from '../io/output/lock.ts'
 import type { Problem } from '../model/problem.ts'
@@ -48,7 +48,7 @@ async function freeze(request: VersionRequest, signal: AbortSignal): Promise<Fro
 async function clearLeftOvers({ root, config, collection, name }: VersionRequest): Promise<Problem | undefined> {
   const places = versionPlaces(config, collection, name)
   const list = readVersionList(root, places.list)
-  if ('severity' in list || versionNameFault(name)) return undefined
+  if ('severity' in list || versionNameProblem(name)) return undefined
   const stage = path.join(root, places.stage)
   if (!fs.existsSync(stage) && !isUnfinished(root, places)) return undefined
   return inStage(stage, () => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { DocsCollection } from '../config/docs.ts'
 import { isRecord } from '../config/fields.ts'
-import { versionNameFault } from '../content/version-names.ts'
+import { versionNameProblem } from '../content/version-names.ts'
 import { loadData } from '../io/config/load-data.ts'
 import { readText, textIfReadable } from '../io/read-text.ts'
 import type { Problem } from '../model/problem.ts'
@@ -60,7 +60,7 @@ function namingProblems({ root, name }: VersionRequest, places: VersionPlaces, l
 }
 
 function nameProblems(name: string, others: string[]): Problem[] {
-  const fault = versionNameFault(name, others)
+  const fault = versionNameProblem(name, others)
   return fault ? [{ severity: 'error', code: 'bad-version-name', ...fault, subject: name }] : []
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '../../src/model/problem.ts'
-import { Findings } from '../../src/serve/findings.ts'
+import { ProblemStore } from '../../src/serve/findings.ts'
 
 const broken = (code: 'bad-config' | 'broken-link', file: string): Problem => ({
   severity: 'error',
@@ -15,7 +15,7 @@ const broken = (code: 'bad-config' | 'broken-link', file: string): Problem => ({
 
 test('problems of a configuration stay until it is right, whatever the site in use still shows', async () => {
   const events: string[] = []
-  const findings = new Findings({
+  const findings = new ProblemStore({
     readText: () => undefined,
     onNew: (problems) => events.push(problems.map(({ code }) => code).join(' ')),
     onNone: () => events.push('none'),

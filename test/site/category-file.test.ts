@@ -7,7 +7,7 @@ const read = (text: string, name = '_category_.yml') => {
   const { path: _, ...said } = category
   return { said, problems }
 }
-const flaws = (text: string) =>
+const fieldProblems = (text: string) =>
   read(text).problems.map(({ code, line, column, message, hint }) => [
     code,
     `${line}:${column}`,
@@ -104,7 +104,7 @@ describe('mistakes', () => {
     ['a list', '- a\n- b\n', '1:1', `This is not a list of keys. Known keys: ${known}.`],
     ['text', 'hello', '1:1', `This is not a list of keys. Known keys: ${known}.`],
   ])('%s', (_, text, at, said) => {
-    expect(flaws(text)).toEqual([['bad-category', at, said]])
+    expect(fieldProblems(text)).toEqual([['bad-category', at, said]])
   })
 
   test('all are found, and the rest is used', () => {

@@ -3,7 +3,7 @@ import { readSidebars } from '../../src/content/sidebar-file.ts'
 import { asFile } from './edition.ts'
 
 const read = (entries: unknown) => readSidebars(asFile({ docs: entries }))
-const flaws = (value: unknown) =>
+const fieldProblems = (value: unknown) =>
   readSidebars(asFile(value)).problems.map(({ message, hint, seek }) => ({
     keys: seek && 'keys' in seek ? seek.keys : undefined,
     said: hint ? `${message} ${hint}` : message,
@@ -284,7 +284,7 @@ describe('mistakes', () => {
       `"docs[0].dirName" should be a folder below the docs folder, such as "guides/first", or ".", found "${dirName}".`,
     ]),
   ])('%s', (_, value, keys, said) => {
-    expect(flaws(value)).toEqual([{ keys, said }])
+    expect(fieldProblems(value)).toEqual([{ keys, said }])
   })
 
   test('all are found in one run, as errors of the file, and the rest is used', () => {
@@ -306,15 +306,15 @@ describe('mistakes', () => {
 
   test('nesting has an end', () => {
     const nested = (depth: number): unknown => (depth === 0 ? ['a'] : [{ C: nested(depth - 1) }])
-    expect(flaws({ docs: nested(50) })).toEqual([])
-    expect(flaws({ docs: nested(51) }).map(({ said }) => said)).toEqual([
+    expect(fieldProblems({ docs: nested(50) })).toEqual([])
+    expect(fieldProblems({ docs: nested(51) }).map(({ said }) => said)).toEqual([
       'Categories are nested more than 50 levels deep.',
     ])
-    expect(flaws({ docs: nested(3000) })).toHaveLength(1)
+    expect(fieldProblems({ docs: nested(3000) })).toHaveLength(1)
   })
 
   test('a long value is cut', () => {
-    const [flaw] = flaws({ docs: [['x'.repeat(200)]] })
+    const [flaw] = fieldProblems({ docs: [['x'.repeat(200)]] })
     expect(flaw?.said.length).toBeLessThan(160)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { UserConfig } from '../../src/config/config.ts'
 import { validateConfig } from '../../src/config/validate.ts'
-import { readVersionNames, versionNameFault } from '../../src/content/version-names.ts'
+import { readVersionNames, versionNameProblem } from '../../src/content/version-names.ts'
 import { versionsFile, versionsOf } from '../../src/site/versions-file.ts'
 
 function configOf(docs: UserConfig['docs'], more: Partial<UserConfig> = {}) {
@@ -94,7 +94,7 @@ describe('versions.json', () => {
     (name) => {
       const { names, problems } = readVersionNames('versions.json', JSON.stringify([name]))
       expect(names).toEqual([])
-      expect(problems.map(({ message }) => message)).toEqual([versionNameFault(name)!.message])
+      expect(problems.map(({ message }) => message)).toEqual([versionNameProblem(name)!.message])
     },
   )
 

@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module'
 import type { Location, Message } from 'esbuild'
 
 /** An error in code, explained in plain language. */
-export interface CodeMistake {
+export interface CodeProblem {
   message: string
   hint?: string
   /** Position of the error, if it differs from the bundler's. */
@@ -10,7 +10,7 @@ export interface CodeMistake {
 }
 
 /** Explains an error of the bundler. */
-export function codeMistake({ text, notes, location }: Pick<Message, 'text' | 'notes' | 'location'>): CodeMistake {
+export function codeProblem({ text, notes, location }: Pick<Message, 'text' | 'notes' | 'location'>): CodeProblem {
   for (const [pattern, explain] of explainers) {
     const match = pattern.exec(text)
     if (match) return explain({ match, location, note: notes[0] })
@@ -32,7 +32,7 @@ interface Found {
   note: Message['notes'][number] | undefined
 }
 
-const explainers: [RegExp, (found: Found) => CodeMistake][] = [
+const explainers: [RegExp, (found: Found) => CodeProblem][] = [
   [/^Could not resolve "(.*)"/, ({ match: [, name = ''] }) => missingModule(name)],
   [
     /^Unexpected closing "(.*)" tag does not match opening "(.*)" tag/,
@@ -86,7 +86,7 @@ const explainers: [RegExp, (found: Found) => CodeMistake][] = [
 ]
 
 /** Explains an import that cannot be resolved, of a package or a path. */
-export function missingModule(name: string): Required<Pick<CodeMistake, 'message' | 'hint'>> {
+export function missingModule(name: string): Required<Pick<CodeProblem, 'message' | 'hint'>> {
   if (/^\.|^@site\//.test(name))
     return {
       message: `There is no ${/\.(?!(?:[cm]?[jt]sx?|mdx?)$)\w+$/.test(name) ? 'file' : 'module'} "${name}".`,
@@ -103,7 +103,7 @@ export function missingModule(name: string): Required<Pick<CodeMistake, 'message
   return { message: `There is no package "${own}".`, hint: `Install it: npm install ${own}` }
 }
 
-function misplaced({ match: [text, wanted, found = ''], location }: Found): CodeMistake {
+function misplaced({ match: [text, wanted, found = ''], location }: Found): CodeProblem {
   const message = `${text}.`
   const before = location?.lineText.slice(0, location.column).at(-1)
   if (/["'`]/.test(before ?? '') && /^\w/.test(found))

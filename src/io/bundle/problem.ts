@@ -10,7 +10,7 @@ import { placeAt } from '../../shared/text-place.ts'
 import { ignoreErrors } from '../fs.ts'
 import { readRegular } from '../read-file.ts'
 import { problemIn, readCode } from '../site-files.ts'
-import { type CodeMistake, codeMistake, missingModule } from './code-mistake.ts'
+import { type CodeProblem, codeProblem, missingModule } from './code-mistake.ts'
 import { islandEntry, withoutMark } from './islands.ts'
 import type { SiteBundleRequest } from './modules.ts'
 import { entryInput } from './modules.ts'
@@ -106,12 +106,12 @@ function unreadTarget(message: Message, root: string): Problem | undefined {
   return read.state === 'failed' ? read.problem : undefined
 }
 
-interface Said extends CodeMistake {
+interface LocatedProblem extends CodeProblem {
   code: string
   subject: string
 }
 
-function explained(said: Message, root: string): Said {
+function explained(said: Message, root: string): LocatedProblem {
   const { text, location, notes, pluginName } = said
   const hint = notes[0]?.text
   const missing = unresolved(said)
@@ -139,10 +139,10 @@ function explained(said: Message, root: string): Said {
       subject: text,
     }
   if (pluginName) return { code: 'bad-import', message: text, hint, subject: text }
-  return { code: 'bad-code', ...codeMistake(said), subject: text }
+  return { code: 'bad-code', ...codeProblem(said), subject: text }
 }
 
-function missingImport(name: string, from: string, root: string): CodeMistake {
+function missingImport(name: string, from: string, root: string): CodeProblem {
   const missing = missingModule(name)
   if (!/^(?:\.|@site\/)/.test(name)) return missing
   const wanted = name.startsWith('@site/') ? path.join(root, name.slice('@site/'.length)) : path.join(from, name)

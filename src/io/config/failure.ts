@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Message } from 'esbuild'
 import type { Problem } from '../../model/problem.ts'
-import { codeMistake, withoutEffects } from '../bundle/code-mistake.ts'
+import { codeProblem, withoutEffects } from '../bundle/code-mistake.ts'
 import { ignoreErrors } from '../fs.ts'
 import { readRegular } from '../read-file.ts'
 import { problemIn } from '../site-files.ts'
@@ -17,7 +17,7 @@ export function bundleProblems(error: unknown, { root, file }: { root: string; f
   return withoutEffects(error.errors).map((found) => {
     const own = problemIn(found)
     if (own) return own
-    const { location = found.location, ...said } = codeMistake(found)
+    const { location = found.location, ...said } = codeProblem(found)
     const place = location
       ? { file: location.file, line: location.line, column: columnOf(location, root) }
       : { file, seek: { keys: [] } }

@@ -5,8 +5,8 @@ import { normalize } from '../parse/text.ts'
 import type { CodeSource } from './fence.ts'
 import { regionsOf } from './regions.ts'
 
-type Mistake = Omit<Problem, 'file'>
-export type TakenCode = { code: string } | { mistake: Mistake }
+type FileProblem = Omit<Problem, 'file'>
+export type TakenCode = { code: string } | { mistake: FileProblem }
 
 /** Code of the file that a fence names: all of it, a region or some lines. Removes the common indentation. */
 export function takeCode(source: CodeSource, from: string, files: Record<string, string>): TakenCode {
@@ -46,7 +46,7 @@ function dedent(lines: string[]): string[] {
   return depth > 0 ? lines.map((line) => line.slice(Math.min(depth, line.length))) : lines
 }
 
-function missingFile(target: string, path: string): Mistake {
+function missingFile(target: string, path: string): FileProblem {
   return {
     severity: 'error',
     code: 'missing-code-file',
@@ -56,7 +56,7 @@ function missingFile(target: string, path: string): Mistake {
   }
 }
 
-function missingRegion(name: string, path: string, names: string[]): Mistake {
+function missingRegion(name: string, path: string, names: string[]): FileProblem {
   const near = closest(name, names) ?? names[0]
   return {
     severity: 'error',
@@ -67,7 +67,7 @@ function missingRegion(name: string, path: string, names: string[]): Mistake {
   }
 }
 
-function missingLines(lines: string, path: string, count: number): Mistake {
+function missingLines(lines: string, path: string, count: number): FileProblem {
   return {
     severity: 'error',
     code: 'missing-region',

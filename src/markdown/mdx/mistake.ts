@@ -1,11 +1,11 @@
 /** An error in MDX, explained. */
-export interface MdxMistake {
+export interface MdxProblem {
   message: string
   hint?: string
 }
 
 /** Explains parser errors in MDX. `rest` is the text after the position of the error, `before` its block before it. */
-export function mdxMistake(reason: string, rest: string, before: string): MdxMistake {
+export function mdxProblem(reason: string, rest: string, before: string): MdxProblem {
   for (const [pattern, explain] of explainers) {
     const match = pattern.exec(reason)
     if (match) return explain(match, rest, before)
@@ -16,7 +16,7 @@ export function mdxMistake(reason: string, rest: string, before: string): MdxMis
 const forText = 'In MDX, write "\\{" and "\\<" for the characters themselves, and close every tag.'
 const forBrace = 'In MDX, braces hold JavaScript. Write "\\{" for the character itself.'
 
-type Explain = (match: RegExpExecArray, rest: string, before: string) => MdxMistake
+type Explain = (match: RegExpExecArray, rest: string, before: string) => MdxProblem
 
 const explainers: [RegExp, Explain][] = [
   [/^Expected (?:a|the) closing tag [\s\S]*?`<\/?([^>`\s]*)>`/, ([, name = '']) => unclosed(name)],
@@ -47,21 +47,21 @@ const openBrace = { message: 'The brace "{" is never closed.', hint: `${forBrace
 
 const empty = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
 
-function unclosed(name: string): MdxMistake {
+function unclosed(name: string): MdxProblem {
   const message = `The tag "<${name}>" is never closed.`
   if (empty.test(name)) return { message, hint: `In MDX, it ends with a slash: "<${name} />".` }
   const end = `Write "</${name}>" where it ends, in the same paragraph or list item if it starts in one.`
   return { message, hint: `${end} Write "\\<" for the character itself.` }
 }
 
-function code(why: string | undefined, block: string): MdxMistake {
+function code(why: string | undefined, block: string): MdxProblem {
   const reason = why ? `: ${why.replaceAll('`', '"').replaceAll('"Identifier"', 'a name').replace(/\.$/, '')}` : ''
   if (/^\s*(?:import|export)\b/.test(block))
     return { message: `Invalid statement${reason}.`, hint: 'Put an empty line between it and text.' }
   return { message: `The text in these braces is not JavaScript${reason}.`, hint: forBrace }
 }
 
-function badTag(rest: string): MdxMistake {
+function badTag(rest: string): MdxProblem {
   if (rest.startsWith('<!--')) return { message: 'This comment is never closed.', hint: 'Add "-->" at its end.' }
   const link = /^<((?:https?:\/\/|mailto:)[^>\s]*)>/.exec(rest)?.[1]
   if (link) return { message: '"<" starts a tag in MDX, not a link.', hint: `Write the link as [${link}](${link}).` }

@@ -91,7 +91,7 @@ function isValidTarget({ route, hash }: { route: string; hash: string }, page: P
   return true
 }
 
-type Said = Pick<Problem, 'code' | 'message' | 'hint' | 'subject' | 'settledBy'>
+type LinkProblem = Pick<Problem, 'code' | 'message' | 'hint' | 'subject' | 'settledBy'>
 
 function checkMissing(target: string, path: string, at: At, known: Known): void {
   if (!isOfSite(path, known.site.config)) {
@@ -240,7 +240,7 @@ export function checkSource({ url: source, written = source, page }: Printed, at
   checkBroken(written, at, known, path)
 }
 
-function report(level: Level, said: Said, at: At, { problems }: Known): void {
+function report(level: Level, said: LinkProblem, at: At, { problems }: Known): void {
   if (level === 'ignore') return
   problems.push({ ...said, severity: severityOf[level], ...at })
 }

@@ -22,8 +22,8 @@ export function checkRedirects(redirects: Redirect[], known: Known): Problem[] {
   const byFile = new Map<string, Redirect>()
   const problems = redirects.flatMap((redirect) => {
     const { file, keys, toKeys } = redirect
-    const badPlace = faultOfPlace(redirect, known, byFile)
-    const badEnd = nextOf(redirect, byPath) ? undefined : faultOfEnd(redirect, known)
+    const badPlace = placeProblem(redirect, known, byFile)
+    const badEnd = nextOf(redirect, byPath) ? undefined : endProblem(redirect, known)
     return [
       ...(badPlace ? [redirectProblem({ file, at: keys }, { ...badPlace, subject: redirect.from })] : []),
       ...(badEnd ? [redirectProblem({ file, at: toKeys }, { ...badEnd, subject: redirect.to })] : []),
@@ -32,9 +32,9 @@ export function checkRedirects(redirects: Redirect[], known: Known): Problem[] {
   return [...problems, ...loopProblems(redirects, byPath)]
 }
 
-type Said = Pick<Problem, 'message' | 'hint' | 'settledBy'>
+type RedirectProblem = Pick<Problem, 'message' | 'hint' | 'settledBy'>
 
-function faultOfPlace(redirect: Redirect, known: Known, byFile: Map<string, Redirect>): Said | undefined {
+function placeProblem(redirect: Redirect, known: Known, byFile: Map<string, Redirect>): RedirectProblem | undefined {
   const { from, to } = redirect
   const stub = stubFile(from, known.trailingSlash)
   const other = byFile.get(stub)
@@ -53,7 +53,7 @@ function faultOfPlace(redirect: Redirect, known: Known, byFile: Map<string, Redi
   return undefined
 }
 
-function faultOfEnd({ to }: Redirect, known: Known): Said | undefined {
+function endProblem({ to }: Redirect, known: Known): RedirectProblem | undefined {
   if (leavesSite(to)) return undefined
   const target = targetOf(to)
   const route = routeAt(target)

@@ -56,9 +56,9 @@ function redirectsOf(from: string[], to: string, { file, at }: At): Redirect[] {
 /** Checks redirects with the same target. Skips and reports those with an invalid path or URL. */
 function checked(all: Redirect[]): Read {
   const [first] = all
-  const badEnd = first && faultOfTo(first.to)
+  const badEnd = first && toProblem(first.to)
   const bad = all.flatMap((redirect) => {
-    const said = faultOfFrom(redirect.from)
+    const said = fromProblem(redirect.from)
     return said ? [{ redirect, said }] : []
   })
   const problems = bad.map(({ redirect: { file, keys: at, from }, said }) =>
@@ -68,9 +68,9 @@ function checked(all: Redirect[]): Read {
   return { redirects: badEnd ? [] : all.filter((one) => !bad.some(({ redirect }) => redirect === one)), problems }
 }
 
-type Said = Pick<Problem, 'message' | 'hint'>
+type RedirectProblem = Pick<Problem, 'message' | 'hint'>
 
-function faultOfFrom(from: string): Said | undefined {
+function fromProblem(from: string): RedirectProblem | undefined {
   if (leavesSite(from))
     return {
       message: `"${from}" is not a path of the site.`,
@@ -83,7 +83,7 @@ function faultOfFrom(from: string): Said | undefined {
   return expected === undefined ? undefined : { message, hint: `It should be ${expected}.` }
 }
 
-function faultOfTo(to: string): Said | undefined {
+function toProblem(to: string): RedirectProblem | undefined {
   const expected = addressFault(to, 'web')
   if (expected === undefined) return undefined
   return {
