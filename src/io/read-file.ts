@@ -57,11 +57,21 @@ export function readRegular(file: string, limit = Number.POSITIVE_INFINITY): Buf
       if (stat.size > limit)
         throw new ReadFailure('too-large', `The file has ${stat.size} bytes, more than the limit of ${limit}.`, file)
       const bytes = fs.readFileSync(handle)
-      const { size, mtimeMs } = fs.fstatSync(handle)
+      const { size, mtimeMs } = ifOpen(() => fs.fstatSync(handle)) ?? stat
       if (size === stat.size && mtimeMs === stat.mtimeMs) return bytes
     } finally {
-      fs.closeSync(handle)
+      ifOpen(() => fs.closeSync(handle))
     }
   }
   throw new ReadFailure('unsteady', 'The file changed each time it was read.', file)
+}
+
+/** The file system of Yarn Plug and Play closes a handle in a zip archive once all of the file is read. */
+function ifOpen<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EBADF') throw error
+    return undefined
+  }
 }
