@@ -56,22 +56,23 @@ export function readRegular(file: string, limit = Number.POSITIVE_INFINITY): Buf
     try {
       if (stat.size > limit)
         throw new ReadFailure('too-large', `The file has ${stat.size} bytes, more than the limit of ${limit}.`, file)
-      const bytes = fs.readFileSync(handle)
-      const { size, mtimeMs } = ifOpen(() => fs.fstatSync(handle)) ?? stat
+      const bytes = readAll(handle, stat.size)
+      const { size, mtimeMs } = fs.fstatSync(handle)
       if (size === stat.size && mtimeMs === stat.mtimeMs) return bytes
     } finally {
-      ifOpen(() => fs.closeSync(handle))
+      fs.closeSync(handle)
     }
   }
   throw new ReadFailure('unsteady', 'The file changed each time it was read.', file)
 }
 
-/** The file system of Yarn Plug and Play closes a handle in a zip archive once all of the file is read. */
-function ifOpen<T>(work: () => T): T | undefined {
-  try {
-    return work()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EBADF') throw error
-    return undefined
+/** `readFileSync` with a handle fails in the zip archives of Yarn Plug and Play. */
+function readAll(handle: number, size: number): Buffer {
+  let bytes = Buffer.allocUnsafe(size + 1)
+  for (let at = 0; ; ) {
+    if (at === bytes.length) bytes = Buffer.concat([bytes, Buffer.allocUnsafe(bytes.length)])
+    const got = fs.readSync(handle, bytes, at, bytes.length - at, null)
+    if (got === 0) return bytes.subarray(0, at)
+    at += got
   }
 }

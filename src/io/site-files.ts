@@ -33,7 +33,7 @@ export function siteFiles(root: string): Plugin {
 
 /** Returns the problem of a bundler message that `messageOf` created. */
 export function problemIn({ detail }: { detail: unknown }): Problem | undefined {
-  return typeof detail === 'object' && detail !== null && 'fingerprint' in detail ? (detail as Problem) : undefined
+  return typeof detail === 'object' && detail !== null && 'severity' in detail ? (detail as Problem) : undefined
 }
 
 /** Converts a problem to a bundler message. */

@@ -2,7 +2,7 @@
 // code, so that they hold for a user who may read everything.
 import fs from 'node:fs'
 
-const { openSync, readFileSync } = fs
+const { openSync, readSync } = fs
 const opened = new Map()
 
 fs.openSync = (file, ...rest) => {
@@ -18,14 +18,14 @@ fs.openSync = (file, ...rest) => {
   return handle
 }
 
-fs.readFileSync = (file, ...rest) => {
-  const bytes = readFileSync(file, ...rest)
-  const path = opened.get(file)
-  if (path === undefined) return bytes
-  opened.delete(file)
+fs.readSync = (handle, ...rest) => {
+  const got = readSync(handle, ...rest)
+  const path = opened.get(handle)
+  if (path === undefined) return got
+  opened.delete(handle)
   const { paths } = globalThis.docsgenFault
   // It changes once: what is read after that is whole.
   paths.splice(paths.indexOf(path), 1)
   fs.appendFileSync(path, ' ')
-  return bytes
+  return got
 }

@@ -80,13 +80,13 @@ describe('what is no text', () => {
 describe('a file that another program writes', () => {
   /** Something is added each time after the file was read, as often as is said. */
   function grow(file: string, times: number): void {
-    const { readFileSync } = fs
+    const { readSync } = fs
     let left = times
-    vi.spyOn(fs, 'readFileSync').mockImplementation(((handle: number, ...rest: []) => {
-      const bytes = readFileSync(handle, ...rest)
-      if (left-- > 0) fs.appendFileSync(path.join(root, file), '+')
-      return bytes
-    }) as typeof fs.readFileSync)
+    vi.spyOn(fs, 'readSync').mockImplementation(((handle: number, ...rest: [Buffer]) => {
+      const got = readSync(handle, ...rest)
+      if (got === 0 && left-- > 0) fs.appendFileSync(path.join(root, file), '+')
+      return got
+    }) as typeof fs.readSync)
   }
 
   test('is read again until it stays', () => {
