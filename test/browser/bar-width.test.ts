@@ -31,10 +31,12 @@ describe.each(['many/about', 'many/docs/guides/moor'])('%s', (route) => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
       await expect.poll(async () => new Set((await shown(page)).map(({ y }) => Math.round(y))).size).toBe(1)
+      await expect
+        .poll(async () => (await toggle.isVisible()) === (await shown(page)).length < 9, { message: `${width}` })
+        .toBe(true)
       const boxes = await shown(page)
       counts.push(boxes.length)
       expect(await beyond(page), `${width}`).toBeLessThanOrEqual(0)
-      expect(await toggle.isVisible(), `${width}`).toBe(boxes.length < 9)
       const edges = boxes.toSorted((a, b) => a.x - b.x)
       for (const [i, box] of edges.entries()) if (i > 0) expect(box.x).toBeGreaterThanOrEqual(edges[i - 1]!.x)
     }

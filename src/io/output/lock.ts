@@ -77,12 +77,16 @@ function take(file: string, text: string): LockOwner | 'foreign' | undefined {
 }
 
 /** Creates the file atomically with its text. If it exists, returns the current time by the clock of the disk. */
-function createWhole(file: string, text: string): number | undefined {
+function createWhole(file: string, text: string, tries = 5): number | undefined {
   const draft = `${file}.${randomName()}`
   try {
     fs.writeFileSync(draft, text)
     const { mtimeMs } = fs.statSync(draft)
     return tryLink(draft, file, text) ? undefined : mtimeMs
+  } catch (error) {
+    // The owner of the lock deletes drafts that killed builds left, and cannot tell them from ours.
+    if (codeOf(error) !== 'ENOENT' || tries === 0) throw error
+    return createWhole(file, text, tries - 1)
   } finally {
     ignoreErrors(undefined, () => removeFile(draft))
   }
