@@ -2,7 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { build } from './third-party.js'
 
-/** Bundles the search box, which shares React with the islands, the search worker, and the script that highlights terms. */
+/**
+ * Bundles the search box, which shares React with the islands, the search worker, and the script that highlights terms.
+ */
 export async function searchFiles(options, { react, hashedFiles }) {
   const { files, hashed } = hashedFiles()
   const made = (entryPoint, more) => build({ ...options, entryPoints: [entryPoint], format: 'esm', ...more })
@@ -23,7 +25,9 @@ export async function searchFiles(options, { react, hashedFiles }) {
   return { box: hashed('search.js', box), mark: hashed('search-mark.js', mark), files, languages }
 }
 
-/** Bundles the worker's language support by language, except English. Sites include only the languages that they use. */
+/**
+ * Bundles the worker's language support by language, except English. Sites include only the languages that they use.
+ */
 async function languageFiles(options, hashedFiles) {
   const { absWorkingDir: root } = options
   const folder = path.join(root, 'node_modules/lunr-languages')

@@ -38,7 +38,10 @@ export interface Reading {
   world: World
 }
 
-/** The documents of a served site: outlines are read at once, documents are compiled on demand and cached until they change. */
+/**
+ * The documents of a served site: outlines are read at once, documents are compiled on demand and cached until they
+ * change.
+ */
 export class Documents {
   readonly #entries = new Map<string, Entry>()
   /** Files that documents and code print, by path. */

@@ -61,7 +61,9 @@ function runsPlugins({ markdown, plugins }: Config): boolean {
   )
 }
 
-/** Reads the files that a document refers to, directly or indirectly: text of readable files, problems of the others. */
+/**
+ * Reads the files that a document refers to, directly or indirectly: text of readable files, problems of the others.
+ */
 function namedFiles(
   path: string,
   text: string,

@@ -58,7 +58,9 @@ export async function livePage(named: Page, locale: LiveLocale, live: LiveSite, 
   }
 }
 
-/** Completes a page: compiles its documents, looks up the files that they refer to, and collects problems of partials. */
+/**
+ * Completes a page: compiles its documents, looks up the files that they refer to, and collects problems of partials.
+ */
 async function wholePage(
   named: Page,
   site: Site,

@@ -24,7 +24,10 @@ export function importsOf(docs: Doc[]): SiteImport[] {
   return [...imports.values()]
 }
 
-/** Returns the module text of Markdown that code imports; empty content if compilation failed, which is already reported. */
+/**
+ * Returns the module text of Markdown that code imports; empty content if compilation failed, which is already
+ * reported.
+ */
 export function moduleText(doc: Doc, read: (ref: BodyRef) => string): string {
   if (doc.format === 'mdx' && doc.body) return functionModule(doc, read(doc.body))
   const { toc, frontMatter } = markdownExports(doc)
@@ -38,7 +41,10 @@ export function moduleText(doc: Doc, read: (ref: BodyRef) => string): string {
   ].join('\n')
 }
 
-/** Returns a CommonJS module that calls the function of a document once. Lines stay the same, so its source map is valid. */
+/**
+ * Returns a CommonJS module that calls the function of a document once. Lines stay the same, so its source map is
+ * valid.
+ */
 function functionModule({ imports, partials }: Doc, text: string): string {
   const { code, map } = splitMap(text)
   const whole = ['react/jsx-runtime', themeSource, ...partials.map((path) => `./${path}`)]
@@ -54,7 +60,10 @@ function functionModule({ imports, partials }: Doc, text: string): string {
   ].join('\n')
 }
 
-/** Finds documents that print themselves: one problem for each circle, and the paths of all documents that lead into one. */
+/**
+ * Finds documents that print themselves: one problem for each circle, and the paths of all documents that lead into
+ * one.
+ */
 export function circlesIn(docs: Map<string, Doc>, read: World['read']): { problems: Problem[]; endless: Set<string> } {
   const done = new Set<string>()
   const endless = new Set<string>()

@@ -24,7 +24,9 @@ export interface FoundSite {
   plan: Plan
   listing: Listing
   sources: Source[]
-  /** Problems that prevent rendering: the versions or folders of the site are unknown. Empty if all pages can be built. */
+  /**
+   * Problems that prevent rendering: the versions or folders of the site are unknown. Empty if all pages can be built.
+   */
   causes: Problem[]
   languages: Languages
   /** Pending dates of documents. */

@@ -136,7 +136,10 @@ function nearestValue(issue: Issue, value: unknown): string | undefined {
   return near && `Did you mean "${near}"?`
 }
 
-/** Returns the branch of a union that the author probably meant: of those with the right type, the one with the fewest issues. */
+/**
+ * Returns the branch of a union that the author probably meant: of those with the right type, the one with the fewest
+ * issues.
+ */
 function nearestBranch(branches: Issue[][]): Issue[] | undefined {
   const fitting = branches.filter((issues) => !issues.some(isOfOtherType))
   return fitting.sort((a, b) => weight(a) - weight(b))[0]

@@ -8,7 +8,9 @@ const code = 'bad-search-tests'
 const fields = ['query', 'page', 'within', 'from', 'locale']
 const usual = 3
 
-/** Reads `search.tests.yml`: a list of queries with their expected pages. Reports invalid entries and uses the others. */
+/**
+ * Reads `search.tests.yml`: a list of queries with their expected pages. Reports invalid entries and uses the others.
+ */
 export function readSearchTests(path: string, text: string): { tests: SearchTest[]; problems: Problem[] } {
   const { data, problems } = readData({ path, text, code })
   if (!data || data.value === null) return { tests: [], problems }

@@ -22,7 +22,9 @@ export interface TagsFile {
 const code = 'bad-tags'
 const fields = ['label', 'permalink', 'description'] as const
 
-/** Reads `tags.yml`: key to label, permalink and description, all optional. Reports invalid entries and uses the others. */
+/**
+ * Reads `tags.yml`: key to label, permalink and description, all optional. Reports invalid entries and uses the others.
+ */
 export function readTagsFile(path: string, text: string): TagsFile & { problems: Problem[] } {
   const { data, problems } = readData({ path, text, code })
   const tags: TagsFile['tags'] = new Map()
@@ -101,7 +103,10 @@ export interface DocTag {
   description?: string
 }
 
-/** Returns the tags of a document, each once. Looks up tags by key, then by label, and reports tags not in the tags file. */
+/**
+ * Returns the tags of a document, each once. Looks up tags by key, then by label, and reports tags not in the tags
+ * file.
+ */
 export function tagsOf(
   entries: TagEntry[],
   file: TagsFile | undefined,
@@ -136,7 +141,9 @@ function permalinkOf(name: string, { permalink }: { permalink?: string }): strin
 // Words end between a lowercase and an uppercase letter, and between letters and digits.
 const word = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lt}\p{Lm}\p{Lo}\p{M}]+|\p{N}+/gu
 
-/** Converts `Product releases` to `product-releases` and `JavaScript` to `java-script`; keeps letters of other scripts. */
+/**
+ * Converts `Product releases` to `product-releases` and `JavaScript` to `java-script`; keeps letters of other scripts.
+ */
 function kebab(name: string): string {
   const words = name.normalize('NFC').replace(/['’]/g, '').match(word)
   if (words) return words.join('-').toLowerCase()

@@ -66,7 +66,9 @@ export function ignoreErrors<T>(codes: string[] | undefined, work: () => T): T |
   }
 }
 
-/** Reads bytes from the start of a file, a megabyte at a time, into one reused buffer. Throws if the file is shorter. */
+/**
+ * Reads bytes from the start of a file, a megabyte at a time, into one reused buffer. Throws if the file is shorter.
+ */
 export function* readBytes(file: string, size: number): Generator<Uint8Array> {
   const { handle: opened } = openRegular(file)
   const buffer = Buffer.allocUnsafe(Math.min(size, 1 << 20))

@@ -95,7 +95,9 @@ function ignoredFormat({ format, mdx }: Doc['meta'], { path }: Source, site: str
   ]
 }
 
-/** Converts an error: one with a position is the author's, one of a plugin names it. Others are internal and rethrown. */
+/**
+ * Converts an error: one with a position is the author's, one of a plugin names it. Others are internal and rethrown.
+ */
 function findingOf(error: unknown, format: Doc['format'], text: string): Parameters<PageContext['report']> {
   if (!(error instanceof Error) || error.name === 'TypeError') throw error
   const { reason = error.message, line, column } = error as VFileMessage

@@ -34,7 +34,9 @@ declare module 'vfile' {
   }
 }
 
-/** The pipeline of a site: parser, our features, the site's remark plugins, to HTML, our features, its rehype plugins. */
+/**
+ * The pipeline of a site: parser, our features, the site's remark plugins, to HTML, our features, its rehype plugins.
+ */
 export async function createProcessor(options: ProcessorOptions): Promise<MarkdownProcessor> {
   const { features, remarkPlugins = [], rehypePlugins = [] } = options
   const parser = await parserNamed(extendsSyntax(remarkPlugins) ? 'remark' : options.parser)

@@ -8,7 +8,9 @@ export function isExternal(url: string): boolean {
 const scheme = /^[\s\p{Cc}]*([a-z][a-z\d+.\-\s\p{Cc}]*):/iu
 const safeSchemes = new Set(['http', 'https', 'mailto', 'tel'])
 
-/** Whether a URL is relative or has a scheme that cannot run code. Browsers ignore white space and controls in a scheme. */
+/**
+ * Whether a URL is relative or has a scheme that cannot run code. Browsers ignore white space and controls in a scheme.
+ */
 export function isSafeUrl(url: string): boolean {
   // The rest becomes a path of the site.
   if (uncheckedPath(url) !== undefined) return true

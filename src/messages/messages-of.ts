@@ -95,7 +95,9 @@ function filled(text: string, values: WordValues): string {
 
 const categories: Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other']
 
-/** Returns the index of a plural form. Forms follow the order of the language's categories; the last is the fallback. */
+/**
+ * Returns the index of a plural form. Forms follow the order of the language's categories; the last is the fallback.
+ */
 function formIndex(count: number, locale: string, forms: number): number {
   const rules = new Intl.PluralRules(tagOf(locale)?.baseName ?? 'en')
   const category = rules.select(count)

@@ -10,7 +10,10 @@ export function uncheckedPath(url: string): string | undefined {
   return path === undefined ? undefined : `/${path.replace(/^[\\/]+/, '')}`
 }
 
-/** Use of a URL: a link may open a page or a program, an image may be a data URL, everything else is loaded from the site or the web. */
+/**
+ * Use of a URL: a link may open a page or a program, an image may be a data URL, everything else is loaded from the
+ * site or the web.
+ */
 export type AddressUse = 'link' | 'image' | 'web'
 
 /** Schemes that run a script in the page, or open a resource on the reader's computer. */

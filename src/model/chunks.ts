@@ -4,7 +4,10 @@ import type { Chunk } from './types.ts'
 export const holeStart = '\ufdd0'
 export const holeEnd = '\ufdd1'
 
-/** Returns the hole of link `number` of a document; `of` is the key of a partial that is printed inside another document. */
+/**
+ * Returns the hole of link `number` of a document; `of` is the key of a partial that is printed inside another
+ * document.
+ */
 export function holeFor(number: number, of = ''): string {
   return holeStart + (of === '' ? number : `${of}:${number}`) + holeEnd
 }

@@ -119,7 +119,10 @@ export interface World {
   client: ClientFiles
   /** Lists the files of content folders and static folders. */
   list(folders: ContentFolder[]): Promise<Listing>
-  /** Loads a data file and returns its export; `value` is undefined if the file does not exist. `inputs` are its modules. */
+  /**
+   * Loads a data file and returns its export; `value` is undefined if the file does not exist. `inputs` are its
+   * modules.
+   */
   load(path: string): Promise<{ value?: unknown; problems: Problem[]; inputs?: string[] }>
   /** Reads a text file, required or optional. All text files of a build are read by it. */
   read(path: string): FileRead

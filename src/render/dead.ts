@@ -2,7 +2,9 @@ import type { DeadUse } from '../../client/theme/mdx/dead.ts'
 import type { PageProblem } from '../model/facts.ts'
 import { framesOf, ownNames } from './thrown.ts'
 
-/** Problems for code of the site that never runs in the browser, such as effects and event handlers outside of islands. */
+/**
+ * Problems for code of the site that never runs in the browser, such as effects and event handlers outside of islands.
+ */
 export function deadMistakes(dead: DeadUse[], bundle: string | undefined): PageProblem[] {
   return dead.flatMap(({ what, near, stack }) => {
     const frames = framesOf(stack, bundle)

@@ -19,7 +19,10 @@ export interface Listing {
 export interface Lists {
   /** Adds the words of one field of a section. Sections come in order. */
   take(words: FieldWords, field: number, section: number): void
-  /** The lists by term, as lunr writes them: `["term",{"_index":0,"title":{"1":{}},…}]`. Rereads the pages for those above the limit. */
+  /**
+   * The lists by term, as lunr writes them: `["term",{"_index":0,"title":{"1":{}},…}]`. Rereads the pages for those
+   * above the limit.
+   */
   pieces(pagesAgain: () => Iterable<PageWords>): Generator<string>
 }
 

@@ -17,7 +17,10 @@ export interface IndexWith {
   mostListed?: number
 }
 
-/** The file of an index, piece by piece: its sections and a serialized lunr index. Reads the pages several times, one at a time. */
+/**
+ * The file of an index, piece by piece: its sections and a serialized lunr index. Reads the pages several times, one at
+ * a time.
+ */
 export function* lunrIndex(input: IndexInput, of: IndexWith): Generator<string> {
   const { settings, language, read, mostListed = 4_000_000 } = of
   const vocabulary = vocabularyOf(language)

@@ -42,7 +42,9 @@ export function sectionsOf(html: string, { title, isTitled, tags }: SectionsOf):
   }))
 }
 
-/** A page that is not a document is one section: its `main`, or the whole page; titled by its first `h1`, or `title`. */
+/**
+ * A page that is not a document is one section: its `main`, or the whole page; titled by its first `h1`, or `title`.
+ */
 export function wholePage(html: string, title: string): Section {
   const heading = partsOf(html).find(({ level }) => level === 1)
   const parts = partsOf(mainOf(html))

@@ -14,7 +14,10 @@ export interface Vocabulary {
 export interface WordTable {
   /** 1 for stop words. */
   isStop: Uint8Array
-  /** Numbers of the terms that match each word (its stem, itself, other spellings): a slice of `terms` from `starts[word]`. */
+  /**
+   * Numbers of the terms that match each word (its stem, itself, other spellings): a slice of `terms` from
+   * `starts[word]`.
+   */
   starts: Int32Array
   terms: Int32Array
   /** For each term, the lowest number among the terms that share its weight. */

@@ -170,7 +170,9 @@ export class CachedWorld {
     return this.#loaded.delete(name)
   }
 
-  /** Matches inputs of the bundle and new files that may resolve in their place; any file while the bundle has problems. */
+  /**
+   * Matches inputs of the bundle and new files that may resolve in their place; any file while the bundle has problems.
+   */
   #isCode(path: string, kind: Change['kind']): boolean {
     if (/\.mdx?$/.test(path)) return false
     if (!this.#bundled) return this.#bundle !== undefined

@@ -43,7 +43,9 @@ export function editorCommand(requested: string | undefined, env: NodeJS.Process
   return [env.VISUAL, env.EDITOR].find((command) => command && Object.hasOwn(known, nameOf(command)))
 }
 
-/** Returns the program and arguments that open a position. Replaces `{file}`, `{line}` and `{column}` in the command. */
+/**
+ * Returns the program and arguments that open a position. Replaces `{file}`, `{line}` and `{column}` in the command.
+ */
 export function editorCall(command: string, place: EditorPlace): string[] {
   const parts = splitCommand(command)
   const filled = parts.map((part) =>

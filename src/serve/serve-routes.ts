@@ -19,7 +19,9 @@ export interface ServeRoutes {
   channel: Channel
   /** Returns the events that a new listener receives first. */
   news(): [name: string, data: unknown][]
-  /** Opens the position of a finding in the editor. Returns false if the finding is unknown or no editor is configured. */
+  /**
+   * Opens the position of a finding in the editor. Returns false if the finding is unknown or no editor is configured.
+   */
   open(finding: string): boolean
 }
 

@@ -5,7 +5,10 @@ import { outsideFolders } from '../model/outside.ts'
 import { compare } from '../model/problem.ts'
 import type { Places } from './watch/places.ts'
 
-/** Returns the folders to watch for changes to these files and for new files of the site. Paths are relative to the root. */
+/**
+ * Returns the folders to watch for changes to these files and for new files of the site. Paths are relative to the
+ * root.
+ */
 export function watchPlaces(files: Iterable<string>, config: Config, root: string): Places {
   const trees = treesOf(config)
   const isBelow = (folder: string) => trees.some((tree) => folder === tree || folder.startsWith(`${tree}/`))

@@ -22,7 +22,9 @@ export function findNamed<Known>(written: string, doc: Owner, { known, folders }
   return found === undefined ? undefined : known.get(found)
 }
 
-/** Files that a path can refer to: `./` and `../` relative to the file only, bare names also to the docs and the site. */
+/**
+ * Files that a path can refer to: `./` and `../` relative to the file only, bare names also to the docs and the site.
+ */
 export function candidatePaths(written: string, doc: Owner, targets: Folders): string[] {
   const { contentDir } = targets.config
   if (written.startsWith('@site/')) return [path.posix.normalize(written.slice('@site/'.length))]

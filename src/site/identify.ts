@@ -5,7 +5,10 @@ import { splitNumberPrefix } from './sidebar/number-prefix.ts'
 const document = /\.mdx?$/i
 const page = /\.(?:mdx?|tsx|jsx)$/i
 
-/** Derives kind, version, language and id of each content file from its path. Skips files that are neither documents nor pages. */
+/**
+ * Derives kind, version, language and id of each content file from its path. Skips files that are neither documents nor
+ * pages.
+ */
 export function identify(paths: string[], folders: ContentFolder[]): Source[] {
   // A file belongs to the innermost folder that contains it.
   const innermost = folders.toSorted((a, b) => b.path.length - a.path.length)

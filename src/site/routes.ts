@@ -26,7 +26,9 @@ function pathId({ id, name, meta }: Pick<Doc, 'id' | 'name' | 'meta'>): string {
   return meta.parse_number_prefixes === false ? name.replace(/\.\w+$/, '') : id
 }
 
-/** Route of a document below the base URL, decoded: `/docs/product/orders/intro`. `root` is the route of its version. */
+/**
+ * Route of a document below the base URL, decoded: `/docs/product/orders/intro`. `root` is the route of its version.
+ */
 export function routeOf(doc: Named, root: string): { route: string; problem?: Problem } {
   const slug = doc.meta.slug
   if (slug === undefined) return { route: below(root, defaultSlug(doc)) }

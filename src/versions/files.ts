@@ -23,7 +23,10 @@ interface DocumentSearch extends Pick<DocsCollection, 'include' | 'exclude'> {
   folder: string
 }
 
-/** Returns the sorted files of a folder, relative to it; none if it is absent. Files that a build cannot read are problems. */
+/**
+ * Returns the sorted files of a folder, relative to it; none if it is absent. Files that a build cannot read are
+ * problems.
+ */
 export function filesToFreeze(search: Search): { files: string[]; problems: Problem[] } {
   const problems: Problem[] = []
   const files = entriesOf(search, problems).filter(({ name, dirent }) => {

@@ -58,7 +58,9 @@ async function clearLeftOvers({ root, config, collection, name }: VersionRequest
   })
 }
 
-/** Runs work with an exclusive empty stage folder, and removes it. Returns a problem if another process holds the stage. */
+/**
+ * Runs work with an exclusive empty stage folder, and removes it. Returns a problem if another process holds the stage.
+ */
 async function inStage<T>(stage: string, work: () => T | Promise<T>): Promise<T | Problem> {
   const lock = takeStage(stage)
   if (lock === 'foreign') return foreignLock(lockOf(stage))

@@ -8,7 +8,9 @@ interface Page {
   title: string
 }
 
-/** Makes `count` pages in folders, linked with each other: the same prose, count and seed give the same text by path. */
+/**
+ * Makes `count` pages in folders, linked with each other: the same prose, count and seed give the same text by path.
+ */
 export function makeCorpus(prose: Prose, count: number, seed = 1): Map<string, string> {
   const pages = namePages(prose, count, seed)
   const entrances = pages.slice(1, 1 + sectionCount(count))

@@ -17,7 +17,10 @@ const typists: [string, Typist][] = [
   ['390 px with a processor four times slower', { width: 390, slower: 4 }],
 ]
 
-/** What readers wait for, in a browser of this machine, as Markdown: the project's own site, and a page with very much on it. */
+/**
+ * What readers wait for, in a browser of this machine, as Markdown: the project's own site, and a page with very much
+ * on it.
+ */
 export async function measureBrowser(project: string, temporary: string): Promise<string> {
   const built = (root: string, out: string) => build(project, { root, out: path.join(temporary, out) }, temporary)
   const own = built(project, 'own')

@@ -31,7 +31,10 @@ export function measure(project: string, args: string[], temporary: string): Usa
   return { wall, peak, cpu: before === undefined || after === undefined ? cpu : after - before + orphans }
 }
 
-/** Seconds of all children that have ended, with all of their threads and with their end; undefined where it is not told. */
+/**
+ * Seconds of all children that have ended, with all of their threads and with their end; undefined where it is not
+ * told.
+ */
 function cpuOfChildren(): number | undefined {
   try {
     const stat = fs.readFileSync('/proc/self/stat', 'utf8')

@@ -82,7 +82,9 @@ function buildPlain(sections: TextPage['sections']): unknown {
   })
 }
 
-/** CPU milliseconds of the first answer, for which the index is read, and of each letter of a word from the third on. */
+/**
+ * CPU milliseconds of the first answer, for which the index is read, and of each letter of a word from the third on.
+ */
 async function asked(text: string, sections: TextPage['sections']): Promise<string[]> {
   const engine = openLunr({ load: async () => text, maxHits: 8 })
   const first = await spent(() => engine.find('first', [tag]))

@@ -19,7 +19,9 @@ export function folderName(i: number): string {
   return `${String(area).padStart(2, '0')}-area-${area}${below}`
 }
 
-/** The documents of one version, as the cache gives them. The same sources give the same; every link leads somewhere. */
+/**
+ * The documents of one version, as the cache gives them. The same sources give the same; every link leads somewhere.
+ */
 export function makeDocuments(sources: Source[]): Doc[] {
   const docs = sources.map((source, i) => bareDocument(source, createRandom(i)))
   const listed = docs.filter(({ meta }) => !meta.draft && !meta.unlisted)

@@ -7,7 +7,9 @@ import { summaryOf } from '../../src/site/summary.ts'
 import { table } from './report.ts'
 import { makeSite, type StageSite } from './stage-site.ts'
 
-/** What a piece of work took in this process, in milliseconds; CPU is that of all threads, collecting garbage included. */
+/**
+ * What a piece of work took in this process, in milliseconds; CPU is that of all threads, collecting garbage included.
+ */
 interface Took {
   wall: number
   cpu: number

@@ -43,7 +43,9 @@ export function configOf(config: Partial<UserConfig> = {}): Config {
   return whole
 }
 
-/** The world of a build without disk, threads and esbuild. Stages run in place; what they are given and give is JSON. */
+/**
+ * The world of a build without disk, threads and esbuild. Stages run in place; what they are given and give is JSON.
+ */
 export function memoryWorld(files: Files, config: Config, cache = emptyCache()): MemoryWorld {
   const output = new Map<string, string>()
   const put = (text: string): BodyRef => {

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openOutput } from '../../src/io/output/open.ts'
 import { isSoak } from '../sampled.ts'
 
-// Every call of the file system is a point to die at. At each of a small site a process is taken for dead that goes on to
+// Every call of the file system is a point to die at. At each of a small site a process is taken for dead that goes on
+// to
 // the next one; of a larger one some are killed. `npm test` takes a few of these, the same ones each time.
 const few = 4
 // In memory where that is possible: thousands of small builds that sync would wait for the disk.

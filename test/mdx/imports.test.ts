@@ -8,7 +8,9 @@ import { configOf } from '../build/memory-world.ts'
 const path = 'content/docs/a.mdx'
 const { markdown } = configOf()
 
-/** What a document exports beside its content, and what it imports. Each module has what is asked of it under its key. */
+/**
+ * What a document exports beside its content, and what it imports. Each module has what is asked of it under its key.
+ */
 async function exportsOf(text: string) {
   const source = { path, name: 'a.mdx', id: 'a', kind: 'doc', collection: 'default', version: 'current' } as const
   const input = { source: { ...source, locale: 'en' }, text, hash: '', files: {} }

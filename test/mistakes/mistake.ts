@@ -1,7 +1,9 @@
 import type { Found } from '../build/cli.ts'
 import type { Files } from '../build/site.ts'
 
-/** What is reported, as a writer reads it: `severity file:line:column message (code)`, and the hint, if there is one. */
+/**
+ * What is reported, as a writer reads it: `severity file:line:column message (code)`, and the hint, if there is one.
+ */
 export type Report = [finding: string, hint?: string]
 
 /** A mistake of a writer, in a file that has no other. */

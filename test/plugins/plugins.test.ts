@@ -102,7 +102,9 @@ test('a code block that a plugin adds, copies or changes is like any other', asy
   ])
 })
 
-/** Puts `import Own from './own.tsx'` and `<Own name="a">` around the content of a page, as plugins for Docusaurus do. */
+/**
+ * Puts `import Own from './own.tsx'` and `<Own name="a">` around the content of a page, as plugins for Docusaurus do.
+ */
 const addJsx = () => (tree: Root) => {
   const source = { type: 'Literal', value: './own.tsx' }
   const local = { type: 'Identifier', name: 'Own' }

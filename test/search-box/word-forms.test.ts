@@ -13,7 +13,9 @@ interface Word {
   update: (change: (text: string) => string) => unknown
 }
 
-/** Puts words into lunr as a module of lunr-languages does: they take tokens, and plain words where they are given such. */
+/**
+ * Puts words into lunr as a module of lunr-languages does: they take tokens, and plain words where they are given such.
+ */
 const german: LanguagePlugin = (host) => {
   const lunr = host as Lunr & { de?: object }
   const bare = (text: string) => text.replace(/(?:en|er|e)$/, '').replace(/ä/g, 'a')

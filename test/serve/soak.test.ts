@@ -44,7 +44,10 @@ function apply(before: Files, after: Files, random: (limit: number) => number): 
 
 const including = 'content/docs/d/includes.md'
 
-/** A page that includes a file from beside it is no page elsewhere: a build would not be done, and there were nothing to compare. */
+/**
+ * A page that includes a file from beside it is no page elsewhere: a build would not be done, and there were nothing to
+ * compare.
+ */
 function keepIncludes(files: Files): void {
   const isMoved = (file: string) => file !== including && String(files[file]).includes('::include{')
   for (const file of Object.keys(files).filter(isMoved)) {
@@ -55,7 +58,9 @@ function keepIncludes(files: Files): void {
 
 interface Usage {
   heap: number
-  /** Open files but packs of the cache: there is another one with each start of the threads, until they are rewritten. */
+  /**
+   * Open files but packs of the cache: there is another one with each start of the threads, until they are rewritten.
+   */
   files: number
   packs: number
 }

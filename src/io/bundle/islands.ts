@@ -9,7 +9,9 @@ import { staticFiles } from './statics.ts'
 
 const real = '?island'
 
-/** Wraps `*.island.tsx` modules on the server, so that their components are rendered separately. Collects their paths. */
+/**
+ * Wraps `*.island.tsx` modules on the server, so that their components are rendered separately. Collects their paths.
+ */
 export function islandModules(root: string, found: Set<string>): Plugin {
   return {
     name: 'islands',
@@ -97,7 +99,9 @@ function entries(root: string): Plugin {
   }
 }
 
-/** Resolves React's modules to exports of one file that is loaded by URL. Other modules of docsgen are not for browsers. */
+/**
+ * Resolves React's modules to exports of one file that is loaded by URL. Other modules of docsgen are not for browsers.
+ */
 function browserReact({ react, exports, components }: IslandRuntime, baseUrl: string): Plugin {
   return {
     name: 'react',

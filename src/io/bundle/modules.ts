@@ -22,7 +22,9 @@ export const entryInput = `docsgen:${entryName}`
 
 const require = createRequire(import.meta.url)
 
-/** Provides the entry with the site's pages and imports of documents, Markdown that code imports, and `@site/` paths. */
+/**
+ * Provides the entry with the site's pages and imports of documents, Markdown that code imports, and `@site/` paths.
+ */
 export function siteModules({ root, ...request }: SiteBundleRequest): Plugin {
   const texts = markdownTexts({ root, ...request })
   return {

@@ -52,7 +52,9 @@ function importProblems(message: Message, { key, from }: SiteImport, root: strin
 
 const noExport = /^No matching export in "(.*)" for import "(.*)"/
 
-/** Returns the problem in Markdown that code imports. Errors in its imports are also reported for the entry or document. */
+/**
+ * Returns the problem in Markdown that code imports. Errors in its imports are also reported for the entry or document.
+ */
 function inMarkdown(message: Message, root: string): Problem[] {
   if (unresolved(message) !== undefined || noExport.test(message.text)) return []
   const { file } = message.location!

@@ -78,7 +78,10 @@ export function keepBundle(request: SiteBundleRequest, runtime: IslandRuntime, m
   return bundleOf(request, runtime, record)
 }
 
-/** Returns cache keys of the modules. Markdown has its compiled text; external modules of docsgen and React are constant. */
+/**
+ * Returns cache keys of the modules. Markdown has its compiled text; external modules of docsgen and React are
+ * constant.
+ */
 function codesOf(
   request: SiteBundleRequest,
   { server }: Bundled,

@@ -19,7 +19,9 @@ export interface LoadedData {
 
 const code = 'bad-data-file'
 
-/** Reads a `.json` file, or runs any other as code. Awaits or calls its default export if it is a promise or function. */
+/**
+ * Reads a `.json` file, or runs any other as code. Awaits or calls its default export if it is a promise or function.
+ */
 export async function loadData(
   root: string,
   file: string,

@@ -22,7 +22,9 @@ interface Host {
 /** Number of consecutive failures after which a host is skipped. */
 const mostFailures = 3
 
-/** Requests URLs with limited concurrency. Retries temporary failures, and gives up on a host after repeated failures. */
+/**
+ * Requests URLs with limited concurrency. Retries temporary failures, and gives up on a host after repeated failures.
+ */
 export function createWeb(
   ask: (url: string) => Promise<Answer>,
   options: WebOptions,

@@ -36,7 +36,10 @@ export async function gitDates(request: DatesRequest): Promise<FileChanges> {
   return result
 }
 
-/** The same, including files in folders outside of the root. Each folder is queried separately: it may be another repository. */
+/**
+ * The same, including files in folders outside of the root. Each folder is queried separately: it may be another
+ * repository.
+ */
 export async function datesBeside(request: DatesRequest, outside: string[]): Promise<FileChanges> {
   const isIn = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`)
   const own = (files: string[]) => files.filter((file) => !outside.some((folder) => isIn(file, folder)))

@@ -169,7 +169,9 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Returns the clock tick at which a Linux process started (proc(5), field 22); empty if unknown, `dead` for a zombie. */
+/**
+ * Returns the clock tick at which a Linux process started (proc(5), field 22); empty if unknown, `dead` for a zombie.
+ */
 function startOf(pid: number): string {
   const stat = ignoreErrors(undefined, () => fs.readFileSync(`/proc/${pid}/stat`, 'utf8'))
   if (stat === undefined) return ''

@@ -63,7 +63,7 @@ export class Output {
     return this.#previous.readAhead(worker)
   }
 
-  /** Reports whether the previous output has a file with this hash. Verifies its bytes once, so altered files do not count. */
+  /** Reports whether the previous output has a file with this hash, whose bytes are verified once. */
   holds(hash: string): boolean {
     return this.#previous.holderOf(hash) !== undefined
   }
@@ -107,7 +107,7 @@ export class Output {
     })
   }
 
-  /** Replaces the output with the stage, which must contain exactly these files. If it throws, the old output is in place. */
+  /** Replaces the output with the stage, which contains exactly these files; throws with the old output in place. */
   async commit(files: StagedFile[]): Promise<Committed> {
     try {
       const unique = [...new Map(files.map((file) => [`${file.path}\0${file.hash}`, file])).values()]

@@ -62,7 +62,9 @@ export function newPath({ folder, prefix }: Places, kind: Kind): string {
   return path.join(folder, `${prefix}${kind}-${randomName()}`)
 }
 
-/** Returns the path of a stage or an old output with this name; undefined if docsgen does not create such names here. */
+/**
+ * Returns the path of a stage or an old output with this name; undefined if docsgen does not create such names here.
+ */
 export function ownPath(places: Places, kind: Kind, name: unknown): string | undefined {
   const isOwn = typeof name === 'string' && ownKind(places, name) === kind
   return isOwn ? path.join(places.folder, name) : undefined
@@ -111,7 +113,10 @@ export function parentOf(file: string): string {
   return file.slice(0, Math.max(0, file.lastIndexOf('/')))
 }
 
-/** Finds conflicting output paths: duplicates, a file at the path of a folder, names that the file system treats as equal. */
+/**
+ * Finds conflicting output paths: duplicates, a file at the path of a folder, names that the file system treats as
+ * equal.
+ */
 export function findConflicts(files: { path: string; hash: string }[], ignoresCase: boolean): Problem[] {
   const claims = new Map<string, { path: string; hash: string }>()
   const problems = new Map<string, Problem>()

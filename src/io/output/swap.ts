@@ -79,7 +79,10 @@ export function moveAway(from: string, to: string): 'moved' | 'nothing' | 'canno
   }
 }
 
-/** Completes a swap that was interrupted between its two renames: with the new output if complete, else with the old one. */
+/**
+ * Completes a swap that was interrupted between its two renames: with the new output if complete, else with the old
+ * one.
+ */
 export function finishSwap(outDir: string, { old, stage }: Journal): void {
   if (!isMissing(outDir)) return
   if (readManifest(stage)) fs.renameSync(stage, outDir)

@@ -1,6 +1,8 @@
 import { splitFrontMatter } from '../../content/front-matter-split.ts'
 
-/** Returns a function from a line of a Markdown file, counted from 1, to the plain text of its heading; empty if none. */
+/**
+ * Returns a function from a line of a Markdown file, counted from 1, to the plain text of its heading; empty if none.
+ */
 export function headingsOf(text: string): (line: number) => string {
   const lines = splitFrontMatter(text).content.split(/\r?\n/)
   const headings = readHeadings(withoutCode(lines))

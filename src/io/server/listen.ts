@@ -9,7 +9,9 @@ interface Wanted {
 
 const lastPort = 65_535
 
-/** Listens on the port or the next free one. `localhost` is the IPv4 and the IPv6 loopback address, as far as available. */
+/**
+ * Listens on the port or the next free one. `localhost` is the IPv4 and the IPv6 loopback address, as far as available.
+ */
 export async function listen(make: () => Server, { host, port }: Wanted): Promise<{ port: number; servers: Server[] }> {
   const addresses = host === 'localhost' ? ['127.0.0.1', '::1'] : [host]
   for (let tried = port; ; tried += port === 0 ? 0 : 1) {

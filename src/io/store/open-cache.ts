@@ -46,7 +46,9 @@ export function openCache(folder: string, wanted: boolean): OpenCache {
   }
 }
 
-/** Creates the folders of a cache and takes its lock; undefined if a folder is a file or another process holds the lock. */
+/**
+ * Creates the folders of a cache and takes its lock; undefined if a folder is a file or another process holds the lock.
+ */
 function lockCache(folder: string): Lock | undefined {
   return ignoreErrors(undefined, () => {
     for (const name of kept) fs.mkdirSync(path.join(folder, name), { recursive: true })

@@ -54,7 +54,9 @@ export function readCodeSource(info: string): CodeSource | undefined {
   return file ? { file, region: attributeOf(info, 'region'), lines: attributeOf(info, 'lines') } : undefined
 }
 
-/** Line numbers of a range such as `1,3-5`, from 1 to `last`. The time does not depend on the size of written numbers. */
+/**
+ * Line numbers of a range such as `1,3-5`, from 1 to `last`. The time does not depend on the size of written numbers.
+ */
 export function rangeLines(range: string, last: number): number[] {
   const edges = new Int32Array(last + 2)
   for (const [, from, to = from] of range.matchAll(/(?<![-\d])(\d+)(?:\s*(?:-|\.\.)\s*(\d+))?/g)) {

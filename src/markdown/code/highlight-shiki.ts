@@ -23,7 +23,10 @@ async function makeHighlighter(lang: BundledLanguage): Promise<void> {
   highlighters.set(lang, await createHighlighterCore(options))
 }
 
-/** Highlighted code as HTML, with Prism's class names where they have an equivalent; undefined if the language is not loaded. */
+/**
+ * Highlighted code as HTML, with Prism's class names where they have an equivalent; undefined if the language is not
+ * loaded.
+ */
 export function highlightShiki(code: string, lang: string): string | undefined {
   // No time limit, which would make the output depend on the load of the machine. Pages have a time budget anyway.
   const options = { lang: lang as BundledLanguage, theme: 'variables', tokenizeTimeLimit: 0 }

@@ -77,7 +77,9 @@ function spans(piece: Piece | Piece[]): string {
   return merged(piece)
 }
 
-/** Merges adjacent tokens of one type, such as `]` and `,` and `)`, into one span, including the spaces between them. */
+/**
+ * Merges adjacent tokens of one type, such as `]` and `,` and `)`, into one span, including the spaces between them.
+ */
 function merged(pieces: Piece[]): string {
   let html = ''
   let open = ''

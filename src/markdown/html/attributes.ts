@@ -8,7 +8,9 @@ import type { HtmlAttribute } from './tokens.ts'
 /** Callbacks and state of the page whose HTML is sanitized. */
 export interface SanitizeCaller {
   report(finding: Omit<Problem, 'severity'>, offset: number, severity?: Problem['severity']): void
-  /** Removes the following siblings up to the end tag, if an element that is dropped with its content does not end here. */
+  /**
+   * Removes the following siblings up to the end tag, if an element that is dropped with its content does not end here.
+   */
   skipPast(name: string): void
   /** Number of open elements by name. */
   open: Map<string, number>

@@ -147,7 +147,9 @@ export async function compileMdx(page: PageContext, processor: MdxProcessor): Pr
   return [compiled, ...returned(file.data.module!, page), mapComment(file.map)].join('\n')
 }
 
-/** Returns the author's exports, plus `toc` (including that of partials) and `frontMatter` unless they are among them. */
+/**
+ * Returns the author's exports, plus `toc` (including that of partials) and `frontMatter` unless they are among them.
+ */
 function returned({ bound, entries }: ModuleExports, { headings, meta }: PageContext): string[] {
   const listed = headings.map(({ id, level, html }) =>
     level > 0 ? JSON.stringify({ value: html, id, level }) : `...${callText(documentKey(id))}.toc`,

@@ -11,7 +11,10 @@ export function resolveNamed(target: string, fromPath: string): string {
   return path.posix.normalize(path.posix.join(path.posix.dirname(fromPath), target))
 }
 
-/** Reports a referenced file if it is unreadable, and returns whether it is. If it is outside of the site, reports the reference. */
+/**
+ * Reports a referenced file if it is unreadable, and returns whether it is. If it is outside of the site, reports the
+ * reference.
+ */
 export function reportUnread(path: string, page: PageContext, at: Parameters<PageContext['report']>[1]): boolean {
   if (!Object.hasOwn(page.unread, path)) return false
   const { file, ...said } = page.unread[path]!

@@ -43,7 +43,10 @@ export function satteriParse(this: Processor, syntax: Syntax): void {
 
 const mostColons = 20_000
 
-/** Whether a block outside of code has so many colons that `satteri`, whose time is quadratic in them, would take seconds. */
+/**
+ * Whether a block outside of code has so many colons that `satteri`, whose time is quadratic in them, would take
+ * seconds.
+ */
 function hasTooManyColons(text: string): boolean {
   if (text.length < mostColons) return false
   const blocks = text.split(/\n[ \t]*\n/)
@@ -52,7 +55,9 @@ function hasTooManyColons(text: string): boolean {
 
 const urlBeforePipe = /(?:https?:\/\/|www\.)[^\s|<`]{0,2000}\|/gi
 
-/** Whether a URL is directly followed by a pipe: `satteri` includes the pipe and the rest of the table row in the URL. */
+/**
+ * Whether a URL is directly followed by a pipe: `satteri` includes the pipe and the rest of the table row in the URL.
+ */
 function hasUrlBeforePipe(text: string): boolean {
   if (!text.includes('|')) return false
   for (const { index } of text.matchAll(urlBeforePipe))

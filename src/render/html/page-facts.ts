@@ -42,7 +42,10 @@ function withoutIcons(html: string): string {
   return html.replace(/<svg class="icon-shapes".*?<\/svg>/s, '')
 }
 
-/** Matches URLs that neither the configuration nor the site model put on the page, so that come from a component of the site. */
+/**
+ * Matches URLs that neither the configuration nor the site model put on the page, so that come from a component of the
+ * site.
+ */
 function unknownTo(input: PageInput, shell: Shell): (url: string) => boolean {
   const { breadcrumbs, previous, next, entrances, tags, list, tagPage, version } = input
   const targets = [

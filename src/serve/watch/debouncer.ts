@@ -24,7 +24,10 @@ interface Pending {
   settledAt?: number
 }
 
-/** Debounces file events: reports a file once it is unchanged for a while, together with others that change at that time. */
+/**
+ * Debounces file events: reports a file once it is unchanged for a while, together with others that change at that
+ * time.
+ */
 export class Debouncer {
   readonly #known = new Map<string, string>()
   readonly #pending = new Map<string, Pending>()
@@ -39,7 +42,9 @@ export class Debouncer {
     this.#known.set(path, stamp)
   }
 
-  /** Checks a file that existed before the first scan. Returns the time of the next check; undefined if it still exists. */
+  /**
+   * Checks a file that existed before the first scan. Returns the time of the next check; undefined if it still exists.
+   */
   expect(path: string, now: number): number | undefined {
     if (this.#stat(path)) return undefined
     this.#known.set(path, unseen)
@@ -65,7 +70,9 @@ export class Debouncer {
     return due
   }
 
-  /** Checks files that are due. Returns settled changes and the time of the next flush; undefined if nothing is pending. */
+  /**
+   * Checks files that are due. Returns settled changes and the time of the next flush; undefined if nothing is pending.
+   */
   flush(now: number): { changes: Change[]; next: number | undefined } {
     for (const [path, pending] of this.#pending) if (pending.due <= now) this.#recheck(path, pending, now)
     const waiting = [...this.#pending.values()]
