@@ -32,11 +32,12 @@ export function startColorMode(options: ClientOptions['colorMode'], store: Store
   show(current())
   on('click', buttons, () => {
     const after = { light: 'dark', dark: withSystem ? 'system' : 'light', system: 'light' } as const
-    const choice = after[current()]
-    choose(choice)
+    choose(after[current()])
     // The button responds first: restyling the whole page takes a slow phone several frames.
     afterPaint(() => {
       color()
+      // There may have been more presses.
+      const choice = current()
       if (choice === 'system') store.remove('theme')
       else store.set('theme', choice)
     })

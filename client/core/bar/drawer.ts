@@ -18,7 +18,7 @@ export function startDrawer({ on, showCurrentLink }: Pick<IntentDeps, 'on' | 'sh
   addEventListener('pagehide', close)
   addEventListener('resize', closeWithoutToggle)
   // The drawer may have been opened while this script was loading.
-  for (const drawer of document.querySelectorAll(openDrawer)) {
+  for (const drawer of openDrawers()) {
     toggled(drawer, true)
     if (!drawer.contains(document.activeElement)) enter(drawer)
   }
@@ -46,15 +46,23 @@ function enter(drawer: Element): void {
   drawer.querySelector<HTMLElement>('.drawer-header [popovertargetaction]')?.focus()
 }
 
+/** The sidebar comes before the main menu, which covers it. */
+function openDrawers(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(openDrawer)]
+}
+
 function drawerToggled({ target, newState }: ToggleEvent): void {
   const drawer = target as Element
   if (drawer.matches('.drawer')) toggled(drawer, newState === 'open')
 }
 
 function toggled(drawer: Element, isOpen: boolean): void {
-  // This restyles the whole page, so it must not delay the first frame of a drawer.
-  disableAround([...document.querySelectorAll(openDrawer)].find((other) => !isOpen && other !== drawer))
-  if (isOpen) setTimeout(() => disableAround([...document.querySelectorAll(openDrawer)].at(-1)), 250)
+  if (isOpen) {
+    // A drawer below may have made this one inert.
+    disableAround(undefined)
+    // After the animation: it restyles the whole page, which must not delay the first frame of the drawer.
+    setTimeout(() => disableAround(openDrawers().at(-1)), 250)
+  } else disableAround(openDrawers().find((other) => other !== drawer))
   // On wide screens this element is a column.
   if (drawer.matches('.sidebar')) {
     const name = drawer.querySelector('nav')?.ariaLabel
@@ -67,7 +75,7 @@ function toggled(drawer: Element, isOpen: boolean): void {
       else drawer.removeAttribute(key)
   }
   // The main menu covers the sidebar, which stays open when the menu closes.
-  if (!isOpen && document.querySelectorAll(openDrawer).length > 1) return
+  if (!isOpen && openDrawers().length > 1) return
   // The extra entry lets the browser's back button close the drawer and stay on the page.
   if (isOpen && !isPushed) history.pushState({ ...history.state, docsgenDrawer: true }, '')
   else if (!isOpen && isPushed && history.state?.docsgenDrawer) history.back()
@@ -81,7 +89,7 @@ function disableAround(drawer: Element | undefined): void {
 }
 
 function close(): void {
-  for (const drawer of document.querySelectorAll<HTMLElement>(openDrawer)) drawer.hidePopover()
+  for (const drawer of openDrawers()) drawer.hidePopover()
 }
 
 function closeAndReturn(): void {
