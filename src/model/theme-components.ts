@@ -94,7 +94,11 @@ export interface AdmonitionProps {
   children?: ReactNode
 }
 
-export type ThemeComponentName = (typeof themeComponentNames)[number]
+type Within<All, Some extends All> = Some
+type ListedName = (typeof themeComponentNames)[number]
+
+/** Does not compile unless the list and the interface have the same names. */
+export type ThemeComponentName = Within<ListedName, keyof ThemeComponents> & Within<keyof ThemeComponents, ListedName>
 
 /** Props of a component that overrides one of the theme; `Original` is the overridden component. */
 export type ThemeProps<Name extends ThemeComponentName> = ThemeComponents[Name] & {
