@@ -1,4 +1,4 @@
-import { humps, invisible, joints, outside } from '../../src/shared/search-words.ts'
+import { humps, joints, outside, plainText } from '../../src/shared/search-words.ts'
 import { bigrams, cutRuns } from './bigrams.ts'
 
 /** Maximum query length; the rest is cut off. */
@@ -16,8 +16,9 @@ export function isEmpty(query: string): boolean {
  * bigrams.
  */
 export function tokensOf(query: string): string[] {
-  const plain = query.slice(0, maxQuery).normalize('NFKC').replace(invisible, '').replaceAll('’', "'")
-  const tokens = plain.split(hyphens).flatMap((piece) => cutRuns(piece).flatMap(tokensIn))
+  const tokens = plainText(query.slice(0, maxQuery))
+    .split(hyphens)
+    .flatMap((piece) => cutRuns(piece).flatMap(tokensIn))
   return [...new Set(tokens)]
 }
 

@@ -1,4 +1,4 @@
-import { humps, invisible, joints, outside, unspaced } from '../shared/search-words.ts'
+import { humps, joints, outside, plainText, unspaced } from '../shared/search-words.ts'
 
 const cache = new Map<string, string[]>()
 const cacheLimit = 50_000
@@ -40,7 +40,7 @@ function wordsIn(chunk: string): string[] {
 
 function readChunk(chunk: string): string[] {
   if (/^[A-Za-z]?[a-z]*$/.test(chunk)) return [chunk.toLowerCase()].filter(isWord)
-  const text = /^[\0-\x7f]*$/.test(chunk) ? chunk : chunk.normalize('NFKC').replace(invisible, '').replaceAll('’', "'")
+  const text = /^[\0-\x7f]*$/.test(chunk) ? chunk : plainText(chunk)
   // NFKC expands some characters to text with spaces.
   if (text !== chunk && between.test(text)) return wordsOf(text)
   if (!unspaced.test(text)) return partsOfText(text).filter(isWord)

@@ -8,8 +8,12 @@ export const unspaced = new RegExp(`((?:${scripts.map((name) => `\\p{sc=${name}}
 /** Punctuation around a word; the end of `C++` and `C#` is part of it. */
 export const outside = /^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}+#]+$/gu
 
-/** Characters without width. */
-export const invisible = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
+const invisible = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
+
+/** Unifies characters that are written in several ways, and removes those without width. */
+export function plainText(text: string): string {
+  return text.normalize('NFKC').replace(invisible, '').replaceAll('’', "'")
+}
 
 /** Separators in names: `foo::bar`, `site.config.ts`, `docs/api`, `user@host`. */
 export const joints = /[^\p{L}\p{M}\p{N}_'+#-]+|[+#'-]+(?=[^\p{L}\p{N}]|$)|(?<=[^\p{L}\p{M}\p{N}]|^)[+#'-]+/u
