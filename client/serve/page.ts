@@ -30,7 +30,7 @@ function share(query: string, listeners: Listeners): void {
   let silent: ReturnType<typeof setTimeout> | undefined
   const ask = () => {
     port.postMessage('ask')
-    // A browser may terminate a shared worker; then each page connects by itself.
+    // A browser may terminate a shared worker; then each page opens its own connection.
     silent ??= setTimeout(() => {
       clearInterval(asking)
       port.onmessage = null

@@ -88,7 +88,5 @@ export const theme = section({
     .describe('Theme overrides and additional components: name to path from the root.'),
 })
 
-/** A link in the footer: exactly one of `to`, `href`, `html`. */
-export type FooterLink = z.output<typeof footerItem>
 /** A column of the footer. */
 export type FooterColumn = z.output<typeof footerColumn>

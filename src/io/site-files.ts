@@ -14,8 +14,8 @@ const mostCodeBytes = 50_000_000
 const text = /\.(?:[cm]?[jt]sx?|css|json)$/
 
 /**
- * Loads files for the bundler, which by itself blocks on named pipes, reads UTF-16 as code, and reports unreadable
- * files at the import. Has to follow plugins that load some files differently.
+ * Loads files for the bundler, whose own loader blocks on named pipes, reads UTF-16 as code, and reports
+ * unreadable files at the import. Has to follow plugins that load some files differently.
  */
 export function siteFiles(root: string): Plugin {
   return {

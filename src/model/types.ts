@@ -2,13 +2,6 @@ import type { FrontMatter } from '../content/front-matter.ts'
 import type { JsonObject } from '../shared/json.ts'
 import type { Problem } from './problem.ts'
 
-/** A file of the site: `path` is POSIX and relative to the root of the site; `hash` is of its bytes. */
-export interface FoundFile {
-  path: string
-  text: string
-  hash: string
-}
-
 /** A folder of the site with documents or pages of one language. Paths are relative to the root. */
 export interface ContentFolder {
   path: string
