@@ -10,6 +10,15 @@ import type { Source } from '../model/types.ts'
 import type { FileRead, World } from '../model/world.ts'
 import { hashOf } from '../shared/hash.ts'
 
+/** Maps files to their language, and languages to their messages. */
+export interface Languages {
+  /** Language of untranslated documents. */
+  source: string
+  /** Folder of the translations of each other language. */
+  translations: { locale: string; folder: string }[]
+  wordsOf(locale: string): Promise<Words>
+}
+
 export interface CompileInputs {
   /** Reads the sources lazily. */
   inputs(): Generator<CompileInput>

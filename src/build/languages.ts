@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts'
+import { readOptional } from '../content/optional-file.ts'
 import { missingPlaceholders, readWords, translateConfig, translationFiles } from '../content/translations.ts'
 import { english } from '../messages/messages.ts'
 import { wordsOf } from '../messages/messages-of.ts'
@@ -7,9 +8,8 @@ import type { SiteLocale } from '../model/site-output.ts'
 import type { World } from '../model/world.ts'
 import { configFor } from '../site/locales.ts'
 import { type LocaleData, versionKey } from '../site/site-data.ts'
-import { readOptional } from './files.ts'
+import type { Languages } from './inputs.ts'
 import type { Plan } from './plan.ts'
-import type { Languages } from './sources.ts'
 
 /** Returns the languages of the documents with their messages. */
 export function languagesOf({ config, locales }: Plan, world: World): Languages {

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts'
+import { readOptional } from '../content/optional-file.ts'
 import { readVersionNames } from '../content/version-names.ts'
 import type { Problem } from '../model/problem.ts'
 import type { DocsVersion } from '../model/site.ts'
@@ -8,7 +9,6 @@ import type { World } from '../model/world.ts'
 import { contentFolders } from '../site/content-folders.ts'
 import { localesOf } from '../site/locales.ts'
 import { versionsFile, versionsOf } from '../site/versions-file.ts'
-import { readOptional } from './files.ts'
 
 /** Build plan, known before any document is read. */
 export interface Plan {

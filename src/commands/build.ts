@@ -3,7 +3,7 @@ import path from 'node:path'
 import { build } from '../build/build.ts'
 import { readClientFiles } from '../io/bundle/client-files.ts'
 import { writeWhole } from '../io/fs.ts'
-import { createWorld } from '../io/node-world.ts'
+import { createWorld, type NodeWorldOptions } from '../io/node-world.ts'
 import type { StagedFile } from '../io/output/manifest.ts'
 import { openOutput } from '../io/output/open.ts'
 import type { Committed, Output } from '../io/output/output.ts'
@@ -52,7 +52,7 @@ async function buildSite(site: OpenSite, options: SiteOptions): Promise<number> 
     .then(
       () => (file: StagedFile) => output.previousFiles.get(file.path)?.hash === file.hash && output.holds(file.hash),
     )
-  const result = await buildInto(site, options, { stageDir: output.stageDir, holds })
+  const result = await buildInto(site, options, { files: { folder: output.stageDir }, holdsPage: holds })
   if (site.isClosing()) return 0
   const { files, problems } = outputFiles(result, site, output)
   const found = [...result.problems, ...problems]
@@ -84,7 +84,10 @@ function writePolicy({ config, cacheDir }: OpenSite, { policy }: BuildResult, { 
 
 async function checkSite(site: OpenSite, options: CheckOptions, settled: Problem[]): Promise<number> {
   const started = performance.now()
-  const result = await buildInto(site, options, { stageDir: site.temporaryDir(), holds: Promise.resolve(() => true) })
+  const result = await buildInto(site, options, {
+    files: 'hash',
+    holdsPage: Promise.resolve(() => true),
+  })
   if (site.isClosing()) return 0
   const { files, problems } = outputFiles(result, site, notWritten)
   const external = options.external ? await externalProblems(result, site, options) : []
@@ -119,17 +122,10 @@ const notWritten: Target = {
   record: (path, { hash }) => ({ path, hash, size: 0 }),
 }
 
-interface Stage {
-  /** Folder for rendered pages. */
-  stageDir: string
-  /** Reports whether a cached page need not be rendered again. */
-  holds: Promise<(file: StagedFile) => boolean>
-}
-
 async function buildInto(
   site: OpenSite,
   options: SiteOptions | CheckOptions,
-  { stageDir, holds }: Stage,
+  pages: Pick<NodeWorldOptions, 'files' | 'holdsPage'>,
 ): Promise<BuildResult> {
   const { root, cacheDir, config, configFile, plugins, runner, progress } = site
   const client = readClientFiles(site.clientDir)
@@ -143,8 +139,7 @@ async function buildInto(
     plugins,
     client,
     runner,
-    stageDir,
-    holdsPage: holds,
+    ...pages,
     onProgress: progress.at,
     signal: stop.signal,
   })

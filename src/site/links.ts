@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 import { uncheckedPath } from '../model/addresses.ts'
 import { isOfSite } from '../model/outside.ts'
 import type { LinkTargets, Page, PrintedLink, Resolved, RouteTarget } from '../model/site.ts'
-import type { AssetInfo, Doc, Link } from '../model/types.ts'
+import type { AssetInfo, CompiledDoc, Link } from '../model/types.ts'
 import { candidatePaths, type Folders, findNamed, type Owner } from './candidate-paths.ts'
 import { isGenerated } from './generated-files.ts'
 import { withSlashPolicy } from './routes.ts'
@@ -66,11 +66,12 @@ function toDocument(plain: RouteTarget, { query, hash }: Split): Resolved {
 
 /** Paths, from the root, of local files that links and images of a document can refer to. */
 export function assetCandidates(
-  doc: Owner & Pick<Doc, 'links' | 'meta'>,
+  doc: Owner & Pick<CompiledDoc, 'links' | 'meta'>,
   targets: Folders & Pick<LinkTargets, 'statics'>,
 ): string[] {
   const { image } = doc.meta
-  const own: Doc['links'][number][] = image === undefined ? [] : [{ target: image, kind: 'image', line: 1, column: 1 }]
+  const own: CompiledDoc['links'][number][] =
+    image === undefined ? [] : [{ target: image, kind: 'image', line: 1, column: 1 }]
   return [...doc.links, ...own].flatMap(({ target, kind, file }) => {
     const { path: written } = split(target)
     if (!/\.\w+$/.test(written) || written.startsWith('pathname:')) return []

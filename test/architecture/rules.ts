@@ -31,7 +31,7 @@ const directions: Record<string, string[]> = {
   'src/io': base,
   'src/versions': [...base, 'src/io'],
   'src/build': [...base, 'src/markdown', 'src/site', 'src/search', 'src/render'],
-  'src/serve': [...base, 'src/io', 'src/build'],
+  'src/serve': [...base, 'src/markdown', 'src/site', 'src/render', 'src/io', 'src/build'],
   'src/commands': [...base, 'src/io', 'src/versions', 'src/serve', 'src/build'],
   'src/worker.ts': [...base, 'src/markdown', 'src/site', 'src/search', 'src/render', 'src/io'],
   'src/index.ts': [...base, 'src/io', 'src/build'],

@@ -1,6 +1,9 @@
 import type { BodyRef, WrittenFile } from '../../model/types.ts'
 import type { PackState } from './store.ts'
 
+/** Where output files go: into a folder, into the results, or nowhere, if only their hashes are needed. */
+export type FileTarget = { folder: string } | 'result' | 'hash'
+
 /** A batch of inputs of one stage for a worker. */
 export interface Task {
   stage: string
@@ -9,8 +12,7 @@ export interface Task {
   /** Data that all inputs share, as a record in the store. */
   shared: BodyRef
   cacheDir: string
-  /** Folder for output files; if undefined, their bodies are only hashed. */
-  stageDir?: string
+  files: FileTarget
   inputs: unknown[]
   /**
    * Index of the current input, -1 before the first, and the idle milliseconds of the thread's event loop so far.
@@ -19,8 +21,8 @@ export interface Task {
 }
 
 export type Answer =
-  /** `value` is the JSON of a `Kept`, stored at `ref`; `body` is set only if the body is in the store. */
-  | { value: string; ref: Omit<BodyRef, 'hash'>; body?: BodyRef }
+  /** `value` is the JSON of a `Kept`, stored at `ref`; `body` is set only if the body is in the store, `text` for 'result'. */
+  | { value: string; ref: Omit<BodyRef, 'hash'>; body?: BodyRef; text?: string }
   /** The stage threw. */
   | { failed: 'error'; message: string }
 

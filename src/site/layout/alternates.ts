@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts'
-import type { Edition, Page, Site } from '../../model/site.ts'
+import type { Edition, PagePlan, SitePlan } from '../../model/site.ts'
 import type { SiteLocale } from '../../model/site-output.ts'
-import type { Doc } from '../../model/types.ts'
+import type { Outline } from '../../model/types.ts'
 import { routeBelow } from '../editions.ts'
 import { configFor, isPlaced } from '../locales.ts'
 import { componentRoute } from '../pages.ts'
@@ -10,7 +10,7 @@ import { inLocale, nameKey, type SiteData, versionKey } from '../site-data.ts'
 import { tagRoutes } from '../tag-pages.ts'
 
 type Data = Omit<SiteData, 'translations'>
-type Translations = Site['translations']
+type Translations = SitePlan['translations']
 
 /**
  * Languages with their own version of a page, with its URL in each. Keys are the `nameKey` of documents, and the route
@@ -62,7 +62,7 @@ function tagsIn(data: Data): Translations {
   return languages
 }
 
-function isShown({ meta }: Doc, { drafts }: Pick<SiteData, 'drafts'>): boolean {
+function isShown({ meta }: Outline, { drafts }: Pick<SiteData, 'drafts'>): boolean {
   return drafts || !meta.draft
 }
 
@@ -70,7 +70,7 @@ function routeIn(locale: SiteLocale, route: string, config: Config): Alternate {
   return { locale, url: urlOf(route, configFor(config, locale)) }
 }
 
-function alternate(doc: Doc, locale: SiteLocale, { config, versions }: Data): Alternate {
+function alternate(doc: Outline, locale: SiteLocale, { config, versions }: Data): Alternate {
   const version = versions.find(({ collection, name }) => collection === doc.collection && name === doc.version)
   const { route } = routeOf(doc, version?.route ?? config.pages.routeBasePath)
   return routeIn(locale, route, config)
@@ -78,8 +78,8 @@ function alternate(doc: Doc, locale: SiteLocale, { config, versions }: Data): Al
 
 /** URLs of a page in each version of its collection that has it, by name; undefined if there is only one version. */
 export function versionUrls(
-  { edition, doc, index, kind }: Page,
-  { editions, config }: Site,
+  { edition, doc, index, kind }: PagePlan,
+  { editions, config }: SitePlan,
 ): Record<string, string> | undefined {
   if (!edition || kind === 'tag' || kind === 'tags') return undefined
   const others = editions.filter(({ collection }) => collection === edition.collection)
@@ -103,7 +103,7 @@ export interface Alternate {
 }
 
 /** Languages with their own version of a page, with its URL in each. Excludes languages whose location is unknown. */
-export function alternatesOf(page: Page, { locales, translations, config }: Site): Alternate[] {
+export function alternatesOf(page: PagePlan, { locales, translations, config }: SitePlan): Alternate[] {
   const known = translations.get(page.doc ? nameKey(page.doc) : page.route)
   const isGenerated = !page.doc && page.component === undefined
   const own = locales.filter((locale) => isGenerated || locale.isSource)
@@ -112,11 +112,11 @@ export function alternatesOf(page: Page, { locales, translations, config }: Site
 }
 
 /** Whether a page shows the source text for lack of a translation. */
-export function isFallback({ doc, component }: Page, { locale, config }: Site): boolean {
+export function isFallback({ doc, component }: PagePlan, { locale, config }: SitePlan): boolean {
   if (locale.isSource) return false
   return doc ? doc.locale !== locale.name : component !== undefined && isSourceFile(component, config)
 }
 
-function isSourceFile(component: string, { contentDir, i18n }: Site['config']): boolean {
+function isSourceFile(component: string, { contentDir, i18n }: SitePlan['config']): boolean {
   return !component.startsWith(`${contentDir}/${i18n.path}/`.replace(/^\.\//, ''))
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts'
 import { leavesSite } from '../../model/addresses.ts'
 import type { ActiveRule, NavRule } from '../../model/page-input.ts'
-import type { Site, Target } from '../../model/site.ts'
+import type { SitePlan, Target } from '../../model/site.ts'
 import type { NavAttributes } from '../../model/view-navbar.ts'
 import { configuredUrl, joinBase } from '../urls.ts'
 
@@ -27,7 +27,7 @@ export type Address = Pick<LinkItem, 'to' | 'href' | 'prependBaseUrlToHref'>
 export function linkTo(
   item: LinkItem,
   { href, label }: Target,
-  { config }: Pick<Site, 'config'>,
+  { config }: Pick<SitePlan, 'config'>,
 ): Extract<NavRule, { type: 'link' }> {
   const external = leavesSite(href)
   const { position, className, target, rel, html, attributes } = item

@@ -2,7 +2,7 @@ import type { Config } from '../../config/config.ts'
 import { word } from '../../messages/messages-of.ts'
 import type { GeneratedMenu, NavRule } from '../../model/page-input.ts'
 import type { Problem } from '../../model/problem.ts'
-import type { Edition, Site } from '../../model/site.ts'
+import type { Edition, SitePlan } from '../../model/site.ts'
 import type { VersionTargets } from '../../model/view-navbar.ts'
 import { closest } from '../../shared/closest.ts'
 import { ownValue } from '../../shared/own-value.ts'
@@ -18,7 +18,7 @@ type Keys = (string | number)[]
 
 /** Context for resolving navbar items. */
 interface Context {
-  site: Site
+  site: SitePlan
   /** Edition of the pages that show the navbar; undefined for pages outside of the docs. */
   edition?: Edition
   problems: Problem[]
@@ -41,7 +41,7 @@ const resolvers: { [Type in Item['type']]: Resolver<Type> } = {
 }
 
 /** Entries of the navbar on the pages of an edition. The active entry is determined when a page is rendered. */
-export function navRules(site: Site, edition: Edition | undefined): { rules: NavRule[]; problems: Problem[] } {
+export function navRules(site: SitePlan, edition: Edition | undefined): { rules: NavRule[]; problems: Problem[] } {
   const problems: Problem[] = []
   return { rules: rulesIn(site.config.navbar.items, ['navbar', 'items'], { site, edition, problems }), problems }
 }

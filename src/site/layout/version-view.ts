@@ -1,10 +1,10 @@
 import type { PageInput } from '../../model/page-input.ts'
-import type { Edition, Page, Site } from '../../model/site.ts'
+import type { Edition, PagePlan, SitePlan } from '../../model/site.ts'
 import { ownValue } from '../../shared/own-value.ts'
 import { versionUrls } from './alternates.ts'
 
 /** Version data shown on a page of a docs collection. */
-export function versionView(page: Page, site: Site): PageInput['version'] {
+export function versionView(page: PagePlan, site: SitePlan): PageInput['version'] {
   const { version } = page.edition!
   const latest = site.editions.find(
     ({ collection, version: other }) => collection === version.collection && other.isLast,
@@ -21,8 +21,8 @@ export function versionView(page: Page, site: Site): PageInput['version'] {
 function bannerOf(
   kind: NonNullable<Edition['version']['banner']>,
   { version, main, root }: Edition,
-  page: Page,
-  site: Site,
+  page: PagePlan,
+  site: SitePlan,
 ): NonNullable<NonNullable<PageInput['version']>['banner']> {
   const href = ownValue(versionUrls(page, site), version.name) ?? main ?? root
   return {

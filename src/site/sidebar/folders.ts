@@ -3,7 +3,7 @@ import type { Keys } from '../../content/sidebar-fields.ts'
 import type { CategoryItem, CategoryLink, SidebarItem } from '../../content/sidebar-file.ts'
 import { compare } from '../../model/problem.ts'
 import type { EditionDoc } from '../../model/site.ts'
-import type { Doc } from '../../model/types.ts'
+import type { Outline } from '../../model/types.ts'
 import { isFolderIndex } from '../routes.ts'
 import { splitNumberPrefix } from './number-prefix.ts'
 
@@ -25,7 +25,7 @@ interface FolderDoc {
   /** Key of the document in the edition. */
   key: string
   name: string
-  doc: Doc
+  doc: Outline
 }
 
 /** All folders with documents, by path. */
@@ -55,7 +55,7 @@ function parentOf(path: string): string {
   return path.slice(0, Math.max(path.lastIndexOf('/'), 0))
 }
 
-function isIndex({ id, name, meta }: Doc): boolean {
+function isIndex({ id, name, meta }: Outline): boolean {
   return isFolderIndex(meta.parse_number_prefixes === false ? name.replace(/\.\w+$/, '') : id)
 }
 
@@ -90,7 +90,7 @@ function rankedDoc({ key, name, doc }: FolderDoc, { at }: GenerateContext): Rank
   return { item: { type: 'doc', id: key, at }, position: positionOf(doc), name }
 }
 
-function positionOf({ meta, position }: Doc): number | undefined {
+function positionOf({ meta, position }: Outline): number | undefined {
   return meta.sidebar_position ?? (meta.parse_number_prefixes === false ? undefined : position)
 }
 
@@ -118,7 +118,7 @@ function settingsOf({ collapsible, collapsed, className, description, customProp
 }
 
 /** Label of a document in the sidebar. */
-export function labelOf(doc: Pick<Doc, 'meta' | 'title'>): string {
+export function labelOf(doc: Pick<Outline, 'meta' | 'title'>): string {
   return doc.meta.sidebar_label ?? doc.title
 }
 
@@ -143,7 +143,7 @@ function prefixOf({ name, id }: Folder): { name: string; position?: number } {
 }
 
 /** Copies the styling of a document that a category links to, as it has no separate entry. */
-function takeLooks(item: CategoryItem, { meta }: Doc): void {
+function takeLooks(item: CategoryItem, { meta }: Outline): void {
   item.className ??= meta.sidebar_class_name
   item.customProps ??= meta.sidebar_custom_props
 }

@@ -1,5 +1,5 @@
 import { parseFrontMatter } from '../content/front-matter.ts'
-import type { Doc, Source } from '../model/types.ts'
+import type { Outline, Source } from '../model/types.ts'
 import type { CompileShared } from './compile-input.ts'
 import { emptyDoc } from './compile-stage.ts'
 import { askedFormat, formatOf } from './parse/detect.ts'
@@ -10,7 +10,7 @@ import { normalize } from './parse/text.ts'
  * Reads the outline of a document for the rest of the site: front matter and title, with the same result as compiling
  * it. Undefined if it has to be compiled. The description is that of the front matter, or empty.
  */
-export function skim(source: Source, text: string, shared: CompileShared): Omit<Doc, 'body'> | undefined {
+export function readOutline(source: Source, text: string, shared: CompileShared): Outline | undefined {
   const { meta, content } = parseFrontMatter(normalize(text), source.path)
   const site = shared.markdown.format
   const format = formatOf(source.path, content, meta.format, site)

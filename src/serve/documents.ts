@@ -1,21 +1,20 @@
+import { isCompiled, partialSource, type SiteDocuments, withCode } from '../build/compile.ts'
+import { compileShared, filesNamed, type Languages } from '../build/inputs.ts'
+import { type CompiledSources, compileSources, isDocument } from '../build/sources.ts'
 import { emptyDoc } from '../markdown/compile-stage.ts'
-import { skim } from '../markdown/skim.ts'
+import { readOutline } from '../markdown/read-outline.ts'
 import { gone } from '../model/gone.ts'
-import type { Doc, Source } from '../model/types.ts'
+import type { CompiledDoc, Outline, Source } from '../model/types.ts'
 import type { World } from '../model/world.ts'
-import { type CompiledSite, withModules } from './compile.ts'
-import { compileShared, filesNamed } from './inputs.ts'
-import { partialSource } from './partials.ts'
-import { type CompiledSources, compileSources, isDocument, type Languages } from './sources.ts'
 
 /** A cached document. */
 export interface Entry {
   source: Source
-  /** The document without body, headings and links, as used by the rest of the site. */
-  outline: Doc
+  /** The document as used by the rest of the site. */
+  outline: Outline
   /** The outline is final: the rest of the site is assembled with it. */
   isSettled: boolean
-  compiled?: Doc
+  compiled?: CompiledDoc
   /** Hash of its bytes. */
   hash: string
   /** Paths of its inputs. */
@@ -50,7 +49,7 @@ export class Documents {
   #kept: { sources: Source[]; shared: string } | undefined
 
   /** Invalidates the documents that depend on these files, and returns them. */
-  forget(paths: ReadonlySet<string>): Entry[] {
+  invalidate(paths: ReadonlySet<string>): Entry[] {
     const stale: Entry[] = []
     for (const [path, entry] of this.#entries)
       if (paths.has(path) || (entry.madeOf.size > 1 && overlap(entry.madeOf, paths))) stale.push(entry)
@@ -90,36 +89,43 @@ export class Documents {
     return stale.every(isSame) && docs.every((doc) => this.#printed.get(doc.path)?.imports === importsOf(doc))
   }
 
-  /** Returns all documents of a site, as outlines or (`isWhole`) compiled, and bundles its code. */
-  async site(sources: Source[], isWhole: boolean, reading: Reading): Promise<CompiledSite> {
+  /** Returns the outlines of all documents of a site, and bundles its code. */
+  async outlines(sources: Source[], reading: Reading): Promise<SiteDocuments<Outline>> {
     const documents = sources.filter(isDocument)
-    // During a full build the cached entries may be newer than its sources.
-    if (!isWhole) await this.#keepOnly(sources, documents, reading)
-    await this.#enter(
-      documents.filter(({ path }) => !this.#entries.has(path)),
-      reading,
-    )
-    const isKnown = ({ path }: Source) => !isWhole || this.#entries.get(path)?.compiled
-    await this.#compile(
-      documents.filter((source) => !isKnown(source)),
-      reading,
-    )
-    const docs = documents.flatMap(({ path }) => {
-      const entry = this.#entries.get(path)
-      return (isWhole ? entry?.compiled : entry?.outline) ?? []
-    })
-    const first = { docs, problems: docs.flatMap((doc) => doc.problems), gone: [], cached: 0 }
-    const components = sources.filter((source) => !isDocument(source))
-    const site = await withModules(first, { components, languages: reading.languages }, reading.world)
-    if (!isWhole) this.#printed = printedBy(site, reading.world)
+    await this.#keepOnly(sources, documents, reading)
+    await this.#enter(documents, reading)
+    const outlines = documents.flatMap(({ path }) => this.#entries.get(path)?.outline ?? [])
+    const compiled = async (docs: Outline[]) => [
+      ...docs.filter(isCompiled),
+      ...(await this.compiled(
+        docs.filter((doc) => !isCompiled(doc)),
+        reading,
+      )),
+    ]
+    const site = await withCode(found(outlines), { ...codeParts(sources, reading), compiled }, reading.world)
+    this.#printed = printedBy(site, reading.world)
     return site
   }
 
-  /** Returns a compiled document; undefined if the site has none with this path. */
-  async compiled(path: string, reading: Reading): Promise<Doc | undefined> {
-    const entry = this.#entries.get(path)
-    if (entry && !entry.compiled) await this.#compile([entry.source], reading)
-    return this.#entries.get(path)?.compiled
+  /**
+   * Returns all documents of a site compiled, and bundles its code. For full builds, whose sources may be older than the
+   * cached documents.
+   */
+  async whole(sources: Source[], reading: Reading): Promise<SiteDocuments> {
+    const documents = sources.filter(isDocument)
+    await this.#enter(documents, reading)
+    const docs = await this.compiled(documents, reading)
+    return withCode(found(docs), { ...codeParts(sources, reading), compiled: async (all) => all }, reading.world)
+  }
+
+  /** Returns documents of the site compiled. */
+  async compiled(documents: Pick<Source, 'path'>[], reading: Reading): Promise<CompiledDoc[]> {
+    const entries = documents.flatMap(({ path }) => this.#entries.get(path) ?? [])
+    await this.#compile(
+      entries.filter(({ compiled }) => !compiled).map(({ source }) => source),
+      reading,
+    )
+    return documents.flatMap(({ path }) => this.#entries.get(path)?.compiled ?? [])
   }
 
   /** Returns the hash of the bytes of a document; undefined if the site has none with this path. */
@@ -143,8 +149,9 @@ export class Documents {
     }
   }
 
-  /** Reads the outlines of documents, and compiles those whose outline is not certain. */
-  async #enter(sources: Source[], reading: Reading): Promise<void> {
+  /** Reads the outlines of new documents, and compiles those whose outline is not certain. */
+  async #enter(documents: Source[], reading: Reading): Promise<void> {
+    const sources = documents.filter(({ path }) => !this.#entries.has(path))
     const unsure: Source[] = []
     for (const locale of new Set(sources.map((source) => source.locale))) {
       const shared = compileShared(reading.world, await reading.languages.wordsOf(locale))
@@ -166,16 +173,16 @@ export class Documents {
       return true
     }
     const madeOf = new Set([path, ...filesNamed(path, file.text, world).keys()])
-    const skimmed = skim(source, file.text, value)
-    const outline = { ...(skimmed ?? emptyDoc(source, [])), body: undefined }
-    this.#entries.set(path, { source, shared, outline, isSettled: skimmed !== undefined, hash: file.hash, madeOf })
-    return skimmed !== undefined
+    const read = readOutline(source, file.text, value)
+    const outline = read ?? emptyDoc(source, [])
+    this.#entries.set(path, { source, shared, outline, isSettled: read !== undefined, hash: file.hash, madeOf })
+    return read !== undefined
   }
 
   async #compile(sources: Source[], { languages, world }: Reading): Promise<void> {
     if (sources.length === 0) return
     const entries = sources.map(({ path }) => this.#entries.get(path))
-    const made: CompiledSources = await compileSources(sources, languages, world)
+    const made = await compileSources(sources, languages, world)
     const docs = new Map(made.docs.map((doc) => [doc.path, doc]))
     for (const [i, { path }] of sources.entries()) {
       const entry = entries[i]
@@ -183,15 +190,23 @@ export class Documents {
       // Entries that changed in the meantime are compiled by a later call.
       if (!entry || !compiled || this.#entries.get(path) !== entry) continue
       // The text may be newer than the outline. Keep the outline: the pending change event compares against it.
-      const outline = entry.isSettled ? entry.outline : outlineOf(compiled, entry.outline)
+      const outline = entry.isSettled ? entry.outline : { ...compiled, problems: entry.outline.problems }
       this.#entries.set(path, { ...entry, compiled, outline, isSettled: true })
     }
   }
 }
 
+function found<One extends Outline>(docs: One[]): CompiledSources<One> {
+  return { docs, problems: docs.flatMap((doc) => doc.problems), gone: [], cached: 0 }
+}
+
+function codeParts(sources: Source[], { languages }: Reading) {
+  return { components: sources.filter((source) => !isDocument(source)), languages }
+}
+
 /** Returns the files that documents and code print, directly or indirectly. */
-function printedBy({ docs, inCode }: CompiledSite, world: World): Map<string, Printed> {
-  const printed = new Map(docs.flatMap((doc) => (doc.printed ?? []).map((one) => [one.path, importsOf(one)] as const)))
+function printedBy({ docs, inCode }: SiteDocuments<Outline>, world: World): Map<string, Printed> {
+  const printed = new Map(docs.flatMap((doc) => doc.printed.map((one) => [one.path, importsOf(one)] as const)))
   return new Map(
     [...printed.keys(), ...inCode].map((path) => [
       path,
@@ -200,22 +215,17 @@ function printedBy({ docs, inCode }: CompiledSite, world: World): Map<string, Pr
   )
 }
 
-/** Returns the outline of a compiled document. */
-function outlineOf(compiled: Doc, { body, headings, links, problems }: Doc): Doc {
-  return { ...compiled, body, headings, links, problems }
-}
-
 /** Returns a file, and the files that it includes or embeds code from. */
 function madeOf(path: string, world: World): Set<string> {
   const file = world.read(path)
   return new Set([path, ...(file.state === 'read' ? filesNamed(path, file.text, world).keys() : [])])
 }
 
-function textOf(doc: Doc): string {
+function textOf(doc: Outline): string {
   return JSON.stringify([doc.meta, doc.title, doc.format, importsOf(doc)])
 }
 
-function importsOf({ partials, imports }: Doc): string {
+function importsOf({ partials, imports }: Outline): string {
   return JSON.stringify([partials, imports])
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { validateConfig } from '../../src/config/validate.ts'
 import { compile } from '../../src/markdown/compile.ts'
 import type { CompileShared } from '../../src/markdown/compile-input.ts'
-import { skim } from '../../src/markdown/skim.ts'
+import { readOutline } from '../../src/markdown/read-outline.ts'
 import { english } from '../../src/messages/messages.ts'
 import type { Source } from '../../src/model/types.ts'
 import { hashOf } from '../../src/shared/hash.ts'
@@ -18,12 +18,12 @@ function source(file: string): Source {
   return { path: file, name: file, id, kind: 'doc', collection: 'default', version: 'current', locale: 'en' }
 }
 
-/** What a site is told of a document, skimmed and compiled. */
+/** What a site is told of a document, read and compiled. */
 async function both(file: string, text: string, format = shared.markdown.format) {
   const read = { ...shared, markdown: { ...shared.markdown, format } }
-  const skimmed = skim(source(file), text, read)
+  const known = readOutline(source(file), text, read)
   const { doc } = await compile({ source: source(file), text, hash: hashOf(text), files: {} }, read)
-  const outline = skimmed && { title: skimmed.title, meta: skimmed.meta, format: skimmed.format }
+  const outline = known && { title: known.title, meta: known.meta, format: known.format }
   return { outline, compiled: { title: doc.title, meta: doc.meta, format: doc.format } }
 }
 
@@ -58,27 +58,27 @@ const starts: [text: string, title: string | undefined][] = [
   ['import X from "./x"\n\n# Title', undefined],
 ]
 
-test.each(starts)('%j is skimmed as %j, which is what compiling says', async (text, title) => {
+test.each(starts)('%j is read as %j, which is what compiling says', async (text, title) => {
   const { outline, compiled } = await both('page.md', text)
   expect(outline?.title).toBe(title)
   if (outline) expect(outline).toEqual(compiled)
 })
 
-test('the same texts are skimmed when they are MDX, unless they import something', async () => {
-  const skimmed: string[] = []
+test('the same texts are read when they are MDX, unless they import something', async () => {
+  const read: string[] = []
   for (const [text] of starts) {
     const { outline, compiled } = await both('page.md', text, 'mdx')
     if (outline) expect(outline).toEqual({ ...compiled, format: 'mdx' })
-    if (outline) skimmed.push(outline.title)
+    if (outline) read.push(outline.title)
   }
-  expect(skimmed.length).toBeGreaterThan(8)
+  expect(read.length).toBeGreaterThan(8)
   for (const text of [
     "import './x.css'",
     'export const a = 1',
     "<img src={require('./a.png')} />",
     '::include{file=./x.md}',
   ])
-    expect(skim(source('page.mdx'), `# Title\n\n${text}\n`, shared)).toBeUndefined()
+    expect(readOutline(source('page.mdx'), `# Title\n\n${text}\n`, shared)).toBeUndefined()
 })
 
 function markdownUnder(folder: string): string[] {
@@ -88,26 +88,26 @@ function markdownUnder(folder: string): string[] {
 
 const files = ['content', 'test/sites', 'test/markdown/fixtures'].flatMap(markdownUnder).sort()
 
-test('no document of the project is skimmed as anything else than it is compiled to', async () => {
-  let skimmed = 0
+test('no document of the project is read as anything else than it is compiled to', async () => {
+  let read = 0
   const wrong: string[] = []
   for (const file of files) {
     const { outline, compiled } = await both(file, fs.readFileSync(path.join(root, file), 'utf8'))
-    if (outline) skimmed++
+    if (outline) read++
     if (outline && JSON.stringify(outline) !== JSON.stringify(compiled)) wrong.push(file)
   }
   expect(wrong).toEqual([])
-  expect(skimmed).toBeGreaterThan(files.length / 2)
+  expect(read).toBeGreaterThan(files.length / 2)
 }, 120_000)
 
 test('a document that a plugin may make code is left to compiling', () => {
   const plugged = { ...shared, plugins: '/module' }
-  expect(skim(source('a.md'), '---\ntitle: Title\n---\n', plugged)).toBeUndefined()
+  expect(readOutline(source('a.md'), '---\ntitle: Title\n---\n', plugged)).toBeUndefined()
 })
 
 test('a title that a plugin may change is left to compiling; one of the front matter is not', () => {
   const markdown = { ...shared.markdown, format: 'md' } as const
   const plugged = { ...shared, markdown, plugins: '/module' }
-  expect(skim(source('a.md'), '# Title', plugged)).toBeUndefined()
-  expect(skim(source('a.md'), '---\ntitle: Title\n---\n', plugged)?.title).toBe('Title')
+  expect(readOutline(source('a.md'), '# Title', plugged)).toBeUndefined()
+  expect(readOutline(source('a.md'), '---\ntitle: Title\n---\n', plugged)?.title).toBe('Title')
 })
