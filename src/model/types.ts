@@ -84,7 +84,7 @@ export interface DocImport {
   names: string[]
 }
 
-/** What the rest of a site needs of a document. Most can be read without compiling the document. */
+/** The parts of a document that the rest of a site needs. Most can be read without compiling the document. */
 export interface Outline extends Source {
   /** `mdx`: the body is the text of a function, which returns the exports of the document. */
   format: 'md' | 'mdx'
