@@ -1,4 +1,4 @@
-import type { SearchOptions } from '../../src/model/search-options.ts'
+import type { SearchOptions } from '../../src/model/search-index.ts'
 import type { Found } from './engine.ts'
 
 /** Message from the page to the worker. */

@@ -1,7 +1,7 @@
 import type { Problem } from '../model/problem.ts'
 import type { Source } from '../model/types.ts'
 import type { FileChanges, Listing, World } from '../model/world.ts'
-import { identify } from '../site/identify.ts'
+import { identify } from '../site/content-folders.ts'
 import { missingContent } from '../site/missing-content.ts'
 import type { Plan } from './plan.ts'
 

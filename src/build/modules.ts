@@ -1,6 +1,4 @@
-import { importParameter, splitMap } from '../model/document-text.ts'
-import { importTable } from '../model/import-table.ts'
-import { partialHtml } from '../model/partial-key.ts'
+import { importParameter, importTable, partialHtml, splitMap } from '../model/document-text.ts'
 import type { Problem } from '../model/problem.ts'
 import { themeSource } from '../model/theme-modules.ts'
 import type { BodyRef, CompiledDoc, Outline, Place } from '../model/types.ts'

@@ -1,7 +1,7 @@
 import { readOptional } from '../content/optional-file.ts'
 import { readSearchTests } from '../content/search-tests-file.ts'
 import type { Problem } from '../model/problem.ts'
-import type { SearchTest } from '../model/search-tests.ts'
+import type { SearchTest } from '../model/search-index.ts'
 import type { Site } from '../model/site.ts'
 import { failed } from '../model/stage.ts'
 import type { BodyRef } from '../model/types.ts'

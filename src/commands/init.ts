@@ -5,9 +5,9 @@ import { placeFiles, takenPaths } from '../io/places/place-files.ts'
 import { besideOwn } from '../io/starter/beside-own.ts'
 import type { Starter } from '../io/starter/starter-files.ts'
 import type { Problem } from '../model/problem.ts'
-import { watchInterrupts } from './interrupt.ts'
 import { report, summarize } from './report.ts'
-import type { ReportOptions } from './report-options.ts'
+import type { ReportOptions } from './site-options.ts'
+import { watchInterrupts } from './with-site.ts'
 
 declare const __DOCSGEN_VERSION__: string
 

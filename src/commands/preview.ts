@@ -6,13 +6,11 @@ import { decodePath } from '../io/server/request-target.ts'
 import type { HostMode } from '../io/server/routes.ts'
 import { cacheFolder } from '../io/store/open-cache.ts'
 import type { Problem } from '../model/problem.ts'
-import { watchInterrupts } from './interrupt.ts'
 import { report } from './report.ts'
-import type { ReportOptions } from './report-options.ts'
-import type { ServerOptions } from './server-options.ts'
 import { announce, serveAt } from './serving.ts'
 import { applyOptions } from './site-config.ts'
-import { refuse, refuseDiskFailures, settle } from './with-site.ts'
+import type { ReportOptions, ServerOptions } from './site-options.ts'
+import { refuse, refuseDiskFailures, settle, watchInterrupts } from './with-site.ts'
 
 export interface PreviewOptions extends ServerOptions, ReportOptions {
   root: string

@@ -9,14 +9,13 @@ import { type Problem, strictly } from '../model/problem.ts'
 import type { ShownProblems } from '../model/shown-findings.ts'
 import { editorCommand, openEditor } from '../serve/editor.ts'
 import { ProblemStore } from '../serve/findings.ts'
+import type { Update } from '../serve/moved-pages.ts'
 import { serveRoutes } from '../serve/serve-routes.ts'
-import type { Update } from '../serve/update.ts'
-import { watchInterrupts } from './interrupt.ts'
 import type { ServeOptions } from './live-site.ts'
 import { LiveSite } from './live-site.ts'
 import { report } from './report.ts'
 import { announce, printInternalError, serveAt } from './serving.ts'
-import { refuse, refuseDiskFailures, settle } from './with-site.ts'
+import { refuse, refuseDiskFailures, settle, watchInterrupts } from './with-site.ts'
 
 /** `docsgen serve`: runs the development server until interrupted. */
 export async function run([values]: unknown[]): Promise<number> {

@@ -8,9 +8,9 @@ import { writeFailure } from '../io/output/write-failure.ts'
 import type { Problem } from '../model/problem.ts'
 import { closest } from '../shared/closest.ts'
 import { type Frozen, type FrozenVersion, freezeVersion } from '../versions/freeze-version.ts'
-import { watchInterrupts } from './interrupt.ts'
 import { report, summarize } from './report.ts'
-import type { ReportOptions } from './report-options.ts'
+import type { ReportOptions } from './site-options.ts'
+import { watchInterrupts } from './with-site.ts'
 
 interface VersionOptions extends ReportOptions {
   root: string

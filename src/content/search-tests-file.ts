@@ -1,6 +1,6 @@
 import { isRecord } from '../config/fields.ts'
 import type { Problem } from '../model/problem.ts'
-import type { SearchTest } from '../model/search-tests.ts'
+import type { SearchTest } from '../model/search-index.ts'
 import { closest } from '../shared/closest.ts'
 import { type DataFile, readData } from './data-file.ts'
 

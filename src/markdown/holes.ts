@@ -1,5 +1,5 @@
 import type { Element, Root } from 'hast'
-import { holeFor } from '../model/chunks.ts'
+import { holeFor } from '../model/document-text.ts'
 import type { PageContext } from '../model/feature.ts'
 import type { Link } from '../model/types.ts'
 import { mapSrcset } from './html/srcset.ts'

@@ -1,5 +1,5 @@
 import type { Words } from '../messages/messages.ts'
-import type { SearchOptions } from './search-options.ts'
+import type { SearchOptions } from './search-index.ts'
 
 /** Information about the site in the language of a page; returned by `useSite`. */
 export interface SiteInfo<Fields extends object = Record<string, unknown>> {

@@ -1,7 +1,7 @@
 import { english, failureWords, islandWords } from '../messages/messages.ts'
 import type { ClientOptions } from '../model/client-options.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
-import type { SearchOptions } from '../model/search-options.ts'
+import type { SearchOptions } from '../model/search-index.ts'
 import type { HeadView } from '../model/view.ts'
 import type { PageExtras } from './extras.ts'
 import { siteInfo } from './site-info.ts'

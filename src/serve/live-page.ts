@@ -11,8 +11,8 @@ import { pageStage } from '../render/page-stage.ts'
 import { styleFile } from '../render/styles.ts'
 import { completePage, usedAssets } from '../site/complete-page.ts'
 import { assetCandidates } from '../site/links.ts'
-import type { Branch } from '../site/sidebar/branches.ts'
 import { cardDocs } from '../site/sidebar/category-cards.ts'
+import type { Branch } from '../site/sidebar/navigation.ts'
 import type { LiveLocale, LiveSite } from './live.ts'
 
 /** A requested branch of a collapsed sidebar category. */

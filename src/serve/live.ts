@@ -9,7 +9,7 @@ import type { SiteLocale } from '../model/site-output.ts'
 import type { Bundle, World } from '../model/world.ts'
 import { assemble } from '../site/assemble.ts'
 import type { Redirect } from '../site/redirects/redirects.ts'
-import { type Branch, branchesOf } from '../site/sidebar/branches.ts'
+import { type Branch, branchesOf } from '../site/sidebar/navigation.ts'
 import type { SiteData } from '../site/site-data.ts'
 import type { Documents, Reading } from './documents.ts'
 

@@ -1,5 +1,13 @@
 import type { PagePlan } from '../model/site.ts'
 
+/** A change, as sent to open pages. */
+export interface Update {
+  /** New URLs of moved pages, by old URL. */
+  moved: Record<string, string>
+  /** Output paths of changed static files. */
+  files: string[]
+}
+
 /**
  * Returns the new URLs of moved pages by old URL. Pages are matched by the file of their document or component, renamed
  * files by the hash of their text.

@@ -1,6 +1,6 @@
 import type { Root } from 'hast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
-import { holeFor } from '../../model/chunks.ts'
+import { holeFor } from '../../model/document-text.ts'
 import type { PageContext } from '../../model/feature.ts'
 import type { Link } from '../../model/types.ts'
 import { mapSrcset } from '../html/srcset.ts'

@@ -2,7 +2,7 @@ import type { BlockContent, Blockquote, Image, Link, Nodes, Paragraph, PhrasingC
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
-import { holeFor } from '../../model/chunks.ts'
+import { holeFor } from '../../model/document-text.ts'
 import type { PageContext } from '../../model/feature.ts'
 import { estreeOf, literalText, textOfAttribute } from '../mdx/jsx.ts'
 import { placeOf, sourceOf } from '../parse/place.ts'

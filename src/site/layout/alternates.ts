@@ -1,13 +1,44 @@
 import type { Config } from '../../config/config.ts'
+import type { PageInput } from '../../model/page-input.ts'
 import type { Edition, PagePlan, SitePlan } from '../../model/site.ts'
 import type { SiteLocale } from '../../model/site-output.ts'
 import type { Outline } from '../../model/types.ts'
+import { ownValue } from '../../shared/own-value.ts'
 import { routeBelow } from '../editions.ts'
 import { configFor, isPlaced } from '../locales.ts'
 import { componentRoute } from '../pages.ts'
 import { docId, routeOf, urlOf } from '../routes.ts'
 import { inLocale, nameKey, type SiteData, versionKey } from '../site-data.ts'
 import { tagRoutes } from '../tag-pages.ts'
+
+/** Version data shown on a page of a docs collection. */
+export function versionView(page: PagePlan, site: SitePlan): PageInput['version'] {
+  const { version } = page.edition!
+  const latest = site.editions.find(
+    ({ collection, version: other }) => collection === version.collection && other.isLast,
+  )
+  return {
+    name: version.name,
+    label: version.label,
+    badge: version.badge,
+    ...(version.className !== undefined && { className: version.className }),
+    ...(version.banner && latest && { banner: bannerOf(version.banner, latest, page, site) }),
+  }
+}
+
+export function bannerOf(
+  kind: NonNullable<Edition['version']['banner']>,
+  { version, main, root }: Edition,
+  page: PagePlan,
+  site: SitePlan,
+): NonNullable<NonNullable<PageInput['version']>['banner']> {
+  const href = ownValue(versionUrls(page, site), version.name) ?? main ?? root
+  return {
+    kind,
+    latest: { label: version.label, href },
+    version: { collection: version.collection, name: version.name },
+  }
+}
 
 type Data = Omit<SiteData, 'translations'>
 type Translations = SitePlan['translations']

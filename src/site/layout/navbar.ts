@@ -6,10 +6,8 @@ import type { Edition, SitePlan } from '../../model/site.ts'
 import type { VersionTargets } from '../../model/view-navbar.ts'
 import { closest } from '../../shared/closest.ts'
 import { ownValue } from '../../shared/own-value.ts'
-import { unknownDoc } from '../sidebar/unknown-doc.ts'
-import { unknownSidebar } from '../sidebar/unknown-sidebar.ts'
-import { firstEntry } from './navbar-entry.ts'
-import { activeRule, hasActiveRule, hrefOf, linkTo } from './navbar-link.ts'
+import { unknownDoc, unknownSidebar } from '../sidebar/lookup.ts'
+import { activeRule, firstEntry, hasActiveRule, hrefOf, linkTo } from './navbar-link.ts'
 import { hasSearchButton } from './searched.ts'
 
 type Item = Config['navbar']['items'][number]
