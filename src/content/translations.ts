@@ -1,9 +1,11 @@
+import * as z from 'zod'
 import type { Config } from '../config/config.ts'
 import { isRecord } from '../config/fields.ts'
+import { parsed, problemAt } from '../config/problems.ts'
 import type { Problem } from '../model/problem.ts'
 import type { SiteLocale } from '../model/site-output.ts'
 import { closest } from '../shared/closest.ts'
-import { type DataFile, readData } from './data-file.ts'
+import { readData } from './data-file.ts'
 
 /** Paths of the translations of a language, relative to the root. */
 export interface TranslationFiles {
@@ -39,37 +41,33 @@ export function translationFiles(_config: Config, { translations }: SiteLocale):
 /** Translated texts by key. */
 export type Translated = Record<string, string>
 
+const file = z.custom<Record<string, unknown>>(isRecord, 'be an object of translations')
+const entry = z.object({ message: z.string('be text') })
+
 /** Reads a translation file, `{ "key": { "message": … } }`. Reports and skips invalid entries. */
 export function readWords(path: string, text: string): { words: Translated; problems: Problem[] } {
-  const { data, problems } = readData({ path, text, code: 'bad-translation' })
-  if (!data) return { words: {}, problems }
-  if (!isRecord(data.value)) {
-    const said = { message: 'This is not an object of translations.', hint: `Write { "key": ${example} }.` }
-    return { words: {}, problems: [...problems, data.report([], said)] }
-  }
-  const words: [string, string][] = []
-  for (const [key, entry] of Object.entries(data.value)) {
-    if (isRecord(entry) && typeof entry.message === 'string') words.push([key, entry.message])
-    else problems.push(badEntry(key, entry, data))
-  }
+  const at = { file: path, code: 'bad-translation' }
+  const { data, problems } = readData({ ...at, path, text })
+  const hint = 'Write { "message": "…" }.'
+  const all =
+    (data && parsed(file, data.value, { ...at, hint: 'Write { "key": { "message": "…" } }.' }, problems)) ?? {}
+  const words = Object.entries(all).flatMap(([key, value]) => {
+    const near = isRecord(value) ? closest('message', Object.keys(value)) : undefined
+    const found = parsed(
+      entry,
+      value,
+      {
+        ...at,
+        severity: typeof value === 'string' ? 'warning' : 'error',
+        keys: [key],
+        name: `The translation of "${key}"`,
+        hint: near === undefined || near === 'message' ? hint : `Did you mean "message" instead of "${near}"?`,
+      },
+      problems,
+    )
+    return found ? [[key, found.message] as const] : []
+  })
   return { words: Object.fromEntries(words), problems }
-}
-
-const example = '{ "message": "…" }'
-
-function badEntry(key: string, entry: unknown, { report }: DataFile): Problem {
-  const hint = `Write ${example}.`
-  if (typeof entry === 'string') {
-    const message = `The translation of "${key}" is ignored: it is not an object.`
-    return report([key], { severity: 'warning', message, hint, subject: key })
-  }
-  if (!isRecord(entry))
-    return report([key], { message: `The translation of "${key}" is not an object.`, hint, subject: key })
-  if (Object.hasOwn(entry, 'message'))
-    return report([key, 'message'], { message: `The "message" of "${key}" should be text.`, hint, subject: key })
-  const near = closest('message', Object.keys(entry))
-  const meant = near === undefined || near === 'description' ? hint : `Did you mean "message" instead of "${near}"?`
-  return report([key], { message: `The translation of "${key}" has no "message".`, hint: meant, subject: key })
 }
 
 /** A parsed translation file. */
@@ -93,17 +91,12 @@ function placeholdersIn(text: string): string[] {
 
 function missingPlaceholder(name: string, { path, key, own }: { path: string; key: string; own: string[] }): Problem {
   const near = closest(name, own)
-  const hint =
-    near === undefined ? 'Add the placeholder to the translation.' : `Did you mean "${name}" instead of "${near}"?`
-  return {
-    severity: 'warning',
-    code: 'bad-translation',
+  return problemAt({ file: path, code: 'bad-translation', severity: 'warning' }, [key, 'message'], {
     message: `The translation of "${key}" does not contain the placeholder "${name}".`,
-    hint,
-    file: path,
-    seek: { keys: [key, 'message'] },
+    hint:
+      near === undefined ? 'Add the placeholder to the translation.' : `Did you mean "${name}" instead of "${near}"?`,
     subject: `${key} ${name}`,
-  }
+  })
 }
 
 /** Translates the texts of navbar and footer in the configuration; texts without a translation are kept. */

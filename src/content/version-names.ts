@@ -1,5 +1,7 @@
+import * as z from 'zod'
+import { parsed, problemAt } from '../config/problems.ts'
 import type { Problem } from '../model/problem.ts'
-import { type DataFile, readData } from './data-file.ts'
+import { readData } from './data-file.ts'
 
 /** The problem of a version name, and how to fix it. */
 export interface NameProblem {
@@ -45,28 +47,21 @@ function folded(name: string): string {
 }
 
 /** Reads `versions.json`: the names of the versions, newest first. Reports and skips invalid names. */
-export function readVersionNames(path: string, text: string): { names: string[]; problems: Problem[] } {
-  const { data, problems } = readData({ path, text, code: 'bad-versions' })
-  if (!data) return { names: [], problems }
-  const { value, report } = data
-  if (!Array.isArray(value)) {
-    const hint = 'List the names, newest first: ["1.1", "1.0"].'
-    return { names: [], problems: [...problems, report([], { message: 'This is not a list of versions.', hint })] }
-  }
+export function readVersionNames(file: string, text: string): { names: string[]; problems: Problem[] } {
+  const code = 'bad-versions'
+  const { data, problems } = readData({ path: file, text, code })
+  const list = z.array(z.unknown(), 'be a list of versions')
+  const hint = 'List the names, newest first: ["1.1", "1.0"].'
   const names: string[] = []
-  for (const [i, name] of (value as unknown[]).entries()) {
-    const problem = listedProblem(name, i, names, report)
-    if (problem) problems.push(problem)
-    else names.push(name as string)
+  for (const [i, value] of ((data && parsed(list, data.value, { file, code, hint }, problems)) ?? []).entries()) {
+    const at = { file, code, keys: [i], name: 'The name of a version', hint: 'Put it in double quotes.' }
+    const name = parsed(z.string('be text'), value, at, problems)
+    if (name === undefined) continue
+    const fault = names.includes(name)
+      ? { message: `The version "${name}" is listed twice.`, hint: 'Keep one of them.' }
+      : versionNameProblem(name, names)
+    if (fault) problems.push(problemAt({ file, code }, [i], { ...fault, subject: name }))
+    else names.push(name)
   }
   return { names, problems }
-}
-
-function listedProblem(name: unknown, at: number, before: string[], report: DataFile['report']): Problem | undefined {
-  if (typeof name !== 'string')
-    return report([at], { message: 'The name of a version must be text.', hint: 'Put it in double quotes.' })
-  if (before.includes(name))
-    return report([at], { message: `The version "${name}" is listed twice.`, hint: 'Keep one of them.', subject: name })
-  const fault = versionNameProblem(name, before)
-  return fault && report([at], { ...fault, subject: name })
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { DocsCollection } from '../config/docs.ts'
-import type { Keys } from '../content/data-file.ts'
+import type { KeyPath } from '../config/problems.ts'
 import type { Problem } from '../model/problem.ts'
 import type { DocsVersion } from '../model/site.ts'
 import { closest } from '../shared/closest.ts'
@@ -76,7 +76,7 @@ function bannerOf(name: string, all: string[], last: string): 'none' | 'unreleas
   return all.indexOf(name) < all.indexOf(last) ? 'unreleased' : 'unmaintained'
 }
 
-type Report = (keys: Keys, said: Pick<Problem, 'code' | 'message' | 'hint' | 'subject'>) => Problem
+type Report = (keys: KeyPath, said: Pick<Problem, 'code' | 'message' | 'hint' | 'subject'>) => Problem
 
 /** Creates problems about keys of the collection in the configuration. */
 function reporterFor({ id }: DocsCollection, { config: { docs }, configFile: file }: Configured): Report {
@@ -91,7 +91,7 @@ function noVersion(collection: DocsCollection, { config }: Configured, report: R
 }
 
 function unknownNames({ lastVersion, versions }: DocsCollection, all: string[], report: Report): Problem[] {
-  const unknown = (name: string, keys: Keys) => {
+  const unknown = (name: string, keys: KeyPath) => {
     const near = closest(name, all)
     const meant = near === undefined ? '' : `Did you mean "${near}"? `
     const hint = `${meant}Versions: ${all.join(', ')}.`
