@@ -20,7 +20,7 @@ const rank = 'be a whole number of at least 1'
 export const searchTestSchema = section({
   query: text('be a search query').describe('The search query.'),
   page: route('/docs/install').describe('Route of the page to find; with `#id`: of this section.'),
-  within: z.int(rank).min(1, rank).default(3).describe('Highest rank that passes.'),
+  within: z.int(rank).min(1, rank).default(3).describe('Highest rank that passes; default: 3.'),
   from: route('/docs/1.0').optional().describe("The reader's page, which determines the version to search."),
   locale: text('be the name of a language').optional().describe('Language to search; default: that of the documents.'),
 })
