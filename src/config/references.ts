@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Problem } from '../model/problem.ts'
 import { closest } from '../shared/closest.ts'
+import { notJsonIn } from '../shared/json.ts'
 import { leavesRoot } from '../shared/leaves-root.ts'
 import type { Config } from './config.ts'
 import { isRecord } from './fields.ts'
@@ -45,19 +46,10 @@ function customKindProblems(input: unknown, file: string): Problem[] {
     const { type } = item
     if (typeof type !== 'string' || !type.startsWith('custom-')) return []
     if (!Object.hasOwn(components, `NavbarItem/${type}`)) return [unknownKind(type, [...keys, 'type'], file)]
-    return Object.keys(item).flatMap((key) => (isJson(item[key]) ? [] : [notJson([...keys, key], file)]))
+    // Components are rendered in worker threads, which receive their props as JSON.
+    return notJsonIn(item).map((part) => notJson([...keys, ...part.keys], file))
   })
 }
-
-/** Returns true for a JSON value. Components are rendered in worker threads, which receive their props as JSON. */
-function isJson(value: unknown, depth = 0): boolean {
-  if (typeof value !== 'object' || value === null) return !/^(?:function|symbol|bigint)$/.test(typeof value)
-  if (depth > deepest) return false
-  const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype
-  return isPlain && Object.values(value).every((inner) => isJson(inner, depth + 1))
-}
-
-const deepest = 64
 
 /** Reports custom fields that cannot be serialized. Functions are allowed, as plugins may use them. */
 function fieldProblems(input: unknown, file: string): Problem[] {

@@ -7,21 +7,8 @@ import type { SiteLocale } from '../model/site-output.ts'
 import { closest } from '../shared/closest.ts'
 import { readData } from './data-file.ts'
 
-/** Paths of the translations of a language, relative to the root. */
-export interface TranslationFiles {
-  /** Messages of the theme and of the site's own code. */
-  code: string
-  navbar: string
-  footer: string
-  /** Labels of a version and of its sidebars. */
-  docs(collection: string, version: string): string
-  /** Folder of the translated documents of a version. */
-  docsFolder(collection: string, version: string): string
-  pagesFolder: string
-}
-
-/** Returns the files and folders with the translations of a language. */
-export function translationFiles(_config: Config, { translations }: SiteLocale): TranslationFiles {
+/** Returns the files and folders with the translations of a language, relative to the root. */
+export function translationFiles({ translations }: SiteLocale) {
   const theme = `${translations}/docusaurus-theme-classic`
   const docsFolder = (collection: string, version: string) => {
     const ending = collection === 'default' ? '' : `-${collection}`
@@ -29,10 +16,13 @@ export function translationFiles(_config: Config, { translations }: SiteLocale):
     return `${translations}/docusaurus-plugin-content-docs${ending}/${name}`
   }
   return {
+    /** Messages of the theme and of the site's own code. */
     code: `${translations}/code.json`,
     navbar: `${theme}/navbar.json`,
     footer: `${theme}/footer.json`,
-    docs: (collection, version) => `${docsFolder(collection, version)}.json`,
+    /** Labels of a version and of its sidebars. */
+    docs: (collection: string, version: string) => `${docsFolder(collection, version)}.json`,
+    /** Translated documents of a version. */
     docsFolder,
     pagesFolder: `${translations}/docusaurus-plugin-content-pages`,
   }
@@ -102,66 +92,56 @@ function missingPlaceholder(name: string, { path, key, own }: { path: string; ke
 /** Translates the texts of navbar and footer in the configuration; texts without a translation are kept. */
 export function translateConfig(config: Config, words: { navbar: Translated; footer: Translated }): Config {
   const { navbar, footer } = config
+  const [inNavbar, inFooter] = [translator(words.navbar), translator(words.footer)]
   return {
     ...config,
-    navbar: translateNavbar(navbar, translator(words.navbar)),
-    footer: footer && translateFooter(footer, translator(words.footer)),
+    navbar: {
+      ...navbar,
+      title: inNavbar('title', navbar.title),
+      logo: withAlt(navbar.logo, inNavbar),
+      items: navbar.items.map((item) => translateItem(item, inNavbar)),
+    },
+    footer: footer && {
+      ...footer,
+      logo: withAlt(footer.logo, inFooter),
+      copyright: inFooter('copyright', footer.copyright),
+      links: footer.links.map((link) =>
+        'items' in link
+          ? { ...link, title: inFooter(`link.title.${link.title}`, link.title), items: link.items.map(footerItem) }
+          : footerItem(link),
+      ),
+    },
+  }
+
+  function footerItem<Link extends { label?: string }>(link: Link): Link {
+    return { ...link, label: inFooter(`link.item.label.${link.label}`, link.label) }
   }
 }
 
 /** Returns the translation of a text, or the text itself; null and undefined are kept. */
-type Translate = <T extends string | null | undefined>(key: string, text: T) => T | string
+type Translate = <T>(key: string, text: T) => T | string
 
 function translator(words: Translated): Translate {
   return (key, text) => (typeof text === 'string' && Object.hasOwn(words, key) ? words[key]! : text)
 }
 
-type Navbar = Config['navbar']
-type NavbarItem = Navbar['items'][number]
-type Footer = NonNullable<Config['footer']>
-
-function translateNavbar(navbar: Navbar, translate: Translate): Navbar {
-  const { title, logo, items } = navbar
-  return {
-    ...navbar,
-    title: translate('title', title),
-    logo: translateLogo(logo, translate),
-    items: items.map((item) => translateItem(item, translate)),
-  }
-}
-
-function translateLogo(logo: Navbar['logo'], translate: Translate): Navbar['logo'] {
+function withAlt(logo: Config['navbar']['logo'], translate: Translate): typeof logo {
   return logo && { ...logo, alt: translate('logo.alt', logo.alt) }
 }
 
 const lists = ['items', 'dropdownItemsBefore', 'dropdownItemsAfter']
 
-function translateItem<Item extends NavbarItem>(item: Item, translate: Translate): Item {
-  const label = (text: unknown) => (typeof text === 'string' ? translate(`item.label.${text}`, text) : text)
+/** Translates `label` in a navbar item, its props, and the items below it. */
+function translateItem<Item extends object>(item: Item, translate: Translate): Item {
   const entries = Object.entries(item).map(([key, value]: [string, unknown]) => {
-    if (key === 'label') return [key, label(value)]
+    if (key === 'label') return [key, translate(`item.label.${String(value)}`, value)]
     if (lists.includes(key) && Array.isArray(value))
-      return [key, value.map((it: NavbarItem) => translateItem(it, translate))]
-    if (key === 'props' && isRecord(value) && Object.hasOwn(value, 'label'))
-      return [key, { ...value, label: label(value.label) }]
-    return [key, value]
+      return [key, value.map((it: object) => translateItem(it, translate))]
+    const { label } = key === 'props' && isRecord(value) ? value : {}
+    return [
+      key,
+      label === undefined ? value : { ...(value as object), label: translate(`item.label.${String(label)}`, label) },
+    ]
   })
   return Object.fromEntries(entries) as Item
-}
-
-function translateFooter(footer: Footer, translate: Translate): Footer {
-  const item = <Link extends { label?: string }>(link: Link): Link => ({
-    ...link,
-    label: translate(`link.item.label.${link.label}`, link.label),
-  })
-  return {
-    ...footer,
-    logo: translateLogo(footer.logo, translate),
-    copyright: translate('copyright', footer.copyright),
-    links: footer.links.map((link) =>
-      'items' in link
-        ? { ...link, title: translate(`link.title.${link.title}`, link.title), items: link.items.map(item) }
-        : item(link),
-    ),
-  }
 }

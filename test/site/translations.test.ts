@@ -15,7 +15,7 @@ function configOf(more: Partial<UserConfig>) {
 }
 
 describe('translations lie in', () => {
-  const files = translationFiles(configOf({}), { translations: 'content/i18n/de' } as SiteLocale)
+  const files = translationFiles({ translations: 'content/i18n/de' } as SiteLocale)
 
   test.each([
     [files.code, 'code.json'],
