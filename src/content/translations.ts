@@ -8,7 +8,7 @@ import { closest } from '../shared/closest.ts'
 import { readData } from './data-file.ts'
 
 /** Returns the files and folders with the translations of a language, relative to the root. */
-export function translationFiles({ translations }: SiteLocale) {
+export function translationFiles({ translations }: Pick<SiteLocale, 'translations'>) {
   const theme = `${translations}/docusaurus-theme-classic`
   const docsFolder = (collection: string, version: string) => {
     const ending = collection === 'default' ? '' : `-${collection}`

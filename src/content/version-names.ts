@@ -1,4 +1,6 @@
+import path from 'node:path'
 import * as z from 'zod'
+import type { Config } from '../config/config.ts'
 import { parsed, problemAt } from '../config/problems.ts'
 import type { Problem } from '../model/problem.ts'
 import { readData } from './data-file.ts'
@@ -44,6 +46,16 @@ function faultOf(name: string): string | undefined {
 /** Normalizes case and Unicode form. */
 function folded(name: string): string {
   return name.normalize('NFC').toLowerCase()
+}
+
+/** Returns the files of a version of a docs collection, and its list of versions, relative to the root. */
+export function versionPaths({ contentDir }: Pick<Config, 'contentDir'>, id: string, name = '') {
+  const prefix = id === 'default' ? '' : `${id}_`
+  return {
+    list: path.posix.join(contentDir, `${prefix}versions.json`),
+    docs: path.posix.join(contentDir, `${prefix}versioned_docs/version-${name}`),
+    sidebars: path.posix.join(contentDir, `${prefix}versioned_sidebars/version-${name}-sidebars.json`),
+  }
 }
 
 /** Reads `versions.json`: the names of the versions, newest first. Reports and skips invalid names. */

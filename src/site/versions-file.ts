@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { DocsCollection } from '../config/docs.ts'
 import type { KeyPath } from '../config/problems.ts'
+import { versionPaths } from '../content/version-names.ts'
 import type { Problem } from '../model/problem.ts'
 import type { DocsVersion } from '../model/site.ts'
 import { closest } from '../shared/closest.ts'
@@ -9,11 +10,7 @@ import { ownValue } from '../shared/own-value.ts'
 
 /** The file that lists the versions of a collection, relative to the root. */
 export function versionsFile({ id }: Pick<DocsCollection, 'id'>, { contentDir }: Pick<Config, 'contentDir'>): string {
-  return path.posix.join(contentDir, `${prefixOf(id)}versions.json`)
-}
-
-function prefixOf(id: string): string {
-  return id === 'default' ? '' : `${id}_`
+  return versionPaths({ contentDir }, id).list
 }
 
 /** The configuration, and the file to name in its problems. */
@@ -49,7 +46,7 @@ function versionOf(name: string, { collection, all, last, config }: Context): Do
   const settings = ownValue(collection.versions, name)
   const isCurrent = name === 'current'
   const folder = (folderName: string) => path.posix.join(config.contentDir, folderName)
-  const frozen = (kind: string) => folder(`${prefixOf(id)}versioned_${kind}`)
+  const frozen = versionPaths(config, id, name)
   const banner = settings?.banner ?? bannerOf(name, all, last)
   const below = settings?.path ?? (name === last ? '' : isCurrent ? 'next' : name)
   return {
@@ -58,9 +55,9 @@ function versionOf(name: string, { collection, all, last, config }: Context): Do
     label: settings?.label ?? (isCurrent ? 'Next' : name),
     isLast: name === last,
     route: path.posix.join('/', routeBasePath, below).replace(/(?<=.)\/$/, ''),
-    folder: isCurrent ? folder(collection.path) : `${frozen('docs')}/version-${name}`,
+    folder: isCurrent ? folder(collection.path) : frozen.docs,
     ...(sidebarPath !== false && {
-      sidebarFile: isCurrent ? folder(sidebarPath) : `${frozen('sidebars')}/version-${name}-sidebars.json`,
+      sidebarFile: isCurrent ? folder(sidebarPath) : frozen.sidebars,
     }),
     hasSidebars: sidebarPath !== false,
     ...(banner !== 'none' && { banner }),

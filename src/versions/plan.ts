@@ -9,8 +9,7 @@ import { ignoreErrors } from '../io/fs.ts'
 import { readText, textIfReadable } from '../io/read-text.ts'
 import type { Problem } from '../model/problem.ts'
 import { countDocuments, filesToFreeze } from './files.ts'
-import { listText, readVersionList, type VersionList } from './list.ts'
-import { filesOf, type VersionPlaces, versionPlaces } from './places.ts'
+import { filesOf, readVersionList, type VersionList, type VersionPlaces, versionPlaces } from './places.ts'
 
 export interface VersionRequest {
   /** Absolute path of the site. */
@@ -51,7 +50,10 @@ export async function planVersion(request: VersionRequest): Promise<{ plan?: Ver
     ...(sidebars.text === undefined ? [] : [{ to: places.sidebars, text: sidebars.text }]),
     ...labels.files,
   ]
-  return { plan: { places, folders, documents, files, list: listText(list, name) }, problems }
+  return {
+    plan: { places, folders, documents, files, list: `${JSON.stringify([name, ...list.names], null, list.indent)}\n` },
+    problems,
+  }
 }
 
 function namingProblems({ root, name }: VersionRequest, places: VersionPlaces, list: VersionList | Problem): Problem[] {
