@@ -8,11 +8,6 @@ import type { DocsVersion } from '../model/site.ts'
 import { closest } from '../shared/closest.ts'
 import { ownValue } from '../shared/own-value.ts'
 
-/** The file that lists the versions of a collection, relative to the root. */
-export function versionsFile({ id }: Pick<DocsCollection, 'id'>, { contentDir }: Pick<Config, 'contentDir'>): string {
-  return versionPaths({ contentDir }, id).list
-}
-
 /** The configuration, and the file to name in its problems. */
 export interface Configured {
   config: Config
@@ -83,7 +78,7 @@ function reporterFor({ id }: DocsCollection, { config: { docs }, configFile: fil
 
 function noVersion(collection: DocsCollection, { config }: Configured, report: Report): Problem {
   const message = `The collection "${collection.id}" has no version: the current one is excluded, and there are no others.`
-  const hint = `Remove "includeCurrentVersion", or name a version in ${versionsFile(collection, config)}.`
+  const hint = `Remove "includeCurrentVersion", or name a version in ${versionPaths(config, collection.id).list}.`
   return report(['includeCurrentVersion'], { code: 'bad-versions', message, hint, subject: collection.id })
 }
 

@@ -93,7 +93,7 @@ async function contentOf({ root, config, collection }: VersionRequest, places: V
     return { folders: [], documents: 0, problems: [holdsVersions(source.from)] }
   const found = places.folders.map((folder) => ({
     ...folder,
-    ...filesToFreeze({ root, content: config.contentDir, folder: folder.from }),
+    ...filesToFreeze(root, config.contentDir, folder.from),
   }))
   const { include, exclude } = collection
   const { files, problems } = found[0]!

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { UserConfig } from '../../src/config/config.ts'
 import { validateConfig } from '../../src/config/validate.ts'
-import { readVersionNames, versionNameProblem } from '../../src/content/version-names.ts'
-import { versionsFile, versionsOf } from '../../src/site/versions-file.ts'
+import { readVersionNames, versionNameProblem, versionPaths } from '../../src/content/version-names.ts'
+import { versionsOf } from '../../src/site/versions-file.ts'
 import { placed } from '../placed.ts'
 
 function configOf(docs: UserConfig['docs'], more: Partial<UserConfig> = {}) {
@@ -108,7 +108,7 @@ describe('versions.json', () => {
     ['api', 'content', 'content/api_versions.json'],
     ['api', '.', 'api_versions.json'],
   ])('of %s below %s is %s', (id, contentDir, file) => {
-    expect(versionsFile({ id }, { contentDir })).toBe(file)
+    expect(versionPaths({ contentDir }, id).list).toBe(file)
   })
 })
 
