@@ -95,10 +95,10 @@ const headTag = section({
 /** One or more redirects to the same target. */
 export const redirectSchema = section({
   from: z
-    .union([z.string(), z.array(z.string())])
+    .union([z.string().min(1), z.array(z.string().min(1)).min(1)], 'be a path or a list of paths')
     .transform((from) => (Array.isArray(from) ? from : [from]))
     .describe('Old path, or several.'),
-  to: address('web').describe('New path or URL.'),
+  to: address('web', 'be a path or a URL').min(1).describe('New path or URL.'),
 })
 
 const script = z

@@ -53,7 +53,7 @@ export function contentFolders(config: Config, versions: DocsVersion[], locales:
       { ...shared, path: version.folder, locale: source },
       ...translated.map((locale) => ({
         ...shared,
-        path: translationFiles(config, locale).docsFolder(version.collection, version.name),
+        path: translationFiles(locale).docsFolder(version.collection, version.name),
         locale: locale.name,
       })),
     ]
@@ -70,7 +70,7 @@ export function contentFolders(config: Config, versions: DocsVersion[], locales:
     { ...shared, path: path.posix.join(config.contentDir, config.pages.path), locale: source },
     ...translated.map((locale) => ({
       ...shared,
-      path: translationFiles(config, locale).pagesFolder,
+      path: translationFiles(locale).pagesFolder,
       locale: locale.name,
     })),
   ]

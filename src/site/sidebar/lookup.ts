@@ -1,5 +1,5 @@
+import { problemAt } from '../../config/problems.ts'
 import type { CategoryFile } from '../../content/category-file.ts'
-import { keyPath } from '../../content/sidebar-fields.ts'
 import { compare, type Problem } from '../../model/problem.ts'
 import type { DocsVersion, Edition, EditionDoc } from '../../model/site.ts'
 import { closest } from '../../shared/closest.ts'
@@ -130,15 +130,10 @@ function nothingIn(
     dirName,
     [...folders.keys()].filter((path) => path !== ''),
   )
-  const keys = [...at, 'dirName']
-  problems.push({
-    severity: 'warning',
-    code: 'bad-sidebar',
-    message: `There is no document in the folder "${dirName}".`,
-    hint: near ? `Did you mean "${near}"?` : 'Paths are relative to the docs folder; "." is the docs folder itself.',
-    file,
-    seek: { keys },
-    subject: keyPath(keys),
-  })
+  const message = `There is no document in the folder "${dirName}".`
+  const hint = near
+    ? `Did you mean "${near}"?`
+    : 'Paths are relative to the docs folder; "." is the docs folder itself.'
+  problems.push(problemAt({ file, code: 'bad-sidebar', severity: 'warning' }, [...at, 'dirName'], { message, hint }))
   return []
 }
