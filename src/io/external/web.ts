@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import { type Answer, type Judgement, judge, waitOf } from './answer.ts'
 
 export interface WebOptions {
@@ -12,7 +13,7 @@ export interface WebOptions {
 
 interface Host {
   name: string
-  limit: Limiter
+  limit: ReturnType<typeof pLimit>
   /** Resolves when the host may be requested again. */
   pause: Promise<void>
   /** Number of consecutive URLs that failed. */
@@ -30,11 +31,11 @@ export function createWeb(
   options: WebOptions,
 ): (url: string) => Promise<Judgement> {
   const hosts = new Map<string, Host>()
-  const limit = createLimiter(options.concurrency)
+  const limit = pLimit(options.concurrency)
   const hostOf = (name: string) => {
     const host = hosts.get(name) ?? {
       name,
-      limit: createLimiter(options.perHost),
+      limit: pLimit(options.perHost),
       pause: Promise.resolve(),
       failures: 0,
     }
@@ -84,23 +85,4 @@ function skippedHost({ name }: Host): Judgement {
 /** Waits for a time or until the signal aborts. */
 function delay(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return sleep(milliseconds, undefined, { signal }).catch(() => {})
-}
-
-type Limiter = <T>(work: () => Promise<T>) => Promise<T>
-
-/** Limits concurrent work; runs it in order of arrival. */
-function createLimiter(free: number): Limiter {
-  const waiting: (() => void)[] = []
-  let left = free
-  return async (work) => {
-    if (left > 0) left -= 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else left += 1
-    }
-  }
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { lookup } from 'mrmime'
 import { type Compressed, encodingFor } from './compressed.ts'
 import { guardHeaders, sendStatus } from './send-status.ts'
 import { type Content, sizeOf } from './served-files.ts'
@@ -146,60 +147,22 @@ function lastBytes(count: number, size: number): Range | 'unsatisfiable' {
   return count === 0 || size === 0 ? 'unsatisfiable' : { first: Math.max(0, size - count), last: size - 1 }
 }
 
-const texts: Record<string, string> = {
-  '.html': 'text/html',
-  '.css': 'text/css',
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-  '.json': 'application/json',
-  '.map': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.svg': 'image/svg+xml',
-  '.xml': 'application/xml',
-  '.txt': 'text/plain',
-  '.md': 'text/markdown',
-  '.csv': 'text/csv',
-  '.vtt': 'text/vtt',
-  '.yml': 'application/yaml',
-  '.yaml': 'application/yaml',
-  '.ics': 'text/calendar',
-}
-
-const others: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.gif': 'image/gif',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.mp3': 'audio/mpeg',
-  '.ogg': 'audio/ogg',
-  '.wav': 'audio/wav',
-  '.mp4': 'video/mp4',
-  '.webm': 'video/webm',
-  '.mov': 'video/quicktime',
-  '.pdf': 'application/pdf',
-  '.gz': 'application/gzip',
-  '.zip': 'application/zip',
-  '.wasm': 'application/wasm',
-  '.otf': 'font/otf',
-  '.ttf': 'font/ttf',
-  '.woff': 'font/woff',
-  '.woff2': 'font/woff2',
-}
-
-const packed = new Set(['.wasm', '.ttf', '.otf', '.ico'])
-
 /** Returns the `Content-Type` of a file by its name. */
 function mediaType(file: string): string {
-  const extension = path.posix.extname(file).toLowerCase()
-  const text = texts[extension]
-  return text === undefined ? (others[extension] ?? 'application/octet-stream') : `${text}; charset=utf-8`
+  const type = typeOf(file)
+  return isText.test(type) ? `${type}; charset=utf-8` : type
 }
+
+function typeOf(file: string): string {
+  const extension = path.posix.extname(file)
+  return extension === '.ico' ? 'image/x-icon' : (lookup(extension) ?? 'application/octet-stream')
+}
+
+const isText = /^text\/|[/+](?:json|xml)$/
+const shrinks = /^(?:application\/wasm|font\/[ot]tf|image\/x-icon)$/
 
 /** Reports whether a file is compressible. */
 function isCompressible(file: string): boolean {
-  const extension = path.posix.extname(file).toLowerCase()
-  return extension in texts || packed.has(extension)
+  const type = typeOf(file)
+  return isText.test(type) || shrinks.test(type)
 }
