@@ -1,7 +1,7 @@
-import type { WordId } from '../../src/messages/messages.ts'
+import type { english, WordId } from '../../src/messages/messages.ts'
 import { readOptions } from './options.ts'
 
-/** Returns a message in the language of the page; scripts pass the English text as the fallback. */
-export function word(id: WordId, english: string): string {
-  return readOptions().words?.[id] ?? english
+/** Returns a message in the language of the page; scripts pass its English text, which must be that of the table. */
+export function word<Id extends WordId>(id: Id, text: (typeof english)[Id]): string {
+  return readOptions().words?.[id] ?? text
 }

@@ -3,7 +3,7 @@ import { mdxComponentsName } from '../config/theme-names.ts'
 import type { CompileInput } from '../markdown/compile-input.ts'
 import { filesNamedBy } from '../markdown/parse/needs.ts'
 import type { Words } from '../messages/messages.ts'
-import { type MarkdownWords, markdownWords } from '../messages/messages.ts'
+import { type MarkdownWords, markdownIds } from '../messages/messages.ts'
 import { gone } from '../model/gone.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Source } from '../model/types.ts'
@@ -47,7 +47,7 @@ export function compileInputs(sources: Source[], world: World, namesIn = filesNa
 export function compileShared({ config, plugins }: World, all: Words) {
   const { markdown } = config
   const own = runsPlugins(config) ? plugins : undefined
-  const words = Object.fromEntries(markdownWords.map((id) => [id, all[id]])) as MarkdownWords
+  const words = Object.fromEntries(markdownIds.map((id) => [id, all[id]])) as MarkdownWords
   const ownComponents = Object.hasOwn(config.theme.components, mdxComponentsName)
   const value = { markdown, words, ownComponents, plugins: own?.module, root: own?.root }
   const keys = config.plugins.map(({ key }) => key)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Menu } from '../../client/theme/bar/menu.tsx'
 import { Navbar } from '../../client/theme/bar/navbar.tsx'
 import { Document } from '../../client/theme/document.tsx'
-import { english, searchWords } from '../../src/messages/messages.ts'
+import { english, idsOf, searchMessages } from '../../src/messages/messages.ts'
 import { sayIn, wordsOf } from '../../src/messages/messages-of.ts'
 import type { ClientOptions } from '../../src/model/client-options.ts'
 import type { SearchOptions } from '../../src/model/search-options.ts'
@@ -78,7 +78,9 @@ async function renderer(
   const words = await wordsOf(locale, {})
   const say = sayIn(words, locale)
   const dir = locale === 'ar' ? 'rtl' : 'ltr'
-  const translated = searchWords.filter((id) => words[id] !== english[id]).map((id) => [id, words[id]])
+  const translated = idsOf(searchMessages)
+    .filter((id) => words[id] !== english[id])
+    .map((id) => [id, words[id]])
   const view = { ...navbar, logo: undefined, home: `${baseUrl}docs/intro` }
   const slots = { navbar: markup(<Navbar view={view} />, say), menu: markup(<Menu view={view} />, say) }
   return ({ route, tag, type, title, sections, lang = locale }) => {

@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { sayInIsland } from '../../client/theme/island-words.ts'
 import {
   english,
-  failureWords,
-  islandWords,
-  scriptWords,
+  failureIds,
+  idsOf,
+  islandMessages,
+  scriptMessages,
   type WordId,
   type Words,
 } from '../../src/messages/messages.ts'
@@ -162,8 +163,8 @@ describe('scripts', () => {
   }
 
   it.each([
-    [['client/core', 'client/sidebar'], scriptWords],
-    [['client/islands'], failureWords],
+    [['client/core', 'client/sidebar'], idsOf(scriptMessages)],
+    [['client/islands'], [...failureIds]],
   ])('of %s bring the English of all that they say', (folders, words) => {
     const said = saidIn(folders)
     expect(said.map(([id]) => id).sort()).toEqual([...words].sort())
@@ -171,7 +172,7 @@ describe('scripts', () => {
   })
 
   it('of islands do too', () => {
-    for (const id of islandWords) expect(sayInIsland(id)).toBe(english[id])
+    for (const id of idsOf(islandMessages)) expect(sayInIsland(id)).toBe(english[id])
     expect(sayInIsland('theme.common.headingLinkTitle', { heading: 'Start' })).toBe('Direct link to Start')
     expect(() => sayInIsland('docsgen.mainMenu')).toThrow('WordsContext')
   })

@@ -1,4 +1,4 @@
-import type { Say, Words } from '../../../src/messages/messages.ts'
+import { type english, type Say, searchMessages } from '../../../src/messages/messages.ts'
 import type { ClientOptions } from '../../../src/model/client-options.ts'
 import { readOptions } from '../../core/options.ts'
 import type { Store } from '../../core/storage.ts'
@@ -112,26 +112,15 @@ function tagsOf({ search, versions = {} }: ClientOptions, store: Store): string[
   return ['default', ...tags]
 }
 
-const english = {
-  'theme.SearchBar.label': 'Search',
-  'docsgen.search.placeholder': 'Search...',
-  'docsgen.search.noResults': 'No results found.',
-  'docsgen.search.results': 'Results: {count}',
-  'docsgen.search.failed': 'The search could not be loaded.',
-  'docsgen.search.late': 'The search is taking longer than usual.',
-  'docsgen.search.recent': 'Recent searches',
-  'docsgen.search.start': 'Start here',
-  'docsgen.search.clear': 'Clear',
-  'docsgen.search.cancel': 'Cancel',
-  'docsgen.search.submit': 'Submit',
-  'docsgen.search.select': 'Select',
+const messages = {
+  ...searchMessages,
   'docsgen.loading': 'Loading',
   'docsgen.retry': 'Retry',
-} satisfies Partial<Words>
+} satisfies Partial<typeof english>
 
 /** Returns the messages of the box in the language of the page. */
 const sayInBox: Say = (id, { count = '' } = {}) => {
-  const text = readOptions().words?.[id] ?? english[id as keyof typeof english]
+  const text = readOptions().words?.[id] ?? messages[id as keyof typeof messages]
   return text.replace('{count}', String(count))
 }
 

@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts'
-import { english, scriptWords, searchWords } from '../../messages/messages.ts'
+import { english, idsOf, scriptMessages, searchMessages } from '../../messages/messages.ts'
 import { leavesSite } from '../../model/addresses.ts'
 import type { Shell } from '../../model/page-input.ts'
 import type { Edition, Site } from '../../model/site.ts'
@@ -125,7 +125,7 @@ function clientOptions(site: Site, client: ClientFiles): Shell['options'] {
   const derived = namespace === true ? hashOf(config.url + config.baseUrl).slice(0, 3) : namespace || ''
   const versions = versionNames(editions, config)
   const search = searchOptions(site, client)
-  const ids = [...scriptWords, ...(search ? searchWords : [])]
+  const ids = [...idsOf(scriptMessages), ...(search ? idsOf(searchMessages) : [])]
   const translated = ids.filter((id) => words[id] !== english[id])
   return {
     colorMode: config.colorMode,
