@@ -3,7 +3,6 @@ import type { ClientOptions } from '../../src/model/client-options.ts'
 let text: string
 let options: ClientOptions
 
-/** Reads the client options of the current page. */
 export function readOptions(): ClientOptions {
   const current = document.getElementById('dg:options')!.textContent!
   if (current !== text) options = JSON.parse(current)

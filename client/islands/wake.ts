@@ -144,7 +144,6 @@ function crashBox(error: unknown, again: () => void): HTMLElement {
   return box
 }
 
-/** The messages of an error and of all its causes. */
 function messagesOf(error: unknown, known: unknown[] = []): string[] {
   if (!(error instanceof Error)) return [String(error)]
   const hasCause = error.cause !== undefined && !known.includes(error)

@@ -21,14 +21,12 @@ export interface Hit {
   forms: string[]
 }
 
-/** Results of a query. */
 export interface Found {
   hits: Hit[]
   /** Why a part of the search failed, so that hits may be missing. */
   failure?: string
 }
 
-/** Access of an engine to the site. */
 export interface EngineSite {
   /**
    * Loads the text of a file below the base URL, cached; undefined if there is no such file. Rejects if it cannot be
@@ -37,7 +35,6 @@ export interface EngineSite {
   load: (file: string) => Promise<string | undefined>
   /** Loads the word forms of languages other than English. */
   language?: LoadLanguage
-  /** Maximum number of hits. */
   maxHits: number
 }
 

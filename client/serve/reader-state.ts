@@ -2,14 +2,12 @@
 export interface ReaderState {
   /** Value of the selected tab of each tab group, in the order of the page. */
   tabs: (string | undefined)[]
-  /** Whether each `details` is open. */
   details: boolean[]
   /** Id of the reading position, and its distance from the top of the viewport. */
   anchor?: { id: string; top: number }
   sidebar: number
 }
 
-/** Records the reader's state. */
 export function readState(): ReaderState {
   return {
     tabs: all('.tabs').map((tabs) => chosenTab(tabs)?.dataset.value),

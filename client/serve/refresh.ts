@@ -5,7 +5,6 @@ import { patch, patchAttributes } from './patch.ts'
 import { readState, restoreState } from './reader-state.ts'
 import { refreshBranches } from './refresh-branches.ts'
 
-/** A page as it was served. */
 interface Served {
   url: string
   status: number
@@ -143,7 +142,6 @@ function linkTo(url: string): HTMLAnchorElement {
 
 /** Data of the server about a page, in this script's element. */
 interface PageData {
-  /** Files that the page depends on. */
   files: string[]
   /** Identifies the HTML of the page. */
   version: string
@@ -159,13 +157,11 @@ function readPageData(page: Document): PageData | undefined {
   return { files: JSON.parse(files), version, isBroken: broken !== undefined }
 }
 
-/** Copies the page data of another document into this one. */
 function copyPageData(page: Document): void {
   const { files, version } = scriptOf(page)?.dataset ?? {}
   Object.assign(scriptOf(document)!.dataset, { files, version })
 }
 
-/** The element of this script. */
 function scriptOf(page: Document): HTMLScriptElement | null {
   return page.querySelector('script[src^="/__docsgen/"]')
 }

@@ -1,7 +1,6 @@
 import { collapseTime } from '../core/blocks/collapse.ts'
 import type { word } from '../core/words.ts'
 
-/** Returns a message in the language of the page. */
 export type Word = typeof word
 
 /** The list of a category, if it is in the page. */

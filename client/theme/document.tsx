@@ -88,7 +88,6 @@ function Entrance({ entrance: { label, href, description, entries } }: { entranc
   )
 }
 
-/** The 404 page. */
 const NotFound = part('NotFound', function NotFound({ view }) {
   const say = useWord()
   return (

@@ -5,7 +5,6 @@ import { sayInIsland } from './island-words.ts'
 /** Messages of the theme, provided in the language of the reader. */
 export const WordsContext = /* @__PURE__ */ createContext<Say>(sayInIsland)
 
-/** Returns the messages of the theme. */
 export function useWord(): Say {
   return useContext(WordsContext)
 }

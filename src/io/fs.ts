@@ -97,7 +97,6 @@ export function hashOfFile(file: string): string | undefined {
   })
 }
 
-/** Creates a temporary folder. */
 export function makeTemporary(): string {
   try {
     return fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-'))

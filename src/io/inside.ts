@@ -22,7 +22,6 @@ export function insideTest(root: string, outside: string[] = []): (file: string)
   }
 }
 
-/** Returns the real path; undefined if absent. */
 function realPath(file: string): string | undefined {
   try {
     return fs.realpathSync.native(file)

@@ -15,7 +15,6 @@ import { unreadOf } from './read-text.ts'
 const partials = ['**/_*/**', '**/_*', '**/*.test.*', '**/__tests__/**']
 const outputOnly = ['**/.DS_Store', '**/Thumbs.db']
 
-/** A search with the problems found so far. */
 interface Search {
   root: string
   config: Config

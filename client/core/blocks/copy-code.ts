@@ -1,6 +1,5 @@
 import { deps } from '../lent.ts'
 
-/** Adds a copy button to each code block of the page. */
 export function addCopyButtons(): void {
   const { makeButton, word } = deps
   const label = word('theme.CodeBlock.copyButtonAriaLabel', 'Copy code to clipboard')

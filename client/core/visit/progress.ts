@@ -14,7 +14,6 @@ export function startProgress(): void {
   }, 200)
 }
 
-/** Hides the progress bar. */
 export function endProgress(): void {
   clearTimeout(timer)
   timer = undefined

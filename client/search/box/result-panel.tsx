@@ -10,7 +10,6 @@ import type { SearchState } from './use-search.ts'
 
 export const listId = 'dg:results'
 
-/** Id of the result at an index. */
 export function optionId(place: number): string {
   return `dg:result-${place}`
 }
@@ -173,7 +172,6 @@ function Result({ id, hit, say, isActive, onActivate, onChoose }: ResultProps) {
   )
 }
 
-/** A text with marked ranges. */
 function Marked({ text, marks }: { text: string; marks: Place[] }) {
   const ends = [0, ...marks.map(([, to]) => to)]
   return (

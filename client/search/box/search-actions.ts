@@ -15,7 +15,6 @@ export interface SearchActions extends SearchSource {
   isFlat: boolean
   /** Suggestions shown before there is a query. */
   offers: () => Offer[]
-  /** Clears the recent searches. */
   clearRecent: () => void
   /** Opens a URL of the site, here or in a new tab or window. */
   visit: (href: string, isElsewhere: boolean) => void

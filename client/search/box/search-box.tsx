@@ -6,7 +6,6 @@ import type { SearchActions } from './search-actions.ts'
 import { SearchForm } from './search-form.tsx'
 import { type Box, useBox } from './use-box.ts'
 
-/** Content of the search dialog. */
 export function SearchBox({ say, actions }: { say: Say; actions?: SearchActions }) {
   const box = useBox(actions)
   const { state, isLive, input, offers, shown, activate, read, write, submit, choose, clearRecent, retry } = box
@@ -48,7 +47,6 @@ export function SearchBox({ say, actions }: { say: Say; actions?: SearchActions 
   )
 }
 
-/** Keyboard hints. */
 function SearchHints({ say }: { say: Say }) {
   return (
     <p className="search-hints" aria-hidden>
@@ -68,7 +66,6 @@ function SearchHints({ say }: { say: Say }) {
   )
 }
 
-/** Returns the key handler of the box. */
 function boxKeys(box: Box, close: () => void): (event: KeyboardEvent<HTMLElement>) => void {
   const keys: Record<string, (event: KeyboardEvent<HTMLElement>) => boolean> = {
     ArrowDown: () => move(box, 1),

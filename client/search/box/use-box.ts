@@ -15,11 +15,8 @@ export interface Box {
   /** Number of entries in the visible list. */
   shown: number
   activate: (place: number) => void
-  /** Reads the query from the field. */
   read: () => void
-  /** Writes a query into the field. */
   write: (query: string) => void
-  /** Handles Enter. */
   submit: (isElsewhere: boolean) => void
   choose: (offer: Offer, isElsewhere: boolean) => void
   clearRecent: () => void
@@ -27,7 +24,6 @@ export interface Box {
   retry: () => void
 }
 
-/** Returns the state of the box and its actions. */
 export function useBox(actions: SearchActions | undefined): Box {
   const [state, dispatch] = useSearch(actions)
   const [offered, setOffered] = useState<Offer[]>()

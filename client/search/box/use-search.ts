@@ -10,7 +10,6 @@ export interface SearchSource {
   stallThreshold: number
 }
 
-/** State of the search. */
 export interface SearchState {
   query: string
   status: 'idle' | 'loading' | 'stalled' | 'late'

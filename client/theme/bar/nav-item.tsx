@@ -17,7 +17,6 @@ export function navKey(item: NavEntry): string {
   return item.type === 'html' ? item.value : `${item.label} ${item.href}`
 }
 
-/** A navbar item. */
 export function NavItem({ item }: { item: NavEntry }) {
   return (
     <Step of={item}>

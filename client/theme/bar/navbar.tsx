@@ -8,7 +8,6 @@ import { ColorToggle } from './color-toggle.tsx'
 import { NavItem, navKey } from './nav-item.tsx'
 import { SearchButton } from './search-button.tsx'
 
-/** The navbar at the top of every page. */
 export const Navbar = part('Navbar', function Navbar({ view }) {
   const say = useWord()
   // A configured search item sets the position of the search.

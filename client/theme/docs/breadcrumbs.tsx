@@ -3,7 +3,6 @@ import { Label } from '../label.tsx'
 import { part } from '../part.tsx'
 import { useWord } from '../words.tsx'
 
-/** Breadcrumbs from the home page to the current one. */
 export const Breadcrumbs = part('DocBreadcrumbs', function Breadcrumbs({ view }) {
   const say = useWord()
   const last = view.breadcrumbs.length - 1

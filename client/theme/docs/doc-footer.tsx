@@ -56,7 +56,6 @@ function withParts(text: string, parts: Record<string, ReactNode>): ReactNode[] 
   return text.split(/\{(\w+)\}/).map((piece, i) => (i % 2 ? parts[piece] : piece))
 }
 
-/** The tags of a document. */
 function DocTags({ tags }: { tags: Tag[] }) {
   return (
     <div className="doc-tags theme-doc-footer-tags-row">

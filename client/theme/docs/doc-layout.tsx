@@ -30,7 +30,6 @@ export function DocLayout({ view, children }: { view: PageView; children: ReactN
   )
 }
 
-/** The version of a document. */
 const VersionBadge = part('DocVersionBadge', function VersionBadge({ version }) {
   const say = useWord()
   return (
@@ -40,7 +39,6 @@ const VersionBadge = part('DocVersionBadge', function VersionBadge({ version }) 
   )
 })
 
-/** Links to the previous and next document. */
 const Pagination = part('DocPaginator', function Pagination({ previous, next }) {
   const say = useWord()
   if (!previous && !next) return null

@@ -3,7 +3,6 @@ import { part } from '../part.tsx'
 import { useWord } from '../words.tsx'
 import { TagsLayout } from './tags-layout.tsx'
 
-/** The documents with a tag. */
 export const TagPage = part('DocTagDocListPage', function TagPage({ view }) {
   const { documents = [], all } = view.tagPage ?? {}
   const say = useWord()

@@ -98,7 +98,6 @@ function sharedOptions({ root, baseUrl }: SiteBundleRequest): BuildOptions {
   }
 }
 
-/** Files collected while bundling. */
 interface Found {
   islands: Set<string>
   statics: Set<string>

@@ -35,7 +35,6 @@ interface BundleRecord {
   outputs: [string, string][]
   /** Path of each island and of its browser module. */
   islands: [string, string][]
-  /** Static files that the stylesheets refer to. */
   statics: string[]
   /** Cache keys as in `Bundle.codes`, and those of components that replace theme components. */
   codes: [string, string][]

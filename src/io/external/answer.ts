@@ -1,6 +1,5 @@
 import { STATUS_CODES } from 'node:http'
 
-/** Result of one request. */
 export interface Answer {
   /** HTTP status; 0 if there was no response. */
   status: number
@@ -22,7 +21,6 @@ const there = new Set([401, 403, 405, 999])
 
 const timeouts = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
-/** Interprets a response. */
 export function judge({ status, location, failure }: Answer): Judgement {
   if (status === 0) return judgeFailure(failure ?? 'no answer')
   if (status >= 300 && status < 400 && location !== undefined) return { kind: 'redirect', status, location }

@@ -14,7 +14,6 @@ export interface ExternalLink {
 export interface ExternalOptions {
   /** Absolute path of the JSON file with successful results. */
   cacheFile: string
-  /** `User-Agent` header. */
   userAgent: string
   /** URLs to skip: prefixes or `/regular expressions/`. */
   ignore?: string[]

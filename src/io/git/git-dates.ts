@@ -15,7 +15,6 @@ export interface DatesRequest {
   signal: AbortSignal
   /** Total time limit. */
   seconds?: number
-  /** Git executable. */
   git?: string
 }
 

@@ -103,7 +103,6 @@ function tryLink(draft: string, file: string, text: string): boolean {
   }
 }
 
-/** Creates the file on file systems without links. */
 function createWithoutLink(file: string, text: string): boolean {
   try {
     fs.writeFileSync(file, text, { flag: 'wx' })
@@ -180,7 +179,6 @@ function startOf(pid: number): string {
   return 'ZX'.includes(fields[0] ?? 'X') ? 'dead' : (fields[19] ?? '')
 }
 
-/** Returns the problem of a lock that was not taken. */
 export function lockedProblem(outDir: string, file: string, found: LockOwner | 'foreign'): Problem {
   if (found === 'foreign') return foreignLock(file)
   const where = found.host === os.hostname() ? '' : ` on "${found.host}"`

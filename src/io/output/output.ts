@@ -68,7 +68,6 @@ export class Output {
     return this.#previous.holderOf(hash) !== undefined
   }
 
-  /** Writes a file into the stage. */
   put(file: string, body: string | Uint8Array): StagedFile {
     return this.#orAbort(file, () => {
       this.#kept.delete(file)

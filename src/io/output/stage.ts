@@ -28,7 +28,6 @@ export function stageLink(stageDir: string, file: string, from: string): void {
   place(stageDir, file, (target) => linkOrCopy(from, target))
 }
 
-/** Copies a file into the stage. */
 export function stageCopy(stageDir: string, file: string, from: string): void {
   place(stageDir, file, (target) => fs.copyFileSync(from, target, fs.constants.COPYFILE_EXCL))
 }

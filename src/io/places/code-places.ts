@@ -102,13 +102,11 @@ function isModuleExports(node: AnyNode): boolean {
 
 interface Compiled {
   code: string
-  /** Source map. */
   map: string
   /** Original source. */
   text: string
 }
 
-/** Maps offsets in compiled code to offsets in its source. */
 function originalOffsets({ code, map, text }: Compiled): (offset: number) => number {
   const source = new SourceMap(JSON.parse(map))
   const [made, written] = [lineStarts(code), lineStarts(text)]

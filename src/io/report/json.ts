@@ -3,7 +3,6 @@ import { countProblems } from './report.ts'
 import type { JsonReport } from './schema.ts'
 import { jsonText } from './text.ts'
 
-/** Formats problems as a `JsonReport`. */
 export function formatJson(problems: Problem[]): string {
   const count = (severity: Severity) => problems.filter((it) => it.severity === severity).length
   const summary = {

@@ -1,4 +1,3 @@
-/** Target of a request. */
 export interface Target {
   /** Decoded path with a leading slash; undefined if no file can have it. */
   path?: string

@@ -161,7 +161,6 @@ function typeOf(file: string): string {
 const isText = /^text\/|[/+](?:json|xml)$/
 const shrinks = /^(?:application\/wasm|font\/[ot]tf|image\/x-icon)$/
 
-/** Reports whether a file is compressible. */
 function isCompressible(file: string): boolean {
   const type = typeOf(file)
   return isText.test(type) || shrinks.test(type)

@@ -15,7 +15,6 @@ export interface ServedFiles {
   open(path: string): Promise<Content | undefined>
 }
 
-/** Returns the size of a content in bytes. */
 export function sizeOf(content: Content): number {
   return 'body' in content ? content.body.byteLength : content.size
 }

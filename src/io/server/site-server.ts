@@ -14,7 +14,6 @@ export interface ServerOptions extends AnswerOptions {
   onFault(error: unknown): void
 }
 
-/** A running server. */
 export interface SiteServer {
   port: number
   /** Releases the port and closes all connections. */
