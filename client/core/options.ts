@@ -1,3 +1,4 @@
+import type { english, WordId } from '../../src/messages/messages.ts'
 import type { ClientOptions } from '../../src/model/client-options.ts'
 
 let text: string
@@ -8,4 +9,9 @@ export function readOptions(): ClientOptions {
   if (current !== text) options = JSON.parse(current)
   text = current
   return options
+}
+
+/** Returns a message in the language of the page; scripts pass its English text, which must be that of the table. */
+export function word<Id extends WordId>(id: Id, text: (typeof english)[Id]): string {
+  return readOptions().words?.[id] ?? text
 }

@@ -1,6 +1,6 @@
 import { showBusy } from '../core/busy.ts'
+import { word } from '../core/options.ts'
 import { showFailure } from '../core/visit/failure.ts'
-import { word } from '../core/words.ts'
 import { type IslandModule, type IslandState, stateOf } from './state.ts'
 
 const live = new Set<HTMLElement>()

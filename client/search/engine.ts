@@ -1,3 +1,4 @@
+import type { SearchOptions } from '../../src/model/search-options.ts'
 import type { LoadLanguage } from './word-forms.ts'
 
 /** A section of a page in an index, without its text. */
@@ -46,3 +47,17 @@ export interface Engine {
 
 /** Opens an engine; nothing is loaded before its first query. */
 export type OpenEngine = (site: EngineSite) => Engine
+
+/** Message from the page to the worker. */
+export interface Question extends Pick<SearchOptions, 'engine' | 'base' | 'maxHits'> {
+  /** Incremented with every question. */
+  id: number
+  query: string
+  /** Indexes to search. */
+  tags: string[]
+}
+
+/** Message from the worker. A question superseded while an index was loading gets no answer. */
+export interface Answer extends Found {
+  id: number
+}

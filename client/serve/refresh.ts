@@ -1,7 +1,6 @@
 import { replaceStyles } from './assets.ts'
 import { shadow } from './host.ts'
-import { parse } from './parse.ts'
-import { patch, patchAttributes } from './patch.ts'
+import { parse, patch, patchAttributes } from './patch.ts'
 import { refreshBranches } from './refresh-branches.ts'
 
 interface Served {

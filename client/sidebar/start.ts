@@ -1,7 +1,6 @@
 import type { IntentDeps } from '../core/tools.ts'
 import type { Swap } from '../islands/carry-over.ts'
-import { closeOthers } from './branches.ts'
-import { isOpen, listOf, setOpen, type Word } from './entry.ts'
+import { closeOthers, isOpen, listOf, setOpen, type Word } from './branches.ts'
 
 /**
  * Starts the features of the sidebar other than toggling categories: keeping their state, and hiding the sidebar if the

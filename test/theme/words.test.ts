@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { sayInIsland } from '../../client/theme/island-words.ts'
+import { sayInIsland } from '../../client/theme/words.tsx'
 import {
   english,
   failureIds,

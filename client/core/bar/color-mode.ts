@@ -1,8 +1,8 @@
 import type { ClientOptions } from '../../../src/model/client-options.ts'
 import { afterPaint } from '../idle.ts'
 import { on } from '../on.ts'
+import { word } from '../options.ts'
 import type { Store } from '../storage.ts'
-import { word } from '../words.ts'
 
 type Choice = 'light' | 'dark' | 'system'
 

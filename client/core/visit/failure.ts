@@ -1,5 +1,5 @@
 import { makeButton } from '../blocks/button.ts'
-import { word } from '../words.ts'
+import { word } from '../options.ts'
 
 /** Shows an error box at the start of an element: the reason, and a button that retries. */
 export function showFailure(place: Element, error: unknown, retry: () => void): void {

@@ -4,9 +4,8 @@ import { closeWithoutEntry } from '../bar/drawer.ts'
 import { changes } from '../changes.ts'
 import { holdTarget } from '../hold-target.ts'
 import { deps } from '../lent.ts'
-import type { Visit } from './offsets.ts'
-import { addEntry, hasTravelled, scrollToOffset, startOffsets } from './offsets.ts'
-import { loadPage } from './pages.ts'
+import { addEntry, hasTravelled, scrollToOffset, startOffsets, type Visit } from './offsets.ts'
+import { loadPage } from './prefetch.ts'
 import { swapPage } from './swap-page.ts'
 
 let turn = 0

@@ -1,4 +1,4 @@
-import { word } from '../words.ts'
+import { word } from '../options.ts'
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let shown: Element[] = []

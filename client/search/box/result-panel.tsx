@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Say } from '../../../src/messages/messages.ts'
 import { Icon } from '../../theme/icon.tsx'
 import type { Hit } from '../engine.ts'
-import { leftToBrowser } from '../left-to-browser.ts'
 import { findTerms, type Place } from '../mark/find-terms.ts'
 import { type Excerpt, excerptOf } from './excerpt.ts'
 import { isFetched } from './page-html.ts'
@@ -180,4 +179,13 @@ function Marked({ text, marks }: { text: string; marks: Place[] }) {
       {text.slice(ends.at(-1))}
     </>
   )
+}
+
+/** Handles a plain click on a link, and leaves modified clicks to the browser. */
+export function leftToBrowser(choose: () => void): (event: MouseEvent) => void {
+  return (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    choose()
+  }
 }

@@ -1,12 +1,10 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Say } from '../../../src/messages/messages.ts'
 import { OfferList } from '../offer-list.tsx'
-import type { Offer } from '../offers.ts'
 import { isEmpty, maxQuery } from '../tokens.ts'
 import { optionId, ResultPanel } from './result-panel.tsx'
-import type { SearchActions } from './search-actions.ts'
 import { SearchForm } from './search-form.tsx'
-import { type SearchState, useSearch } from './use-search.ts'
+import { type Offer, type SearchActions, type SearchState, useSearch } from './use-search.ts'
 
 export function SearchBox({ say, actions }: { say: Say; actions?: SearchActions }) {
   const box = useBox(actions)

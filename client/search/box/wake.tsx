@@ -4,13 +4,12 @@ import { readOptions } from '../../core/options.ts'
 import type { Store } from '../../core/storage.ts'
 import { hydrate } from '../../islands/hydrate.tsx'
 import { mark } from '../mark/mark.ts'
-import { type MarkRequest, marksKey } from '../mark/request.ts'
-import { startPoints } from '../offers.ts'
+import { type MarkRequest, marksKey, pagePath } from '../mark/request.ts'
+import { startPoints } from '../offer-list.tsx'
 import { isArticle } from './excerpt.ts'
-import { pagePath } from './page-path.ts'
-import type { SearchActions } from './search-actions.ts'
 import { SearchBox } from './search-box.tsx'
 import { openSearcher } from './searcher.ts'
+import type { SearchActions } from './use-search.ts'
 
 /** Name of the worker's file, in the same folder as this one. */
 declare const __SEARCH_WORKER__: string

@@ -1,4 +1,4 @@
-import { isUnspaced } from '../bigrams.ts'
+import { isUnspaced } from '../tokens.ts'
 
 /** Terms to find in a text, in lower case. */
 export interface Sought {

@@ -6,7 +6,7 @@ import { classes } from '../external.ts'
 import { Icon } from '../icon.tsx'
 import { Label } from '../label.tsx'
 import { PartsContext, Step } from '../part.tsx'
-import { SearchButton } from './search-button.tsx'
+import { SearchButton } from './search-opener.tsx'
 
 type Entry<Type extends NavEntry['type']> = Extract<NavEntry, { type: Type }>
 

@@ -3,10 +3,10 @@ import { classes } from '../external.ts'
 import { Icon } from '../icon.tsx'
 import { part } from '../part.tsx'
 import { useWord } from '../words.tsx'
-import { Brand } from './brand.tsx'
 import { ColorToggle } from './color-toggle.tsx'
+import { Brand } from './logo.tsx'
 import { NavItem, navKey } from './nav-item.tsx'
-import { SearchButton } from './search-button.tsx'
+import { SearchButton } from './search-opener.tsx'
 
 export const Navbar = part('Navbar', function Navbar({ view }) {
   const say = useWord()

@@ -1,5 +1,7 @@
+import { SearchBox } from '../../search/box/search-box.tsx'
 import { classes } from '../external.ts'
 import { Icon } from '../icon.tsx'
+import { part } from '../part.tsx'
 import { useWord } from '../words.tsx'
 
 /** A button that opens the search and looks like its field; `wide` if it is the only content. */
@@ -20,3 +22,18 @@ export function SearchOpener({ wide = false }: { wide?: boolean }) {
     </button>
   )
 }
+
+/** Opens the search. The dialog is rendered next to the button, and moved to the end of the page when it is used. */
+export const SearchButton = part('SearchBar', function SearchButton() {
+  const say = useWord()
+  return (
+    <>
+      <SearchOpener />
+      <template className="search-template">
+        <dialog className="dg-search" aria-label={say('theme.SearchBar.label')}>
+          <SearchBox say={say} />
+        </dialog>
+      </template>
+    </>
+  )
+})

@@ -4,7 +4,7 @@ import { Anchor } from '../anchor.tsx'
 import { Icon } from '../icon.tsx'
 import { part } from '../part.tsx'
 import { useWord } from '../words.tsx'
-import { TagLink } from './tag-link.tsx'
+import { TagLink } from './tag-page.tsx'
 
 /** Footer of a document: its tags, edit link, and the date and author of the last change. */
 export const DocFooter = part('DocItem/Footer', function DocFooter({ view: { tags, editUrl, lastUpdate } }) {

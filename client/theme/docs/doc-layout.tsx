@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import type { Target } from '../../../src/model/site.ts'
 import type { PageView } from '../../../src/model/view.ts'
 import { Label } from '../label.tsx'
+import { Markdown } from '../markdown.tsx'
 import { part } from '../part.tsx'
 import { mainId } from '../skip-link.tsx'
 import { useWord } from '../words.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
+import { DocFooter } from './doc-footer.tsx'
 import { DocSidebar } from './doc-sidebar.tsx'
 import { Notices } from './notices.tsx'
 import { Toc } from './toc.tsx'
@@ -60,3 +62,22 @@ function PageCard({ target, rel, way }: { target: Target; rel: 'prev' | 'next'; 
     </a>
   )
 }
+
+/** A document. Its text may be in another language than the interface. */
+export const DocPage = part('DocItem/Layout', function DocPage({ view }) {
+  return (
+    <DocLayout view={view}>
+      <DocContent view={view} />
+      <DocFooter view={view} />
+    </DocLayout>
+  )
+})
+
+const DocContent = part('DocItem/Content', function DocContent({ view }) {
+  const { article } = view
+  return (
+    <article lang={article?.lang} dir={article?.dir}>
+      <Markdown view={view} />
+    </article>
+  )
+})

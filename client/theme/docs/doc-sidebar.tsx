@@ -1,5 +1,5 @@
-import { Brand } from '../bar/brand.tsx'
-import { DrawerHeader } from '../bar/drawer-header.tsx'
+import { DrawerHeader } from '../bar/drawer.tsx'
+import { Brand } from '../bar/logo.tsx'
 import { Icon } from '../icon.tsx'
 import { part } from '../part.tsx'
 import { Slot } from '../slot.tsx'

@@ -1,9 +1,7 @@
 import type { Problem } from '../../model/problem.ts'
-import type { Judgement } from './answer.ts'
 import { type Kept, readKept, writeKept } from './cache.ts'
-import { matcherOf } from './ignore.ts'
-import { isPublic, pageOf } from './skip.ts'
-import { createWeb } from './web.ts'
+import { isPublic, matcherOf, pageOf } from './skip.ts'
+import { createWeb, type Judgement } from './web.ts'
 
 /** An external URL as written, with all of its positions. */
 export interface ExternalLink {
