@@ -1,3 +1,4 @@
+import { selectTab, tabsOf } from '../core/blocks/tabs.ts'
 import { replaceStyles } from './assets.ts'
 import { shadow } from './host.ts'
 import { parse, patch, patchAttributes } from './patch.ts'
@@ -186,7 +187,7 @@ function readState(): ReaderState {
 /** Restores the state. Tabs and details are matched by index if their number is unchanged. */
 function restoreState({ tabs, details, anchor, sidebar }: ReaderState): void {
   const sets = all('.tabs')
-  if (sets.length === tabs.length) for (const [i, set] of sets.entries()) chooseTab(set, tabs[i])
+  if (sets.length === tabs.length) for (const [i, set] of sets.entries()) selectTab(set, tabs[i])
   const folded = all<HTMLDetailsElement>('details')
   if (folded.length === details.length) for (const [i, one] of folded.entries()) one.open = details[i]!
   const column = document.querySelector('.sidebar')
@@ -206,23 +207,8 @@ function all<Found extends HTMLElement = HTMLElement>(selector: string): Found[]
   return [...document.querySelectorAll<Found>(`main ${selector}`)]
 }
 
-function tabsOf(set: HTMLElement): HTMLElement[] {
-  return [...set.querySelectorAll<HTMLElement>(':scope > .tabs-list > .tab')]
-}
-
 function chosenTab(set: HTMLElement): HTMLElement | undefined {
   return tabsOf(set).find((tab) => tab.ariaSelected === 'true')
-}
-
-function chooseTab(set: HTMLElement, value: string | undefined): void {
-  const tabs = tabsOf(set)
-  if (chosenTab(set)?.dataset.value === value || !tabs.some((tab) => tab.dataset.value === value)) return
-  for (const tab of tabs) {
-    const isChosen = tab.dataset.value === value
-    tab.ariaSelected = `${isChosen}`
-    tab.tabIndex = isChosen ? 0 : -1
-    document.getElementById(tab.getAttribute('aria-controls')!)?.toggleAttribute('data-active', isChosen)
-  }
 }
 
 /** The last element with an id above the middle of the viewport; undefined at the top of the page. */

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
-import { isExternal } from './external.ts'
+import { leavesSite } from '../../src/shared/urls.ts'
 import { Icon } from './icon.tsx'
 import { part } from './part.tsx'
 import { useWord } from './words.tsx'
@@ -15,7 +15,7 @@ interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 /** A link; an external one opens a new tab and announces that after its text. */
 export function Anchor({ current, external, html, children, target, rel, ...attributes }: AnchorProps) {
-  const leaves = external ?? isExternal(attributes.href)
+  const leaves = external ?? leavesSite(attributes.href)
   const where = target ?? (leaves ? '_blank' : undefined)
   const opens = where === '_blank'
   const all = {

@@ -84,6 +84,11 @@ export function* readBytes(file: string, size: number): Generator<Uint8Array> {
   }
 }
 
+/** Returns the real path of a file or folder; undefined if absent. */
+export function existingPath(file: string): string | undefined {
+  return ignoreErrors(undefined, () => fs.realpathSync(file))
+}
+
 /** Returns the text of a regular file; undefined if absent. */
 export function readText(file: string): string | undefined {
   return ignoreErrors(['ENOENT', 'ENOTDIR'], () => readRegular(file).toString())

@@ -7,7 +7,7 @@ import type { AssetInfo, ContentFolder } from '../model/types.ts'
 import type { AbsentFolder, Listing } from '../model/world.ts'
 import { closest } from '../shared/closest.ts'
 import { leavesRoot } from '../shared/leaves-root.ts'
-import { ignoreErrors } from './fs.ts'
+import { existingPath, ignoreErrors } from './fs.ts'
 import { type EntryKind, kindOf } from './read-file.ts'
 import { unreadOf } from './read-text.ts'
 
@@ -161,7 +161,7 @@ interface Entry {
 /** Explains why a directory entry is not a readable file; undefined for a symbolic link to a file of the content. */
 export function oddEntry({ root, content, file, dirent }: Entry): OddEntry | undefined {
   if (dirent && !dirent.isSymbolicLink()) return { problem: noFile(file, dirent), leadsToFolder: false }
-  const target = realPath(path.join(root, file))
+  const target = existingPath(path.join(root, file))
   const isInside = target?.startsWith(fs.realpathSync(content) + path.sep) ?? false
   const stat = target === undefined ? undefined : fs.statSync(target)
   if (isInside && stat?.isFile()) return undefined
@@ -195,13 +195,5 @@ function notFollowed(file: string, way: string): Problem {
     hint: 'Replace the link with the files.',
     file,
     subject: way,
-  }
-}
-
-function realPath(file: string): string | undefined {
-  try {
-    return fs.realpathSync(file)
-  } catch {
-    return undefined
   }
 }

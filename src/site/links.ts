@@ -4,10 +4,11 @@ import { uncheckedPath } from '../model/addresses.ts'
 import { isOfSite } from '../model/outside.ts'
 import type { LinkTargets, Page, PrintedLink, Resolved, RouteTarget } from '../model/site.ts'
 import type { AssetInfo, Doc, Link } from '../model/types.ts'
+import { decode } from '../shared/urls.ts'
 import { candidatePaths, type Folders, findNamed, type Owner } from './candidate-paths.ts'
 import { isGenerated } from './generated-files.ts'
 import { withSlashPolicy } from './routes.ts'
-import { decode, fileUrl, indexOf, isPlainPath, joinBase, namesFile, routeOfUrl, type Split, split } from './urls.ts'
+import { fileUrl, indexOf, isPlainPath, joinBase, namesFile, routeOfUrl, type Split, split } from './urls.ts'
 
 /** The links of a page with their targets: those of its document and of its partials. */
 export function linksOf(

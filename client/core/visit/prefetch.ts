@@ -60,7 +60,7 @@ export function loadPage(file: string, priority?: RequestPriority): Promise<stri
   return page
 }
 
-async function fetchPage(file: string, priority?: RequestPriority): Promise<string> {
+export async function fetchPage(file: string, priority?: RequestPriority): Promise<string> {
   const answer = await fetch(file, { priority })
   if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`)
   return answer.text()

@@ -1,4 +1,4 @@
-import { classes } from '../external.ts'
+import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
 import { part } from '../part.tsx'
 import { useWord } from '../words.tsx'

@@ -1,5 +1,5 @@
 import type { LogoView, NavbarView } from '../../../src/model/view-navbar.ts'
-import { classes } from '../external.ts'
+import { classes } from '../classes.ts'
 import { part } from '../part.tsx'
 
 /** An image for each color mode; CSS shows the right one, and the other is not fetched. */

@@ -1,5 +1,5 @@
 import type { NavbarView, NavEntry } from '../../../src/model/view-navbar.ts'
-import { classes } from '../external.ts'
+import { classes } from '../classes.ts'
 import { Step } from '../part.tsx'
 import { useWord } from '../words.tsx'
 import { CustomItem, isIcon, NavLink, navKey } from './nav-item.tsx'

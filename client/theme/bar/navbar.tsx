@@ -1,5 +1,5 @@
 import type { NavbarView } from '../../../src/model/view-navbar.ts'
-import { classes } from '../external.ts'
+import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
 import { part } from '../part.tsx'
 import { useWord } from '../words.tsx'

@@ -1,5 +1,5 @@
 import { SearchBox } from '../../search/box/search-box.tsx'
-import { classes } from '../external.ts'
+import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
 import { part } from '../part.tsx'
 import { useWord } from '../words.tsx'

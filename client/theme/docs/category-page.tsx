@@ -1,6 +1,6 @@
 import type { CardView } from '../../../src/model/site.ts'
+import { leavesSite } from '../../../src/shared/urls.ts'
 import { ExternalMark } from '../anchor.tsx'
-import { isExternal } from '../external.ts'
 import { Icon } from '../icon.tsx'
 import { Label } from '../label.tsx'
 import { Markdown } from '../markdown.tsx'
@@ -27,7 +27,7 @@ export const CategoryPage = part('DocCategoryGeneratedIndexPage', function Categ
 
 function Card({ card: { label, href, description, count, isCategory } }: { card: CardView }) {
   const say = useWord()
-  const leaves = isExternal(href)
+  const leaves = leavesSite(href)
   const opens = leaves ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   const items = count === undefined ? undefined : say('theme.docs.DocCard.categoryDescription.plurals', { count })
   const text = description || items

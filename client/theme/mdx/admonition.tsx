@@ -1,5 +1,5 @@
 import type { WordId } from '../../../src/messages/messages.ts'
-import { classes } from '../external.ts'
+import { classes } from '../classes.ts'
 import { part } from '../part.tsx'
 import { useWord } from '../words.tsx'
 

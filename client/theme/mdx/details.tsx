@@ -1,5 +1,5 @@
 import { Children, type ComponentProps, isValidElement, type ReactNode } from 'react'
-import { classes } from '../external.ts'
+import { classes } from '../classes.ts'
 import { useWord } from '../words.tsx'
 
 export interface DetailsProps extends Omit<ComponentProps<'details'>, 'summary'> {

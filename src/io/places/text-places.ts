@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { escapeHtml } from '../../shared/escape-html.ts'
+import { decode } from '../../shared/urls.ts'
 
 /**
  * Finds the start of a text, literal, HTML-escaped or percent-encoded. Prefers matches in quotes, as URLs in code, and
@@ -22,16 +23,8 @@ export function findText(text: string, sought: string): number | undefined {
 }
 
 function formsOf(sought: string): string[] {
-  const forms = [sought, decoded(sought)].filter((it) => it !== '')
+  const forms = [sought, decode(sought)].filter((it) => it !== '')
   return [...new Set(forms.flatMap((it) => [it, escapeHtml(it)]))]
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 // Matches the text after `/docs/a` in `/docs/a/b` and `/docs/a-b`, and before it in `x/docs/a`.

@@ -1,6 +1,5 @@
-import { leavesSite } from '../../model/addresses.ts'
 import type { Problem } from '../../model/problem.ts'
-import { decode } from '../urls.ts'
+import { decode, leavesSite } from '../../shared/urls.ts'
 import { nextOf, redirectsByPath, routeAt, stubFile, targetOf } from './ends.ts'
 import { type Redirect, redirectProblem } from './redirects.ts'
 

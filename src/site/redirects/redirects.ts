@@ -1,10 +1,10 @@
 import type { Config } from '../../config/config.ts'
 import { isRecord } from '../../config/fields.ts'
 import type { Keys } from '../../content/data-file.ts'
-import { addressFault, leavesSite, routeFault } from '../../model/addresses.ts'
+import { addressFault, routeFault } from '../../model/addresses.ts'
 import type { Problem } from '../../model/problem.ts'
 import { closest } from '../../shared/closest.ts'
-import { decode } from '../urls.ts'
+import { decode, leavesSite } from '../../shared/urls.ts'
 
 /** A redirect from an old path. */
 export interface Redirect {
