@@ -64,7 +64,7 @@ function take(file: string, text: string): LockOwner | 'foreign' | undefined {
     const owner = parseOwner(found.text)
     if (owner && isHolding(owner, age)) return owner
     // It may be a lock that is still being written on a file system without links.
-    if (!owner && age < 2000) pause(50)
+    if (!owner && age < 2000) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
     else {
       const claim = `${file}-${hashOf(found.text)}`
       const rival = take(claim, text)
@@ -99,17 +99,7 @@ function tryLink(draft: string, file: string, text: string): boolean {
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false
     if (!linkRefusals.includes(codeOf(error))) throw error
-    return createWithoutLink(file, text)
-  }
-}
-
-function createWithoutLink(file: string, text: string): boolean {
-  try {
-    fs.writeFileSync(file, text, { flag: 'wx' })
-    return true
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false
-    throw error
+    return ignoreErrors(['EEXIST'], () => fs.writeFileSync(file, text, { flag: 'wx' }) ?? true) ?? false
   }
 }
 
@@ -128,10 +118,6 @@ function readLockFile(file: string): { text: string; mtimeMs: number } | 'foreig
   if (stat && !stat.isFile()) return 'foreign'
   const text = readText(file)
   return stat && text !== undefined ? { text, mtimeMs: stat.mtimeMs } : undefined
-}
-
-function pause(milliseconds: number): void {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
 }
 
 function ownerNow(): LockOwner {
