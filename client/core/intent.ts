@@ -30,12 +30,12 @@ export interface Intent {
 }
 
 /** Starts all features, once for all pages. */
-export function openIntent(deps: IntentDeps): Intent {
-  setDeps(deps)
+export function openIntent(tools: IntentDeps): Intent {
+  setDeps(tools)
   startNavigation()
-  startSidebar(deps)
-  startDropdowns(deps.on)
-  startDrawer(deps)
+  startSidebar()
+  startDropdowns()
+  startDrawer()
   startCarrying()
   startHolding()
   startScroll()
@@ -43,7 +43,7 @@ export function openIntent(deps: IntentDeps): Intent {
   startPrinting()
   preparePage()
   document.addEventListener('docsgen:navigate', preparePage)
-  return { visit, showFallback, prefetch, toggleBranch: (button) => toggleBranch(button, deps.word) }
+  return { visit, showFallback, prefetch, toggleBranch }
 }
 
 function preparePage(): void {

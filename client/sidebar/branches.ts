@@ -1,7 +1,7 @@
 import { collapseTime } from '../core/blocks/collapse.ts'
 import { showBusy } from '../core/busy.ts'
 import { changes } from '../core/changes.ts'
-import type { word } from '../core/options.ts'
+import { deps } from '../core/lent.ts'
 import { trusted } from '../trusted/trusted.ts'
 
 /** Output of `src/render/branch.tsx`. */
@@ -14,14 +14,14 @@ interface Branch {
 const asked = new Map<string, Promise<Branch>>()
 
 /** Toggles the category of a sidebar button; entries that are not in the page are fetched. Rejects if that fails. */
-export async function toggleBranch(button: Element, word: Word): Promise<void> {
+export async function toggleBranch(button: Element): Promise<void> {
   const entry = button.closest('li')!
   // A category with only its own page.
   if (!listOf(entry) && !entry.dataset.branch) return entry.querySelector('a')!.click()
   if (!listOf(entry)) await fetchList(entry)
   const open = button.ariaExpanded === null ? !isOpen(entry) : button.ariaExpanded === 'false'
-  if (open) closeOthers(entry, word)
-  slide(entry, open, word)
+  if (open) closeOthers(entry)
+  slide(entry, open)
 }
 
 async function fetchList(entry: HTMLElement): Promise<void> {
@@ -60,14 +60,12 @@ function addStyles(href: string): void {
 }
 
 /** If the site is configured so, closes the other categories of the same level, except those that cannot be closed. */
-export function closeOthers(entry: Element, word: Word): void {
+export function closeOthers(entry: Element): void {
   if (!entry.closest('[data-auto-collapse]')) return
   for (const other of entry.parentElement!.children)
     if (other !== entry && isOpen(other) && other.querySelector(':scope > :is([aria-expanded], details)'))
-      slide(other, false, word)
+      slide(other, false)
 }
-
-export type Word = typeof word
 
 /** The list of a category, if it is in the page. */
 export function listOf(entry: Element): HTMLElement | null {
@@ -81,16 +79,16 @@ export function isOpen(entry: Element): boolean {
 }
 
 /** Shows or hides the list of a category that is in the page. */
-export function setOpen(entry: Element, open: boolean, word: Word): void {
-  name(entry, open, word)
+export function setOpen(entry: Element, open: boolean): void {
+  name(entry, open)
   show(entry, open)
 }
 
 /** Like `setOpen`, with an animation. */
-export function slide(entry: Element, open: boolean, word: Word): void {
+export function slide(entry: Element, open: boolean): void {
   const list = listOf(entry)!
   for (const running of list.getAnimations()) running.cancel()
-  name(entry, open, word)
+  name(entry, open)
   show(entry, true)
   const heights = ['0px', `${list.offsetHeight}px`]
   const frames = { height: open ? heights : heights.reverse(), overflow: ['clip', 'clip'] }
@@ -105,12 +103,12 @@ function show(entry: Element, open: boolean): void {
   else list.hidden = !open
 }
 
-function name(entry: Element, open: boolean, word: Word): void {
+function name(entry: Element, open: boolean): void {
   const button = entry.querySelector(':scope > [aria-expanded]')
   button?.setAttribute('aria-expanded', `${open}`)
   if (!button?.matches('.menu__caret')) return
   const label = open
-    ? word('theme.DocSidebarItem.collapseCategoryAriaLabel', "Collapse sidebar category '{label}'")
-    : word('theme.DocSidebarItem.expandCategoryAriaLabel', "Expand sidebar category '{label}'")
+    ? deps.word('theme.DocSidebarItem.collapseCategoryAriaLabel', "Collapse sidebar category '{label}'")
+    : deps.word('theme.DocSidebarItem.expandCategoryAriaLabel', "Expand sidebar category '{label}'")
   button.ariaLabel = label.replace('{label}', button.previousElementSibling!.textContent!)
 }
