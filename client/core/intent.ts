@@ -107,7 +107,7 @@ function startScroll(): void {
 function addBackToTop(): void {
   document.querySelector(button)?.remove()
   if (!document.querySelector('article')) return
-  const label = deps.word('theme.BackToTopButton.buttonAriaLabel', 'Scroll back to top')
+  const label = deps.translate('theme.BackToTopButton.buttonAriaLabel', 'Scroll back to top')
   document.body.append(deps.makeButton('back-to-top', label, () => scrollTo({ top: 0, behavior: 'smooth' })))
 }
 

@@ -1,4 +1,4 @@
-import type { english, WordId } from '../../src/messages/messages.ts'
+import type { english, MessageId } from '../../src/messages/messages.ts'
 import type { ClientOptions } from '../../src/model/client-options.ts'
 
 let text: string
@@ -12,6 +12,6 @@ export function readOptions(): ClientOptions {
 }
 
 /** Returns a message in the language of the page; scripts pass its English text, which must be that of the table. */
-export function word<Id extends WordId>(id: Id, text: (typeof english)[Id]): string {
+export function translate<Id extends MessageId>(id: Id, text: (typeof english)[Id]): string {
   return readOptions().words?.[id] ?? text
 }

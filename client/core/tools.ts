@@ -1,7 +1,7 @@
 import { makeButton } from './blocks/button.ts'
 import { idle } from './idle.ts'
 import { on } from './on.ts'
-import { readOptions, word } from './options.ts'
+import { readOptions, translate } from './options.ts'
 import { scrollInside, showCurrentLink } from './sidebar.ts'
 import { showFailure } from './visit/failure.ts'
 import { fileOf, pageOf } from './visit/links.ts'
@@ -12,7 +12,7 @@ export const tools = {
   fileOf,
   pageOf,
   readOptions,
-  word,
+  translate,
   on,
   makeButton,
   showFailure,

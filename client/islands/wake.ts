@@ -1,5 +1,5 @@
 import { showBusy } from '../core/busy.ts'
-import { word } from '../core/options.ts'
+import { translate } from '../core/options.ts'
 import { showFailure } from '../core/visit/failure.ts'
 import { type IslandModule, type IslandState, stateOf } from './state.ts'
 
@@ -132,11 +132,11 @@ function crashBox(error: unknown, again: () => void): HTMLElement {
   box.className = 'crash'
   box.role = 'alert'
   const title = document.createElement('h1')
-  title.textContent = word('theme.ErrorPageContent.title', 'This page crashed.')
+  title.textContent = translate('theme.ErrorPageContent.title', 'This page crashed.')
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'button'
-  button.textContent = word('theme.ErrorPageContent.tryAgain', 'Try again')
+  button.textContent = translate('theme.ErrorPageContent.tryAgain', 'Try again')
   button.addEventListener('click', again)
   const text = document.createElement('pre')
   text.textContent = messagesOf(error).join('\n\nCause:\n')

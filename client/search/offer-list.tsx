@@ -1,10 +1,10 @@
-import type { Say } from '../../src/messages/messages.ts'
+import type { Translate } from '../../src/messages/messages.ts'
 import { Icon } from '../theme/icon.tsx'
 import { leftToBrowser, listId, optionId } from './box/result-panel.tsx'
 import type { Offer } from './box/use-search.ts'
 
 interface OffersProps {
-  say: Say
+  t: Translate
   offers: Offer[]
   active: number
   onActivate: (place: number) => void
@@ -13,9 +13,9 @@ interface OffersProps {
 }
 
 /** Suggestions before there is a query: recent searches, or sections of the site. */
-export function OfferList({ say, offers, active, onActivate, onChoose, onClear }: OffersProps) {
+export function OfferList({ t, offers, active, onActivate, onChoose, onClear }: OffersProps) {
   const isRecent = offers[0]?.href === undefined
-  const title = say(isRecent ? 'docsgen.search.recent' : 'docsgen.search.start')
+  const title = t(isRecent ? 'docsgen.search.recent' : 'docsgen.search.start')
   const option = (place: number) => ({
     className: 'search-result',
     role: 'option',
@@ -30,7 +30,7 @@ export function OfferList({ say, offers, active, onActivate, onChoose, onClear }
         {title}
         {isRecent ? (
           <button type="button" className="search-forget" onClick={onClear}>
-            {say('docsgen.search.clear')}
+            {t('docsgen.search.clear')}
           </button>
         ) : null}
       </p>

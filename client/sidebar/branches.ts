@@ -108,7 +108,7 @@ function name(entry: Element, open: boolean): void {
   button?.setAttribute('aria-expanded', `${open}`)
   if (!button?.matches('.menu__caret')) return
   const label = open
-    ? deps.word('theme.DocSidebarItem.collapseCategoryAriaLabel', "Collapse sidebar category '{label}'")
-    : deps.word('theme.DocSidebarItem.expandCategoryAriaLabel', "Expand sidebar category '{label}'")
+    ? deps.translate('theme.DocSidebarItem.collapseCategoryAriaLabel', "Collapse sidebar category '{label}'")
+    : deps.translate('theme.DocSidebarItem.expandCategoryAriaLabel', "Expand sidebar category '{label}'")
   button.ariaLabel = label.replace('{label}', button.previousElementSibling!.textContent!)
 }

@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { leavesSite } from '../../src/shared/urls.ts'
 import { Icon } from './icon.tsx'
 import { part } from './part.tsx'
-import { useWord } from './words.tsx'
+import { useTranslate } from './words.tsx'
 
 interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string
@@ -35,5 +35,5 @@ export function Anchor({ current, external, html, children, target, rel, ...attr
 
 /** Marks a link that opens a new tab. */
 export const ExternalMark = part('Icon/ExternalLink', function ExternalMark() {
-  return <Icon name="external" label={useWord()('theme.IconExternalLink.ariaLabel')} />
+  return <Icon name="external" label={useTranslate()('theme.IconExternalLink.ariaLabel')} />
 })

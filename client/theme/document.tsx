@@ -15,7 +15,7 @@ import { Markdown } from './markdown.tsx'
 import { part } from './part.tsx'
 import { mainId, SkipLink } from './skip-link.tsx'
 import { Slot } from './slot.tsx'
-import { useWord } from './words.tsx'
+import { useTranslate } from './words.tsx'
 
 /** The default front page: name, tagline, and an overview of the documentation. */
 const Home = part('Home', function Home({ view }) {
@@ -88,19 +88,19 @@ function Entrance({ entrance: { label, href, description, entries } }: { entranc
 }
 
 const NotFound = part('NotFound', function NotFound({ view }) {
-  const say = useWord()
+  const t = useTranslate()
   return (
     <main className="not-found theme-layout-main" id={mainId} tabIndex={-1}>
       <p className="not-found-code" aria-hidden="true">
         404
       </p>
-      <h1>{say('theme.NotFound.title')}</h1>
-      <p>{say('theme.NotFound.p1')}</p>
-      <p>{say('theme.NotFound.p2')}</p>
+      <h1>{t('theme.NotFound.title')}</h1>
+      <p>{t('theme.NotFound.p1')}</p>
+      <p>{t('theme.NotFound.p2')}</p>
       {view.navbar.search === false ? null : <SearchOpener wide />}
       <p>
         <a className="button button--primary" href={view.baseUrl}>
-          {say('docsgen.backHome')}
+          {t('docsgen.backHome')}
         </a>
       </p>
     </main>

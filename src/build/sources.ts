@@ -1,5 +1,5 @@
 import { compileStage, emptyDoc } from '../markdown/compile-stage.ts'
-import type { Words } from '../messages/messages.ts'
+import type { Messages } from '../messages/messages.ts'
 import type { Problem } from '../model/problem.ts'
 import { type Failure, failed, type StageResult } from '../model/stage.ts'
 import type { Doc, Source } from '../model/types.ts'
@@ -12,7 +12,7 @@ export interface Languages {
   source: string
   /** Folder of the translations of each other language. */
   translations: { locale: string; folder: string }[]
-  wordsOf(locale: string): Promise<Words>
+  wordsOf(locale: string): Promise<Messages>
 }
 
 /** Returns true for Markdown and MDX, false for a React page. */
@@ -52,7 +52,7 @@ export function add(all: CompiledSources, { docs, problems, gone, cached }: Comp
 
 async function compileLanguage(
   sources: Source[],
-  { words, label }: { words: Words; label: string },
+  { words, label }: { words: Messages; label: string },
   world: World,
 ): Promise<CompiledSources> {
   const { inputs, read, unread, missing: gone } = compileInputs(sources, world)

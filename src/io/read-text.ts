@@ -73,8 +73,8 @@ const linkHint = 'Fix the link, or replace it with the file.'
 
 type LocatedProblem = Pick<Problem, 'message' | 'file'> & Partial<Pick<Problem, 'code' | 'hint' | 'line' | 'column'>>
 
-function failed({ code = 'unreadable-file', ...said }: LocatedProblem): Unread {
-  return { state: 'failed', problem: { severity: 'error', code, ...said, subject: code } }
+function failed({ code = 'unreadable-file', ...reported }: LocatedProblem): Unread {
+  return { state: 'failed', problem: { severity: 'error', code, ...reported, subject: code } }
 }
 
 /** Reports a broken link, or a file in place of a folder, at the path or above it; undefined if the path is absent. */

@@ -3,7 +3,7 @@ import type { PluggableList } from 'unified'
 import type { VFileMessage } from 'vfile-message'
 import type { Config } from '../config/config.ts'
 import { parseFrontMatter } from '../content/front-matter.ts'
-import type { MarkdownWords } from '../messages/messages.ts'
+import type { MarkdownMessages } from '../messages/messages.ts'
 import { chunksOf } from '../model/chunks.ts'
 import type { Feature, PageContext } from '../model/feature.ts'
 import { partialKey } from '../model/partial-key.ts'
@@ -188,7 +188,7 @@ interface Processors {
   mdx(page: PageContext, math: boolean, format: Format): Promise<string | undefined>
 }
 
-let made: { markdown: Config['markdown']; words: MarkdownWords; processors: Processors } | undefined
+let made: { markdown: Config['markdown']; words: MarkdownMessages; processors: Processors } | undefined
 
 /** The pipelines of a site, each created on first use. */
 function processorsFor({ markdown, words, features: rows = [] }: CompileShared): Processors {

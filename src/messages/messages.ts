@@ -127,24 +127,24 @@ export const english = /* @__PURE__ */ (() => ({
 }))()
 
 /** Id of a message of the theme. */
-export type WordId = keyof typeof english
+export type MessageId = keyof typeof english
 /** All messages of the theme in one language. */
-export type Words = Record<WordId, string>
+export type Messages = Record<MessageId, string>
 /** Values of placeholders. */
-export type WordValues = Record<string, string | number>
+export type MessageValues = Record<string, string | number>
 /** Formats a message; the value `count` selects the plural form. */
-export type Say = (id: WordId, values?: WordValues) => string
+export type Translate = (id: MessageId, values?: MessageValues) => string
 
 /** Ids of the messages of islands that fail, sent to pages with islands. */
 export const failureIds = ['theme.ErrorPageContent.title', 'theme.ErrorPageContent.tryAgain'] as const
 
 /** Messages of compiled documents in one language. */
-export type MarkdownWords = Record<keyof typeof islandMessages | keyof typeof documentMessages, string>
+export type MarkdownMessages = Record<keyof typeof islandMessages | keyof typeof documentMessages, string>
 
 /** Ids of the messages of compiled documents. */
 export const markdownIds = /* @__PURE__ */ (() => idsOf({ ...islandMessages, ...documentMessages }))()
 
 /** Returns the ids of a table of messages, in its order. */
-export function idsOf<Id extends WordId>(table: Record<Id, string>): Id[] {
+export function idsOf<Id extends MessageId>(table: Record<Id, string>): Id[] {
   return Object.keys(table) as Id[]
 }

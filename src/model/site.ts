@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts'
-import type { Words } from '../messages/messages.ts'
+import type { Messages } from '../messages/messages.ts'
 import type { JsonObject } from '../shared/json.ts'
 import type { Problem } from './problem.ts'
 import type { PageKind, SiteLocale } from './site-output.ts'
@@ -227,7 +227,7 @@ export interface Site {
   locales: SiteLocale[]
   editions: Edition[]
   pages: Page[]
-  words: Words
+  words: Messages
   targets: LinkTargets
   /** Translations of each source document, by `nameKey`; only for documents that have some. */
   translations: Map<string, { locale: SiteLocale; url: string }[]>

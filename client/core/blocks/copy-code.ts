@@ -1,8 +1,8 @@
 import { deps } from '../lent.ts'
 
 export function addCopyButtons(): void {
-  const { makeButton, word } = deps
-  const label = word('theme.CodeBlock.copyButtonAriaLabel', 'Copy code to clipboard')
+  const { makeButton, translate } = deps
+  const label = translate('theme.CodeBlock.copyButtonAriaLabel', 'Copy code to clipboard')
   for (const block of document.querySelectorAll<HTMLElement>('.dg-code')) {
     if (block.querySelector('.code-buttons')) continue
     const bar = document.createElement('div')
@@ -15,14 +15,14 @@ export function addCopyButtons(): void {
 /** Copies the code and confirms it for a second; selects the text if copying fails. */
 async function copyText(block: HTMLElement, button: HTMLElement): Promise<void> {
   const label = button.title
-  const { word } = deps
+  const { translate } = deps
   const isDone = await copy(textOf(block))
-  if (isDone) show(button, word('theme.CodeBlock.copied', 'Copied'), 'done')
+  if (isDone) show(button, translate('theme.CodeBlock.copied', 'Copied'), 'done')
   else {
     getSelection()!.selectAllChildren(block.querySelector('code')!)
     show(
       button,
-      word('docsgen.copyFailed', 'Your browser does not allow copying. The text is selected: copy it yourself.'),
+      translate('docsgen.copyFailed', 'Your browser does not allow copying. The text is selected: copy it yourself.'),
       'failed',
     )
   }
@@ -78,7 +78,7 @@ export function addWrapButtons(): void {
 }
 
 function wrapButton(block: Element): HTMLButtonElement {
-  const label = deps.word('theme.CodeBlock.wordWrapToggle', 'Toggle word wrap')
+  const label = deps.translate('theme.CodeBlock.wordWrapToggle', 'Toggle word wrap')
   return deps.makeButton('code-button code-wrap', label, (button) => {
     button.ariaPressed = `${block.classList.toggle('code--wrap')}`
   })

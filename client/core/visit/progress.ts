@@ -1,4 +1,4 @@
-import { word } from '../options.ts'
+import { translate } from '../options.ts'
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let shown: Element[] = []
@@ -8,7 +8,7 @@ export function startProgress(): void {
   timer ??= setTimeout(() => {
     const bar = box('progress')
     bar.role = 'progressbar'
-    bar.ariaLabel = word('docsgen.loading', 'Loading')
+    bar.ariaLabel = translate('docsgen.loading', 'Loading')
     document.body.append(bar)
     shown = [bar, ...markMain()]
   }, 200)

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import type { Say } from '../../../src/messages/messages.ts'
+import type { Translate } from '../../../src/messages/messages.ts'
 import { OfferList } from '../offer-list.tsx'
 import { isEmpty, maxQuery } from '../tokens.ts'
 import { optionId, ResultPanel } from './result-panel.tsx'
 import { SearchForm } from './search-form.tsx'
 import { type Offer, type SearchActions, type SearchState, useSearch } from './use-search.ts'
 
-export function SearchBox({ say, actions }: { say: Say; actions?: SearchActions }) {
+export function SearchBox({ t, actions }: { t: Translate; actions?: SearchActions }) {
   const box = useBox(actions)
   const { state, isLive, input, offers, shown, activate, read, write, submit, choose, clearRecent, retry } = box
   const close = () => actions?.close()
@@ -14,7 +14,7 @@ export function SearchBox({ say, actions }: { say: Say; actions?: SearchActions 
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of all that is in it.
     <div className="search-box" onKeyDown={boxKeys(box, close)}>
       <SearchForm
-        say={say}
+        t={t}
         list={shown > 0 ? state.active : undefined}
         status={state.status === 'late' ? 'stalled' : state.status}
         input={input}
@@ -24,7 +24,7 @@ export function SearchBox({ say, actions }: { say: Say; actions?: SearchActions 
         onCancel={close}
       />
       <ResultPanel
-        say={say}
+        t={t}
         state={state}
         isFlat={actions?.isFlat === true}
         onActivate={activate}
@@ -33,7 +33,7 @@ export function SearchBox({ say, actions }: { say: Say; actions?: SearchActions 
       />
       {offers.length > 0 ? (
         <OfferList
-          say={say}
+          t={t}
           offers={offers}
           active={state.active}
           onActivate={activate}
@@ -42,12 +42,12 @@ export function SearchBox({ say, actions }: { say: Say; actions?: SearchActions 
         />
       ) : null}
       {/* Rendered together with the list above, so that they do not move. */}
-      {isLive ? <SearchHints say={say} /> : null}
+      {isLive ? <SearchHints t={t} /> : null}
     </div>
   )
 }
 
-function SearchHints({ say }: { say: Say }) {
+function SearchHints({ t }: { t: Translate }) {
   return (
     <p className="search-hints" aria-hidden>
       <span>
@@ -56,11 +56,11 @@ function SearchHints({ say }: { say: Say }) {
       </span>
       <span>
         <kbd>↵</kbd>
-        {say('docsgen.search.select')}
+        {t('docsgen.search.select')}
       </span>
       <span>
         <kbd>esc</kbd>
-        {say('docsgen.search.cancel')}
+        {t('docsgen.search.cancel')}
       </span>
     </p>
   )

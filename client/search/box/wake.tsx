@@ -1,4 +1,4 @@
-import { type english, type Say, searchMessages } from '../../../src/messages/messages.ts'
+import { type english, searchMessages, type Translate } from '../../../src/messages/messages.ts'
 import type { ClientOptions } from '../../../src/model/client-options.ts'
 import { readOptions } from '../../core/options.ts'
 import type { Store } from '../../core/storage.ts'
@@ -35,7 +35,7 @@ export function wake(dialog: HTMLDialogElement, store: Store): void {
   })
   document.addEventListener('docsgen:navigate', () => showQuery(query))
   fitAboveKeyboard(dialog)
-  hydrate(dialog, () => <SearchBox say={sayInBox} actions={actions} />)
+  hydrate(dialog, () => <SearchBox t={translateInBox} actions={actions} />)
 }
 
 interface QueryState {
@@ -79,7 +79,7 @@ function actionsOf(dialog: HTMLDialogElement, store: Store, query: QueryState): 
 
 function showQuery(query: string): void {
   for (const text of document.querySelectorAll('.search-button-text'))
-    text.textContent = query.trim() || sayInBox('docsgen.search.placeholder')
+    text.textContent = query.trim() || translateInBox('docsgen.search.placeholder')
 }
 
 function focusButton(): void {
@@ -118,7 +118,7 @@ const messages = {
 } satisfies Partial<typeof english>
 
 /** Returns the messages of the box in the language of the page. */
-const sayInBox: Say = (id, { count = '' } = {}) => {
+const translateInBox: Translate = (id, { count = '' } = {}) => {
   const text = readOptions().words?.[id] ?? messages[id as keyof typeof messages]
   return text.replace('{count}', String(count))
 }

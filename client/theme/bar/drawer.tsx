@@ -1,13 +1,13 @@
 import type { PageView } from '../../../src/model/view.ts'
 import { Icon } from '../icon.tsx'
 import { Slot } from '../slot.tsx'
-import { useWord } from '../words.tsx'
+import { useTranslate } from '../words.tsx'
 import { ColorToggle } from './color-toggle.tsx'
 import { Brand } from './logo.tsx'
 
 /** The main menu on small screens: a popover, so that it opens without JavaScript. */
 export function Drawer({ view, id }: { view: PageView; id: 'dg:drawer' | 'dg:menu' }) {
-  const name = useWord()('docsgen.mainMenu')
+  const name = useTranslate()('docsgen.mainMenu')
   return (
     <div className="drawer" id={id} popover="auto" role="dialog" aria-modal="true" aria-label={name}>
       <DrawerHeader view={view} />
@@ -18,7 +18,7 @@ export function Drawer({ view, id }: { view: PageView; id: 'dg:drawer' | 'dg:men
 
 /** Brand, color toggle and close button of a panel; closing the first panel closes those above it. */
 export function DrawerHeader({ view }: { view: PageView }) {
-  const say = useWord()
+  const t = useTranslate()
   return (
     <div className="drawer-header">
       <Brand view={view.navbar} className="navbar-brand" />
@@ -26,7 +26,7 @@ export function DrawerHeader({ view }: { view: PageView }) {
       <button
         type="button"
         className="icon-button"
-        aria-label={say('theme.docs.sidebar.closeSidebarButtonAriaLabel')}
+        aria-label={t('theme.docs.sidebar.closeSidebarButtonAriaLabel')}
         popoverTarget="dg:drawer"
         popoverTargetAction="hide"
       >

@@ -5,7 +5,7 @@ import { Label } from '../label.tsx'
 import { Markdown } from '../markdown.tsx'
 import { part } from '../part.tsx'
 import { mainId } from '../skip-link.tsx'
-import { useWord } from '../words.tsx'
+import { useTranslate } from '../words.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { DocFooter } from './doc-footer.tsx'
 import { DocSidebar } from './doc-sidebar.tsx'
@@ -33,21 +33,21 @@ export function DocLayout({ view, children }: { view: PageView; children: ReactN
 }
 
 const VersionBadge = part('DocVersionBadge', function VersionBadge({ version }) {
-  const say = useWord()
+  const t = useTranslate()
   return (
     <p className="version-badge theme-doc-version-badge">
-      {say('theme.docs.versionBadge.label', { versionLabel: version.label })}
+      {t('theme.docs.versionBadge.label', { versionLabel: version.label })}
     </p>
   )
 })
 
 const Pagination = part('DocPaginator', function Pagination({ previous, next }) {
-  const say = useWord()
+  const t = useTranslate()
   if (!previous && !next) return null
   return (
-    <nav className="pagination" aria-label={say('theme.docs.paginator.navAriaLabel')}>
-      {previous ? <PageCard target={previous} rel="prev" way={say('theme.docs.paginator.previous')} /> : null}
-      {next ? <PageCard target={next} rel="next" way={say('theme.docs.paginator.next')} /> : null}
+    <nav className="pagination" aria-label={t('theme.docs.paginator.navAriaLabel')}>
+      {previous ? <PageCard target={previous} rel="prev" way={t('theme.docs.paginator.previous')} /> : null}
+      {next ? <PageCard target={next} rel="next" way={t('theme.docs.paginator.next')} /> : null}
     </nav>
   )
 })

@@ -6,7 +6,7 @@ import { Anchor } from '../anchor.tsx'
 import { classes } from '../classes.ts'
 import { MenuLabel } from '../label.tsx'
 import { part } from '../part.tsx'
-import { useWord } from '../words.tsx'
+import { useTranslate } from '../words.tsx'
 
 type NodeOf<Type extends SidebarNode['type']> = Extract<SidebarNode, { type: Type }>
 
@@ -15,7 +15,7 @@ export function Sidebar({ view }: { view: SidebarView }) {
   return (
     <nav
       className="menu theme-doc-sidebar-menu"
-      aria-label={useWord()('theme.docs.sidebar.navAriaLabel')}
+      aria-label={useTranslate()('theme.docs.sidebar.navAriaLabel')}
       data-branches={view.branches}
     >
       <SidebarList items={view.items} current={trimmed(view.current)} />
@@ -149,7 +149,7 @@ function Branch({ item, href, open, look, children }: ThemeComponents['DocSideba
 /** Toggles a category; needs JavaScript. */
 function Caret({ label, open }: { label: string; open: boolean }) {
   const id = open ? 'theme.DocSidebarItem.collapseCategoryAriaLabel' : 'theme.DocSidebarItem.expandCategoryAriaLabel'
-  const name = useWord()(id, { label })
+  const name = useTranslate()(id, { label })
   return <button type="button" className="menu__caret" aria-label={name} aria-expanded={open} />
 }
 

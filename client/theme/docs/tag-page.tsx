@@ -5,11 +5,11 @@ import { Label } from '../label.tsx'
 import { Markdown } from '../markdown.tsx'
 import { part } from '../part.tsx'
 import { mainId } from '../skip-link.tsx'
-import { useWord } from '../words.tsx'
+import { useTranslate } from '../words.tsx'
 
 export const TagPage = part('DocTagDocListPage', function TagPage({ view }) {
   const { documents = [], all } = view.tagPage ?? {}
-  const say = useWord()
+  const t = useTranslate()
   return (
     <TagsLayout view={view}>
       <ul className="doc-list">
@@ -30,7 +30,7 @@ export const TagPage = part('DocTagDocListPage', function TagPage({ view }) {
       </ul>
       <p>
         <a className="button" href={all}>
-          {say('theme.tags.tagsPageLink')}
+          {t('theme.tags.tagsPageLink')}
         </a>
       </p>
     </TagsLayout>

@@ -27,13 +27,13 @@ export function bundleProblems(message: Message, { root, imports, markdown }: Si
   }
   if (markdown.some(({ path: file }) => file === message.location?.file)) return inMarkdown(message, root)
   const { location = message.location, ...explanation } = explained(message, root)
-  const said = { severity: 'error', ...explanation } as const
-  if (!location) return [said]
+  const reported = { severity: 'error', ...explanation } as const
+  if (!location) return [reported]
   const file = withoutMark(location.file)
   // The only error in an island's entry is a missing component.
   if (file.startsWith(islandEntry))
-    return [{ ...said, file: file.slice(islandEntry.length), line: 1, column: 1, hint: componentHint }]
-  return [{ ...said, file, line: location.line, column: location.column + 1 }]
+    return [{ ...reported, file: file.slice(islandEntry.length), line: 1, column: 1, hint: componentHint }]
+  return [{ ...reported, file, line: location.line, column: location.column + 1 }]
 }
 
 function importProblems(message: Message, { key, from }: SiteImport, root: string): Problem[] {
@@ -44,8 +44,8 @@ function importProblems(message: Message, { key, from }: SiteImport, root: strin
     const location = { ...message.location!, file }
     const sought = absent === undefined || absent === 'default' ? source : absent
     const place = placeInSource(sought, path.join(root, file))
-    const { location: _, ...said } = explained({ ...message, text, location }, root)
-    return { severity: 'error', ...said, file, ...place }
+    const { location: _, ...explanation } = explained({ ...message, text, location }, root)
+    return { severity: 'error', ...explanation, file, ...place }
   })
 }
 
@@ -58,8 +58,8 @@ function inMarkdown(message: Message, root: string): Problem[] {
   if (unresolved(message) !== undefined || noExport.test(message.text)) return []
   const { file } = message.location!
   const place = placeInSource('await', path.join(root, file))
-  const { location: _, ...said } = explained(message, root)
-  return [{ severity: 'error', ...said, file, ...place }]
+  const { location: _, ...explanation } = explained(message, root)
+  return [{ severity: 'error', ...explanation, file, ...place }]
 }
 
 const mistakesInCss = new Set(['css-syntax-error', 'invalid-@import', 'invalid-calc', 'js-comment-in-css'])
@@ -112,10 +112,10 @@ interface LocatedProblem extends CodeProblem {
   subject: string
 }
 
-function explained(said: Message, root: string): LocatedProblem {
-  const { text, location, notes, pluginName } = said
+function explained(message: Message, root: string): LocatedProblem {
+  const { text, location, notes, pluginName } = message
   const hint = notes[0]?.text
-  const missing = unresolved(said)
+  const missing = unresolved(message)
   if (missing !== undefined) {
     const from = location ? path.dirname(path.join(root, location.file)) : root
     return {
@@ -140,7 +140,7 @@ function explained(said: Message, root: string): LocatedProblem {
       subject: text,
     }
   if (pluginName) return { code: 'bad-import', message: text, hint, subject: text }
-  return { code: 'bad-code', ...codeProblem(said), subject: text }
+  return { code: 'bad-code', ...codeProblem(message), subject: text }
 }
 
 function missingImport(name: string, from: string, root: string): CodeProblem {

@@ -1,7 +1,7 @@
-import type { Words } from '../messages.ts'
+import type { Messages } from '../messages.ts'
 import { words as portuguese } from './pt.ts'
 
-export const words: Words = {
+export const words: Messages = {
   ...portuguese,
   'theme.common.skipToMainContent': 'Pular para o conteúdo principal',
   'theme.common.headingLinkTitle': 'Link direto para “{heading}”',
