@@ -61,11 +61,6 @@ function tokensIn({ text, isRun }: { text: string; isRun: boolean }): string[] {
   return bare === '' ? [] : [bare]
 }
 
-/** Whether a character belongs to such a script. */
-export function isUnspaced(character: string): boolean {
-  return unspaced.test(character)
-}
-
 /** Returns every two adjacent characters of a run; a run of one character as it is. */
 export function bigrams(text: string): string[] {
   const characters = [...text]
