@@ -1,7 +1,7 @@
 import { readOptional } from '../content/optional-file.ts'
 import { missingPlaceholders, readWords, translateConfig, translationFiles } from '../content/translations.ts'
 import { english } from '../messages/messages.ts'
-import { wordsOf } from '../messages/messages-of.ts'
+import { messagesOf } from '../messages/messages-of.ts'
 import type { Problem } from '../model/problem.ts'
 import type { SiteLocale } from '../model/site-output.ts'
 import type { World } from '../model/world.ts'
@@ -18,7 +18,7 @@ export function languagesOf({ config, locales }: Plan, world: World): Languages 
     translations: locales
       .filter(({ isSource }) => !isSource)
       .map(({ name, translations }) => ({ locale: name, folder: translations })),
-    wordsOf: async (name) => wordsOf(name, codeWords(known.get(name), world).words),
+    wordsOf: async (name) => messagesOf(name, codeWords(known.get(name), world).words),
   }
 }
 
@@ -56,6 +56,6 @@ export async function localeData(
   })
   const { words: own, problems: bad } = codeWords(locale, world)
   problems.push(...bad, ...missingPlaceholders({ path: files.code, words: own }, english))
-  const words = await wordsOf(locale.name, own)
+  const words = await messagesOf(locale.name, own)
   return { language: { locale, config: translated, words, labels }, problems }
 }

@@ -1,5 +1,5 @@
 import { compileStage, emptyDoc } from '../markdown/compile-stage.ts'
-import type { Words } from '../messages/messages.ts'
+import type { Messages } from '../messages/messages.ts'
 import type { Problem } from '../model/problem.ts'
 import { failed, type StageResult } from '../model/stage.ts'
 import type { CompiledDoc, Source } from '../model/types.ts'
@@ -44,7 +44,7 @@ export function add(all: CompiledSources, { docs, problems, gone, cached }: Comp
 
 async function compileLanguage(
   sources: Source[],
-  { words, label }: { words: Words; label: string },
+  { words, label }: { words: Messages; label: string },
   world: World,
 ): Promise<CompiledSources> {
   const { inputs, read, unread, missing: gone } = compileInputs(sources, world)

@@ -46,7 +46,7 @@ async function buildSite(site: OpenSite, options: SiteOptions): Promise<number> 
   const outDir = path.resolve(root, options.outDir)
   const output = await openOutput({ outDir, root, sources, cacheDir: process.env.CI ? undefined : site.cacheDir })
   if (Array.isArray(output)) return refuse(output, options)
-  site.atClose(() => output.abortSync())
+  site.atClose(() => output.abort())
   const holds = output
     .readAhead(site.readAhead)
     .then(
@@ -188,7 +188,7 @@ async function keepFailed(
     await report(kept, { reporter: 'text', strict: false, quiet: false })
     return
   }
-  site.atClose(() => kept.abortSync())
+  site.atClose(() => kept.abort())
   const placed = files.map(({ path: file, hash }) => {
     const staged = path.join(from.stageDir, file)
     const before = path.resolve(root, outDir, from.previous.get(hash) ?? file)

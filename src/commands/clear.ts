@@ -30,7 +30,7 @@ async function clear(options: ClearOptions): Promise<number> {
   try {
     output.remove()
   } finally {
-    await output.abort()
+    output.abort()
   }
   // Fails for mount points and folders with other files, which stay.
   ignoreErrors(undefined, () => fs.rmdirSync(outDir))

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { writeFailure } from '../io/output/write-failure.ts'
+import { writeFailure } from '../io/disk-problem.ts'
 import { placeFiles, takenPaths } from '../io/places/place-files.ts'
 import { besideOwn } from '../io/starter/beside-own.ts'
 import type { Starter } from '../io/starter/starter-files.ts'

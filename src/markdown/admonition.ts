@@ -1,6 +1,6 @@
 import type { Properties } from 'hast'
 import type { Nodes, PhrasingContent } from 'mdast'
-import { type MarkdownWords, markdownWords } from '../messages/messages.ts'
+import { type MarkdownMessages, markdownIds } from '../messages/messages.ts'
 import type { PageContext } from '../model/feature.ts'
 import { box, textNode } from './parse/directive.ts'
 
@@ -69,8 +69,8 @@ function icon({ name, hasIcon }: AdmonitionKind): Nodes {
 }
 
 /** Title of a built-in admonition; undefined for other keywords. */
-function admonitionTitle(name: string, words: MarkdownWords): string | undefined {
+function admonitionTitle(name: string, words: MarkdownMessages): string | undefined {
   const ids = [`theme.admonition.${name}`, `docsgen.admonition.${name}`]
-  const id = markdownWords.find((known) => ids.includes(known))
+  const id = markdownIds.find((known) => ids.includes(known))
   return id && words[id]
 }

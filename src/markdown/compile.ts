@@ -3,13 +3,12 @@ import type { PluggableList } from 'unified'
 import type { VFileMessage } from 'vfile-message'
 import type { Config } from '../config/config.ts'
 import { parseFrontMatter } from '../content/front-matter.ts'
-import type { MarkdownWords } from '../messages/messages.ts'
+import type { MarkdownMessages } from '../messages/messages.ts'
 import { chunksOf, partialKey } from '../model/document-text.ts'
 import type { Feature, PageContext } from '../model/feature.ts'
 import type { ToStore } from '../model/stage.ts'
 import type { Chunk, CompiledDoc, Source } from '../model/types.ts'
 import type { CompileInput, CompileShared } from './compile-input.ts'
-
 import { features } from './features.ts'
 import { AddedJsx } from './mdx/added-jsx.ts'
 import { mdxProblem } from './mdx/mistake.ts'
@@ -195,7 +194,7 @@ interface Processors {
   mdx(page: PageContext, math: boolean, format: Format): Promise<string | undefined>
 }
 
-let made: { markdown: Config['markdown']; words: MarkdownWords; processors: Processors } | undefined
+let made: { markdown: Config['markdown']; words: MarkdownMessages; processors: Processors } | undefined
 
 /** The pipelines of a site, each created on first use. */
 function processorsFor({ markdown, words, features: rows = [] }: CompileShared): Processors {

@@ -5,7 +5,7 @@ import rehypeStringify from 'rehype-stringify'
 import remarkRehype, { type Options as RemarkRehypeOptions } from 'remark-rehype'
 import { type PluggableList, type Processor, unified } from 'unified'
 import { VFile } from 'vfile'
-import { english, type MarkdownWords } from '../messages/messages.ts'
+import { english, type MarkdownMessages } from '../messages/messages.ts'
 import type { Feature, PageContext } from '../model/feature.ts'
 import { digHoles } from './holes.ts'
 import { rawHtml } from './html/raw.ts'
@@ -21,7 +21,7 @@ export interface ProcessorOptions {
   features: Feature[]
   parser: ParserName
   syntax?: Syntax
-  words?: MarkdownWords
+  words?: MarkdownMessages
   remarkPlugins?: PluggableList
   rehypePlugins?: PluggableList
 }
@@ -69,7 +69,7 @@ export function fileOf(text: string, page: PageContext): VFile {
 }
 
 /** Options for the conversion from mdast to hast. */
-function toHtmlOptions(words: MarkdownWords = english): RemarkRehypeOptions {
+function toHtmlOptions(words: MarkdownMessages = english): RemarkRehypeOptions {
   return {
     allowDangerousHtml: true,
     footnoteLabel: words['docsgen.footnotes'],

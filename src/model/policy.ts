@@ -1,4 +1,4 @@
-import { asciiUrl } from '../shared/ascii-url.ts'
+import { asciiUrl } from '../shared/urls.ts'
 import { compare } from './problem.ts'
 
 /** Input for the headers that a host sends. */

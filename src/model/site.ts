@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts'
-import type { Words } from '../messages/messages.ts'
+import type { Messages } from '../messages/messages.ts'
 import type { JsonObject } from '../shared/json.ts'
 import type { Problem } from './problem.ts'
 import type { PageKind, SiteLocale } from './site-output.ts'
@@ -231,7 +231,7 @@ export interface SitePlan {
   locales: SiteLocale[]
   editions: Edition[]
   pages: PagePlan[]
-  words: Words
+  words: Messages
   /** Where links of its documents can lead, except to local files that only they name. */
   targets: Omit<LinkTargets, 'assets'>
   /** Translations of each source document, by `nameKey`; only for documents that have some. */

@@ -3,8 +3,8 @@ import { IslandsContext, type IslandUse } from '../../client/islands/island.tsx'
 import { gatherDead } from '../../client/theme/mdx/dead.ts'
 import { PageInfoContext } from '../../client/theme/mdx/page-context.ts'
 import { type Parts, PartsContext } from '../../client/theme/part.tsx'
-import { WordsContext } from '../../client/theme/words.tsx'
-import { sayIn } from '../messages/messages-of.ts'
+import { TranslateContext } from '../../client/theme/words.tsx'
+import { translatorOf } from '../messages/messages-of.ts'
 import { chunksOf } from '../model/document-text.ts'
 import type { PageProblem } from '../model/facts.ts'
 import type { PageInput } from '../model/page-input.ts'
@@ -68,7 +68,7 @@ async function renderComponent(
   const uses: IslandUse[] = []
   const render = () =>
     renderToStaticMarkup(
-      <WordsContext value={sayIn(shell.words, lang)}>
+      <TranslateContext value={translatorOf(shell.words, lang)}>
         <PageInfoContext value={pageInfo(shell, input)}>
           <PartsContext value={parts && { ...parts, trail }}>
             <IslandsContext value={uses}>
@@ -76,7 +76,7 @@ async function renderComponent(
             </IslandsContext>
           </PartsContext>
         </PageInfoContext>
-      </WordsContext>,
+      </TranslateContext>,
       { identifierPrefix: 'page-' },
     )
   const { result: html, dead } = gatherDead(render)

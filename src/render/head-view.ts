@@ -1,4 +1,4 @@
-import { english, failureWords, islandWords } from '../messages/messages.ts'
+import { english, failureIds, idsOf, islandMessages } from '../messages/messages.ts'
 import type { ClientOptions } from '../model/client-options.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
 import type { SearchOptions } from '../model/search-index.ts'
@@ -37,7 +37,9 @@ export function headView(input: PageInput, shell: Shell, { rules, ...about }: Pa
 function optionsOf(input: PageInput, shell: Shell, about: Omit<PageExtras, 'rules'>): ClientOptions {
   const { options, mermaid, words, locale } = shell
   const { hasIslands, isApart } = about
-  const translated = hasIslands ? [...islandWords, ...failureWords].filter((id) => words[id] !== english[id]) : []
+  const translated = hasIslands
+    ? [...idsOf(islandMessages), ...failureIds].filter((id) => words[id] !== english[id])
+    : []
   const more = Object.fromEntries(translated.map((id) => [id, words[id]]))
   return {
     ...options,

@@ -5,8 +5,8 @@ import { BidiContext } from '../../client/theme/label.tsx'
 import { gatherDead } from '../../client/theme/mdx/dead.ts'
 import { type PageInfo, PageInfoContext } from '../../client/theme/mdx/page-context.ts'
 import { type Parts, PartsContext } from '../../client/theme/part.tsx'
-import { WordsContext } from '../../client/theme/words.tsx'
-import { sayIn } from '../messages/messages-of.ts'
+import { TranslateContext } from '../../client/theme/words.tsx'
+import { translatorOf } from '../messages/messages-of.ts'
 import type { PageProblem } from '../model/facts.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
 import { deadMistakes } from './dead.ts'
@@ -44,9 +44,9 @@ export function pageInfo(shell: Shell, input?: PageInput): PageInfo {
 export function renderPiece(name: string, element: ReactElement, theme: Theme, info?: PageInfo): Rendered {
   const { shell, parts } = theme
   const localized = (
-    <WordsContext value={sayIn(shell.words, shell.lang)}>
+    <TranslateContext value={translatorOf(shell.words, shell.lang)}>
       <BidiContext value={runBothWays(shell)}>{element}</BidiContext>
-    </WordsContext>
+    </TranslateContext>
   )
   if (!parts) return withRules(renderToString(localized))
   const trail: Parts['trail'] = []

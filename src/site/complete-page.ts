@@ -1,6 +1,7 @@
-import { leavesSite, uncheckedPath } from '../model/addresses.ts'
+import { uncheckedPath } from '../model/addresses.ts'
 import type { LinkTargets, Page, PagePlan, Resolved, Site, SitePlan } from '../model/site.ts'
 import type { AssetInfo, CompiledDoc, Doc } from '../model/types.ts'
+import { leavesSite } from '../shared/urls.ts'
 import { assetName, linksOf, resolveLink } from './links.ts'
 
 /** The compiled content of a site. */

@@ -4,10 +4,10 @@ import { uncheckedPath } from '../model/addresses.ts'
 import { isOfSite } from '../model/outside.ts'
 import type { LinkTargets, Page, PrintedLink, Resolved, RouteTarget } from '../model/site.ts'
 import type { AssetInfo, CompiledDoc, Doc, Link } from '../model/types.ts'
-
+import { decode } from '../shared/urls.ts'
 import { isGenerated } from './generated-files.ts'
 import { withSlashPolicy } from './routes.ts'
-import { decode, fileUrl, indexOf, isPlainPath, joinBase, namesFile, routeOfUrl, type Split, split } from './urls.ts'
+import { fileUrl, indexOf, isPlainPath, joinBase, namesFile, routeOfUrl, type Split, split } from './urls.ts'
 
 /** The file that contains a link. */
 export type Owner = Pick<Doc, 'path' | 'kind' | 'collection' | 'version' | 'locale'>

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts'
-import type { Words } from '../messages/messages.ts'
-import { word } from '../messages/messages-of.ts'
+import type { Messages } from '../messages/messages.ts'
+import { translate } from '../messages/messages-of.ts'
 import type { Problem } from '../model/problem.ts'
 import type { CategoryIndex, Edition, EditionDoc, PagePlan } from '../model/site.ts'
 import type { SiteLocale } from '../model/site-output.ts'
@@ -13,7 +13,7 @@ import type { Placement } from './sidebar/navigation.ts'
 export interface PageMaker {
   config: Config
   locale: SiteLocale
-  words: Words
+  words: Messages
 }
 
 /** A page whose output file is not decided yet, unless its kind decides it. */
@@ -122,7 +122,7 @@ export function notFoundPage({ config, locale, words }: PageMaker): RoutedPage {
     route: '/404.html',
     file: '404.html',
     locale: locale.name,
-    title: word(words, 'theme.NotFound.title'),
+    title: translate(words, 'theme.NotFound.title'),
     description: '',
     breadcrumbs: [],
   }

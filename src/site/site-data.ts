@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts'
 import type { CategoryFile } from '../content/category-file.ts'
 import type { SidebarItem } from '../content/sidebar-file.ts'
 import type { TagsFile } from '../content/tags-file.ts'
-import type { Words } from '../messages/messages.ts'
+import type { Messages } from '../messages/messages.ts'
 import { compare, type Problem } from '../model/problem.ts'
 import type { DocsVersion, SitePlan } from '../model/site.ts'
 import type { SiteLocale } from '../model/site-output.ts'
@@ -43,7 +43,7 @@ export interface LocaleData {
   locale: SiteLocale
   /** With the URLs of the language and its labels of the navbar and the footer. */
   config: Config
-  words: Words
+  words: Messages
   /** Labels of versions and sidebars by key, by `versionKey`. */
   labels: Map<string, Record<string, string>>
 }

@@ -1,5 +1,5 @@
 import { type DocTag, type TagsFile, tagsOf } from '../content/tags-file.ts'
-import { plural, word } from '../messages/messages-of.ts'
+import { plural, translate } from '../messages/messages-of.ts'
 import { compare, type Problem } from '../model/problem.ts'
 import type { DocsVersion, Edition, Tag, TagsView } from '../model/site.ts'
 import type { Outline } from '../model/types.ts'
@@ -68,7 +68,7 @@ export function tagPages(tagged: Map<string, TaggedDocs>, edition: Edition, make
     kind: 'tags',
     url: all,
     route,
-    title: word(words, 'theme.tags.tagsPageTitle'),
+    title: translate(words, 'theme.tags.tagsPageTitle'),
     description: '',
     tagPage: { all, groups: groupsOf(list) },
   }
@@ -84,7 +84,7 @@ function tagPage({ tag, pages }: TaggedDocs, all: string, { words, locale }: Pag
     kind: 'tag' as const,
     url: tag.href,
     route: tag.route,
-    title: word(words, 'theme.docs.tagDocListPageTitle', { nDocsTagged, tagName: tag.label }),
+    title: translate(words, 'theme.docs.tagDocListPageTitle', { nDocsTagged, tagName: tag.label }),
     description: tag.description ?? '',
     tags: [tag],
     tagPage: { all, documents },

@@ -53,9 +53,13 @@ const tables = [
 
 const rules: Record<string, Rule> = {
   'is a program': ({ error }) => (error === undefined ? [] : [{ found: error, line: 1 }]),
-  'client imports itself, src/shared, and types of what lies under src': ({ path: file, imports }) =>
+  'client imports itself, src/shared, src/messages, and types of what lies under src': ({ path: file, imports }) =>
     partOf(file) === 'client'
-      ? outside(imports, file, (it, part) => part === 'client' || part === 'src/shared' || isBaseType(it, part))
+      ? outside(
+          imports,
+          file,
+          (it, part) => ['client', 'src/shared', 'src/messages'].includes(part) || isBaseType(it, part),
+        )
       : [],
   'src keeps its directions': ({ path: file, imports }) => {
     const part = partOf(file)

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Config } from '../../src/config/config.ts'
 import { validateConfig } from '../../src/config/validate.ts'
 import { readCategories } from '../../src/content/category-file.ts'
-import { wordsOf } from '../../src/messages/messages-of.ts'
+import { messagesOf } from '../../src/messages/messages-of.ts'
 import type { DocsVersion } from '../../src/model/site.ts'
 import type { AssetInfo } from '../../src/model/types.ts'
 import { hashOf } from '../../src/shared/hash.ts'
@@ -55,7 +55,7 @@ export async function makeSite({ documents, folders: count, ...shape }: SiteShap
     drafts: false,
   }
   const languages = locales.map(async (locale): Promise<LocaleData> => {
-    const words = await wordsOf(locale.name, {})
+    const words = await messagesOf(locale.name, {})
     return { locale, config: configFor(config, locale), words, labels: new Map() }
   })
   const content = {

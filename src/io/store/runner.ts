@@ -3,8 +3,7 @@ import type { BodyRef, WrittenFile } from '../../model/types.ts'
 import { hashOf } from '../../shared/hash.ts'
 import type { Cache } from './cache.ts'
 import { PackWriter } from './store.ts'
-import type { Answer, FileTarget, Kept, Task } from './task.ts'
-import { WorkerPool } from './worker-pool.ts'
+import { type Answer, type FileTarget, type Kept, type Task, WorkerPool } from './worker-pool.ts'
 
 export interface RunnerOptions {
   cache: Cache

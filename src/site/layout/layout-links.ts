@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.ts'
-import { leavesSite } from '../../model/addresses.ts'
 import type { SitePlan } from '../../model/site.ts'
+import { leavesSite } from '../../shared/urls.ts'
 import { configuredUrl, fileUrl, staticUrl } from '../urls.ts'
 import { type Address, hrefOf } from './navbar-link.ts'
 

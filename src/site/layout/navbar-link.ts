@@ -1,8 +1,8 @@
 import type { Config } from '../../config/config.ts'
-import { leavesSite } from '../../model/addresses.ts'
 import type { ActiveRule, NavRule } from '../../model/page-input.ts'
 import type { Edition, SidebarNode, SitePlan, Target } from '../../model/site.ts'
 import type { NavAttributes } from '../../model/view-navbar.ts'
+import { leavesSite } from '../../shared/urls.ts'
 import { configuredUrl, joinBase } from '../urls.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts'
-import { word } from '../../messages/messages-of.ts'
+import { translate } from '../../messages/messages-of.ts'
 import type { GeneratedMenu, NavRule } from '../../model/page-input.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { Edition, SitePlan } from '../../model/site.ts'
@@ -193,7 +193,7 @@ function versionMenu(item: ItemOf<'docsVersionDropdown'>, keys: Keys, context: C
   // Without a choice it is a plain link.
   if (versions.length + before.length + after.length < 2)
     return [{ type: 'link', ...base, rule: { exact: shown.href } }]
-  const menuLabel = word(context.site.words, 'theme.navbar.mobileVersionsDropdown.label')
+  const menuLabel = translate(context.site.words, 'theme.navbar.mobileVersionsDropdown.label')
   const preferred = inVersions(collection, context, (edition) =>
     versions.find(({ name }) => name === edition.version.name),
   )
@@ -218,7 +218,7 @@ function localeMenu(item: ItemOf<'localeDropdown'>, keys: Keys, context: Context
   const before = rulesIn(item.dropdownItemsBefore, [...keys, 'dropdownItemsBefore'], context)
   const after = rulesIn(item.dropdownItemsAfter, [...keys, 'dropdownItemsAfter'], context)
   const { locale, words } = context.site
-  const menuLabel = word(words, 'theme.navbar.mobileLanguageDropdown.label')
+  const menuLabel = translate(words, 'theme.navbar.mobileLanguageDropdown.label')
   const menu: GeneratedMenu = { kind: 'locales', before, after, query }
   return [
     {

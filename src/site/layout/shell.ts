@@ -1,6 +1,5 @@
 import type { Config } from '../../config/config.ts'
-import { english, scriptWords, searchWords } from '../../messages/messages.ts'
-import { leavesSite } from '../../model/addresses.ts'
+import { english, idsOf, scriptMessages, searchMessages } from '../../messages/messages.ts'
 import type { Shell } from '../../model/page-input.ts'
 import type { Edition, SitePlan } from '../../model/site.ts'
 import type { SiteLocale } from '../../model/site-output.ts'
@@ -8,6 +7,7 @@ import type { FooterItem, FooterView, HeadTag } from '../../model/view.ts'
 import type { LogoView } from '../../model/view-navbar.ts'
 import type { Bundle, ClientFiles } from '../../model/world.ts'
 import { hashOf } from '../../shared/hash.ts'
+import { leavesSite } from '../../shared/urls.ts'
 import { configuredUrl, fileUrl, staticUrl } from '../urls.ts'
 import { layoutLinks } from './layout-links.ts'
 import { hasSearchButton, ownSearch } from './searched.ts'
@@ -125,7 +125,7 @@ function clientOptions(site: SitePlan, client: ClientFiles): Shell['options'] {
   const derived = namespace === true ? hashOf(config.url + config.baseUrl).slice(0, 3) : namespace || ''
   const versions = versionNames(editions, config)
   const search = searchOptions(site, client)
-  const ids = [...scriptWords, ...(search ? searchWords : [])]
+  const ids = [...idsOf(scriptMessages), ...(search ? idsOf(searchMessages) : [])]
   const translated = ids.filter((id) => words[id] !== english[id])
   return {
     colorMode: config.colorMode,

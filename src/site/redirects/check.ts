@@ -1,7 +1,6 @@
 import { problemAt } from '../../config/problems.ts'
-import { leavesSite } from '../../model/addresses.ts'
 import type { Problem } from '../../model/problem.ts'
-import { decode } from '../urls.ts'
+import { decode, leavesSite } from '../../shared/urls.ts'
 import { nextOf, redirectsByPath, routeAt, stubFile, targetOf } from './ends.ts'
 import type { Redirect } from './redirects.ts'
 

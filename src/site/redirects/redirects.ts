@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { type Config, redirectSchema } from '../../config/config.ts'
 import { isRecord } from '../../config/fields.ts'
 import { type Checked, type KeyPath, parsed, problemAt } from '../../config/problems.ts'
-import { leavesSite, routeFault } from '../../model/addresses.ts'
+import { routeFault } from '../../model/addresses.ts'
 import type { Problem } from '../../model/problem.ts'
-import { decode } from '../urls.ts'
+import { decode, leavesSite } from '../../shared/urls.ts'
 
 /** A redirect from an old path. */
 export interface Redirect {
