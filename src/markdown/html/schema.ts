@@ -37,8 +37,6 @@ export const selfEndingElements = words('colgroup dd dt li p rp rt tbody td tfoo
 /** Elements that parsers reopen in the next block if they are not closed. */
 export const formattingElements = words('a b code em i s small strong u')
 
-export const voidElements = words('area br col hr img source track wbr')
-
 /** Attributes of all elements, besides `class` and `align`. */
 export const globalAttributes = words(`
   dir height hidden id itemid itemprop itemscope itemtype lang role tabindex title translate width
