@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Fence, infoOf, rangeLines, readCodeSource, readFence } from '../../src/markdown/code/fence.ts'
-import { codeFiles } from '../../src/markdown/parse/needs-code.ts'
+import { codeFiles } from '../../src/markdown/parse/needs.ts'
 import { cpuMs } from '../cpu-time.ts'
 
 const cases: [info: string, fence: Partial<Fence>][] = [

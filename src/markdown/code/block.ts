@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast'
+import { element } from '../walk.ts'
 import type { Fence } from './fence.ts'
 import { escapeCode } from './highlight.ts'
 import type { Highlighter } from './highlighter.ts'
@@ -29,16 +30,18 @@ export function blockElement(input: BlockInput): Element {
   const names = [fence.lang && `language-${fence.lang}`, lined && 'code-lines']
   if (fence.start !== undefined) names.push('code-lines--numbered')
   const raw = { type: 'raw', value: html } as unknown as ElementContent
-  const inner = element('code', names, [raw])
-  const pre: Element = { type: 'element', tagName: 'pre', properties: { tabIndex: 0 }, children: [inner] }
-  const title = fence.title ? [element('div', ['code-title'], [{ type: 'text', value: fence.title }])] : []
+  const inner = withClasses('code', names, [raw])
+  const pre = element('pre', { tabIndex: 0 }, [inner])
+  const title = fence.title
+    ? [element('div', { className: ['code-title'] }, [{ type: 'text', value: fence.title }])]
+    : []
   const look = ['dg-code', 'theme-code-block', fence.lang && `language-${fence.lang}`, fence.wrap && 'code--wrap']
-  return element('div', look, [...title, pre])
+  return withClasses('div', look, [...title, pre])
 }
 
-function element(tagName: string, names: (string | false)[], children: ElementContent[]): Element {
+function withClasses(tagName: string, names: (string | false)[], children: ElementContent[]): Element {
   const className = names.filter((name) => name !== false && name !== '') as string[]
-  return { type: 'element', tagName, properties: className.length > 0 ? { className } : {}, children }
+  return element(tagName, className.length > 0 ? { className } : {}, children)
 }
 
 const cacheLimit = 4_000_000

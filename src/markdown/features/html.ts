@@ -3,7 +3,7 @@ import type { Feature, PageContext } from '../../model/feature.ts'
 import { endTag, htmlText } from '../../shared/html.ts'
 import type { SanitizeCaller } from '../html/attributes.ts'
 import { sanitizeHtml } from '../html/sanitize.ts'
-import { offsetPlaces } from '../parse/offset-places.ts'
+import { offsetPlaces } from '../parse/place.ts'
 
 /** Sanitizes raw HTML of authors. Runs before all other features, whose output is trusted. */
 export const html: Feature = {

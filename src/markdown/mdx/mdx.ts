@@ -24,11 +24,11 @@ import { extendsSyntax, fullSyntax, type ParserName, parserNamed } from '../pars
 import { fileOf, lastMdast, ownHast, ownMdast } from '../processor.ts'
 import { highlightLiterals } from './code.ts'
 import { attachEstree } from './estree.ts'
-import { headingIds } from './headings.ts'
 import { digJsxHoles } from './holes.ts'
 import { objectAttribute, visitJsx } from './jsx.ts'
 import { callText, documentKey, functionBody, type ModuleExports } from './module.ts'
 import { rawToJsx } from './raw.ts'
+import { headingIds } from './spelling.ts'
 import { reportUnknown } from './unknown.ts'
 
 export interface MdxOptions {
