@@ -1,8 +1,8 @@
 import type { Element, ElementContent } from 'hast'
+import { escapeText } from '../../shared/escape-html.ts'
 import { element } from '../walk.ts'
 import type { Fence } from './fence.ts'
-import { escapeCode } from './highlight.ts'
-import type { Highlighter } from './highlighter.ts'
+import type { Highlighter } from './highlight.ts'
 import { lineElements } from './html.ts'
 import { grammarOf } from './languages.ts'
 import { markCode } from './lines.ts'
@@ -77,7 +77,7 @@ function print({ fence, code, magic, highlighter }: BlockInput): Printed {
   const { text, marks } = markCode(code, fence, grammar ?? '', magic)
   const language = highlighter?.languageOf(fence.lang)
   const highlighted = language && isShort(text) ? highlighter?.highlight(text, language) : undefined
-  const html = highlighted ?? escapeCode(text)
+  const html = highlighted ?? escapeText(text)
   const lined = marks !== undefined || fence.start !== undefined
   return { html: lined ? lineElements(html, marks, fence) : html, lined }
 }
