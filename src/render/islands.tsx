@@ -7,7 +7,7 @@ import { translatorOf } from '../messages/messages-of.ts'
 import type { PageProblem } from '../model/facts.ts'
 import type { Shell } from '../model/page-input.ts'
 import { escapeHtml } from '../shared/escape-html.ts'
-import { withoutPreloads } from './html/without-preloads.ts'
+import { withoutPreloads } from './extras.ts'
 import { namedFields, siteInfo } from './site-info.ts'
 import { type StyleRules, takeStyles } from './styles.ts'
 

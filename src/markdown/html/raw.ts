@@ -1,9 +1,9 @@
 import type { Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
+import { type HtmlToken, htmlText, nextToken, voidElements } from '../../shared/html.ts'
 import { jsxTypes } from '../mdx/added-jsx.ts'
 import { keepInBrowser, keepInCode } from './first-newline.ts'
-import { allowedElements, voidElements } from './schema.ts'
-import { type HtmlToken, htmlText, nextToken } from './tokens.ts'
+import { allowedElements } from './schema.ts'
 
 /**
  * Parses raw HTML into elements. The parser is slow, so it only reads blocks with raw HTML if their tags are balanced,
@@ -95,10 +95,10 @@ const tableParts = new Set(['caption', 'col', 'colgroup', 'tbody', 'td', 'tfoot'
 function enter(name: string, open: string[]): boolean {
   if (tableParts.has(name) && !open.includes('table')) return false
   if (name === 'a' && open.includes('a')) return false
-  if (!voidElements.has(name) && name !== 'input') open.push(name)
+  if (!voidElements.has(name)) open.push(name)
   return true
 }
 
 function leave(name: string, open: string[]): boolean {
-  return voidElements.has(name) || name === 'input' || open.pop() === name
+  return voidElements.has(name) || open.pop() === name
 }

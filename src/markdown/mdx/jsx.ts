@@ -1,4 +1,5 @@
-import type { Expression, Program } from 'estree'
+import { parse } from 'acorn'
+import type { Expression, Literal, Program } from 'estree'
 import type { Nodes, Root } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
@@ -28,19 +29,25 @@ export function literalText(program: Program | null | undefined): string | undef
   return expression.quasis[0]?.value.cooked ?? undefined
 }
 
-/** An attribute with an expression as its value. */
-export function expressionAttribute(name: string, expression: Expression): MdxJsxAttribute {
-  const estree: Program = {
-    type: 'Program',
-    sourceType: 'module',
-    body: [{ type: 'ExpressionStatement', expression }],
-    comments: [],
-  }
+/** An attribute whose value is an object of texts. Not parsed from text: the HTML of a code block can be long. */
+export function objectAttribute(name: string, texts: Record<string, string>): MdxJsxAttribute {
+  const literal = (value: string): Literal => ({ type: 'Literal', value })
+  const plain = { type: 'Property', kind: 'init', method: false, shorthand: false, computed: false } as const
+  const properties = Object.entries(texts).map(([key, text]) => ({ ...plain, key: literal(key), value: literal(text) }))
+  const expression: Expression = { type: 'ObjectExpression', properties }
+  const body: Program['body'] = [{ type: 'ExpressionStatement', expression }]
+  const estree: Program = { type: 'Program', sourceType: 'module', comments: [], body }
   return {
     type: 'mdxJsxAttribute',
     name,
     value: { type: 'mdxJsxAttributeValueExpression', value: '', data: { estree } },
   }
+}
+
+/** The syntax tree of generated code, without places. */
+export function programOf(code: string): Program {
+  const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module' }) as unknown as Program
+  return { ...program, comments: [] }
 }
 
 /** The parsed program of an expression or of imports. */
