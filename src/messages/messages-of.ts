@@ -1,35 +1,9 @@
 import { english, type MessageId, type Messages, type MessageValues, type Translate } from './messages.ts'
 
-/** Built-in translations, by language tag. */
-const builtIn: Record<string, () => Promise<{ words: Messages }>> = {
-  ar: () => import('./languages/ar.ts'),
-  cs: () => import('./languages/cs.ts'),
-  da: () => import('./languages/da.ts'),
-  de: () => import('./languages/de.ts'),
-  es: () => import('./languages/es.ts'),
-  fa: () => import('./languages/fa.ts'),
-  fr: () => import('./languages/fr.ts'),
-  he: () => import('./languages/he.ts'),
-  hi: () => import('./languages/hi.ts'),
-  id: () => import('./languages/id.ts'),
-  it: () => import('./languages/it.ts'),
-  ja: () => import('./languages/ja.ts'),
-  ko: () => import('./languages/ko.ts'),
-  nl: () => import('./languages/nl.ts'),
-  pl: () => import('./languages/pl.ts'),
-  pt: () => import('./languages/pt.ts'),
-  'pt-BR': () => import('./languages/pt-br.ts'),
-  ru: () => import('./languages/ru.ts'),
-  sv: () => import('./languages/sv.ts'),
-  tr: () => import('./languages/tr.ts'),
-  uk: () => import('./languages/uk.ts'),
-  vi: () => import('./languages/vi.ts'),
-  'zh-Hans': () => import('./languages/zh-hans.ts'),
-  'zh-Hant': () => import('./languages/zh-hant.ts'),
-}
-
 /** Languages with a built-in translation, other than English. */
-export const translatedLanguages = Object.keys(builtIn)
+export const translatedLanguages = (
+  'ar cs da de es fa fr he hi id it ja ko nl pl pt pt-BR ru ' + 'sv tr uk vi zh-Hans zh-Hant'
+).split(' ')
 
 /** Ids of the same messages in other themes and earlier releases. */
 const otherIds: Record<string, MessageId> = {
@@ -45,9 +19,14 @@ const otherIds: Record<string, MessageId> = {
 
 /** Returns all messages of a locale: English, overridden by the closest translation, then by the site's `code.json`. */
 export async function messagesOf(locale: string, own: Record<string, string>): Promise<Messages> {
-  const name = nearestNames(locale).find((tag) => Object.hasOwn(builtIn, tag))
-  const translated = name === undefined ? {} : (await builtIn[name]!()).words
+  const name = nearestNames(locale).find((tag) => translatedLanguages.includes(tag))
+  const translated = name === undefined ? {} : await builtIn(name)
   return { ...english, ...translated, ...knownMessages(own) }
+}
+
+async function builtIn(language: string): Promise<Messages> {
+  const { words } = (await import(`./languages/${language.toLowerCase()}.ts`)) as { words: Messages }
+  return words
 }
 
 /** Formats a message; a placeholder without a value is kept. */
