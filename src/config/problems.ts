@@ -54,7 +54,7 @@ export function parsedKeys<T>(
 }
 
 /** Converts issues of a schema to problems with key path, expected and actual value, and the closest valid name. */
-export function issueProblems(issues: Issue[], input: unknown, checked: Checked): Problem[] {
+function issueProblems(issues: Issue[], input: unknown, checked: Checked): Problem[] {
   return issues.flatMap((issue) => describe(issue, [], { ...checked, input }))
 }
 
