@@ -75,7 +75,7 @@ async function runTask(task: Task): Promise<TaskResult> {
 /** Restores the functions of the configuration, which JSON cannot carry. */
 async function withPlugins(value: Partial<CompileShared>): Promise<object> {
   if (value.plugins === undefined || !value.markdown) return value
-  const { importConfig } = await import('./io/config/load-config.ts')
+  const { importConfig } = await import('./io/config/failure.ts')
   const { markdown = {}, plugins = [] } = (await importConfig(value.plugins)) as UserConfig
   const all = [...plugins, markdown]
   const remarkPlugins = all.flatMap((of) => of.remarkPlugins ?? [])

@@ -46,17 +46,15 @@ export function parsedKeys<T>(
   const { success, data, error } = schema.safeParse(input)
   if (success) return data
   problems.push(...issueProblems(error.issues, found, checked))
-  const bad = new Set<unknown>(
-    error.issues.flatMap((it) => (it.code === 'unrecognized_keys' && it.path.length === 0 ? it.keys : it.path[0])),
+  // An issue without a path is about all keys, unless it names them.
+  const bad = error.issues.flatMap(({ path, ...issue }) =>
+    path.length > 0 ? path[0]! : issue.code === 'unrecognized_keys' ? issue.keys : Object.keys(Object(input)),
   )
-  const entries = error.issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0)
-    ? []
-    : Object.entries(input as object)
-  return schema.parse(Object.fromEntries(entries.filter(([key]) => !bad.has(key))))
+  return schema.parse(Object.fromEntries(Object.entries(Object(input)).filter(([key]) => !bad.includes(key))))
 }
 
 /** Converts issues of a schema to problems with key path, expected and actual value, and the closest valid name. */
-export function issueProblems(issues: Issue[], input: unknown, checked: Checked): Problem[] {
+function issueProblems(issues: Issue[], input: unknown, checked: Checked): Problem[] {
   return issues.flatMap((issue) => describe(issue, [], { ...checked, input }))
 }
 
@@ -222,13 +220,9 @@ function hasKey(value: unknown, key: PropertyKey): boolean {
 
 function brief(value: unknown): string {
   if (typeof value === 'function') return 'a function'
-  const text = written(value)
-  return text.length > 80 ? `${text.slice(0, 77)}…` : text
-}
-
-function written(value: unknown): string {
   try {
-    return JSON.stringify(value) ?? String(value)
+    const text = JSON.stringify(value) ?? String(value)
+    return text.length > 80 ? `${text.slice(0, 77)}…` : text
   } catch {
     return Array.isArray(value) ? 'a list' : `a value of type ${typeof value}`
   }

@@ -23,20 +23,22 @@ export function validateConfig(input: unknown, file: string): { config?: Config;
   return problems.length > 0 ? { problems } : { config, problems }
 }
 
+const notNeeded = 'This key of Docusaurus is not needed: docsgen does not deploy. Remove it.'
+
 /** Keys of a Docusaurus configuration, with their equivalents in docsgen. */
-const docusaurusKeys = new Map([
-  [
-    'themeConfig',
-    'This is a key of Docusaurus. Its settings are top-level keys in docsgen: "navbar", "footer", "colorMode".',
-  ],
-  ['presets', 'This is a key of Docusaurus. Use "docs" and "pages" for the options of its docs and pages plugins.'],
-  ['themes', 'This is a key of Docusaurus. Use "theme.components" to override components of the theme.'],
-  ['organizationName', 'This key of Docusaurus is not needed: docsgen does not deploy. Remove it.'],
-  ['projectName', 'This key of Docusaurus is not needed: docsgen does not deploy. Remove it.'],
-  ['deploymentBranch', 'This key of Docusaurus is not needed: docsgen does not deploy. Remove it.'],
-  ['clientModules', 'This is a key of Docusaurus. Use "theme.css" for stylesheets and "scripts" for scripts.'],
-  ['future', 'This key of Docusaurus is not needed. Remove it.'],
-])
+const docusaurusKeys = new Map(
+  Object.entries({
+    themeConfig:
+      'This is a key of Docusaurus. Its settings are top-level keys in docsgen: "navbar", "footer", "colorMode".',
+    presets: 'This is a key of Docusaurus. Use "docs" and "pages" for the options of its docs and pages plugins.',
+    themes: 'This is a key of Docusaurus. Use "theme.components" to override components of the theme.',
+    organizationName: notNeeded,
+    projectName: notNeeded,
+    deploymentBranch: notNeeded,
+    clientModules: 'This is a key of Docusaurus. Use "theme.css" for stylesheets and "scripts" for scripts.',
+    future: 'This key of Docusaurus is not needed. Remove it.',
+  }),
+)
 
 function badKind(keys: KeyPath, input: unknown, file: string): Problem {
   const type = valueAt(input, keys) ?? 'dropdown'

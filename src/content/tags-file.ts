@@ -90,7 +90,7 @@ export function tagsOf(
   for (const [i, entry] of entries.entries()) {
     const declared = file && declaredTag(typeof entry === 'string' ? entry : entry.label, file)
     const tag = declared ?? inlineTag(entry)
-    if (file && !declared) problems.push(undeclared(tag.label, file, { file: document, seek: { keys: ['tags', i] } }))
+    if (file && !declared) problems.push(undeclared(tag.label, file, document, i))
     if (!tags.has(tag.permalink)) tags.set(tag.permalink, tag)
   }
   return { tags: [...tags.values()], problems }
@@ -123,12 +123,12 @@ function kebab(name: string): string {
   return Array.from(name, (character) => character.codePointAt(0)!.toString(16)).join('-')
 }
 
-function undeclared(label: string, { path, tags }: TagsFile, place: Pick<Problem, 'file' | 'seek'>): Problem {
+function undeclared(label: string, { path, tags }: TagsFile, file: string, at: number): Problem {
   const near = closest(
     label,
     [...tags].flatMap(([key, tag]) => [key, tag.label]),
   )
   const hint = near === undefined ? `Declare it in ${path}.` : `Did you mean "${near}"?`
   const message = `The tag "${label}" is not in ${path}.`
-  return { severity: 'warning', code: 'unknown-tag', message, hint, ...place, subject: label }
+  return problemAt({ file, code: 'unknown-tag', severity: 'warning' }, ['tags', at], { message, hint, subject: label })
 }

@@ -63,7 +63,7 @@ export const sites: Record<string, MistakeSite> = {
         text: 'export const sidebars = {}\n',
         found: [
           [
-            'error content/sidebars.ts:1:1 The file exports nothing. (bad-data-file)',
+            'error content/sidebars.ts:1:1 The file content/sidebars.ts exports nothing. (bad-data-file)',
             'Add `export default` with the value.',
           ],
         ],

@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { problemAt } from '../../config/problems.ts'
 import { readData } from '../../content/data-file.ts'
 import type { Problem } from '../../model/problem.ts'
 import { type NotJson, notJsonIn } from '../../shared/json.ts'
 import { type BundledModule, bundleModule } from '../bundle/load-module.ts'
 import { readText } from '../read-text.ts'
-import { bundleProblems, runProblem } from './failure.ts'
-import { importConfig } from './load-config.ts'
+import { bundleProblems, runModule } from './failure.ts'
 import { relativePath } from './record.ts'
 
 /** Content of a data file. */
@@ -51,36 +51,19 @@ async function loadCode(root: string, file: string, folder: string): Promise<Loa
   }
 }
 
-async function run({ module, record: { root } }: BundledModule, file: string): Promise<Omit<LoadedData, 'inputs'>> {
-  try {
-    const value = await importConfig(module)
-    if (value === undefined) return { problems: [exportsNothing(file)] }
+function run({ module, record: { root } }: BundledModule, file: string): Promise<Omit<LoadedData, 'inputs'>> {
+  const empty = { code, hint: 'Add `export default` with the value.' }
+  return runModule(module, { root, file, code, name: `The file ${file}`, empty }, (value) => {
     const problems = notJsonIn(value).map((part) => notJson(part, file))
-    return problems.length > 0 ? { problems } : { value: JSON.parse(JSON.stringify(value)), problems }
-  } catch (error) {
-    return { problems: [failed(runProblem(error, { root, file, module }), file)] }
-  }
-}
-
-function exportsNothing(file: string): Problem {
-  const message = 'The file exports nothing.'
-  const hint = 'Add `export default` with the value.'
-  return { severity: 'error', code, message, hint, file, seek: { keys: [] }, subject: 'export' }
+    return problems.length > 0 ? { problems } : { value: JSON.parse(JSON.stringify(value)) as unknown, problems }
+  })
 }
 
 function notJson({ keys, found }: NotJson, file: string): Problem {
   const name = keys.length === 0 ? 'The value that the file exports' : `"${keys.join('.')}"`
-  return {
-    severity: 'error',
-    code,
+  return problemAt({ file, code }, keys, {
     message: `${name} is ${found}, which is not JSON data.`,
     hint: 'Use strings, numbers, true, false, null, arrays and plain objects.',
-    file,
-    seek: { keys },
     subject: keys.join('.'),
-  }
-}
-
-function failed(found: Problem, file: string): Problem {
-  return { ...found, code, message: `The file ${file} throws an error. ${found.subject}` }
+  })
 }
