@@ -1,5 +1,4 @@
-import { parse } from 'acorn'
-import type { Expression, Literal, Program } from 'estree'
+import type { Expression, ImportDeclaration, Literal, Program } from 'estree'
 import type { Nodes, Root } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
@@ -44,27 +43,19 @@ export function objectAttribute(name: string, texts: Record<string, string>): Md
   }
 }
 
-/** The syntax tree of generated code, without places. */
-export function programOf(code: string): Program {
-  const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module' }) as unknown as Program
-  return { ...program, comments: [] }
-}
-
 /** The parsed program of an expression or of imports. */
 export function estreeOf({ data }: { data?: object }): Program | undefined {
   return (data as { estree?: Program } | undefined)?.estree
 }
 
+/** The import statements of a node. */
+export function importsIn(node: { data?: object }): ImportDeclaration[] {
+  return (estreeOf(node)?.body ?? []).filter((statement) => statement.type === 'ImportDeclaration')
+}
+
 /** Imported names other than components of the theme. */
 export function namesFromElsewhere(tree: Root | MdastRoot): Set<string> {
-  const names = new Set<string>()
-  for (const node of tree.children) {
-    if (node.type !== 'mdxjsEsm') continue
-    for (const statement of estreeOf(node)?.body ?? []) {
-      if (statement.type !== 'ImportDeclaration') continue
-      if (/^@(?:theme|docusaurus)\//.test(String(statement.source.value))) continue
-      for (const { local } of statement.specifiers) names.add(local.name)
-    }
-  }
-  return names
+  const imports = tree.children.flatMap((node) => (node.type === 'mdxjsEsm' ? importsIn(node) : []))
+  const others = imports.filter(({ source }) => !/^@(?:theme|docusaurus)\//.test(String(source.value)))
+  return new Set(others.flatMap(({ specifiers }) => specifiers.map(({ local }) => local.name)))
 }

@@ -1,3 +1,4 @@
+import { parse } from 'acorn'
 import type {
   ExportNamedDeclaration,
   Expression,
@@ -15,7 +16,6 @@ import { importParameter } from '../../model/document-text.ts'
 import type { PageContext } from '../../model/feature.ts'
 import { themeSource } from '../../model/theme-modules.ts'
 import { resolveNamed } from '../parse/named-files.ts'
-import { programOf } from './jsx.ts'
 
 /** Modules of docsgen, which are never bundled. */
 const own: ReadonlySet<string> = new Set(['react/jsx-runtime', themeSource])
@@ -179,9 +179,9 @@ function isPart(name: string | undefined): name is string {
   return name === '*' || name === requiredName
 }
 
-/** Generated code as syntax. */
+/** The syntax tree of a generated statement, without places. */
 function statement(code: string): Statement {
-  return programOf(code).body[0] as Statement
+  return parse(code, { ecmaVersion: 'latest', sourceType: 'module' }).body[0] as Statement
 }
 
 function expression(code: string): Expression {

@@ -150,7 +150,10 @@ function jsxAsMarkdown(
     const found = element.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name)
     return found?.type === 'mdxJsxAttribute' ? textOfAttribute(found) : undefined
   }
-  const titled = (title: string): Nodes[] => [strongLine(title), ...children]
+  const titled = (title: string): Nodes[] => [
+    paragraph([{ type: 'strong', children: [{ type: 'text', value: title }] }]),
+    ...children,
+  ]
   const { name, position } = element
   if (name === 'Admonition')
     return [
@@ -159,7 +162,12 @@ function jsxAsMarkdown(
   if (name === 'TabItem') return titled(attribute('label') ?? attribute('value') ?? '')
   if (name === 'Details') return attribute('summary') === undefined ? undefined : titled(attribute('summary')!)
   if (name === 'br') return [{ type: 'break' }]
-  const url = name === 'img' ? attribute('src') : name === 'a' || name === 'Link' ? linkOf(attribute) : undefined
+  const url =
+    name === 'img'
+      ? attribute('src')
+      : name === 'a' || name === 'Link'
+        ? (attribute('href') ?? attribute('to'))
+        : undefined
   if (url === undefined) return undefined
   const inline: Link | Image =
     name === 'img'
@@ -169,14 +177,6 @@ function jsxAsMarkdown(
   return element.type === 'mdxJsxFlowElement' ? [{ type: 'paragraph', children: [made] }] : [made]
 }
 
-function linkOf(attribute: (name: string) => string | undefined): string | undefined {
-  return attribute('href') ?? attribute('to')
-}
-
 function phrasing(children: Nodes[]): PhrasingContent[] {
   return children.flatMap((child) => (child.type === 'paragraph' ? child.children : [child as PhrasingContent]))
-}
-
-function strongLine(value: string): Nodes {
-  return { type: 'paragraph', children: [{ type: 'strong', children: [{ type: 'text', value }] }] }
 }
