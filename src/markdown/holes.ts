@@ -1,6 +1,7 @@
 import type { Element, Root } from 'hast'
 import { holeFor } from '../model/document-text.ts'
 import type { PageContext } from '../model/feature.ts'
+import { problem } from '../model/problem.ts'
 import type { Link } from '../model/types.ts'
 import { mapSrcset } from '../shared/html.ts'
 import { placeOf } from './parse/place.ts'
@@ -70,12 +71,10 @@ function allow(url: string, element: Element, name: string, page: PageContext): 
   if (page.markdown.html === 'trusted' || isSafeUrl(url)) return true
   delete element.properties[name]
   page.report(
-    {
-      severity: 'info',
-      code: 'removed-html',
+    problem('removed-html', {
       message: `The URL "${url.slice(0, 60)}" was removed: only http, https, mailto, tel and relative URLs are allowed.`,
       subject: url,
-    },
+    }),
     element,
   )
   return false
