@@ -6,7 +6,7 @@ import type { Link } from '../model/types.ts'
 import { mapSrcset } from '../shared/html.ts'
 import { placeOf } from './parse/place.ts'
 import { isExternal, isSafeUrl } from './urls.ts'
-import { walk } from './walk.ts'
+import { walkHast } from './walk.ts'
 
 /**
  * Replaces every URL that depends on the rest of the site with a hole, and records it as a link. Runs after all rehype
@@ -23,7 +23,7 @@ export function digHoles(tree: Root, page: PageContext): void {
   }
   const media = { source, video: source, audio: source, iframe: source, track: source, embed: source, object: source }
   const handlers = { ...media, a: link, area: link, img: image }
-  walk(tree, new Map(Object.entries(handlers).map(([tag, handle]) => [tag, [handle]])), page)
+  walkHast(tree, new Map(Object.entries(handlers).map(([tag, handle]) => [tag, [handle]])), page)
 }
 
 function digLink(element: Element, page: PageContext): undefined {
