@@ -67,10 +67,9 @@ describe('a build', () => {
   test('without a folder for temporary files says so', async () => {
     const root = await builtSite('temporary')
     const options = { env: { TMPDIR: path.join(base, 'none') } }
-    for (const args of [['check'], ['build', '--no-cache']]) {
-      const { code, problems } = await findings(root, args, options)
-      expect([code, ...problems.map(shortForm)]).toEqual([2, 'error disk-failed'])
-    }
+    const { code, problems } = await findings(root, ['build', '--no-cache'], options)
+    expect([code, ...problems.map(shortForm)]).toEqual([2, 'error disk-failed'])
+    expect((await findings(root, ['check'], options)).code).toBe(0)
   })
 
   test.skipIf(process.platform !== 'linux')('that may open too few files says how many it needs', async () => {
