@@ -1,10 +1,10 @@
 import { compare, type Problem } from '../model/problem.ts'
-import type { Edition, SitePlan } from '../model/site.ts'
+import type { Edition, PagePlan, SitePlan } from '../model/site.ts'
 import type { Source } from '../model/types.ts'
 import { withoutDuplicates } from './duplicates.ts'
 import { editUrls } from './edit-urls.ts'
 import { editionOf } from './editions.ts'
-import { componentPage, homePage, markdownPage, notFoundPage, type RoutedPage } from './pages.ts'
+import { componentPage, homePage, markdownPage, notFoundPage } from './pages.ts'
 import { routeKey } from './routes.ts'
 import { inLocale, type LocaleData, type SiteData, versionKey } from './site-data.ts'
 import { tagDocuments, tagPages } from './tag-pages.ts'
@@ -41,17 +41,17 @@ export function assemble(data: SiteData, language: LocaleData): SitePlan {
 
 function withTags(
   edition: Edition,
-  pages: RoutedPage[],
+  pages: PagePlan[],
   data: SiteData,
   language: LocaleData,
   problems: Problem[],
-): RoutedPage[] {
+): PagePlan[] {
   const file = data.versionData.get(versionKey({ collection: edition.collection, version: edition.version.name }))?.tags
   const { all, tagged } = tagDocuments(pages, edition, { language, file, problems })
   return [...all, ...tagPages(tagged, edition, language)]
 }
 
-function otherPages(data: SiteData, language: LocaleData, problems: Problem[]): RoutedPage[] {
+function otherPages(data: SiteData, language: LocaleData, problems: Problem[]): PagePlan[] {
   const key = versionKey({ collection: '', version: 'current' })
   const docs = inLocale(data.library, key, language.locale).filter((doc) => data.drafts || !doc.meta.draft)
   const markdown = docs.map((doc) => {
@@ -65,11 +65,11 @@ function otherPages(data: SiteData, language: LocaleData, problems: Problem[]): 
   return [...markdown, ...components].sort((a, b) => compare(sourceOf(a), sourceOf(b)))
 }
 
-function sourceOf({ doc, component }: RoutedPage): string {
+function sourceOf({ doc, component }: PagePlan): string {
   return doc?.path ?? component ?? ''
 }
 
-function targetsOf(pages: RoutedPage[], data: SiteData, { config, locale }: LocaleData): SitePlan['targets'] {
+function targetsOf(pages: PagePlan[], data: SiteData, { config, locale }: LocaleData): SitePlan['targets'] {
   const { statics, folders } = data
   const urls: SitePlan['targets']['urls'] = new Map()
   const folderOf = new Map(folders.map((folder) => [folderKey(folder, folder.locale), folder.path]))

@@ -4,27 +4,24 @@ import { type Problem, problem } from '../model/problem.ts'
 import type { PagePlan } from '../model/site.ts'
 import type { SiteLocale } from '../model/site-output.ts'
 import { badRoute } from './file-names.ts'
-import type { RoutedPage } from './pages.ts'
-import { fileOf, routeKey } from './routes.ts'
+import { routeKey } from './routes.ts'
 
-/** Names the output files. Of two pages with the same route, keeps the first. */
+/** Removes pages that cannot be written. Of two pages with the same route, keeps the first. */
 export function withoutDuplicates(
-  pages: RoutedPage[],
+  pages: PagePlan[],
   { config, locale }: { config: Config; locale: SiteLocale },
   problems: Problem[],
 ): PagePlan[] {
   const byRoute = new Map<string, PagePlan>()
   const byFile = new Map<string, PagePlan>()
   const bySpelling = new Map<string, PagePlan>()
-  for (const [n, routed] of pages.entries()) {
-    const unservable = badRoute(routed)
+  for (const planned of pages) {
+    const unservable = badRoute(planned)
     if (unservable) problems.push(unservable)
-    if (isOwnOutput(routed.route)) continue
-    const asked = locale.folder + (routed.file ?? fileOf(routed.route, config.trailingSlash))
-    if (isTooLong(asked)) problems.push(tooLong(routed))
-    // If the path is too long, the build fails, but links to the page still resolve.
-    const file = isTooLong(asked) ? `${locale.folder}too-long/${n}.html` : asked
-    const page: PagePlan = { ...routed, file }
+    if (isOwnOutput(planned.route)) continue
+    const page = isTooLong(planned.file) ? shortened(planned, locale.folder + byFile.size) : planned
+    if (page !== planned) problems.push(tooLong(planned))
+    const { file } = page
     const key = routeKey(page.route)
     const same = byRoute.get(key) ?? byFile.get(file)
     if (same) {
@@ -41,6 +38,11 @@ export function withoutDuplicates(
   return [...byRoute.values()]
 }
 
+/** The build fails, but links to the page still resolve. */
+function shortened(page: PagePlan, name: string): PagePlan {
+  return { ...page, file: `${name}-too-long.html` }
+}
+
 /** Maximum bytes of a file name and of a path below the output folder. */
 const longestName = 255
 const longestPath = 1000
@@ -55,7 +57,7 @@ function bytesOf(text: string): number {
   return new TextEncoder().encode(text).length
 }
 
-function tooLong(page: RoutedPage): Problem {
+function tooLong(page: PagePlan): Problem {
   const route = routeKey(page.route)
   return problem('bad-slug', {
     message: `The route "${route.slice(0, 60)}…" is too long for a file name, which can have at most ${longestName} bytes.`,
@@ -71,7 +73,7 @@ function spellingOf(route: string): string {
   return /^[\w./-]*$/.test(route) ? route.toLowerCase() : route.normalize().toLowerCase()
 }
 
-function duplicate(page: RoutedPage, same: RoutedPage, level: Config['onDuplicateRoutes']): Problem[] {
+function duplicate(page: PagePlan, same: PagePlan, level: Config['onDuplicateRoutes']): Problem[] {
   if (level === 'ignore') return []
   const severity = level === 'throw' ? 'error' : level === 'log' ? 'info' : 'warning'
   const message = `Two pages have the route ${routeKey(page.route)}: ${sourceOf(same)}, which is kept, and ${sourceOf(page)}.`
@@ -80,7 +82,7 @@ function duplicate(page: RoutedPage, same: RoutedPage, level: Config['onDuplicat
   return [routeProblem(asks, problem('duplicate-route', { severity, message }))]
 }
 
-function similarRoute(page: RoutedPage, similar: RoutedPage): Problem {
+function similarRoute(page: PagePlan, similar: PagePlan): Problem {
   const [here, there] = [routeKey(page.route), routeKey(similar.route)]
   const inCase = here.toLowerCase() === there.toLowerCase()
   const way = inCase ? 'in case' : 'in the normalization of its characters'
@@ -88,7 +90,7 @@ function similarRoute(page: RoutedPage, similar: RoutedPage): Problem {
   return routeProblem(page, { severity: 'warning', code: inCase ? 'route-case' : 'route-normalization', message })
 }
 
-function routeProblem(page: RoutedPage, said: Pick<Problem, 'severity' | 'code' | 'message'>): Problem {
+function routeProblem(page: PagePlan, said: Pick<Problem, 'severity' | 'code' | 'message'>): Problem {
   return {
     ...said,
     hint: 'Give one of them another "slug".',
@@ -97,7 +99,7 @@ function routeProblem(page: RoutedPage, said: Pick<Problem, 'severity' | 'code' 
   }
 }
 
-function placeOf({ doc, component }: RoutedPage): Pick<Problem, 'file' | 'seek' | 'line' | 'column'> {
+function placeOf({ doc, component }: PagePlan): Pick<Problem, 'file' | 'seek' | 'line' | 'column'> {
   if (!doc) return component === undefined ? {} : { file: component, line: 1, column: 1 }
   return doc.meta.slug === undefined
     ? { file: doc.path, line: 1, column: 1 }
@@ -105,10 +107,10 @@ function placeOf({ doc, component }: RoutedPage): Pick<Problem, 'file' | 'seek' 
 }
 
 /** The page, and where its route comes from. */
-function sourceOf(page: RoutedPage): string {
+function sourceOf(page: PagePlan): string {
   return page.doc?.meta.slug === undefined ? `${nameOf(page)} by its name` : `${nameOf(page)} by its slug`
 }
 
-function nameOf(page: RoutedPage): string {
+function nameOf(page: PagePlan): string {
   return page.doc?.path ?? page.component ?? page.url
 }

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { type Problem, problem } from '../model/problem.ts'
-import type { DocsVersion, Edition, EditionDoc } from '../model/site.ts'
+import type { DocsVersion, Edition, EditionDoc, PagePlan } from '../model/site.ts'
 import type { Outline } from '../model/types.ts'
 import type { EditUrls } from './edit-urls.ts'
-import { docPage, indexPage, placed, type RoutedPage } from './pages.ts'
+import { docPage, indexPage, placed } from './pages.ts'
 import { docId, routeKey, routeOf, urlOf } from './routes.ts'
 import { sidebarLinks } from './sidebar/links.ts'
 import { unknownDoc, unknownSidebar } from './sidebar/lookup.ts'
@@ -17,7 +17,7 @@ type Language = LocaleData & { editUrls: EditUrls }
 
 export interface EditionPages {
   edition: Edition
-  pages: RoutedPage[]
+  pages: PagePlan[]
   problems: Problem[]
 }
 
@@ -125,7 +125,7 @@ interface Places {
   bySidebar: Map<string, Map<string, Placement>>
 }
 
-function pagesOf(edition: Edition, language: Language, problems: Problem[]): RoutedPage[] {
+function pagesOf(edition: Edition, language: Language, problems: Problem[]): PagePlan[] {
   const labels = new Map<string, string>()
   for (const { doc, url } of edition.docs.values())
     if (doc.meta.pagination_label !== undefined) labels.set(url, doc.meta.pagination_label)
@@ -134,7 +134,7 @@ function pagesOf(edition: Edition, language: Language, problems: Problem[]): Rou
   )
   const places: Places = { edition, bySidebar }
   const docs = [...edition.docs.values()].map((entry) =>
-    docPage(entry, language.locale, placeOf(entry, places, problems), neighborLinks(entry, edition, problems), {
+    docPage(entry, language, placeOf(entry, places, problems), neighborLinks(entry, edition, problems), {
       editUrl: language.editUrls(entry),
     }),
   )
@@ -145,7 +145,7 @@ function pagesOf(edition: Edition, language: Language, problems: Problem[]): Rou
   return [...docs, ...indexes]
 }
 
-function placeOf({ doc, url }: EditionDoc, { edition, bySidebar }: Places, problems: Problem[]): Partial<RoutedPage> {
+function placeOf({ doc, url }: EditionDoc, { edition, bySidebar }: Places, problems: Problem[]): Partial<PagePlan> {
   const own = edition.sidebarOf.get(url)
   const place = own === undefined ? undefined : bySidebar.get(own)?.get(url)
   const asked = doc.meta.displayed_sidebar
@@ -166,7 +166,7 @@ function neighborLinks(
   { doc }: EditionDoc,
   edition: Edition,
   problems: Problem[],
-): Pick<Partial<RoutedPage>, 'previous' | 'next'> {
+): Pick<Partial<PagePlan>, 'previous' | 'next'> {
   const { pagination_prev: previous, pagination_next: next } = doc.meta
   if (previous === undefined && next === undefined) return none
   return {

@@ -5,7 +5,7 @@ import type { Problem } from '../model/problem.ts'
 import type { CategoryIndex, Edition, EditionDoc, PagePlan } from '../model/site.ts'
 import type { SiteLocale } from '../model/site-output.ts'
 import type { Outline, Source } from '../model/types.ts'
-import { routeOf, urlOf } from './routes.ts'
+import { fileOf, routeOf, urlOf } from './routes.ts'
 import { homeCards } from './sidebar/category-cards.ts'
 import type { Placement } from './sidebar/navigation.ts'
 
@@ -16,20 +16,18 @@ export interface PageMaker {
   words: Messages
 }
 
-/** A page whose output file is not decided yet, unless its kind decides it. */
-export type RoutedPage = Omit<PagePlan, 'file'> & { file?: string }
-
 /** The page of a document, with its position in the sidebar. */
 export function docPage(
   { doc, route, url }: EditionDoc,
-  locale: SiteLocale,
-  ...more: Partial<RoutedPage>[]
-): RoutedPage {
-  const page: RoutedPage = {
+  maker: Pick<PageMaker, 'config' | 'locale'>,
+  ...more: Partial<PagePlan>[]
+): PagePlan {
+  const page: PagePlan = {
     kind: doc.kind === 'page' ? 'page' : 'doc',
     url,
     route,
-    locale: locale.name,
+    file: outputFile(route, maker),
+    locale: maker.locale.name,
     title: doc.title,
     description: doc.description,
     doc,
@@ -44,30 +42,36 @@ export function docPage(
   return Object.assign(page, ...more)
 }
 
+/** Output file of a route in a language. */
+export function outputFile(route: string, { config, locale }: Pick<PageMaker, 'config' | 'locale'>): string {
+  return locale.folder + fileOf(route, config.trailingSlash)
+}
+
 /** Page fields that depend on the position in a sidebar. */
 export function placed(
   edition: Edition,
   sidebarName: string | undefined,
   place: Placement | undefined,
-): Partial<RoutedPage> {
+): Partial<PagePlan> {
   if (!place) return { edition, sidebarName }
   const { breadcrumbs, previous, next, slice: sidebar } = place
   return { edition, sidebarName, breadcrumbs, previous, next, sidebar }
 }
 
 /** The page of a Markdown file in the pages folder. */
-export function markdownPage(doc: Outline, { config, locale }: PageMaker): { page: RoutedPage; problem?: Problem } {
+export function markdownPage(doc: Outline, { config, locale }: PageMaker): { page: PagePlan; problem?: Problem } {
   const { route, problem } = routeOf(doc, config.pages.routeBasePath)
-  return { page: docPage({ doc, id: doc.id, route, url: urlOf(route, config) }, locale), problem }
+  return { page: docPage({ doc, id: doc.id, route, url: urlOf(route, config) }, { config, locale }), problem }
 }
 
 /** The page of a React component. */
-export function componentPage(source: Source, { config, locale }: PageMaker, printed?: Outline[]): RoutedPage {
+export function componentPage(source: Source, { config, locale }: PageMaker, printed?: Outline[]): PagePlan {
   const route = componentRoute(source, config)
   return {
     kind: 'page',
     url: urlOf(route, config),
     route,
+    file: outputFile(route, { config, locale }),
     locale: locale.name,
     title: '',
     description: config.tagline,
@@ -83,11 +87,12 @@ export function componentRoute(source: Source, { pages }: Config): string {
 }
 
 /** The generated index page of a category. */
-export function indexPage(index: CategoryIndex, route: string, { config, locale }: PageMaker): RoutedPage {
+export function indexPage(index: CategoryIndex, route: string, { config, locale }: PageMaker): PagePlan {
   return {
     kind: 'categoryIndex',
     url: urlOf(route, config),
     route,
+    file: outputFile(route, { config, locale }),
     locale: locale.name,
     title: index.title,
     description: index.description ?? '',
@@ -97,7 +102,7 @@ export function indexPage(index: CategoryIndex, route: string, { config, locale 
 }
 
 /** The default home page, for sites without one. */
-export function homePage(editions: Edition[], { config, locale }: PageMaker): RoutedPage {
+export function homePage(editions: Edition[], { config, locale }: PageMaker): PagePlan {
   const entrances = editions
     .filter(({ version }) => version.isLast)
     .flatMap((edition) => homeCards(Object.values(edition.sidebars)[0] ?? [], edition))
@@ -106,6 +111,7 @@ export function homePage(editions: Edition[], { config, locale }: PageMaker): Ro
     kind: 'home',
     url: urlOf('/', config),
     route: '/',
+    file: outputFile('/', { config, locale }),
     locale: locale.name,
     title,
     description,
@@ -115,12 +121,12 @@ export function homePage(editions: Edition[], { config, locale }: PageMaker): Ro
 }
 
 /** The 404 page. */
-export function notFoundPage({ config, locale, words }: PageMaker): RoutedPage {
+export function notFoundPage({ config, locale, words }: PageMaker): PagePlan {
   return {
     kind: 'notFound',
     url: urlOf('/404.html', { ...config, trailingSlash: undefined }),
     route: '/404.html',
-    file: '404.html',
+    file: `${locale.folder}404.html`,
     locale: locale.name,
     title: translate(words, 'theme.NotFound.title'),
     description: '',

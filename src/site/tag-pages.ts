@@ -1,16 +1,16 @@
 import { type DocTag, type TagsFile, tagsOf } from '../content/tags-file.ts'
 import { plural, translate } from '../messages/messages-of.ts'
 import { compare, type Problem } from '../model/problem.ts'
-import type { DocsVersion, Edition, Tag, TagsView } from '../model/site.ts'
+import type { DocsVersion, Edition, PagePlan, Tag, TagsView } from '../model/site.ts'
 import type { Outline } from '../model/types.ts'
 import { routeBelow } from './editions.ts'
-import type { PageMaker, RoutedPage } from './pages.ts'
+import { outputFile, type PageMaker } from './pages.ts'
 import { urlOf } from './routes.ts'
 
 /** Documents of an edition by tag. */
 export interface TaggedDocs {
   tag: Tag & { route: string }
-  pages: RoutedPage[]
+  pages: PagePlan[]
 }
 
 const root = '/tags'
@@ -23,10 +23,10 @@ export interface Tagging {
 
 /** Returns the pages of an edition with their tags, and the listed ones by route of the tag. */
 export function tagDocuments(
-  pages: RoutedPage[],
+  pages: PagePlan[],
   edition: Edition,
   { language, file, problems }: Tagging,
-): { all: RoutedPage[]; tagged: Map<string, TaggedDocs> } {
+): { all: PagePlan[]; tagged: Map<string, TaggedDocs> } {
   const tagged = new Map<string, TaggedDocs>()
   const all = pages.map((page) => {
     const { doc } = page
@@ -40,7 +40,7 @@ export function tagDocuments(
   return { all, tagged }
 }
 
-function add(tagged: Map<string, TaggedDocs>, tag: TaggedDocs['tag'], page: RoutedPage): void {
+function add(tagged: Map<string, TaggedDocs>, tag: TaggedDocs['tag'], page: PagePlan): void {
   const known = tagged.get(tag.route)
   if (known) known.pages.push(page)
   else tagged.set(tag.route, { tag, pages: [page] })
@@ -56,18 +56,19 @@ function tagOf(
 }
 
 /** The pages of an edition's tags and the page that lists them; empty if no document has tags. */
-export function tagPages(tagged: Map<string, TaggedDocs>, edition: Edition, maker: PageMaker): RoutedPage[] {
+export function tagPages(tagged: Map<string, TaggedDocs>, edition: Edition, maker: PageMaker): PagePlan[] {
   if (tagged.size === 0) return []
   const { words, config } = maker
   const route = routeBelow(edition.version, root)
   const all = urlOf(route, config)
   const list = [...tagged.values()].sort((a, b) => compare(a.tag.label, b.tag.label))
   const shared = { locale: maker.locale.name, edition, breadcrumbs: [] }
-  const index: RoutedPage = {
+  const index: PagePlan = {
     ...shared,
     kind: 'tags',
     url: all,
     route,
+    file: outputFile(route, maker),
     title: translate(words, 'theme.tags.tagsPageTitle'),
     description: '',
     tagPage: { all, groups: groupsOf(list) },
@@ -75,7 +76,8 @@ export function tagPages(tagged: Map<string, TaggedDocs>, edition: Edition, make
   return [...list.map((one) => ({ ...shared, ...tagPage(one, all, maker) })), index]
 }
 
-function tagPage({ tag, pages }: TaggedDocs, all: string, { words, locale }: PageMaker) {
+function tagPage({ tag, pages }: TaggedDocs, all: string, maker: PageMaker) {
+  const { words, locale } = maker
   const nDocsTagged = plural(words, 'theme.docs.tagDocListPageTitle.nDocsTagged', pages.length, locale.htmlLang)
   const documents = pages
     .map(({ title, url, description }) => ({ label: title, href: url, description }))
@@ -84,6 +86,7 @@ function tagPage({ tag, pages }: TaggedDocs, all: string, { words, locale }: Pag
     kind: 'tag' as const,
     url: tag.href,
     route: tag.route,
+    file: outputFile(tag.route, maker),
     title: translate(words, 'theme.docs.tagDocListPageTitle', { nDocsTagged, tagName: tag.label }),
     description: tag.description ?? '',
     tags: [tag],
