@@ -1,6 +1,12 @@
 // Runs the command line as often as its parent says. What a run prints ends with a NUL on each stream.
+import { register } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+
+const pool = pathToFileURL(path.join(import.meta.dirname, 'thread-pool.js')).href
+const hooks = `export const resolve = (name, context, next) =>
+  name === 'tinypool' ? { url: '${pool}', shortCircuit: true } : next(name, context)`
+register(`data:text/javascript,${encodeURIComponent(hooks)}`)
 
 const lib = path.join(path.dirname(process.argv[2]), '../lib/cli.js')
 const { main } = await import(pathToFileURL(lib).href)
