@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { docsgen } from '../build/cli.ts'
 import { sharedSite } from '../build/shared-site.ts'
 import { temporaryFolder } from '../build/site.ts'
-import { launch } from '../theme/launch.ts'
+import { connect } from '../theme/connect.ts'
 import { type Host, startHost } from './static-host.ts'
 
 /** How a page is visited. Motion is reduced unless told, so that nothing has to be waited for. */
@@ -51,7 +51,7 @@ export function browserSites(roots: Record<string, string | Variant>): Sites {
       else await build(name, variantOf(root, folder), folder)
     }
     host = await startHost(folder, { notFound: (route) => `${route.split('/')[1]}/404.html` })
-    browser = await launch()
+    browser = await connect()
   })
 
   afterAll(async () => {

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openOutput, settleOutput } from '../../src/io/output/open.ts'
 import { hashOf } from '../../src/shared/hash.ts'
-import { docsgen, findings } from './cli.ts'
-import { type CrashPoint, crashPoints, type DiskOp, recorded, replay } from './crash.ts'
-import { configText, type Files, temporaryFolder, treeOf, writeFiles, writeSite } from './site.ts'
+import { docsgen } from './cli.ts'
+import { type CrashPoint, crashPoints, recorded, replay } from './crash.ts'
+import { configText, type Files, temporaryFolder, treeOf, writeFiles } from './site.ts'
 
 // Commands are recorded once, with each change that they make on the disk. Then every prefix of the changes is what a
 // process leaves that is killed there: the next command has to find the old site or the new one, and to go on from it.
@@ -62,7 +62,11 @@ interface Scenario {
 const scenarios: Record<string, Scenario> = {
   'the first build': { files: site, changes: 80 },
   'a build of an edit': { before: [site], files: edit, changes: 60 },
-  'a build over a spare output': { before: [site, edit], files: { ...site, 'content/docs/new.md': '# New\n\nIt is alone. [Back](./index.md)\n' }, changes: 60 },
+  'a build over a spare output': {
+    before: [site, edit],
+    files: { ...site, 'content/docs/new.md': '# New\n\nIt is alone. [Back](./index.md)\n' },
+    changes: 60,
+  },
   'a build that fails': { before: [site], files: mistake, code: 1, changes: 10 },
 }
 
@@ -92,7 +96,12 @@ describe.each(Object.entries(scenarios))('%s, killed at any change of the disk',
       await settleOutput(outputOf(root))
       expect([before, after], point.last).toContain(outputHash(root))
       // What the next build begins with.
-      const output = await openOutput({ outDir: outputOf(root), root, sources: [], cacheDir: path.join(root, '.docsgen') })
+      const output = await openOutput({
+        outDir: outputOf(root),
+        root,
+        sources: [],
+        cacheDir: path.join(root, '.docsgen'),
+      })
       if (Array.isArray(output)) throw new Error(`${point.last}: ${JSON.stringify(output)}`)
       await output.abort()
       expect([before, after], point.last).toContain(outputHash(root))

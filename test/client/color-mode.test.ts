@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pressColorToggle } from '../browser/color-toggle.ts'
 import { type Host, startHost } from '../browser/static-host.ts'
-import { launch } from '../theme/browser.ts'
+import { connect } from '../theme/connect.ts'
 import { follow, openReader, type ReaderOptions, stands } from './reader.ts'
 import { type Built, buildSite } from './site.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
     const site = await buildSite(`color-${name}`, more)
     sites.set(name as Variant, { site, host: await startHost(site.out) })
   }
-  browser = await launch()
+  browser = await connect()
 })
 
 afterAll(async () => {

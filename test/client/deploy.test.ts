@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pressColorToggle } from '../browser/color-toggle.ts'
 import { type Host, startHost } from '../browser/static-host.ts'
-import { launch } from '../theme/browser.ts'
+import { connect } from '../theme/connect.ts'
 import { follow, isSameDocument, openReader, stands } from './reader.ts'
 import { type Built, buildSite } from './site.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   site = await buildSite('deploy')
   next = path.join(site.root, 'next')
   copyWithOtherNames(site.out, next)
-  browser = await launch()
+  browser = await connect()
 })
 
 afterAll(async () => {

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { type Host, type HostOptions, startHost } from '../browser/static-host.ts'
 import type { Files } from '../build/site.ts'
-import { launch } from '../theme/launch.ts'
+import { connect } from '../theme/connect.ts'
 import { openReader, type Reader, type ReaderOptions } from './reader.ts'
 import { type Built, buildSite } from './site.ts'
 
@@ -29,7 +29,7 @@ export function start(name: string, more?: object, { files, host }: StartOptions
   beforeAll(async () => {
     started.site = await buildSite(name, more, files)
     started.host = await startHost(started.site.out, host)
-    started.browser = await launch()
+    started.browser = await connect()
   })
 
   afterAll(async () => {

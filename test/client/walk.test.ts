@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { type Host, startHost } from '../browser/static-host.ts'
 import { sharedSite } from '../build/shared-site.ts'
 import { isSoak } from '../sampled.ts'
-import { launch } from '../theme/browser.ts'
+import { connect } from '../theme/connect.ts'
+import { launch } from '../theme/launch.ts'
 import { longUse, withoutMachineCode } from './long-use.ts'
 import { openReader, shownPath, visit } from './reader.ts'
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   host = await startHost(await sharedSite('.'))
   const files = fs.readdirSync(host.folder, { recursive: true, encoding: 'utf8' })
   routes = files.filter((file) => file.endsWith('index.html')).map((file) => `/${file.replace(/\/?index\.html$/, '')}`)
-  browser = await launch()
+  browser = await connect()
 })
 
 afterAll(async () => {

@@ -8,7 +8,7 @@ import { docsgen } from '../build/cli.ts'
 import { type Files, temporaryFolder, writeFiles, writeSite } from '../build/site.ts'
 import { islandSite } from '../islands/site.ts'
 import { type Running, startServing } from '../serve/running.ts'
-import { launch } from '../theme/browser.ts'
+import { connect } from '../theme/connect.ts'
 import { openStrictly, printedPolicy, type StrictHost, strictHost } from './strict-host.ts'
 
 const everything = `---
@@ -70,7 +70,7 @@ let policy: string
 const stops: (() => unknown)[] = []
 
 beforeAll(async () => {
-  browser = await launch()
+  browser = await connect()
   const { code, stdout, stderr } = await docsgen(root, ['build', '--verbose'])
   expect(code, stderr).toBe(0)
   policy = printedPolicy(stdout)

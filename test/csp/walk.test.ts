@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { docsgen } from '../build/cli.ts'
 import { temporaryFolder, writeSite } from '../build/site.ts'
-import { launch } from '../theme/browser.ts'
+import { connect } from '../theme/connect.ts'
 import { diagrams } from './diagrams.ts'
 import { printedPolicy, routesIn, type StrictHost, strictHost } from './strict-host.ts'
 
@@ -13,7 +13,7 @@ const hosts: StrictHost[] = []
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await launch()
+  browser = await connect()
 }, 60_000)
 
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violations } from '../browser/axe.ts'
 import { type Visit, visitPage } from '../browser/sites.ts'
 import { sampled } from '../sampled.ts'
-import { launch } from '../theme/browser.ts'
+import { connect } from '../theme/connect.ts'
 import { serveSite } from './serve.ts'
 import { type BuiltSite, editionsSite } from './site.ts'
 
@@ -18,7 +18,7 @@ let stop = () => {}
 beforeAll(async () => {
   built = await site.build()
   ;({ origin, stop } = await serveSite(built.out))
-  browser = await launch()
+  browser = await connect()
 })
 
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { docsgen } from '../build/cli.ts'
 import { temporaryFolder, writeSite } from '../build/site.ts'
 import { serveFolder } from '../mdx/browser.ts'
-import { launch } from '../theme/browser.ts'
+import { connect } from '../theme/connect.ts'
 import { islandSite } from './site.ts'
 
 const root = temporaryFolder('island-site')
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { code, stderr } = await docsgen(writeSite(root, islandSite), ['build'])
   expect(code, stderr).toBe(0)
   served = await serveFolder(path.join(root, 'build'), '/base/')
-  browser = await launch()
+  browser = await connect()
 }, 120_000)
 
 afterEach(() => page.close())

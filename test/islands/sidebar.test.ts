@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { docsgen } from '../build/cli.ts'
 import { configText, type Files, temporaryFolder, writeSite } from '../build/site.ts'
 import { serveFolder } from '../mdx/browser.ts'
-import { launch } from '../theme/browser.ts'
+import { connect } from '../theme/connect.ts'
 
 const category = (label: string, more: object = {}) => JSON.stringify({ label, ...more })
 const noPage = { link: null }
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const { code, stderr } = await docsgen(writeSite(root, files), ['build', '--strict'])
   expect(code, stderr).toBe(0)
   served = await serveFolder(path.join(root, 'build'), '/base/')
-  browser = await launch()
+  browser = await connect()
 }, 120_000)
 
 afterEach(() => page?.close())

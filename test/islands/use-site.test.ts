@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { docsgen, findings, shortForm } from '../build/cli.ts'
 import { configText, type Files, temporaryFolder, treeOf, writeSite } from '../build/site.ts'
 import { serveFolder } from '../mdx/browser.ts'
-import { launch } from '../theme/browser.ts'
+import { connect } from '../theme/connect.ts'
 
 const base = temporaryFolder('use-site')
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
@@ -70,7 +70,7 @@ describe('useSite', () => {
     expect(files.length).toBeGreaterThan(5)
     expect(files.filter((file) => read(root, file).includes('hunter2'))).toEqual([])
     const { server, origin } = await serveFolder(path.join(root, 'build'), '/base/')
-    const browser = await launch()
+    const browser = await connect()
     const shown = await browser.newPage()
     const said: string[] = []
     shown.on('console', (message) => /error|warning/.test(message.type()) && said.push(message.text()))

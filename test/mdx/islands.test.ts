@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { docsgen } from '../build/cli.ts'
 import { temporaryFolder } from '../build/site.ts'
-import { launch } from '../theme/browser.ts'
+import { connect } from '../theme/connect.ts'
 import { serveFolder } from './browser.ts'
 
 const root = temporaryFolder('islands')
@@ -19,7 +19,7 @@ beforeAll(async () => {
   fs.cpSync(path.join(import.meta.dirname, '../sites/mdx'), root, { recursive: true })
   expect((await docsgen(root, ['build'])).code).toBe(0)
   ;({ server, origin, asked } = await serveFolder(path.join(root, 'build'), '/base/'))
-  browser = await launch()
+  browser = await connect()
 }, 120_000)
 
 afterEach(() => page.close())

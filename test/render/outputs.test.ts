@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import chromium from '@sparticuz/chromium'
 import { HtmlValidate } from 'html-validate'
-import { type Browser, chromium as driver } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageSummary, RedirectSummary, SiteLocale, SiteSummary } from '../../src/model/site-output.ts'
 import type { OutputFile } from '../../src/model/types.ts'
@@ -11,6 +10,7 @@ import { filesOf } from '../../src/render/outputs/sitemap.ts'
 import { urlsJson } from '../../src/render/outputs/urls.ts'
 import { outputs } from '../../src/render/outputs.ts'
 import { redirectScript } from '../../src/render/redirect/script.ts'
+import { connect } from '../theme/connect.ts'
 
 const english = { name: 'en', htmlLang: 'en', baseUrl: '/', folder: '' } as SiteLocale
 const german = { name: 'de', htmlLang: 'de', baseUrl: '/de/', folder: 'de/' } as SiteLocale
@@ -271,7 +271,7 @@ describe('the page at an old path', async () => {
 describe('a browser', () => {
   let browser: Browser
   beforeAll(async () => {
-    browser = await driver.launch({ executablePath: await chromium.executablePath(), args: ['--no-sandbox'] })
+    browser = await connect()
   })
   afterAll(() => browser.close())
 

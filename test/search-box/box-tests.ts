@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { launch } from '../theme/browser.ts'
+import { connect } from '../theme/connect.ts'
 import { field, type Reader, visit } from './reader.ts'
 import { baseUrl, type SearchSite, type SiteOptions, searchSite } from './search-site.tsx'
 
@@ -28,7 +28,7 @@ export function boxTests(options?: SiteOptions): BoxTests {
   let latest: Reader | undefined
 
   beforeAll(async () => {
-    browser ??= launch()
+    browser ??= connect()
     site = await searchSite(options)
     await browser
   })

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { docsgen } from '../build/cli.ts'
 import { configText, type Files, temporaryFolder, writeSite } from '../build/site.ts'
 import { serveFolder } from '../mdx/browser.ts'
-import { launch } from '../theme/browser.ts'
+import { connect } from '../theme/connect.ts'
 import { field, result, settled } from './reader.ts'
 
 // Sites as the command line builds them, with the indexes of docsgen.
@@ -30,7 +30,7 @@ let page: Page
 const stops: (() => void)[] = []
 
 beforeAll(async () => {
-  browser = await launch()
+  browser = await connect()
 })
 
 afterEach(() => page?.context().close())

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest'
 import { serveSite } from '../editions/serve.ts'
 import { editionsSite } from '../editions/site.ts'
-import { launch } from '../theme/browser.ts'
+import { connect } from '../theme/connect.ts'
 import { field, result, settled } from './reader.ts'
 
 // Several versions, collections and languages: which indexes a page is searched in (C3.23), and in whose words.
@@ -15,7 +15,7 @@ let page: Page
 beforeAll(async () => {
   const built = await site.build()
   ;({ origin, stop } = await serveSite(built.out))
-  browser = await launch()
+  browser = await connect()
 })
 
 afterEach(() => page?.context().close())

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { configText, type Files } from '../build/site.ts'
-import { launch } from '../theme/browser.ts'
+import { connect } from '../theme/connect.ts'
 import { isMarked, openLive } from './live-page.ts'
 import { startServing } from './running.ts'
 import { type ServedSite, serveSample } from './served-site.ts'
@@ -33,7 +33,7 @@ let context: BrowserContext
 beforeAll(async () => {
   const editor = `${process.execPath} -e require('node:fs').writeFileSync('${opened}',process.argv.slice(1).join(',')) {file} {line} {column}`
   site = await serveSample('live', files, ['--editor', editor])
-  browser = await launch()
+  browser = await connect()
 })
 
 afterAll(async () => {

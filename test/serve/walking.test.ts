@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { configText, type Files } from '../build/site.ts'
-import { launch } from '../theme/browser.ts'
+import { connect } from '../theme/connect.ts'
 import { isMarked, openLive } from './live-page.ts'
 import { type ServedSite, serveSample } from './served-site.ts'
 
@@ -24,7 +24,7 @@ let context: BrowserContext
 
 beforeAll(async () => {
   site = await serveSample('walking', files)
-  browser = await launch()
+  browser = await connect()
 })
 
 afterAll(async () => {

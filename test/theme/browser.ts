@@ -3,8 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { bundle, snippet } from './bundles.ts'
 import { samples } from './render.tsx'
 
-export { launch } from './launch.ts'
-
 const types: Record<string, string> = { css: 'text/css', js: 'text/javascript', svg: 'image/svg+xml' }
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><path d="M4 3h20v22l-3.3-2.4L17.3 25 14 22.6 10.7 25l-3.4-2.4L4 25z" fill="#0b6283"/><path d="M9 10h10M9 15h6" stroke="#f6b93b" stroke-width="2.4" stroke-linecap="round"/></svg>`
 

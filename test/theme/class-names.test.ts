@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
-import { launch } from './browser.ts'
 import { bundle } from './bundles.ts'
+import { connect } from './connect.ts'
 
 // Code is full of elements with the names of tokens as classes: a class of the theme with such a name would style them.
 test('no class of the theme is the name or alias of a token in any grammar', async () => {
@@ -42,7 +42,7 @@ test('code is shown, selected and printed as it is written, in every language of
   const folder = 'test/markdown/fixtures'
   const files = fs.readdirSync(folder).filter((file) => file.endsWith('.html'))
   const bodies = files.map((file) => fs.readFileSync(`${folder}/${file}`, 'utf8'))
-  const browser = await launch()
+  const browser = await connect()
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
     await page.setContent(

@@ -2,14 +2,15 @@ import type { Server } from 'node:http'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sampled } from '../sampled.ts'
-import { launch, sampleFiles, serve } from './browser.ts'
+import { sampleFiles, serve } from './browser.ts'
+import { connect } from './connect.ts'
 
 let browser: Browser
 let server: Server
 let origin: string
 
 beforeAll(async () => {
-  browser = await launch()
+  browser = await connect()
   ;({ server, origin } = await serve(await sampleFiles()))
 }, 60_000)
 

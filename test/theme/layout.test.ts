@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launch } from './browser.ts'
 import { bundle } from './bundles.ts'
+import { connect } from './connect.ts'
 
 // What the stylesheet makes of elements that no component of the theme prints.
 let browser: Browser
 let styles: string
 
 beforeAll(async () => {
-  ;[browser, styles] = [await launch(), await bundle('theme/index.css')]
+  ;[browser, styles] = [await connect(), await bundle('theme/index.css')]
 })
 
 afterAll(() => browser.close())

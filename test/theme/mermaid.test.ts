@@ -3,15 +3,16 @@ import { build } from 'esbuild'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ClientOptions } from '../../src/model/client-options.ts'
-import { launch, serve } from './browser.ts'
+import { serve } from './browser.ts'
 import { bundle, snippet } from './bundles.ts'
+import { connect } from './connect.ts'
 
 let browser: Browser
 let server: Server
 let origin: string
 
 beforeAll(async () => {
-  browser = await launch()
+  browser = await connect()
   ;({ server, origin } = await serve(await files()))
 }, 60_000)
 

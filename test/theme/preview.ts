@@ -5,7 +5,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { launch, sampleFiles, serve } from './browser.ts'
+import { sampleFiles, serve } from './browser.ts'
+import { launch } from './launch.ts'
 
 const folder = path.join(os.tmpdir(), 'docsgen-theme')
 interface Shot {

@@ -1,8 +1,9 @@
 import type { Server } from 'node:http'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch, sampleFiles, serve } from './browser.ts'
+import { sampleFiles, serve } from './browser.ts'
 import { bundle } from './bundles.ts'
+import { connect } from './connect.ts'
 
 let browser: Browser
 let server: Server
@@ -10,7 +11,7 @@ let origin: string
 let files: Record<string, string>
 
 beforeAll(async () => {
-  browser = await launch()
+  browser = await connect()
   files = await sampleFiles()
   const check = (await bundle('core/base-url.ts', { format: 'iife' })).trim()
   const lost = files['home.html']!.replace('<title>', `<script data-base-url="/wrong/">${check}</script><title>`)

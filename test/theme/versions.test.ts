@@ -2,7 +2,8 @@ import type { Server } from 'node:http'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ClientOptions } from '../../src/model/client-options.ts'
-import { launch, sampleFiles, serve } from './browser.ts'
+import { sampleFiles, serve } from './browser.ts'
+import { connect } from './connect.ts'
 
 let browser: Browser
 let server: Server
@@ -10,7 +11,7 @@ let origin: string
 let files: Record<string, string>
 
 beforeAll(async () => {
-  browser = await launch()
+  browser = await connect()
   files = await sampleFiles()
   ;({ server, origin } = await serve(files))
 }, 60_000)
