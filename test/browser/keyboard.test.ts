@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { sampled } from '../sampled.ts'
 import { browserSites, type Visit } from './sites.ts'
 
 // The Tab key reaches everything that a pointer can use, in the order of the page, and shows where it is.
@@ -90,7 +89,7 @@ const pages: [route: string, visit: Visit][] = [
   ['own/docs/product/settings/', { width: 390, height: 800 }],
 ]
 
-describe.each(sampled(pages, 2))('%s %j', (route, look) => {
+describe.each(pages)('%s %j', (route, look) => {
   test('every stop is seen and shows the focus, and nothing is left out', async () => {
     const page = await visit(route, look)
     const all = await stops(page)

@@ -3,7 +3,6 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isSoak } from '../sampled.ts'
 import { bin, docsgen } from './cli.ts'
 import { sampleSite } from './sample-site.ts'
 import { type Files, temporaryFolder, treeOf, writeFiles, writeSite } from './site.ts'
@@ -124,7 +123,7 @@ describe('a damaged cache changes no byte', () => {
           cwd: root,
           stdio: 'pipe',
         })
-      for (let n = 0; n < (isSoak ? 5 : 2); n++) {
+      for (let n = 0; n < 2; n++) {
         const changes: Files = {
           [`content/docs/a/new-${n}.md`]: `# New ${n}\n`,
           'content/docs/index.md': `# Start ${n}\n`,

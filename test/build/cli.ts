@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
-import { isSoak } from '../sampled.ts'
 import { LastingProcess } from './lasting.ts'
 
 /** How a run of the command line ended, and what it said. */
@@ -27,10 +26,10 @@ const lasting = new LastingProcess(bin, env)
 
 /**
  * Runs docsgen in a folder. Where a test asks nothing of the process (no options, not even none of them), one that runs
- * many times does it, one run after the other, which takes half as long; in a soak each run has its own.
+ * many times does it, one run after the other, which takes half as long.
  */
 export function docsgen(cwd: string, args: string[], options?: RunOptions): Promise<Ran> {
-  return options || isSoak ? freshDocsgen(cwd, args, options) : lasting.run(cwd, args)
+  return options ? freshDocsgen(cwd, args, options) : lasting.run(cwd, args)
 }
 
 /** Runs docsgen in a process of its own. */

@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sampled } from '../sampled.ts'
 import { docsgen } from './cli.ts'
 import { sampleSite } from './sample-site.ts'
 import { seeded, temporaryFolder, treeOf, writeFiles } from './site.ts'
@@ -76,7 +75,7 @@ describe('two builds of the same input are equal byte for byte', () => {
   test('many pages with one worker, and with more', async () => {
     const files = sampleSite(450)
     const trees = []
-    for (const workers of sampled(['1', '2', '4'], 2))
+    for (const workers of ['1', '2', '4'])
       trees.push((await build({ folder: 'many', files, args: ['--workers', workers] })).tree)
     expect(Object.keys(trees[0]!).length).toBeGreaterThan(450)
     for (const tree of trees.slice(1)) expect(tree).toEqual(trees[0])

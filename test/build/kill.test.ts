@@ -1,14 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isSoak } from '../sampled.ts'
 import { docsgen, findings, type RunOptions, shortForm } from './cli.ts'
+import { type DiskFault, withFault } from './fault.ts'
 import { sampleSite } from './sample-site.ts'
 import { configText, type Files, png, temporaryFolder, treeOf, writeFiles, writeSite } from './site.ts'
 
-const points = isSoak ? 120 : 6
 const base = temporaryFolder('kill')
 /** A site that was built and then changed: what each test starts from. */
 const changed = path.join(base, 'changed')
@@ -16,7 +14,6 @@ const before = sampleSite(40)
 const after = changesOf(before)
 /** The output of before, and the one of after. */
 const trees: { before?: Record<string, string>; after?: Record<string, string> } = {}
-const plant = pathToFileURL(path.resolve(import.meta.dirname, 'plant-fault.mjs')).href
 
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
 
@@ -57,10 +54,6 @@ function copyOfSite(name: string): string {
   return root
 }
 
-function withFault(fault: object): RunOptions {
-  return { env: { NODE_OPTIONS: `--import ${plant}`, DOCSGEN_TEST_FAULT: JSON.stringify(fault), CI: '' } }
-}
-
 /** The output is one of the two sites; the next build makes the new one and leaves nothing beside it. */
 async function survives(root: string): Promise<'before' | 'after'> {
   const tree = treeOf(path.join(root, 'build'))
@@ -79,49 +72,17 @@ function leftovers(root: string): string[] {
   return [...fs.readdirSync(root).filter((name) => name.startsWith('.build')), ...inCache]
 }
 
-/** Two at a time: the machine that tests have is small. */
-async function each(count: number, work: (n: number) => Promise<void>): Promise<void> {
-  let next = 0
-  const run = async () => {
-    while (next < count) await work(next++)
-  }
-  await Promise.all([run(), run()])
-}
-
+// crash.test.ts has every point; these two show that a process which is really killed leaves the same.
 describe('a build that is killed leaves the whole old or the whole new site', () => {
-  test(`at ${points} moments of time`, async () => {
-    const trial = copyOfSite('trial')
-    const started = performance.now()
-    await built(trial)
-    const duration = performance.now() - started
-    const seen = new Set<string>()
-    await each(points, async (n) => {
-      const root = copyOfSite(`time-${n}`)
-      const onStart: RunOptions['onStart'] = (child) =>
-        void setTimeout(() => child.kill('SIGKILL'), (duration * (n + 1)) / points)
-      const { signal, code } = await docsgen(root, ['build'], { onStart })
-      expect([signal, code]).toContain(code === 0 ? 0 : 'SIGKILL')
-      seen.add(await survives(root))
-    })
-    expect(seen.has('before')).toBe(true)
-  }, 1_000_000)
-
-  test(`at ${points} of its calls that change the disk`, async () => {
-    const log = path.join(base, 'calls')
-    await built(copyOfSite('calls-trial'), withFault({ log }))
-    const calls = Number(fs.readFileSync(log, 'utf8'))
-    expect(calls).toBeGreaterThan(points)
-    const seen = new Set<string>()
-    await each(points, async (n) => {
-      const root = copyOfSite(`call-${n}`)
-      // The last calls, those of the swap, are the ones that matter most.
-      const at = n % 2 === 0 ? Math.round((calls * (n + 1)) / (points + 1)) : calls - n
-      const { signal } = await docsgen(root, ['build'], withFault({ at, fault: 'kill' }))
-      expect(signal).toBe('SIGKILL')
-      seen.add(await survives(root))
-    })
-    expect([...seen].sort()).toEqual(['after', 'before'])
-  }, 1_000_000)
+  test.each([
+    ['while it stages pages', { only: '.build.docsgen-stage', at: 20 }, 'before'],
+    ['when it has swapped the outputs', { only: '.build.docsgen-journal', at: 3 }, 'after'],
+  ] as const)('%s', async (name, fault, expected) => {
+    const root = copyOfSite(name)
+    const { signal } = await docsgen(root, ['build'], withFault({ ...fault, fault: 'kill' }))
+    expect(signal).toBe('SIGKILL')
+    expect(await survives(root)).toBe(expected)
+  })
 })
 
 const endless = 'export default function Endless() { for (;;) {} }\n'
@@ -161,7 +122,7 @@ describe('a build that is interrupted', () => {
 })
 
 describe('a full disk leaves the old site', () => {
-  test.each<[string, object]>([
+  test.each<[string, DiskFault]>([
     ['where the pages are staged', { only: '.build.docsgen-stage', at: 4 }],
     ['where files are copied', { only: '.build.docsgen-stage', at: 60 }],
     ['in the cache', { only: '.docsgen/stages', at: 2 }],

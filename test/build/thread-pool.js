@@ -102,10 +102,15 @@ export class Tinypool extends EventEmitter {
         thread.settle?.({ error: new Error('Terminating worker thread') })
         await this.end(thread)
       } else {
+        await new Promise((settle) => {
+          thread.settle = settle
+          thread.worker.postMessage({})
+        })
+        thread.settle = undefined
         this.threads.delete(thread)
         thread.pool = undefined
         thread.worker.unref()
-        idle.push(thread)
+        if (!thread.isDead) idle.push(thread)
       }
     }
   }

@@ -1,14 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isSoak } from '../sampled.ts'
-import { docsgen, findings, type RunOptions, shortForm } from './cli.ts'
+import { docsgen, findings, shortForm } from './cli.ts'
+import { crashPoints, type DiskOp, recorded, replay } from './crash.ts'
+import { onFullDisk } from './fault.ts'
 import { configText, type Files, temporaryFolder, treeOf, writeSite } from './site.ts'
 
 const base = temporaryFolder('version-kill')
-const plant = pathToFileURL(path.resolve(import.meta.dirname, 'plant-fault.mjs')).href
 const translations = 'content/i18n/de/docusaurus-plugin-content-docs'
 const files: Files = {
   'site.config.ts': configText({ i18n: { defaultLocale: 'en', locales: ['en', 'de'] } }),
@@ -21,18 +20,20 @@ const files: Files = {
 }
 /** The site before, and with the version. */
 const trees: { before?: Record<string, string>; after?: Record<string, string> } = {}
-/** How many calls that change the content it takes. */
-let calls = 0
+/** What the command changes on the disk, one after the other, and the folder before it and while it runs. */
+let ops: DiskOp[]
+let start: string
+let replayed: string
 
 beforeAll(async () => {
   fs.chmodSync(base, 0o755)
-  const root = site('whole')
-  trees.before = treeOf(root)
-  const log = path.join(base, 'calls')
-  expect((await docsgen(root, ['version', '2'], withFault({ only: '/content', log }))).code).toBe(0)
-  calls = Number(fs.readFileSync(log, 'utf8'))
-  trees.after = treeOf(root)
-  expect(Object.keys(trees.after!)).toHaveLength(Object.keys(trees.before!).length + 4)
+  ;[start, replayed] = [site('start'), site('replayed')]
+  trees.before = treeOf(start)
+  const run = await recorded(replayed, ['version', '2'])
+  expect(run.ran.code, run.ran.stderr).toBe(0)
+  ops = run.ops
+  trees.after = contentOf(replayed)
+  expect(Object.keys(trees.after!)).toHaveLength(Object.keys(contentOf(start)!).length + 4)
 })
 
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
@@ -41,8 +42,8 @@ function site(name: string, more: Files = {}): string {
   return writeSite(path.join(base, name), { ...files, ...more })
 }
 
-function withFault(fault: object): RunOptions {
-  return { env: { NODE_OPTIONS: `--import ${plant}`, DOCSGEN_TEST_FAULT: JSON.stringify(fault) } }
+function contentOf(root: string): Record<string, string> | undefined {
+  return treeOf(path.join(root, 'content'))
 }
 
 /** Every file and folder. */
@@ -54,48 +55,45 @@ function versions(root: string): string[] {
   return JSON.parse(fs.readFileSync(path.join(root, 'content/versions.json'), 'utf8')) as string[]
 }
 
+const aside = (root: string) => everything(path.join(root, 'content')).filter((name) => name.includes('.docsgen'))
+
 describe('a process that is killed while it makes a version', () => {
   test('leaves the list whole, and the next one makes the version and clears up', async () => {
-    // The last calls, those that move things into place, are the ones that matter most.
-    const points = Array.from({ length: calls }, (_, n) => n + 1).filter((n) => isSoak || n % 10 === 1 || calls - n < 6)
+    const points = crashPoints(ops)
+    expect(points.length).toBeGreaterThan(30)
     const seen = new Set<string>()
-    for (const at of points) {
-      const root = site(`kill-${at}`)
-      const killed = await docsgen(root, ['version', '2'], withFault({ only: '/content', at, fault: 'kill' }))
-      expect(killed.signal).toBe('SIGKILL')
-      const isListed = versions(root).includes('2')
+    for (const point of points) {
+      replay(start, replayed, ops, point)
+      const isListed = versions(replayed).includes('2')
       seen.add(isListed ? 'listed' : 'not listed')
-      if (isListed) for (const [file, hash] of Object.entries(trees.after!)) expect(treeOf(root)![file]).toBe(hash)
-      const { code, problems } = await findings(root, ['version', '2'])
+      if (isListed) expect(contentOf(replayed), point.last).toMatchObject(trees.after!)
+      const { code, problems } = await findings(replayed, ['version', '2'])
       expect(problems.map(({ code }) => code)).toEqual(isListed ? ['bad-version-name'] : [])
-      expect(code).toBe(isListed ? 2 : 0)
-      expect(treeOf(root)).toEqual(trees.after)
-      expect(everything(path.join(root, 'content')).filter((name) => name.includes('.docsgen'))).toEqual([])
+      expect(code, point.last).toBe(isListed ? 2 : 0)
+      expect(contentOf(replayed), point.last).toEqual(trees.after)
+      expect(aside(replayed), point.last).toEqual([])
     }
     expect([...seen].sort()).toEqual(['listed', 'not listed'])
-  }, 600_000)
+  }, 120_000)
 
   test('leaves a site that builds as before, and that another version can be made of', async () => {
-    const root = await movedButNotListed()
+    const root = replayed
+    const isUnlisted = (point: (typeof points)[number]) => {
+      replay(start, root, ops, point)
+      return !versions(root).includes('2')
+    }
+    // The last moment at which the version is not there yet.
+    const points = crashPoints(ops)
+    expect(points.findLast(isUnlisted)).toBeDefined()
     expect(fs.existsSync(path.join(root, 'content/versioned_sidebars/version-2-sidebars.json'))).toBe(true)
     expect(await built(root)).toEqual(await built(site('other')))
     expect((await docsgen(root, ['version', '3'])).code).toBe(0)
     expect(versions(root)).toEqual(['3', '1'])
     expect((await docsgen(root, ['version', '2'])).code).toBe(0)
     expect(versions(root)).toEqual(['2', '3', '1'])
-    expect(everything(path.join(root, 'content')).filter((name) => name.includes('.docsgen'))).toEqual([])
+    expect(aside(root)).toEqual([])
   })
 })
-
-/** A site whose process was killed at the last moment at which the version was not there yet. */
-async function movedButNotListed(): Promise<string> {
-  for (let at = calls; at > 0; at--) {
-    const root = site(`last-${at}`)
-    await docsgen(root, ['version', '2'], withFault({ only: '/content', at, fault: 'kill' }))
-    if (!versions(root).includes('2')) return root
-  }
-  throw new Error('The list is written first.')
-}
 
 async function built(root: string): Promise<Record<string, string> | undefined> {
   const { code, stderr } = await docsgen(root, ['build', '--quiet'])
@@ -105,24 +103,21 @@ async function built(root: string): Promise<Record<string, string> | undefined> 
 
 describe('what stops a version leaves everything as it was', () => {
   test('a full disk, wherever it fills up', async () => {
-    const failed: number[] = []
-    for (let at = 1; at <= calls; at += isSoak || at < 4 ? 1 : 9) {
-      const root = site(`full-${at}`)
+    let failed = 0
+    for (let at = 1; ; at++) {
+      const root = site('full')
       const before = everything(root)
-      const { code, problems } = await findings(
-        root,
-        ['version', '2'],
-        withFault({ only: '/content', at, fault: 'full' }),
-      )
-      if (code === 0) continue
-      failed.push(at)
+      const { code, problems } = await onFullDisk(root, ['version', '2'], { only: '/content', at })
+      if (code === 0) break
+      failed++
       expect(problems.map(({ code }) => code)).toEqual(['disk-failed'])
       expect(code).toBe(2)
       expect(treeOf(root)).toEqual(trees.before)
       expect(everything(root)).toEqual(before)
+      fs.rmSync(root, { recursive: true })
     }
-    expect(failed.length).toBeGreaterThan(3)
-  }, 600_000)
+    expect(failed).toBeGreaterThan(20)
+  }, 120_000)
 
   // Root may write everywhere, so this is done as somebody else.
   test.skipIf(process.getuid?.() !== 0).each([

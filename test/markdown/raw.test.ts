@@ -1,5 +1,3 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import type { Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import rehypeRaw from 'rehype-raw'
@@ -70,14 +68,6 @@ test('reads random tags alike', async () => {
   for (let i = 0; i < 500; i++)
     await expectSame(`before\n\n${nested(3)}\n\nbetween <b>bold</b>\n\n${nested(2)}\n\n*after*`)
 })
-
-for (const site of ['electron', 'babel']) {
-  const folder = path.join(import.meta.dirname, '../../../shared/sites', site, 'content')
-  test.skipIf(!fs.existsSync(folder))(`reads the pages of ${site} alike`, async () => {
-    const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'))
-    for (const file of files) await expectSame(fs.readFileSync(path.join(folder, file), 'utf8'))
-  })
-}
 
 async function expectSame(text: string): Promise<void> {
   expect(printed(await rawHtml()(treeOf(text), new VFile())), text).toBe(printed(whole(treeOf(text))))

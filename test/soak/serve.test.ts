@@ -5,12 +5,11 @@ import { openFiles } from '../bench/serve-process.ts'
 import { edits, tolerant } from '../build/edits.ts'
 import { sampleSite } from '../build/sample-site.ts'
 import { configText, type Files, seeded, temporaryFolder, writeFiles } from '../build/site.ts'
-import { isSoak } from '../sampled.ts'
-import { type Running, startServing } from './running.ts'
-import { cleanBuild, differences, until } from './served.ts'
+import { type Running, startServing } from '../serve/running.ts'
+import { cleanBuild, differences, until } from '../serve/served.ts'
 
-const count = isSoak ? 1000 : 100
-const compareEvery = isSoak ? 25 : 20
+const count = 1000
+const compareEvery = 25
 const base = temporaryFolder('soak')
 const root = path.join(base, 'site')
 const clean = path.join(base, 'clean')
@@ -80,7 +79,7 @@ test(`after ${count} edits, some in the middle of each other, what is served is 
   let files: Files = { ...sampleSite(30), 'site.config.ts': configText(tolerant) }
   writeFiles(root, files)
   const env = {
-    NODE_OPTIONS: `--expose-gc --require ${path.join(import.meta.dirname, 'usage.cjs')}`,
+    NODE_OPTIONS: `--expose-gc --require ${path.join(import.meta.dirname, '../serve/usage.cjs')}`,
     DOCSGEN_USAGE: told,
   }
   server = await startServing(root, ['serve', '--port', '0'], env)
