@@ -10,6 +10,8 @@ export default class SlowestFiles implements Reporter {
       return { seconds: (duration + collectDuration) / 1000, file: it.relativeModuleId }
     })
     const slowest = timed.sort((a, b) => b.seconds - a.seconds).slice(0, shown)
-    console.log(`\nSlowest files:\n${slowest.map(({ seconds, file }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`).join('\n')}`)
+    console.log(
+      `\nSlowest files:\n${slowest.map(({ seconds, file }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`).join('\n')}`,
+    )
   }
 }

@@ -1,14 +1,19 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { complaints } from '../browser/complaints.ts'
 import { beyond, expectLight, load, widest, widths } from '../browser/loads.ts'
 import { browserSites } from '../browser/sites.ts'
 import { startHost } from '../browser/static-host.ts'
+import { htmlSuite } from '../build/html-suite.ts'
 import { sharedSite } from '../build/shared-site.ts'
 import { longUse, withoutMachineCode } from '../client/long-use.ts'
 import { openReader } from '../client/reader.ts'
 import { launch } from '../theme/launch.ts'
 
+htmlSuite({ own: '.' })
+
 const sites = browserSites({ own: '.' })
+const editions = browserSites({ editions: 'test/sites/editions' })
 const { routes } = sites
 
 describe('every page of our own site', () => {
@@ -48,3 +53,9 @@ test('a tab that is used for long does not grow: 1000 pages', { timeout: 1_000_0
   const [before, after] = await longUse(page, all, 1000)
   expect(after / before).toBeLessThan(1.1)
 })
+
+test('no page of any edition says anything on the console, or asks for a file that is not there', async () => {
+  const pages = editions.routes('editions').map((route) => `/${route}`)
+  expect(pages.length).toBeGreaterThan(90)
+  expect(await complaints(editions.browser(), editions.origin(), pages)).toEqual([])
+}, 300_000)
