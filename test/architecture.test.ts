@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { projectFiles } from './architecture/project-files.ts'
-import { findViolations, ruleNames } from './architecture/rules.ts'
+import { findViolations, namedInVain, ruleNames } from './architecture/rules.ts'
 
 const files = projectFiles(path.join(import.meta.dirname, '..'))
 const others = [...files.keys()].map((file) => [file, ''] as const)
@@ -111,6 +111,11 @@ describe('the architecture', () => {
 
   it.each(allowed.map(named))('allows $name', ({ file, text }) => {
     expect(brokenBy(file, text)).toEqual([])
+  })
+
+  it('names only parts and files that exist, and tables with several rows', () => {
+    expect(files.size).toBeGreaterThan(300)
+    expect(namedInVain([...files.keys()])).toEqual([])
   })
 
   it('has a planted violation for each of its rules', () => {

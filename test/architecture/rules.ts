@@ -48,7 +48,6 @@ const tables = [
   /^src\/commands\/[^/]+\.command\.ts$/,
   /^src\/render\/outputs\/[^/]+$/,
   /^src\/search\/engines\/[^/]+$/,
-  /^client\/theme\/navbar-items\/[^/]+$/,
 ]
 
 const rules: Record<string, Rule> = {
@@ -112,9 +111,15 @@ export function findViolations(files: ReadonlyMap<string, string>): Violation[] 
 /** The rules by name. */
 export const ruleNames = Object.keys(rules)
 
+/** What the rules name and no file is: parts, files and tables. */
+export function namedInVain(files: string[]): string[] {
+  const named = [...Object.keys(directions), ...Object.values(directions).flat(), ...pureParts, siteCode.file]
+  const isThere = (name: string) => files.some((file) => file === name || file.startsWith(`${name}/`))
+  const empty = tables.filter((table) => files.filter((file) => table.test(file)).length < 2)
+  return [...named.filter((name) => !isThere(name)), ...empty.map(String)]
+}
+
 function partOf(file: string): string {
-  // `build.ts` and the files beside it that hold its halves are one part.
-  if (/^src\/build(-[\w-]+)?\.ts$/.test(file)) return 'src/build/build.ts'
   const [top = '', second] = file.split('/')
   return top === 'src' && second !== undefined ? `${top}/${second}` : file.includes('/') ? top : '.'
 }

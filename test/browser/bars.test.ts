@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { hasIntent } from '../client/reader.ts'
 import { pressColorToggle } from './color-toggle.ts'
+import { quiet } from './quiet.ts'
 import { browserSites } from './sites.ts'
 
 // The announcement and the bar at the top; numbers are those of the contract.
@@ -28,9 +29,8 @@ const kept = (page: Page) =>
 const announcement = (page: Page) => page.getByRole('banner').filter({ hasText: 'Storm' })
 const navbar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true })
 const root = (page: Page, name: string) => page.evaluate((it) => document.documentElement.getAttribute(it), name)
-const settled = (page: Page) => page.evaluate(() => new Promise((done) => setTimeout(done, 120)))
 
-describe('C4.20 the announcement', () => {
+describe('the announcement', () => {
   test('is shown, its id and that it is open are kept on the first visit', async () => {
     const page = await look('quay/about')
     expect(await announcement(page).isVisible()).toBe(true)
@@ -52,7 +52,7 @@ describe('C4.20 the announcement', () => {
   })
 })
 
-test('C4.21 one that was closed is not there at the first paint', async () => {
+test('one that was closed is not there at the first paint', async () => {
   const page = await visit('quay/about', { stored: { [keys.id]: 'storm', [keys.dismissed]: 'true' } })
   await page.reload()
   await page.addInitScript(() => {
@@ -65,18 +65,18 @@ test('C4.21 one that was closed is not there at the first paint', async () => {
     requestAnimationFrame(seen)
   })
   await page.reload()
-  await settled(page)
+  await quiet(page)
   expect(await page.evaluate(() => (window as { tallest?: number }).tallest)).toBe(0)
   expect(await root(page, 'data-announcement-bar-initially-dismissed')).toBe('true')
 })
 
-test('C4.22 one with another id is shown at once', async () => {
+test('one with another id is shown at once', async () => {
   const page = await look('quay/about', { stored: { [keys.id]: 'calm', [keys.dismissed]: 'true' } })
   expect(await announcement(page).isVisible()).toBe(true)
   expect(await kept(page)).toEqual(['storm', 'false'])
 })
 
-describe('C2.58 the announcement', () => {
+describe('the announcement', () => {
   test('stands above the navbar, has its HTML and its colours, and scrolls away', async () => {
     const page = await visit('quay/docs/guides/load')
     const box = (await announcement(page).boundingBox())!
@@ -105,7 +105,7 @@ describe('C2.58 the announcement', () => {
 describe('the colour toggle', () => {
   const toggle = (page: Page) => navbar(page).locator('.color-toggle')
 
-  test('C4.3 goes from the system to light, dark and back, and C2.54 says which', async () => {
+  test('goes from the system to light, dark and back, and says which', async () => {
     const page = await visit('quay/about', { colorScheme: 'dark' })
     const says = async () => [
       await root(page, 'data-theme'),
@@ -125,26 +125,26 @@ describe('the colour toggle', () => {
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
   })
 
-  test('C2.55 says nothing of a mode before the script runs', () => {
+  test('says nothing of a mode before the script runs', () => {
     const buttons = read('quay/about/index.html').match(/<button[^>]*color-toggle[^>]*>/g)!
     for (const button of buttons) expect(button).not.toMatch(/currently|"(?:light|dark|system) mode"/)
   })
 
-  test('C2.54 is absent where the mode is fixed', async () => {
+  test('is absent where the mode is fixed', async () => {
     const page = await look('fixed/about', { stored: { theme: 'light' } })
     expect(await page.locator('.color-toggle').count()).toBe(0)
     expect(await root(page, 'data-theme')).toBe('dark')
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
   })
 
-  test('C9.14 light is the default, and another one may be', async () => {
+  test('light is the default, and another one may be', async () => {
     const page = await look('other/about', { colorScheme: 'light' })
     expect(await root(page, 'data-theme')).toBe('dark')
     const calm = await look('other/about', { stored: { theme: 'light' } })
     expect(await root(calm, 'data-theme')).toBe('light')
   })
 
-  test('C3.21 the logo follows the mode without script', async () => {
+  test('the logo follows the mode without script', async () => {
     const images = (page: Page) => navbar(page).getByRole('img', { name: 'A bollard' })
     for (const [theme, file] of [
       ['light', 'day'],
@@ -162,11 +162,11 @@ describe('the colour toggle', () => {
   })
 })
 
-describe('C2.37 a navbar that hides', () => {
+describe('a navbar that hides', () => {
   const scroll = async (page: Page, to: number) => {
     await hasIntent(page)
     await page.evaluate((y) => scrollTo(0, y), to)
-    await settled(page)
+    await quiet(page)
   }
   const shown = (page: Page) =>
     expect.poll(async () => {
@@ -188,7 +188,7 @@ describe('C2.37 a navbar that hides', () => {
     await shown(page).toBe(true)
   })
 
-  test('C2.38 stays hidden on a small way up at the end of a page', async () => {
+  test('stays hidden on a small way up at the end of a page', async () => {
     const page = await visit('other/docs/guides/load')
     await scroll(page, 800)
     const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
@@ -199,7 +199,7 @@ describe('C2.37 a navbar that hides', () => {
     await shown(page).toBe(true)
   })
 
-  test('C2.39 has its brand at the top of the sidebar, out of the way of the keyboard', async () => {
+  test('has its brand at the top of the sidebar, out of the way of the keyboard', async () => {
     const page = await visit('other/docs/guides/load')
     await scroll(page, 800)
     await scroll(page, 900)
@@ -219,16 +219,16 @@ describe('C2.37 a navbar that hides', () => {
       await expect
         .poll(async () => {
           const [y, bar] = [(await heading.boundingBox())!.y, (await navbar(page).boundingBox())!]
-          await settled(page)
+          await quiet(page)
           return (await heading.boundingBox())!.y === y && y >= bar.y + bar.height && y < 200
         })
         .toBe(true)
     }
   })
 
-  test('C2.38 sticks otherwise, and headings that are led to stand below it', async () => {
+  test('sticks otherwise, and headings that are led to stand below it', async () => {
     const page = await look('quay/docs/guides/load#step-5')
-    await settled(page)
+    await quiet(page)
     const { y, height } = (await navbar(page).boundingBox())!
     expect(y).toBe(0)
     const heading = (await page.locator('#step-5').boundingBox())!
@@ -237,7 +237,7 @@ describe('C2.37 a navbar that hides', () => {
   })
 })
 
-describe('C2.56 the skip link', () => {
+describe('the skip link', () => {
   test('is first, is seen only with the focus, and leads into main', async () => {
     const page = await visit('quay/docs/guides/moor')
     const region = page.getByRole('region', { name: 'Skip to main content' })
@@ -268,13 +268,13 @@ describe('C2.56 the skip link', () => {
   })
 })
 
-test('C2.65 the way to the top is offered on the way up, from 300 px on', async () => {
+test('the way to the top is offered on the way up, from 300 px on', async () => {
   const page = await visit('quay/docs/guides/load')
   const button = page.getByRole('button', { name: 'Scroll back to top' })
   const scroll = async (to: number) => {
     await hasIntent(page)
     await page.evaluate((y) => scrollTo(0, y), to)
-    await settled(page)
+    await quiet(page)
   }
   await scroll(1000)
   expect(await button.isVisible()).toBe(false)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { quiet } from './quiet.ts'
 import { browserSites, type Visit } from './sites.ts'
 
 // The navigation of small screens; numbers are those of the contract.
@@ -38,7 +39,7 @@ async function expectClosed(page: Page): Promise<void> {
   for (const name of ['Docs sidebar', 'Main menu'] as const) await panel(page, name).waitFor({ state: 'hidden' })
 }
 
-describe('C2.40 up to 996 px', () => {
+describe('up to 996 px', () => {
   test.each([
     [996, false],
     [997, true],
@@ -62,7 +63,7 @@ describe('C2.40 up to 996 px', () => {
   })
 })
 
-describe('C2.41 the toggle', () => {
+describe('the toggle', () => {
   test('says whether the drawer is open, and what it controls', async () => {
     const page = await visit(document, phone)
     const id = await toggle(page).getAttribute('aria-controls')
@@ -84,7 +85,7 @@ describe('C2.41 the toggle', () => {
   })
 })
 
-describe('C2.42, C4.23 a page with a sidebar', () => {
+describe('a page with a sidebar', () => {
   test('shows its sidebar first, and then the main menu', async () => {
     const page = await opened()
     expect(await sidebar(page).isVisible()).toBe(true)
@@ -102,7 +103,7 @@ describe('C2.42, C4.23 a page with a sidebar', () => {
   })
 })
 
-describe('C2.43 the panel that is not shown', () => {
+describe('the panel that is not shown', () => {
   test('cannot be reached', async () => {
     const page = await opened()
     await back(page).click()
@@ -134,7 +135,7 @@ describe('C2.43 the panel that is not shown', () => {
   })
 })
 
-describe('C2.44 its head', () => {
+describe('its head', () => {
   test.each([
     ['Docs sidebar', document],
     ['Main menu', 'quay/about'],
@@ -154,12 +155,12 @@ describe('C2.44 its head', () => {
   })
 })
 
-describe('C2.45 while it is open', () => {
+describe('while it is open', () => {
   test('the page does not scroll, and does again after it', async () => {
     const page = await opened('quay/docs/guides/load')
     await page.mouse.move(380, 400)
     await page.mouse.wheel(0, 600)
-    await page.waitForTimeout(100)
+    await quiet(page)
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.getByRole('button', { name: close }).click()
     await expectClosed(page)
@@ -168,7 +169,7 @@ describe('C2.45 while it is open', () => {
   })
 })
 
-describe('C2.46 it closes', () => {
+describe('it closes', () => {
   test('when the window becomes wide', async () => {
     const page = await opened()
     await page.setViewportSize({ width: 997, height: 800 })
@@ -208,7 +209,7 @@ describe('C2.46 it closes', () => {
   })
 })
 
-describe('C2.47 the back button of the browser', () => {
+describe('the back button of the browser', () => {
   test('closes it and stays on the page; the second time it leaves', async () => {
     const page = await visit('quay/about', phone)
     await page.goto(`${origin()}/${document}`)
@@ -231,7 +232,7 @@ describe('C2.47 the back button of the browser', () => {
   })
 })
 
-describe('C2.48 Escape', () => {
+describe('Escape', () => {
   test.each(['Docs sidebar', 'Main menu'] as const)('closes it whole and gives the focus back: %s', async (name) => {
     const page = await opened()
     if (name === 'Main menu') await back(page).click()
@@ -283,7 +284,7 @@ describe('it is a dialog', () => {
   })
 })
 
-describe('C2.36 a menu in it', () => {
+describe('a menu in it', () => {
   test('stands open around the page that is read, and is closed otherwise', async () => {
     const on = await opened('quay/about')
     expect(await menu(on).getByRole('link', { name: 'Cranes' }).isVisible()).toBe(true)
@@ -304,13 +305,13 @@ describe('C2.36 a menu in it', () => {
     await entry.waitFor()
   })
 
-  test.each(['Languages', 'Versions'])('C2.33 is called %s', async (name) => {
+  test.each(['Languages', 'Versions'])('is called %s', async (name) => {
     const page = await opened('quay/team')
     expect(await menu(page).getByText(name, { exact: true }).isVisible()).toBe(true)
   })
 })
 
-test('C2.49 nothing of it is in the way before it is opened', async () => {
+test('nothing of it is in the way before it is opened', async () => {
   const page = await visit(document, phone)
   expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBeGreaterThan(0)
   expect(await sidebar(page).count()).toBe(0)

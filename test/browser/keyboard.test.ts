@@ -122,7 +122,7 @@ test('the open drawer is walked through as well', async () => {
   for (const name of ['Back to main menu', 'Start', 'Guides', 'Moor a ship']) expect(names).toContain(name)
 })
 
-describe('C2.34 a menu', () => {
+describe('a menu', () => {
   const menu = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
   const entry = (page: Page, name: string) => page.locator('.navbar .dropdown').getByRole('link', { name, exact: true })
 
@@ -196,7 +196,7 @@ describe('C2.34 a menu', () => {
   })
 })
 
-test('A5.13 a block of code that is too wide is a stop of its own', async () => {
+test('a block of code that is too wide is a stop of its own', async () => {
   const page = await visit('quay/docs/guides/moor', { width: 390, height: 800 })
   const code = page.locator('pre').first()
   expect(await code.evaluate((it) => it.scrollWidth > it.clientWidth)).toBe(true)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { beyond, expectLight, load, shiftOf, widest, widths } from './loads.ts'
+import { quiet } from './quiet.ts'
 import { browserSites } from './sites.ts'
 
 // What every page asks for, how wide it is, and that nothing on it jumps.
@@ -77,6 +78,6 @@ test('no page says anything on the console, with the policy of a strict host', a
   page.on('pageerror', (error) => said.push(`${page.url()}: ${error.message}`))
   page.on('response', (answer) => answer.ok() || said.push(`${page.url()}: ${answer.status()} ${answer.url()}`))
   for (const route of [...everything, 'kitchen/docs/']) await page.goto(`${origin()}/${route}`)
-  await page.waitForTimeout(200)
+  await quiet(page)
   expect(said).toEqual([])
 })

@@ -8,7 +8,7 @@ const moor = 'quay/docs/guides/moor'
 const box = async (page: Page, selector: string) =>
   (await page.locator(selector).filter({ visible: true }).first().boundingBox())!
 
-describe('A10.10 on paper', () => {
+describe('on paper', () => {
   const printed = async (route: string, more = {}) => {
     const page = await visit(route, { width: 700, height: 900, ...more })
     await page.emulateMedia({ media: 'print' })
@@ -260,7 +260,7 @@ describe('motion', () => {
   })
 })
 
-describe('A10.11 right to left', () => {
+describe('right to left', () => {
   const arabic = 'quay/ar/docs/'
 
   test('mirrors the columns', async () => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { quiet } from './quiet.ts'
 import { browserSites } from './sites.ts'
 
 // The sidebar of documents on large screens; numbers are those of the contract.
@@ -20,7 +21,7 @@ const longTitle =
   'What applies to very long ships that stay for more than a fortnight at the northern quay and have no crew on board'
 const path = (page: Page) => page.url().slice(origin().length)
 
-describe('C4.26 categories', () => {
+describe('categories', () => {
   test('that hold the page start open, others as they are told', async () => {
     const page = await look('quay/docs/guides/moor')
     for (const name of ['Moor a ship', 'Lights', 'Rules of the quay'])
@@ -48,7 +49,7 @@ describe('C4.26 categories', () => {
   })
 })
 
-describe('C4.27 a category with a page', () => {
+describe('a category with a page', () => {
   test('has a link that leads to it and opens it', async () => {
     const page = await visit('quay/docs/tools/cranes')
     await link(page, 'Deep water').click()
@@ -91,7 +92,7 @@ describe('C4.27 a category with a page', () => {
   })
 })
 
-describe('C4.28 a category without a page', () => {
+describe('a category without a page', () => {
   test.each(['click', 'Enter', 'Space'])('has a label that opens and closes it: %s', async (how) => {
     const page = await visit('quay/docs/tools/cranes')
     const act = async () => {
@@ -128,7 +129,7 @@ describe('C4.28 a category without a page', () => {
   })
 })
 
-describe('C4.29 what is served', () => {
+describe('what is served', () => {
   test('has nothing of closed categories', () => {
     const html = read('quay/docs/guides/moor/index.html')
     const menu = html.slice(html.indexOf('theme-doc-sidebar-menu'))
@@ -142,7 +143,7 @@ describe('C4.29 what is served', () => {
   })
 })
 
-describe('A10.8 entries', () => {
+describe('entries', () => {
   test('that leave the site open a new tab and say so', async () => {
     const page = await look('quay/docs/guides/moor')
     const forum = sidebar(page).getByRole('link', { name: 'Forum (opens in new tab)' })
@@ -151,7 +152,7 @@ describe('A10.8 entries', () => {
   })
 })
 
-test('A10.8 a long label takes two lines, and no more', async () => {
+test('a long label takes two lines, and no more', async () => {
   const page = await look('quay/docs/guides/moor')
   const [long, short] = [link(page, longTitle), link(page, 'Rules of the quay')]
   const heights = [(await long.boundingBox())!.height, (await short.boundingBox())!.height]
@@ -159,7 +160,7 @@ test('A10.8 a long label takes two lines, and no more', async () => {
   expect(heights[0]! - heights[1]!).toBeCloseTo(line, 0)
 })
 
-describe('A10.9 the column', () => {
+describe('the column', () => {
   test('is 300 px wide, stays while the page scrolls, and scrolls by itself', async () => {
     const page = await visit('quay/docs/guides/load', { height: 260 })
     const column = page.getByRole('complementary').first()
@@ -171,11 +172,11 @@ describe('A10.9 the column', () => {
     const before = await page.evaluate(() => scrollY)
     await page.mouse.move(100, 200)
     await page.mouse.wheel(0, 120)
-    await page.waitForTimeout(150)
+    await quiet(page)
     expect(await page.evaluate(() => scrollY)).toBe(before)
   })
 
-  test('cannot be hidden and leaves categories open, unless it is told (C9.12)', async () => {
+  test('cannot be hidden and leaves categories open, unless it is told', async () => {
     const page = await visit('quay/docs/guides/moor')
     expect(await page.getByRole('button', { name: 'Collapse sidebar', exact: true }).count()).toBe(0)
     await label(page, 'Open').click()
@@ -185,7 +186,7 @@ describe('A10.9 the column', () => {
   })
 })
 
-describe('A10.12 a column that may be hidden', () => {
+describe('a column that may be hidden', () => {
   test('becomes a strip of 30 px, and comes back; nothing of it is kept', async () => {
     const page = await visit('folds/docs/guides/moor')
     const main = () => page.getByRole('main').boundingBox()
@@ -211,7 +212,7 @@ describe('A10.12 a column that may be hidden', () => {
   })
 })
 
-describe('A10.13 categories that close each other', () => {
+describe('categories that close each other', () => {
   test('close their siblings, and not those that may not be closed', async () => {
     const page = await visit('folds/docs/guides/moor')
     await label(page, 'Open').hover()
@@ -237,7 +238,7 @@ describe('A10.13 categories that close each other', () => {
   })
 })
 
-describe('C9.8 opening', () => {
+describe('opening', () => {
   /** What changes its height now: how long that takes, in milliseconds. */
   const moving = (page: Page) =>
     page.evaluate(() =>

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { PageKind } from '../../src/model/site-output.ts'
 import { violations } from '../browser/axe.ts'
+import { quiet } from '../browser/quiet.ts'
 import { browserSites, type Visit } from '../browser/sites.ts'
 
 // Built pages in a real browser: each kind of page, in light and dark, on a desk and in the hand, at rest and in use.
@@ -148,7 +149,8 @@ test('a page needs one script of less than 5 KB; the second comes when the brows
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await page.goto(page.url().replace('404.html', 'docs/product/settings/'))
-  await page.waitForTimeout(500)
+  await page.waitForLoadState('networkidle')
+  await quiet(page)
   const [first, ...later] = scripts.map((url) => url.replace(/.*\/assets\/(?:(core)\/)?(\w+)\..*/, '$1$2'))
   expect(first).toBe('core')
   expect(later.filter((name) => !name.startsWith('core'))).toEqual([])

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { quiet } from '../browser/quiet.ts'
 import { follow, hasIntent, type ReaderOptions, shownPath, stands } from './reader.ts'
 import { start } from './start.ts'
 
@@ -15,7 +16,7 @@ const move = async (page: Page, y: number) => {
 }
 const atEnd = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
 
-describe('C2.56: the skip link', () => {
+describe('the skip link', () => {
   test('is first, is seen with the focus, and leads into main without a hash', async () => {
     const { page } = await open('/docs/first')
     await page.keyboard.press('Tab')
@@ -36,7 +37,7 @@ describe('C2.56: the skip link', () => {
   })
 })
 
-describe('C2.58: the announcement bar', () => {
+describe('the announcement bar', () => {
   test('is a banner above the navbar that scrolls away, and can be closed', async () => {
     const { page } = await open('/docs/long')
     const bar = page.getByRole('banner')
@@ -52,7 +53,7 @@ describe('C2.58: the announcement bar', () => {
   })
 })
 
-describe('C2.65: the button that leads to the top', () => {
+describe('the button that leads to the top', () => {
   const button = (page: Page) => page.getByRole('button', { name: 'Scroll back to top' })
 
   test('is seen after scrolling up, not near the top, at the end, or on the way down', async () => {
@@ -86,7 +87,7 @@ describe('C2.65: the button that leads to the top', () => {
   })
 })
 
-describe('C2.37, C2.38: the navbar that hides', () => {
+describe('the navbar that hides', () => {
   const isHidden = (page: Page) => page.locator('.navbar').evaluate((bar) => bar.classList.contains('navbar--hidden'))
 
   test('goes on the way down, comes on the way up and at the top, not by a little at the end', async () => {
@@ -120,7 +121,7 @@ describe('C2.37, C2.38: the navbar that hides', () => {
       location.hash = '#part-2'
     })
     await page.waitForFunction(() => scrollY < 2500)
-    await page.waitForTimeout(50)
+    await quiet(page)
     expect(await isHidden(page)).toBe(true)
     await page.evaluate(() => document.querySelector<HTMLElement>('.pagination a')!.click())
     await page.waitForURL(/docs\/(?!long)/)
@@ -128,12 +129,12 @@ describe('C2.37, C2.38: the navbar that hides', () => {
     await page.goto(`${at.host.origin}/docs/first`)
     await follow(page, 'its part 20')
     await stands(page, 'Long')
-    await page.waitForTimeout(50)
+    await quiet(page)
     expect(await isHidden(page)).toBe(true)
   })
 })
 
-test('C9.8: groups open and close in a time that follows from their height', async () => {
+test('groups open and close in a time that follows from their height', async () => {
   const { page } = await open('/docs/details', { reducedMotion: 'no-preference' })
   const summary = page.locator('summary').filter({ hasText: 'More' })
   const details = page.locator('details').filter({ hasText: 'Hidden words' })
@@ -149,8 +150,11 @@ test('C9.8: groups open and close in a time that follows from their height', asy
   const height = (await details.evaluate((element: HTMLElement) => element.offsetHeight)) - closed
   const expected = Math.round(10 * (4 + 15 * (height / 36) ** 0.25 + height / 36 / 5))
   expect(timing).toMatchObject({ duration: expected, easing: 'ease-in-out' })
-  await summary.click()
-  expect(await details.evaluate((element: HTMLDetailsElement) => element.open)).toBe(true)
+  const isOpen = await details.evaluate((element: HTMLDetailsElement) => {
+    element.querySelector('summary')!.click()
+    return element.open
+  })
+  expect(isOpen).toBe(true)
   await expect.poll(() => details.evaluate((element: HTMLDetailsElement) => element.open)).toBe(false)
   expect(await page.locator('text=Hidden words').isVisible()).toBe(false)
 
@@ -207,7 +211,7 @@ describe('with motion', () => {
     expect(said).toEqual([])
   })
 
-  test('C2.63: a page is entered at its place, not scrolled to it', async () => {
+  test('a page is entered at its place, not scrolled to it', async () => {
     const { page } = await open('/docs/long', moving)
     await move(page, 4000)
     await page.evaluate(() => document.querySelector<HTMLElement>('aside a[href="/docs/first"]')!.click())
@@ -216,7 +220,7 @@ describe('with motion', () => {
     await follow(page, 'its part 20')
     await stands(page, 'Long')
     const y = await page.evaluate(() => scrollY)
-    await page.waitForTimeout(300)
+    await quiet(page)
     expect(await page.evaluate(() => scrollY)).toBe(y)
     expect(y).toBeGreaterThan(2000)
   })

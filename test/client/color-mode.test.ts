@@ -53,7 +53,7 @@ const marks = (page: Page) =>
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
 const toggle = (page: Page) => page.locator('.navbar .color-toggle')
 
-test('C4.1: the mode stands before the first paint, with script that is still on its way', async () => {
+test('the mode stands before the first paint, with script that is still on its way', async () => {
   const { page } = await open('plain', '/docs/first', { stored: 'dark' })
   await page.route('**/assets/core*.js', () => {})
   await page.reload({ waitUntil: 'commit' })
@@ -62,7 +62,7 @@ test('C4.1: the mode stands before the first paint, with script that is still on
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
 })
 
-describe('C4.2, C4.4: the first mode', () => {
+describe('the first mode', () => {
   test.each<[Variant, string, Start, string[]]>([
     ['plain', '', {}, ['light', 'light', 'light']],
     ['plain', '', { colorScheme: 'dark' }, ['light', 'light', 'light']],
@@ -85,7 +85,7 @@ describe('C4.2, C4.4: the first mode', () => {
 })
 
 describe('the toggle', () => {
-  test('C2.54, C4.3, C4.4: goes from light to dark and back, says which, and keeps it from the first time on', async () => {
+  test('goes from light to dark and back, says which, and keeps it from the first time on', async () => {
     const { page } = await open('plain')
     const says = async () => [await toggle(page).getAttribute('title'), await toggle(page).getAttribute('aria-label')]
     const said = (mode: string) => [mode, `Switch between dark and light mode (currently ${mode})`]
@@ -101,7 +101,7 @@ describe('the toggle', () => {
     expect([await marks(page), await stored(page)]).toEqual([['light', 'light', 'light'], 'light'])
   })
 
-  test('C4.3, C4.4: goes on to what the system says where that is followed, which is not kept', async () => {
+  test('goes on to what the system says where that is followed, which is not kept', async () => {
     const { page } = await open('system', '/docs/first', { colorScheme: 'dark' })
     const rounds: unknown[] = []
     for (let i = 0; i < 3; i++) {
@@ -115,13 +115,13 @@ describe('the toggle', () => {
     ])
   })
 
-  test('C2.54: is not there where it is switched off, and what was kept is deleted (C4.5)', async () => {
+  test('is not there where it is switched off, and what was kept is deleted', async () => {
     const { page } = await open('fixed', '/docs/first', { stored: 'dark' })
     expect(await page.locator('.color-toggle').count()).toBe(0)
     expect(await stored(page)).toBeNull()
   })
 
-  test('C2.54, C2.55: cannot be used without script, and its served label is true in every mode', async () => {
+  test('cannot be used without script, and its served label is true in every mode', async () => {
     const { page } = await open('plain')
     const html = await (await page.request.get(page.url())).text()
     expect(html).toMatch(/class="icon-button color-toggle" title="Switch between dark and light mode"/)
@@ -142,7 +142,7 @@ describe('the toggle', () => {
   })
 })
 
-test('C4.5: another tab of the site follows at once', async () => {
+test('another tab of the site follows at once', async () => {
   const { page } = await open('plain')
   const other = await page.context().newPage()
   await other.goto(page.url().replace('first', 'second'))
@@ -152,7 +152,7 @@ test('C4.5: another tab of the site follows at once', async () => {
   await page.waitForSelector('html[data-theme=light]')
 })
 
-describe('C4.6: a change of the system', () => {
+describe('a change of the system', () => {
   test.each<[string, Variant, string | undefined, string[]]>([
     ['shows where it is followed, and is not kept', 'system', undefined, ['dark', 'system', 'dark']],
     ['does not where there is a choice', 'system', 'light', ['light', 'light', 'light']],
@@ -165,7 +165,7 @@ describe('C4.6: a change of the system', () => {
   })
 })
 
-test('C4.7: the mode is on the body, and scripts hear of a new one, once', async () => {
+test('the mode is on the body, and scripts hear of a new one, once', async () => {
   const { page } = await open('plain')
   await page.evaluate(() => {
     const told: string[] = []

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pressColorToggle } from '../browser/color-toggle.ts'
+import { quiet } from '../browser/quiet.ts'
 import { type Host, startHost } from '../browser/static-host.ts'
 import { connect } from '../theme/connect.ts'
 import { follow, isSameDocument, openReader, stands } from './reader.ts'
@@ -121,7 +122,7 @@ describe('a page of the build before, that was kept on its way', () => {
     })
     await page.goto(`${host.origin}/docs/second`)
     await page.waitForLoadState('networkidle')
-    await page.waitForTimeout(200)
+    await quiet(page)
     expect(times).toBe(2)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Second')
   })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { quiet } from '../browser/quiet.ts'
 import { follow, isSameDocument, shownPath, stands } from './reader.ts'
 import { start } from './start.ts'
 
@@ -108,7 +109,7 @@ describe('a link to a page of the site', () => {
     expect(await isLeft(link)).toBe(true)
   })
 
-  test('C7.12: other origins, files and places of the page are the browser’s own', async () => {
+  test('other origins, files and places of the page are the browser’s own', async () => {
     const { page } = await open('/docs/first')
     const left = await page.evaluate(() => {
       const seen: string[] = []
@@ -124,7 +125,7 @@ describe('a link to a page of the site', () => {
 })
 
 describe('where a page is entered', () => {
-  test('C2.63: at the top, at the element of the hash, or where it is when that names none', async () => {
+  test('at the top, at the element of the hash, or where it is when that names none', async () => {
     const { page } = await open('/docs/first')
     await follow(page, 'its part 20')
     await stands(page, 'Long')
@@ -142,7 +143,7 @@ describe('where a page is entered', () => {
     expect(await scrolled(page)).toBe(0)
   })
 
-  test('C2.63: not moved when only the query is another, and the page is told of it', async () => {
+  test('not moved when only the query is another, and the page is told of it', async () => {
     const { page } = await open('/docs/long')
     await page.evaluate(() => {
       scrollTo(0, 3000)
@@ -171,7 +172,7 @@ describe('where a page is entered', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('C2.57: the next Tab goes to the skip link after a link, not after a hash or back', async () => {
+  test('the next Tab goes to the skip link after a link, not after a hash or back', async () => {
     const { page } = await open('/docs/first')
     const focused = () => page.evaluate(() => document.activeElement!.className || document.activeElement!.textContent)
     await follow(page, 'long one')
@@ -200,7 +201,7 @@ describe('where a page is entered', () => {
 })
 
 describe('back and forward', () => {
-  test('C2.64: lead to where each page was left, hashes too', async () => {
+  test('lead to where each page was left, hashes too', async () => {
     const { page } = await open('/docs/long')
     await page.evaluate(() => scrollTo(0, 2500))
     await page.locator('aside').getByRole('link', { name: 'First' }).click()
@@ -211,7 +212,7 @@ describe('back and forward', () => {
     await page.waitForFunction(() => scrollY > 500)
     const atPart = await scrolled(page)
     await page.evaluate(() => scrollBy(0, 111))
-    await page.waitForTimeout(50)
+    await quiet(page)
     await page.locator('aside').getByRole('link', { name: 'Third' }).click()
     await stands(page, 'Third')
 
@@ -242,7 +243,7 @@ describe('back and forward', () => {
     await stands(page, 'Long')
     await page.locator('.toc').getByRole('link', { name: 'Part 25', exact: true }).click()
     await page.waitForURL('**/docs/long#part-25')
-    await page.waitForTimeout(100)
+    await quiet(page)
     expect(await page.locator('#part-25').evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(200)
   })
 

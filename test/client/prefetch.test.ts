@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { quiet } from '../browser/quiet.ts'
 import { follow, openReader, type ReaderOptions, stands } from './reader.ts'
 import { manyTargets } from './site.ts'
 import { start } from './start.ts'
@@ -14,9 +15,7 @@ async function open(path: string, options?: ReaderOptions) {
   at.host.asked.length = 0
   const reader = await openReader(at.browser, at.host.origin + path, options)
   // What waits for the browser to have time has had its turn.
-  await reader.page.evaluate(
-    () => new Promise((done) => requestIdleCallback(() => setTimeout(done, 50), { timeout: 2000 })),
-  )
+  await quiet(reader.page)
   await reader.page.waitForLoadState('networkidle')
   return reader
 }
@@ -30,7 +29,7 @@ const slow = () => Object.defineProperty(navigator, 'connection', { value: { sav
 const fileOf = (route: string) => `${route}/index.html`
 
 describe('pages that the text leads to', () => {
-  test('C7.9: are fetched when the browser has time, at most 6 of them, each once, behind the script', async () => {
+  test('are fetched when the browser has time, at most 6 of them, each once, behind the script', async () => {
     const { page, said } = await open('/docs/many')
     await expect.poll(fetched, patient).toHaveLength(6)
     expect(fetched()).toEqual(manyTargets.slice(0, 6).map(fileOf))
@@ -90,7 +89,7 @@ describe('pages that the text leads to', () => {
     let most = 0
     await page.route('**/index.html', async (route) => {
       most = Math.max(most, ++running)
-      await new Promise((done) => setTimeout(done, 30))
+      await quiet(page)
       running--
       await route.continue()
     })
@@ -121,7 +120,7 @@ describe('a page that navbar or sidebar lead to', () => {
     ['the pointer is over its link', (link) => link.hover()],
     ['its link has the focus', (link) => link.focus()],
     ['its link is touched', (link) => link.dispatchEvent('pointerover', { pointerType: 'touch' }), { hasTouch: true }],
-  ])('C7.9: is fetched when %s', async (_, use, options) => {
+  ])('is fetched when %s', async (_, use, options) => {
     const { page } = await open('/docs/third', options)
     const before = fetched()
     expect(before).not.toContain('/docs/many/index.html')
@@ -143,7 +142,7 @@ test('buttons lead to no page', async () => {
   expect(fetched()).toEqual([])
 })
 
-describe('C7.10: where data is dear', () => {
+describe('where data is dear', () => {
   test.each([
     ['a reader who saves data', { saveData: true, effectiveType: '4g' }],
     ['a connection of 2g', { saveData: false, effectiveType: '2g' }],
@@ -155,7 +154,7 @@ describe('C7.10: where data is dear', () => {
     await page.goto(`${at.host.origin}/docs/many`)
     await page.waitForLoadState('networkidle')
     await page.locator('aside').getByRole('link', { name: 'Third' }).hover()
-    await page.waitForTimeout(100)
+    await quiet(page)
     expect(fetched()).toEqual([])
     await page.locator('aside').getByRole('link', { name: 'Third' }).click()
     await stands(page, 'Third')

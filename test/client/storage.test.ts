@@ -14,7 +14,7 @@ const all = (page: Page, type: 'localStorage' | 'sessionStorage' = 'localStorage
 const toggle = (page: Page) => pressColorToggle(page.locator('.navbar .color-toggle'))
 const announced = { 'docusaurus.announcement.id': 'spring', 'docusaurus.announcement.dismiss': 'false' }
 
-describe('C7.13, C7.14: what is kept', () => {
+describe('what is kept', () => {
   test('is this and nothing else', async () => {
     const { page } = await open('/docs/first')
     expect(await all(page)).toEqual(announced)
@@ -31,7 +31,7 @@ describe('C7.13, C7.14: what is kept', () => {
     expect(await all(page, 'sessionStorage')).toEqual({})
   })
 
-  test('C4.25, C7.13, C7.20: the version that was picked, until it is gone', async () => {
+  test('the version that was picked, until it is gone', async () => {
     const editions = editionsSite('storage')
     const { out } = await editions.build()
     const there = await startHost(out)
@@ -54,7 +54,7 @@ describe('C7.13, C7.14: what is kept', () => {
   test.each([
     ['of a name', { namespace: 'shop', type: 'sessionStorage' }, /-shop$/],
     ['derived from the address', { namespace: true, type: 'sessionStorage' }, /-[\da-f]{3}$/],
-  ] as const)('C7.15: has a suffix %s, and lies where it is asked to', async (_, storage, suffix) => {
+  ] as const)('has a suffix %s, and lies where it is asked to', async (_, storage, suffix) => {
     const own = await buildSite('namespace', { storage })
     const there = await startHost(own.out)
     const { page } = await openReader(at.browser, `${there.origin}/docs/first`)
@@ -71,7 +71,7 @@ describe('C7.13, C7.14: what is kept', () => {
 })
 
 describe('storage that cannot be used', () => {
-  test('C7.16, C8.12: denied is one warning for a document, and everything works for the visit', async () => {
+  test('denied is one warning for a document, and everything works for the visit', async () => {
     const { page, said } = await open('/docs/first', {
       before: () => {
         for (const name of ['localStorage', 'sessionStorage'])
@@ -93,7 +93,7 @@ describe('storage that cannot be used', () => {
     expect(said.map((text) => text.split(':')[0])).toEqual(['warning'])
   })
 
-  test('C7.16: a write that fails is an error each time, and the rest goes on', async () => {
+  test('a write that fails is an error each time, and the rest goes on', async () => {
     const { page, said } = await open('/docs/first')
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {
@@ -106,7 +106,7 @@ describe('storage that cannot be used', () => {
     expect(said.map((text) => text.split(':')[0])).toEqual(['error', 'error'])
   })
 
-  test('C7.16: a read that fails is an error too', async () => {
+  test('a read that fails is an error too', async () => {
     const { said } = await open('/docs/first', {
       before: () => {
         const read = Storage.prototype.getItem
@@ -121,7 +121,7 @@ describe('storage that cannot be used', () => {
   })
 })
 
-test('C7.17: the page hears of what it keeps itself, not of what is the same', async () => {
+test('the page hears of what it keeps itself, not of what is the same', async () => {
   const { page } = await open('/docs/first')
   await page.evaluate(() => {
     const heard: unknown[] = []
@@ -137,7 +137,7 @@ test('C7.17: the page hears of what it keeps itself, not of what is the same', a
   expect((await heard())[1]).toEqual(['theme', 'dark'])
 })
 
-test('C7.18: nothing is asked of another host, by walking about either', async () => {
+test('nothing is asked of another host, by walking about either', async () => {
   const { page } = await open('/docs/first')
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).origin))
@@ -153,7 +153,7 @@ test('C7.18: nothing is asked of another host, by walking about either', async (
   expect([...hosts]).toEqual([at.host.origin])
 })
 
-test('C7.19: served HTML is the same for every reader', async () => {
+test('served HTML is the same for every reader', async () => {
   const { page } = await open('/docs/first', { colorScheme: 'dark' })
   const served = await (await page.request.get(`${at.host.origin}/docs/first/`)).text()
   expect(served).toContain('data-theme="light" data-theme-choice="light"')

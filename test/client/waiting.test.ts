@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { pressColorToggle } from '../browser/color-toggle.ts'
+import { quiet } from '../browser/quiet.ts'
 import { follow, hasIntent, hold, isSameDocument, shownPath, stands } from './reader.ts'
 import { start } from './start.ts'
 
@@ -29,7 +30,7 @@ function waitBefore(page: Page): Promise<number> {
 }
 
 describe('a page that takes long', () => {
-  test('C4.24, C2.60: shows a bar and a spinner after 200 ms, the old page under them, until it stands', async () => {
+  test('shows a bar and a spinner after 200 ms, the old page under them, until it stands', async () => {
     const { page } = await open('/docs/first', { before: slowly })
     const release = await hold(page, '**/docs/second/index.html')
     const waited = waitBefore(page)
@@ -46,7 +47,7 @@ describe('a page that takes long', () => {
     expect(await busy(page).count()).toBe(0)
   })
 
-  test('C4.24: shows the bar as soon with the first click of a visit, whose script is still on its way', async () => {
+  test('shows the bar as soon with the first click of a visit, whose script is still on its way', async () => {
     const { page } = await open('/docs/first', { before: slowly, prepare: (it) => hold(it, script) })
     const waited = waitBefore(page)
     await follow(page, 'second')
@@ -54,7 +55,7 @@ describe('a page that takes long', () => {
     expect(await busy(page).locator('.spinner').isVisible()).toBe(true)
   })
 
-  test('C4.24: shows nothing where it is only another query or hash', async () => {
+  test('shows nothing where it is only another query or hash', async () => {
     const { page } = await open('/docs/first', { before: slowly })
     await page.evaluate(() => {
       const seen: string[] = []
@@ -65,10 +66,12 @@ describe('a page that takes long', () => {
       const link = Object.assign(document.createElement('a'), { href: '?a=1#end', textContent: 'query' })
       document.querySelector('article')!.append(link)
     })
-    await page.route('**/docs/**', (route) => setTimeout(() => route.continue(), 500))
+    await hold(page, '**/docs/**')
+    await page.clock.install()
     await follow(page, 'query')
     await follow(page, 'to the end')
-    await page.waitForTimeout(350)
+    // The bar comes after 200 ms.
+    await page.clock.runFor(350)
     expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([])
     expect(shownPath(page)).toBe('/docs/first?a=1#end')
   })
@@ -97,7 +100,7 @@ describe('a page that takes long', () => {
     await follow(page, 'long one')
     await stands(page, 'Long')
     release()
-    await page.waitForTimeout(200)
+    await quiet(page)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Long')
     expect(shownPath(page)).toBe('/docs/long')
     expect(await progress(page).count()).toBe(0)
@@ -121,7 +124,7 @@ describe('a page that cannot be loaded', () => {
           await route.fulfill({ contentType: 'text/html', body: html.replace('</head>', `${sheet}</head>`) })
         }),
     ],
-  ])('C7.11: is loaded as a whole, with a warning, where %s', async (_, fail) => {
+  ])('is loaded as a whole, with a warning, where %s', async (_, fail) => {
     const { page, said } = await open('/docs/first', { before: slowly, prepare: fail })
     await follow(page, 'second')
     await page.waitForURL('**/docs/second')
@@ -131,7 +134,7 @@ describe('a page that cannot be loaded', () => {
     expect(said[0]).toMatch(/^warning: .*\/docs\/second/)
   })
 
-  test('C7.11: going back too', async () => {
+  test('going back too', async () => {
     const { page, said } = await open('/docs/first', { before: slowly })
     await follow(page, 'second')
     await stands(page, 'Second')
@@ -146,7 +149,7 @@ describe('a page that cannot be loaded', () => {
     ['with its script', true],
     ['before its script is there', false],
   ])(
-    'C8.5: offline a red box that names the reason and Retry, which asks again; the page can be read on, %s',
+    'offline a red box that names the reason and Retry, which asks again; the page can be read on, %s',
     async (_, has) => {
       const { page, said } = await open('/docs/first', {
         before: slowly,
@@ -175,7 +178,7 @@ describe('a page that cannot be loaded', () => {
     },
   )
 
-  test('C8.5: navbar and sidebar stay usable, and another page takes the box away', async () => {
+  test('navbar and sidebar stay usable, and another page takes the box away', async () => {
     const { page } = await open('/docs/first')
     await page.waitForLoadState('networkidle')
     await page.locator('aside').getByRole('link', { name: 'Third' }).hover()

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { quiet } from '../browser/quiet.ts'
 import { type Host, startHost } from '../browser/static-host.ts'
 import { sharedSite } from '../build/shared-site.ts'
 import { connect } from '../theme/connect.ts'
@@ -100,7 +101,7 @@ describe('a page that was fetched before', () => {
       await link.hover()
       await link.click()
       await expect.poll(() => shownPath(page)).toBe(links[i % 2])
-      await page.waitForTimeout(50)
+      await quiet(page)
     }
     return page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
   }

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { quiet } from '../browser/quiet.ts'
 import { docsgen } from '../build/cli.ts'
 import { temporaryFolder, writeSite } from '../build/site.ts'
 import { connect } from '../theme/connect.ts'
@@ -53,7 +54,8 @@ describe('under the policy that the build prints', () => {
       const drawn = page.locator('.mermaid-drawing svg')
       await expect.poll(() => drawn.count(), { timeout: 15_000 }).toBe(diagrams)
       await page.evaluate(() => document.querySelector<HTMLElement>('.color-toggle')!.click())
-      await page.waitForTimeout(diagrams > 0 ? 500 : 0)
+      await quiet(page)
+      await expect.poll(() => drawn.count(), { timeout: 15_000 }).toBe(diagrams)
       await page.evaluate(() => {
         for (const button of document.querySelectorAll<HTMLElement>('.tab, .toc-toggle, summary')) button.click()
       })

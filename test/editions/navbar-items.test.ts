@@ -76,7 +76,7 @@ describe('without a label an item is called', () => {
 })
 
 describe('an item for a document', () => {
-  test('C8.8, C8.10: that some versions lack is one error, with what was searched', async () => {
+  test('that some versions lack is one error, with what was searched', async () => {
     const { problems } = await built([{ label: 'x', items: [{ type: 'doc', docId: 'only' }] }])
     const ids = ['guide/intro', 'guide/label', 'hidden', 'named'].map((id) => `- ${id}`).join('\n')
     expect([...new Set(problems.map(({ severity, message }) => `${severity}: ${message}`))]).toEqual([
@@ -109,7 +109,7 @@ describe('an item for a document', () => {
 })
 
 describe('an item for a sidebar', () => {
-  test('C8.9: that nobody has is an error with those that there are', async () => {
+  test('that nobody has is an error with those that there are', async () => {
     const { problems } = await built([{ type: 'docSidebar', sidebarId: 'mian' }])
     const ids = ['empty', 'linked', 'links', 'main', 'nested'].map((id) => `- ${id}`)
     expect(problems[0]?.message).toBe(

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { docsgen } from '../build/cli.ts'
 import { configText, type Files, temporaryFolder, writeSite } from '../build/site.ts'
+import { hold } from '../client/reader.ts'
 import { serveFolder } from '../mdx/browser.ts'
 import { connect } from '../theme/connect.ts'
 
@@ -116,9 +117,10 @@ describe('a category that is closed', () => {
 describe('a branch that is on its way', () => {
   test('is awaited with a spinner', async () => {
     await open('docs/start/')
-    await page.route('**/sidebar/**', async (route) => setTimeout(() => route.continue(), 700))
+    const release = await hold(page, '**/sidebar/**')
     await button('Parts').click()
     await page.waitForSelector('li[aria-busy=true] .spinner')
+    release()
     await link('Screw').waitFor()
     expect(await page.locator('[aria-busy], .spinner').count()).toBe(0)
   })

@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { quiet } from '../browser/quiet.ts'
 import { docsgen } from '../build/cli.ts'
 import { temporaryFolder } from '../build/site.ts'
 import { connect } from '../theme/connect.ts'
@@ -127,7 +128,7 @@ describe('islands in a browser', () => {
     await page.route(/island\.\w+\.js/, (route) => route.abort())
     await page.goto(`${origin}/base/`)
     await page.click('text=Home: 1')
-    await page.waitForTimeout(300)
+    await quiet(page)
     await page.fill('.counter input', 'by hand')
     expect(await page.inputValue('.counter input')).toBe('by hand')
   })

@@ -26,7 +26,7 @@ const violations = async (runOnly: axe.RunOptions['runOnly'] = rules) => {
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target}`))
 }
 
-describe('roles (C4.19)', () => {
+describe('roles', () => {
   it('of the form and its field', async () => {
     const { type, titles } = await start()
     await type('xylophone')

@@ -101,7 +101,7 @@ describe('a built site', () => {
       await page.waitForSelector('.search-excerpt:not(:empty)')
     }
     expect(await search('quokka')).toEqual([])
-    // Categories are not searched unless told (C9.3).
+    // Categories are not searched unless told.
     expect(await search('handbooks')).toEqual([])
     expect(said).toEqual([])
   })
@@ -154,13 +154,13 @@ describe('a built site with flat files and options', () => {
     expect(await page.textContent('.search-excerpt')).toContain('A wildebeest.')
   })
 
-  it('shows no more results than it is told (C9.1), and weighs fields as it is told (C9.2)', async () => {
+  it('shows no more results than it is told, and weighs fields as it is told', async () => {
     await visit(site, 'docs/intro.html')
     expect(await search('cancel')).toEqual(['Cancel an order'])
     expect(await search('welcome')).toEqual(['Knots'])
   })
 
-  it('finds pages by the categories around them (C9.3), and none outside of the documents by default (C9.4)', async () => {
+  it('finds pages by the categories around them, and none outside of the documents by default', async () => {
     await visit(site, 'docs/intro.html')
     expect(await search('handbooks')).toEqual(['Knots'])
     expect(await search('zeppelins')).toEqual([])

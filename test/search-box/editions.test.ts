@@ -5,7 +5,7 @@ import { editionsSite } from '../editions/site.ts'
 import { connect } from '../theme/connect.ts'
 import { field, result, settled } from './reader.ts'
 
-// Several versions, collections and languages: which indexes a page is searched in (C3.23), and in whose words.
+// Several versions, collections and languages: which indexes a page is searched in, and in whose words.
 const site = editionsSite('search')
 let browser: Browser
 let origin: string
@@ -54,7 +54,7 @@ describe('a reader searches', () => {
     ['any other page, in the version that is preferred', '/about', '1.0', '1.0', '/docs/1.0/'],
     ['a language, in its own indexes', '/fr/docs/next/guides/install', undefined, 'current', '/fr/docs/next/'],
   ]
-  it.each(cases)('from %s (C3.23, C7.1)', async (_, route, preferred, version, root) => {
+  it.each(cases)('from %s', async (_, route, preferred, version, root) => {
     const { asked, results } = await search(route, 'install', preferred)
     expect(asked).toEqual(indexes(route.startsWith('/fr/') ? '/fr/' : '/', version))
     expect(results[0]).toMatch(new RegExp(`^${root}guides/install`))

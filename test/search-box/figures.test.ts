@@ -3,6 +3,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { describe, expect, it, test } from 'vitest'
+import { quiet } from '../browser/quiet.ts'
 import { boxTests } from './box-tests.ts'
 import { field, result } from './reader.ts'
 
@@ -66,7 +67,7 @@ test.each([1280, 390])('nothing on the page moves when the box opens and closes,
   await page.waitForSelector(`${field}:focus`)
   expect(await places()).toEqual(before)
   await page.keyboard.press('Escape')
-  await page.waitForTimeout(100)
+  await quiet(page)
   expect(await places()).toEqual(before)
   expect((await watched(page)).shifts).toEqual([])
 })
@@ -92,7 +93,7 @@ test('the page behind does not scroll', async () => {
   for (let i = 0; i < 5; i++) await page.mouse.wheel(0, 400)
   await page.mouse.move(20, 550)
   await page.mouse.wheel(0, 400)
-  await page.waitForTimeout(200)
+  await quiet(page)
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
@@ -104,7 +105,7 @@ test('what is under the pointer stays there while excerpts come', async () => {
   const before = await places()
   for (let i = 0; i < 3; i++) {
     await page.locator(result).nth(i).hover()
-    await page.waitForTimeout(200)
+    await quiet(page)
     expect(await places()).toEqual(before)
   }
 })

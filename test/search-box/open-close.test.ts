@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { quiet } from '../browser/quiet.ts'
 import { boxTests } from './box-tests.ts'
 import { field, type Reader, result, settled } from './reader.ts'
 
@@ -17,7 +18,7 @@ describe('opening', () => {
     ['Cmd+K', ({ page }) => page.keyboard.press('Meta+k')],
     ['a slash', ({ page }) => page.keyboard.press('/')],
   ]
-  it('by all of them: the field has the focus, there are no results yet, no index is asked for (C4.10)', async () => {
+  it('by all of them: the field has the focus, there are no results yet, no index is asked for', async () => {
     const { page, isOpen, said } = await start()
     for (const [name, open] of ways) {
       expect(await isOpen(), name).toBe(false)
@@ -30,15 +31,16 @@ describe('opening', () => {
       await page.keyboard.press('Escape')
       await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     }
-    await page.waitForTimeout(300)
+    await quiet(page)
     expect(indexes()).toEqual([])
     expect(said).toEqual([])
   })
 
   it('asks for the indexes with the first letter, and not for white space', async () => {
     const { page, type, titles } = await start()
+    await page.clock.install()
     await type('  - ')
-    await page.waitForTimeout(200)
+    await page.clock.runFor(200)
     expect(indexes()).toEqual([])
     await type('o')
     await titles()
@@ -81,7 +83,7 @@ describe('opening', () => {
     const { page, isOpen } = await start()
     site().answers.set((await searchScript())!, { status: 500 })
     await page.click('.search-button')
-    await page.waitForTimeout(100)
+    await quiet(page)
     await page.click('.search-cancel')
     expect(await isOpen()).toBe(false)
     await page.click('.search-button')
@@ -121,7 +123,7 @@ describe('the box', () => {
     [679, { x: 0, width: 679, most: 800 }],
     [390, { x: 0, width: 390, most: 800 }],
   ]
-  it.each(widths)('is a modal at %d px (C4.9)', async (width, { x, width: wide, most }) => {
+  it.each(widths)('is a modal at %d px', async (width, { x, width: wide, most }) => {
     const { page, type, titles } = await stay()
     await page.setViewportSize({ width, height: 800 })
     await type('shelf')
@@ -133,7 +135,7 @@ describe('the box', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   })
 
-  it('says what things are, in the words of the contract (C9.15)', async () => {
+  it('says what things are, in the words of the contract', async () => {
     const { page, open } = await stay()
     await open()
     expect(await page.getAttribute(field, 'placeholder')).toBe('Search...')
@@ -143,7 +145,7 @@ describe('the box', () => {
     expect(await buttonText()).toBe('Search...')
   })
 
-  it('takes no more than 512 characters (C5.1)', async () => {
+  it('takes no more than 512 characters', async () => {
     const { page, open, titles } = await stay()
     await open()
     expect(await page.getAttribute(field, 'maxlength')).toBe('512')
@@ -164,7 +166,7 @@ describe('closing', () => {
     ['Cancel', ({ page }) => page.click('.search-cancel')],
     ['a press on what lies behind', ({ page }) => page.mouse.click(10, 700)],
   ]
-  it.each(ways)('by %s: the focus is on the button, the query is kept (C4.14, C4.15)', async (_, close) => {
+  it.each(ways)('by %s: the focus is on the button, the query is kept', async (_, close) => {
     const { type, titles, isOpen, open } = await stay()
     await type('deliv')
     await titles()
@@ -179,7 +181,7 @@ describe('closing', () => {
     expect(indexes()).toEqual([])
   })
 
-  it.each(ways)('by %s without a query (C4.14)', async (_, close) => {
+  it.each(ways)('by %s without a query', async (_, close) => {
     const { open, isOpen } = await stay()
     await open()
     await close(reader())
@@ -188,7 +190,7 @@ describe('closing', () => {
     expect(await buttonText()).toBe('Search...')
   })
 
-  it('by Enter, where nothing was found (C4.15)', async () => {
+  it('by Enter, where nothing was found', async () => {
     const { page, type, titles, isOpen } = await stay()
     await type('qqqq')
     expect(await titles()).toEqual([])
@@ -219,7 +221,7 @@ describe('closing', () => {
   })
 })
 
-test('Clear empties the field, which keeps the focus (C4.16)', async () => {
+test('Clear empties the field, which keeps the focus', async () => {
   const { page, type, titles, isOpen } = await stay()
   await type('deliv')
   await titles()
@@ -234,7 +236,7 @@ test('Clear empties the field, which keeps the focus (C4.16)', async () => {
   }
 })
 
-test('Tab goes round inside the box (C4.15)', async () => {
+test('Tab goes round inside the box', async () => {
   const { page, type } = await stay()
   await type('deliv')
   await settled(page)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { quiet } from '../browser/quiet.ts'
 import { boxTests } from './box-tests.ts'
 import { field } from './reader.ts'
 
@@ -16,7 +17,7 @@ const choose = async (query: string, { type, titles, page } = reader()) => {
 const openEmpty = () => reader().type('')
 
 describe('recent searches', () => {
-  it('are not kept unless the site wants it (C7.14)', async () => {
+  it('are not kept unless the site wants it', async () => {
     await forgetful.start()
     await choose('deliveries', forgetful.reader())
     await forgetful.reader().type('')
@@ -78,7 +79,7 @@ describe('recent searches', () => {
     await stay()
     await reader().page.evaluate((text) => localStorage.setItem('docsgen.search.recent', text), kept)
     await reader().open()
-    await reader().page.waitForTimeout(300)
+    await quiet(reader().page)
     expect(await list()).toEqual(kept.includes('deliveries') ? ['deliveries'] : [])
     expect(reader().said).toEqual([])
   })

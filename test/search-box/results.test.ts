@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, it, test } from 'vitest'
+import { quiet } from '../browser/quiet.ts'
 import { boxTests } from './box-tests.ts'
 import { field, result, settled } from './reader.ts'
 import type { SearchSite } from './search-site.tsx'
@@ -14,11 +15,11 @@ const indexes = () => site().asked.filter((name) => name.startsWith('search-inde
 const path = () => reader().page.url().slice(`${site().origin}/site/`.length)
 
 describe('a slow index', () => {
-  test('shows nothing at first, then that it is at work, in place of the magnifier (C4.8, C9.5)', async () => {
+  test('shows nothing at first, then that it is at work, in place of the magnifier', async () => {
     site().answers.set(docsIndex, { delay: 1200 })
     const { page, open, type } = await start()
     await open()
-    await page.waitForTimeout(300)
+    await quiet(page)
     expect(await status()).toBe('idle')
     await watchStatus(page)
     await type('order')
@@ -64,7 +65,7 @@ describe('a slow index', () => {
     await page.waitForSelector('[data-status=stalled]')
   })
 
-  test('answers the last of several queries alone (C4.19)', async () => {
+  test('answers the last of several queries alone', async () => {
     site().answers.set(docsIndex, { delay: 600 })
     const { page, type, titles } = await start()
     for (const query of ['order', 'shelf', 'deliv']) await type(query)
@@ -77,7 +78,7 @@ describe('a slow index', () => {
       )
     })
     expect((await titles())[0]).toBe('Deliveries')
-    await page.waitForTimeout(300)
+    await quiet(page)
     const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
     expect(seen.filter((title) => title !== '')).toEqual(['Deliveries'])
     expect(indexes().filter((name) => name === docsIndex)).toHaveLength(1)
@@ -135,7 +136,7 @@ describe('an index', () => {
     expect(await page.locator('.search-results + .failure').textContent()).toContain('docs-api-2.0.json: not found')
   })
 
-  it('of the pages outside of all collections may be missing (C7.1)', async () => {
+  it('of the pages outside of all collections may be missing', async () => {
     site().answers.set('search-index-default.json', { status: 404 })
     const { page, type, titles } = await start()
     await type('order')
@@ -167,7 +168,7 @@ describe('an index', () => {
     await expect.poll(() => reader().titles()).toContain('Orders')
   })
 
-  it('is asked for once, however many queries there are (C4.18, C7.1)', async () => {
+  it('is asked for once, however many queries there are', async () => {
     const { type, titles } = await start()
     for (const query of ['o', 'or', 'ord', 'orde', 'order']) await type(query)
     await titles()
@@ -178,7 +179,7 @@ describe('an index', () => {
     )
   })
 
-  it('is that of the page, and of the preferred versions elsewhere (C3.23)', async () => {
+  it('is that of the page, and of the preferred versions elsewhere', async () => {
     const tagsAt = async (route: string, preferred?: string) => {
       site().asked.length = 0
       const { type, titles } = await start(route, preferred ? { storageState: stored(preferred) } : {})
@@ -195,7 +196,7 @@ describe('an index', () => {
 })
 
 describe('results', () => {
-  it('are no more than the maximum (C9.1), each a title and, where it is another, its page (C4.19)', async () => {
+  it('are no more than the maximum, each a title and, where it is another, its page', async () => {
     const { page, type, titles } = await stay()
     await type('shelf')
     expect(await titles()).toHaveLength(8)
@@ -231,7 +232,7 @@ describe('results', () => {
     expect(await page.locator(result).first().locator('mark').allTextContents()).toEqual(['Cancel', 'order'])
   })
 
-  it('say that there are none (C8.2)', async () => {
+  it('say that there are none', async () => {
     const { page, type, titles } = await stay()
     for (const query of ['xylophone', '!!!', '🎉', '*', 'xq:xz^~+']) {
       await type(query)
@@ -266,7 +267,7 @@ describe('results', () => {
 })
 
 describe('the active result', () => {
-  it('is the first, again after each change of the query, and the keys go round (C4.11)', async () => {
+  it('is the first, again after each change of the query, and the keys go round', async () => {
     const { page, type, active, titles } = await stay()
     await type('shelf')
     const all = await titles()
@@ -282,17 +283,17 @@ describe('the active result', () => {
     expect(await page.evaluate(() => document.activeElement!.className)).toBe('search-input')
   })
 
-  it('can always be seen (C4.11)', async () => {
+  it('can always be seen', async () => {
     const { page, type, titles } = await stay()
     await type('shelf')
     for (const _ of await titles()) {
       await page.keyboard.press('ArrowUp')
-      await page.waitForTimeout(30)
+      await quiet(page)
       expect(await isSeen(page)).toBe(true)
     }
   })
 
-  it('is the one under the pointer, and the first when that leaves (C4.11)', async () => {
+  it('is the one under the pointer, and the first when that leaves', async () => {
     const { page, type, active, titles } = await stay()
     await type('shelf')
     const all = await titles()
@@ -327,7 +328,7 @@ describe('the active result', () => {
 })
 
 describe('choosing', () => {
-  it('by Enter goes to the section, in this tab (C4.12)', async () => {
+  it('by Enter goes to the section, in this tab', async () => {
     const { page, type, titles } = await start()
     await type('cancel order')
     await titles()
@@ -344,7 +345,7 @@ describe('choosing', () => {
     await page.waitForURL(/docs\/orders#cancel$/)
   })
 
-  it('by a click goes there (C4.13)', async () => {
+  it('by a click goes there', async () => {
     const { page, type, titles } = await start()
     await type('shelf')
     await titles()
@@ -365,14 +366,14 @@ describe('choosing', () => {
   })
 
   it.each(['Control+Enter', 'Meta+Enter', 'Shift+Enter'])(
-    'by %s opens it elsewhere, without marks, and closes the box (C4.12)',
+    'by %s opens it elsewhere, without marks, and closes the box',
     async (key) => {
       const { page, type, titles, isOpen } = await stay()
       await type('cancel order')
       await titles()
       const [opened] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press(key)])
       await opened.waitForURL(/docs\/orders#cancel$/)
-      await opened.waitForTimeout(200)
+      await quiet(opened)
       expect(await opened.locator('mark').count()).toBe(0)
       expect(await opened.evaluate(() => window.opener)).toBe(null)
       expect(path()).toBe('docs/intro')
@@ -381,7 +382,7 @@ describe('choosing', () => {
   )
 
   it.each([{ modifiers: ['Control' as const] }, { button: 'middle' as const }])(
-    'by a click of %j is left to the browser, which opens a tab (C4.13)',
+    'by a click of %j is left to the browser, which opens a tab',
     async (how) => {
       const { page, type, titles, isOpen } = await stay()
       await type('cancel order')
@@ -394,12 +395,12 @@ describe('choosing', () => {
     },
   )
 
-  it('is not done by Alt+Enter (C4.12)', async () => {
+  it('is not done by Alt+Enter', async () => {
     const { page, type, titles, isOpen } = await stay()
     await type('cancel order')
     await titles()
     await page.keyboard.press('Alt+Enter')
-    await page.waitForTimeout(200)
+    await quiet(page)
     expect(path()).toBe('docs/intro')
     expect(await isOpen()).toBe(true)
     expect(page.context().pages()).toHaveLength(1)

@@ -141,7 +141,7 @@ describe('lists are left out where others do', () => {
 })
 
 describe('an index', () => {
-  it('is what the contract says (C3.3, C3.5, C3.6)', async () => {
+  it('is what the contract says', async () => {
     const index = await indexJson([
       {
         url: '/base/docs/a',
@@ -174,12 +174,12 @@ describe('an index', () => {
       expect((await indexText(some, { mostListed })) === text).toBe(true)
   })
 
-  it('has no text of a section, only its words (C3.3)', async () => {
+  it('has no text of a section, only its words', async () => {
     const text = await indexText([page('a', 'Never ship the text twice.')])
     expect(text).not.toContain('Never ship')
   })
 
-  it('takes boosts (C9.2), and leaves out a field that counts nothing', async () => {
+  it('takes boosts, and leaves out a field that counts nothing', async () => {
     const two = [page('order', 'x'), page('other', 'order')]
     const first = async (boosts: object) => {
       const { index } = await indexJson(two, { settings: { ...settings, boosts: { ...settings.boosts, ...boosts } } })
@@ -192,7 +192,7 @@ describe('an index', () => {
     expect(await first({ content: 0 })).toEqual(['1'])
   })
 
-  it('has the categories around a page where they are asked for (C9.3)', async () => {
+  it('has the categories around a page where they are asked for', async () => {
     const inside: TextPage = { ...page('steps', 'text'), parents: ['Getting Started', 'First Orders'] }
     expect((await indexJson([inside])).index.fields).not.toContain('sidebarParentCategories')
     const { index } = await indexJson([inside], { hasParents: true })

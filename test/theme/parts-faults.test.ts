@@ -187,14 +187,14 @@ const said: Record<string, Said> = {
     message: 'The theme has no component "Foter".',
     hint: 'Did you mean "Footer"?',
   },
-  'C8.6: the item of the navbar as it was written': {
+  'the item of the navbar as it was written': {
     components: { 'NavbarItem/custom-tide': 'theme/Tide.tsx' },
     files: { 'theme/Tide.tsx': "export default () => { throw new Error('low water') }\n" },
     more: { navbar: { items: [{ type: 'custom-tide', port: 'Ostend', position: 'right' }] } },
     message:
       'A theme navbar item failed to render:\n{\n  "type": "custom-tide",\n  "port": "Ostend",\n  "position": "right"\n}\nCause: low water',
   },
-  'C8.7: a kind of items that has no component': {
+  'a kind of items that has no component': {
     components: {},
     more: { navbar: { items: [{ type: 'custom-tide' }] } },
     message: 'No NavbarItem component found for type "custom-tide".',

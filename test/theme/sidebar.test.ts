@@ -38,7 +38,7 @@ async function open(path: string, options: object = {}): Promise<Page> {
   return page
 }
 
-describe('C8.11: the check of the base URL', () => {
+describe('the check of the base URL', () => {
   it('speaks up where nothing was found, with the URL that would be right', async () => {
     const page = await open('lost.html')
     const said = await page.locator('#dg\\:base-url').innerText()
