@@ -136,7 +136,6 @@ describe('the navbar that hides', () => {
 
 test('groups open and close in a time that follows from their height', async () => {
   const { page } = await open('/docs/details', { reducedMotion: 'no-preference' })
-  const summary = page.locator('summary').filter({ hasText: 'More' })
   const details = page.locator('details').filter({ hasText: 'Hidden words' })
   await hasIntent(page)
   const closed = await details.evaluate((element: HTMLElement) => element.offsetHeight)
