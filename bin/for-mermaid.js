@@ -4,46 +4,33 @@ import { fileURLToPath } from 'node:url'
 
 const drawing = path.join(path.dirname(fileURLToPath(import.meta.url)), '../client/mermaid/drawing.ts')
 
-/** Replacements in the code of Mermaid and its packages. Each text occurs exactly once. */
+/**
+ * Replacements in the code of Mermaid and its packages, each with the number of its occurrences. No option covers them:
+ * Mermaid supports neither a Content Security Policy without inline styles (mermaid-js/mermaid#856) nor Trusted Types
+ * (mermaid-js/mermaid#7695), and draws without yielding.
+ */
 const replacements = [
-  // Styles: no style elements, and style attributes only as declarations.
+  // No style element: its rules apply while the diagram is measured, and the site adopts them afterwards.
   [
-    'const style1 = document.createElement("style");\n  style1.innerHTML = rules;',
+    1,
+    /const style1 = document\.createElement\("style"\);\s+style1\.innerHTML = rules;/g,
     'const style1 = docsgen.holdRules(rules);',
   ],
-  ['this.setAttribute(name, value);', 'docsgen.setAttribute(this, name, value);'],
-  ['else this.setAttribute(name, v);', 'else docsgen.setAttribute(this, name, v);'],
-  ['child.setAttribute("style", style);', 'docsgen.setAttribute(child, "style", style);'],
-  ['pathEl.setAttribute("style", cleaned);', 'docsgen.setAttribute(pathEl, "style", cleaned);'],
-  ["var stylesheet = document.createElement('style');", "var stylesheet = document.createElement('meta');"],
-  ["stylesheet.textContent = '.' + className + ' { position: relative; }';", "ctr.style.position = 'relative';"],
-  // HTML: through the site's Trusted Types policy.
-  ['svgContainingElement.innerHTML = "";', 'svgContainingElement.replaceChildren();'],
-  ['this.innerHTML = "";', 'this.replaceChildren();'],
-  ['this.innerHTML = value;', 'this.innerHTML = docsgen.html(value);'],
-  ['this.innerHTML = v == null ? "" : v;', 'this.innerHTML = docsgen.html(v == null ? "" : v);'],
-  ['decoder.innerHTML = html;', 'decoder.innerHTML = docsgen.html(html);'],
+  // Cytoscape's only rule becomes a declaration of its element.
+  [1, /var stylesheet = document\.createElement\('style'\);/g, "var stylesheet = document.createElement('meta');"],
+  [1, /stylesheet\.textContent = .+;/g, "ctr.style.position = 'relative';"],
+  // Style attributes are set as declarations, in d3 as well. DOMPurify's document is not subject to the policy.
+  [4, /\b(?!currentNode)(\w+)\.setAttribute\(("style"|name), (\w+)\)/g, 'docsgen.setAttribute($1, $2, $3)'],
+  // HTML goes through the site's Trusted Types policy. DOMPurify, indented by tabs, uses the policy itself.
+  [7, /(?<!^\t.*)\.innerHTML = (.+);$/gm, '.innerHTML = docsgen.html($1);'],
+  [1, /return trustedTypes\.createPolicy\(policyName, \{/g, 'return docsgen.policy ?? ({'],
+  // Yields before each node, edge and message, so that the page stays responsive.
   [
-    'divElem.innerHTML = await renderKatexSanitized(text, config2);',
-    'divElem.innerHTML = docsgen.html(await renderKatexSanitized(text, config2));',
+    4,
+    /async function insertNode\(.*\) \{|__name\(async \(elem, edge\) => \{|await processEdges\(\);|let diff = 0;(?=\s+await)/g,
+    '$& await docsgen.pause();',
   ],
-  ['return trustedTypes.createPolicy(policyName, {', 'return docsgen.policy ?? ({'],
-  // Time: yields while drawing, so that the page stays responsive.
-  [
-    'async function insertNode(elem, node, renderOptions) {',
-    'async function insertNode(elem, node, renderOptions) {\n  await docsgen.pause();',
-  ],
-  ['__name(async (elem, edge) => {', '__name(async (elem, edge) => {\n  await docsgen.pause();'],
-  ['  await processEdges();', '  await processEdges();\n  await docsgen.pause();'],
-  ['  let diff = 0;\n  await Promise.all(', '  let diff = 0;\n  await docsgen.pause();\n  await Promise.all('],
-  [
-    'const lineStartY = await boundMessage(',
-    'await docsgen.pause();\n          const lineStartY = await boundMessage(',
-  ],
-  [
-    '    await drawMessage(diagram2, e.messageModel',
-    '    await docsgen.pause();\n    await drawMessage(diagram2, e.messageModel',
-  ],
+  [2, /(?:const lineStartY = )?await (?:boundMessage|drawMessage)\(/g, 'await docsgen.pause(); $&'],
 ]
 
 /** Lets Mermaid draw under a strict Content Security Policy. Fails if a text to replace is missing. */
@@ -52,20 +39,18 @@ export const strictMermaid = {
   setup({ onLoad, onEnd }) {
     const done = new Map()
     onLoad({ filter: /\/(?:mermaid|d3-selection|dompurify|cytoscape)\/dist\/.*\.mjs$/ }, ({ path: file }) => {
-      const before = fs.readFileSync(file, 'utf8').replaceAll('\t', '  ')
-      const text = replacements.reduce((code, [from, to]) => {
-        if (!code.includes(from)) return code
-        done.set(from, (done.get(from) ?? 0) + code.split(from).length - 1)
-        return code.replaceAll(from, to)
+      const before = fs.readFileSync(file, 'utf8')
+      const text = replacements.reduce((code, [, from, to]) => {
+        done.set(from, (done.get(from) ?? 0) + (code.match(from)?.length ?? 0))
+        return code.replace(from, to)
       }, before)
       if (text === before) return undefined
       return { contents: `import * as docsgen from ${JSON.stringify(drawing)};\n${text}` }
     })
     onEnd(() => {
-      const wrong = replacements
-        .filter(([from]) => done.get(from) !== 1)
-        .map(([from]) => `${done.get(from) ?? 0} × ${from}`)
-      if (wrong.length > 0) throw new Error(`Mermaid has changed. Update bin/for-mermaid.js:\n${wrong.join('\n')}`)
+      const wrong = replacements.filter(([count, from]) => done.get(from) !== count)
+      const counts = wrong.map(([, from]) => `${done.get(from) ?? 0} × ${from}`)
+      if (wrong.length > 0) throw new Error(`Mermaid has changed. Update bin/for-mermaid.js:\n${counts.join('\n')}`)
     })
   },
 }

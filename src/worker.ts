@@ -4,7 +4,7 @@ import { isDiskFailure } from './io/disk-problem.ts'
 import { type OutputError, outputError } from './io/fs.ts'
 import { stageFile } from './io/output/stage.ts'
 import { PackReader, PackWriter } from './io/store/store.ts'
-import type { Answer, Kept, Task, TaskResult, Unwritable } from './io/store/task.ts'
+import type { Answer, FileTarget, Kept, Task, TaskResult, Unwritable } from './io/store/worker-pool.ts'
 import type { CompileShared } from './markdown/compile-input.ts'
 import { compileStage } from './markdown/compile-stage.ts'
 import { plainStage } from './markdown/plain/plain-stage.ts'
@@ -75,7 +75,7 @@ async function runTask(task: Task): Promise<TaskResult> {
 /** Restores the functions of the configuration, which JSON cannot carry. */
 async function withPlugins(value: Partial<CompileShared>): Promise<object> {
   if (value.plugins === undefined || !value.markdown) return value
-  const { importConfig } = await import('./io/config/load-config.ts')
+  const { importConfig } = await import('./io/config/failure.ts')
   const { markdown = {}, plugins = [] } = (await importConfig(value.plugins)) as UserConfig
   const all = [...plugins, markdown]
   const remarkPlugins = all.flatMap((of) => of.remarkPlugins ?? [])
@@ -99,10 +99,11 @@ async function answer(
     return failure(error)
   }
   try {
-    const file = made.path === undefined ? undefined : fileOf(made.path, made.body, task.stageDir)
+    const file = made.path === undefined ? undefined : fileOf(made.path, made.body, task.files)
     const body = put(made, pack)
     const value = JSON.stringify({ out: made.out, file } satisfies Kept<unknown>)
-    return { value, ref: pack.put(value), body }
+    const text = task.files === 'result' && made.path !== undefined ? made.body : undefined
+    return { value, ref: pack.put(value), body, text }
   } catch (error) {
     if (isDiskFailure(error)) throw error
     return failure(error)
@@ -116,11 +117,11 @@ function put(made: Made<unknown>, pack: PackWriter): BodyRef | undefined {
   return text === undefined ? undefined : pack.put(text)
 }
 
-/** Returns the file of a body. Writes it if there is a stage folder. */
-function fileOf(path: string, body: string, stageDir: string | undefined): WrittenFile {
-  return stageDir === undefined
+/** Returns the file of a body. Writes it if there is a folder for it. */
+function fileOf(path: string, body: string, files: FileTarget): WrittenFile {
+  return typeof files === 'string'
     ? { path, hash: hashOf(body), size: Buffer.byteLength(body) }
-    : stageFile(stageDir, path, body)
+    : stageFile(files.folder, path, body)
 }
 
 function failure(error: unknown): Answer {

@@ -7,7 +7,7 @@ const files = projectFiles(path.join(import.meta.dirname, '..'))
 const others = [...files.keys()].map((file) => [file, ''] as const)
 const present = findViolations(files)
 
-const client = 'client imports itself, src/shared, and types of what lies under src'
+const client = 'client imports itself, src/shared, src/messages, and types of what lies under src'
 const directions = 'src keeps its directions'
 const entrances = 'nothing imports bin, commands or test'
 const target = 'an import leads to a file'

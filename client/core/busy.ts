@@ -1,5 +1,4 @@
 interface Busy {
-  /** Class of the spinner. */
   className: string
   where: 'after' | 'append'
   /** Whether the result is still awaited when the delay ends. Defaults to true. */

@@ -1,3 +1,5 @@
+import type { ClientOptions } from '../../src/model/client-options.ts'
+import { marksKey } from '../search/mark/request.ts'
 import { startAnnouncement } from './bar/announcement.ts'
 import { labelColorToggles, startColorMode } from './bar/color-mode.ts'
 import { followPreferred, startVersions } from './bar/versions.ts'
@@ -6,12 +8,96 @@ import { pressEarly } from './early.ts'
 import { on } from './on.ts'
 import { onIntent, retry } from './on-intent.ts'
 import { readOptions } from './options.ts'
-import { markTerms, startSearch } from './search.ts'
 import { showCurrentLink } from './sidebar.ts'
-import { openStorage } from './storage.ts'
+import { openStorage, type Store } from './storage.ts'
 import { showFailure } from './visit/failure.ts'
 import { isSpecial } from './visit/links.ts'
 import { startVisits } from './visit/visits.ts'
+
+type Search = NonNullable<ClientOptions['search']>
+
+let dialog: HTMLDialogElement | null | undefined
+let brought: Promise<typeof import('../search/box/wake.tsx')> | undefined
+let failures = 0
+
+/** Opens the search by a `data-search` button or by keys, at once: its script loads while the reader types. */
+function startSearch(search: ClientOptions['search'], store: Store): void {
+  if (!search) return
+  const isApple = /Mac|iP/.test(navigator.platform)
+  document.documentElement.dataset.keys = isApple ? 'apple' : ''
+  const open = (event: Event) => {
+    const box = show()
+    if (!box) return
+    event.preventDefault()
+    wake(box, search, store)
+  }
+  // A pointer over the button is a sign that the search will be opened.
+  on('pointerover', '[data-search]', () => bring(search).catch(() => {}))
+  on('click', '[data-search]', (_, event) => open(event))
+  document.addEventListener('keydown', (event) => {
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event
+    if (altKey || event.defaultPrevented) return
+    if (key === '/' && !ctrlKey && !metaKey) isTyping(event) || open(event)
+    else if (/^k$/i.test(key) && !shiftKey && (metaKey || (ctrlKey && !isApple))) open(event)
+  })
+}
+
+/** Imports the search script, once. A browser may cache a failed URL, so a retry uses another one. */
+function bring({ box }: Search): NonNullable<typeof brought> {
+  brought ??= import(box + (failures ? `?${failures}` : '')).catch((error) => {
+    brought = undefined
+    failures++
+    throw error
+  })
+  return brought!
+}
+
+/** While its script loads, the box accepts typing and can be closed. It shows a slow load and a failed one. */
+async function wake(box: HTMLDialogElement, search: Search, store: Store): Promise<void> {
+  const { dataset } = box.querySelector('form')!
+  const before = dataset.status
+  box.querySelector('.failure')?.remove()
+  const timer = setTimeout(() => {
+    dataset.status = 'stalled'
+  }, search.stallThreshold)
+  const failed = (error: unknown) => showFailure(box.firstElementChild!, error, () => wake(box, search, store))
+  const script = await bring(search).catch(failed)
+  clearTimeout(timer)
+  dataset.status = before
+  script?.wake(box, store)
+}
+
+/** Marks the search terms on the page, once. */
+async function markTerms(search: ClientOptions['search']): Promise<void> {
+  if (search && isRequested())
+    ((await import(search.mark)) as typeof import('../search/mark/requested.ts')).markRequested()
+}
+
+function isRequested(): unknown {
+  try {
+    return history.state?.[marksKey] || sessionStorage.getItem(marksKey)
+  } catch {}
+}
+
+function show(): HTMLDialogElement | undefined {
+  dialog ??= document.querySelector<HTMLTemplateElement>('.search-template')?.content.querySelector('dialog')
+  if (!dialog) return
+  if (!dialog.isConnected) {
+    document.body.append(dialog)
+    // The backdrop is part of the dialog element.
+    dialog.onmousedown = ({ target }) => target === dialog && dialog!.close()
+  }
+  if (!dialog.open) {
+    dialog.toggleAttribute('data-gutter', innerWidth > document.documentElement.clientWidth)
+    dialog.showModal()
+  }
+  dialog.querySelector('input')!.select()
+  return dialog
+}
+
+function isTyping({ target }: Event): boolean {
+  return (target as Element).matches('input, textarea, select') || (target as HTMLElement).isContentEditable
+}
 
 /** Toggles sidebar categories. Registered before visits, because links of categories toggle too. */
 function startBranches(): void {

@@ -4,10 +4,9 @@ import { startDrawer } from './bar/drawer.ts'
 import { startDropdowns } from './bar/dropdown.ts'
 import { fitNavbar } from './bar/fit-navbar.ts'
 import { animateDetails } from './blocks/collapse.ts'
-import { addCopyButtons } from './blocks/copy-code.ts'
+import { addCopyButtons, addWrapButtons } from './blocks/copy-code.ts'
 import { watchDiagrams } from './blocks/mermaid.ts'
 import { focusWideTables } from './blocks/tables.ts'
-import { addWrapButtons } from './blocks/word-wrap.ts'
 import { heldTarget, startHolding } from './hold-target.ts'
 import { deps, setDeps } from './lent.ts'
 import type { IntentDeps } from './tools.ts'
@@ -31,12 +30,12 @@ export interface Intent {
 }
 
 /** Starts all features, once for all pages. */
-export function openIntent(deps: IntentDeps): Intent {
-  setDeps(deps)
+export function openIntent(tools: IntentDeps): Intent {
+  setDeps(tools)
   startNavigation()
-  startSidebar(deps)
-  startDropdowns(deps.on)
-  startDrawer(deps)
+  startSidebar()
+  startDropdowns()
+  startDrawer()
   startCarrying()
   startHolding()
   startScroll()
@@ -44,7 +43,7 @@ export function openIntent(deps: IntentDeps): Intent {
   startPrinting()
   preparePage()
   document.addEventListener('docsgen:navigate', preparePage)
-  return { visit, showFallback, prefetch, toggleBranch: (button) => toggleBranch(button, deps.word) }
+  return { visit, showFallback, prefetch, toggleBranch }
 }
 
 function preparePage(): void {
@@ -108,7 +107,7 @@ function startScroll(): void {
 function addBackToTop(): void {
   document.querySelector(button)?.remove()
   if (!document.querySelector('article')) return
-  const label = deps.word('theme.BackToTopButton.buttonAriaLabel', 'Scroll back to top')
+  const label = deps.translate('theme.BackToTopButton.buttonAriaLabel', 'Scroll back to top')
   document.body.append(deps.makeButton('back-to-top', label, () => scrollTo({ top: 0, behavior: 'smooth' })))
 }
 

@@ -1,19 +1,18 @@
 import { makeButton } from './blocks/button.ts'
 import { idle } from './idle.ts'
 import { on } from './on.ts'
-import { readOptions } from './options.ts'
+import { readOptions, translate } from './options.ts'
 import { scrollInside, showCurrentLink } from './sidebar.ts'
 import { showFailure } from './visit/failure.ts'
 import { fileOf, pageOf } from './visit/links.ts'
 import { endProgress, startProgress } from './visit/progress.ts'
-import { word } from './words.ts'
 
 export const tools = {
   idle,
   fileOf,
   pageOf,
   readOptions,
-  word,
+  translate,
   on,
   makeButton,
   showFailure,

@@ -2,7 +2,6 @@ import type { HydrateOptions, LiveIsland } from './hydrate.tsx'
 
 export const tag = 'docsgen-island'
 
-/** Exports of an island's module. */
 export interface IslandModule {
   wake(element: HTMLElement, options: HydrateOptions): Promise<LiveIsland>
 }
@@ -28,7 +27,6 @@ export function stateOf(island: HTMLElement): IslandState {
   return state
 }
 
-/** Whether an island has a state. */
 export function isKnown(island: HTMLElement): boolean {
   return states.has(island)
 }

@@ -1,6 +1,6 @@
 import { showBusy } from '../core/busy.ts'
+import { translate } from '../core/options.ts'
 import { showFailure } from '../core/visit/failure.ts'
-import { word } from '../core/words.ts'
 import { type IslandModule, type IslandState, stateOf } from './state.ts'
 
 const live = new Set<HTMLElement>()
@@ -132,11 +132,11 @@ function crashBox(error: unknown, again: () => void): HTMLElement {
   box.className = 'crash'
   box.role = 'alert'
   const title = document.createElement('h1')
-  title.textContent = word('theme.ErrorPageContent.title', 'This page crashed.')
+  title.textContent = translate('theme.ErrorPageContent.title', 'This page crashed.')
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'button'
-  button.textContent = word('theme.ErrorPageContent.tryAgain', 'Try again')
+  button.textContent = translate('theme.ErrorPageContent.tryAgain', 'Try again')
   button.addEventListener('click', again)
   const text = document.createElement('pre')
   text.textContent = messagesOf(error).join('\n\nCause:\n')
@@ -144,7 +144,6 @@ function crashBox(error: unknown, again: () => void): HTMLElement {
   return box
 }
 
-/** The messages of an error and of all its causes. */
 function messagesOf(error: unknown, known: unknown[] = []): string[] {
   if (!(error instanceof Error)) return [String(error)]
   const hasCause = error.cause !== undefined && !known.includes(error)

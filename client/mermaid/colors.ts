@@ -20,61 +20,32 @@ export function themeColors(element: Element, isDark: boolean): Colors {
   })
 }
 
-const tokens = {
-  ...named('surface', [
-    'background',
-    'edgeLabelBackground',
-    'relationLabelBackground',
-    'sequenceNumberColor',
-    'altSectionBkgColor',
-    'rowOdd',
-    'altBackground',
-    'pieStrokeColor',
-    'branchLabelColor',
-  ]),
-  ...named('surface-soft', [
-    'tertiaryColor',
-    'activationBkgColor',
-    'sectionBkgColor',
-    'excludeBkgColor',
-    'rowEven',
-    'compositeBackground',
-    'commitLabelBackground',
-  ]),
-  ...named('ink', [
-    'primaryTextColor',
-    'secondaryTextColor',
-    'tertiaryTextColor',
-    'titleColor',
-    'noteTextColor',
-    'pieSectionTextColor',
-    'commitLabelColor',
-  ]),
-  ...named('text', ['textColor']),
-  ...named('muted', ['lineColor', 'arrowheadColor', 'archEdgeColor', 'archEdgeArrowColor']),
-  ...named('line', ['doneTaskBkgColor']),
-  ...named('line-strong', [
-    'tertiaryBorderColor',
-    'activationBorderColor',
-    'actorLineColor',
-    'gridColor',
-    'doneTaskBorderColor',
-    'pieOuterStrokeColor',
-    'archGroupBorderColor',
-  ]),
-  ...named('accent', ['primaryBorderColor']),
-  ...named('accent-soft', ['primaryColor']),
-  ...named('link', ['taskTextClickableColor']),
-  ...named('mark', ['secondaryBorderColor', 'noteBorderColor', 'activeTaskBorderColor']),
-  ...named('mark-soft', ['secondaryColor', 'noteBkgColor', 'activeTaskBkgColor']),
-  ...named('info', ['vertLineColor']),
-  ...named('danger-soft', ['critBkgColor']),
-  ...named('danger', ['critBorderColor', 'todayLineColor']),
+/** Variables of Mermaid by token. */
+const variables = {
+  surface: `background edgeLabelBackground relationLabelBackground sequenceNumberColor altSectionBkgColor rowOdd
+    altBackground pieStrokeColor branchLabelColor`,
+  'surface-soft': `tertiaryColor activationBkgColor sectionBkgColor excludeBkgColor rowEven compositeBackground
+    commitLabelBackground`,
+  ink: `primaryTextColor secondaryTextColor tertiaryTextColor titleColor noteTextColor pieSectionTextColor
+    commitLabelColor`,
+  text: 'textColor',
+  muted: 'lineColor arrowheadColor archEdgeColor archEdgeArrowColor',
+  line: 'doneTaskBkgColor',
+  'line-strong': `tertiaryBorderColor activationBorderColor actorLineColor gridColor doneTaskBorderColor
+    pieOuterStrokeColor archGroupBorderColor`,
+  accent: 'primaryBorderColor',
+  'accent-soft': 'primaryColor',
+  link: 'taskTextClickableColor',
+  mark: 'secondaryBorderColor noteBorderColor activeTaskBorderColor',
+  'mark-soft': 'secondaryColor noteBkgColor activeTaskBkgColor',
+  info: 'vertLineColor',
+  'danger-soft': 'critBkgColor',
+  danger: 'critBorderColor todayLineColor',
 }
 
-function named(token: string, names: string[]): Colors {
-  return Object.fromEntries(names.map((name) => [name, `var(--dg-${token})`]))
-}
+const tokens = Object.fromEntries(
+  Object.entries(variables).flatMap(([token, names]) => names.split(/\s+/).map((name) => [name, `var(--dg-${token})`])),
+)
 
 function numbered(name: string, first: number, colors: string[]): Colors {
   return Object.fromEntries(colors.slice(0, 12).map((color, i) => [name + (first + i), color]))

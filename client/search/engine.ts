@@ -1,3 +1,4 @@
+import type { SearchOptions } from '../../src/model/search-index.ts'
 import type { LoadLanguage } from './word-forms.ts'
 
 /** A section of a page in an index, without its text. */
@@ -21,14 +22,12 @@ export interface Hit {
   forms: string[]
 }
 
-/** Results of a query. */
 export interface Found {
   hits: Hit[]
   /** Why a part of the search failed, so that hits may be missing. */
   failure?: string
 }
 
-/** Access of an engine to the site. */
 export interface EngineSite {
   /**
    * Loads the text of a file below the base URL, cached; undefined if there is no such file. Rejects if it cannot be
@@ -37,7 +36,6 @@ export interface EngineSite {
   load: (file: string) => Promise<string | undefined>
   /** Loads the word forms of languages other than English. */
   language?: LoadLanguage
-  /** Maximum number of hits. */
   maxHits: number
 }
 
@@ -49,3 +47,17 @@ export interface Engine {
 
 /** Opens an engine; nothing is loaded before its first query. */
 export type OpenEngine = (site: EngineSite) => Engine
+
+/** Message from the page to the worker. */
+export interface Question extends Pick<SearchOptions, 'engine' | 'base' | 'maxHits'> {
+  /** Incremented with every question. */
+  id: number
+  query: string
+  /** Indexes to search. */
+  tags: string[]
+}
+
+/** Message from the worker. A question superseded while an index was loading gets no answer. */
+export interface Answer extends Found {
+  id: number
+}

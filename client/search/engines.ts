@@ -1,4 +1,4 @@
-import type { SearchOptions } from '../../src/model/search-options.ts'
+import type { SearchOptions } from '../../src/model/search-index.ts'
 import type { OpenEngine } from './engine.ts'
 import { openLunr } from './lunr-engine.ts'
 

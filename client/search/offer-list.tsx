@@ -1,11 +1,10 @@
-import type { Say } from '../../src/messages/messages.ts'
+import type { Translate } from '../../src/messages/messages.ts'
 import { Icon } from '../theme/icon.tsx'
-import { listId, optionId } from './box/result-panel.tsx'
-import { leftToBrowser } from './left-to-browser.ts'
-import type { Offer } from './offers.ts'
+import { leftToBrowser, listId, optionId } from './box/result-panel.tsx'
+import type { Offer } from './box/use-search.ts'
 
 interface OffersProps {
-  say: Say
+  t: Translate
   offers: Offer[]
   active: number
   onActivate: (place: number) => void
@@ -14,9 +13,9 @@ interface OffersProps {
 }
 
 /** Suggestions before there is a query: recent searches, or sections of the site. */
-export function OfferList({ say, offers, active, onActivate, onChoose, onClear }: OffersProps) {
+export function OfferList({ t, offers, active, onActivate, onChoose, onClear }: OffersProps) {
   const isRecent = offers[0]?.href === undefined
-  const title = say(isRecent ? 'docsgen.search.recent' : 'docsgen.search.start')
+  const title = t(isRecent ? 'docsgen.search.recent' : 'docsgen.search.start')
   const option = (place: number) => ({
     className: 'search-result',
     role: 'option',
@@ -31,7 +30,7 @@ export function OfferList({ say, offers, active, onActivate, onChoose, onClear }
         {title}
         {isRecent ? (
           <button type="button" className="search-forget" onClick={onClear}>
-            {say('docsgen.search.clear')}
+            {t('docsgen.search.clear')}
           </button>
         ) : null}
       </p>
@@ -52,4 +51,27 @@ export function OfferList({ say, offers, active, onActivate, onChoose, onClear }
       </div>
     </section>
   )
+}
+
+const most = 8
+/** A sidebar with fewer top-level entries is read one level deeper. */
+const enough = 4
+const top = '.sidebar .menu > ul > li'
+
+/** Returns the sections of the site from the page: entries of its sidebar, else links of its navbar. */
+export function startPoints(): Offer[] {
+  const entries = linksAt(`${top} > a`)
+  const deeper = entries.length < enough ? linksAt(`${top} > a, ${top} > ul > li > a`) : entries
+  return (deeper.length > 0 ? deeper : linksAt('.navbar-items > li > a')).slice(0, most)
+}
+
+function linksAt(selector: string): Offer[] {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(selector)].filter(isInside)
+  const labels = new Map(links.map((link) => [link.getAttribute('href')!, link.textContent.trim()]))
+  return Array.from(labels, ([href, label]) => ({ href, label })).filter(({ label }) => label !== '')
+}
+
+/** Whether a link opens a page of this host in this window. */
+function isInside({ origin, target, hash }: HTMLAnchorElement): boolean {
+  return origin === location.origin && target === '' && hash === ''
 }

@@ -1,5 +1,4 @@
-import { humps, joints, outside, plainText } from '../../src/shared/search-words.ts'
-import { bigrams, cutRuns } from './bigrams.ts'
+import { humps, joints, outside, plainText, unspaced } from '../../src/shared/search-words.ts'
 
 /** Maximum query length; the rest is cut off. */
 export const maxQuery = 512
@@ -60,4 +59,17 @@ function tokensIn({ text, isRun }: { text: string; isRun: boolean }): string[] {
   if (isRun) return bigrams(text)
   const bare = text.replace(outside, '')
   return bare === '' ? [] : [bare]
+}
+
+/** Returns every two adjacent characters of a run; a run of one character as it is. */
+export function bigrams(text: string): string[] {
+  const characters = [...text]
+  if (characters.length < 2) return characters
+  return characters.slice(1).map((character, i) => characters[i]! + character)
+}
+
+/** Splits a text into runs of such a script and the text between them, in order. */
+export function cutRuns(text: string): { text: string; isRun: boolean }[] {
+  const pieces = text.split(unspaced).map((piece, i) => ({ text: piece, isRun: i % 2 === 1 }))
+  return pieces.filter((piece) => piece.text !== '')
 }

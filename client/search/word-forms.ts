@@ -3,7 +3,6 @@ import { stopWords } from './stop-words.ts'
 
 /** Word forms of the languages of a text. */
 export interface WordForms {
-  /** A word without its ending. */
   stem: (word: string) => string
   /** The word is in every text, and not in the index. */
   isStop: (word: string) => boolean

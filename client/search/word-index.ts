@@ -27,7 +27,6 @@ export interface Postings {
 export interface WordIndex {
   documents: SearchDocument[]
   terms: string[]
-  /** The number of each term. */
   numbers: Int32Array
   /** The page of each document: number of its first one. */
   pages: Int32Array

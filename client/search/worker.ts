@@ -1,6 +1,5 @@
-import type { Engine, EngineSite, Found } from './engine.ts'
+import type { Answer, Engine, EngineSite, Found, Question } from './engine.ts'
 import { engines } from './engines.ts'
-import type { Answer, Question } from './messages.ts'
 import type { LanguagePlugin, LoadLanguage } from './word-forms.ts'
 
 /** File name of the plugin of each language that has one, in the same folder as this file. */

@@ -3,7 +3,6 @@ import { shadow } from './host.ts'
 
 interface Overlay {
   token: string
-  /** Files of the current page. */
   files: string[]
 }
 

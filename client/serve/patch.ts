@@ -1,3 +1,5 @@
+import { trusted } from '../trusted/trusted.ts'
+
 /** Elements that are replaced as a whole: scripts have changed their content. */
 const whole = 'docsgen-island, .mermaid, svg, pre, table, template, script, style, iframe, video, audio'
 
@@ -49,4 +51,8 @@ function patchChildren(old: Element, fresh: Element, live: Element): void {
   const next = shown[before.length - end] ?? null
   for (const one of shown.slice(start, before.length - end)) one.remove()
   for (const one of made) live.insertBefore(one.cloneNode(true), next)
+}
+
+export function parse(html: string): Document {
+  return new DOMParser().parseFromString(trusted.createHTML(html) as string, 'text/html')
 }

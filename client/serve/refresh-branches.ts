@@ -1,5 +1,4 @@
-import { parse } from './parse.ts'
-import { patch } from './patch.ts'
+import { parse, patch } from './patch.ts'
 
 /** Updates the sidebar branches that were loaded from separate files. */
 export async function refreshBranches(served: Document): Promise<void> {

@@ -1,11 +1,9 @@
+import { selectTab, tabsOf } from '../core/blocks/tabs.ts'
 import { replaceStyles } from './assets.ts'
 import { shadow } from './host.ts'
-import { parse } from './parse.ts'
-import { patch, patchAttributes } from './patch.ts'
-import { readState, restoreState } from './reader-state.ts'
+import { parse, patch, patchAttributes } from './patch.ts'
 import { refreshBranches } from './refresh-branches.ts'
 
-/** A page as it was served. */
 interface Served {
   url: string
   status: number
@@ -143,7 +141,6 @@ function linkTo(url: string): HTMLAnchorElement {
 
 /** Data of the server about a page, in this script's element. */
 interface PageData {
-  /** Files that the page depends on. */
   files: string[]
   /** Identifies the HTML of the page. */
   version: string
@@ -159,13 +156,64 @@ function readPageData(page: Document): PageData | undefined {
   return { files: JSON.parse(files), version, isBroken: broken !== undefined }
 }
 
-/** Copies the page data of another document into this one. */
 function copyPageData(page: Document): void {
   const { files, version } = scriptOf(page)?.dataset ?? {}
   Object.assign(scriptOf(document)!.dataset, { files, version })
 }
 
-/** The element of this script. */
 function scriptOf(page: Document): HTMLScriptElement | null {
   return page.querySelector('script[src^="/__docsgen/"]')
+}
+
+/** State of the page that a reload would lose. */
+interface ReaderState {
+  /** Value of the selected tab of each tab group, in the order of the page. */
+  tabs: (string | undefined)[]
+  details: boolean[]
+  /** Id of the reading position, and its distance from the top of the viewport. */
+  anchor?: { id: string; top: number }
+  sidebar: number
+}
+
+function readState(): ReaderState {
+  return {
+    tabs: all('.tabs').map((tabs) => chosenTab(tabs)?.dataset.value),
+    details: all<HTMLDetailsElement>('details').map(({ open }) => open),
+    anchor: findAnchor(),
+    sidebar: document.querySelector('.sidebar')?.scrollTop ?? 0,
+  }
+}
+
+/** Restores the state. Tabs and details are matched by index if their number is unchanged. */
+function restoreState({ tabs, details, anchor, sidebar }: ReaderState): void {
+  const sets = all('.tabs')
+  if (sets.length === tabs.length) for (const [i, set] of sets.entries()) selectTab(set, tabs[i])
+  const folded = all<HTMLDetailsElement>('details')
+  if (folded.length === details.length) for (const [i, one] of folded.entries()) one.open = details[i]!
+  const column = document.querySelector('.sidebar')
+  if (column) column.scrollTop = sidebar
+  if (!anchor) return
+  restorePosition(anchor)
+  // The browser's own scroll anchoring runs with the next frame and may have moved the page once more.
+  requestAnimationFrame(() => requestAnimationFrame(() => restorePosition(anchor)))
+}
+
+function restorePosition({ id, top }: NonNullable<ReaderState['anchor']>): void {
+  const now = document.getElementById(id)?.getBoundingClientRect().top
+  if (now !== undefined && now !== top) scrollBy({ top: now - top, behavior: 'instant' })
+}
+
+function all<Found extends HTMLElement = HTMLElement>(selector: string): Found[] {
+  return [...document.querySelectorAll<Found>(`main ${selector}`)]
+}
+
+function chosenTab(set: HTMLElement): HTMLElement | undefined {
+  return tabsOf(set).find((tab) => tab.ariaSelected === 'true')
+}
+
+/** The last element with an id above the middle of the viewport; undefined at the top of the page. */
+function findAnchor(): ReaderState['anchor'] {
+  if (scrollY === 0) return undefined
+  const found = all('[id]').findLast((element) => element.getBoundingClientRect().top < innerHeight / 3)
+  return found && { id: found.id, top: found.getBoundingClientRect().top }
 }

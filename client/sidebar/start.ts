@@ -1,18 +1,14 @@
-import type { IntentDeps } from '../core/tools.ts'
+import { deps } from '../core/lent.ts'
 import type { Swap } from '../islands/carry-over.ts'
-import { closeOthers } from './branches.ts'
-import { isOpen, listOf, setOpen, type Word } from './entry.ts'
+import { closeOthers, isOpen, listOf, setOpen } from './branches.ts'
 
-/**
- * Starts the features of the sidebar other than toggling categories: keeping their state, and hiding the sidebar if the
- * site allows it.
- */
-export function startSidebar({ on, word }: Pick<IntentDeps, 'on' | 'word'>): void {
-  on('click', '[data-auto-collapse] details:not([open]) > summary', (summary) =>
-    closeOthers(summary.closest('li')!, word),
+/** Keeps categories as the reader left them, across pages, and hides the sidebar if the site allows it. */
+export function startSidebar(): void {
+  deps.on('click', '[data-auto-collapse] details:not([open]) > summary', (summary) =>
+    closeOthers(summary.closest('li')!),
   )
-  on('click', '.sidebar-fold', fold)
-  startKeepingGroups(word)
+  deps.on('click', '.sidebar-fold', fold)
+  document.addEventListener('docsgen:swap', (event) => keepGroups((event as CustomEvent<Swap>).detail))
 }
 
 function fold(): void {
@@ -21,13 +17,8 @@ function fold(): void {
   layout.querySelector<HTMLElement>(isFolded ? '.sidebar-unfold' : '.sidebar-fold')!.focus({ preventScroll: true })
 }
 
-/** Keeps the categories of the sidebar open or closed as the reader left them, across pages. */
-function startKeepingGroups(word: Word): void {
-  document.addEventListener('docsgen:swap', (event) => keepGroups((event as CustomEvent<Swap>).detail, word))
-}
-
 /** Moves the list of an open category to the next page if it is closed there; a closed category stays closed. */
-function keepGroups({ old, fresh }: Swap, word: Word): void {
+function keepGroups({ old, fresh }: Swap): void {
   const place = placeOf(old)
   if (!place || place !== placeOf(fresh)) return
   for (const entry of old.querySelectorAll<HTMLElement>('[data-branch]')) {
@@ -36,10 +27,10 @@ function keepGroups({ old, fresh }: Swap, word: Word): void {
     if (!twin || !list) continue
     const open = isOpen(entry)
     if (listOf(twin)) {
-      if (!open && isActive(entry)) setOpen(twin, false, word)
+      if (!open && isActive(entry)) setOpen(twin, false)
     } else if (open) {
       twin.append(unmarked(list))
-      setOpen(twin, true, word)
+      setOpen(twin, true)
     }
   }
 }

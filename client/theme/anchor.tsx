@@ -1,8 +1,8 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
-import { isExternal } from './external.ts'
+import { leavesSite } from '../../src/shared/urls.ts'
 import { Icon } from './icon.tsx'
 import { part } from './part.tsx'
-import { useWord } from './words.tsx'
+import { useTranslate } from './words.tsx'
 
 interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string
@@ -15,7 +15,7 @@ interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 /** A link; an external one opens a new tab and announces that after its text. */
 export function Anchor({ current, external, html, children, target, rel, ...attributes }: AnchorProps) {
-  const leaves = external ?? isExternal(attributes.href)
+  const leaves = external ?? leavesSite(attributes.href)
   const where = target ?? (leaves ? '_blank' : undefined)
   const opens = where === '_blank'
   const all = {
@@ -35,5 +35,5 @@ export function Anchor({ current, external, html, children, target, rel, ...attr
 
 /** Marks a link that opens a new tab. */
 export const ExternalMark = part('Icon/ExternalLink', function ExternalMark() {
-  return <Icon name="external" label={useWord()('theme.IconExternalLink.ariaLabel')} />
+  return <Icon name="external" label={useTranslate()('theme.IconExternalLink.ariaLabel')} />
 })

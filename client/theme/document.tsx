@@ -5,10 +5,9 @@ import type { PageView } from '../../src/model/view.ts'
 import { Drawer } from './bar/drawer.tsx'
 import { SearchOpener } from './bar/search-opener.tsx'
 import { CategoryPage } from './docs/category-page.tsx'
-import { DocPage } from './docs/doc-page.tsx'
+import { DocPage } from './docs/doc-layout.tsx'
 import { Notices } from './docs/notices.tsx'
-import { TagPage } from './docs/tag-page.tsx'
-import { TagsPage } from './docs/tags-page.tsx'
+import { TagPage, TagsPage } from './docs/tag-page.tsx'
 import { Head } from './head.tsx'
 import { IconShapes } from './icon.tsx'
 import { Label } from './label.tsx'
@@ -16,7 +15,7 @@ import { Markdown } from './markdown.tsx'
 import { part } from './part.tsx'
 import { mainId, SkipLink } from './skip-link.tsx'
 import { Slot } from './slot.tsx'
-import { useWord } from './words.tsx'
+import { useTranslate } from './words.tsx'
 
 /** The default front page: name, tagline, and an overview of the documentation. */
 const Home = part('Home', function Home({ view }) {
@@ -88,21 +87,20 @@ function Entrance({ entrance: { label, href, description, entries } }: { entranc
   )
 }
 
-/** The 404 page. */
 const NotFound = part('NotFound', function NotFound({ view }) {
-  const say = useWord()
+  const t = useTranslate()
   return (
     <main className="not-found theme-layout-main" id={mainId} tabIndex={-1}>
       <p className="not-found-code" aria-hidden="true">
         404
       </p>
-      <h1>{say('theme.NotFound.title')}</h1>
-      <p>{say('theme.NotFound.p1')}</p>
-      <p>{say('theme.NotFound.p2')}</p>
+      <h1>{t('theme.NotFound.title')}</h1>
+      <p>{t('theme.NotFound.p1')}</p>
+      <p>{t('theme.NotFound.p2')}</p>
       {view.navbar.search === false ? null : <SearchOpener wide />}
       <p>
         <a className="button button--primary" href={view.baseUrl}>
-          {say('docsgen.backHome')}
+          {t('docsgen.backHome')}
         </a>
       </p>
     </main>

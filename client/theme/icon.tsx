@@ -22,7 +22,6 @@ const single = {
   page: 'M13.5 3.5H7A1.5 1.5 0 0 0 5.5 5v14A1.5 1.5 0 0 0 7 20.5h10a1.5 1.5 0 0 0 1.5-1.5V8.5zM13.5 3.5v5h5M9 13h6M9 16.5h4',
 }
 
-/** Names of the theme's icons. */
 export type IconName = keyof typeof shared | keyof typeof single
 
 /** A line icon in the color of its text; has a name only with a `label`. */

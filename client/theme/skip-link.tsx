@@ -1,5 +1,5 @@
 import { part } from './part.tsx'
-import { useWord } from './words.tsx'
+import { useTranslate } from './words.tsx'
 
 /**
  * Id of `main`. All ids of the theme start with `dg:`, which no slug does, so that headings cannot collide with them.
@@ -8,7 +8,7 @@ export const mainId = 'dg:main'
 
 /** The first element that the Tab key reaches. */
 export const SkipLink = part('SkipToContent', function SkipLink() {
-  const label = useWord()('theme.common.skipToMainContent')
+  const label = useTranslate()('theme.common.skipToMainContent')
   return (
     <section className="skip" aria-label={label}>
       <a className="skip-link" href={`#${mainId}`}>

@@ -1,11 +1,27 @@
 import { createContext, useContext } from 'react'
-import type { Say } from '../../src/messages/messages.ts'
-import { sayInIsland } from './island-words.ts'
+import {
+  islandMessages,
+  type MessageId,
+  type Messages,
+  type MessageValues,
+  type Translate,
+} from '../../src/messages/messages.ts'
+import { readOptions } from '../core/options.ts'
 
 /** Messages of the theme, provided in the language of the reader. */
-export const WordsContext = /* @__PURE__ */ createContext<Say>(sayInIsland)
+export const TranslateContext = /* @__PURE__ */ createContext<Translate>(translateInIsland)
 
-/** Returns the messages of the theme. */
-export function useWord(): Say {
-  return useContext(WordsContext)
+export function useTranslate(): Translate {
+  return useContext(TranslateContext)
+}
+
+/**
+ * Returns messages for components inside islands, which no context reaches: English, unless the page has its own
+ * messages.
+ */
+export function translateInIsland(id: MessageId, values: MessageValues = {}): string {
+  const messages = typeof document === 'undefined' ? undefined : readOptions().words
+  const text = messages?.[id] ?? (islandMessages as Partial<Messages>)[id]
+  if (text === undefined) throw new Error(`Message "${id}" is not available in islands: TranslateContext is missing.`)
+  return Object.entries(values).reduce((result, [name, value]) => result.replaceAll(`{${name}}`, String(value)), text)
 }

@@ -1,24 +1,129 @@
-import type { BuildResult, World } from '../model/world.ts'
-import { compileAll } from './compile.ts'
-import { findSite, wholeBuild } from './whole.ts'
+import type { Problem } from '../model/problem.ts'
+import type { BuildResult, Bundle, World } from '../model/world.ts'
+import { hasOwnFiles } from '../site/locales.ts'
+import { compileSite, type SiteDocuments } from './compile.ts'
+import { siteContent, siteData } from './data.ts'
+import { type FoundFiles, findFiles } from './files.ts'
+import { languagesOf } from './languages.ts'
+import { buildLocale, type LocaleBuild, type PartsWanted } from './locale.ts'
+import { siteOutputs } from './outputs.ts'
+import { type Plan, planOf } from './plan.ts'
+import { sitePolicy } from './policy.ts'
+import { searchWants } from './search.ts'
+import { searchTests } from './search-tests.ts'
 
-export interface BuildOptions {
+export interface BuildOptions extends PartsWanted {
   drafts: boolean
   /** Builds only this language, at the root. */
   locale?: string
-  /** Collects external URLs. */
-  external?: boolean
+}
+
+/** Builds a site without writing the output. `compile` compiles its documents. */
+export async function build(world: World, options: BuildOptions, compile = compileSite): Promise<BuildResult> {
+  const { plan, found, documents } = await readSite(world, options.locale, compile)
+  if (found.causes.length > 0) return withoutPages(plan, found, documents, found.causes)
+  const collected = await siteData(plan, found, documents, options.drafts, world)
+  const tests = searchTests(plan, world)
+  const unknown = [...plan.problems, ...collected.problems, ...tests.problems]
+  if (!collected.isKnown) return withoutPages(plan, found, documents, unknown)
+  const content = await siteContent(documents, { ...plan, statics: found.listing.statics }, world)
+  const bundle = await documents.bundling
+  const locales: LocaleBuild[] = []
+  for (const locale of plan.built)
+    locales.push(await buildLocale(locale, { plan, ...collected, content, bundle, tests, options }, world))
+  const policy = sitePolicy({ locales, bundle, ...found.listing, redirects: collected.redirects }, world)
+  const outputs = await siteOutputs(plan, { redirects: collected.redirects, policy: policy.policy, locales })
+  const problems = [plan, found.listing, documents, collected, policy, tests].flatMap((part) => part.problems)
+  return whole({ plan, found, documents, bundle, locales, outputs, policy: policy.policy, problems })
 }
 
 const mostTries = 3
 
-/** Builds a site: identify → compile → assemble → render → check. Does not write the output. */
-export async function build(world: World, options: BuildOptions): Promise<BuildResult> {
+interface ReadSite {
+  plan: Plan
+  found: FoundFiles
+  documents: SiteDocuments
+}
+
+/** Finds the files of a site, and compiles its documents. */
+async function readSite(world: World, locale: string | undefined, compile: typeof compileSite): Promise<ReadSite> {
   for (let tries = 1; ; tries++) {
-    const found = await findSite(world, options)
-    const compiled = await compileAll(found.sources, found.languages, world)
-    if (compiled.gone.length === 0 || tries === mostTries) return wholeBuild({ ...found, ...compiled }, options, world)
+    const plan = planOf(world, locale)
+    const found = await findFiles(plan, world)
+    const documents = await compile(found.sources, languagesOf(plan, world), world)
+    if (documents.gone.length === 0 || tries === mostTries) return { plan, found, documents }
     // Files were moved or removed since they were listed: list them again.
-    await Promise.allSettled([compiled.bundling, found.dating])
+    await Promise.allSettled([documents.bundling, found.dating])
   }
+}
+
+interface WholeParts extends ReadSite {
+  bundle: Bundle
+  locales: LocaleBuild[]
+  outputs: Awaited<ReturnType<typeof siteOutputs>>
+  policy: string
+  /** Problems of everything that is read before pages are rendered. */
+  problems: Problem[]
+}
+
+function whole({ plan, found, documents, bundle, locales, outputs, policy, problems }: WholeParts): BuildResult {
+  const all = <Value>(of: (one: LocaleBuild) => Value[]) => locales.flatMap(of)
+  const texts = new Map(all((one) => [...one.texts]))
+  const records = new Map(all((one) => [...one.records]))
+  const isWritten = (file: string) => outputs.defaults.has(file) || texts.has(file) || records.has(file)
+  const isOpen = ({ settledBy }: Problem) => !settledBy?.some(isWritten)
+  const later = [...bundle.problems.filter(isOpen), ...all((one) => one.problems).filter(isOpen), ...outputs.problems]
+  const { docs, printedBy } = documents
+  return {
+    ...outputs,
+    problems: [...problems, ...later],
+    pages: all((one) => one.files),
+    branches: all((one) => one.branches),
+    fileFolders: fileFolders(plan),
+    policy,
+    copies: new Map([...copiesOf(found), ...all((one) => [...one.assets])]),
+    made: bundle.files,
+    texts,
+    records,
+    wants: new Set([...[...docs, ...[...printedBy.values()].flat()].flatMap((doc) => doc.wants), ...searchWants(plan)]),
+    cached: documents.cached + locales.reduce((sum, one) => sum + one.cached, 0),
+  }
+}
+
+/**
+ * Returns the result for a site whose versions or folders are unknown: the causes, and the problems of its documents and
+ * code. Rendering pages would only add follow-up problems: broken links to content that was not found.
+ */
+async function withoutPages(
+  plan: Plan,
+  found: FoundFiles,
+  documents: SiteDocuments,
+  causes: Problem[],
+): Promise<BuildResult> {
+  const bundle = await documents.bundling
+  return {
+    problems: [...causes, ...found.listing.problems, ...documents.problems, ...bundle.problems],
+    pages: [],
+    branches: [],
+    fileFolders: fileFolders(plan),
+    policy: '',
+    urls: '',
+    copies: new Map(copiesOf(found)),
+    made: new Map(),
+    texts: new Map(),
+    records: new Map(),
+    defaults: new Map(),
+    external: [],
+    wants: new Set(),
+    cached: 0,
+  }
+}
+
+function copiesOf({ listing }: FoundFiles): [string, string][] {
+  return [...listing.statics].map(([file, { path }]) => [file, path])
+}
+
+/** Returns the output folders that get a copy of all files other than pages; the root is an empty string. */
+export function fileFolders({ built }: Plan): string[] {
+  return ['', ...built.filter(hasOwnFiles).map(({ folder }) => folder)]
 }

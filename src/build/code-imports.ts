@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Doc } from '../model/types.ts'
+import type { Outline } from '../model/types.ts'
 import type { World } from '../model/world.ts'
 
 /** Finds the Markdown that code imports, directly or through other modules. */
@@ -7,7 +7,7 @@ export interface CodeImports {
   /** Returns the Markdown that a module of the site imports. */
   ofModule(file: string): string[]
   /** Returns the Markdown that the code of an MDX document imports, without the document's own partials. */
-  ofDocument(doc: Pick<Doc, 'imports'>): string[]
+  ofDocument(doc: Pick<Outline, 'imports'>): string[]
 }
 
 const statement = /(?:\bfrom|\bimport|\b(?:import|require)\()\s*["']((?:\.{1,2}|@site)\/[^"'\n]+)["']/g

@@ -1,44 +1,50 @@
 import { readCategories } from '../content/category-file.ts'
+import { namesOf, readOptional } from '../content/optional-file.ts'
 import { readSidebars } from '../content/sidebar-file.ts'
 import { readTagsFile } from '../content/tags-file.ts'
 import type { Problem } from '../model/problem.ts'
 import type { DocsVersion } from '../model/site.ts'
-import type { Doc, Source } from '../model/types.ts'
-import type { FileChanges, Listing, World } from '../model/world.ts'
+import type { CompiledDoc, Doc, Outline, Source } from '../model/types.ts'
+import type { Listing, World } from '../model/world.ts'
+import type { SiteContent } from '../site/complete-page.ts'
 import { badStatics } from '../site/file-names.ts'
 import { translationsOf } from '../site/layout/alternates.ts'
 import { assetCandidates } from '../site/links.ts'
 import { type Redirect, readRedirects } from '../site/redirects/redirects.ts'
 import { libraryOf, type SiteData, type VersionData, versionKey } from '../site/site-data.ts'
-import { namesOf, readOptional } from './files.ts'
+import type { FoundFiles } from './files.ts'
 import type { Plan } from './plan.ts'
 
-/** The site after all documents are compiled. */
-export interface Compiled {
-  docs: Doc[]
-  components: Source[]
-  /** The Markdown that React pages print, by path of the page. */
-  printedBy: Map<string, Doc[]>
-  listing: Listing
-  drafts: boolean
-  /** Pending dates, requested before compilation. */
-  dating: Promise<FileChanges>
+/** Data of all languages of a site. */
+export interface CollectedData {
+  data: SiteData
+  redirects: Redirect[]
+  problems: Problem[]
+  /** False if a sidebars file cannot be loaded. */
+  isKnown: boolean
 }
 
-/** Collects the data of all languages of the site. `isKnown` is false if a sidebars file cannot be loaded. */
+interface Documents {
+  docs: Outline[]
+  components: Source[]
+  printedBy: Map<string, Outline[]>
+}
+
+/** Collects the data of all languages of the site. */
 export async function siteData(
   plan: Plan,
-  { docs, components, printedBy, listing, drafts, dating }: Compiled,
+  { listing, dating }: FoundFiles,
+  { docs, components, printedBy }: Documents,
+  drafts: boolean,
   world: World,
-): Promise<{ data: SiteData; redirects: Redirect[]; problems: Problem[]; isKnown: boolean }> {
+): Promise<CollectedData> {
   const { config, locales, versions, folders } = plan
   const source = config.i18n.defaultLocale
   const shown = drafts ? docs : docs.filter((doc) => doc.locale === source || !doc.meta.draft)
   const library = libraryOf(shown, source)
   const pages = libraryOf(components, source)
   const { versionData, problems, isKnown } = await versionsData(plan, listing, world)
-  const statics = listing.statics
-  const candidates = candidatesOf([...docs, ...[...printedBy.values()].flat()], { config, folders, statics })
+  const { statics } = listing
   const { changes, problems: undated } = await dating
   const data = {
     config,
@@ -50,7 +56,6 @@ export async function siteData(
     components: pages,
     printedBy,
     versionData,
-    assets: await world.assets(candidates),
     statics,
     drafts,
     changes,
@@ -64,16 +69,16 @@ export async function siteData(
   }
 }
 
-/** Returns possible paths of files that documents refer to. */
-function candidatesOf(docs: Doc[], places: Parameters<typeof assetCandidates>[1]): Set<string> {
-  const candidates = new Set<string>()
-  const printed = new Set<Doc>()
-  for (const doc of docs) {
-    printed.add(doc)
-    for (const one of doc.printed ?? []) printed.add(one)
-  }
-  for (const doc of printed) for (const path of assetCandidates(doc, places)) candidates.add(path)
-  return candidates
+/** Collects the compiled documents by path, and the local files that they refer to. */
+export async function siteContent(
+  { docs, printedBy }: { docs: Doc[]; printedBy: Map<string, CompiledDoc[]> },
+  places: Parameters<typeof assetCandidates>[1],
+  world: World,
+): Promise<SiteContent> {
+  const partials = new Map([...printedBy.values()].flat().map((doc) => [doc.path, doc]))
+  const printed = new Set<CompiledDoc>([...docs.flatMap((doc) => [doc, ...doc.printed]), ...partials.values()])
+  const candidates = new Set([...printed].flatMap((doc) => assetCandidates(doc, places)))
+  return { docs: new Map(docs.map((doc) => [doc.path, doc])), partials, assets: await world.assets(candidates) }
 }
 
 async function redirectsOf({ config, configFile, load }: World): Promise<ReturnType<typeof readRedirects>> {

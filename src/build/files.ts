@@ -1,15 +1,58 @@
 import type { Problem } from '../model/problem.ts'
-import type { World } from '../model/world.ts'
+import type { Source } from '../model/types.ts'
+import type { FileChanges, Listing, World } from '../model/world.ts'
+import { identify } from '../site/content-folders.ts'
+import { missingContent } from '../site/missing-content.ts'
+import type { Plan } from './plan.ts'
 
-/** Reads an optional file. Adds a problem if the file exists but cannot be read. */
-export function readOptional(path: string, world: Pick<World, 'read'>, problems: Problem[]): string | undefined {
-  const file = world.read(path)
-  if (file.state === 'failed') problems.push(file.problem)
-  return file.state === 'read' ? file.text : undefined
+/** The files of a site, before its documents are read. */
+export interface FoundFiles {
+  listing: Listing
+  sources: Source[]
+  /**
+   * Problems that prevent rendering: the versions or folders of the site are unknown. Empty if all pages can be built.
+   */
+  causes: Problem[]
+  /** Pending dates of documents. */
+  dating: Promise<FileChanges>
 }
 
-/** Returns the possible names of a data file: `sidebars.ts` may also be `sidebars.json`. */
-export function namesOf(path: string): string[] {
-  const bare = path.replace(/\.\w+$/, '')
-  return [...new Set([path, ...['.ts', '.js', '.mjs', '.json'].map((ending) => bare + ending)])]
+/** Finds the files of a site. */
+export async function findFiles(plan: Plan, world: World): Promise<FoundFiles> {
+  const listing = await world.list(plan.folders)
+  const sources = sourcesOf(listing, plan)
+  return { listing, sources, causes: causesOf(plan, listing, sources, world), dating: changesOf(sources, plan, world) }
+}
+
+function causesOf(plan: Plan, listing: Listing, sources: Source[], world: World): Problem[] {
+  if (!plan.isKnown) return plan.problems
+  if (listing.isPartial) return listing.problems
+  const missing = missingContent({ ...plan, listing, sources }, world)
+  return missing.length > 0 ? [...plan.problems, ...missing] : []
+}
+
+const identified = new WeakMap<Listing, { folders: string; sources: Source[] }>()
+
+/** Identifies the files of a listing. The result is cached, so an unchanged listing returns the same sources. */
+function sourcesOf(listing: Listing, plan: Plan): Source[] {
+  const folders = JSON.stringify(plan.folders)
+  const known = identified.get(listing)
+  if (known?.folders === folders) return known.sources
+  const sources = identify(listing.content, plan.folders)
+  identified.set(listing, { folders, sources })
+  return sources
+}
+
+/** Returns the last changes of documents, for collections that show them. */
+async function changesOf(sources: Source[], { config, folders }: Plan, world: World): Promise<FileChanges> {
+  const dated = new Set(
+    config.docs.filter((it) => it.showLastUpdateTime || it.showLastUpdateAuthor).map((collection) => collection.id),
+  )
+  const isDated = ({ kind, collection }: Pick<Source, 'kind' | 'collection'>) => kind === 'doc' && dated.has(collection)
+  const paths = sources.filter(isDated).map(({ path }) => path)
+  if (paths.length === 0) return { changes: new Map(), problems: [] }
+  return world.changes(
+    paths,
+    folders.filter(isDated).map(({ path }) => path),
+  )
 }

@@ -2,13 +2,21 @@ import type { Config } from '../config/config.ts'
 import { mdxComponentsName } from '../config/theme-names.ts'
 import type { CompileInput } from '../markdown/compile-input.ts'
 import { filesNamedBy } from '../markdown/parse/needs.ts'
-import type { Words } from '../messages/messages.ts'
-import { type MarkdownWords, markdownWords } from '../messages/messages.ts'
+import { type MarkdownMessages, type Messages, markdownIds } from '../messages/messages.ts'
 import { gone } from '../model/gone.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Source } from '../model/types.ts'
 import type { FileRead, World } from '../model/world.ts'
 import { hashOf } from '../shared/hash.ts'
+
+/** Maps files to their language, and languages to their messages. */
+export interface Languages {
+  /** Language of untranslated documents. */
+  source: string
+  /** Folder of the translations of each other language. */
+  translations: { locale: string; folder: string }[]
+  wordsOf(locale: string): Promise<Messages>
+}
 
 export interface CompileInputs {
   /** Reads the sources lazily. */
@@ -44,10 +52,10 @@ export function compileInputs(sources: Source[], world: World, namesIn = filesNa
 }
 
 /** Returns the compile options of all documents of one language. */
-export function compileShared({ config, plugins }: World, all: Words) {
+export function compileShared({ config, plugins }: World, all: Messages) {
   const { markdown } = config
   const own = runsPlugins(config) ? plugins : undefined
-  const words = Object.fromEntries(markdownWords.map((id) => [id, all[id]])) as MarkdownWords
+  const words = Object.fromEntries(markdownIds.map((id) => [id, all[id]])) as MarkdownMessages
   const ownComponents = Object.hasOwn(config.theme.components, mdxComponentsName)
   const value = { markdown, words, ownComponents, plugins: own?.module, root: own?.root }
   const keys = config.plugins.map(({ key }) => key)

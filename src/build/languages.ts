@@ -1,15 +1,14 @@
-import type { Config } from '../config/config.ts'
+import { readOptional } from '../content/optional-file.ts'
 import { missingPlaceholders, readWords, translateConfig, translationFiles } from '../content/translations.ts'
 import { english } from '../messages/messages.ts'
-import { wordsOf } from '../messages/messages-of.ts'
+import { messagesOf } from '../messages/messages-of.ts'
 import type { Problem } from '../model/problem.ts'
 import type { SiteLocale } from '../model/site-output.ts'
 import type { World } from '../model/world.ts'
 import { configFor } from '../site/locales.ts'
 import { type LocaleData, versionKey } from '../site/site-data.ts'
-import { readOptional } from './files.ts'
+import type { Languages } from './inputs.ts'
 import type { Plan } from './plan.ts'
-import type { Languages } from './sources.ts'
 
 /** Returns the languages of the documents with their messages. */
 export function languagesOf({ config, locales }: Plan, world: World): Languages {
@@ -19,12 +18,12 @@ export function languagesOf({ config, locales }: Plan, world: World): Languages 
     translations: locales
       .filter(({ isSource }) => !isSource)
       .map(({ name, translations }) => ({ locale: name, folder: translations })),
-    wordsOf: async (name) => wordsOf(name, codeWords(known.get(name), config, world).words),
+    wordsOf: async (name) => messagesOf(name, codeWords(known.get(name), world).words),
   }
 }
 
-function codeWords(locale: SiteLocale | undefined, config: Config, world: World): ReturnType<typeof readWords> {
-  const path = locale && translationFiles(config, locale).code
+function codeWords(locale: SiteLocale | undefined, world: World): ReturnType<typeof readWords> {
+  const path = locale && translationFiles(locale).code
   const problems: Problem[] = []
   const text = path === undefined ? undefined : readOptional(path, world, problems)
   return text === undefined ? { words: {}, problems } : readWords(path!, text)
@@ -44,7 +43,7 @@ export async function localeData(
     problems.push(...bad)
     return words
   }
-  const files = translationFiles(config, locale)
+  const files = translationFiles(locale)
   const labels = new Map(
     versions.map(
       ({ collection, name }) =>
@@ -55,8 +54,8 @@ export async function localeData(
     navbar: read(files.navbar),
     footer: read(files.footer),
   })
-  const { words: own, problems: bad } = codeWords(locale, config, world)
+  const { words: own, problems: bad } = codeWords(locale, world)
   problems.push(...bad, ...missingPlaceholders({ path: files.code, words: own }, english))
-  const words = await wordsOf(locale.name, own)
+  const words = await messagesOf(locale.name, own)
   return { language: { locale, config: translated, words, labels }, problems }
 }

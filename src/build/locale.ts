@@ -1,39 +1,40 @@
 import { filesPrintedBy } from '../markdown/parse/needs.ts'
 import { plainStage } from '../markdown/plain/plain-stage.ts'
-import { chunksOf } from '../model/chunks.ts'
+import { chunksOf } from '../model/document-text.ts'
 import type { PageFacts } from '../model/facts.ts'
 import type { Shell } from '../model/page-input.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Page, Site } from '../model/site.ts'
 import type { PageSummary, SiteLocale } from '../model/site-output.ts'
 import { failed, type SharedData } from '../model/stage.ts'
-import type { Doc, WrittenFile } from '../model/types.ts'
+import type { BodyRef, Doc, WrittenFile } from '../model/types.ts'
 import type { Bundle, World } from '../model/world.ts'
 import { branchStage } from '../render/branch-stage.ts'
 import { styleFile } from '../render/styles.ts'
 import { closest } from '../shared/closest.ts'
 import { assemble } from '../site/assemble.ts'
 import { check, type FactsOf } from '../site/check/check.ts'
+import { completeSite, type SiteContent } from '../site/complete-page.ts'
 import { plainFile, plainUrl } from '../site/plain-pages.ts'
 import { checkRedirects } from '../site/redirects/check.ts'
 import type { Redirect } from '../site/redirects/redirects.ts'
 import { routeKey } from '../site/routes.ts'
-import { branchesOf } from '../site/sidebar/branches.ts'
+import { branchesOf } from '../site/sidebar/navigation.ts'
 import type { SiteData } from '../site/site-data.ts'
 import { summaryOf } from '../site/summary.ts'
 import { compileInputs, compileShared } from './inputs.ts'
 import { localeData } from './languages.ts'
-import { mistakeProblem, withoutRepeats } from './mistakes.ts'
+import { failure, mistakeProblem, withoutRepeats } from './mistakes.ts'
 import type { Plan } from './plan.ts'
 import { renderAll } from './render.ts'
-import { type SearchIndexes, searchIndexes } from './search.ts'
+import { searchIndexes } from './search.ts'
 import { runSearchTests, type SearchTests } from './search-tests.ts'
-import { failure } from './sources.ts'
 
 /** Data shared by the languages of a site. */
 export interface LocaleParts {
   plan: Plan
   data: SiteData
+  content: SiteContent
   redirects: Redirect[]
   bundle: Bundle
   tests: SearchTests
@@ -55,7 +56,7 @@ export interface LocaleBuild {
   branches: WrittenFile[]
   texts: Map<string, string>
   /** Search indexes: output path to location in the store. */
-  records: SearchIndexes['files']
+  records: Map<string, BodyRef>
   assets: Map<string, string>
   pages: PageSummary[]
   /** Ids of each page, in the order of `pages`. */
@@ -70,17 +71,19 @@ export interface LocaleBuild {
 /** Builds the site in one language: assemble → render → check. */
 export async function buildLocale(
   locale: SiteLocale,
-  { plan, data, redirects, bundle, tests, options }: LocaleParts,
+  { plan, data, content, redirects, bundle, tests, options }: LocaleParts,
   world: World,
 ): Promise<LocaleBuild> {
   const { language, problems } = await localeData(locale, plan, world)
-  const site = assemble(data, language)
+  const site = completeSite(assemble(data, language), content)
   const rendered = await renderAll(site, bundle, world)
   const branches = await renderBranches(site, { shell: rendered.shared, bundle }, world)
   const plain = await plainPages(site, world)
   const isSearched = !options.noIndexes || tests.tests.length > 0
-  const indexes = isSearched ? await searchIndexes(site, rendered, world) : { files: new Map(), problems: [] }
-  const unfound = await runSearchTests(tests, { site, indexes }, world)
+  const indexes = isSearched
+    ? await searchIndexes(site, rendered.postingsOf, world)
+    : { files: new Map(), problems: [] }
+  const unfound = await runSearchTests(tests, { site, files: indexes.files }, world)
   const { client } = world
   const files = [...client.stylesheets, ...client.scripts, ...bundle.files.keys(), ...rendered.texts.keys()]
   const { factsOf } = rendered

@@ -1,9 +1,25 @@
 import type { PageProblem } from '../model/facts.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Page } from '../model/site.ts'
+import type { Failure } from '../model/stage.ts'
 import type { Place } from '../model/types.ts'
 import type { Bundle, World } from '../model/world.ts'
 import { placeAt } from '../shared/text-place.ts'
+
+/** Converts the failure of a stage to a problem. */
+export function failure({ failed: how, message }: Failure, file: string, done: string): Problem {
+  const hint = how === 'timeout' ? 'Raise markdown.limits.pageSeconds if the page needs the time.' : undefined
+  return {
+    severity: 'error',
+    code: how === 'timeout' ? 'page-timeout' : 'page-failed',
+    message: `The page could not be ${done}. ${message}`,
+    hint,
+    file,
+    line: 1,
+    column: 1,
+    subject: how,
+  }
+}
 
 /** Converts a problem of the site's own code on a page to one with its location in the source. */
 export function mistakeProblem(

@@ -1,9 +1,7 @@
-import { importParameter, splitMap } from '../model/document-text.ts'
-import { importTable } from '../model/import-table.ts'
-import { partialHtml } from '../model/partial-key.ts'
+import { importParameter, importTable, partialHtml, splitMap } from '../model/document-text.ts'
 import type { Problem } from '../model/problem.ts'
 import { themeSource } from '../model/theme-modules.ts'
-import type { BodyRef, Doc, Place } from '../model/types.ts'
+import type { BodyRef, CompiledDoc, Outline, Place } from '../model/types.ts'
 import type { SiteImport, World } from '../model/world.ts'
 import { closest } from '../shared/closest.ts'
 import { escapeRegExp } from '../shared/escape-reg-exp.ts'
@@ -11,7 +9,7 @@ import { placeAt } from '../shared/text-place.ts'
 import { markdownExports } from '../site/page-input.ts'
 
 /** Returns the modules of the site's code that documents import, each once, in the order of first use. */
-export function importsOf(docs: Doc[]): SiteImport[] {
+export function importsOf(docs: Outline[]): SiteImport[] {
   const imports = new Map<string, SiteImport>()
   for (const { path, imports: own } of docs)
     for (const { key, source, names } of own) {
@@ -28,7 +26,7 @@ export function importsOf(docs: Doc[]): SiteImport[] {
  * Returns the module text of Markdown that code imports; empty content if compilation failed, which is already
  * reported.
  */
-export function moduleText(doc: Doc, read: (ref: BodyRef) => string): string {
+export function moduleText(doc: CompiledDoc, read: (ref: BodyRef) => string): string {
   if (doc.format === 'mdx' && doc.body) return functionModule(doc, read(doc.body))
   const { toc, frontMatter } = markdownExports(doc)
   const html = { __html: doc.body ? partialHtml(doc.path, read(doc.body)) : '' }
@@ -45,7 +43,7 @@ export function moduleText(doc: Doc, read: (ref: BodyRef) => string): string {
  * Returns a CommonJS module that calls the function of a document once. Lines stay the same, so its source map is
  * valid.
  */
-function functionModule({ imports, partials }: Doc, text: string): string {
+function functionModule({ imports, partials }: CompiledDoc, text: string): string {
   const { code, map } = splitMap(text)
   const whole = ['react/jsx-runtime', themeSource, ...partials.map((path) => `./${path}`)]
   const { statements, object } = importTable([...whole.map((key) => ({ key, names: ['*'] })), ...imports])
@@ -60,11 +58,14 @@ function functionModule({ imports, partials }: Doc, text: string): string {
   ].join('\n')
 }
 
+/** Paths of the partials that each document prints: its own imports, and those of its code. */
+export type Prints = ReadonlyMap<string, string[]>
+
 /**
  * Finds documents that print themselves: one problem for each circle, and the paths of all documents that lead into
  * one.
  */
-export function circlesIn(docs: Map<string, Doc>, read: World['read']): { problems: Problem[]; endless: Set<string> } {
+export function circlesIn(prints: Prints, read: World['read']): { problems: Problem[]; endless: Set<string> } {
   const done = new Set<string>()
   const endless = new Set<string>()
   const problems: Problem[] = []
@@ -73,16 +74,11 @@ export function circlesIn(docs: Map<string, Doc>, read: World['read']): { proble
     if (at >= 0) problems.push(circle(chain.slice(at), read))
     if (at >= 0 || endless.has(path)) for (const one of chain) endless.add(one)
     if (at >= 0 || done.has(path)) return
-    for (const next of printsOf(docs.get(path))) visit(next, [...chain, path])
+    for (const next of prints.get(path) ?? []) visit(next, [...chain, path])
     done.add(path)
   }
-  for (const path of docs.keys()) visit(path, [])
+  for (const path of prints.keys()) visit(path, [])
   return { problems, endless }
-}
-
-/** Returns the paths of all partials that a document prints: its own imports, and those of its code. */
-export function printsOf({ partials, byCode = [] }: Pick<Doc, 'partials' | 'byCode'> = { partials: [] }): string[] {
-  return byCode.length === 0 ? partials : [...partials, ...byCode]
 }
 
 function circle(chain: string[], read: World['read']): Problem {
@@ -98,7 +94,7 @@ function circle(chain: string[], read: World['read']): Problem {
 }
 
 /** Reports imports of missing partials, each at its import. */
-export function missingImports(missing: string[], docs: Map<string, Doc>, read: World['read']): Problem[] {
+export function missingImports(missing: string[], docs: Map<string, Outline>, read: World['read']): Problem[] {
   return missing.flatMap((file) => {
     const importing = [...docs.values()].filter(({ partials }) => partials.includes(file))
     const near = closest(

@@ -6,29 +6,32 @@ import type { OutputFile } from '../model/types.ts'
 import type { BuildResult } from '../model/world.ts'
 import { urlsJson } from '../render/outputs/urls.ts'
 import { outputs } from '../render/outputs.ts'
-import { type Host, hostsOf } from '../site/hosts.ts'
+import { type Host, hostsOf } from '../site/locales.ts'
 import { finalRedirects } from '../site/redirects/ends.ts'
 import type { Redirect } from '../site/redirects/redirects.ts'
 import { routeKey } from '../site/routes.ts'
-import type { LocaleBuild } from './locale.ts'
 import type { Plan } from './plan.ts'
 
-/** Outputs generated from all languages together. */
-export type WholeSite = Pick<BuildResult, 'defaults' | 'urls' | 'external'> & { siteProblems: Problem[] }
-
-export interface WholeParts {
+interface OutputParts {
   redirects: Redirect[]
   /** Content Security Policy. */
   policy: string
+  locales: LocaleFacts[]
+}
+
+interface LocaleFacts {
+  pages: PageSummary[]
+  /** Ids of each page, in the order of `pages`. */
+  ids: string[][]
+  external: { url: string; place: Pick<Problem, 'file' | 'seek'> }[]
 }
 
 /** Generates the outputs of the whole site other than pages. */
-export async function wholeSite(
+export async function siteOutputs(
   plan: Plan,
-  { redirects, policy }: WholeParts,
-  made: LocaleBuild[],
-): Promise<WholeSite> {
-  const summary = { ...summaryOf(plan, redirects, made), policy }
+  { redirects, policy, locales }: OutputParts,
+): Promise<Pick<BuildResult, 'defaults' | 'urls' | 'external' | 'problems'>> {
+  const summary = { ...summaryOf(plan, redirects, locales), policy }
   const problems: Problem[] = []
   const hosts = hostsOf(summary)
   const files: OutputFile[] = []
@@ -43,10 +46,10 @@ export async function wholeSite(
       problems.push(...(await attempt(() => findings(row, plugin, summary), { plugin, row, problems })))
   }
   return {
-    siteProblems: problems,
+    problems,
     defaults: new Map(files.map(({ path, body }) => [path, body])),
-    urls: urlsJson(made.flatMap(({ pages, ids }) => pages.map(({ url }, i) => ({ url, ids: ids[i]! })))),
-    external: externalOf(made),
+    urls: urlsJson(locales.flatMap(({ pages, ids }) => pages.map(({ url }, i) => ({ url, ids: ids[i]! })))),
+    external: externalOf(locales),
   }
 }
 
@@ -90,9 +93,13 @@ async function findings({ run }: SiteCheck, { name }: { name: string }, summary:
   return (await run(summary)).map((found) => ({ ...found, code: `${name}/${found.code}` }))
 }
 
-function summaryOf({ config, built }: Plan, redirects: Redirect[], made: LocaleBuild[]): Omit<SiteSummary, 'policy'> {
+function summaryOf(
+  { config, built }: Plan,
+  redirects: Redirect[],
+  locales: LocaleFacts[],
+): Omit<SiteSummary, 'policy'> {
   const { title, tagline, url, baseUrl, trailingSlash, noIndex, customFields, csp } = config
-  const pages = made.flatMap((one) => one.pages)
+  const pages = locales.flatMap((one) => one.pages)
   const urls = new Map(pages.map((page) => [`${page.locale} ${routeKey(page.route)}`, page.url]))
   return {
     config: { title, tagline, url, baseUrl, trailingSlash, noIndex, customFields, csp },
@@ -106,9 +113,9 @@ function summaryOf({ config, built }: Plan, redirects: Redirect[], made: LocaleB
   }
 }
 
-function externalOf(made: LocaleBuild[]): BuildResult['external'] {
+function externalOf(locales: LocaleFacts[]): BuildResult['external'] {
   const byUrl = new Map<string, BuildResult['external'][number]>()
-  for (const { url, place } of made.flatMap((one) => one.external)) {
+  for (const { url, place } of locales.flatMap((one) => one.external)) {
     const known = byUrl.get(url)
     if (known) known.places.push(place)
     else byUrl.set(url, { url, places: [place] })

@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts'
-import { readVersionNames } from '../content/version-names.ts'
+import { readOptional } from '../content/optional-file.ts'
+import { readVersionNames, versionPaths } from '../content/version-names.ts'
 import type { Problem } from '../model/problem.ts'
 import type { DocsVersion } from '../model/site.ts'
 import type { SiteLocale } from '../model/site-output.ts'
@@ -7,8 +8,7 @@ import type { ContentFolder } from '../model/types.ts'
 import type { World } from '../model/world.ts'
 import { contentFolders } from '../site/content-folders.ts'
 import { localesOf } from '../site/locales.ts'
-import { versionsFile, versionsOf } from '../site/versions-file.ts'
-import { readOptional } from './files.ts'
+import { versionsOf } from '../site/versions-file.ts'
 
 /** Build plan, known before any document is read. */
 export interface Plan {
@@ -30,7 +30,7 @@ export function planOf(world: World, locale: string | undefined): Plan {
   const problems: Problem[] = []
   let isKnown = true
   const versions = config.docs.flatMap((collection) => {
-    const path = versionsFile(collection, config)
+    const path = versionPaths(config, collection.id).list
     const bad: Problem[] = []
     const file = readOptional(path, world, bad)
     const { names, problems: wrong } = file === undefined ? { names: [], problems: [] } : readVersionNames(path, file)

@@ -1,7 +1,7 @@
 import type { PageFacts, PageProblem } from '../model/facts.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
 import type { Problem } from '../model/problem.ts'
-import type { Edition, Page, Site } from '../model/site.ts'
+import type { Edition, Page, Site, SitePlan } from '../model/site.ts'
 import { type Done, failed, type SharedData, type StageResult } from '../model/stage.ts'
 import type { BodyRef, WrittenFile } from '../model/types.ts'
 import type { Bundle, World } from '../model/world.ts'
@@ -11,8 +11,7 @@ import { hashOf } from '../shared/hash.ts'
 import { navRules } from '../site/layout/navbar.ts'
 import { shellOf } from '../site/layout/shell.ts'
 import { pageInput } from '../site/page-input.ts'
-import { mistakeProblem, oneEach, withoutRepeats } from './mistakes.ts'
-import { failure } from './sources.ts'
+import { failure, mistakeProblem, oneEach, withoutRepeats } from './mistakes.ts'
 
 export interface RenderedSite {
   /** Shell of its pages. */
@@ -56,7 +55,7 @@ export function canRender(page: Page, { codes }: Bundle): boolean {
 function codeNames({ component, doc }: Page): string[] {
   if (component !== undefined) return [`./${component}`]
   if (doc?.format !== 'mdx') return []
-  const imports = [doc, ...(doc.printed ?? [])].flatMap((one) => one.imports)
+  const imports = [doc, ...doc.printed].flatMap((one) => one.imports)
   // Stylesheets apply to all pages; a missing one does not prevent rendering.
   const run = imports.filter(({ key, names }) => names.length > 0 || !key.endsWith('.css'))
   return [...new Set(run.map(({ key }) => key))]
@@ -69,7 +68,7 @@ function codeOf(page: Page, { codes }: Bundle): string | undefined {
 }
 
 /** Prepares the data shared by the pages of a site. */
-export function pageRenderer(site: Site, bundle: Bundle, world: World): PageRenderer {
+export function pageRenderer(site: SitePlan, bundle: Bundle, world: World): PageRenderer {
   const sliceOf = slices(world)
   const navbars = navbarsOf(site, world)
   return {
@@ -85,13 +84,13 @@ export function pageRenderer(site: Site, bundle: Bundle, world: World): PageRend
 }
 
 /** Returns the shell of a site. Its hash excludes the bundle: pages without code do not depend on it. */
-function sharedShell(site: Site, bundle: Bundle, { client }: World): SharedData<Shell> {
+function sharedShell(site: SitePlan, bundle: Bundle, { client }: World): SharedData<Shell> {
   const shell = shellOf(site, client, bundle)
   return { value: shell, hash: hashOf(JSON.stringify({ ...shell, bundle: undefined, islands: undefined })) }
 }
 
 /** Puts the navbar of each edition, and that of other pages, into the store once. */
-function navbarsOf(site: Site, world: World): { of(page: Page): BodyRef; problems: Problem[] } {
+function navbarsOf(site: SitePlan, world: World): { of(page: Page): BodyRef; problems: Problem[] } {
   const known = new Map<string, BodyRef>()
   const keyOf = (edition: Edition | undefined) => (edition ? `${edition.collection}/${edition.version.name}` : '')
   const problems = new Map<string, Problem>()

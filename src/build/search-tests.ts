@@ -1,16 +1,16 @@
+import { readOptional } from '../content/optional-file.ts'
 import { readSearchTests } from '../content/search-tests-file.ts'
 import type { Problem } from '../model/problem.ts'
-import type { SearchTest } from '../model/search-tests.ts'
+import type { SearchTest } from '../model/search-index.ts'
 import type { Site } from '../model/site.ts'
 import { failed } from '../model/stage.ts'
+import type { BodyRef } from '../model/types.ts'
 import type { World } from '../model/world.ts'
 import { searchTestsStage } from '../render/search-tests-stage.ts'
 import { hashOf } from '../shared/hash.ts'
 import { ownSearch } from '../site/layout/searched.ts'
 import { questionsOf, searchFault } from '../site/search-tests.ts'
-import { readOptional } from './files.ts'
 import type { Plan } from './plan.ts'
-import type { SearchIndexes } from './search.ts'
 
 /** The content of `search.tests.yml`. */
 export interface SearchTests {
@@ -34,7 +34,7 @@ export function searchTests({ config, locales }: Plan, world: World): SearchTest
 /** Runs the search tests of one language, and reports failures. */
 export async function runSearchTests(
   { file, tests }: SearchTests,
-  { site, indexes: { files } }: { site: Site; indexes: SearchIndexes },
+  { site, files }: { site: Site /** Search indexes by output path. */; files: Map<string, BodyRef> },
   world: World,
 ): Promise<Problem[]> {
   const search = ownSearch(site.config)

@@ -1,6 +1,6 @@
 import type { Problem } from '../model/problem.ts'
 import type { IndexInput, IndexMade } from '../model/search-index.ts'
-import type { Site } from '../model/site.ts'
+import type { Page, Site } from '../model/site.ts'
 import { type Failure, failed } from '../model/stage.ts'
 import type { BodyRef } from '../model/types.ts'
 import type { World } from '../model/world.ts'
@@ -9,7 +9,6 @@ import { languageName } from '../search/language-plugin.ts'
 import { hashOf } from '../shared/hash.ts'
 import { indexInputs, indexSettings, ownSearch } from '../site/layout/searched.ts'
 import type { Plan } from './plan.ts'
-import type { RenderedSite } from './render.ts'
 
 /** Search indexes of one language. */
 export interface SearchIndexes {
@@ -21,7 +20,7 @@ export interface SearchIndexes {
 /** Builds the indexes of a language; an index whose postings did not change comes from the cache. */
 export async function searchIndexes(
   site: Site,
-  { postingsOf }: Pick<RenderedSite, 'postingsOf'>,
+  postingsOf: (page: Page) => BodyRef | undefined,
   world: World,
 ): Promise<SearchIndexes> {
   const indexes: SearchIndexes = { files: new Map(), problems: [] }

@@ -1,28 +1,20 @@
 import { compileStage, emptyDoc } from '../markdown/compile-stage.ts'
-import type { Words } from '../messages/messages.ts'
+import type { Messages } from '../messages/messages.ts'
 import type { Problem } from '../model/problem.ts'
-import { type Failure, failed, type StageResult } from '../model/stage.ts'
-import type { Doc, Source } from '../model/types.ts'
+import { failed, type StageResult } from '../model/stage.ts'
+import type { CompiledDoc, Source } from '../model/types.ts'
 import type { World } from '../model/world.ts'
-import { compileInputs, compileShared } from './inputs.ts'
-
-/** Maps files to their language, and languages to their messages. */
-export interface Languages {
-  /** Language of untranslated documents. */
-  source: string
-  /** Folder of the translations of each other language. */
-  translations: { locale: string; folder: string }[]
-  wordsOf(locale: string): Promise<Words>
-}
+import { compileInputs, compileShared, type Languages } from './inputs.ts'
+import { failure } from './mistakes.ts'
 
 /** Returns true for Markdown and MDX, false for a React page. */
 export function isDocument(source: Source): boolean {
   return !/\.[jt]sx$/.test(source.path)
 }
 
-/** Compiled documents, before partials are added. */
-export interface CompiledSources {
-  docs: Doc[]
+/** Documents before their partials are added. */
+export interface CompiledSources<One = CompiledDoc> {
+  docs: One[]
   problems: Problem[]
   /** Paths of sources that do not exist. */
   gone: string[]
@@ -52,7 +44,7 @@ export function add(all: CompiledSources, { docs, problems, gone, cached }: Comp
 
 async function compileLanguage(
   sources: Source[],
-  { words, label }: { words: Words; label: string },
+  { words, label }: { words: Messages; label: string },
   world: World,
 ): Promise<CompiledSources> {
   const { inputs, read, unread, missing: gone } = compileInputs(sources, world)
@@ -66,28 +58,13 @@ async function compileLanguage(
   return { docs, problems, gone, cached: results.filter((result) => !failed(result) && result.cached).length }
 }
 
-function docOf(result: StageResult<Omit<Doc, 'body'>>, source: Source): Doc {
+function docOf(result: StageResult<Omit<CompiledDoc, 'body'>>, source: Source): CompiledDoc {
   if (!failed(result))
     return isBroken(result.out) ? { ...result.out, imports: [] } : { ...result.out, body: result.body! }
   return { ...emptyDoc(source, [failure(result, source.path, 'compiled')]), body: undefined }
 }
 
 /** Returns true for MDX with an error, which cannot be run. */
-function isBroken({ format, problems }: Omit<Doc, 'body'>): boolean {
+function isBroken({ format, problems }: Omit<CompiledDoc, 'body'>): boolean {
   return format === 'mdx' && problems.some(({ severity }) => severity === 'error')
-}
-
-/** Converts the failure of a stage to a problem. */
-export function failure({ failed: how, message }: Failure, file: string, done: string): Problem {
-  const hint = how === 'timeout' ? 'Raise markdown.limits.pageSeconds if the page needs the time.' : undefined
-  return {
-    severity: 'error',
-    code: how === 'timeout' ? 'page-timeout' : 'page-failed',
-    message: `The page could not be ${done}. ${message}`,
-    hint,
-    file,
-    line: 1,
-    column: 1,
-    subject: how,
-  }
 }

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { build } from '../build/build.ts'
 import { readClientFiles } from '../io/bundle/client-files.ts'
 import { writeWhole } from '../io/fs.ts'
-import { createWorld } from '../io/node-world.ts'
+import { createWorld, type NodeWorldOptions } from '../io/node-world.ts'
 import type { StagedFile } from '../io/output/manifest.ts'
 import { openOutput } from '../io/output/open.ts'
 import type { Committed, Output } from '../io/output/output.ts'
 import { findConflicts } from '../io/output/paths.ts'
-import { nginxText } from '../model/host-headers.ts'
+import { nginxText } from '../model/policy.ts'
 import type { Problem } from '../model/problem.ts'
 import type { BuildResult } from '../model/world.ts'
 import { hashOf } from '../shared/hash.ts'
@@ -46,13 +46,13 @@ async function buildSite(site: OpenSite, options: SiteOptions): Promise<number> 
   const outDir = path.resolve(root, options.outDir)
   const output = await openOutput({ outDir, root, sources, cacheDir: process.env.CI ? undefined : site.cacheDir })
   if (Array.isArray(output)) return refuse(output, options)
-  site.atClose(() => output.abortSync())
+  site.atClose(() => output.abort())
   const holds = output
     .readAhead(site.readAhead)
     .then(
       () => (file: StagedFile) => output.previousFiles.get(file.path)?.hash === file.hash && output.holds(file.hash),
     )
-  const result = await buildInto(site, options, { stageDir: output.stageDir, holds })
+  const result = await buildInto(site, options, { files: { folder: output.stageDir }, holdsPage: holds })
   if (site.isClosing()) return 0
   const { files, problems } = outputFiles(result, site, output)
   const found = [...result.problems, ...problems]
@@ -84,7 +84,10 @@ function writePolicy({ config, cacheDir }: OpenSite, { policy }: BuildResult, { 
 
 async function checkSite(site: OpenSite, options: CheckOptions, settled: Problem[]): Promise<number> {
   const started = performance.now()
-  const result = await buildInto(site, options, { stageDir: site.temporaryDir(), holds: Promise.resolve(() => true) })
+  const result = await buildInto(site, options, {
+    files: 'hash',
+    holdsPage: Promise.resolve(() => true),
+  })
   if (site.isClosing()) return 0
   const { files, problems } = outputFiles(result, site, notWritten)
   const external = options.external ? await externalProblems(result, site, options) : []
@@ -119,17 +122,10 @@ const notWritten: Target = {
   record: (path, { hash }) => ({ path, hash, size: 0 }),
 }
 
-interface Stage {
-  /** Folder for rendered pages. */
-  stageDir: string
-  /** Reports whether a cached page need not be rendered again. */
-  holds: Promise<(file: StagedFile) => boolean>
-}
-
 async function buildInto(
   site: OpenSite,
   options: SiteOptions | CheckOptions,
-  { stageDir, holds }: Stage,
+  pages: Pick<NodeWorldOptions, 'files' | 'holdsPage'>,
 ): Promise<BuildResult> {
   const { root, cacheDir, config, configFile, plugins, runner, progress } = site
   const client = readClientFiles(site.clientDir)
@@ -143,8 +139,7 @@ async function buildInto(
     plugins,
     client,
     runner,
-    stageDir,
-    holdsPage: holds,
+    ...pages,
     onProgress: progress.at,
     signal: stop.signal,
   })
@@ -193,7 +188,7 @@ async function keepFailed(
     await report(kept, { reporter: 'text', strict: false, quiet: false })
     return
   }
-  site.atClose(() => kept.abortSync())
+  site.atClose(() => kept.abort())
   const placed = files.map(({ path: file, hash }) => {
     const staged = path.join(from.stageDir, file)
     const before = path.resolve(root, outDir, from.previous.get(hash) ?? file)

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander'
-import { matcherOf } from '../io/external/ignore.ts'
+import { matcherOf } from '../io/external/skip.ts'
 import type { CommandRow } from './command-row.ts'
 import { withSiteOptions } from './site-options.ts'
 

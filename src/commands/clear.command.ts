@@ -1,5 +1,5 @@
 import type { CommandRow } from './command-row.ts'
-import { withReportOptions } from './report-options.ts'
+import { withReportOptions } from './site-options.ts'
 
 export const clear: CommandRow = {
   describe: (program) =>

@@ -4,7 +4,7 @@ import { ignoreErrors } from '../io/fs.ts'
 import { openOutput } from '../io/output/open.ts'
 import { cacheFolder, clearCache } from '../io/store/open-cache.ts'
 import { summarize } from './report.ts'
-import type { ReportOptions } from './report-options.ts'
+import type { ReportOptions } from './site-options.ts'
 import { refuse, refuseDiskFailures } from './with-site.ts'
 
 interface ClearOptions extends ReportOptions {
@@ -30,7 +30,7 @@ async function clear(options: ClearOptions): Promise<number> {
   try {
     output.remove()
   } finally {
-    await output.abort()
+    output.abort()
   }
   // Fails for mount points and folders with other files, which stay.
   ignoreErrors(undefined, () => fs.rmdirSync(outDir))

@@ -1,13 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { writeFailure } from '../io/output/write-failure.ts'
+import { writeFailure } from '../io/disk-problem.ts'
 import { placeFiles, takenPaths } from '../io/places/place-files.ts'
 import { besideOwn } from '../io/starter/beside-own.ts'
 import type { Starter } from '../io/starter/starter-files.ts'
 import type { Problem } from '../model/problem.ts'
-import { watchInterrupts } from './interrupt.ts'
 import { report, summarize } from './report.ts'
-import type { ReportOptions } from './report-options.ts'
+import type { ReportOptions } from './site-options.ts'
+import { watchInterrupts } from './with-site.ts'
 
 declare const __DOCSGEN_VERSION__: string
 

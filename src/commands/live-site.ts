@@ -1,8 +1,6 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { LiveBranch } from '../build/live-branch.ts'
-import type { LivePage } from '../build/live-page.ts'
 import { readClientFiles } from '../io/bundle/client-files.ts'
 import { loadConfig } from '../io/config/load-config.ts'
 import { createWorld, type NodeWorldOptions } from '../io/node-world.ts'
@@ -10,16 +8,16 @@ import { findConflicts } from '../io/output/paths.ts'
 import type { Problem } from '../model/problem.ts'
 import type { BuildResult } from '../model/world.ts'
 import { liveFiles, ShownFiles } from '../serve/live-files.ts'
+import type { LivePage } from '../serve/live-page.ts'
+import type { Update } from '../serve/moved-pages.ts'
 import { Session, type WholeFile, type WholeFiles } from '../serve/session.ts'
-import type { Update } from '../serve/update.ts'
 import type { Change, Places } from '../serve/watch/places.ts'
+import { watchPlaces } from '../serve/watch/places.ts'
 import { Watcher } from '../serve/watch/watcher.ts'
-import { watchPlaces } from '../serve/watch-places.ts'
 import { type OpenSite, openSite } from './open-site.ts'
 import { outputFiles } from './output-files.ts'
-import type { ServerOptions } from './server-options.ts'
 import { applyOptions } from './site-config.ts'
-import type { SiteOptions } from './site-options.ts'
+import type { ServerOptions, SiteOptions } from './site-options.ts'
 
 export interface ServeOptions extends SiteOptions, ServerOptions {
   editor?: string
@@ -42,8 +40,6 @@ export class LiveSite {
   readonly #shown = new ShownFiles()
   readonly #options: ServeOptions
   readonly #events: LiveEvents
-  /** Hashes of staged HTML, by output path. */
-  readonly #staged = new Map<string, string>()
   readonly #started = Date.now()
   #places: Places = { trees: [], flats: [] }
   /** Number of requested files when the watched folders were last set. */
@@ -73,33 +69,25 @@ export class LiveSite {
       onChanges: (changes) => void this.#apply(changes),
       onFault: events.onFault,
     })
-    const stageDir = site.temporaryDir()
     const runner = site.addRunner(1)
     void runner.prepare(['compile', 'page']).catch(() => {})
     const shared = worldOptions(site)
-    const staged = (file: { path: string; hash: string }) => this.#staged.get(file.path) === file.hash
     this.#session = new Session({
       drafts: options.drafts,
       locale: options.locale,
       token,
-      stageDir,
-      world: createWorld({ ...shared, runner, stageDir, holdsPage: Promise.resolve(staged) }),
-      runWhole: (pause) => createWorld({ ...shared, pause, holdsPage: Promise.resolve(() => true) }).run,
+      world: createWorld({ ...shared, runner, files: 'result', holdsPage: Promise.resolve(() => false) }),
+      runWhole: (pause) => createWorld({ ...shared, pause, files: 'hash', holdsPage: Promise.resolve(() => true) }).run,
       placeFiles: (result) => placeFiles(result, site),
       onFindings: events.onFindings,
       onFault: events.onFault,
       onPage: (page) => {
-        this.#record(page)
+        this.#shown.add(page)
         events.onPage(page)
         this.#watchSoon ??= setTimeout(() => this.#watch(), 100)
       },
-      onBranch: (branch) => this.#record(branch),
+      onBranch: (branch) => this.#shown.add(branch),
     })
-  }
-
-  #record(rendered: LivePage | LiveBranch): void {
-    if (rendered.file) this.#staged.set(rendered.file.path, rendered.file.hash)
-    this.#shown.add(rendered)
   }
 
   /** Assembles the site, and starts to watch its files. */
@@ -159,7 +147,7 @@ export class LiveSite {
   }
 }
 
-function worldOptions(site: OpenSite): Omit<NodeWorldOptions, 'stageDir' | 'holdsPage'> {
+function worldOptions(site: OpenSite): Omit<NodeWorldOptions, 'files' | 'holdsPage'> {
   const { root, cacheDir, config, configFile, plugins, runner, clientDir } = site
   const stop = new AbortController()
   site.atClose(() => stop.abort())

@@ -1,9 +1,7 @@
 import { Option } from 'commander'
 import { hostModes } from '../io/server/routes.ts'
 import type { CommandRow } from './command-row.ts'
-import { withReportOptions } from './report-options.ts'
-import { withServerOptions } from './server-options.ts'
-import { pathOnly } from './site-options.ts'
+import { pathOnly, withReportOptions, withServerOptions } from './site-options.ts'
 
 const port = 4173
 

@@ -1,18 +1,16 @@
 import path from 'node:path'
 import { loadConfig } from '../io/config/load-config.ts'
-import { BuiltFiles } from '../io/server/built-files.ts'
-import { Compressed } from '../io/server/compressed.ts'
-import { decodePath } from '../io/server/request-target.ts'
+import { decodePath } from '../io/server/answer.ts'
 import type { HostMode } from '../io/server/routes.ts'
+import { Compressed } from '../io/server/send-file.ts'
+import { BuiltFiles } from '../io/server/served-files.ts'
 import { cacheFolder } from '../io/store/open-cache.ts'
 import type { Problem } from '../model/problem.ts'
-import { watchInterrupts } from './interrupt.ts'
 import { report } from './report.ts'
-import type { ReportOptions } from './report-options.ts'
-import type { ServerOptions } from './server-options.ts'
 import { announce, serveAt } from './serving.ts'
 import { applyOptions } from './site-config.ts'
-import { refuse, refuseDiskFailures, settle } from './with-site.ts'
+import type { ReportOptions, ServerOptions } from './site-options.ts'
+import { refuse, refuseDiskFailures, settle, watchInterrupts } from './with-site.ts'
 
 export interface PreviewOptions extends ServerOptions, ReportOptions {
   root: string

@@ -1,6 +1,5 @@
 import type { CommandRow } from './command-row.ts'
-import { withServerOptions } from './server-options.ts'
-import { withSiteOptions } from './site-options.ts'
+import { withServerOptions, withSiteOptions } from './site-options.ts'
 
 const port = 3000
 

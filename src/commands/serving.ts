@@ -1,11 +1,9 @@
 import { codeOf } from '../io/fs.ts'
-import { openBrowser } from '../io/open-browser.ts'
-import { urlsOf } from '../io/server/addresses.ts'
-import { type SiteServer, startServer } from '../io/server/site-server.ts'
+import { urlsOf } from '../io/server/hosts.ts'
+import { openBrowser, type SiteServer, startServer } from '../io/server/site-server.ts'
 import type { Problem } from '../model/problem.ts'
 import { summarize } from './report.ts'
-import type { ReportOptions } from './report-options.ts'
-import type { ServerOptions } from './server-options.ts'
+import type { ReportOptions, ServerOptions } from './site-options.ts'
 
 type Served = Omit<Parameters<typeof startServer>[0], 'host' | 'port' | 'hosts' | 'onFault'>
 

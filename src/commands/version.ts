@@ -4,13 +4,13 @@ import path from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { DocsCollection } from '../config/docs.ts'
 import { loadConfig } from '../io/config/load-config.ts'
-import { writeFailure } from '../io/output/write-failure.ts'
+import { writeFailure } from '../io/disk-problem.ts'
 import type { Problem } from '../model/problem.ts'
 import { closest } from '../shared/closest.ts'
 import { type Frozen, type FrozenVersion, freezeVersion } from '../versions/freeze-version.ts'
-import { watchInterrupts } from './interrupt.ts'
 import { report, summarize } from './report.ts'
-import type { ReportOptions } from './report-options.ts'
+import type { ReportOptions } from './site-options.ts'
+import { watchInterrupts } from './with-site.ts'
 
 interface VersionOptions extends ReportOptions {
   root: string

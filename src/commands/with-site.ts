@@ -2,10 +2,35 @@ import path from 'node:path'
 import { diskProblem } from '../io/disk-problem.ts'
 import { settleOutput } from '../io/output/open.ts'
 import type { Problem } from '../model/problem.ts'
-import { watchInterrupts } from './interrupt.ts'
+
 import { type OpenSite, openSite } from './open-site.ts'
 import { report } from './report.ts'
 import type { SiteOptions } from './site-options.ts'
+
+export const codes = { SIGINT: 130, SIGTERM: 143 } as const
+
+export interface Interrupts {
+  /** Resolves to the exit code on the first SIGINT or SIGTERM. */
+  code: Promise<number>
+  /** Removes the listeners: the next signal ends the process at once. */
+  dispose(): void
+}
+
+/** Listens for SIGINT and SIGTERM. A second signal ends the process at once. */
+export function watchInterrupts(): Interrupts {
+  let dispose = () => {}
+  const code = new Promise<number>((resolve) => {
+    const listeners = Object.entries(codes).map(([signal, exitCode]) => {
+      const listener = () => resolve(exitCode)
+      process.once(signal, listener)
+      return () => process.off(signal, listener)
+    })
+    dispose = () => {
+      for (const remove of listeners) remove()
+    }
+  })
+  return { code, dispose }
+}
 
 /** Opens a site, does the work and closes the site, even if interrupted. Resolves to the exit code. */
 export async function withSite(

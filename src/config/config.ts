@@ -95,33 +95,25 @@ const headTag = section({
 /** One or more redirects to the same target. */
 export const redirectSchema = section({
   from: z
-    .union([z.string(), z.array(z.string())])
+    .union([z.string().min(1), z.array(z.string().min(1)).min(1)], 'be a path or a list of paths')
     .transform((from) => (Array.isArray(from) ? from : [from]))
     .describe('Old path, or several.'),
-  to: address('web').describe('New path or URL.'),
+  to: address('web', 'be a path or a URL').min(1).describe('New path or URL.'),
 })
 
-const script = z
-  .union([
-    address('web'),
-    attributes.refine((it) => typeof it.src === 'string', 'have a "src"').superRefine(isLoaded('src')),
-  ])
-  .transform((it) => (typeof it === 'string' ? { src: it } : it))
-
-const stylesheet = z
-  .union([
-    address('web'),
-    attributes.refine((it) => typeof it.href === 'string', 'have an "href"').superRefine(isLoaded('href')),
-  ])
-  .transform((it) => (typeof it === 'string' ? { href: it } : it))
-
-/** Checks that an attribute which loads a resource is a valid URL. */
-function isLoaded(key: string) {
-  return (given: z.output<typeof attributes>, ctx: z.RefinementCtx) => {
-    const expected = typeof given[key] === 'string' ? addressFault(given[key], 'web') : undefined
-    if (expected !== undefined) ctx.addIssue({ code: 'custom', path: [key], message: `be ${expected}` })
-  }
-}
+/** A URL, or attributes of which one is the URL that the element loads. */
+const resource = (key: 'src' | 'href', article: string) =>
+  z
+    .union([
+      address('web'),
+      attributes
+        .refine((it) => typeof it[key] === 'string', `have ${article} "${key}"`)
+        .superRefine(({ [key]: url }, ctx) => {
+          const expected = typeof url === 'string' ? addressFault(url, 'web') : undefined
+          if (expected !== undefined) ctx.addIssue({ code: 'custom', path: [key], message: `be ${expected}` })
+        }),
+    ])
+    .transform((it): z.output<typeof attributes> => (typeof it === 'string' ? { [key]: it } : it))
 
 const storage = section({
   namespace: z
@@ -173,8 +165,11 @@ export const configSchema = section({
   image: addressOf('Social media image.', 'image'),
   metadata: z.array(attributes).default([]).describe('`meta` tags of every page; values of a page take precedence.'),
   headTags: z.array(headTag).default([]).describe('Additional tags in the head of every page.'),
-  scripts: z.array(script).default([]).describe('Scripts of every page: URLs, or attributes with `src`.'),
-  stylesheets: z.array(stylesheet).default([]).describe('Stylesheets of every page: URLs, or attributes with `href`.'),
+  scripts: z.array(resource('src', 'a')).default([]).describe('Scripts of every page: URLs, or attributes with `src`.'),
+  stylesheets: z
+    .array(resource('href', 'an'))
+    .default([])
+    .describe('Stylesheets of every page: URLs, or attributes with `href`.'),
   staticDirectories: texts(['static'], 'Folders below `contentDir` that are copied to the output.'),
   customFields: z
     .record(z.string(), z.unknown())

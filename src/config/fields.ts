@@ -15,15 +15,15 @@ export const text = (doc: string) => z.string().optional().describe(doc)
 export const textOr = (fallback: string, doc: string) => z.string().default(fallback).describe(doc)
 
 /** A string validated by a function, which returns an expectation that follows "should be". */
-function checked(fault: (value: string) => string | undefined) {
-  return z.string().superRefine((value, ctx) => {
+export function checked(fault: (value: string) => string | undefined, expected?: string) {
+  return z.string(expected).superRefine((value, ctx) => {
     const expected = fault(value)
     if (expected !== undefined) ctx.addIssue({ code: 'custom', message: `be ${expected}` })
   })
 }
 
 /** A URL that pages print. */
-export const address = (use?: AddressUse) => checked((url) => addressFault(url, use))
+export const address = (use?: AddressUse, expected?: string) => checked((url) => addressFault(url, use), expected)
 
 /** An optional URL. */
 export const addressOf = (doc: string, use?: AddressUse) => address(use).optional().describe(doc)

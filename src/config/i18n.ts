@@ -36,17 +36,14 @@ export const i18n = section({
 
 const rtl = new Set(['ar', 'arc', 'dv', 'fa', 'ha', 'he', 'khw', 'ks', 'ku', 'ps', 'sd', 'ur', 'yi'])
 
-function whole(name: string, given: z.output<typeof locale> | undefined) {
+function whole(name: string, given = locale.parse({})) {
   const language = name.split(/[-_]/)[0]!.toLowerCase()
   return {
-    label: given?.label ?? ownName(name),
-    htmlLang: given?.htmlLang ?? name.replaceAll('_', '-'),
-    direction: given?.direction ?? (rtl.has(language) ? ('rtl' as const) : ('ltr' as const)),
-    calendar: given?.calendar ?? 'gregory',
-    path: given?.path ?? name,
-    translate: given?.translate ?? true,
-    url: given?.url,
-    baseUrl: given?.baseUrl,
+    ...given,
+    label: given.label ?? ownName(name),
+    htmlLang: given.htmlLang ?? name.replaceAll('_', '-'),
+    direction: given.direction ?? (rtl.has(language) ? ('rtl' as const) : ('ltr' as const)),
+    path: given.path ?? name,
   }
 }
 

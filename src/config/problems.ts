@@ -1,36 +1,81 @@
 import type * as z from 'zod'
 import type { Problem } from '../model/problem.ts'
 import { closest } from '../shared/closest.ts'
-import { navbarKinds, navbarSubKinds } from './navbar.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** Converts issues of a schema to problems with key path, expected and actual value, and the closest valid name. */
-export function issueProblems(issues: Issue[], input: unknown, file: string): Problem[] {
-  return issues.flatMap((issue) => describe(issue, [], { input, file }))
-}
-
-/** A path to a value of the configuration, in the author's own keys. */
+/** Keys from the root of a file to a value, as the author wrote them. */
 export type KeyPath = (string | number)[]
 
-/** Problem for a navbar item of unknown type. `keys` lead to the type. */
-export function unknownKind(type: unknown, keys: KeyPath, file: string): Problem {
-  const near = typeof type === 'string' ? closest(type, navbarKinds) : undefined
-  const known = `Known types: ${navbarKinds.join(', ')}, and custom-… with a component in theme.components.`
-  return {
-    severity: 'error',
-    code: 'unknown-navbar-type',
-    message: `No NavbarItem component found for type "${String(type)}".`,
-    hint: `${near ? `Did you mean "${near}"? ` : ''}${known} (${keyPath(keys)})`,
-    file,
-    seek: { keys },
-    subject: keyPath(keys),
-  }
+/** Describes a checked value for its problems. */
+export interface Checked {
+  file: string
+  code: string
+  /** Code of unknown keys, if different. */
+  keyCode?: string
+  severity?: Problem['severity']
+  /** Keys from the root of the file to the value. */
+  keys?: KeyPath
+  /** Name of the value. Messages about parts of it contain their keys in it, otherwise those in the file. */
+  name?: string
+  /** Start of messages about parts: `Front matter `. */
+  prefix?: string
+  /** Hint for a wrong value, or one that lacks a key. */
+  hint?: string
+  /** Returns the problem of an unknown `type`, at its keys. */
+  unknownType?(keys: KeyPath): Problem
+  /** Hints for unknown keys that need an explanation. */
+  keyHints?: Map<string, string>
 }
 
-interface Where {
+/** Returns the parsed value; undefined if it has issues, which are added to the problems. */
+export function parsed<T>(schema: z.ZodType<T>, input: unknown, checked: Checked, problems: Problem[]): T | undefined {
+  const { success, data, error } = schema.safeParse(input)
+  if (!success) problems.push(...issueProblems(error.issues, input, checked))
+  return data
+}
+
+/** Returns a parsed object without its invalid keys, which are added to the problems; `found` has the written values. */
+export function parsedKeys<T>(
+  schema: z.ZodType<T>,
+  input: unknown,
+  checked: Checked,
+  problems: Problem[],
+  found = input,
+): T {
+  const { success, data, error } = schema.safeParse(input)
+  if (success) return data
+  problems.push(...issueProblems(error.issues, found, checked))
+  // An issue without a path is about all keys, unless it names them.
+  const bad = error.issues.flatMap(({ path, ...issue }) =>
+    path.length > 0 ? path[0]! : issue.code === 'unrecognized_keys' ? issue.keys : Object.keys(Object(input)),
+  )
+  return schema.parse(Object.fromEntries(Object.entries(Object(input)).filter(([key]) => !bad.includes(key))))
+}
+
+/** Converts issues of a schema to problems with key path, expected and actual value, and the closest valid name. */
+function issueProblems(issues: Issue[], input: unknown, checked: Checked): Problem[] {
+  return issues.flatMap((issue) => describe(issue, [], { ...checked, input }))
+}
+
+/** Creates a problem at keys of a file. */
+export function problemAt(
+  { file, code, severity = 'error' }: Pick<Checked, 'file' | 'code' | 'severity'>,
+  keys: KeyPath,
+  { isKey, ...said }: Pick<Problem, 'message' | 'hint' | 'subject' | 'settledBy'> & { isKey?: boolean },
+): Problem {
+  const subject = said.subject ?? (keyPath(keys) || 'file')
+  return { severity, code, ...said, file, seek: { keys, isKey }, subject }
+}
+
+/** Returns a hint that names the closest known word, or else all of them. */
+export function nearestHint(word: string, known: readonly string[], list = 'Known keys'): string {
+  const near = closest(word, known)
+  return near === undefined ? `${list}: ${known.join(', ')}.` : `Did you mean "${near}"?`
+}
+
+interface Where extends Checked {
   input: unknown
-  file: string
 }
 
 function describe(issue: Issue, base: PropertyKey[], where: Where): Problem[] {
@@ -39,8 +84,8 @@ function describe(issue: Issue, base: PropertyKey[], where: Where): Problem[] {
   if (branch) return branch.flatMap((inner) => describe(inner, path, where))
   const keys = writtenKeys(path, where.input)
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => unknownKey(issue.message, [...keys, key], where))
-  if (issue.code === 'invalid_union' && issue.discriminator) return [badKind(keys, where)]
+    return issue.keys.map((key) => unknownKey(issue.message.split(' '), [...keys, key], where))
+  if (issue.code === 'invalid_union' && issue.discriminator && where.unknownType) return [where.unknownType(keys)]
   return [badValue(issue, keys, where)]
 }
 
@@ -57,71 +102,26 @@ function writtenKeys(path: PropertyKey[], input: unknown): KeyPath {
   return keys
 }
 
-/** Keys of a Docusaurus configuration, with their equivalents in docsgen. */
-const docusaurusKeys = new Map([
-  [
-    'themeConfig',
-    'This is a key of Docusaurus. Its settings are top-level keys in docsgen: "navbar", "footer", "colorMode".',
-  ],
-  ['presets', 'This is a key of Docusaurus. Use "docs" and "pages" for the options of its docs and pages plugins.'],
-  ['themes', 'This is a key of Docusaurus. Use "theme.components" to override components of the theme.'],
-  ['organizationName', 'This key of Docusaurus is not needed: docsgen does not deploy. Remove it.'],
-  ['projectName', 'This key of Docusaurus is not needed: docsgen does not deploy. Remove it.'],
-  ['deploymentBranch', 'This key of Docusaurus is not needed: docsgen does not deploy. Remove it.'],
-  ['clientModules', 'This is a key of Docusaurus. Use "theme.css" for stylesheets and "scripts" for scripts.'],
-  ['future', 'This key of Docusaurus is not needed. Remove it.'],
-])
-
-function unknownKey(known: string, keys: KeyPath, { file }: Where): Problem {
-  const subject = keyPath(keys)
-  const near = closest(String(keys.at(-1)), known.split(' '))
-  const hint =
-    docusaurusKeys.get(subject) ?? (near ? `Did you mean "${near}"?` : `Known keys: ${known.split(' ').join(', ')}.`)
-  const message = `Unknown key "${subject}".`
-  return {
-    severity: 'error',
-    code: 'unknown-config-key',
-    message,
-    hint,
-    file,
-    seek: { keys, isKey: true },
-    subject,
-  }
+function unknownKey(known: string[], keys: KeyPath, { keys: base = [], keyHints, ...where }: Where): Problem {
+  const subject = keyPath([...base, ...keys])
+  const hint = keyHints?.get(subject) ?? nearestHint(String(keys.at(-1)), known)
+  const message = `Unknown key "${where.name === undefined ? subject : keyPath(keys)}".`
+  return problemAt({ ...where, code: where.keyCode ?? where.code }, [...base, ...keys], { message, hint, isKey: true })
 }
 
-function badKind(keys: KeyPath, { input, file }: Where): Problem {
-  const subject = keyPath(keys)
-  const type = valueAt(input, keys) ?? 'dropdown'
-  if (typeof type !== 'string' || !navbarKinds.includes(type)) return unknownKind(type, keys, file)
-  const item = keyPath(keys.slice(0, -1))
-  const message =
-    type === 'dropdown'
-      ? `"${item}" is a dropdown in a dropdown. Dropdowns cannot be nested.`
-      : `"${item}" cannot be a "${type}".`
-  const hint = `A dropdown may contain: ${navbarSubKinds.join(', ')}.`
-  return { severity: 'error', code: 'bad-config', message, hint, file, seek: { keys }, subject }
-}
-
-function badValue(issue: Issue, keys: KeyPath, { input, file }: Where): Problem {
-  const key = keyPath(keys)
+function badValue(issue: Issue, keys: KeyPath, where: Where): Problem {
+  const { input, keys: base = [], prefix = '', name = 'The file' } = where
+  const subject = keyPath([...base, ...keys])
   const value = valueAt(input, keys)
   const expected = expectation(issue)
-  const subject = key || 'configuration'
-  const name = key ? `"${key}"` : 'The configuration'
+  const shown = where.name === undefined ? subject : keyPath(keys)
+  const named = shown ? `${prefix}"${shown}"` : name
   const message =
     value === undefined
-      ? `${name} is missing: it should ${expected}.`
-      : `${name} should ${expected}, found ${brief(value)}.`
-  const hint = nearestValue(issue, value)
-  return {
-    severity: 'error',
-    code: 'bad-config',
-    message,
-    hint,
-    file,
-    seek: { keys: there(keys, input) },
-    subject,
-  }
+      ? `${named} is missing: it should ${expected}.`
+      : `${named} should ${expected}, found ${brief(value)}.`
+  const hint = nearestValue(issue, value) ?? (keys.length === 0 || value === undefined ? where.hint : undefined)
+  return problemAt(where, [...base, ...there(keys, input)], { message, hint, subject: subject || undefined })
 }
 
 /** Returns the keys of an existing value; for a missing value, those of the object that should contain it. */
@@ -131,9 +131,15 @@ function there(keys: KeyPath, input: unknown): KeyPath {
 }
 
 function nearestValue(issue: Issue, value: unknown): string | undefined {
-  if (issue.code !== 'invalid_value' || typeof value !== 'string') return undefined
-  const near = closest(value, issue.values.map(String))
+  const options = optionsOf(issue)
+  const near = typeof value === 'string' && options ? closest(value, options.map(String)) : undefined
   return near && `Did you mean "${near}"?`
+}
+
+/** Returns the valid values of an enumeration, or of the `type` of an object. */
+function optionsOf(issue: Issue): readonly unknown[] | undefined {
+  if (issue.code === 'invalid_value') return issue.values
+  return issue.code === 'invalid_union' && 'options' in issue ? issue.options : undefined
 }
 
 /**
@@ -155,11 +161,12 @@ function weight(issues: Issue[]): number {
 
 /** Describes the expected value; the text follows "it should". */
 function expectation(issue: Issue): string {
+  if (/^(?:be|have) /.test(issue.message)) return issue.message
+  const options = optionsOf(issue)
+  if (options) return `be ${alternatives(options.map((value) => JSON.stringify(value)))}`
   switch (issue.code) {
     case 'invalid_type':
       return `be ${typeWords[issue.expected] ?? issue.expected}`
-    case 'invalid_value':
-      return `be ${alternatives(issue.values.map((value) => JSON.stringify(value)))}`
     case 'invalid_union':
       return `be ${alternatives(issue.errors.map((branch) => expectation(branch[0]!).replace(/^be /, '')))}`
     case 'too_small':
@@ -199,7 +206,8 @@ export function keyPath(keys: KeyPath): string {
   }, '')
 }
 
-function valueAt(input: unknown, path: PropertyKey[]): unknown {
+/** Returns the value at a path; undefined if absent. */
+export function valueAt(input: unknown, path: PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) => (hasKey(value, key) ? (value as Record<PropertyKey, unknown>)[key] : undefined),
     input,
@@ -212,13 +220,9 @@ function hasKey(value: unknown, key: PropertyKey): boolean {
 
 function brief(value: unknown): string {
   if (typeof value === 'function') return 'a function'
-  const text = written(value)
-  return text.length > 80 ? `${text.slice(0, 77)}…` : text
-}
-
-function written(value: unknown): string {
   try {
-    return JSON.stringify(value) ?? String(value)
+    const text = JSON.stringify(value) ?? String(value)
+    return text.length > 80 ? `${text.slice(0, 77)}…` : text
   } catch {
     return Array.isArray(value) ? 'a list' : `a value of type ${typeof value}`
   }

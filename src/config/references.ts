@@ -1,10 +1,12 @@
 import path from 'node:path'
 import type { Problem } from '../model/problem.ts'
 import { closest } from '../shared/closest.ts'
+import { notJsonIn } from '../shared/json.ts'
 import { leavesRoot } from '../shared/leaves-root.ts'
 import type { Config } from './config.ts'
 import { isRecord } from './fields.ts'
-import { type KeyPath, keyPath, unknownKind } from './problems.ts'
+import { navbarKinds } from './navbar.ts'
+import { type KeyPath, keyPath, nearestHint, problemAt } from './problems.ts'
 import { mdxComponentsName, navbarItemPrefix, themeComponentNames } from './theme-names.ts'
 
 /** Reports references to unknown names: custom navbar types, docs collections, theme components. */
@@ -19,18 +21,23 @@ function componentProblems(input: unknown, file: string): Problem[] {
   const names = Object.keys(record(record(record(input).theme).components))
   const unknown = names.filter((name) => !known.includes(name) && !name.startsWith(navbarItemPrefix))
   return unknown.map((name) => {
-    const keys = ['theme', 'components', name]
-    const near = closest(name, known)
-    return {
-      severity: 'error',
-      code: 'unknown-config-key',
-      message: `The theme has no component "${name}".`,
-      hint: near ? `Did you mean "${near}"?` : `Components: ${known.join(', ')}, ${navbarItemPrefix}….`,
-      file,
-      seek: { keys, isKey: true },
-      subject: keyPath(keys),
-    }
+    const hint = nearestHint(name, [...known, `${navbarItemPrefix}…`], 'Components')
+    const message = `The theme has no component "${name}".`
+    return problemAt({ file, code: 'unknown-config-key' }, ['theme', 'components', name], {
+      message,
+      hint,
+      isKey: true,
+    })
   })
+}
+
+/** Problem for a navbar item of unknown type. `keys` lead to the type. */
+export function unknownKind(type: unknown, keys: KeyPath, file: string): Problem {
+  const near = typeof type === 'string' ? closest(type, navbarKinds) : undefined
+  const known = `Known types: ${navbarKinds.join(', ')}, and custom-… with a component in theme.components.`
+  const hint = `${near ? `Did you mean "${near}"? ` : ''}${known} (${keyPath(keys)})`
+  const message = `No NavbarItem component found for type "${String(type)}".`
+  return problemAt({ file, code: 'unknown-navbar-type' }, keys, { message, hint })
 }
 
 function customKindProblems(input: unknown, file: string): Problem[] {
@@ -39,19 +46,10 @@ function customKindProblems(input: unknown, file: string): Problem[] {
     const { type } = item
     if (typeof type !== 'string' || !type.startsWith('custom-')) return []
     if (!Object.hasOwn(components, `NavbarItem/${type}`)) return [unknownKind(type, [...keys, 'type'], file)]
-    return Object.keys(item).flatMap((key) => (isJson(item[key]) ? [] : [notJson([...keys, key], file)]))
+    // Components are rendered in worker threads, which receive their props as JSON.
+    return notJsonIn(item).map((part) => notJson([...keys, ...part.keys], file))
   })
 }
-
-/** Returns true for a JSON value. Components are rendered in worker threads, which receive their props as JSON. */
-function isJson(value: unknown, depth = 0): boolean {
-  if (typeof value !== 'object' || value === null) return !/^(?:function|symbol|bigint)$/.test(typeof value)
-  if (depth > deepest) return false
-  const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype
-  return isPlain && Object.values(value).every((inner) => isJson(inner, depth + 1))
-}
-
-const deepest = 64
 
 /** Reports custom fields that cannot be serialized. Functions are allowed, as plugins may use them. */
 function fieldProblems(input: unknown, file: string): Problem[] {
@@ -66,16 +64,9 @@ function fieldProblems(input: unknown, file: string): Problem[] {
 }
 
 function notJson(keys: KeyPath, file: string): Problem {
-  const subject = keyPath(keys)
-  return {
-    severity: 'error',
-    code: 'bad-config',
-    message: `"${subject}" should be JSON: text, numbers, true, false, lists and plain objects.`,
-    hint: 'Move functions and other values into the component.',
-    file,
-    seek: { keys },
-    subject,
-  }
+  const message = `"${keyPath(keys)}" should be JSON: text, numbers, true, false, lists and plain objects.`
+  const hint = 'Move functions and other values into the component.'
+  return problemAt({ file, code: 'bad-config' }, keys, { message, hint })
 }
 
 interface Written {
@@ -101,57 +92,36 @@ function collectionProblems(config: Config, file: string): Problem[] {
     const near = closest(id, ids)
     const hint = near ? `Did you mean "${near}"?` : `Docs collections: ${ids.join(', ') || 'none'}.`
     const keys = [...here, 'docsPluginId']
-    const subject = keyPath(keys)
-    const message = `"${subject}" should be the id of a docs collection, found "${id}".`
-    return [{ severity: 'error', code: 'bad-config', message, hint, file, seek: { keys }, subject }]
+    const message = `"${keyPath(keys)}" should be the id of a docs collection, found "${id}".`
+    return [problemAt({ file, code: 'bad-config' }, keys, { message, hint })]
   })
 }
 
 /** Reports folders outside of the root. Docs folders may be outside, but must not contain the site. */
-function folderProblems(config: Config, file: string): Problem[] {
-  const { contentDir, docs, pages, i18n, staticDirectories, content } = config
+function folderProblems(
+  { contentDir, docs, pages, i18n, staticDirectories, content }: Config,
+  file: string,
+): Problem[] {
   const below = (folder: string) => path.posix.join(contentDir, folder)
-  const bad = (keys: KeyPath, found: string, expected: string): Problem => ({
-    severity: 'error',
-    code: 'bad-config',
-    message: `"${keyPath(keys)}" should be ${expected}, found "${found}".`,
-    file,
-    seek: { keys },
-    subject: keyPath(keys),
-  })
-  const inside: [keys: KeyPath, written: string, folder: string][] = [
-    [['contentDir'], contentDir, below('')],
-    [['pages', 'path'], pages.path, below(pages.path)],
-    [['i18n', 'path'], i18n.path, below(i18n.path)],
-    ...Object.entries(i18n.localeConfigs).map(([name, { path: own }]): [KeyPath, string, string] => [
-      ['i18n', 'localeConfigs', name, 'path'],
-      own,
-      below(path.posix.join(i18n.path, own)),
-    ]),
-    ...staticDirectories.map((folder, i): [KeyPath, string, string] => [
-      ['staticDirectories', i],
-      folder,
-      below(folder),
-    ]),
-  ]
-  const around: [keys: KeyPath, written: string, folder: string][] = [
-    ...docs.map((one, i): [KeyPath, string, string] => [
-      docs.length > 1 ? ['docs', i, 'path'] : ['docs', 'path'],
-      one.path,
-      below(one.path),
-    ]),
-    ...content.allowOutside.map((folder, i): [KeyPath, string, string] => [
-      ['content', 'allowOutside', i],
-      folder,
-      path.posix.join(folder),
-    ]),
-  ]
+  const bad = (keys: KeyPath, found: string, expected: string) =>
+    problemAt({ file, code: 'bad-config' }, keys, {
+      message: `"${keyPath(keys)}" should be ${expected}, found "${found}".`,
+    })
+  const inside = (keys: KeyPath, written: string, folder = below(written)) =>
+    leavesRoot(folder) ? [bad(keys, written, 'a folder inside the root of the site')] : []
+  const beside = (keys: KeyPath, written: string, folder = below(written)) =>
+    /^\.\.(?:\/\.\.)*\/?$/.test(folder) ? [bad(keys, written, 'a folder that does not contain the whole site')] : []
   return [
-    ...inside.flatMap(([keys, written, folder]) =>
-      leavesRoot(folder) ? [bad(keys, written, 'a folder inside the root of the site')] : [],
+    ...inside(['contentDir'], contentDir, below('')),
+    ...inside(['pages', 'path'], pages.path),
+    ...inside(['i18n', 'path'], i18n.path),
+    ...Object.entries(i18n.localeConfigs).flatMap(([name, { path: own }]) =>
+      inside(['i18n', 'localeConfigs', name, 'path'], own, below(path.posix.join(i18n.path, own))),
     ),
-    ...around.flatMap(([keys, written, folder]) =>
-      /^\.\.(?:\/\.\.)*\/?$/.test(folder) ? [bad(keys, written, 'a folder that does not contain the whole site')] : [],
+    ...staticDirectories.flatMap((folder, i) => inside(['staticDirectories', i], folder)),
+    ...docs.flatMap((one, i) => beside(docs.length > 1 ? ['docs', i, 'path'] : ['docs', 'path'], one.path)),
+    ...content.allowOutside.flatMap((folder, i) =>
+      beside(['content', 'allowOutside', i], folder, path.posix.join(folder)),
     ),
   ]
 }

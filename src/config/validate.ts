@@ -1,15 +1,53 @@
 import type { Problem } from '../model/problem.ts'
 import { type Config, configSchema } from './config.ts'
-import { issueProblems } from './problems.ts'
-import { referenceProblems } from './references.ts'
+import { navbarKinds, navbarSubKinds } from './navbar.ts'
+import { type Checked, type KeyPath, keyPath, parsed, problemAt, valueAt } from './problems.ts'
+import { referenceProblems, unknownKind } from './references.ts'
 
 /**
  * Validates a configuration and fills in its defaults. Returns all problems at once; `config` is undefined if there are
  * any.
  */
 export function validateConfig(input: unknown, file: string): { config?: Config; problems: Problem[] } {
-  const result = configSchema.safeParse(input)
-  const problems = result.success ? [] : issueProblems(result.error.issues, input, file)
-  problems.push(...referenceProblems(input, result.data, file))
-  return problems.length > 0 ? { problems } : { config: result.data, problems }
+  const checked: Checked = {
+    file,
+    code: 'bad-config',
+    keyCode: 'unknown-config-key',
+    name: 'The configuration',
+    keyHints: docusaurusKeys,
+    unknownType: (keys) => badKind(keys, input, file),
+  }
+  const problems: Problem[] = []
+  const config = parsed(configSchema, input, checked, problems)
+  problems.push(...referenceProblems(input, config, file))
+  return problems.length > 0 ? { problems } : { config, problems }
+}
+
+const notNeeded = 'This key of Docusaurus is not needed: docsgen does not deploy. Remove it.'
+
+/** Keys of a Docusaurus configuration, with their equivalents in docsgen. */
+const docusaurusKeys = new Map(
+  Object.entries({
+    themeConfig:
+      'This is a key of Docusaurus. Its settings are top-level keys in docsgen: "navbar", "footer", "colorMode".',
+    presets: 'This is a key of Docusaurus. Use "docs" and "pages" for the options of its docs and pages plugins.',
+    themes: 'This is a key of Docusaurus. Use "theme.components" to override components of the theme.',
+    organizationName: notNeeded,
+    projectName: notNeeded,
+    deploymentBranch: notNeeded,
+    clientModules: 'This is a key of Docusaurus. Use "theme.css" for stylesheets and "scripts" for scripts.',
+    future: 'This key of Docusaurus is not needed. Remove it.',
+  }),
+)
+
+function badKind(keys: KeyPath, input: unknown, file: string): Problem {
+  const type = valueAt(input, keys) ?? 'dropdown'
+  if (typeof type !== 'string' || !navbarKinds.includes(type)) return unknownKind(type, keys, file)
+  const item = keyPath(keys.slice(0, -1))
+  const message =
+    type === 'dropdown'
+      ? `"${item}" is a dropdown in a dropdown. Dropdowns cannot be nested.`
+      : `"${item}" cannot be a "${type}".`
+  const hint = `A dropdown may contain: ${navbarSubKinds.join(', ')}.`
+  return problemAt({ file, code: 'bad-config' }, keys, { message, hint })
 }

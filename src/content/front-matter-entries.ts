@@ -1,44 +1,27 @@
-import {
-  type Alias,
-  type Document,
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  type Node,
-  type ParsedNode,
-  type Scalar,
-  visit,
-  type YAMLMap,
-} from 'yaml'
-import { parseYaml } from './yaml.ts'
+import { type Document, isAlias, isMap, isScalar, isSeq, type Node, visit, type YAMLMap } from 'yaml'
+import { type Mistake, normalize, parseYaml } from './yaml.ts'
 import { pairHint, thrownMistake, yamlProblems } from './yaml-mistake.ts'
 
-/** A front matter key as written. Offsets refer to the YAML text. */
+/** A front matter key as written. */
 export interface Entry {
   key: string
-  keyAt: number
   /** Parsed with the YAML core schema, but a number whose text would change stays text (`1.10`). */
   value: unknown
-  valueAt: number
   /** Source text of a plain scalar, the string of any other scalar. */
   text?: string
   /** Texts of the items of a list; undefined for an item that is not a scalar. */
   texts?: (string | undefined)[]
 }
 
-/** A YAML syntax error. */
-export interface FieldProblem {
-  message: string
-  hint?: string
-  at: number
-  subject?: string
+interface Read {
+  entries: Entry[]
+  mistakes: Mistake[]
 }
 
 /** Reads front matter: a fast path for plain `key: value` lines, otherwise the full YAML parser. */
-export function readEntries(yaml: string): { entries: Entry[]; fieldProblems: FieldProblem[] } {
+export function readEntries(yaml: string): Read {
   const entries = readPlainLines(yaml)
-  return entries ? { entries, fieldProblems: [] } : readYaml(yaml)
+  return entries ? { entries, mistakes: [] } : readYaml(yaml)
 }
 
 const plainLine = /^([A-Za-z_][\w-]{0,99}):(?: +(\S.*))? *\r?$/
@@ -51,33 +34,25 @@ const quoted = /^(?:'([^']*)'|"([^"\\]*)")$/
 export function readPlainLines(yaml: string): Entry[] | undefined {
   // In YAML, a carriage return without a newline is part of the text.
   if (yaml.endsWith('\r')) return undefined
-  const entries: Entry[] = []
-  const keys = new Set<string>()
-  let at = 0
+  const entries = new Map<string, Entry>()
   for (const line of yaml.split('\n')) {
-    if (line !== '' && line !== '\r') {
-      const entry = readPlainLine(line, at)
-      if (!entry || keys.has(entry.key)) return undefined
-      keys.add(entry.key)
-      entries.push(entry)
-    }
-    at += line.length + 1
+    if (line === '' || line === '\r') continue
+    const entry = readPlainLine(line)
+    if (!entry || entries.has(entry.key)) return undefined
+    entries.set(entry.key, entry)
   }
-  return entries
+  return [...entries.values()]
 }
 
-function readPlainLine(line: string, at: number): Entry | undefined {
-  const match = plainLine.exec(line)
-  if (!match) return undefined
-  const [, key = '', value = ''] = match
+function readPlainLine(line: string): Entry | undefined {
+  const [, key, value = ''] = plainLine.exec(line) ?? []
+  if (key === undefined) return undefined
   const written = withoutEnd(value)
   if (unprintable.test(written)) return undefined
   const string = quoted.exec(written)
-  const valueAt = written ? at + line.indexOf(written, key.length + 1) : at
-  if (!string)
-    return indicator.test(written) ? undefined : { key, keyAt: at, value: plainValue(written), valueAt, text: written }
+  if (!string) return indicator.test(written) ? undefined : { key, value: plainValue(written), text: written }
   const text = string[1] ?? string[2] ?? ''
-  return { key, keyAt: at, value: text, valueAt, text }
+  return { key, value: text, text }
 }
 
 // Not `trimEnd`, which removes more than spaces, and not a regular expression, which would take quadratic time.
@@ -96,74 +71,64 @@ function plainValue(text: string): unknown {
 }
 
 /** Reads front matter with the full YAML parser (1.2, core schema). Never throws. */
-export function readYaml(yaml: string): { entries: Entry[]; fieldProblems: FieldProblem[] } {
+export function readYaml(yaml: string): Read {
   try {
     return readDocument(yaml)
   } catch (error) {
-    return { entries: [], fieldProblems: [{ message: wordsOf(error), at: 0 }] }
+    const message = error instanceof RangeError ? 'Front matter is nested too deeply.' : (error as Error).message
+    return failed({ message, at: 0 })
   }
 }
 
 // One typo can cause many syntax errors; only the first ones are useful.
 const mostErrors = 10
 
-function readDocument(yaml: string): { entries: Entry[]; fieldProblems: FieldProblem[] } {
-  // Duplicate keys are detected below: the package's own check takes quadratic time.
-  const document = parseYaml(yaml, { prettyErrors: false, uniqueKeys: false, logLevel: 'silent' })
-  const mistakes = yamlProblems([...document.errors, ...document.warnings].slice(0, mostErrors), yaml)
-  if (mistakes.length > 0) return failed(mistakes)
-  const { contents } = document
-  if (contents === null || isEmpty(contents)) return failed([])
-  if (!isMap(contents)) return failed([notMap(yaml, contents.range[0])])
-  const fieldProblems = prepare(document)
-  if (fieldProblems.length > 0) return failed(fieldProblems)
+function readDocument(yaml: string): Read {
+  const document = parseYaml(yaml)
+  const { contents, errors, warnings } = document
+  const mistakes = yamlProblems([...errors, ...warnings].slice(0, mostErrors), yaml)
+  if (mistakes.length > 0 || contents === null || isEmpty(contents)) return failed(...mistakes)
+  if (!isMap(contents)) return failed(notMap(yaml, contents.range[0]))
+  mistakes.push(...normalize(document), ...(yaml.includes('*') ? selfAliases(document) : []))
+  if (mistakes.length > 0) return failed(...mistakes)
   const read = contents.items.map((pair) => readEntry(pair, document))
   const bad = read.filter((it) => 'message' in it)
-  return bad.length > 0 ? failed(bad) : { entries: read.filter((it) => 'key' in it), fieldProblems: [] }
+  return bad.length > 0 ? failed(...bad) : { entries: read.filter((it) => 'key' in it), mistakes }
 }
 
-function failed(fieldProblems: FieldProblem[]): { entries: Entry[]; fieldProblems: FieldProblem[] } {
-  return { entries: [], fieldProblems }
+function failed(...mistakes: Mistake[]): Read {
+  return { entries: [], mistakes }
 }
 
-/** Finds values that cannot be converted to JSON, and keeps numbers as written. */
-function prepare(document: Document.Parsed): FieldProblem[] {
-  const fieldProblems: FieldProblem[] = []
+/** Finds aliases in the value of their own anchor, which cannot be converted to JSON. */
+function selfAliases(document: Document.Parsed): Mistake[] {
+  const mistakes: Mistake[] = []
   visit(document, {
-    Map: (_, map) => void fieldProblems.push(...duplicateKeys(map.items.map((pair) => pair.key))),
-    Scalar: (position, scalar) => void (position !== 'key' && keepAsWritten(scalar)),
-    Alias: (_, alias) => void (isWithin(alias, alias.resolve(document)) && fieldProblems.push(selfAlias(alias))),
+    Alias(_, alias) {
+      const [inner, outer] = [alias.range, alias.resolve(document)?.range]
+      if (inner && outer && outer[0] <= inner[0] && inner[1] <= outer[1])
+        mistakes.push({ message: `The alias "${alias.source}" contains itself.`, at: inner[0] })
+    },
   })
-  return fieldProblems
+  return mistakes
 }
 
-function isWithin(inner: Node, outer: Node | undefined): boolean {
-  return Boolean(inner.range && outer?.range && outer.range[0] <= inner.range[0] && inner.range[1] <= outer.range[1])
-}
-
-function selfAlias(alias: Alias): FieldProblem {
-  return { message: `The alias "${alias.source}" contains itself.`, at: alias.range?.[0] ?? 0 }
-}
-
-function notMap(yaml: string, at: number): FieldProblem {
+function notMap(yaml: string, at: number): Mistake {
   const line = yaml.slice(at).split('\n', 1)[0]!
   return { message: 'Front matter must be a list of "key: value" lines.', hint: pairHint(line), at }
 }
 
-function isEmpty(node: ParsedNode): boolean {
+function isEmpty(node: Node): boolean {
   return isScalar(node) && node.value === null && !node.source
 }
 
-type Pair = YAMLMap.Parsed['items'][number]
-
-function readEntry({ key: name, value }: Pair, document: Document.Parsed): Entry | FieldProblem {
+function readEntry({ key: name, value }: YAMLMap.Parsed['items'][number], document: Document.Parsed): Entry | Mistake {
   if (!isScalar(name)) return { message: 'A front matter key must be text.', at: name.range[0] }
-  const [key, keyAt] = [keyText(name), name.range[0]]
-  if (value === null || isEmpty(value)) return { key, keyAt, value: null, valueAt: keyAt, text: '' }
-  const valueAt = value.range[0]
+  const key = typeof name.value === 'string' ? name.value : (name.source ?? String(name.value))
+  if (value === null || isEmpty(value)) return { key, value: null, text: '' }
   const resolved = (node: unknown) => (isAlias(node) ? node.resolve(document) : node)
   try {
-    const entry: Entry = { key, keyAt, value: value.toJS(document, { maxAliasCount: 100 }), valueAt }
+    const entry: Entry = { key, value: value.toJS(document, { maxAliasCount: 100 }) }
     const node = resolved(value)
     const text = textOf(node)
     if (text !== undefined) entry.text = text
@@ -171,41 +136,13 @@ function readEntry({ key: name, value }: Pair, document: Document.Parsed): Entry
     return entry
   } catch (error) {
     // The package limits the expansion of aliases.
-    return { ...thrownMistake(error), at: valueAt, subject: key }
+    return { ...thrownMistake(error), at: value.range[0], subject: key }
   }
 }
 
 function textOf(node: unknown): string | undefined {
   if (!isScalar(node)) return undefined
   if (typeof node.value === 'string') return node.value
-  return isPlain(node) ? (node.source ?? '') : String(node.value)
-}
-
-function wordsOf(error: unknown): string {
-  if (error instanceof RangeError) return 'Front matter is nested too deeply.'
-  return error instanceof Error ? error.message : String(error)
-}
-
-function isPlain(node: unknown): boolean {
-  return isScalar(node) && (node.type === 'PLAIN' || node.type === undefined)
-}
-
-function keyText(key: Scalar): string {
-  return typeof key.value === 'string' ? key.value : (key.source ?? String(key.value))
-}
-
-function keepAsWritten(scalar: Scalar): void {
-  const { value, source } = scalar
-  if (typeof value === 'bigint' || (typeof value === 'number' && String(value) !== source)) scalar.value = source
-}
-
-function duplicateKeys(keys: unknown[]): FieldProblem[] {
-  const seen = new Set<string>()
-  return keys.filter(isScalar).flatMap((key) => {
-    const name = keyText(key)
-    const isNew = !seen.has(name)
-    seen.add(name)
-    const message = `Duplicate key "${name}".`
-    return isNew ? [] : [{ message, hint: 'Keep one of them.', at: key.range?.[0] ?? 0, subject: name }]
-  })
+  const isPlain = node.type === 'PLAIN' || node.type === undefined
+  return isPlain ? (node.source ?? '') : String(node.value)
 }

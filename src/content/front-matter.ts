@@ -1,10 +1,13 @@
+import { parsedKeys, problemAt } from '../config/problems.ts'
 import type { Problem } from '../model/problem.ts'
+import { edits } from '../shared/edits.ts'
+import { placeAt } from '../shared/text-place.ts'
 import { type Entry, readEntries } from './front-matter-entries.ts'
-import { type FrontMatter, fields, InvalidValue, type Read } from './front-matter-fields.ts'
+import { type FrontMatter, frontMatterSchema } from './front-matter-schema.ts'
 import { isUnclosed, lateKey, splitFrontMatter } from './front-matter-split.ts'
-import { meantKey } from './front-matter-typo.ts'
+import type { Mistake } from './yaml.ts'
 
-export type { FrontMatter } from './front-matter-fields.ts'
+export type { FrontMatter } from './front-matter-schema.ts'
 export { splitFrontMatter } from './front-matter-split.ts'
 
 /** Front matter and content with its original line numbers. Malformed front matter is empty. */
@@ -14,97 +17,92 @@ export interface ParsedFrontMatter {
   content: string
 }
 
-/** Reads a file's front matter; problems have their location in the file. Never throws. */
+const code = 'bad-front-matter'
+
+/** Reads a file's front matter. Never throws. */
 export function parseFrontMatter(text: string, file: string): ParsedFrontMatter {
-  const { yaml, at, content } = splitFrontMatter(text)
-  const report = reporter(text, file)
-  if (yaml === undefined) return { meta: { extra: {} }, problems: unclosed(text, report), content }
-  const { entries, fieldProblems } = readEntries(yaml)
-  if (fieldProblems.length > 0) {
-    const problems = fieldProblems.map((flaw) =>
-      report(at + flaw.at, { ...bad, message: flaw.message, hint: flaw.hint, subject: flaw.subject }),
-    )
-    return { meta: { extra: {} }, problems, content }
-  }
-  const reportInYaml: Report = (offset, finding) => report(at + offset, finding)
-  const { meta, problems } = readFields(entries, reportInYaml)
-  return { meta, problems: [...problems, ...contradictions(meta, entries, reportInYaml)], content }
+  const { yaml, at: start, content } = splitFrontMatter(text)
+  const { entries, mistakes } = yaml === undefined ? { entries: [], mistakes: unclosed(text) } : readEntries(yaml)
+  const problems = mistakes.map(
+    ({ at, ...said }): Problem => ({ severity: 'error', code, ...said, file, ...placeAt(text, start + at) }),
+  )
+  return { meta: readFields(entries, file, problems), problems, content }
 }
 
-type Report = (offset: number, finding: Omit<Problem, 'file' | 'line' | 'column'>) => Problem
-
-const bad = { severity: 'error', code: 'bad-front-matter' } as const
-
-/** Creates problems at offsets in the file. */
-function reporter(text: string, file: string): Report {
-  return (offset, finding) => {
-    const before = text.slice(0, offset)
-    const line = before.split('\n').length
-    return { ...finding, file, line, column: offset - before.lastIndexOf('\n') }
-  }
-}
-
-function unclosed(text: string, report: Report): Problem[] {
+function unclosed(text: string): Mistake[] {
   if (isKnown(lateKey(text) ?? '')) {
     const message = 'Front matter does not start on the first line, so it is shown as text.'
-    return [report(text.indexOf('---'), { ...bad, message, hint: 'Remove everything above "---".' })]
+    return [{ at: text.indexOf('---'), message, hint: 'Remove everything above "---".' }]
   }
   if (!isUnclosed(text)) return []
-  const message = 'Front matter is never closed.'
-  return [report(0, { ...bad, message, hint: 'Add a line "---" after the last key.' })]
+  return [{ at: 0, message: 'Front matter is never closed.', hint: 'Add a line "---" after the last key.' }]
 }
 
-function readFields(entries: Entry[], report: Report): { meta: FrontMatter; problems: Problem[] } {
-  const known: [string, unknown][] = []
-  const extra: [string, unknown][] = []
-  const problems: Problem[] = []
-  for (const entry of entries) {
-    if (!isKnown(entry.key)) {
-      extra.push([entry.key, entry.value])
-      const meant = meantKey(entry.key)
-      if (meant) problems.push(typo(entry, meant, report))
-      continue
-    }
-    const read: Read<unknown> = fields[entry.key]
-    const value = read(entry)
-    if (value instanceof InvalidValue) problems.push(invalidValue(entry, value, report))
-    else if (value !== undefined) known.push([entry.key, value])
+const fields = Object.entries(frontMatterSchema.shape)
+const known = fields.map(([key]) => key)
+const nullable = new Set(fields.filter(([, field]) => field.safeParse(null).success).map(([key]) => key))
+const texts = new Set(fields.filter(([, field]) => field.def.innerType.type === 'string').map(([key]) => key))
+
+function readFields(entries: Entry[], file: string, problems: Problem[]): FrontMatter {
+  const own = entries.filter(({ key }) => isKnown(key))
+  const others = own.length === entries.length ? [] : entries.filter(({ key }) => !isKnown(key))
+  for (const { key } of others) {
+    const meant = meantKey(key)
+    const said = { message: `Unknown front matter key "${key}".`, hint: `Did you mean "${meant}"?`, isKey: true }
+    if (meant) problems.push(problemAt({ file, code: 'front-matter-typo', severity: 'warning' }, [key], said))
   }
+  const written = Object.fromEntries(own.map(({ key, value }) => [key, value]))
+  const values = own.map((entry) => [entry.key, inputOf(entry)] as const)
+  const input = Object.fromEntries(values.filter(([, value]) => value !== undefined))
+  const checked = { file, code, prefix: 'Front matter ' }
+  const meta = parsedKeys(frontMatterSchema, input, checked, problems, written)
+  problems.push(...contradictions(meta, file))
   // `fromEntries` defines own properties, so `__proto__` is a regular key.
-  const meta: FrontMatter = { ...Object.fromEntries(known), extra: Object.fromEntries(extra) }
+  const extra = Object.fromEntries(others.map(({ key, value }) => [key, value]))
   const format = meta.format ?? meta.mdx?.format
-  return { meta: format ? { ...meta, format } : meta, problems }
+  return { ...meta, ...(format && { format }), extra }
 }
 
-function isKnown(key: string): key is keyof typeof fields {
-  return Object.hasOwn(fields, key)
+/** Returns the text of a scalar, and the texts of scalars in a list. An empty value is undefined. */
+function inputOf({ key, value, text, texts: items }: Entry): unknown {
+  if (value === null && !(text && texts.has(key))) return nullable.has(key) ? null : undefined
+  return items ? items.map((item, i) => item ?? (value as unknown[])[i]) : (text ?? value)
 }
 
-function typo({ key, keyAt }: Entry, meant: string, report: Report): Problem {
-  const message = `Unknown front matter key "${key}".`
-  const hint = `Did you mean "${meant}"?`
-  return report(keyAt, { severity: 'warning', code: 'front-matter-typo', message, hint, subject: key })
+function isKnown(key: string): boolean {
+  return Object.hasOwn(frontMatterSchema.shape, key)
 }
 
-function invalidValue({ key, value, valueAt }: Entry, { expected }: InvalidValue, report: Report): Problem {
-  const written = JSON.stringify(value) ?? String(value)
-  const found = written.length > 80 ? `${written.slice(0, 79)}…` : written
-  return report(valueAt, {
-    ...bad,
-    message: `Front matter "${key}" should be ${expected}, found ${found}.`,
-    subject: key,
-  })
+// Keys of other generators and of our own pages that are similar to ours.
+const foreign = new Set(
+  `aliases author authors categories category date dates details drafts formats hero images index key label lang
+  layout link links list name nav next order permalink prev series status style summary tagline template text time
+  toc type types version weight`.split(/\s+/),
+)
+
+const bySpelling = new Map(known.map((key) => [bare(key), key]))
+
+/** Returns the known key that an unknown key is probably a typo of: other case or separators, or one edit. */
+export function meantKey(key: string): string | undefined {
+  if (foreign.has(key)) return undefined
+  const word = bare(key)
+  const same = bySpelling.get(word)
+  if (same !== undefined || word.length < 3) return same
+  return known.find((candidate) => candidate.length > 2 && edits(word, bare(candidate), 1).all <= 1)
 }
 
-function contradictions(meta: FrontMatter, entries: Entry[], report: Report): Problem[] {
+function bare(key: string): string {
+  return key.toLowerCase().replaceAll(/[-_ ]/g, '')
+}
+
+function contradictions(meta: Omit<FrontMatter, 'extra'>, file: string): Problem[] {
   const problems: Problem[] = []
-  const add = (key: string, message: string) => {
-    const at = entries.find((entry) => entry.key === key)?.valueAt ?? 0
-    problems.push(report(at, { ...bad, message, subject: key }))
-  }
-  if (meta.draft && meta.unlisted) add('unlisted', 'A document cannot be both "draft" and "unlisted".')
+  if (meta.draft && meta.unlisted)
+    problems.push(
+      problemAt({ file, code }, ['unlisted'], { message: 'A document cannot be both "draft" and "unlisted".' }),
+    )
   const { toc_min_heading_level: min = 2, toc_max_heading_level: max = 6 } = meta
-  if (min > max)
-    add('toc_min_heading_level', `"toc_min_heading_level" (${min}) is above "toc_max_heading_level" (${max}).`)
+  const message = `"toc_min_heading_level" (${min}) is above "toc_max_heading_level" (${max}).`
+  if (min > max) problems.push(problemAt({ file, code }, ['toc_min_heading_level'], { message }))
   return problems
 }

@@ -30,60 +30,33 @@ const states: Record<State, Partial<Record<Kind, State>>> = {
   end: {},
 }
 
-const token = /([[\]{},:])|(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y
+// Groups: punctuation, string. The string has no alternatives, which would overflow the stack on long ones.
+const token =
+  /([[\]{},:])|("[^"\\\x00-\x1f]*(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})[^"\\\x00-\x1f]*)*")|(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y
 
-const space = /[ \t\r\n]*/y
+const start = /[^ \t\r\n]/g
 
 /** Validates JSON syntax without creating values. */
 export function scanJson(text: string): JsonScan {
   const twice: JsonScan['twice'] = []
   const open: Open[] = []
   let state: State = 'value'
-  for (let at = skip(text, 0); at < text.length; ) {
-    const { kind, end } = readToken(text, at) ?? {}
-    const next: State | undefined = kind && stateAfter(kind, state, open)
+  for (start.lastIndex = 0; start.test(text); start.lastIndex = token.lastIndex) {
+    const at = start.lastIndex - 1
+    token.lastIndex = at
+    const [found, mark, string] = token.exec(text) ?? []
+    const kind = (mark as Kind | undefined) ?? (string ? 'text' : 'value')
+    const next: State | undefined = found === undefined ? undefined : stateAfter(kind, state, open)
     if (next === undefined) return { mistake: { at, expected: words[state] }, twice }
     if (next === 'colon') {
-      const name = JSON.parse(text.slice(at, end)) as string
+      const name = JSON.parse(string!) as string
       const { keys } = open.at(-1)!
       if (keys.has(name)) twice.push({ name, at })
       keys.add(name)
     }
     state = next
-    at = skip(text, end!)
   }
   return state === 'end' ? { twice } : { mistake: { at: text.trimEnd().length, expected: words[state] }, twice }
-}
-
-function readToken(text: string, at: number): { kind: Kind; end: number } | undefined {
-  if (text[at] === '"') {
-    const end = endOfString(text, at + 1)
-    return end === undefined ? undefined : { kind: 'text', end }
-  }
-  token.lastIndex = at
-  const [found, bracket] = token.exec(text) ?? []
-  return found === undefined ? undefined : { kind: (bracket ?? 'value') as Kind, end: at + found.length }
-}
-
-const special = /["\\\x00-\x1f]/g
-const escaped = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y
-
-// A regular expression for the whole string would overflow the stack on long strings.
-function endOfString(text: string, from: number): number | undefined {
-  for (let at = from; ; ) {
-    special.lastIndex = at
-    const found = special.exec(text)
-    if (found?.[0] === '"') return found.index + 1
-    escaped.lastIndex = found?.index ?? text.length
-    if (!escaped.test(text)) return undefined
-    at = escaped.lastIndex
-  }
-}
-
-function skip(text: string, at: number): number {
-  space.lastIndex = at
-  space.exec(text)
-  return space.lastIndex
 }
 
 /** An open bracket, with the keys of its object. */

@@ -1,16 +1,33 @@
-import { isRecord } from '../config/fields.ts'
+import * as z from 'zod'
+import { isRecord, section } from '../config/fields.ts'
+import { parsed, parsedKeys, problemAt } from '../config/problems.ts'
 import { routeFault } from '../model/addresses.ts'
 import type { Problem } from '../model/problem.ts'
 import { closest } from '../shared/closest.ts'
-import { type DataFile, readData } from './data-file.ts'
-import type { TagEntry } from './front-matter-fields.ts'
+import { readData } from './data-file.ts'
+import type { TagEntry } from './front-matter-schema.ts'
 
-/** A tag of the tags file; `permalink` is undefined if not set. */
-export interface DeclaredTag {
-  label: string
-  permalink?: string
-  description?: string
-}
+/** Text that may be a number, or empty. */
+const text = z
+  .union([z.string(), z.number()], 'be text')
+  .nullish()
+  .transform((it) => (it === null || it === '' ? undefined : it?.toString()))
+  .pipe(z.string().optional())
+
+/** Schema of a tag in the tags file. */
+export const tagSchema = section({
+  label: text.describe('The label; default: the key, capitalized.'),
+  permalink: text
+    .superRefine((path, ctx) => {
+      const expected = path === undefined ? undefined : routeFault(path)
+      if (expected !== undefined) ctx.addIssue({ code: 'custom', message: `be ${expected}` })
+    })
+    .describe('Route of its page below that of all tags; default: made from the key.'),
+  description: text.describe('Text below the title of its page.'),
+})
+
+/** A tag of the tags file. */
+export type DeclaredTag = z.output<typeof tagSchema> & { label: string }
 
 /** The tags file of a collection. */
 export interface TagsFile {
@@ -20,70 +37,26 @@ export interface TagsFile {
 }
 
 const code = 'bad-tags'
-const fields = ['label', 'permalink', 'description'] as const
+const keysHint = `Known keys: ${Object.keys(tagSchema.shape).join(', ')}.`
+const list = z.custom<Record<string, unknown>>(isRecord, 'have a key for each tag')
 
 /**
  * Reads `tags.yml`: key to label, permalink and description, all optional. Reports invalid entries and uses the others.
  */
-export function readTagsFile(path: string, text: string): TagsFile & { problems: Problem[] } {
-  const { data, problems } = readData({ path, text, code })
+export function readTagsFile(file: string, source: string): TagsFile & { problems: Problem[] } {
+  const { data, problems } = readData({ path: file, text: source, code })
+  const hint = 'Write each key on its own line: "releases:", with its label below.'
+  const entries = (data && parsed(list, data.value ?? {}, { file, code, hint }, problems)) ?? {}
   const tags: TagsFile['tags'] = new Map()
-  if (!data || data.value === null) return { path, tags, problems }
-  if (!isRecord(data.value)) {
-    const said = {
-      message: 'This is not a list of tags.',
-      hint: 'Write each key on its own line: "releases:", with its label below.',
-    }
-    return { path, tags, problems: [...problems, data.report([], said)] }
+  for (const [key, value] of Object.entries(entries)) {
+    const name = `The tag "${key}"`
+    const tag = parsedKeys(tagSchema, value ?? {}, { file, code, keys: [key], name, hint: keysHint }, problems)
+    tags.set(key, { ...tag, label: tag.label ?? key.charAt(0).toUpperCase() + key.slice(1) })
   }
-  for (const [key, value] of Object.entries(data.value)) {
-    const { tag, problems: found } = readTag(key, value, data)
-    tags.set(key, tag)
-    problems.push(...found)
-  }
-  return { path, tags, problems: [...problems, ...samePermalinks(tags, data)] }
+  return { path: file, tags, problems: [...problems, ...samePermalinks(tags, file)] }
 }
 
-function readTag(key: string, value: unknown, { report }: DataFile): { tag: DeclaredTag; problems: Problem[] } {
-  const bare: DeclaredTag = { label: key.charAt(0).toUpperCase() + key.slice(1) }
-  if (value === null) return { tag: bare, problems: [] }
-  if (!isRecord(value)) {
-    const said = {
-      message: `The tag "${key}" is not an object.`,
-      hint: `Known keys: ${fields.join(', ')}.`,
-      subject: key,
-    }
-    return { tag: bare, problems: [report([key], said)] }
-  }
-  const problems: Problem[] = []
-  const given: Partial<DeclaredTag> = {}
-  for (const [name, field] of Object.entries(value)) {
-    const subject = `${key}.${name}`
-    if (!isField(name)) problems.push(report([key, name], { ...unknownKey(name), subject, of: 'key' }))
-    else if (typeof field === 'string' || typeof field === 'number') {
-      const expected = name === 'permalink' ? routeFault(String(field)) : undefined
-      if (expected === undefined) given[name] = String(field)
-      else problems.push(report([key, name], { message: `"${subject}" should be ${expected}.`, subject }))
-    } else if (field !== null) problems.push(report([key, name], { message: `"${subject}" should be text.`, subject }))
-  }
-  return { tag: { ...bare, ...withoutEmpty(given) }, problems }
-}
-
-function isField(name: string): name is (typeof fields)[number] {
-  return (fields as readonly string[]).includes(name)
-}
-
-function withoutEmpty(tag: Partial<DeclaredTag>): Partial<DeclaredTag> {
-  return Object.fromEntries(Object.entries(tag).filter(([, text]) => text !== ''))
-}
-
-function unknownKey(name: string): { message: string; hint: string } {
-  const near = closest(name, fields)
-  const hint = near === undefined ? `Known keys: ${fields.join(', ')}.` : `Did you mean "${near}"?`
-  return { message: `Unknown key "${name}".`, hint }
-}
-
-function samePermalinks(tags: TagsFile['tags'], { report }: DataFile): Problem[] {
+function samePermalinks(tags: TagsFile['tags'], file: string): Problem[] {
   const owners = new Map<string, string>()
   return [...tags].flatMap(([key, tag]) => {
     const permalink = permalinkOf(key, tag)
@@ -92,7 +65,7 @@ function samePermalinks(tags: TagsFile['tags'], { report }: DataFile): Problem[]
     if (other === undefined) return []
     const message = `The tags "${other}" and "${key}" have the same URL "${permalink}".`
     const keys = tag.permalink === undefined ? [key] : [key, 'permalink']
-    return [report(keys, { message, hint: 'Give one of them another "permalink".', subject: key })]
+    return [problemAt({ file, code }, keys, { message, hint: 'Give one of them another "permalink".', subject: key })]
   })
 }
 
@@ -117,7 +90,7 @@ export function tagsOf(
   for (const [i, entry] of entries.entries()) {
     const declared = file && declaredTag(typeof entry === 'string' ? entry : entry.label, file)
     const tag = declared ?? inlineTag(entry)
-    if (file && !declared) problems.push(undeclared(tag.label, file, { file: document, seek: { keys: ['tags', i] } }))
+    if (file && !declared) problems.push(undeclared(tag.label, file, document, i))
     if (!tags.has(tag.permalink)) tags.set(tag.permalink, tag)
   }
   return { tags: [...tags.values()], problems }
@@ -150,12 +123,12 @@ function kebab(name: string): string {
   return Array.from(name, (character) => character.codePointAt(0)!.toString(16)).join('-')
 }
 
-function undeclared(label: string, { path, tags }: TagsFile, place: Pick<Problem, 'file' | 'seek'>): Problem {
+function undeclared(label: string, { path, tags }: TagsFile, file: string, at: number): Problem {
   const near = closest(
     label,
     [...tags].flatMap(([key, tag]) => [key, tag.label]),
   )
   const hint = near === undefined ? `Declare it in ${path}.` : `Did you mean "${near}"?`
   const message = `The tag "${label}" is not in ${path}.`
-  return { severity: 'warning', code: 'unknown-tag', message, hint, ...place, subject: label }
+  return problemAt({ file, code: 'unknown-tag', severity: 'warning' }, ['tags', at], { message, hint, subject: label })
 }

@@ -1,25 +1,14 @@
+import * as z from 'zod'
 import type { Config } from '../config/config.ts'
 import { isRecord } from '../config/fields.ts'
+import { parsed, problemAt } from '../config/problems.ts'
 import type { Problem } from '../model/problem.ts'
 import type { SiteLocale } from '../model/site-output.ts'
 import { closest } from '../shared/closest.ts'
-import { type DataFile, readData } from './data-file.ts'
+import { readData } from './data-file.ts'
 
-/** Paths of the translations of a language, relative to the root. */
-export interface TranslationFiles {
-  /** Messages of the theme and of the site's own code. */
-  code: string
-  navbar: string
-  footer: string
-  /** Labels of a version and of its sidebars. */
-  docs(collection: string, version: string): string
-  /** Folder of the translated documents of a version. */
-  docsFolder(collection: string, version: string): string
-  pagesFolder: string
-}
-
-/** Returns the files and folders with the translations of a language. */
-export function translationFiles(_config: Config, { translations }: SiteLocale): TranslationFiles {
+/** Returns the files and folders with the translations of a language, relative to the root. */
+export function translationFiles({ translations }: Pick<SiteLocale, 'translations'>) {
   const theme = `${translations}/docusaurus-theme-classic`
   const docsFolder = (collection: string, version: string) => {
     const ending = collection === 'default' ? '' : `-${collection}`
@@ -27,10 +16,13 @@ export function translationFiles(_config: Config, { translations }: SiteLocale):
     return `${translations}/docusaurus-plugin-content-docs${ending}/${name}`
   }
   return {
+    /** Messages of the theme and of the site's own code. */
     code: `${translations}/code.json`,
     navbar: `${theme}/navbar.json`,
     footer: `${theme}/footer.json`,
-    docs: (collection, version) => `${docsFolder(collection, version)}.json`,
+    /** Labels of a version and of its sidebars. */
+    docs: (collection: string, version: string) => `${docsFolder(collection, version)}.json`,
+    /** Translated documents of a version. */
     docsFolder,
     pagesFolder: `${translations}/docusaurus-plugin-content-pages`,
   }
@@ -39,37 +31,33 @@ export function translationFiles(_config: Config, { translations }: SiteLocale):
 /** Translated texts by key. */
 export type Translated = Record<string, string>
 
+const file = z.custom<Record<string, unknown>>(isRecord, 'be an object of translations')
+const entry = z.object({ message: z.string('be text') })
+
 /** Reads a translation file, `{ "key": { "message": … } }`. Reports and skips invalid entries. */
 export function readWords(path: string, text: string): { words: Translated; problems: Problem[] } {
-  const { data, problems } = readData({ path, text, code: 'bad-translation' })
-  if (!data) return { words: {}, problems }
-  if (!isRecord(data.value)) {
-    const said = { message: 'This is not an object of translations.', hint: `Write { "key": ${example} }.` }
-    return { words: {}, problems: [...problems, data.report([], said)] }
-  }
-  const words: [string, string][] = []
-  for (const [key, entry] of Object.entries(data.value)) {
-    if (isRecord(entry) && typeof entry.message === 'string') words.push([key, entry.message])
-    else problems.push(badEntry(key, entry, data))
-  }
+  const at = { file: path, code: 'bad-translation' }
+  const { data, problems } = readData({ ...at, path, text })
+  const hint = 'Write { "message": "…" }.'
+  const all =
+    (data && parsed(file, data.value, { ...at, hint: 'Write { "key": { "message": "…" } }.' }, problems)) ?? {}
+  const words = Object.entries(all).flatMap(([key, value]) => {
+    const near = isRecord(value) ? closest('message', Object.keys(value)) : undefined
+    const found = parsed(
+      entry,
+      value,
+      {
+        ...at,
+        severity: typeof value === 'string' ? 'warning' : 'error',
+        keys: [key],
+        name: `The translation of "${key}"`,
+        hint: near === undefined || near === 'message' ? hint : `Did you mean "message" instead of "${near}"?`,
+      },
+      problems,
+    )
+    return found ? [[key, found.message] as const] : []
+  })
   return { words: Object.fromEntries(words), problems }
-}
-
-const example = '{ "message": "…" }'
-
-function badEntry(key: string, entry: unknown, { report }: DataFile): Problem {
-  const hint = `Write ${example}.`
-  if (typeof entry === 'string') {
-    const message = `The translation of "${key}" is ignored: it is not an object.`
-    return report([key], { severity: 'warning', message, hint, subject: key })
-  }
-  if (!isRecord(entry))
-    return report([key], { message: `The translation of "${key}" is not an object.`, hint, subject: key })
-  if (Object.hasOwn(entry, 'message'))
-    return report([key, 'message'], { message: `The "message" of "${key}" should be text.`, hint, subject: key })
-  const near = closest('message', Object.keys(entry))
-  const meant = near === undefined || near === 'description' ? hint : `Did you mean "message" instead of "${near}"?`
-  return report([key], { message: `The translation of "${key}" has no "message".`, hint: meant, subject: key })
 }
 
 /** A parsed translation file. */
@@ -93,82 +81,67 @@ function placeholdersIn(text: string): string[] {
 
 function missingPlaceholder(name: string, { path, key, own }: { path: string; key: string; own: string[] }): Problem {
   const near = closest(name, own)
-  const hint =
-    near === undefined ? 'Add the placeholder to the translation.' : `Did you mean "${name}" instead of "${near}"?`
-  return {
-    severity: 'warning',
-    code: 'bad-translation',
+  return problemAt({ file: path, code: 'bad-translation', severity: 'warning' }, [key, 'message'], {
     message: `The translation of "${key}" does not contain the placeholder "${name}".`,
-    hint,
-    file: path,
-    seek: { keys: [key, 'message'] },
+    hint:
+      near === undefined ? 'Add the placeholder to the translation.' : `Did you mean "${name}" instead of "${near}"?`,
     subject: `${key} ${name}`,
-  }
+  })
 }
 
 /** Translates the texts of navbar and footer in the configuration; texts without a translation are kept. */
 export function translateConfig(config: Config, words: { navbar: Translated; footer: Translated }): Config {
   const { navbar, footer } = config
+  const [inNavbar, inFooter] = [translator(words.navbar), translator(words.footer)]
   return {
     ...config,
-    navbar: translateNavbar(navbar, translator(words.navbar)),
-    footer: footer && translateFooter(footer, translator(words.footer)),
+    navbar: {
+      ...navbar,
+      title: inNavbar('title', navbar.title),
+      logo: withAlt(navbar.logo, inNavbar),
+      items: navbar.items.map((item) => translateItem(item, inNavbar)),
+    },
+    footer: footer && {
+      ...footer,
+      logo: withAlt(footer.logo, inFooter),
+      copyright: inFooter('copyright', footer.copyright),
+      links: footer.links.map((link) =>
+        'items' in link
+          ? { ...link, title: inFooter(`link.title.${link.title}`, link.title), items: link.items.map(footerItem) }
+          : footerItem(link),
+      ),
+    },
+  }
+
+  function footerItem<Link extends { label?: string }>(link: Link): Link {
+    return { ...link, label: inFooter(`link.item.label.${link.label}`, link.label) }
   }
 }
 
 /** Returns the translation of a text, or the text itself; null and undefined are kept. */
-type Translate = <T extends string | null | undefined>(key: string, text: T) => T | string
+type Translate = <T>(key: string, text: T) => T | string
 
 function translator(words: Translated): Translate {
   return (key, text) => (typeof text === 'string' && Object.hasOwn(words, key) ? words[key]! : text)
 }
 
-type Navbar = Config['navbar']
-type NavbarItem = Navbar['items'][number]
-type Footer = NonNullable<Config['footer']>
-
-function translateNavbar(navbar: Navbar, translate: Translate): Navbar {
-  const { title, logo, items } = navbar
-  return {
-    ...navbar,
-    title: translate('title', title),
-    logo: translateLogo(logo, translate),
-    items: items.map((item) => translateItem(item, translate)),
-  }
-}
-
-function translateLogo(logo: Navbar['logo'], translate: Translate): Navbar['logo'] {
+function withAlt(logo: Config['navbar']['logo'], translate: Translate): typeof logo {
   return logo && { ...logo, alt: translate('logo.alt', logo.alt) }
 }
 
 const lists = ['items', 'dropdownItemsBefore', 'dropdownItemsAfter']
 
-function translateItem<Item extends NavbarItem>(item: Item, translate: Translate): Item {
-  const label = (text: unknown) => (typeof text === 'string' ? translate(`item.label.${text}`, text) : text)
+/** Translates `label` in a navbar item, its props, and the items below it. */
+function translateItem<Item extends object>(item: Item, translate: Translate): Item {
   const entries = Object.entries(item).map(([key, value]: [string, unknown]) => {
-    if (key === 'label') return [key, label(value)]
+    if (key === 'label') return [key, translate(`item.label.${String(value)}`, value)]
     if (lists.includes(key) && Array.isArray(value))
-      return [key, value.map((it: NavbarItem) => translateItem(it, translate))]
-    if (key === 'props' && isRecord(value) && Object.hasOwn(value, 'label'))
-      return [key, { ...value, label: label(value.label) }]
-    return [key, value]
+      return [key, value.map((it: object) => translateItem(it, translate))]
+    const { label } = key === 'props' && isRecord(value) ? value : {}
+    return [
+      key,
+      label === undefined ? value : { ...(value as object), label: translate(`item.label.${String(label)}`, label) },
+    ]
   })
   return Object.fromEntries(entries) as Item
-}
-
-function translateFooter(footer: Footer, translate: Translate): Footer {
-  const item = <Link extends { label?: string }>(link: Link): Link => ({
-    ...link,
-    label: translate(`link.item.label.${link.label}`, link.label),
-  })
-  return {
-    ...footer,
-    logo: translateLogo(footer.logo, translate),
-    copyright: translate('copyright', footer.copyright),
-    links: footer.links.map((link) =>
-      'items' in link
-        ? { ...link, title: translate(`link.title.${link.title}`, link.title), items: link.items.map(item) }
-        : item(link),
-    ),
-  }
 }

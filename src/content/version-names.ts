@@ -1,5 +1,9 @@
+import path from 'node:path'
+import * as z from 'zod'
+import type { Config } from '../config/config.ts'
+import { parsed, problemAt } from '../config/problems.ts'
 import type { Problem } from '../model/problem.ts'
-import { type DataFile, readData } from './data-file.ts'
+import { readData } from './data-file.ts'
 
 /** The problem of a version name, and how to fix it. */
 export interface NameProblem {
@@ -44,29 +48,32 @@ function folded(name: string): string {
   return name.normalize('NFC').toLowerCase()
 }
 
-/** Reads `versions.json`: the names of the versions, newest first. Reports and skips invalid names. */
-export function readVersionNames(path: string, text: string): { names: string[]; problems: Problem[] } {
-  const { data, problems } = readData({ path, text, code: 'bad-versions' })
-  if (!data) return { names: [], problems }
-  const { value, report } = data
-  if (!Array.isArray(value)) {
-    const hint = 'List the names, newest first: ["1.1", "1.0"].'
-    return { names: [], problems: [...problems, report([], { message: 'This is not a list of versions.', hint })] }
+/** Returns the files of a version of a docs collection, and its list of versions, relative to the root. */
+export function versionPaths({ contentDir }: Pick<Config, 'contentDir'>, id: string, name = '') {
+  const prefix = id === 'default' ? '' : `${id}_`
+  return {
+    list: path.posix.join(contentDir, `${prefix}versions.json`),
+    docs: path.posix.join(contentDir, `${prefix}versioned_docs/version-${name}`),
+    sidebars: path.posix.join(contentDir, `${prefix}versioned_sidebars/version-${name}-sidebars.json`),
   }
-  const names: string[] = []
-  for (const [i, name] of (value as unknown[]).entries()) {
-    const problem = listedProblem(name, i, names, report)
-    if (problem) problems.push(problem)
-    else names.push(name as string)
-  }
-  return { names, problems }
 }
 
-function listedProblem(name: unknown, at: number, before: string[], report: DataFile['report']): Problem | undefined {
-  if (typeof name !== 'string')
-    return report([at], { message: 'The name of a version must be text.', hint: 'Put it in double quotes.' })
-  if (before.includes(name))
-    return report([at], { message: `The version "${name}" is listed twice.`, hint: 'Keep one of them.', subject: name })
-  const fault = versionNameProblem(name, before)
-  return fault && report([at], { ...fault, subject: name })
+/** Reads `versions.json`: the names of the versions, newest first. Reports and skips invalid names. */
+export function readVersionNames(file: string, text: string): { names: string[]; problems: Problem[] } {
+  const code = 'bad-versions'
+  const { data, problems } = readData({ path: file, text, code })
+  const list = z.array(z.unknown(), 'be a list of versions')
+  const hint = 'List the names, newest first: ["1.1", "1.0"].'
+  const names: string[] = []
+  for (const [i, value] of ((data && parsed(list, data.value, { file, code, hint }, problems)) ?? []).entries()) {
+    const at = { file, code, keys: [i], name: 'The name of a version', hint: 'Put it in double quotes.' }
+    const name = parsed(z.string('be text'), value, at, problems)
+    if (name === undefined) continue
+    const fault = names.includes(name)
+      ? { message: `The version "${name}" is listed twice.`, hint: 'Keep one of them.' }
+      : versionNameProblem(name, names)
+    if (fault) problems.push(problemAt({ file, code }, [i], { ...fault, subject: name }))
+    else names.push(name)
+  }
+  return { names, problems }
 }

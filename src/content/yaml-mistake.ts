@@ -1,16 +1,10 @@
 import type { YAMLError } from 'yaml'
-
-/** An explained YAML error. `at` is an offset into the text. */
-export interface YamlProblem {
-  message: string
-  hint?: string
-  at: number
-}
+import type { Mistake } from './yaml.ts'
 
 /** Explains errors of the YAML package, one for each line: others on the line are follow-up errors. */
-export function yamlProblems(errors: YAMLError[], text: string): YamlProblem[] {
+export function yamlProblems(errors: YAMLError[], text: string): Mistake[] {
   const lines = new Set<number>()
-  const isFirst = ({ at }: YamlProblem) => {
+  const isFirst = ({ at }: Mistake) => {
     const line = lineAt(text, at).start
     return !lines.has(line) && Boolean(lines.add(line))
   }
@@ -52,7 +46,7 @@ function pairOn({ text, start }: Line): Pair | undefined {
   return value === undefined ? undefined : { key, value: value.trimEnd(), at: start + before.length }
 }
 
-function explain(error: YAMLError, text: string): YamlProblem {
+function explain(error: YAMLError, text: string): Mistake {
   const at = error.pos[0]
   const line = lineAt(text, at)
   const pair = pairOn(line)
@@ -68,7 +62,7 @@ interface Place {
   message: string
 }
 
-type Explainer = (place: Place) => YamlProblem | undefined
+type Explainer = (place: Place) => Mistake | undefined
 
 const explainers: Partial<Record<YAMLError['code'], Explainer>> = {
   TAB_AS_INDENT: ({ at }) => ({
@@ -92,11 +86,6 @@ const explainers: Partial<Record<YAMLError['code'], Explainer>> = {
     hint: 'Remove the line.',
     at,
   }),
-  DUPLICATE_KEY: ({ at, text }) => ({
-    message: `Duplicate key "${/^[^:\s]*/.exec(text.slice(at))![0].replace(/^["']|["']$/g, '')}".`,
-    hint: 'Keep one of them.',
-    at,
-  }),
   BAD_DQ_ESCAPE: ({ at, text, pair }) => ({
     message: `"${text.slice(at, at + 2)}" is not a valid escape in double quotes.`,
     hint: pair
@@ -106,7 +95,7 @@ const explainers: Partial<Record<YAMLError['code'], Explainer>> = {
   }),
 }
 
-function nested(place: Place): YamlProblem | undefined {
+function nested(place: Place): Mistake | undefined {
   const { pair, line, text } = place
   if (pair && /: |:$/.test(pair.value))
     return {
@@ -124,7 +113,7 @@ function nested(place: Place): YamlProblem | undefined {
   }
 }
 
-function openQuote({ text, at }: Place): YamlProblem {
+function openQuote({ text, at }: Place): Mistake {
   const opening = [...text.slice(0, at).matchAll(/(?:^|: +|- +|[[{,] *)(["'])/gm)].at(-1)
   return {
     message: 'This quote is never closed.',
@@ -133,7 +122,7 @@ function openQuote({ text, at }: Place): YamlProblem {
   }
 }
 
-function openBracket({ text, at, message }: Place): YamlProblem {
+function openBracket({ text, at, message }: Place): Mistake {
   const [open, close] = message.includes('sequence') ? ['[', ']'] : ['{', '}']
   return {
     message: `"${open}" is never closed.`,
@@ -142,7 +131,7 @@ function openBracket({ text, at, message }: Place): YamlProblem {
   }
 }
 
-function otherColumn({ at }: Place): YamlProblem {
+function otherColumn({ at }: Place): Mistake {
   return {
     message: 'This line is not aligned with the other lines of its group.',
     hint: 'Indent all keys or items of one group by the same number of spaces.',
@@ -150,7 +139,7 @@ function otherColumn({ at }: Place): YamlProblem {
   }
 }
 
-function noPair({ line, at }: Place): YamlProblem {
+function noPair({ line, at }: Place): Mistake {
   return { message: 'This line is not a "key: value" pair.', hint: pairHint(line.text), at }
 }
 
@@ -161,12 +150,12 @@ export function pairHint(line: string): string {
   return 'Write a key, a colon and a space before it, or indent the line if it continues the value above.'
 }
 
-function strayBracket({ at, text, message }: Place): YamlProblem | undefined {
+function strayBracket({ at, text, message }: Place): Mistake | undefined {
   if (!/^Unexpected flow-(?:seq|map)-end token/.test(message)) return undefined
   return { message: `Unexpected "${text[at]}".`, hint: 'Remove it, or put the value in quotes.', at }
 }
 
-function textAfterQuote({ pair, at }: Place): YamlProblem | undefined {
+function textAfterQuote({ pair, at }: Place): Mistake | undefined {
   if (!pair || !/^["']/.test(pair.value) || at < pair.at) return undefined
   return {
     message: `The value of "${pair.key}" has text after its closing quote.`,
@@ -175,7 +164,7 @@ function textAfterQuote({ pair, at }: Place): YamlProblem | undefined {
   }
 }
 
-function specialStart({ pair }: Place): YamlProblem | undefined {
+function specialStart({ pair }: Place): Mistake | undefined {
   const start = /^[^\w\s"'.-]/.exec(pair?.value ?? '')?.[0]
   if (!pair || start === undefined) return undefined
   return {

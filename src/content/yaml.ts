@@ -1,4 +1,4 @@
-import { type Document, parseDocument } from 'yaml'
+import { type Document, isScalar, parseDocument, visit } from 'yaml'
 
 const deepest = 200
 
@@ -6,10 +6,11 @@ const deepest = 200
  * Parses YAML. If nesting is so deep that the package would overflow the stack, throws an error with a `pos` like the
  * package's own errors: V8 ends the process instead of throwing if it has to compile a regular expression at that depth.
  */
-export function parseYaml(text: string, options: Parameters<typeof parseDocument>[1]): Document.Parsed {
+export function parseYaml(text: string): Document.Parsed {
   const at = tooDeep(text)
   if (at !== undefined) throw Object.assign(new RangeError('it is nested too deeply.'), { pos: [at, at + 1] })
-  return parseDocument(text, options)
+  // `normalize` replaces the check of the package, which takes quadratic time.
+  return parseDocument(text, { prettyErrors: false, uniqueKeys: false, logLevel: 'error' })
 }
 
 /** Returns the offset at which a text may exceed the nesting limit, counting brackets and indentation. */
@@ -31,4 +32,39 @@ function tooDeep(text: string): number | undefined {
     if (brackets + before > deepest) return at
   }
   return undefined
+}
+
+/** A mistake at an offset of a text. */
+export interface Mistake {
+  at: number
+  message: string
+  hint?: string
+  subject?: string
+}
+
+/** Keeps numbers whose text would change, such as `1.10`, as text, and returns keys that occur twice in a map. */
+export function normalize(document: Document.Parsed): Mistake[] {
+  const mistakes: Mistake[] = []
+  visit(document, {
+    Map(_, map) {
+      const names = new Set<string>()
+      for (const { key } of map.items) {
+        if (!isScalar(key)) continue
+        const name = typeof key.value === 'string' ? key.value : (key.source ?? String(key.value))
+        if (names.has(name)) mistakes.push(duplicateKey(name, key.range?.[0] ?? 0))
+        names.add(name)
+      }
+    },
+    Scalar(_, scalar) {
+      const { value, source } = scalar
+      const isNumber = typeof value === 'number' || typeof value === 'bigint'
+      if (isNumber && String(value) !== source) scalar.value = source
+    },
+  })
+  return mistakes
+}
+
+/** Creates the mistake of a key that occurs twice. */
+export function duplicateKey(name: string, at: number): Mistake {
+  return { at, message: `Duplicate key "${name}".`, hint: 'Keep one of them.', subject: name }
 }

@@ -84,6 +84,11 @@ export function* readBytes(file: string, size: number): Generator<Uint8Array> {
   }
 }
 
+/** Returns the real path of a file or folder; undefined if absent. */
+export function existingPath(file: string): string | undefined {
+  return ignoreErrors(undefined, () => fs.realpathSync(file))
+}
+
 /** Returns the text of a regular file; undefined if absent. */
 export function readText(file: string): string | undefined {
   return ignoreErrors(['ENOENT', 'ENOTDIR'], () => readRegular(file).toString())
@@ -97,7 +102,6 @@ export function hashOfFile(file: string): string | undefined {
   })
 }
 
-/** Creates a temporary folder. */
 export function makeTemporary(): string {
   try {
     return fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-'))

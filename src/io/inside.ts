@@ -1,16 +1,16 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { ignoreErrors } from './fs.ts'
+import { existingPath, ignoreErrors } from './fs.ts'
 
 /**
  * Returns a test for paths, relative to the root: whether they stay inside of it or of an allowed outside folder once
  * all symbolic links are resolved. Results for folders are cached.
  */
 export function insideTest(root: string, outside: string[] = []): (file: string) => boolean {
-  const tops = ['', ...outside].flatMap((folder) => realPath(path.join(root, folder)) ?? [])
+  const tops = ['', ...outside].flatMap((folder) => existingPath(path.join(root, folder)) ?? [])
   const known = new Map<string, boolean>()
   const isInside = (file: string) => {
-    const real = realPath(file)
+    const real = existingPath(file)
     return real === undefined || tops.some((top) => real === top || real.startsWith(top + path.sep))
   }
   return (file) => {
@@ -19,15 +19,6 @@ export function insideTest(root: string, outside: string[] = []): (file: string)
     const isFolderInside = known.get(folder) ?? isInside(folder)
     known.set(folder, isFolderInside)
     return isFolderInside && (!isLink(full) || isInside(full))
-  }
-}
-
-/** Returns the real path; undefined if absent. */
-function realPath(file: string): string | undefined {
-  try {
-    return fs.realpathSync.native(file)
-  } catch {
-    return undefined
   }
 }
 

@@ -7,15 +7,13 @@ import type { AssetInfo, ContentFolder } from '../model/types.ts'
 import type { AbsentFolder, Listing } from '../model/world.ts'
 import { closest } from '../shared/closest.ts'
 import { leavesRoot } from '../shared/leaves-root.ts'
-import { ignoreErrors } from './fs.ts'
-import { oddEntry } from './odd-entry.ts'
-import type { EntryKind } from './read-file.ts'
+import { existingPath, ignoreErrors } from './fs.ts'
+import { type EntryKind, kindOf } from './read-file.ts'
 import { unreadOf } from './read-text.ts'
 
 const partials = ['**/_*/**', '**/_*', '**/*.test.*', '**/__tests__/**']
 const outputOnly = ['**/.DS_Store', '**/Thumbs.db']
 
-/** A search with the problems found so far. */
 interface Search {
   root: string
   config: Config
@@ -142,4 +140,60 @@ function watchFolders(root: string, top: string): FolderWatch {
 
 function posix(from: string, file: string): string {
   return path.relative(from, file).split(path.sep).join('/')
+}
+
+export interface OddEntry {
+  problem: Problem
+  /** A symbolic link to a folder. */
+  leadsToFolder: boolean
+}
+
+interface Entry {
+  /** Absolute paths of the site and its content. */
+  root: string
+  content: string
+  /** Relative to the root. */
+  file: string
+  /** Directory entry; a symbolic link if undefined. */
+  dirent: EntryKind | undefined
+}
+
+/** Explains why a directory entry is not a readable file; undefined for a symbolic link to a file of the content. */
+export function oddEntry({ root, content, file, dirent }: Entry): OddEntry | undefined {
+  if (dirent && !dirent.isSymbolicLink()) return { problem: noFile(file, dirent), leadsToFolder: false }
+  const target = existingPath(path.join(root, file))
+  const isInside = target?.startsWith(fs.realpathSync(content) + path.sep) ?? false
+  const stat = target === undefined ? undefined : fs.statSync(target)
+  if (isInside && stat?.isFile()) return undefined
+  const leadsToFolder = stat?.isDirectory() ?? false
+  return { problem: notFollowed(file, wayOf(isInside, stat)), leadsToFolder }
+}
+
+function wayOf(isInside: boolean, stat: fs.Stats | undefined): string {
+  if (!stat) return 'is broken or circular'
+  if (!isInside) return 'leads out of the content folder'
+  return stat.isDirectory() ? 'leads to a folder' : 'does not lead to a regular file'
+}
+
+function noFile(file: string, dirent: EntryKind): Problem {
+  const kind = kindOf(dirent)
+  return {
+    severity: 'error',
+    code: 'unreadable-file',
+    message: `This is ${kind}, not a file.`,
+    hint: 'Rename it, or move it out of the content folder.',
+    file,
+    subject: kind,
+  }
+}
+
+function notFollowed(file: string, way: string): Problem {
+  return {
+    severity: 'warning',
+    code: 'symlink',
+    message: `This symbolic link ${way} and is not followed.`,
+    hint: 'Replace the link with the files.',
+    file,
+    subject: way,
+  }
 }

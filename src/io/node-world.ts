@@ -25,8 +25,8 @@ export interface NodeWorldOptions {
   plugins?: World['plugins']
   client: ClientFiles
   runner: Runner
-  /** Folder for rendered pages; if undefined, pages are only hashed. */
-  stageDir?: string
+  /** Where rendered pages go. */
+  files: RunOptions['files']
   /** Reports whether the file of a cached page still exists, so that it need not be rendered again. */
   holdsPage: Promise<(file: WrittenFile) => boolean>
   onProgress(label: string, done: number, expected: number): void
@@ -38,7 +38,7 @@ export interface NodeWorldOptions {
 
 /** Creates the world of a real build: disk, threads, esbuild. */
 export function createWorld(options: NodeWorldOptions): World {
-  const { root, config, cacheDir, client, runner, stageDir, holdsPage } = options
+  const { root, config, cacheDir, client, runner, files, holdsPage } = options
   const outsides = outsideFolders(config)
   const isInside = insideTest(root, outsides)
   const statics = config.staticDirectories.map((folder) => path.posix.join(config.contentDir, folder))
@@ -66,7 +66,7 @@ export function createWorld(options: NodeWorldOptions): World {
     ): Promise<StageResult<Out>[]> {
       return runner.run(stage, inputs, shared, {
         expected,
-        stageDir,
+        files,
         accept: holdsPage,
         pause: options.pause,
         onProgress: label === undefined ? undefined : (done) => options.onProgress(label, done, expected),

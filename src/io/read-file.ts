@@ -1,6 +1,5 @@
 import fs from 'node:fs'
 
-/** Type tests of a directory entry. */
 export type EntryKind = Pick<fs.Dirent, 'isFile' | 'isDirectory' | 'isSymbolicLink' | 'isFIFO' | 'isSocket'>
 
 /** Failure to read an existing file; `code` complements those of the system. */

@@ -6,6 +6,7 @@ import type { Problem } from '../model/problem.ts'
 import type { FileRead } from '../model/world.ts'
 import { hashOf } from '../shared/hash.ts'
 import { leavesRoot } from '../shared/leaves-root.ts'
+import { placeAt } from '../shared/text-place.ts'
 import { codeOf, ignoreErrors } from './fs.ts'
 import { readRegular } from './read-file.ts'
 
@@ -72,8 +73,8 @@ const linkHint = 'Fix the link, or replace it with the file.'
 
 type LocatedProblem = Pick<Problem, 'message' | 'file'> & Partial<Pick<Problem, 'code' | 'hint' | 'line' | 'column'>>
 
-function failed({ code = 'unreadable-file', ...said }: LocatedProblem): Unread {
-  return { state: 'failed', problem: { severity: 'error', code, ...said, subject: code } }
+function failed({ code = 'unreadable-file', ...reported }: LocatedProblem): Unread {
+  return { state: 'failed', problem: { severity: 'error', code, ...reported, subject: code } }
 }
 
 /** Reports a broken link, or a file in place of a folder, at the path or above it; undefined if the path is absent. */
@@ -107,16 +108,16 @@ type Fault = Pick<Problem, 'message' | 'hint' | 'line' | 'column'>
 
 function faultOf(bytes: Buffer): Fault | undefined {
   if (isUtf16(bytes)) return { message: 'The file is UTF-16.' }
-  if (!isUtf8(bytes)) return { message: 'The file is not valid UTF-8.', ...badByte(bytes) }
-  const nul = bytes.indexOf(0)
-  if (nul < 0) return undefined
-  const lines = bytes
-    .subarray(0, nul)
-    .toString()
-    .replace(/^\ufeff/, '')
-    .split('\n')
-  const place = { line: lines.length, column: lines.at(-1)!.length + 1 }
-  return { message: 'The file has a NUL byte, so it is not text.', hint: 'Save it as UTF-8 text without it.', ...place }
+  if (!isUtf8(bytes)) return { message: 'The file is not valid UTF-8.', ...placeOf(bytes, '\ufffd') }
+  if (!bytes.includes(0)) return undefined
+  const hint = 'Save it as UTF-8 text without it.'
+  return { message: 'The file has a NUL byte, so it is not text.', hint, ...placeOf(bytes, '\0') }
+}
+
+/** Returns the position of a character, after a byte order mark. */
+function placeOf(bytes: Buffer, character: string): { line: number; column: number } {
+  const text = bytes.toString().replace(/^\ufeff/, '')
+  return placeAt(text, text.indexOf(character))
 }
 
 /** Detects UTF-16 by its byte order mark, or by ASCII text in which every second byte is zero. */
@@ -126,22 +127,4 @@ function isUtf16(bytes: Buffer): boolean {
   if (bytes.length < 2 || bytes.length % 2 > 0) return false
   const start = [...bytes.subarray(0, 4)]
   return [0, 1].some((zero) => start.every((byte, i) => (byte === 0) === (i % 2 === zero)))
-}
-
-/** Returns the line and column of the first byte that is not UTF-8. */
-function badByte(bytes: Buffer): { line: number; column: number } {
-  let line = 1
-  let start = 0
-  for (let end = bytes.indexOf(10); ; end = bytes.indexOf(10, start)) {
-    const stop = end < 0 ? bytes.length : end
-    if (!isUtf8(bytes.subarray(start, stop))) return { line, column: columnOf(bytes.subarray(start, stop)) }
-    if (end < 0) return { line, column: 1 }
-    start = end + 1
-    line++
-  }
-}
-
-function columnOf(bytes: Buffer): number {
-  const text = bytes.toString('utf8').replace(/^\ufeff/, '')
-  return text.indexOf('\ufffd') + 1
 }

@@ -8,7 +8,6 @@ import { ignoreErrors } from './fs.ts'
 import { openRegular } from './read-file.ts'
 import { readText, unreadOf } from './read-text.ts'
 
-/** Largest code file, in bytes. */
 const mostCodeBytes = 50_000_000
 
 const text = /\.(?:[cm]?[jt]sx?|css|json)$/

@@ -1,10 +1,8 @@
 import type { Properties } from 'hast'
 import type { Nodes, PhrasingContent } from 'mdast'
-import { type MarkdownWords, markdownWords } from '../messages/messages.ts'
+import { type MarkdownMessages, markdownIds } from '../messages/messages.ts'
 import type { PageContext } from '../model/feature.ts'
-import { box, textNode } from './parse/directive.ts'
-
-type Look = 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'caution'
+import { box, type Look, looks, textNode } from './parse/directive.ts'
 
 export interface AdmonitionKind {
   name: string
@@ -21,18 +19,6 @@ export interface Admonition {
   /** `id` and `className` from the author. */
   properties?: Properties
   position?: Nodes['position']
-}
-
-const looks: Record<string, Look> = {
-  note: 'note',
-  tip: 'tip',
-  info: 'info',
-  warning: 'warning',
-  danger: 'danger',
-  caution: 'caution',
-  secondary: 'note',
-  important: 'info',
-  success: 'tip',
 }
 
 /** Admonition kind of a keyword, built in or configured; undefined if unknown. */
@@ -69,8 +55,8 @@ function icon({ name, hasIcon }: AdmonitionKind): Nodes {
 }
 
 /** Title of a built-in admonition; undefined for other keywords. */
-function admonitionTitle(name: string, words: MarkdownWords): string | undefined {
+function admonitionTitle(name: string, words: MarkdownMessages): string | undefined {
   const ids = [`theme.admonition.${name}`, `docsgen.admonition.${name}`]
-  const id = markdownWords.find((known) => ids.includes(known))
+  const id = markdownIds.find((known) => ids.includes(known))
   return id && words[id]
 }

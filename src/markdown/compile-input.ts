@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts'
-import type { MarkdownWords } from '../messages/messages.ts'
+import type { MarkdownMessages } from '../messages/messages.ts'
 import type { Feature } from '../model/feature.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Source } from '../model/types.ts'
@@ -17,7 +17,7 @@ export interface CompileInput {
 
 export interface CompileShared {
   markdown: Config['markdown']
-  words: MarkdownWords
+  words: MarkdownMessages
   /** Whether the site's theme adds MDX components. */
   ownComponents?: boolean
   /** Features of the site's plugins. */

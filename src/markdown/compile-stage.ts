@@ -1,9 +1,9 @@
 import type { Stage } from '../model/stage.ts'
-import type { Doc, Source } from '../model/types.ts'
+import type { CompiledDoc, Source } from '../model/types.ts'
 import type { CompileInput, CompileShared } from './compile-input.ts'
 
 /** Source → Doc: compiles one document, independently of all others. The body is its chunks as JSON. */
-export const compileStage: Stage<CompileInput, Omit<Doc, 'body'>, CompileShared> = {
+export const compileStage: Stage<CompileInput, Omit<CompiledDoc, 'body'>, CompileShared> = {
   name: 'compile',
   key: ({ source, hash, files, unread }) => JSON.stringify([source, hash, files, unread]),
   subject: ({ source }) => source.path,
@@ -13,7 +13,7 @@ export const compileStage: Stage<CompileInput, Omit<Doc, 'body'>, CompileShared>
 }
 
 /** A document that failed to compile keeps its route, id and label, so that there are no subsequent problems. */
-export function emptyDoc(source: Source, problems: Doc['problems']): Omit<Doc, 'body'> {
+export function emptyDoc(source: Source, problems: CompiledDoc['problems']): Omit<CompiledDoc, 'body'> {
   const title = source.id.split('/').at(-1)!
   return {
     ...source,

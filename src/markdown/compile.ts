@@ -3,14 +3,12 @@ import type { PluggableList } from 'unified'
 import type { VFileMessage } from 'vfile-message'
 import type { Config } from '../config/config.ts'
 import { parseFrontMatter } from '../content/front-matter.ts'
-import type { MarkdownWords } from '../messages/messages.ts'
-import { chunksOf } from '../model/chunks.ts'
+import type { MarkdownMessages } from '../messages/messages.ts'
+import { chunksOf, partialKey } from '../model/document-text.ts'
 import type { Feature, PageContext } from '../model/feature.ts'
-import { partialKey } from '../model/partial-key.ts'
 import type { ToStore } from '../model/stage.ts'
-import type { Chunk, Doc, Source } from '../model/types.ts'
+import type { Chunk, CompiledDoc, Source } from '../model/types.ts'
 import type { CompileInput, CompileShared } from './compile-input.ts'
-
 import { features } from './features.ts'
 import { AddedJsx } from './mdx/added-jsx.ts'
 import { mdxProblem } from './mdx/mistake.ts'
@@ -27,13 +25,16 @@ import { createProcessor, fileOf, type MarkdownProcessor } from './processor.ts'
 import { changeText } from './walk.ts'
 
 /** Runs the stage `compile`. */
-export async function runCompile(input: CompileInput, shared: CompileShared): Promise<ToStore<Omit<Doc, 'body'>>> {
+export async function runCompile(
+  input: CompileInput,
+  shared: CompileShared,
+): Promise<ToStore<Omit<CompiledDoc, 'body'>>> {
   const { doc, chunks, code } = await compile(input, shared)
   return { out: doc, body: code ?? JSON.stringify(chunks) }
 }
 
 export interface Compiled {
-  doc: Omit<Doc, 'body'>
+  doc: Omit<CompiledDoc, 'body'>
   chunks: Chunk[]
   /** Code of the document function, for MDX. */
   code?: string
@@ -57,7 +58,7 @@ export async function compile(input: CompileInput, shared: CompileShared): Promi
 }
 
 /** `md-as-mdx`: Markdown to which plugins add JSX. */
-type Format = Doc['format'] | 'md-as-mdx'
+type Format = CompiledDoc['format'] | 'md-as-mdx'
 
 /** Undefined if a plugin has added JSX to Markdown. */
 async function bodyOf(
@@ -80,7 +81,7 @@ async function bodyOf(
 }
 
 /** The problem for front matter that requests MDX on a site that does not run code in documents. */
-function ignoredFormat({ format, mdx }: Doc['meta'], { path }: Source, site: string): Doc['problems'] {
+function ignoredFormat({ format, mdx }: CompiledDoc['meta'], { path }: Source, site: string): CompiledDoc['problems'] {
   if (site !== 'md' || format !== 'mdx') return []
   return [
     {
@@ -98,7 +99,7 @@ function ignoredFormat({ format, mdx }: Doc['meta'], { path }: Source, site: str
 /**
  * Converts an error: one with a position is the author's, one of a plugin names it. Others are internal and rethrown.
  */
-function findingOf(error: unknown, format: Doc['format'], text: string): Parameters<PageContext['report']> {
+function findingOf(error: unknown, format: CompiledDoc['format'], text: string): Parameters<PageContext['report']> {
   if (!(error instanceof Error) || error.name === 'TypeError') throw error
   const { reason = error.message, line, column } = error as VFileMessage
   const place = line === undefined ? undefined : { line, column: column ?? 1 }
@@ -123,9 +124,9 @@ function around(text: string, { line, column }: { line: number; column: number }
 export function newPage(
   { source, files, unread = {} }: CompileInput,
   text: string,
-  meta: Doc['meta'],
+  meta: CompiledDoc['meta'],
   { markdown, words, ownComponents, root }: CompileShared,
-  problems: Doc['problems'],
+  problems: CompiledDoc['problems'],
 ): PageContext {
   const slugger = new GithubSlugger()
   return {
@@ -162,7 +163,12 @@ async function toHtml(content: string, page: PageContext, processor: MarkdownPro
   return processor.stringify(tree, file)
 }
 
-function docOf(source: Source, page: PageContext, format: Doc['format'], problems: Doc['problems']): Omit<Doc, 'body'> {
+function docOf(
+  source: Source,
+  page: PageContext,
+  format: CompiledDoc['format'],
+  problems: CompiledDoc['problems'],
+): Omit<CompiledDoc, 'body'> {
   const { meta } = page
   return {
     ...source,
@@ -188,7 +194,7 @@ interface Processors {
   mdx(page: PageContext, math: boolean, format: Format): Promise<string | undefined>
 }
 
-let made: { markdown: Config['markdown']; words: MarkdownWords; processors: Processors } | undefined
+let made: { markdown: Config['markdown']; words: MarkdownMessages; processors: Processors } | undefined
 
 /** The pipelines of a site, each created on first use. */
 function processorsFor({ markdown, words, features: rows = [] }: CompileShared): Processors {

@@ -1,11 +1,11 @@
 import type { Element, Root } from 'hast'
-import { holeFor } from '../model/chunks.ts'
+import { holeFor } from '../model/document-text.ts'
 import type { PageContext } from '../model/feature.ts'
 import type { Link } from '../model/types.ts'
-import { mapSrcset } from './html/srcset.ts'
+import { mapSrcset } from '../shared/html.ts'
 import { placeOf } from './parse/place.ts'
 import { isExternal, isSafeUrl } from './urls.ts'
-import { walkHast } from './walk.ts'
+import { walk } from './walk.ts'
 
 /**
  * Replaces every URL that depends on the rest of the site with a hole, and records it as a link. Runs after all rehype
@@ -22,7 +22,7 @@ export function digHoles(tree: Root, page: PageContext): void {
   }
   const media = { source, video: source, audio: source, iframe: source, track: source, embed: source, object: source }
   const handlers = { ...media, a: link, area: link, img: image }
-  walkHast(tree, new Map(Object.entries(handlers).map(([tag, handle]) => [tag, [handle]])), page)
+  walk(tree, new Map(Object.entries(handlers).map(([tag, handle]) => [tag, [handle]])), page)
 }
 
 function digLink(element: Element, page: PageContext): undefined {

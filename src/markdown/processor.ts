@@ -5,7 +5,7 @@ import rehypeStringify from 'rehype-stringify'
 import remarkRehype, { type Options as RemarkRehypeOptions } from 'remark-rehype'
 import { type PluggableList, type Processor, unified } from 'unified'
 import { VFile } from 'vfile'
-import { english, type MarkdownWords } from '../messages/messages.ts'
+import { english, type MarkdownMessages } from '../messages/messages.ts'
 import type { Feature, PageContext } from '../model/feature.ts'
 import { digHoles } from './holes.ts'
 import { rawHtml } from './html/raw.ts'
@@ -15,13 +15,13 @@ import { limitDepth } from './parse/depth.ts'
 import { includes } from './parse/includes.ts'
 import { extendsSyntax, fullSyntax, type ParserName, parserNamed } from './parse/parser.ts'
 import type { Syntax } from './parse/parser-remark.ts'
-import { hastHandlers, mdastHandlers, walkHast, walkMdast } from './walk.ts'
+import { hastHandlers, mdastHandlers, walk } from './walk.ts'
 
 export interface ProcessorOptions {
   features: Feature[]
   parser: ParserName
   syntax?: Syntax
-  words?: MarkdownWords
+  words?: MarkdownMessages
   remarkPlugins?: PluggableList
   rehypePlugins?: PluggableList
 }
@@ -69,7 +69,7 @@ export function fileOf(text: string, page: PageContext): VFile {
 }
 
 /** Options for the conversion from mdast to hast. */
-function toHtmlOptions(words: MarkdownWords = english): RemarkRehypeOptions {
+function toHtmlOptions(words: MarkdownMessages = english): RemarkRehypeOptions {
   return {
     allowDangerousHtml: true,
     footnoteLabel: words['docsgen.footnotes'],
@@ -96,7 +96,7 @@ function walkAndPrepare(features: Feature[], parts: ('mdast' | 'last')[]) {
   const preparing = features.flatMap((feature) => feature.prepare ?? [])
   return (tree: MdastRoot, file: VFile): undefined | Promise<undefined> => {
     const page = file.data.page!
-    walkMdast(tree, handlers, page)
+    walk(tree, handlers, page)
     const waits = preparing.flatMap((prepare) => prepare(tree, page) ?? [])
     return waits.length > 0 ? Promise.all(waits).then(() => undefined) : undefined
   }
@@ -107,7 +107,7 @@ export function ownHast(features: Feature[]) {
   const handlers = hastHandlers(features)
   return (tree: HastRoot, file: VFile): undefined => {
     checkIds(tree, file.data.page!)
-    walkHast(tree, handlers, file.data.page!)
+    walk(tree, handlers, file.data.page!)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Properties } from 'hast'
 import type { PageContext } from '../model/feature.ts'
+import { element } from './walk.ts'
 
 export interface Tab {
   value: string
@@ -60,8 +61,4 @@ function panel({ label, children }: Tab, id: string, chosen: boolean): Element {
   const title = element('p', { className: ['tab-label'] }, [{ type: 'text', value: label }])
   const properties: Properties = { className: ['tab-panel'], role: 'tabpanel', id, ariaLabelledBy: [`${id}-tab`] }
   return element('div', chosen ? { ...properties, dataActive: '' } : properties, [title, ...children])
-}
-
-function element(tagName: string, properties: Properties, children: ElementContent[]): Element {
-  return { type: 'element', tagName, properties, children }
 }

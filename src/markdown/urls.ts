@@ -1,8 +1,9 @@
 import { uncheckedPath } from '../model/addresses.ts'
+import { leavesSite } from '../shared/urls.ts'
 
 /** Whether a URL has a scheme or a host, and so leaves the site. */
 export function isExternal(url: string): boolean {
-  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url) && !url.startsWith('pathname:')
+  return leavesSite(url) && !url.startsWith('pathname:')
 }
 
 const scheme = /^[\s\p{Cc}]*([a-z][a-z\d+.\-\s\p{Cc}]*):/iu

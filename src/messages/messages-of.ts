@@ -1,38 +1,12 @@
-import { english, type Say, type WordId, type Words, type WordValues } from './messages.ts'
-
-/** Built-in translations, by language tag. */
-const builtIn: Record<string, () => Promise<{ words: Words }>> = {
-  ar: () => import('./languages/ar.ts'),
-  cs: () => import('./languages/cs.ts'),
-  da: () => import('./languages/da.ts'),
-  de: () => import('./languages/de.ts'),
-  es: () => import('./languages/es.ts'),
-  fa: () => import('./languages/fa.ts'),
-  fr: () => import('./languages/fr.ts'),
-  he: () => import('./languages/he.ts'),
-  hi: () => import('./languages/hi.ts'),
-  id: () => import('./languages/id.ts'),
-  it: () => import('./languages/it.ts'),
-  ja: () => import('./languages/ja.ts'),
-  ko: () => import('./languages/ko.ts'),
-  nl: () => import('./languages/nl.ts'),
-  pl: () => import('./languages/pl.ts'),
-  pt: () => import('./languages/pt.ts'),
-  'pt-BR': () => import('./languages/pt-br.ts'),
-  ru: () => import('./languages/ru.ts'),
-  sv: () => import('./languages/sv.ts'),
-  tr: () => import('./languages/tr.ts'),
-  uk: () => import('./languages/uk.ts'),
-  vi: () => import('./languages/vi.ts'),
-  'zh-Hans': () => import('./languages/zh-hans.ts'),
-  'zh-Hant': () => import('./languages/zh-hant.ts'),
-}
+import { english, type MessageId, type Messages, type MessageValues, type Translate } from './messages.ts'
 
 /** Languages with a built-in translation, other than English. */
-export const translatedLanguages = Object.keys(builtIn)
+export const translatedLanguages = (
+  'ar cs da de es fa fr he hi id it ja ko nl pl pt pt-BR ru ' + 'sv tr uk vi zh-Hans zh-Hant'
+).split(' ')
 
 /** Ids of the same messages in other themes and earlier releases. */
-const otherIds: Record<string, WordId> = {
+const otherIds: Record<string, MessageId> = {
   'theme.unlistedContent.title': 'theme.contentVisibility.unlistedBanner.title',
   'theme.unlistedContent.message': 'theme.contentVisibility.unlistedBanner.message',
   'theme.docs.DocCard.categoryDescription': 'theme.docs.DocCard.categoryDescription.plurals',
@@ -44,27 +18,38 @@ const otherIds: Record<string, WordId> = {
 }
 
 /** Returns all messages of a locale: English, overridden by the closest translation, then by the site's `code.json`. */
-export async function wordsOf(locale: string, own: Record<string, string>): Promise<Words> {
-  const name = nearestNames(locale).find((tag) => Object.hasOwn(builtIn, tag))
-  const translated = name === undefined ? {} : (await builtIn[name]!()).words
-  return { ...english, ...translated, ...knownWords(own) }
+export async function messagesOf(locale: string, own: Record<string, string>): Promise<Messages> {
+  const name = nearestNames(locale).find((tag) => translatedLanguages.includes(tag))
+  const translated = name === undefined ? {} : await builtIn(name)
+  return { ...english, ...translated, ...knownMessages(own) }
+}
+
+async function builtIn(language: string): Promise<Messages> {
+  const { words } = (await import(`./languages/${language.toLowerCase()}.ts`)) as { words: Messages }
+  return words
 }
 
 /** Formats a message; a placeholder without a value is kept. */
-export function word(words: Words, id: WordId, values: WordValues = {}): string {
+export function translate(words: Messages, id: MessageId, values: MessageValues = {}): string {
   return filled(words[id], values)
 }
 
 /** Formats the plural form of a message for a number, which is `{count}` in it. */
-export function plural(words: Words, id: WordId, count: number, locale: string, values: WordValues = {}): string {
+export function plural(
+  words: Messages,
+  id: MessageId,
+  count: number,
+  locale: string,
+  values: MessageValues = {},
+): string {
   const forms = words[id].split('|')
   return filled(forms[formIndex(count, locale, forms.length)]!, { count, ...values })
 }
 
 /** Returns a formatter for messages of one language; the locale determines plural forms. */
-export function sayIn(words: Words, locale: string): Say {
+export function translatorOf(words: Messages, locale: string): Translate {
   return (id, values) =>
-    typeof values?.count === 'number' ? plural(words, id, values.count, locale, values) : word(words, id, values)
+    typeof values?.count === 'number' ? plural(words, id, values.count, locale, values) : translate(words, id, values)
 }
 
 /** Returns candidate tags: for `zh-TW` these are `zh-TW`, `zh-Hant`, `zh`. */
@@ -83,13 +68,13 @@ function tagOf(locale: string): Intl.Locale | undefined {
   }
 }
 
-function knownWords(own: Record<string, string>): Partial<Words> {
+function knownMessages(own: Record<string, string>): Partial<Messages> {
   const given = Object.entries(own).filter(([, message]) => message !== '')
   const renamed = given.flatMap(([id, message]) => (Object.hasOwn(otherIds, id) ? [[otherIds[id], message]] : []))
   return Object.fromEntries([...renamed, ...given.filter(([id]) => Object.hasOwn(english, id))])
 }
 
-function filled(text: string, values: WordValues): string {
+function filled(text: string, values: MessageValues): string {
   return text.replace(/\{(\w+)\}/g, (hole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : hole))
 }
 

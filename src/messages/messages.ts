@@ -1,36 +1,46 @@
-/**
- * English messages of the theme. A site can override them by id in `code.json`; `{name}` is a placeholder, and plural
- * forms are separated by `|`.
- */
-export const english = {
-  'theme.common.skipToMainContent': 'Skip to main content',
-  'theme.common.editThisPage': 'Edit this page',
-  'theme.common.headingLinkTitle': 'Direct link to {heading}',
-  'docsgen.headingLink': 'Direct link to this heading',
-  'theme.NotFound.title': 'Page Not Found',
-  'theme.NotFound.p1': 'We could not find what you were looking for.',
-  'theme.NotFound.p2':
-    'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
-  'docsgen.backHome': 'Back to the home page',
-  'theme.AnnouncementBar.closeButtonAriaLabel': 'Close',
+/*
+English messages of the theme. A site can override them by id in `code.json`; `{name}` is a placeholder, and plural forms
+are separated by `|`. They are separate tables, so that scripts contain only their own.
+*/
+
+/** Messages of the script of every page, which has their English texts where it uses them. */
+export const scriptMessages = {
   'theme.BackToTopButton.buttonAriaLabel': 'Scroll back to top',
-  'theme.IconExternalLink.ariaLabel': '(opens in new tab)',
-  'theme.CodeBlock.copyButtonAriaLabel': 'Copy code to clipboard',
   'theme.CodeBlock.copied': 'Copied',
-  'docsgen.copyFailed': 'Your browser does not allow copying. The text is selected: copy it yourself.',
+  'theme.CodeBlock.copyButtonAriaLabel': 'Copy code to clipboard',
   'theme.CodeBlock.wordWrapToggle': 'Toggle word wrap',
-  'theme.NavBar.navAriaLabel': 'Main',
-  'docsgen.mainMenu': 'Main menu',
-  'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': 'Back to main menu',
-  'theme.navbar.mobileLanguageDropdown.label': 'Languages',
-  'theme.navbar.mobileVersionsDropdown.label': 'Versions',
-  'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel': 'Expand the dropdown',
-  'theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel': 'Collapse the dropdown',
-  'docsgen.colorToggle': 'Switch between dark and light mode',
   'theme.colorToggle.ariaLabel': 'Switch between dark and light mode (currently {mode})',
-  'theme.colorToggle.ariaLabel.mode.light': 'light mode',
   'theme.colorToggle.ariaLabel.mode.dark': 'dark mode',
+  'theme.colorToggle.ariaLabel.mode.light': 'light mode',
   'theme.colorToggle.ariaLabel.mode.system': 'system mode',
+  'theme.DocSidebarItem.collapseCategoryAriaLabel': "Collapse sidebar category '{label}'",
+  'theme.DocSidebarItem.expandCategoryAriaLabel': "Expand sidebar category '{label}'",
+  'theme.ErrorPageContent.tryAgain': 'Try again',
+  'docsgen.copyFailed': 'Your browser does not allow copying. The text is selected: copy it yourself.',
+  'docsgen.loading': 'Loading',
+  'docsgen.notLoaded': 'This could not be loaded.',
+  'docsgen.offline': 'You are offline.',
+  'docsgen.retry': 'Retry',
+} as const
+
+/** Messages of theme components inside islands, sent to pages with islands. */
+export const islandMessages = {
+  'docsgen.details': 'Details',
+  'docsgen.headingLink': 'Direct link to this heading',
+  'docsgen.admonition.important': 'important',
+  'docsgen.admonition.secondary': 'secondary',
+  'docsgen.admonition.success': 'success',
+  'theme.admonition.caution': 'caution',
+  'theme.admonition.danger': 'danger',
+  'theme.admonition.info': 'info',
+  'theme.admonition.note': 'note',
+  'theme.admonition.tip': 'tip',
+  'theme.admonition.warning': 'warning',
+  'theme.common.headingLinkTitle': 'Direct link to {heading}',
+} as const
+
+/** Messages of the search box. */
+export const searchMessages = {
   'theme.SearchBar.label': 'Search',
   'docsgen.search.placeholder': 'Search...',
   'docsgen.search.noResults': 'No results found.',
@@ -43,13 +53,41 @@ export const english = {
   'docsgen.search.cancel': 'Cancel',
   'docsgen.search.submit': 'Submit',
   'docsgen.search.select': 'Select',
+} as const
+
+/** Messages inserted into compiled documents only. */
+const documentMessages = {
+  'docsgen.diagram': 'Diagram',
+  'docsgen.tab': 'Tab',
+  'docsgen.card': 'Card',
+  'docsgen.footnotes': 'Footnotes',
+  'docsgen.footnoteBack': 'Back to reference {reference}',
+} as const
+
+const pageMessages = {
+  'theme.ErrorPageContent.title': 'This page crashed.',
+  'theme.common.skipToMainContent': 'Skip to main content',
+  'theme.common.editThisPage': 'Edit this page',
+  'theme.NotFound.title': 'Page Not Found',
+  'theme.NotFound.p1': 'We could not find what you were looking for.',
+  'theme.NotFound.p2':
+    'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
+  'docsgen.backHome': 'Back to the home page',
+  'theme.AnnouncementBar.closeButtonAriaLabel': 'Close',
+  'theme.IconExternalLink.ariaLabel': '(opens in new tab)',
+  'theme.NavBar.navAriaLabel': 'Main',
+  'docsgen.mainMenu': 'Main menu',
+  'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': 'Back to main menu',
+  'theme.navbar.mobileLanguageDropdown.label': 'Languages',
+  'theme.navbar.mobileVersionsDropdown.label': 'Versions',
+  'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel': 'Expand the dropdown',
+  'theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel': 'Collapse the dropdown',
+  'docsgen.colorToggle': 'Switch between dark and light mode',
   'theme.docs.sidebar.navAriaLabel': 'Docs sidebar',
   'theme.docs.sidebar.toggleSidebarButtonAriaLabel': 'Toggle navigation bar',
   'theme.docs.sidebar.closeSidebarButtonAriaLabel': 'Close navigation bar',
   'theme.docs.sidebar.collapseButtonAriaLabel': 'Collapse sidebar',
   'theme.docs.sidebar.expandButtonAriaLabel': 'Expand sidebar',
-  'theme.DocSidebarItem.expandCategoryAriaLabel': "Expand sidebar category '{label}'",
-  'theme.DocSidebarItem.collapseCategoryAriaLabel': "Collapse sidebar category '{label}'",
   'theme.docs.breadcrumbs.navAriaLabel': 'Breadcrumbs',
   'theme.docs.breadcrumbs.home': 'Home page',
   'theme.TOCCollapsible.toggleButtonLabel': 'On this page',
@@ -77,115 +115,36 @@ export const english = {
   'theme.lastUpdated.lastUpdatedAtBy': 'Last updated{atDate}{byUser}',
   'theme.lastUpdated.atDate': ' on {date}',
   'theme.lastUpdated.byUser': ' by {user}',
-  'theme.ErrorPageContent.title': 'This page crashed.',
-  'theme.ErrorPageContent.tryAgain': 'Try again',
-  'docsgen.retry': 'Retry',
-  'docsgen.loading': 'Loading',
-  'docsgen.offline': 'You are offline.',
-  'docsgen.notLoaded': 'This could not be loaded.',
-  'theme.admonition.note': 'note',
-  'theme.admonition.tip': 'tip',
-  'theme.admonition.info': 'info',
-  'theme.admonition.warning': 'warning',
-  'theme.admonition.danger': 'danger',
-  'theme.admonition.caution': 'caution',
-  'docsgen.admonition.important': 'important',
-  'docsgen.admonition.success': 'success',
-  'docsgen.admonition.secondary': 'secondary',
-  'docsgen.details': 'Details',
-  'docsgen.diagram': 'Diagram',
-  'docsgen.tab': 'Tab',
-  'docsgen.card': 'Card',
-  'docsgen.footnotes': 'Footnotes',
-  'docsgen.footnoteBack': 'Back to reference {reference}',
 } as const
 
+/** All messages of the theme in English. */
+export const english = /* @__PURE__ */ (() => ({
+  ...scriptMessages,
+  ...islandMessages,
+  ...searchMessages,
+  ...documentMessages,
+  ...pageMessages,
+}))()
+
 /** Id of a message of the theme. */
-export type WordId = keyof typeof english
+export type MessageId = keyof typeof english
 /** All messages of the theme in one language. */
-export type Words = Record<WordId, string>
+export type Messages = Record<MessageId, string>
 /** Values of placeholders. */
-export type WordValues = Record<string, string | number>
+export type MessageValues = Record<string, string | number>
 /** Formats a message; the value `count` selects the plural form. */
-export type Say = (id: WordId, values?: WordValues) => string
+export type Translate = (id: MessageId, values?: MessageValues) => string
 
-/** Messages of the script of every page. */
-export const scriptWords = [
-  'theme.BackToTopButton.buttonAriaLabel',
-  'theme.CodeBlock.copied',
-  'theme.CodeBlock.copyButtonAriaLabel',
-  'theme.CodeBlock.wordWrapToggle',
-  'theme.colorToggle.ariaLabel',
-  'theme.colorToggle.ariaLabel.mode.dark',
-  'theme.colorToggle.ariaLabel.mode.light',
-  'theme.colorToggle.ariaLabel.mode.system',
-  'theme.DocSidebarItem.collapseCategoryAriaLabel',
-  'theme.DocSidebarItem.expandCategoryAriaLabel',
-  'theme.ErrorPageContent.tryAgain',
-  'docsgen.copyFailed',
-  'docsgen.loading',
-  'docsgen.notLoaded',
-  'docsgen.offline',
-  'docsgen.retry',
-] as const satisfies WordId[]
-
-/** Messages of theme components inside islands, sent to pages with islands. */
-export const islandWords = [
-  'docsgen.details',
-  'docsgen.headingLink',
-  'docsgen.admonition.important',
-  'docsgen.admonition.secondary',
-  'docsgen.admonition.success',
-  'theme.admonition.caution',
-  'theme.admonition.danger',
-  'theme.admonition.info',
-  'theme.admonition.note',
-  'theme.admonition.tip',
-  'theme.admonition.warning',
-  'theme.common.headingLinkTitle',
-] as const satisfies WordId[]
-
-/** Messages of the search box. */
-export const searchWords = [
-  'theme.SearchBar.label',
-  'docsgen.search.placeholder',
-  'docsgen.search.noResults',
-  'docsgen.search.results',
-  'docsgen.search.failed',
-  'docsgen.search.late',
-  'docsgen.search.recent',
-  'docsgen.search.start',
-  'docsgen.search.clear',
-  'docsgen.search.cancel',
-  'docsgen.search.submit',
-  'docsgen.search.select',
-] as const satisfies WordId[]
-
-/** Messages for islands that fail, sent to pages with islands. */
-export const failureWords = [
-  'theme.ErrorPageContent.title',
-  'theme.ErrorPageContent.tryAgain',
-] as const satisfies WordId[]
-
-/** Messages inserted into compiled documents. */
-export const markdownWords = [
-  'theme.common.headingLinkTitle',
-  'theme.admonition.note',
-  'theme.admonition.tip',
-  'theme.admonition.info',
-  'theme.admonition.warning',
-  'theme.admonition.danger',
-  'theme.admonition.caution',
-  'docsgen.admonition.important',
-  'docsgen.admonition.success',
-  'docsgen.admonition.secondary',
-  'docsgen.details',
-  'docsgen.diagram',
-  'docsgen.tab',
-  'docsgen.card',
-  'docsgen.footnotes',
-  'docsgen.footnoteBack',
-] as const satisfies WordId[]
+/** Ids of the messages of islands that fail, sent to pages with islands. */
+export const failureIds = ['theme.ErrorPageContent.title', 'theme.ErrorPageContent.tryAgain'] as const
 
 /** Messages of compiled documents in one language. */
-export type MarkdownWords = Record<(typeof markdownWords)[number], string>
+export type MarkdownMessages = Record<keyof typeof islandMessages | keyof typeof documentMessages, string>
+
+/** Ids of the messages of compiled documents. */
+export const markdownIds = /* @__PURE__ */ (() => idsOf({ ...islandMessages, ...documentMessages }))()
+
+/** Returns the ids of a table of messages, in its order. */
+export function idsOf<Id extends MessageId>(table: Record<Id, string>): Id[] {
+  return Object.keys(table) as Id[]
+}

@@ -1,7 +1,4 @@
-/** Returns true if the URL has a scheme or a host. */
-export function leavesSite(url: string): boolean {
-  return /^[a-z][a-z\d+.-]*:|^\/\//i.test(url)
-}
+import { leavesSite } from '../shared/urls.ts'
 
 /** Returns the path after `pathname://`, which is not checked; undefined for any other URL. */
 export function uncheckedPath(url: string): string | undefined {

@@ -1,5 +1,5 @@
-import type { Words } from '../messages/messages.ts'
-import type { SearchOptions } from './search-options.ts'
+import type { Messages } from '../messages/messages.ts'
+import type { SearchOptions } from './search-index.ts'
 
 /** Information about the site in the language of a page; returned by `useSite`. */
 export interface SiteInfo<Fields extends object = Record<string, unknown>> {
@@ -29,7 +29,7 @@ export interface ClientOptions {
   /** True on the 404 page. */
   isNotFound?: boolean
   /** Messages of scripts that differ from English. */
-  words?: Partial<Words>
+  words?: Partial<Messages>
   /** On pages with diagrams: URL of the module that renders them, and its theme for each color mode. */
   mermaid?: { src: string; light: string; dark: string }
   /** On pages with islands: prefix of file paths, and information about the site. */

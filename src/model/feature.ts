@@ -1,7 +1,7 @@
 import type { Element, Nodes as HastNode, Parents as HastParent } from 'hast'
 import type { Nodes as MdastNode, Parents as MdastParent } from 'mdast'
 import type { MarkdownConfig } from '../config/markdown.ts'
-import type { MarkdownWords } from '../messages/messages.ts'
+import type { MarkdownMessages } from '../messages/messages.ts'
 import type { Problem } from './problem.ts'
 import type { Doc, DocImport, Heading, Link, Place, Source } from './types.ts'
 
@@ -18,7 +18,7 @@ export interface PageContext {
   /** The theme of the site adds MDX components, whose names are unknown until rendering. */
   ownComponents?: boolean
   /** Messages in the language of the document. */
-  words: MarkdownWords
+  words: MarkdownMessages
   /** Text of the files that the document refers to, by path from the root, without files that do not exist. */
   files: Record<string, string>
   /** Problems of referenced files that cannot be read, by path. */

@@ -1,5 +1,5 @@
 import type { FrontMatter } from '../content/front-matter.ts'
-import type { Words } from '../messages/messages.ts'
+import type { Messages } from '../messages/messages.ts'
 import type { ClientOptions } from './client-options.ts'
 import type { IndexedPage } from './search-index.ts'
 import type { CardView, LastUpdate, Tag, TagsView, Target } from './site.ts'
@@ -50,7 +50,7 @@ export type NavRule = NavEntry & {
 
 /** Data shared by all pages of a site in one locale. */
 export interface Shell {
-  words: Words
+  words: Messages
   locale: SiteLocale
   locales: SiteLocale[]
   /** Absolute URL of the social media image. */

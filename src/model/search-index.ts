@@ -1,5 +1,74 @@
 import type { BodyRef } from './types.ts'
 
+/** Search options of a page. URLs include the base URL. */
+export interface SearchOptions {
+  engine: 'lunr' | 'none'
+  /** URL of the module that runs the search box. */
+  box: string
+  /** URL of the module that highlights the search terms on the page of a result. */
+  mark: string
+  /** Base URL of the language; the indexes are below it. */
+  base: string
+  maxHits: number
+  /** Milliseconds until a slow search shows a progress indicator. */
+  stallThreshold: number
+  /** Name of the version to search for each collection: that of the page, else the latest. */
+  versions: Record<string, string>
+  /** Collection of the page, if any; in the others the reader's preferred version is searched. */
+  collection?: string
+  /** Pages are files instead of folders: `x.html`. */
+  isFlat?: boolean
+  /** Number of recent searches to store; undefined disables them. */
+  recent?: number
+}
+
+/** A query of `search.tests.yml` with its expected result. */
+export interface SearchTest {
+  query: string
+  /** Route of the page, optionally with `#` and the id of a section. */
+  page: string
+  /** Highest rank that passes. */
+  within: number
+  /** Route of the current page, which determines the version to search. */
+  from?: string
+  /** Language to search. */
+  locale?: string
+  /** Index in the file, from 0. */
+  at: number
+}
+
+/** A test as a query to the search engine. */
+export interface SearchQuestion {
+  query: string
+  /** Names of the indexes. */
+  tags: string[]
+  /** Expected URL; one without a hash matches any hash. */
+  url: string
+}
+
+/** All tests of a language. */
+export interface SearchTestInput {
+  questions: SearchQuestion[]
+  /** Files of its indexes, by name. */
+  files: { name: string; ref: BodyRef }[]
+}
+
+/** Settings of the search engine in tests. */
+export interface SearchTestSettings {
+  engine: 'lunr' | 'none'
+  maxHits: number
+}
+
+/** Results of the tests, in the order of the questions. */
+export interface SearchTestMade {
+  answers: {
+    /** Rank of the expected URL, from 1; 0 if not found. */
+    place: number
+    /** URL of the first result. */
+    first?: string
+  }[]
+}
+
 /** Settings of all indexes of a site. */
 export interface IndexSettings {
   engine: string

@@ -1,9 +1,9 @@
 import type { Config } from '../config/config.ts'
-import type { Words } from '../messages/messages.ts'
+import type { Messages } from '../messages/messages.ts'
 import type { JsonObject } from '../shared/json.ts'
 import type { Problem } from './problem.ts'
 import type { PageKind, SiteLocale } from './site-output.ts'
-import type { AssetInfo, Change, ContentFolder, Doc, Link } from './types.ts'
+import type { AssetInfo, Change, CompiledDoc, ContentFolder, Doc, Link, Outline } from './types.ts'
 
 /** A card of a generated category page; `count` is the number of entries of a category without description. */
 export interface CardView extends Target {
@@ -103,7 +103,7 @@ export interface DocsVersion {
 
 /** A document of an edition. */
 export interface EditionDoc {
-  doc: Doc
+  doc: Outline
   /** Id after front matter. */
   id: string
   route: string
@@ -139,19 +139,18 @@ export type Resolved =
   | { kind: 'missing-image'; url: string; outside?: string }
   | { kind: 'unchecked'; url: string }
 
-/** Resolved link to a page. */
 export type RouteTarget = Extract<Resolved, { kind: 'route' }>
 
 /** A link of a page. */
 export interface PrintedLink {
   link: Link
   /** The document or partial that contains it. */
-  from: Doc
+  from: CompiledDoc
   resolved: Resolved
 }
 
-/** One page of the site, ready to be rendered. */
-export interface Page {
+/** One page of the site as other pages see it. It needs only the outline of its document. */
+export interface PagePlan {
   kind: PageKind
   /** Canonical URL for links, with the base URL. */
   url: string
@@ -162,11 +161,11 @@ export interface Page {
   locale: string
   title: string
   description: string
-  doc?: Doc
+  doc?: Outline
   /** File of the site's own React component, for a `.tsx` page. */
   component?: string
   /** The Markdown that a `.tsx` page prints. */
-  printed?: Doc[]
+  printed?: Outline[]
   edition?: Edition
   /** Name of the sidebar that it shows. */
   sidebarName?: string
@@ -177,8 +176,6 @@ export interface Page {
   next?: Target
   /** Entry points to the docs, for the home page. */
   entrances?: CardView[]
-  /** Resolved `image` of its front matter. */
-  image?: Resolved
   /** Entry of a generated category page. */
   index?: CategoryIndex
   /** Its tags; for a tag page, its own tag. */
@@ -187,11 +184,18 @@ export interface Page {
   editUrl?: string
   /** Content of a tag page or the tags index. */
   tagPage?: TagsView
+}
+
+/** One page of the site, ready to be rendered. */
+export interface Page extends PagePlan {
+  doc?: Doc
+  printed?: CompiledDoc[]
+  /** Resolved `image` of its front matter. */
+  image?: Resolved
   /** Links of its document first, then those of the partials that it prints. */
   links: PrintedLink[]
 }
 
-/** A tag as pages show it. */
 export interface Tag extends Target {
   description?: string
 }
@@ -217,8 +221,8 @@ export interface LinkTargets {
   statics: Map<string, AssetInfo>
 }
 
-/** The site in one language. */
-export interface Site {
+/** The site in one language, with all of its pages as other pages see them. */
+export interface SitePlan {
   /** Localized: with the base URL, title and labels of the locale. */
   config: Config
   /** Path of the configuration, for problems. */
@@ -226,14 +230,21 @@ export interface Site {
   locale: SiteLocale
   locales: SiteLocale[]
   editions: Edition[]
-  pages: Page[]
-  words: Words
-  targets: LinkTargets
+  pages: PagePlan[]
+  words: Messages
+  /** Where links of its documents can lead, except to local files that only they name. */
+  targets: Omit<LinkTargets, 'assets'>
   /** Translations of each source document, by `nameKey`; only for documents that have some. */
   translations: Map<string, { locale: SiteLocale; url: string }[]>
   /** Last change of each document file by path, for collections that show it. */
   changes: ReadonlyMap<string, Change>
+  problems: Problem[]
+}
+
+/** The site in one language, ready to be rendered. */
+export interface Site extends SitePlan {
+  pages: Page[]
+  targets: LinkTargets
   /** Files with hashed names to copy into the output: output path to file. */
   assets: Map<string, string>
-  problems: Problem[]
 }

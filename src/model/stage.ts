@@ -57,6 +57,8 @@ export interface Done<Out> {
   body?: BodyRef
   /** The body in the output. */
   file?: WrittenFile
+  /** Its text, in worlds that return output files instead of writing them. */
+  text?: string
   /** The result came from the cache. */
   cached: boolean
 }

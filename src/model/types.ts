@@ -84,31 +84,36 @@ export interface DocImport {
   names: string[]
 }
 
-/** A compiled document. It does not depend on other documents. */
-export interface Doc extends Source {
+/** The parts of a document that the rest of a site needs. Most can be read without compiling the document. */
+export interface Outline extends Source {
   /** `mdx`: the body is the text of a function, which returns the exports of the document. */
   format: 'md' | 'mdx'
   meta: FrontMatter
   /** Plain text. */
   title: string
-  /** The content starts with an `h1`. */
-  hasTitle: boolean
   description: string
-  headings: Heading[]
-  /** Its chunks, or its function, in the store; undefined if compilation failed. */
-  body?: BodyRef
-  links: Link[]
   /** Paths of the MDX partials that it prints. */
   partials: string[]
   /** Modules of the site's code that it imports. */
   imports: DocImport[]
-  /** Paths of the Markdown that this code imports; set after all documents are compiled. */
-  byCode?: string[]
-  /** The partials that the page prints, directly or indirectly; set after all documents are compiled. */
-  printed?: Doc[]
+  problems: Problem[]
+}
+
+/** A compiled document. It does not depend on other documents. */
+export interface CompiledDoc extends Outline {
+  /** The content starts with an `h1`. */
+  hasTitle: boolean
+  headings: Heading[]
+  /** Its chunks, or its function, in the store; undefined if compilation failed. */
+  body?: BodyRef
+  links: Link[]
   /** Names of client features that the page uses: `mermaid`. */
   wants: string[]
-  problems: Problem[]
+}
+
+/** A compiled document with the partials that its page prints, directly or indirectly. */
+export interface Doc extends CompiledDoc {
+  printed: CompiledDoc[]
 }
 
 /** Value for the hole of a link or an image: the URL, and the size of the image in pixels, if known. */

@@ -1,24 +1,16 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { IslandsContext, type IslandUse } from '../../client/islands/island.tsx'
-import { gatherDead } from '../../client/theme/mdx/dead.ts'
-import { PageInfoContext } from '../../client/theme/mdx/page-context.ts'
-import { type Parts, PartsContext } from '../../client/theme/part.tsx'
-import { WordsContext } from '../../client/theme/words.tsx'
-import { sayIn } from '../messages/messages-of.ts'
-import { chunksOf } from '../model/chunks.ts'
-import type { PageProblem } from '../model/facts.ts'
+import type { Parts } from '../../client/theme/part.tsx'
+import { TranslateContext } from '../../client/theme/words.tsx'
+import { translatorOf } from '../messages/messages-of.ts'
+import { chunksOf } from '../model/document-text.ts'
 import type { PageInput } from '../model/page-input.ts'
 import type { ReadBody } from '../model/stage.ts'
 import type { Chunk } from '../model/types.ts'
 import { escapeHtml } from '../shared/escape-html.ts'
-import { deadMistakes } from './dead.ts'
 import { pageComponent } from './documents.ts'
 import type { Rendered } from './extras.ts'
-import { withoutPreloads } from './html/without-preloads.ts'
-import { renderIslands } from './islands.tsx'
 import { partThrown } from './parts.ts'
 import { type StyleRules, takeStyles } from './styles.ts'
-import { pageInfo, type Theme } from './theme.tsx'
+import { pageInfo, renderWithCode, type Theme } from './theme.tsx'
 import { thrown } from './thrown.ts'
 
 /** HTML of a body. `text` is the HTML outside of its holes. */
@@ -48,41 +40,22 @@ async function chunksFor(
   if (input.component === undefined && !input.modules)
     return { chunks: input.body ? (JSON.parse(read(input.body)) as Chunk[]) : [], ...none }
   const trail: Parts['trail'] = []
+  const { shell } = theme
   try {
-    const { html, ...more } = await renderComponent(input, theme, { rules, trail, read })
-    return { chunks: chunksOf(html), ...more }
+    const Component = await pageComponent(input, shell.bundle, read)
+    const { siteTitle: title, tagline, baseUrl, lang } = shell
+    const element = (
+      <TranslateContext value={translatorOf(shell.words, lang)}>
+        <Component title={title} tagline={tagline} baseUrl={baseUrl} lang={lang} />
+      </TranslateContext>
+    )
+    const from = { prefix: 'page-', info: pageInfo(shell, input), trail, rules }
+    const { html, hasIslands, mistakes } = renderWithCode(element, theme, from)
+    return { chunks: chunksOf(html), hasIslands, mistakes }
   } catch (error) {
-    const { bundle } = theme.shell
-    const mistake = trail.length > 0 ? partThrown(error, trail, bundle) : thrown(error, bundle)
+    const mistake = trail.length > 0 ? partThrown(error, trail, shell.bundle) : thrown(error, shell.bundle)
     return { chunks: [], ...none, mistakes: [mistake] }
   }
-}
-
-async function renderComponent(
-  input: PageInput,
-  { shell, parts }: Theme,
-  { rules, trail, read }: { rules: StyleRules; trail: Parts['trail']; read: ReadBody },
-): Promise<Pick<Body, 'html' | 'hasIslands' | 'mistakes'>> {
-  const Component = await pageComponent(input, shell.bundle, read)
-  const { siteTitle: title, tagline, baseUrl, lang } = shell
-  const uses: IslandUse[] = []
-  const render = () =>
-    renderToStaticMarkup(
-      <WordsContext value={sayIn(shell.words, lang)}>
-        <PageInfoContext value={pageInfo(shell, input)}>
-          <PartsContext value={parts && { ...parts, trail }}>
-            <IslandsContext value={uses}>
-              <Component title={title} tagline={tagline} baseUrl={baseUrl} lang={lang} />
-            </IslandsContext>
-          </PartsContext>
-        </PageInfoContext>
-      </WordsContext>,
-      { identifierPrefix: 'page-' },
-    )
-  const { result: html, dead } = gatherDead(render)
-  const mistakes: PageProblem[] = deadMistakes(dead, shell.bundle)
-  const whole = renderIslands({ html: withoutPreloads(html), uses, shell, rules, mistakes })
-  return { html: takeStyles(whole, rules), hasIslands: uses.length > 0, mistakes }
 }
 
 /** Fills the holes of a body. `text` is the HTML between them. */

@@ -28,3 +28,10 @@ export function mergeExtras(pieces: Extras[]): Extras {
     mistakes: pieces.flatMap(({ mistakes }) => mistakes),
   }
 }
+
+const preloads = /^(?:<link rel="preload"[^>]*\/>)+/
+
+/** Removes the image preloads that React puts before its output. */
+export function withoutPreloads(html: string): string {
+  return html.replace(preloads, '')
+}

@@ -1,4 +1,5 @@
 import { readHtml } from '../search/html-text.ts'
+import { voidElements } from '../shared/html.ts'
 import { shorten } from '../shared/shorten.ts'
 
 const around = new Set(['aside', 'blockquote', 'details', 'figure', 'li', 'nav', 'table'])
@@ -28,5 +29,3 @@ export function firstParagraph(html: string): string {
   })
   return shorten(text ?? '')
 }
-
-const voidElements = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))

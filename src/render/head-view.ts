@@ -1,7 +1,7 @@
-import { english, failureWords, islandWords } from '../messages/messages.ts'
+import { english, failureIds, idsOf, islandMessages } from '../messages/messages.ts'
 import type { ClientOptions } from '../model/client-options.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
-import type { SearchOptions } from '../model/search-options.ts'
+import type { SearchOptions } from '../model/search-index.ts'
 import type { HeadView } from '../model/view.ts'
 import type { PageExtras } from './extras.ts'
 import { siteInfo } from './site-info.ts'
@@ -37,7 +37,9 @@ export function headView(input: PageInput, shell: Shell, { rules, ...about }: Pa
 function optionsOf(input: PageInput, shell: Shell, about: Omit<PageExtras, 'rules'>): ClientOptions {
   const { options, mermaid, words, locale } = shell
   const { hasIslands, isApart } = about
-  const translated = hasIslands ? [...islandWords, ...failureWords].filter((id) => words[id] !== english[id]) : []
+  const translated = hasIslands
+    ? [...idsOf(islandMessages), ...failureIds].filter((id) => words[id] !== english[id])
+    : []
   const more = Object.fromEntries(translated.map((id) => [id, words[id]]))
   return {
     ...options,

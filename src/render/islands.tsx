@@ -2,12 +2,12 @@ import { renderToString } from 'react-dom/server'
 import { type IslandUse, islandTag } from '../../client/islands/island.tsx'
 import { Slot, slotTag } from '../../client/islands/slot.tsx'
 import { PageInfoContext, pageInIsland } from '../../client/theme/mdx/page-context.ts'
-import { WordsContext } from '../../client/theme/words.tsx'
-import { sayIn } from '../messages/messages-of.ts'
+import { TranslateContext } from '../../client/theme/words.tsx'
+import { translatorOf } from '../messages/messages-of.ts'
 import type { PageProblem } from '../model/facts.ts'
 import type { Shell } from '../model/page-input.ts'
 import { escapeHtml } from '../shared/escape-html.ts'
-import { withoutPreloads } from './html/without-preloads.ts'
+import { withoutPreloads } from './extras.ts'
 import { namedFields, siteInfo } from './site-info.ts'
 import { type StyleRules, takeStyles } from './styles.ts'
 
@@ -63,14 +63,14 @@ function renderIsland(use: IslandUse, key: string, slot: string, input: IslandsI
   const { name, Component, load, props, item, fields } = use
   input.mistakes.push(...badProps(use))
   const element = slot === '' ? <Component {...props} /> : <Component {...props}>{<Slot html={slot} />}</Component>
-  const say = sayIn(input.shell.words, input.shell.lang)
+  const t = translatorOf(input.shell.words, input.shell.lang)
   const { locale, customFields } = input.shell
   const named = namedFields(customFields, fields, name)
   const site = { ...siteInfo(input.shell), customFields: named }
   const provided = (
-    <WordsContext value={say}>
+    <TranslateContext value={t}>
       <PageInfoContext value={pageInIsland({ filesUrl: locale.filesUrl, site })}>{element}</PageInfoContext>
-    </WordsContext>
+    </TranslateContext>
   )
   const rendered = withoutPreloads(renderToString(provided, { identifierPrefix: `${key}-` }))
   const body = takeStyles(rendered, input.rules, { keep: true })

@@ -1,4 +1,4 @@
-import type { SearchTestInput, SearchTestMade, SearchTestSettings } from '../model/search-tests.ts'
+import type { SearchTestInput, SearchTestMade, SearchTestSettings } from '../model/search-index.ts'
 import type { Stage } from '../model/stage.ts'
 
 /** Queries and index files → rank of the expected page for each query, as in a browser. */

@@ -1,5 +1,5 @@
 import { engines } from '../../client/search/engines.ts'
-import type { SearchTestInput, SearchTestMade, SearchTestSettings } from '../model/search-tests.ts'
+import type { SearchTestInput, SearchTestMade, SearchTestSettings } from '../model/search-index.ts'
 import type { ReadBody, ToStore } from '../model/stage.ts'
 import { languagePlugin } from '../search/language-plugin.ts'
 

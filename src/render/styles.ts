@@ -1,7 +1,6 @@
 import { hashOf } from '../shared/hash.ts'
-import { unescapeText } from './html/entities.ts'
+import { eachTag, resolveReferences } from '../shared/html.ts'
 
-const tag = /<[a-z][^\s>/]*(?:[^>"']|"[^"]*"|'[^']*')*>/gi
 const styleAttribute = /\sstyle="([^"]*)"/
 const classAttribute = /\sclass="([^"]*)"/
 
@@ -14,20 +13,33 @@ export type StyleRules = Map<string, string>
  */
 export function takeStyles(html: string, rules: StyleRules, { keep = false } = {}): string {
   if (!html.includes(' style="')) return html
-  return html.replace(tag, (whole) => {
-    const [attribute, escaped] = styleAttribute.exec(whole) ?? []
-    if (attribute === undefined || escaped === undefined) return whole
-    const css = unescapeText(escaped).trim().replace(/;$/, '')
+  let [result, done] = ['', 0]
+  eachTag(html, (_, attributes, { start }) => {
+    const [attribute, escaped] = styleAttribute.exec(attributes) ?? []
+    if (attribute === undefined || escaped === undefined) return
+    const css = resolveReferences(escaped).trim().replace(/;$/, '')
     // Braces would end the rule.
-    if (/[{}]/.test(css)) return whole
-    if (css === '') return whole.replace(attribute, '')
+    if (/[{}]/.test(css)) return
+    result +=
+      html.slice(done, start) + withClass(attributes, attribute, css && addRule(css), keep ? escaped : undefined)
+    done = start + attributes.length
+  })
+  return result + html.slice(done)
+
+  function addRule(css: string): string {
     const name = `s-${hashOf(css).slice(0, 8)}`
     rules.set(name, css)
-    const data = keep ? ` data-style="${escaped}"` : ''
-    return classAttribute.test(whole)
-      ? whole.replace(attribute, data).replace(classAttribute, (_, names: string) => ` class="${names} ${name}"`)
-      : whole.replace(attribute, ` class="${name}"${data}`)
-  })
+    return name
+  }
+}
+
+/** Replaces the `style` attribute of a start tag with a class; removes it if the class is empty. */
+function withClass(attributes: string, style: string, name: string, kept: string | undefined): string {
+  if (name === '') return attributes.replace(style, '')
+  const data = kept === undefined ? '' : ` data-style="${kept}"`
+  return classAttribute.test(attributes)
+    ? attributes.replace(style, () => data).replace(classAttribute, (_, names: string) => ` class="${names} ${name}"`)
+    : attributes.replace(style, () => ` class="${name}"${data}`)
 }
 
 /** The stylesheet of the rules. Repeats the class three times, to override the theme as an inline style would. */

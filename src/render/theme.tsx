@@ -5,17 +5,16 @@ import { BidiContext } from '../../client/theme/label.tsx'
 import { gatherDead } from '../../client/theme/mdx/dead.ts'
 import { type PageInfo, PageInfoContext } from '../../client/theme/mdx/page-context.ts'
 import { type Parts, PartsContext } from '../../client/theme/part.tsx'
-import { WordsContext } from '../../client/theme/words.tsx'
-import { sayIn } from '../messages/messages-of.ts'
+import { TranslateContext } from '../../client/theme/words.tsx'
+import { translatorOf } from '../messages/messages-of.ts'
 import type { PageProblem } from '../model/facts.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
-import { deadMistakes } from './dead.ts'
-import { noExtras, type Rendered } from './extras.ts'
-import { withoutPreloads } from './html/without-preloads.ts'
+import { noExtras, type Rendered, withoutPreloads } from './extras.ts'
 import { renderIslands } from './islands.tsx'
 import { type OwnParts, partThrown } from './parts.ts'
 import { siteInfo } from './site-info.ts'
 import { type StyleRules, takeStyles } from './styles.ts'
+import { deadMistakes } from './thrown.ts'
 
 /** Context for rendering a page. */
 export interface Theme {
@@ -44,14 +43,15 @@ export function pageInfo(shell: Shell, input?: PageInput): PageInfo {
 export function renderPiece(name: string, element: ReactElement, theme: Theme, info?: PageInfo): Rendered {
   const { shell, parts } = theme
   const localized = (
-    <WordsContext value={sayIn(shell.words, shell.lang)}>
+    <TranslateContext value={translatorOf(shell.words, shell.lang)}>
       <BidiContext value={runBothWays(shell)}>{element}</BidiContext>
-    </WordsContext>
+    </TranslateContext>
   )
   if (!parts) return withRules(renderToString(localized))
   const trail: Parts['trail'] = []
   try {
-    return renderWithParts(name, localized, theme, { trail, info: info ?? pageInfo(shell) })
+    const from = { prefix: `${name}-`, keys: `${name}/`, info: info ?? pageInfo(shell), trail, rules: new Map() }
+    return renderWithCode(localized, theme, from)
   } catch (error) {
     return { html: '', ...noExtras, mistakes: [partThrown(error, trail, shell.bundle)] }
   }
@@ -68,25 +68,31 @@ function withRules(html: string): Rendered {
   return { ...noExtras, html: takeStyles(html, rules), rules }
 }
 
-function renderWithParts(
-  name: string,
-  element: ReactElement,
-  { shell, parts }: Theme,
-  { trail, info }: { trail: Parts['trail']; info: PageInfo },
-): Rendered {
+interface RenderedFrom {
+  /** Prefixes of generated ids and of the keys of islands. */
+  prefix: string
+  keys?: string
+  info: PageInfo
+  /** Records what is being rendered. */
+  trail: Parts['trail']
+  rules: StyleRules
+}
+
+/** Renders an element that contains code of the site, which may throw, with its islands. */
+export function renderWithCode(element: ReactElement, { shell, parts }: Theme, from: RenderedFrom): Rendered {
+  const { prefix, keys, info, trail, rules } = from
   const uses: IslandUse[] = []
-  const rules: StyleRules = new Map()
   const render = () =>
     renderToStaticMarkup(
       <PageInfoContext value={info}>
-        <PartsContext value={{ ...parts!, trail }}>
+        <PartsContext value={parts && { ...parts, trail }}>
           <IslandsContext value={uses}>{element}</IslandsContext>
         </PartsContext>
       </PageInfoContext>,
-      { identifierPrefix: `${name}-` },
+      { identifierPrefix: prefix },
     )
   const { result: html, dead } = gatherDead(render)
-  const mistakes: PageProblem[] = deadMistakes(dead, shell.bundle!)
-  const whole = renderIslands({ html: withoutPreloads(html), uses, shell, rules, mistakes, prefix: `${name}/` })
+  const mistakes: PageProblem[] = deadMistakes(dead, shell.bundle)
+  const whole = renderIslands({ html: withoutPreloads(html), uses, shell, rules, mistakes, prefix: keys })
   return { html: takeStyles(whole, rules), rules, hasIslands: uses.length > 0, mistakes }
 }

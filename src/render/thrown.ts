@@ -1,3 +1,4 @@
+import type { DeadUse } from '../../client/theme/mdx/dead.ts'
 import type { Frame, PageProblem } from '../model/facts.ts'
 import { escapeRegExp } from '../shared/escape-reg-exp.ts'
 import { documentScheme } from './site-code.ts'
@@ -33,7 +34,7 @@ function unknownComponent(name: string): PageProblem {
 }
 
 /** Stack frames in the site's own code: in the bundle and in documents. */
-export function framesOf(stack: string, bundle: string | undefined): Frame[] {
+function framesOf(stack: string, bundle: string | undefined): Frame[] {
   return [...stack.matchAll(new RegExp(`${ownNames(bundle)}:(\\d+):(\\d+)`, 'g'))].map(
     ([, document, line, column]) => ({
       ...(document !== undefined && { document: decodeURIComponent(document) }),
@@ -44,7 +45,37 @@ export function framesOf(stack: string, bundle: string | undefined): Frame[] {
 }
 
 /** Regular expression for the bundle, or for a document (capturing its path), in stacks. */
-export function ownNames(bundle: string | undefined): string {
+function ownNames(bundle: string | undefined): string {
   const names = [`${documentScheme}([^\\s:]+)`, ...(bundle === undefined ? [] : [escapeRegExp(bundle)])]
   return `(?:${names.join('|')})`
+}
+
+/**
+ * Problems for code of the site that never runs in the browser, such as effects and event handlers outside of islands.
+ */
+export function deadMistakes(dead: DeadUse[], bundle: string | undefined): PageProblem[] {
+  return dead.flatMap(({ what, near, stack }) => {
+    const frames = framesOf(stack, bundle)
+    if (frames.length === 0) return []
+    const name = componentIn(stack, bundle)
+    return {
+      code: 'dead-component',
+      severity: 'warning',
+      message: `${name === undefined ? 'This page' : `<${name}>`} uses ${what}, but only islands run in the browser.`,
+      hint: 'Move the component into a module named *.island.tsx, as its default export, and import that.',
+      subject: name ?? '',
+      near,
+      frames,
+    }
+  })
+}
+
+/** Name of the innermost component of the site on a stack. */
+function componentIn(stack: string, bundle: string | undefined): string | undefined {
+  const own = new RegExp(ownNames(bundle))
+  for (const line of stack.split('\n')) {
+    const name = own.test(line) ? /^\s*at (?:Object\.)?([A-Z]\w*) \(/.exec(line)?.[1] : undefined
+    if (name !== undefined && name !== 'MDXContent') return name
+  }
+  return undefined
 }

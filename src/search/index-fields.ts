@@ -79,3 +79,54 @@ function isAllStops(counts: Counts, words: Int32Array, isStop: Uint8Array): bool
   for (let i = 0; i < counts.length; i += 2) if (isStop[words[counts[i]!]!] === 0) return false
   return true
 }
+
+/** Totals of the whole index, needed before weights and lists are computed. */
+export interface IndexCounts {
+  sections: number
+  /** Mean word count, by field. */
+  meanLengths: number[]
+  /** Number of section fields that contain a group of terms, by group. */
+  groups: Int32Array
+  /** Number of sections that contain a term, at `term * fields + field`. */
+  terms: Int32Array
+}
+
+/** Counts the words of a whole index. */
+export function countIndex(pages: Iterable<PageWords>, fields: Field[], table: WordTable): IndexCounts {
+  const size = table.groups.length
+  const lengths = fields.map(() => 0)
+  const groups = new Int32Array(size)
+  const terms = new Int32Array(size * fields.length)
+  const sections = eachField(pages, fields, table, (words, field) => {
+    lengths[field]! += words.length
+    for (const group of words.groups) groups[group]!++
+    for (const term of words.terms) terms[term * fields.length + field]!++
+  })
+  return { sections, meanLengths: lengths.map((length) => length / sections), groups, terms }
+}
+
+/** Visits the words of each field of each section. Returns the number of sections; they are numbered from 1. */
+export function eachField(
+  pages: Iterable<PageWords>,
+  fields: Field[],
+  table: WordTable,
+  visit: (words: FieldWords, field: number, section: number) => void,
+): number {
+  const readField = fieldReader(table)
+  let id = 0
+  for (const page of pages)
+    for (const section of page.sections) {
+      id++
+      for (const [i, field] of fields.entries()) visit(readField(field.countsIn(section, page), page.words), i, id)
+    }
+  return id
+}
+
+/** Numbers the groups of terms by frequency, so that the most frequent get the shortest numbers. */
+export function rankGroups({ groups }: IndexCounts): Int32Array {
+  const used = [...groups.keys()].filter((group) => groups[group]! > 0)
+  used.sort((a, b) => groups[b]! - groups[a]! || a - b)
+  const ranks = new Int32Array(groups.length)
+  for (const [rank, group] of used.entries()) ranks[group] = rank
+  return ranks
+}

@@ -1,5 +1,4 @@
-import type { IndexCounts } from './index-counts.ts'
-import { type Field, type FieldWords, fieldReader } from './index-fields.ts'
+import { eachField, type Field, type FieldWords, type IndexCounts } from './index-fields.ts'
 import type { PageWords } from './index-pages.ts'
 import type { WordTable } from './vocabulary.ts'
 
@@ -37,7 +36,7 @@ export function openLists(fields: Field[], listing: Listing): Lists {
       yield* open.pieces()
       for (const range of ranges.slice(1)) {
         open = openRange(range, fields, sized)
-        readAll(pagesAgain(), fields, { table: listing.table, take: open.take })
+        eachField(pagesAgain(), fields, listing.table, open.take)
         yield* open.pieces()
       }
     },
@@ -55,20 +54,6 @@ function sizesOf({ table: { lists }, counts }: Listing, fields: number): Int32Ar
     for (let field = 0; list >= 0 && field < fields; field++)
       sizes[list * fields + field]! += counts.terms[term * fields + field]!
   return sizes
-}
-
-function readAll(
-  pages: Iterable<PageWords>,
-  fields: Field[],
-  { table, take }: { table: WordTable; take: Lists['take'] },
-): void {
-  const readField = fieldReader(table)
-  let id = 0
-  for (const page of pages)
-    for (const section of page.sections) {
-      id++
-      for (const [i, field] of fields.entries()) take(readField(field.countsIn(section, page), page.words), i, id)
-    }
 }
 
 /** Used terms in order, split so that each range stays below the limit of entries. */

@@ -1,6 +1,7 @@
 import type { IndexInput, IndexMade, IndexSettings } from '../model/search-index.ts'
 import type { Stage } from '../model/stage.ts'
-import { concatenated } from './index-files.ts'
+import { openHash } from '../shared/hash.ts'
+import type { IndexFile } from './engine.ts'
 
 /** Postings of pages → files of an index, concatenated. */
 export const indexStage: Stage<IndexInput, IndexMade, IndexSettings> = {
@@ -21,4 +22,21 @@ export const indexStage: Stage<IndexInput, IndexMade, IndexSettings> = {
     const out: IndexMade = { files: [] }
     return { out, pieces: concatenated(await engine.files(input, settings, read), out) }
   },
+}
+
+/** Concatenates all files and records in `made` the range of each. */
+export function* concatenated(files: Iterable<IndexFile>, made: IndexMade): Generator<string> {
+  const encoder = new TextEncoder()
+  let at = 0
+  for (const { name, pieces } of files) {
+    const hash = openHash()
+    const from = at
+    for (const piece of pieces) {
+      const bytes = encoder.encode(piece)
+      hash.add(bytes)
+      at += bytes.length
+      yield piece
+    }
+    made.files.push({ name, at: from, size: at - from, hash: hash.value() })
+  }
 }

@@ -1,7 +1,14 @@
 import type { IndexedSection, IndexInput, IndexSettings } from '../model/search-index.ts'
 import type { ReadBody } from '../model/stage.ts'
-import { countIndex, type IndexCounts, rankGroups } from './index-counts.ts'
-import { type Field, type FieldWords, fieldReader, fieldsOf } from './index-fields.ts'
+import {
+  countIndex,
+  type Field,
+  type FieldWords,
+  fieldReader,
+  fieldsOf,
+  type IndexCounts,
+  rankGroups,
+} from './index-fields.ts'
 import { type Lists, openLists } from './index-lists.ts'
 import { type PageWords, pageReader } from './index-pages.ts'
 import type { Language } from './languages.ts'

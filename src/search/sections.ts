@@ -1,3 +1,4 @@
+import { resolveReferences } from '../shared/html.ts'
 import { readHtml } from './html-text.ts'
 
 /** A part of a page that search links to. All texts are plain, with single spaces. */
@@ -93,7 +94,7 @@ function partsOf(html: string): Part[] {
 
 function idIn(attributes: string): string | undefined {
   const [, id] = /\sid="([^"]+)"/.exec(attributes) ?? []
-  return id?.replace(/&(?:#x26|amp);/g, '&').replace(/&(?:#x22|quot);/g, '"')
+  return id && resolveReferences(id)
 }
 
 function plain(text: string): string {

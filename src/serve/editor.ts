@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import launchArguments from 'launch-editor/get-args.js'
 
 /** Position in a file; `file` is absolute. */
 export interface EditorPlace {
@@ -8,30 +9,8 @@ export interface EditorPlace {
   column: number
 }
 
-type Arguments = (place: EditorPlace) => string[]
-
-const joined: Arguments = ({ file, line, column }) => [`${file}:${line}:${column}`]
-const goto: Arguments = (place) => ['--goto', ...joined(place)]
-const flags: Arguments = ({ file, line, column }) => ['--line', String(line), '--column', String(column), file]
-
-/** GUI editors, with the arguments that open a position. */
-const known: Record<string, Arguments> = {
-  code: goto,
-  'code-insiders': goto,
-  codium: goto,
-  cursor: goto,
-  windsurf: goto,
-  subl: joined,
-  zed: joined,
-  idea: flags,
-  webstorm: flags,
-  phpstorm: flags,
-  pycharm: flags,
-  kate: flags,
-  gedit: ({ file, line, column }) => [`+${line}:${column}`, file],
-  emacsclient: ({ file, line, column }) => ['--no-wait', `+${line}:${column}`, file],
-  mate: ({ file, line, column }) => ['--line', `${line}:${column}`, file],
-}
+/** Editors that need a terminal, which docsgen does not give them. */
+const inTerminal = /^(?:emacs|joe|vim)$/
 
 /**
  * Returns the editor command: the requested one, or the one from the environment. `VISUAL` and `EDITOR` are used only
@@ -40,7 +19,7 @@ const known: Record<string, Arguments> = {
 export function editorCommand(requested: string | undefined, env: NodeJS.ProcessEnv): string | undefined {
   const explicit = requested ?? env.DOCSGEN_EDITOR
   if (explicit) return explicit
-  return [env.VISUAL, env.EDITOR].find((command) => command && Object.hasOwn(known, nameOf(command)))
+  return [env.VISUAL, env.EDITOR].find((command) => command && hasWindow(command))
 }
 
 /**
@@ -52,8 +31,7 @@ export function editorCall(command: string, place: EditorPlace): string[] {
     part.replace(/\{(file|line|column)\}/g, (_, name: keyof EditorPlace) => `${place[name]}`),
   )
   if (filled.some((part, i) => part !== parts[i])) return filled
-  const name = nameOf(command)
-  return [...parts, ...(Object.hasOwn(known, name) ? known[name]!(place) : [place.file])]
+  return [...parts, ...launchArguments(nameOf(command), place.file, place.line, place.column).map(String)]
 }
 
 /** Opens an editor. Ignores a failure to start it. */
@@ -62,6 +40,12 @@ export function openEditor(command: string, place: EditorPlace): void {
   const child = spawn(program, args, { stdio: 'ignore', detached: true })
   child.on('error', () => {})
   child.unref()
+}
+
+/** Reports whether an editor opens positions in a window: for any other, the package has only the file. */
+function hasWindow(command: string): boolean {
+  const name = nameOf(command)
+  return !inTerminal.test(name) && launchArguments(name, 'x', 1, 1)[0] !== path.resolve('x')
 }
 
 function nameOf(command: string): string {

@@ -1,10 +1,10 @@
-import type { LivePage } from '../build/live-page.ts'
 import { codeFrame } from '../io/report/code-frame.ts'
 import { finishProblems } from '../io/report/finish-problems.ts'
 import { siteCodes } from '../model/codes/site.ts'
 import { type Problem, sortProblems } from '../model/problem.ts'
 import type { ShownProblem, ShownProblems } from '../model/shown-findings.ts'
 import type { PrintedLink } from '../model/site.ts'
+import type { LivePage } from './live-page.ts'
 
 /** All findings, without the capabilities of the server. */
 type SiteProblems = Omit<ShownProblems, 'canOpen'>

@@ -1,14 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { LiveLocale, LiveSite } from '../build/live.ts'
-import type { LivePage } from '../build/live-page.ts'
-import { fileFolders } from '../build/whole.ts'
+import { fileFolders } from '../build/build.ts'
 import { clientCopies } from '../io/bundle/client-files.ts'
 import { ignoreErrors } from '../io/fs.ts'
 import type { Content, ServedFiles } from '../io/server/served-files.ts'
 import { isBranch } from '../model/branch-place.ts'
 import type { SiteLocale } from '../model/site-output.ts'
 import { hashOf } from '../shared/hash.ts'
+import type { LiveLocale, LiveSite } from './live.ts'
+import type { LivePage } from './live-page.ts'
 import type { Session, WholeFile } from './session.ts'
 
 export interface LiveFilesOptions {

@@ -1,12 +1,20 @@
-import type { Page } from '../model/site.ts'
+import type { PagePlan } from '../model/site.ts'
+
+/** A change, as sent to open pages. */
+export interface Update {
+  /** New URLs of moved pages, by old URL. */
+  moved: Record<string, string>
+  /** Output paths of changed static files. */
+  files: string[]
+}
 
 /**
  * Returns the new URLs of moved pages by old URL. Pages are matched by the file of their document or component, renamed
  * files by the hash of their text.
  */
 export function movedPages(
-  before: Page[],
-  after: Page[],
+  before: PagePlan[],
+  after: PagePlan[],
   hashOf: (path: string) => string | undefined,
 ): Record<string, string> {
   const kept = new Set(after.map(({ url }) => url))
@@ -24,10 +32,10 @@ export function movedPages(
   return Object.fromEntries(found.flatMap(([from, to]) => (to === undefined ? [] : [[from, to]])))
 }
 
-function pathOf({ doc, component }: Page): string | undefined {
+function pathOf({ doc, component }: PagePlan): string | undefined {
   return doc?.path ?? component
 }
 
-function nameOf({ locale, url }: Page, name: string | undefined): [string, string][] {
+function nameOf({ locale, url }: PagePlan, name: string | undefined): [string, string][] {
   return name === undefined ? [] : [[`${locale} ${name}`, url]]
 }

@@ -1,30 +1,19 @@
-import fs from 'node:fs'
-import path from 'node:path'
-import { Documents, type Entry } from '../build/documents.ts'
-import {
-  type LiveLocale,
-  type LiveOptions,
-  type LiveSite,
-  liveLocale,
-  liveSite,
-  reading,
-  wholeLive,
-} from '../build/live.ts'
-import { type LiveBranch, liveBranch } from '../build/live-branch.ts'
-import { type LivePage, livePage } from '../build/live-page.ts'
+import { build } from '../build/build.ts'
 import type { Content } from '../io/server/served-files.ts'
 import { isBranch } from '../model/branch-place.ts'
 import type { Problem } from '../model/problem.ts'
-import type { Page } from '../model/site.ts'
+import type { PagePlan } from '../model/site.ts'
 import type { SiteLocale } from '../model/site-output.ts'
 import type { BuildResult, World } from '../model/world.ts'
 import { hashOf } from '../shared/hash.ts'
-import { BackgroundBuild } from './background-build.ts'
+import { BackgroundBuild, ForegroundWork } from './background-build.ts'
 import { CachedWorld } from './cached-world.ts'
-import { ForegroundWork } from './foreground-work.ts'
+import { Documents, type Entry } from './documents.ts'
+import { type LiveLocale, type LiveOptions, type LiveSite, liveLocale, liveSite } from './live.ts'
+import { type LiveBranch, type LivePage, liveBranch, livePage } from './live-page.ts'
+import type { Update } from './moved-pages.ts'
 import { movedPages } from './moved-pages.ts'
 import { brokenPage, withScript } from './page-html.ts'
-import type { Update } from './update.ts'
 import type { Change } from './watch/places.ts'
 
 /** A file other than a page. */
@@ -42,9 +31,8 @@ export interface WholeFiles {
 }
 
 export interface SessionOptions extends LiveOptions {
-  /** World for requested pages; writes their HTML to `stageDir`. */
+  /** World for requested pages, which returns their HTML. */
   world: World
-  stageDir: string
   /** Runs stages for the whole site, and awaits `pause` between inputs. */
   runWhole(pause: () => Promise<void> | undefined): World['run']
   /** Returns all files other than pages. */
@@ -67,8 +55,6 @@ export class Session {
   /** Pages and branches rendered since the last change, by output path. */
   readonly #contents = new Map<string, Promise<Content | undefined>>()
   readonly #locales = new Map<SiteLocale, Promise<LiveLocale>>()
-  /** Link lookups by locale name. */
-  readonly #links = new Map<string, LiveLocale['known']>()
   readonly #foreground = new ForegroundWork()
   #live!: LiveSite
   #revision = 0
@@ -129,13 +115,9 @@ export class Session {
   }
 
   locale(of: SiteLocale): Promise<LiveLocale> {
-    const known =
-      this.#locales.get(of) ?? liveLocale(of, { live: this.#live, known: this.#links.get(of.name) }, this.#cached.world)
+    const known = this.#locales.get(of) ?? liveLocale(of, this.#live, this.#cached.world)
     this.#locales.set(of, known)
-    return known.then((locale) => {
-      this.#links.set(of.name, locale.known)
-      return locale
-    })
+    return known
   }
 
   /** Returns the HTML of a page with the live-reload script, or a collapsed branch of a sidebar. */
@@ -159,7 +141,7 @@ export class Session {
   async #apply(changes: Change[]): Promise<Update | undefined> {
     const { isSite: isInvalidated, isShown } = this.#cached.invalidate(changes)
     const paths = new Set(changes.map((change) => change.path))
-    const stale = this.#documents.forget(paths)
+    const stale = this.#documents.invalidate(paths)
     const isPrinted = this.#documents.prints(paths)
     if (!isInvalidated && !isShown && !isPrinted && stale.length === 0) return undefined
     this.#background.restart()
@@ -175,7 +157,7 @@ export class Session {
     const files = changes.flatMap(({ path: one }) => this.#cached.staticFile(one) ?? [])
     const { world } = this.#cached
     const paths = new Set(changes.map((change) => change.path))
-    if (!isSite && (await this.#documents.renew(stale, paths, reading(this.#live, world)))) return { moved: {}, files }
+    if (!isSite && (await this.#documents.renew(stale, paths, { ...this.#live, world }))) return { moved: {}, files }
     const before = await this.#pages()
     await this.#assemble()
     const hashes = new Map(stale.map(({ source, hash }) => [source.path, hash]))
@@ -184,9 +166,9 @@ export class Session {
   }
 
   /** Returns the pages of all requested locales. */
-  async #pages(): Promise<Page[]> {
+  async #pages(): Promise<PagePlan[]> {
     const names = new Set([...this.#locales.keys()].map(({ name }) => name))
-    const pages: Page[] = []
+    const pages: PagePlan[] = []
     for (const locale of this.#live.plan.built)
       if (names.has(locale.name)) pages.push(...(await this.locale(locale)).site.pages)
     return pages
@@ -214,33 +196,31 @@ export class Session {
   async #branch(file: string, locale: LiveLocale): Promise<Content | undefined> {
     const branch = locale.branches().get(file)
     const made = branch && (await liveBranch(branch, locale, this.#cached.world))
-    if (!made?.file) return undefined
+    if (made?.html === undefined) return undefined
     this.#options.onBranch(made)
-    const body = await fs.promises.readFile(path.join(this.#options.stageDir, made.file.path))
-    return { hash: made.file.hash, body }
+    return { hash: hashOf(made.html), body: Buffer.from(made.html) }
   }
 
   async #page(file: string, locale: LiveLocale, live: LiveSite): Promise<Content> {
     const named = locale.pages.get(file) ?? locale.pages.get(`${locale.site.locale.folder}404.html`)!
-    return this.#htmlOf(await livePage(named, locale, live, this.#cached.world))
-  }
-
-  async #htmlOf(made: LivePage): Promise<Content> {
-    const { page, file, problems } = made
+    const made = await livePage(named, locale, live, this.#cached.world)
+    const { page, html, problems } = made
     this.#options.onPage(made)
-    const html = file
-      ? await fs.promises.readFile(path.join(this.#options.stageDir, file.path), 'utf8')
-      : brokenPage(page.url, problems)
-    const files = [page.component, page.doc?.path, ...(page.doc?.printed ?? []).map((doc) => doc.path)]
-    const data = { token: this.#options.token, files: files.filter((one) => one !== undefined), isBroken: !file }
-    const body = Buffer.from(withScript(html, data))
+    const files = [page.component, page.doc?.path, ...(page.doc?.printed ?? []).map((doc) => doc.path)].filter(
+      (one) => one !== undefined,
+    )
+    const data = { token: this.#options.token, files, isBroken: html === undefined }
+    const body = Buffer.from(withScript(html ?? brokenPage(page.url, problems), data))
     return { hash: hashOf(body), body }
   }
 
   async #makeWhole(pause: () => Promise<void> | undefined, isFull: boolean): Promise<WholeFiles> {
     await this.live()
     const world = { ...this.#cached.world, run: this.#options.runWhole(() => this.#foreground.pause(pause)) }
-    const result = await wholeLive(this.#documents, { ...this.#options, noIndexes: !isFull }, world)
+    const { drafts, locale } = this.#options
+    const result = await build(world, { drafts, locale, noIndexes: !isFull }, (sources, languages) =>
+      this.#documents.whole(sources, { languages, world }),
+    )
     const { files, problems } = this.#options.placeFiles(result)
     return { files, problems: [...result.problems, ...problems] }
   }

@@ -1,38 +1,57 @@
-import type { EditionDoc, LinkTargets, Page } from '../model/site.ts'
-import type { Doc } from '../model/types.ts'
-import { addImages } from './assemble.ts'
-import { linksOf } from './links.ts'
-import { cardDocs } from './sidebar/category-cards.ts'
+import { uncheckedPath } from '../model/addresses.ts'
+import type { LinkTargets, Page, PagePlan, Resolved, Site, SitePlan } from '../model/site.ts'
+import type { AssetInfo, CompiledDoc, Doc } from '../model/types.ts'
+import { leavesSite } from '../shared/urls.ts'
+import { assetName, linksOf, resolveLink } from './links.ts'
 
-/** Documents that a page shows or lists, including its own. */
-export function docsOn(page: Page): Doc[] {
-  const own = page.doc ? [page.doc] : []
-  return [...own, ...listedDocs(page).map(({ doc }) => doc)]
+/** The compiled content of a site. */
+export interface SiteContent {
+  /** Documents by path. */
+  docs: ReadonlyMap<string, Doc>
+  /** Markdown that React pages print, by path. */
+  partials: ReadonlyMap<string, CompiledDoc>
+  /** Local files that they refer to, by path from the root. */
+  assets: Map<string, AssetInfo>
 }
 
-/** Documents that a page lists with their descriptions. */
-function listedDocs({ index, tagPage, edition }: Page): EditionDoc[] {
-  if (!edition) return []
-  const ids = index ? cardDocs(index, edition) : []
-  const urls = new Set(tagPage?.documents?.map(({ href }) => href))
-  const tagged = urls.size > 0 ? [...edition.docs.values()].filter(({ url }) => urls.has(url)) : []
-  return [...ids.flatMap((id) => edition.docs.get(id) ?? []), ...tagged]
+/** Adds the content to all pages of a site. */
+export function completeSite(plan: SitePlan, content: SiteContent): Site {
+  const pages = plan.pages.map((page) => completePage(page, content, plan))
+  return { ...plan, pages, targets: { ...plan.targets, assets: content.assets }, assets: usedAssets(pages) }
 }
 
-/** Replaces the outlined documents of a page with the compiled ones, by path. */
-export function completePage(page: Page, docs: ReadonlyMap<string, Doc>, targets: LinkTargets): Page {
-  const doc = page.doc && docs.get(page.doc.path)
-  const completed = doc ? { ...page, doc, title: doc.title, description: doc.description } : { ...page }
-  completed.links = linksOf(completed, targets)
-  addImages([completed], targets)
-  const described = listedDocs(page).map((one) => ({ ...one, doc: docs.get(one.doc.path) ?? one.doc }))
-  return described.length > 0 ? withDescriptions(completed, described) : completed
+/** Adds the content to a page: its compiled document, with links and image resolved. */
+export function completePage(plan: PagePlan, { docs, partials, assets }: SiteContent, site: SitePlan): Page {
+  const doc = plan.doc && docs.get(plan.doc.path)
+  const targets = { ...site.targets, assets }
+  const { title, description } = doc ?? plan
+  const printed = plan.printed?.flatMap(({ path }) => partials.get(path) ?? [])
+  const links = linksOf({ doc, printed, url: plan.url }, targets)
+  return { ...plan, doc, printed, title, description, image: doc && imageOf(doc, plan.url, targets), links }
 }
 
-function withDescriptions(page: Page, described: EditionDoc[]): Page {
-  const { edition, tagPage } = page
-  const byUrl = new Map(described.map(({ url, doc }) => [url, doc.description]))
-  const documents = tagPage?.documents?.map((one) => ({ ...one, description: byUrl.get(one.href) ?? one.description }))
-  const docs = new Map([...edition!.docs, ...described.map((one) => [one.id, one] as const)])
-  return { ...page, edition: { ...edition!, docs }, tagPage: tagPage && { ...tagPage, documents } }
+function imageOf(doc: Doc, url: string, targets: LinkTargets): Resolved | undefined {
+  const { image } = doc.meta
+  if (image === undefined) return undefined
+  if (leavesSite(image) && uncheckedPath(image) === undefined) return { kind: 'unchecked', url: image }
+  return resolveLink({ target: image, kind: 'image' }, doc, url, targets)
+}
+
+/** Local files that pages link to: source path by output path. */
+export function usedAssets(pages: Page[]): Map<string, string> {
+  const readable = assetsOn(pages).filter(({ unread }) => !unread)
+  return new Map(readable.map((asset) => [assetName(asset), asset.path]))
+}
+
+/** Local files that pages link to, each once. Excludes static files, which are always copied. */
+export function assetsOn(pages: Page[]): AssetInfo[] {
+  const used = new Set<AssetInfo>()
+  const use = (resolved: Page['image']) => {
+    if (resolved?.kind === 'file' && resolved.hashed) used.add(resolved.asset)
+  }
+  for (const { links, image } of pages) {
+    use(image)
+    for (const { resolved } of links) use(resolved)
+  }
+  return [...used]
 }

@@ -1,9 +1,43 @@
 import path from 'node:path'
 import type { Config } from '../config/config.ts'
 import { translationFiles } from '../content/translations.ts'
+import { compare } from '../model/problem.ts'
 import type { DocsVersion } from '../model/site.ts'
 import type { SiteLocale } from '../model/site-output.ts'
-import type { ContentFolder } from '../model/types.ts'
+import type { ContentFolder, Source } from '../model/types.ts'
+import { splitNumberPrefix } from './sidebar/number-prefix.ts'
+
+export const document = /\.mdx?$/i
+
+export const page = /\.(?:mdx?|tsx|jsx)$/i
+
+/**
+ * Derives kind, version, language and id of each content file from its path. Skips files that are neither documents nor
+ * pages.
+ */
+export function identify(paths: string[], folders: ContentFolder[]): Source[] {
+  // A file belongs to the innermost folder that contains it.
+  const innermost = folders.toSorted((a, b) => b.path.length - a.path.length)
+  const sources = paths.flatMap((file): Source[] => {
+    const folder = innermost.find(({ path }) => path === '.' || file.startsWith(`${path}/`))
+    const pattern = folder?.kind === 'doc' ? document : page
+    return folder && pattern.test(file) ? [sourceOf(file, folder)] : []
+  })
+  return sources.sort((a, b) => compare(a.path, b.path))
+}
+
+export function sourceOf(
+  file: string,
+  { path, kind, collection, version, locale, numberPrefixes }: ContentFolder,
+): Source {
+  const name = path === '.' ? file : file.slice(path.length + 1)
+  const segments = name.replace(/\.\w+$/, '').split('/')
+  const parts = segments.map((segment) => (numberPrefixes ? splitNumberPrefix(segment) : { name: segment }))
+  const id = parts.map((part) => part.name).join('/')
+  const source: Source = { path: file, name, id, kind, collection, version, locale }
+  const position = parts.at(-1)?.position
+  return position === undefined ? source : { ...source, position }
+}
 
 const pageFiles = ['**/*.{md,mdx,tsx,jsx}']
 
@@ -19,7 +53,7 @@ export function contentFolders(config: Config, versions: DocsVersion[], locales:
       { ...shared, path: version.folder, locale: source },
       ...translated.map((locale) => ({
         ...shared,
-        path: translationFiles(config, locale).docsFolder(version.collection, version.name),
+        path: translationFiles(locale).docsFolder(version.collection, version.name),
         locale: locale.name,
       })),
     ]
@@ -36,7 +70,7 @@ export function contentFolders(config: Config, versions: DocsVersion[], locales:
     { ...shared, path: path.posix.join(config.contentDir, config.pages.path), locale: source },
     ...translated.map((locale) => ({
       ...shared,
-      path: translationFiles(config, locale).pagesFolder,
+      path: translationFiles(locale).pagesFolder,
       locale: locale.name,
     })),
   ]

@@ -1,31 +1,30 @@
 import type { Config } from '../config/config.ts'
 import { isOwnOutput } from '../model/addresses.ts'
 import type { Problem } from '../model/problem.ts'
-import type { Page } from '../model/site.ts'
+import type { PagePlan } from '../model/site.ts'
 import type { SiteLocale } from '../model/site-output.ts'
 import { badRoute } from './file-names.ts'
+import type { RoutedPage } from './pages.ts'
 import { fileOf, routeKey } from './routes.ts'
 
-/** Sets the output files. Of two pages with the same route, keeps the first. */
+/** Names the output files. Of two pages with the same route, keeps the first. */
 export function withoutDuplicates(
-  pages: Page[],
+  pages: RoutedPage[],
   { config, locale }: { config: Config; locale: SiteLocale },
   problems: Problem[],
-): Page[] {
-  const byRoute = new Map<string, Page>()
-  const byFile = new Map<string, Page>()
-  const bySpelling = new Map<string, Page>()
-  for (const [n, page] of pages.entries()) {
-    const unservable = badRoute(page)
+): PagePlan[] {
+  const byRoute = new Map<string, PagePlan>()
+  const byFile = new Map<string, PagePlan>()
+  const bySpelling = new Map<string, PagePlan>()
+  for (const [n, routed] of pages.entries()) {
+    const unservable = badRoute(routed)
     if (unservable) problems.push(unservable)
-    if (isOwnOutput(page.route)) continue
-    page.file = locale.folder + (page.file || fileOf(page.route, config.trailingSlash))
-    if (isTooLong(page.file)) {
-      problems.push(tooLong(page))
-      // The build fails, but links to the page still resolve.
-      page.file = `${locale.folder}too-long/${n}.html`
-    }
-    const { file } = page
+    if (isOwnOutput(routed.route)) continue
+    const asked = locale.folder + (routed.file ?? fileOf(routed.route, config.trailingSlash))
+    if (isTooLong(asked)) problems.push(tooLong(routed))
+    // If the path is too long, the build fails, but links to the page still resolve.
+    const file = isTooLong(asked) ? `${locale.folder}too-long/${n}.html` : asked
+    const page: PagePlan = { ...routed, file }
     const key = routeKey(page.route)
     const same = byRoute.get(key) ?? byFile.get(file)
     if (same) {
@@ -56,7 +55,7 @@ function bytesOf(text: string): number {
   return new TextEncoder().encode(text).length
 }
 
-function tooLong(page: Page): Problem {
+function tooLong(page: RoutedPage): Problem {
   const route = routeKey(page.route)
   return {
     severity: 'error',
@@ -74,7 +73,7 @@ function spellingOf(route: string): string {
   return /^[\w./-]*$/.test(route) ? route.toLowerCase() : route.normalize().toLowerCase()
 }
 
-function duplicate(page: Page, same: Page, level: Config['onDuplicateRoutes']): Problem[] {
+function duplicate(page: RoutedPage, same: RoutedPage, level: Config['onDuplicateRoutes']): Problem[] {
   if (level === 'ignore') return []
   const severity = level === 'throw' ? 'error' : level === 'log' ? 'info' : 'warning'
   const message = `Two pages have the route ${routeKey(page.route)}: ${sourceOf(same)}, which is kept, and ${sourceOf(page)}.`
@@ -83,7 +82,7 @@ function duplicate(page: Page, same: Page, level: Config['onDuplicateRoutes']): 
   return [routeProblem(asks, { severity, code: 'duplicate-route', message })]
 }
 
-function similarRoute(page: Page, similar: Page): Problem {
+function similarRoute(page: RoutedPage, similar: RoutedPage): Problem {
   const [here, there] = [routeKey(page.route), routeKey(similar.route)]
   const inCase = here.toLowerCase() === there.toLowerCase()
   const way = inCase ? 'in case' : 'in the normalization of its characters'
@@ -91,7 +90,7 @@ function similarRoute(page: Page, similar: Page): Problem {
   return routeProblem(page, { severity: 'warning', code: inCase ? 'route-case' : 'route-normalization', message })
 }
 
-function routeProblem(page: Page, said: Pick<Problem, 'severity' | 'code' | 'message'>): Problem {
+function routeProblem(page: RoutedPage, said: Pick<Problem, 'severity' | 'code' | 'message'>): Problem {
   return {
     ...said,
     hint: 'Give one of them another "slug".',
@@ -100,7 +99,7 @@ function routeProblem(page: Page, said: Pick<Problem, 'severity' | 'code' | 'mes
   }
 }
 
-function placeOf({ doc, component }: Page): Pick<Problem, 'file' | 'seek' | 'line' | 'column'> {
+function placeOf({ doc, component }: RoutedPage): Pick<Problem, 'file' | 'seek' | 'line' | 'column'> {
   if (!doc) return component === undefined ? {} : { file: component, line: 1, column: 1 }
   return doc.meta.slug === undefined
     ? { file: doc.path, line: 1, column: 1 }
@@ -108,10 +107,10 @@ function placeOf({ doc, component }: Page): Pick<Problem, 'file' | 'seek' | 'lin
 }
 
 /** The page, and where its route comes from. */
-function sourceOf(page: Page): string {
+function sourceOf(page: RoutedPage): string {
   return page.doc?.meta.slug === undefined ? `${nameOf(page)} by its name` : `${nameOf(page)} by its slug`
 }
 
-function nameOf(page: Page): string {
+function nameOf(page: RoutedPage): string {
   return page.doc?.path ?? page.component ?? page.url
 }

@@ -1,25 +1,28 @@
 import path from 'node:path'
 import type { Problem } from '../model/problem.ts'
-import type { DocsVersion, Edition, EditionDoc, Page } from '../model/site.ts'
-import type { Doc } from '../model/types.ts'
-import { docPage, indexPage, placed } from './pages.ts'
+import type { DocsVersion, Edition, EditionDoc } from '../model/site.ts'
+import type { Outline } from '../model/types.ts'
+import type { EditUrls } from './edit-urls.ts'
+import { docPage, indexPage, placed, type RoutedPage } from './pages.ts'
 import { docId, routeKey, routeOf, urlOf } from './routes.ts'
 import { sidebarLinks } from './sidebar/links.ts'
+import { unknownDoc, unknownSidebar } from './sidebar/lookup.ts'
 import { type Placement, placePages } from './sidebar/navigation.ts'
 import { makeSidebars, sidebarOfDoc } from './sidebar/sidebar.ts'
-import { unknownDoc } from './sidebar/unknown-doc.ts'
-import { unknownSidebar } from './sidebar/unknown-sidebar.ts'
 import { inLocale, type LocaleData, type SiteData, versionKey } from './site-data.ts'
 import { configuredUrl } from './urls.ts'
 
+/** A language, and the edit URLs of its documents. */
+type Language = LocaleData & { editUrls: EditUrls }
+
 export interface EditionPages {
   edition: Edition
-  pages: Page[]
+  pages: RoutedPage[]
   problems: Problem[]
 }
 
 /** One version of a docs collection in one language, with its pages. */
-export function editionOf(version: DocsVersion, data: SiteData, language: LocaleData): EditionPages {
+export function editionOf(version: DocsVersion, data: SiteData, language: Language): EditionPages {
   const key = versionKey({ collection: version.collection, version: version.name })
   const labels = language.labels.get(key) ?? {}
   const { docs, drafts, problems } = documentsOf(version, key, data, language)
@@ -83,7 +86,7 @@ function documentsOf(version: DocsVersion, key: string, data: SiteData, { locale
 }
 
 /** Without an `id` in front matter the two share a route, which is reported instead. */
-function duplicateId(doc: Doc, id: string, { doc: other }: EditionDoc): Problem[] {
+function duplicateId(doc: Outline, id: string, { doc: other }: EditionDoc): Problem[] {
   if (doc.meta.id === undefined && other.meta.id === undefined) return []
   const [late, early] = doc.meta.id === undefined ? [other, doc] : [doc, other]
   return [
@@ -124,7 +127,7 @@ interface Places {
   bySidebar: Map<string, Map<string, Placement>>
 }
 
-function pagesOf(edition: Edition, language: LocaleData, problems: Problem[]): Page[] {
+function pagesOf(edition: Edition, language: Language, problems: Problem[]): RoutedPage[] {
   const labels = new Map<string, string>()
   for (const { doc, url } of edition.docs.values())
     if (doc.meta.pagination_label !== undefined) labels.set(url, doc.meta.pagination_label)
@@ -133,7 +136,9 @@ function pagesOf(edition: Edition, language: LocaleData, problems: Problem[]): P
   )
   const places: Places = { edition, bySidebar }
   const docs = [...edition.docs.values()].map((entry) =>
-    docPage(entry, language.locale, placeOf(entry, places, problems), neighborLinks(entry, edition, problems)),
+    docPage(entry, language.locale, placeOf(entry, places, problems), neighborLinks(entry, edition, problems), {
+      editUrl: language.editUrls(entry),
+    }),
   )
   const indexes = edition.indexes.map((index) => {
     const page = indexPage(index, routeBelow(edition.version, index.slug), language)
@@ -142,7 +147,7 @@ function pagesOf(edition: Edition, language: LocaleData, problems: Problem[]): P
   return [...docs, ...indexes]
 }
 
-function placeOf({ doc, url }: EditionDoc, { edition, bySidebar }: Places, problems: Problem[]): Partial<Page> {
+function placeOf({ doc, url }: EditionDoc, { edition, bySidebar }: Places, problems: Problem[]): Partial<RoutedPage> {
   const own = edition.sidebarOf.get(url)
   const place = own === undefined ? undefined : bySidebar.get(own)?.get(url)
   const asked = doc.meta.displayed_sidebar
@@ -163,7 +168,7 @@ function neighborLinks(
   { doc }: EditionDoc,
   edition: Edition,
   problems: Problem[],
-): Pick<Partial<Page>, 'previous' | 'next'> {
+): Pick<Partial<RoutedPage>, 'previous' | 'next'> {
   const { pagination_prev: previous, pagination_next: next } = doc.meta
   if (previous === undefined && next === undefined) return none
   return {
@@ -172,7 +177,7 @@ function neighborLinks(
   }
 }
 
-function neighborLink(doc: Doc, key: 'pagination_prev' | 'pagination_next', edition: Edition, problems: Problem[]) {
+function neighborLink(doc: Outline, key: 'pagination_prev' | 'pagination_next', edition: Edition, problems: Problem[]) {
   const id = doc.meta[key]
   if (id == null || edition.drafts.has(id)) return undefined
   const found = edition.docs.get(id)

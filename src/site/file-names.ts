@@ -1,10 +1,10 @@
 import { fileFault } from '../model/addresses.ts'
 import type { Problem } from '../model/problem.ts'
-import type { Page } from '../model/site.ts'
 import type { AssetInfo } from '../model/types.ts'
+import type { RoutedPage } from './pages.ts'
 
 /** Problem of a page whose route cannot be served, nearly always because of its file name. */
-export function badRoute({ route, doc, component, url }: Page): Problem | undefined {
+export function badRoute({ route, doc, component, url }: RoutedPage): Problem | undefined {
   const expected = fileFault(route)
   const file = doc?.path ?? component
   return expected === undefined ? undefined : badName({ path: route, expected, file, subject: file ?? url })

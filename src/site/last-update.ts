@@ -1,5 +1,5 @@
 import type { DocsCollection } from '../config/docs.ts'
-import type { LastUpdate, Site } from '../model/site.ts'
+import type { LastUpdate, SitePlan } from '../model/site.ts'
 import type { Doc } from '../model/types.ts'
 
 type Shown = Pick<DocsCollection, 'showLastUpdateTime' | 'showLastUpdateAuthor'>
@@ -8,7 +8,7 @@ type Shown = Pick<DocsCollection, 'showLastUpdateTime' | 'showLastUpdateAuthor'>
 export function lastUpdateOf(
   { path, meta }: Pick<Doc, 'path' | 'meta'>,
   { showLastUpdateTime, showLastUpdateAuthor }: Shown,
-  site: Pick<Site, 'changes' | 'config' | 'locale'>,
+  site: Pick<SitePlan, 'changes' | 'config' | 'locale'>,
 ): LastUpdate | undefined {
   if (!showLastUpdateTime && !showLastUpdateAuthor) return undefined
   const { date: written, author: named } = meta.last_update ?? {}
@@ -26,7 +26,7 @@ function timeOf(date: string): number {
   return ways.map((text) => Date.parse(text)).find((time) => !Number.isNaN(time))!
 }
 
-function dateView(time: number, { config, locale }: Pick<Site, 'config' | 'locale'>): LastUpdate['date'] {
+function dateView(time: number, { config, locale }: Pick<SitePlan, 'config' | 'locale'>): LastUpdate['date'] {
   const calendar = config.i18n.localeConfigs[locale.name]?.calendar
   return { iso: new Date(time).toISOString(), text: formatIn(locale.htmlLang, calendar).format(time) }
 }

@@ -3,11 +3,79 @@ import type { Config } from '../config/config.ts'
 import { uncheckedPath } from '../model/addresses.ts'
 import { isOfSite } from '../model/outside.ts'
 import type { LinkTargets, Page, PrintedLink, Resolved, RouteTarget } from '../model/site.ts'
-import type { AssetInfo, Doc, Link } from '../model/types.ts'
-import { candidatePaths, type Folders, findNamed, type Owner } from './candidate-paths.ts'
+import type { AssetInfo, CompiledDoc, Doc, Link } from '../model/types.ts'
+import { decode } from '../shared/urls.ts'
 import { isGenerated } from './generated-files.ts'
 import { withSlashPolicy } from './routes.ts'
-import { decode, fileUrl, indexOf, isPlainPath, joinBase, namesFile, routeOfUrl, type Split, split } from './urls.ts'
+import { fileUrl, indexOf, isPlainPath, joinBase, namesFile, routeOfUrl, type Split, split } from './urls.ts'
+
+/** The file that contains a link. */
+export type Owner = Pick<Doc, 'path' | 'kind' | 'collection' | 'version' | 'locale'>
+
+/** Folders that paths are resolved against. */
+export type Folders = Pick<LinkTargets, 'config' | 'folders'>
+
+export interface Context<Known> {
+  known: Map<string, Known>
+  folders: Folders
+}
+
+/** The first known file that a written path can refer to. */
+export function findNamed<Known>(written: string, doc: Owner, { known, folders }: Context<Known>): Known | undefined {
+  // Fast path: nearly all links name a sibling.
+  const beside = /^[/@]/.test(written) ? undefined : known.get(joined(doc.path, written))
+  if (beside !== undefined) return beside
+  const found = candidatePaths(written, doc, folders).find((candidate) => known.has(candidate))
+  return found === undefined ? undefined : known.get(found)
+}
+
+/**
+ * Files that a path can refer to: `./` and `../` relative to the file only, bare names also to the docs and the site.
+ */
+export function candidatePaths(written: string, doc: Owner, targets: Folders): string[] {
+  const { contentDir } = targets.config
+  if (written.startsWith('@site/')) return [path.posix.normalize(written.slice('@site/'.length))]
+  const [folder = contentDir, ...sources] = foldersOf(doc, targets)
+  const own = joined(doc.path, written)
+  // A translation can also refer to siblings of its source.
+  const beside = sources.flatMap((source) => (own.startsWith(`${folder}/`) ? [source + own.slice(folder.length)] : []))
+  if (/^\.\.?\//.test(written)) return [own, ...beside]
+  const elsewhere = [
+    ...[folder, ...sources].map((root) => path.posix.join(root, written)),
+    path.posix.join(contentDir, written),
+    path.posix.join('.', written),
+  ]
+  return written.startsWith('/') ? elsewhere : [own, ...beside, ...elsewhere]
+}
+
+/** Resolves a path relative to a file. */
+export function joined(from: string, written: string): string {
+  let rest = written.startsWith('./') ? written.slice(2) : written
+  let end = from.lastIndexOf('/')
+  while (rest.startsWith('../') && end > 0) {
+    rest = rest.slice(3)
+    end = from.lastIndexOf('/', end - 1)
+  }
+  // Fast path for plain paths; `node:path` handles the others.
+  if (rest.includes('./') || rest.includes('//') || from.startsWith('../'))
+    return path.posix.join(path.posix.dirname(from), written)
+  return from.slice(0, end + 1) + rest
+}
+
+/** Content folders of a document's version: that of its own language first, then that of the source. */
+export function foldersOf({ kind, collection, version, locale }: Owner, { folders, config }: Folders): string[] {
+  const paths = [locale, config.i18n.defaultLocale].flatMap(
+    (language) =>
+      folders.find(
+        (folder) =>
+          folder.locale === language &&
+          folder.kind === kind &&
+          folder.collection === collection &&
+          folder.version === version,
+      )?.path ?? [],
+  )
+  return [...new Set(paths)]
+}
 
 /** The links of a page with their targets: those of its document and of its partials. */
 export function linksOf(
@@ -66,11 +134,12 @@ function toDocument(plain: RouteTarget, { query, hash }: Split): Resolved {
 
 /** Paths, from the root, of local files that links and images of a document can refer to. */
 export function assetCandidates(
-  doc: Owner & Pick<Doc, 'links' | 'meta'>,
+  doc: Owner & Pick<CompiledDoc, 'links' | 'meta'>,
   targets: Folders & Pick<LinkTargets, 'statics'>,
 ): string[] {
   const { image } = doc.meta
-  const own: Doc['links'][number][] = image === undefined ? [] : [{ target: image, kind: 'image', line: 1, column: 1 }]
+  const own: CompiledDoc['links'][number][] =
+    image === undefined ? [] : [{ target: image, kind: 'image', line: 1, column: 1 }]
   return [...doc.links, ...own].flatMap(({ target, kind, file }) => {
     const { path: written } = split(target)
     if (!/\.\w+$/.test(written) || written.startsWith('pathname:')) return []

@@ -1,8 +1,9 @@
+import { versionPaths } from '../content/version-names.ts'
 import type { Problem } from '../model/problem.ts'
 import type { DocsVersion } from '../model/site.ts'
 import type { ContentFolder, Source } from '../model/types.ts'
 import type { AbsentFolder, Listing } from '../model/world.ts'
-import { type Configured, versionsFile } from './versions-file.ts'
+import type { Configured } from './versions-file.ts'
 
 /** Content found in the folders of a site. */
 export interface FoundContent {
@@ -88,7 +89,7 @@ function missingVersion(version: DocsVersion, { versions, listing }: FoundConten
       ? `The version "${name}" is listed, but there is no folder "${folder}".`
       : `The version "${name}" is listed, but there are no documents in "${folder}".`,
     hint: didYouMean(near) ?? 'Restore its documents, or remove the version from the list.',
-    file: versionsFile({ id: collection }, config),
+    file: versionPaths(config, collection).list,
     seek: { keys: [own.indexOf(version)] },
     subject: name,
   }

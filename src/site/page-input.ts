@@ -1,12 +1,11 @@
+import { partialKey } from '../model/document-text.ts'
 import type { DocumentModule, PageInput } from '../model/page-input.ts'
-import { partialKey } from '../model/partial-key.ts'
-import type { Page, Resolved, SidebarNode, Site, Target } from '../model/site.ts'
-import type { AssetInfo, BodyRef, Doc, Heading, Link } from '../model/types.ts'
+import type { Page, Resolved, SidebarNode, SitePlan, Target } from '../model/site.ts'
+import type { AssetInfo, BodyRef, CompiledDoc, Heading, Link } from '../model/types.ts'
 import type { SidebarLook } from '../model/view.ts'
 import { lastUpdateOf } from './last-update.ts'
-import { alternatesOf, isFallback, versionUrls } from './layout/alternates.ts'
+import { alternatesOf, isFallback, versionUrls, versionView } from './layout/alternates.ts'
 import { searchedAs } from './layout/searched.ts'
-import { versionView } from './layout/version-view.ts'
 import { docId } from './routes.ts'
 import { categoryCards } from './sidebar/category-cards.ts'
 
@@ -23,7 +22,7 @@ export interface StoredParts {
  * Collects the input of a page. Written as one object literal with all keys: it is created for every page on every
  * build, and merging objects costs many times as much.
  */
-export function pageInput(page: Page, site: Site, { sidebar, navbar, code }: StoredParts): PageInput {
+export function pageInput(page: Page, site: SitePlan, { sidebar, navbar, code }: StoredParts): PageInput {
   const { doc, edition, index, kind, component, tagPage } = page
   const { meta, format } = doc ?? noDocument
   const { fills, partialFills } = doc || page.printed ? fillsOf(doc, page) : noFills
@@ -47,7 +46,7 @@ export function pageInput(page: Page, site: Site, { sidebar, navbar, code }: Sto
     entrances: page.entrances,
     body: format === 'mdx' ? undefined : doc?.body,
     component,
-    modules: format === 'mdx' ? [doc!, ...(doc!.printed ?? [])].map(moduleOf) : undefined,
+    modules: format === 'mdx' ? [doc!, ...doc!.printed].map(moduleOf) : undefined,
     code,
     cards: format === 'mdx' ? cardsOf(page) : undefined,
     fills,
@@ -77,17 +76,17 @@ export function pageInput(page: Page, site: Site, { sidebar, navbar, code }: Sto
   }
 }
 
-function wantsOf(printed: Doc[] = []): string[] {
+function wantsOf(printed: CompiledDoc[] = []): string[] {
   return [...new Set(printed.flatMap((doc) => doc.wants))]
 }
 
-function moduleOf(doc: Doc): DocumentModule {
+function moduleOf(doc: CompiledDoc): DocumentModule {
   const { path, format, body, partials } = doc
   return { path, format, body, partials, exports: format === 'md' ? markdownExports(doc) : undefined }
 }
 
 /** Exports of Markdown for documents and code that import it, beside its content. */
-export function markdownExports({ headings, meta }: Doc): NonNullable<DocumentModule['exports']> {
+export function markdownExports({ headings, meta }: CompiledDoc): NonNullable<DocumentModule['exports']> {
   return { toc: headings.map(({ id, level, html }) => ({ value: html, id, level })), frontMatter: meta }
 }
 
@@ -95,7 +94,7 @@ function sidebarLook(look: SidebarLook): SidebarLook | undefined {
   return look.hideable || look.autoCollapseCategories ? look : undefined
 }
 
-const noDocument = { meta: {} as Doc['meta'], format: undefined }
+const noDocument = { meta: {} as CompiledDoc['meta'], format: undefined }
 const noFills = { fills: [], partialFills: {} }
 
 /** Whether a page is hidden from search engines. */
@@ -105,7 +104,7 @@ export function isHidden({ kind, doc, edition }: Page): boolean {
 
 type Language = Pick<PageInput, 'canonical' | 'alternates' | 'textLocale'>
 
-function languageOf(page: Page, site: Site): Language {
+function languageOf(page: Page, site: SitePlan): Language {
   const { config, locales } = site
   if (page.kind === 'notFound') return noLanguage
   const own = config.url + page.url
@@ -124,14 +123,14 @@ function languageOf(page: Page, site: Site): Language {
 
 const noLanguage: Language = { canonical: undefined, alternates: undefined, textLocale: undefined }
 
-function imageOf({ image, index }: Page, { config }: Site): string | undefined {
+function imageOf({ image, index }: Page, { config }: SitePlan): string | undefined {
   const url = image && 'url' in image ? image.url : index?.image
   if (url === undefined) return undefined
   return absolute(url, config)
 }
 
 /** Adds the origin to URLs of the site; external URLs stay unchanged. */
-function absolute(url: string, { url: origin }: Site['config']): string {
+function absolute(url: string, { url: origin }: SitePlan['config']): string {
   return url.startsWith('/') && !url.startsWith('//') ? origin + url : url
 }
 
@@ -149,7 +148,7 @@ function cardsOf({ sidebar = [], url }: Page): Target[] {
 }
 
 /** Headings for the table of contents, at the levels set by the document or the site. */
-function listedHeadings({ doc }: Page, { config }: Site): Heading[] {
+function listedHeadings({ doc }: Page, { config }: SitePlan): Heading[] {
   const meta = doc!.meta
   if (meta.hide_table_of_contents) return []
   const { minHeadingLevel, maxHeadingLevel } = config.tableOfContents
@@ -159,12 +158,12 @@ function listedHeadings({ doc }: Page, { config }: Site): Heading[] {
 }
 
 /** Fills for the holes of a document and of each partial that it prints, by key of the partial. */
-function fillsOf(doc: Doc | undefined, { links, printed: byCode }: Page): Pick<PageInput, 'fills' | 'partialFills'> {
-  const fillsIn = (one: Doc) =>
+function fillsOf(doc: Page['doc'], { links, printed: byCode }: Page): Pick<PageInput, 'fills' | 'partialFills'> {
+  const fillsIn = (one: CompiledDoc) =>
     links.filter(({ from }) => from === one).map(({ link, resolved }) => fillOf(link, resolved))
   if (doc?.format === 'md') return { fills: fillsIn(doc), partialFills: {} }
   // The holes of MDX have keys even in the document itself, since other documents may import it.
-  const printed = doc ? [doc, ...(doc.printed ?? [])] : (byCode ?? [])
+  const printed = doc ? [doc, ...doc.printed] : (byCode ?? [])
   return { fills: [], partialFills: Object.fromEntries(printed.map((one) => [partialKey(one.path), fillsIn(one)])) }
 }
 

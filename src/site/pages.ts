@@ -1,10 +1,10 @@
 import type { Config } from '../config/config.ts'
-import type { Words } from '../messages/messages.ts'
-import { word } from '../messages/messages-of.ts'
+import type { Messages } from '../messages/messages.ts'
+import { translate } from '../messages/messages-of.ts'
 import type { Problem } from '../model/problem.ts'
-import type { CategoryIndex, Edition, EditionDoc, Page } from '../model/site.ts'
+import type { CategoryIndex, Edition, EditionDoc, PagePlan } from '../model/site.ts'
 import type { SiteLocale } from '../model/site-output.ts'
-import type { Doc, Source } from '../model/types.ts'
+import type { Outline, Source } from '../model/types.ts'
 import { routeOf, urlOf } from './routes.ts'
 import { homeCards } from './sidebar/category-cards.ts'
 import type { Placement } from './sidebar/navigation.ts'
@@ -13,16 +13,22 @@ import type { Placement } from './sidebar/navigation.ts'
 export interface PageMaker {
   config: Config
   locale: SiteLocale
-  words: Words
+  words: Messages
 }
 
+/** A page whose output file is not decided yet, unless its kind decides it. */
+export type RoutedPage = Omit<PagePlan, 'file'> & { file?: string }
+
 /** The page of a document, with its position in the sidebar. */
-export function docPage({ doc, route, url }: EditionDoc, locale: SiteLocale, ...more: Partial<Page>[]): Page {
-  const page: Page = {
+export function docPage(
+  { doc, route, url }: EditionDoc,
+  locale: SiteLocale,
+  ...more: Partial<RoutedPage>[]
+): RoutedPage {
+  const page: RoutedPage = {
     kind: doc.kind === 'page' ? 'page' : 'doc',
     url,
     route,
-    file: '',
     locale: locale.name,
     title: doc.title,
     description: doc.description,
@@ -34,40 +40,40 @@ export function docPage({ doc, route, url }: EditionDoc, locale: SiteLocale, ...
     previous: undefined,
     next: undefined,
     tags: undefined,
-    image: undefined,
-    links: [],
   }
   return Object.assign(page, ...more)
 }
 
 /** Page fields that depend on the position in a sidebar. */
-export function placed(edition: Edition, sidebarName: string | undefined, place: Placement | undefined): Partial<Page> {
+export function placed(
+  edition: Edition,
+  sidebarName: string | undefined,
+  place: Placement | undefined,
+): Partial<RoutedPage> {
   if (!place) return { edition, sidebarName }
   const { breadcrumbs, previous, next, slice: sidebar } = place
   return { edition, sidebarName, breadcrumbs, previous, next, sidebar }
 }
 
 /** The page of a Markdown file in the pages folder. */
-export function markdownPage(doc: Doc, { config, locale }: PageMaker): { page: Page; problem?: Problem } {
+export function markdownPage(doc: Outline, { config, locale }: PageMaker): { page: RoutedPage; problem?: Problem } {
   const { route, problem } = routeOf(doc, config.pages.routeBasePath)
   return { page: docPage({ doc, id: doc.id, route, url: urlOf(route, config) }, locale), problem }
 }
 
 /** The page of a React component. */
-export function componentPage(source: Source, { config, locale }: PageMaker, printed?: Doc[]): Page {
+export function componentPage(source: Source, { config, locale }: PageMaker, printed?: Outline[]): RoutedPage {
   const route = componentRoute(source, config)
   return {
     kind: 'page',
     url: urlOf(route, config),
     route,
-    file: '',
     locale: locale.name,
     title: '',
     description: config.tagline,
     component: source.path,
     printed,
     breadcrumbs: [],
-    links: [],
   }
 }
 
@@ -77,23 +83,21 @@ export function componentRoute(source: Source, { pages }: Config): string {
 }
 
 /** The generated index page of a category. */
-export function indexPage(index: CategoryIndex, route: string, { config, locale }: PageMaker): Page {
+export function indexPage(index: CategoryIndex, route: string, { config, locale }: PageMaker): RoutedPage {
   return {
     kind: 'categoryIndex',
     url: urlOf(route, config),
     route,
-    file: '',
     locale: locale.name,
     title: index.title,
     description: index.description ?? '',
     index,
     breadcrumbs: [],
-    links: [],
   }
 }
 
 /** The default home page, for sites without one. */
-export function homePage(editions: Edition[], { config, locale }: PageMaker): Page {
+export function homePage(editions: Edition[], { config, locale }: PageMaker): RoutedPage {
   const entrances = editions
     .filter(({ version }) => version.isLast)
     .flatMap((edition) => homeCards(Object.values(edition.sidebars)[0] ?? [], edition))
@@ -102,27 +106,24 @@ export function homePage(editions: Edition[], { config, locale }: PageMaker): Pa
     kind: 'home',
     url: urlOf('/', config),
     route: '/',
-    file: '',
     locale: locale.name,
     title,
     description,
     breadcrumbs: [],
-    links: [],
     entrances,
   }
 }
 
 /** The 404 page. */
-export function notFoundPage({ config, locale, words }: PageMaker): Page {
+export function notFoundPage({ config, locale, words }: PageMaker): RoutedPage {
   return {
     kind: 'notFound',
     url: urlOf('/404.html', { ...config, trailingSlash: undefined }),
     route: '/404.html',
     file: '404.html',
     locale: locale.name,
-    title: word(words, 'theme.NotFound.title'),
+    title: translate(words, 'theme.NotFound.title'),
     description: '',
     breadcrumbs: [],
-    links: [],
   }
 }

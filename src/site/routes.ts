@@ -1,8 +1,9 @@
 import path from 'node:path'
 import type { Config } from '../config/config.ts'
-import { leavesSite, routeFault } from '../model/addresses.ts'
+import { routeFault } from '../model/addresses.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Doc } from '../model/types.ts'
+import { leavesSite } from '../shared/urls.ts'
 
 type Named = Pick<Doc, 'id' | 'name' | 'meta' | 'kind' | 'path'>
 

@@ -1,5 +1,5 @@
 import type { Problem } from '../model/problem.ts'
-import type { SearchQuestion, SearchTest, SearchTestMade } from '../model/search-tests.ts'
+import type { SearchQuestion, SearchTest, SearchTestMade } from '../model/search-index.ts'
 import type { Page, Site } from '../model/site.ts'
 import { closest } from '../shared/closest.ts'
 import { tagOf } from './layout/searched.ts'

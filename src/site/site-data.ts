@@ -2,11 +2,11 @@ import type { Config } from '../config/config.ts'
 import type { CategoryFile } from '../content/category-file.ts'
 import type { SidebarItem } from '../content/sidebar-file.ts'
 import type { TagsFile } from '../content/tags-file.ts'
-import type { Words } from '../messages/messages.ts'
+import type { Messages } from '../messages/messages.ts'
 import { compare, type Problem } from '../model/problem.ts'
-import type { DocsVersion, Site } from '../model/site.ts'
+import type { DocsVersion, SitePlan } from '../model/site.ts'
 import type { SiteLocale } from '../model/site-output.ts'
-import type { AssetInfo, ContentFolder, Doc, Source } from '../model/types.ts'
+import type { AssetInfo, ContentFolder, Outline, Source } from '../model/types.ts'
 
 /** Data of a site from which its languages are assembled. */
 export interface SiteData {
@@ -15,17 +15,16 @@ export interface SiteData {
   locales: SiteLocale[]
   versions: DocsVersion[]
   folders: ContentFolder[]
-  library: Library<Doc>
+  library: Library<Outline>
   /** Pages that are React components. */
   components: Library<Source>
   /** Markdown imported by their code, by path of the page. */
-  printedBy: Map<string, Doc[]>
+  printedBy: Map<string, Outline[]>
   /** By `versionKey`. */
   versionData: Map<string, VersionData>
-  assets: Map<string, AssetInfo>
   statics: Map<string, AssetInfo>
-  translations: Site['translations']
-  changes: Site['changes']
+  translations: SitePlan['translations']
+  changes: SitePlan['changes']
   /** Whether drafts are built. */
   drafts: boolean
 }
@@ -44,7 +43,7 @@ export interface LocaleData {
   locale: SiteLocale
   /** With the URLs of the language and its labels of the navbar and the footer. */
   config: Config
-  words: Words
+  words: Messages
   /** Labels of versions and sidebars by key, by `versionKey`. */
   labels: Map<string, Record<string, string>>
 }

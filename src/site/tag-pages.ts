@@ -1,16 +1,16 @@
 import { type DocTag, type TagsFile, tagsOf } from '../content/tags-file.ts'
-import { plural, word } from '../messages/messages-of.ts'
+import { plural, translate } from '../messages/messages-of.ts'
 import { compare, type Problem } from '../model/problem.ts'
-import type { DocsVersion, Edition, Page, Tag, TagsView } from '../model/site.ts'
-import type { Doc } from '../model/types.ts'
+import type { DocsVersion, Edition, Tag, TagsView } from '../model/site.ts'
+import type { Outline } from '../model/types.ts'
 import { routeBelow } from './editions.ts'
-import type { PageMaker } from './pages.ts'
+import type { PageMaker, RoutedPage } from './pages.ts'
 import { urlOf } from './routes.ts'
 
 /** Documents of an edition by tag. */
 export interface TaggedDocs {
   tag: Tag & { route: string }
-  pages: Page[]
+  pages: RoutedPage[]
 }
 
 const root = '/tags'
@@ -21,26 +21,26 @@ export interface Tagging {
   problems: Problem[]
 }
 
-/** Sets the tags of an edition's pages. Returns the listed pages by route of the tag. */
+/** Returns the pages of an edition with their tags, and the listed ones by route of the tag. */
 export function tagDocuments(
-  pages: Page[],
+  pages: RoutedPage[],
   edition: Edition,
   { language, file, problems }: Tagging,
-): Map<string, TaggedDocs> {
+): { all: RoutedPage[]; tagged: Map<string, TaggedDocs> } {
   const tagged = new Map<string, TaggedDocs>()
-  for (const page of pages) {
-    const own = page.doc?.meta.tags
-    if (!own?.length) continue
-    const { tags, problems: found } = tagsOf(own, file, page.doc!.path)
+  const all = pages.map((page) => {
+    const { doc } = page
+    if (!doc?.meta.tags?.length) return page
+    const { tags, problems: found } = tagsOf(doc.meta.tags, file, doc.path)
     problems.push(...found)
     const known = tags.map((tag) => tagOf(tag, edition, language))
-    page.tags = known.map(shown)
-    if (!page.doc!.meta.unlisted) for (const tag of known) add(tagged, tag, page)
-  }
-  return tagged
+    if (!doc.meta.unlisted) for (const tag of known) add(tagged, tag, page)
+    return { ...page, tags: known.map(shown) }
+  })
+  return { all, tagged }
 }
 
-function add(tagged: Map<string, TaggedDocs>, tag: TaggedDocs['tag'], page: Page): void {
+function add(tagged: Map<string, TaggedDocs>, tag: TaggedDocs['tag'], page: RoutedPage): void {
   const known = tagged.get(tag.route)
   if (known) known.pages.push(page)
   else tagged.set(tag.route, { tag, pages: [page] })
@@ -56,19 +56,19 @@ function tagOf(
 }
 
 /** The pages of an edition's tags and the page that lists them; empty if no document has tags. */
-export function tagPages(tagged: Map<string, TaggedDocs>, edition: Edition, maker: PageMaker): Page[] {
+export function tagPages(tagged: Map<string, TaggedDocs>, edition: Edition, maker: PageMaker): RoutedPage[] {
   if (tagged.size === 0) return []
   const { words, config } = maker
   const route = routeBelow(edition.version, root)
   const all = urlOf(route, config)
   const list = [...tagged.values()].sort((a, b) => compare(a.tag.label, b.tag.label))
-  const shared = { file: '', locale: maker.locale.name, edition, breadcrumbs: [], links: [] }
-  const index: Page = {
+  const shared = { locale: maker.locale.name, edition, breadcrumbs: [] }
+  const index: RoutedPage = {
     ...shared,
     kind: 'tags',
     url: all,
     route,
-    title: word(words, 'theme.tags.tagsPageTitle'),
+    title: translate(words, 'theme.tags.tagsPageTitle'),
     description: '',
     tagPage: { all, groups: groupsOf(list) },
   }
@@ -84,7 +84,7 @@ function tagPage({ tag, pages }: TaggedDocs, all: string, { words, locale }: Pag
     kind: 'tag' as const,
     url: tag.href,
     route: tag.route,
-    title: word(words, 'theme.docs.tagDocListPageTitle', { nDocsTagged, tagName: tag.label }),
+    title: translate(words, 'theme.docs.tagDocListPageTitle', { nDocsTagged, tagName: tag.label }),
     description: tag.description ?? '',
     tags: [tag],
     tagPage: { all, documents },
@@ -92,7 +92,7 @@ function tagPage({ tag, pages }: TaggedDocs, all: string, { words, locale }: Pag
 }
 
 /** Routes of the tag pages of a version, including the list of all tags. */
-export function tagRoutes(docs: Doc[], version: DocsVersion, file: TagsFile | undefined): Set<string> {
+export function tagRoutes(docs: Outline[], version: DocsVersion, file: TagsFile | undefined): Set<string> {
   const tagged = docs.filter(({ meta }) => meta.tags?.length && !meta.unlisted)
   const permalinks = tagged.flatMap(({ meta, path }) => tagsOf(meta.tags!, file, path).tags.map((tag) => tag.permalink))
   return new Set((permalinks.length > 0 ? [root, ...permalinks] : []).map((below) => routeBelow(version, below)))

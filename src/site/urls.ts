@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.ts'
-import { leavesSite, uncheckedPath } from '../model/addresses.ts'
+import { uncheckedPath } from '../model/addresses.ts'
 import type { SiteLocale } from '../model/site-output.ts'
+import { decode, leavesSite } from '../shared/urls.ts'
 import { routeKey, withSlashPolicy } from './routes.ts'
 
 /** Parts of a URL: `query` with its `?`, `hash` with its `#`, each empty if absent. */
@@ -21,16 +22,6 @@ export function split(target: string): Split {
 function startOf(sign: string, text: string): number {
   const at = text.indexOf(sign)
   return at < 0 ? text.length : at
-}
-
-/** Decodes percent escapes; returns text with invalid ones unchanged. */
-export function decode(text: string): string {
-  if (!text.includes('%')) return text
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 /** A base URL. If it belongs to one of several languages, `i18n` is needed to derive that of the whole site. */

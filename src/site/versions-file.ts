@@ -1,20 +1,12 @@
 import path from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { DocsCollection } from '../config/docs.ts'
-import type { Keys } from '../content/data-file.ts'
+import type { KeyPath } from '../config/problems.ts'
+import { versionPaths } from '../content/version-names.ts'
 import type { Problem } from '../model/problem.ts'
 import type { DocsVersion } from '../model/site.ts'
 import { closest } from '../shared/closest.ts'
 import { ownValue } from '../shared/own-value.ts'
-
-/** The file that lists the versions of a collection, relative to the root. */
-export function versionsFile({ id }: Pick<DocsCollection, 'id'>, { contentDir }: Pick<Config, 'contentDir'>): string {
-  return path.posix.join(contentDir, `${prefixOf(id)}versions.json`)
-}
-
-function prefixOf(id: string): string {
-  return id === 'default' ? '' : `${id}_`
-}
 
 /** The configuration, and the file to name in its problems. */
 export interface Configured {
@@ -49,7 +41,7 @@ function versionOf(name: string, { collection, all, last, config }: Context): Do
   const settings = ownValue(collection.versions, name)
   const isCurrent = name === 'current'
   const folder = (folderName: string) => path.posix.join(config.contentDir, folderName)
-  const frozen = (kind: string) => folder(`${prefixOf(id)}versioned_${kind}`)
+  const frozen = versionPaths(config, id, name)
   const banner = settings?.banner ?? bannerOf(name, all, last)
   const below = settings?.path ?? (name === last ? '' : isCurrent ? 'next' : name)
   return {
@@ -58,9 +50,9 @@ function versionOf(name: string, { collection, all, last, config }: Context): Do
     label: settings?.label ?? (isCurrent ? 'Next' : name),
     isLast: name === last,
     route: path.posix.join('/', routeBasePath, below).replace(/(?<=.)\/$/, ''),
-    folder: isCurrent ? folder(collection.path) : `${frozen('docs')}/version-${name}`,
+    folder: isCurrent ? folder(collection.path) : frozen.docs,
     ...(sidebarPath !== false && {
-      sidebarFile: isCurrent ? folder(sidebarPath) : `${frozen('sidebars')}/version-${name}-sidebars.json`,
+      sidebarFile: isCurrent ? folder(sidebarPath) : frozen.sidebars,
     }),
     hasSidebars: sidebarPath !== false,
     ...(banner !== 'none' && { banner }),
@@ -76,7 +68,7 @@ function bannerOf(name: string, all: string[], last: string): 'none' | 'unreleas
   return all.indexOf(name) < all.indexOf(last) ? 'unreleased' : 'unmaintained'
 }
 
-type Report = (keys: Keys, said: Pick<Problem, 'code' | 'message' | 'hint' | 'subject'>) => Problem
+type Report = (keys: KeyPath, said: Pick<Problem, 'code' | 'message' | 'hint' | 'subject'>) => Problem
 
 /** Creates problems about keys of the collection in the configuration. */
 function reporterFor({ id }: DocsCollection, { config: { docs }, configFile: file }: Configured): Report {
@@ -86,12 +78,12 @@ function reporterFor({ id }: DocsCollection, { config: { docs }, configFile: fil
 
 function noVersion(collection: DocsCollection, { config }: Configured, report: Report): Problem {
   const message = `The collection "${collection.id}" has no version: the current one is excluded, and there are no others.`
-  const hint = `Remove "includeCurrentVersion", or name a version in ${versionsFile(collection, config)}.`
+  const hint = `Remove "includeCurrentVersion", or name a version in ${versionPaths(config, collection.id).list}.`
   return report(['includeCurrentVersion'], { code: 'bad-versions', message, hint, subject: collection.id })
 }
 
 function unknownNames({ lastVersion, versions }: DocsCollection, all: string[], report: Report): Problem[] {
-  const unknown = (name: string, keys: Keys) => {
+  const unknown = (name: string, keys: KeyPath) => {
     const near = closest(name, all)
     const meant = near === undefined ? '' : `Did you mean "${near}"? `
     const hint = `${meant}Versions: ${all.join(', ')}.`

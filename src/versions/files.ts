@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
 import type { DocsCollection } from '../config/docs.ts'
-import { oddEntry } from '../io/odd-entry.ts'
+import { oddEntry } from '../io/list-content.ts'
 import { unreadOf } from '../io/read-text.ts'
 import { compare, type Problem } from '../model/problem.ts'
 import { leavesRoot } from '../shared/leaves-root.ts'
@@ -11,13 +11,6 @@ import { leavesRoot } from '../shared/leaves-root.ts'
 const foreign = new Set(['node_modules', '.git', '.DS_Store', 'Thumbs.db'])
 const noDocuments = ['**/_*/**', '**/_*', '**/*.test.*', '**/__tests__/**', '**/node_modules/**']
 
-/** Folders to search. `content` and `folder` are relative to the root. */
-interface Search {
-  root: string
-  content: string
-  folder: string
-}
-
 interface DocumentSearch extends Pick<DocsCollection, 'include' | 'exclude'> {
   root: string
   folder: string
@@ -25,16 +18,33 @@ interface DocumentSearch extends Pick<DocsCollection, 'include' | 'exclude'> {
 
 /**
  * Returns the sorted files of a folder, relative to it; none if it is absent. Files that a build cannot read are
- * problems.
+ * problems. `content` and `folder` are relative to the root.
  */
-export function filesToFreeze(search: Search): { files: string[]; problems: Problem[] } {
+export function filesToFreeze(root: string, content: string, folder: string): { files: string[]; problems: Problem[] } {
+  const files: string[] = []
   const problems: Problem[] = []
-  const files = entriesOf(search, problems).filter(({ name, dirent }) => {
-    const odd = dirent.isFile() ? undefined : oddityOf(name, dirent, search)
-    if (odd) problems.push(odd)
-    return !odd
-  })
-  return { files: files.map(({ name }) => name).sort(compare), problems }
+  const top = path.join(root, leavesRoot(folder) ? folder : content)
+  const walk = (below: string) => {
+    for (const dirent of fs.readdirSync(path.join(root, folder, below), { withFileTypes: true })) {
+      const name = path.posix.join(below, dirent.name)
+      if (foreign.has(dirent.name)) continue
+      if (dirent.isDirectory()) walk(name)
+      else {
+        const odd = dirent.isFile()
+          ? undefined
+          : oddEntry({ root, content: top, file: path.posix.join(folder, name), dirent })
+        if (odd) problems.push(odd.problem)
+        else files.push(name)
+      }
+    }
+  }
+  try {
+    walk('')
+  } catch (error) {
+    const unread = unreadOf(root, folder, error)
+    if (unread.state === 'failed') problems.push(unread.problem)
+  }
+  return { files: files.sort(compare), problems }
 }
 
 /** Counts the documents among the files of a collection's folder, which is relative to the root. */
@@ -50,33 +60,4 @@ export async function countDocuments(
   })
   const documents = new Set(found.filter((file) => /\.mdx?$/i.test(file)))
   return files.filter((file) => documents.has(file)).length
-}
-
-function entriesOf(search: Search, problems: Problem[]): ReturnType<typeof entriesBelow> {
-  try {
-    return entriesBelow(search, '')
-  } catch (error) {
-    const unread = unreadOf(search.root, search.folder, error)
-    if (unread.state === 'failed') problems.push(unread.problem)
-    return []
-  }
-}
-
-function entriesBelow(search: Search, folder: string): { name: string; dirent: fs.Dirent }[] {
-  const entries = fs.readdirSync(path.join(search.root, search.folder, folder), { withFileTypes: true })
-  return entries
-    .filter((dirent) => !foreign.has(dirent.name))
-    .flatMap((dirent) => {
-      const name = path.posix.join(folder, dirent.name)
-      return dirent.isDirectory() ? entriesBelow(search, name) : [{ name, dirent }]
-    })
-}
-
-function oddityOf(name: string, dirent: fs.Dirent, { root, content, folder }: Search): Problem | undefined {
-  return oddEntry({
-    root,
-    content: path.join(root, leavesRoot(folder) ? folder : content),
-    file: path.posix.join(folder, name),
-    dirent,
-  })?.problem
 }

@@ -4,8 +4,7 @@ import { versionNameProblem } from '../content/version-names.ts'
 import { ignoreErrors, removeFile, writeDurably } from '../io/fs.ts'
 import { foreignLock, Lock, type LockOwner, takeLock } from '../io/output/lock.ts'
 import type { Problem } from '../model/problem.ts'
-import { readVersionList } from './list.ts'
-import { filesOf, markName, type VersionPlaces, versionPlaces } from './places.ts'
+import { filesOf, markName, readVersionList, type VersionPlaces, versionPlaces } from './places.ts'
 import { planVersion, type VersionPlan, type VersionRequest } from './plan.ts'
 
 /** A created version. */

@@ -1,14 +1,24 @@
 import path from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { DocsCollection } from '../config/docs.ts'
+import { translationFiles } from '../content/translations.ts'
+import { readVersionNames, versionPaths } from '../content/version-names.ts'
+import { readText } from '../io/read-text.ts'
+import type { Problem } from '../model/problem.ts'
+
+/** A current folder or file, and its snapshot. */
+interface Snapshot {
+  from: string
+  to: string
+}
 
 /** Paths of a version of a collection, POSIX and relative to the root of the site. */
 export interface VersionPlaces {
-  /** Current document folders and their snapshots: the source, then each translation. */
-  folders: { from: string; to: string }[]
+  /** Document folders: the source, then each translation. */
+  folders: Snapshot[]
   sidebars: string
-  /** Files with translated sidebar labels, and their snapshots. */
-  labels: { from: string; to: string }[]
+  /** Files with translated sidebar labels. */
+  labels: Snapshot[]
   /** The list of versions. */
   list: string
   /** Folder where a version is staged, on the same disk. */
@@ -18,21 +28,23 @@ export interface VersionPlaces {
 /** Marker file in the folders of an incomplete version. */
 export const markName = '.docsgen-unfinished'
 
-/** Returns the paths of a version. Names in collections other than `default` start with the id. */
+/** Returns the paths of a version. */
 export function versionPlaces(config: Config, { id, path: docs }: DocsCollection, name: string): VersionPlaces {
-  const inContent = (...files: string[]) => path.posix.join(config.contentDir, ...files)
-  const prefix = id === 'default' ? '' : `${id}_`
-  const version = `version-${name}`
-  const source = { from: inContent(docs), to: inContent(`${prefix}versioned_docs`, version) }
-  const translated = translationFolders(config, id)
-  const inTranslations = (end: string) =>
-    translated.map((folder) => ({ from: inContent(folder, `current${end}`), to: inContent(folder, version + end) }))
+  const { contentDir, i18n } = config
+  const { list, docs: to, sidebars } = versionPaths(config, id, name)
+  const translated = i18n.locales
+    .filter((locale) => locale !== i18n.defaultLocale && i18n.localeConfigs[locale]!.translate)
+    .map((locale) => path.posix.join(contentDir, i18n.path, i18n.localeConfigs[locale]!.path))
+    .map((translations) => translationFiles({ translations }))
   return {
-    folders: [source, ...inTranslations('')],
-    sidebars: inContent(`${prefix}versioned_sidebars`, `${version}-sidebars.json`),
-    labels: inTranslations('.json'),
-    list: inContent(`${prefix}versions.json`),
-    stage: inContent('.docsgen-version'),
+    folders: [
+      { from: path.posix.join(contentDir, docs), to },
+      ...translated.map(({ docsFolder }) => ({ from: docsFolder(id, 'current'), to: docsFolder(id, name) })),
+    ],
+    sidebars,
+    labels: translated.map((files) => ({ from: files.docs(id, 'current'), to: files.docs(id, name) })),
+    list,
+    stage: path.posix.join(contentDir, '.docsgen-version'),
   }
 }
 
@@ -41,10 +53,17 @@ export function filesOf({ sidebars, labels }: VersionPlaces): string[] {
   return [sidebars, ...labels.map(({ to }) => to)]
 }
 
-/** Returns the folders with translated documents of a collection, relative to the content folder. */
-function translationFolders({ i18n }: Config, id: string): string[] {
-  const folder = `docusaurus-plugin-content-docs${id === 'default' ? '' : `-${id}`}`
-  return i18n.locales
-    .filter((name) => name !== i18n.defaultLocale && i18n.localeConfigs[name]!.translate)
-    .map((name) => path.posix.join(i18n.path, i18n.localeConfigs[name]!.path, folder))
+/** Versions of a collection, newest first, and the indentation of their file. */
+export interface VersionList {
+  names: string[]
+  indent: string
+}
+
+/** Reads `versions.json`; an empty list if absent. Anything but a list of unique, valid names is a problem. */
+export function readVersionList(root: string, file: string): VersionList | Problem {
+  const read = readText(root, file)
+  if (read.state === 'absent') return { names: [], indent: '  ' }
+  if (read.state === 'failed') return read.problem
+  const { names, problems } = readVersionNames(file, read.text)
+  return problems[0] ?? { names, indent: /\n([ \t]+)"/.exec(read.text)?.[1] ?? '  ' }
 }

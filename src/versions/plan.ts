@@ -5,11 +5,11 @@ import type { DocsCollection } from '../config/docs.ts'
 import { isRecord } from '../config/fields.ts'
 import { versionNameProblem } from '../content/version-names.ts'
 import { loadData } from '../io/config/load-data.ts'
+import { ignoreErrors } from '../io/fs.ts'
 import { readText, textIfReadable } from '../io/read-text.ts'
 import type { Problem } from '../model/problem.ts'
 import { countDocuments, filesToFreeze } from './files.ts'
-import { listText, readVersionList, type VersionList } from './list.ts'
-import { filesOf, type VersionPlaces, versionPlaces } from './places.ts'
+import { filesOf, readVersionList, type VersionList, type VersionPlaces, versionPlaces } from './places.ts'
 
 export interface VersionRequest {
   /** Absolute path of the site. */
@@ -36,11 +36,11 @@ export interface VersionPlan {
 
 /** Plans a snapshot of the current documents, without changing any file. The plan is undefined if there are errors. */
 export async function planVersion(request: VersionRequest): Promise<{ plan?: VersionPlan; problems: Problem[] }> {
-  const { root, config, collection, name, cacheDir } = request
+  const { root, config, collection, name } = request
   const places = versionPlaces(config, collection, name)
   const list = readVersionList(root, places.list)
   const content = await contentOf(request, places)
-  const sidebars = await sidebarsToFreeze({ root, contentDir: config.contentDir, collection, cacheDir })
+  const sidebars = await sidebarsToFreeze(request)
   const labels = labelsToFreeze(root, places)
   const naming = namingProblems(request, places, list)
   const problems = [...naming, ...content.problems, ...sidebars.problems, ...labels.problems]
@@ -50,7 +50,10 @@ export async function planVersion(request: VersionRequest): Promise<{ plan?: Ver
     ...(sidebars.text === undefined ? [] : [{ to: places.sidebars, text: sidebars.text }]),
     ...labels.files,
   ]
-  return { plan: { places, folders, documents, files, list: listText(list, name) }, problems }
+  return {
+    plan: { places, folders, documents, files, list: `${JSON.stringify([name, ...list.names], null, list.indent)}\n` },
+    problems,
+  }
 }
 
 function namingProblems({ root, name }: VersionRequest, places: VersionPlaces, list: VersionList | Problem): Problem[] {
@@ -90,7 +93,7 @@ async function contentOf({ root, config, collection }: VersionRequest, places: V
     return { folders: [], documents: 0, problems: [holdsVersions(source.from)] }
   const found = places.folders.map((folder) => ({
     ...folder,
-    ...filesToFreeze({ root, content: config.contentDir, folder: folder.from }),
+    ...filesToFreeze(root, config.contentDir, folder.from),
   }))
   const { include, exclude } = collection
   const { files, problems } = found[0]!
@@ -128,30 +131,15 @@ function labelsToFreeze(
   for (const { from, to } of labels) {
     const read = readText(root, from)
     if (read.state === 'failed') problems.push(read.problem)
-    const { [ownKey]: _, ...frozen } = read.state === 'read' ? parsed(read.text) : {}
+    const all = read.state === 'read' ? ignoreErrors(undefined, () => JSON.parse(read.text) as unknown) : undefined
+    const { [ownKey]: _, ...frozen } = isRecord(all) ? all : {}
     if (Object.keys(frozen).length > 0) files.push({ to, text: `${JSON.stringify(frozen, null, 2)}\n` })
   }
   return { files, problems }
 }
 
-function parsed(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch {
-    return {}
-  }
-}
-
-interface SidebarsRequest {
-  root: string
-  contentDir: string
-  collection: DocsCollection
-  cacheDir: string
-}
-
 /** Returns the sidebars of a collection as JSON; no text if it has no sidebars file. */
-async function sidebarsToFreeze(request: SidebarsRequest): Promise<{ text?: string; problems: Problem[] }> {
+async function sidebarsToFreeze(request: VersionRequest): Promise<{ text?: string; problems: Problem[] }> {
   const { root, cacheDir } = request
   for (const file of sidebarsFiles(request)) {
     const { value, problems, inputs } = await loadData(root, file, { cacheDir })
@@ -165,7 +153,7 @@ async function sidebarsToFreeze(request: SidebarsRequest): Promise<{ text?: stri
 }
 
 /** Returns the possible names of the sidebars file. */
-function sidebarsFiles({ contentDir, collection }: SidebarsRequest): string[] {
+function sidebarsFiles({ config: { contentDir }, collection }: VersionRequest): string[] {
   const { sidebarPath, id } = collection
   if (sidebarPath === false) return []
   const usual = id === 'default' ? 'sidebars' : `${id}_sidebars`

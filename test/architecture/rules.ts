@@ -31,7 +31,7 @@ const directions: Record<string, string[]> = {
   'src/io': base,
   'src/versions': [...base, 'src/io'],
   'src/build': [...base, 'src/markdown', 'src/site', 'src/search', 'src/render'],
-  'src/serve': [...base, 'src/io', 'src/build'],
+  'src/serve': [...base, 'src/markdown', 'src/site', 'src/render', 'src/io', 'src/build'],
   'src/commands': [...base, 'src/io', 'src/versions', 'src/serve', 'src/build'],
   'src/worker.ts': [...base, 'src/markdown', 'src/site', 'src/search', 'src/render', 'src/io'],
   'src/index.ts': [...base, 'src/io', 'src/build'],
@@ -52,9 +52,13 @@ const tables = [
 
 const rules: Record<string, Rule> = {
   'is a program': ({ error }) => (error === undefined ? [] : [{ found: error, line: 1 }]),
-  'client imports itself, src/shared, and types of what lies under src': ({ path: file, imports }) =>
+  'client imports itself, src/shared, src/messages, and types of what lies under src': ({ path: file, imports }) =>
     partOf(file) === 'client'
-      ? outside(imports, file, (it, part) => part === 'client' || part === 'src/shared' || isBaseType(it, part))
+      ? outside(
+          imports,
+          file,
+          (it, part) => ['client', 'src/shared', 'src/messages'].includes(part) || isBaseType(it, part),
+        )
       : [],
   'src keeps its directions': ({ path: file, imports }) => {
     const part = partOf(file)

@@ -51,6 +51,7 @@ function bareDocument(source: Source, random: Random): Doc {
     links: [],
     partials: [],
     imports: [],
+    printed: [],
     wants: [],
     problems: [],
     body: { hash: source.name, pack: 'pack', at: 0, size: 4000 },

@@ -2,12 +2,12 @@ import path from 'node:path'
 import type { Config } from '../../src/config/config.ts'
 import { validateConfig } from '../../src/config/validate.ts'
 import { readCategories } from '../../src/content/category-file.ts'
-import { wordsOf } from '../../src/messages/messages-of.ts'
+import { messagesOf } from '../../src/messages/messages-of.ts'
 import type { DocsVersion } from '../../src/model/site.ts'
 import type { AssetInfo } from '../../src/model/types.ts'
 import { hashOf } from '../../src/shared/hash.ts'
-import { contentFolders } from '../../src/site/content-folders.ts'
-import { identify } from '../../src/site/identify.ts'
+import type { SiteContent } from '../../src/site/complete-page.ts'
+import { contentFolders, identify } from '../../src/site/content-folders.ts'
 import { translationsOf } from '../../src/site/layout/alternates.ts'
 import { configFor, localesOf } from '../../src/site/locales.ts'
 import { type LocaleData, libraryOf, type SiteData, type VersionData, versionKey } from '../../src/site/site-data.ts'
@@ -26,6 +26,7 @@ export interface SiteShape {
 /** A site as it is known before its languages are put together. */
 export interface StageSite {
   data: SiteData
+  content: SiteContent
   languages: LocaleData[]
 }
 
@@ -49,16 +50,20 @@ export async function makeSite({ documents, folders: count, ...shape }: SiteShap
     printedBy: new Map(),
     components: libraryOf([], config.i18n.defaultLocale),
     versionData: new Map(versions.map((version) => [keyOf(version), versionData(version, count)])),
-    assets: new Map(versions.flatMap(({ folder }) => images(folder, count))),
     statics: new Map([['img/logo.png', asset('content/static/img/logo.png')]]),
     changes: new Map(),
     drafts: false,
   }
   const languages = locales.map(async (locale): Promise<LocaleData> => {
-    const words = await wordsOf(locale.name, {})
+    const words = await messagesOf(locale.name, {})
     return { locale, config: configFor(config, locale), words, labels: new Map() }
   })
-  return { data: { ...data, translations: translationsOf(data) }, languages: await Promise.all(languages) }
+  const content = {
+    docs: new Map(docs.map((doc) => [doc.path, doc])),
+    partials: new Map(),
+    assets: new Map(versions.flatMap(({ folder }) => images(folder, count))),
+  }
+  return { data: { ...data, translations: translationsOf(data) }, content, languages: await Promise.all(languages) }
 }
 
 function configOf(locales: string[]): Config {

@@ -54,7 +54,7 @@ describe('a name that cannot be served', () => {
     const inline = await buildSite(
       docs({ 'a.md': `---\ntags: [{ label: T, permalink: ${JSON.stringify(permalink)} }]\n---\n\n# A` }),
     )
-    expect(inline.found).toEqual(['error bad-front-matter content/docs/a.md:2:7'])
+    expect(inline.found).toEqual(['error bad-front-matter content/docs/a.md:2:31'])
     expect(inline.routes).toEqual(['404.html', 'docs/a/index.html', 'index.html'])
     const listed = await buildSite(
       docs({ 'tags.yml': `t:\n  permalink: ${JSON.stringify(permalink)}\n`, 'a.md': '---\ntags: [t]\n---\n\n# A' }),

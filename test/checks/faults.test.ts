@@ -64,7 +64,7 @@ const inContent: Faults = {
     ['error broken-link', '<a href', 'There is no page "/docs/tutorial/tape".'],
     ['error broken-link', '/docs/offers', 'There is no page "/docs/offers".'],
   ],
-  'content/i18n/nl/code.json': [['error bad-translation', '→{ "mesage"', 'has no "message"']],
+  'content/i18n/nl/code.json': [['error bad-translation', '→{ "mesage"', '"message" is missing']],
   'content/i18n/nl/docusaurus-plugin-content-docs/current/guide/media.md': [
     ['error broken-link', '[kade]', 'There is no page "/docs/guide/kade".'],
     ['warning broken-anchor', '[verzenden]', 'The page /docs/guide/usage has no "#verzenden".'],

@@ -276,7 +276,7 @@ describe('front matter', () => {
           'hide_title: ▲maybe',
           'toc_min_heading_level: ▲4',
           'toc_max_heading_level: 3',
-          'last_update: ▲{ date: never }',
+          'last_update: { date: ▲never }',
           '---',
           '',
           '# A',

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { matcherOf } from '../../src/io/external/ignore.ts'
-import { isPublic, pageOf } from '../../src/io/external/skip.ts'
+import { isPublic, matcherOf, pageOf } from '../../src/io/external/skip.ts'
 
 describe('not on the public web', () => {
   test.each([

@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { importConfig, loadConfig, missingPackages } from '../../src/io/config/load-config.ts'
+import { importConfig } from '../../src/io/config/failure.ts'
+import { loadConfig, missingPackages } from '../../src/io/config/load-config.ts'
 import { finishProblems } from '../../src/io/report/finish-problems.ts'
 
 let root: string

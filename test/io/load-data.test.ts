@@ -128,7 +128,7 @@ describe('mistakes become problems with a place', () => {
       { 'd.ts': 'export default {\n  get a() { throw new Error("no") } }' },
       { line: 2, column: 19 },
     ],
-    ['no export', { 'd.ts': 'export const a = 1' }, { message: 'The file exports nothing.', line: 1 }],
+    ['no export', { 'd.ts': 'export const a = 1' }, { message: 'The file d.ts exports nothing.', line: 1 }],
     [
       'a function from a function',
       { 'd.ts': 'export default () => () => 1' },

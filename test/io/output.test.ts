@@ -394,9 +394,9 @@ describe('lock', () => {
     ])
     await first.abort()
     const second = await open()
-    first.releaseSync()
+    first.abort()
     expect(await openOutput(request())).toMatchObject([{ code: 'output-locked' }])
-    second.releaseSync()
+    second.abort()
     await (await open()).abort()
   })
 

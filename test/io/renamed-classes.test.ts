@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renamedIn } from '../../src/io/bundle/renamed-classes.ts'
+import { renamedIn } from '../../src/io/bundle/problem.ts'
 
 const places = (css: string) =>
   renamedIn(css, 'theme/custom.css').map(({ subject, line, column }) => [subject, line, column].join(' '))

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatGithub } from '../../src/io/report/github.ts'
-import { formatJson } from '../../src/io/report/json.ts'
-import { formatSarif } from '../../src/io/report/sarif.ts'
+import { formatGithub, formatJson, formatSarif } from '../../src/io/report/machine.ts'
 import { jsonReport } from '../../src/io/report/schema.ts'
 import type { Problem, Severity } from '../../src/model/problem.ts'
 import { found, hostile } from './sample-findings.ts'

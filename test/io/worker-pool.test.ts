@@ -22,7 +22,14 @@ describe('an input in a thread', () => {
     pools.push(pool)
     return pool
   }
-  const taskOf = (...inputs: string[]) => ({ stage: '', isLarge: false, shared: {} as never, cacheDir: '', inputs })
+  const taskOf = (...inputs: string[]) => ({
+    stage: '',
+    isLarge: false,
+    shared: {} as never,
+    cacheDir: '',
+    files: 'hash' as const,
+    inputs,
+  })
 
   afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())))
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Fence, infoOf, rangeLines, readCodeSource, readFence } from '../../src/markdown/code/fence.ts'
-import { codeFiles } from '../../src/markdown/parse/needs-code.ts'
+import { codeFiles } from '../../src/markdown/parse/needs.ts'
 import { cpuMs } from '../cpu-time.ts'
 
 const cases: [info: string, fence: Partial<Fence>][] = [
@@ -21,9 +21,6 @@ const cases: [info: string, fence: Partial<Fence>][] = [
   ['js showLineNumbers=0 {2}', { lang: 'js', start: 0, range: '2' }],
   ['js showLineNumbers=99999999999', { lang: 'js' }],
   ['js noshowLineNumbers', { lang: 'js' }],
-  ['ts:line-numbers=4{1} [a.ts]', { lang: 'ts', start: 4, range: '1', title: 'a.ts' }],
-  ['py linenums="7" hl_lines="1 3-4"', { lang: 'py', start: 7, range: '1 3-4' }],
-  ['{ .yaml .annotate }', { lang: 'yaml' }],
   ['js wrap', { lang: 'js', wrap: true }],
   ['js title="wrap showLineNumbers"', { lang: 'js', title: 'wrap showLineNumbers' }],
   ['bash npm2yarn', { lang: 'bash', packages: true }],

@@ -2,9 +2,8 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { grammars } from '../../src/markdown/code/grammars.ts'
 import { highlight, loadGrammar } from '../../src/markdown/code/highlight.ts'
-import { aliases, grammarOf, isKnownLanguage, nearestLanguage } from '../../src/markdown/code/languages.ts'
+import { aliases, grammarOf, grammars, isKnownLanguage, nearestLanguage } from '../../src/markdown/code/languages.ts'
 
 const folder = path.join(import.meta.dirname, '../../node_modules/refractor/lang')
 const files = fs

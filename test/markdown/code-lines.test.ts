@@ -74,13 +74,13 @@ test.each([
   ['a() // [!code ++]', 'a()', ['add']],
   ['a() // [!code --]', 'a()', ['remove']],
   ['a() /* [!code highlight] */', 'a()', ['highlight']],
-  ['<a> <!-- [!code hl] -->', '<a>', ['highlight']],
-  ['a # [!code focus]', 'a', ['highlight']],
+  ['<a> <!-- [!code highlight] -->', '<a>', ['highlight']],
+  ['a # [!code highlight]', 'a', ['highlight']],
   ['a -- [!code error]', 'a', ['error']],
   ['{a} {/* [!code ++] */}', '{a}', ['add']],
   ['a ; [!code --]', 'a', ['remove']],
   ['a % [!code --]', 'a', ['remove']],
-  ['a // [!code ++] // [!code hl]', 'a', ['highlight', 'add']],
+  ['a // [!code ++] // [!code highlight]', 'a', ['highlight', 'add']],
 ])('%s', (line, text, marks) => expect(mark('js', line)).toEqual({ text, marks: [marks] }))
 
 test.each(['a [!code ++]', 'a // [!code ++] more', 'a // [!code nothing]', '"[!code ++]"'])('%s stays', (line) =>
@@ -88,7 +88,7 @@ test.each(['a [!code ++]', 'a // [!code ++] more', 'a // [!code nothing]', '"[!c
 )
 
 test('a comment for several lines ends with the code', () => {
-  const { marks } = mark('js', 'a', '// [!code ++:3]', 'b', 'c // [!code hl]')
+  const { marks } = mark('js', 'a', '// [!code ++:3]', 'b', 'c // [!code highlight]')
   expect(marks).toEqual([[], ['add'], ['add', 'highlight']])
 })
 

@@ -1,7 +1,7 @@
 import { validateConfig } from '../../src/config/validate.ts'
 import { compile } from '../../src/markdown/compile.ts'
 import { english } from '../../src/messages/messages.ts'
-import type { Chunk, Doc } from '../../src/model/types.ts'
+import type { Chunk, CompiledDoc } from '../../src/model/types.ts'
 import type { parsers } from './conformance-render.ts'
 import type { Input } from './differential-inputs.ts'
 import { outline } from './dom.ts'
@@ -34,7 +34,7 @@ async function page({ name, text }: Input, parser: Parser): Promise<string[]> {
   return [doc.title, doc.description, ...body.split('\n'), ...findings]
 }
 
-function printed(chunk: Chunk, doc: Omit<Doc, 'body'>): string {
+function printed(chunk: Chunk, doc: Omit<CompiledDoc, 'body'>): string {
   if (typeof chunk === 'string') return chunk
   const hole = 'link' in chunk ? doc.links[chunk.link]! : chunk
   return JSON.stringify(hole).replaceAll('"', "'")

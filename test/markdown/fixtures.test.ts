@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { validateConfig } from '../../src/config/validate.ts'
 import { compile } from '../../src/markdown/compile.ts'
 import { english } from '../../src/messages/messages.ts'
-import type { Chunk, Doc } from '../../src/model/types.ts'
+import type { Chunk, CompiledDoc } from '../../src/model/types.ts'
 
 // A fixture is a pair: `name.md` and the `name.html` that it must become, with what was found in it below.
 // `name.json`, where there is one, has `markdown` (configuration) and `files` (text of files by path).
@@ -44,7 +44,7 @@ function readJson(file: string): { markdown?: object; files?: Record<string, str
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}
 }
 
-function printed(doc: Omit<Doc, 'body'>, chunks: Chunk[]): string {
+function printed(doc: Omit<CompiledDoc, 'body'>, chunks: Chunk[]): string {
   const html = chunks.map((chunk) => (typeof chunk === 'string' ? chunk : holeOf(chunk, doc))).join('')
   const found = doc.problems.map(
     (p) =>
@@ -54,7 +54,7 @@ function printed(doc: Omit<Doc, 'body'>, chunks: Chunk[]): string {
   return `${html.trimEnd()}\n${wants.join('')}${found.join('')}`
 }
 
-function holeOf(chunk: Exclude<Chunk, string>, doc: Omit<Doc, 'body'>): string {
+function holeOf(chunk: Exclude<Chunk, string>, doc: Omit<CompiledDoc, 'body'>): string {
   if (!('link' in chunk)) return `{{${JSON.stringify(chunk)}}}`
   const { kind, target, line, column } = doc.links[chunk.link]!
   return `{{${kind} ${target} ${line}:${column}}}`

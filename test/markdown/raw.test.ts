@@ -5,8 +5,7 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
 import { expect, test } from 'vitest'
-import { keepInBrowser, keepInCode } from '../../src/markdown/html/first-newline.ts'
-import { rawHtml } from '../../src/markdown/html/raw.ts'
+import { keepInBrowser, keepInCode, rawHtml } from '../../src/markdown/html/raw.ts'
 import { satteriParse } from '../../src/markdown/parse/parser.ts'
 
 // Reading only the blocks that hold raw HTML must give what reading the whole page gives.

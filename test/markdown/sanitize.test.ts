@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { validateConfig } from '../../src/config/validate.ts'
 import { compile } from '../../src/markdown/compile.ts'
 import { english } from '../../src/messages/messages.ts'
-import type { Doc } from '../../src/model/types.ts'
+import type { CompiledDoc } from '../../src/model/types.ts'
 import { cpuMs } from '../cpu-time.ts'
 
 type Node = DefaultTreeAdapterTypes.Node
@@ -297,7 +297,11 @@ async function harmsOf(text: string, parser: Parser, mode: Mode = 'sanitize'): P
   return [...new Set(harms)]
 }
 
-async function htmlOf(text: string, parser: Parser, mode: Mode): Promise<{ html: string; doc: Omit<Doc, 'body'> }> {
+async function htmlOf(
+  text: string,
+  parser: Parser,
+  mode: Mode,
+): Promise<{ html: string; doc: Omit<CompiledDoc, 'body'> }> {
   const source = {
     path: 'a.md',
     name: 'a.md',
@@ -315,7 +319,7 @@ async function htmlOf(text: string, parser: Parser, mode: Mode): Promise<{ html:
   return { html: [html, ...doc.headings.map((heading) => heading.html)].join('\n'), doc }
 }
 
-function targetOf(doc: Omit<Doc, 'body'>, chunk: object): string {
+function targetOf(doc: Omit<CompiledDoc, 'body'>, chunk: object): string {
   if (!('link' in chunk)) return ''
   const link = doc.links[chunk.link as number]
   if (!link) throw new Error('A hole that no link made.')

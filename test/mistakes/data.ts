@@ -63,7 +63,7 @@ export const sites: Record<string, MistakeSite> = {
         text: 'export const sidebars = {}\n',
         found: [
           [
-            'error content/sidebars.ts:1:1 The file exports nothing. (bad-data-file)',
+            'error content/sidebars.ts:1:1 The file content/sidebars.ts exports nothing. (bad-data-file)',
             'Add `export default` with the value.',
           ],
         ],
@@ -85,7 +85,7 @@ export const sites: Record<string, MistakeSite> = {
         text: '- setup\n',
         found: [
           [
-            'error content/docs/tags.yml:1:1 This is not a list of tags. (bad-tags)',
+            'error content/docs/tags.yml:1:1 The file should have a key for each tag, found ["setup"]. (bad-tags)',
             'Write each key on its own line: "releases:", with its label below.',
           ],
         ],
@@ -96,7 +96,7 @@ export const sites: Record<string, MistakeSite> = {
         text: 'query: x\n',
         found: [
           [
-            'error content/search.tests.yml:1:1 This is not a list of queries. (bad-search-tests)',
+            'error content/search.tests.yml:1:1 The file should be a list of queries, found {"query":"x"}. (bad-search-tests)',
             'Write "- query: …" with "page: …" below it for each query.',
           ],
         ],
@@ -116,7 +116,7 @@ export const sites: Record<string, MistakeSite> = {
         found: [
           ['error content/versions.json:1:9 The version "1.0" is listed twice. (bad-versions)', 'Keep one of them.'],
           [
-            'error content/versions.json:1:16 The name of a version must be text. (bad-versions)',
+            'error content/versions.json:1:16 The name of a version should be text, found 2. (bad-versions)',
             'Put it in double quotes.',
           ],
           [

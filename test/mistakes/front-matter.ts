@@ -356,7 +356,7 @@ export const site: MistakeSite = {
       text: '---\ntags:\n  - permalink: /x\n---\n\n# Page\n',
       found: [
         [
-          'error content/docs/tag-object.md:3:3 Front matter "tags" should be a list of labels, or of objects with "label" and "permalink", found [{"permalink":"/x"}]. (bad-front-matter)',
+          'error content/docs/tag-object.md:3:5 Front matter "tags[0].label" is missing: it should be text. (bad-front-matter)',
         ],
       ],
     },
@@ -366,7 +366,7 @@ export const site: MistakeSite = {
       text: '---\nlast_update:\n  date: 2024-13-45\n---\n\n# Page\n',
       found: [
         [
-          'error content/docs/date.md:3:3 Front matter "last_update" should be an object whose "date" is a date, found {"date":"2024-13-45"}. (bad-front-matter)',
+          'error content/docs/date.md:3:9 Front matter "last_update.date" should be a date, found "2024-13-45". (bad-front-matter)',
         ],
       ],
     },

@@ -82,24 +82,6 @@ describe('JSON is what JSON.parse takes', () => {
 })
 
 describe('a problem stands', () => {
-  const text = '{\n  "a": [1, { "b": null }],\n  "c": 3\n}'
-
-  test.each<[(string | number)[], 'key' | undefined, number, number]>([
-    [[], undefined, 1, 1],
-    [['a'], undefined, 2, 8],
-    [['a'], 'key', 2, 3],
-    [['a', 0], undefined, 2, 9],
-    [['a', 1, 'b'], undefined, 2, 19],
-    [['a', 1, 'b'], 'key', 2, 14],
-    [['a', 1, 'x'], undefined, 2, 12],
-    [['a', 9], undefined, 2, 8],
-    [['x'], undefined, 1, 1],
-  ])('at the value of %j (%s): %i:%i', (keys, of, line, column) => {
-    const { data, problems } = read('x.json', text)
-    expect(problems).toEqual([])
-    expect(data!.report(keys, { message: 'm', of })).toMatchObject({ file: 'x.json', code: 'bad', line, column })
-  })
-
   test.each<[string, string, string, number, number]>([
     ['a key given twice', 'x.yml', 'a: 1\nb:\n  c: 1\n  c: 2', 4, 3],
     ['YAML that is none', 'x.yml', 'a: 1\nb: [', 2, 4],

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { parseFrontMatter, splitFrontMatter } from '../../src/content/front-matter.ts'
+import { meantKey, parseFrontMatter, splitFrontMatter } from '../../src/content/front-matter.ts'
 import { readPlainLines, readYaml } from '../../src/content/front-matter-entries.ts'
-import { meantKey } from '../../src/content/front-matter-typo.ts'
+import { placed } from '../placed.ts'
 
-const page = (yaml: string) => parseFrontMatter(`---\n${yaml}\n---\nText\n`, 'content/docs/a.md')
-const told = (yaml: string) =>
-  page(yaml).problems.map(({ severity, code, line, column, message, hint }) => ({
+const textOf = (yaml: string) => `---\n${yaml}\n---\nText\n`
+const page = (yaml: string) => parseFrontMatter(textOf(yaml), 'content/docs/a.md')
+const told = async (yaml: string) =>
+  (await placed(page(yaml).problems, textOf(yaml))).map(({ severity, code, line, column, message, hint }) => ({
     ...{ severity, code, at: `${line}:${column}` },
     said: hint ? `${message} ${hint}` : message,
   }))
@@ -99,11 +100,17 @@ describe('mistakes have a place in the file', () => {
     ['sidebar_position: .inf', error('2:19', expect.stringContaining('a number'))],
     ['id: a/b', error('2:5', expect.stringContaining('without "/"'))],
     ['tags: a', error('2:7', expect.stringContaining('list of labels'))],
-    ['keywords: [{a: 1}]', error('2:11', expect.stringContaining('list of strings'))],
+    [
+      'keywords: [{a: 1}]',
+      error('2:12', expect.stringContaining('Front matter "keywords[0]" should be text, found {"a":1}.')),
+    ],
     ['format: html', error('2:9', expect.stringContaining('md, mdx or detect'))],
-    ['mdx: {format: x}', error('2:6', expect.stringContaining('md, mdx or detect'))],
+    ['mdx: {format: x}', error('2:15', expect.stringContaining('md, mdx or detect'))],
     ['last_update: {}', error('2:14', expect.stringContaining('"author", "date"'))],
-    ['last_update: {date: soon}', error('2:14', expect.stringContaining('is a date'))],
+    [
+      'last_update: {date: soon}',
+      error('2:21', expect.stringContaining('Front matter "last_update.date" should be a date, found "soon".')),
+    ],
     ['toc_min_heading_level: 1', error('2:24', expect.stringContaining('from 2 to 6'))],
     ['toc_max_heading_level: 3\ntoc_min_heading_level: 4', error('3:24', expect.stringContaining('above'))],
     ['draft: true\nunlisted: true', error('3:11', expect.stringContaining('both "draft" and "unlisted"'))],
@@ -116,8 +123,8 @@ describe('mistakes have a place in the file', () => {
     ['a: !!js/function x', error('2:4', expect.any(String))],
     ['a: &a [1, *a]', error('2:11', 'The alias "a" contains itself.')],
     ['? [a]\n: b', error('2:3', expect.stringContaining('must be text'))],
-  ])('%s', (yaml, problems) => {
-    expect(told(yaml)).toEqual(problems)
+  ])('%s', async (yaml, problems) => {
+    expect(await told(yaml)).toEqual(problems)
     expect(page(yaml).problems[0]?.file).toBe('content/docs/a.md')
   })
 
@@ -129,19 +136,22 @@ describe('mistakes have a place in the file', () => {
     expect(page('title: a\nb: [').meta).toEqual({ extra: {} })
   })
 
-  test('an alias bomb is refused', () => {
+  test('an alias bomb is refused', async () => {
     const bomb = ['a: &a [x,x,x,x,x,x,x,x,x,x]']
     for (let i = 0; i < 9; i++) bomb.push(`b${i}: &b${i} [${Array(9).fill(i ? `*b${i - 1}` : '*a')}]`)
-    expect(told(bomb.join('\n'))[0]).toMatchObject({ code: 'bad-front-matter', said: expect.stringContaining('alias') })
+    expect((await told(bomb.join('\n')))[0]).toMatchObject({
+      code: 'bad-front-matter',
+      said: expect.stringContaining('alias'),
+    })
   })
 
-  test('deep nesting is refused', () => {
+  test('deep nesting is refused', async () => {
     const deep = ['['.repeat(20_000), '[a, {b: '.repeat(150), `\n${'- '.repeat(201)}`, `\n${'? '.repeat(201)}`]
     for (const value of deep)
-      expect(told(`a: ${value}`)[0]).toMatchObject({ said: 'Front matter is nested too deeply.' })
+      expect((await told(`a: ${value}`))[0]).toMatchObject({ said: 'Front matter is nested too deeply.' })
     const rows = Array.from({ length: 250 }, (_, i) => `${' '.repeat(i)}a:`)
-    expect(told(rows.join('\n'))[0]).toMatchObject({ said: 'Front matter is nested too deeply.' })
-    expect(told(`a: ${'['.repeat(150)}${']'.repeat(150)}`)).toEqual([])
+    expect((await told(rows.join('\n')))[0]).toMatchObject({ said: 'Front matter is nested too deeply.' })
+    expect(await told(`a: ${'['.repeat(150)}${']'.repeat(150)}`)).toEqual([])
   })
 
   test('front matter below empty lines', () => {
@@ -158,9 +168,9 @@ describe('mistakes have a place in the file', () => {
     expect(parseFrontMatter('---\n\nText', 'a.md').problems).toEqual([])
   })
 
-  test('columns count from the line start with Windows line ends and a byte order mark', () => {
-    const { problems } = parseFrontMatter('\uFEFF---\r\ntitle: a\r\ndraft: x\r\n---\r\n', 'a.md')
-    expect(problems).toMatchObject([{ line: 3, column: 8 }])
+  test('columns count from the line start with Windows line ends and a byte order mark', async () => {
+    const text = '\uFEFF---\r\ntitle: a\r\ndraft: x\r\n---\r\n'
+    expect(await placed(parseFrontMatter(text, 'a.md').problems, text)).toMatchObject([{ line: 3, column: 8 }])
   })
 
   test('20,000 keys take no quadratic time', () => {
@@ -179,8 +189,8 @@ describe('near misses', () => {
     ['descripton', 'description'],
     ['hide_titel', 'hide_title'],
     ['tag', 'tags'],
-  ])('%s means %s', (key, meant) => {
-    expect(told(`${key}: x`)).toEqual([
+  ])('%s means %s', async (key, meant) => {
+    expect(await told(`${key}: x`)).toEqual([
       {
         ...{ severity: 'warning', code: 'front-matter-typo', at: '2:1' },
         said: `Unknown front matter key "${key}". Did you mean "${meant}"?`,
@@ -241,7 +251,7 @@ describe('plain lines are read as the whole grammar reads them', () => {
     for (const value of values) {
       const yaml = shape(value)
       const plain = readPlainLines(yaml)
-      if (plain) expect({ yaml, entries: plain, fieldProblems: [] }).toEqual({ yaml, ...readYaml(yaml) })
+      if (plain) expect({ yaml, entries: plain, mistakes: [] }).toEqual({ yaml, ...readYaml(yaml) })
     }
   })
 

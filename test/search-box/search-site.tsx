@@ -5,10 +5,10 @@ import path from 'node:path'
 import { Menu } from '../../client/theme/bar/menu.tsx'
 import { Navbar } from '../../client/theme/bar/navbar.tsx'
 import { Document } from '../../client/theme/document.tsx'
-import { english, searchWords } from '../../src/messages/messages.ts'
-import { sayIn, wordsOf } from '../../src/messages/messages-of.ts'
+import { english, idsOf, searchMessages } from '../../src/messages/messages.ts'
+import { messagesOf, translatorOf } from '../../src/messages/messages-of.ts'
 import type { ClientOptions } from '../../src/model/client-options.ts'
-import type { SearchOptions } from '../../src/model/search-options.ts'
+import type { SearchOptions } from '../../src/model/search-index.ts'
 import type { PageView } from '../../src/model/view.ts'
 import { markup } from '../theme/render.tsx'
 import { navbar, options, page as sample } from '../theme/sample.ts'
@@ -75,12 +75,14 @@ async function renderer(
   locale: string,
 ): Promise<(page: SamplePage) => string> {
   const manifest = JSON.parse(fs.readFileSync(path.join(lib, 'manifest.json'), 'utf8'))
-  const words = await wordsOf(locale, {})
-  const say = sayIn(words, locale)
+  const words = await messagesOf(locale, {})
+  const t = translatorOf(words, locale)
   const dir = locale === 'ar' ? 'rtl' : 'ltr'
-  const translated = searchWords.filter((id) => words[id] !== english[id]).map((id) => [id, words[id]])
+  const translated = idsOf(searchMessages)
+    .filter((id) => words[id] !== english[id])
+    .map((id) => [id, words[id]])
   const view = { ...navbar, logo: undefined, home: `${baseUrl}docs/intro` }
-  const slots = { navbar: markup(<Navbar view={view} />, say), menu: markup(<Menu view={view} />, say) }
+  const slots = { navbar: markup(<Navbar view={view} />, t), menu: markup(<Menu view={view} />, t) }
   return ({ route, tag, type, title, sections, lang = locale }) => {
     const [, collection, version] = /^docs-([^-]+)-(.*)$/.exec(tag) ?? []
     const client: ClientOptions = {
@@ -121,7 +123,7 @@ async function renderer(
       slots: { ...slots, body: sections.map(sectionHtml).join('') },
       url: baseUrl + route,
     }
-    return `<!doctype html>${markup(<Document view={pageView} />, say)}`
+    return `<!doctype html>${markup(<Document view={pageView} />, t)}`
   }
 }
 

@@ -1,7 +1,7 @@
 import lunr from 'lunr'
 import { describe, expect, it, test } from 'vitest'
+import { nearTerms } from '../../client/search/lunr-engine.ts'
 import { findTerms } from '../../client/search/mark/find-terms.ts'
-import { nearTerms } from '../../client/search/near.ts'
 import { stem } from '../../client/search/porter.ts'
 import { lookUp, type Vocabulary } from '../../client/search/query.ts'
 import { isEmpty, tokensOf } from '../../client/search/tokens.ts'

@@ -262,20 +262,30 @@ describe('search.tests.yml', () => {
     ],
     [
       '- { query: a, page: docs/install }',
-      ['error bad-search-tests', '1:21', '"page" should be the route of a page, such as "/docs/install".'],
+      [
+        'error bad-search-tests',
+        '1:21',
+        '"page" should be the route of a page, such as "/docs/install", found "docs/install".',
+      ],
     ],
-    ['- { page: /docs/install }', ['error bad-search-tests', '1:3', '"query" should be a search query.']],
+    [
+      '- { page: /docs/install }',
+      ['error bad-search-tests', '1:3', '"query" is missing: it should be a search query.'],
+    ],
     [
       '- { query: a, page: /docs/install, within: 0 }',
-      ['error bad-search-tests', '1:44', '"within" should be a whole number of at least 1.'],
+      ['error bad-search-tests', '1:44', '"within" should be a whole number of at least 1, found 0.'],
     ],
     ['- { query: a, page: /docs/install, whithin: 2 }', ['error bad-search-tests', '1:36', 'Unknown key "whithin".']],
     [
       '- { query: a, page: /docs/install, locale: fr }',
       ['error bad-search-tests', '1:44', 'The site has no language "fr".'],
     ],
-    ['- install', ['error bad-search-tests', '1:3', 'This is not a query.']],
-    ['install: /docs/install', ['error bad-search-tests', '1:1', 'This is not a list of queries.']],
+    ['- install', ['error bad-search-tests', '1:3', 'The entry should be an object, found "install".']],
+    [
+      'install: /docs/install',
+      ['error bad-search-tests', '1:1', 'The file should be a list of queries, found {"install":"/docs/install"}.'],
+    ],
   ])('%j is a finding', async (yaml, [code, place, message]) => {
     expect(await found(yaml)).toEqual([`${code} ${file}:${place} ${message}`])
   })

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bigrams } from '../../client/search/bigrams.ts'
-import { tokensOf } from '../../client/search/tokens.ts'
+import { bigrams, tokensOf } from '../../client/search/tokens.ts'
 import { wordsOf } from '../../src/search/words.ts'
 import { cpuMs } from '../cpu-time.ts'
 

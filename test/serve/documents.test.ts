@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { Documents } from '../../src/build/documents.ts'
-import { reading } from '../../src/build/live.ts'
-import { findSite } from '../../src/build/whole.ts'
+import { findFiles } from '../../src/build/files.ts'
+import { languagesOf } from '../../src/build/languages.ts'
+import { planOf } from '../../src/build/plan.ts'
 import type { World } from '../../src/model/world.ts'
+import { Documents } from '../../src/serve/documents.ts'
 import { configOf, memoryWorld } from '../build/memory-world.ts'
 import type { Files } from '../build/site.ts'
 
@@ -34,10 +35,11 @@ async function served(files: Files) {
       return memory.run(stage, all, shared, progress)
     },
   }
-  const found = await findSite(world, {})
+  const plan = planOf(world, undefined)
+  const { sources } = await findFiles(plan, world)
+  const read = { languages: languagesOf(plan, world), world }
   const documents = new Documents()
-  const site = await documents.site(found.sources, false, reading(found, world))
-  return { documents, compiled, site, read: reading(found, world) }
+  return { documents, compiled, site: await documents.outlines(sources, read), read }
 }
 
 test.each<[name: string, edited: string, text: string, isOfPageAlone: boolean]>([
@@ -60,10 +62,10 @@ test.each<[name: string, edited: string, text: string, isOfPageAlone: boolean]>(
     const { documents, read } = await served(files)
     files[edited] = text
     const isPrinted = [partial, included, inCode].includes(edited)
-    if (!isPrinted) expect((await documents.compiled(edited, read))?.path).toBe(edited)
+    if (!isPrinted) expect((await documents.compiled([{ path: edited }], read))[0]?.path).toBe(edited)
     const changed = new Set([edited])
     expect(documents.prints(changed)).toBe(isPrinted)
-    expect(await documents.renew(documents.forget(changed), changed, read)).toBe(isOfPageAlone)
+    expect(await documents.renew(documents.invalidate(changed), changed, read)).toBe(isOfPageAlone)
   },
 )
 

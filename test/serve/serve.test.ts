@@ -161,8 +161,8 @@ describe('an editor', () => {
   const place = { file: '/site/a b.md', line: 3, column: 7 }
 
   test.each<[command: string, call: string[]]>([
-    ['code', ['code', '--goto', '/site/a b.md:3:7']],
-    ['/opt/bin/code --reuse-window', ['/opt/bin/code', '--reuse-window', '--goto', '/site/a b.md:3:7']],
+    ['code', ['code', '-r', '-g', '/site/a b.md:3:7']],
+    ['/opt/bin/code.exe --wait', ['/opt/bin/code.exe', '--wait', '-r', '-g', '/site/a b.md:3:7']],
     ['"/my apps/subl" -n', ['/my apps/subl', '-n', '/site/a b.md:3:7']],
     ['webstorm', ['webstorm', '--line', '3', '--column', '7', '/site/a b.md']],
     ['own {file} +{line}', ['own', '/site/a b.md', '+3']],

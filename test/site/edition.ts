@@ -32,7 +32,7 @@ function document(name: string, meta: Partial<FrontMatter>): EditionDoc {
     ...{ path: `content/docs/${name}`, name, id: parts.map((part) => part.name).join('/'), kind: 'doc', format: 'md' },
     ...{ collection: 'default', version: 'current', locale: 'en', position: own.position },
     ...{ meta: { ...meta, extra: {} }, title: meta.title ?? own.name, hasTitle: false, description: '' },
-    ...{ headings: [], links: [], partials: [], imports: [], wants: [], problems: [] },
+    ...{ headings: [], links: [], partials: [], imports: [], printed: [], wants: [], problems: [] },
   } as Doc
   const id = docId(doc)
   return { doc, id, route: `/docs/${id}`, url: `/docs/${id}` }

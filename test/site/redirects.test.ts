@@ -54,19 +54,14 @@ describe('redirects are read from', () => {
   })
 
   test.each<[string, unknown, (string | number)[], string]>([
-    ['text', '/a', [], 'Redirects should be a list, or an object of old and new paths.'],
-    ['null', null, [], 'Redirects should be a list, or an object of old and new paths.'],
-    ['a list of strings', ['/a'], [0], 'A redirect should be an object with "from" and "to".'],
-    ['a new place that is no text', { '/a': 3 }, ['/a'], 'The target of "/a" should be a path or a URL.'],
-    ['no from', [{ to: '/a' }], [0, 'from'], '"from" of a redirect should be a path or a list of paths.'],
-    [
-      'an empty from',
-      [{ from: [], to: '/a' }],
-      [0, 'from'],
-      '"from" of a redirect should be a path or a list of paths.',
-    ],
-    ['an empty to', [{ from: '/a', to: '' }], [0, 'to'], '"to" of a redirect should be a path or a URL.'],
-    ['a key too many', [{ from: '/a', to: '/b', status: 301 }], [0, 'status'], 'Unknown key "status" in a redirect.'],
+    ['text', '/a', [], 'The file should be a list of redirects, or an object of old and new paths, found "/a".'],
+    ['null', null, [], 'The file should be a list of redirects, or an object of old and new paths, found null.'],
+    ['a list of strings', ['/a'], [0], 'The redirect should be an object, found "/a".'],
+    ['a new place that is no text', { '/a': 3 }, ['/a'], 'The target of "/a" should be a path or a URL, found 3.'],
+    ['no from', [{ to: '/a' }], [0], '"from" is missing: it should be a path or a list of paths.'],
+    ['an empty from', [{ from: [], to: '/a' }], [0, 'from'], '"from" should not be empty, found [].'],
+    ['an empty to', [{ from: '/a', to: '' }], [0, 'to'], '"to" should be a path or a URL, found "".'],
+    ['a key too many', [{ from: '/a', to: '/b', status: 301 }], [0, 'status'], 'Unknown key "status".'],
   ])('but not from %s', (_, value, keys, message) => {
     const { redirects, problems } = read(value)
     expect(redirects).toEqual([])
@@ -76,7 +71,9 @@ describe('redirects are read from', () => {
   })
 
   test('with a near key as the hint', () => {
-    expect(read([{ form: '/a', to: '/b' }]).problems[0]).toMatchObject({ hint: 'Did you mean "from"?' })
+    expect(read([{ form: '/a', to: '/b' }]).problems[0]).toMatchObject({
+      hint: 'Write [{ from: "/old", to: "/new" }].',
+    })
   })
 })
 
@@ -175,10 +172,29 @@ describe('a redirect may not', () => {
       { message: 'There is no page "/x#y" to redirect to.', hint: undefined },
     ],
     ['lead to no heading', { '/a': '/docs/intro#x' }, { message: 'The page "/docs/intro" has no "#x".' }],
-    ['lead to a script', { '/a': 'javascript:alert(1)' }, { message: '"javascript:alert(1)" is not a web URL.' }],
-    ['lead to a host without a name', { '/a': '//[' }, { message: '"//[" is not a web URL.' }],
-    ['lead to a line end', { '/a': '/docs/intro\n' }, { message: '"/docs/intro\n" is not a path.' }],
-    ['lead to a broken address', { '/a': 'https://' }, { message: '"https://" is not a web URL.' }],
+    [
+      'lead to a script',
+      { '/a': 'javascript:alert(1)' },
+      {
+        message:
+          'The target of "/a" should be a path of the site or a web URL, not a "javascript:" URL, found "javascript:alert(1)".',
+      },
+    ],
+    [
+      'lead to a host without a name',
+      { '/a': '//[' },
+      { message: 'The target of "/a" should be a valid URL, found "//[".' },
+    ],
+    [
+      'lead to a line end',
+      { '/a': '/docs/intro\n' },
+      { message: expect.stringContaining('without surrounding spaces, control characters') },
+    ],
+    [
+      'lead to a broken address',
+      { '/a': 'https://' },
+      { message: 'The target of "/a" should be a URL with a host after "//", found "https://".' },
+    ],
   ])('%s', (_, value, expected) => {
     const problems = check(value)
     const keys = [Object.keys(value as object)[0]]

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { TagEntry } from '../../src/content/front-matter-fields.ts'
+import type { TagEntry } from '../../src/content/front-matter-schema.ts'
 import { readTagsFile, type TagsFile, tagsOf } from '../../src/content/tags-file.ts'
+import { placed } from '../placed.ts'
 
 const read = (text: string) => readTagsFile('docs/tags.yml', text)
 
@@ -36,9 +37,15 @@ empty:
   })
 
   test.each<[string, string, number, number, string, string?]>([
-    ['a list', '- a\n- b', 1, 1, 'This is not a list of tags.'],
-    ['a text', 'releases', 1, 1, 'This is not a list of tags.'],
-    ['a tag that is a text', 'a:\nreleases: Releases', 2, 11, 'The tag "releases" is not an object.'],
+    ['a list', '- a\n- b', 1, 1, 'The file should have a key for each tag, found ["a","b"].'],
+    ['a text', 'releases', 1, 1, 'The file should have a key for each tag, found "releases".'],
+    [
+      'a tag that is a text',
+      'a:\nreleases: Releases',
+      2,
+      11,
+      'The tag "releases" should be an object, found "Releases".',
+    ],
     [
       'a key that is not known',
       'a:\n  colour: red',
@@ -55,8 +62,8 @@ empty:
       'Unknown key "permalnk".',
       'Did you mean "permalink"?',
     ],
-    ['a label that is no text', 'a:\n  label: [A]', 2, 10, '"a.label" should be text.'],
-    ['a description that is no text', 'a:\n  description: true', 2, 16, '"a.description" should be text.'],
+    ['a label that is no text', 'a:\n  label: [A]', 2, 10, '"label" should be text, found ["A"].'],
+    ['a description that is no text', 'a:\n  description: true', 2, 16, '"description" should be text, found true.'],
     [
       'one permalink twice',
       'a:\n  permalink: /x\nb:\n  permalink: x/',
@@ -73,8 +80,8 @@ empty:
     ],
     ['a key twice', 'a:\nb:\na:\n', 3, 1, 'Duplicate key "a".'],
     ['no YAML', 'a:\n  label: "x', 2, 10, 'This quote is never closed.'],
-  ])('may not have %s', (_, text, line, column, message, hint) => {
-    const { problems } = read(text)
+  ])('may not have %s', async (_, text, line, column, message, hint) => {
+    const problems = await placed(read(text).problems, text)
     const where = { severity: 'error', code: 'bad-tags', file: 'docs/tags.yml', line, column }
     expect(problems).toMatchObject([{ ...where, message, ...(hint && { hint }) }])
   })

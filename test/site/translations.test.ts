@@ -3,6 +3,7 @@ import type { UserConfig } from '../../src/config/config.ts'
 import { validateConfig } from '../../src/config/validate.ts'
 import { missingPlaceholders, readWords, translateConfig, translationFiles } from '../../src/content/translations.ts'
 import type { SiteLocale } from '../../src/model/site-output.ts'
+import { placed } from '../placed.ts'
 
 function configOf(more: Partial<UserConfig>) {
   const { config, problems } = validateConfig(
@@ -14,7 +15,7 @@ function configOf(more: Partial<UserConfig>) {
 }
 
 describe('translations lie in', () => {
-  const files = translationFiles(configOf({}), { translations: 'content/i18n/de' } as SiteLocale)
+  const files = translationFiles({ translations: 'content/i18n/de' } as SiteLocale)
 
   test.each([
     [files.code, 'code.json'],
@@ -44,14 +45,14 @@ describe('a file of translations', () => {
     ])
   })
 
-  test.each<[string, string, string, number, number, string, string]>([
+  test.each<[string, string, string, number, number, string, string | undefined]>([
     [
       'a bare text',
       '{\n  "a": "Ä"\n}',
       'warning',
       2,
       8,
-      'The translation of "a" is ignored: it is not an object.',
+      'The translation of "a" should be an object, found "Ä".',
       'Write { "message": "…" }.',
     ],
     [
@@ -60,7 +61,7 @@ describe('a file of translations', () => {
       'error',
       2,
       8,
-      'The translation of "a" has no "message".',
+      '"message" is missing: it should be text.',
       'Write { "message": "…" }.',
     ],
     [
@@ -69,7 +70,7 @@ describe('a file of translations', () => {
       'error',
       1,
       8,
-      'The translation of "a" has no "message".',
+      '"message" is missing: it should be text.',
       'Did you mean "message" instead of "mesage"?',
     ],
     [
@@ -78,24 +79,35 @@ describe('a file of translations', () => {
       'error',
       1,
       21,
-      'The "message" of "a" should be text.',
+      '"message" should be text, found 3.',
+      undefined,
+    ],
+    [
+      'a list',
+      '{ "a": [] }',
+      'error',
+      1,
+      8,
+      'The translation of "a" should be an object, found [].',
       'Write { "message": "…" }.',
     ],
-    ['a list', '{ "a": [] }', 'error', 1, 8, 'The translation of "a" is not an object.', 'Write { "message": "…" }.'],
-  ])('loses an entry with %s', (_, text, severity, line, column, message, hint) => {
-    const { words, problems } = readWords('i18n/de/code.json', text.replace(/\}$/, ', "b": { "message": "B" } }'))
+  ])('loses an entry with %s', async (_, written, severity, line, column, message, hint) => {
+    const text = written.replace(/\}$/, ', "b": { "message": "B" } }')
+    const { words, problems } = readWords('i18n/de/code.json', text)
     expect(words).toEqual({ b: 'B' })
-    expect(problems).toMatchObject([
+    expect(await placed(problems, text)).toMatchObject([
       { severity, code: 'bad-translation', file: 'i18n/de/code.json', line, column, message, hint },
     ])
   })
 
   test.each<[string, string, number, number, string]>([
     ['a key is given twice', '{ "a": { "message": "1" },\n"a": { "message": "2" } }', 2, 1, 'Duplicate key "a".'],
-    ['it is a list', '[]', 1, 1, 'This is not an object of translations.'],
+    ['it is a list', '[]', 1, 1, 'The file should be an object of translations, found [].'],
     ['it is no JSON', '{\n  "a": { message: "x" }\n}', 2, 10, 'The key message is not in quotes.'],
-  ])('is found when %s', (_, text, line, column, message) => {
-    expect(readWords('x.json', text).problems).toMatchObject([{ severity: 'error', line, column, message }])
+  ])('is found when %s', async (_, text, line, column, message) => {
+    expect(await placed(readWords('x.json', text).problems, text)).toMatchObject([
+      { severity: 'error', line, column, message },
+    ])
   })
 })
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { UserConfig } from '../../src/config/config.ts'
 import { validateConfig } from '../../src/config/validate.ts'
-import { readVersionNames, versionNameProblem } from '../../src/content/version-names.ts'
-import { versionsFile, versionsOf } from '../../src/site/versions-file.ts'
+import { readVersionNames, versionNameProblem, versionPaths } from '../../src/content/version-names.ts'
+import { versionsOf } from '../../src/site/versions-file.ts'
+import { placed } from '../placed.ts'
 
 function configOf(docs: UserConfig['docs'], more: Partial<UserConfig> = {}) {
   const { config, problems } = validateConfig(
@@ -32,7 +33,7 @@ describe('versions.json', () => {
   })
 
   test.each<[string, string, string[], number, number, string]>([
-    ['a number', '["2.0", 1.0]', ['2.0'], 1, 9, 'The name of a version must be text.'],
+    ['a number', '["2.0", 1.0]', ['2.0'], 1, 9, 'The name of a version should be text, found 1.'],
     ['an empty name', '["2.0",\n""]', ['2.0'], 2, 1, 'The name of the version is empty.'],
     ['a name given twice', '["2.0",\n "2.0"]', ['2.0'], 2, 2, 'The version "2.0" is listed twice.'],
     [
@@ -71,7 +72,7 @@ describe('versions.json', () => {
       'Many file systems treat "rc" and "RC" as the same name.',
     ],
     ['33 characters', `["${'x'.repeat(33)}"]`, [], 1, 2, `The name "${'x'.repeat(33)}" is longer than 32 characters.`],
-    ['no list', '{ "versions": [] }', [], 1, 1, 'This is not a list of versions.'],
+    ['no list', '{ "versions": [] }', [], 1, 1, 'The file should be a list of versions, found {"versions":[]}.'],
     [
       'no JSON',
       '["1.0"\n "0.9"]',
@@ -81,10 +82,10 @@ describe('versions.json', () => {
       'This is not valid JSON: expected "," or a closing bracket, found a string.',
     ],
     ['nothing', '', [], 1, 1, 'This is not valid JSON: expected a value, found the end of the file.'],
-  ])('may not have %s', (_, text, names, line, column, message) => {
+  ])('may not have %s', async (_, text, names, line, column, message) => {
     const read = readVersionNames('content/versions.json', text)
     expect(read.names).toEqual(names)
-    expect(read.problems).toMatchObject([
+    expect(await placed(read.problems, text)).toMatchObject([
       { severity: 'error', code: 'bad-versions', file: 'content/versions.json', line, column, message },
     ])
   })
@@ -107,7 +108,7 @@ describe('versions.json', () => {
     ['api', 'content', 'content/api_versions.json'],
     ['api', '.', 'api_versions.json'],
   ])('of %s below %s is %s', (id, contentDir, file) => {
-    expect(versionsFile({ id }, { contentDir })).toBe(file)
+    expect(versionPaths({ contentDir }, id).list).toBe(file)
   })
 })
 

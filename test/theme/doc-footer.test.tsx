@@ -1,16 +1,16 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { DocFooter } from '../../client/theme/docs/doc-footer.tsx'
-import { english, type Words } from '../../src/messages/messages.ts'
-import { sayIn } from '../../src/messages/messages-of.ts'
+import { english, type Messages } from '../../src/messages/messages.ts'
+import { translatorOf } from '../../src/messages/messages-of.ts'
 import type { PageView } from '../../src/model/view.ts'
 import { markup, samples } from './render.tsx'
 
 const date = { iso: '2025-11-21T09:30:00.000Z', text: 'Nov 21, 2025' }
 
 /** The footer of a document, or what is left of it. */
-function footer(view: Pick<PageView, 'tags' | 'editUrl' | 'lastUpdate'>, words: Partial<Words> = {}): string {
-  return markup(<DocFooter view={view as PageView} />, sayIn({ ...english, ...words }, 'en'))
+function footer(view: Pick<PageView, 'tags' | 'editUrl' | 'lastUpdate'>, words: Partial<Messages> = {}): string {
+  return markup(<DocFooter view={view as PageView} />, translatorOf({ ...english, ...words }, 'en'))
 }
 
 describe('under a document', () => {
@@ -37,7 +37,7 @@ describe('under a document', () => {
   })
 
   it('a translation may put its words in another order', () => {
-    const words: Partial<Words> = {
+    const words: Partial<Messages> = {
       'theme.lastUpdated.lastUpdatedAtBy': '{byUser}{atDate} zuletzt',
       'theme.lastUpdated.atDate': ', {date},',
       'theme.lastUpdated.byUser': 'Von {user}',

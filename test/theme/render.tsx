@@ -6,27 +6,27 @@ import { Navbar } from '../../client/theme/bar/navbar.tsx'
 import { Sidebar } from '../../client/theme/docs/sidebar.tsx'
 import { Document } from '../../client/theme/document.tsx'
 import { Footer } from '../../client/theme/footer.tsx'
-import { WordsContext } from '../../client/theme/words.tsx'
-import { english, type Say } from '../../src/messages/messages.ts'
-import { sayIn, wordsOf } from '../../src/messages/messages-of.ts'
+import { TranslateContext } from '../../client/theme/words.tsx'
+import { english, type Translate } from '../../src/messages/messages.ts'
+import { messagesOf, translatorOf } from '../../src/messages/messages-of.ts'
 import type { PageView } from '../../src/model/view.ts'
 import type { NavbarView } from '../../src/model/view-navbar.ts'
 import { footer, homeBody, navbar, options, page, sidebar } from './sample.ts'
 import { cards, tagPage, tags, tagsIndex, version, versionedNavbar, versionedOptions } from './sample-versions.ts'
 
-export const sayEnglish = sayIn(english, 'en')
-const sayArabic = sayIn(await wordsOf('ar', {}), 'ar')
+export const sayEnglish = translatorOf(english, 'en')
+const sayArabic = translatorOf(await messagesOf('ar', {}), 'ar')
 
 /** HTML of a part of a page, in English unless told. */
-export function markup(part: ReactNode, say: Say = sayEnglish): string {
-  return renderToStaticMarkup(<WordsContext value={say}>{part}</WordsContext>)
+export function markup(part: ReactNode, t: Translate = sayEnglish): string {
+  return renderToStaticMarkup(<TranslateContext value={t}>{part}</TranslateContext>)
 }
 
-function chrome(view: NavbarView, say?: Say) {
+function chrome(view: NavbarView, t?: Translate) {
   return {
-    navbar: markup(<Navbar view={view} />, say),
-    menu: markup(<Menu view={view} />, say),
-    footer: markup(<Footer view={footer} />, say),
+    navbar: markup(<Navbar view={view} />, t),
+    menu: markup(<Menu view={view} />, t),
+    footer: markup(<Footer view={footer} />, t),
   }
 }
 
@@ -51,7 +51,7 @@ const source: Pick<PageView, 'editUrl' | 'lastUpdate'> = {
 /** The sample pages by name, as whole documents. */
 export function samples(snippet: string): Record<string, string> {
   const base = { ...page, head: { ...page.head, snippet } }
-  const html = (view: PageView, say?: Say) => `<!doctype html>${markup(<Document view={view} />, say)}`
+  const html = (view: PageView, t?: Translate) => `<!doctype html>${markup(<Document view={view} />, t)}`
   const many = { ...base, head: { ...base.head, options: versionedOptions } }
   const rest = { ...many, headings: [], slots: { ...versioned, body: '' } }
   const short = { ...rest, title: 'Orders', slots: { ...versioned, sidebar: aside, body: '<p>One paragraph.</p>' } }

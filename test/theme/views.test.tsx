@@ -6,7 +6,7 @@ import { Navbar } from '../../client/theme/bar/navbar.tsx'
 import { Sidebar } from '../../client/theme/docs/sidebar.tsx'
 import { Admonition } from '../../client/theme/mdx/admonition.tsx'
 import { Details } from '../../client/theme/mdx/details.tsx'
-import { sayIn, wordsOf } from '../../src/messages/messages-of.ts'
+import { messagesOf, translatorOf } from '../../src/messages/messages-of.ts'
 import type { SidebarNode } from '../../src/model/site.ts'
 import { markup, samples } from './render.tsx'
 import { navbar } from './sample.ts'
@@ -202,10 +202,10 @@ describe('a generated page', () => {
 
 describe('components of MDX', () => {
   it('speak the language of the page, and English in islands', async () => {
-    const say = sayIn(await wordsOf('de', {}), 'de')
-    expect(text(markup(<Admonition type="caution">x</Admonition>, say))).toBe('Vorsichtx')
-    expect(text(markup(<Admonition type="own">x</Admonition>, say))).toBe('ownx')
-    expect(text(markup(<Admonition title="T">x</Admonition>, say))).toBe('Tx')
+    const t = translatorOf(await messagesOf('de', {}), 'de')
+    expect(text(markup(<Admonition type="caution">x</Admonition>, t))).toBe('Vorsichtx')
+    expect(text(markup(<Admonition type="own">x</Admonition>, t))).toBe('ownx')
+    expect(text(markup(<Admonition title="T">x</Admonition>, t))).toBe('Tx')
     expect(text(markup(<Details>x</Details>))).toBe('Detailsx')
   })
 })

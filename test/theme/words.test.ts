@@ -1,24 +1,25 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { sayInIsland } from '../../client/theme/island-words.ts'
+import { translateInIsland } from '../../client/theme/words.tsx'
 import {
   english,
-  failureWords,
-  islandWords,
-  scriptWords,
-  type WordId,
-  type Words,
+  failureIds,
+  idsOf,
+  islandMessages,
+  type MessageId,
+  type Messages,
+  scriptMessages,
 } from '../../src/messages/messages.ts'
-import { plural, sayIn, translatedLanguages, word, wordsOf } from '../../src/messages/messages-of.ts'
+import { messagesOf, plural, translate, translatedLanguages, translatorOf } from '../../src/messages/messages-of.ts'
 
-const ids = Object.keys(english) as WordId[]
+const ids = Object.keys(english) as MessageId[]
 const languages = await Promise.all(
-  translatedLanguages.map(async (name) => [name, await wordsOf(name, {})] as [string, Words]),
+  translatedLanguages.map(async (name) => [name, await messagesOf(name, {})] as [string, Messages]),
 )
 
 const holes = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
-const isPlural = (id: WordId) => english[id].includes('|')
+const isPlural = (id: MessageId) => english[id].includes('|')
 
 describe('the words of a language', () => {
   it('are there for 24 languages beside English', () => {
@@ -66,7 +67,7 @@ describe('the words of a language', () => {
     ['en', 1, '1 item'],
     ['en', 0, '0 items'],
   ])('%s counts %i as "%s"', async (name, count, said) => {
-    expect(plural(await wordsOf(name, {}), 'theme.docs.DocCard.categoryDescription.plurals', count, name)).toBe(said)
+    expect(plural(await messagesOf(name, {}), 'theme.docs.DocCard.categoryDescription.plurals', count, name)).toBe(said)
   })
 })
 
@@ -89,11 +90,11 @@ describe('the words of a locale', () => {
     ['tlh', 'Next'],
     ['no_such_thing_at_all', 'Next'],
   ])('of %s are those of the nearest language', async (locale, said) => {
-    expect((await wordsOf(locale, {}))[next]).toBe(said)
+    expect((await messagesOf(locale, {}))[next]).toBe(said)
   })
 
   it('are those of the site first, under the older names too', async () => {
-    const words = await wordsOf('de', {
+    const words = await messagesOf('de', {
       [next]: 'Los!',
       'theme.unlistedContent.title': 'Geheim',
       'cmfcmf/d-s-l.searchBar.placeholder': 'Finde',
@@ -108,7 +109,7 @@ describe('the words of a locale', () => {
   })
 
   it('prefer the new name of a text', async () => {
-    const words = await wordsOf('en', {
+    const words = await messagesOf('en', {
       'theme.contentVisibility.unlistedBanner.title': 'New',
       'theme.unlistedContent.title': 'Old',
     })
@@ -117,10 +118,10 @@ describe('the words of a locale', () => {
 })
 
 describe('a text', () => {
-  const words: Words = { ...english, 'docsgen.details': 'a|b|c', 'docsgen.tab': '{x} {y} {x} {constructor}' }
+  const words: Messages = { ...english, 'docsgen.details': 'a|b|c', 'docsgen.tab': '{x} {y} {x} {constructor}' }
 
   it('has its values in place, and keeps a placeholder without value', () => {
-    expect(word(words, 'docsgen.tab', { x: '$&', y: 0 })).toBe('$& 0 $& {constructor}')
+    expect(translate(words, 'docsgen.tab', { x: '$&', y: 0 })).toBe('$& 0 $& {constructor}')
   })
 
   it.each([
@@ -135,10 +136,10 @@ describe('a text', () => {
   })
 
   it('is counted when it is said with a count', () => {
-    const say = sayIn(english, 'en')
-    expect(say('theme.docs.tagDocListPageTitle.nDocsTagged', { count: 1 })).toBe('One doc tagged')
-    expect(say('theme.docs.tagDocListPageTitle.nDocsTagged', { count: 3 })).toBe('3 docs tagged')
-    expect(say('docsgen.untranslated', { language: 'French' })).toContain('shown in French.')
+    const t = translatorOf(english, 'en')
+    expect(t('theme.docs.tagDocListPageTitle.nDocsTagged', { count: 1 })).toBe('One doc tagged')
+    expect(t('theme.docs.tagDocListPageTitle.nDocsTagged', { count: 3 })).toBe('3 docs tagged')
+    expect(t('docsgen.untranslated', { language: 'French' })).toContain('shown in French.')
   })
 })
 
@@ -151,7 +152,7 @@ describe('scripts', () => {
         .map((file) => path.join(folder, file)),
     )
     const source = files.map((file) => fs.readFileSync(file, 'utf8'))
-    const calls = source.join('\n').matchAll(/\bword\((['`])(.+?)\1, (['"`])(.+?)\3\)/g)
+    const calls = source.join('\n').matchAll(/\btranslate\((['`])(.+?)\1, (['"`])(.+?)\3\)/g)
     return [...calls].flatMap(([, , id, , text]) => inModes(id!, text!))
   }
 
@@ -162,18 +163,18 @@ describe('scripts', () => {
   }
 
   it.each([
-    [['client/core', 'client/sidebar'], scriptWords],
-    [['client/islands'], failureWords],
+    [['client/core', 'client/sidebar'], idsOf(scriptMessages)],
+    [['client/islands'], [...failureIds]],
   ])('of %s bring the English of all that they say', (folders, words) => {
     const said = saidIn(folders)
     expect(said.map(([id]) => id).sort()).toEqual([...words].sort())
-    for (const [id, text] of said) expect(text).toBe(english[id as WordId])
+    for (const [id, text] of said) expect(text).toBe(english[id as MessageId])
   })
 
   it('of islands do too', () => {
-    for (const id of islandWords) expect(sayInIsland(id)).toBe(english[id])
-    expect(sayInIsland('theme.common.headingLinkTitle', { heading: 'Start' })).toBe('Direct link to Start')
-    expect(() => sayInIsland('docsgen.mainMenu')).toThrow('WordsContext')
+    for (const id of idsOf(islandMessages)) expect(translateInIsland(id)).toBe(english[id])
+    expect(translateInIsland('theme.common.headingLinkTitle', { heading: 'Start' })).toBe('Direct link to Start')
+    expect(() => translateInIsland('docsgen.mainMenu')).toThrow('TranslateContext')
   })
 })
 

@@ -1,8 +1,8 @@
 import type { ClientOptions } from '../../../src/model/client-options.ts'
 import { afterPaint } from '../idle.ts'
 import { on } from '../on.ts'
+import { translate } from '../options.ts'
 import type { Store } from '../storage.ts'
-import { word } from '../words.ts'
 
 type Choice = 'light' | 'dark' | 'system'
 
@@ -52,8 +52,8 @@ export function startColorMode(options: ClientOptions['colorMode'], store: Store
 /** Updates the labels of the color toggles on a newly shown page. */
 export function labelColorToggles(): void {
   const choice = current()
-  const mode = word(`theme.colorToggle.ariaLabel.mode.${choice}`, `${choice} mode`)
-  const label = word('theme.colorToggle.ariaLabel', 'Switch between dark and light mode (currently {mode})')
+  const mode = translate(`theme.colorToggle.ariaLabel.mode.${choice}`, `${choice} mode`)
+  const label = translate('theme.colorToggle.ariaLabel', 'Switch between dark and light mode (currently {mode})')
   for (const button of document.querySelectorAll<HTMLElement>(buttons)) {
     button.title = mode
     button.ariaLabel = label.replace('{mode}', mode)

@@ -1,17 +1,17 @@
-import type { IntentDeps } from '../tools.ts'
+import { deps } from '../lent.ts'
 
 const openDrawer = '.drawer:popover-open'
 
 let isPushed = false
 
 /** Extends the popovers beyond plain HTML: modal behavior, browser back, closing on wide screens. */
-export function startDrawer({ on, showCurrentLink }: Pick<IntentDeps, 'on' | 'showCurrentLink'>): void {
-  document.addEventListener('toggle', showCurrentLink, true)
+export function startDrawer(): void {
+  document.addEventListener('toggle', deps.showCurrentLink, true)
   document.addEventListener('toggle', ({ target, newState }) => newState === 'open' && enter(target as Element), true)
-  on('keydown', 'html', (_, { key }) => {
+  deps.on('keydown', 'html', (_, { key }) => {
     if (key === 'Escape' && document.querySelector(openDrawer)) closeAndReturn()
   })
-  on('click', '.drawer [popovertargetaction]', closeAndReturn)
+  deps.on('click', '.drawer [popovertargetaction]', closeAndReturn)
   document.addEventListener('beforetoggle', (event) => drawerToggled(event as ToggleEvent), true)
   document.addEventListener('click', leaveByLink)
   addEventListener('popstate', closeWithoutEntry)

@@ -1,14 +1,14 @@
-import type { on as listen } from '../on.ts'
+import { deps } from '../lent.ts'
 
 const label = '.dropdown-label'
 
 /** Adds keyboard control to the navbar menus; CSS opens them on hover. */
-export function startDropdowns(on: typeof listen): void {
-  on('click', label, (button, { detail }) => {
+export function startDropdowns(): void {
+  deps.on('click', label, (button, { detail }) => {
     // A mouse click follows the link, if there is one.
     if (!detail || !button.hasAttribute('href')) button.ariaExpanded = `${button.ariaExpanded !== 'true'}`
   })
-  on('keydown', 'html', (_, { key }) => {
+  deps.on('keydown', 'html', (_, { key }) => {
     if (key === 'Escape') for (const menu of document.querySelectorAll<HTMLElement>('.dropdown')) shut(menu)
   })
   for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, closeOthers)

@@ -1,9 +1,8 @@
 import { deps } from '../lent.ts'
 
-/** Adds a copy button to each code block of the page. */
 export function addCopyButtons(): void {
-  const { makeButton, word } = deps
-  const label = word('theme.CodeBlock.copyButtonAriaLabel', 'Copy code to clipboard')
+  const { makeButton, translate } = deps
+  const label = translate('theme.CodeBlock.copyButtonAriaLabel', 'Copy code to clipboard')
   for (const block of document.querySelectorAll<HTMLElement>('.dg-code')) {
     if (block.querySelector('.code-buttons')) continue
     const bar = document.createElement('div')
@@ -16,14 +15,14 @@ export function addCopyButtons(): void {
 /** Copies the code and confirms it for a second; selects the text if copying fails. */
 async function copyText(block: HTMLElement, button: HTMLElement): Promise<void> {
   const label = button.title
-  const { word } = deps
+  const { translate } = deps
   const isDone = await copy(textOf(block))
-  if (isDone) show(button, word('theme.CodeBlock.copied', 'Copied'), 'done')
+  if (isDone) show(button, translate('theme.CodeBlock.copied', 'Copied'), 'done')
   else {
     getSelection()!.selectAllChildren(block.querySelector('code')!)
     show(
       button,
-      word('docsgen.copyFailed', 'Your browser does not allow copying. The text is selected: copy it yourself.'),
+      translate('docsgen.copyFailed', 'Your browser does not allow copying. The text is selected: copy it yourself.'),
       'failed',
     )
   }
@@ -52,4 +51,35 @@ function textOf(block: HTMLElement): string {
     ? lines.map((line) => line.textContent).join('\n')
     : block.querySelector('code')?.textContent
   return (text ?? '').replace(/\n$/, '')
+}
+
+/** Reports whether the content of each matched element overflows, initially and on every change. */
+function watchWidth(report: (element: HTMLElement, isWide: boolean) => void): (selector: string) => void {
+  const seen = new ResizeObserver((entries) => {
+    for (const { target } of entries) report(target as HTMLElement, target.scrollWidth > target.clientWidth)
+  })
+  return (selector) => {
+    seen.disconnect()
+    for (const element of document.querySelectorAll(selector)) seen.observe(element)
+  }
+}
+
+const watch = watchWidth((pre, isWide) => {
+  const block = pre.closest('.dg-code')!
+  const button = block.querySelector('.code-wrap')
+  const isWanted = isWide || block.classList.contains('code--wrap')
+  if (isWanted && !button) block.querySelector('.code-buttons')?.prepend(wrapButton(block))
+  if (!isWanted) button?.remove()
+})
+
+/** Adds a wrap button to each code block that overflows. Requires the bar of `addCopyButtons`. */
+export function addWrapButtons(): void {
+  watch('.dg-code pre')
+}
+
+function wrapButton(block: Element): HTMLButtonElement {
+  const label = deps.translate('theme.CodeBlock.wordWrapToggle', 'Toggle word wrap')
+  return deps.makeButton('code-button code-wrap', label, (button) => {
+    button.ariaPressed = `${block.classList.toggle('code--wrap')}`
+  })
 }

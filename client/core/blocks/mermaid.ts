@@ -75,7 +75,7 @@ async function draw(figure: HTMLElement): Promise<void> {
 }
 
 function againButton(figure: HTMLElement): HTMLElement {
-  const label = deps.word('theme.ErrorPageContent.tryAgain', 'Try again')
+  const label = deps.translate('theme.ErrorPageContent.tryAgain', 'Try again')
   const button = deps.makeButton('button', label, () => drawAgain(figure))
   button.append(label)
   return button

@@ -29,7 +29,7 @@ export function restoreTabs(store: Store): void {
   for (const tabs of document.querySelectorAll<HTMLElement>('.tabs')) {
     const { group, query: name } = tabs.dataset
     const value = (name && query.get(name)) || (group && store.get(key(group)))
-    if (value) select(tabs, value)
+    if (value) selectTab(tabs, value)
   }
 }
 
@@ -39,10 +39,10 @@ function choose(tab: HTMLElement, store: Store): void {
   const { value } = tab.dataset
   if (!value) return
   const top = tab.getBoundingClientRect().top
-  select(tabs, value)
+  selectTab(tabs, value)
   if (group) {
     for (const other of document.querySelectorAll<HTMLElement>(`.tabs[data-group="${CSS.escape(group)}"]`))
-      select(other, value)
+      selectTab(other, value)
     store.set(key(group), value)
   }
   // Tabs of the same group further up may have changed their height.
@@ -50,7 +50,8 @@ function choose(tab: HTMLElement, store: Store): void {
   if (query) writeQuery(query, value)
 }
 
-function select(tabs: HTMLElement, value: string): void {
+/** Selects the tab with a value, if there is one. */
+export function selectTab(tabs: HTMLElement, value: string | undefined): void {
   const all = tabsOf(tabs)
   if (!all.some((tab) => tab.dataset.value === value)) return
   for (const tab of all) {
@@ -71,7 +72,7 @@ function moveFocus(tab: HTMLElement, event: KeyboardEvent): void {
 }
 
 // Excludes tabs nested inside a panel.
-function tabsOf(tabs: HTMLElement): HTMLElement[] {
+export function tabsOf(tabs: HTMLElement): HTMLElement[] {
   return [...tabs.querySelectorAll<HTMLElement>(':scope > .tabs-list > .tab')]
 }
 

@@ -1,5 +1,5 @@
 import { makeButton } from '../blocks/button.ts'
-import { word } from '../words.ts'
+import { translate } from '../options.ts'
 
 /** Shows an error box at the start of an element: the reason, and a button that retries. */
 export function showFailure(place: Element, error: unknown, retry: () => void): void {
@@ -7,7 +7,7 @@ export function showFailure(place: Element, error: unknown, retry: () => void): 
   const box = document.createElement('div')
   box.className = 'failure'
   box.role = 'alert'
-  const label = word('docsgen.retry', 'Retry')
+  const label = translate('docsgen.retry', 'Retry')
   const button = makeButton('button', label, () => {
     box.remove()
     retry()
@@ -21,7 +21,8 @@ export function showFailure(place: Element, error: unknown, retry: () => void): 
 function reasonOf(error: unknown): string {
   const { message } = error as Error
   const isNetwork = error instanceof TypeError && /fetch|load|import/i.test(message)
-  if (isNetwork && !navigator.onLine) return word('docsgen.offline', 'You are offline.')
-  if (isNetwork || /^\d+ /.test(message)) return `${word('docsgen.notLoaded', 'This could not be loaded.')} ${message}`
+  if (isNetwork && !navigator.onLine) return translate('docsgen.offline', 'You are offline.')
+  if (isNetwork || /^\d+ /.test(message))
+    return `${translate('docsgen.notLoaded', 'This could not be loaded.')} ${message}`
   return `${error}`
 }

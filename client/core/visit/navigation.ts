@@ -4,9 +4,8 @@ import { closeWithoutEntry } from '../bar/drawer.ts'
 import { changes } from '../changes.ts'
 import { holdTarget } from '../hold-target.ts'
 import { deps } from '../lent.ts'
-import type { Visit } from './offsets.ts'
-import { addEntry, hasTravelled, scrollToOffset, startOffsets } from './offsets.ts'
-import { loadPage } from './pages.ts'
+import { addEntry, hasTravelled, scrollToOffset, startOffsets, type Visit } from './offsets.ts'
+import { fetchPage, loadPage } from './prefetch.ts'
 import { swapPage } from './swap-page.ts'
 
 let turn = 0
@@ -163,19 +162,13 @@ function enterFromStart(): void {
 
 /** Loads a page and its styles; returns undefined if it is of another build or needs a full load. */
 async function openPage(file: string): Promise<Document | undefined> {
-  const html = trusted.createHTML(await (changes() ? fetchAgain(file) : loadPage(file)))
+  // Cached pages may be out of date on a site that is being edited.
+  const html = trusted.createHTML(await (changes() ? fetchPage(file) : loadPage(file)))
   const page = new DOMParser().parseFromString(html, 'text/html')
   const isOfBuild = [...page.scripts].some(({ src }) => src === deps.core)
   if (!isOfBuild || isWhole(page)) return undefined
   await Promise.all(newStyles(page).map((link) => load(document.importNode(link))))
   return page
-}
-
-/** Cached pages may be out of date on a site that is being edited. */
-async function fetchAgain(file: string): Promise<string> {
-  const answer = await fetch(file)
-  if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`)
-  return answer.text()
 }
 
 /** Whether a page needs a full load. Some hosts serve the 404 page with status 200. */

@@ -1,6 +1,5 @@
 import { isInViewport } from '../in-sight.ts'
 import { deps } from '../lent.ts'
-import { loadPage } from './pages.ts'
 
 /** Limits of prefetching, in pages and bytes: at most 30 KB including this script. */
 const most = { pages: 6, bytes: 24_000 }
@@ -45,4 +44,24 @@ async function fetchAll(files: string[], isWanted: () => boolean): Promise<void>
 function isSlow(slow: RegExp): boolean {
   const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } }
   return !!connection && (connection.saveData || slow.test(connection.effectiveType))
+}
+
+const cache = new Map<string, Promise<string>>()
+
+/** Fetches the HTML of a page by the path of its file. Cached for ten minutes; failures are not cached. */
+export function loadPage(file: string, priority?: RequestPriority): Promise<string> {
+  const cached = cache.get(file)
+  if (cached) return cached
+  const page = fetchPage(file, priority)
+  cache.set(file, page)
+  const evict = () => cache.delete(file)
+  page.catch(evict)
+  setTimeout(evict, 600_000)
+  return page
+}
+
+export async function fetchPage(file: string, priority?: RequestPriority): Promise<string> {
+  const answer = await fetch(file, { priority })
+  if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`)
+  return answer.text()
 }

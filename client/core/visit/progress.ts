@@ -1,4 +1,4 @@
-import { word } from '../words.ts'
+import { translate } from '../options.ts'
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let shown: Element[] = []
@@ -8,13 +8,12 @@ export function startProgress(): void {
   timer ??= setTimeout(() => {
     const bar = box('progress')
     bar.role = 'progressbar'
-    bar.ariaLabel = word('docsgen.loading', 'Loading')
+    bar.ariaLabel = translate('docsgen.loading', 'Loading')
     document.body.append(bar)
     shown = [bar, ...markMain()]
   }, 200)
 }
 
-/** Hides the progress bar. */
 export function endProgress(): void {
   clearTimeout(timer)
   timer = undefined

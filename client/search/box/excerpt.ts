@@ -1,3 +1,4 @@
+import { decode } from '../../../src/shared/urls.ts'
 import { trusted } from '../../trusted/trusted.ts'
 import type { Hit } from '../engine.ts'
 import { findTerms, type Place } from '../mark/find-terms.ts'
@@ -51,14 +52,6 @@ function textOf(range: Range): string {
   for (const element of part.querySelectorAll(silent)) element.remove()
   for (const block of part.querySelectorAll(blocks)) block.after(' ')
   return part.textContent.replace(/\s+/g, ' ').trim()
-}
-
-function decode(anchor: string): string {
-  try {
-    return decodeURIComponent(anchor)
-  } catch {
-    return anchor
-  }
 }
 
 function cut(text: string, hit: Hit): Excerpt {

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
-import type { Say } from '../../../src/messages/messages.ts'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import type { Translate } from '../../../src/messages/messages.ts'
 import { Icon } from '../../theme/icon.tsx'
 import type { Hit } from '../engine.ts'
-import { leftToBrowser } from '../left-to-browser.ts'
 import { findTerms, type Place } from '../mark/find-terms.ts'
 import { type Excerpt, excerptOf } from './excerpt.ts'
 import { isFetched } from './page-html.ts'
@@ -10,13 +9,12 @@ import type { SearchState } from './use-search.ts'
 
 export const listId = 'dg:results'
 
-/** Id of the result at an index. */
 export function optionId(place: number): string {
   return `dg:result-${place}`
 }
 
 interface PanelProps {
-  say: Say
+  t: Translate
   state: SearchState
   isFlat: boolean
   onActivate: (place: number) => void
@@ -26,44 +24,44 @@ interface PanelProps {
 
 /** Shows the number of results, the results, why some may be missing, and an excerpt of the active one. */
 export function ResultPanel(props: PanelProps) {
-  const { say, state, isFlat, onRetry } = props
+  const { t, state, isFlat, onRetry } = props
   const { hits, status, failure } = state
   const excerpt = useExcerpt(hits?.[state.active], isFlat)
   const isFound = !!hits && hits.length > 0
   return (
     <>
       <p className={isFound ? 'search-status search-status--found' : 'search-status'} role="status">
-        {statusOf(state, say)}
+        {statusOf(state, t)}
       </p>
       {isFound ? <ResultList {...props} hits={hits} /> : null}
-      {status === 'late' ? <Failure say={say} text="docsgen.search.late" onRetry={onRetry} /> : null}
+      {status === 'late' ? <Failure t={t} text="docsgen.search.late" onRetry={onRetry} /> : null}
       {status === 'idle' && failure ? (
-        <Failure say={say} text="docsgen.search.failed" reason={failure} onRetry={onRetry} />
+        <Failure t={t} text="docsgen.search.failed" reason={failure} onRetry={onRetry} />
       ) : null}
       {isFound ? <p className="search-excerpt">{excerpt ? <Marked {...excerpt} /> : null}</p> : null}
     </>
   )
 }
 
-function statusOf({ status, hits }: SearchState, say: Say): string | null {
-  if (status === 'stalled' || status === 'late') return say('docsgen.loading')
+function statusOf({ status, hits }: SearchState, t: Translate): string | null {
+  if (status === 'stalled' || status === 'late') return t('docsgen.loading')
   if (!hits) return null
-  return hits.length > 0 ? say('docsgen.search.results', { count: hits.length }) : say('docsgen.search.noResults')
+  return hits.length > 0 ? t('docsgen.search.results', { count: hits.length }) : t('docsgen.search.noResults')
 }
 
 interface FailureProps {
-  say: Say
+  t: Translate
   text: 'docsgen.search.failed' | 'docsgen.search.late'
   reason?: string
   onRetry: () => void
 }
 
 /** Shows why results are missing, and a button that restarts the search. */
-function Failure({ say, text, reason, onRetry }: FailureProps) {
+function Failure({ t, text, reason, onRetry }: FailureProps) {
   return (
     <div className="failure" role="alert">
       <span>
-        {say(text)}
+        {t(text)}
         {reason ? (
           <>
             <br />
@@ -72,13 +70,13 @@ function Failure({ say, text, reason, onRetry }: FailureProps) {
         ) : null}
       </span>
       <button type="button" onClick={onRetry}>
-        {say('docsgen.retry')}
+        {t('docsgen.retry')}
       </button>
     </div>
   )
 }
 
-function ResultList({ say, state, hits, onActivate, onChoose }: PanelProps & { hits: Hit[] }) {
+function ResultList({ t, state, hits, onActivate, onChoose }: PanelProps & { hits: Hit[] }) {
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: new results are read from the first on.
   useEffect(() => {
@@ -90,7 +88,7 @@ function ResultList({ say, state, hits, onActivate, onChoose }: PanelProps & { h
       className="search-results"
       id={listId}
       role="listbox"
-      aria-label={say('theme.SearchBar.label')}
+      aria-label={t('theme.SearchBar.label')}
       onMouseLeave={() => onActivate(0)}
     >
       {hits.map((hit, place) => (
@@ -98,7 +96,7 @@ function ResultList({ say, state, hits, onActivate, onChoose }: PanelProps & { h
           key={`${hit.document.sectionRoute} ${hit.document.id}`}
           id={optionId(place)}
           hit={hit}
-          say={say}
+          t={t}
           isActive={place === state.active}
           onActivate={() => onActivate(place)}
           onChoose={() => onChoose(hit)}
@@ -138,14 +136,14 @@ function savesData(): boolean {
 interface ResultProps {
   id: string
   hit: Hit
-  say: Say
+  t: Translate
   isActive: boolean
   onActivate: () => void
   onChoose: () => void
 }
 
 /** A result: a link, so that the browser can open it in a new tab. */
-function Result({ id, hit, say, isActive, onActivate, onChoose }: ResultProps) {
+function Result({ id, hit, t, isActive, onActivate, onChoose }: ResultProps) {
   const { sectionTitle, pageTitle, sectionRoute } = hit.document
   const title = sectionTitle || pageTitle
   return (
@@ -166,14 +164,13 @@ function Result({ id, hit, say, isActive, onActivate, onChoose }: ResultProps) {
         </span>
         {pageTitle && pageTitle !== title ? <span className="search-result-page">{pageTitle}</span> : null}
       </span>
-      <kbd className="search-result-key" title={say('docsgen.search.select')} aria-hidden>
+      <kbd className="search-result-key" title={t('docsgen.search.select')} aria-hidden>
         ↵
       </kbd>
     </a>
   )
 }
 
-/** A text with marked ranges. */
 function Marked({ text, marks }: { text: string; marks: Place[] }) {
   const ends = [0, ...marks.map(([, to]) => to)]
   return (
@@ -182,4 +179,13 @@ function Marked({ text, marks }: { text: string; marks: Place[] }) {
       {text.slice(ends.at(-1))}
     </>
   )
+}
+
+/** Handles a plain click on a link, and leaves modified clicks to the browser. */
+export function leftToBrowser(choose: () => void): (event: MouseEvent) => void {
+  return (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    choose()
+  }
 }

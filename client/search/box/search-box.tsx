@@ -1,13 +1,12 @@
-import type { KeyboardEvent } from 'react'
-import type { Say } from '../../../src/messages/messages.ts'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Translate } from '../../../src/messages/messages.ts'
 import { OfferList } from '../offer-list.tsx'
+import { isEmpty, maxQuery } from '../tokens.ts'
 import { optionId, ResultPanel } from './result-panel.tsx'
-import type { SearchActions } from './search-actions.ts'
 import { SearchForm } from './search-form.tsx'
-import { type Box, useBox } from './use-box.ts'
+import { type Offer, type SearchActions, type SearchState, useSearch } from './use-search.ts'
 
-/** Content of the search dialog. */
-export function SearchBox({ say, actions }: { say: Say; actions?: SearchActions }) {
+export function SearchBox({ t, actions }: { t: Translate; actions?: SearchActions }) {
   const box = useBox(actions)
   const { state, isLive, input, offers, shown, activate, read, write, submit, choose, clearRecent, retry } = box
   const close = () => actions?.close()
@@ -15,7 +14,7 @@ export function SearchBox({ say, actions }: { say: Say; actions?: SearchActions 
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of all that is in it.
     <div className="search-box" onKeyDown={boxKeys(box, close)}>
       <SearchForm
-        say={say}
+        t={t}
         list={shown > 0 ? state.active : undefined}
         status={state.status === 'late' ? 'stalled' : state.status}
         input={input}
@@ -25,7 +24,7 @@ export function SearchBox({ say, actions }: { say: Say; actions?: SearchActions 
         onCancel={close}
       />
       <ResultPanel
-        say={say}
+        t={t}
         state={state}
         isFlat={actions?.isFlat === true}
         onActivate={activate}
@@ -34,7 +33,7 @@ export function SearchBox({ say, actions }: { say: Say; actions?: SearchActions 
       />
       {offers.length > 0 ? (
         <OfferList
-          say={say}
+          t={t}
           offers={offers}
           active={state.active}
           onActivate={activate}
@@ -43,13 +42,12 @@ export function SearchBox({ say, actions }: { say: Say; actions?: SearchActions 
         />
       ) : null}
       {/* Rendered together with the list above, so that they do not move. */}
-      {isLive ? <SearchHints say={say} /> : null}
+      {isLive ? <SearchHints t={t} /> : null}
     </div>
   )
 }
 
-/** Keyboard hints. */
-function SearchHints({ say }: { say: Say }) {
+function SearchHints({ t }: { t: Translate }) {
   return (
     <p className="search-hints" aria-hidden>
       <span>
@@ -58,17 +56,16 @@ function SearchHints({ say }: { say: Say }) {
       </span>
       <span>
         <kbd>↵</kbd>
-        {say('docsgen.search.select')}
+        {t('docsgen.search.select')}
       </span>
       <span>
         <kbd>esc</kbd>
-        {say('docsgen.search.cancel')}
+        {t('docsgen.search.cancel')}
       </span>
     </p>
   )
 }
 
-/** Returns the key handler of the box. */
 function boxKeys(box: Box, close: () => void): (event: KeyboardEvent<HTMLElement>) => void {
   const keys: Record<string, (event: KeyboardEvent<HTMLElement>) => boolean> = {
     ArrowDown: () => move(box, 1),
@@ -113,4 +110,96 @@ function wrapFocus({ currentTarget, shiftKey }: KeyboardEvent<HTMLElement>): boo
 
 function isSeen(element: HTMLElement): boolean {
   return element.getClientRects().length > 0
+}
+
+/** State of the box, and the actions of its parts. */
+interface Box {
+  state: SearchState
+  /** The script of the box is running. */
+  isLive: boolean
+  input: RefObject<HTMLInputElement | null>
+  /** Suggestions while there is no query. */
+  offers: Offer[]
+  /** Number of entries in the visible list. */
+  shown: number
+  activate: (place: number) => void
+  read: () => void
+  write: (query: string) => void
+  submit: (isElsewhere: boolean) => void
+  choose: (offer: Offer, isElsewhere: boolean) => void
+  clearRecent: () => void
+  /** Restarts the search and repeats the query. */
+  retry: () => void
+}
+
+function useBox(actions: SearchActions | undefined): Box {
+  const [state, dispatch] = useSearch(actions)
+  const [offered, setOffered] = useState<Offer[]>()
+  const { query, hits, active, status } = state
+  const input = useRef<HTMLInputElement>(null)
+  const hit = hits?.[active]
+  const offers = (isEmpty(query) && offered) || []
+  const pending = usePending(status, () => hit && actions?.open(hit, false))
+
+  const read = () => {
+    const field = input.current!
+    if (field.value.length > maxQuery) field.value = field.value.slice(0, maxQuery)
+    pending.current = false
+    dispatch({ type: 'typed', query: field.value })
+  }
+  const write = (text: string) => {
+    input.current!.value = text
+    input.current!.focus()
+    read()
+  }
+  const choose = ({ label, href }: Offer, isElsewhere: boolean) => {
+    if (href === undefined) write(label)
+    else actions?.visit(href, isElsewhere)
+  }
+  const submit = (isElsewhere: boolean) => {
+    const offer = offers[active]
+    if (status !== 'idle') pending.current = !isElsewhere
+    else if (hit) actions?.open(hit, isElsewhere)
+    else if (offer) choose(offer, isElsewhere)
+    else actions?.close()
+  }
+  const offer = () => setOffered(actions?.offers() ?? [])
+  const clearRecent = () => {
+    actions?.clearRecent()
+    offer()
+    write('')
+  }
+  const retry = () => {
+    actions?.restart()
+    input.current!.focus()
+    dispatch({ type: 'reopened' })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; it reads what was typed before there was a script.
+  useEffect(() => {
+    offer()
+    read()
+    return actions?.onOpen(() => {
+      offer()
+      dispatch({ type: 'reopened' })
+    })
+  }, [actions])
+  useEffect(() => actions?.onQuery(query), [actions, query])
+
+  const activate = (place: number) => dispatch({ type: 'activated', active: place })
+  const shown = hits?.length || offers.length
+  const isLive = offered !== undefined
+  return { state, isLive, input, offers, shown, activate, read, write, submit, choose, clearRecent, retry }
+}
+
+/** Whether Enter was pressed before the results arrived: then the first result opens once it is there. */
+function usePending(status: SearchState['status'], open: () => void): RefObject<boolean> {
+  const pending = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of a search changes anything.
+  useEffect(() => {
+    if (status !== 'idle' || !pending.current) return
+    pending.current = false
+    open()
+  }, [status])
+  return pending
 }

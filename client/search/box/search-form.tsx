@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Say } from '../../../src/messages/messages.ts'
+import type { Translate } from '../../../src/messages/messages.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { maxQuery } from '../tokens.ts'
 import { listId, optionId } from './result-panel.tsx'
 import type { SearchState } from './use-search.ts'
 
 interface FormProps {
-  say: Say
+  t: Translate
   status: Exclude<SearchState['status'], 'late'>
   /** Index of the active entry of the list, -1 if none; undefined without a list. */
   list: number | undefined
@@ -19,10 +19,10 @@ interface FormProps {
 }
 
 /** The field and its buttons. Without a script they do what HTML allows: clear, and close the dialog. */
-export function SearchForm({ say, status, list, input, onRead, onClear, onSubmit, onCancel }: FormProps) {
+export function SearchForm({ t, status, list, input, onRead, onClear, onSubmit, onCancel }: FormProps) {
   const submit = useRef<HTMLButtonElement>(null)
   const controls = list === undefined ? undefined : listId
-  const label = say('theme.SearchBar.label')
+  const label = t('theme.SearchBar.label')
   // Enter must not close the dialog before there are results.
   useEffect(() => {
     submit.current!.disabled = false
@@ -47,8 +47,8 @@ export function SearchForm({ say, status, list, input, onRead, onClear, onSubmit
         ref={submit}
         type="submit"
         className="search-submit"
-        title={say('docsgen.search.submit')}
-        aria-label={say('docsgen.search.submit')}
+        title={t('docsgen.search.submit')}
+        aria-label={t('docsgen.search.submit')}
         disabled
       >
         <Icon name="search" />
@@ -66,7 +66,7 @@ export function SearchForm({ say, status, list, input, onRead, onClear, onSubmit
           ref={input}
           className="search-input"
           type="search"
-          placeholder={say('docsgen.search.placeholder')}
+          placeholder={t('docsgen.search.placeholder')}
           aria-label={label}
           aria-autocomplete="both"
           aria-controls={controls}
@@ -85,8 +85,8 @@ export function SearchForm({ say, status, list, input, onRead, onClear, onSubmit
       <button
         type="reset"
         className="icon-button search-clear"
-        title={say('docsgen.search.clear')}
-        aria-label={say('docsgen.search.clear')}
+        title={t('docsgen.search.clear')}
+        aria-label={t('docsgen.search.clear')}
       >
         <Icon name="close" />
       </button>
@@ -98,7 +98,7 @@ export function SearchForm({ say, status, list, input, onRead, onClear, onSubmit
           onCancel()
         }}
       >
-        {say('docsgen.search.cancel')}
+        {t('docsgen.search.cancel')}
       </button>
     </form>
   )

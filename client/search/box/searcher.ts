@@ -1,9 +1,7 @@
 import { changes } from '../../core/changes.ts'
 import { trusted } from '../../trusted/trusted.ts'
-import type { Found } from '../engine.ts'
-import type { Answer, Question } from '../messages.ts'
+import type { Answer, Found, Question } from '../engine.ts'
 
-/** Sends queries to the worker. */
 export interface Searcher {
   /** Returns the results of a query, or undefined if a newer query was asked. Never rejects. */
   ask: (query: string, tags: string[]) => Promise<Found | undefined>

@@ -2,6 +2,13 @@ import { useEffect, useReducer } from 'react'
 import type { Found, Hit } from '../engine.ts'
 import { isEmpty } from '../tokens.ts'
 
+/** A suggestion before there is a query: a search or a link. */
+export interface Offer {
+  label: string
+  /** Undefined for a search. */
+  href?: string
+}
+
 /** Access to the indexes. */
 export interface SearchSource {
   /** Returns the results of a query, or undefined if a newer query was asked. */
@@ -10,7 +17,6 @@ export interface SearchSource {
   stallThreshold: number
 }
 
-/** State of the search. */
 export interface SearchState {
   query: string
   status: 'idle' | 'loading' | 'stalled' | 'late'
@@ -70,4 +76,24 @@ function reduce(state: SearchState, action: SearchAction): SearchState {
 function typed(state: SearchState, query: string): SearchState {
   if (isEmpty(query)) return { ...nothing, query, turn: state.turn }
   return { ...state, query, status: 'loading', active: 0 }
+}
+
+/** Actions of the search box; not available on the server. */
+export interface SearchActions extends SearchSource {
+  /** Opens a result, here or in a new tab or window. */
+  open: (hit: Hit, isElsewhere: boolean) => void
+  close: () => void
+  /** Calls back whenever the box is opened again; returns an unsubscribe function. */
+  onOpen: (opened: () => void) => () => void
+  /** Called with the current query. */
+  onQuery: (query: string) => void
+  /** Pages are files `x.html`. */
+  isFlat: boolean
+  /** Suggestions shown before there is a query. */
+  offers: () => Offer[]
+  clearRecent: () => void
+  /** Opens a URL of the site, here or in a new tab or window. */
+  visit: (href: string, isElsewhere: boolean) => void
+  /** Restarts the search after a failure. */
+  restart: () => void
 }

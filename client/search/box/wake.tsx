@@ -1,16 +1,15 @@
-import type { Say, Words } from '../../../src/messages/messages.ts'
+import { type english, searchMessages, type Translate } from '../../../src/messages/messages.ts'
 import type { ClientOptions } from '../../../src/model/client-options.ts'
 import { readOptions } from '../../core/options.ts'
 import type { Store } from '../../core/storage.ts'
 import { hydrate } from '../../islands/hydrate.tsx'
 import { mark } from '../mark/mark.ts'
-import { type MarkRequest, marksKey } from '../mark/request.ts'
-import { startPoints } from '../offers.ts'
+import { type MarkRequest, marksKey, pagePath } from '../mark/request.ts'
+import { startPoints } from '../offer-list.tsx'
 import { isArticle } from './excerpt.ts'
-import { pagePath } from './page-path.ts'
-import type { SearchActions } from './search-actions.ts'
 import { SearchBox } from './search-box.tsx'
 import { openSearcher } from './searcher.ts'
+import type { SearchActions } from './use-search.ts'
 
 /** Name of the worker's file, in the same folder as this one. */
 declare const __SEARCH_WORKER__: string
@@ -36,7 +35,7 @@ export function wake(dialog: HTMLDialogElement, store: Store): void {
   })
   document.addEventListener('docsgen:navigate', () => showQuery(query))
   fitAboveKeyboard(dialog)
-  hydrate(dialog, () => <SearchBox say={sayInBox} actions={actions} />)
+  hydrate(dialog, () => <SearchBox t={translateInBox} actions={actions} />)
 }
 
 interface QueryState {
@@ -80,7 +79,7 @@ function actionsOf(dialog: HTMLDialogElement, store: Store, query: QueryState): 
 
 function showQuery(query: string): void {
   for (const text of document.querySelectorAll('.search-button-text'))
-    text.textContent = query.trim() || sayInBox('docsgen.search.placeholder')
+    text.textContent = query.trim() || translateInBox('docsgen.search.placeholder')
 }
 
 function focusButton(): void {
@@ -112,26 +111,15 @@ function tagsOf({ search, versions = {} }: ClientOptions, store: Store): string[
   return ['default', ...tags]
 }
 
-const english = {
-  'theme.SearchBar.label': 'Search',
-  'docsgen.search.placeholder': 'Search...',
-  'docsgen.search.noResults': 'No results found.',
-  'docsgen.search.results': 'Results: {count}',
-  'docsgen.search.failed': 'The search could not be loaded.',
-  'docsgen.search.late': 'The search is taking longer than usual.',
-  'docsgen.search.recent': 'Recent searches',
-  'docsgen.search.start': 'Start here',
-  'docsgen.search.clear': 'Clear',
-  'docsgen.search.cancel': 'Cancel',
-  'docsgen.search.submit': 'Submit',
-  'docsgen.search.select': 'Select',
+const messages = {
+  ...searchMessages,
   'docsgen.loading': 'Loading',
   'docsgen.retry': 'Retry',
-} satisfies Partial<Words>
+} satisfies Partial<typeof english>
 
 /** Returns the messages of the box in the language of the page. */
-const sayInBox: Say = (id, { count = '' } = {}) => {
-  const text = readOptions().words?.[id] ?? english[id as keyof typeof english]
+const translateInBox: Translate = (id, { count = '' } = {}) => {
+  const text = readOptions().words?.[id] ?? messages[id as keyof typeof messages]
   return text.replace('{count}', String(count))
 }
 

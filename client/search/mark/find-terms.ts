@@ -1,4 +1,4 @@
-import { isUnspaced } from '../bigrams.ts'
+import { unspaced } from '../../../src/shared/search-words.ts'
 
 /** Terms to find in a text, in lower case. */
 export interface Sought {
@@ -33,31 +33,22 @@ function folds(terms: string[]): Set<string> {
   return new Set(terms.map((term) => fold(term).folded).filter((term) => term !== ''))
 }
 
+const part = `(?:(?!${unspaced.source})[\\p{L}\\p{M}\\p{N}])`
+const partsBefore = new RegExp(`(?<=(${part}*))`, 'uy')
+const partsAfter = new RegExp(`(?=(${part}*))`, 'uy')
+
+/** Returns the number of characters of a word before or after a position. */
+function count(parts: RegExp, text: string, at: number): number {
+  parts.lastIndex = at
+  return parts.exec(text)![1]!.length
+}
+
 function wordStart(text: string, from: number): number {
-  let start = from
-  if (!isWordPart(text, start)) return start
-  for (let last = before(text, start); last >= 0 && isWordPart(text, last); last = before(text, start)) start = last
-  return start
+  return count(partsAfter, text, from) > 0 ? from - count(partsBefore, text, from) : from
 }
 
 function wordEnd(text: string, to: number): number {
-  let end = to
-  if (!isWordPart(text, before(text, end))) return end
-  while (end < text.length && isWordPart(text, end)) end += text.codePointAt(end)! > 0xffff ? 2 : 1
-  return end
-}
-
-/** Start of the character that ends at a position. */
-function before(text: string, at: number): number {
-  return at > 1 && /[\udc00-\udfff]/.test(text[at - 1]!) ? at - 2 : at - 1
-}
-
-function isWordPart(text: string, at: number): boolean {
-  const code = text.codePointAt(at)
-  if (code === undefined) return false
-  if (code < 0x80) return /[a-z0-9]/i.test(String.fromCharCode(code))
-  const character = String.fromCodePoint(code)
-  return /[\p{L}\p{M}\p{N}]/u.test(character) && !isUnspaced(character)
+  return count(partsBefore, text, to) > 0 ? to + count(partsAfter, text, to) : to
 }
 
 /** Removes case and accents from a text, and maps each character to its original position if that differs. */

@@ -7,3 +7,8 @@ export interface MarkRequest {
 
 /** Key of a request in the history state, or in session storage until its page is loaded. */
 export const marksKey = 'docsgenMarks'
+
+/** Normalizes the path of a page across hosts. */
+export function pagePath(path: string): string {
+  return path.replace(/(?:\/|(?:\/index)?\.html)$/, '')
+}

@@ -1,6 +1,5 @@
-import { pagePath } from '../box/page-path.ts'
 import { mark } from './mark.ts'
-import { type MarkRequest, marksKey } from './request.ts'
+import { type MarkRequest, marksKey, pagePath } from './request.ts'
 
 /** Marks the search terms that led to this page, and clears the request. */
 export function markRequested(): void {

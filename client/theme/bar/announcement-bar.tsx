@@ -1,11 +1,11 @@
-import { classes } from '../external.ts'
+import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
 import { part } from '../part.tsx'
-import { useWord } from '../words.tsx'
+import { useTranslate } from '../words.tsx'
 
 /** A message above the navbar; the core script stores that it was closed. */
 export const AnnouncementBar = part('AnnouncementBar', function AnnouncementBar({ view }) {
-  const say = useWord()
+  const t = useTranslate()
   const { id, content, isCloseable, className, backgroundColor, textColor } = view
   const hasColors = backgroundColor !== undefined || textColor !== undefined
   return (
@@ -19,7 +19,7 @@ export const AnnouncementBar = part('AnnouncementBar', function AnnouncementBar(
         <button
           type="button"
           className="icon-button announcement-close"
-          aria-label={say('theme.AnnouncementBar.closeButtonAriaLabel')}
+          aria-label={t('theme.AnnouncementBar.closeButtonAriaLabel')}
         >
           <Icon name="close" />
         </button>

@@ -1,12 +1,12 @@
 import { Icon } from '../icon.tsx'
 import { part } from '../part.tsx'
-import { useWord } from '../words.tsx'
+import { useTranslate } from '../words.tsx'
 
 /**
  * The color mode button; the core script adds the mode to its label, so that the served label is valid in every mode.
  */
 export const ColorToggle = part('ColorModeToggle', function ColorToggle() {
-  const label = useWord()('docsgen.colorToggle')
+  const label = useTranslate()('docsgen.colorToggle')
   return (
     <button type="button" className="icon-button color-toggle" title={label} aria-label={label}>
       <Icon name="sun" />

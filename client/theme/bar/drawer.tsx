@@ -1,15 +1,37 @@
 import type { PageView } from '../../../src/model/view.ts'
+import { Icon } from '../icon.tsx'
 import { Slot } from '../slot.tsx'
-import { useWord } from '../words.tsx'
-import { DrawerHeader } from './drawer-header.tsx'
+import { useTranslate } from '../words.tsx'
+import { ColorToggle } from './color-toggle.tsx'
+import { Brand } from './logo.tsx'
 
 /** The main menu on small screens: a popover, so that it opens without JavaScript. */
 export function Drawer({ view, id }: { view: PageView; id: 'dg:drawer' | 'dg:menu' }) {
-  const name = useWord()('docsgen.mainMenu')
+  const name = useTranslate()('docsgen.mainMenu')
   return (
     <div className="drawer" id={id} popover="auto" role="dialog" aria-modal="true" aria-label={name}>
       <DrawerHeader view={view} />
       <Slot html={view.slots.menu} />
+    </div>
+  )
+}
+
+/** Brand, color toggle and close button of a panel; closing the first panel closes those above it. */
+export function DrawerHeader({ view }: { view: PageView }) {
+  const t = useTranslate()
+  return (
+    <div className="drawer-header">
+      <Brand view={view.navbar} className="navbar-brand" />
+      {view.navbar.colorToggle ? <ColorToggle /> : null}
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('theme.docs.sidebar.closeSidebarButtonAriaLabel')}
+        popoverTarget="dg:drawer"
+        popoverTargetAction="hide"
+      >
+        <Icon name="close" />
+      </button>
     </div>
   )
 }

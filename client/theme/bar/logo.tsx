@@ -1,5 +1,5 @@
-import type { LogoView } from '../../../src/model/view-navbar.ts'
-import { classes } from '../external.ts'
+import type { LogoView, NavbarView } from '../../../src/model/view-navbar.ts'
+import { classes } from '../classes.ts'
 import { part } from '../part.tsx'
 
 /** An image for each color mode; CSS shows the right one, and the other is not fetched. */
@@ -18,4 +18,23 @@ function LogoImage({ logo, src, className }: { logo: LogoView; src: string; clas
   const { alt, className: own, ...more } = logo
   const size = { width: more.width, height: more.height, style: more.style }
   return <img className={classes(className, own)} src={src} alt={alt} {...size} loading="lazy" />
+}
+
+interface BrandProps {
+  view: Omit<NavbarView, 'items'>
+  className: string
+  /** A copy of the navbar's brand: hidden from keyboard and screen readers. */
+  isCopy?: boolean
+}
+
+/** Logo and title, linked to the front page; empty if neither is configured. */
+export function Brand({ view: { logo, title, home }, className, isCopy }: BrandProps) {
+  if (!logo && title === undefined) return null
+  const copy = isCopy ? { tabIndex: -1, 'aria-hidden': true } : {}
+  return (
+    <a className={className} href={logo?.href ?? home} target={logo?.target} {...copy}>
+      {logo ? <Logo logo={logo} className="navbar-logo" /> : null}
+      {title === undefined ? null : <b className="navbar-title">{title}</b>}
+    </a>
+  )
 }

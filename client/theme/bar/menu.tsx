@@ -1,13 +1,13 @@
 import type { NavbarView, NavEntry } from '../../../src/model/view-navbar.ts'
-import { classes } from '../external.ts'
+import { classes } from '../classes.ts'
 import { Step } from '../part.tsx'
-import { useWord } from '../words.tsx'
+import { useTranslate } from '../words.tsx'
 import { CustomItem, isIcon, NavLink, navKey } from './nav-item.tsx'
 
 /** The navbar items as a list, for the panel on small screens. */
 export function Menu({ view }: { view: NavbarView }) {
   return (
-    <nav className="menu" aria-label={useWord()('docsgen.mainMenu')}>
+    <nav className="menu" aria-label={useTranslate()('docsgen.mainMenu')}>
       <ul className="menu__list">
         {view.items.map((item) => (
           <Step key={navKey(item)} of={item}>

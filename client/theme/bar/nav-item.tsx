@@ -2,11 +2,11 @@ import { useContext } from 'react'
 import type { NavEntry, VersionTargets } from '../../../src/model/view-navbar.ts'
 import { ItemContext } from '../../islands/island.tsx'
 import { Anchor } from '../anchor.tsx'
-import { classes } from '../external.ts'
+import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
 import { Label } from '../label.tsx'
 import { PartsContext, Step } from '../part.tsx'
-import { SearchButton } from './search-button.tsx'
+import { SearchButton } from './search-opener.tsx'
 
 type Entry<Type extends NavEntry['type']> = Extract<NavEntry, { type: Type }>
 
@@ -17,7 +17,6 @@ export function navKey(item: NavEntry): string {
   return item.type === 'html' ? item.value : `${item.label} ${item.href}`
 }
 
-/** A navbar item. */
 export function NavItem({ item }: { item: NavEntry }) {
   return (
     <Step of={item}>

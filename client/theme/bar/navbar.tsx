@@ -1,23 +1,22 @@
 import type { NavbarView } from '../../../src/model/view-navbar.ts'
-import { classes } from '../external.ts'
+import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
 import { part } from '../part.tsx'
-import { useWord } from '../words.tsx'
-import { Brand } from './brand.tsx'
+import { useTranslate } from '../words.tsx'
 import { ColorToggle } from './color-toggle.tsx'
+import { Brand } from './logo.tsx'
 import { NavItem, navKey } from './nav-item.tsx'
-import { SearchButton } from './search-button.tsx'
+import { SearchButton } from './search-opener.tsx'
 
-/** The navbar at the top of every page. */
 export const Navbar = part('Navbar', function Navbar({ view }) {
-  const say = useWord()
+  const t = useTranslate()
   // A configured search item sets the position of the search.
   const hasSearch = view.search !== false && !view.items.some(({ type }) => type === 'search')
   const look = classes('navbar theme-layout-navbar', view.style && `navbar--${view.style}`)
   return (
     <nav
       className={look}
-      aria-label={say('theme.NavBar.navAriaLabel')}
+      aria-label={t('theme.NavBar.navAriaLabel')}
       data-hide-on-scroll={view.hideOnScroll ? '' : undefined}
     >
       <div className="navbar-inner">
@@ -37,7 +36,7 @@ function Toggle() {
     <button
       type="button"
       className="icon-button navbar-toggle"
-      aria-label={useWord()('theme.docs.sidebar.toggleSidebarButtonAriaLabel')}
+      aria-label={useTranslate()('theme.docs.sidebar.toggleSidebarButtonAriaLabel')}
       aria-controls="dg:drawer"
       popoverTarget="dg:drawer"
     >

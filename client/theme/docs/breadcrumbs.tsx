@@ -1,17 +1,16 @@
 import { Icon } from '../icon.tsx'
 import { Label } from '../label.tsx'
 import { part } from '../part.tsx'
-import { useWord } from '../words.tsx'
+import { useTranslate } from '../words.tsx'
 
-/** Breadcrumbs from the home page to the current one. */
 export const Breadcrumbs = part('DocBreadcrumbs', function Breadcrumbs({ view }) {
-  const say = useWord()
+  const t = useTranslate()
   const last = view.breadcrumbs.length - 1
   return (
-    <nav className="breadcrumbs" aria-label={say('theme.docs.breadcrumbs.navAriaLabel')}>
+    <nav className="breadcrumbs" aria-label={t('theme.docs.breadcrumbs.navAriaLabel')}>
       <ol>
         <li>
-          <a href={view.baseUrl} aria-label={say('theme.docs.breadcrumbs.home')}>
+          <a href={view.baseUrl} aria-label={t('theme.docs.breadcrumbs.home')}>
             <Icon name="home" />
           </a>
         </li>

@@ -1,11 +1,11 @@
 import type { CardView } from '../../../src/model/site.ts'
+import { leavesSite } from '../../../src/shared/urls.ts'
 import { ExternalMark } from '../anchor.tsx'
-import { isExternal } from '../external.ts'
 import { Icon } from '../icon.tsx'
 import { Label } from '../label.tsx'
 import { Markdown } from '../markdown.tsx'
 import { part } from '../part.tsx'
-import { useWord } from '../words.tsx'
+import { useTranslate } from '../words.tsx'
 import { DocLayout } from './doc-layout.tsx'
 
 /** A generated page with the entries of a sidebar category. */
@@ -26,10 +26,10 @@ export const CategoryPage = part('DocCategoryGeneratedIndexPage', function Categ
 })
 
 function Card({ card: { label, href, description, count, isCategory } }: { card: CardView }) {
-  const say = useWord()
-  const leaves = isExternal(href)
+  const t = useTranslate()
+  const leaves = leavesSite(href)
   const opens = leaves ? { target: '_blank', rel: 'noopener noreferrer' } : {}
-  const items = count === undefined ? undefined : say('theme.docs.DocCard.categoryDescription.plurals', { count })
+  const items = count === undefined ? undefined : t('theme.docs.DocCard.categoryDescription.plurals', { count })
   const text = description || items
   return (
     <a className="card" href={href} {...opens}>

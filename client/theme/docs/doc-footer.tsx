@@ -3,8 +3,8 @@ import type { Tag } from '../../../src/model/site.ts'
 import { Anchor } from '../anchor.tsx'
 import { Icon } from '../icon.tsx'
 import { part } from '../part.tsx'
-import { useWord } from '../words.tsx'
-import { TagLink } from './tag-link.tsx'
+import { useTranslate } from '../words.tsx'
+import { TagLink } from './tag-page.tsx'
 
 /** Footer of a document: its tags, edit link, and the date and author of the last change. */
 export const DocFooter = part('DocItem/Footer', function DocFooter({ view: { tags, editUrl, lastUpdate } }) {
@@ -26,16 +26,16 @@ const EditThisPage = part('EditThisPage', function EditThisPage({ editUrl }) {
   return (
     <Anchor href={editUrl} className="doc-edit theme-edit-this-page">
       <Icon name="edit" />
-      {useWord()('theme.common.editThisPage')}
+      {useTranslate()('theme.common.editThisPage')}
     </Anchor>
   )
 })
 
 const LastUpdated = part('LastUpdated', function LastUpdated({ lastUpdate: { date, author } }) {
-  const say = useWord()
-  const text = say('theme.lastUpdated.lastUpdatedAtBy', {
-    atDate: date ? say('theme.lastUpdated.atDate') : '',
-    byUser: author === undefined ? '' : say('theme.lastUpdated.byUser'),
+  const t = useTranslate()
+  const text = t('theme.lastUpdated.lastUpdatedAtBy', {
+    atDate: date ? t('theme.lastUpdated.atDate') : '',
+    byUser: author === undefined ? '' : t('theme.lastUpdated.byUser'),
   })
   return (
     <p className="doc-updated theme-last-updated">
@@ -56,11 +56,10 @@ function withParts(text: string, parts: Record<string, ReactNode>): ReactNode[] 
   return text.split(/\{(\w+)\}/).map((piece, i) => (i % 2 ? parts[piece] : piece))
 }
 
-/** The tags of a document. */
 function DocTags({ tags }: { tags: Tag[] }) {
   return (
     <div className="doc-tags theme-doc-footer-tags-row">
-      <b>{useWord()('theme.tags.tagsListLabel')}</b>
+      <b>{useTranslate()('theme.tags.tagsListLabel')}</b>
       <ul className="tag-list">
         {tags.map((tag) => (
           <li key={tag.href}>

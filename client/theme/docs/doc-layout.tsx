@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import type { Target } from '../../../src/model/site.ts'
 import type { PageView } from '../../../src/model/view.ts'
 import { Label } from '../label.tsx'
+import { Markdown } from '../markdown.tsx'
 import { part } from '../part.tsx'
 import { mainId } from '../skip-link.tsx'
-import { useWord } from '../words.tsx'
+import { useTranslate } from '../words.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
+import { DocFooter } from './doc-footer.tsx'
 import { DocSidebar } from './doc-sidebar.tsx'
 import { Notices } from './notices.tsx'
 import { Toc } from './toc.tsx'
@@ -30,24 +32,22 @@ export function DocLayout({ view, children }: { view: PageView; children: ReactN
   )
 }
 
-/** The version of a document. */
 const VersionBadge = part('DocVersionBadge', function VersionBadge({ version }) {
-  const say = useWord()
+  const t = useTranslate()
   return (
     <p className="version-badge theme-doc-version-badge">
-      {say('theme.docs.versionBadge.label', { versionLabel: version.label })}
+      {t('theme.docs.versionBadge.label', { versionLabel: version.label })}
     </p>
   )
 })
 
-/** Links to the previous and next document. */
 const Pagination = part('DocPaginator', function Pagination({ previous, next }) {
-  const say = useWord()
+  const t = useTranslate()
   if (!previous && !next) return null
   return (
-    <nav className="pagination" aria-label={say('theme.docs.paginator.navAriaLabel')}>
-      {previous ? <PageCard target={previous} rel="prev" way={say('theme.docs.paginator.previous')} /> : null}
-      {next ? <PageCard target={next} rel="next" way={say('theme.docs.paginator.next')} /> : null}
+    <nav className="pagination" aria-label={t('theme.docs.paginator.navAriaLabel')}>
+      {previous ? <PageCard target={previous} rel="prev" way={t('theme.docs.paginator.previous')} /> : null}
+      {next ? <PageCard target={next} rel="next" way={t('theme.docs.paginator.next')} /> : null}
     </nav>
   )
 })
@@ -62,3 +62,22 @@ function PageCard({ target, rel, way }: { target: Target; rel: 'prev' | 'next'; 
     </a>
   )
 }
+
+/** A document. Its text may be in another language than the interface. */
+export const DocPage = part('DocItem/Layout', function DocPage({ view }) {
+  return (
+    <DocLayout view={view}>
+      <DocContent view={view} />
+      <DocFooter view={view} />
+    </DocLayout>
+  )
+})
+
+const DocContent = part('DocItem/Content', function DocContent({ view }) {
+  const { article } = view
+  return (
+    <article lang={article?.lang} dir={article?.dir}>
+      <Markdown view={view} />
+    </article>
+  )
+})

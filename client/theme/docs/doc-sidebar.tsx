@@ -1,17 +1,17 @@
-import { Brand } from '../bar/brand.tsx'
-import { DrawerHeader } from '../bar/drawer-header.tsx'
+import { DrawerHeader } from '../bar/drawer.tsx'
+import { Brand } from '../bar/logo.tsx'
 import { Icon } from '../icon.tsx'
 import { part } from '../part.tsx'
 import { Slot } from '../slot.tsx'
-import { useWord } from '../words.tsx'
+import { useTranslate } from '../words.tsx'
 
 /**
  * A column on large screens and the first panel of the drawer on small ones: one element, so that the tree is sent
  * once.
  */
 export const DocSidebar = part('DocSidebar', function DocSidebar({ view }) {
-  const say = useWord()
-  const back = say('theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel')
+  const t = useTranslate()
+  const back = t('theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel')
   const { hideable, autoCollapseCategories } = view.sidebarLook ?? {}
   return (
     <aside className="theme-doc-sidebar-container">
@@ -39,9 +39,9 @@ export const DocSidebar = part('DocSidebar', function DocSidebar({ view }) {
 
 /** Hides the column on large screens; the remaining strip shows it again. Both need JavaScript. */
 function Fold() {
-  const say = useWord()
-  const hide = say('theme.docs.sidebar.collapseButtonAriaLabel')
-  const show = say('theme.docs.sidebar.expandButtonAriaLabel')
+  const t = useTranslate()
+  const hide = t('theme.docs.sidebar.collapseButtonAriaLabel')
+  const show = t('theme.docs.sidebar.expandButtonAriaLabel')
   return (
     <>
       <button type="button" className="sidebar-fold" aria-label={hide} title={hide}>

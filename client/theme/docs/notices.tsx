@@ -1,6 +1,6 @@
 import type { PageView, VersionView } from '../../../src/model/view.ts'
 import { part } from '../part.tsx'
-import { useWord } from '../words.tsx'
+import { useTranslate } from '../words.tsx'
 
 /** Notices above the text: the page is unlisted, outdated, unreleased, or in another language. */
 export function Notices({ view }: { view: PageView }) {
@@ -15,19 +15,19 @@ export function Notices({ view }: { view: PageView }) {
 }
 
 function UnlistedNotice() {
-  const say = useWord()
+  const t = useTranslate()
   return (
     <div className="notice notice--warning theme-unlisted-banner">
       <p>
-        <b>{say('theme.contentVisibility.unlistedBanner.title')}</b>
+        <b>{t('theme.contentVisibility.unlistedBanner.title')}</b>
       </p>
-      <p>{say('theme.contentVisibility.unlistedBanner.message')}</p>
+      <p>{t('theme.contentVisibility.unlistedBanner.message')}</p>
     </div>
   )
 }
 
 function LanguageNotice({ language }: { language: string }) {
-  return <p className="notice theme-untranslated-banner">{useWord()('docsgen.untranslated', { language })}</p>
+  return <p className="notice theme-untranslated-banner">{useTranslate()('docsgen.untranslated', { language })}</p>
 }
 
 type Banner = NonNullable<VersionView['banner']>
@@ -39,24 +39,24 @@ const messages = {
 
 /** Warns about an outdated or unreleased version, and links to the recommended one. */
 const VersionBanner = part('DocVersionBanner', function VersionBanner({ version, banner, siteTitle }) {
-  const say = useWord()
+  const t = useTranslate()
   return (
     <div className="notice notice--warning theme-doc-version-banner" role="alert">
-      <p>{say(messages[banner.kind], { siteTitle, versionLabel: version.label })}</p>
+      <p>{t(messages[banner.kind], { siteTitle, versionLabel: version.label })}</p>
       <Suggestion banner={banner} />
     </div>
   )
 })
 
 function Suggestion({ banner: { latest, version } }: { banner: Banner }) {
-  const say = useWord()
-  const text = say('theme.docs.versions.latestVersionSuggestionLabel', { versionLabel: latest.label })
+  const t = useTranslate()
+  const text = t('theme.docs.versions.latestVersionSuggestionLabel', { versionLabel: latest.label })
   const [before, after = ''] = text.split('{latestVersionLink}')
   return (
     <p>
       {before}
       <a href={latest.href} data-version={version.name} data-collection={version.collection}>
-        {say('theme.docs.versions.latestVersionLinkLabel')}
+        {t('theme.docs.versions.latestVersionLinkLabel')}
       </a>
       {after}
     </p>

@@ -1,11 +1,12 @@
 import type { SidebarNode } from '../../../src/model/site.ts'
 import type { ThemeComponents } from '../../../src/model/theme-components.ts'
 import type { SidebarView } from '../../../src/model/view.ts'
+import { leavesSite } from '../../../src/shared/urls.ts'
 import { Anchor } from '../anchor.tsx'
-import { classes, isExternal } from '../external.ts'
+import { classes } from '../classes.ts'
 import { MenuLabel } from '../label.tsx'
 import { part } from '../part.tsx'
-import { useWord } from '../words.tsx'
+import { useTranslate } from '../words.tsx'
 
 type NodeOf<Type extends SidebarNode['type']> = Extract<SidebarNode, { type: Type }>
 
@@ -14,7 +15,7 @@ export function Sidebar({ view }: { view: SidebarView }) {
   return (
     <nav
       className="menu theme-doc-sidebar-menu"
-      aria-label={useWord()('theme.docs.sidebar.navAriaLabel')}
+      aria-label={useTranslate()('theme.docs.sidebar.navAriaLabel')}
       data-branches={view.branches}
     >
       <SidebarList items={view.items} current={trimmed(view.current)} />
@@ -65,7 +66,7 @@ interface LinkProps {
 
 /** Renders internal links directly, because there are many of them. */
 function Link({ href, className, current, children }: LinkProps) {
-  if (isExternal(href))
+  if (leavesSite(href))
     return (
       <Anchor href={href} className={className}>
         <MenuLabel text={children} />
@@ -148,7 +149,7 @@ function Branch({ item, href, open, look, children }: ThemeComponents['DocSideba
 /** Toggles a category; needs JavaScript. */
 function Caret({ label, open }: { label: string; open: boolean }) {
   const id = open ? 'theme.DocSidebarItem.collapseCategoryAriaLabel' : 'theme.DocSidebarItem.expandCategoryAriaLabel'
-  const name = useWord()(id, { label })
+  const name = useTranslate()(id, { label })
   return <button type="button" className="menu__caret" aria-label={name} aria-expanded={open} />
 }
 
@@ -175,7 +176,7 @@ function firstHref(node: SidebarNode): string | undefined {
   if (node.type === 'link') return node.unlisted ? undefined : node.href
   if (node.href !== undefined) return node.href
   const inside = node.items.map(firstHref).filter((href) => href !== undefined)
-  return inside.find((href) => !isExternal(href)) ?? inside[0]
+  return inside.find((href) => !leavesSite(href)) ?? inside[0]
 }
 
 function trimmed(url: string): string {

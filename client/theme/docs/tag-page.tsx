@@ -1,12 +1,15 @@
+import type { ReactNode } from 'react'
+import type { Tag } from '../../../src/model/site.ts'
+import type { PageView } from '../../../src/model/view.ts'
 import { Label } from '../label.tsx'
+import { Markdown } from '../markdown.tsx'
 import { part } from '../part.tsx'
-import { useWord } from '../words.tsx'
-import { TagsLayout } from './tags-layout.tsx'
+import { mainId } from '../skip-link.tsx'
+import { useTranslate } from '../words.tsx'
 
-/** The documents with a tag. */
 export const TagPage = part('DocTagDocListPage', function TagPage({ view }) {
   const { documents = [], all } = view.tagPage ?? {}
-  const say = useWord()
+  const t = useTranslate()
   return (
     <TagsLayout view={view}>
       <ul className="doc-list">
@@ -27,9 +30,51 @@ export const TagPage = part('DocTagDocListPage', function TagPage({ view }) {
       </ul>
       <p>
         <a className="button" href={all}>
-          {say('theme.tags.tagsPageLink')}
+          {t('theme.tags.tagsPageLink')}
         </a>
       </p>
+    </TagsLayout>
+  )
+})
+
+/** A link to the page of a tag; `count` is the number of its documents. */
+export function TagLink({ tag, count }: { tag: Tag; count?: number }) {
+  return (
+    <a className="dg-tag" rel="tag" href={tag.href} title={tag.description}>
+      <Label text={tag.label} />
+      {count === undefined ? null : <span className="tag-count"> {count}</span>}
+    </a>
+  )
+}
+
+/** Layout of pages about tags: one column without sidebar. */
+export function TagsLayout({ view, children }: { view: PageView; children: ReactNode }) {
+  return (
+    <main className="theme-layout-main" id={mainId} tabIndex={-1}>
+      <div className="plain tags-page">
+        <Markdown view={view} />
+        {children}
+      </div>
+    </main>
+  )
+}
+
+/** All tags, by first letter. */
+export const TagsPage = part('DocTagsListPage', function TagsPage({ view }) {
+  return (
+    <TagsLayout view={view}>
+      {view.tagPage?.groups?.map(({ letter, tags }) => (
+        <section className="tag-group" key={letter}>
+          <h2>{letter}</h2>
+          <ul className="tag-list">
+            {tags.map(({ count, ...tag }) => (
+              <li key={tag.href}>
+                <TagLink tag={tag} count={count} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </TagsLayout>
   )
 })

@@ -1,7 +1,7 @@
 import type { Heading } from '../../../src/model/types.ts'
 import { useLabelHtml } from '../label.tsx'
 import { part } from '../part.tsx'
-import { useWord } from '../words.tsx'
+import { useTranslate } from '../words.tsx'
 
 interface Branch {
   heading: Heading
@@ -10,7 +10,7 @@ interface Branch {
 
 /** Table of contents as a nested list: beside the text, or collapsed above it on narrow screens. */
 export const Toc = /* @__PURE__ */ part('TOC', function Toc({ headings, lang }) {
-  const title = useWord()('theme.TOCCollapsible.toggleButtonLabel')
+  const title = useTranslate()('theme.TOCCollapsible.toggleButtonLabel')
   return (
     <nav className="toc theme-doc-toc-desktop" aria-label={title}>
       <p className="toc-title">{title}</p>

@@ -1,7 +1,7 @@
-import type { WordId } from '../../../src/messages/messages.ts'
-import { classes } from '../external.ts'
+import type { MessageId } from '../../../src/messages/messages.ts'
+import { classes } from '../classes.ts'
 import { part } from '../part.tsx'
-import { useWord } from '../words.tsx'
+import { useTranslate } from '../words.tsx'
 
 /** Aliases of types; an unknown type looks like a note. */
 const looks: Record<string, string> = {
@@ -15,7 +15,7 @@ const looks: Record<string, string> = {
 }
 
 /** Default titles of the built-in types. */
-const titles: Record<string, WordId> = {
+const titles: Record<string, MessageId> = {
   note: 'theme.admonition.note',
   tip: 'theme.admonition.tip',
   info: 'theme.admonition.info',
@@ -31,8 +31,8 @@ const titles: Record<string, WordId> = {
 export const Admonition = /* @__PURE__ */ part(
   'Admonition',
   function Admonition({ type = 'note', title, icon, id, className, children }) {
-    const say = useWord()
-    const named = Object.hasOwn(titles, type) ? say(titles[type]!) : type
+    const t = useTranslate()
+    const named = Object.hasOwn(titles, type) ? t(titles[type]!) : type
     const look = Object.hasOwn(looks, type) ? looks[type] : 'note'
     const names = classes(
       'dg-admonition',

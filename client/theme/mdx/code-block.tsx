@@ -1,5 +1,5 @@
 import { Children, Fragment, isValidElement, type ReactNode } from 'react'
-import { classes } from '../external.ts'
+import { classes } from '../classes.ts'
 
 export interface CodeBlockProps {
   language?: string

@@ -21,7 +21,6 @@ const hooks = new Set([
 
 let found: DeadUse[] | undefined
 
-/** Collects the dead uses of a render function. */
 export function gatherDead<Result>(render: () => Result): { result: Result; dead: DeadUse[] } {
   const dead: DeadUse[] = []
   found = dead

@@ -1,6 +1,6 @@
 import { Children, type ComponentProps, isValidElement, type ReactNode } from 'react'
-import { classes } from '../external.ts'
-import { useWord } from '../words.tsx'
+import { classes } from '../classes.ts'
+import { useTranslate } from '../words.tsx'
 
 export interface DetailsProps extends Omit<ComponentProps<'details'>, 'summary'> {
   /** Text or a `<summary>`; it may also be among the children. */
@@ -9,13 +9,13 @@ export interface DetailsProps extends Omit<ComponentProps<'details'>, 'summary'>
 
 /** Collapsible content. */
 export function Details({ summary, className, children, ...rest }: DetailsProps) {
-  const say = useWord()
+  const t = useTranslate()
   const inside = Children.toArray(children)
   const own = isSummary(summary) || summary === undefined ? summary : <summary>{summary}</summary>
   const lacking = own === undefined && !inside.some(isSummary)
   return (
     <details {...rest} className={classes('details', className)}>
-      {lacking ? <summary>{say('docsgen.details')}</summary> : own}
+      {lacking ? <summary>{t('docsgen.details')}</summary> : own}
       {children}
     </details>
   )

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { classes } from '../external.ts'
+import { classes } from '../classes.ts'
 import { PageInfoContext } from './page-context.ts'
 import { useBaseUrlUtils } from './use-base-url.ts'
 

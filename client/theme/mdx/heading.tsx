@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
-import { useWord } from '../words.tsx'
+import { useTranslate } from '../words.tsx'
 
 type Level = 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6'
 
 /** A heading of any level; one with an id has the same permalink as in Markdown. */
 export function Heading({ as: Tag, children, ...rest }: ComponentProps<'h1'> & { as: Level }) {
-  const say = useWord()
+  const t = useTranslate()
   const heading = typeof children === 'string' ? children : undefined
-  const label = heading ? say('theme.common.headingLinkTitle', { heading }) : say('docsgen.headingLink')
+  const label = heading ? t('theme.common.headingLinkTitle', { heading }) : t('docsgen.headingLink')
   const hasLink = rest.id && Tag !== 'h1'
   return (
     <Tag {...rest} aria-label={rest['aria-label'] ?? (hasLink ? heading : undefined)}>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { isExternal } from '../external.ts'
+import { leavesSite } from '../../../src/shared/urls.ts'
 import { useBaseUrlUtils } from './use-base-url.ts'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'ref'> {
@@ -16,7 +16,7 @@ export function Link(props: LinkProps) {
   const { to, href = to, autoAddBaseUrl = true, activeClassName, isNavLink, ...rest } = props
   const { 'data-noBrokenLinkCheck': _, children, ...shown } = rest
   const { withBaseUrl } = useBaseUrlUtils()
-  const leaves = href !== undefined && isExternal(href) && !href.startsWith('pathname:')
+  const leaves = href !== undefined && leavesSite(href) && !href.startsWith('pathname:')
   const opens = leaves && /^(?:https?:)?\/\//i.test(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   const url = href === undefined || leaves || !autoAddBaseUrl ? href : withBaseUrl(href)
   return (

@@ -1,5 +1,5 @@
 import { Children, isValidElement, type ReactElement, type ReactNode, useId } from 'react'
-import { classes } from '../external.ts'
+import { classes } from '../classes.ts'
 import type { TabItemProps } from './tab-item.tsx'
 
 interface TabValue {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classes } from '../external.ts'
+import { classes } from '../classes.ts'
 import { useBaseUrlUtils } from './use-base-url.ts'
 
 export interface ThemedImageProps extends Omit<ComponentProps<'img'>, 'src'> {

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { isExternal } from '../external.ts'
+import { leavesSite } from '../../../src/shared/urls.ts'
 import { PageInfoContext } from './page-context.ts'
 
 interface BaseUrlOptions {
@@ -28,7 +28,7 @@ function withBase(url: string, bases: Bases, { forcePrependBaseUrl = false }: Ba
   if (url.startsWith('pathname://'))
     return withBase(url.replace(/^pathname:[\\/]*/, '/'), { ...bases, baseUrl: filesUrl })
   if (forcePrependBaseUrl) return baseUrl + url.replace(/^\//, '')
-  if (!url.startsWith('/') || isExternal(url)) return url
+  if (!url.startsWith('/') || leavesSite(url)) return url
   if (url.startsWith(baseUrl) || `${url}/` === baseUrl) return url
   const path = url.startsWith(filesUrl) ? url.slice(filesUrl.length) : url.slice(1)
   return (namesFile(url) ? filesUrl : baseUrl) + path

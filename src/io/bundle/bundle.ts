@@ -20,9 +20,8 @@ import {
   themeFile,
 } from './modules.ts'
 import { placeOfFrames } from './place.ts'
-import { bundleProblems } from './problem.ts'
+import { bundleProblems, renamedClasses } from './problem.ts'
 import { type Bundled, keepBundle, knownBundle } from './record.ts'
-import { renamedClasses } from './renamed-classes.ts'
 import { missingStatics, staticFiles } from './statics.ts'
 
 /**
@@ -98,7 +97,6 @@ function sharedOptions({ root, baseUrl }: SiteBundleRequest): BuildOptions {
   }
 }
 
-/** Files collected while bundling. */
 interface Found {
   islands: Set<string>
   statics: Set<string>

@@ -5,7 +5,6 @@ import { bundleConfig } from '../config/bundle.ts'
 import { type ConfigRecord, describeParts, readRecord } from '../config/record.ts'
 import { writeWhole } from '../fs.ts'
 
-/** A bundled module and its inputs. */
 export interface BundledModule {
   record: ConfigRecord
   /** Absolute path; the source map is next to it. */

@@ -3,11 +3,11 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'esbuild'
-import { importTable } from '../../model/import-table.ts'
+import { importTable } from '../../model/document-text.ts'
 import { themeModules, themeSource } from '../../model/theme-modules.ts'
 import type { BundleRequest } from '../../model/world.ts'
 import { closest } from '../../shared/closest.ts'
-import { ignoreErrors } from '../fs.ts'
+import { existingPath } from '../fs.ts'
 
 export interface SiteBundleRequest extends BundleRequest {
   root: string
@@ -50,14 +50,15 @@ export function siteModules({ root, ...request }: SiteBundleRequest): Plugin {
   }
 }
 
-/** Returns the real path; the path itself if the file is missing, so that its import fails. */
-function realPath(file: string): string {
-  return ignoreErrors(undefined, () => fs.realpathSync(file)) ?? file
-}
-
 /** Returns the module text of each Markdown file that code imports, by the bundler's absolute path. */
 export function markdownTexts({ root, markdown }: Pick<SiteBundleRequest, 'root' | 'markdown'>): Map<string, string> {
-  return new Map(markdown.map(({ path: file, text }) => [realPath(path.join(root, file)), text]))
+  return new Map(
+    markdown.map(({ path: name, text }) => {
+      const file = path.join(root, name)
+      // The import of a missing file fails.
+      return [existingPath(file) ?? file, text]
+    }),
+  )
 }
 
 /** Returns the text of the entry. The line of an error identifies the import of a document. */

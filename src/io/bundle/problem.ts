@@ -12,8 +12,7 @@ import { readRegular } from '../read-file.ts'
 import { problemIn, readCode } from '../site-files.ts'
 import { type CodeProblem, codeProblem, missingModule } from './code-mistake.ts'
 import { islandEntry, withoutMark } from './islands.ts'
-import type { SiteBundleRequest } from './modules.ts'
-import { entryInput } from './modules.ts'
+import { entryInput, type SiteBundleRequest } from './modules.ts'
 
 /** Converts a bundler message to problems. An error in an import of documents is reported in each of them. */
 export function bundleProblems(message: Message, { root, imports, markdown }: SiteBundleRequest): Problem[] {
@@ -28,13 +27,13 @@ export function bundleProblems(message: Message, { root, imports, markdown }: Si
   }
   if (markdown.some(({ path: file }) => file === message.location?.file)) return inMarkdown(message, root)
   const { location = message.location, ...explanation } = explained(message, root)
-  const said = { severity: 'error', ...explanation } as const
-  if (!location) return [said]
+  const reported = { severity: 'error', ...explanation } as const
+  if (!location) return [reported]
   const file = withoutMark(location.file)
   // The only error in an island's entry is a missing component.
   if (file.startsWith(islandEntry))
-    return [{ ...said, file: file.slice(islandEntry.length), line: 1, column: 1, hint: componentHint }]
-  return [{ ...said, file, line: location.line, column: location.column + 1 }]
+    return [{ ...reported, file: file.slice(islandEntry.length), line: 1, column: 1, hint: componentHint }]
+  return [{ ...reported, file, line: location.line, column: location.column + 1 }]
 }
 
 function importProblems(message: Message, { key, from }: SiteImport, root: string): Problem[] {
@@ -45,8 +44,8 @@ function importProblems(message: Message, { key, from }: SiteImport, root: strin
     const location = { ...message.location!, file }
     const sought = absent === undefined || absent === 'default' ? source : absent
     const place = placeInSource(sought, path.join(root, file))
-    const { location: _, ...said } = explained({ ...message, text, location }, root)
-    return { severity: 'error', ...said, file, ...place }
+    const { location: _, ...explanation } = explained({ ...message, text, location }, root)
+    return { severity: 'error', ...explanation, file, ...place }
   })
 }
 
@@ -59,8 +58,8 @@ function inMarkdown(message: Message, root: string): Problem[] {
   if (unresolved(message) !== undefined || noExport.test(message.text)) return []
   const { file } = message.location!
   const place = placeInSource('await', path.join(root, file))
-  const { location: _, ...said } = explained(message, root)
-  return [{ severity: 'error', ...said, file, ...place }]
+  const { location: _, ...explanation } = explained(message, root)
+  return [{ severity: 'error', ...explanation, file, ...place }]
 }
 
 const mistakesInCss = new Set(['css-syntax-error', 'invalid-@import', 'invalid-calc', 'js-comment-in-css'])
@@ -113,10 +112,10 @@ interface LocatedProblem extends CodeProblem {
   subject: string
 }
 
-function explained(said: Message, root: string): LocatedProblem {
-  const { text, location, notes, pluginName } = said
+function explained(message: Message, root: string): LocatedProblem {
+  const { text, location, notes, pluginName } = message
   const hint = notes[0]?.text
-  const missing = unresolved(said)
+  const missing = unresolved(message)
   if (missing !== undefined) {
     const from = location ? path.dirname(path.join(root, location.file)) : root
     return {
@@ -141,7 +140,7 @@ function explained(said: Message, root: string): LocatedProblem {
       subject: text,
     }
   if (pluginName) return { code: 'bad-import', message: text, hint, subject: text }
-  return { code: 'bad-code', ...codeProblem(said), subject: text }
+  return { code: 'bad-code', ...codeProblem(message), subject: text }
 }
 
 function missingImport(name: string, from: string, root: string): CodeProblem {
@@ -168,4 +167,43 @@ function placeInSource(piece: string, file: string): { line: number; column: num
     return anywhere < 0 ? [] : [anywhere]
   })
   return placeAt(text, found[0] ?? 0)
+}
+
+/** Theme classes that are also Prism token names; prefixed with `dg-` since 0.2. */
+const renamed = ['admonition', 'code', 'column', 'feature', 'keys', 'search', 'tag']
+
+const oldName = new RegExp(`\\.(${renamed.join('|')})(?![\\w-])`)
+
+/** Reports old class names in the stylesheets of a site, given by paths relative to the root. */
+export function renamedClasses(files: string[], root: string): Problem[] {
+  return files
+    .filter((file) => /(?<!\.module)\.css$/.test(file) && !file.includes('node_modules/'))
+    .flatMap((file) => renamedIn(fs.readFileSync(path.join(root, file), 'utf8'), file))
+}
+
+/** Returns one problem for each old name in a stylesheet, at its first occurrence. */
+export function renamedIn(css: string, file: string): Problem[] {
+  const found = new Map<string, Problem>()
+  // Blanks comments, strings and URLs but keeps their length, so that positions stay correct.
+  const bare = css.replace(/\/\*.*?\*\/|"[^"\n]*"|'[^'\n]*'|url\([^)]*\)/gs, (text) => text.replace(/[^\n]/g, ' '))
+  // Matches compound selectors. Selectors of code keep Prism's names.
+  for (const { 0: text, index } of bare.matchAll(/[^\s>+~,{}()]+/g)) {
+    const old = oldName.exec(text)
+    const [, name = ''] = old ?? []
+    if (!old || found.has(name) || /\.token\b/.test(text)) continue
+    found.set(name, finding(name, file, placeAt(css, index + old.index)))
+  }
+  return [...found.values()]
+}
+
+function finding(name: string, file: string, place: { line: number; column: number }): Problem {
+  return {
+    severity: 'info',
+    code: 'renamed-class',
+    message: `The class "${name}" of the theme is now called "dg-${name}".`,
+    hint: `Write ".dg-${name}" if this rule is meant for the theme.`,
+    file,
+    ...place,
+    subject: name,
+  }
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Message, Plugin } from 'esbuild'
 import type { Problem } from '../../model/problem.ts'
+import { decode } from '../../shared/urls.ts'
 import type { SiteBundleRequest } from './modules.ts'
 
 const warning = 'missing static file'
@@ -34,16 +35,8 @@ export function hasStatic(file: string, request: SiteBundleRequest): boolean {
 
 /** Returns the possible paths of a static file, relative to the root. */
 export function staticPaths(files: string[], { statics }: SiteBundleRequest): string[] {
-  const names = files.flatMap((file) => [file, unescaped(file)])
+  const names = files.flatMap((file) => [file, decode(file)])
   return [...new Set(statics.flatMap((folder) => names.map((name) => path.posix.join(folder, name))))]
-}
-
-function unescaped(file: string): string {
-  try {
-    return decodeURIComponent(file)
-  } catch {
-    return file
-  }
 }
 
 /** Returns problems for missing static files in stylesheets, each at its line. */
@@ -60,7 +53,7 @@ export function missingStatics(warnings: Message[], request: SiteBundleRequest):
         hint: `Put it into ${request.statics.join(' or ')}, or write a path relative to the stylesheet.`,
         ...(location && { file: location.file, line: location.line, column: location.column + 1 }),
         subject: url,
-        settledBy: [file, unescaped(file)],
+        settledBy: [file, decode(file)],
       },
     ]
   })

@@ -1,8 +1,9 @@
 import fs from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Message } from 'esbuild'
+import { problemAt } from '../../config/problems.ts'
 import type { Problem } from '../../model/problem.ts'
 import { codeProblem, withoutEffects } from '../bundle/code-mistake.ts'
 import { ignoreErrors } from '../fs.ts'
@@ -40,29 +41,53 @@ function shiftOf(file: string, line: number): number {
   return placePrefix(file, text ?? '').length
 }
 
-/** Paths of a configuration that was run. */
-export interface Ran {
-  root: string
-  /** Path of the configuration, relative to the root. */
-  file: string
-  /** Absolute path of the bundled module; the source map is next to it. */
-  module: string
+/** Returns the default export of a bundled module. Calls it if it is a function. */
+export async function importConfig(module: string): Promise<unknown> {
+  const { default: exported } = (await import(/* @vite-ignore */ pathToFileURL(module).href)) as { default?: unknown }
+  return typeof exported === 'function' ? await exported() : await exported
 }
 
-/** Returns the problem of a configuration that throws, at the author's line if the stack contains it. */
-export function runProblem(error: unknown, ran: Ran): Problem {
-  const message = error instanceof Error ? `${error.name}: ${error.message}` : `Thrown: ${String(error)}`
-  const place = (error instanceof Error && placeIn(error.stack ?? '', ran)) || { file: ran.file, seek: { keys: [] } }
-  return {
-    severity: 'error',
-    code: 'config-failed',
-    message: `The configuration throws an error. ${message}`,
-    ...place,
-    subject: message,
+/** A file that was run, relative to the root. */
+interface Ran {
+  root: string
+  file: string
+  /** Its name in problems, and the code if it throws. */
+  name: string
+  code: string
+  /** Code and hint if it exports nothing. */
+  empty: { code: string; hint: string }
+}
+
+/** Runs a bundled module, next to its source map, and uses its default export. Returns the problem if either fails. */
+export async function runModule<T>(
+  module: string,
+  ran: Ran,
+  use: (value: unknown) => T,
+): Promise<T | { problems: Problem[] }> {
+  try {
+    const value = await importConfig(module)
+    return value === undefined ? { problems: [exportsNothing(ran)] } : use(value)
+  } catch (error) {
+    return { problems: [runProblem(error, module, ran)] }
   }
 }
 
-function placeIn(stack: string, { module, root }: Ran): { file: string; line: number; column: number } | undefined {
+function exportsNothing({ file, name, empty: { code, hint } }: Ran): Problem {
+  return problemAt({ file, code }, [], { message: `${name} exports nothing.`, hint, subject: 'export' })
+}
+
+/** Returns the problem of a module that throws, at the author's line if the stack contains it. */
+function runProblem(error: unknown, module: string, { root, file, code, name }: Ran): Problem {
+  const subject = error instanceof Error ? `${error.name}: ${error.message}` : `Thrown: ${String(error)}`
+  const place = (error instanceof Error && placeIn(error.stack ?? '', module, root)) || { file, seek: { keys: [] } }
+  return { severity: 'error', code, message: `${name} throws an error. ${subject}`, ...place, subject }
+}
+
+function placeIn(
+  stack: string,
+  module: string,
+  root: string,
+): { file: string; line: number; column: number } | undefined {
   const name = path.basename(module)
   const frame = stack.split('\n').find((line) => line.includes(name))
   const [, line, column] = frame?.match(/:(\d+):(\d+)\)?\s*$/) ?? []

@@ -1,15 +1,15 @@
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Config } from '../../config/config.ts'
+import { problemAt } from '../../config/problems.ts'
 import { validateConfig } from '../../config/validate.ts'
 import type { Problem } from '../../model/problem.ts'
 import { hashOf } from '../../shared/hash.ts'
 import { bundleModule } from '../bundle/load-module.ts'
 import { ignoreErrors } from '../fs.ts'
 import { readCode } from '../site-files.ts'
-import { bundleProblems, runProblem } from './failure.ts'
+import { bundleProblems, runModule } from './failure.ts'
 import { type ConfigRecord, relativePath } from './record.ts'
 
 export interface ConfigRequest {
@@ -52,12 +52,6 @@ export async function loadConfig({ root: site, cacheDir, file: requested }: Conf
   }
 }
 
-/** Returns the exported configuration. Calls it if it is a function. */
-export async function importConfig(module: string): Promise<unknown> {
-  const { default: exported } = (await import(/* @vite-ignore */ pathToFileURL(module).href)) as { default?: unknown }
-  return typeof exported === 'function' ? await exported() : await exported
-}
-
 const nothing = { hash: '', inputs: [] }
 
 /** Returns the first existing configuration file, with a problem if it is unreadable. */
@@ -79,16 +73,14 @@ function missing(root: string, requested: string | undefined): Problem {
   return { severity: 'error', code: 'no-config', message, hint, subject: requested ?? '' }
 }
 
-async function run(record: ConfigRecord, file: string, folder: string) {
-  const module = path.join(folder, record.module)
-  try {
-    const input = await importConfig(module)
-    if (input === undefined) return { module, problems: [exportsNothing(file)] }
+function run({ root, module: name }: ConfigRecord, file: string, folder: string) {
+  const module = path.join(folder, name)
+  const empty = { code: 'bad-config', hint: 'Write export default defineConfig({ … }).' }
+  const ran = { root, file, name: 'The configuration', code: 'config-failed', empty }
+  return runModule(module, ran, (input) => {
     const { config, problems } = validateConfig(input, file)
     return { module, config, problems: [...problems, ...(config ? missingPackages(config, file) : [])] }
-  } catch (error) {
-    return { problems: [runProblem(error, { root: record.root, file, module })] }
-  }
+  })
 }
 
 /** Reports optional packages that the configuration requires but that are not installed. */
@@ -98,27 +90,15 @@ export function missingPackages(
   resolve = resolvePackage,
 ): Problem[] {
   if (markdown.highlighter !== 'shiki' || resolve('shiki/core')) return []
+  const message = 'The highlighter is "shiki", but the package "shiki" is not installed.'
+  const hint = 'Run "npm install shiki", or remove "markdown.highlighter".'
   return [
-    {
-      severity: 'error',
-      code: 'missing-package',
-      message: 'The highlighter is "shiki", but the package "shiki" is not installed.',
-      hint: 'Run "npm install shiki", or remove "markdown.highlighter".',
-      file,
-      seek: { keys: ['markdown', 'highlighter'] },
-      subject: 'shiki',
-    },
+    problemAt({ file, code: 'missing-package' }, ['markdown', 'highlighter'], { message, hint, subject: 'shiki' }),
   ]
 }
 
 function resolvePackage(name: string): boolean {
   return ignoreErrors(undefined, () => createRequire(import.meta.url).resolve(name)) !== undefined
-}
-
-function exportsNothing(file: string): Problem {
-  const message = 'The configuration exports nothing.'
-  const hint = 'Write export default defineConfig({ … }).'
-  return { severity: 'error', code: 'bad-config', message, hint, file, seek: { keys: [] }, subject: 'export' }
 }
 
 function summary({ inputs, packages }: ConfigRecord): { hash: string; inputs: string[] } {

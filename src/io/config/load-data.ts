@@ -1,11 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { problemAt } from '../../config/problems.ts'
 import { readData } from '../../content/data-file.ts'
 import type { Problem } from '../../model/problem.ts'
+import { type NotJson, notJsonIn } from '../../shared/json.ts'
 import { type BundledModule, bundleModule } from '../bundle/load-module.ts'
 import { readText } from '../read-text.ts'
-import { bundleProblems, runProblem } from './failure.ts'
-import { importConfig } from './load-config.ts'
+import { bundleProblems, runModule } from './failure.ts'
 import { relativePath } from './record.ts'
 
 /** Content of a data file. */
@@ -50,73 +51,19 @@ async function loadCode(root: string, file: string, folder: string): Promise<Loa
   }
 }
 
-async function run({ module, record: { root } }: BundledModule, file: string): Promise<Omit<LoadedData, 'inputs'>> {
-  try {
-    const value = await importConfig(module)
-    if (value === undefined) return { problems: [exportsNothing(file)] }
-    const problems = notData(value).map((part) => notJson(part, file))
-    return problems.length > 0 ? { problems } : { value: JSON.parse(JSON.stringify(value)), problems }
-  } catch (error) {
-    return { problems: [failed(runProblem(error, { root, file, module }), file)] }
-  }
+function run({ module, record: { root } }: BundledModule, file: string): Promise<Omit<LoadedData, 'inputs'>> {
+  const empty = { code, hint: 'Add `export default` with the value.' }
+  return runModule(module, { root, file, code, name: `The file ${file}`, empty }, (value) => {
+    const problems = notJsonIn(value).map((part) => notJson(part, file))
+    return problems.length > 0 ? { problems } : { value: JSON.parse(JSON.stringify(value)) as unknown, problems }
+  })
 }
 
-function exportsNothing(file: string): Problem {
-  const message = 'The file exports nothing.'
-  const hint = 'Add `export default` with the value.'
-  return { severity: 'error', code, message, hint, file, seek: { keys: [] }, subject: 'export' }
-}
-
-function notJson({ keys, found }: NotData, file: string): Problem {
+function notJson({ keys, found }: NotJson, file: string): Problem {
   const name = keys.length === 0 ? 'The value that the file exports' : `"${keys.join('.')}"`
-  return {
-    severity: 'error',
-    code,
+  return problemAt({ file, code }, keys, {
     message: `${name} is ${found}, which is not JSON data.`,
     hint: 'Use strings, numbers, true, false, null, arrays and plain objects.',
-    file,
-    seek: { keys },
     subject: keys.join('.'),
-  }
-}
-
-function failed(found: Problem, file: string): Problem {
-  return { ...found, code, message: `The file ${file} throws an error. ${found.subject}` }
-}
-
-/** A part of a value that JSON cannot represent: its keys and a description. */
-interface NotData {
-  keys: (string | number)[]
-  found: string
-}
-
-const deepest = 100
-
-/** Finds the parts of a value that JSON cannot represent. Ignores undefined properties. */
-function notData(value: unknown): NotData[] {
-  return partsOf(value, [], [])
-}
-
-type Keys = NotData['keys']
-
-function partsOf(value: unknown, keys: Keys, around: object[]): NotData[] {
-  const found = describe(value, around)
-  if (found !== undefined) return [{ keys, found }]
-  if (typeof value !== 'object' || value === null) return []
-  const within = [...around, value]
-  if (Array.isArray(value)) return Array.from(value, (item, i) => partsOf(item, [...keys, i], within)).flat()
-  const entries = Object.entries(value).filter(([, part]) => part !== undefined)
-  return entries.flatMap(([key, part]) => partsOf(part, [...keys, key], within))
-}
-
-function describe(value: unknown, around: object[]): string | undefined {
-  if (typeof value === 'number') return Number.isFinite(value) ? undefined : String(value)
-  if (value === undefined) return 'undefined'
-  if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint') return `a ${typeof value}`
-  if (typeof value !== 'object' || value === null) return undefined
-  if (around.includes(value)) return 'a circular reference'
-  if (around.length > deepest) return 'a value that is nested too deeply'
-  const prototype = Object.getPrototypeOf(value) as { constructor?: { name: string } } | null
-  const isPlain = prototype === null || prototype === Object.prototype || Array.isArray(value)
-  return isPlain ? undefined : `an instance of ${prototype.constructor?.name || 'an unnamed class'}`
+  })
 }

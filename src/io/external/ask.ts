@@ -1,5 +1,5 @@
 import { type HttpResponse, LinkChecker } from 'linkinator'
-import type { Answer } from './answer.ts'
+import type { Answer } from './web.ts'
 
 interface RequestOptions {
   /** Timeout of one request, in milliseconds. */

@@ -1,9 +1,7 @@
 import type { Problem } from '../../model/problem.ts'
-import type { Judgement } from './answer.ts'
 import { type Kept, readKept, writeKept } from './cache.ts'
-import { matcherOf } from './ignore.ts'
-import { isPublic, pageOf } from './skip.ts'
-import { createWeb } from './web.ts'
+import { isPublic, matcherOf, pageOf } from './skip.ts'
+import { createWeb, type Judgement } from './web.ts'
 
 /** An external URL as written, with all of its positions. */
 export interface ExternalLink {
@@ -14,7 +12,6 @@ export interface ExternalLink {
 export interface ExternalOptions {
   /** Absolute path of the JSON file with successful results. */
   cacheFile: string
-  /** `User-Agent` header. */
   userAgent: string
   /** URLs to skip: prefixes or `/regular expressions/`. */
   ignore?: string[]

@@ -1,4 +1,4 @@
-import { BlockList, isIP } from 'node:net'
+import ip from 'ipaddr.js'
 
 /** Returns the normalized URL to request, without fragment and credentials; undefined if invalid. */
 export function pageOf(url: string): string | undefined {
@@ -17,32 +17,16 @@ const reserved = /(?:^|\.)(?:example\.(?:com|net|org)|example|invalid|test|local
 /** Reports whether the host of a URL may be public. */
 export function isPublic(page: string): boolean {
   const host = new URL(page).hostname.replace(/^\[|\]$|\.$/g, '')
-  const family = isIP(host)
-  if (family !== 0) return !closed.check(host, family === 6 ? 'ipv6' : 'ipv4')
+  if (ip.isValid(host)) return ip.process(host).range() === 'unicast'
   // A name without a dot is valid only in a local network.
   return host.includes('.') && !reserved.test(host)
 }
 
-/** Special-purpose networks, as IANA lists them (RFC 6890). */
-const closed = new BlockList()
-const networks: [string, number, 'ipv4' | 'ipv6'][] = [
-  ['0.0.0.0', 8, 'ipv4'],
-  ['10.0.0.0', 8, 'ipv4'],
-  ['100.64.0.0', 10, 'ipv4'],
-  ['127.0.0.0', 8, 'ipv4'],
-  ['169.254.0.0', 16, 'ipv4'],
-  ['172.16.0.0', 12, 'ipv4'],
-  ['192.0.0.0', 24, 'ipv4'],
-  ['192.0.2.0', 24, 'ipv4'],
-  ['192.168.0.0', 16, 'ipv4'],
-  ['198.18.0.0', 15, 'ipv4'],
-  ['198.51.100.0', 24, 'ipv4'],
-  ['203.0.113.0', 24, 'ipv4'],
-  ['224.0.0.0', 3, 'ipv4'],
-  ['::', 127, 'ipv6'],
-  ['2001:db8::', 32, 'ipv6'],
-  ['fc00::', 7, 'ipv6'],
-  ['fe80::', 10, 'ipv6'],
-  ['ff00::', 8, 'ipv6'],
-]
-for (const [network, bits, family] of networks) closed.addSubnet(network, bits, family)
+/** Compiles a pattern: a URL prefix or a `/regular expression/`. Throws a SyntaxError if invalid. */
+export function matcherOf(pattern: string): (url: string) => boolean {
+  if (!pattern.startsWith('/')) return (url) => url.startsWith(pattern)
+  const source = /^\/(.+)\/$/s.exec(pattern)?.[1]
+  if (source === undefined) throw new SyntaxError('A regular expression must end with a slash.')
+  const expression = new RegExp(source)
+  return (url) => expression.test(url)
+}

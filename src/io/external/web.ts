@@ -1,5 +1,6 @@
+import { STATUS_CODES } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Answer, type Judgement, judge, waitOf } from './answer.ts'
+import pLimit from 'p-limit'
 
 export interface WebOptions {
   concurrency: number
@@ -12,7 +13,7 @@ export interface WebOptions {
 
 interface Host {
   name: string
-  limit: Limiter
+  limit: ReturnType<typeof pLimit>
   /** Resolves when the host may be requested again. */
   pause: Promise<void>
   /** Number of consecutive URLs that failed. */
@@ -30,11 +31,11 @@ export function createWeb(
   options: WebOptions,
 ): (url: string) => Promise<Judgement> {
   const hosts = new Map<string, Host>()
-  const limit = createLimiter(options.concurrency)
+  const limit = pLimit(options.concurrency)
   const hostOf = (name: string) => {
     const host = hosts.get(name) ?? {
       name,
-      limit: createLimiter(options.perHost),
+      limit: pLimit(options.perHost),
       pause: Promise.resolve(),
       failures: 0,
     }
@@ -86,21 +87,48 @@ function delay(milliseconds: number, signal: AbortSignal | undefined): Promise<v
   return sleep(milliseconds, undefined, { signal }).catch(() => {})
 }
 
-type Limiter = <T>(work: () => Promise<T>) => Promise<T>
+export interface Answer {
+  /** HTTP status; 0 if there was no response. */
+  status: number
+  location?: string
+  /** Unparsed header. */
+  retryAfter?: string
+  /** System error code, or a message, if there was no response. */
+  failure?: string
+}
 
-/** Limits concurrent work; runs it in order of arrival. */
-function createLimiter(free: number): Limiter {
-  const waiting: (() => void)[] = []
-  let left = free
-  return async (work) => {
-    if (left > 0) left -= 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else left += 1
-    }
-  }
+/** `broken` is an error of the link; `unavailable` and `timeout` may be temporary. Reasons lack their subject. */
+export type Judgement =
+  | { kind: 'good'; status: number }
+  | { kind: 'redirect'; status: number; location: string }
+  | { kind: 'broken' | 'unavailable' | 'timeout'; reason: string }
+
+/** Status codes of existing pages that refuse this request: login required, no HEAD, or no bots (nonstandard 999). */
+const there = new Set([401, 403, 405, 999])
+
+const timeouts = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
+
+export function judge({ status, location, failure }: Answer): Judgement {
+  if (status === 0) return judgeFailure(failure ?? 'no answer')
+  if (status >= 300 && status < 400 && location !== undefined) return { kind: 'redirect', status, location }
+  if (status < 400 || there.has(status)) return { kind: 'good', status }
+  const reason = `answers ${[status, STATUS_CODES[status]].filter(Boolean).join(' ')}`
+  if (status === 408) return { kind: 'timeout', reason }
+  return { kind: status === 429 || status >= 500 ? 'unavailable' : 'broken', reason }
+}
+
+function judgeFailure(failure: string): Judgement {
+  if (failure === 'ENOTFOUND') return { kind: 'broken', reason: 'is on a host that does not exist (ENOTFOUND)' }
+  if (timeouts.has(failure)) return { kind: 'timeout', reason: 'did not answer in time' }
+  return { kind: 'unavailable', reason: `could not be reached (${failure})` }
+}
+
+const longestWait = 30_000
+
+/** Returns the milliseconds of `Retry-After`; `too long` for more than 30 s; undefined if absent. */
+export function waitOf({ retryAfter }: Answer, now: number): number | 'too long' | undefined {
+  if (retryAfter === undefined) return undefined
+  const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - now
+  if (Number.isNaN(wait)) return undefined
+  return wait > longestWait ? 'too long' : Math.max(0, wait)
 }

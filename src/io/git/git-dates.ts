@@ -3,7 +3,6 @@ import path from 'node:path'
 import type { Problem } from '../../model/problem.ts'
 import type { Change } from '../../model/types.ts'
 import type { FileChanges } from '../../model/world.ts'
-import { logFormat, logReader } from './git-log.ts'
 
 export interface DatesRequest {
   /** Absolute path of the site. */
@@ -15,7 +14,6 @@ export interface DatesRequest {
   signal: AbortSignal
   /** Total time limit. */
   seconds?: number
-  /** Git executable. */
   git?: string
 }
 
@@ -203,4 +201,42 @@ async function gitText(args: string[], place: GitPlace): Promise<string | GitFai
   const pieces: Buffer[] = []
   const failure = await runGit(args, place, (piece) => pieces.push(piece) > 0)
   return failure ?? Buffer.concat(pieces).toString()
+}
+
+/** Log format for `logReader`: NUL-separated author time and name of each commit, then its files with their status. */
+export const logFormat = ['-z', '--format=%x01%at%x02%aN', '--encoding=UTF-8', '--name-status', '--no-renames', '-c']
+
+/**
+ * Parses streamed `git log` output, newest commit first, and adds the first change of each requested path to a map.
+ * Returns whether some paths have not been found yet.
+ */
+export function logReader(wanted: Iterable<string>, changes: Map<string, Change>): (piece: Buffer) => boolean {
+  const left = new Set(wanted)
+  const decoder = new TextDecoder()
+  let rest = ''
+  let commit: Change | undefined
+  let status = ''
+  return (piece) => {
+    const tokens = (rest + decoder.decode(piece, { stream: true })).split('\0')
+    rest = tokens.pop()!
+    for (const token of tokens) {
+      if (status !== '') {
+        // The status of a merge has a letter for each parent. A file that is deleted here was added again by a later
+        // commit.
+        if (!/^D+$/.test(status) && left.delete(token) && commit) changes.set(token, commit)
+        status = ''
+      } else if (token.startsWith('\x01')) commit = readCommit(token)
+      else status = token.trim()
+    }
+    return left.size > 0
+  }
+}
+
+/** Latest time of a `Date`, in seconds. */
+const latest = 8.64e12
+
+/** Parses a commit; undefined if its time is invalid. */
+function readCommit(token: string): Change | undefined {
+  const [time = '', author = ''] = token.slice(1).split('\x02')
+  return /^-?\d+$/.test(time) && Math.abs(Number(time)) <= latest ? { time: Number(time), author } : undefined
 }

@@ -64,7 +64,7 @@ function take(file: string, text: string): LockOwner | 'foreign' | undefined {
     const owner = parseOwner(found.text)
     if (owner && isHolding(owner, age)) return owner
     // It may be a lock that is still being written on a file system without links.
-    if (!owner && age < 2000) pause(50)
+    if (!owner && age < 2000) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
     else {
       const claim = `${file}-${hashOf(found.text)}`
       const rival = take(claim, text)
@@ -99,18 +99,7 @@ function tryLink(draft: string, file: string, text: string): boolean {
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false
     if (!linkRefusals.includes(codeOf(error))) throw error
-    return createWithoutLink(file, text)
-  }
-}
-
-/** Creates the file on file systems without links. */
-function createWithoutLink(file: string, text: string): boolean {
-  try {
-    fs.writeFileSync(file, text, { flag: 'wx' })
-    return true
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false
-    throw error
+    return ignoreErrors(['EEXIST'], () => fs.writeFileSync(file, text, { flag: 'wx' }) ?? true) ?? false
   }
 }
 
@@ -129,10 +118,6 @@ function readLockFile(file: string): { text: string; mtimeMs: number } | 'foreig
   if (stat && !stat.isFile()) return 'foreign'
   const text = readText(file)
   return stat && text !== undefined ? { text, mtimeMs: stat.mtimeMs } : undefined
-}
-
-function pause(milliseconds: number): void {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
 }
 
 function ownerNow(): LockOwner {
@@ -180,7 +165,6 @@ function startOf(pid: number): string {
   return 'ZX'.includes(fields[0] ?? 'X') ? 'dead' : (fields[19] ?? '')
 }
 
-/** Returns the problem of a lock that was not taken. */
 export function lockedProblem(outDir: string, file: string, found: LockOwner | 'foreign'): Problem {
   if (found === 'foreign') return foreignLock(file)
   const where = found.host === os.hostname() ? '' : ` on "${found.host}"`

@@ -32,20 +32,12 @@ export function readManifest(folder: string): { text: string; files: ManifestFil
 
 /** Returns the files of a manifest; undefined if it is invalid or contains a path outside of its folder. */
 export function parseManifest(text: string): ManifestFiles | undefined {
-  const { schema, generator, files } = record(parseJson(text))
+  const { schema, generator, files } = record(ignoreErrors(undefined, () => JSON.parse(text) as unknown))
   if (schema !== 1 || generator !== 'docsgen') return undefined
   const entries = Object.entries(record(files)).map(([file, value]) => [file, record(value)] as const)
   const isValid = entries.every(([file, { hash, size }]) => isSafePath(file) && isHash(hash) && Number.isInteger(size))
   if (!isValid) return undefined
   return new Map(entries.map(([file, value]) => [file, { hash: String(value.hash), size: Number(value.size) }]))
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function record(value: unknown): Record<string, unknown> {

@@ -2,15 +2,24 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Problem } from '../../model/problem.ts'
 import { ignoreErrors, OutputError, outputError, removeFile, sync, writeDurably } from '../fs.ts'
-import { replaceInside } from './in-place.ts'
 import type { Lock } from './lock.ts'
 import { type ManifestFiles, manifestName, manifestText, type StagedFile } from './manifest.ts'
 import { findConflicts, foldersOf, isInside, newPath, type Places, placesInside } from './paths.ts'
 import type { PreviousOutput } from './previous.ts'
 import { discard } from './recover.ts'
-import { linkOnce, moveWritten, stow, takeSpare } from './spare.ts'
-import { checkPath, checkStage, stageCopy, stageFile, stageLink, stagePieces } from './stage.ts'
-import { swap } from './swap.ts'
+import {
+  checkPath,
+  checkStage,
+  linkOnce,
+  moveWritten,
+  stageCopy,
+  stageFile,
+  stageLink,
+  stagePieces,
+  stow,
+  takeSpare,
+} from './stage.ts'
+import { replaceInside, swap } from './swap.ts'
 
 /** Result of a commit. If the problems include an error, nothing was written. */
 export interface Committed {
@@ -68,17 +77,13 @@ export class Output {
     return this.#previous.holderOf(hash) !== undefined
   }
 
-  /** Writes a file into the stage. */
   put(file: string, body: string | Uint8Array): StagedFile {
-    return this.#orAbort(file, () => {
-      this.#kept.delete(file)
-      return stageFile(this.stageDir, file, body)
-    })
+    return this.#write(file, () => stageFile(this.stageDir, file, body))
   }
 
   /** Reuses a file of the previous output, preferably the one at the same path. */
   keep(file: string, hash: string): StagedFile {
-    return this.#orAbort(file, () => {
+    return this.#write(file, () => {
       const holder = this.#previous.holderOf(hash, file)
       if (holder === undefined) throw new OutputError('not-held', file)
       checkPath(file)
@@ -90,8 +95,7 @@ export class Output {
   /** Copies a file with a known hash, or reuses it from the previous output. */
   copy(file: string, from: string, hash: string): StagedFile {
     if (this.holds(hash)) return this.keep(file, hash)
-    return this.#orAbort(file, () => {
-      this.#kept.delete(file)
+    return this.#write(file, () => {
       stageCopy(this.stageDir, file, from)
       return { path: file, hash, size: fs.statSync(from).size }
     })
@@ -100,8 +104,7 @@ export class Output {
   /** Writes a file with a known hash from its pieces, or reuses it from the previous output. */
   record(file: string, { hash, size }: Omit<StagedFile, 'path'>, pieces: () => Iterable<Uint8Array>): StagedFile {
     if (this.holds(hash)) return this.keep(file, hash)
-    return this.#orAbort(file, () => {
-      this.#kept.delete(file)
+    return this.#write(file, () => {
       stagePieces(this.stageDir, file, pieces)
       return { path: file, hash, size }
     })
@@ -119,13 +122,8 @@ export class Output {
     } catch (error) {
       throw outputError(error, this.#places.outDir)
     } finally {
-      this.abortSync()
+      this.abort()
     }
-  }
-
-  /** Removes the stage; the old output is unchanged. */
-  async abort(): Promise<void> {
-    this.abortSync()
   }
 
   /** Deletes the files of the previous output, its folders and its manifest. */
@@ -137,18 +135,13 @@ export class Output {
       ignoreErrors(undefined, () => fs.rmdirSync(path.join(outDir, folder)))
   }
 
-  /** Synchronous `abort` for signal handlers; never throws, can be called repeatedly. */
-  abortSync(): void {
+  /** Removes the stage; the old output is unchanged. Never throws, can be called repeatedly. */
+  abort(): void {
     // If there is a journal, the next command may need the stage to complete the swap.
     const journals = [this.#places.journal, placesInside(this.#places.outDir).journal]
     const isDroppable = this.#isOpen && !journals.some((file) => fs.existsSync(file))
     for (const folder of isDroppable ? this.#stages : [])
       ignoreErrors(undefined, () => fs.rmSync(folder, { recursive: true, force: true }))
-    this.releaseSync()
-  }
-
-  /** Releases only the lock; can be called repeatedly. */
-  releaseSync(): void {
     if (this.#isOpen) this.#opened.lock.release()
     this.#isOpen = false
   }
@@ -227,11 +220,12 @@ export class Output {
     return fs.existsSync(path.join(dir, base.toUpperCase()))
   }
 
-  #orAbort<T>(file: string, work: () => T): T {
+  #write(file: string, work: () => StagedFile): StagedFile {
+    this.#kept.delete(file)
     try {
       return work()
     } catch (error) {
-      this.abortSync()
+      this.abort()
       throw outputError(error, file)
     }
   }

@@ -3,10 +3,9 @@ import path from 'node:path'
 import type { Problem } from '../../model/problem.ts'
 import { ignoreErrors, removeFile } from '../fs.ts'
 import { listFiles } from './guard.ts'
-import { finishInside } from './in-place.ts'
 import { manifestName, readManifest } from './manifest.ts'
 import { foldersOf, isInside, ownKind, type Places, placesInside } from './paths.ts'
-import { finishSwap, freeName, readJournal } from './swap.ts'
+import { finishInside, finishSwap, freeName, readJournal } from './swap.ts'
 
 /** Recovers from a killed build. Only the holder of the lock may call it. */
 export async function recover(places: Places): Promise<Problem[]> {

@@ -1,11 +1,13 @@
 import { SourceMap } from 'node:module'
-import { type AnyNode, type Program, parse } from 'acorn'
+import { type AnyNode, type ArrayExpression, type ObjectExpression, type Program, parse } from 'acorn'
 import { type Loader, transform } from 'esbuild'
-import { moduleScope } from './scope-places.ts'
-import { type Follow, stepAlong } from './trail.ts'
-import { type Lookup, propertyOf, valuesOf } from './value-places.ts'
+import { type Follow, type Step, stepAlong } from './trail.ts'
 
-/** Follows keys into the default export of a module. Rejects if the text is not valid code. */
+/**
+ * Follows keys into the object or list that a module exports as default, by `module.exports`, or as the argument of a
+ * call such as `defineConfig`. A name stands for a literal of the same file; any other expression has no keys. Rejects
+ * if the text is not valid code.
+ */
 export async function followCode(file: string, text: string): Promise<Follow> {
   const { code, map } = await transform(text, {
     loader: loaderOf(file),
@@ -15,32 +17,59 @@ export async function followCode(file: string, text: string): Promise<Follow> {
     logLevel: 'silent',
   })
   const program = parseProgram(code)
+  const constants = constantsIn(program)
+  const literal = (node: AnyNode | undefined) => {
+    const value = node?.type === 'CallExpression' ? node.arguments[0] : node
+    return isLiteral(value) ? value : value?.type === 'Identifier' ? constants.get(value.name) : undefined
+  }
   const exported = exportedBy(program)
   if (!exported) return () => ({ steps: [] })
-  const scope = moduleScope(program)
   const original = originalOffsets({ code, map, text })
-  const step = (lookup: Lookup, key: string | number) => {
-    const found = propertyOf(lookup, key)
-    if (!found) return undefined
-    const [keyAt, valueAt] = [original(found.key.start), original(found.value.node.start)]
-    return { keyAt, valueAt: keyAt === valueAt ? behindName(text, valueAt) : valueAt, value: found.value }
+  const step = (node: AnyNode, key: string | number): (Step & { value: AnyNode }) | undefined => {
+    const found = entryOf(literal(node), key)
+    return found && { keyAt: original(found.key.start), valueAt: original(found.value.start), value: found.value }
   }
-  return (keys) => {
-    const whole = { node: exported, scope, budget: { left: mostLooks } }
-    const root = valuesOf(whole)[0] ?? whole
-    return { root: original(root.node.start), steps: stepAlong(whole, keys, step) }
-  }
+  return (keys) => ({
+    root: original((literal(exported) ?? exported).start),
+    steps: stepAlong<AnyNode>(exported, keys, step),
+  })
 }
 
-/** The compiler turns `{ a: a }` into `{ a }`. */
-function behindName(text: string, at: number): number {
-  const name = /([\p{L}\p{N}_$]+)\s*:\s*(?=\1(?![\p{L}\p{N}_$]))/uy
-  name.lastIndex = at
-  return at + (name.exec(text)?.[0].length ?? 0)
+type Literal = ObjectExpression | ArrayExpression
+
+function isLiteral(node: AnyNode | undefined): node is Literal {
+  return node?.type === 'ObjectExpression' || node?.type === 'ArrayExpression'
 }
 
-// Far more than any configuration requires.
-const mostLooks = 300
+/** Returns the top-level constants that are literals, by name. */
+function constantsIn({ body }: Program): Map<string, Literal> {
+  const constants = new Map<string, Literal>()
+  for (const statement of body) {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    for (const { id, init } of declared?.type === 'VariableDeclaration' ? declared.declarations : [])
+      if (id.type === 'Identifier' && init && isLiteral(init)) constants.set(id.name, init)
+  }
+  return constants
+}
+
+/** Returns the property or item with a key, without those of spreads. The key of a list item is the item. */
+function entryOf(literal: Literal | undefined, key: string | number): { key: AnyNode; value: AnyNode } | undefined {
+  if (literal?.type === 'ArrayExpression') {
+    const item = literal.elements[Number(key)]
+    const isMoved = literal.elements.slice(0, Number(key) + 1).some((it) => it?.type === 'SpreadElement')
+    return item && !isMoved ? { key: item, value: item } : undefined
+  }
+  return literal?.properties.findLast((it) => it.type === 'Property' && nameOf(it) === String(key)) as
+    | Property
+    | undefined
+}
+
+type Property = Extract<AnyNode, { type: 'Property' }>
+
+function nameOf({ key, computed }: Property): string | undefined {
+  if (key.type === 'Literal') return String(key.value)
+  return key.type === 'Identifier' && !computed ? key.name : undefined
+}
 
 function loaderOf(file: string): Loader {
   return /\.tsx$/i.test(file) ? 'tsx' : /ts$/i.test(file) ? 'ts' : 'jsx'
@@ -57,17 +86,13 @@ function parseProgram(code: string): Program {
 }
 
 function exportedBy({ body }: Program): AnyNode | undefined {
-  return body.map(exportedIn).find(Boolean)
-}
-
-function exportedIn(statement: AnyNode): AnyNode | undefined {
-  if (statement.type === 'ExportDefaultDeclaration') return statement.declaration
-  if (statement.type === 'ExportNamedDeclaration') {
-    const found = statement.specifiers.find((it) => it.exported.type === 'Identifier' && it.exported.name === 'default')
-    return found && (statement.source ? found : found.local)
+  for (const statement of body) {
+    if (statement.type === 'ExportDefaultDeclaration') return statement.declaration
+    // esbuild keeps CommonJS exports as they are written.
+    const { expression } = statement.type === 'ExpressionStatement' ? statement : {}
+    if (expression?.type === 'AssignmentExpression' && isModuleExports(expression.left)) return expression.right
   }
-  const assignment = statement.type === 'ExpressionStatement' ? statement.expression : undefined
-  return assignment?.type === 'AssignmentExpression' && isModuleExports(assignment.left) ? assignment.right : undefined
+  return undefined
 }
 
 function isModuleExports(node: AnyNode): boolean {
@@ -77,13 +102,11 @@ function isModuleExports(node: AnyNode): boolean {
 
 interface Compiled {
   code: string
-  /** Source map. */
   map: string
   /** Original source. */
   text: string
 }
 
-/** Maps offsets in compiled code to offsets in its source. */
 function originalOffsets({ code, map, text }: Compiled): (offset: number) => number {
   const source = new SourceMap(JSON.parse(map))
   const [made, written] = [lineStarts(code), lineStarts(text)]

@@ -38,7 +38,6 @@ async function followIn(file: string, text: string): Promise<Follow> {
   return (await import('./yaml-places.ts')).followYaml(yaml, at)
 }
 
-/** Reports whether a path is a Markdown file. */
 export function isMarkdown(file: string): boolean {
   return /\.mdx?$/i.test(file)
 }

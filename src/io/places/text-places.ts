@@ -1,4 +1,6 @@
+import path from 'node:path'
 import { escapeHtml } from '../../shared/escape-html.ts'
+import { decode } from '../../shared/urls.ts'
 
 /**
  * Finds the start of a text, literal, HTML-escaped or percent-encoded. Prefers matches in quotes, as URLs in code, and
@@ -21,16 +23,8 @@ export function findText(text: string, sought: string): number | undefined {
 }
 
 function formsOf(sought: string): string[] {
-  const forms = [sought, decoded(sought)].filter((it) => it !== '')
+  const forms = [sought, decode(sought)].filter((it) => it !== '')
   return [...new Set(forms.flatMap((it) => [it, escapeHtml(it)]))]
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 // Matches the text after `/docs/a` in `/docs/a/b` and `/docs/a-b`, and before it in `x/docs/a`.
@@ -55,4 +49,48 @@ function indexOfWhole(text: string, form: string, fits: (before: string) => bool
 function startOfPath(text: string, at: number): number {
   if (at < 0 || !text.startsWith('/', at)) return at
   return at - /[\p{L}\p{N}_./-]*$/u.exec(text.slice(Math.max(0, at - 200), at))![0].length
+}
+
+/** A text and its path, relative to the root. */
+interface File {
+  path: string
+  text: string
+}
+
+/** Maximum number of files to search for a text. */
+const mostFiles = 50
+
+/** Finds the nearest file with a text among the direct and indirect imports of a file. */
+export function findInImports(
+  file: File,
+  sought: string,
+  readText: (file: string) => string | undefined,
+): { file: File; offset: number } | undefined {
+  const queue = [file]
+  const known = new Set([file.path])
+  for (const from of queue) {
+    for (const candidates of importsOf(from)) {
+      const found = candidates.find((candidate) => known.has(candidate) || readText(candidate) !== undefined)
+      if (found === undefined || known.has(found) || known.size > mostFiles) continue
+      known.add(found)
+      const next = { path: found, text: readText(found)! }
+      const offset = findText(next.text, sought)
+      if (offset !== undefined) return { file: next, offset }
+      queue.push(next)
+    }
+  }
+  return undefined
+}
+
+const importPattern = /\b(?:from|import)\s*\(?\s*(['"])((?:\.\.?|@site)\/[^'"]+)\1/g
+const extensions = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
+
+/** Returns the candidate files of each import of a file, except packages. */
+function importsOf(file: File): string[][] {
+  return [...file.text.matchAll(importPattern)].map(([, , written]) => {
+    const base = written!.startsWith('@site/')
+      ? path.posix.normalize(written!.slice('@site/'.length))
+      : path.posix.join(path.posix.dirname(file.path), written!)
+    return extensions.map((extension) => base + extension)
+  })
 }

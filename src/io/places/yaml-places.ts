@@ -4,7 +4,6 @@ import { type Follow, type Step, stepAlong } from './trail.ts'
 
 /** Follows keys into YAML or JSON that starts at an offset of its text. Ignores syntax errors. */
 export function followYaml(yaml: string, at = 0): Follow {
-  // Duplicate keys are reported elsewhere; the check of the package takes quadratic time.
   const document = readable(yaml)
   const contents = document?.contents
   if (!contents) return () => ({ steps: [] })
@@ -14,7 +13,7 @@ export function followYaml(yaml: string, at = 0): Follow {
 
 function readable(yaml: string): Document | undefined {
   try {
-    return parseYaml(yaml, { prettyErrors: false, uniqueKeys: false, logLevel: 'silent' })
+    return parseYaml(yaml)
   } catch {
     return undefined
   }

@@ -1,8 +1,8 @@
 import { fingerprintOf, type Problem } from '../../model/problem.ts'
 import { placeAt } from '../../shared/text-place.ts'
 import { headingsOf } from '../places/heading-places.ts'
-import { findInImports } from '../places/import-places.ts'
 import { isMarkdown, type Place, placeOfText, placesIn } from '../places/places.ts'
+import { findInImports } from '../places/text-places.ts'
 
 /**
  * Completes problems: resolves `seek` to a position, computes the fingerprint, which includes the heading above, and

@@ -148,7 +148,6 @@ function byFile(a: Problem, b: Problem): number {
   return Number(a.file === undefined) - Number(b.file === undefined) || compare(a.file ?? '', b.file ?? '')
 }
 
-/** Counts the files with problems. */
 function countFiles(problems: Problem[]): number {
   return new Set(problems.flatMap(({ file }) => file ?? [])).size
 }

@@ -2,7 +2,9 @@ import fs from 'node:fs'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { type Compressed, encodingFor } from './compressed.ts'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+import { lookup } from 'mrmime'
 import { guardHeaders, sendStatus } from './send-status.ts'
 import { type Content, sizeOf } from './served-files.ts'
 
@@ -146,60 +148,74 @@ function lastBytes(count: number, size: number): Range | 'unsatisfiable' {
   return count === 0 || size === 0 ? 'unsatisfiable' : { first: Math.max(0, size - count), last: size - 1 }
 }
 
-const texts: Record<string, string> = {
-  '.html': 'text/html',
-  '.css': 'text/css',
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-  '.json': 'application/json',
-  '.map': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.svg': 'image/svg+xml',
-  '.xml': 'application/xml',
-  '.txt': 'text/plain',
-  '.md': 'text/markdown',
-  '.csv': 'text/csv',
-  '.vtt': 'text/vtt',
-  '.yml': 'application/yaml',
-  '.yaml': 'application/yaml',
-  '.ics': 'text/calendar',
-}
-
-const others: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.gif': 'image/gif',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.mp3': 'audio/mpeg',
-  '.ogg': 'audio/ogg',
-  '.wav': 'audio/wav',
-  '.mp4': 'video/mp4',
-  '.webm': 'video/webm',
-  '.mov': 'video/quicktime',
-  '.pdf': 'application/pdf',
-  '.gz': 'application/gzip',
-  '.zip': 'application/zip',
-  '.wasm': 'application/wasm',
-  '.otf': 'font/otf',
-  '.ttf': 'font/ttf',
-  '.woff': 'font/woff',
-  '.woff2': 'font/woff2',
-}
-
-const packed = new Set(['.wasm', '.ttf', '.otf', '.ico'])
-
 /** Returns the `Content-Type` of a file by its name. */
 function mediaType(file: string): string {
-  const extension = path.posix.extname(file).toLowerCase()
-  const text = texts[extension]
-  return text === undefined ? (others[extension] ?? 'application/octet-stream') : `${text}; charset=utf-8`
+  const type = typeOf(file)
+  return isText.test(type) ? `${type}; charset=utf-8` : type
 }
 
-/** Reports whether a file is compressible. */
+function typeOf(file: string): string {
+  const extension = path.posix.extname(file)
+  return extension === '.ico' ? 'image/x-icon' : (lookup(extension) ?? 'application/octet-stream')
+}
+
+const isText = /^text\/|[/+](?:json|xml)$/
+const shrinks = /^(?:application\/wasm|font\/[ot]tf|image\/x-icon)$/
+
 function isCompressible(file: string): boolean {
-  const extension = path.posix.extname(file).toLowerCase()
-  return extension in texts || packed.has(extension)
+  const type = typeOf(file)
+  return isText.test(type) || shrinks.test(type)
+}
+
+export type Encoding = 'br' | 'gzip'
+
+const encoders: Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>> = {
+  br: (bytes) =>
+    promisify(zlib.brotliCompress)(bytes, {
+      params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength },
+    }),
+  gzip: (bytes) => promisify(zlib.gzip)(bytes),
+}
+
+/** Returns the best encoding for an `Accept-Encoding` header; undefined for no compression. */
+export function encodingFor(header: string | undefined): Encoding | undefined {
+  const weights = new Map((header ?? '').toLowerCase().split(',').map(weightOf))
+  const weight = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
+  const plain = weights.get('identity') ?? 0
+  const best = weight('br') >= weight('gzip') ? 'br' : 'gzip'
+  return weight(best) > 0 && weight(best) >= plain ? best : undefined
+}
+
+function weightOf(part: string): [name: string, weight: number] {
+  const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
+  const quality = parameters.find((parameter) => parameter.startsWith('q='))
+  const weight = quality === undefined ? 1 : Number(quality.slice(2))
+  return [name, weight >= 0 && weight <= 1 ? weight : 0]
+}
+
+const cacheBytes = 64e6
+
+/** Cache of compressed files by hash and encoding. Evicts the oldest ones beyond 64 MB. */
+export class Compressed {
+  readonly #kept = new Map<string, Uint8Array>()
+  #bytes = 0
+
+  async get(hash: string, encoding: Encoding, read: () => Promise<Uint8Array>): Promise<Uint8Array> {
+    const key = `${encoding} ${hash}`
+    const known = this.#kept.get(key)
+    if (known) return known
+    const made = await encoders[encoding](await read())
+    if (!this.#kept.has(key)) this.#keep(key, made)
+    return made
+  }
+
+  #keep(key: string, bytes: Uint8Array): void {
+    this.#kept.set(key, bytes)
+    this.#bytes += bytes.byteLength
+    for (const [oldest, { byteLength }] of this.#kept) {
+      if (this.#bytes <= cacheBytes) return
+      this.#kept.delete(oldest)
+      this.#bytes -= byteLength
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import http from 'node:http'
 import type { Socket } from 'node:net'
 import { codeOf } from '../fs.ts'
@@ -14,7 +15,6 @@ export interface ServerOptions extends AnswerOptions {
   onFault(error: unknown): void
 }
 
-/** A running server. */
 export interface SiteServer {
   port: number
   /** Releases the port and closes all connections. */
@@ -66,4 +66,20 @@ function refuse(socket: Socket, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
   const timer = setTimeout(() => socket.destroy(), longestFarewell).unref()
   socket.on('close', () => clearTimeout(timer))
+}
+
+const openers: Partial<Record<NodeJS.Platform, string[]>> = {
+  darwin: ['open'],
+  // The empty argument is the window title; without it, `start` would use the URL as the title.
+  win32: ['cmd', '/c', 'start', ''],
+}
+
+/** Opens a URL in the default browser, or in the one that `BROWSER` names. Ignores failures. */
+export function openBrowser(url: string): void {
+  const { BROWSER } = process.env
+  if (BROWSER === 'none') return
+  const [command, ...args] = BROWSER ? [BROWSER] : (openers[process.platform] ?? ['xdg-open'])
+  const child = spawn(command!, [...args, url], { stdio: 'ignore', detached: true })
+  child.on('error', () => {})
+  child.unref()
 }

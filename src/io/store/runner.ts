@@ -3,8 +3,7 @@ import type { BodyRef, WrittenFile } from '../../model/types.ts'
 import { hashOf } from '../../shared/hash.ts'
 import type { Cache } from './cache.ts'
 import { PackWriter } from './store.ts'
-import type { Answer, Kept, Task } from './task.ts'
-import { WorkerPool } from './worker-pool.ts'
+import { type Answer, type FileTarget, type Kept, type Task, WorkerPool } from './worker-pool.ts'
 
 export interface RunnerOptions {
   cache: Cache
@@ -21,8 +20,7 @@ export interface RunnerOptions {
 }
 
 export interface RunOptions {
-  /** Folder for bodies that are output files; if undefined, they are only hashed. */
-  stageDir?: string
+  files: FileTarget
   /** Reports whether an output file still exists. If not, its cached result is ignored. */
   accept?: Promise<(file: WrittenFile) => boolean>
   onProgress?: (done: number) => void
@@ -65,7 +63,14 @@ export class Runner {
   async prepare(stages: string[]): Promise<void> {
     const pool = this.poolFor(1)
     for (const stage of stages)
-      await pool.run({ stage, isLarge: false, shared: this.put('{}'), cacheDir: this.options.cache.dir, inputs: [] })
+      await pool.run({
+        stage,
+        isLarge: false,
+        shared: this.put('{}'),
+        cacheDir: this.options.cache.dir,
+        files: 'hash',
+        inputs: [],
+      })
   }
 
   /** Ends the threads; the next run starts new ones. No run may be active. */
@@ -109,7 +114,7 @@ export class Runner {
         isLarge: stage.isLarge === true,
         shared: sharedRef,
         cacheDir: this.options.cache.dir,
-        stageDir: options.stageDir,
+        files: options.files,
       }
       const work = this.runBatch(pool, task, batch, settle)
         .catch((error: unknown) => void broken.push(error))
@@ -174,7 +179,7 @@ export class Runner {
     if ('failed' in answer) return answer satisfies Failure
     this.options.cache.add(key, answer.ref, answer.body)
     const { out, file } = JSON.parse(answer.value) as Kept<Out>
-    return { out, file, body: answer.body, cached: false }
+    return { out, file, body: answer.body, text: answer.text, cached: false }
   }
 
   /** Ends the threads and removes the data stored for them. */

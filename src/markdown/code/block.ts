@@ -1,7 +1,8 @@
 import type { Element, ElementContent } from 'hast'
+import { escapeText } from '../../shared/escape-html.ts'
+import { element } from '../walk.ts'
 import type { Fence } from './fence.ts'
-import { escapeCode } from './highlight.ts'
-import type { Highlighter } from './highlighter.ts'
+import type { Highlighter } from './highlight.ts'
 import { lineElements } from './html.ts'
 import { grammarOf } from './languages.ts'
 import { markCode } from './lines.ts'
@@ -29,16 +30,18 @@ export function blockElement(input: BlockInput): Element {
   const names = [fence.lang && `language-${fence.lang}`, lined && 'code-lines']
   if (fence.start !== undefined) names.push('code-lines--numbered')
   const raw = { type: 'raw', value: html } as unknown as ElementContent
-  const inner = element('code', names, [raw])
-  const pre: Element = { type: 'element', tagName: 'pre', properties: { tabIndex: 0 }, children: [inner] }
-  const title = fence.title ? [element('div', ['code-title'], [{ type: 'text', value: fence.title }])] : []
+  const inner = withClasses('code', names, [raw])
+  const pre = element('pre', { tabIndex: 0 }, [inner])
+  const title = fence.title
+    ? [element('div', { className: ['code-title'] }, [{ type: 'text', value: fence.title }])]
+    : []
   const look = ['dg-code', 'theme-code-block', fence.lang && `language-${fence.lang}`, fence.wrap && 'code--wrap']
-  return element('div', look, [...title, pre])
+  return withClasses('div', look, [...title, pre])
 }
 
-function element(tagName: string, names: (string | false)[], children: ElementContent[]): Element {
+function withClasses(tagName: string, names: (string | false)[], children: ElementContent[]): Element {
   const className = names.filter((name) => name !== false && name !== '') as string[]
-  return { type: 'element', tagName, properties: className.length > 0 ? { className } : {}, children }
+  return element(tagName, className.length > 0 ? { className } : {}, children)
 }
 
 const cacheLimit = 4_000_000
@@ -74,7 +77,7 @@ function print({ fence, code, magic, highlighter }: BlockInput): Printed {
   const { text, marks } = markCode(code, fence, grammar ?? '', magic)
   const language = highlighter?.languageOf(fence.lang)
   const highlighted = language && isShort(text) ? highlighter?.highlight(text, language) : undefined
-  const html = highlighted ?? escapeCode(text)
+  const html = highlighted ?? escapeText(text)
   const lined = marks !== undefined || fence.start !== undefined
   return { html: lined ? lineElements(html, marks, fence) : html, lined }
 }

@@ -21,22 +21,21 @@ export interface CodeSource {
 }
 
 /**
- * Parses the info string of a fence. Supports `title="…"`, `{1,3-5}`, `showLineNumbers=10`, `wrap` and `npm2yarn`, and
- * the syntax of VitePress (`ts:line-numbers {1} [title]`) and MkDocs (`hl_lines="1 3" linenums="1"`, `{ .py }`).
- * Ignores other options, for plugins.
+ * Parses the info string of a fence: `title="…"`, `{1,3-5}`, `showLineNumbers=10`, `wrap`, `npm2yarn`. Ignores other
+ * options, which may be those of plugins.
  */
 export function readFence(lang: string | null | undefined, meta: string | null | undefined): Fence {
   const info = infoOf(lang, meta)
-  const name = /^[^\s{:="']*(?=[\s{:]|$)/.exec(info)?.[0] ?? ''
+  const name = /^[^\s{="']*(?=[\s{]|$)/.exec(info)?.[0] ?? ''
   const rest = info.slice(name.length)
   if (name === 'npm') return { ...readFence('bash', rest), packages: true }
-  if (rest === '') return { lang: name.toLowerCase(), wrap: false, packages: false }
   const words = rest.replace(/(["']).*?\1/g, '""')
+  const [numbered, start = 1] = /(?:^|\s)showLineNumbers(?:=(\d{1,7}))?(?=[\s{]|$)/.exec(words) ?? []
   return {
-    lang: (name || (/^\{\s*\.([\w+#-]+)/.exec(words)?.[1] ?? '')).toLowerCase(),
-    title: titleOf(rest, words),
-    range: /\{([\d\s,.-]+)\}/.exec(words)?.[1] ?? attributeOf(rest, 'hl_lines'),
-    start: startOf(rest, words),
+    lang: name.toLowerCase(),
+    title: /\btitle=(["'])(.*?)\1/.exec(rest)?.[2],
+    range: /\{([\d\s,.-]+)\}/.exec(words)?.[1],
+    start: numbered === undefined ? undefined : Number(start),
     wrap: /(?:^|\s)wrap(?=\s|$)/.test(words),
     packages: /(?:^|\s)npm2yarn/.test(words),
   }
@@ -73,19 +72,8 @@ export function rangeLines(range: string, last: number): number[] {
   return lines
 }
 
-function titleOf(rest: string, words: string): string | undefined {
-  return /\btitle=(["'])(.*?)\1/.exec(rest)?.[2] ?? /(?:^|\s)\[([^\]]+)\](?=\s|\{|$)/.exec(words)?.[1]
-}
-
-function startOf(rest: string, words: string): number | undefined {
-  const option = /(?:^|[\s:])(?:showLineNumbers|line-numbers)(?:=(\d{1,7}))?(?=[\s{]|$)/.exec(words)
-  if (option) return Number(option[1] ?? 1)
-  const linenums = words.includes('linenums=') ? Number(attributeOf(rest, 'linenums')) : 0
-  return linenums > 0 ? linenums : undefined
-}
-
 function attributeOf(meta: string, name: string): string | undefined {
   if (!meta.includes(`${name}=`)) return undefined
-  const found = new RegExp(`(?:^|[\\s{])${name}=(?:"([^"]*)"|'([^']*)'|([^\\s}]+))`).exec(meta)
+  const found = new RegExp(`(?:^|\\s)${name}=(?:"([^"]*)"|'([^']*)'|([^\\s}]+))`).exec(meta)
   return found?.[1] ?? found?.[2] ?? found?.[3]
 }

@@ -12,22 +12,30 @@ export type TakenCode = { code: string } | { mistake: FileProblem }
 export function takeCode(source: CodeSource, from: string, files: Record<string, string>): TakenCode {
   const path = resolveNamed(source.file, from)
   if (!Object.hasOwn(files, path)) return { mistake: missingFile(source.file, path) }
-  let lines = normalize(files[path]!).replace(/\n$/, '').split('\n')
-  const { regions, markers } = regionsOf(lines)
-  let first = 0
-  if (source.region !== undefined) {
-    const region = regions.get(source.region)
-    if (!region) return { mistake: missingRegion(source.region, path, [...regions.keys()]) }
-    lines = lines.slice(region.from, region.to)
-    first = region.from
-  }
-  if (source.lines !== undefined) {
-    const range = lineRange(source.lines, lines.length)
-    if (!range) return { mistake: missingLines(source.lines, path, lines.length) }
-    first += range.from
-    lines = lines.slice(range.from, range.to)
-  }
-  return { code: dedent(lines.filter((_, i) => !markers.has(first + i))).join('\n') }
+  const lines = normalize(files[path]!).replace(/\n$/, '').split('\n')
+  const selected = selectLines(lines, source, path)
+  if ('mistake' in selected) return selected
+  return { code: dedent(lines.filter((_, i) => selected.has(i))).join('\n') }
+}
+
+interface Selection {
+  /** Whether a line is selected, by its index. Lines that mark regions are not. */
+  has(line: number): boolean
+}
+
+/** Selects a region, or some lines, which are counted in the region. */
+export function selectLines(
+  all: string[],
+  { region, lines }: Pick<CodeSource, 'region' | 'lines'>,
+  path: string,
+): Selection | { mistake: FileProblem } {
+  const { regions, markers } = regionsOf(all)
+  const span = region === undefined ? { from: 0, to: all.length } : regions.get(region)
+  if (!span) return { mistake: missingRegion(region!, path, [...regions.keys()]) }
+  const count = span.to - span.from
+  const range = lines === undefined ? { from: 0, to: count } : lineRange(lines, count)
+  if (!range) return { mistake: missingLines(lines!, path, count) }
+  return { has: (i) => i >= span.from + range.from && i < span.from + range.to && !markers.has(i) }
 }
 
 /** Parses `3-10`, `3-`, `-10` or `3` into indexes; undefined if malformed or beyond the end. */

@@ -1,7 +1,7 @@
 import { createCssVariablesTheme, createHighlighterCore, type HighlighterCore } from 'shiki/core'
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
 import { type BundledLanguage, bundledLanguages } from 'shiki/langs'
-import { escapeCode } from './highlight.ts'
+import { escapeText } from '../../shared/escape-html.ts'
 
 const theme = createCssVariablesTheme({ name: 'variables', variablePrefix: '', fontStyle: false })
 const engine = createOnigurumaEngine(import('shiki/wasm'))
@@ -49,6 +49,6 @@ const classes: Record<string, string> = {
 
 function span(content: string, color: string | undefined): string {
   const name = classes[/^var\(-*([\w-]+)\)$/.exec(color ?? '')?.[1] ?? '']
-  const html = escapeCode(content)
+  const html = escapeText(content)
   return name === undefined || content.trim() === '' ? html : `<span class="token ${name}">${html}</span>`
 }

@@ -1,5 +1,7 @@
 import { refractor } from 'refractor/core'
-import { escapeHtml } from '../../shared/escape-html.ts'
+import type { PageContext } from '../../model/feature.ts'
+import { escapeHtml, escapeText } from '../../shared/escape-html.ts'
+import { grammarOf } from './languages.ts'
 
 /** Tokenized code: text, or a token with its type. */
 type Piece = string | { type: string; alias?: string | string[]; content: Piece | Piece[] }
@@ -72,7 +74,7 @@ export function highlight(code: string, grammar: string): string | undefined {
 }
 
 function spans(piece: Piece | Piece[]): string {
-  if (typeof piece === 'string') return escapeCode(piece)
+  if (typeof piece === 'string') return escapeText(piece)
   if (!Array.isArray(piece)) return `<span class="${classOf(piece)}">${spans(piece.content)}</span>`
   return merged(piece)
 }
@@ -95,7 +97,7 @@ function merged(pieces: Piece[]): string {
       blank = ''
       open = own
     }
-    html += blank + (own === '' ? spans(piece) : escapeCode((piece as { content: string }).content))
+    html += blank + (own === '' ? spans(piece) : escapeText((piece as { content: string }).content))
     blank = ''
   }
   return html + (open && '</span>') + blank
@@ -106,7 +108,36 @@ function classOf({ type, alias }: Exclude<Piece, string>): string {
   return escapeHtml(`token ${type} ${typeof alias === 'string' ? alias : alias.join(' ')}`)
 }
 
-/** Escapes text for HTML content. */
-export function escapeCode(text: string): string {
-  return /[&<]/.test(text) ? text.replace(/&/g, '&amp;').replace(/</g, '&lt;') : text
+/** A syntax highlighter, selected by `markdown.highlighter`. */
+export interface Highlighter {
+  name: 'prism' | 'shiki'
+  /** The highlighter's name for the language of a fence; undefined if unknown. */
+  languageOf(lang: string): string | undefined
+  /** Loads a language; undefined if it is already loaded. */
+  load(language: string): Promise<void> | undefined
+  /** HTML with class names; undefined if the language is not loaded. */
+  highlight(code: string, language: string): string | undefined
+}
+
+const prismHighlighter: Highlighter = { name: 'prism', languageOf: grammarOf, load: loadGrammar, highlight }
+
+let shiki: typeof import('./highlight-shiki.ts') | undefined
+
+const shikiHighlighter: Highlighter = {
+  name: 'shiki',
+  languageOf: (lang) => (lang === '' ? undefined : lang.toLowerCase()),
+  // Loaded on demand, since it is large.
+  load: (language) =>
+    shiki
+      ? shiki.loadShiki(language)
+      : import('./highlight-shiki.ts').then((module) => {
+          shiki = module
+          return module.loadShiki(language)
+        }),
+  highlight: (code, language) => shiki?.highlightShiki(code, language),
+}
+
+/** The highlighter of a site. */
+export function highlighterOf({ markdown }: Pick<PageContext, 'markdown'>): Highlighter {
+  return markdown.highlighter === 'shiki' ? shikiHighlighter : prismHighlighter
 }

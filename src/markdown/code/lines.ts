@@ -26,18 +26,10 @@ function mark(lines: MarkedLine[], number: number): void {
   if (marks.length === 0) marks.push('highlight')
 }
 
-/** Marks by keyword after `!code`, as in Shiki and VitePress. Keywords without a style are highlighted. */
-const marks: Record<string, string> = {
-  '++': 'add',
-  '--': 'remove',
-  highlight: 'highlight',
-  hl: 'highlight',
-  focus: 'highlight',
-  warning: 'highlight',
-  error: 'error',
-}
+/** Marks by keyword after `!code`. */
+const marks: Record<string, string> = { '++': 'add', '--': 'remove', highlight: 'highlight', error: 'error' }
 
-const notation = /\[!code\s+(\+\+|--|highlight|hl|focus|warning|error)(?::(\d{1,6}))?\]/y
+const notation = /\[!code\s+(\+\+|--|highlight|error)(?::(\d{1,6}))?\]/y
 
 /** Whether a text may contain `!code` comments. */
 function hasNotation(text: string): boolean {

@@ -2,24 +2,14 @@ import type { Element } from 'hast'
 import type { Code } from 'mdast'
 import type { PageContext } from '../../model/feature.ts'
 import type { Place } from '../../model/types.ts'
+import { element } from '../walk.ts'
 import { readFence } from './fence.ts'
 
 /** A diagram for `client/core/blocks/mermaid.ts`: its source, readable without JavaScript, with an accessible name. */
 export function mermaidElement(source: string, name: string): Element {
-  const code: Element = {
-    type: 'element',
-    tagName: 'code',
-    properties: {},
-    children: [{ type: 'text', value: source }],
-  }
-  const pre: Element = {
-    type: 'element',
-    tagName: 'pre',
-    properties: { className: ['mermaid-source'] },
-    children: [code],
-  }
-  const properties = { className: ['mermaid'], ariaLabel: name }
-  return { type: 'element', tagName: 'figure', properties, children: [pre] }
+  const code = element('code', {}, [{ type: 'text', value: source }])
+  const pre = element('pre', { className: ['mermaid-source'] }, [code])
+  return element('figure', { className: ['mermaid'], ariaLabel: name }, [pre])
 }
 
 /** Whether a language is Mermaid, on a site that renders diagrams. */

@@ -8,7 +8,7 @@ export interface Regions {
 const marker =
   /^(?:\{?\/\*+|\/\/+|<!--|\(\*|--|::|;+|%+|@?rem\b|'|"|#pragma|#)?\s*#?(end ?)?region\b(?:\s+([^\s*>}][^\n]*?))?(?:\s*(?:\*\/\}?|-->|\*\)))?$/i
 
-/** Finds regions as in VS Code and VitePress: `// #region name` … `// #endregion name`, in any comment style. */
+/** Finds regions as in VS Code: `// #region name` … `// #endregion name`, in any comment style. */
 export function regionsOf(lines: string[]): Regions {
   const found: Regions = { regions: new Map(), markers: new Set() }
   const open: { name: string; from: number }[] = []

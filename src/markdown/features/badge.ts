@@ -1,6 +1,6 @@
 import type { Nodes, PhrasingContent } from 'mdast'
 import type { Feature } from '../../model/feature.ts'
-import { box, ownProperties, type TextDirective, textNode } from '../parse/directive.ts'
+import { box, looks, ownProperties, type TextDirective, textNode } from '../parse/directive.ts'
 
 /** `:badge[New]{tip}`, `:badge[Old]{type=warning}` and `:kbd[Ctrl+K]`. Without a label both are text. */
 export const badge: Feature = {
@@ -14,21 +14,10 @@ export const badge: Feature = {
   },
 }
 
-const tones: Record<string, string> = {
-  note: 'note',
-  tip: 'tip',
-  info: 'info',
-  warning: 'warning',
-  danger: 'danger',
-  caution: 'caution',
-  success: 'tip',
-  important: 'info',
-}
-
 function label(node: TextDirective): Nodes {
   const { type, ...flags } = node.attributes ?? {}
-  const tone = [type ?? '', ...Object.keys(flags)].find((name) => Object.hasOwn(tones, name))
-  const classes = ['badge', ...(tone ? [`badge--${tones[tone]}`] : [])]
+  const tone = [type ?? '', ...Object.keys(flags)].find((name) => name !== 'secondary' && Object.hasOwn(looks, name))
+  const classes = ['badge', ...(tone ? [`badge--${looks[tone]}`] : [])]
   return box('span', ownProperties(node, ...classes), node.children, node.position)
 }
 

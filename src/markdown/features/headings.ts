@@ -5,6 +5,7 @@ import type { Heading, Text } from 'mdast'
 import { toString as mdastToString } from 'mdast-util-to-string'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import { escapeHtml } from '../../shared/escape-html.ts'
+import { element } from '../walk.ts'
 
 /** Ids of headings (as on GitHub, or `{#own}`), their permalinks, and entries of the table of contents. */
 export const headings: Feature = {
@@ -55,21 +56,21 @@ function trimEnd(node: { type: string } | undefined): void {
   if (node?.type === 'text') (node as Text).value = (node as Text).value.trimEnd()
 }
 
-function list(element: Element, page: PageContext): undefined {
-  const id = element.properties.id
-  if (typeof id !== 'string' || id === '' || element.properties.dataPlain !== undefined) return
-  const text = hastToString(element).trim()
-  page.headings.push({ id, level: Number(element.tagName[1]), html: inlineHtml(element), text })
+function list(node: Element, page: PageContext): undefined {
+  const id = node.properties.id
+  if (typeof id !== 'string' || id === '' || node.properties.dataPlain !== undefined) return
+  const text = hastToString(node).trim()
+  page.headings.push({ id, level: Number(node.tagName[1]), html: inlineHtml(node), text })
   // Otherwise the accessible name would include that of the permalink.
-  if (text !== '') element.properties.ariaLabel ??= text
+  if (text !== '') node.properties.ariaLabel ??= text
   const name = page.words['theme.common.headingLinkTitle'].replace('{heading}', () => text)
-  element.children.push(permalink(id, name))
+  node.children.push(permalink(id, name))
 }
 
-function inlineHtml(element: Element): string {
-  const [only] = element.children
-  if (element.children.length === 1 && only?.type === 'text') return escapeHtml(only.value)
-  return toHtml(withoutLinks(element.children), { allowDangerousHtml: true })
+function inlineHtml(node: Element): string {
+  const [only] = node.children
+  if (node.children.length === 1 && only?.type === 'text') return escapeHtml(only.value)
+  return toHtml(withoutLinks(node.children), { allowDangerousHtml: true })
 }
 
 function withoutLinks(nodes: Element['children']): Element['children'] {
@@ -85,6 +86,5 @@ function withoutLinks(nodes: Element['children']): Element['children'] {
 }
 
 function permalink(id: string, name: string): Element {
-  const properties = { className: ['hash-link'], href: `#${id}`, ariaLabel: name, title: name, translate: 'no' }
-  return { type: 'element', tagName: 'a', properties, children: [] }
+  return element('a', { className: ['hash-link'], href: `#${id}`, ariaLabel: name, title: name, translate: 'no' }, [])
 }

@@ -1,9 +1,9 @@
 import type { Html, Nodes, Paragraph, Parents, Text } from 'mdast'
 import type { Feature, PageContext } from '../../model/feature.ts'
+import { endTag, htmlText } from '../../shared/html.ts'
 import type { SanitizeCaller } from '../html/attributes.ts'
 import { sanitizeHtml } from '../html/sanitize.ts'
-import { afterEndTag, htmlText } from '../html/tokens.ts'
-import { offsetPlaces } from '../parse/offset-places.ts'
+import { offsetPlaces } from '../parse/place.ts'
 
 /** Sanitizes raw HTML of authors. Runs before all other features, whose output is trusted. */
 export const html: Feature = {
@@ -62,8 +62,8 @@ function skipPast(name: string, parent: Parents, index: number): void {
   if (known?.has(name)) return
   for (let i = index + 1; i < parent.children.length; i++) {
     const sibling = parent.children[i]!
-    const end = sibling.type === 'html' ? afterEndTag(htmlText(sibling.value), name, 0) : -1
-    if (end < 0) continue
+    const end = sibling.type === 'html' ? endTag(htmlText(sibling.value), name, 0)?.end : undefined
+    if (end === undefined) continue
     // Replaced with spaces, so that positions stay correct.
     const rest = sibling as Html
     rest.value = rest.value.slice(0, end).replace(/[^\n]/g, ' ') + rest.value.slice(end)

@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import type { Feature } from '../../model/feature.ts'
+import { element } from '../walk.ts'
 
 /** Images for one color mode, and captions from titles. Holes add URLs, sizes and lazy loading. */
 export const images: Feature = {
@@ -35,12 +36,7 @@ function figure(paragraph: Element): Element | undefined {
   if (images.length > 1 && !images.every((image) => isForMode(image as Element))) return undefined
   const caption = String(first.properties.title)
   for (const image of images) (image as Element).properties.title = undefined
-  const text: ElementContent = {
-    type: 'element',
-    tagName: 'figcaption',
-    properties: {},
-    children: [{ type: 'text', value: caption }],
-  }
+  const text = element('figcaption', {}, [{ type: 'text', value: caption }])
   return { ...paragraph, tagName: 'figure', children: [...images, text] }
 }
 

@@ -4,6 +4,7 @@ import type { Feature, PageContext } from '../../model/feature.ts'
 import { box, textNode } from '../parse/directive.ts'
 import { type InlineMath, isMath, readDollars } from '../parse/dollars.ts'
 import { sourceOf } from '../parse/place.ts'
+import { element } from '../walk.ts'
 
 type Katex = typeof import('katex').default
 type RehypeRaw = typeof import('rehype-raw').default
@@ -71,17 +72,17 @@ function reread(node: InlineMath, page: PageContext, parent: Parents, index: num
   return parts.map((part) => (part.type === 'inlineMath' ? mark(part.value, false, part) : part))
 }
 
-function render(element: Element, page: PageContext): ElementContent | ElementContent[] {
-  const [text] = element.children
+function render(node: Element, page: PageContext): ElementContent | ElementContent[] {
+  const [text] = node.children
   const source = text?.type === 'text' ? text.value : ''
-  const displayMode = element.properties.dataDisplay !== undefined
+  const displayMode = node.properties.dataDisplay !== undefined
   try {
     const html = katex!.renderToString(source, { displayMode, output: 'mathml', strict: 'ignore', maxSize: 100 })
     const found = toElements(html)
-    return displayMode ? wrap('div', 'math', found) : found
+    return displayMode ? element('div', { className: ['math'] }, found) : found
   } catch (error) {
-    report(error, element, page)
-    return wrap(displayMode ? 'pre' : 'code', 'math-error', [{ type: 'text', value: source }])
+    report(error, node, page)
+    return element(displayMode ? 'pre' : 'code', { className: ['math-error'] }, [{ type: 'text', value: source }])
   }
 }
 
@@ -100,10 +101,6 @@ function withoutStyle(nodes: ElementContent[]): ElementContent[] {
     const { style: _, ...properties } = node.properties
     return { ...node, properties, children: withoutStyle(node.children) }
   })
-}
-
-function wrap(tagName: string, className: string, children: ElementContent[]): Element {
-  return { type: 'element', tagName, properties: { className: [className] }, children }
 }
 
 function report(error: unknown, element: Element, page: PageContext): void {

@@ -1,5 +1,6 @@
-import type { Element, ElementContent } from 'hast'
+import type { Element } from 'hast'
 import type { Feature } from '../../model/feature.ts'
+import { element } from '../walk.ts'
 
 /** Labels the checkboxes of task lists with their text. */
 export const tasks: Feature = {
@@ -22,9 +23,5 @@ function label(parent: Element): void {
   const rest = parent.children.slice(from)
   const end = rest.findIndex((child) => child.type === 'element' && blocks.has(child.tagName))
   const inside = end < 0 ? rest : rest.slice(0, end)
-  parent.children.splice(from, inside.length, labelOf(inside))
-}
-
-function labelOf(children: ElementContent[]): Element {
-  return { type: 'element', tagName: 'label', properties: {}, children }
+  parent.children.splice(from, inside.length, element('label', {}, inside))
 }

@@ -1,9 +1,7 @@
 import type { Problem } from '../../model/problem.ts'
+import { attributesIn, type HtmlAttribute, type HtmlToken, resolveReferences } from '../../shared/html.ts'
 import { isSafeUrl } from '../urls.ts'
-import { closeReferences, resolveReferences } from './references.ts'
-
 import { isAllowedAttribute, namingAttributes, urlAttributes } from './schema.ts'
-import type { HtmlAttribute } from './tokens.ts'
 
 /** Callbacks and state of the page whose HTML is sanitized. */
 export interface SanitizeCaller {
@@ -16,9 +14,11 @@ export interface SanitizeCaller {
   open: Map<string, number>
 }
 
+export type OpenToken = Extract<HtmlToken, { type: 'open' }>
+
 /** Serializes the allowed attributes of a start tag; `align` becomes a class. */
 export function attributesOf(
-  { attributes }: { attributes: HtmlAttribute[] },
+  token: OpenToken,
   element: string,
   { report }: Pick<SanitizeCaller, 'report'>,
   className?: string,
@@ -26,13 +26,15 @@ export function attributesOf(
   const classes = className ? [className] : []
   const seen = new Set<string>()
   let html = ''
-  for (const attribute of attributes) {
+  const from = token.start + 1 + token.name.length
+  for (const attribute of attributesIn(token.attributes)) {
     const name = nameOf(attribute)
     if (seen.has(name)) continue
     seen.add(name)
     const added = classOf(name, attribute.value)
     const refused = added === undefined ? refusal(element, name, attribute) : undefined
-    if (refused) report({ code: 'removed-html', message: refused, subject: `${element} ${name}` }, attribute.start)
+    if (refused)
+      report({ code: 'removed-html', message: refused, subject: `${element} ${name}` }, from + attribute.start)
     else if (added !== undefined) classes.push(added)
     else html += ` ${name}="${quoted(attribute.value)}"`
   }
@@ -66,6 +68,22 @@ function refusal(element: string, name: string, { value }: HtmlAttribute): strin
 
 function quoted(value: string): string {
   return closeReferences(value).replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+}
+
+const reference = /&(?:#(?:x([\da-f]+)|(\d+))(;?)|[a-z])?/gi
+
+/**
+ * Terminates numeric character references with `;` and escapes other ampersands, so that joining two texts cannot
+ * create new references. Replaces references to the two characters that mark holes.
+ */
+export function closeReferences(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(reference, (all, hex?: string, decimal?: string, end?: string) => {
+    const code = hex ? Number.parseInt(hex, 16) : decimal ? Number.parseInt(decimal, 10) : undefined
+    if (code === 0xfdd0 || code === 0xfdd1) return '\ufffd'
+    if (code !== undefined) return end ? all : `${all};`
+    return all === '&' ? '&amp;' : all
+  })
 }
 
 // Properties that `document` inherits in Chromium.

@@ -1,9 +1,8 @@
-import type { Nodes, Root } from 'hast'
+import type { Element, Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
+import { type HtmlToken, htmlText, nextToken, voidElements } from '../../shared/html.ts'
 import { jsxTypes } from '../mdx/added-jsx.ts'
-import { keepInBrowser, keepInCode } from './first-newline.ts'
-import { allowedElements, voidElements } from './schema.ts'
-import { type HtmlToken, htmlText, nextToken } from './tokens.ts'
+import { allowedElements } from './schema.ts'
 
 /**
  * Parses raw HTML into elements. The parser is slow, so it only reads blocks with raw HTML if their tags are balanced,
@@ -95,10 +94,36 @@ const tableParts = new Set(['caption', 'col', 'colgroup', 'tbody', 'td', 'tfoot'
 function enter(name: string, open: string[]): boolean {
   if (tableParts.has(name) && !open.includes('table')) return false
   if (name === 'a' && open.includes('a')) return false
-  if (!voidElements.has(name) && name !== 'input') open.push(name)
+  if (!voidElements.has(name)) open.push(name)
   return true
 }
 
 function leave(name: string, open: string[]): boolean {
-  return voidElements.has(name) || name === 'input' || open.pop() === name
+  return voidElements.has(name) || open.pop() === name
+}
+
+/**
+ * Doubles a leading line feed that the raw HTML parser would drop. It drops the one after `<pre>` even if `<code>` is
+ * in between, as in every code block.
+ */
+export function keepInCode(tree: Nodes): void {
+  visit(tree, ({ tagName, children: [code] }) => {
+    if (tagName === 'pre' && code?.type === 'element') double(code)
+  })
+}
+
+/** Doubles it if browsers would drop it: https://html.spec.whatwg.org/multipage/syntax.html#element-restrictions */
+export function keepInBrowser(tree: Nodes): void {
+  visit(tree, (element) => {
+    if (/^(?:pre|textarea|listing)$/.test(element.tagName)) double(element)
+  })
+}
+
+function visit(node: Nodes, change: (element: Element) => void): void {
+  if (node.type === 'element') change(node)
+  if ('children' in node) for (const child of node.children) visit(child, change)
+}
+
+function double({ children: [first] }: Element): void {
+  if (first?.type === 'text' && first.value.startsWith('\n')) first.value = `\n${first.value}`
 }

@@ -37,9 +37,8 @@ export const selfEndingElements = words('colgroup dd dt li p rp rt tbody td tfoo
 /** Elements that parsers reopen in the next block if they are not closed. */
 export const formattingElements = words('a b code em i s small strong u')
 
-export const voidElements = words('area br col hr img source track wbr')
-
-const everywhere = words(`
+/** Attributes of all elements, besides `class` and `align`. */
+export const globalAttributes = words(`
   dir height hidden id itemid itemprop itemscope itemtype lang role tabindex title translate width
   aria-activedescendant aria-atomic aria-busy aria-checked aria-colcount aria-colindex aria-colspan aria-controls
   aria-current aria-describedby aria-description aria-details aria-disabled aria-errormessage aria-expanded aria-flowto
@@ -49,7 +48,8 @@ const everywhere = words(`
   aria-sort aria-valuemax aria-valuemin aria-valuenow aria-valuetext
 `)
 
-const own: Record<string, Set<string>> = {
+/** Further attributes by element. */
+export const elementAttributes: Record<string, Set<string>> = {
   a: words('download href hreflang name rel target type'),
   area: words('alt coords download href rel shape target'),
   audio: words('autoplay controls crossorigin loop muted preload src'),
@@ -76,7 +76,7 @@ const own: Record<string, Set<string>> = {
 
 /** Whether an element may have an attribute, besides `class` and `align`. Both names in lower case. */
 export function isAllowedAttribute(element: string, attribute: string): boolean {
-  return everywhere.has(attribute) || Boolean(own[element]?.has(attribute))
+  return globalAttributes.has(attribute) || Boolean(elementAttributes[element]?.has(attribute))
 }
 
 /** Attributes that contain a single URL. */

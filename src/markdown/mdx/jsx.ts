@@ -1,4 +1,4 @@
-import type { Expression, Program } from 'estree'
+import type { Expression, ImportDeclaration, Literal, Program } from 'estree'
 import type { Nodes, Root } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
@@ -28,14 +28,14 @@ export function literalText(program: Program | null | undefined): string | undef
   return expression.quasis[0]?.value.cooked ?? undefined
 }
 
-/** An attribute with an expression as its value. */
-export function expressionAttribute(name: string, expression: Expression): MdxJsxAttribute {
-  const estree: Program = {
-    type: 'Program',
-    sourceType: 'module',
-    body: [{ type: 'ExpressionStatement', expression }],
-    comments: [],
-  }
+/** An attribute whose value is an object of texts. Not parsed from text: the HTML of a code block can be long. */
+export function objectAttribute(name: string, texts: Record<string, string>): MdxJsxAttribute {
+  const literal = (value: string): Literal => ({ type: 'Literal', value })
+  const plain = { type: 'Property', kind: 'init', method: false, shorthand: false, computed: false } as const
+  const properties = Object.entries(texts).map(([key, text]) => ({ ...plain, key: literal(key), value: literal(text) }))
+  const expression: Expression = { type: 'ObjectExpression', properties }
+  const body: Program['body'] = [{ type: 'ExpressionStatement', expression }]
+  const estree: Program = { type: 'Program', sourceType: 'module', comments: [], body }
   return {
     type: 'mdxJsxAttribute',
     name,
@@ -48,16 +48,14 @@ export function estreeOf({ data }: { data?: object }): Program | undefined {
   return (data as { estree?: Program } | undefined)?.estree
 }
 
+/** The import statements of a node. */
+export function importsIn(node: { data?: object }): ImportDeclaration[] {
+  return (estreeOf(node)?.body ?? []).filter((statement) => statement.type === 'ImportDeclaration')
+}
+
 /** Imported names other than components of the theme. */
 export function namesFromElsewhere(tree: Root | MdastRoot): Set<string> {
-  const names = new Set<string>()
-  for (const node of tree.children) {
-    if (node.type !== 'mdxjsEsm') continue
-    for (const statement of estreeOf(node)?.body ?? []) {
-      if (statement.type !== 'ImportDeclaration') continue
-      if (/^@(?:theme|docusaurus)\//.test(String(statement.source.value))) continue
-      for (const { local } of statement.specifiers) names.add(local.name)
-    }
-  }
-  return names
+  const imports = tree.children.flatMap((node) => (node.type === 'mdxjsEsm' ? importsIn(node) : []))
+  const others = imports.filter(({ source }) => !/^@(?:theme|docusaurus)\//.test(String(source.value)))
+  return new Set(others.flatMap(({ specifiers }) => specifiers.map(({ local }) => local.name)))
 }

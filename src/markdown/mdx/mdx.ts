@@ -1,18 +1,19 @@
+import path from 'node:path'
 import { createProcessor, type ProcessorOptions } from '@mdx-js/mdx'
-import type { Property } from 'estree'
 import type { Root as HastRoot, Root } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
-import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import { find, hastToReact, html } from 'property-information'
 import remarkDirective from 'remark-directive'
 import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
 import { mdxToMdast } from 'satteri'
+import { SourceMapGenerator } from 'source-map-js'
+import styleToJs from 'style-to-js'
 import type { PluggableList, Processor } from 'unified'
 import type { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
+import { partialKey } from '../../model/document-text.ts'
 import type { Feature, PageContext } from '../../model/feature.ts'
-import { partialKey } from '../../model/partial-key.ts'
 import { themeSource } from '../../model/theme-modules.ts'
 import { partials } from '../features/partials.ts'
 import { digHoles } from '../holes.ts'
@@ -23,12 +24,11 @@ import { extendsSyntax, fullSyntax, type ParserName, parserNamed } from '../pars
 import { fileOf, lastMdast, ownHast, ownMdast } from '../processor.ts'
 import { highlightLiterals } from './code.ts'
 import { attachEstree } from './estree.ts'
-import { headingIds } from './headings.ts'
 import { digJsxHoles } from './holes.ts'
-import { expressionAttribute, visitJsx } from './jsx.ts'
+import { objectAttribute, visitJsx } from './jsx.ts'
 import { callText, documentKey, functionBody, type ModuleExports } from './module.ts'
 import { rawToJsx } from './raw.ts'
-import { mapComment, SourceMapGenerator } from './source-map.ts'
+import { headingIds } from './spelling.ts'
 import { reportUnknown } from './unknown.ts'
 
 export interface MdxOptions {
@@ -144,7 +144,7 @@ export async function compileMdx(page: PageContext, processor: MdxProcessor): Pr
   const file = fileOf(page.text, page)
   const compiled = String(await processor.process(file))
   if (reportUnknown(compiled, file.data.tree!, page)) return undefined
-  return [compiled, ...returned(file.data.module!, page), mapComment(file.map)].join('\n')
+  return [compiled, ...returned(file.data.module!, page), mapComment(file.map, page.source.path)].join('\n')
 }
 
 /**
@@ -171,7 +171,7 @@ function reactAttributes(tree: Root): void {
       if (attribute.type !== 'mdxJsxAttribute') return
       attribute.name = reactName(attribute.name)
       if (attribute.name === 'style' && typeof attribute.value === 'string')
-        attributes[i] = styleAttribute(attribute.value)
+        attributes[i] = objectAttribute('style', styleObject(attribute.value))
     })
   })
 }
@@ -182,33 +182,21 @@ function reactName(name: string): string {
   return hastToReact[property] ?? property
 }
 
-function styleAttribute(text: string): MdxJsxAttribute {
-  const properties = declarations(text).map(
-    ([name, value]): Property => ({
-      type: 'Property',
-      kind: 'init',
-      method: false,
-      shorthand: false,
-      computed: false,
-      key: { type: 'Literal', value: styleName(name) },
-      value: { type: 'Literal', value },
-    }),
+/** The object of CSS declarations as React expects it; without those that are invalid. */
+function styleObject(text: string): Record<string, string> {
+  try {
+    return styleToJs(text, { reactCompat: true })
+  } catch {
+    return {}
+  }
+}
+
+/** A source map as a comment at the end of the generated code. Bundlers resolve its source relative to the module. */
+function mapComment(map: unknown, file: string): string {
+  const name = path.posix.basename(file)
+  const json = JSON.stringify({ ...(map as object), file: name, sources: [name] }).replace(
+    /[%#\s]/g,
+    encodeURIComponent,
   )
-  return expressionAttribute('style', { type: 'ObjectExpression', properties })
-}
-
-/** Names and values of CSS declarations. Semicolons in quotes or parentheses do not end a declaration. */
-function declarations(text: string): [string, string][] {
-  const parts = text.match(/(?:"[^"]*"|'[^']*'|\([^)]*\)|[^;])+/g) ?? []
-  return parts.flatMap((part): [string, string][] => {
-    const colon = part.indexOf(':')
-    const [name, value] = [part.slice(0, colon).trim(), part.slice(colon + 1).trim()]
-    return colon < 1 || value === '' ? [] : [[name, value]]
-  })
-}
-
-function styleName(name: string): string {
-  if (name.startsWith('--')) return name
-  const plain = name.toLowerCase().replace(/^-ms-/, 'ms-')
-  return plain.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  return `//# sourceMappingURL=data:application/json,${json}\n`
 }

@@ -1,3 +1,5 @@
+import { voidElements } from '../../shared/html.ts'
+
 /** An error in MDX, explained. */
 export interface MdxProblem {
   message: string
@@ -45,11 +47,9 @@ const explainers: [RegExp, Explain][] = [
 
 const openBrace = { message: 'The brace "{" is never closed.', hint: `${forBrace} Close it with "}" otherwise.` }
 
-const empty = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
-
 function unclosed(name: string): MdxProblem {
   const message = `The tag "<${name}>" is never closed.`
-  if (empty.test(name)) return { message, hint: `In MDX, it ends with a slash: "<${name} />".` }
+  if (voidElements.has(name)) return { message, hint: `In MDX, it ends with a slash: "<${name} />".` }
   const end = `Write "</${name}>" where it ends, in the same paragraph or list item if it starts in one.`
   return { message, hint: `${end} Write "\\<" for the character itself.` }
 }

@@ -1,6 +1,8 @@
+import { parse } from 'acorn'
 import type {
   ExportNamedDeclaration,
   Expression,
+  ExpressionStatement,
   Identifier,
   ImportDeclaration,
   Literal,
@@ -8,7 +10,6 @@ import type {
   Pattern,
   Program,
   Statement,
-  VariableDeclaration,
 } from 'estree'
 import type { VFile } from 'vfile'
 import { importParameter } from '../../model/document-text.ts'
@@ -97,7 +98,8 @@ function imported({ source, specifiers }: ImportDeclaration, { bound }: ModuleEx
   const key = recordImport(source, page, ...names)
   return specifiers.map(({ local }, i) => {
     bound.add(local.name)
-    return constant(names[i] === '*' ? local : property(names[i]!, local), call(key, names[i]))
+    const pattern = names[i] === '*' ? local.name : `{ ${JSON.stringify(names[i])}: ${local.name} }`
+    return statement(`const ${pattern} = ${callText(key, names[i])}`)
   })
 }
 
@@ -123,28 +125,29 @@ function exported(
 
 /** Replaces `require('./a.png')` and `import('./a')`. Returns the declarations that the replacements use. */
 function replaceCalls(statements: Statement[], page: PageContext): Statement[] {
-  const required = new Map<string, Identifier>()
-  const visit = (node: object): void => {
-    for (const [name, value] of Object.entries(node) as [string, unknown][]) {
-      if (typeof value !== 'object' || value === null) continue
+  const required = new Map<string, string>()
+  const visit = (node: Record<string, unknown>): void => {
+    for (const name in node) {
+      const value = node[name]
+      if (typeof value !== 'object' || value === null || name === 'loc' || name === 'position') continue
       const replaced = 'type' in value ? replacement(value as Node) : undefined
-      if (replaced) Object.assign(node, { [name]: replaced })
-      else visit(value)
+      if (replaced) node[name] = replaced
+      else visit(value as Record<string, unknown>)
     }
   }
   const replacement = (node: Node): Expression | undefined => {
     if (node.type === 'ImportExpression' && isText(node.source))
-      return promised(call(recordImport(node.source, page, '*'), '*'))
+      return expression(`Promise.resolve(${callText(recordImport(node.source, page, '*'), '*')})`)
     if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.callee.name !== 'require') return
     const [source] = node.arguments
     if (node.arguments.length !== 1 || !source || !isText(source)) return
     const key = recordImport(source, page, requiredName)
-    const known = required.get(key) ?? identifier(`docsgenRequired${required.size}`)
+    const known = required.get(key) ?? `docsgenRequired${required.size}`
     required.set(key, known)
-    return known
+    return expression(known)
   }
-  visit(statements)
-  return [...required].map(([key, name]) => constant(name, call(key, requiredName)))
+  visit({ statements })
+  return [...required].map(([key, name]) => statement(`const ${name} = ${callText(key, requiredName)}`))
 }
 
 /** Pseudo export name for the result of `require`. */
@@ -168,13 +171,6 @@ function namesIn(pattern: Pattern): string[] {
 }
 
 /** Call that imports a whole module, or a single name. */
-function call(key: string, name?: string): Expression {
-  const parts = [key, ...(isPart(name) ? [name] : [])]
-  const args = parts.map((value): Literal => ({ type: 'Literal', value }))
-  return { type: 'CallExpression', callee: identifier(importParameter), arguments: args, optional: false }
-}
-
-/** The same as text. */
 export function callText(key: string, name?: string): string {
   return `${importParameter}(${[key, ...(isPart(name) ? [name] : [])].map((one) => JSON.stringify(one)).join(', ')})`
 }
@@ -183,30 +179,11 @@ function isPart(name: string | undefined): name is string {
   return name === '*' || name === requiredName
 }
 
-/** `Promise.resolve(value)` */
-function promised(value: Expression): Expression {
-  const callee: Expression = {
-    type: 'MemberExpression',
-    object: identifier('Promise'),
-    property: identifier('resolve'),
-    computed: false,
-    optional: false,
-  }
-  return { type: 'CallExpression', callee, arguments: [value], optional: false }
+/** The syntax tree of a generated statement, without places. */
+function statement(code: string): Statement {
+  return parse(code, { ecmaVersion: 'latest', sourceType: 'module' }).body[0] as Statement
 }
 
-function constant(id: Pattern, init: Expression): VariableDeclaration {
-  return { type: 'VariableDeclaration', kind: 'const', declarations: [{ type: 'VariableDeclarator', id, init }] }
-}
-
-function property(name: string, value: Identifier): Pattern {
-  const key: Literal = { type: 'Literal', value: name }
-  return {
-    type: 'ObjectPattern',
-    properties: [{ type: 'Property', kind: 'init', method: false, shorthand: false, computed: false, key, value }],
-  }
-}
-
-function identifier(name: string): Identifier {
-  return { type: 'Identifier', name }
+function expression(code: string): Expression {
+  return (statement(`(${code})`) as ExpressionStatement).expression
 }

@@ -1,6 +1,6 @@
-import type { Expression, Program } from 'estree'
 import type { Element, ElementContent, Root } from 'hast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
+import { objectAttribute } from './jsx.ts'
 
 /** Converts finished HTML in the tree to `dangerouslySetInnerHTML` of its parent, for JSX. */
 export function rawToJsx(tree: Root): undefined {
@@ -23,11 +23,7 @@ function withHtml({ tagName, properties, position }: Element, html: string): Ele
     const text = Array.isArray(value) ? value.join(' ') : String(value)
     return [{ type: 'mdxJsxAttribute', name: jsxName(name), value: text }]
   })
-  const inner: MdxJsxAttribute = {
-    type: 'mdxJsxAttribute',
-    name: 'dangerouslySetInnerHTML',
-    value: { type: 'mdxJsxAttributeValueExpression', value: '', data: { estree: htmlObject(html) } },
-  }
+  const inner = objectAttribute('dangerouslySetInnerHTML', { __html: html })
   return {
     type: 'mdxJsxFlowElement',
     name: tagName,
@@ -39,23 +35,4 @@ function withHtml({ tagName, properties, position }: Element, html: string): Ele
 
 function jsxName(name: string): string {
   return /^(?:data|aria)[A-Z]/.test(name) ? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) : name
-}
-
-/** The program `({ __html: '…' })`. */
-function htmlObject(html: string): Program {
-  const expression: Expression = {
-    type: 'ObjectExpression',
-    properties: [
-      {
-        type: 'Property',
-        kind: 'init',
-        method: false,
-        shorthand: false,
-        computed: false,
-        key: { type: 'Identifier', name: '__html' },
-        value: { type: 'Literal', value: html },
-      },
-    ],
-  }
-  return { type: 'Program', sourceType: 'module', body: [{ type: 'ExpressionStatement', expression }], comments: [] }
 }

@@ -1,4 +1,5 @@
 import type { Config } from '../../config/config.ts'
+import { hasOutsideFences } from './lines.ts'
 
 const imports = /^import\s[^'"]*\sfrom\s+['"][^'"]+['"];?\s*$|^import\s+['"][^'"]+['"];?\s*$/
 const components = /^\s*<(?:Tabs|TabItem|TOCInline|CodeBlock|ThemedImage|DocCardList)[\s>/]/
@@ -26,16 +27,6 @@ function mayUseJsx(text: string): boolean {
   return text.includes('\nimport ') || text.startsWith('import ') || /<(?:Tab|TOC|CodeBlock|Themed|DocCard)/.test(text)
 }
 
-const fence = /^ {0,3}(`{3,}|~{3,})/
-
 function usesJsx(text: string): boolean {
-  let open = ''
-  for (const line of text.split('\n')) {
-    const mark = fence.exec(line)?.[1]
-    if (open !== '') {
-      if (mark?.startsWith(open) && line.trim() === mark) open = ''
-    } else if (mark) open = mark
-    else if (imports.test(line) || components.test(line)) return true
-  }
-  return false
+  return hasOutsideFences(text, (line) => imports.test(line) || components.test(line))
 }

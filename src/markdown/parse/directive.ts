@@ -8,18 +8,20 @@ export type LeafDirective = Extract<Nodes, { type: 'leafDirective' }>
 export type TextDirective = Extract<Nodes, { type: 'textDirective' }>
 export type Directive = ContainerDirective | LeafDirective | TextDirective
 
-/** Built-in kinds of admonitions, the last three for old pages. */
-export const admonitionKinds = [
-  'note',
-  'tip',
-  'info',
-  'warning',
-  'danger',
-  'caution',
-  'secondary',
-  'important',
-  'success',
-] as const
+export type Look = 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'caution'
+
+/** Looks of the built-in admonitions, the last three for old pages. */
+export const looks: Record<string, Look> = {
+  note: 'note',
+  tip: 'tip',
+  info: 'info',
+  warning: 'warning',
+  danger: 'danger',
+  caution: 'caution',
+  secondary: 'note',
+  important: 'info',
+  success: 'tip',
+}
 
 /** Usage of each directive other than admonitions, by name. */
 export const usage: Record<string, string> = {
@@ -63,7 +65,7 @@ export function checkAttributes(node: ContainerDirective | LeafDirective, page: 
 
 /** Names of containers on this site. */
 export function containerNames(page: PageContext): string[] {
-  return [...admonitionKinds, ...Object.keys(usage), ...Object.keys(page.markdown.admonitions)]
+  return [...Object.keys(looks), ...Object.keys(usage), ...Object.keys(page.markdown.admonitions)]
 }
 
 /** Removes the `[label]` from a container directive and returns it. */

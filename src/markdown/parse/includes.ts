@@ -4,8 +4,7 @@ import type { Processor } from 'unified'
 import type { VFile } from 'vfile'
 import { splitFrontMatter } from '../../content/front-matter.ts'
 import type { Feature, PageContext } from '../../model/feature.ts'
-import { closest } from '../../shared/closest.ts'
-import { regionsOf } from '../code/regions.ts'
+import { selectLines } from '../code/file.ts'
 import { changeText } from '../walk.ts'
 import { checkAttributes } from './directive.ts'
 import { reportUnread, resolveNamed } from './named-files.ts'
@@ -82,12 +81,15 @@ function contentOf(include: Include, node: Nodes, { page, paths, read }: Chain):
       `There is no file "${include.file}" to include.`,
       `Looked for "${path}".`,
     )
-  const wanted = wantedLines(splitFrontMatter(normalize(text)).content, include)
-  if ('missing' in wanted)
-    return reportError(page, node, 'missing-region', `"${path}" has no ${wanted.missing}.`, wanted.hint)
-  page.includes.push({ path, text: wanted.text })
+  const lines = splitFrontMatter(normalize(text)).content.split('\n')
+  const selected = selectLines(lines, include, path)
+  if ('mistake' in selected)
+    return reportError(page, node, 'missing-region', selected.mistake.message, selected.mistake.hint)
+  // The other lines are blank, so that these keep their numbers.
+  const wanted = lines.map((line, i) => (selected.has(i) ? line : '')).join('\n')
+  page.includes.push({ path, text: wanted })
   const number = page.includes.length
-  const tree = read(wanted.text)
+  const tree = read(wanted)
   shift(tree, number * linesOfInclude)
   expand(tree, { page, paths: [...paths, path], read })
   return tree.children
@@ -96,27 +98,6 @@ function contentOf(include: Include, node: Nodes, { page, paths, read }: Chain):
 function reportError(page: PageContext, node: Nodes, code: string, message: string, hint?: string): RootContent[] {
   page.report({ severity: 'error', code, message, hint, subject: message }, node)
   return []
-}
-
-/** Blanks all lines except the requested ones, which keep their line numbers. */
-function wantedLines(text: string, { region, lines }: Include): { text: string } | { missing: string; hint?: string } {
-  const all = text.split('\n')
-  const { regions, markers } = regionsOf(all)
-  let span = { from: 0, to: all.length }
-  if (region !== undefined) {
-    const found = regions.get(region)
-    const near = closest(region, regions.keys()) ?? [...regions.keys()][0]
-    if (!found) return { missing: `region "${region}"`, hint: near && `Did you mean "${near}"?` }
-    span = found
-  }
-  if (lines !== undefined) {
-    const [, start, dash, end] = /^(\d*)(-?)(\d*)$/.exec(lines) ?? []
-    const from = span.from + (start ? Number(start) - 1 : 0)
-    const to = end ? span.from + Number(end) : dash ? span.to : from + 1
-    if (start === undefined || from >= to || to > span.to) return { missing: `lines ${lines}` }
-    span = { from, to }
-  }
-  return { text: all.map((line, i) => (i >= span.from && i < span.to && !markers.has(i) ? line : '')).join('\n') }
 }
 
 /** Shifts the positions of an included file's nodes to lines that identify the file. */

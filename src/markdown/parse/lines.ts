@@ -15,3 +15,13 @@ export function mapOutsideFences(text: string, change: (line: string) => string)
   })
   return changed.join('\n')
 }
+
+/** Whether a line outside of fenced code passes a test. */
+export function hasOutsideFences(text: string, test: (line: string) => boolean): boolean {
+  let found = false
+  mapOutsideFences(text, (line) => {
+    found ||= test(line)
+    return line
+  })
+  return found
+}

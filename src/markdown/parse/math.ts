@@ -1,5 +1,5 @@
 import type { Doc } from '../../model/types.ts'
-import { mapOutsideFences } from './lines.ts'
+import { hasOutsideFences } from './lines.ts'
 
 const block = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*\$\$/
 const fence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,})[ \t]*math[ \t]*$/m
@@ -11,11 +11,5 @@ const fence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,})[ \t]*math
 export function hasMath(text: string, meta: Doc['meta']): boolean {
   if (typeof meta.extra.math === 'boolean') return meta.extra.math
   if (text.includes('math') && fence.test(text)) return true
-  if (!text.includes('$$')) return false
-  let found = false
-  mapOutsideFences(text, (line) => {
-    found ||= block.test(line)
-    return line
-  })
-  return found
+  return text.includes('$$') && hasOutsideFences(text, (line) => block.test(line))
 }

@@ -1,5 +1,5 @@
+import { readCodeSource } from '../code/fence.ts'
 import { resolveNamed } from './named-files.ts'
-import { codeFiles } from './needs-code.ts'
 
 const includeDirective = /^[ \t>]*::include\{([^}\n]*)\}/gm
 const includeComment = /<!--\s*@include:\s*(\S+?)(?:#[\w-]+)?(?:\{[^}]*\})?\s*-->/g
@@ -25,4 +25,15 @@ export function filesPrintedBy(path: string, text: string): string[] {
 function fileAttribute(attributes: string): string[] {
   const match = /(?:^|\s)file=(?:"([^"]*)"|'([^']*)'|([^\s}]+))/.exec(attributes)
   return match ? [match[1] ?? match[2] ?? match[3] ?? ''] : []
+}
+
+const opening = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(?:`{3,}|~{3,})[ \t]*(\S[^\n]*)$/gm
+
+/** Files from which the fences of a document take their code, as written; may include some that are not used. */
+export function codeFiles(text: string): { target: string }[] {
+  if (!text.includes('file=')) return []
+  return [...text.matchAll(opening)].flatMap(([, info = '']) => {
+    const source = readCodeSource(info)
+    return source ? { target: source.file } : []
+  })
 }

@@ -2,7 +2,7 @@ import type { BlockContent, Blockquote, Image, Link, Nodes, Paragraph, PhrasingC
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
-import { holeFor } from '../../model/chunks.ts'
+import { holeFor } from '../../model/document-text.ts'
 import type { PageContext } from '../../model/feature.ts'
 import { estreeOf, literalText, textOfAttribute } from '../mdx/jsx.ts'
 import { placeOf, sourceOf } from '../parse/place.ts'
@@ -150,7 +150,10 @@ function jsxAsMarkdown(
     const found = element.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name)
     return found?.type === 'mdxJsxAttribute' ? textOfAttribute(found) : undefined
   }
-  const titled = (title: string): Nodes[] => [strongLine(title), ...children]
+  const titled = (title: string): Nodes[] => [
+    paragraph([{ type: 'strong', children: [{ type: 'text', value: title }] }]),
+    ...children,
+  ]
   const { name, position } = element
   if (name === 'Admonition')
     return [
@@ -159,7 +162,12 @@ function jsxAsMarkdown(
   if (name === 'TabItem') return titled(attribute('label') ?? attribute('value') ?? '')
   if (name === 'Details') return attribute('summary') === undefined ? undefined : titled(attribute('summary')!)
   if (name === 'br') return [{ type: 'break' }]
-  const url = name === 'img' ? attribute('src') : name === 'a' || name === 'Link' ? linkOf(attribute) : undefined
+  const url =
+    name === 'img'
+      ? attribute('src')
+      : name === 'a' || name === 'Link'
+        ? (attribute('href') ?? attribute('to'))
+        : undefined
   if (url === undefined) return undefined
   const inline: Link | Image =
     name === 'img'
@@ -169,14 +177,6 @@ function jsxAsMarkdown(
   return element.type === 'mdxJsxFlowElement' ? [{ type: 'paragraph', children: [made] }] : [made]
 }
 
-function linkOf(attribute: (name: string) => string | undefined): string | undefined {
-  return attribute('href') ?? attribute('to')
-}
-
 function phrasing(children: Nodes[]): PhrasingContent[] {
   return children.flatMap((child) => (child.type === 'paragraph' ? child.children : [child as PhrasingContent]))
-}
-
-function strongLine(value: string): Nodes {
-  return { type: 'paragraph', children: [{ type: 'strong', children: [{ type: 'text', value }] }] }
 }

@@ -13,9 +13,8 @@ import type { CompileInput, CompileShared } from '../compile-input.ts'
 import { features } from '../features.ts'
 import { highlightLiterals } from '../mdx/code.ts'
 import { attachEstree } from '../mdx/estree.ts'
-import { headingIds } from '../mdx/headings.ts'
-import { estreeOf } from '../mdx/jsx.ts'
-import { toMdxSpelling } from '../mdx/spelling.ts'
+import { importsIn } from '../mdx/jsx.ts'
+import { headingIds, toMdxSpelling } from '../mdx/spelling.ts'
 import { limitDepth } from '../parse/depth.ts'
 import { formatOf } from '../parse/detect.ts'
 import { guard } from '../parse/guard.ts'
@@ -113,14 +112,11 @@ function insertPartials(tree: Root, page: PageContext, parse: ParseFile, paths =
 /** Paths of imported Markdown files by local name. */
 function importedFiles(tree: Root, from: string): Map<string, string> {
   const names = new Map<string, string>()
-  for (const node of tree.children) {
-    if (node.type !== 'mdxjsEsm') continue
-    for (const statement of estreeOf(node)?.body ?? []) {
-      if (statement.type !== 'ImportDeclaration' || !/\.mdx?$/.test(String(statement.source.value))) continue
-      const path = resolveNamed(String(statement.source.value), from)
-      for (const { type, local } of statement.specifiers)
-        if (type === 'ImportDefaultSpecifier') names.set(local.name, path)
+  for (const node of tree.children)
+    for (const { source, specifiers } of node.type === 'mdxjsEsm' ? importsIn(node) : []) {
+      if (!/\.mdx?$/.test(String(source.value))) continue
+      for (const { type, local } of specifiers)
+        if (type === 'ImportDefaultSpecifier') names.set(local.name, resolveNamed(String(source.value), from))
     }
-  }
   return names
 }

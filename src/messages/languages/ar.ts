@@ -1,6 +1,6 @@
-import type { Words } from '../messages.ts'
+import type { Messages } from '../messages.ts'
 
-export const words: Words = {
+export const words: Messages = {
   'theme.common.skipToMainContent': 'انتقل إلى المحتوى الرئيسي',
   'theme.common.editThisPage': 'تعديل هذه الصفحة',
   'theme.common.headingLinkTitle': 'رابط مباشر إلى «{heading}»',

@@ -1,6 +1,6 @@
-import type { Words } from '../messages.ts'
+import type { Messages } from '../messages.ts'
 
-export const words: Words = {
+export const words: Messages = {
   'theme.common.skipToMainContent': 'Přejít na hlavní obsah',
   'theme.common.editThisPage': 'Upravit tuto stránku',
   'theme.common.headingLinkTitle': 'Přímý odkaz na „{heading}“',

@@ -1,6 +1,6 @@
-import type { Words } from '../messages.ts'
+import type { Messages } from '../messages.ts'
 
-export const words: Words = {
+export const words: Messages = {
   'theme.common.skipToMainContent': 'Gå til hovedindhold',
   'theme.common.editThisPage': 'Rediger denne side',
   'theme.common.headingLinkTitle': 'Direkte link til »{heading}«',

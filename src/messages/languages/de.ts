@@ -1,6 +1,6 @@
-import type { Words } from '../messages.ts'
+import type { Messages } from '../messages.ts'
 
-export const words: Words = {
+export const words: Messages = {
   'theme.common.skipToMainContent': 'Zum Hauptinhalt springen',
   'theme.common.editThisPage': 'Diese Seite bearbeiten',
   'theme.common.headingLinkTitle': 'Direkter Link zu „{heading}“',

@@ -1,6 +1,6 @@
-import type { Words } from '../messages.ts'
+import type { Messages } from '../messages.ts'
 
-export const words: Words = {
+export const words: Messages = {
   'theme.common.skipToMainContent': 'Saltar al contenido principal',
   'theme.common.editThisPage': 'Editar esta página',
   'theme.common.headingLinkTitle': 'Enlace directo a «{heading}»',

@@ -1,6 +1,6 @@
-import type { Words } from '../messages.ts'
+import type { Messages } from '../messages.ts'
 
-export const words: Words = {
+export const words: Messages = {
   'theme.common.skipToMainContent': 'رفتن به محتوای اصلی',
   'theme.common.editThisPage': 'ویرایش این صفحه',
   'theme.common.headingLinkTitle': 'پیوند مستقیم به «{heading}»',

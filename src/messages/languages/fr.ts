@@ -1,6 +1,6 @@
-import type { Words } from '../messages.ts'
+import type { Messages } from '../messages.ts'
 
-export const words: Words = {
+export const words: Messages = {
   'theme.common.skipToMainContent': 'Aller au contenu principal',
   'theme.common.editThisPage': 'Modifier cette page',
   'theme.common.headingLinkTitle': 'Lien direct vers « {heading} »',

@@ -1,6 +1,6 @@
-import type { Words } from '../messages.ts'
+import type { Messages } from '../messages.ts'
 
-export const words: Words = {
+export const words: Messages = {
   'theme.common.skipToMainContent': 'דילוג לתוכן הראשי',
   'theme.common.editThisPage': 'עריכת דף זה',
   'theme.common.headingLinkTitle': 'קישור ישיר אל „{heading}”',

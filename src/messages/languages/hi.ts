@@ -1,6 +1,6 @@
-import type { Words } from '../messages.ts'
+import type { Messages } from '../messages.ts'
 
-export const words: Words = {
+export const words: Messages = {
   'theme.common.skipToMainContent': 'मुख्य सामग्री पर जाएँ',
   'theme.common.editThisPage': 'इस पृष्ठ को संपादित करें',
   'theme.common.headingLinkTitle': '“{heading}” का सीधा लिंक',

@@ -1,6 +1,6 @@
-import type { Words } from '../messages.ts'
+import type { Messages } from '../messages.ts'
 
-export const words: Words = {
+export const words: Messages = {
   'theme.common.skipToMainContent': 'Lompat ke konten utama',
   'theme.common.editThisPage': 'Sunting halaman ini',
   'theme.common.headingLinkTitle': 'Tautan langsung ke “{heading}”',

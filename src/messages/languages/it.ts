@@ -1,6 +1,6 @@
-import type { Words } from '../messages.ts'
+import type { Messages } from '../messages.ts'
 
-export const words: Words = {
+export const words: Messages = {
   'theme.common.skipToMainContent': 'Vai al contenuto principale',
   'theme.common.editThisPage': 'Modifica questa pagina',
   'theme.common.headingLinkTitle': 'Link diretto a «{heading}»',

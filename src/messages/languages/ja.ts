@@ -1,6 +1,6 @@
-import type { Words } from '../messages.ts'
+import type { Messages } from '../messages.ts'
 
-export const words: Words = {
+export const words: Messages = {
   'theme.common.skipToMainContent': 'メインコンテンツまでスキップ',
   'theme.common.editThisPage': 'このページを編集',
   'theme.common.headingLinkTitle': '「{heading}」への直接リンク',

@@ -1,6 +1,6 @@
-import type { Words } from '../messages.ts'
+import type { Messages } from '../messages.ts'
 
-export const words: Words = {
+export const words: Messages = {
   'theme.common.skipToMainContent': '본문으로 건너뛰기',
   'theme.common.editThisPage': '이 페이지 편집',
   'theme.common.headingLinkTitle': '‘{heading}’ 바로가기 링크',

@@ -1,6 +1,6 @@
-import type { Words } from '../messages.ts'
+import type { Messages } from '../messages.ts'
 
-export const words: Words = {
+export const words: Messages = {
   'theme.common.skipToMainContent': 'Naar de hoofdinhoud gaan',
   'theme.common.editThisPage': 'Deze pagina bewerken',
   'theme.common.headingLinkTitle': 'Directe link naar ‘{heading}’',

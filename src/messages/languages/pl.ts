@@ -1,6 +1,6 @@
-import type { Words } from '../messages.ts'
+import type { Messages } from '../messages.ts'
 
-export const words: Words = {
+export const words: Messages = {
   'theme.common.skipToMainContent': 'Przejdź do głównej treści',
   'theme.common.editThisPage': 'Edytuj tę stronę',
   'theme.common.headingLinkTitle': 'Bezpośredni link do „{heading}”',

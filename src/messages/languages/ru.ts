@@ -1,6 +1,6 @@
-import type { Words } from '../messages.ts'
+import type { Messages } from '../messages.ts'
 
-export const words: Words = {
+export const words: Messages = {
   'theme.common.skipToMainContent': 'Перейти к основному содержимому',
   'theme.common.editThisPage': 'Редактировать эту страницу',
   'theme.common.headingLinkTitle': 'Прямая ссылка на «{heading}»',

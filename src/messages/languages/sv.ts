@@ -1,6 +1,6 @@
-import type { Words } from '../messages.ts'
+import type { Messages } from '../messages.ts'
 
-export const words: Words = {
+export const words: Messages = {
   'theme.common.skipToMainContent': 'Hoppa till huvudinnehållet',
   'theme.common.editThisPage': 'Redigera den här sidan',
   'theme.common.headingLinkTitle': 'Direktlänk till ”{heading}”',

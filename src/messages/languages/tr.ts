@@ -1,6 +1,6 @@
-import type { Words } from '../messages.ts'
+import type { Messages } from '../messages.ts'
 
-export const words: Words = {
+export const words: Messages = {
   'theme.common.skipToMainContent': 'Ana içeriğe geç',
   'theme.common.editThisPage': 'Bu sayfayı düzenle',
   'theme.common.headingLinkTitle': '“{heading}” başlığına doğrudan bağlantı',

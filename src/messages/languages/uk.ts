@@ -1,6 +1,6 @@
-import type { Words } from '../messages.ts'
+import type { Messages } from '../messages.ts'
 
-export const words: Words = {
+export const words: Messages = {
   'theme.common.skipToMainContent': 'Перейти до основного вмісту',
   'theme.common.editThisPage': 'Редагувати цю сторінку',
   'theme.common.headingLinkTitle': 'Пряме посилання на «{heading}»',

@@ -1,6 +1,6 @@
-import type { Words } from '../messages.ts'
+import type { Messages } from '../messages.ts'
 
-export const words: Words = {
+export const words: Messages = {
   'theme.common.skipToMainContent': 'Chuyển đến nội dung chính',
   'theme.common.editThisPage': 'Chỉnh sửa trang này',
   'theme.common.headingLinkTitle': 'Liên kết trực tiếp đến “{heading}”',

@@ -1,6 +1,6 @@
-import type { Words } from '../messages.ts'
+import type { Messages } from '../messages.ts'
 
-export const words: Words = {
+export const words: Messages = {
   'theme.common.skipToMainContent': '跳到主要内容',
   'theme.common.editThisPage': '编辑此页',
   'theme.common.headingLinkTitle': '“{heading}”的直接链接',

@@ -1,6 +1,6 @@
-import type { Words } from '../messages.ts'
+import type { Messages } from '../messages.ts'
 
-export const words: Words = {
+export const words: Messages = {
   'theme.common.skipToMainContent': '跳至主要內容',
   'theme.common.editThisPage': '編輯此頁',
   'theme.common.headingLinkTitle': '「{heading}」的直接連結',

@@ -1,49 +1,63 @@
+import type { Shell } from '../../model/page-input.ts'
 import { hashSource } from '../../shared/hash.ts'
-import { unescapeText } from './entities.ts'
+import { attributesIn, eachTag, resolveReferences, urlsOfSrcset } from '../../shared/html.ts'
+import type { Rendered } from '../extras.ts'
 
-const blocks = /<(script|style)\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/\1\s*>/gi
-const loads =
-  /<(iframe|frame|object|embed|img|image|input|source|video|audio|track|link|form)\b((?:[^>"']|"[^"]*"|'[^']*')*)>/gi
-const attributes = /\s([^\s"'>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
-const anyTag = /<[a-z][^\s>/]*((?:[^>"']|"[^"]*"|'[^']*')*)>/gi
+const known = new WeakMap<Rendered, string[]>()
+
+/** CSP sources that the HTML of a page needs beyond the site's own files. */
+export function needsIn(html: string[], shell: Shell): string[] {
+  const { snippet, baseUrlCheck = '', scripts, islands } = shell
+  const own = new Set([snippet, baseUrlCheck, ...scripts, ...(islands ? [islands.script] : [])])
+  return html.flatMap((text) => needsOf(text, own))
+}
+
+/** The same for pieces that many pages share; cached by piece. */
+export function needsOfPieces(pieces: (Rendered | undefined)[], shell: Shell): string[] {
+  return pieces.flatMap((piece) => {
+    if (!piece) return []
+    const needs = known.get(piece) ?? needsIn([piece.html], shell)
+    known.set(piece, needs)
+    return needs
+  })
+}
+
+const loads = new Set('audio embed form frame iframe image img input link object source track video'.split(' '))
+
+const hint = new RegExp(`<(?:script|style|${[...loads].join('|')})\\b`, 'i')
+const inlineHint = /\s(?:style|on[a-z]+)\s*=/i
 
 /**
  * External and inline resources in HTML, each as a directive of a Content Security Policy with a source:
  * `img-src https://images.example.com`. Scripts whose text or URL is in `own` are left out.
  */
 export function needsOf(html: string, own: ReadonlySet<string>): string[] {
-  const needs = new Set<string>()
-  const text = html.includes('<!--') ? html.replace(/<!--[\s\S]*?-->/g, '') : html
-  const rest = text.replace(blocks, (_, tag: string, values: string, content: string) => {
-    if (/^style$/i.test(tag)) needs.add(`style-src ${hashSource(content)}`)
-    else addScript(valuesOf(values), content, { own, needs })
-    return ''
+  const [blocks, loaded, inline]: string[][] = [[], [], []]
+  const hasInline = inlineHint.test(html)
+  if (!hasInline && !hint.test(html)) return []
+  eachTag(html, (tag, attributes, { content }) => {
+    if (tag === 'style') blocks!.push(`style-src ${hashSource(content)}`)
+    else if (tag === 'script') blocks!.push(...needsOfScript(valuesOf(attributes), content, own))
+    else {
+      if (loads.has(tag)) loaded!.push(...needsOfElement(tag, valuesOf(attributes)))
+      if (hasInline && /style|on/i.test(attributes)) inline!.push(...needsInline(valuesOf(attributes)))
+    }
   })
-  for (const [, tag, values] of rest.matchAll(loads))
-    for (const need of needsOfElement(tag!.toLowerCase(), valuesOf(values!))) needs.add(need)
-  addInline(rest, needs)
-  return [...needs]
+  return [...new Set([...blocks!, ...loaded!, ...inline!])]
 }
 
 type Values = Record<string, string>
 
 function valuesOf(text: string): Values {
   const values: Values = {}
-  for (const [, name, double, single, bare] of text.matchAll(attributes))
-    values[name!.toLowerCase()] ??= unescapeText(double ?? single ?? bare ?? '')
+  for (const { name, value } of attributesIn(text)) values[name.toLowerCase()] ??= resolveReferences(value)
   return values
 }
 
-interface Context {
-  own: ReadonlySet<string>
-  needs: Set<string>
-}
-
 /** Skips data blocks, which do not run. */
-function addScript({ type = '', src }: Values, content: string, { own, needs }: Context): void {
-  if (!/^$|module|javascript|importmap|speculationrules/i.test(type)) return
-  const script = src ?? content
-  if (!own.has(script)) needs.add(`script-src ${src === undefined ? hashSource(script) : (sourceOf(src) ?? "'self'")}`)
+function needsOfScript({ type = '', src }: Values, content: string, own: ReadonlySet<string>): string[] {
+  if (!/^$|module|javascript|importmap|speculationrules/i.test(type) || own.has(src ?? content)) return []
+  return [`script-src ${src === undefined ? hashSource(content) : (sourceOf(src) ?? "'self'")}`]
 }
 
 const ofLinks = new Map([
@@ -52,7 +66,7 @@ const ofLinks = new Map([
   ['manifest', 'manifest-src'],
 ])
 
-function needsOfElement(tag: string, { src, href, data, srcset, poster, rel = '', action }: Values): string[] {
+function needsOfElement(tag: string, { src, href, data, srcset = '', poster, rel = '', action }: Values): string[] {
   const from = (directive: string, url: string | undefined) => {
     const source = url === undefined ? undefined : sourceOf(url)
     return source === undefined ? [] : [`${directive} ${source}`]
@@ -62,7 +76,7 @@ function needsOfElement(tag: string, { src, href, data, srcset, poster, rel = ''
   if (tag === 'form') return from('form-action', action)
   if (tag === 'link')
     return rel.split(/\s+/).flatMap((kind) => (ofLinks.has(kind) ? from(ofLinks.get(kind)!, href) : []))
-  const images = [...candidates(srcset), poster].flatMap((url) => from('img-src', url))
+  const images = [...urlsOfSrcset(srcset), poster].flatMap((url) => from('img-src', url))
   if (/^(?:img|image|input)$/.test(tag)) return [...images, ...from('img-src', src), ...from('img-src', href)]
   return [...images, ...from('media-src', src)]
 }
@@ -70,10 +84,6 @@ function needsOfElement(tag: string, { src, href, data, srcset, poster, rel = ''
 /** The default policy blocks plugins, even with the site's own files. */
 function embedded(url: string | undefined): string[] {
   return url === undefined ? [] : [`object-src ${sourceOf(url) ?? "'self'"}`]
-}
-
-function candidates(srcset = ''): string[] {
-  return srcset.split(/,\s+|,$/).map((candidate) => candidate.trim().split(/\s+/)[0]!)
 }
 
 /** CSP source of a URL; undefined for files of the site itself. */
@@ -89,15 +99,9 @@ function sourceOf(written: string): string | undefined {
 }
 
 /** Inline styles and event handlers. */
-function addInline(html: string, needs: Set<string>): void {
-  if (!/\s(?:style|on[a-z]+)\s*=/i.test(html)) return
-  for (const [, text] of html.matchAll(anyTag)) {
-    if (!/style|on/i.test(text!)) continue
-    for (const [name, value] of Object.entries(valuesOf(text!))) {
-      if (name === 'style') needs.add("style-src-attr 'unsafe-inline'")
-      if (!/^on[a-z]+$/.test(name)) continue
-      needs.add("script-src 'unsafe-hashes'")
-      needs.add(`script-src ${hashSource(value)}`)
-    }
-  }
+function needsInline(values: Values): string[] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    if (name === 'style') return ["style-src-attr 'unsafe-inline'"]
+    return /^on[a-z]+$/.test(name) ? ["script-src 'unsafe-hashes'", `script-src ${hashSource(value)}`] : []
+  })
 }

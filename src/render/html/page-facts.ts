@@ -1,8 +1,8 @@
 import type { PageFacts } from '../../model/facts.ts'
 import type { PageInput, Shell } from '../../model/page-input.ts'
+import { attributesIn, eachTag, resolveReferences, urlsOfSrcset } from '../../shared/html.ts'
 import type { Extras } from '../extras.ts'
 import { styleSheet } from '../styles.ts'
-import { unescapeText } from './entities.ts'
 
 export interface PageParts {
   /** HTML of the body outside of holes. */
@@ -73,58 +73,27 @@ function unknownTo(input: PageInput, shell: Shell): (url: string) => boolean {
   }
 }
 
-const tag = /<([a-z][^\s>/]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi
-const quoted = /\s(id|name|href|src|srcset|poster)="([^"]*)"/gi
-const anyhow = /\s([^\s"'>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
-const noMarkup = /<!--[\s\S]*?-->|(<(script|style|textarea|title)\b(?:[^>"']|"[^"]*"|'[^']*')*>)[\s\S]*?<\/\2\s*>/gi
-
 /** Facts that are read from HTML. */
 type HtmlFacts = Pick<PageFacts, 'ids' | 'hrefs' | 'sources'>
 
-interface Sets {
-  ids: Set<string>
-  hrefs: Set<string>
-  sources: Set<string>
-}
+const mayHaveFacts = /(?:id|name|href|src|srcset|poster)\s*=/i
 
 /** Reads the ids, links and sources of finished HTML, each once. Skips text and comments. */
 function factsOf(pieces: string[]): HtmlFacts {
-  const sets: Sets = { ids: new Set(), hrefs: new Set(), sources: new Set() }
-  for (const html of pieces)
-    for (const [, element, attributes] of withoutTexts(html).matchAll(tag))
-      if (attributes!.includes('=')) readTag(element!, attributes!, sets)
-  return { ids: [...sets.ids], hrefs: [...sets.hrefs], sources: [...sets.sources] }
-}
-
-/** Removes comments and the content of scripts and the like, but keeps their start tags. */
-function withoutTexts(html: string): string {
-  return /<(?:!--|script|style|textarea|title)/i.test(html) ? html.replace(noMarkup, '$1') : html
-}
-
-function readTag(element: string, attributes: string, { ids, hrefs, sources }: Sets): void {
-  // Nearly all values are in double quotes. An equals sign within one of them only costs time.
-  const spelling = /=(?!")/.test(attributes) ? anyhow : quoted
-  for (const match of attributes.matchAll(spelling)) {
-    const name = match[1]!.toLowerCase()
-    const value = unescapeText(match[2] ?? match[3] ?? match[4] ?? '')
-    // `name` is an anchor only on `a`, not on form fields or frames.
-    if (name === 'id' || (name === 'name' && /^a$/i.test(element))) ids.add(value)
-    else if (name === 'href' && !isIcon(element, value)) hrefs.add(value)
-    else if (name === 'src' || name === 'poster') sources.add(value)
-    else if (name === 'srcset') for (const url of candidates(value)) sources.add(url)
+  const [ids, hrefs, sources] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const read = (element: string, attributes: string) => {
+    if (!mayHaveFacts.test(attributes)) return
+    for (const { name: written, value: source } of attributesIn(attributes)) {
+      const name = written.toLowerCase()
+      const value = resolveReferences(source)
+      // `name` is an anchor only on `a`, not on form fields or frames.
+      if (name === 'id' || (name === 'name' && element === 'a')) ids.add(value)
+      // The theme's icons are part of every page.
+      else if (name === 'href' && !(element === 'use' && value.startsWith('#dg:i-'))) hrefs.add(value)
+      else if (name === 'src' || name === 'poster') sources.add(value)
+      else if (name === 'srcset') for (const url of urlsOfSrcset(value)) sources.add(url)
+    }
   }
-}
-
-/** Whether a URL is one of the theme's icons, which are part of every page. */
-function isIcon(element: string, href: string): boolean {
-  return href.startsWith('#dg:i-') && /^use$/i.test(element)
-}
-
-/** URLs of a `srcset`. Commas within a URL are not followed by white space. */
-function candidates(srcset: string): string[] {
-  return srcset.split(/,\s+|,$/).flatMap((candidate) => {
-    const [url = ''] = candidate.trim().split(/\s+/)
-    // Only the width or density remains of a candidate whose URL was a hole.
-    return url === '' || /^[\d.]+[wx]$/.test(url) ? [] : [url]
-  })
+  for (const html of pieces) eachTag(html, read)
+  return { ids: [...ids], hrefs: [...hrefs], sources: [...sources] }
 }

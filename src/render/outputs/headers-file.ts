@@ -1,4 +1,4 @@
-import { headersText } from '../../model/host-headers.ts'
+import { headersText } from '../../model/policy.ts'
 import type { SiteOutput } from '../../model/site-output.ts'
 
 /** The headers file of hosts such as Netlify and Cloudflare Pages. */

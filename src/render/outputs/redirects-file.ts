@@ -1,6 +1,6 @@
 import { compare } from '../../model/problem.ts'
 import type { SiteOutput } from '../../model/site-output.ts'
-import { asciiUrl } from '../../shared/ascii-url.ts'
+import { asciiUrl } from '../../shared/urls.ts'
 
 /** The redirects file of hosts such as Netlify and Cloudflare Pages. */
 export const redirectsFile: SiteOutput = {

@@ -1,5 +1,5 @@
 import type { SiteOutput } from '../../model/site-output.ts'
-import { asciiUrl } from '../../shared/ascii-url.ts'
+import { asciiUrl } from '../../shared/urls.ts'
 
 /** Allows crawlers and links to the sitemap, or disallows everything if the site is `noIndex`. */
 export const robots: SiteOutput = {

@@ -1,7 +1,7 @@
 import { compare } from '../../model/problem.ts'
 import type { PageSummary, SiteOutput, SiteSummary } from '../../model/site-output.ts'
 import type { OutputFile } from '../../model/types.ts'
-import { asciiUrl } from '../../shared/ascii-url.ts'
+import { asciiUrl } from '../../shared/urls.ts'
 
 /** All pages that search engines may index, in the format of sitemaps.org. */
 export const sitemap: SiteOutput = {

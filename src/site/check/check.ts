@@ -1,7 +1,7 @@
 import type { PageFacts } from '../../model/facts.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { EditionDoc, Page, SidebarNode, Site } from '../../model/site.ts'
-import { assetsOn } from '../assemble.ts'
+import { assetsOn } from '../complete-page.ts'
 import { layoutLinks } from '../layout/layout-links.ts'
 import { assetName } from '../links.ts'
 import { routeKey } from '../routes.ts'

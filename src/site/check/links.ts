@@ -4,10 +4,11 @@ import type { Problem, Severity } from '../../model/problem.ts'
 import type { Page, Resolved, Site } from '../../model/site.ts'
 import type { AssetInfo, Link } from '../../model/types.ts'
 import { closest } from '../../shared/closest.ts'
+import { decode } from '../../shared/urls.ts'
 import { isGenerated } from '../generated-files.ts'
 import { hasOwnFiles } from '../locales.ts'
 import { routeKey } from '../routes.ts'
-import { decode, indexOf, isImage, localUrl, routeOfUrl } from '../urls.ts'
+import { indexOf, isImage, localUrl, routeOfUrl } from '../urls.ts'
 
 /** Context for checking the pages of a language. */
 export interface Known {

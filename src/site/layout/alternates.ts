@@ -1,7 +1,9 @@
 import type { Config } from '../../config/config.ts'
-import type { Edition, Page, Site } from '../../model/site.ts'
+import type { PageInput } from '../../model/page-input.ts'
+import type { Edition, PagePlan, SitePlan } from '../../model/site.ts'
 import type { SiteLocale } from '../../model/site-output.ts'
-import type { Doc } from '../../model/types.ts'
+import type { Outline } from '../../model/types.ts'
+import { ownValue } from '../../shared/own-value.ts'
 import { routeBelow } from '../editions.ts'
 import { configFor, isPlaced } from '../locales.ts'
 import { componentRoute } from '../pages.ts'
@@ -9,8 +11,37 @@ import { docId, routeOf, urlOf } from '../routes.ts'
 import { inLocale, nameKey, type SiteData, versionKey } from '../site-data.ts'
 import { tagRoutes } from '../tag-pages.ts'
 
+/** Version data shown on a page of a docs collection. */
+export function versionView(page: PagePlan, site: SitePlan): PageInput['version'] {
+  const { version } = page.edition!
+  const latest = site.editions.find(
+    ({ collection, version: other }) => collection === version.collection && other.isLast,
+  )
+  return {
+    name: version.name,
+    label: version.label,
+    badge: version.badge,
+    ...(version.className !== undefined && { className: version.className }),
+    ...(version.banner && latest && { banner: bannerOf(version.banner, latest, page, site) }),
+  }
+}
+
+export function bannerOf(
+  kind: NonNullable<Edition['version']['banner']>,
+  { version, main, root }: Edition,
+  page: PagePlan,
+  site: SitePlan,
+): NonNullable<NonNullable<PageInput['version']>['banner']> {
+  const href = ownValue(versionUrls(page, site), version.name) ?? main ?? root
+  return {
+    kind,
+    latest: { label: version.label, href },
+    version: { collection: version.collection, name: version.name },
+  }
+}
+
 type Data = Omit<SiteData, 'translations'>
-type Translations = Site['translations']
+type Translations = SitePlan['translations']
 
 /**
  * Languages with their own version of a page, with its URL in each. Keys are the `nameKey` of documents, and the route
@@ -62,7 +93,7 @@ function tagsIn(data: Data): Translations {
   return languages
 }
 
-function isShown({ meta }: Doc, { drafts }: Pick<SiteData, 'drafts'>): boolean {
+function isShown({ meta }: Outline, { drafts }: Pick<SiteData, 'drafts'>): boolean {
   return drafts || !meta.draft
 }
 
@@ -70,7 +101,7 @@ function routeIn(locale: SiteLocale, route: string, config: Config): Alternate {
   return { locale, url: urlOf(route, configFor(config, locale)) }
 }
 
-function alternate(doc: Doc, locale: SiteLocale, { config, versions }: Data): Alternate {
+function alternate(doc: Outline, locale: SiteLocale, { config, versions }: Data): Alternate {
   const version = versions.find(({ collection, name }) => collection === doc.collection && name === doc.version)
   const { route } = routeOf(doc, version?.route ?? config.pages.routeBasePath)
   return routeIn(locale, route, config)
@@ -78,8 +109,8 @@ function alternate(doc: Doc, locale: SiteLocale, { config, versions }: Data): Al
 
 /** URLs of a page in each version of its collection that has it, by name; undefined if there is only one version. */
 export function versionUrls(
-  { edition, doc, index, kind }: Page,
-  { editions, config }: Site,
+  { edition, doc, index, kind }: PagePlan,
+  { editions, config }: SitePlan,
 ): Record<string, string> | undefined {
   if (!edition || kind === 'tag' || kind === 'tags') return undefined
   const others = editions.filter(({ collection }) => collection === edition.collection)
@@ -103,7 +134,7 @@ export interface Alternate {
 }
 
 /** Languages with their own version of a page, with its URL in each. Excludes languages whose location is unknown. */
-export function alternatesOf(page: Page, { locales, translations, config }: Site): Alternate[] {
+export function alternatesOf(page: PagePlan, { locales, translations, config }: SitePlan): Alternate[] {
   const known = translations.get(page.doc ? nameKey(page.doc) : page.route)
   const isGenerated = !page.doc && page.component === undefined
   const own = locales.filter((locale) => isGenerated || locale.isSource)
@@ -112,11 +143,11 @@ export function alternatesOf(page: Page, { locales, translations, config }: Site
 }
 
 /** Whether a page shows the source text for lack of a translation. */
-export function isFallback({ doc, component }: Page, { locale, config }: Site): boolean {
+export function isFallback({ doc, component }: PagePlan, { locale, config }: SitePlan): boolean {
   if (locale.isSource) return false
   return doc ? doc.locale !== locale.name : component !== undefined && isSourceFile(component, config)
 }
 
-function isSourceFile(component: string, { contentDir, i18n }: Site['config']): boolean {
+function isSourceFile(component: string, { contentDir, i18n }: SitePlan['config']): boolean {
   return !component.startsWith(`${contentDir}/${i18n.path}/`.replace(/^\.\//, ''))
 }

@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.ts'
-import { leavesSite } from '../../model/addresses.ts'
-import type { Site } from '../../model/site.ts'
+import type { SitePlan } from '../../model/site.ts'
+import { leavesSite } from '../../shared/urls.ts'
 import { configuredUrl, fileUrl, staticUrl } from '../urls.ts'
 import { type Address, hrefOf } from './navbar-link.ts'
 
@@ -17,7 +17,7 @@ export interface LayoutLink {
 type Keys = LayoutLink['keys']
 
 /** Every URL that the configuration puts on all pages. */
-export function layoutLinks({ config, locale }: Pick<Site, 'config' | 'locale'>): LayoutLink[] {
+export function layoutLinks({ config, locale }: Pick<SitePlan, 'config' | 'locale'>): LayoutLink[] {
   const { navbar, footer, announcementBar, favicon, image, headTags, scripts, stylesheets } = config
   const file = (path: string | undefined, keys: Keys): LayoutLink[] =>
     path === undefined || leavesSite(path) ? [] : [{ url: staticUrl(path, locale), written: path, keys, kind: 'image' }]

@@ -1,9 +1,32 @@
 import type { Config } from '../../config/config.ts'
-import { leavesSite } from '../../model/addresses.ts'
 import type { ActiveRule, NavRule } from '../../model/page-input.ts'
-import type { Site, Target } from '../../model/site.ts'
+import type { Edition, SidebarNode, SitePlan, Target } from '../../model/site.ts'
 import type { NavAttributes } from '../../model/view-navbar.ts'
+import { leavesSite } from '../../shared/urls.ts'
 import { configuredUrl, joinBase } from '../urls.ts'
+
+/**
+ * Target of a sidebar item: its first document or category with a page, depth first. Skips links, entries of other
+ * sidebars and unlisted pages.
+ */
+export function firstEntry(nodes: SidebarNode[], edition: Edition): Target | undefined {
+  for (const node of nodes) {
+    if (node.type === 'html' || (node.type === 'link' && (node.foreign || node.unlisted))) continue
+    if (node.href !== undefined) return { label: entryLabel(node, edition), href: node.href }
+    const inside = node.type === 'category' ? firstEntry(node.items, edition) : undefined
+    if (inside) return inside
+  }
+  return undefined
+}
+
+/** Label of an entry; a document without a custom label is shown by its id. */
+export function entryLabel(
+  { type, doc: id, label }: Exclude<SidebarNode, { type: 'html' }>,
+  { docs }: Edition,
+): string {
+  const doc = type === 'link' ? docs.get(id ?? '')?.doc : undefined
+  return doc && doc.meta.sidebar_label === undefined && doc.title === label ? id! : label
+}
 
 /** Fields shared by all items that are links. */
 export interface LinkItem {
@@ -27,7 +50,7 @@ export type Address = Pick<LinkItem, 'to' | 'href' | 'prependBaseUrlToHref'>
 export function linkTo(
   item: LinkItem,
   { href, label }: Target,
-  { config }: Pick<Site, 'config'>,
+  { config }: Pick<SitePlan, 'config'>,
 ): Extract<NavRule, { type: 'link' }> {
   const external = leavesSite(href)
   const { position, className, target, rel, html, attributes } = item

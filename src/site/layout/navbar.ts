@@ -1,15 +1,13 @@
 import type { Config } from '../../config/config.ts'
-import { word } from '../../messages/messages-of.ts'
+import { translate } from '../../messages/messages-of.ts'
 import type { GeneratedMenu, NavRule } from '../../model/page-input.ts'
 import type { Problem } from '../../model/problem.ts'
-import type { Edition, Site } from '../../model/site.ts'
+import type { Edition, SitePlan } from '../../model/site.ts'
 import type { VersionTargets } from '../../model/view-navbar.ts'
 import { closest } from '../../shared/closest.ts'
 import { ownValue } from '../../shared/own-value.ts'
-import { unknownDoc } from '../sidebar/unknown-doc.ts'
-import { unknownSidebar } from '../sidebar/unknown-sidebar.ts'
-import { firstEntry } from './navbar-entry.ts'
-import { activeRule, hasActiveRule, hrefOf, linkTo } from './navbar-link.ts'
+import { unknownDoc, unknownSidebar } from '../sidebar/lookup.ts'
+import { activeRule, firstEntry, hasActiveRule, hrefOf, linkTo } from './navbar-link.ts'
 import { hasSearchButton } from './searched.ts'
 
 type Item = Config['navbar']['items'][number]
@@ -18,7 +16,7 @@ type Keys = (string | number)[]
 
 /** Context for resolving navbar items. */
 interface Context {
-  site: Site
+  site: SitePlan
   /** Edition of the pages that show the navbar; undefined for pages outside of the docs. */
   edition?: Edition
   problems: Problem[]
@@ -41,7 +39,7 @@ const resolvers: { [Type in Item['type']]: Resolver<Type> } = {
 }
 
 /** Entries of the navbar on the pages of an edition. The active entry is determined when a page is rendered. */
-export function navRules(site: Site, edition: Edition | undefined): { rules: NavRule[]; problems: Problem[] } {
+export function navRules(site: SitePlan, edition: Edition | undefined): { rules: NavRule[]; problems: Problem[] } {
   const problems: Problem[] = []
   return { rules: rulesIn(site.config.navbar.items, ['navbar', 'items'], { site, edition, problems }), problems }
 }
@@ -195,7 +193,7 @@ function versionMenu(item: ItemOf<'docsVersionDropdown'>, keys: Keys, context: C
   // Without a choice it is a plain link.
   if (versions.length + before.length + after.length < 2)
     return [{ type: 'link', ...base, rule: { exact: shown.href } }]
-  const menuLabel = word(context.site.words, 'theme.navbar.mobileVersionsDropdown.label')
+  const menuLabel = translate(context.site.words, 'theme.navbar.mobileVersionsDropdown.label')
   const preferred = inVersions(collection, context, (edition) =>
     versions.find(({ name }) => name === edition.version.name),
   )
@@ -220,7 +218,7 @@ function localeMenu(item: ItemOf<'localeDropdown'>, keys: Keys, context: Context
   const before = rulesIn(item.dropdownItemsBefore, [...keys, 'dropdownItemsBefore'], context)
   const after = rulesIn(item.dropdownItemsAfter, [...keys, 'dropdownItemsAfter'], context)
   const { locale, words } = context.site
-  const menuLabel = word(words, 'theme.navbar.mobileLanguageDropdown.label')
+  const menuLabel = translate(words, 'theme.navbar.mobileLanguageDropdown.label')
   const menu: GeneratedMenu = { kind: 'locales', before, after, query }
   return [
     {

@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.ts'
 import type { IndexedPage, IndexInput, IndexSettings } from '../../model/search-index.ts'
-import type { Edition, Page, Site } from '../../model/site.ts'
+import type { Edition, Page, Site, SitePlan } from '../../model/site.ts'
 import type { BodyRef } from '../../model/types.ts'
 
 type Search = Exclude<Config['search'], false>
@@ -16,7 +16,7 @@ export function hasSearchButton({ search, theme }: Config): boolean {
 }
 
 /** Type under which a page is indexed; undefined if it is not. Drafts are never indexed, even if they are built. */
-export function searchedAs({ kind, doc }: Page, { config }: Site): IndexedPage['type'] | undefined {
+export function searchedAs({ kind, doc }: Page, { config }: SitePlan): IndexedPage['type'] | undefined {
   const search = ownSearch(config)
   if (!search || doc?.meta.unlisted || doc?.meta.draft) return undefined
   if (kind === 'doc' || kind === 'categoryIndex') return 'docs'

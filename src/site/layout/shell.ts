@@ -1,19 +1,19 @@
 import type { Config } from '../../config/config.ts'
-import { english, scriptWords, searchWords } from '../../messages/messages.ts'
-import { leavesSite } from '../../model/addresses.ts'
+import { english, idsOf, scriptMessages, searchMessages } from '../../messages/messages.ts'
 import type { Shell } from '../../model/page-input.ts'
-import type { Edition, Site } from '../../model/site.ts'
+import type { Edition, SitePlan } from '../../model/site.ts'
 import type { SiteLocale } from '../../model/site-output.ts'
 import type { FooterItem, FooterView, HeadTag } from '../../model/view.ts'
 import type { LogoView } from '../../model/view-navbar.ts'
 import type { Bundle, ClientFiles } from '../../model/world.ts'
 import { hashOf } from '../../shared/hash.ts'
+import { leavesSite } from '../../shared/urls.ts'
 import { configuredUrl, fileUrl, staticUrl } from '../urls.ts'
 import { layoutLinks } from './layout-links.ts'
 import { hasSearchButton, ownSearch } from './searched.ts'
 
 /** Data shared by all pages of a language, from the configuration. */
-export function shellOf(site: Site, client: ClientFiles, bundle: Bundle): Shell {
+export function shellOf(site: SitePlan, client: ClientFiles, bundle: Bundle): Shell {
   const { config, locale, locales, words } = site
   const url = (file: string) => locale.filesUrl + file
   return {
@@ -67,7 +67,7 @@ function headTags({ metadata, headTags: own, stylesheets, scripts }: Config, loc
   ]
 }
 
-function navbarView(site: Site): Shell['navbar'] {
+function navbarView(site: SitePlan): Shell['navbar'] {
   const { config } = site
   const { title, logo, style, hideOnScroll } = config.navbar
   return {
@@ -81,7 +81,7 @@ function navbarView(site: Site): Shell['navbar'] {
   }
 }
 
-function logoView(logo: NonNullable<Config['navbar']['logo']>, { config, locale }: Site, alt: string): LogoView {
+function logoView(logo: NonNullable<Config['navbar']['logo']>, { config, locale }: SitePlan, alt: string): LogoView {
   return {
     ...logo,
     src: staticUrl(logo.src, locale),
@@ -92,7 +92,7 @@ function logoView(logo: NonNullable<Config['navbar']['logo']>, { config, locale 
   }
 }
 
-function footerView(footer: NonNullable<Config['footer']>, site: Site): FooterView {
+function footerView(footer: NonNullable<Config['footer']>, site: SitePlan): FooterView {
   const { config } = site
   const { style, logo, copyright, links } = footer
   const columns = links.flatMap((entry) => ('items' in entry ? [entry] : []))
@@ -119,13 +119,13 @@ function announcementView({ announcementBar: bar }: Config): Shell['announcement
   return bar
 }
 
-function clientOptions(site: Site, client: ClientFiles): Shell['options'] {
+function clientOptions(site: SitePlan, client: ClientFiles): Shell['options'] {
   const { config, editions, words } = site
   const { namespace, type } = config.storage
   const derived = namespace === true ? hashOf(config.url + config.baseUrl).slice(0, 3) : namespace || ''
   const versions = versionNames(editions, config)
   const search = searchOptions(site, client)
-  const ids = [...scriptWords, ...(search ? searchWords : [])]
+  const ids = [...idsOf(scriptMessages), ...(search ? idsOf(searchMessages) : [])]
   const translated = ids.filter((id) => words[id] !== english[id])
   return {
     colorMode: config.colorMode,
@@ -140,7 +140,7 @@ function clientOptions(site: Site, client: ClientFiles): Shell['options'] {
 
 /** Search options of all pages, except the collection and version that a page belongs to. */
 function searchOptions(
-  site: Pick<Site, 'config' | 'locale' | 'editions'>,
+  site: Pick<SitePlan, 'config' | 'locale' | 'editions'>,
   client: ClientFiles,
 ): Shell['options']['search'] {
   const { config, locale, editions } = site

@@ -1,8 +1,8 @@
-import { leavesSite } from '../../model/addresses.ts'
+import { problemAt } from '../../config/problems.ts'
 import type { Problem } from '../../model/problem.ts'
-import { decode } from '../urls.ts'
+import { decode, leavesSite } from '../../shared/urls.ts'
 import { nextOf, redirectsByPath, routeAt, stubFile, targetOf } from './ends.ts'
-import { type Redirect, redirectProblem } from './redirects.ts'
+import type { Redirect } from './redirects.ts'
 
 /** Context for checking redirects. Routes are decoded, without trailing slash. */
 export interface Known {
@@ -16,6 +16,8 @@ export interface Known {
   trailingSlash?: boolean
 }
 
+const code = 'bad-redirect'
+
 /** Reports redirects with an invalid source or target, and each redirect loop once. */
 export function checkRedirects(redirects: Redirect[], known: Known): Problem[] {
   const byPath = redirectsByPath(redirects)
@@ -25,8 +27,8 @@ export function checkRedirects(redirects: Redirect[], known: Known): Problem[] {
     const badPlace = placeProblem(redirect, known, byFile)
     const badEnd = nextOf(redirect, byPath) ? undefined : endProblem(redirect, known)
     return [
-      ...(badPlace ? [redirectProblem({ file, at: keys }, { ...badPlace, subject: redirect.from })] : []),
-      ...(badEnd ? [redirectProblem({ file, at: toKeys }, { ...badEnd, subject: redirect.to })] : []),
+      ...(badPlace ? [problemAt({ file, code }, keys, { ...badPlace, subject: redirect.from })] : []),
+      ...(badEnd ? [problemAt({ file, code }, toKeys, { ...badEnd, subject: redirect.to })] : []),
     ]
   })
   return [...problems, ...loopProblems(redirects, byPath)]
@@ -87,8 +89,8 @@ function loopProblems(redirects: Redirect[], byPath: Map<string, Redirect>): Pro
 }
 
 function loopProblem(loop: Redirect[]): Problem {
-  const { file, keys: at, from } = loop[0]!
+  const { file, keys, from } = loop[0]!
   const way = [...loop, loop[0]!].map((redirect) => `"${redirect.from}"`).join(' → ')
   const hint = 'Point one of them to a page.'
-  return redirectProblem({ file, at }, { message: `Redirects form a loop: ${way}.`, hint, subject: from })
+  return problemAt({ file, code }, keys, { message: `Redirects form a loop: ${way}.`, hint, subject: from })
 }

@@ -1,8 +1,7 @@
-import { leavesSite, uncheckedPath } from '../../model/addresses.ts'
+import { uncheckedPath } from '../../model/addresses.ts'
 import type { RedirectSummary, SiteLocale } from '../../model/site-output.ts'
-import { asciiUrl } from '../../shared/ascii-url.ts'
+import { asciiUrl, decode, leavesSite } from '../../shared/urls.ts'
 import { fileOf, routeKey } from '../routes.ts'
-import { decode } from '../urls.ts'
 import type { Redirect } from './redirects.ts'
 
 /** Parts of a path or URL: `query` with `?`, `hash` with `#`, both empty if absent. */

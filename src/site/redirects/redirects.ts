@@ -1,10 +1,10 @@
-import type { Config } from '../../config/config.ts'
+import * as z from 'zod'
+import { type Config, redirectSchema } from '../../config/config.ts'
 import { isRecord } from '../../config/fields.ts'
-import type { Keys } from '../../content/data-file.ts'
-import { addressFault, leavesSite, routeFault } from '../../model/addresses.ts'
+import { type Checked, type KeyPath, parsed, problemAt } from '../../config/problems.ts'
+import { routeFault } from '../../model/addresses.ts'
 import type { Problem } from '../../model/problem.ts'
-import { closest } from '../../shared/closest.ts'
-import { decode } from '../urls.ts'
+import { decode, leavesSite } from '../../shared/urls.ts'
 
 /** A redirect from an old path. */
 export interface Redirect {
@@ -14,63 +14,66 @@ export interface Redirect {
   to: string
   /** The file that defines it, and the positions of `from` and `to` in it. */
   file: string
-  keys: Keys
-  toKeys: Keys
+  keys: KeyPath
+  toKeys: KeyPath
 }
 
-interface Read {
-  redirects: Redirect[]
-  problems: Problem[]
-}
+const code = 'bad-redirect'
 
 /** Reads the redirects file and the redirects of the configuration. Skips and reports malformed entries. */
 export function readRedirects(
   file: { path: string; value: unknown } | undefined,
   configured: Config['redirects'],
   configFile: string,
-): Read {
-  const own = file?.value === undefined ? { redirects: [], problems: [] } : readFile(file.value, file.path)
-  const inConfig = configured.map(({ from, to }, i) =>
-    checked(redirectsOf(from, to, { file: configFile, at: ['redirects', i] })),
-  )
-  return joined([own, ...inConfig])
+): { redirects: Redirect[]; problems: Problem[] } {
+  const problems: Problem[] = []
+  const own = file?.value === undefined ? [] : readFile(file.value, file.path, problems)
+  const inConfig = configured.flatMap((entry, i) => redirectsOf(entry, configFile, ['redirects', i]))
+  const redirects = [...own, ...inConfig].filter(({ from, file, keys }) => {
+    const said = fromProblem(from)
+    if (said) problems.push(problemAt({ file, code }, keys, { ...said, subject: from }))
+    return !said
+  })
+  return { redirects, problems }
 }
 
-/** Position of an entry. */
-interface At {
-  file: string
-  at: Keys
+const shapes = z.union([
+  z.array(z.unknown()),
+  z.custom<Record<string, unknown>>(isRecord, 'be a list of redirects, or an object of old and new paths'),
+])
+
+function readFile(value: unknown, file: string, problems: Problem[]): Redirect[] {
+  const checked: Checked = { file, code, name: 'The redirect', hint: 'Write [{ from: "/old", to: "/new" }].' }
+  const all = parsed(shapes, value, { ...checked, name: undefined }, problems)
+  if (!all) return []
+  if (!Array.isArray(all))
+    return Object.entries(all).flatMap(([from, to]) => {
+      const one = parsed(
+        redirectSchema.shape.to,
+        to,
+        { ...checked, keys: [from], name: `The target of "${from}"` },
+        problems,
+      )
+      return one === undefined ? [] : redirectsOf({ from: [from], to: one }, file, [from], true)
+    })
+  return all.flatMap((entry, i) => {
+    const one = parsed(redirectSchema, entry, { ...checked, keys: [i] }, problems)
+    return one ? redirectsOf(one, file, [i]) : []
+  })
 }
 
-function redirectsOf(from: string[], to: string, { file, at }: At): Redirect[] {
-  const isAlone = from.length === 1
+/** The redirects of an entry at keys of a file; of a pair, both paths are at these keys. */
+function redirectsOf({ from, to }: Config['redirects'][number], file: string, at: KeyPath, isPair = false): Redirect[] {
   return from.map((path, i) => ({
     from: pathOf(path),
     to: leavesSite(to) || to.startsWith('/') ? to : `/${to}`,
     file,
-    keys: [...at, 'from', ...(isAlone ? [] : [i])],
-    toKeys: [...at, 'to'],
+    keys: isPair ? at : [...at, 'from', ...(from.length === 1 ? [] : [i])],
+    toKeys: isPair ? at : [...at, 'to'],
   }))
 }
 
-/** Checks redirects with the same target. Skips and reports those with an invalid path or URL. */
-function checked(all: Redirect[]): Read {
-  const [first] = all
-  const badEnd = first && toProblem(first.to)
-  const bad = all.flatMap((redirect) => {
-    const said = fromProblem(redirect.from)
-    return said ? [{ redirect, said }] : []
-  })
-  const problems = bad.map(({ redirect: { file, keys: at, from }, said }) =>
-    redirectProblem({ file, at }, { ...said, subject: from }),
-  )
-  if (badEnd) problems.push(redirectProblem({ file: first.file, at: first.toKeys }, { ...badEnd, subject: first.to }))
-  return { redirects: badEnd ? [] : all.filter((one) => !bad.some(({ redirect }) => redirect === one)), problems }
-}
-
-type RedirectProblem = Pick<Problem, 'message' | 'hint'>
-
-function fromProblem(from: string): RedirectProblem | undefined {
+function fromProblem(from: string): Pick<Problem, 'message' | 'hint'> | undefined {
   if (leavesSite(from))
     return {
       message: `"${from}" is not a path of the site.`,
@@ -83,75 +86,8 @@ function fromProblem(from: string): RedirectProblem | undefined {
   return expected === undefined ? undefined : { message, hint: `It should be ${expected}.` }
 }
 
-function toProblem(to: string): RedirectProblem | undefined {
-  const expected = addressFault(to, 'web')
-  if (expected === undefined) return undefined
-  return {
-    message: `"${to}" is not a ${leavesSite(to) ? 'web URL' : 'path'}.`,
-    hint: `It should be ${expected}.`,
-  }
-}
-
 /** Normalizes a path. URLs stay unchanged, to be reported. */
 function pathOf(from: string): string {
   if (leavesSite(from)) return from
   return `/${decode(from)}`.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
-}
-
-function readFile(value: unknown, file: string): Read {
-  if (Array.isArray(value)) return joined(value.map((entry, i) => readEntry(entry, { file, at: [i] })))
-  if (!isRecord(value))
-    return misshaped({ file, at: [] }, 'Redirects should be a list, or an object of old and new paths.')
-  return joined(Object.entries(value).map(([from, to]) => readPair(from, to, { file, at: [from] })))
-}
-
-function joined(all: Read[]): Read {
-  return { redirects: all.flatMap((it) => it.redirects), problems: all.flatMap((it) => it.problems) }
-}
-
-function readPair(from: string, to: unknown, { file, at }: At): Read {
-  if (!isText(to)) return misshaped({ file, at }, `The target of "${from}" should be a path or a URL.`)
-  return checked(redirectsOf([from], to, { file, at: [] }).map((it) => ({ ...it, keys: at, toKeys: at })))
-}
-
-function readEntry(entry: unknown, { file, at }: At): Read {
-  if (!isRecord(entry)) return misshaped({ file, at }, 'A redirect should be an object with "from" and "to".')
-  const { from: old, to, ...others } = entry
-  const from = Array.isArray(old) ? (old as unknown[]) : [old]
-  const wrong = [
-    ...Object.keys(others).map((key) => unknownKey(key, { file, at: [...at, key] })),
-    ...(from.length > 0 && from.every(isText) ? [] : [badValue('from', 'a path or a list of paths', { file, at })]),
-    ...(isText(to) ? [] : [badValue('to', 'a path or a URL', { file, at })]),
-  ]
-  if (wrong.length > 0) return { redirects: [], problems: wrong }
-  return checked(redirectsOf(from as string[], to as string, { file, at }))
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value !== ''
-}
-
-function unknownKey(key: string, at: At): Problem {
-  const near = closest(key, ['from', 'to'])
-  const hint = near === undefined ? 'A redirect has "from" and "to".' : `Did you mean "${near}"?`
-  return redirectProblem({ ...at, isKey: true }, { message: `Unknown key "${key}" in a redirect.`, hint, subject: key })
-}
-
-function badValue(key: string, expected: string, { file, at }: At): Problem {
-  return redirectProblem(
-    { file, at: [...at, key] },
-    { message: `"${key}" of a redirect should be ${expected}.`, subject: key },
-  )
-}
-
-function misshaped(at: At, message: string): Read {
-  return { redirects: [], problems: [redirectProblem(at, { message, hint: 'Write [{ from: "/old", to: "/new" }].' })] }
-}
-
-/** Creates a problem for a redirect, at a position in its file. */
-export function redirectProblem(
-  { file, at, isKey }: At & { isKey?: boolean },
-  said: Pick<Problem, 'message' | 'hint' | 'subject' | 'settledBy'>,
-): Problem {
-  return { severity: 'error', code: 'bad-redirect', ...said, file, seek: { keys: at, isKey } }
 }

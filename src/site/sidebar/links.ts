@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts'
 import type { CategoryItem, SidebarItem } from '../../content/sidebar-file.ts'
-import { leavesSite } from '../../model/addresses.ts'
 import type { Edition } from '../../model/site.ts'
+import { leavesSite } from '../../shared/urls.ts'
 import { htmlLinks } from '../layout/layout-links.ts'
 import type { VersionData } from '../site-data.ts'
 import { configuredUrl } from '../urls.ts'

@@ -1,12 +1,61 @@
+import { problemAt } from '../../config/problems.ts'
 import type { CategoryFile } from '../../content/category-file.ts'
-import { keyPath } from '../../content/sidebar-fields.ts'
-import type { Problem } from '../../model/problem.ts'
-import type { DocsVersion, EditionDoc } from '../../model/site.ts'
+import { compare, type Problem } from '../../model/problem.ts'
+import type { DocsVersion, Edition, EditionDoc } from '../../model/site.ts'
 import { closest } from '../../shared/closest.ts'
 import { type Folder, foldersOf, generateItems } from './folders.ts'
 import type { ItemOf, NodeContext } from './nodes.ts'
 import { splitNumberPrefix } from './number-prefix.ts'
-import { type UnknownDoc, unknownDoc } from './unknown-doc.ts'
+
+/** The problem for an unknown sidebar, with the list of known ones. `keys` is the position of its name in the file. */
+export function unknownSidebar(
+  name: string,
+  { sidebars, version }: Pick<Edition, 'sidebars' | 'version'>,
+  { file, keys }: { file: string; keys: (string | number)[] },
+): Problem {
+  const ids = Object.keys(sidebars).sort(compare)
+  const near = closest(name, ids)
+  const list = ['Available sidebar ids are:', ...ids.map((id) => `- ${id}`)]
+  return {
+    severity: 'error',
+    code: 'unknown-sidebar',
+    message: [`There is no sidebar "${name}" in version "${version.name}".`, ...list].join('\n'),
+    hint: near === undefined ? undefined : `Did you mean "${near}"?`,
+    file,
+    seek: { keys },
+    subject: name,
+  }
+}
+
+/** A reference to a document that does not exist. */
+export interface UnknownDoc {
+  id: string
+  /** The edition that was searched. */
+  edition: { docs: Map<string, EditionDoc>; version: Pick<DocsVersion, 'name'> }
+  file: string
+  /** Position of the id in the file. */
+  keys: (string | number)[]
+  /** Folder that the id may be relative to, without number prefixes. */
+  within?: string
+  /** Omits the list of all ids, which another problem of the file contains. */
+  brief?: boolean
+}
+
+/** The problem for an unknown document id, with the list of known ones. */
+export function unknownDoc({ id, edition, file, keys, within, brief }: UnknownDoc): Problem {
+  const ids = [...new Set([...edition.docs.values()].map((entry) => entry.id))]
+  const near = closest(id, ids) ?? (within && closest(`${within}/${id}`, ids))
+  const list = brief ? [] : ['Available doc ids are:', ...ids.sort(compare).map((known) => `- ${known}`)]
+  return {
+    severity: 'error',
+    code: 'unknown-doc',
+    message: [`There is no document "${id}" in version "${edition.version.name}".`, ...list].join('\n'),
+    hint: near ? `Did you mean "${near}"?` : undefined,
+    file,
+    seek: { keys },
+    subject: id,
+  }
+}
 
 /** The documents of a version, and the files that refer to them. */
 export interface Searched {
@@ -81,15 +130,10 @@ function nothingIn(
     dirName,
     [...folders.keys()].filter((path) => path !== ''),
   )
-  const keys = [...at, 'dirName']
-  problems.push({
-    severity: 'warning',
-    code: 'bad-sidebar',
-    message: `There is no document in the folder "${dirName}".`,
-    hint: near ? `Did you mean "${near}"?` : 'Paths are relative to the docs folder; "." is the docs folder itself.',
-    file,
-    seek: { keys },
-    subject: keyPath(keys),
-  })
+  const message = `There is no document in the folder "${dirName}".`
+  const hint = near
+    ? `Did you mean "${near}"?`
+    : 'Paths are relative to the docs folder; "." is the docs folder itself.'
+  problems.push(problemAt({ file, code: 'bad-sidebar', severity: 'warning' }, [...at, 'dirName'], { message, hint }))
   return []
 }

@@ -1,6 +1,0 @@
-import { trusted } from '../trusted/trusted.ts'
-
-/** Parses HTML into a document. */
-export function parse(html: string): Document {
-  return new DOMParser().parseFromString(trusted.createHTML(html) as string, 'text/html')
-}

@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import { address, checked, isRecord } from '../config/fields.ts'
+import { routeFault } from '../model/addresses.ts'
+import type { JsonObject } from '../shared/json.ts'
+
+const text = (doc: string) => z.string('be text').optional().describe(doc)
+const textOrNull = (doc: string) => z.string('be text or null').nullable().optional().describe(doc)
+const flag = (doc: string) =>
+  z
+    .stringbool({ truthy: ['true'], falsy: ['false'], error: 'be true or false' })
+    .optional()
+    .describe(doc)
+
+/** Converts text to a number. */
+const number = (expected: string) => z.string(expected).regex(/\S/, expected).transform(Number)
+
+const level = 'be a whole number from 2 to 6'
+const headingLevel = (doc: string) =>
+  number(level).pipe(z.int(level).min(2, level).max(6, level)).optional().describe(doc)
+
+const formats = z.enum(['md', 'mdx', 'detect'], 'be md, mdx or detect')
+
+/** Text that YAML may read as a number. */
+const scalar = z.union([z.string(), z.number()], 'be text').transform(String)
+
+const tag = z.object({
+  label: scalar,
+  permalink: scalar.pipe(checked(routeFault)),
+})
+
+const update = 'be an object with "author", "date" or both'
+
+/** Schema of the known keys of front matter. Scalars are parsed from their text. */
+export const frontMatterSchema = z.object({
+  title: text('the title; printed as a heading if the text has none'),
+  description: text('shown by search engines and cards; default: the first paragraph'),
+  id: z
+    .string('be text')
+    .regex(/^[^/]*$/, 'be a name without "/" (use "slug" for the route)')
+    .optional()
+    .describe(
+      'last part of the id, instead of the file name; also of the route, unless there is a `slug` or the document is the page of its folder (`index`, `README`, or named like the folder)',
+    ),
+  slug: text(
+    'the route: `/start` is relative to the root of the documents, `start` or `./start` to the folder of the file',
+  ),
+  sidebar_label: text('the label in the sidebar'),
+  sidebar_position: number('be a number')
+    .pipe(z.number('be a number'))
+    .optional()
+    .describe('the position in a generated sidebar'),
+  sidebar_class_name: text('CSS class of the sidebar item'),
+  sidebar_custom_props: z
+    .custom<JsonObject>(isRecord, 'be an object')
+    .optional()
+    .describe('properties for [custom components](#custom-components) of the sidebar'),
+  sidebar_key: text('replaces the label in keys of [translations](#languages)'),
+  displayed_sidebar: textOrNull('the name of the sidebar that the page shows; null: none'),
+  pagination_label: text('the title in links from the previous and next page'),
+  pagination_prev: textOrNull('id of the previous document; null: none'),
+  pagination_next: textOrNull('id of the next document; null: none'),
+  hide_title: flag('prints no heading from `title`'),
+  hide_table_of_contents: flag('omits "On this page"'),
+  toc_min_heading_level: headingLevel('highest heading level in "On this page", from 2 to 6'),
+  toc_max_heading_level: headingLevel('lowest heading level in "On this page", from 2 to 6'),
+  tags: z
+    .array(z.union([z.string(), tag]), 'be a list of labels, or of objects with "label" and "permalink"')
+    .optional()
+    .describe('labels, keys of [`tags.yml`](#tags), or objects with `label` and `permalink`'),
+  keywords: z.array(z.string('be text'), 'be a list of strings').optional().describe('keywords for search engines'),
+  image: address('image', 'be text').optional().describe('image for links in social media: a file or a URL'),
+  custom_edit_url: address(undefined, 'be text or null')
+    .nullable()
+    .optional()
+    .describe('URL of the edit link; null: no edit link'),
+  last_update: z
+    .object(
+      {
+        author: scalar.nullish(),
+        date: scalar.refine((date) => !Number.isNaN(Date.parse(date)), 'be a date').nullish(),
+      },
+      update,
+    )
+    .refine(({ author, date }) => (author ?? date) != null, update)
+    .transform(({ author, date }) => ({ ...(author != null && { author }), ...(date != null && { date }) }))
+    .pipe(z.object({ author: z.string().optional(), date: z.string().optional() }))
+    .optional()
+    .describe('`date` and `author` of the last change, instead of those from git'),
+  wrapperClassName: text('CSS class on `<html>` for this page'),
+  draft: flag('not built, unless `--drafts` is given'),
+  unlisted: flag('reachable only by its URL: not in sidebars, tags and sitemap, and marked as unlisted'),
+  parse_number_prefixes: flag('false: keeps numbers before names in id and route'),
+  format: formats.optional().describe('how the file is parsed; also as `mdx: { format: … }`'),
+  mdx: z.object({ format: formats.optional() }, 'be an object with "format"').optional(),
+})
+
+/** Front matter of a document. Missing and invalid keys are undefined. `format` is from `format`, else `mdx.format`. */
+export interface FrontMatter extends z.output<typeof frontMatterSchema> {
+  /** All other keys; JSON. */
+  extra: Record<string, unknown>
+}
+
+/** A tag: its label, or an object with label and permalink. */
+export type TagEntry = NonNullable<FrontMatter['tags']>[number]

@@ -1,0 +1,56 @@
+import { parseFrontMatter } from '../content/front-matter.ts'
+import type { Outline, Source } from '../model/types.ts'
+import type { CompileShared } from './compile-input.ts'
+import { emptyDoc } from './compile-stage.ts'
+import { askedFormat, formatOf } from './parse/detect.ts'
+import { filesNamedBy } from './parse/needs.ts'
+import { normalize } from './parse/text.ts'
+
+/**
+ * Reads the outline of a document for the rest of the site: front matter and title, with the same result as compiling
+ * it. Undefined if it has to be compiled. The description is that of the front matter, or empty.
+ */
+export function readOutline(source: Source, text: string, shared: CompileShared): Outline | undefined {
+  const { meta, content } = parseFrontMatter(normalize(text), source.path)
+  const site = shared.markdown.format
+  const format = formatOf(source.path, content, meta.format, site)
+  if (format === 'mdx' && mayImport(source.path, content, shared)) return undefined
+  // A plugin may add JSX, which makes the document MDX.
+  if (shared.plugins !== undefined && askedFormat(meta.format, site) === 'detect') return undefined
+  const plain = { ...emptyDoc(source, []), format }
+  const title = meta.title ?? (shared.plugins === undefined ? titleIn(content, plain.title) : undefined)
+  return title === undefined ? undefined : { ...plain, meta, title, description: meta.description ?? '' }
+}
+
+const imports = /^(?:import|export)\b|\b(?:import|require)\s*\(/m
+
+/** Whether MDX may import modules: itself, through a file that it includes, or through a plugin. */
+function mayImport(path: string, content: string, { plugins }: CompileShared): boolean {
+  return plugins !== undefined || imports.test(content) || filesNamedBy(path, content).length > 0
+}
+
+const plainHeading = /^ {0,3}#[ \t]+([\p{L}\p{N}][\p{L}\p{N} ,.'()%/?;–—-]*?)[ \t]*$/u
+const lowerHeading = /^ {0,3}#{2,6}(?:[ \t]|$)/
+const underline = /^ {0,3}(?:=+|-+)[ \t]*$/
+
+/** The heading at the start of a text, or `none` if there is none. Undefined if the text has to be parsed. */
+function titleIn(content: string, none: string): string | undefined {
+  const start = content.search(/\S/)
+  if (start < 0) return none
+  const at = content.lastIndexOf('\n', start) + 1
+  const end = content.indexOf('\n', at)
+  const line = end < 0 ? content.slice(at) : content.slice(at, end)
+  const heading = plainHeading.exec(line)
+  if (heading) return heading[1]
+  if (lowerHeading.test(line)) return none
+  // HTML, directives, comments, definitions and indented code: the first block is not known without parsing.
+  if (/^(?:\s|[#<:{[=])/.test(line)) return undefined
+  return blockAt(content, at).some((one) => underline.test(one)) ? undefined : none
+}
+
+/** Lines from an offset up to the first empty one. */
+function blockAt(content: string, at: number): string[] {
+  const rest = content.slice(at)
+  const end = rest.search(/\n[ \t]*(?:\n|$)/)
+  return (end < 0 ? rest : rest.slice(0, end)).split('\n')
+}

@@ -1,0 +1,114 @@
+import { withPartials } from '../build/compile.ts'
+import { failure, mistakeProblem, oneEach } from '../build/mistakes.ts'
+import { canRender } from '../build/render.ts'
+import type { Problem } from '../model/problem.ts'
+import type { EditionDoc, Page, PagePlan, SitePlan } from '../model/site.ts'
+import { failed } from '../model/stage.ts'
+import type { CompiledDoc, Outline } from '../model/types.ts'
+import type { World } from '../model/world.ts'
+import { branchStage } from '../render/branch-stage.ts'
+import { pageStage } from '../render/page-stage.ts'
+import { styleFile } from '../render/styles.ts'
+import { completePage, usedAssets } from '../site/complete-page.ts'
+import { assetCandidates } from '../site/links.ts'
+import { cardDocs } from '../site/sidebar/category-cards.ts'
+import type { Branch } from '../site/sidebar/navigation.ts'
+import type { LiveLocale, LiveSite } from './live.ts'
+
+/** A requested branch of a collapsed sidebar category. */
+export interface LiveBranch {
+  /** Its HTML; undefined if rendering failed. */
+  html?: string
+  /** Output path to content of files that it loads in addition to the bundles. */
+  texts: Map<string, string>
+}
+
+/** A requested page. */
+export interface LivePage extends LiveBranch {
+  page: Page
+  /** Output path to path of local files that it shows. */
+  assets: Map<string, string>
+  /** Problems of its own files and code. */
+  problems: Problem[]
+  /** Names of client features that it uses. */
+  wants: string[]
+}
+
+/** Renders one branch. Its problems are reported by the full build. */
+export async function liveBranch(branch: Branch, { renderer }: LiveLocale, world: World): Promise<LiveBranch> {
+  const [result] = await world.run(branchStage, [branch], renderer.shared, { label: 'sidebar', expected: 1 })
+  return !result || failed(result) ? { texts: new Map() } : { html: result.text, texts: textsOf(result.out.styles) }
+}
+
+/** Compiles and renders one page. */
+export async function livePage(plan: PagePlan, locale: LiveLocale, live: LiveSite, world: World): Promise<LivePage> {
+  const { page, problems } = await wholePage(plan, locale.site, live, world)
+  const found = {
+    page,
+    texts: new Map(),
+    assets: usedAssets([page]),
+    problems: [...(page.doc?.problems ?? []), ...problems],
+    wants: page.doc?.wants ?? (page.printed ?? []).flatMap((doc) => doc.wants),
+  }
+  const { bundle } = live
+  if (!canRender(page, bundle)) return { ...found, problems: [...found.problems, ...bundle.problems] }
+  const { inputOf, shared } = locale.renderer
+  const [result] = await world.run(pageStage, [inputOf(page)], shared, { label: 'page', expected: 1 })
+  if (!result) return found
+  if (failed(result)) {
+    const lost = failure(result, page.doc?.path ?? page.component ?? page.url, 'rendered')
+    return { ...found, problems: [...found.problems, lost] }
+  }
+  const { styles, mistakes = [] } = result.out
+  const own = mistakes.map((mistake) => mistakeProblem(mistake, page, { bundle, world }))
+  return {
+    ...found,
+    html: result.text,
+    texts: textsOf(styles),
+    problems: [...found.problems, ...own.filter(oneEach())],
+  }
+}
+
+function textsOf(styles: string | undefined): Map<string, string> {
+  return new Map(styles === undefined ? [] : [[styleFile(styles), styles]])
+}
+
+/** Adds the content to a page: compiles what it prints, and looks up the files that this refers to. */
+async function wholePage(
+  plan: PagePlan,
+  site: SitePlan,
+  live: LiveSite,
+  world: World,
+): Promise<{ page: Page; problems: Problem[] }> {
+  const compile = (some: Outline[]) => live.documents.compiled(some, { languages: live.languages, world })
+  const listed = listedDocs(plan)
+  const described = await withPartials(await compile(listed.map(({ doc }) => doc)), live.languages, world)
+  const own = await compile(plan.doc ? [plan.doc] : [])
+  const names = (plan.printed ?? []).map(({ path }) => path)
+  const { docs, partials, problems } = await withPartials(own, live.languages, world, names)
+  const byPath = (all: CompiledDoc[]) => new Map(all.map((doc) => [doc.path, doc]))
+  const printed = docs.length > 0 ? docs.flatMap((doc) => [doc, ...doc.printed]) : partials
+  const places = { ...live.plan, statics: live.listing.statics }
+  const assets = await world.assets(printed.flatMap((doc) => assetCandidates(doc, places)))
+  const content = { docs: new Map(docs.map((doc) => [doc.path, doc])), partials: byPath(partials), assets }
+  return { page: completePage(withDescriptions(plan, listed, byPath(described.docs)), content, site), problems }
+}
+
+/** Documents that a page lists with their descriptions, which outlines do not have. */
+function listedDocs({ index, tagPage, edition }: PagePlan): EditionDoc[] {
+  if (!edition) return []
+  const ids = index ? cardDocs(index, edition) : []
+  const urls = new Set(tagPage?.documents?.map(({ href }) => href))
+  const tagged = urls.size > 0 ? [...edition.docs.values()].filter(({ url }) => urls.has(url)) : []
+  return [...ids.flatMap((id) => edition.docs.get(id) ?? []), ...tagged]
+}
+
+function withDescriptions(page: PagePlan, listed: EditionDoc[], docs: Map<string, CompiledDoc>): PagePlan {
+  const { edition, tagPage } = page
+  if (listed.length === 0 || !edition) return page
+  const described = listed.map((one) => ({ ...one, doc: docs.get(one.doc.path) ?? one.doc }))
+  const byUrl = new Map(described.map(({ url, doc }) => [url, doc.description]))
+  const documents = tagPage?.documents?.map((one) => ({ ...one, description: byUrl.get(one.href) ?? one.description }))
+  const all = new Map([...edition.docs, ...described.map((one) => [one.id, one] as const)])
+  return { ...page, edition: { ...edition, docs: all }, tagPage: tagPage && { ...tagPage, documents } }
+}

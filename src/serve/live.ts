@@ -1,0 +1,69 @@
+import { siteData } from '../build/data.ts'
+import { type FoundFiles, findFiles } from '../build/files.ts'
+import { languagesOf, localeData } from '../build/languages.ts'
+import { type Plan, planOf } from '../build/plan.ts'
+import { type PageRenderer, pageRenderer } from '../build/render.ts'
+import { searchWants } from '../build/search.ts'
+import type { PagePlan, SitePlan } from '../model/site.ts'
+import type { SiteLocale } from '../model/site-output.ts'
+import type { Bundle, World } from '../model/world.ts'
+import { assemble } from '../site/assemble.ts'
+import type { Redirect } from '../site/redirects/redirects.ts'
+import { type Branch, branchesOf } from '../site/sidebar/navigation.ts'
+import type { SiteData } from '../site/site-data.ts'
+import type { Documents, Reading } from './documents.ts'
+
+/** A site whose pages are rendered on demand. */
+export interface LiveSite extends FoundFiles, Pick<Reading, 'languages'> {
+  plan: Plan
+  documents: Documents
+  data: SiteData
+  redirects: Redirect[]
+  bundle: Bundle
+  /** Names of client features that its pages may use. */
+  wants: ReadonlySet<string>
+}
+
+/** One language of a live site. */
+export interface LiveLocale {
+  site: SitePlan
+  renderer: PageRenderer
+  /** By output file. */
+  pages: Map<string, PagePlan>
+  /** Returns the collapsed branches of its sidebars by output file, computed on demand. */
+  branches(): Map<string, Branch>
+}
+
+export interface LiveOptions {
+  drafts: boolean
+  locale?: string
+}
+
+/** Assembles a site from the outlines of its documents. */
+export async function liveSite(documents: Documents, { drafts, locale }: LiveOptions, world: World): Promise<LiveSite> {
+  const plan = planOf(world, locale)
+  const found = await findFiles(plan, world)
+  const languages = languagesOf(plan, world)
+  const outlines = await documents.outlines(found.sources, { languages, world })
+  const { data, redirects } = await siteData(plan, found, outlines, drafts, world)
+  const wants = new Set(['mermaid', ...searchWants(plan)])
+  return { ...found, plan, languages, documents, data, redirects, bundle: await outlines.bundling, wants }
+}
+
+/** Assembles one language with all of its pages, without rendering them. */
+export async function liveLocale(locale: SiteLocale, live: LiveSite, world: World): Promise<LiveLocale> {
+  const { language } = await localeData(locale, live.plan, world)
+  const site = assemble(live.data, language)
+  let branches: Map<string, Branch> | undefined
+  return {
+    site,
+    renderer: pageRenderer(site, live.bundle, world),
+    pages: new Map(site.pages.map((page) => [page.file, page])),
+    branches: () => {
+      branches ??= new Map(
+        site.editions.flatMap((edition) => branchesOf(edition, site.locale)).map((branch) => [branch.file, branch]),
+      )
+      return branches
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import type { Config } from '../config/config.ts'
+import type { EditUrl } from '../config/docs.ts'
+import { addressFault } from '../model/addresses.ts'
+import type { Problem } from '../model/problem.ts'
+import type { EditionDoc } from '../model/site.ts'
+import type { SiteLocale } from '../model/site-output.ts'
+import type { Outline } from '../model/types.ts'
+import { configuredUrl } from './urls.ts'
+
+/** Returns the URL for editing a document, if it has one. */
+export type EditUrls = (entry: Pick<EditionDoc, 'doc' | 'url'>) => string | undefined
+
+/**
+ * Edit URLs of the documents of a language: from front matter, else from the configuration. If an `editUrl` function
+ * fails, it is reported once per collection.
+ */
+export function editUrls(
+  { config, locale }: { config: Config; locale: SiteLocale },
+  configFile: string,
+  problems: Problem[],
+): EditUrls {
+  const failed = new Set<string>()
+  return ({ doc, url: permalink }) => {
+    const { url, fault } = editUrl(doc, { permalink, locale: locale.name, config })
+    if (fault !== undefined && !failed.has(doc.collection)) {
+      failed.add(doc.collection)
+      problems.push(badFunction(fault, doc, config, configFile))
+    }
+    return url || undefined
+  }
+}
+
+interface Place {
+  permalink: string
+  locale: string
+  config: Config
+}
+
+/** The URL, empty or undefined for none, or the reason why the configured function failed. */
+function editUrl(doc: Outline, { config, ...place }: Place): { url?: string; fault?: string } {
+  const own = doc.meta.custom_edit_url
+  if (own === null || own === '') return {}
+  if (own !== undefined) return { url: configuredUrl(own, config) }
+  const base = config.docs.find(({ id }) => id === doc.collection)?.editUrl
+  if (typeof base === 'function') return called(base, doc, place)
+  return { url: base && joined(base.replace(/\/+$/, ''), doc.path) }
+}
+
+function called(
+  make: EditUrl,
+  { path, name, version }: Outline,
+  place: Omit<Place, 'config'>,
+): ReturnType<typeof editUrl> {
+  const versionDocsDirPath = path.slice(0, -name.length).replace(/\/$/, '')
+  try {
+    const url: unknown = make({ version, versionDocsDirPath, docPath: name, ...place })
+    const expected = typeof url === 'string' ? addressFault(url) : undefined
+    if (expected !== undefined) return { fault: `it returned ${JSON.stringify(url)}, which should be ${expected}.` }
+    if (typeof url === 'string') return { url }
+    return url == null
+      ? {}
+      : { fault: `it returned ${Array.isArray(url) ? 'a list' : `a value of type ${typeof url}`}.` }
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** For a document outside of the root, each `../` removes a folder from the URL. */
+function joined(base: string, path: string): string {
+  if (!path.startsWith('../')) return `${base}/${encoded(path)}`
+  return joined(base.replace(/(?<=[^/:])\/[^/]+$/, ''), path.slice('../'.length))
+}
+
+function encoded(path: string): string {
+  return encodeURI(path).replace(/[?#]/g, encodeURIComponent)
+}
+
+function badFunction(fault: string, { path, collection }: Outline, { docs }: Config, file: string): Problem {
+  const at = docs.findIndex(({ id }) => id === collection)
+  return {
+    severity: 'error',
+    code: 'bad-config',
+    message: `The function "editUrl" fails: ${fault}`,
+    hint: `Return a URL, or undefined for none. It was called for ${path}.`,
+    file,
+    seek: { keys: docs.length > 1 ? ['docs', at, 'editUrl'] : ['docs', 'editUrl'] },
+    subject: `editUrl ${collection}`,
+  }
+}
