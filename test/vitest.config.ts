@@ -7,7 +7,7 @@ const isSoak = process.env.DOCSGEN_SOAK === '1'
 export default defineConfig({
   root: path.join(import.meta.dirname, '..'),
   test: {
-    globalSetup: 'test/build/shared-sites.ts',
+    globalSetup: 'test/harness/build/shared-sites.ts',
     include: [isSoak ? soak : 'test/**/*.test.{ts,tsx}'],
     exclude: isSoak ? [] : [soak],
     // Processes, not threads: tests start worker threads and change the working directory.

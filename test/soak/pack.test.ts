@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { treeOf } from '../build/site.ts'
-import { folder, pack, run, site, temporary, write } from '../packed.ts'
+import { treeOf } from '../harness/build/site.ts'
+import { folder, pack, run, site, temporary, write } from '../harness/packed.ts'
 
 let tarball = ''
 let installed = ''

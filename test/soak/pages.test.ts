@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { complaints } from '../browser/complaints.ts'
-import { beyond, expectLight, load, widest, widths } from '../browser/loads.ts'
-import { browserSites } from '../browser/sites.ts'
-import { startHost } from '../browser/static-host.ts'
-import { htmlSuite } from '../build/html-suite.ts'
-import { sharedSite } from '../build/shared-site.ts'
-import { longUse, withoutMachineCode } from '../client/long-use.ts'
-import { openReader } from '../client/reader.ts'
-import { launch } from '../theme/launch.ts'
+import { complaints } from '../harness/browser/complaints.ts'
+import { beyond, expectLight, load, widest, widths } from '../harness/browser/loads.ts'
+import { browserSites } from '../harness/browser/sites.ts'
+import { startHost } from '../harness/browser/static-host.ts'
+import { htmlSuite } from '../harness/build/html-suite.ts'
+import { sharedSite } from '../harness/build/shared-site.ts'
+import { longUse, withoutMachineCode } from '../harness/client/long-use.ts'
+import { openReader } from '../harness/client/reader.ts'
+import { launch } from '../harness/theme/launch.ts'
 
 htmlSuite({ own: '.' })
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { filesIn, type Input } from '../markdown/differential-inputs.ts'
-import { difference } from '../markdown/differential-render.ts'
-import { knownDifferences } from '../markdown/known-differences.ts'
-import { placesByParser } from '../markdown/positions.ts'
+import { filesIn, type Input } from '../harness/markdown/differential-inputs.ts'
+import { difference } from '../harness/markdown/differential-render.ts'
+import { knownDifferences } from '../harness/markdown/known-differences.ts'
+import { placesByParser } from '../harness/markdown/positions.ts'
 
 // The documents of other projects, which lie beside the repository unless DOCSGEN_SITES names their folder.
 const inputs: Input[] = filesIn(process.env.DOCSGEN_SITES ?? '../shared/sites')

@@ -2,11 +2,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openFiles } from '../bench/serve-process.ts'
-import { edits, tolerant } from '../build/edits.ts'
-import { sampleSite } from '../build/sample-site.ts'
-import { configText, type Files, seeded, temporaryFolder, writeFiles } from '../build/site.ts'
-import { type Running, startServing } from '../serve/running.ts'
-import { cleanBuild, differences, until } from '../serve/served.ts'
+import { edits, tolerant } from '../harness/build/edits.ts'
+import { sampleSite } from '../harness/build/sample-site.ts'
+import { configText, type Files, seeded, temporaryFolder, writeFiles } from '../harness/build/site.ts'
+import { type Running, startServing } from '../harness/serve/running.ts'
+import { cleanBuild, differences, until } from '../harness/serve/served.ts'
 
 const count = 1000
 const compareEvery = 25
@@ -79,7 +79,7 @@ test(`after ${count} edits, some in the middle of each other, what is served is 
   let files: Files = { ...sampleSite(30), 'site.config.ts': configText(tolerant) }
   writeFiles(root, files)
   const env = {
-    NODE_OPTIONS: `--expose-gc --require ${path.join(import.meta.dirname, '../serve/usage.cjs')}`,
+    NODE_OPTIONS: `--expose-gc --require ${path.join(import.meta.dirname, '../harness/serve/usage.cjs')}`,
     DOCSGEN_USAGE: told,
   }
   server = await startServing(root, ['serve', '--port', '0'], env)
