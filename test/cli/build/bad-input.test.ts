@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { docsgen, findings, shortForm } from '../../harness/build/cli.ts'
+import { docsgen, findings, type RunOptions, shortForm } from '../../harness/build/cli.ts'
 import {
   configText,
   type Files,
@@ -29,7 +29,7 @@ async function builtSite(name: string, files: Files = good): Promise<string> {
 }
 
 /** Builds what is there now; the earlier output must be as it was. */
-async function fails(root: string, args: string[] = [], options = {}) {
+async function fails(root: string, args: string[] = [], options?: RunOptions) {
   const before = treeOf(path.join(root, 'build'))
   const { code, problems, stderr } = await findings(root, ['build', ...args], options)
   expect(treeOf(path.join(root, 'build'))).toEqual(before)

@@ -21,12 +21,12 @@ interface Variant {
   isWarm?: boolean
 }
 
-async function build({ args = [], env = {}, folder = 'site', files = site, isWarm = false }: Variant = {}) {
+async function build({ args = [], env, folder = 'site', files = site, isWarm = false }: Variant = {}) {
   const root = path.join(base, folder)
   if (!isWarm) fs.rmSync(root, { recursive: true, force: true })
   fs.rmSync(path.join(root, 'build'), { recursive: true, force: true })
   writeFiles(root, files)
-  const { code, stderr, stdout } = await docsgen(root, ['build', ...args], { env })
+  const { code, stderr, stdout } = await docsgen(root, ['build', ...args], env && { env })
   expect(stderr.replace(/^(?:compile|render): .*\n/gm, '')).toBe('')
   expect(code).toBe(0)
   return { tree: treeOf(path.join(root, 'build')), stdout }

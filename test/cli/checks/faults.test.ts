@@ -120,9 +120,6 @@ for (const [name, root] of roots)
 
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
 
-// Reports for machines have paths of the repository.
-const env = { GITHUB_WORKSPACE: '' }
-
 test('all faults are planted', () => {
   expect([inContent, inConfiguration].flatMap((all) => Object.values(all).flat())).toHaveLength(61)
 })
@@ -135,7 +132,7 @@ describe.each(sites)('each fault of %s is told once, at its place, and nothing e
     expected.map((one) => ({ ...one, kind: one.kind.replace(/^\w+/, (word) => words[word] ?? word) }))
 
   test.each(['check', 'build'])('by %s', async (command) => {
-    const { problems, code, stderr } = await findings(root, [command], { env })
+    const { problems, code, stderr } = await findings(root, [command])
     const found = problems.map(toldIn)
     expect(listed(found), stderr).toEqual(listed(expected))
     const words = new Map(expected.map((one) => [lineOf(one), one.message]))
@@ -145,7 +142,7 @@ describe.each(sites)('each fault of %s is told once, at its place, and nothing e
   })
 
   test('with --strict, where warnings are errors', async () => {
-    const { problems, code } = await findings(root, ['build', '--strict'], { env })
+    const { problems, code } = await findings(root, ['build', '--strict'])
     expect(listed(problems.map(toldIn))).toEqual(listed(withWords({ warning: 'error' })))
     expect(code).toBe(exit)
   })
@@ -156,19 +153,19 @@ describe.each(sites)('each fault of %s is told once, at its place, and nothing e
     const config = path.join(other, 'site.config.ts')
     const text = fs.readFileSync(config, 'utf8')
     fs.writeFileSync(config, text.replace(/\n\}\)\n$/, "\n  markdown: { parser: 'remark' },\n})\n"))
-    const { problems } = await findings(other, ['check'], { env })
+    const { problems } = await findings(other, ['check'])
     expect(fs.readFileSync(config, 'utf8')).not.toBe(text)
     expect(listed(problems.map(toldIn))).toEqual(listed(expected))
   })
 
   test('in the same order and words with one thread and without the cache', async () => {
-    const { stdout } = await docsgen(root, ['check', '--reporter', 'json'], { env })
-    const again = await docsgen(root, ['check', '--reporter', 'json', '--workers', '1', '--no-cache'], { env })
+    const { stdout } = await docsgen(root, ['check', '--reporter', 'json'])
+    const again = await docsgen(root, ['check', '--reporter', 'json', '--workers', '1', '--no-cache'])
     expect(again.stdout).toBe(stdout)
   })
 
   test('as JSON, with how many there are and what they are known by', async () => {
-    const { stdout } = await docsgen(root, ['check', '--reporter', 'json'], { env })
+    const { stdout } = await docsgen(root, ['check', '--reporter', 'json'])
     const { schema, summary, problems } = JSON.parse(stdout)
     const count = (severity: string) => expected.filter(({ kind }) => kind.startsWith(severity)).length
     expect(schema).toBe(1)
@@ -179,19 +176,19 @@ describe.each(sites)('each fault of %s is told once, at its place, and nothing e
   })
 
   test('as text', async () => {
-    const { stderr } = await docsgen(root, ['check'], { env })
+    const { stderr } = await docsgen(root, ['check'])
     const lines = stderr.split('\n').filter((line) => /^(?:error|warning|info) {2}/.test(line))
     expect(listed(lines.map(textLine))).toEqual(listed(expected))
   })
 
   test('as annotations of GitHub', async () => {
-    const { stdout } = await docsgen(root, ['check', '--reporter', 'github'], { env })
+    const { stdout } = await docsgen(root, ['check', '--reporter', 'github'])
     const lines = stdout.trimEnd().split('\n')
     expect(listed(lines.map(annotation))).toEqual(listed(withWords({ info: 'notice' })))
   })
 
   test('as SARIF', async () => {
-    const { stdout } = await docsgen(root, ['check', '--reporter', 'sarif'], { env })
+    const { stdout } = await docsgen(root, ['check', '--reporter', 'sarif'])
     const { results } = JSON.parse(stdout).runs[0]
     // A result without a line would be refused.
     const withLines = withWords({ info: 'note' }).map(({ line = 1, ...one }) => ({ ...one, line }))

@@ -26,6 +26,8 @@ names.push(
   'unlink',
   'rmdir',
 )
+/** The call at which the last fault was planted. */
+let due
 const creating = new Set(['mkdirSync', 'writeFileSync', 'linkSync', 'copyFileSync'])
 
 /**
@@ -41,9 +43,11 @@ function plant({ at, fault, isTorn, stuck = [], volume }) {
     return stat && file === volume ? Object.assign(stat, { dev: stat.dev + 1 }) : stat
   }
   let calls = 0
+  due = undefined
   for (const name of names) {
     fs[name] = (...args) => {
       if (fault === 'crash' && calls >= at) throw new Error('This process is dead.')
+      if (calls + 1 === at) due = name
       const isDue = ++calls === at || (fault === 'full' && calls >= at && creating.has(name))
       if (isDue && (fault === 'kill' || fault === 'crash')) {
         if (isTorn && name === 'writeFileSync')
@@ -138,6 +142,8 @@ const tasks = {
     for (let point = 2; calls >= (point >> 1) - 1; point++) {
       const at = point >> 1
       const isTorn = point % 2 === 1
+      // Only what is written can be torn.
+      if (isTorn && due !== 'writeFileSync') continue
       const root = path.join(base, String(point))
       fs.mkdirSync(root, { recursive: true })
       const outDir = path.join(root, 'build')
@@ -155,7 +161,8 @@ const tasks = {
       bury(...lock)
       const isCut = !fs.existsSync(outDir) && fs.existsSync(path.join(root, '.build.docsgen-journal'))
       if (names.length === 0 && !isCut && !wanted.has(read(outDir))) harm.push([at, 'mixed at once'])
-      if (isTorn) {
+      const wasDue = due
+      if (at % 2 === 0) {
         await crash(() => settleOutput(outDir), { ...places, at: 1 + (at % 47) })
         bury(...lock)
       }
@@ -167,6 +174,7 @@ const tasks = {
       restore()
       const left = fs.readdirSync(root).filter((name) => name !== 'build' && name !== 'cache')
       const inside = fs.existsSync(outDir) ? fs.readdirSync(outDir).filter((name) => name.startsWith('.docsgen-')) : []
+      due = wasDue
       if (left.length + inside.length > 0) harm.push([at, 'left', ...left, ...inside])
       fs.rmSync(root, { recursive: true })
     }
