@@ -3,7 +3,7 @@ import type { EngineSite, Hit, OpenEngine } from './engine.ts'
 import { match } from './match.ts'
 import { lookUp, type Vocabulary } from './query.ts'
 import { joinedNames, tokensOf } from './tokens.ts'
-import { type WordForms, wordForms } from './word-forms.ts'
+import { type IndexForms, wordForms } from './word-forms.ts'
 import { parseIndex, positionOf, prefixRange, readIndex, spellingsOf, type WordIndex } from './word-index.ts'
 
 interface Asked {
@@ -70,7 +70,7 @@ function findIn({ index, vocabulary }: Loaded, { tokens, names, maxHits }: Asked
   return best.map(({ document, score }) => ({ document: index.documents[document]!, score, ...marked }))
 }
 
-function vocabularyOf(index: WordIndex, forms: WordForms): Vocabulary {
+function vocabularyOf(index: WordIndex, forms: IndexForms): Vocabulary {
   return {
     has: (term) => positionOf(index, term) >= 0,
     hasPrefix: (term) => {

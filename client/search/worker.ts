@@ -1,6 +1,7 @@
+import type { LanguagePlugin } from '../../src/shared/word-forms.ts'
 import type { Answer, Engine, EngineSite, Found, Question } from './engine.ts'
 import { engines } from './engines.ts'
-import type { LanguagePlugin, LoadLanguage } from './word-forms.ts'
+import type { LoadLanguage } from './word-forms.ts'
 
 /** File name of the plugin of each language that has one, in the same folder as this file. */
 declare const __SEARCH_LANGUAGES__: Record<string, string>

@@ -2,7 +2,7 @@ import { readCategories } from '../content/category-file.ts'
 import { namesOf, readOptional } from '../content/optional-file.ts'
 import { readSidebars } from '../content/sidebar-file.ts'
 import { readTagsFile } from '../content/tags-file.ts'
-import type { Problem } from '../model/problem.ts'
+import { type Problem, problem } from '../model/problem.ts'
 import type { DocsVersion } from '../model/site.ts'
 import type { CompiledDoc, Doc, Outline, Source } from '../model/types.ts'
 import type { Listing, World } from '../model/world.ts'
@@ -147,15 +147,13 @@ function missingSidebars({ name, collection, sidebarFile }: DocsVersion, { confi
   const at = config.docs.findIndex(({ id }) => id === collection)
   if (name !== 'current' || config.docs[at]!.sidebarPath === usual) return []
   return [
-    {
-      severity: 'error',
-      code: 'bad-sidebars-file',
+    problem('bad-sidebars-file', {
       message: `There is no sidebars file "${sidebarFile}".`,
       hint: 'Its path is relative to "contentDir".',
       file: configFile,
       seek: { keys: config.docs.length > 1 ? ['docs', at, 'sidebarPath'] : ['docs', 'sidebarPath'] },
       subject: sidebarFile,
-    },
+    }),
   ]
 }
 

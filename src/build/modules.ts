@@ -1,5 +1,5 @@
 import { importParameter, importTable, partialHtml, splitMap } from '../model/document-text.ts'
-import type { Problem } from '../model/problem.ts'
+import { type Problem, problem } from '../model/problem.ts'
 import { themeSource } from '../model/theme-modules.ts'
 import type { BodyRef, CompiledDoc, Outline, Place } from '../model/types.ts'
 import type { SiteImport, World } from '../model/world.ts'
@@ -83,14 +83,12 @@ export function circlesIn(prints: Prints, read: World['read']): { problems: Prob
 
 function circle(chain: string[], read: World['read']): Problem {
   const [first = '', second = first] = chain
-  return {
-    severity: 'error',
-    code: 'import-circle',
+  return problem('import-circle', {
     message: `Circular import: ${[...chain, first].join(' → ')}.`,
     hint: 'Remove one of the imports.',
     ...importPlace(first, second, read).at,
     subject: chain.join(' '),
-  }
+  })
 }
 
 /** Reports imports of missing partials, each at its import. */
@@ -103,9 +101,7 @@ export function missingImports(missing: string[], docs: Map<string, Outline>, re
     )
     return importing.map(({ path }) => {
       const { at, written } = importPlace(path, file, read)
-      return {
-        severity: 'error',
-        code: 'bad-import',
+      return problem('bad-import', {
         message: `There is no module "${written}".`,
         hint:
           near === undefined
@@ -113,7 +109,7 @@ export function missingImports(missing: string[], docs: Map<string, Outline>, re
             : `Did you mean "@site/${near}"?`,
         ...at,
         subject: written,
-      }
+      })
     })
   })
 }

@@ -1,5 +1,5 @@
 import { fileFault } from '../model/addresses.ts'
-import type { Problem } from '../model/problem.ts'
+import { type Problem, problem } from '../model/problem.ts'
 import type { PageSummary, SiteOutput, SiteSummary } from '../model/site-output.ts'
 import type { SiteCheck } from '../model/site-plugin.ts'
 import type { OutputFile } from '../model/types.ts'
@@ -69,13 +69,13 @@ async function attempt<One>(work: () => Promise<One[]>, { plugin, row, problems 
   try {
     return [...(await work())]
   } catch (error) {
-    problems.push({
-      severity: 'error',
-      code: 'bad-plugin',
-      message: `"${row.name}" of the plugin "${plugin.name}" failed: ${error instanceof Error ? error.message : error}`,
-      hint: 'Correct the plugin, or remove it from the configuration.',
-      subject: `${plugin.name}/${row.name}`,
-    })
+    problems.push(
+      problem('bad-plugin', {
+        message: `"${row.name}" of the plugin "${plugin.name}" failed: ${error instanceof Error ? error.message : error}`,
+        hint: 'Correct the plugin, or remove it from the configuration.',
+        subject: `${plugin.name}/${row.name}`,
+      }),
+    )
     return []
   }
 }

@@ -1,6 +1,6 @@
 import { readOptional } from '../content/optional-file.ts'
 import { readSearchTests } from '../content/search-tests-file.ts'
-import type { Problem } from '../model/problem.ts'
+import { type Problem, problem } from '../model/problem.ts'
 import type { SearchTest } from '../model/search-index.ts'
 import type { Site } from '../model/site.ts'
 import { failed } from '../model/stage.ts'
@@ -54,24 +54,20 @@ export async function runSearchTests(
 }
 
 function unknownLocale({ at, locale = '' }: SearchTest, names: string[], file: string): Problem {
-  return {
-    severity: 'error',
-    code: 'bad-search-tests',
+  return problem('bad-search-tests', {
     message: `The site has no language "${locale}".`,
     hint: `It has ${names.join(', ')}.`,
     file,
     seek: { keys: [at, 'locale'] },
     subject: locale,
-  }
+  })
 }
 
 function notRun(file: string, message = ''): Problem {
-  return {
-    severity: 'error',
-    code: 'search-index-failed',
+  return problem('search-index-failed', {
     message: `The search tests could not be run. ${message}`,
     hint: 'Build again with --no-cache.',
     file,
     subject: 'tests',
-  }
+  })
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '../model/problem.ts'
+import { type Problem, problem } from '../model/problem.ts'
 import type { IndexInput, IndexMade } from '../model/search-index.ts'
 import type { Page, Site } from '../model/site.ts'
 import { type Failure, failed } from '../model/stage.ts'
@@ -60,21 +60,17 @@ function take(
 }
 
 function tooLarge(file: string, size: number): Problem {
-  return {
-    severity: 'info',
-    code: 'large-search-index',
+  return problem('large-search-index', {
     message: `The search index ${file} has ${(size / 1e6).toFixed(1)} MB, which visitors load with their first search.`,
     hint: 'Stop building old versions, or set "unlisted: true" on pages that need not be found.',
     subject: file,
-  }
+  })
 }
 
 function notMade({ tag }: IndexInput, { message }: Failure): Problem {
-  return {
-    severity: 'error',
-    code: 'search-index-failed',
+  return problem('search-index-failed', {
     message: `The search index "${tag}" could not be built. ${message}`,
     hint: 'Build again, or set "search: false" in the configuration to build the site without search.',
     subject: tag,
-  }
+  })
 }

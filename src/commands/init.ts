@@ -4,7 +4,7 @@ import { writeFailure } from '../io/disk-problem.ts'
 import { placeFiles, takenPaths } from '../io/places/place-files.ts'
 import { besideOwn } from '../io/starter/beside-own.ts'
 import type { Starter } from '../io/starter/starter-files.ts'
-import type { Problem } from '../model/problem.ts'
+import { type Problem, problem } from '../model/problem.ts'
 import { report, summarize } from './report.ts'
 import type { ReportOptions } from './site-options.ts'
 import { watchInterrupts } from './with-site.ts'
@@ -54,7 +54,7 @@ function existsAlready(files: string[]): string {
 
 function taken(file: string, message: string): Problem {
   const hint = 'Nothing was written. Choose another folder, or move the existing files.'
-  return { severity: 'error', code: 'init-exists', message, hint, file, subject: file }
+  return problem('init-exists', { message, hint, file, subject: file })
 }
 
 function nextSteps(folder: string, count: number): string[] {

@@ -9,7 +9,7 @@ import { createProgress, type Progress } from '../io/report/progress.ts'
 import { cacheFolder, type OpenCache, openCache } from '../io/store/open-cache.ts'
 import { Runner } from '../io/store/runner.ts'
 import { outsideFolders } from '../model/outside.ts'
-import type { Problem } from '../model/problem.ts'
+import { type Problem, problem } from '../model/problem.ts'
 import { applyOptions } from './site-config.ts'
 import type { SiteOptions } from './site-options.ts'
 
@@ -126,12 +126,10 @@ function siteOf({ root, opened, loaded, options }: Loaded): OpenSite {
 }
 
 function noRoot(root: string): Problem {
-  return {
-    severity: 'error',
-    code: 'bad-root',
+  return problem('bad-root', {
     message: `There is no folder "${root}".`,
     hint: 'Name the folder of the site with --root.',
-  }
+  })
 }
 
 /** Returns the folders that authors edit, relative to the root. */

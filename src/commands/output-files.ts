@@ -5,7 +5,7 @@ import type { StagedFile } from '../io/output/manifest.ts'
 import { isSafePath } from '../io/output/paths.ts'
 import { readBytes } from '../io/read-text.ts'
 import { gone } from '../model/gone.ts'
-import type { Problem } from '../model/problem.ts'
+import { type Problem, problem } from '../model/problem.ts'
 import type { BuildResult } from '../model/world.ts'
 import type { OpenSite } from './open-site.ts'
 
@@ -57,25 +57,21 @@ function isStale(name: string, from: string, hash: string): boolean {
 }
 
 function onRoute(file: string, from: string): Problem {
-  return {
-    severity: 'error',
-    code: 'static-on-route',
+  return problem('static-on-route', {
     message: `This static file would replace the page ${file}.`,
     hint: 'Rename the file, or give the page another "slug".',
     file: from,
     subject: file,
-  }
+  })
 }
 
 function reserved(file: string, from: string): Problem {
-  return {
-    severity: 'error',
-    code: 'reserved-name',
+  return problem('reserved-name', {
     message: `The output path "${file}" is reserved for docsgen.`,
     hint: 'Rename the file, or move it out of the static folder.',
     file: from,
     subject: file,
-  }
+  })
 }
 
 function unreadable(root: string, from: string): Problem {

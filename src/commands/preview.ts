@@ -5,7 +5,7 @@ import type { HostMode } from '../io/server/routes.ts'
 import { Compressed } from '../io/server/send-file.ts'
 import { BuiltFiles } from '../io/server/served-files.ts'
 import { cacheFolder } from '../io/store/open-cache.ts'
-import type { Problem } from '../model/problem.ts'
+import { type Problem, problem } from '../model/problem.ts'
 import { report } from './report.ts'
 import { announce, serveAt } from './serving.ts'
 import { applyOptions } from './site-config.ts'
@@ -61,11 +61,9 @@ async function baseUrlOf({ root: site, config: file, cacheDir, baseUrl }: Previe
 }
 
 function noBuild(outDir: string): Problem {
-  return {
-    severity: 'error',
-    code: 'no-build',
+  return problem('no-build', {
     message: `There is no finished build in "${outDir}".`,
     hint: 'Run docsgen build first, or name the folder of the build with --out-dir.',
     subject: outDir,
-  }
+  })
 }

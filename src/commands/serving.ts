@@ -1,7 +1,7 @@
 import { codeOf } from '../io/fs.ts'
 import { urlsOf } from '../io/server/hosts.ts'
 import { openBrowser, type SiteServer, startServer } from '../io/server/site-server.ts'
-import type { Problem } from '../model/problem.ts'
+import { type Problem, problem } from '../model/problem.ts'
 import { summarize } from './report.ts'
 import type { ReportOptions, ServerOptions } from './site-options.ts'
 
@@ -20,13 +20,11 @@ export async function serveAt(served: Served, { host, port, allowHost }: ServerO
   } catch (error) {
     const code = codeOf(error)
     if (code === '') throw error
-    return {
-      severity: 'error',
-      code: 'cannot-listen',
+    return problem('cannot-listen', {
       message: `Cannot listen on ${host}, port ${port}: ${reasons[code] ?? code}.`,
       hint: 'Set another host or port with --host and --port.',
       subject: host,
-    }
+    })
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts'
-import type { Problem } from '../model/problem.ts'
+import { type Problem, problem } from '../model/problem.ts'
 import { closest } from '../shared/closest.ts'
 import type { SiteOptions } from './site-options.ts'
 
@@ -18,13 +18,11 @@ export function applyOptions(
 
 function unknownLocale(locale: string, locales: string[]): Problem {
   const near = closest(locale, locales)
-  return {
-    severity: 'error',
-    code: 'unknown-locale',
+  return problem('unknown-locale', {
     message: `The site has no locale "${locale}".`,
     hint: near === undefined ? `Choose one of: ${locales.join(', ')}.` : `Did you mean "${near}"?`,
     subject: locale,
-  }
+  })
 }
 
 function slashed(baseUrl: string): string {

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts'
 import type { DocsCollection } from '../config/docs.ts'
 import { loadConfig } from '../io/config/load-config.ts'
 import { writeFailure } from '../io/disk-problem.ts'
-import type { Problem } from '../model/problem.ts'
+import { type Problem, problem } from '../model/problem.ts'
 import { closest } from '../shared/closest.ts'
 import { type Frozen, type FrozenVersion, freezeVersion } from '../versions/freeze-version.ts'
 import { report, summarize } from './report.ts'
@@ -87,22 +87,18 @@ function collectionOf({ docs }: Config, requested: string | undefined): DocsColl
 function noCollection(id: string, ids: string[], isRequested: boolean): Problem {
   const near = isRequested ? closest(id, ids) : undefined
   const known = ids.length === 0 ? 'The site has no documents.' : `Choose one with --docs: ${ids.join(', ')}.`
-  return {
-    severity: 'error',
-    code: 'unknown-docs',
+  return problem('unknown-docs', {
     message: isRequested ? `The site has no docs collection "${id}".` : 'The site has no default docs collection.',
     hint: near === undefined ? known : `Did you mean "${near}"?`,
     subject: id,
-  }
+  })
 }
 
 function noRoot(root: string): Problem {
-  return {
-    severity: 'error',
-    code: 'bad-root',
+  return problem('bad-root', {
     message: `There is no folder "${root}".`,
     hint: 'Name the folder of the site with --root.',
-  }
+  })
 }
 
 function createdLine(name: string, { documents, folder }: FrozenVersion): string {

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type * as z from 'zod'
 import { isRecord } from '../config/fields.ts'
 import { parsedKeys } from '../config/problems.ts'
-import { compare, type Problem } from '../model/problem.ts'
+import { compare, type Problem, problem } from '../model/problem.ts'
 import type { FileRead } from '../model/world.ts'
 import { readYaml } from './data-file.ts'
 import { categorySchema } from './sidebar-schema.ts'
@@ -37,16 +37,14 @@ export function readCategories(
 }
 
 function duplicate(file: string, other: string): Problem {
-  return {
-    severity: 'warning',
-    code: 'duplicate-category-file',
+  return problem('duplicate-category-file', {
     message: `This file is ignored: the folder also has "${path.posix.basename(other)}".`,
     hint: 'Keep one of them.',
     file,
     line: 1,
     column: 1,
     subject: other,
-  }
+  })
 }
 
 const hint = `Known keys: ${Object.keys(categorySchema.shape).join(', ')}.`

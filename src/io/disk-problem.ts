@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Problem } from '../model/problem.ts'
+import { type Problem, problem } from '../model/problem.ts'
 import { codeOf, ignoreErrors, OutputError, reasons } from './fs.ts'
 
 const again = 'Build again. Exclude the folders beside the output from programs that clean or synchronize.'
@@ -64,7 +64,7 @@ export function openFilesProblem(): Problem | undefined {
   const limit = Number(/^Max open files +(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY)
   if (limit >= leastOpenFiles) return undefined
   const message = `The limit of open files is ${limit}, but docsgen needs ${leastOpenFiles}.`
-  return { severity: 'error', code: 'disk-failed', message, hint: hints.EMFILE, subject: 'EMFILE' }
+  return problem('disk-failed', { message, hint: hints.EMFILE, subject: 'EMFILE' })
 }
 
 function problemCode(code: string): string {
@@ -74,14 +74,12 @@ function problemCode(code: string): string {
 /** Converts a disk error to a problem; undefined for any other error. `message` describes the failed action. */
 export function writeFailure(error: unknown, root: string, message: string): Problem | undefined {
   if (!(error instanceof Error) || !/^E[A-Z0-9]+$/.test(codeOf(error))) return undefined
-  return {
-    severity: 'error',
-    code: 'disk-failed',
+  return problem('disk-failed', {
     message: `${message}: ${error.message.replace(/, \w+( '.*)?$/s, '')}.`,
     hint: 'Nothing was changed. Check the permissions of the file and its folder, and the free disk space.',
     file: fileBelow(root, (error as NodeJS.ErrnoException).path),
     subject: codeOf(error),
-  }
+  })
 }
 
 function fileBelow(root: string, file: string | undefined): string | undefined {

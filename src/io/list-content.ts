@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
 import type { Config } from '../config/config.ts'
-import { compare, type Problem } from '../model/problem.ts'
+import { compare, type Problem, problem } from '../model/problem.ts'
 import type { AssetInfo, ContentFolder } from '../model/types.ts'
 import type { AbsentFolder, Listing } from '../model/world.ts'
 import { closest } from '../shared/closest.ts'
@@ -177,23 +177,19 @@ function wayOf(isInside: boolean, stat: fs.Stats | undefined): string {
 
 function noFile(file: string, dirent: EntryKind): Problem {
   const kind = kindOf(dirent)
-  return {
-    severity: 'error',
-    code: 'unreadable-file',
+  return problem('unreadable-file', {
     message: `This is ${kind}, not a file.`,
     hint: 'Rename it, or move it out of the content folder.',
     file,
     subject: kind,
-  }
+  })
 }
 
 function notFollowed(file: string, way: string): Problem {
-  return {
-    severity: 'warning',
-    code: 'symlink',
+  return problem('symlink', {
     message: `This symbolic link ${way} and is not followed.`,
     hint: 'Replace the link with the files.',
     file,
     subject: way,
-  }
+  })
 }

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import fs from 'node:fs'
 import path from 'node:path'
 import { outsideRoot } from '../model/outside.ts'
-import type { Problem } from '../model/problem.ts'
+import { type Problem, problem } from '../model/problem.ts'
 import type { FileRead } from '../model/world.ts'
 import { hashOf } from '../shared/hash.ts'
 import { leavesRoot } from '../shared/leaves-root.ts'
@@ -59,14 +59,12 @@ export function unreadOf(root: string, file: string, error: unknown): Unread {
 /** Returns the problem of a file outside of the site, by its path or through a symbolic link. */
 export function outside(file: string): Problem {
   if (leavesRoot(file)) return { ...outsideRoot(file), file }
-  return {
-    severity: 'error',
-    code: 'outside-root',
+  return problem('outside-root', {
     message: `A symbolic link leads from "${file}" out of the site folder.`,
     hint: 'Replace the link with the file.',
     file,
     subject: file,
-  }
+  })
 }
 
 const linkHint = 'Fix the link, or replace it with the file.'

@@ -6,6 +6,7 @@ import { parseFrontMatter } from '../content/front-matter.ts'
 import type { MarkdownMessages } from '../messages/messages.ts'
 import { chunksOf, partialKey } from '../model/document-text.ts'
 import type { Feature, PageContext } from '../model/feature.ts'
+import { problem } from '../model/problem.ts'
 import type { ToStore } from '../model/stage.ts'
 import type { Chunk, CompiledDoc, Source } from '../model/types.ts'
 import type { CompileInput, CompileShared } from './compile-input.ts'
@@ -84,15 +85,13 @@ async function bodyOf(
 function ignoredFormat({ format, mdx }: CompiledDoc['meta'], { path }: Source, site: string): CompiledDoc['problems'] {
   if (site !== 'md' || format !== 'mdx') return []
   return [
-    {
-      severity: 'error',
-      code: 'bad-front-matter',
+    problem('bad-front-matter', {
       message: '"format: mdx" is not allowed: markdown.format is "md", so no document runs code.',
       hint: 'Remove the key, or set markdown.format to "detect" if you trust every author.',
       file: path,
       seek: { keys: mdx?.format === undefined ? ['format'] : ['mdx', 'format'] },
       subject: 'format',
-    },
+    }),
   ]
 }
 
@@ -106,7 +105,7 @@ function findingOf(error: unknown, format: CompiledDoc['format'], text: string):
   if (error instanceof RangeError) {
     // With a position it comes from `limitDepth`, otherwise from a stack overflow.
     const message = place ? reason : 'The content is nested too deeply.'
-    return [{ severity: 'error', code: 'too-deep', message, hint: 'Reduce the nesting.' }, place]
+    return [problem('too-deep', { message, hint: 'Reduce the nesting.' }), place]
   }
   const code = !place ? 'page-failed' : format === 'mdx' ? 'bad-mdx' : 'bad-markdown'
   const said = code === 'bad-mdx' && place ? mdxProblem(reason, ...around(text, place)) : { message: reason }

@@ -1,11 +1,12 @@
 import type { Element, Root } from 'hast'
 import { holeFor } from '../model/document-text.ts'
 import type { PageContext } from '../model/feature.ts'
+import { problem } from '../model/problem.ts'
 import type { Link } from '../model/types.ts'
 import { mapSrcset } from '../shared/html.ts'
 import { placeOf } from './parse/place.ts'
 import { isExternal, isSafeUrl } from './urls.ts'
-import { walk } from './walk.ts'
+import { walkHast } from './walk.ts'
 
 /**
  * Replaces every URL that depends on the rest of the site with a hole, and records it as a link. Runs after all rehype
@@ -22,7 +23,7 @@ export function digHoles(tree: Root, page: PageContext): void {
   }
   const media = { source, video: source, audio: source, iframe: source, track: source, embed: source, object: source }
   const handlers = { ...media, a: link, area: link, img: image }
-  walk(tree, new Map(Object.entries(handlers).map(([tag, handle]) => [tag, [handle]])), page)
+  walkHast(tree, new Map(Object.entries(handlers).map(([tag, handle]) => [tag, [handle]])), page)
 }
 
 function digLink(element: Element, page: PageContext): undefined {
@@ -70,12 +71,10 @@ function allow(url: string, element: Element, name: string, page: PageContext): 
   if (page.markdown.html === 'trusted' || isSafeUrl(url)) return true
   delete element.properties[name]
   page.report(
-    {
-      severity: 'info',
-      code: 'removed-html',
+    problem('removed-html', {
       message: `The URL "${url.slice(0, 60)}" was removed: only http, https, mailto, tel and relative URLs are allowed.`,
       subject: url,
-    },
+    }),
     element,
   )
   return false

@@ -1,5 +1,6 @@
 import type { Nodes, Root } from 'hast'
 import type { PageContext } from '../model/feature.ts'
+import { problem } from '../model/problem.ts'
 import { textOfAttribute } from './mdx/jsx.ts'
 
 /** Prefix for ids of the theme. Generated slugs never contain a colon, so they cannot collide. */
@@ -18,13 +19,11 @@ function check(node: Root | Nodes, page: PageContext, headings: Set<string>): vo
   }
   if (id?.startsWith(reservedPrefix))
     page.report(
-      {
-        severity: 'warning',
-        code: 'reserved-id',
+      problem('reserved-id', {
         message: `The id "${id}" is reserved: ids of the theme start with "${reservedPrefix}".`,
         hint: 'Give it another id, so that links to it do not lead to a part of the theme.',
         subject: id,
-      },
+      }),
       node,
     )
   if ('children' in node) for (const child of node.children) check(child as Nodes, page, headings)
@@ -32,13 +31,11 @@ function check(node: Root | Nodes, page: PageContext, headings: Set<string>): vo
 
 function reportTwice(id: string, node: Nodes, page: PageContext): void {
   page.report(
-    {
-      severity: 'warning',
-      code: 'duplicate-anchor',
+    problem('duplicate-anchor', {
       message: `An earlier heading has the same id "${id}", so links lead to that one.`,
       hint: 'Give this heading a different id: "## Title {#own-id}".',
       subject: id,
-    },
+    }),
     node,
   )
 }

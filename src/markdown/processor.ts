@@ -15,7 +15,7 @@ import { limitDepth } from './parse/depth.ts'
 import { includes } from './parse/includes.ts'
 import { extendsSyntax, fullSyntax, type ParserName, parserNamed } from './parse/parser.ts'
 import type { Syntax } from './parse/parser-remark.ts'
-import { hastHandlers, mdastHandlers, walk } from './walk.ts'
+import { hastHandlers, mdastHandlers, walkHast, walkMdast } from './walk.ts'
 
 export interface ProcessorOptions {
   features: Feature[]
@@ -96,7 +96,7 @@ function walkAndPrepare(features: Feature[], parts: ('mdast' | 'last')[]) {
   const preparing = features.flatMap((feature) => feature.prepare ?? [])
   return (tree: MdastRoot, file: VFile): undefined | Promise<undefined> => {
     const page = file.data.page!
-    walk(tree, handlers, page)
+    walkMdast(tree, handlers, page)
     const waits = preparing.flatMap((prepare) => prepare(tree, page) ?? [])
     return waits.length > 0 ? Promise.all(waits).then(() => undefined) : undefined
   }
@@ -107,7 +107,7 @@ export function ownHast(features: Feature[]) {
   const handlers = hastHandlers(features)
   return (tree: HastRoot, file: VFile): undefined => {
     checkIds(tree, file.data.page!)
-    walk(tree, handlers, file.data.page!)
+    walkHast(tree, handlers, file.data.page!)
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Severity } from './problem.ts'
+import type { Severity } from './codes/code-entry.ts'
 
 /** Facts about a rendered page, extracted from its HTML. */
 export interface PageFacts {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Config } from '../config/config.ts'
 import { leavesRoot } from '../shared/leaves-root.ts'
-import type { Problem } from './problem.ts'
+import { type Problem, problem } from './problem.ts'
 
 type Named = Pick<Config, 'contentDir' | 'docs' | 'content'>
 
@@ -22,11 +22,9 @@ export const outsideHint =
 
 /** Problem for a file outside of the root, in a folder that is not listed in the configuration. */
 export function outsideRoot(file: string, target = file): Problem {
-  return {
-    severity: 'error',
-    code: 'outside-root',
+  return problem('outside-root', {
     message: `"${target}" is outside the root folder of the site (${file}).`,
     hint: outsideHint,
     subject: target,
-  }
+  })
 }

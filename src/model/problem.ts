@@ -1,6 +1,6 @@
 import { hashOf } from '../shared/hash.ts'
-
-export type Severity = 'error' | 'warning' | 'info'
+import type { Severity } from './codes/code-entry.ts'
+import { type Code, codes } from './codes/codes.ts'
 
 /** A reported problem. Lines and columns start at 1; `file` is POSIX and relative to the root of the site. */
 export interface Problem {
@@ -20,6 +20,11 @@ export interface Problem {
   settledBy?: string[]
   /** Hash of code, file, enclosing heading and subject, stable when lines move. Set when problems are reported. */
   fingerprint?: string
+}
+
+/** Creates a problem, with the severity of its code unless another one is given. */
+export function problem(code: Code, found: Omit<Problem, 'code' | 'severity'> & { severity?: Severity }): Problem {
+  return { severity: codes[code].severity, code, ...found }
 }
 
 /**

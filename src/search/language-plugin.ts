@@ -1,5 +1,4 @@
-/** A module of lunr-languages: it adds the support for a language to the given object. */
-export type LanguagePlugin = (host: object) => void
+import type { LanguagePlugin } from '../shared/word-forms.ts'
 
 const known = 'ar da de el es fi fr he hu it nl no pl pt ro ru sv tr'.split(' ')
 

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts'
 import { isOwnOutput } from '../model/addresses.ts'
-import type { Problem } from '../model/problem.ts'
+import { type Problem, problem } from '../model/problem.ts'
 import type { PagePlan } from '../model/site.ts'
 import type { SiteLocale } from '../model/site-output.ts'
 import { badRoute } from './file-names.ts'
@@ -57,14 +57,12 @@ function bytesOf(text: string): number {
 
 function tooLong(page: RoutedPage): Problem {
   const route = routeKey(page.route)
-  return {
-    severity: 'error',
-    code: 'bad-slug',
+  return problem('bad-slug', {
     message: `The route "${route.slice(0, 60)}…" is too long for a file name, which can have at most ${longestName} bytes.`,
     hint: 'Shorten the slug of the page, or the name of its tag or category.',
     ...placeOf(page),
     subject: route,
-  }
+  })
 }
 
 /** The route as seen by file systems that ignore case and Unicode normalization. */
@@ -79,7 +77,7 @@ function duplicate(page: RoutedPage, same: RoutedPage, level: Config['onDuplicat
   const message = `Two pages have the route ${routeKey(page.route)}: ${sourceOf(same)}, which is kept, and ${sourceOf(page)}.`
   // Reports the page that sets the route by its slug, since it can be changed there.
   const asks = page.doc?.meta.slug === undefined && same.doc?.meta.slug !== undefined ? same : page
-  return [routeProblem(asks, { severity, code: 'duplicate-route', message })]
+  return [routeProblem(asks, problem('duplicate-route', { severity, message }))]
 }
 
 function similarRoute(page: RoutedPage, similar: RoutedPage): Problem {

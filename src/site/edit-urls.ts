@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts'
 import type { EditUrl } from '../config/docs.ts'
 import { addressFault } from '../model/addresses.ts'
-import type { Problem } from '../model/problem.ts'
+import { type Problem, problem } from '../model/problem.ts'
 import type { EditionDoc } from '../model/site.ts'
 import type { SiteLocale } from '../model/site-output.ts'
 import type { Outline } from '../model/types.ts'
@@ -77,13 +77,11 @@ function encoded(path: string): string {
 
 function badFunction(fault: string, { path, collection }: Outline, { docs }: Config, file: string): Problem {
   const at = docs.findIndex(({ id }) => id === collection)
-  return {
-    severity: 'error',
-    code: 'bad-config',
+  return problem('bad-config', {
     message: `The function "editUrl" fails: ${fault}`,
     hint: `Return a URL, or undefined for none. It was called for ${path}.`,
     file,
     seek: { keys: docs.length > 1 ? ['docs', at, 'editUrl'] : ['docs', 'editUrl'] },
     subject: `editUrl ${collection}`,
-  }
+  })
 }

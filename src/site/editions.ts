@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Problem } from '../model/problem.ts'
+import { type Problem, problem } from '../model/problem.ts'
 import type { DocsVersion, Edition, EditionDoc } from '../model/site.ts'
 import type { Outline } from '../model/types.ts'
 import type { EditUrls } from './edit-urls.ts'
@@ -90,15 +90,13 @@ function duplicateId(doc: Outline, id: string, { doc: other }: EditionDoc): Prob
   if (doc.meta.id === undefined && other.meta.id === undefined) return []
   const [late, early] = doc.meta.id === undefined ? [other, doc] : [doc, other]
   return [
-    {
-      severity: 'error',
-      code: 'duplicate-id',
+    problem('duplicate-id', {
       message: `The document id "${id}" is already used by ${early.path}.`,
       hint: 'Give one of them another "id".',
       file: late.path,
       seek: { keys: ['id'] },
       subject: id,
-    },
+    }),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { fileFault } from '../model/addresses.ts'
-import type { Problem } from '../model/problem.ts'
+import { type Problem, problem } from '../model/problem.ts'
 import type { AssetInfo } from '../model/types.ts'
 import type { RoutedPage } from './pages.ts'
 
@@ -27,11 +27,9 @@ interface BadName {
 }
 
 function badName({ path, expected, ...place }: BadName): Problem {
-  return {
-    severity: 'error',
-    code: 'bad-file-name',
+  return problem('bad-file-name', {
     message: `${JSON.stringify(path)} cannot be part of a URL: it should be ${expected}.`,
     hint: 'Rename the file.',
     ...place,
-  }
+  })
 }

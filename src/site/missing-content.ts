@@ -1,5 +1,5 @@
 import { versionPaths } from '../content/version-names.ts'
-import type { Problem } from '../model/problem.ts'
+import { type Problem, problem } from '../model/problem.ts'
 import type { DocsVersion } from '../model/site.ts'
 import type { ContentFolder, Source } from '../model/types.ts'
 import type { AbsentFolder, Listing } from '../model/world.ts'
@@ -35,15 +35,13 @@ export function missingContent(found: FoundContent, configured: Configured): Pro
 const usualPages = 'pages'
 
 function noContent({ path, near }: AbsentFolder, { configFile: file }: Configured): Problem {
-  return {
-    severity: 'error',
-    code: 'no-documents',
+  return problem('no-documents', {
     message: `The content folder "${path}" does not exist.`,
     hint: didYouMean(near) ?? 'Create it, or set contentDir to the right folder.',
     file,
     seek: { keys: ['contentDir'] },
     subject: path,
-  }
+  })
 }
 
 function noDocuments(version: DocsVersion, found: FoundContent, { config, configFile: file }: Configured): Problem {
@@ -52,28 +50,24 @@ function noDocuments(version: DocsVersion, found: FoundContent, { config, config
   const at = config.docs.findIndex(({ id }) => id === collection)
   const isOnly = found.versions.every((it) => it === version || it.collection !== collection)
   const other = isOnly ? 'docs: false' : 'includeCurrentVersion: false'
-  return {
-    severity: 'error',
-    code: 'no-documents',
+  return problem('no-documents', {
     message: absent ? `There is no folder "${absent.path}".` : `There are no documents in "${folder}".`,
     hint: didYouMean(absent?.near) ?? `Add a document such as intro.md, or set ${other} in the configuration.`,
     file,
     seek: { keys: ['docs', ...(config.docs.length > 1 ? [at] : []), 'path'] },
     subject: folder,
-  }
+  })
 }
 
 function noPages(folder: string, { listing }: FoundContent, { configFile: file }: Configured): Problem {
   const absent = listing.absent.get(folder)
-  return {
-    severity: 'error',
-    code: 'no-documents',
+  return problem('no-documents', {
     message: absent ? `There is no folder "${absent.path}".` : `There are no pages in "${folder}".`,
     hint: didYouMean(absent?.near) ?? 'Add a page such as index.md, or set pages.path to the folder of the pages.',
     file,
     seek: { keys: ['pages', 'path'] },
     subject: folder,
-  }
+  })
 }
 
 function missingVersion(version: DocsVersion, { versions, listing }: FoundContent, { config }: Configured): Problem {
@@ -82,9 +76,7 @@ function missingVersion(version: DocsVersion, { versions, listing }: FoundConten
   const own = versions.filter((it) => it.collection === collection && it.name !== 'current')
   // Does not suggest a folder that belongs to another version.
   const near = own.some((it) => it.folder === absent?.near) ? undefined : absent?.near
-  return {
-    severity: 'error',
-    code: 'missing-version',
+  return problem('missing-version', {
     message: absent
       ? `The version "${name}" is listed, but there is no folder "${folder}".`
       : `The version "${name}" is listed, but there are no documents in "${folder}".`,
@@ -92,7 +84,7 @@ function missingVersion(version: DocsVersion, { versions, listing }: FoundConten
     file: versionPaths(config, collection).list,
     seek: { keys: [own.indexOf(version)] },
     subject: name,
-  }
+  })
 }
 
 function didYouMean(near: string | undefined): string | undefined {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Config } from '../config/config.ts'
 import { routeFault } from '../model/addresses.ts'
-import type { Problem } from '../model/problem.ts'
+import { type Problem, problem } from '../model/problem.ts'
 import type { Doc } from '../model/types.ts'
 import { leavesSite } from '../shared/urls.ts'
 
@@ -62,15 +62,13 @@ function defaultSlug(doc: Named): string {
 }
 
 function badSlug(doc: Pick<Doc, 'path'>, slug: string): Problem {
-  return {
-    severity: 'error',
-    code: 'bad-slug',
+  return problem('bad-slug', {
     message: `The slug "${slug}" is not a path below the docs folder.`,
     hint: 'Use letters, digits, "-" and "/"; a relative slug may use ".." only inside the docs folder.',
     file: doc.path,
     seek: { keys: ['slug'] },
     subject: slug,
-  }
+  })
 }
 
 /** URL of a route for links: with the base URL, encoded, with the configured trailing slash. */

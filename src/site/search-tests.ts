@@ -1,4 +1,4 @@
-import type { Problem } from '../model/problem.ts'
+import { type Problem, problem } from '../model/problem.ts'
 import type { SearchQuestion, SearchTest, SearchTestMade } from '../model/search-index.ts'
 import type { Page, Site } from '../model/site.ts'
 import { closest } from '../shared/closest.ts'
@@ -52,15 +52,13 @@ function unknownPage(
   { file, near }: { file: string; near: string | undefined },
 ): Problem {
   const route = test[key] ?? ''
-  return {
-    severity: 'error',
-    code: 'bad-search-tests',
+  return problem('bad-search-tests', {
     message: `There is no page at "${route}".`,
     hint: near === undefined ? undefined : `Did you mean "${near}"?`,
     file,
     seek: { keys: [test.at, key] },
     subject: `${test.query} → ${route}`,
-  }
+  })
 }
 
 /** Problem of a test whose page was not found or ranks too low. */
@@ -77,14 +75,12 @@ export function searchFault(
       : `A search for "${query}" finds ${page} as result ${place}, not ${wanted}.`
   const found = first === undefined ? 'There are no results.' : `The first result is ${first}.`
   return [
-    {
-      severity: 'warning',
-      code: 'search-test',
+    problem('search-test', {
       message,
       hint: `${found} Use the reader's words in the title or in a heading of the page, or give it a tag.`,
       file,
       seek: { keys: [at, 'query'] },
       subject: `${query} → ${page}`,
-    },
+    }),
   ]
 }

@@ -3,7 +3,7 @@ import type { CategoryFile } from '../content/category-file.ts'
 import type { SidebarItem } from '../content/sidebar-file.ts'
 import type { TagsFile } from '../content/tags-file.ts'
 import type { Messages } from '../messages/messages.ts'
-import { compare, type Problem } from '../model/problem.ts'
+import { compare, type Problem, problem } from '../model/problem.ts'
 import type { DocsVersion, SitePlan } from '../model/site.ts'
 import type { SiteLocale } from '../model/site-output.ts'
 import type { AssetInfo, ContentFolder, Outline, Source } from '../model/types.ts'
@@ -91,16 +91,14 @@ export function libraryOf<One extends Source>(all: One[], sourceLocale: string):
 }
 
 function unusedTranslation({ path, name }: Source): Problem {
-  return {
-    severity: 'info',
-    code: 'unused-translation',
+  return problem('unused-translation', {
     message: `The source document "${name}" of this translation does not exist, so no page is built.`,
     hint: 'Rename it to match its source, or delete it.',
     file: path,
     line: 1,
     column: 1,
     subject: name,
-  }
+  })
 }
 
 /** The documents of a version in one language; sources stand in for missing translations. */

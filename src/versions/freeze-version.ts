@@ -3,7 +3,7 @@ import path from 'node:path'
 import { versionNameProblem } from '../content/version-names.ts'
 import { ignoreErrors, removeFile, writeDurably } from '../io/fs.ts'
 import { foreignLock, Lock, type LockOwner, takeLock } from '../io/output/lock.ts'
-import type { Problem } from '../model/problem.ts'
+import { type Problem, problem } from '../model/problem.ts'
 import { filesOf, markName, readVersionList, type VersionPlaces, versionPlaces } from './places.ts'
 import { planVersion, type VersionPlan, type VersionRequest } from './plan.ts'
 
@@ -99,13 +99,11 @@ function emptyStage(stage: string): void {
 }
 
 function stageTaken({ pid }: LockOwner): Problem {
-  return {
-    severity: 'error',
-    code: 'version-locked',
+  return problem('version-locked', {
     message: `Another docsgen process (${pid}) is creating a version.`,
     hint: 'Wait for it, or stop it. The lock of a killed process expires after 30 seconds.',
     subject: 'lock',
-  }
+  })
 }
 
 /** Copies the files of a version into its stage until aborted. */

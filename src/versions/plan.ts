@@ -7,7 +7,7 @@ import { versionNameProblem } from '../content/version-names.ts'
 import { loadData } from '../io/config/load-data.ts'
 import { ignoreErrors } from '../io/fs.ts'
 import { readText, textIfReadable } from '../io/read-text.ts'
-import type { Problem } from '../model/problem.ts'
+import { type Problem, problem } from '../model/problem.ts'
 import { countDocuments, filesToFreeze } from './files.ts'
 import { filesOf, readVersionList, type VersionList, type VersionPlaces, versionPlaces } from './places.ts'
 
@@ -73,14 +73,14 @@ function unlistedProblems(root: string, places: VersionPlaces): Problem[] {
   const taken = [...folders.map(({ to }) => to), ...filesOf(places)].filter((file) =>
     fs.existsSync(path.join(root, file)),
   )
-  return taken.map((file) => ({
-    severity: 'error',
-    code: 'bad-versions',
-    message: `"${file}" already exists, but "${list}" does not list its version.`,
-    hint: 'List the version, or move the file or folder away.',
-    file,
-    subject: file,
-  }))
+  return taken.map((file) =>
+    problem('bad-versions', {
+      message: `"${file}" already exists, but "${list}" does not list its version.`,
+      hint: 'List the version, or move the file or folder away.',
+      file,
+      subject: file,
+    }),
+  )
 }
 
 interface Content extends Pick<VersionPlan, 'folders' | 'documents'> {
@@ -109,13 +109,13 @@ async function contentOf({ root, config, collection }: VersionRequest, places: V
 function holdsVersions(folder: string): Problem {
   const message = `The docs folder "${folder}" also contains the versions.`
   const hint = 'Move the documents into a separate folder, and set docs.path to it.'
-  return { severity: 'error', code: 'bad-docs-folder', message, hint, subject: folder }
+  return problem('bad-docs-folder', { message, hint, subject: folder })
 }
 
 function noDocuments(folder: string): Problem {
   const message = `There are no documents in "${folder}", so no version was created.`
   const hint = 'Choose a collection with --docs, or check docs.path in the configuration.'
-  return { severity: 'error', code: 'empty-version', message, hint, subject: folder }
+  return problem('empty-version', { message, hint, subject: folder })
 }
 
 /** Key of the current version's label, which a snapshot does not inherit. */
@@ -164,5 +164,5 @@ function sidebarsFiles({ config: { contentDir }, collection }: VersionRequest): 
 function noSidebars(file: string): Problem {
   const message = 'The file does not export sidebars.'
   const hint = 'Sidebars are an object: each id has a list of entries.'
-  return { severity: 'error', code: 'bad-sidebars-file', message, hint, file, subject: message }
+  return problem('bad-sidebars-file', { message, hint, file, subject: message })
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { BuildOptions, BuildResult, Message } from 'esbuild'
-import type { Problem } from '../../model/problem.ts'
+import { type Problem, problem } from '../../model/problem.ts'
 import type { Bundle, SiteImport } from '../../model/world.ts'
 import { closest } from '../../shared/closest.ts'
 import { ignoreErrors } from '../fs.ts'
@@ -132,15 +132,13 @@ function serverOptions(request: SiteBundleRequest, { islands, statics }: Found):
 function unreadCss(file: string, { css, configFile, root }: SiteBundleRequest): Problem[] {
   const read = readCode(root, path.posix.normalize(file))
   if (read.state !== 'absent') return read.state === 'failed' ? [read.problem] : []
-  const missing: Problem = {
-    severity: 'error',
-    code: 'missing-css',
+  const missing: Problem = problem('missing-css', {
     message: `There is no stylesheet "${file}".`,
     hint: 'Paths in theme.css are relative to the root of the site.',
     file: configFile,
     seek: { keys: ['theme', 'css', css.indexOf(file)] },
     subject: file,
-  }
+  })
   return [missing]
 }
 
@@ -159,16 +157,15 @@ function withoutMissingStyles(imports: SiteImport[], root: string): { imports: S
 
 function missing({ path: file, source }: SiteImport['from'][number], root: string): Problem {
   const before = (textIfReadable(root, file) ?? '').split(source)[0]!.split(/\r?\n/)
-  return {
+  return problem('missing-css', {
     severity: 'warning',
-    code: 'missing-css',
     message: `There is no stylesheet "${source}".`,
     hint: 'Paths are relative to the file, or start with "@site/" at the root of the site.',
     file,
     line: before.length,
     column: before.at(-1)!.length,
     subject: source,
-  }
+  })
 }
 
 /** Removes components whose files are missing. Each is reported, and the others are still bundled. */
@@ -187,15 +184,13 @@ function withoutMissingParts({ parts, root, configFile }: SiteBundleRequest): {
     ),
     problems: read.flatMap(({ name, file, read: it }) => {
       if (it.state !== 'absent') return it.state === 'failed' ? [it.problem] : []
-      const missing: Problem = {
-        severity: 'error',
-        code: 'missing-component',
+      const missing: Problem = problem('missing-component', {
         message: `There is no file "${file}" with the component "${name}".`,
         hint: wayOut(file, root),
         file: configFile,
         seek: { keys: ['theme', 'components', name] },
         subject: name,
-      }
+      })
       return [missing]
     }),
   }

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Message } from 'esbuild'
 import { gone } from '../../model/gone.ts'
-import type { Problem } from '../../model/problem.ts'
+import { type Problem, problem } from '../../model/problem.ts'
 import type { SiteImport } from '../../model/world.ts'
 import { closest } from '../../shared/closest.ts'
 import { escapeRegExp } from '../../shared/escape-reg-exp.ts'
@@ -70,16 +70,15 @@ export function cssProblems(warnings: Message[]): Problem[] {
     const isTypo = id === 'unsupported-css-property'
     if (!location || (!isTypo && !mistakesInCss.has(id)) || /(?:^|\/)node_modules\//.test(location.file)) return []
     const { file, line, column } = location
-    return {
+    return problem('bad-css', {
       severity: isTypo ? 'warning' : 'error',
-      code: 'bad-css',
       message: `${text.replace(/\.$/, '')}, so browsers skip a part of this stylesheet.`,
       hint: notes[0]?.text,
       file: withoutMark(file),
       line,
       column: column + 1,
       subject: text,
-    }
+    })
   })
 }
 
@@ -197,13 +196,11 @@ export function renamedIn(css: string, file: string): Problem[] {
 }
 
 function finding(name: string, file: string, place: { line: number; column: number }): Problem {
-  return {
-    severity: 'info',
-    code: 'renamed-class',
+  return problem('renamed-class', {
     message: `The class "${name}" of the theme is now called "dg-${name}".`,
     hint: `Write ".dg-${name}" if this rule is meant for the theme.`,
     file,
     ...place,
     subject: name,
-  }
+  })
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Message, Plugin } from 'esbuild'
-import type { Problem } from '../../model/problem.ts'
+import { type Problem, problem } from '../../model/problem.ts'
 import { decode } from '../../shared/urls.ts'
 import type { SiteBundleRequest } from './modules.ts'
 
@@ -46,15 +46,13 @@ export function missingStatics(warnings: Message[], request: SiteBundleRequest):
     const url = String(detail)
     const { file } = fileOf(url, request)
     return [
-      {
-        severity: 'error',
-        code: 'broken-asset',
+      problem('broken-asset', {
         message: `There is no file "${url}".`,
         hint: `Put it into ${request.statics.join(' or ')}, or write a path relative to the stylesheet.`,
         ...(location && { file: location.file, line: location.line, column: location.column + 1 }),
         subject: url,
         settledBy: [file, decode(file)],
-      },
+      }),
     ]
   })
 }

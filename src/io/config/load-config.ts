@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Config } from '../../config/config.ts'
 import { problemAt } from '../../config/problems.ts'
 import { validateConfig } from '../../config/validate.ts'
-import type { Problem } from '../../model/problem.ts'
+import { type Problem, problem } from '../../model/problem.ts'
 import { hashOf } from '../../shared/hash.ts'
 import { bundleModule } from '../bundle/load-module.ts'
 import { ignoreErrors } from '../fs.ts'
@@ -70,7 +70,7 @@ function missing(root: string, requested: string | undefined): Problem {
   const hint = other
     ? `${other} is a configuration of Docusaurus. Run "docsgen init" for a site.config.ts, and move its settings there.`
     : 'Run "docsgen init" for a new site, or run docsgen in the folder of the site.'
-  return { severity: 'error', code: 'no-config', message, hint, subject: requested ?? '' }
+  return problem('no-config', { message, hint, subject: requested ?? '' })
 }
 
 function run({ root, module: name }: ConfigRecord, file: string, folder: string) {

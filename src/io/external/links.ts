@@ -1,4 +1,4 @@
-import type { Problem } from '../../model/problem.ts'
+import { type Problem, problem } from '../../model/problem.ts'
 import { type Kept, readKept, writeKept } from './cache.ts'
 import { isPublic, matcherOf, pageOf } from './skip.ts'
 import { createWeb, type Judgement } from './web.ts'
@@ -146,13 +146,11 @@ function externalFinding(url: string, verdict: Verdict): Problem | undefined {
   if (verdict.kind === 'good') return verdict.moved === undefined ? undefined : movedLink(url, verdict.moved)
   const ignore = `skip it with --external-ignore "${url}"`
   if (verdict.kind === 'broken')
-    return {
-      severity: 'warning',
-      code: 'external-broken-link',
+    return problem('external-broken-link', {
       message: `The link "${url}" is broken: ${verdict.reason}.`,
       hint: `Fix the URL, or ${ignore}.`,
       subject: url,
-    }
+    })
   return {
     severity: 'info',
     code: `external-${verdict.kind}`,
@@ -165,13 +163,11 @@ function externalFinding(url: string, verdict: Verdict): Problem | undefined {
 function movedLink(url: string, moved: string): Problem | undefined {
   const fragment = /#.*$/s.exec(url)?.[0] ?? ''
   const target = moved.includes('#') ? moved : moved + fragment
-  return {
-    severity: 'info',
-    code: 'external-moved',
+  return problem('external-moved', {
     message: `The link "${url}" has moved permanently.`,
     hint: `Write "${target}".`,
     subject: url,
-  }
+  })
 }
 
 /** Result for a link. Reasons are clauses with a subject; `moved` is the permanent new URL. */

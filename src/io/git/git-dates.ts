@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import type { Problem } from '../../model/problem.ts'
+import { type Problem, problem } from '../../model/problem.ts'
 import type { Change } from '../../model/types.ts'
 import type { FileChanges } from '../../model/world.ts'
 
@@ -113,25 +113,21 @@ async function readLog({ wanted, folders, isShallow }: LogRequest, place: GitPla
 
 function shallowClone(count: number): Problem {
   const documents = count === 1 ? 'one document' : `${count} documents`
-  return {
-    severity: 'info',
-    code: 'shallow-clone',
+  return problem('shallow-clone', {
     message: `The clone is shallow, so the last update of ${documents} is unknown.`,
     hint: 'Fetch the whole history: set "fetch-depth: 0" of actions/checkout, or run "git fetch --unshallow".',
     subject: 'shallow',
-  }
+  })
 }
 
 function unknownDates(failure: GitFailure, seconds: number): Problem[] {
   if (failure.kind === 'failed' && /not a git repository/i.test(failure.stderr)) return []
   return [
-    {
-      severity: 'info',
-      code: 'no-git-dates',
+    problem('no-git-dates', {
       message: `Cannot read the last update of documents from Git: ${reasonOf(failure, seconds)}`,
       hint: 'Fix the error, or turn off showLastUpdateTime and showLastUpdateAuthor.',
       subject: failure.kind,
-    },
+    }),
   ]
 }
 

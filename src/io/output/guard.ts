@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { Problem } from '../../model/problem.ts'
+import { type Problem, problem } from '../../model/problem.ts'
 import { codeOf, ignoreErrors } from '../fs.ts'
 import { type ManifestFiles, manifestName } from './manifest.ts'
 import { isOwnEntry, isOwnFileSystem } from './paths.ts'
@@ -122,5 +122,5 @@ const filesHint =
 
 function refusal(shown: string, why: string, hint: string): Problem {
   const message = `The output folder "${shown}" ${why}.`
-  return { severity: 'error', code: 'bad-output', message, hint, subject: why }
+  return problem('bad-output', { message, hint, subject: why })
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import os from 'node:os'
-import type { Problem } from '../../model/problem.ts'
+import { type Problem, problem } from '../../model/problem.ts'
 import { hashOf } from '../../shared/hash.ts'
 import { codeOf, ignoreErrors, linkRefusals, randomName, readText, removeFile } from '../fs.ts'
 import { openRegular } from '../read-file.ts'
@@ -168,22 +168,18 @@ function startOf(pid: number): string {
 export function lockedProblem(outDir: string, file: string, found: LockOwner | 'foreign'): Problem {
   if (found === 'foreign') return foreignLock(file)
   const where = found.host === os.hostname() ? '' : ` on "${found.host}"`
-  return {
-    severity: 'error',
-    code: 'output-locked',
+  return problem('output-locked', {
     message: `Another docsgen process (${found.pid}${where}) is writing "${outDir}".`,
     hint: 'Wait for it, or stop it. The lock of a killed process expires after 30 seconds.',
     subject: outDir,
-  }
+  })
 }
 
 /** Reports a link, named pipe or folder at the path of a lock. */
 export function foreignLock(file: string): Problem {
-  return {
-    severity: 'error',
-    code: 'bad-output',
+  return problem('bad-output', {
     message: `"${file}" is not a regular file, so docsgen did not write it.`,
     hint: 'Move it away: docsgen needs this path for its lock.',
     subject: 'lock',
-  }
+  })
 }

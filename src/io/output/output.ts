@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Problem } from '../../model/problem.ts'
+import { type Problem, problem } from '../../model/problem.ts'
 import { ignoreErrors, OutputError, outputError, removeFile, sync, writeDurably } from '../fs.ts'
 import type { Lock } from './lock.ts'
 import { type ManifestFiles, manifestName, manifestText, type StagedFile } from './manifest.ts'
@@ -234,11 +234,9 @@ export class Output {
 const syncLimit = 256
 
 function inParts(shown: string): Problem {
-  return {
-    severity: 'info',
-    code: 'output-in-parts',
+  return problem('output-in-parts', {
     message: `The output folder "${shown}" cannot be renamed, so its files and folders were replaced one by one.`,
     hint: 'To replace the output atomically, set --out-dir to a folder below the mount point. Otherwise, a killed build leaves old and new files side by side until the next docsgen command.',
     subject: shown,
-  }
+  })
 }

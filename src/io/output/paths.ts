@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { isOwnOutput } from '../../model/addresses.ts'
-import { compare, type Problem } from '../../model/problem.ts'
+import { compare, type Problem, problem } from '../../model/problem.ts'
 import { hashOf } from '../../shared/hash.ts'
 import { randomName } from '../fs.ts'
 
@@ -136,11 +136,9 @@ export function findConflicts(files: { path: string; hash: string }[], ignoresCa
 
 function conflict(first: string, second: string): Problem {
   const why = first === second ? 'two different contents, or a file and a folder' : `the same name as "${first}"`
-  return {
-    severity: 'error',
-    code: 'output-conflict',
+  return problem('output-conflict', {
     message: `The output path "${second}" has ${why}${first === second ? '' : ' on this file system'}.`,
     hint: 'Give one of the pages or files another slug or name.',
     subject: second,
-  }
+  })
 }

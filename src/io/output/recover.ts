@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Problem } from '../../model/problem.ts'
+import { type Problem, problem } from '../../model/problem.ts'
 import { ignoreErrors, removeFile } from '../fs.ts'
 import { listFiles } from './guard.ts'
 import { manifestName, readManifest } from './manifest.ts'
@@ -37,13 +37,11 @@ async function removeLeftover(places: Places, name: string): Promise<Problem[]> 
 }
 
 function foreignJournal(file: string): Problem {
-  return {
-    severity: 'error',
-    code: 'bad-output',
+  return problem('bad-output', {
     message: `"${file}" was not written by docsgen.`,
     hint: 'Delete it: docsgen needs this path for its journal. The output was not changed.',
     subject: 'journal',
-  }
+  })
 }
 
 /**
@@ -93,10 +91,8 @@ function settleRest(outDir: string, folder: string, ours: ReadonlyMap<string, un
 }
 
 function leftover(folder: string): Problem {
-  return {
-    severity: 'warning',
-    code: 'output-leftover',
+  return problem('output-leftover', {
     message: `Another program added files to the output during the build. They are now in "${folder}".`,
     hint: 'Move them into the static folder, or delete them.',
-  }
+  })
 }

@@ -1,6 +1,7 @@
 import path from 'node:path'
+import type { Severity } from '../../model/codes/code-entry.ts'
 import { codeEntry } from '../../model/codes/codes.ts'
-import type { Problem, Severity } from '../../model/problem.ts'
+import type { Problem } from '../../model/problem.ts'
 import { countProblems } from './report.ts'
 import type { JsonReport } from './schema.ts'
 import { jsonText, safeLines } from './text.ts'

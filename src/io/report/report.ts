@@ -1,5 +1,6 @@
 import { createColors } from 'picocolors'
-import { compare, type Problem, type Severity } from '../../model/problem.ts'
+import type { Severity } from '../../model/codes/code-entry.ts'
+import { compare, type Problem } from '../../model/problem.ts'
 import { codeFrame } from './code-frame.ts'
 import { counted, escapeControls, placeOf, safeLines } from './text.ts'
 

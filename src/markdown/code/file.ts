@@ -1,4 +1,4 @@
-import type { Problem } from '../../model/problem.ts'
+import { type Problem, problem } from '../../model/problem.ts'
 import { closest } from '../../shared/closest.ts'
 import { resolveNamed } from '../parse/named-files.ts'
 import { normalize } from '../parse/text.ts'
@@ -55,32 +55,26 @@ function dedent(lines: string[]): string[] {
 }
 
 function missingFile(target: string, path: string): FileProblem {
-  return {
-    severity: 'error',
-    code: 'missing-code-file',
+  return problem('missing-code-file', {
     message: `There is no file "${target}" to take code from.`,
     hint: `Looked for "${path}", relative to the root of the site.`,
     subject: target,
-  }
+  })
 }
 
 function missingRegion(name: string, path: string, names: string[]): FileProblem {
   const near = closest(name, names) ?? names[0]
-  return {
-    severity: 'error',
-    code: 'missing-region',
+  return problem('missing-region', {
     message: `"${path}" has no region "${name}".`,
     hint: near ? `Did you mean "${near}"?` : `Put "#region ${name}" and "#endregion ${name}" in comments around it.`,
     subject: `${path}#${name}`,
-  }
+  })
 }
 
 function missingLines(lines: string, path: string, count: number): FileProblem {
-  return {
-    severity: 'error',
-    code: 'missing-region',
+  return problem('missing-region', {
     message: `"${path}" has no lines ${lines}.`,
     hint: `The file has ${count} lines. Write a range such as lines=3-10.`,
     subject: `${path}#${lines}`,
-  }
+  })
 }

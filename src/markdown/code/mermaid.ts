@@ -1,6 +1,7 @@
 import type { Element } from 'hast'
 import type { Code } from 'mdast'
 import type { PageContext } from '../../model/feature.ts'
+import { problem } from '../../model/problem.ts'
 import type { Place } from '../../model/types.ts'
 import { element } from '../walk.ts'
 import { readFence } from './fence.ts'
@@ -38,7 +39,7 @@ async function checkEach(diagrams: Code[], page: PageContext): Promise<void> {
     const bad = await checkDiagram(node.value)
     if (!bad) continue
     const { message, hint } = bad
-    page.report({ severity: 'error', code: 'bad-diagram', message, hint, subject: message }, lineIn(node, bad.line))
+    page.report(problem('bad-diagram', { message, hint, subject: message }), lineIn(node, bad.line))
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Code, Html, Nodes, Paragraph } from 'mdast'
 import type { Node } from 'unist'
 import type { Feature, PageContext } from '../../model/feature.ts'
+import { problem } from '../../model/problem.ts'
 import { type ContainerDirective, checkAttributes, containerNames } from '../parse/directive.ts'
 import { sourceOf } from '../parse/place.ts'
 
@@ -31,13 +32,11 @@ function checkFence(node: Code | Node, page: PageContext): undefined {
 
 function reportBlock(what: string, [opening, end]: [string, string], node: Nodes | Node, page: PageContext): void {
   page.report(
-    {
-      severity: 'warning',
-      code: 'unclosed-block',
+    problem('unclosed-block', {
       message: `The ${what} that starts with "${opening}" is never closed, so it extends to the end of the page, list or quote.`,
       hint: `Add "${end}" ${what === 'comment' ? 'at its end' : 'on a separate line at its end'}.`,
       subject: what,
-    },
+    }),
     node,
   )
 }
@@ -51,13 +50,11 @@ function checkClosed(node: ContainerDirective, page: PageContext): undefined {
   const last = /(?:^|\n)[ \t>]*(:{3,})[ \t]*$/.exec(source.trimEnd())?.[1] ?? ''
   if (opening === undefined || last.length >= opening.length) return
   page.report(
-    {
-      severity: 'warning',
-      code: 'unclosed-directive',
+    problem('unclosed-directive', {
       message: `"${opening}${node.name}" is never closed, so it extends to the end of the page, list or quote.`,
       hint: `Add "${opening}" on a separate line at its end, after those of nested containers.`,
       subject: node.name,
-    },
+    }),
     node,
   )
 }
@@ -76,13 +73,11 @@ function checkStray({ children }: Paragraph, page: PageContext): undefined {
     if (at < 0 || sourceOf(child, page).includes('\\:')) continue
     const colons = lines[at]!.trim()
     page.report(
-      {
-        severity: 'warning',
-        code: 'unused-directive',
+      problem('unused-directive', {
         message: `"${colons}" does not close anything, so it is shown as text.`,
         hint: 'Remove it, or use more colons for the outer container than for the inner ones.',
         subject: colons,
-      },
+      }),
       { line: child.position.start.line + at, column: at === 0 ? child.position.start.column : 1 },
     )
   }

@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import type { Code } from 'mdast'
 import type { Feature, PageContext } from '../../model/feature.ts'
+import { problem } from '../../model/problem.ts'
 import { blockElement } from '../code/block.ts'
 import { type Fence, infoOf, readCodeSource, readFence } from '../code/fence.ts'
 import { takeCode } from '../code/file.ts'
@@ -61,7 +62,7 @@ function reportUnused(node: Code, page: PageContext): void {
   for (const option of otherOptions) {
     if (!words.includes(option)) continue
     const message = `"${option}" has no effect: docsgen shows the block as plain code.`
-    page.report({ severity: 'info', code: 'unused-code-option', message, subject: option }, node)
+    page.report(problem('unused-code-option', { message, subject: option }), node)
   }
 }
 
@@ -145,13 +146,11 @@ function print(found: Found, page: PageContext): Element {
 function reportUnknown(lang: string, pre: Element, page: PageContext): void {
   const near = nearestLanguage(lang)
   page.report(
-    {
-      severity: 'info',
-      code: 'unknown-language',
+    problem('unknown-language', {
       message: `Unknown code language "${lang}". The block is shown as plain text.`,
       hint: near && `Did you mean "${near}"?`,
       subject: lang,
-    },
+    }),
     pre,
   )
 }

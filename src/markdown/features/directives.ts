@@ -1,5 +1,6 @@
 import type { Nodes, Parents, PhrasingContent } from 'mdast'
 import type { Feature, PageContext } from '../../model/feature.ts'
+import { problem } from '../../model/problem.ts'
 import { closest } from '../../shared/closest.ts'
 import {
   type ContainerDirective,
@@ -122,5 +123,5 @@ function report(node: ContainerDirective | LeafDirective, page: PageContext): vo
     ? `"${written}" has no effect here, so it is shown as text.`
     : `Unknown directive "${written}". It is shown as text.`
   const hint = known ?? (near && `Did you mean "${near === 'include' ? '::' : ':::'}${near}"?`)
-  page.report({ severity: 'warning', code: 'unused-directive', message, subject: written, ...(hint && { hint }) }, node)
+  page.report(problem('unused-directive', { message, subject: written, ...(hint && { hint }) }), node)
 }

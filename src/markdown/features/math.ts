@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import type { Code, Nodes, Paragraph, Parents } from 'mdast'
 import type { Feature, PageContext } from '../../model/feature.ts'
+import { problem } from '../../model/problem.ts'
 import { box, textNode } from '../parse/directive.ts'
 import { type InlineMath, isMath, readDollars } from '../parse/dollars.ts'
 import { sourceOf } from '../parse/place.ts'
@@ -106,5 +107,5 @@ function withoutStyle(nodes: ElementContent[]): ElementContent[] {
 function report(error: unknown, element: Element, page: PageContext): void {
   const { rawMessage = String(error) } = error as { rawMessage?: string }
   const message = `Invalid math: ${rawMessage}.`
-  page.report({ severity: 'warning', code: 'bad-math', message, subject: rawMessage }, element)
+  page.report(problem('bad-math', { message, subject: rawMessage }), element)
 }

@@ -1,5 +1,6 @@
 import type { Nodes, Parents, Root } from 'mdast'
 import type { VFile } from 'vfile'
+import { problem } from '../../model/problem.ts'
 
 /** Types of nodes that contain code. */
 export const jsxTypes = ['mdxFlowExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxTextExpression', 'mdxjsEsm']
@@ -15,12 +16,10 @@ export function findAddedJsx() {
     if (!first) return
     if (page.mayBeCode) throw new AddedJsx()
     page.report(
-      {
-        severity: 'warning',
-        code: 'component-in-md',
+      problem('component-in-md', {
         message: 'A plugin has added JSX to this document, which runs no code because its format is "md".',
         hint: 'Set "format: detect" in its front matter, and markdown.format to "detect".',
-      },
+      }),
       first,
     )
     remove(tree)

@@ -1,5 +1,6 @@
 import type { Root } from 'hast'
 import type { PageContext } from '../../model/feature.ts'
+import { problem } from '../../model/problem.ts'
 import { mdxNames } from '../../model/theme-modules.ts'
 import type { Place } from '../../model/types.ts'
 import { closest } from '../../shared/closest.ts'
@@ -37,16 +38,14 @@ function reportName(name: string, at: Place, page: PageContext): void {
   const near = closest(name, mdxNames)
   const bare = name.split('.')[0]
   page.report(
-    {
-      severity: 'error',
-      code: 'unknown-component',
+    problem('unknown-component', {
       message: `The component <${name}> is not defined.`,
       hint:
         near === undefined
           ? `Import it above: import ${bare} from './${bare}.tsx'. For the characters themselves write "\\<".`
           : `Did you mean <${near}>? Otherwise import it above: import ${bare} from './${bare}.tsx'.`,
       subject: name,
-    },
+    }),
     at,
   )
 }

@@ -1,6 +1,7 @@
 import type { Properties } from 'hast'
 import type { Nodes, Paragraph, PhrasingContent, Text } from 'mdast'
 import type { PageContext } from '../../model/feature.ts'
+import { problem } from '../../model/problem.ts'
 import { closest } from '../../shared/closest.ts'
 
 export type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>
@@ -51,13 +52,11 @@ export function checkAttributes(node: ContainerDirective | LeafDirective, page: 
     if (known.includes(name)) continue
     const near = closest(name, known)
     page.report(
-      {
-        severity: 'warning',
-        code: 'unused-directive',
+      problem('unused-directive', {
         message: `The attribute "${name}" of "${node.name}" has no effect.`,
         hint: near === undefined ? `Known attributes: ${known.join(', ')}.` : `Did you mean "${near}"?`,
         subject: `${node.name} ${name}`,
-      },
+      }),
       node,
     )
   }

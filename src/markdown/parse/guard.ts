@@ -1,4 +1,4 @@
-import type { Problem } from '../../model/problem.ts'
+import { type Problem, problem } from '../../model/problem.ts'
 
 export interface Limits {
   /** Size of a file in bytes. */
@@ -15,39 +15,33 @@ export function guard(text: string, file: string, limits: Limits): Problem | und
   if (text.length > limits.fileBytes) return tooLarge(text.length, file, limits.fileBytes)
   const line = tooDeep(text, limits.nesting) ?? tooDeepInContainers(text, limits.nesting)
   if (line !== undefined)
-    return {
-      severity: 'error',
-      code: 'too-deep',
+    return problem('too-deep', {
       message: `Blocks are nested more than ${limits.nesting} levels deep here.`,
       hint: 'Flatten the quotes and lists, close each ":::", or raise markdown.limits.nesting.',
       file,
       line,
       column: 1,
-    }
+    })
   const row = tooManyMissingCells(text)
   if (row === undefined) return undefined
-  return {
-    severity: 'error',
-    code: 'too-large',
+  return problem('too-large', {
     message: `Tables have more than ${maxMissingCells} missing cells here.`,
     hint: 'Give the rows of the table as many cells as its header.',
     file,
     line: row,
     column: 1,
-  }
+  })
 }
 
 /** The problem for a file over the size limit. */
 export function tooLarge(size: number, file: string, limit: number): Problem {
-  return {
-    severity: 'error',
-    code: 'too-large',
+  return problem('too-large', {
     message: `The file has ${size} bytes, more than the limit of ${limit}.`,
     hint: 'Split it, or raise markdown.limits.fileBytes.',
     file,
     line: 1,
     column: 1,
-  }
+  })
 }
 
 /** First line whose markers open more levels than allowed: quotes, list bullets, indentation. */

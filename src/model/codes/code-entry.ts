@@ -1,4 +1,4 @@
-import type { Severity } from '../problem.ts'
+export type Severity = 'error' | 'warning' | 'info'
 
 /** Documentation of a problem code. Texts are whole sentences without Markdown. */
 export interface CodeEntry {

@@ -1,5 +1,5 @@
 import type { PageFacts } from '../../model/facts.ts'
-import type { Problem } from '../../model/problem.ts'
+import { type Problem, problem } from '../../model/problem.ts'
 import type { EditionDoc, Page, SidebarNode, Site } from '../../model/site.ts'
 import { assetsOn } from '../complete-page.ts'
 import { layoutLinks } from '../layout/layout-links.ts'
@@ -89,16 +89,14 @@ function gather(nodes: SidebarNode[], urls: Set<string>): void {
 }
 
 function orphan({ doc, route }: EditionDoc): Problem {
-  return {
-    severity: 'warning',
-    code: 'orphan-page',
+  return problem('orphan-page', {
     message: `No page links to ${routeKey(route)}, and it is in no sidebar.`,
     hint: 'Add it to a sidebar, link to it, or mark it as "unlisted".',
     file: doc.path,
     line: 1,
     column: 1,
     subject: doc.id,
-  }
+  })
 }
 
 /** A broken link on this many pages, or on all, is attributed to the layout. */

@@ -1,6 +1,7 @@
 import type { Config } from '../../config/config.ts'
+import type { Severity } from '../../model/codes/code-entry.ts'
 import { isOfSite, outsideRoot } from '../../model/outside.ts'
-import type { Problem, Severity } from '../../model/problem.ts'
+import type { Problem } from '../../model/problem.ts'
 import type { Page, Resolved, Site } from '../../model/site.ts'
 import type { AssetInfo, Link } from '../../model/types.ts'
 import { closest } from '../../shared/closest.ts'

@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts'
 import { translate } from '../../messages/messages-of.ts'
 import type { GeneratedMenu, NavRule } from '../../model/page-input.ts'
-import type { Problem } from '../../model/problem.ts'
+import { type Problem, problem } from '../../model/problem.ts'
 import type { Edition, SitePlan } from '../../model/site.ts'
 import type { VersionTargets } from '../../model/view-navbar.ts'
 import { closest } from '../../shared/closest.ts'
@@ -144,15 +144,13 @@ function sidebarLink(item: ItemOf<'docSidebar'>, keys: Keys, context: Context): 
 }
 
 function emptySidebar(id: string, { file, keys }: { file: string; keys: Keys }): Problem {
-  return {
-    severity: 'error',
-    code: 'empty-sidebar',
+  return problem('empty-sidebar', {
     message: `The sidebar "${id}" has nothing to link to.`,
     hint: 'Add a document to it, or remove the item from the navbar.',
     file,
     seek: { keys },
     subject: id,
-  }
+  })
 }
 
 /** A link to the main document of the version. */
@@ -202,15 +200,13 @@ function versionMenu(item: ItemOf<'docsVersionDropdown'>, keys: Keys, context: C
 
 function unknownVersion(name: string, names: string[], { context, keys }: { context: Context; keys: Keys }): Problem {
   const near = closest(name, names)
-  return {
-    severity: 'error',
-    code: 'unknown-version',
+  return problem('unknown-version', {
     message: `There is no version "${name}".\nAvailable versions are:\n${names.map((known) => `- ${known}`).join('\n')}`,
     hint: near === undefined ? undefined : `Did you mean "${near}"?`,
     file: context.site.configFile,
     seek: { keys: [...keys, 'versions'] },
     subject: name,
-  }
+  })
 }
 
 function localeMenu(item: ItemOf<'localeDropdown'>, keys: Keys, context: Context): NavRule[] {

@@ -1,6 +1,6 @@
 import { problemAt } from '../../config/problems.ts'
 import type { CategoryFile } from '../../content/category-file.ts'
-import { compare, type Problem } from '../../model/problem.ts'
+import { compare, type Problem, problem } from '../../model/problem.ts'
 import type { DocsVersion, Edition, EditionDoc } from '../../model/site.ts'
 import { closest } from '../../shared/closest.ts'
 import { type Folder, foldersOf, generateItems } from './folders.ts'
@@ -16,15 +16,13 @@ export function unknownSidebar(
   const ids = Object.keys(sidebars).sort(compare)
   const near = closest(name, ids)
   const list = ['Available sidebar ids are:', ...ids.map((id) => `- ${id}`)]
-  return {
-    severity: 'error',
-    code: 'unknown-sidebar',
+  return problem('unknown-sidebar', {
     message: [`There is no sidebar "${name}" in version "${version.name}".`, ...list].join('\n'),
     hint: near === undefined ? undefined : `Did you mean "${near}"?`,
     file,
     seek: { keys },
     subject: name,
-  }
+  })
 }
 
 /** A reference to a document that does not exist. */
@@ -46,15 +44,13 @@ export function unknownDoc({ id, edition, file, keys, within, brief }: UnknownDo
   const ids = [...new Set([...edition.docs.values()].map((entry) => entry.id))]
   const near = closest(id, ids) ?? (within && closest(`${within}/${id}`, ids))
   const list = brief ? [] : ['Available doc ids are:', ...ids.sort(compare).map((known) => `- ${known}`)]
-  return {
-    severity: 'error',
-    code: 'unknown-doc',
+  return problem('unknown-doc', {
     message: [`There is no document "${id}" in version "${edition.version.name}".`, ...list].join('\n'),
     hint: near ? `Did you mean "${near}"?` : undefined,
     file,
     seek: { keys },
     subject: id,
-  }
+  })
 }
 
 /** The documents of a version, and the files that refer to them. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { formatGithub, formatJson, formatSarif } from '../../../src/io/report/machine.ts'
 import { jsonReport } from '../../../src/io/report/schema.ts'
-import type { Problem, Severity } from '../../../src/model/problem.ts'
+import type { Severity } from '../../../src/model/codes/code-entry.ts'
+import type { Problem } from '../../../src/model/problem.ts'
 import { found, hostile } from './sample-findings.ts'
 
 const many = Array.from({ length: 42 }, (_, i) => found({ file: `${i}.md` }))

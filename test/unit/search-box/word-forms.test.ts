@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openLunr } from '../../../client/search/lunr-engine.ts'
-import { type LanguagePlugin, wordForms } from '../../../client/search/word-forms.ts'
+import { wordForms } from '../../../client/search/word-forms.ts'
+import type { LanguagePlugin } from '../../../src/shared/word-forms.ts'
 import { indexOf } from '../../harness/search-box/lunr-index.ts'
 
 interface Lunr {

@@ -1,0 +1,36 @@
+// Stems and stop words, the same for the index and for the queries that are looked up in it.
+
+export interface WordForms {
+  /** Returns the stem of a word in lower case. */
+  stem(word: string): string
+  /** A word too common to be useful in search; it is not in the index. */
+  isStop(word: string): boolean
+}
+
+/** A module of lunr-languages: it adds the support for a language to the given object. */
+export type LanguagePlugin = (host: object) => void
+
+/** Combines languages; their stemmers run in the given order. */
+export function combined(languages: WordForms[]): WordForms {
+  return {
+    stem: (word) => languages.reduce((text, { stem }) => stem(text), word),
+    isStop: (word) => languages.some(({ isStop }) => isStop(word)),
+  }
+}
+
+type Filter = (word: string) => string | undefined
+
+/** Returns the word forms of a plugin. Plugins modify the object they get, so each gets a new one. */
+export function pluginForms(plugin: LanguagePlugin, language: string): WordForms {
+  const host: Record<string, unknown> = {
+    Pipeline: { registerFunction() {} },
+    trimmerSupport: { generateTrimmer() {} },
+    generateStopWordFilter: (words: string[]): Filter => {
+      const known = new Set(words)
+      return (word) => (known.has(word) ? undefined : word)
+    },
+  }
+  plugin(host)
+  const { stemmer, stopWordFilter } = host[language] as { stemmer: Filter; stopWordFilter: Filter }
+  return { stem: (word) => stemmer(word) ?? word, isStop: (word) => stopWordFilter(word) === undefined }
+}
