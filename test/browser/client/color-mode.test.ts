@@ -136,6 +136,7 @@ describe('the toggle', () => {
     await pressColorToggle(toggle(page))
     await follow(page, 'second')
     await stands(page, 'Second')
+    expect(await page.locator('.color-toggle').count()).toBeGreaterThan(0)
     for (const button of await page.locator('.color-toggle').all())
       expect(await button.getAttribute('title')).toBe('dark mode')
     expect(await marks(page)).toEqual(['dark', 'dark', 'dark'])

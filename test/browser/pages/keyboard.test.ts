@@ -140,7 +140,7 @@ describe('a menu', () => {
       expect(await menu(page, label).getAttribute('aria-expanded')).toBe('true')
       expect(await menu(page, label).getAttribute('aria-haspopup')).toBe('true')
       await page.keyboard.press(key)
-      expect(await menu(page, label).getAttribute('aria-expanded')).toBe('false')
+      await expect.poll(() => menu(page, label).getAttribute('aria-expanded')).toBe('false')
     }
     expect(page.url()).toBe(url)
   })
@@ -163,10 +163,11 @@ describe('a menu', () => {
     const page = await visit('quay/docs/guides/moor')
     await menu(page, 'More').focus()
     await page.keyboard.press('Enter')
+    await entry(page, 'Cranes').waitFor()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Escape')
-    expect(await menu(page, 'More').getAttribute('aria-expanded')).toBe('false')
-    expect(await page.evaluate(() => (document.activeElement as HTMLElement).innerText.trim())).toBe('More')
+    await expect.poll(() => menu(page, 'More').getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement).innerText.trim())).toBe('More')
     await entry(page, 'Cranes').waitFor({ state: 'hidden' })
   })
 

@@ -79,6 +79,7 @@ describe('tabs', () => {
 
   it('shows every panel under its label without script', async () => {
     const page = await open('doc.html', { javaScriptEnabled: false })
+    expect(await page.locator('.tab-label').count()).toBeGreaterThan(1)
     for (const label of await page.locator('.tab-label').all()) expect(await label.isVisible()).toBe(true)
     expect(await page.locator('.tabs-list').isVisible()).toBe(false)
   })

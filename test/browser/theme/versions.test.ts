@@ -80,6 +80,7 @@ describe('the version that a reader prefers', () => {
     ['0.9', '/docs/api'],
   ])('decides where links of other pages lead: %s', async (stored, href) => {
     const page = await visit('category.html', { stored: stored ? { [key]: stored } : {} })
+    expect(await page.locator('[data-versions]').count()).toBeGreaterThan(0)
     for (const link of await page.locator('[data-versions]').all()) expect(await link.getAttribute('href')).toBe(href)
   })
 })

@@ -215,6 +215,7 @@ test('what lies outside of the site is neither included nor printed nor copied',
   const codes = ways.map((way) => (way.startsWith('![A](/') ? 'broken-asset' : 'outside-root'))
   expect(found).toEqual(codes.map((one, n) => `error ${one} content/docs/way-${n}.md:3:1`))
   const kept = path.join(root, 'failed')
+  expect(Object.keys(treeOf(kept)!).length).toBeGreaterThan(ways.length)
   for (const file of Object.keys(treeOf(kept)!))
     expect(fs.readFileSync(path.join(kept, file), 'utf8')).not.toContain('my-secret')
 })

@@ -18,7 +18,7 @@ import { type DiskFault, withFault } from './fault.ts'
 const base = temporaryFolder('kill')
 /** A site that was built and then changed: what each test starts from. */
 const changed = path.join(base, 'changed')
-const before = sampleSite(40)
+const before = sampleSite(20)
 const after = changesOf(before)
 /** The output of before, and the one of after. */
 const trees: { before?: Record<string, string>; after?: Record<string, string> } = {}

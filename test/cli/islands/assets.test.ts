@@ -37,12 +37,14 @@ describe('what browsers get of islands', () => {
   test('has React once', () => {
     const withReact = names.filter((name) => /\.js$/.test(name) && text(name).includes('react.transitional.element'))
     expect(withReact).toEqual([expect.stringMatching(/^react\./)])
+    expect(names.filter((one) => one.includes('.island.')).length).toBeGreaterThan(0)
     for (const name of names.filter((one) => one.includes('.island.')))
       expect(gzipSync(text(name)).length).toBeLessThan(2048)
   })
 
   test('names no source map, which lies in the cache', async () => {
     expect(names.filter((name) => name.endsWith('.map'))).toEqual([])
+    expect(names.filter((one) => one.endsWith('.js')).length).toBeGreaterThan(2)
     for (const name of names.filter((one) => one.endsWith('.js'))) expect(text(name)).not.toContain('sourceMappingURL')
     expect((await docsgen(writeSite(root, islandSite), ['build', '--cache-dir', 'cache'])).code).toBe(0)
     const kept = fs.readdirSync(path.join(root, 'cache'), { recursive: true, encoding: 'utf8' })

@@ -36,6 +36,7 @@ describe('preview', () => {
   test('answers with every file of the build, byte for byte, and with nothing else', async () => {
     const server = await preview()
     const manifest = JSON.parse(fs.readFileSync(path.join(root, 'build/.docsgen.json'), 'utf8')) as { files: object }
+    expect(Object.keys(manifest.files).length).toBeGreaterThan(5)
     for (const file of Object.keys(manifest.files)) {
       const answer = await get(server, `/guide/${file}`)
       expect([file, answer.status]).toEqual([file, 200])

@@ -42,6 +42,7 @@ describe('the words of a language', () => {
     const rules = new Intl.PluralRules(name)
     const counts = Array.from({ length: 201 }, (_, count) => count)
     const kinds = new Set(counts.map((count) => rules.select(count)))
+    expect(ids.filter(isPlural).length).toBeGreaterThan(0)
     for (const id of ids.filter(isPlural)) {
       expect(words[id].split('|'), id).toHaveLength(kinds.size)
       const said = counts.map((count) => plural(words, id, count, name))
