@@ -4,7 +4,6 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../config/config.ts'
 import { type LoadedConfig, loadConfig } from '../io/config/load-config.ts'
-import { makeTemporary } from '../io/fs.ts'
 import { createProgress, type Progress } from '../io/report/progress.ts'
 import { cacheFolder, type OpenCache, openCache } from '../io/store/open-cache.ts'
 import { Runner } from '../io/store/runner.ts'
@@ -38,8 +37,6 @@ export interface OpenSite {
   sources: string[]
   /** Adds threads that share the cache; they end with the site. */
   addRunner(workers: number): Runner
-  /** Creates a folder that is removed when the site is closed. */
-  temporaryDir(): string
   /** Registers work to run on close, after the threads have ended. */
   atClose(work: () => void): void
   /** Reports whether the site is closing and pending results are discarded. */
@@ -109,11 +106,6 @@ function siteOf({ root, opened, loaded, options }: Loaded): OpenSite {
     watchThread: path.join(lib, 'watch.js'),
     serveScripts: path.join(lib, 'serve'),
     sources: [...contentFolders(config), loaded.file].map((file) => path.join(root, file)),
-    temporaryDir() {
-      const dir = makeTemporary()
-      closing.push(() => fs.rmSync(dir, { recursive: true, force: true }))
-      return dir
-    },
     atClose: (work) => void closing.push(work),
     isClosing: () => isClosing,
     async close() {

@@ -90,8 +90,9 @@ async function wholePage(
   const printed = docs.length > 0 ? docs.flatMap((doc) => [doc, ...doc.printed]) : partials
   const places = { ...live.plan, statics: live.listing.statics }
   const assets = await world.assets(printed.flatMap((doc) => assetCandidates(doc, places)))
-  const content = { docs: new Map(docs.map((doc) => [doc.path, doc])), partials: byPath(partials), assets }
-  return { page: completePage(withDescriptions(plan, listed, byPath(described.docs)), content, site), problems }
+  const content = { docs: new Map(docs.map((doc) => [doc.path, doc])), partials: byPath(partials) }
+  const targets = { ...site.targets, assets }
+  return { page: completePage(withDescriptions(plan, listed, byPath(described.docs)), content, targets), problems }
 }
 
 /** Documents that a page lists with their descriptions, which outlines do not have. */

@@ -16,14 +16,18 @@ export interface SiteContent {
 
 /** Adds the content to all pages of a site. */
 export function completeSite(plan: SitePlan, content: SiteContent): Site {
-  const pages = plan.pages.map((page) => completePage(page, content, plan))
-  return { ...plan, pages, targets: { ...plan.targets, assets: content.assets }, assets: usedAssets(pages) }
+  const targets = { ...plan.targets, assets: content.assets }
+  const pages = plan.pages.map((page) => completePage(page, content, targets))
+  return { ...plan, pages, targets, assets: usedAssets(pages) }
 }
 
 /** Adds the content to a page: its compiled document, with links and image resolved. */
-export function completePage(plan: PagePlan, { docs, partials, assets }: SiteContent, site: SitePlan): Page {
+export function completePage(
+  plan: PagePlan,
+  { docs, partials }: Pick<SiteContent, 'docs' | 'partials'>,
+  targets: LinkTargets,
+): Page {
   const doc = plan.doc && docs.get(plan.doc.path)
-  const targets = { ...site.targets, assets }
   const { title, description } = doc ?? plan
   const printed = plan.printed?.flatMap(({ path }) => partials.get(path) ?? [])
   const links = linksOf({ doc, printed, url: plan.url }, targets)

@@ -69,7 +69,6 @@ describe('a build', () => {
     const options = { env: { TMPDIR: path.join(base, 'none') } }
     const { code, problems } = await findings(root, ['build', '--no-cache'], options)
     expect([code, ...problems.map(shortForm)]).toEqual([2, 'error disk-failed'])
-    // A check with a cache needs none.
     expect((await findings(root, ['check'], options)).code).toBe(0)
   })
 
