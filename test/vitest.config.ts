@@ -1,11 +1,15 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
+const soak = 'test/soak/**/*.test.ts'
+const isSoak = process.env.DOCSGEN_SOAK === '1'
+
 export default defineConfig({
   root: path.join(import.meta.dirname, '..'),
   test: {
-    globalSetup: 'test/build/shared-sites.ts',
-    include: ['test/**/*.test.{ts,tsx}'],
+    globalSetup: 'test/harness/build/shared-sites.ts',
+    include: [isSoak ? soak : 'test/**/*.test.{ts,tsx}'],
+    exclude: isSoak ? [] : [soak],
     // Processes, not threads: tests start worker threads and change the working directory.
     pool: 'forks',
     // One more than cores: tests wait now and then for a browser or a disk.
@@ -13,5 +17,6 @@ export default defineConfig({
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    reporters: ['./test/slowest.ts', 'default'],
   },
 })

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Browser, CDPSession, Page } from 'playwright-core'
-import { startHost } from '../browser/static-host.ts'
+import { startHost } from '../harness/browser/static-host.ts'
 
 const device = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const rounds = 5

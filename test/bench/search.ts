@@ -10,7 +10,7 @@ import type { BodyRef } from '../../src/model/types.ts'
 import { loadLanguage } from '../../src/search/languages.ts'
 import { lunrIndex } from '../../src/search/lunr-index.ts'
 import { postingsOf } from '../../src/search/postings.ts'
-import { settings, type TextPage, textPages } from '../search/sample-index.ts'
+import { settings, type TextPage, textPages } from '../harness/search/sample-index.ts'
 import { table } from './report.ts'
 
 /** Above so many pages lunr's builder needs more memory than there is. */

@@ -19,7 +19,7 @@ const ready = /http:\/\/[\w.]+:\d+(?=\/)/
 /** Starts a server with a cache in the site; `told` is where it writes what it uses. */
 export async function startServer(bin: string, site: string, told = ''): Promise<BenchServer> {
   const started = performance.now()
-  const usageOption = ['--expose-gc', '--require', path.resolve('test/serve/usage.cjs')]
+  const usageOption = ['--expose-gc', '--require', path.resolve('test/harness/serve/usage.cjs')]
   const args = ['serve', '--root', site, '--port', '0', '--cache-dir', path.join(site, 'cache')]
   const child = spawn(process.execPath, [...(told === '' ? [] : usageOption), bin, ...args], {
     env: { ...process.env, DOCSGEN_USAGE: told, NO_COLOR: '1', BROWSER: 'none' },

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { launch } from '../theme/browser.ts'
+import { launch } from '../harness/theme/launch.ts'
 import { config } from './build-corpus.ts'
 import { table } from './report.ts'
 import { type BenchServer, startServer } from './serve-process.ts'

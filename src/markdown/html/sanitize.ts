@@ -36,11 +36,11 @@ interface Pass extends SanitizedHtml {
  * Rewrites a fragment of HTML from its tokens: only allowed elements and attributes, names in lower case, values in
  * double quotes. Tags need not be balanced. Takes linear time.
  *
- * `hast-util-sanitize` with the same schema (`test/markdown/sanitizer-library.ts`) would run on trees, so behind the
+ * `hast-util-sanitize` with the same schema (`test/site/markdown/sanitizer-library.ts`) would run on trees, so behind the
  * parser. Measured on 99 pages with HTML of the Babel and Electron documentation, in CPU per page: compile 4.9 ms; the
  * library 0.4 ms, after parsing whole pages for 4.7 ms, because `raw.ts` parses only blocks without surprises. The tree
  * no longer has the names of components, the place of each attribute, and which elements are the author's. And limits
- * have to apply before the parser, which takes quadratic time. `test/markdown/sanitizer-fuzz.test.ts` compares the two.
+ * have to apply before the parser, which takes quadratic time. `test/site/markdown/sanitizer-fuzz.test.ts` compares the two.
  */
 export function sanitizeHtml(text: string, caller: SanitizeCaller): SanitizedHtml {
   const pass: Pass = { html: '', hasTags: false, source: htmlText(text), caller }

@@ -1,0 +1,158 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { PageKind } from '../../../src/model/site-output.ts'
+import { browserSites, type Visit } from '../../harness/browser/sites.ts'
+import { violations } from '../pages/axe.ts'
+import { quiet } from '../pages/quiet.ts'
+
+// Built pages in a real browser: each kind of page, in light and dark, on a desk and in the hand, at rest and in use.
+const { visit } = browserSites({
+  kitchen: 'test/sites/kitchen-sink',
+  own: '.',
+  quay: 'test/sites/quay',
+  parts: 'test/sites/parts',
+})
+
+const kinds: Record<PageKind, string[]> = {
+  doc: [
+    'kitchen/docs/',
+    'own/docs/product/orders/lifecycle',
+    'own/docs/product/settings/',
+    'quay/docs/guides/moor',
+    'quay/docs/1.0/guides/night',
+    'quay/docs/secret',
+    'quay/ar/docs/',
+    'quay/ar/docs/guides/moor',
+    'parts/docs/parts',
+  ],
+  home: ['quay/', 'quay/ar/'],
+  page: ['own/', 'quay/about', 'quay/team'],
+  notFound: ['own/404.html'],
+  categoryIndex: ['quay/docs/guides/', 'quay/ar/docs/guides/'],
+  tag: ['quay/docs/tags/moorings'],
+  tags: ['quay/docs/tags'],
+}
+const themes = ['light', 'dark'] as const
+const open = async (route: string, look: Visit) => {
+  const page = await visit(route, { ...look, height: 900, bypassCSP: true })
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(look.theme)
+  return page
+}
+
+describe.each(themes)('%s, on a desk and in the hand', (theme) => {
+  test.each(Object.values(kinds).flat())(
+    '%s breaks no rule of WCAG 2.2 AA and does not scroll sideways',
+    async (route) => {
+      const page = await open(route, { theme, width: 1440 })
+      // In the dark only colors are checked, which are the same on every screen.
+      for (const width of theme === 'dark' ? [1440] : [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await violations(page), `${width} px`).toEqual([])
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(beyond, `${width} px`).toBeLessThanOrEqual(0)
+      }
+      await page.context().close()
+    },
+  )
+})
+
+interface Use {
+  width: number
+  route: string
+  use: (page: Page) => Promise<void>
+  but?: string
+}
+
+const uses: Record<string, Use> = {
+  'the drawer with the sidebar': {
+    width: 390,
+    route: 'quay/docs/guides/moor',
+    use: async (page) => {
+      await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
+      await page.getByRole('navigation', { name: 'Docs sidebar' }).waitFor()
+    },
+  },
+  'the drawer with the main menu': {
+    width: 390,
+    route: 'quay/about',
+    use: async (page) => {
+      await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
+      await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
+    },
+  },
+  'the table of contents on a small screen': {
+    width: 390,
+    route: 'quay/docs/',
+    use: (page) => page.getByRole('button', { name: 'On this page' }).click(),
+  },
+  'an open menu of the navbar': {
+    width: 1440,
+    route: 'quay/docs/guides/moor',
+    use: async (page) => {
+      await page.getByRole('button', { name: '2.0', exact: true }).focus()
+      await page.keyboard.press('Enter')
+      await page.locator('.navbar .dropdown').getByRole('link', { name: '1.0' }).waitFor()
+    },
+  },
+  'the skip link with the focus': {
+    width: 1440,
+    route: 'own/',
+    use: (page) => page.keyboard.press('Tab'),
+    // It lies over the brand for as long as it has the focus.
+    but: 'target-size',
+  },
+  'a heading under the pointer': {
+    width: 1440,
+    route: 'own/docs/product/settings/',
+    use: (page) => page.getByRole('heading', { level: 2 }).first().hover(),
+  },
+  'the way to the top': {
+    width: 390,
+    route: 'quay/docs/guides/load',
+    use: async (page) => {
+      await page.mouse.wheel(0, 2000)
+      await page.waitForFunction(() => scrollY > 1500)
+      await page.mouse.wheel(0, -200)
+      await page.getByRole('button', { name: 'Scroll back to top' }).waitFor()
+    },
+  },
+  'a tab, details and code that was copied': {
+    width: 1440,
+    route: 'quay/docs/guides/moor',
+    use: async (page) => {
+      await page.getByRole('tab', { name: 'Clove hitch' }).click()
+      await page.getByText('Why not a granny knot').click()
+      await page.getByRole('button', { name: 'Copy code to clipboard' }).first().click()
+    },
+  },
+}
+
+describe.each(themes)('%s, in use', (theme) => {
+  test.each(Object.entries(uses))('%s breaks no rule either', async (_, { width, route, use, but }) => {
+    const page = await open(route, { theme, width })
+    await use(page)
+    const found = await violations(page)
+    expect(found.filter((text) => but === undefined || !text.startsWith(`${but} `))).toEqual([])
+    await page.context().close()
+  })
+})
+
+test('a fault would be found', async () => {
+  const page = await open('own/', { theme: 'light', width: 1440 })
+  await page.evaluate(() => document.querySelector('main')!.insertAdjacentHTML('beforeend', '<img src="x.png">'))
+  expect((await violations(page)).join()).toContain('image-alt')
+})
+
+test('a page needs one script of less than 5 KB; the second comes when the browser is idle', async () => {
+  const page = await visit('own/404.html')
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await page.goto(page.url().replace('404.html', 'docs/product/settings/'))
+  await page.waitForLoadState('networkidle')
+  await quiet(page)
+  const [first, ...later] = scripts.map((url) => url.replace(/.*\/assets\/(?:(core)\/)?(\w+)\..*/, '$1$2'))
+  expect(first).toBe('core')
+  expect(later.filter((name) => !name.startsWith('core'))).toEqual([])
+  expect(gzipSync(await (await fetch(scripts[0]!)).text(), { level: 9 }).length).toBeLessThanOrEqual(5000)
+})

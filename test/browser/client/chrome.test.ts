@@ -1,0 +1,238 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { follow, hasIntent, type ReaderOptions, shownPath, stands } from '../../harness/client/reader.ts'
+import { quiet } from '../pages/quiet.ts'
+import { start } from './start.ts'
+
+const at = start('chrome', { navbar: { title: 'Depot', hideOnScroll: true } })
+const { open } = at
+const move = async (page: Page, y: number) => {
+  await hasIntent(page)
+  await page.evaluate(async (to) => {
+    scrollTo({ top: to, behavior: 'instant' })
+    // Two frames: one tells of the scroll, the other one does what follows from it.
+    for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame)
+  }, y)
+}
+const atEnd = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+
+describe('the skip link', () => {
+  test('is first, is seen with the focus, and leads into main without a hash', async () => {
+    const { page } = await open('/docs/first')
+    await page.keyboard.press('Tab')
+    const link = page.getByRole('region', { name: 'Skip to main content' }).getByRole('link')
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await link.boundingBox()).toMatchObject({ y: 0 })
+    await page.keyboard.press('Enter')
+    expect(await link.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThan(0)
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => !!document.activeElement!.closest('main'))).toBe(true)
+    expect(shownPath(page)).toBe('/docs/first')
+  })
+
+  test('leads to the text without script too', async () => {
+    const { page } = await open('/docs/first', { javaScriptEnabled: false })
+    const href = await page.locator('.skip-link').getAttribute('href')
+    expect(await page.locator(`[id="${href!.slice(1)}"]`).count()).toBe(1)
+  })
+})
+
+describe('the announcement bar', () => {
+  test('is a banner above the navbar that scrolls away, and can be closed', async () => {
+    const { page } = await open('/docs/long')
+    const bar = page.getByRole('banner')
+    expect((await bar.boundingBox())!.y).toBe(0)
+    await move(page, 400)
+    expect((await bar.boundingBox())!.y).toBeLessThan(-300)
+    await move(page, 0)
+    await bar.getByRole('button', { name: 'Close', exact: true }).click()
+    expect(await bar.isVisible()).toBe(false)
+    await page.locator('aside').getByRole('link', { name: 'First' }).click()
+    await stands(page, 'First')
+    expect(await bar.isVisible()).toBe(false)
+  })
+})
+
+describe('the button that leads to the top', () => {
+  const button = (page: Page) => page.getByRole('button', { name: 'Scroll back to top' })
+
+  test('is seen after scrolling up, not near the top, at the end, or on the way down', async () => {
+    const { page } = await open('/docs/long')
+    const seen: boolean[] = []
+    for (const y of [1000, 900, 950, 700, 300, 299, (await atEnd(page)) + 10]) {
+      await move(page, y)
+      seen.push(await button(page).isVisible())
+    }
+    expect(seen).toEqual([false, true, false, true, true, false, false])
+    await move(page, 2000)
+    await button(page).click()
+    await page.waitForFunction(() => scrollY === 0)
+  })
+
+  test('goes with a hash or another page, and is only on documents', async () => {
+    const { page } = await open('/docs/long')
+    await move(page, 9000)
+    await move(page, 8000)
+    expect(await button(page).isVisible()).toBe(true)
+    await page.evaluate(() => {
+      location.hash = '#part-3'
+    })
+    await page.waitForFunction(() => scrollY < 7000)
+    expect(await button(page).isVisible()).toBe(false)
+    await move(page, 9000)
+    await move(page, 8000)
+    await page.evaluate(() => document.querySelector<HTMLElement>('.pagination a')!.click())
+    await page.waitForURL(/docs\/(?!long)/)
+    expect(await button(page).isVisible()).toBe(false)
+  })
+})
+
+describe('the navbar that hides', () => {
+  const isHidden = (page: Page) => page.locator('.navbar').evaluate((bar) => bar.classList.contains('navbar--hidden'))
+
+  test('goes on the way down, comes on the way up and at the top, not by a little at the end', async () => {
+    const { page } = await open('/docs/long')
+    const end = await atEnd(page)
+    const hidden: unknown[] = []
+    for (const y of [30, 500, 900, 800, 1200, 20, 600, end, end - 40, end - 400]) {
+      await move(page, y)
+      hidden.push([y, await isHidden(page)])
+    }
+    expect(hidden).toEqual([
+      [30, false],
+      [500, true],
+      [900, true],
+      [800, false],
+      [1200, true],
+      [20, false],
+      [600, true],
+      [end, true],
+      [end - 40, true],
+      [end - 400, false],
+    ])
+  })
+
+  test('goes for a hash that names an element, comes for any other address', async () => {
+    const { page } = await open('/docs/long')
+    await move(page, 3000)
+    await move(page, 2900)
+    expect(await isHidden(page)).toBe(false)
+    await page.evaluate(() => {
+      location.hash = '#part-2'
+    })
+    await page.waitForFunction(() => scrollY < 2500)
+    await quiet(page)
+    expect(await isHidden(page)).toBe(true)
+    await page.evaluate(() => document.querySelector<HTMLElement>('.pagination a')!.click())
+    await page.waitForURL(/docs\/(?!long)/)
+    expect(await isHidden(page)).toBe(false)
+    await page.goto(`${at.host.origin}/docs/first`)
+    await follow(page, 'its part 20')
+    await stands(page, 'Long')
+    await quiet(page)
+    expect(await isHidden(page)).toBe(true)
+  })
+})
+
+test('groups open and close in a time that follows from their height', async () => {
+  const { page } = await open('/docs/details', { reducedMotion: 'no-preference' })
+  const details = page.locator('details').filter({ hasText: 'Hidden words' })
+  await hasIntent(page)
+  const closed = await details.evaluate((element: HTMLElement) => element.offsetHeight)
+  // The click and the look at what it starts are one step in the page: the animation is short.
+  const timing = await details.evaluate(async (element) => {
+    element.querySelector('summary')!.click()
+    while (element.getAnimations().length === 0) await new Promise(requestAnimationFrame)
+    return element.getAnimations()[0]!.effect!.getTiming()
+  })
+  await expect.poll(() => details.evaluate((element) => element.getAnimations().length)).toBe(0)
+  const height = (await details.evaluate((element: HTMLElement) => element.offsetHeight)) - closed
+  const expected = Math.round(10 * (4 + 15 * (height / 36) ** 0.25 + height / 36 / 5))
+  expect(timing).toMatchObject({ duration: expected, easing: 'ease-in-out' })
+  const isOpen = await details.evaluate((element: HTMLDetailsElement) => {
+    element.querySelector('summary')!.click()
+    return element.open
+  })
+  expect(isOpen).toBe(true)
+  await expect.poll(() => details.evaluate((element: HTMLDetailsElement) => element.open)).toBe(false)
+  expect(await page.locator('text=Hidden words').isVisible()).toBe(false)
+
+  const { page: still } = await open('/docs/details')
+  await still.locator('summary').filter({ hasText: 'More' }).click()
+  await expect.poll(() => still.locator('text=Hidden words').isVisible()).toBe(true)
+})
+
+test('a link in the title of a group is followed', async () => {
+  const { page } = await open('/docs/details')
+  const link = page.locator('summary a')
+  await page.locator('summary').evaluateAll((all) => {
+    for (const summary of all) summary.innerHTML += ' <a href="https://elsewhere.example.com">elsewhere</a>'
+  })
+  await link.hover()
+  await page.waitForLoadState('networkidle')
+  const isPrevented = await link.evaluate((element: HTMLElement) => {
+    const asked = new Promise((tell) => {
+      window.addEventListener('click', (event) => {
+        tell(event.defaultPrevented)
+        event.preventDefault()
+      })
+    })
+    element.click()
+    return asked
+  })
+  expect(isPrevented).toBe(false)
+})
+
+describe('with motion', () => {
+  const moving: ReaderOptions = { reducedMotion: 'no-preference' }
+
+  test('pages fade into each other, and can be used meanwhile', async () => {
+    const { page, said } = await open('/docs/first', moving)
+    await page.evaluate(() => {
+      const start = document.startViewTransition.bind(document)
+      const faded: string[] = []
+      Object.assign(window, { faded })
+      document.startViewTransition = (change) => {
+        faded.push(document.title)
+        return start(change)
+      }
+    })
+    await follow(page, 'second')
+    await stands(page, 'Second')
+    await follow(page, 'out of here')
+    await stands(page, 'About')
+    expect(await page.evaluate(() => (window as unknown as { faded: string[] }).faded)).toEqual([
+      'First | Depot',
+      'Second | Depot',
+    ])
+    await page.goBack()
+    await stands(page, 'Second')
+    expect(said).toEqual([])
+  })
+
+  test('a page is entered at its place, not scrolled to it', async () => {
+    const { page } = await open('/docs/long', moving)
+    await move(page, 4000)
+    await page.evaluate(() => document.querySelector<HTMLElement>('aside a[href="/docs/first"]')!.click())
+    await stands(page, 'First')
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await follow(page, 'its part 20')
+    await stands(page, 'Long')
+    const y = await page.evaluate(() => scrollY)
+    await quiet(page)
+    expect(await page.evaluate(() => scrollY)).toBe(y)
+    expect(y).toBeGreaterThan(2000)
+  })
+
+  test('and without, they do not fade', async () => {
+    const { page } = await open('/docs/first')
+    await page.evaluate(() => {
+      document.startViewTransition = () => {
+        throw new Error('A fade.')
+      }
+    })
+    await follow(page, 'second')
+    await stands(page, 'Second')
+    expect(shownPath(page)).toBe('/docs/second')
+  })
+})

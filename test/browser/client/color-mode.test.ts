@@ -1,0 +1,179 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Host, startHost } from '../../harness/browser/static-host.ts'
+import { follow, openReader, type ReaderOptions, stands } from '../../harness/client/reader.ts'
+import { connect } from '../../harness/theme/connect.ts'
+import { pressColorToggle } from '../pages/color-toggle.ts'
+import { type Built, buildSite } from './site.ts'
+
+const variants = {
+  plain: {},
+  system: { colorMode: { respectPrefersColorScheme: true } },
+  fixed: { colorMode: { disableSwitch: true } },
+  dark: { colorMode: { defaultMode: 'dark' } },
+}
+type Variant = keyof typeof variants
+
+const sites = new Map<Variant, { site: Built; host: Host }>()
+let browser: Browser
+
+beforeAll(async () => {
+  for (const [name, more] of Object.entries(variants)) {
+    const site = await buildSite(`color-${name}`, more)
+    sites.set(name as Variant, { site, host: await startHost(site.out) })
+  }
+  browser = await connect()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  for (const { site, host } of sites.values()) {
+    host.stop()
+    site.clean()
+  }
+})
+
+interface Start extends ReaderOptions {
+  stored?: string
+}
+
+async function open(variant: Variant, path = '/docs/first', { stored, ...options }: Start = {}) {
+  const { origin } = sites.get(variant)!.host
+  const reader = await openReader(browser, `${origin}/404.html`, options)
+  if (stored !== undefined) await reader.page.evaluate((value) => localStorage.setItem('theme', value), stored)
+  await reader.page.goto(origin + path)
+  return reader
+}
+
+const marks = (page: Page) =>
+  page.evaluate(() => {
+    const { theme, themeChoice } = document.documentElement.dataset
+    return [theme, themeChoice, document.body.dataset.theme]
+  })
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
+const toggle = (page: Page) => page.locator('.navbar .color-toggle')
+
+test('the mode stands before the first paint, with script that is still on its way', async () => {
+  const { page } = await open('plain', '/docs/first', { stored: 'dark' })
+  await page.route('**/assets/core*.js', () => {})
+  await page.reload({ waitUntil: 'commit' })
+  await page.locator('h1').waitFor()
+  expect((await marks(page)).slice(0, 2)).toEqual(['dark', 'dark'])
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
+})
+
+describe('the first mode', () => {
+  test.each<[Variant, string, Start, string[]]>([
+    ['plain', '', {}, ['light', 'light', 'light']],
+    ['plain', '', { colorScheme: 'dark' }, ['light', 'light', 'light']],
+    ['plain', '', { stored: 'dark' }, ['dark', 'dark', 'dark']],
+    ['plain', '', { stored: 'purple' }, ['light', 'light', 'light']],
+    ['dark', '', { stored: 'purple' }, ['light', 'light', 'light']],
+    ['dark', '', {}, ['dark', 'dark', 'dark']],
+    ['plain', '?docusaurus-theme=dark', {}, ['dark', 'dark', 'dark']],
+    ['plain', '?docusaurus-theme=light', { stored: 'dark' }, ['light', 'light', 'light']],
+    ['system', '', { colorScheme: 'dark' }, ['dark', 'system', 'dark']],
+    ['system', '', { colorScheme: 'light' }, ['light', 'system', 'light']],
+    ['system', '', { colorScheme: 'dark', stored: 'light' }, ['light', 'light', 'light']],
+    ['fixed', '', { stored: 'dark' }, ['light', 'light', 'light']],
+  ])('%s%s %o: %s', async (variant, query, start, expected) => {
+    const { page } = await open(variant, `/docs/first${query}`, start)
+    expect(await marks(page)).toEqual(expected)
+    const kept = variant === 'fixed' ? null : (start.stored ?? null)
+    expect(await stored(page)).toBe(kept)
+  })
+})
+
+describe('the toggle', () => {
+  test('goes from light to dark and back, says which, and keeps it from the first time on', async () => {
+    const { page } = await open('plain')
+    const says = async () => [await toggle(page).getAttribute('title'), await toggle(page).getAttribute('aria-label')]
+    const said = (mode: string) => [mode, `Switch between dark and light mode (currently ${mode})`]
+    expect(await says()).toEqual(said('light mode'))
+    expect(await stored(page)).toBeNull()
+    await pressColorToggle(toggle(page))
+    expect([await marks(page), await stored(page), await says()]).toEqual([
+      ['dark', 'dark', 'dark'],
+      'dark',
+      said('dark mode'),
+    ])
+    await pressColorToggle(toggle(page))
+    expect([await marks(page), await stored(page)]).toEqual([['light', 'light', 'light'], 'light'])
+  })
+
+  test('goes on to what the system says where that is followed, which is not kept', async () => {
+    const { page } = await open('system', '/docs/first', { colorScheme: 'dark' })
+    const rounds: unknown[] = []
+    for (let i = 0; i < 3; i++) {
+      await pressColorToggle(toggle(page))
+      rounds.push([(await marks(page))[1], await stored(page), await toggle(page).getAttribute('title')])
+    }
+    expect(rounds).toEqual([
+      ['light', 'light', 'light mode'],
+      ['dark', 'dark', 'dark mode'],
+      ['system', null, 'system mode'],
+    ])
+  })
+
+  test('is not there where it is switched off, and what was kept is deleted', async () => {
+    const { page } = await open('fixed', '/docs/first', { stored: 'dark' })
+    expect(await page.locator('.color-toggle').count()).toBe(0)
+    expect(await stored(page)).toBeNull()
+  })
+
+  test('cannot be used without script, and its served label is true in every mode', async () => {
+    const { page } = await open('plain')
+    const html = await (await page.request.get(page.url())).text()
+    expect(html).toMatch(/class="icon-button color-toggle" title="Switch between dark and light mode"/)
+    const silent = await browser.newContext({ javaScriptEnabled: false })
+    const still = await silent.newPage()
+    await still.goto(page.url())
+    expect(await toggle(still).isVisible()).toBe(false)
+  })
+
+  test('names the mode on each page that is gone to', async () => {
+    const { page } = await open('plain')
+    await pressColorToggle(toggle(page))
+    await follow(page, 'second')
+    await stands(page, 'Second')
+    expect(await page.locator('.color-toggle').count()).toBeGreaterThan(0)
+    for (const button of await page.locator('.color-toggle').all())
+      expect(await button.getAttribute('title')).toBe('dark mode')
+    expect(await marks(page)).toEqual(['dark', 'dark', 'dark'])
+  })
+})
+
+test('another tab of the site follows at once', async () => {
+  const { page } = await open('plain')
+  const other = await page.context().newPage()
+  await other.goto(page.url().replace('first', 'second'))
+  await toggle(other).click()
+  await page.waitForSelector('html[data-theme=dark][data-theme-choice=dark]')
+  await other.evaluate(() => localStorage.removeItem('theme'))
+  await page.waitForSelector('html[data-theme=light]')
+})
+
+describe('a change of the system', () => {
+  test.each<[string, Variant, string | undefined, string[]]>([
+    ['shows where it is followed, and is not kept', 'system', undefined, ['dark', 'system', 'dark']],
+    ['does not where there is a choice', 'system', 'light', ['light', 'light', 'light']],
+    ['does not where it is not followed', 'plain', undefined, ['light', 'light', 'light']],
+  ])('%s', async (_, variant, choice, expected) => {
+    const { page } = await open(variant, '/docs/first', { colorScheme: 'light', stored: choice })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => marks(page)).toEqual(expected)
+    expect(await stored(page)).toBe(choice ?? null)
+  })
+})
+
+test('the mode is on the body, and scripts hear of a new one, once', async () => {
+  const { page } = await open('plain')
+  await page.evaluate(() => {
+    const told: string[] = []
+    Object.assign(window, { told })
+    document.addEventListener('docsgen:theme', (event) => told.push((event as CustomEvent<string>).detail))
+  })
+  await pressColorToggle(toggle(page))
+  await pressColorToggle(toggle(page))
+  expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual(['dark', 'light'])
+})

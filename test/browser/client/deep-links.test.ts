@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { hasIntent, openReader, type ReaderOptions } from '../../harness/client/reader.ts'
+import { start } from './start.ts'
+
+const diagram = (name: string) =>
+  `\`\`\`mermaid\nflowchart TD\n${[1, 2, 3, 4, 5].map((i) => `  ${name}${i} --> ${name}${i + 1}`).join('\n')}\n\`\`\`\n`
+const part = (i: number) => `## Part ${i}\n\n${'Words of this part.\n\n'.repeat(i === 8 ? 1 : 7)}`
+const drawn = `# Drawn\n\n${[1, 2, 3, 4, 5, 6, 7, 8].map((i) => part(i) + (i < 4 ? diagram('abc'[i - 1]!) : '')).join('\n')}`
+const at = start('deep-links', {}, { files: { 'content/docs/drawn.md': drawn } })
+const { open } = at
+
+const phone: ReaderOptions = { viewport: { width: 390, height: 844 }, reducedMotion: 'no-preference' }
+const desktop: ReaderOptions = { reducedMotion: 'no-preference' }
+const topOf = (page: Page, id: string) =>
+  page.evaluate((name) => document.getElementById(name)!.getBoundingClientRect().top, id)
+/** Where the address asks for the heading to stand, below the bars. */
+const place = (page: Page) =>
+  page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop))
+const oneDrawn = (page: Page) =>
+  page.locator('.mermaid-drawing svg').first().waitFor({ state: 'attached', timeout: 20_000 })
+
+describe('an address with the id of a heading', () => {
+  test.each([
+    ['on a phone', phone],
+    ['on a large screen', desktop],
+  ])('is shown there at once, not scrolled to, %s', async (_, options) => {
+    const { page } = await openReader(at.browser, 'about:blank', {
+      ...options,
+      before: () => {
+        const seen: number[] = []
+        Object.assign(window, { seen })
+        addEventListener('scroll', () => seen.push(scrollY))
+      },
+    })
+    await page.goto(`${at.host.origin}/docs/long#part-20`)
+    await hasIntent(page)
+    const seen = await page.evaluate(() => [...new Set((window as unknown as { seen: number[] }).seen)])
+    expect(seen).toHaveLength(1)
+    expect(await topOf(page, 'part-20')).toBeCloseTo(await place(page), -1)
+  })
+
+  test('stays in its place on a phone while diagrams above it are drawn, until the reader scrolls', async () => {
+    const { page } = await open('/docs/drawn#part-4', phone)
+    const wanted = await place(page)
+    await oneDrawn(page)
+    expect(Math.abs((await topOf(page, 'part-4')) - wanted)).toBeLessThan(2)
+    await page.mouse.move(200, 400)
+    await page.mouse.wheel(0, 300)
+    await expect.poll(() => topOf(page, 'part-4')).toBeLessThan(wanted - 200)
+    await page.evaluate(() => document.querySelector('article')!.append('More.'))
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(await topOf(page, 'part-4')).toBeLessThan(wanted - 200)
+  })
+
+  test('is held where something above it grows in a browser that does not hold it', async () => {
+    const { page } = await open('/docs/long#part-20', phone)
+    await hasIntent(page)
+    const wanted = await topOf(page, 'part-20')
+    await page.evaluate(() => {
+      document.documentElement.style.overflowAnchor = 'none'
+      document.querySelector('h1')!.style.paddingBottom = '500px'
+    })
+    await expect.poll(() => topOf(page, 'part-20')).toBe(wanted)
+  })
+
+  test('leaves a reader alone who has scrolled before the script was there', async () => {
+    const { page } = await openReader(at.browser, 'about:blank', phone)
+    let release = () => {}
+    const released = new Promise<void>((done) => {
+      release = done
+    })
+    await page.route('**/core/intent.*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(`${at.host.origin}/docs/long#part-20`)
+    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
+    release()
+    await hasIntent(page)
+    expect(await page.evaluate(() => scrollY)).toBe(300)
+  })
+})
+
+describe('the table of contents', () => {
+  const marked = (page: Page) => page.locator('.toc a[aria-current]').allTextContents()
+  const scroll = (page: Page, top: number) =>
+    page.evaluate(async (y) => {
+      scrollTo({ top: y, behavior: 'instant' })
+      for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame)
+    }, top)
+
+  test('marks nothing at the top, each section on the way, and the last one at the end', async () => {
+    const { page } = await open('/docs/drawn')
+    await hasIntent(page)
+    expect(await marked(page)).toEqual([])
+    const seen = new Set<string>()
+    const isAtEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight
+    for (let y = 60; !(await page.evaluate(isAtEnd)); y += 60) {
+      await scroll(page, y)
+      for (const name of await marked(page)) seen.add(name)
+    }
+    expect([...seen]).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((i) => `Part ${i}`))
+    expect(await marked(page)).toEqual(['Part 8'])
+  })
+
+  test('marks a section when its heading stands in the upper third, not only at the very top', async () => {
+    const { page } = await open('/docs/long')
+    await hasIntent(page)
+    const top = await page.evaluate(() => document.getElementById('part-9')!.getBoundingClientRect().top + scrollY)
+    await scroll(page, top - 200)
+    expect(await marked(page)).toEqual(['Part 9'])
+    await scroll(page, top - 500)
+    expect(await marked(page)).toEqual(['Part 8'])
+  })
+
+  test('marks the section that was clicked, also where it cannot come to the top', async () => {
+    const { page } = await open('/docs/drawn')
+    await hasIntent(page)
+    for (const name of ['Part 7', 'Part 2', 'Part 8']) {
+      await page.locator('.toc').getByRole('link', { name, exact: true }).click()
+      await expect.poll(() => marked(page)).toEqual([name])
+    }
+  })
+
+  test('names the section on the bar of a phone', async () => {
+    const { page } = await open('/docs/long', phone)
+    await hasIntent(page)
+    const bar = page.locator('.toc-toggle')
+    const shown = () => bar.evaluate((it) => getComputedStyle(it, '::after').content)
+    expect(await bar.innerText()).toBe('On this page')
+    expect(await shown()).toBe('none')
+    await scroll(page, 4000)
+    const [name] = await marked(page)
+    expect(name).toMatch(/^Part \d+$/)
+    expect(await shown()).toContain(name)
+    expect(await bar.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0)
+    await scroll(page, 0)
+    expect(await shown()).toBe('none')
+  })
+})

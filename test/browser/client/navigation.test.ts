@@ -1,0 +1,336 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { follow, isSameDocument, shownPath, stands } from '../../harness/client/reader.ts'
+import { quiet } from '../pages/quiet.ts'
+import { start } from './start.ts'
+
+const at = start('navigation')
+const { open } = at
+const scrolled = (page: Page) => page.evaluate(() => scrollY)
+const press = (page: Page, ...keys: string[]) =>
+  keys.reduce((last, key) => last.then(() => page.keyboard.press(key)), Promise.resolve())
+
+/** Whether a click on a link does what a browser does by itself; it is not done. */
+function isLeft(link: Locator, keys: object = {}): Promise<boolean> {
+  return link.evaluate((element, init) => {
+    const asked = new Promise<boolean>((tell) => {
+      const answer = (event: Event) => {
+        tell(!event.defaultPrevented)
+        event.preventDefault()
+      }
+      window.addEventListener('click', answer, { once: true })
+    })
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
+    return asked
+  }, keys)
+}
+
+describe('a link to a page of the site', () => {
+  test('is followed in the same document: text, title, address, addresses in the head, classes, sidebar, navbar', async () => {
+    const { page, said } = await open('/docs/first')
+    await follow(page, 'second')
+    await stands(page, 'Second')
+    expect(await isSameDocument(page)).toBe(true)
+    expect(shownPath(page)).toBe('/docs/second')
+    expect(await page.title()).toBe('Second | Depot')
+    const head = (selector: string, name: string) => page.locator(`head ${selector}`).getAttribute(name)
+    expect(await head('link[rel=canonical]', 'href')).toBe('https://site.example.com/docs/second')
+    expect(await head('meta[property="og:title"]', 'content')).toBe('Second | Depot')
+    expect(await page.locator('html').getAttribute('class')).toContain('docs-doc-id-second js')
+    expect(await page.locator('aside [aria-current]').allTextContents()).toEqual(['Second'])
+    await follow(page, 'out of here')
+    await stands(page, 'About')
+    expect(await page.locator('aside').count()).toBe(0)
+    expect(await page.locator('.navbar-items [aria-current]').allTextContents()).toEqual(['About'])
+    expect((await page.locator('html').getAttribute('class'))!.trim()).toBe('js')
+    await follow(page, 'first')
+    await stands(page, 'First')
+    expect(await isSameDocument(page)).toBe(true)
+    expect(said).toEqual([])
+  })
+
+  test('leaves the very head that a load of the page has', async () => {
+    const { page } = await open('/about')
+    await follow(page, 'first')
+    await stands(page, 'First')
+    const tags = () => page.evaluate(() => [...document.head.children].map((element) => element.outerHTML).sort())
+    const walked = await tags()
+    await page.reload()
+    expect(walked).toEqual(await tags())
+  })
+
+  test('keeps the elements of the page around the text, and what scripts have added', async () => {
+    const { page } = await open('/docs/fruit/apple')
+    await page.evaluate(() => {
+      for (const element of document.querySelectorAll('.navbar, aside, aside li, footer, #dg\\:menu'))
+        (element as HTMLElement & { kept?: boolean }).kept = true
+      document.body.append(Object.assign(document.createElement('output'), { textContent: 'Added' }))
+    })
+    await follow(page, 'pear')
+    await stands(page, 'Pear')
+    const lost = await page.evaluate(() =>
+      [...document.querySelectorAll('.navbar, aside, aside li, footer, #dg\\:menu')]
+        .filter((element) => !(element as HTMLElement & { kept?: boolean }).kept)
+        .map((element) => element.outerHTML),
+    )
+    expect(lost).toEqual([])
+    expect(await page.locator('body > output').textContent()).toBe('Added')
+  })
+
+  test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('is left to the browser with %s', async (key) => {
+    const { page } = await open('/docs/first')
+    const link = page.getByRole('main').getByRole('link', { name: 'second' })
+    expect(await isLeft(link, { [key]: true })).toBe(true)
+    expect(await isLeft(link)).toBe(false)
+  })
+
+  test.each<[string, (link: HTMLElement | SVGElement) => void]>([
+    ['itself marked', (link) => link.setAttribute('data-no-navigate', '')],
+    ['in a part that is marked', (link) => link.parentElement!.setAttribute('data-no-navigate', '')],
+    ['to be saved', (link) => link.setAttribute('download', '')],
+    ['for another frame', (link) => link.setAttribute('target', '_top')],
+    [
+      'on a page that has to be loaded as a whole',
+      () => {
+        const block = document.getElementById('dg:options')!
+        block.textContent = JSON.stringify({ ...JSON.parse(block.textContent), isApart: true })
+      },
+    ],
+    [
+      'in a drawing',
+      (link) => {
+        link.outerHTML = `<svg><a href="/docs/second"><text>second</text></a></svg>`
+      },
+    ],
+  ])('is left to the browser: %s', async (_, change) => {
+    const { page } = await open('/docs/first')
+    const link = page.locator('main article a', { hasText: 'second' })
+    await link.evaluate(change)
+    expect(await isLeft(link)).toBe(true)
+  })
+
+  test('other origins, files and places of the page are the browser’s own', async () => {
+    const { page } = await open('/docs/first')
+    const left = await page.evaluate(() => {
+      const seen: string[] = []
+      window.addEventListener('click', (event) => {
+        if (!event.defaultPrevented) seen.push((event.target as Element).textContent!)
+        event.preventDefault()
+      })
+      for (const link of document.querySelectorAll<HTMLElement>('main article a:not(.hash-link)')) link.click()
+      return seen
+    })
+    expect(left.map((text) => text.trim())).toEqual(['notes', 'elsewhere', 'to the end'])
+  })
+})
+
+describe('where a page is entered', () => {
+  test('at the top, at the element of the hash, or where it is when that names none', async () => {
+    const { page } = await open('/docs/first')
+    await follow(page, 'its part 20')
+    await stands(page, 'Long')
+    const top = () => page.locator('#part-20').evaluate((element) => element.getBoundingClientRect().top)
+    expect(await top()).toBeGreaterThanOrEqual(0)
+    expect(await top()).toBeLessThan(200)
+    expect(await page.evaluate(() => document.querySelector(':target')?.id)).toBe('part-20')
+    await page.evaluate(() => scrollTo(0, 5000))
+    await page.evaluate(() => (document.querySelector('aside a[href="/docs/first"]') as HTMLElement).click())
+    await stands(page, 'First')
+    expect(await scrolled(page)).toBe(0)
+    await follow(page, 'nothing in it')
+    await stands(page, 'Long')
+    expect(shownPath(page)).toBe('/docs/long#nowhere')
+    expect(await scrolled(page)).toBe(0)
+  })
+
+  test('not moved when only the query is another, and the page is told of it', async () => {
+    const { page } = await open('/docs/long')
+    await page.evaluate(() => {
+      scrollTo(0, 3000)
+      Object.assign(window, { told: [] as string[] })
+      document.addEventListener('docsgen:navigate', (event) => {
+        ;(window as unknown as { told: string[] }).told.push((event as CustomEvent<{ url: string }>).detail.url)
+      })
+      const link = Object.assign(document.createElement('a'), { href: '?lang=php' })
+      document.querySelector('main')!.append(link)
+      link.click()
+    })
+    await page.waitForURL('**/docs/long?lang=php')
+    expect(await scrolled(page)).toBe(3000)
+    expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([
+      `${at.host.origin}/docs/long?lang=php`,
+    ])
+  })
+
+  test('at the top again when the link leads to the page that is shown', async () => {
+    const { page } = await open('/docs/long')
+    await page.evaluate(() => scrollTo(0, 3000))
+    const before = await page.evaluate(() => history.length)
+    await page.locator('aside').getByRole('link', { name: 'Long' }).click()
+    await page.waitForFunction(() => scrollY === 0)
+    expect(await page.evaluate(() => history.length)).toBe(before)
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('the next Tab goes to the skip link after a link, not after a hash or back', async () => {
+    const { page } = await open('/docs/first')
+    const focused = () => page.evaluate(() => document.activeElement!.className || document.activeElement!.textContent)
+    await follow(page, 'long one')
+    await stands(page, 'Long')
+    await press(page, 'Tab')
+    expect(await focused()).toBe('skip-link')
+    await page.goBack()
+    await stands(page, 'First')
+    await page.getByRole('main').getByRole('link', { name: 'long one' }).focus()
+    await page.goForward()
+    await stands(page, 'Long')
+    await page.goBack()
+    await stands(page, 'First')
+    await follow(page, 'its part 20')
+    await stands(page, 'Long')
+    await press(page, 'Tab')
+    expect(await page.evaluate(() => document.activeElement!.closest('h2')?.id)).toMatch(/^part-2[01]$/)
+  })
+
+  test('screen readers hear its title', async () => {
+    const { page } = await open('/docs/first')
+    await follow(page, 'second')
+    await stands(page, 'Second')
+    expect(await page.locator('[aria-live=assertive]').textContent()).toBe('Second | Depot')
+  })
+})
+
+describe('back and forward', () => {
+  test('lead to where each page was left, hashes too', async () => {
+    const { page } = await open('/docs/long')
+    await page.evaluate(() => scrollTo(0, 2500))
+    await page.locator('aside').getByRole('link', { name: 'First' }).click()
+    await stands(page, 'First')
+    await follow(page, 'long one')
+    await stands(page, 'Long')
+    await page.locator('.toc').getByRole('link', { name: 'Part 10', exact: true }).click()
+    await page.waitForFunction(() => scrollY > 500)
+    const atPart = await scrolled(page)
+    await page.evaluate(() => scrollBy(0, 111))
+    await quiet(page)
+    await page.locator('aside').getByRole('link', { name: 'Third' }).click()
+    await stands(page, 'Third')
+
+    await page.goBack()
+    await stands(page, 'Long')
+    await expect.poll(() => scrolled(page)).toBe(atPart + 111)
+    expect(shownPath(page)).toBe('/docs/long#part-10')
+    await page.goBack()
+    await expect.poll(() => scrolled(page)).toBe(0)
+    expect(shownPath(page)).toBe('/docs/long')
+    await page.goBack()
+    await stands(page, 'First')
+    await page.goBack()
+    await stands(page, 'Long')
+    await expect.poll(() => scrolled(page)).toBe(2500)
+    await page.evaluate(() => history.go(3))
+    await expect.poll(() => scrolled(page)).toBe(atPart + 111)
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('a hash is gone to where an entry before it had an offset of its own', async () => {
+    const { page } = await open('/docs/first')
+    await follow(page, 'long one')
+    await stands(page, 'Long')
+    await page.locator('aside').getByRole('link', { name: 'Third' }).click()
+    await stands(page, 'Third')
+    await page.goBack()
+    await stands(page, 'Long')
+    await page.locator('.toc').getByRole('link', { name: 'Part 25', exact: true }).click()
+    await page.waitForURL('**/docs/long#part-25')
+    await quiet(page)
+    expect(await page.locator('#part-25').evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(200)
+  })
+
+  test('work across a reload', async () => {
+    const { page } = await open('/docs/long')
+    await page.evaluate(() => scrollTo(0, 2500))
+    await page.locator('aside').getByRole('link', { name: 'First' }).click()
+    await stands(page, 'First')
+    await page.reload()
+    await page.goBack()
+    await stands(page, 'Long')
+    await expect.poll(() => scrolled(page)).toBe(2500)
+    await page.goForward()
+    await stands(page, 'First')
+  })
+
+  test('come back from another site to the offset that was left', async () => {
+    const { page } = await open('/docs/first')
+    await follow(page, 'long one')
+    await stands(page, 'Long')
+    await page.evaluate(() => scrollTo(0, 1800))
+    await page.goto('data:text/html,<title>Elsewhere</title>')
+    await page.goBack()
+    await stands(page, 'Long')
+    await expect.poll(() => scrolled(page)).toBe(1800)
+  })
+
+  test('are one step for a page that was chosen in the drawer', async () => {
+    const { page } = await open('/docs/first', { viewport: { width: 390, height: 800 } })
+    await page.click('.navbar-toggle')
+    await page.locator('#dg\\:drawer').getByRole('link', { name: 'Third' }).click()
+    await stands(page, 'Third')
+    expect(await page.locator('.drawer:popover-open').count()).toBe(0)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden')
+    await page.goBack()
+    await stands(page, 'First')
+    expect(await page.evaluate(() => history.state?.docsgenDrawer)).toBeUndefined()
+  })
+})
+
+describe('scripts of the site', () => {
+  test('run again after each navigation where they ask for it, and once where not', async () => {
+    const { page } = await open('/docs/first')
+    const runs = () =>
+      page.evaluate(() => {
+        const { again, once } = window as unknown as Record<string, number>
+        return [again, once]
+      })
+    expect(await runs()).toEqual([1, 1])
+    await follow(page, 'second')
+    await stands(page, 'Second')
+    await expect.poll(runs).toEqual([2, 1])
+    await page.goBack()
+    await stands(page, 'First')
+    await expect.poll(runs).toEqual([3, 1])
+  })
+
+  test('hear of each navigation when the page stands', async () => {
+    const { page } = await open('/docs/first')
+    await page.evaluate(() => {
+      const told: string[] = []
+      Object.assign(window, { told })
+      document.addEventListener('docsgen:navigate', (event) => {
+        const { url } = (event as CustomEvent<{ url: string }>).detail
+        told.push(`${new URL(url).pathname} ${document.querySelector('h1')!.textContent} ${document.title}`)
+      })
+    })
+    await follow(page, 'second')
+    await stands(page, 'Second')
+    await page.goBack()
+    await stands(page, 'First')
+    expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([
+      '/docs/second Second Second | Depot',
+      '/docs/first First First | Depot',
+    ])
+  })
+
+  test('can go to a page of the site with a state of their own', async () => {
+    const { page } = await open('/docs/first')
+    const visit = (url: string) =>
+      page.evaluate((to) => {
+        const detail = { url: to, state: { own: 1 } }
+        return document.dispatchEvent(new CustomEvent('docsgen:visit', { detail, cancelable: true }))
+      }, url)
+    expect(await visit('/docs/long#part-3')).toBe(false)
+    await stands(page, 'Long')
+    expect(await page.evaluate(() => history.state.own)).toBe(1)
+    expect(await visit('https://elsewhere.example.com/')).toBe(true)
+  })
+})

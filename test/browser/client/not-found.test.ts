@@ -1,0 +1,120 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Host, startHost } from '../../harness/browser/static-host.ts'
+import { follow, isSameDocument, openReader, shownPath, stands } from '../../harness/client/reader.ts'
+import { type Built, buildSite } from './site.ts'
+import { start } from './start.ts'
+
+const at = start('not-found')
+const { open } = at
+const canonical = (page: Page) => page.locator('link[rel=canonical]').getAttribute('href')
+
+describe('an address that the host does not know', () => {
+  test.each([
+    ['/docs/second.html', 'Second', '/docs/second'],
+    ['/docs/second/index', 'Second', '/docs/second'],
+    ['/docs/many.html', 'Many', '/docs/many/'],
+    ['/about.html', 'About', '/about'],
+    ['/DOCS/Second', 'Second', '/docs/second'],
+    ['/docs/SECOND/', 'Second', '/docs/second'],
+    ['/Docs/Long.html?a=1#part-20', 'Long', '/docs/long'],
+  ])('%s shows “%s”, with its own title and canonical address', async (route, heading, url) => {
+    const { page, said } = await open(route)
+    await stands(page, heading)
+    expect(shownPath(page)).toBe(route)
+    expect(await page.title()).toBe(`${heading} | Depot`)
+    expect(await canonical(page)).toBe(`https://site.example.com${url}`)
+    expect(await isSameDocument(page)).toBe(true)
+    if (route.includes('#')) expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
+    expect(said).toEqual([])
+  })
+
+  test('keeps what the visitor typed through back and forward', async () => {
+    const { page } = await open('/docs/second.html')
+    await stands(page, 'Second')
+    await follow(page, 'first')
+    await stands(page, 'First')
+    expect(shownPath(page)).toBe('/docs/first')
+    await page.goBack()
+    await stands(page, 'Second')
+    expect(shownPath(page)).toBe('/docs/second.html')
+  })
+
+  test.each(['/docs/second/x', '/docs/unknown', '/docs/unknown.html', '/x/index.html', '/404.html'])(
+    '%s is not found, and says so',
+    async (route) => {
+      const { page, said } = await open(route)
+      await page.waitForLoadState('networkidle')
+      await stands(page, 'Page Not Found')
+      expect(await page.title()).toBe('Page Not Found | Depot')
+      expect(await page.locator('link[rel=canonical]').count()).toBe(0)
+      const text = await page.getByRole('main').textContent()
+      expect(text).toContain('We could not find what you were looking for.')
+      expect(text).toContain(
+        'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
+      )
+      expect(await page.getByRole('navigation', { name: 'Main', exact: true }).count()).toBe(1)
+      expect(await page.getByRole('contentinfo').count()).toBe(1)
+      expect(said).toEqual([])
+    },
+  )
+
+  test('the page that is not found is left alone', async () => {
+    at.host.asked.length = 0
+    const { page } = await open('/404.html')
+    await page.waitForLoadState('networkidle')
+    expect(at.host.asked.filter((it) => it.endsWith('index.html') && it !== '/index.html')).toEqual([])
+  })
+
+  test('a page of another build is not shown in its place', async () => {
+    fs.mkdirSync(path.join(at.site.out, 'alien'))
+    fs.writeFileSync(path.join(at.site.out, 'alien/index.html'), '<!doctype html><title>Alien</title><h1>Alien</h1>')
+    const { page } = await open('/alien.html')
+    await page.waitForLoadState('networkidle')
+    await stands(page, 'Page Not Found')
+  })
+})
+
+describe('a site of flat files below a base URL', () => {
+  let flat: Built
+  let there: Host
+
+  beforeAll(async () => {
+    flat = await buildSite('flat', { baseUrl: '/base/', trailingSlash: false })
+    const root = path.join(flat.root, 'host')
+    fs.cpSync(flat.out, path.join(root, 'base'), { recursive: true })
+    fs.copyFileSync(path.join(flat.out, '404.html'), path.join(root, '404.html'))
+    there = await startHost(root)
+  })
+
+  afterAll(() => {
+    there?.stop()
+    flat?.clean()
+  })
+
+  test.each([
+    ['/base/docs/second', 'Second'],
+    ['/base/docs/second/', 'Second'],
+    ['/base/docs/second/index.html', 'Second'],
+    ['/base/DOCS/Fruit/Pear', 'Pear'],
+  ])('%s shows “%s”', async (route, heading) => {
+    const { page } = await openReader(at.browser, there.origin + route)
+    await stands(page, heading)
+    expect(shownPath(page)).toBe(route)
+  })
+
+  test('is walked about in', async () => {
+    const { page, said } = await openReader(at.browser, `${there.origin}/base/docs/first.html`)
+    await follow(page, 'second')
+    await stands(page, 'Second')
+    await follow(page, 'out of here')
+    await stands(page, 'About')
+    expect(shownPath(page)).toBe('/base/about')
+    await page.goBack()
+    await stands(page, 'Second')
+    expect(await isSameDocument(page)).toBe(true)
+    expect(said).toEqual([])
+  })
+})

@@ -1,0 +1,181 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { follow, openReader, type ReaderOptions, stands } from '../../harness/client/reader.ts'
+import { quiet } from '../pages/quiet.ts'
+import { manyTargets } from './site.ts'
+import { start } from './start.ts'
+
+const at = start('prefetch', {}, { host: { compresses: true } })
+
+afterEach(async () => {
+  // An open page may still fetch others.
+  for (const context of at.browser.contexts()) await context.close()
+})
+
+async function open(path: string, options?: ReaderOptions) {
+  at.host.asked.length = 0
+  const reader = await openReader(at.browser, at.host.origin + path, options)
+  // What waits for the browser to have time has had its turn.
+  await quiet(reader.page)
+  await reader.page.waitForLoadState('networkidle')
+  return reader
+}
+
+/** Pages that scripts have asked for, in order. */
+const fetched = () => at.host.asked.filter((path) => path.endsWith('/index.html'))
+/** A busy machine leaves a browser little time: each page may wait for two seconds. */
+const patient = { timeout: 20_000 }
+/** A connection on which a page is fetched only when the pointer comes to its link. */
+const slow = () => Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: '3g' } })
+const fileOf = (route: string) => `${route}/index.html`
+
+describe('pages that the text leads to', () => {
+  test('are fetched when the browser has time, at most 6 of them, each once, behind the script', async () => {
+    const { page, said } = await open('/docs/many')
+    await expect.poll(fetched, patient).toHaveLength(6)
+    expect(fetched()).toEqual(manyTargets.slice(0, 6).map(fileOf))
+    expect(at.host.asked.filter((path) => /intent|index\.html$/.test(path))[0]).toMatch(/intent/)
+    expect(said).toEqual([])
+    at.host.asked.length = 0
+    await follow(page, 'Number 3')
+    await stands(page, 'Number 3')
+    expect(fetched()).not.toContain('/docs/many/n3/index.html')
+  })
+
+  test('those in sight first', async () => {
+    const { page } = await openReader(at.browser, 'about:blank', { viewport: { width: 390, height: 400 } })
+    at.host.asked.length = 0
+    await page.route('**/core/intent.*.js', async (route) => {
+      await page.evaluate(() =>
+        document.querySelector('main a[href="/docs/many/n20"]')!.scrollIntoView({ block: 'center' }),
+      )
+      await route.continue()
+    })
+    await page.goto(`${at.host.origin}/docs/many`)
+    await expect.poll(fetched, patient).toHaveLength(6)
+    for (const file of manyTargets.slice(0, 6).map(fileOf)) expect(fetched()).not.toContain(file)
+  })
+
+  test('with the script of the page not more than 30 KB unasked', async () => {
+    const { page } = await open('/docs/first')
+    const links = await page.locator('main a[href]').count()
+    expect(links).toBeGreaterThan(2)
+    const bytes = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => /index\.html$|\/core\//.test(name))
+        .map(({ encodedBodySize }) => encodedBodySize),
+    )
+    expect(bytes.length).toBeGreaterThan(1)
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(30_000)
+  })
+
+  test('none whose likely size is beyond what is left', async () => {
+    const { page } = await openReader(at.browser, 'about:blank')
+    await page.addInitScript(() => {
+      // As a host that does not compress: 13,000 bytes for each page.
+      const entry = { encodedBodySize: 13_000, decodedBodySize: 13_000 }
+      performance.getEntriesByType = (type) => (type === 'navigation' ? [entry] : []) as never
+    })
+    at.host.asked.length = 0
+    await page.goto(`${at.host.origin}/docs/many`)
+    await expect.poll(fetched, patient).toHaveLength(1)
+    await page.waitForLoadState('networkidle')
+    expect(fetched()).toHaveLength(1)
+  })
+
+  test('one at a time', async () => {
+    const context = await at.browser.newContext()
+    const page = await context.newPage()
+    let running = 0
+    let most = 0
+    await page.route('**/index.html', async (route) => {
+      most = Math.max(most, ++running)
+      await quiet(page)
+      running--
+      await route.continue()
+    })
+    await page.goto(`${at.host.origin}/docs/many`)
+    await page.waitForResponse('**/docs/many/n6/index.html')
+    expect(most).toBe(1)
+  })
+
+  test('no file, no other origin, and not the page itself', async () => {
+    await open('/docs/first')
+    await expect.poll(fetched, patient).toContain('/docs/second/index.html')
+    await expect.poll(fetched, patient).toContain('/docs/long/index.html')
+    expect(fetched()).not.toContain('/docs/first/index.html')
+    expect(at.host.asked.filter((path) => path.includes('notes'))).toEqual([])
+  })
+
+  test('those of a page that was gone to as well', async () => {
+    const { page } = await open('/docs/first')
+    await follow(page, 'second')
+    await stands(page, 'Second')
+    await page.waitForLoadState('networkidle')
+    await expect.poll(fetched, patient).toContain('/about/index.html')
+  })
+})
+
+describe('a page that navbar or sidebar lead to', () => {
+  test.each<[string, (link: import('playwright-core').Locator) => Promise<void>, ReaderOptions?]>([
+    ['the pointer is over its link', (link) => link.hover()],
+    ['its link has the focus', (link) => link.focus()],
+    ['its link is touched', (link) => link.dispatchEvent('pointerover', { pointerType: 'touch' }), { hasTouch: true }],
+  ])('is fetched when %s', async (_, use, options) => {
+    const { page } = await open('/docs/third', options)
+    const before = fetched()
+    expect(before).not.toContain('/docs/many/index.html')
+    await use(page.locator('aside').getByRole('link', { name: 'Many' }))
+    await expect.poll(fetched, patient).toContain('/docs/many/index.html')
+    const times = () => fetched().filter((file) => file === '/docs/many/index.html').length
+    await use(page.locator('.navbar').getByRole('link', { name: 'About' }))
+    await expect.poll(fetched, patient).toContain('/about/index.html')
+    await use(page.locator('aside').getByRole('link', { name: 'Many' }))
+    await page.waitForLoadState('networkidle')
+    expect(times()).toBe(1)
+  })
+})
+
+test('buttons lead to no page', async () => {
+  const { page } = await open('/docs/third', { before: slow })
+  const buttons = await page.getByRole('button').filter({ visible: true }).all()
+  expect(buttons.length).toBeGreaterThan(1)
+  for (const button of buttons) await button.hover()
+  await page.waitForLoadState('networkidle')
+  expect(fetched()).toEqual([])
+})
+
+describe('where data is dear', () => {
+  test.each([
+    ['a reader who saves data', { saveData: true, effectiveType: '4g' }],
+    ['a connection of 2g', { saveData: false, effectiveType: '2g' }],
+    ['a slow connection of 2g', { saveData: false, effectiveType: 'slow-2g' }],
+  ])('%s gets no page before it is wanted, and then it', async (_, connection) => {
+    const { page } = await openReader(at.browser, 'about:blank')
+    await page.context().addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
+    at.host.asked.length = 0
+    await page.goto(`${at.host.origin}/docs/many`)
+    await page.waitForLoadState('networkidle')
+    await page.locator('aside').getByRole('link', { name: 'Third' }).hover()
+    await quiet(page)
+    expect(fetched()).toEqual([])
+    await page.locator('aside').getByRole('link', { name: 'Third' }).click()
+    await stands(page, 'Third')
+    expect(fetched()).toEqual(['/docs/third/index.html'])
+  })
+
+  test('one of 3g gets a page when the pointer comes to its link, and none before', async () => {
+    const { page } = await open('/docs/many', {
+      before: slow,
+    })
+    expect(fetched()).toEqual([])
+    await page.locator('aside').getByRole('link', { name: 'Third' }).hover()
+    await expect.poll(fetched, patient).toEqual(['/docs/third/index.html'])
+  })
+
+  test('a fast one gets them', async () => {
+    await open('/docs/many', {
+      before: () => Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: '4g' } }),
+    })
+    await expect.poll(fetched, patient).toHaveLength(6)
+  })
+})

@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { startHost } from '../../harness/browser/static-host.ts'
+import { follow, openReader, stands } from '../../harness/client/reader.ts'
+import { editionsSite } from '../../harness/editions/site.ts'
+import { pressColorToggle } from '../pages/color-toggle.ts'
+import { buildSite } from './site.ts'
+import { start } from './start.ts'
+
+const at = start('storage')
+const { open } = at
+const all = (page: Page, type: 'localStorage' | 'sessionStorage' = 'localStorage') =>
+  page.evaluate((name) => ({ ...window[name] }), type)
+const toggle = (page: Page) => pressColorToggle(page.locator('.navbar .color-toggle'))
+const announced = { 'docusaurus.announcement.id': 'spring', 'docusaurus.announcement.dismiss': 'false' }
+
+describe('what is kept', () => {
+  test('is this and nothing else', async () => {
+    const { page } = await open('/docs/first')
+    expect(await all(page)).toEqual(announced)
+    await toggle(page)
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    expect(await all(page)).toEqual({
+      'docusaurus.announcement.id': 'spring',
+      'docusaurus.announcement.dismiss': 'true',
+      theme: 'dark',
+    })
+    await follow(page, 'second')
+    await stands(page, 'Second')
+    expect(Object.keys(await all(page))).toHaveLength(3)
+    expect(await all(page, 'sessionStorage')).toEqual({})
+  })
+
+  test('the version that was picked, until it is gone', async () => {
+    const editions = editionsSite('storage')
+    const { out } = await editions.build()
+    const there = await startHost(out)
+    const { page } = await openReader(at.browser, `${there.origin}/docs/guides/install`)
+    await page.getByRole('button', { name: '2.0', exact: true }).hover()
+    await page.locator('.navbar .dropdown').getByRole('link', { name: '1.x', exact: true }).click()
+    await page.waitForURL('**/docs/1.0/guides/install')
+    const kept = () => page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))
+    expect(await kept()).toBe('1.0')
+    await page.getByRole('alert').getByRole('link', { name: 'latest version' }).click()
+    await page.waitForURL('**/docs/guides/install')
+    expect(await kept()).toBe('2.0')
+    await page.evaluate(() => localStorage.setItem('docs-preferred-version-default', '0.1'))
+    await page.reload()
+    expect(await kept()).toBeNull()
+    there.stop()
+    editions.clean()
+  })
+
+  test.each([
+    ['of a name', { namespace: 'shop', type: 'sessionStorage' }, /-shop$/],
+    ['derived from the address', { namespace: true, type: 'sessionStorage' }, /-[\da-f]{3}$/],
+  ] as const)('has a suffix %s, and lies where it is asked to', async (_, storage, suffix) => {
+    const own = await buildSite('namespace', { storage })
+    const there = await startHost(own.out)
+    const { page } = await openReader(at.browser, `${there.origin}/docs/first`)
+    await toggle(page)
+    const kept = await all(page, 'sessionStorage')
+    expect(Object.keys(kept)).toHaveLength(3)
+    for (const key of Object.keys(kept)) expect(key).toMatch(suffix)
+    expect(await all(page)).toEqual({})
+    await page.reload()
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+    there.stop()
+    own.clean()
+  })
+})
+
+describe('storage that cannot be used', () => {
+  test('denied is one warning for a document, and everything works for the visit', async () => {
+    const { page, said } = await open('/docs/first', {
+      before: () => {
+        for (const name of ['localStorage', 'sessionStorage'])
+          Object.defineProperty(window, name, {
+            get: () => {
+              throw new DOMException('denied', 'SecurityError')
+            },
+          })
+      },
+    })
+    await toggle(page)
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await follow(page, 'second')
+    await stands(page, 'Second')
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+    expect(await page.locator('.announcement').isVisible()).toBe(false)
+    await toggle(page)
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
+    expect(said.map((text) => text.split(':')[0])).toEqual(['warning'])
+  })
+
+  test('a write that fails is an error each time, and the rest goes on', async () => {
+    const { page, said } = await open('/docs/first')
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await toggle(page)
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+    await toggle(page)
+    expect(said.map((text) => text.split(':')[0])).toEqual(['error', 'error'])
+  })
+
+  test('a read that fails is an error too', async () => {
+    const { said } = await open('/docs/first', {
+      before: () => {
+        const read = Storage.prototype.getItem
+        Storage.prototype.getItem = function (key) {
+          if (key.startsWith('docusaurus')) throw new DOMException('broken', 'UnknownError')
+          return read.call(this, key)
+        }
+      },
+    })
+    expect(said.length).toBeGreaterThan(0)
+    expect(new Set(said.map((text) => text.split(':')[0]))).toEqual(new Set(['error']))
+  })
+})
+
+test('the page hears of what it keeps itself, not of what is the same', async () => {
+  const { page } = await open('/docs/first')
+  await page.evaluate(() => {
+    const heard: unknown[] = []
+    Object.assign(window, { heard })
+    addEventListener('storage', ({ key, newValue }) => heard.push([key, newValue]))
+  })
+  const heard = () => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)
+  const close = () => page.evaluate(() => document.querySelector<HTMLElement>('.announcement-close')!.click())
+  await close()
+  await close()
+  expect(await heard()).toEqual([['docusaurus.announcement.dismiss', 'true']])
+  await toggle(page)
+  expect((await heard())[1]).toEqual(['theme', 'dark'])
+})
+
+test('nothing is asked of another host, by walking about either', async () => {
+  const { page } = await open('/docs/first')
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).origin))
+  await page.reload()
+  for (const [name, heading] of [
+    ['second', 'Second'],
+    ['out of here', 'About'],
+    ['first', 'First'],
+  ] as const) {
+    await follow(page, name)
+    await stands(page, heading)
+  }
+  expect([...hosts]).toEqual([at.host.origin])
+})
+
+test('served HTML is the same for every reader', async () => {
+  const { page } = await open('/docs/first', { colorScheme: 'dark' })
+  const served = await (await page.request.get(`${at.host.origin}/docs/first/`)).text()
+  expect(served).toContain('data-theme="light" data-theme-choice="light"')
+  expect(served).not.toContain('initially-dismissed=')
+})

@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { follow, hasIntent, hold, isSameDocument, shownPath, stands } from '../../harness/client/reader.ts'
+import { pressColorToggle } from '../pages/color-toggle.ts'
+import { quiet } from '../pages/quiet.ts'
+import { start } from './start.ts'
+
+const at = start('waiting')
+const { open } = at
+
+/** A visit that asks for no page before it is wanted. */
+const slowly = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
+const progress = (page: Page) => page.getByRole('progressbar')
+/** The script that shows pages. */
+const script = '**/core/intent.*.js'
+const busy = (page: Page) => page.locator('main[aria-busy=true]')
+
+/** Milliseconds from the next click until the bar is there, by the clock of the page. */
+function waitBefore(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let clicked = 0
+        addEventListener('click', ({ timeStamp }) => (clicked = timeStamp), { capture: true, once: true })
+        new MutationObserver(() => {
+          if (document.querySelector('[role=progressbar]')) done(performance.now() - clicked)
+        }).observe(document.documentElement, { childList: true, subtree: true })
+      }),
+  )
+}
+
+describe('a page that takes long', () => {
+  test('shows a bar and a spinner after 200 ms, the old page under them, until it stands', async () => {
+    const { page } = await open('/docs/first', { before: slowly })
+    const release = await hold(page, '**/docs/second/index.html')
+    const waited = waitBefore(page)
+    await follow(page, 'second')
+    // Timers of browsers may be a little early.
+    expect(await waited).toBeGreaterThan(195)
+    await progress(page).waitFor()
+    expect(await busy(page).locator('.spinner').isVisible()).toBe(true)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('First')
+    expect(shownPath(page)).toBe('/docs/first')
+    release()
+    await stands(page, 'Second')
+    expect(await progress(page).count()).toBe(0)
+    expect(await busy(page).count()).toBe(0)
+  })
+
+  test('shows the bar as soon with the first click of a visit, whose script is still on its way', async () => {
+    const { page } = await open('/docs/first', { before: slowly, prepare: (it) => hold(it, script) })
+    const waited = waitBefore(page)
+    await follow(page, 'second')
+    expect(await waited).toBeLessThan(400)
+    expect(await busy(page).locator('.spinner').isVisible()).toBe(true)
+  })
+
+  test('shows nothing where it is only another query or hash', async () => {
+    const { page } = await open('/docs/first', { before: slowly })
+    await page.evaluate(() => {
+      const seen: string[] = []
+      Object.assign(window, { seen })
+      new MutationObserver(() => document.querySelector('.progress') && seen.push('progress')).observe(document.body, {
+        childList: true,
+      })
+      const link = Object.assign(document.createElement('a'), { href: '?a=1#end', textContent: 'query' })
+      document.querySelector('article')!.append(link)
+    })
+    await hold(page, '**/docs/**')
+    await page.clock.install()
+    await follow(page, 'query')
+    await follow(page, 'to the end')
+    // The bar comes after 200 ms.
+    await page.clock.runFor(350)
+    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([])
+    expect(shownPath(page)).toBe('/docs/first?a=1#end')
+  })
+
+  test('moves nothing on the page', async () => {
+    const { page } = await open('/docs/first', { before: slowly })
+    const release = await hold(page, '**/docs/second/index.html')
+    const boxes = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('main *:not(.main-spinner, .spinner)')].map((it) =>
+          it.getBoundingClientRect().toJSON(),
+        ),
+      )
+    const before = await boxes()
+    await follow(page, 'second')
+    await progress(page).waitFor()
+    expect(await boxes()).toEqual(before)
+    release()
+  })
+
+  test('gives way to the one that is wanted after it', async () => {
+    const { page, said } = await open('/docs/first', { before: slowly })
+    const release = await hold(page, '**/docs/second/index.html')
+    await follow(page, 'second')
+    await progress(page).waitFor()
+    await follow(page, 'long one')
+    await stands(page, 'Long')
+    release()
+    await quiet(page)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Long')
+    expect(shownPath(page)).toBe('/docs/long')
+    expect(await progress(page).count()).toBe(0)
+    expect(said).toEqual([])
+    await page.goBack()
+    await stands(page, 'First')
+  })
+})
+
+describe('a page that cannot be loaded', () => {
+  test.each<[string, (page: Page) => Promise<unknown>]>([
+    ['its page is gone', (page) => page.route('**/docs/second/index.html', (route) => route.fulfill({ status: 500 }))],
+    ['the network fails', (page) => page.route('**/docs/second/index.html', (route) => route.abort())],
+    ['the script that shows it is gone', (page) => page.route(script, (route) => route.abort())],
+    [
+      'a stylesheet of it is gone',
+      (page) =>
+        page.route('**/docs/second/index.html', async (route) => {
+          const html = await (await route.fetch()).text()
+          const sheet = '<link rel="stylesheet" href="/assets/gone.css">'
+          await route.fulfill({ contentType: 'text/html', body: html.replace('</head>', `${sheet}</head>`) })
+        }),
+    ],
+  ])('is loaded as a whole, with a warning, where %s', async (_, fail) => {
+    const { page, said } = await open('/docs/first', { before: slowly, prepare: fail })
+    await follow(page, 'second')
+    await page.waitForURL('**/docs/second')
+    await stands(page, 'Second')
+    expect(await isSameDocument(page)).toBe(false)
+    expect(said).toHaveLength(1)
+    expect(said[0]).toMatch(/^warning: .*\/docs\/second/)
+  })
+
+  test('going back too', async () => {
+    const { page, said } = await open('/docs/first', { before: slowly })
+    await follow(page, 'second')
+    await stands(page, 'Second')
+    await page.route('**/docs/first/index.html', (route) => route.abort())
+    await page.goBack()
+    await stands(page, 'First')
+    expect(await isSameDocument(page)).toBe(false)
+    expect(said.map((text) => text.split(':')[0])).toEqual(['warning'])
+  })
+
+  test.each([
+    ['with its script', true],
+    ['before its script is there', false],
+  ])(
+    'offline a red box that names the reason and Retry, which asks again; the page can be read on, %s',
+    async (_, has) => {
+      const { page, said } = await open('/docs/first', {
+        before: slowly,
+        prepare: async (it) => has || (await it.route(script, (route) => route.abort())),
+      })
+      if (has) await hasIntent(page)
+      await page.context().setOffline(true)
+      await follow(page, 'second')
+      const box = page.getByRole('main').getByRole('alert')
+      await box.waitFor()
+      expect(await box.textContent()).toBe('You are offline.Retry')
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('First')
+      expect(shownPath(page)).toBe('/docs/first')
+      const retry = box.getByRole('button', { name: 'Retry' })
+      await retry.click()
+      await box.waitFor()
+      expect(await page.getByRole('alert').count()).toBe(1)
+      await page.unroute(script)
+      await page.context().setOffline(false)
+      await retry.click()
+      await stands(page, 'Second')
+      await page.waitForURL('**/docs/second')
+      expect(await page.getByRole('alert').count()).toBe(0)
+      // A browser remembers that a script could not be fetched: then the page is loaded as a whole.
+      expect(said.map((text) => text.split(':')[0])).toEqual(has ? [] : ['warning'])
+    },
+  )
+
+  test('navbar and sidebar stay usable, and another page takes the box away', async () => {
+    const { page } = await open('/docs/first')
+    await page.waitForLoadState('networkidle')
+    await page.locator('aside').getByRole('link', { name: 'Third' }).hover()
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    await page.locator('.navbar').getByRole('link', { name: 'About' }).click()
+    await page.getByRole('main').getByRole('alert').waitFor()
+    await pressColorToggle(page.locator('.navbar .color-toggle'))
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+    await page.locator('aside').getByRole('link', { name: 'Third' }).click()
+    await stands(page, 'Third')
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+})

@@ -1,0 +1,90 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { docsgen } from '../../harness/build/cli.ts'
+import { temporaryFolder, writeSite } from '../../harness/build/site.ts'
+import { printedPolicy, routesIn, type StrictHost, strictHost } from '../../harness/csp/strict-host.ts'
+import { connect } from '../../harness/theme/connect.ts'
+import { quiet } from '../pages/quiet.ts'
+import { diagrams } from './diagrams.ts'
+
+const folder = temporaryFolder('policy')
+const hosts: StrictHost[] = []
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await connect()
+}, 60_000)
+
+afterAll(async () => {
+  await browser.close()
+  for (const host of hosts) host.stop()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+/** Builds a site and serves it under the policy that the build prints. */
+async function built(root: string, name: string, baseUrl?: string): Promise<{ host: StrictHost; routes: string[] }> {
+  const out = path.join(folder, name)
+  const args = [
+    'build',
+    '--verbose',
+    '--root',
+    root,
+    '--out-dir',
+    out,
+    '--cache-dir',
+    path.join(folder, `${name}-cache`),
+  ]
+  const { code, stdout, stderr } = await docsgen(folder, args)
+  expect(code, stderr).toBe(0)
+  const host = await strictHost(out, printedPolicy(stdout), baseUrl)
+  hosts.push(host)
+  return { host, routes: routesIn(out) }
+}
+
+describe('under the policy that the build prints', () => {
+  test('nobody objects to any page of the kitchen sink: diagrams drawn, colours changed, tabs chosen', async () => {
+    const { host, routes } = await built(path.resolve('test/sites/kitchen-sink'), 'kitchen-sink')
+    expect(routes.length).toBeGreaterThan(2)
+    for (const route of routes) {
+      const page = await host.open(browser, route)
+      const diagrams = await page.locator('figure.mermaid').count()
+      for (let at = 0; at < diagrams; at++) await page.locator('figure.mermaid').nth(at).scrollIntoViewIfNeeded()
+      const drawn = page.locator('.mermaid-drawing svg')
+      await expect.poll(() => drawn.count(), { timeout: 15_000 }).toBe(diagrams)
+      await page.evaluate(() => document.querySelector<HTMLElement>('.color-toggle')!.click())
+      await quiet(page)
+      await expect.poll(() => drawn.count(), { timeout: 15_000 }).toBe(diagrams)
+      await page.evaluate(() => {
+        for (const button of document.querySelectorAll<HTMLElement>('.tab, .toc-toggle, summary')) button.click()
+      })
+      await page.close()
+    }
+    expect(host.objections).toEqual([])
+  }, 120_000)
+
+  test('every kind of diagram is drawn with its styles', async () => {
+    const fences = Object.entries(diagrams).map(([name, text]) => `## ${name}\n\n~~~mermaid\n${text}\n~~~\n`)
+    const { host } = await built(
+      writeSite(path.join(folder, 'drawn'), { 'content/docs/all.md': fences.join('\n') }),
+      'drawn-out',
+    )
+    const page = await host.open(browser, 'docs/all/')
+    const figures = page.locator('figure.mermaid')
+    for (let at = 0; at < fences.length; at++) {
+      await figures.nth(at).scrollIntoViewIfNeeded()
+      await figures.nth(at).locator('.mermaid-drawing svg').waitFor()
+    }
+    const fillOf = (text: string) =>
+      page.evaluate((label) => {
+        const node = [...document.querySelectorAll('.node')].find((it) => it.textContent!.includes(label))!
+        return getComputedStyle(node.querySelector('rect, path, polygon')!).fill
+      }, text)
+    expect(await fillOf('Order')).toBe('rgb(187, 187, 255)')
+    expect(await fillOf('Ship')).toBe('rgb(255, 153, 102)')
+    if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT, fullPage: true })
+    await page.close()
+    expect(host.objections).toEqual([])
+  }, 120_000)
+})

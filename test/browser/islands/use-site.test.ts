@@ -1,0 +1,117 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { docsgen, findings, shortForm } from '../../harness/build/cli.ts'
+import { configText, type Files, temporaryFolder, treeOf, writeSite } from '../../harness/build/site.ts'
+import { connect } from '../../harness/theme/connect.ts'
+import { serveFolder } from '../mdx/browser.ts'
+
+const base = temporaryFolder('use-site')
+afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
+
+const config = {
+  title: 'The site',
+  tagline: 'A line',
+  baseUrl: '/base/',
+  footer: {},
+  customFields: { apiUrl: 'https://api.example.com', secret: 'hunter2', list: [1, { two: 2 }] },
+  theme: { components: { Footer: './src/Footer.tsx' } },
+}
+
+const page = `import { useSite } from 'docsgen/theme'
+import Ask from '@site/src/ask.island.tsx'
+export default function Page() {
+  const { title, tagline, url, baseUrl, locale, customFields } = useSite<{ list: unknown }>()
+  return (
+    <main>
+      <h1>A page</h1>
+      <p id="all">{[title, tagline, url, baseUrl, locale, JSON.stringify(customFields.list)].join(' | ')}</p>
+      <Ask />
+    </main>
+  )
+}
+`
+
+const ask = `import { useState } from 'react'
+import { useSite } from 'docsgen/theme'
+export const load = 'idle'
+export const customFields = ['apiUrl']
+export default function Ask() {
+  const { title, customFields } = useSite<{ apiUrl: string }>()
+  const [isAlive, setAlive] = useState(false)
+  return <button type="button" onClick={() => setAlive(true)}>{title} {customFields.apiUrl} {isAlive ? 'alive' : 'built'}</button>
+}
+`
+
+const site = (name: string, more: Files = {}) =>
+  writeSite(path.join(base, name), {
+    'site.config.ts': configText(config),
+    'content/docs/a.mdx':
+      "import { useSite } from 'docsgen/theme'\n\n# A\n\nexport const Api = () => <b>{useSite().customFields.apiUrl}</b>\n\n<Api />\n",
+    'content/pages/index.tsx': page,
+    'src/Footer.tsx':
+      "import { useSite } from 'docsgen/theme'\nexport default () => <footer>{useSite().customFields.list[1].two}</footer>\n",
+    'src/ask.island.tsx': ask,
+    ...more,
+  })
+
+const read = (root: string, file: string) => fs.readFileSync(path.join(root, 'build', file), 'utf8')
+
+describe('useSite', () => {
+  test('gives pages, MDX, components of the theme and islands what the configuration says', async () => {
+    const root = site('good')
+    const { code, stderr } = await docsgen(root, ['build'])
+    expect(code, stderr).toBe(0)
+    const html = read(root, 'index.html')
+    expect(html).toContain('The site | A line | https://site.example.com | /base/ | en | [1,{&quot;two&quot;:2}]</p>')
+    expect(html).toContain('<footer>2</footer>')
+    expect(read(root, 'docs/a/index.html')).toContain('<b>https://api.example.com</b>')
+    const files = Object.keys(treeOf(path.join(root, 'build'))!)
+    expect(files.length).toBeGreaterThan(5)
+    expect(files.filter((file) => read(root, file).includes('hunter2'))).toEqual([])
+    const { server, origin } = await serveFolder(path.join(root, 'build'), '/base/')
+    const browser = await connect()
+    const shown = await browser.newPage()
+    const said: string[] = []
+    shown.on('console', (message) => /error|warning/.test(message.type()) && said.push(message.text()))
+    await shown.goto(`${origin}/base/`)
+    await shown.click('docsgen-island button')
+    await shown.waitForSelector('docsgen-island >> text=alive')
+    expect(await shown.textContent('docsgen-island')).toBe('The site https://api.example.com alive')
+    expect(said).toEqual([])
+    await browser.close()
+    server.close()
+  }, 60_000)
+
+  test.each<[string, string, string]>([
+    [
+      'reads a field that it does not name',
+      ask.replace("['apiUrl']", '[]'),
+      'reads the custom field "apiUrl" without listing it: add',
+    ],
+    [
+      'names a field that there is not',
+      ask.replace("['apiUrl']", "['apiUrl', 'apiKey']"),
+      'lists the custom field "apiKey"',
+    ],
+    ['names fields by no list', ask.replace("['apiUrl']", "'apiUrl'"), 'exports customFields that are not a list'],
+  ])('fails in an island that %s', async (name, text, message) => {
+    const { code, problems } = await findings(site(name, { 'src/ask.island.tsx': text }), ['check'])
+    expect(code).toBe(1)
+    expect(problems.map((one) => one.message).join('\n')).toContain(message)
+    expect(problems).toHaveLength(1)
+  })
+
+  test('leaves out functions, and reports what no JSON can be made of', async () => {
+    const text =
+      "const own = {}; own.own = own\nexport default { title: 'T', url: 'https://docs.example.com', customFields: "
+    const functions = site('functions', {
+      'site.config.ts': `${text}{ ...${JSON.stringify(config.customFields)}, go: () => 1 } }`,
+    })
+    expect((await findings(functions, ['check'])).problems).toEqual([])
+    const circle = site('circle', { 'site.config.ts': `${text}{ own } }` })
+    expect((await findings(circle, ['check'])).problems.map(shortForm)).toEqual([
+      'error bad-config site.config.ts:2:79',
+    ])
+  })
+})

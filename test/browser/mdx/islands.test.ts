@@ -1,0 +1,135 @@
+import fs from 'node:fs'
+import type { Server } from 'node:http'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { docsgen } from '../../harness/build/cli.ts'
+import { temporaryFolder } from '../../harness/build/site.ts'
+import { connect } from '../../harness/theme/connect.ts'
+import { quiet } from '../pages/quiet.ts'
+import { serveFolder } from './browser.ts'
+
+const root = temporaryFolder('islands')
+let browser: Browser
+let server: Server
+let origin: string
+let asked: string[]
+let page: Page
+
+beforeAll(async () => {
+  fs.cpSync(path.join(import.meta.dirname, '../../sites/mdx'), root, { recursive: true })
+  expect((await docsgen(root, ['build'])).code).toBe(0)
+  ;({ server, origin, asked } = await serveFolder(path.join(root, 'build'), '/base/'))
+  browser = await connect()
+}, 120_000)
+
+afterEach(() => page.close())
+
+afterAll(async () => {
+  await browser.close()
+  server.close()
+  fs.rmSync(root, { recursive: true, force: true })
+})
+
+const errors: string[] = []
+
+async function open(address: string): Promise<void> {
+  asked.length = 0
+  errors.length = 0
+  page = await browser.newPage({ viewport: { width: 1200, height: 500 } })
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.goto(origin + address, { waitUntil: 'networkidle' })
+}
+
+const react = () => asked.filter((url) => /\/react\.\w+\.js$/.test(url)).length
+
+describe('islands in a browser', () => {
+  test('a page without one loads no script of theirs', async () => {
+    await open('/base/docs/guide/first/')
+    expect(asked.filter((url) => /islands|react/.test(url))).toEqual([])
+    await page.close()
+    await open('/base/plain/')
+    expect(asked.filter((url) => /islands|react/.test(url))).toEqual([])
+  })
+
+  test('one that waits to be used loads React with the first click, which counts', async () => {
+    await open('/base/')
+    expect(react()).toBe(0)
+    await page.click('text=Home: 1')
+    await page.waitForSelector('text=Home: 2')
+    expect(react()).toBe(1)
+    await page.click('text=Home: 2')
+    await page.waitForSelector('text=Home: 3')
+    expect(errors).toEqual([])
+  })
+
+  test('clicks while it loads all count', async () => {
+    await open('/base/')
+    await page.evaluate(() => {
+      const button = document.querySelector<HTMLElement>('.counter button')!
+      for (let i = 0; i < 3; i++) button.click()
+    })
+    // State is that of one render: React sees three events of the same count, as it would alive.
+    await page.waitForFunction(() => /Home: [2-4]/.test(document.querySelector('.counter button')!.textContent!))
+  })
+
+  test('what is typed into a field before it is alive is kept', async () => {
+    await open('/base/')
+    await page.fill('.counter input', 'early')
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('.counter input')!.value === 'EARLY')
+    await page.locator('.counter input').pressSequentially('bird')
+    expect(await page.inputValue('.counter input')).toBe('EARLYBIRD')
+  })
+
+  test('useId and styles agree with the served HTML', async () => {
+    await open('/base/')
+    const before = await page.getAttribute('.counter button', 'aria-describedby')
+    const weight = () => page.evaluate(() => getComputedStyle(document.querySelector('.counter')!).fontWeight)
+    expect(await weight()).toBe('400')
+    await page.click('text=Home: 1')
+    await page.waitForSelector('text=Home: 2')
+    expect(await page.getAttribute('.counter button', 'aria-describedby')).toBe(before)
+    expect(await page.getAttribute('.counter', 'class')).toBe('counter')
+    expect(await weight()).toBe('700')
+  })
+
+  test('one that crashes in main ends the page, which can be tried again', async () => {
+    await open('/base/')
+    await page.click('text=Home: 1')
+    await page.waitForSelector('text=Home: 2')
+    await page.click('.crash')
+    await page.waitForSelector('main >> text=This page crashed.')
+    expect(await page.isVisible('text=Home')).toBe(false)
+    await page.click('text=Try again')
+    await page.waitForSelector('text=Home: 1')
+    await page.click('text=Home: 1')
+    await page.waitForSelector('text=Home: 2')
+    expect(errors.join()).toContain('The counter is broken.')
+  })
+
+  test('one that wakes when seen does so when it is near, and shows what stands between its tags', async () => {
+    await open('/base/docs/')
+    expect(asked.some((url) => url.includes('panel'))).toBe(false)
+    await page.locator('.markdown section > button').scrollIntoViewIfNeeded()
+    await page.waitForResponse((answer) => answer.url().includes('panel.island')).catch(() => {})
+    await page.click('.markdown section > button')
+    await page.waitForSelector('.markdown section >> text=Inside the panel')
+    expect(await page.getAttribute('.markdown section a', 'href')).toBe('/base/docs/guide/first')
+    await page.click('text=Inner: 0')
+    await page.waitForSelector('text=Inner: 1')
+    await page.click('text=Clicks: 3')
+    await page.waitForSelector('text=Clicks: 4')
+    expect(errors).toEqual([])
+  })
+
+  test('where its module cannot be loaded the default action happens', async () => {
+    page = await browser.newPage()
+    await page.route(/island\.\w+\.js/, (route) => route.abort())
+    await page.goto(`${origin}/base/`)
+    await page.click('text=Home: 1')
+    await quiet(page)
+    await page.fill('.counter input', 'by hand')
+    expect(await page.inputValue('.counter input')).toBe('by hand')
+  })
+})

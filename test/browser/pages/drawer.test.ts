@@ -1,0 +1,321 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { browserSites, type Visit } from '../../harness/browser/sites.ts'
+import { quiet } from './quiet.ts'
+
+// The navigation of small screens; numbers are those of the contract.
+const { visit, origin } = browserSites({
+  quay: 'test/sites/quay',
+  alone: { of: 'test/sites/quay', config: { navbar: "{ title: 'Quay' }" } },
+  nothing: {
+    of: 'test/sites/quay',
+    config: { navbar: "{ title: 'Quay' }", docs: '{ ...whole.docs, sidebarPath: false }', onBrokenLinks: "'warn'" },
+  },
+})
+
+const phone: Visit = { width: 390, height: 800 }
+const document = 'quay/docs/guides/night'
+const open = 'Toggle navigation bar'
+const close = 'Close navigation bar'
+const toggle = (page: Page) => page.getByRole('button', { name: open })
+const panel = (page: Page, name: 'Docs sidebar' | 'Main menu') => page.getByRole('navigation', { name, exact: true })
+const sidebar = (page: Page) => panel(page, 'Docs sidebar')
+const menu = (page: Page) => panel(page, 'Main menu')
+const back = (page: Page) => page.getByRole('button', { name: 'Back to main menu' })
+// With the drawer open, the page behind it is inert.
+const isOpen = async (page: Page) => (await page.locator('[inert]').count()) > 0
+const focused = (page: Page) => page.evaluate(() => globalThis.document.activeElement?.getAttribute('aria-label'))
+
+/** Opens the drawer of a page. */
+async function opened(route = document, more: Visit = {}): Promise<Page> {
+  const page = await visit(route, { ...phone, ...more })
+  await toggle(page).click()
+  await expect.poll(() => isOpen(page)).toBe(true)
+  return page
+}
+
+async function expectClosed(page: Page): Promise<void> {
+  await expect.poll(() => isOpen(page)).toBe(false)
+  for (const name of ['Docs sidebar', 'Main menu'] as const) await panel(page, name).waitFor({ state: 'hidden' })
+}
+
+describe('up to 996 px', () => {
+  test.each([
+    [996, false],
+    [997, true],
+  ])('at %i px items of the navbar are shown: %s', async (width, shown) => {
+    const page = await visit(document, { width })
+    const bar = page.getByRole('navigation', { name: 'Main', exact: true })
+    expect(await bar.getByRole('link', { name: 'Guides', exact: true }).isVisible()).toBe(shown)
+    expect(await bar.getByRole('button', { name: 'More', exact: true }).isVisible()).toBe(shown)
+    expect(await bar.locator('.color-toggle').isVisible()).toBe(shown)
+    expect(await toggle(page).isVisible()).toBe(!shown)
+    expect(await bar.getByRole('link', { name: 'Quay' }).first().isVisible()).toBe(true)
+    expect(await sidebar(page).isVisible()).toBe(shown)
+  })
+
+  test('the colour toggle is in the drawer', async () => {
+    const page = await opened()
+    const colours = page.getByRole('button', { name: /Switch between dark and light mode/ })
+    expect(await colours.count()).toBe(1)
+    await colours.click()
+    expect(await page.evaluate(() => globalThis.document.documentElement.dataset.theme)).toBe('light')
+  })
+})
+
+describe('the toggle', () => {
+  test('says whether the drawer is open, and what it controls', async () => {
+    const page = await visit(document, phone)
+    const id = await toggle(page).getAttribute('aria-controls')
+    expect(await page.locator(`[id="${id}"]`).count()).toBe(1)
+    const tools = await page.context().newCDPSession(page)
+    await tools.send('Accessibility.enable')
+    const { root } = await tools.send('DOM.getDocument')
+    const { nodeId } = await tools.send('DOM.querySelector', { nodeId: root.nodeId, selector: '.navbar-toggle' })
+    // Told by the browser: HTML forbids the attribute beside a popover. The open dialog makes the button inert.
+    const { nodes } = await tools.send('Accessibility.getPartialAXTree', { nodeId, fetchRelatives: false })
+    expect(nodes[0]!.properties!.find(({ name }) => name === 'expanded')?.value.value).toBe(false)
+  })
+
+  test('is not there where there is nothing to open', async () => {
+    for (const route of ['nothing/docs/guides/night', 'alone/about']) {
+      const page = await visit(route, phone)
+      expect(await page.getByRole('button', { name: open, includeHidden: true }).count(), route).toBe(0)
+    }
+  })
+})
+
+describe('a page with a sidebar', () => {
+  test('shows its sidebar first, and then the main menu', async () => {
+    const page = await opened()
+    expect(await sidebar(page).isVisible()).toBe(true)
+    expect(await menu(page).isVisible()).toBe(false)
+    await back(page).click()
+    await menu(page).waitFor()
+    expect(await menu(page).getByRole('link', { name: 'Guides', exact: true }).isVisible()).toBe(true)
+  })
+
+  test('a page without one shows the main menu', async () => {
+    const page = await opened('quay/about')
+    expect(await menu(page).isVisible()).toBe(true)
+    expect(await sidebar(page).count()).toBe(0)
+    expect(await back(page).count()).toBe(0)
+  })
+})
+
+describe('the panel that is not shown', () => {
+  test('cannot be reached', async () => {
+    const page = await opened()
+    await back(page).click()
+    await menu(page).waitFor()
+    await page.locator('aside[inert]').waitFor({ state: 'attached' })
+    for (let presses = 0; presses < 40; presses++) {
+      await page.keyboard.press('Tab')
+      expect(
+        await page.evaluate(() => !!globalThis.document.activeElement?.closest('[aria-label="Docs sidebar"]')),
+      ).toBe(false)
+    }
+  })
+
+  test('is the first again after closing and opening', async () => {
+    const page = await opened()
+    await back(page).click()
+    await menu(page).waitFor()
+    await page.locator('#dg\\:menu').getByRole('button', { name: close }).click()
+    await expectClosed(page)
+    await toggle(page).click()
+    await sidebar(page).waitFor()
+    expect(await menu(page).isVisible()).toBe(false)
+  })
+
+  test('has no way to it where the navbar has no items', async () => {
+    const page = await opened('alone/docs/guides/night')
+    expect(await sidebar(page).isVisible()).toBe(true)
+    expect(await back(page).count()).toBe(0)
+  })
+})
+
+describe('its head', () => {
+  test.each([
+    ['Docs sidebar', document],
+    ['Main menu', 'quay/about'],
+  ] as const)('has brand, colour toggle and closing button: %s', async (_, route) => {
+    const page = await opened(route)
+    const dialog = page.locator('.drawer:popover-open')
+    expect(await dialog.getByRole('link', { name: 'Quay' }).first().getAttribute('href')).toBe('/quay/')
+    expect(await dialog.getByRole('button', { name: /Switch between/ }).isVisible()).toBe(true)
+    await dialog.getByRole('button', { name: close }).click()
+    await expectClosed(page)
+  })
+
+  test('a press beside the panel closes it', async () => {
+    const page = await opened()
+    await page.mouse.click(385, 700)
+    await expectClosed(page)
+  })
+})
+
+describe('while it is open', () => {
+  test('the page does not scroll, and does again after it', async () => {
+    const page = await opened('quay/docs/guides/load')
+    await page.mouse.move(380, 400)
+    await page.mouse.wheel(0, 600)
+    await quiet(page)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.getByRole('button', { name: close }).click()
+    await expectClosed(page)
+    await page.mouse.wheel(0, 600)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  })
+})
+
+describe('it closes', () => {
+  test('when the window becomes wide', async () => {
+    const page = await opened()
+    await page.setViewportSize({ width: 997, height: 800 })
+    await expect.poll(() => page.locator('.drawer:popover-open').count()).toBe(0)
+    expect(await sidebar(page).isVisible()).toBe(true)
+    await page.setViewportSize({ width: 390, height: 800 })
+    await expectClosed(page)
+  })
+
+  test.each([
+    ['a document', 'Load a ship', '/quay/docs/guides/load'],
+    ['a category with a page', 'Guides', '/quay/docs/guides'],
+  ])('when %s is chosen', async (_, name, url) => {
+    const page = await opened('quay/docs/guides/moor')
+    await sidebar(page).getByRole('link', { name, exact: true }).click()
+    await page.waitForURL(origin() + url)
+    await expectClosed(page)
+  })
+
+  test('when an item of the main menu is chosen', async () => {
+    const page = await opened()
+    await back(page).click()
+    await menu(page).getByRole('link', { name: 'Guides', exact: true }).click()
+    await page.waitForURL(`${origin()}/quay/docs/guides/`)
+    await expectClosed(page)
+  })
+
+  test('but not when a category without a page is opened', async () => {
+    const page = await opened('quay/docs/guides/moor')
+    const label = sidebar(page).locator('summary').filter({ hasText: 'Open' })
+    await label.click()
+    await sidebar(page).getByRole('link', { name: 'Rules of the quay' }).waitFor({ state: 'hidden' })
+    await label.click()
+    await sidebar(page).getByRole('link', { name: 'Rules of the quay' }).waitFor()
+    expect(page.url()).toBe(`${origin()}/quay/docs/guides/moor`)
+    expect(await isOpen(page)).toBe(true)
+  })
+})
+
+describe('the back button of the browser', () => {
+  test('closes it and stays on the page; the second time it leaves', async () => {
+    const page = await visit('quay/about', phone)
+    await page.goto(`${origin()}/${document}`)
+    await toggle(page).click()
+    await expect.poll(() => isOpen(page)).toBe(true)
+    await page.goBack()
+    await expectClosed(page)
+    expect(page.url()).toBe(`${origin()}/${document}`)
+    await page.goBack()
+    expect(page.url()).toBe(`${origin()}/quay/about`)
+  })
+
+  test('leads back in one step from a page that was chosen in it', async () => {
+    const page = await opened('quay/docs/guides/moor')
+    await sidebar(page).getByRole('link', { name: 'Load a ship' }).click()
+    await page.waitForURL('**/guides/load')
+    await page.goBack()
+    await page.waitForURL('**/guides/moor')
+    await expectClosed(page)
+  })
+})
+
+describe('Escape', () => {
+  test.each(['Docs sidebar', 'Main menu'] as const)('closes it whole and gives the focus back: %s', async (name) => {
+    const page = await opened()
+    if (name === 'Main menu') await back(page).click()
+    await panel(page, name).waitFor()
+    await page.keyboard.press('Escape')
+    await expectClosed(page)
+    await expect.poll(() => focused(page)).toBe(open)
+  })
+})
+
+describe('it is a dialog', () => {
+  const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+
+  test('while it is open, with its name, and takes and gives back the focus', async () => {
+    const page = await opened()
+    await expect.poll(() => dialog(page, 'Docs sidebar').getAttribute('aria-modal')).toBe('true')
+    await expect.poll(() => focused(page)).toBe(close)
+    await dialog(page, 'Docs sidebar').getByRole('button', { name: close }).press('Enter')
+    await expectClosed(page)
+    expect(await focused(page)).toBe(open)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await sidebar(page).isVisible()).toBe(true)
+  })
+
+  test('the main menu over it takes the focus, and what lies below cannot be reached', async () => {
+    const page = await opened()
+    await back(page).press('Enter')
+    await dialog(page, 'Main menu').waitFor()
+    await expect.poll(() => focused(page)).toBe(close)
+    await expect.poll(() => page.locator('aside').evaluate((it) => it.hasAttribute('inert'))).toBe(true)
+    await dialog(page, 'Main menu').getByRole('button', { name: close }).press('Enter')
+    await expectClosed(page)
+    expect(await focused(page)).toBe(open)
+  })
+
+  test.each([document, 'quay/about'])('the Tab key stays in it: %s', async (route) => {
+    const page = await opened(route)
+    const outside: string[] = []
+    for (let presses = 0; presses < 40; presses++) {
+      await page.keyboard.press(presses < 30 ? 'Tab' : 'Shift+Tab')
+      const at = await page.evaluate(() => {
+        const { activeElement, body } = globalThis.document
+        return activeElement === body || activeElement?.closest('.drawer:popover-open') ? '' : activeElement?.outerHTML
+      })
+      if (at) outside.push(at)
+    }
+    expect(outside).toEqual([])
+  })
+})
+
+describe('a menu in it', () => {
+  test('stands open around the page that is read, and is closed otherwise', async () => {
+    const on = await opened('quay/about')
+    expect(await menu(on).getByRole('link', { name: 'Cranes' }).isVisible()).toBe(true)
+    const off = await opened('quay/team')
+    expect(await menu(off).getByRole('link', { name: 'Cranes' }).isVisible()).toBe(false)
+  })
+
+  test('opens and closes by pointer and by keyboard', async () => {
+    const page = await opened('quay/team')
+    const entry = menu(page).getByRole('link', { name: 'Cranes' })
+    const label = menu(page).getByText('More', { exact: true })
+    await label.click()
+    expect(await entry.isVisible()).toBe(true)
+    await label.click()
+    await entry.waitFor({ state: 'hidden' })
+    await label.focus()
+    await page.keyboard.press('Enter')
+    await entry.waitFor()
+  })
+
+  test.each(['Languages', 'Versions'])('is called %s', async (name) => {
+    const page = await opened('quay/team')
+    expect(await menu(page).getByText(name, { exact: true }).isVisible()).toBe(true)
+  })
+})
+
+test('nothing of it is in the way before it is opened', async () => {
+  const page = await visit(document, phone)
+  expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBeGreaterThan(0)
+  expect(await sidebar(page).count()).toBe(0)
+  expect(await menu(page).count()).toBe(0)
+  const beyond = await page.evaluate(() => globalThis.document.documentElement.scrollWidth - innerWidth)
+  expect(beyond).toBeLessThanOrEqual(0)
+})

@@ -1,0 +1,207 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { browserSites, type Visit } from '../../harness/browser/sites.ts'
+
+// The Tab key reaches everything that a pointer can use, in the order of the page, and shows where it is.
+const { visit } = browserSites({ quay: 'test/sites/quay', own: '.' })
+
+interface Stop {
+  /** What has the focus, for messages. */
+  what: string
+  /** It is seen, and no bar lies over it. */
+  isSeen: boolean
+  /** A ring, a shadow or another colour shows that it has the focus. */
+  isMarked: boolean
+}
+
+/** Each stop of the Tab key on a page, until the first one comes again. */
+async function stops(page: Page, most = 200): Promise<Stop[]> {
+  const found: Stop[] = []
+  for (let presses = 0; presses < most; presses++) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(focused)
+    if (!stop) break
+    found.push(stop)
+  }
+  return found
+}
+
+/** Runs in the page: what has the focus, how it looks with it and without. */
+async function focused(): Promise<Stop | undefined> {
+  const at = document.activeElement as HTMLElement | null
+  if (!at || at === document.body || at.dataset.stopped) return undefined
+  at.dataset.stopped = 'yes'
+  const look = (of: Element) => {
+    const { outlineStyle, outlineWidth, outlineColor, boxShadow, backgroundColor, borderColor, opacity } =
+      getComputedStyle(of)
+    const outline = outlineStyle === 'none' || outlineWidth === '0px' ? 'none' : outlineWidth + outlineColor
+    return [outline, boxShadow, backgroundColor, borderColor, opacity].join()
+  }
+  const around = [at, ...(at.parentElement ? [at.parentElement] : [])]
+  const frame = () => new Promise((done) => requestAnimationFrame(done))
+  await frame()
+  const withFocus = around.map(look).join()
+  const { x, y, width, height } = at.getClientRects()[0]!
+  const over = document.elementFromPoint(x + width / 2, Math.max(y, 0) + Math.min(height, 24) / 2)
+  const isInside = x + width > 0 && y + height > 0 && x < innerWidth && y < innerHeight && width > 0
+  const isSeen = at.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && isInside
+  at.blur()
+  await frame()
+  const without = around.map(look).join()
+  at.focus({ preventScroll: true, focusVisible: true } as FocusOptions)
+  const name = at.getAttribute('aria-label') ?? at.innerText?.trim().split('\n')[0] ?? ''
+  return {
+    what: `${at.localName}${at.className && `.${at.className}`} ${name}`,
+    isSeen: isSeen && (over === null || at.contains(over) || over.contains(at)),
+    isMarked: withFocus !== without,
+  }
+}
+
+/** What a pointer can use and the keyboard does not reach. */
+function missed(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select, textarea, [tabindex]')]
+      .filter(
+        (it) =>
+          it.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+          !it.dataset.stopped &&
+          !it.matches(':disabled'),
+      )
+      // The focus is moved there by script, or moves within a list of tabs by arrows; copies are no stops.
+      .filter((it) => it.tabIndex >= 0 && !it.closest('[inert]'))
+      .map((it) => it.outerHTML.slice(0, 120)),
+  )
+}
+
+const pages: [route: string, visit: Visit][] = [
+  ['quay/docs/guides/moor', {}],
+  ['quay/docs/guides/moor', { theme: 'dark' }],
+  ['quay/docs/guides/moor', { width: 390, height: 800 }],
+  ['quay/docs/', { width: 390, height: 800, theme: 'dark' }],
+  ['quay/', {}],
+  ['quay/docs/guides/', {}],
+  ['quay/docs/tags', {}],
+  ['quay/docs/1.0/guides/night', {}],
+  ['quay/404.html', {}],
+  ['quay/ar/docs/', {}],
+  ['own/', {}],
+  ['own/docs/product/settings/', {}],
+  ['own/docs/product/settings/', { width: 390, height: 800 }],
+]
+
+describe.each(pages)('%s %j', (route, look) => {
+  test('every stop is seen and shows the focus, and nothing is left out', async () => {
+    const page = await visit(route, look)
+    const all = await stops(page)
+    expect(all.length).toBeGreaterThan(5)
+    expect(all[0]!.what).toMatch(/skip-link/)
+    expect(all.filter(({ isSeen }) => !isSeen).map(({ what }) => what)).toEqual([])
+    expect(all.filter(({ isMarked }) => !isMarked).map(({ what }) => what)).toEqual([])
+    expect(await missed(page)).toEqual([])
+    await page.context().close()
+  })
+})
+
+test('a ring that is taken away would be found', async () => {
+  const page = await visit('quay/team', { bypassCSP: true })
+  await page.addStyleTag({ content: '*:focus { outline: none !important; box-shadow: none !important }' })
+  expect((await stops(page, 4)).filter(({ isMarked }) => !isMarked).length).toBeGreaterThan(0)
+})
+
+test('the open drawer is walked through as well', async () => {
+  const page = await visit('quay/docs/guides/moor', { width: 390, height: 800 })
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).focus()
+  await page.keyboard.press('Enter')
+  // The focus is in it, and what lies around it is closed to the keyboard.
+  await page.waitForFunction(
+    () => document.activeElement!.closest('.drawer') && document.querySelector('main')!.closest('[inert]'),
+  )
+  const all = await stops(page, 12)
+  expect(all.filter(({ isSeen, isMarked }) => !isSeen || !isMarked).map(({ what }) => what)).toEqual([])
+  const names = all.map(({ what }) => what).join('\n')
+  for (const name of ['Back to main menu', 'Start', 'Guides', 'Moor a ship']) expect(names).toContain(name)
+})
+
+describe('a menu', () => {
+  const menu = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+  const entry = (page: Page, name: string) => page.locator('.navbar .dropdown').getByRole('link', { name, exact: true })
+
+  test.each(['Enter', 'Space'])('opens and closes by %s and leads nowhere, though it is a link', async (key) => {
+    const page = await visit('quay/docs/guides/moor')
+    const url = page.url()
+    for (const [label, inside] of [
+      ['More', 'Cranes'],
+      ['2.0', '1.0'],
+    ] as const) {
+      await menu(page, label).focus()
+      expect(await entry(page, inside).isVisible()).toBe(false)
+      await page.keyboard.press(key)
+      await entry(page, inside).waitFor()
+      expect(await menu(page, label).getAttribute('aria-expanded')).toBe('true')
+      expect(await menu(page, label).getAttribute('aria-haspopup')).toBe('true')
+      await page.keyboard.press(key)
+      await expect.poll(() => menu(page, label).getAttribute('aria-expanded')).toBe('false')
+    }
+    expect(page.url()).toBe(url)
+  })
+
+  test('is walked through by Tab, and closes when the focus leaves it', async () => {
+    const page = await visit('quay/docs/guides/moor')
+    await menu(page, 'More').focus()
+    await page.keyboard.press('Enter')
+    await entry(page, 'About').waitFor()
+    for (const name of ['About', 'Cranes', 'Code']) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => (document.activeElement as HTMLElement).innerText.trim())).toContain(name)
+      expect(await menu(page, 'More').getAttribute('aria-expanded')).toBe('true')
+    }
+    await page.keyboard.press('Tab')
+    expect(await menu(page, 'More').getAttribute('aria-expanded')).toBe('false')
+  })
+
+  test('closes by Escape and gives the focus back', async () => {
+    const page = await visit('quay/docs/guides/moor')
+    await menu(page, 'More').focus()
+    await page.keyboard.press('Enter')
+    await entry(page, 'Cranes').waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => menu(page, 'More').getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement).innerText.trim())).toBe('More')
+    await entry(page, 'Cranes').waitFor({ state: 'hidden' })
+  })
+
+  test('that the pointer has opened closes by Escape until the pointer comes back', async () => {
+    const page = await visit('quay/docs/guides/moor')
+    await menu(page, 'More').hover()
+    await entry(page, 'Cranes').waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.keyboard.press('Escape')
+    await entry(page, 'Cranes').waitFor({ state: 'hidden' })
+    await page.mouse.move(700, 600)
+    await menu(page, 'More').hover()
+    await entry(page, 'Cranes').waitFor()
+  })
+
+  test('opens under the pointer without being told as open, and closes by a press elsewhere', async () => {
+    const page = await visit('quay/docs/guides/moor')
+    await menu(page, 'More').hover()
+    await entry(page, 'Cranes').waitFor()
+    expect(await menu(page, 'More').getAttribute('aria-expanded')).toBe('false')
+    await menu(page, 'More').click()
+    await page.mouse.move(700, 600)
+    await expect.poll(() => menu(page, 'More').getAttribute('aria-expanded')).toBe('true')
+    await page.mouse.click(700, 600)
+    await expect.poll(() => menu(page, 'More').getAttribute('aria-expanded')).toBe('false')
+    await entry(page, 'Cranes').waitFor({ state: 'hidden' })
+  })
+})
+
+test('a block of code that is too wide is a stop of its own', async () => {
+  const page = await visit('quay/docs/guides/moor', { width: 390, height: 800 })
+  const code = page.locator('pre').first()
+  expect(await code.evaluate((it) => it.scrollWidth > it.clientWidth)).toBe(true)
+  await code.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => code.evaluate((it) => it.scrollLeft)).toBeGreaterThan(0)
+})

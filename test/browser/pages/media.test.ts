@@ -1,0 +1,319 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { browserSites } from '../../harness/browser/sites.ts'
+
+// Paper, forced colours, no motion, right to left.
+const { look, visit } = browserSites({ quay: 'test/sites/quay', kitchen: 'test/sites/kitchen-sink', own: '.' })
+const moor = 'quay/docs/guides/moor'
+const box = async (page: Page, selector: string) =>
+  (await page.locator(selector).filter({ visible: true }).first().boundingBox())!
+
+describe('on paper', () => {
+  const printed = async (route: string, more = {}) => {
+    const page = await visit(route, { width: 700, height: 900, ...more })
+    await page.emulateMedia({ media: 'print' })
+    return page
+  }
+
+  test('there is the text, and nothing to press', async () => {
+    const page = await printed(moor)
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+    for (const name of ['Main', 'Docs sidebar', 'Docs pages', 'On this page'])
+      expect(await page.getByRole('navigation', { name, exact: true }).filter({ visible: true }).count(), name).toBe(0)
+    for (const text of ['Storm on', 'Edit this page', 'On this page', 'Scroll back to top'])
+      expect(await page.getByText(text).filter({ visible: true }).count(), text).toBe(0)
+    expect(await page.locator('button:visible, .hash-link:visible').count()).toBe(0)
+  })
+
+  test('there are all panels of tabs under their labels', async () => {
+    const page = await printed(moor)
+    for (const text of ['Bowline', 'It holds, and it opens again.', 'Clove hitch', 'It is quick.'])
+      expect(
+        await page.getByRole('main').getByText(text, { exact: true }).filter({ visible: true }).count(),
+        text,
+      ).toBe(1)
+  })
+
+  test('links that leave the site say where they lead', async () => {
+    const page = await printed(moor)
+    const shown = await page
+      .locator('article a[href^="https://quay"]')
+      .first()
+      .evaluate((it) => getComputedStyle(it, '::after').content)
+    expect(shown).toMatch(/https:\/\/quay\.example\.com\/a\/very|attr\(href\)/)
+  })
+
+  test('links within the site name their whole address', async () => {
+    const page = await visit('own/docs/product/settings/')
+    await page.locator('.navbar-brand').first().hover()
+    await page.waitForLoadState('networkidle')
+    await page.pdf({ format: 'A4' })
+    const links = page.locator('article a[href^="/"]')
+    expect(await links.count()).toBeGreaterThan(2)
+    for (const link of await links.all())
+      expect(await link.getAttribute('data-url')).toBe(new URL((await link.getAttribute('href'))!, page.url()).href)
+  })
+
+  test('on a front page there is the way in as text, and no field for the search', async () => {
+    const page = await printed('own/', { theme: 'dark' })
+    expect(await page.locator('.search-button:visible').count()).toBe(0)
+    const [text, surface] = await page
+      .getByRole('link', { name: 'Get started' })
+      .evaluate((it) => [getComputedStyle(it).color, getComputedStyle(it).backgroundColor])
+    expect([text, surface]).toEqual(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)'])
+  })
+
+  test.each(['light', 'dark'] as const)('the text is black on white, whatever the mode was: %s', async (theme) => {
+    const page = await printed(moor, { theme })
+    for (const selector of ['article p', 'article h2', 'article td', 'article pre code']) {
+      const [text, surface] = await page
+        .locator(selector)
+        .first()
+        .evaluate((it) => {
+          const shades = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number)
+          const around = []
+          for (let at: Element | null = it; at; at = at.parentElement)
+            around.push(shades(getComputedStyle(at).backgroundColor))
+          const painted = around.find(([, , , alpha = 1]) => alpha > 0) ?? [255, 255, 255]
+          return [shades(getComputedStyle(it).color), painted]
+        })
+      for (const shade of text!.slice(0, 3)) expect(shade, `${selector} ${text}`).toBeLessThan(90)
+      for (const shade of surface!.slice(0, 3)) expect(shade, `${selector} on ${surface}`).toBeGreaterThan(225)
+    }
+  })
+
+  test.each([moor, 'kitchen/docs/', 'quay/', 'quay/ar/docs/'])(
+    'nothing of %s is cut off at the edge',
+    async (route) => {
+      const page = await printed(route)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      expect(
+        await page
+          .locator('pre:visible')
+          .evaluateAll((all) => all.filter((it) => it.scrollWidth > it.clientWidth + 1).length),
+      ).toBe(0)
+    },
+  )
+
+  test('it comes out as pages', async () => {
+    const page = await visit(moor)
+    const pdf = await page.pdf({ format: 'A4' })
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(pdf.length).toBeGreaterThan(10_000)
+  })
+})
+
+describe('forced colours', () => {
+  const forced = async (route: string, more = {}) => {
+    const page = await visit(route, more)
+    await page.emulateMedia({ forcedColors: 'active' })
+    return page
+  }
+  /** What of the look of an element is left where a system chooses the colours. */
+  const lines = (page: Page, selector: string) =>
+    page
+      .locator(selector)
+      .filter({ visible: true })
+      .first()
+      .evaluate((it) => {
+        const {
+          outlineStyle,
+          borderBlockEnd,
+          borderInlineStart,
+          borderBlockStart,
+          fontWeight,
+          textDecorationLine,
+          backgroundColor,
+          color,
+        } = getComputedStyle(it)
+        const marks = ['::before', '::after'].map((of) => {
+          const style = getComputedStyle(it, of)
+          return style.content === 'none'
+            ? ''
+            : [style.backgroundColor, style.borderInlineStart, style.inlineSize].join()
+        })
+        return [
+          outlineStyle,
+          borderBlockEnd,
+          borderInlineStart,
+          borderBlockStart,
+          fontWeight,
+          textDecorationLine,
+          backgroundColor,
+          color,
+          ...marks,
+        ].join('|')
+      })
+
+  test('every stop of the Tab key has a ring', async () => {
+    const page = await forced(moor)
+    const without: string[] = []
+    for (let presses = 0; presses < 45; presses++) {
+      await page.keyboard.press('Tab')
+      const said = await page.evaluate(() => {
+        const at = document.activeElement!
+        const { outlineStyle, outlineWidth } = getComputedStyle(at)
+        return outlineStyle === 'none' || outlineWidth === '0px' ? at.outerHTML.slice(0, 90) : ''
+      })
+      if (said) without.push(said)
+    }
+    expect(without).toEqual([])
+  })
+
+  test.each([
+    ['the current page in the sidebar', 'aside a[aria-current=page]', 'aside a[href$="/guides/load"]'],
+    ['the area in the bar', '.navbar ul a[aria-current=page]', '.navbar ul a[href^="https://shop"]'],
+    ['the tab that is chosen', '[role=tab][aria-selected=true]', '[role=tab][aria-selected=false]'],
+    [
+      'a line of code that stands out',
+      '.theme-code-block-highlighted-line',
+      'pre code > span:not(.theme-code-block-highlighted-line)',
+    ],
+  ])('%s is told apart', async (_, one, other) => {
+    const page = await forced(moor)
+    expect(await lines(page, one)).not.toBe(await lines(page, other))
+  })
+
+  test.each([
+    ['the navbar', '.navbar ul a[aria-current=page]', '::after'],
+    ['the sidebar', 'aside a[aria-current=page]', '::before'],
+    ['the contents', '.toc a[aria-current]', '::before'],
+    ['a list of tabs', '[role=tab][aria-selected=true]', '::after'],
+  ])('the stroke of what is active in %s has a color of the system', async (_, selector, pseudo) => {
+    const page = await forced('quay/docs/guides/moor#knots')
+    await page.mouse.wheel(0, 20)
+    await page.locator(selector).first().waitFor()
+    const [stroke, surface] = await page
+      .locator(selector)
+      .first()
+      .evaluate(
+        (it, of) => [getComputedStyle(it, of).backgroundColor, getComputedStyle(document.body).backgroundColor],
+        pseudo,
+      )
+    expect(stroke).not.toBe(surface)
+    expect(stroke).not.toMatch(/, 0\)$/)
+  })
+
+  test('the excerpt of the search has no strip below it', async () => {
+    const page = await forced('own/')
+    await page.getByRole('button', { name: 'Search' }).first().click()
+    await page.getByRole('searchbox').or(page.getByRole('combobox')).first().waitFor()
+    await page.keyboard.type('refund')
+    const excerpt = page.locator('.search-excerpt')
+    await excerpt.waitFor()
+    expect(await excerpt.evaluate((it) => getComputedStyle(it).borderBottomWidth)).toBe('0px')
+  })
+
+  test('the heading that was passed last is told apart in the table of contents', async () => {
+    const page = await forced('quay/docs/guides/load#step-4')
+    await page.mouse.wheel(0, 20)
+    await page.locator('.toc [aria-current]').first().waitFor()
+    expect(await lines(page, '.toc a[aria-current]')).not.toBe(await lines(page, '.toc a:not([aria-current])'))
+  })
+
+  test.each([
+    ['an admonition', '.theme-admonition'],
+    ['code', '.theme-code-block pre, .theme-code-block'],
+    ['a card', '.card, main a:has(h2)'],
+  ])('%s has an edge', async (_, selector) => {
+    const page = await forced(selector.includes('card') ? 'quay/docs/guides/' : moor)
+    const edges = await page
+      .locator(selector)
+      .filter({ visible: true })
+      .first()
+      .evaluate((it) => {
+        const { borderTopWidth, borderLeftWidth, borderRightWidth, outlineStyle, outlineWidth } = getComputedStyle(it)
+        return [borderTopWidth, borderLeftWidth, borderRightWidth, outlineStyle === 'none' ? '0px' : outlineWidth]
+      })
+    expect(
+      edges.some((width) => Number.parseFloat(width) > 0),
+      edges.join(),
+    ).toBe(true)
+  })
+
+  test('icons have the colour of the text', async () => {
+    const page = await forced(moor, { width: 390, height: 800 })
+    const [icon, text] = await page.getByRole('button', { name: 'Toggle navigation bar' }).evaluate((it) => {
+      const shape = getComputedStyle(it.querySelector('svg')!)
+      return [shape.stroke === 'none' ? shape.fill : shape.stroke, getComputedStyle(it).color]
+    })
+    expect(icon).toBe(text)
+  })
+})
+
+describe('motion', () => {
+  const longest = (page: Page) =>
+    page.evaluate(() => {
+      const seconds = (text: string) =>
+        Math.max(...text.split(',').map((it) => Number.parseFloat(it) * (/ms/.test(it) ? 0.001 : 1)))
+      const all = [...document.querySelectorAll('body, body *')].map((it) => getComputedStyle(it))
+      return Math.max(...all.flatMap((it) => [seconds(it.transitionDuration), seconds(it.animationDuration)]))
+    })
+
+  test('is short, and none for those who want none', async () => {
+    const lively = await visit(moor, { reducedMotion: 'no-preference' })
+    expect(await longest(lively)).toBeGreaterThan(0.05)
+    expect(await longest(lively)).toBeLessThanOrEqual(0.5)
+    const calm = await visit(moor, { reducedMotion: 'reduce' })
+    expect(await longest(calm)).toBeLessThanOrEqual(0.001)
+    expect(await calm.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
+  })
+})
+
+describe('right to left', () => {
+  const arabic = 'quay/ar/docs/'
+
+  test('mirrors the columns', async () => {
+    const page = await look(arabic)
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')
+    const [aside, article, toc] = [await box(page, 'aside'), await box(page, 'article'), await box(page, '.toc')]
+    expect(aside.x).toBeGreaterThanOrEqual(article.x + article.width)
+    expect(toc.x + toc.width).toBeLessThanOrEqual(article.x)
+    const left = await look('quay/docs/')
+    const mirrored = await box(left, 'aside')
+    expect(mirrored.x + mirrored.width).toBeCloseTo(1440 - aside.x, -1)
+  })
+
+  test('mirrors the bar, the breadcrumbs and the ways on', async () => {
+    const page = await look('quay/ar/docs/guides/load')
+    expect((await box(page, '.navbar-brand')).x).toBeGreaterThan((await box(page, '.navbar .color-toggle')).x)
+    const crumbs = await page
+      .locator('.breadcrumbs li')
+      .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().x))
+    expect(crumbs).toEqual([...crumbs].sort((a, b) => b - a))
+    expect((await box(page, 'a[rel=prev]')).x).toBeGreaterThan((await box(page, 'a[rel=next]')).x)
+  })
+
+  test('the drawer comes from the right', async () => {
+    const page = await visit(arabic, { width: 600, height: 800 })
+    await page.locator('.navbar-toggle').click()
+    await page.waitForSelector('#dg\\:drawer:popover-open')
+    const { x, width } = (await page.locator('#dg\\:drawer').boundingBox())!
+    expect(x + width).toBeCloseTo(600, 0)
+    expect(x).toBeGreaterThan(100)
+  })
+
+  test('code and text of another language keep their direction', async () => {
+    const page = await look('quay/ar/docs/guides/moor')
+    expect(
+      await page
+        .locator('pre')
+        .first()
+        .evaluate((it) => getComputedStyle(it).direction),
+    ).toBe('ltr')
+    const article = page.getByRole('article')
+    expect(await article.getAttribute('lang')).toBe('en')
+    expect(await article.getAttribute('dir')).toBe('ltr')
+  })
+
+  test('arrows point the other way', async () => {
+    const page = await visit(arabic, { width: 390, height: 800 })
+    await page.locator('.navbar-toggle').click()
+    const arrow = page.locator('.drawer-back svg')
+    const turned = await arrow.evaluate((it) => {
+      const { transform, scale } = getComputedStyle(it)
+      return `${transform} ${scale}`
+    })
+    expect(turned).toMatch(/matrix\(-1|^none -1|rotate/)
+  })
+})

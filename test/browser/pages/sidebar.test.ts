@@ -1,0 +1,277 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { browserSites } from '../../harness/browser/sites.ts'
+import { quiet } from './quiet.ts'
+
+// The sidebar of documents on large screens; numbers are those of the contract.
+const docs = (sidebar: string) => `{ ...whole.docs, sidebar: ${sidebar} }`
+const { look, visit, origin, read } = browserSites({
+  quay: 'test/sites/quay',
+  folds: { of: 'test/sites/quay', config: { docs: docs('{ hideable: true, autoCollapseCategories: true }') } },
+})
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar', exact: true })
+const link = (page: Page, name: string) => sidebar(page).getByRole('link', { name, exact: true })
+const button = (page: Page, name: string) => sidebar(page).getByRole('button', { name, exact: true })
+const expand = (page: Page, of: string) => button(page, `Expand sidebar category '${of}'`)
+const collapse = (page: Page, of: string) => button(page, `Collapse sidebar category '${of}'`)
+/** What a category without a page is called. */
+const label = (page: Page, name: string) => sidebar(page).locator('summary').filter({ hasText: name })
+const longTitle =
+  'What applies to very long ships that stay for more than a fortnight at the northern quay and have no crew on board'
+const path = (page: Page) => page.url().slice(origin().length)
+
+describe('categories', () => {
+  test('that hold the page start open, others as they are told', async () => {
+    const page = await look('quay/docs/guides/moor')
+    for (const name of ['Moor a ship', 'Lights', 'Rules of the quay'])
+      expect(await link(page, name).isVisible(), name).toBe(true)
+    for (const name of ['Night work', 'Cranes', 'Pumps']) expect(await link(page, name).isVisible(), name).toBe(false)
+  })
+
+  test('are as before after a reload: what is open is kept nowhere', async () => {
+    const page = await visit('quay/docs/guides/moor')
+    await collapse(page, 'Guides').click()
+    await label(page, 'Open').click()
+    for (const name of ['Moor a ship', 'Rules of the quay']) await link(page, name).waitFor({ state: 'hidden' })
+    await page.reload()
+    for (const name of ['Moor a ship', 'Rules of the quay']) expect(await link(page, name).isVisible()).toBe(true)
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /sidebar|menu/i.test(key)))).toEqual([])
+  })
+
+  test('inside of others open and close alone', async () => {
+    const page = await visit('quay/docs/tools/deep/pumps')
+    await collapse(page, 'Deep water').click()
+    await link(page, 'Pumps').waitFor({ state: 'hidden' })
+    expect(await link(page, 'Cranes').isVisible()).toBe(true)
+    await expand(page, 'Deep water').click()
+    await link(page, 'Pumps').waitFor()
+  })
+})
+
+describe('a category with a page', () => {
+  test('has a link that leads to it and opens it', async () => {
+    const page = await visit('quay/docs/tools/cranes')
+    await link(page, 'Deep water').click()
+    await page.waitForURL('**/docs/tools/deep**')
+    expect(await link(page, 'Pumps').isVisible()).toBe(true)
+  })
+
+  test('closes and opens by its link on its own page', async () => {
+    const page = await visit('quay/docs/tools/deep/')
+    expect(await link(page, 'Pumps').isVisible()).toBe(true)
+    await link(page, 'Deep water').click()
+    await link(page, 'Pumps').waitFor({ state: 'hidden' })
+    await link(page, 'Deep water').click()
+    await link(page, 'Pumps').waitFor()
+    expect(path(page)).toMatch(/^\/quay\/docs\/tools\/deep\/?$/)
+  })
+
+  test('leads to its page from one below it, and stays open', async () => {
+    const page = await visit('quay/docs/tools/deep/pumps')
+    await link(page, 'Deep water').click()
+    await page.waitForURL(/\/tools\/deep\/?$/)
+    expect(await link(page, 'Pumps').isVisible()).toBe(true)
+  })
+
+  test.each(['click', 'Enter', 'Space'])('has a button that only opens and closes it: %s', async (how) => {
+    const page = await visit('quay/docs/guides/moor')
+    const act = async (button: Locator) => {
+      if (how === 'click') return button.click()
+      await button.focus()
+      await page.keyboard.press(how)
+    }
+    expect(await collapse(page, 'Guides').getAttribute('aria-expanded')).toBe('true')
+    await act(collapse(page, 'Guides'))
+    await link(page, 'Moor a ship').waitFor({ state: 'hidden' })
+    expect(await expand(page, 'Guides').getAttribute('aria-expanded')).toBe('false')
+    await act(expand(page, 'Guides'))
+    await link(page, 'Moor a ship').waitFor()
+    expect(await collapse(page, 'Guides').getAttribute('aria-expanded')).toBe('true')
+    expect(path(page)).toBe('/quay/docs/guides/moor')
+  })
+})
+
+describe('a category without a page', () => {
+  test.each(['click', 'Enter', 'Space'])('has a label that opens and closes it: %s', async (how) => {
+    const page = await visit('quay/docs/tools/cranes')
+    const act = async () => {
+      if (how === 'click') return label(page, 'Tools').click()
+      await label(page, 'Tools').focus()
+      await page.keyboard.press(how)
+    }
+    await act()
+    await link(page, 'Cranes').waitFor({ state: 'hidden' })
+    await act()
+    await link(page, 'Cranes').waitFor()
+    expect(path(page)).toBe('/quay/docs/tools/cranes')
+  })
+
+  test.each([true, false])('that is closed leads to its first document; with script: %s', async (javaScriptEnabled) => {
+    const page = await visit('quay/docs/guides/moor', { javaScriptEnabled })
+    expect(await button(page, 'Tools').getAttribute('href')).toBe('/quay/docs/tools/cranes')
+    if (javaScriptEnabled) return
+    await button(page, 'Tools').click()
+    await page.waitForURL('**/quay/docs/tools/cranes')
+    expect(await link(page, 'Cranes').isVisible()).toBe(true)
+  })
+
+  test('that may not be closed is open and has no button', async () => {
+    const page = await visit('quay/docs/guides/moor')
+    expect(await link(page, 'Lights').isVisible()).toBe(true)
+    expect(
+      await sidebar(page)
+        .getByRole('button', { name: /Always/ })
+        .count(),
+    ).toBe(0)
+    await sidebar(page).getByText('Always', { exact: true }).click()
+    expect(await link(page, 'Lights').isVisible()).toBe(true)
+  })
+})
+
+describe('what is served', () => {
+  test('has nothing of closed categories', () => {
+    const html = read('quay/docs/guides/moor/index.html')
+    const menu = html.slice(html.indexOf('theme-doc-sidebar-menu'))
+    expect(menu.slice(0, menu.indexOf('</nav>'))).not.toMatch(/Night work|Pumps|Deep water/)
+  })
+
+  test('marks the current page, and no category around it', async () => {
+    const page = await look('quay/docs/tools/deep/pumps')
+    const current = sidebar(page).locator('[aria-current=page]')
+    expect(await current.allTextContents()).toEqual(['Pumps'])
+  })
+})
+
+describe('entries', () => {
+  test('that leave the site open a new tab and say so', async () => {
+    const page = await look('quay/docs/guides/moor')
+    const forum = sidebar(page).getByRole('link', { name: 'Forum (opens in new tab)' })
+    expect(await forum.getAttribute('target')).toBe('_blank')
+    expect(await forum.getAttribute('rel')).toBe('noopener noreferrer')
+  })
+})
+
+test('a long label takes two lines, and no more', async () => {
+  const page = await look('quay/docs/guides/moor')
+  const [long, short] = [link(page, longTitle), link(page, 'Rules of the quay')]
+  const heights = [(await long.boundingBox())!.height, (await short.boundingBox())!.height]
+  const line = await short.evaluate((it) => Number.parseFloat(getComputedStyle(it).lineHeight))
+  expect(heights[0]! - heights[1]!).toBeCloseTo(line, 0)
+})
+
+describe('the column', () => {
+  test('is 300 px wide, stays while the page scrolls, and scrolls by itself', async () => {
+    const page = await visit('quay/docs/guides/load', { height: 260 })
+    const column = page.getByRole('complementary').first()
+    expect((await column.boundingBox())!.width).toBeCloseTo(300, -1)
+    await page.mouse.move(800, 200)
+    await page.mouse.wheel(0, 1500)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+    expect(await link(page, 'Start').isVisible()).toBe(true)
+    const before = await page.evaluate(() => scrollY)
+    await page.mouse.move(100, 200)
+    await page.mouse.wheel(0, 120)
+    await quiet(page)
+    expect(await page.evaluate(() => scrollY)).toBe(before)
+  })
+
+  test('cannot be hidden and leaves categories open, unless it is told', async () => {
+    const page = await visit('quay/docs/guides/moor')
+    expect(await page.getByRole('button', { name: 'Collapse sidebar', exact: true }).count()).toBe(0)
+    await label(page, 'Open').click()
+    await label(page, 'Open').click()
+    await link(page, 'Rules of the quay').waitFor()
+    expect(await link(page, 'Moor a ship').isVisible()).toBe(true)
+  })
+})
+
+describe('a column that may be hidden', () => {
+  test('becomes a strip of 30 px, and comes back; nothing of it is kept', async () => {
+    const page = await visit('folds/docs/guides/moor')
+    const main = () => page.getByRole('main').boundingBox()
+    const before = (await main())!
+    await page.getByRole('button', { name: 'Collapse sidebar', exact: true }).click()
+    await sidebar(page).waitFor({ state: 'hidden' })
+    const strip = page.getByRole('button', { name: 'Expand sidebar', exact: true })
+    expect((await strip.boundingBox())!.width).toBe(30)
+    await expect.poll(async () => (await main())!.width).toBeGreaterThan(before.width + 200)
+    await strip.click()
+    await sidebar(page).waitFor()
+    await page.getByRole('button', { name: 'Collapse sidebar', exact: true }).click()
+    await sidebar(page).waitFor({ state: 'hidden' })
+    await page.reload()
+    expect(await sidebar(page).isVisible()).toBe(true)
+  })
+
+  test('is a drawer as ever on small screens', async () => {
+    const page = await visit('folds/docs/guides/moor', { width: 390 })
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
+    await sidebar(page).waitFor()
+    expect(await page.getByRole('button', { name: 'Collapse sidebar', exact: true }).isVisible()).toBe(false)
+  })
+})
+
+describe('categories that close each other', () => {
+  test('close their siblings, and not those that may not be closed', async () => {
+    const page = await visit('folds/docs/guides/moor')
+    await label(page, 'Open').hover()
+    await page.waitForLoadState('networkidle')
+    await label(page, 'Open').click()
+    await link(page, 'Rules of the quay').waitFor({ state: 'hidden' })
+    expect(await link(page, 'Moor a ship').isVisible()).toBe(true)
+    await label(page, 'Open').click()
+    await link(page, 'Rules of the quay').waitFor()
+    await link(page, 'Moor a ship').waitFor({ state: 'hidden' })
+    expect(await link(page, 'Lights').isVisible()).toBe(true)
+    await expand(page, 'Guides').click()
+    await link(page, 'Moor a ship').waitFor()
+    await link(page, 'Rules of the quay').waitFor({ state: 'hidden' })
+  })
+
+  test('leave alone what they stand in', async () => {
+    const page = await visit('folds/docs/tools/deep/pumps')
+    await collapse(page, 'Deep water').click()
+    await expand(page, 'Deep water').click()
+    await link(page, 'Pumps').waitFor()
+    expect(await link(page, 'Cranes').isVisible()).toBe(true)
+  })
+})
+
+describe('opening', () => {
+  /** What changes its height now: how long that takes, in milliseconds. */
+  const moving = (page: Page) =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => (effect as KeyframeEffect).getKeyframes().some((frame) => 'height' in frame))
+        .map(({ effect }) => Number(effect!.getTiming().duration)),
+    )
+  const wanted = (height: number) => Math.round(10 * (4 + 15 * (height / 36) ** 0.25 + height / 36 / 5))
+
+  test('takes as long as the height asks for, and ends with a height of its own', async () => {
+    const page = await visit('quay/docs/guides/moor', { reducedMotion: 'no-preference' })
+    const list = sidebar(page)
+      .locator('ul')
+      .filter({ has: page.getByRole('link', { name: 'Moor a ship', exact: true }) })
+      .last()
+    const { height } = (await list.boundingBox())!
+    await collapse(page, 'Guides').click()
+    await link(page, 'Moor a ship').waitFor({ state: 'hidden' })
+    await expand(page, 'Guides').click()
+    const [duration] = await moving(page)
+    expect(duration).toBeGreaterThan(wanted(height) - 3)
+    expect(duration).toBeLessThan(wanted(height) + 3)
+    await expect.poll(async () => (await list.boundingBox())!.height).toBe(height)
+    expect(await list.evaluate((it) => it.style.height)).toMatch(/^(auto)?$/)
+  })
+
+  test('moves nothing for those who want no motion', async () => {
+    const page = await visit('quay/docs/guides/moor')
+    await collapse(page, 'Guides').click()
+    await link(page, 'Moor a ship').waitFor({ state: 'hidden' })
+    await expand(page, 'Guides').click()
+    await link(page, 'Moor a ship').waitFor()
+    for (const duration of await moving(page)) expect(duration).toBeLessThanOrEqual(1)
+  })
+})

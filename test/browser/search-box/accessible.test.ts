@@ -1,0 +1,151 @@
+import axe from 'axe-core'
+import type { BrowserContextOptions } from 'playwright-core'
+import { describe, expect, it, test } from 'vitest'
+import { boxTests } from './box-tests.ts'
+import { field, type Reader } from './reader.ts'
+
+const english = boxTests({ search: { recent: 3 } })
+const arabic = boxTests({ locale: 'ar' })
+let reader: Reader
+
+const start = async (site = english, context: BrowserContextOptions = {}, route = 'docs/intro') => {
+  reader = await site.start(route, context)
+  return reader
+}
+const attributes = (selector: string) =>
+  reader.page
+    .locator(selector)
+    .evaluate((element) => Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])))
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** Where the structure is known to be right, colours are all that is left to look at. */
+const violations = async (runOnly: axe.RunOptions['runOnly'] = rules) => {
+  const { violations: found } = await reader.page.evaluate(
+    (only) => (window as unknown as { axe: typeof axe }).axe.run('dialog.dg-search', { runOnly: only }),
+    runOnly,
+  )
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target}`))
+}
+
+describe('roles', () => {
+  it('of the form and its field', async () => {
+    const { type, titles } = await start()
+    await type('xylophone')
+    await titles()
+    expect(await attributes('.search-form')).toMatchObject({ role: 'search' })
+    expect(await attributes('.search-field')).toMatchObject({ role: 'combobox', 'aria-expanded': 'false' })
+    expect(await attributes(field)).toMatchObject({
+      type: 'search',
+      autocomplete: 'off',
+      spellcheck: 'false',
+      'aria-autocomplete': 'both',
+    })
+    expect(await attributes(field)).not.toHaveProperty('aria-activedescendant')
+  })
+
+  it('of results, and which of them is active', async () => {
+    const { page, type, titles } = await start()
+    await type('shelf')
+    const all = await titles()
+    const { 'aria-controls': list, ...combobox } = await attributes('.search-field')
+    expect(combobox['aria-expanded']).toBe('true')
+    expect(await attributes(`[id="${list}"]`)).toMatchObject({ role: 'listbox', 'aria-label': 'Search' })
+    const options = page.locator(`[id="${list}"] > [role=option]`)
+    expect(await options.count()).toBe(all.length)
+    await page.keyboard.press('ArrowDown')
+    const selected = () => options.evaluateAll((some) => some.map((one) => one.getAttribute('aria-selected')))
+    expect(await selected()).toEqual(['false', 'true', ...Array<string>(6).fill('false')])
+    const { 'aria-activedescendant': active } = await attributes(field)
+    expect(await options.nth(1).getAttribute('id')).toBe(active)
+    expect(await page.getByRole('option', { name: all[1] }).count()).toBe(1)
+    expect(await page.getByRole('status').textContent()).toBe('Results: 8')
+  })
+
+  it('of the dialog, which has a name', async () => {
+    const { page, open } = await start()
+    await open()
+    expect(await page.getByRole('dialog', { name: 'Search' }).count()).toBe(1)
+  })
+})
+
+describe('axe finds nothing', () => {
+  const phone = { width: 390, height: 844 }
+  const colours = { type: 'rule' as const, values: ['color-contrast'] }
+  const looks: [string, BrowserContextOptions, string, Parameters<typeof violations>[0]?][] = [
+    ['in light', {}, 'docs/intro'],
+    ['in dark', {}, 'docs/intro?docusaurus-theme=dark', colours],
+    ['on a phone', { viewport: phone, hasTouch: true }, 'docs/intro'],
+    ['on a phone in dark', { viewport: phone }, 'docs/intro?docusaurus-theme=dark', colours],
+    ['in forced colours', { forcedColors: 'active' }, 'docs/intro', colours],
+  ]
+  it.each(looks)('%s: empty, with results, without, with recent searches', async (_, context, route, only) => {
+    const { page, open, type, titles } = await start(english, context, route)
+    await page.evaluate(axe.source)
+    await open()
+    expect(await violations(only)).toEqual([])
+    await type('order')
+    await titles()
+    await page.waitForSelector('.search-excerpt:not(:empty)')
+    expect(await violations(only)).toEqual([])
+    await type('xylophone')
+    await titles()
+    expect(await violations(only)).toEqual([])
+    await page.evaluate(() => localStorage.setItem('docsgen.search.recent', '["order","shelf"]'))
+    await page.keyboard.press('Escape')
+    await type('')
+    await page.waitForSelector('.search-recent')
+    expect(await violations(only)).toEqual([])
+  })
+
+  it('from right to left', async () => {
+    const { page, type, titles } = await start(arabic)
+    await page.evaluate(axe.source)
+    await type('order')
+    await titles()
+    expect(await violations()).toEqual([])
+  })
+})
+
+test('a reader of another language reads it in that language, before and after its script', async () => {
+  const { page, type, titles } = await start(arabic)
+  const texts = () =>
+    page.evaluate(() => {
+      const box = document.querySelector('dialog.dg-search')!
+      const titles = [...box.querySelectorAll('[title]')].map((one) => one.getAttribute('title'))
+      return [box.querySelector('input')!.placeholder, box.querySelector('.search-cancel')!.textContent, ...titles]
+    })
+  await page.click('.search-button')
+  const before = await texts()
+  await type('xylophone')
+  await titles()
+  expect(await texts()).toEqual(before)
+  expect(before.join('')).not.toMatch(/[a-z]/i)
+  expect(await page.textContent('.search-status')).not.toMatch(/[a-z]/i)
+  expect(reader.said).toEqual([])
+})
+
+test('the box is mirrored from right to left', async () => {
+  const { page, type, titles } = await start(arabic)
+  await type('order')
+  await titles()
+  const x = async (selector: string) => (await page.locator(selector).first().boundingBox())!.x
+  expect(await x('.search-submit')).toBeGreaterThan(await x('.search-cancel'))
+  expect(await x('.search-result .icon')).toBeGreaterThan(await x('.search-result-title'))
+})
+
+test('the active result can be told in forced colours', async () => {
+  const { page, type, titles } = await start(english, { forcedColors: 'active' })
+  await type('order')
+  await titles()
+  const outline = (at: number) =>
+    page
+      .locator('.search-result')
+      .nth(at)
+      .evaluate((one) => getComputedStyle(one).outlineStyle)
+  expect([await outline(0), await outline(1)]).toEqual(['solid', 'none'])
+})
+
+test('without script there is no button that does nothing', async () => {
+  const { page } = await start(english, { javaScriptEnabled: false })
+  expect(await page.locator('.search-button').isVisible()).toBe(false)
+  expect(await page.locator('dialog').count()).toBe(0)
+})

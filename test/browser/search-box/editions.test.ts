@@ -1,0 +1,81 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest'
+import { editionsSite } from '../../harness/editions/site.ts'
+import { connect } from '../../harness/theme/connect.ts'
+import { serveSite } from '../editions/serve.ts'
+import { field, result, settled } from './reader.ts'
+
+// Several versions, collections and languages: which indexes a page is searched in, and in whose words.
+const site = editionsSite('search')
+let browser: Browser
+let origin: string
+let stop = () => {}
+let page: Page
+
+beforeAll(async () => {
+  const built = await site.build()
+  ;({ origin, stop } = await serveSite(built.out))
+  browser = await connect()
+})
+
+afterEach(() => page?.context().close())
+
+afterAll(async () => {
+  await browser?.close()
+  stop()
+  site.clean()
+})
+
+/** The indexes that a search asks for, and where its results lead. */
+async function search(route: string, query: string, preferred?: string) {
+  page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('search-index') && asked.push(request.url()))
+  await page.goto(`${origin}${route}`)
+  if (preferred !== undefined)
+    await page.evaluate((name) => localStorage.setItem('docs-preferred-version-default', name), preferred)
+  await page.keyboard.press('/')
+  await page.waitForSelector(`${field}:focus`)
+  await page.fill(field, query)
+  await settled(page)
+  const results = await page.locator(result).evaluateAll((all) => all.map((one) => one.getAttribute('href')!))
+  return { asked: asked.map((url) => url.slice(origin.length)).toSorted(), results }
+}
+
+const indexes = (base: string, version: string) =>
+  ['default', 'docs-api-current', `docs-default-${version}`].map((tag) => `${base}search-index-${tag}.json`)
+
+describe('a reader searches', () => {
+  const cases: [from: string, route: string, preferred: string | undefined, version: string, root: string][] = [
+    ['a page of the latest version, in that', '/docs/guides/install', undefined, '2.0', '/docs/'],
+    ['a page of an old version, in that', '/docs/1.0/guides/install', undefined, '1.0', '/docs/1.0/'],
+    ['the unreleased version, in that', '/docs/next/guides/install', undefined, 'current', '/docs/next/'],
+    ['any other page, in the latest version', '/about', undefined, '2.0', '/docs/'],
+    ['any other page, in the version that is preferred', '/about', '1.0', '1.0', '/docs/1.0/'],
+    ['a language, in its own indexes', '/fr/docs/next/guides/install', undefined, 'current', '/fr/docs/next/'],
+  ]
+  it.each(cases)('from %s', async (_, route, preferred, version, root) => {
+    const { asked, results } = await search(route, 'install', preferred)
+    expect(asked).toEqual(indexes(route.startsWith('/fr/') ? '/fr/' : '/', version))
+    expect(results[0]).toMatch(new RegExp(`^${root}guides/install`))
+  })
+
+  it('in the words of the language of the page, and is led to pages of it', async () => {
+    const { results } = await search('/fr/docs/guides/install', 'installer')
+    expect(await page.getAttribute(field, 'placeholder')).not.toBe('Search...')
+    expect(await page.textContent('.search-cancel')).toBe('Annuler')
+    expect(results.length).toBeGreaterThan(0)
+    expect(results.every((href) => href.startsWith('/fr/'))).toBe(true)
+  })
+})
+
+test('each result leads to a page and a section that are there', async () => {
+  const { results } = await search('/docs/guides/install', 'parcel')
+  expect(results.length).toBeGreaterThan(1)
+  for (const href of results) {
+    const answer = await page.goto(origin + href)
+    expect(answer?.status() ?? 200, href).toBe(200)
+    const [, id] = href.split('#')
+    if (id !== undefined) expect(await page.locator(`[id="${decodeURIComponent(id)}"]`).count(), href).toBe(1)
+  }
+})

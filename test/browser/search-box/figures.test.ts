@@ -1,0 +1,148 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { describe, expect, it, test } from 'vitest'
+import { quiet } from '../pages/quiet.ts'
+import { boxTests } from './box-tests.ts'
+import { field, result } from './reader.ts'
+
+const lib = path.join(import.meta.dirname, '../../../lib/client')
+
+describe('what readers download', () => {
+  const budgets: [names: string[], kilobytes: number][] = [
+    [['core'], 5],
+    [['search'], 9],
+    [['search-worker'], 14],
+    [['react', 'search', 'search-worker'], 90],
+  ]
+  it.each(budgets)('%j is at most %d KB', (names, kilobytes) => {
+    const sizes = names.map((name) => {
+      const file = fs.readdirSync(lib).find((one) => one.startsWith(`${name}.`))!
+      return gzipSync(fs.readFileSync(path.join(lib, file))).length
+    })
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(kilobytes * 1000)
+  })
+})
+
+interface Watched {
+  /** Milliseconds. */
+  long: number[]
+  shifts: string[]
+}
+
+/** From here on notes what holds the page up, and what moves on it though nobody has touched it. */
+async function watch(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const watched: Watched = { long: [], shifts: [] }
+    Object.assign(window, { watched })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) watched.long.push(duration)
+    }).observe({ type: 'longtask' })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { sources: { node?: Element }[] }[])
+        watched.shifts.push(...entry.sources.map(({ node }) => node?.className ?? `${node}`))
+    }).observe({ type: 'layout-shift' })
+  })
+}
+
+function watched(page: Page): Promise<Watched> {
+  return page.evaluate(() => (window as unknown as { watched: Watched }).watched)
+}
+
+const box = boxTests()
+const start = (width = 1280) => box.start('docs/guides/guide-8', { viewport: { width, height: 600 } })
+
+test.each([1280, 390])('nothing on the page moves when the box opens and closes, at %d px', async (width) => {
+  const { page } = await start(width)
+  await page.evaluate(() => scrollTo(0, 300))
+  await watch(page)
+  const places = () =>
+    page.evaluate(() => {
+      const x = (selector: string) => document.querySelector(selector)!.getBoundingClientRect()
+      return [x('article').left, x('article').width, x('.search-button').left, x('.search-button').width, scrollY]
+    })
+  const before = await places()
+  await page.keyboard.press('/')
+  await page.waitForSelector(`${field}:focus`)
+  expect(await places()).toEqual(before)
+  await page.keyboard.press('Escape')
+  await quiet(page)
+  expect(await places()).toEqual(before)
+  expect((await watched(page)).shifts).toEqual([])
+})
+
+test('the page behind is tinted, and not filtered again for each letter that is typed', async () => {
+  const { page, open } = await start()
+  await open()
+  const behind = await page.evaluate(() => {
+    const { backdropFilter, backgroundColor } = getComputedStyle(
+      document.querySelector('dialog.dg-search')!,
+      '::backdrop',
+    )
+    return { backdropFilter, backgroundColor }
+  })
+  expect(behind).toEqual({ backdropFilter: 'none', backgroundColor: 'rgba(8, 18, 24, 0.55)' })
+})
+
+test('the page behind does not scroll', async () => {
+  const { page, type, titles } = await start()
+  await type('shelf')
+  await titles()
+  await page.mouse.move(640, 300)
+  for (let i = 0; i < 5; i++) await page.mouse.wheel(0, 400)
+  await page.mouse.move(20, 550)
+  await page.mouse.wheel(0, 400)
+  await quiet(page)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('what is under the pointer stays there while excerpts come', async () => {
+  const { page, type, titles } = await start()
+  await type('shelf')
+  await titles()
+  const places = () => page.locator(result).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  const before = await places()
+  for (let i = 0; i < 3; i++) {
+    await page.locator(result).nth(i).hover()
+    await quiet(page)
+    expect(await places()).toEqual(before)
+  }
+})
+
+test.each([1280, 390])('an excerpt shows whole lines only, at %d px', async (width) => {
+  const { page, type, titles } = await start(width)
+  await type('longer')
+  await titles()
+  const excerpt = page.locator('.search-excerpt:not(:empty)')
+  const { lines, isCut } = await excerpt.evaluate((element) => {
+    const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(element)
+    const text = element.clientHeight - Number.parseFloat(paddingTop)
+    return {
+      lines: text / Number.parseFloat(lineHeight),
+      isCut: element.scrollHeight > element.clientHeight || Number.parseFloat(paddingBottom) > 0,
+    }
+  })
+  expect(lines).toBe(3)
+  expect(isCut).toBe(width === 390)
+})
+
+test('the button has the same width for any query', async () => {
+  const { page, type, titles } = await start(1000)
+  const width = async () => (await page.locator('.search-button').boundingBox())!.width
+  const before = await width()
+  await type('a query that is much longer than the button')
+  await titles()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.textContent('.search-button-text')).toContain('a query')
+  expect(await width()).toBe(before)
+})
+
+test('indexes are loaded and searched beside the page, not in it', async () => {
+  const { page, type, titles } = await start()
+  await type('shelf')
+  await expect.poll(titles).not.toEqual([])
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  expect(loaded.filter((name) => name.includes('search-index'))).toEqual([])
+  expect(page.workers()).toHaveLength(1)
+})

@@ -1,0 +1,261 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { quiet } from '../pages/quiet.ts'
+import { boxTests } from './box-tests.ts'
+import { field, result } from './reader.ts'
+
+const { site, reader, start, stay } = boxTests()
+const marks = () => reader().page.locator('.search-mark').allTextContents()
+const choose = async (query: string, url: RegExp) => {
+  await reader().type(query)
+  await reader().titles()
+  await reader().page.keyboard.press('Enter')
+  await reader().page.waitForURL(url)
+}
+
+describe('on the page of a result', () => {
+  it('every word with a term is marked whole, in the article', async () => {
+    const { page } = await start()
+    await choose('ORD cancel', /#cancel$/)
+    await expect
+      .poll(marks)
+      .toEqual(['Orders', 'order', 'order', 'order', 'Cancel', 'order', 'cancel', 'orders', 'Cancel'])
+    expect(await page.locator('.search-mark').evaluateAll((all) => all.every((one) => one.closest('article')))).toBe(
+      true,
+    )
+    expect(
+      await page
+        .locator('mark')
+        .first()
+        .evaluate((mark) => mark.outerHTML),
+    ).toBe('<mark class="search-mark">Orders</mark>')
+  })
+
+  it('accents and case do not matter', async () => {
+    await start()
+    await choose('resumes cafe', /#requirements$/)
+    await expect.poll(marks).toEqual(['café', 'résumés'])
+  })
+
+  it('of pages that are no documents all of main is marked', async () => {
+    const { page } = await start()
+    await choose('zeppelins', /about$/)
+    await expect.poll(marks).toEqual(['Zeppelins', 'zeppelins'])
+    expect(
+      await page
+        .locator('.search-mark')
+        .first()
+        .evaluate((mark) => !!mark.closest('main')),
+    ).toBe(true)
+  })
+
+  it('nothing of it is in the address, and it is gone after a reload and on the way back', async () => {
+    const { page } = await start()
+    await choose('deliveries', /docs\/deliveries$/)
+    await expect.poll(marks).not.toEqual([])
+    expect(page.url()).toBe(`${site().origin}/site/docs/deliveries`)
+    expect(
+      await page.evaluate(() => JSON.stringify([history.state, { ...sessionStorage }, { ...localStorage }])),
+    ).not.toContain('deliver')
+    await page.reload()
+    await quiet(page)
+    expect(await marks()).toEqual([])
+    await page.goto(`${site().origin}/site/docs/orders`)
+    await page.goBack()
+    await quiet(page)
+    expect(await marks()).toEqual([])
+  })
+
+  it('other marks take the place of the first, on the same page too', async () => {
+    const { page } = await start('docs/orders')
+    const text = await page.textContent('article')
+    await page.evaluate(() => Object.assign(window, { same: true }))
+    await choose('states', /#states$/)
+    await expect.poll(marks).toEqual(['States'])
+    await choose('cancel', /#cancel$/)
+    await expect.poll(marks).toEqual(['Cancel', 'cancel', 'Cancel'])
+    expect(await page.evaluate(() => 'same' in window)).toBe(true)
+    expect(await page.textContent('article')).toBe(text)
+    expect(await page.evaluate(() => document.querySelectorAll('article p')[1]!.childNodes.length)).toBe(5)
+  })
+
+  it('they are gone when one comes back to a page that the browser has kept', async () => {
+    const { page } = await start()
+    await choose('deliveries', /docs\/deliveries$/)
+    await expect.poll(marks).not.toEqual([])
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+    expect(await marks()).toEqual([])
+  })
+
+  it('they stand where the host writes the address in another way', async () => {
+    const { page } = await start()
+    await reader().type('deliveries')
+    await reader().titles()
+    await page.evaluate(() => {
+      const link = document.querySelector<HTMLAnchorElement>('.search-result')!
+      document.addEventListener('docsgen:visit', (event) => {
+        event.preventDefault()
+        Object.assign(window, { visit: (event as CustomEvent).detail })
+      })
+      link.click()
+    })
+    const { url, state } = await page.evaluate(() => {
+      return (window as unknown as { visit: { url: string; state: unknown } }).visit
+    })
+    expect([url, state]).toEqual([
+      '/site/docs/deliveries',
+      { docsgenMarks: { place: 'article', terms: ['deliveries'], forms: ['deliveri'] } },
+    ])
+    // As the script of the box keeps them for a page that is loaded.
+    await page.evaluate(() => {
+      const kept = ['/site/docs/deliveries', { place: 'article', terms: ['vans'] }]
+      sessionStorage.setItem('docsgenMarks', JSON.stringify(kept))
+    })
+    await page.goto(`${site().origin}/site/docs/deliveries/index.html`)
+    await expect.poll(marks).toEqual(['Vans', 'Vans'])
+  })
+
+  it('they come with a visit that the page itself shows, once', async () => {
+    const { page } = await start('docs/orders')
+    await page.evaluate(() => {
+      history.replaceState({ own: 1, docsgenMarks: { place: 'article', terms: ['cancel'] } }, '')
+      document.dispatchEvent(new Event('docsgen:navigate'))
+    })
+    await expect.poll(marks).toEqual(['Cancel', 'cancel', 'Cancel'])
+    expect(await page.evaluate(() => history.state)).toEqual({ own: 1 })
+  })
+
+  it('marks of a large page come bit by bit', async () => {
+    const { page } = await start('docs/orders')
+    await page.evaluate(() => {
+      const text = `<p>${'a cat sat on a mat. '.repeat(40)}</p>`.repeat(400)
+      document.querySelector('article')!.insertAdjacentHTML('beforeend', text)
+      const long: number[] = []
+      Object.assign(window, { long })
+      new PerformanceObserver((list) => long.push(...list.getEntries().map(({ duration }) => duration))).observe({
+        type: 'longtask',
+      })
+      history.replaceState({ docsgenMarks: { place: 'article', terms: ['cat'] } }, '')
+      document.dispatchEvent(new Event('docsgen:navigate'))
+    })
+    await expect.poll(() => page.locator('.search-mark').count(), { timeout: 20_000 }).toBe(16_000)
+    expect((await page.textContent('article'))!.match(/cat/g)!.length).toBeGreaterThan(15_999)
+  })
+})
+
+describe('the excerpt of the active result', () => {
+  const excerpt = async () => {
+    await reader().titles()
+    await reader().page.waitForSelector('.search-excerpt:not(:empty)')
+    return reader().page.textContent('.search-excerpt')
+  }
+  const cases: [what: string, query: string, text: string, marks: string[]][] = [
+    ['the text of its section', 'plan delivery', 'Who brings what, when and where. Vans Vans are fast.', []],
+    [
+      'no more than a piece of it, around the terms',
+      'closed',
+      '… longer than a screen. An order is open, sent or closed.',
+      ['closed'],
+    ],
+    ['the text of tabs, without their labels', 'octopus', 'Press the octopus. Press the squid.', ['octopus']],
+    ['text before the first heading', 'wildebeest', 'Preface of the reference about wildebeests.', ['wildebeests']],
+    [
+      'a section whose id has a sign of addresses',
+      'zebra',
+      'Its anchor has a sign that others do not have: zebra.',
+      ['zebra'],
+    ],
+    [
+      'all of a page that is no document',
+      'zeppelins',
+      'About us We run depots. Zeppelins Once there were zeppelins.',
+      ['Zeppelins', 'zeppelins'],
+    ],
+    ['writing without spaces', '検索できます', '東京都に住んでいます。検索できます。', ['ます', '検索できます']],
+    ['writing from right to left', 'العملاء', 'طلبات العملاء هنا 🎉', ['العملاء']],
+  ]
+  it.each(cases)('is %s', async (_, query, text, marked) => {
+    const { page, type } = await stay()
+    await type(query)
+    expect(await excerpt()).toBe(text)
+    expect(await page.locator('.search-excerpt mark').allTextContents()).toEqual(marked)
+  })
+
+  it('comes from the file of the page, fetched once, and only for results that one stays at', async () => {
+    const { page, type } = await start()
+    site().asked.length = 0
+    await reader().open()
+    await pressWhenFound(page, 'ArrowDown', 5)
+    await type('shelf')
+    await excerpt()
+    const href = (await page.getAttribute(`${result}[aria-selected=true]`, 'href'))!
+    const route = href.replace('/site/', '').replace(/#.*/, '')
+    const pages = () => site().asked.filter((name) => name.endsWith('.html'))
+    expect(pages()).toEqual([`${route}/index.html`])
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => pages().length).toBe(2)
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(excerpt).toContain('The shelf holds boxes')
+    expect(pages()).toHaveLength(2)
+  })
+
+  it.each([{ status: 404 }, { isCut: true }, { body: '<!doctype html><title>No main</title>' }])(
+    'is left out where the page cannot be had: %j',
+    async (answer) => {
+      site().answers.set('docs/deliveries/index.html', answer)
+      const { page, type, titles, said } = await start()
+      await type('plan delivery')
+      await titles()
+      await expect.poll(() => site().asked.join()).toContain('docs/deliveries/index.html')
+      await quiet(page)
+      expect(await page.textContent('.search-excerpt')).toBe('')
+      expect(said.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([])
+    },
+  )
+
+  it('belongs to the active result, however slow the page of another is', async () => {
+    site().answers.set('docs/orders/index.html', { delay: 600 })
+    const { page, type, titles } = await start()
+    await type('cancel')
+    await titles()
+    await expect.poll(() => site().asked.join()).toContain('docs/orders/index.html')
+    const late = page.waitForResponse('**/docs/orders/index.html')
+    await type('plan')
+    expect(await excerpt()).toContain('Who brings what')
+    await late
+    await quiet(page)
+    expect(await excerpt()).toContain('Who brings what')
+  })
+
+  it('fetches nothing for readers who save data', async () => {
+    const { page } = await start()
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+    )
+    site().asked.length = 0
+    await page.clock.install()
+    await reader().type('shelf')
+    await reader().titles()
+    await page.clock.runFor(400)
+    expect(site().asked.filter((name) => name.endsWith('.html'))).toEqual([])
+  })
+})
+
+/** Presses a key as soon as there are results, one press after the other, faster than the driver of the browser can. */
+async function pressWhenFound(page: Page, key: string, times: number): Promise<void> {
+  await page.evaluate(
+    ([at, name, most]) => {
+      const seen = new MutationObserver(async () => {
+        if (!document.querySelector('.search-result')) return
+        seen.disconnect()
+        for (let i = 0; i < most; i++) {
+          const press = { key: name, bubbles: true, cancelable: true }
+          document.querySelector(at)!.dispatchEvent(new KeyboardEvent('keydown', press))
+          await new Promise((next) => setTimeout(next))
+        }
+      })
+      seen.observe(document.querySelector('.search-box')!, { childList: true, subtree: true })
+    },
+    [field, key, times] as const,
+  )
+}

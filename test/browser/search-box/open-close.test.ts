@@ -1,0 +1,264 @@
+import { describe, expect, it, test } from 'vitest'
+import { quiet } from '../pages/quiet.ts'
+import { boxTests } from './box-tests.ts'
+import { field, type Reader, result, settled } from './reader.ts'
+
+const { site, reader, start, stay } = boxTests()
+const focused = () => reader().page.evaluate(() => document.activeElement?.className ?? '')
+const value = () => reader().page.inputValue(field)
+const buttonText = () => reader().page.textContent('.search-button-text')
+const indexes = () => site().asked.filter((name) => name.startsWith('search-index'))
+
+describe('opening', () => {
+  const ways: [string, (reader: Reader) => Promise<void>][] = [
+    ['a click on the button', ({ page }) => page.click('.search-button')],
+    ['Enter on the button', ({ page }) => page.press('.search-button', 'Enter')],
+    ['Space on the button', ({ page }) => page.press('.search-button', ' ')],
+    ['Ctrl+K', ({ page }) => page.keyboard.press('Control+k')],
+    ['Cmd+K', ({ page }) => page.keyboard.press('Meta+k')],
+    ['a slash', ({ page }) => page.keyboard.press('/')],
+  ]
+  it('by all of them: the field has the focus, there are no results yet, no index is asked for', async () => {
+    const { page, isOpen, said } = await start()
+    for (const [name, open] of ways) {
+      expect(await isOpen(), name).toBe(false)
+      await open(reader())
+      await page.waitForSelector(`${field}:focus`)
+      expect(await isOpen(), name).toBe(true)
+      expect(await value(), name).toBe('')
+      expect(await page.locator(`${result}, .search-excerpt`).count(), name).toBe(0)
+      expect(await page.textContent('.search-status'), name).toBe('')
+      await page.keyboard.press('Escape')
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    }
+    await quiet(page)
+    expect(indexes()).toEqual([])
+    expect(said).toEqual([])
+  })
+
+  it('asks for the indexes with the first letter, and not for white space', async () => {
+    const { page, type, titles } = await start()
+    await page.clock.install()
+    await type('  - ')
+    await page.clock.runFor(200)
+    expect(indexes()).toEqual([])
+    await type('o')
+    await titles()
+    expect(indexes()).toHaveLength(3)
+  })
+
+  it('fetches nothing of the search before it is wanted', async () => {
+    const { page } = await start()
+    await page.waitForLoadState('networkidle')
+    expect(
+      site()
+        .asked.filter((name) => /\.js$/.test(name) && !name.includes('/core/'))
+        .map((name) => name.replace(/\..*/, '')),
+    ).toEqual(['assets/core'])
+  })
+
+  it('brings the script when a pointer comes to the button', async () => {
+    const { page } = await start()
+    const script = page.waitForRequest(/assets\/search\./)
+    await page.hover('.search-button')
+    await script
+    expect(await reader().isOpen()).toBe(false)
+  })
+
+  it('finds what was typed before there was a script', async () => {
+    const { page, titles } = await start()
+    const script = (await searchScript())!
+    let release = () => {}
+    site().answers.set(script, { held: new Promise<void>((done) => (release = done)) })
+    await page.click('.search-button')
+    await page.keyboard.type('deliv')
+    await page.keyboard.press('Enter')
+    expect(await reader().isOpen()).toBe(true)
+    release()
+    expect(await titles()).toContain('Deliveries')
+    expect(await value()).toBe('deliv')
+  })
+
+  it('can be closed where the script cannot be had', async () => {
+    const { page, isOpen } = await start()
+    site().answers.set((await searchScript())!, { status: 500 })
+    await page.click('.search-button')
+    await quiet(page)
+    await page.click('.search-cancel')
+    expect(await isOpen()).toBe(false)
+    await page.click('.search-button')
+    await page.keyboard.press('Escape')
+    expect(await isOpen()).toBe(false)
+  })
+
+  it('leaves a slash to whoever types one', async () => {
+    const { page, isOpen } = await start()
+    await page.evaluate(() => document.querySelector('article')!.insertAdjacentHTML('beforeend', '<input id="own">'))
+    await page.click('#own')
+    await page.keyboard.press('/')
+    expect(await isOpen()).toBe(false)
+    expect(await page.inputValue('#own')).toBe('/')
+    await page.keyboard.press('Control+k')
+    expect(await isOpen()).toBe(true)
+  })
+
+  it('is announced on the button', async () => {
+    const { page } = await stay()
+    const button = page.locator('.search-button')
+    expect(await button.getAttribute('aria-keyshortcuts')).toBe('Control+K Meta+K /')
+    expect(await button.getAttribute('aria-haspopup')).toBe('dialog')
+    expect(await button.getAttribute('title')).toBe('Search')
+    const keys = await page.evaluate(
+      () => getComputedStyle(document.querySelector('.search-button-keys')!, '::before').content,
+    )
+    expect(keys).toBe('"Ctrl K"')
+  })
+})
+
+describe('the box', () => {
+  const widths: [width: number, box: { x: number; width: number; most: number }][] = [
+    [1280, { x: 300, width: 680, most: 500 }],
+    [720, { x: 20, width: 680, most: 500 }],
+    [680, { x: 16, width: 648, most: 500 }],
+    [679, { x: 0, width: 679, most: 800 }],
+    [390, { x: 0, width: 390, most: 800 }],
+  ]
+  it.each(widths)('is a modal at %d px', async (width, { x, width: wide, most }) => {
+    const { page, type, titles } = await stay()
+    await page.setViewportSize({ width, height: 800 })
+    await type('shelf')
+    await titles()
+    const box = (await page.locator('dialog.dg-search').boundingBox())!
+    expect(box).toMatchObject({ x, width: wide })
+    expect(box.height).toBeLessThanOrEqual(most)
+    expect(await page.evaluate(() => document.querySelector('dialog.dg-search')!.matches(':modal'))).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+
+  it('says what things are, in the words of the contract', async () => {
+    const { page, open } = await stay()
+    await open()
+    expect(await page.getAttribute(field, 'placeholder')).toBe('Search...')
+    expect(await page.getAttribute('.search-submit', 'title')).toBe('Submit')
+    expect(await page.getAttribute('.search-clear', 'title')).toBe('Clear')
+    expect(await page.textContent('.search-cancel')).toBe('Cancel')
+    expect(await buttonText()).toBe('Search...')
+  })
+
+  it('takes no more than 512 characters', async () => {
+    const { page, open, titles } = await stay()
+    await open()
+    expect(await page.getAttribute(field, 'maxlength')).toBe('512')
+    await page.evaluate((at) => {
+      const input = document.querySelector<HTMLInputElement>(at)!
+      input.value = 'order '.repeat(1700)
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    }, field)
+    await titles()
+    expect(await value()).toHaveLength(512)
+    expect(reader().said).toEqual([])
+  })
+})
+
+describe('closing', () => {
+  const ways: [string, (reader: Reader) => Promise<void>][] = [
+    ['Escape', ({ page }) => page.keyboard.press('Escape')],
+    ['Cancel', ({ page }) => page.click('.search-cancel')],
+    ['a press on what lies behind', ({ page }) => page.mouse.click(10, 700)],
+  ]
+  it.each(ways)('by %s: the focus is on the button, the query is kept', async (_, close) => {
+    const { type, titles, isOpen, open } = await stay()
+    await type('deliv')
+    await titles()
+    await close(reader())
+    expect(await isOpen()).toBe(false)
+    await expect.poll(focused).toBe('search-button')
+    await expect.poll(buttonText).toBe('deliv')
+    site().asked.length = 0
+    await open()
+    expect(await value()).toBe('deliv')
+    expect(await titles()).toContain('Deliveries')
+    expect(indexes()).toEqual([])
+  })
+
+  it.each(ways)('by %s without a query', async (_, close) => {
+    const { open, isOpen } = await stay()
+    await open()
+    await close(reader())
+    expect(await isOpen()).toBe(false)
+    await expect.poll(focused).toBe('search-button')
+    expect(await buttonText()).toBe('Search...')
+  })
+
+  it('by Enter, where nothing was found', async () => {
+    const { page, type, titles, isOpen } = await stay()
+    await type('qqqq')
+    expect(await titles()).toEqual([])
+    await page.keyboard.press('Enter')
+    expect(await isOpen()).toBe(false)
+    expect(page.url()).toContain('docs/intro')
+  })
+
+  it('gives the focus back to where it was, when a key had opened it', async () => {
+    const { page, isOpen } = await stay()
+    await page.focus('.navbar-brand')
+    await page.keyboard.press('Control+k')
+    await page.waitForSelector(`${field}:focus`)
+    await page.keyboard.press('Escape')
+    expect(await isOpen()).toBe(false)
+    await expect.poll(focused).toBe('navbar-brand')
+  })
+
+  it('does not follow from a press inside that ends outside', async () => {
+    const { page, open, isOpen } = await stay()
+    await open()
+    const box = (await page.locator(field).boundingBox())!
+    await page.mouse.move(box.x + 20, box.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(10, 700)
+    await page.mouse.up()
+    expect(await isOpen()).toBe(true)
+  })
+})
+
+test('Clear empties the field, which keeps the focus', async () => {
+  const { page, type, titles, isOpen } = await stay()
+  await type('deliv')
+  await titles()
+  for (const press of [() => page.click('.search-clear'), () => page.press('.search-clear', 'Enter')]) {
+    await type('deliv')
+    await press()
+    expect(await isOpen()).toBe(true)
+    expect(await focused()).toBe('search-input')
+    expect(await value()).toBe('')
+    await expect.poll(() => page.locator(result).count()).toBe(0)
+    expect(await page.locator('.search-clear').isVisible()).toBe(false)
+  }
+})
+
+test('Tab goes round inside the box', async () => {
+  const { page, type } = await stay()
+  await type('deliv')
+  await settled(page)
+  const results = await page.locator(result).count()
+  const places: string[] = []
+  for (let i = 0; i < results + 4; i++) {
+    await page.keyboard.press('Tab')
+    places.push(await focused())
+  }
+  const round = [
+    'icon-button search-clear',
+    'search-cancel',
+    ...Array<string>(results).fill('search-result'),
+    'search-submit',
+  ]
+  expect(places).toEqual([...round, 'search-input'])
+  await page.focus('.search-submit')
+  await page.keyboard.press('Shift+Tab')
+  expect(await focused()).toBe('search-result')
+})
+
+async function searchScript(): Promise<string | undefined> {
+  const text = await reader().page.textContent('#dg\\:options')
+  return (JSON.parse(text!) as { search: { box: string } }).search.box.replace('/site/', '')
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { quiet } from '../pages/quiet.ts'
+import { boxTests } from './box-tests.ts'
+import { field } from './reader.ts'
+
+const forgetful = boxTests()
+const { reader, start, stay } = boxTests({ search: { recent: 2 } })
+
+const recent = '.search-recent:not(.search-start)'
+const list = () => reader().page.locator(`${recent} [role=option]`).allTextContents()
+const choose = async (query: string, { type, titles, page } = reader()) => {
+  await type(query)
+  await titles()
+  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
+}
+/** The last query stays in the field: recent ones are offered in its place. */
+const openEmpty = () => reader().type('')
+
+describe('recent searches', () => {
+  it('are not kept unless the site wants it', async () => {
+    await forgetful.start()
+    await choose('deliveries', forgetful.reader())
+    await forgetful.reader().type('')
+    expect(await forgetful.reader().page.locator(recent).count()).toBe(0)
+    expect(await forgetful.reader().page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(
+      'deliveries',
+    )
+  })
+
+  it('are those whose results were chosen, latest first, each once, no more than the site wants', async () => {
+    await start()
+    await reader().open()
+    expect(await list()).toEqual([])
+    for (const query of ['installation', 'shelf', 'deliveries', 'shelf']) await choose(query)
+    await openEmpty()
+    await expect.poll(list).toEqual(['shelf', 'deliveries'])
+    await reader().type('o')
+    await reader().titles()
+    expect(await list()).toEqual([])
+  })
+
+  it('are chosen by keys or pointer, and looked for again', async () => {
+    await start()
+    for (const query of ['deliveries', 'cancel']) await choose(query)
+    const { page } = reader()
+    await openEmpty()
+    await expect.poll(list).toEqual(['cancel', 'deliveries'])
+    expect(await page.getAttribute(field, 'aria-activedescendant')).toBe(null)
+    await page.keyboard.press('ArrowUp')
+    expect(await page.getAttribute(field, 'aria-activedescendant')).toBe('dg:result-1')
+    await page.keyboard.press('Enter')
+    expect((await reader().titles())[0]).toBe('Deliveries')
+    expect(await page.inputValue(field)).toBe('deliveries')
+    await reader().type('')
+    await page.click(`${recent} [role=option] >> nth=0`)
+    expect((await reader().titles())[0]).toBe('Cancel an order')
+  })
+
+  it('do not stand in the way of Enter, which closes the box', async () => {
+    await start()
+    await choose('deliveries')
+    await openEmpty()
+    await expect.poll(list).toEqual(['deliveries'])
+    await reader().page.keyboard.press('Enter')
+    expect(await reader().isOpen()).toBe(false)
+  })
+
+  it('can be forgotten', async () => {
+    await start()
+    await choose('deliveries')
+    await openEmpty()
+    await reader().page.click('.search-forget')
+    expect(await list()).toEqual([])
+    expect(await reader().page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('deliveries')
+    expect(await reader().page.evaluate(() => document.activeElement!.className)).toBe('search-input')
+  })
+
+  it.each(['nonsense', '{"a":1}', '[1,null,"deliveries"]'])('are read with care: %s', async (kept) => {
+    await stay()
+    await reader().page.evaluate((text) => localStorage.setItem('docsgen.search.recent', text), kept)
+    await reader().open()
+    await quiet(reader().page)
+    expect(await list()).toEqual(kept.includes('deliveries') ? ['deliveries'] : [])
+    expect(reader().said).toEqual([])
+  })
+})
+
+describe('before there is a query', () => {
+  const offer = '.search-start [role=option]'
+  const offers = () => forgetful.reader().page.locator(offer)
+
+  it('the box offers what the navbar of a page without a sidebar leads to', async () => {
+    const { page, open, isOpen, type, titles } = await forgetful.start()
+    await open()
+    await page.waitForSelector(offer)
+    const [title, ...labels] = [await page.textContent('.search-recent-title'), ...(await offers().allTextContents())]
+    expect(title).toBe('Start here')
+    expect(labels).toEqual(['Getting Started', 'Product Documentation'])
+    expect(await page.getAttribute(field, 'aria-activedescendant')).toBe(null)
+    await type('shelf')
+    await titles()
+    expect(await offers().count()).toBe(0)
+    await type('')
+    await expect.poll(() => offers().count()).toBe(labels.length)
+    await page.keyboard.press('ArrowDown')
+    const href = (await page.getAttribute(`${offer}[aria-selected=true]`, 'href'))!
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${href}`)
+    expect(await isOpen()).toBe(false)
+  })
+})

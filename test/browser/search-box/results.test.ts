@@ -1,0 +1,457 @@
+import fs from 'node:fs'
+import type { Page } from 'playwright-core'
+import { describe, expect, it, test } from 'vitest'
+import { quiet } from '../pages/quiet.ts'
+import { boxTests } from './box-tests.ts'
+import { field, result, settled } from './reader.ts'
+import type { SearchSite } from './search-site.tsx'
+
+const docsIndex = 'search-index-docs-default-current.json'
+
+const { site, reader, start, stay } = boxTests()
+const status = () => reader().page.getAttribute('.search-form', 'data-status')
+const said = () => reader().page.textContent('.search-status')
+const indexes = () => site().asked.filter((name) => name.startsWith('search-index'))
+const path = () => reader().page.url().slice(`${site().origin}/site/`.length)
+
+describe('a slow index', () => {
+  test('shows nothing at first, then that it is at work, in place of the magnifier', async () => {
+    site().answers.set(docsIndex, { delay: 1200 })
+    const { page, open, type } = await start()
+    await open()
+    await quiet(page)
+    expect(await status()).toBe('idle')
+    await watchStatus(page)
+    await type('order')
+    await page.waitForSelector('[data-status=stalled]')
+    const submit = page.locator('.search-submit')
+    expect(await submit.locator('.icon').isVisible()).toBe(false)
+    expect(await shapeOf(page)).toBe('""')
+    expect(await page.locator(result).count()).toBe(0)
+    await settled(page)
+    expect(await submit.locator('.icon').isVisible()).toBe(true)
+    expect(await shapeOf(page)).toBe('none')
+    const changes = await statusChanges(page)
+    expect(changes.map(({ status }) => status)).toEqual(['loading', 'stalled', 'idle'])
+    // The first change is noted only when the worker has started, which takes a part of the 300 ms on a busy machine.
+    expect(changes[1]!.at - changes[0]!.at).toBeGreaterThan(200)
+  })
+
+  test('that does not answer at all can be asked again', async () => {
+    site().answers.set(docsIndex, { delay: 60_000 })
+    const { page, open } = await start()
+    await page.clock.install()
+    await open()
+    await page.keyboard.type('order')
+    await page.clock.runFor(400)
+    await page.waitForSelector('[data-status=stalled]')
+    expect(await said()).toBe('Loading')
+    expect(await page.locator('.dg-search .failure').count()).toBe(0)
+    await page.clock.runFor(10_000)
+    expect(await page.textContent('.dg-search .failure')).toBe('The search is taking longer than usual.Retry')
+    site().answers.clear()
+    await page.click('.dg-search .failure button')
+    await expect.poll(() => reader().titles()).toContain('Orders')
+    expect(await page.locator('.dg-search .failure').count()).toBe(0)
+  })
+
+  test('is loading again when the query changes', async () => {
+    site().answers.set(docsIndex, { delay: 2000 })
+    const { page, type } = await start()
+    await type('o')
+    await page.waitForSelector('[data-status=stalled]')
+    await type('or')
+    expect(await status()).toBe('loading')
+    await page.waitForSelector('[data-status=stalled]')
+  })
+
+  test('answers the last of several queries alone', async () => {
+    site().answers.set(docsIndex, { delay: 600 })
+    const { page, type, titles } = await start()
+    for (const query of ['order', 'shelf', 'deliv']) await type(query)
+    await page.evaluate(() => {
+      const seen = new Set<string>()
+      Object.assign(window, { seen })
+      new MutationObserver(() => seen.add(document.querySelector('.search-result-title')?.textContent ?? '')).observe(
+        document.querySelector('.search-box')!,
+        { childList: true, subtree: true },
+      )
+    })
+    expect((await titles())[0]).toBe('Deliveries')
+    await quiet(page)
+    const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
+    expect(seen.filter((title) => title !== '')).toEqual(['Deliveries'])
+    expect(indexes().filter((name) => name === docsIndex)).toHaveLength(1)
+  })
+
+  test('follows Enter to its first result when it has come', async () => {
+    site().answers.set(docsIndex, { delay: 500 })
+    const { page, type } = await start()
+    await type('deliveries')
+    await page.keyboard.press('Enter')
+    expect(await reader().isOpen()).toBe(true)
+    await page.waitForURL(/docs\/deliveries$/)
+  })
+})
+
+describe('an index', () => {
+  const broken: [string, Parameters<SearchSite['answers']['set']>[1]][] = [
+    ['missing', { status: 404 }],
+    ['refused', { status: 500 }],
+    ['unreachable', { isCut: true }],
+    ['no JSON', { body: '<!doctype html><title>x</title>' }],
+    ['cut in two', { body: '{"documents":[{"id":1,"pageTi' }],
+    ['of another kind', { body: '{"documents":7,"index":"x"}' }],
+  ]
+  const names = ['default', 'docs-default-current', 'docs-api-2.0'].map((tag) => `search-index-${tag}.json`)
+
+  it.each(broken)('that is %s finds nothing, says why, and is asked for again by Retry alone', async (_, answer) => {
+    for (const name of names) site().answers.set(name, answer)
+    const { page, type, titles } = await start()
+    await type('order')
+    expect(await titles()).toEqual([])
+    expect(await said()).toBe('No results found.')
+    const failure = page.locator('.dg-search .failure')
+    expect(await failure.getAttribute('role')).toBe('alert')
+    expect(await failure.textContent()).toMatch(/^The search could not be loaded\.search-index-\S+\.json: .+Retry$/)
+    // A browser asks again where a connection was cut.
+    expect(new Set(indexes()).size).toBe(3)
+    site().answers.clear()
+    site().asked.length = 0
+    await type('deliveries')
+    expect(await titles()).toEqual([])
+    expect(indexes()).toEqual([])
+    await failure.getByRole('button', { name: 'Retry' }).click()
+    await expect.poll(() => reader().titles()).toContain('Deliveries')
+    expect(await failure.count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement!.className)).toBe('search-input')
+    expect(reader().said.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([])
+  })
+
+  it('that is missing takes nothing from the others, and is reported below their results', async () => {
+    site().answers.set('search-index-docs-api-2.0.json', { status: 404 })
+    const { page, type, titles } = await start()
+    await type('order')
+    expect(await titles()).toContain('Orders')
+    expect(await page.locator('.search-results + .failure').textContent()).toContain('docs-api-2.0.json: not found')
+  })
+
+  it('of the pages outside of all collections may be missing', async () => {
+    site().answers.set('search-index-default.json', { status: 404 })
+    const { page, type, titles } = await start()
+    await type('order')
+    expect(await titles()).toContain('Orders')
+    expect(await page.locator('.dg-search .failure').count()).toBe(0)
+  })
+
+  it('is not there where nothing can run beside the page, which is said', async () => {
+    const { page, type, titles } = await start()
+    await page.evaluate(() => Reflect.deleteProperty(window, 'Worker'))
+    for (const query of ['order', 'shelf']) {
+      await type(query)
+      expect(await titles()).toEqual([])
+      expect(await page.textContent('.dg-search .failure')).toContain('Worker is not defined')
+    }
+    expect(reader().said).toEqual([])
+  })
+
+  it('is not there where its script cannot be loaded, until Retry loads it', async () => {
+    const { page, type, titles } = await start()
+    const script = fs.readdirSync('lib/client').find((name) => name.startsWith('search-worker.'))!
+    site().answers.set(`assets/${script}`, { status: 404 })
+    await type('order')
+    expect(await titles()).toEqual([])
+    expect(await said()).toBe('No results found.')
+    expect(await page.textContent('.dg-search .failure')).toContain(`${script}: could not be loaded`)
+    site().answers.clear()
+    await page.click('.dg-search .failure button')
+    await expect.poll(() => reader().titles()).toContain('Orders')
+  })
+
+  it('is asked for once, however many queries there are', async () => {
+    const { type, titles } = await start()
+    for (const query of ['o', 'or', 'ord', 'orde', 'order']) await type(query)
+    await titles()
+    await type('shelf')
+    await titles()
+    expect(indexes().toSorted()).toEqual(
+      ['default', 'docs-api-2.0', 'docs-default-current'].map((tag) => `search-index-${tag}.json`),
+    )
+  })
+
+  it('is that of the page, and of the preferred versions elsewhere', async () => {
+    const tagsAt = async (route: string, preferred?: string) => {
+      site().asked.length = 0
+      const { type, titles } = await start(route, preferred ? { storageState: stored(preferred) } : {})
+      await type('order')
+      await titles()
+      return indexes().toSorted()
+    }
+    const files = (...tags: string[]) => tags.map((tag) => `search-index-${tag}.json`).toSorted()
+    expect(await tagsAt('docs/1.0/orders')).toEqual(files('default', 'docs-default-1.0', 'docs-api-2.0'))
+    expect(await tagsAt('about', '1.0')).toEqual(files('default', 'docs-default-current', 'docs-api-1.0'))
+    expect(await tagsAt('docs/api/calls', '1.0')).toEqual(files('default', 'docs-default-current', 'docs-api-2.0'))
+    expect(await tagsAt('about', 'gone')).toEqual(files('default', 'docs-default-current', 'docs-api-2.0'))
+  })
+})
+
+describe('results', () => {
+  it('are no more than the maximum, each a title and, where it is another, its page', async () => {
+    const { page, type, titles } = await stay()
+    await type('shelf')
+    expect(await titles()).toHaveLength(8)
+    await type('cancel')
+    await titles()
+    expect(await page.locator(result).first().locator('.search-result-text > *').allTextContents()).toEqual([
+      'Cancel an order',
+      'Orders',
+    ])
+    await type('deliveries')
+    await titles()
+    expect(await page.locator(result).first().locator('.search-result-page').count()).toBe(0)
+    await type('wildebeest')
+    expect(await titles()).toEqual(['Reference'])
+  })
+
+  it('are text, whatever a title holds', async () => {
+    const { page, type, titles } = await start('docs/guides/guide-1')
+    await type('odd titles')
+    expect((await titles())[0]).toBe('Odd titles: <img src=x onerror="document.title=1">')
+    await type('onerror')
+    await titles()
+    await page.waitForSelector('.search-excerpt:not(:empty)')
+    expect(await page.textContent('.search-excerpt')).toBe('Text as it is: <b>bold</b>.')
+    expect(await page.locator('.dg-search img, .dg-search b').count()).toBe(0)
+    expect(await page.title()).toBe('Guide 1')
+  })
+
+  it('have their terms marked', async () => {
+    const { page, type, titles } = await stay()
+    await type('ORD cancel')
+    await titles()
+    expect(await page.locator(result).first().locator('mark').allTextContents()).toEqual(['Cancel', 'order'])
+  })
+
+  it('say that there are none', async () => {
+    const { page, type, titles } = await stay()
+    for (const query of ['xylophone', '!!!', '🎉', '*', 'xq:xz^~+']) {
+      await type(query)
+      expect(await titles()).toEqual([])
+      expect(await said()).toBe('No results found.')
+      expect(await page.locator('.search-status').isVisible()).toBe(true)
+    }
+    expect(reader().said).toEqual([])
+  })
+
+  it('stay while the next ones are looked for, and go with the query', async () => {
+    const { page, type, titles } = await stay()
+    await type('order')
+    await titles()
+    await page.evaluate(() => {
+      const counts: number[] = []
+      Object.assign(window, { counts })
+      new MutationObserver(() => counts.push(document.querySelectorAll('.search-result').length)).observe(
+        document.querySelector('.search-box')!,
+        { childList: true, subtree: true },
+      )
+    })
+    await type('deliv')
+    expect((await titles())[0]).toBe('Deliveries')
+    expect(
+      Math.min(...(await page.evaluate(() => (window as unknown as { counts: number[] }).counts))),
+    ).toBeGreaterThan(0)
+    await type('')
+    await expect.poll(() => page.locator(result).count()).toBe(0)
+    expect(await said()).toBe('')
+  })
+})
+
+describe('the active result', () => {
+  it('is the first, again after each change of the query, and the keys go round', async () => {
+    const { page, type, active, titles } = await stay()
+    await type('shelf')
+    const all = await titles()
+    expect(await active()).toBe(all[0])
+    await page.keyboard.press('ArrowUp')
+    expect(await active()).toBe(all[7])
+    await page.keyboard.press('ArrowDown')
+    expect(await active()).toBe(all[0])
+    await page.keyboard.press('ArrowDown')
+    expect(await active()).toBe(all[1])
+    await type('shel')
+    expect(await active()).toBe((await titles())[0])
+    expect(await page.evaluate(() => document.activeElement!.className)).toBe('search-input')
+  })
+
+  it('can always be seen', async () => {
+    const { page, type, titles } = await stay()
+    await type('shelf')
+    for (const _ of await titles()) {
+      await page.keyboard.press('ArrowUp')
+      await quiet(page)
+      expect(await isSeen(page)).toBe(true)
+    }
+  })
+
+  it('is the one under the pointer, and the first when that leaves', async () => {
+    const { page, type, active, titles } = await stay()
+    await type('shelf')
+    const all = await titles()
+    await page.locator(result).nth(2).hover()
+    expect(await active()).toBe(all[2])
+    await page.hover(field)
+    expect(await active()).toBe(all[0])
+    await page.locator(result).nth(3).hover()
+    await page.keyboard.press('ArrowDown')
+    expect(await active()).toBe(all[4])
+  })
+
+  it('is not one that comes to lie under a pointer at rest', async () => {
+    const { page, type, active, titles } = await stay()
+    await page.mouse.move(640, 340)
+    await page.keyboard.press('/')
+    await type('shelf')
+    expect(await active()).toBe((await titles())[0])
+  })
+
+  it('is the one that has the focus', async () => {
+    const { page, type, active, titles } = await stay()
+    await type('shelf')
+    const all = await titles()
+    await page.locator(result).nth(2).focus()
+    expect(await active()).toBe(all[2])
+    await page.keyboard.press('ArrowDown')
+    expect(await active()).toBe(all[3])
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/#shelf-/)
+  })
+})
+
+describe('choosing', () => {
+  it('by Enter goes to the section, in this tab', async () => {
+    const { page, type, titles } = await start()
+    await type('cancel order')
+    await titles()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/docs\/orders#cancel$/)
+    expect(await reader().isOpen()).toBe(false)
+  })
+
+  it('by the button of the field does the same', async () => {
+    const { page, type, titles } = await start()
+    await type('cancel order')
+    await titles()
+    await page.click('.search-submit')
+    await page.waitForURL(/docs\/orders#cancel$/)
+  })
+
+  it('by a click goes there', async () => {
+    const { page, type, titles } = await start()
+    await type('shelf')
+    await titles()
+    const href = await page.locator(result).nth(1).getAttribute('href')
+    await page.locator(result).nth(1).click()
+    await page.waitForURL(`**${href}`)
+  })
+
+  it('closes the box on the page itself', async () => {
+    const { page, type, titles, isOpen } = await start('docs/orders')
+    await type('cancel order')
+    await titles()
+    await page.evaluate(() => Object.assign(window, { same: true }))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/docs\/orders#cancel$/)
+    expect(await isOpen()).toBe(false)
+    expect(await page.evaluate(() => 'same' in window)).toBe(true)
+  })
+
+  it.each(['Control+Enter', 'Meta+Enter', 'Shift+Enter'])(
+    'by %s opens it elsewhere, without marks, and closes the box',
+    async (key) => {
+      const { page, type, titles, isOpen } = await stay()
+      await type('cancel order')
+      await titles()
+      const [opened] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press(key)])
+      await opened.waitForURL(/docs\/orders#cancel$/)
+      await quiet(opened)
+      expect(await opened.locator('mark').count()).toBe(0)
+      expect(await opened.evaluate(() => window.opener)).toBe(null)
+      expect(path()).toBe('docs/intro')
+      expect(await isOpen()).toBe(false)
+    },
+  )
+
+  it.each([{ modifiers: ['Control' as const] }, { button: 'middle' as const }])(
+    'by a click of %j is left to the browser, which opens a tab',
+    async (how) => {
+      const { page, type, titles, isOpen } = await stay()
+      await type('cancel order')
+      await titles()
+      await Promise.all([page.context().waitForEvent('page'), page.locator(result).first().click(how)])
+      // The excerpt asks for the file of the page, a visit for the page.
+      await expect.poll(() => site().asked.includes('docs/orders')).toBe(true)
+      expect(path()).toBe('docs/intro')
+      expect(await isOpen()).toBe(true)
+    },
+  )
+
+  it('is not done by Alt+Enter', async () => {
+    const { page, type, titles, isOpen } = await stay()
+    await type('cancel order')
+    await titles()
+    await page.keyboard.press('Alt+Enter')
+    await quiet(page)
+    expect(path()).toBe('docs/intro')
+    expect(await isOpen()).toBe(true)
+    expect(page.context().pages()).toHaveLength(1)
+  })
+
+  it('is not done by the Enter that ends a composition', async () => {
+    const { page, type, titles, isOpen } = await stay()
+    await type('検索')
+    await titles()
+    await page.evaluate((at) => {
+      const key = { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }
+      document.querySelector(at)!.dispatchEvent(new KeyboardEvent('keydown', key))
+    }, field)
+    expect(await isOpen()).toBe(true)
+    expect(path()).toBe('docs/intro')
+  })
+})
+
+interface StatusChange {
+  status: string
+  at: number
+}
+
+async function watchStatus(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const changes: StatusChange[] = []
+    Object.assign(window, { changes })
+    const form = document.querySelector<HTMLElement>('.search-form')!
+    const note = () => changes.push({ status: form.dataset.status!, at: performance.now() })
+    new MutationObserver(note).observe(form, { attributeFilter: ['data-status'] })
+  })
+}
+
+function statusChanges(page: Page): Promise<StatusChange[]> {
+  return page.evaluate(() => (window as unknown as { changes: StatusChange[] }).changes)
+}
+
+function shapeOf(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.querySelector('.search-submit')!, '::before').content)
+}
+
+function isSeen(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const list = document.querySelector('.search-results')!.getBoundingClientRect()
+    const { top, bottom } = document.querySelector('[aria-selected=true]')!.getBoundingClientRect()
+    return top >= list.top && bottom <= list.bottom
+  })
+}
+
+/** A reader who prefers a version of the second collection. */
+function stored(version: string) {
+  const localStorage = [{ name: 'docs-preferred-version-api', value: version }]
+  return { cookies: [], origins: [{ origin: site().origin, localStorage }] }
+}

@@ -1,0 +1,148 @@
+import type { Server } from 'node:http'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connect } from '../../harness/theme/connect.ts'
+import { sampleFiles, serve } from './browser.ts'
+
+let browser: Browser
+let server: Server
+let origin: string
+
+beforeAll(async () => {
+  browser = await connect()
+  ;({ server, origin } = await serve(await sampleFiles()))
+}, 60_000)
+
+afterAll(async () => {
+  await browser.close()
+  server.close()
+})
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const page = await context.newPage()
+  await page.goto(`${origin}/${path}`)
+  return page
+}
+
+const phone = { viewport: { width: 390, height: 800 } }
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+describe('code blocks', () => {
+  it('copies the text without line numbers and removed lines', async () => {
+    const page = await open('doc.html')
+    const block = page.locator('.dg-code').filter({ hasText: 'delivery.ts' })
+    await block.getByRole('button', { name: 'Copy code to clipboard' }).click()
+    await block.getByRole('button', { name: 'Copied' }).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("const plan = 'standard'\nconst days = 3")
+    await block.getByRole('button', { name: 'Copy code to clipboard' }).waitFor()
+  })
+
+  it('offers wrapping only where a line is too long', async () => {
+    const page = await open('doc.html')
+    const wide = page.locator('.dg-code').filter({ hasText: 'Ada Lovelace' })
+    await wide.getByRole('button', { name: 'Toggle word wrap' }).click()
+    expect(await wide.locator('pre').evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBe(0)
+    const short = page.locator('.dg-code').filter({ hasText: 'delivery.ts' })
+    expect(await short.getByRole('button', { name: 'Toggle word wrap' }).count()).toBe(0)
+  })
+})
+
+describe('tabs', () => {
+  it('selects by click, mirrors the choice in the address and remembers it', async () => {
+    const page = await open('doc.html')
+    await page.getByRole('tab', { name: 'PHP' }).click()
+    expect(await page.getByRole('tabpanel', { name: 'PHP' }).isVisible()).toBe(true)
+    expect(await page.getByRole('tabpanel').count()).toBe(1)
+    expect(page.url()).toContain('?lang=php')
+    expect(await stored(page, 'docusaurus.tab.lang')).toBe('php')
+    await page.goto(`${origin}/doc.html`)
+    expect(await page.getByRole('tab', { name: 'PHP' }).getAttribute('aria-selected')).toBe('true')
+    await page.goto(`${origin}/doc.html?lang=curl`)
+    expect(await page.getByRole('tab', { name: 'curl' }).getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('moves the focus round with the arrows without selecting', async () => {
+    const page = await open('doc.html')
+    await page.getByRole('tab', { name: 'JavaScript' }).focus()
+    await page.keyboard.press('ArrowLeft')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('PHP')
+    expect(await page.getByRole('tab', { name: 'JavaScript' }).getAttribute('aria-selected')).toBe('true')
+    await page.keyboard.press('Enter')
+    expect(await page.getByRole('tab', { name: 'PHP' }).getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('shows every panel under its label without script', async () => {
+    const page = await open('doc.html', { javaScriptEnabled: false })
+    expect(await page.locator('.tab-label').count()).toBeGreaterThan(1)
+    for (const label of await page.locator('.tab-label').all()) expect(await label.isVisible()).toBe(true)
+    expect(await page.locator('.tabs-list').isVisible()).toBe(false)
+  })
+})
+
+describe('tokens of a site', () => {
+  const withRoot = async (tokens: Record<string, string>) => {
+    const page = await open('doc.html')
+    await page.evaluate((all) => {
+      for (const [name, value] of Object.entries(all)) document.documentElement.style.setProperty(name, value)
+    }, tokens)
+    return page
+  }
+  const look = (page: Page, selector: string, name: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((it, key) => getComputedStyle(it).getPropertyValue(key), name)
+
+  it.each(['--dg-accent', '--ifm-color-primary'])('%s colours links, and what follows from them', async (name) => {
+    const page = await withRoot({ [name]: '#7a1fa2' })
+    expect(await look(page, '.markdown a:not([class])', 'color')).toBe('rgb(122, 31, 162)')
+    const soft = await look(page, '.sidebar [aria-current]', 'background-color')
+    expect(soft).not.toBe(await look(await open('doc.html'), '.sidebar [aria-current]', 'background-color'))
+  })
+
+  it.each(['--dg-navbar', '--ifm-navbar-height'])('%s makes room for the bar', async (name) => {
+    const page = await withRoot({ [name]: '90px' })
+    expect((await page.locator('.navbar').boundingBox())!.height).toBe(90)
+    expect((await page.locator('.sidebar').boundingBox())!.y).toBe(90)
+  })
+})
+
+describe('the layout', () => {
+  const all = [
+    'doc',
+    'rtl',
+    'home',
+    'plain',
+    'notFound',
+    'bare',
+    'version',
+    'unlisted',
+    'category',
+    'tag',
+    'tags',
+    'arabic',
+  ]
+
+  it.each(all)('does not scroll sideways or shift: %s', async (name) => {
+    const page = await open(`${name}.html`, phone)
+    for (const width of [320, 390, 768, 997, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+    await page.reload()
+    const shift = await page.evaluate(async () => {
+      const entries: PerformanceEntryList = []
+      const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()))
+      observer.observe({ type: 'layout-shift', buffered: true })
+      for (let i = 0; i < 5; i++) await new Promise(requestAnimationFrame)
+      return [...entries, ...observer.takeRecords()].length
+    })
+    expect(shift).toBe(0)
+  })
+})

@@ -1,0 +1,143 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bundle } from '../../harness/theme/bundles.ts'
+import { connect } from '../../harness/theme/connect.ts'
+
+// What the stylesheet makes of elements that no component of the theme prints.
+let browser: Browser
+let styles: string
+
+beforeAll(async () => {
+  ;[browser, styles] = [await connect(), await bundle('theme/index.css')]
+})
+
+afterAll(() => browser.close())
+
+async function show(body: string, { width = 390, theme = 'light' } = {}): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width, height: 800 } })
+  await page.setContent(
+    `<!doctype html><html class="js" data-theme="${theme}"><style>${styles}</style><body>
+      <main class="main"><div class="dg-column"><article><div class="dg-markdown markdown"><div class="slot">${body}</div>
+      </div></article></div></main></body></html>`,
+  )
+  return page
+}
+
+const beyond = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+test.each([
+  ['a video as its host hands it out', '<iframe width="560" height="315" title="v"></iframe>'],
+  ['raw preformatted text', `<pre>${'a long line of text '.repeat(20)}</pre>`],
+  ['preformatted text with code', `<pre><code>${'a long line of code '.repeat(20)}</code></pre>`],
+  ['an embedded object', '<object width="900" height="100" type="image/svg+xml"></object><embed width="900">'],
+  ['a field', '<input size="80"><textarea cols="120"></textarea>'],
+  ['a table', `<table><tr>${'<td>some words in a cell</td>'.repeat(12)}</tr></table>`],
+])('%s is not wider than a phone', async (_, html) => {
+  const page = await show(html)
+  expect(await beyond(page)).toBeLessThanOrEqual(0)
+  await page.close()
+})
+
+/** The contrast of an edge with what is on both its sides, at most. */
+function edgeContrast(page: Page, selector: string): Promise<number> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((it) => {
+      const shades = (color: string) => {
+        const canvas = new OffscreenCanvas(1, 1).getContext('2d')!
+        canvas.fillStyle = color
+        canvas.fillRect(0, 0, 1, 1)
+        return [...canvas.getImageData(0, 0, 1, 1).data]
+      }
+      const light = (color: string) => {
+        const parts = shades(color).map((shade) => shade / 255)
+        const [r = 0, g = 0, b = 0] = parts.map((part) =>
+          part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+        )
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b
+      }
+      const { borderTopColor, borderTopWidth, backgroundColor } = getComputedStyle(it)
+      if (borderTopWidth === '0px') return 0
+      const around = getComputedStyle(document.documentElement).backgroundColor
+      const against = (color: string) => {
+        const [low = 0, high = 0] = [light(borderTopColor), light(color)].toSorted((a, b) => a - b)
+        return (high + 0.05) / (low + 0.05)
+      }
+      return Math.min(against(backgroundColor), against(around))
+    })
+}
+
+const fields =
+  '<button>Press</button><input><select></select><textarea></textarea><button class="search-button">S</button>'
+
+test.each(['light', 'dark'])(
+  'fields and buttons without a look of their own have an edge of 3:1: %s',
+  async (theme) => {
+    const page = await show(fields, { theme, width: 1280 })
+    for (const selector of ['button:not([class])', 'input', 'select', 'textarea', '.search-button'])
+      expect(await edgeContrast(page, selector), selector).toBeGreaterThanOrEqual(3)
+    await page.close()
+  },
+)
+
+test('a rule of the site is stronger than the look of its bare buttons', async () => {
+  const page = await show('<style>button { border: 0; padding: 1px }</style><button>Press</button>')
+  expect(await page.locator('button').evaluate((it) => getComputedStyle(it).padding)).toBe('1px')
+  await page.close()
+})
+
+describe('tables', () => {
+  const table = (cells: number) =>
+    `<div class="table-scroll"><table><tr>${'<th>A heading of words</th>'.repeat(cells)}</tr><tr>${'<td>word</td>'.repeat(cells)}</tr></table></div>`
+  /** How dark the last pixels before the right edge of the box are, from 0 to 255. */
+  const edge = async (page: Page) => {
+    const { x, y, width, height } = (await page.locator('.table-scroll').boundingBox())!
+    const image = await page.screenshot({ clip: { x: x + width - 5, y: y + height - 12, width: 2, height: 2 } })
+    return page.evaluate(async (data) => {
+      const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob())
+      const canvas = new OffscreenCanvas(2, 2).getContext('2d')!
+      canvas.drawImage(bitmap, 0, 0)
+      return 255 - canvas.getImageData(0, 0, 1, 1).data[0]!
+    }, image.toString('base64'))
+  }
+
+  test('a shadow at the edge says that there is more, and goes at the end', async () => {
+    const page = await show(table(8))
+    expect(await edge(page)).toBeGreaterThan(20)
+    await page.locator('.table-scroll').evaluate((it) => it.scrollTo({ left: 9999, behavior: 'instant' }))
+    await expect.poll(() => edge(page)).toBeLessThan(5)
+    const narrow = await show(table(2))
+    expect(await edge(narrow)).toBeLessThan(5)
+  })
+
+  test('on a phone cells are at least 6.5rem wide, and headings go over lines', async () => {
+    const page = await show(table(4))
+    const cell = await page
+      .locator('td')
+      .nth(1)
+      .evaluate((it) => [getComputedStyle(it).minWidth, getComputedStyle(it).paddingLeft])
+    expect(cell).toEqual(['104px', '10px'])
+    const { height } = (await page.locator('th').first().boundingBox())!
+    expect(height).toBeGreaterThan(50)
+  })
+})
+
+test('text has at most 40em a line, code and tables have the whole column', async () => {
+  const long = 'Words of a long paragraph. '.repeat(20)
+  const page = await show(`<p>${long}</p><pre class="wide">${long}</pre>`, { width: 1440 })
+  const width = async (selector: string) => (await page.locator(selector).boundingBox())!.width
+  expect(await width('.slot > p')).toBe(640)
+  expect(await width('.wide')).toBe(736)
+})
+
+test('a card with a link looks unlike one without', async () => {
+  const page = await show(
+    '<a class="card" href="/a"><p class="card-title">A</p></a><div class="card"><p class="card-title">B</p></div>',
+  )
+  const look = (selector: string) =>
+    page.locator(selector).evaluate((it) => [getComputedStyle(it).borderTopColor, getComputedStyle(it).backgroundColor])
+  const [linked, plain] = [await look('a.card'), await look('div.card')]
+  expect(linked[0]).not.toBe(plain[0])
+  expect(linked[1]).not.toBe(plain[1])
+})

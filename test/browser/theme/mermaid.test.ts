@@ -1,0 +1,187 @@
+import type { Server } from 'node:http'
+import { build } from 'esbuild'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ClientOptions } from '../../../src/model/client-options.ts'
+import { bundle, snippet } from '../../harness/theme/bundles.ts'
+import { connect } from '../../harness/theme/connect.ts'
+import { quiet } from '../pages/quiet.ts'
+import { serve } from './browser.ts'
+
+let browser: Browser
+let server: Server
+let origin: string
+
+beforeAll(async () => {
+  browser = await connect()
+  ;({ server, origin } = await serve(await files()))
+}, 60_000)
+
+afterAll(async () => {
+  await browser.close()
+  server.close()
+})
+
+const options: ClientOptions = {
+  colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+  storage: { type: 'localStorage', namespace: '' },
+  mermaid: { src: '/mermaid/mermaid.js', light: 'default', dark: 'dark' },
+}
+
+async function files(): Promise<Record<string, string>> {
+  const entry = { entryPoints: ['client/mermaid/mermaid.ts'], outdir: 'mermaid', splitting: true }
+  const { outputFiles } = await build({ ...entry, bundle: true, format: 'esm', write: false })
+  const chunks = outputFiles.map(({ path, text }) => [path.slice(path.lastIndexOf('mermaid/')), text])
+  const core = await bundle('core/core.ts', { format: 'esm' })
+  const css = `${await bundle('theme/index.css')} .far { height: 3000px }`
+  return { ...Object.fromEntries(chunks), 'core.js': core, 'index.css': css, 'page.html': pageHtml(await snippet()) }
+}
+
+const wide = `graph LR\n${[1, 2, 3, 4, 5, 6, 7].map((i) => `  A${i}[Label number ${i}] --&gt; A${i + 1}[Label number ${i + 1}]`).join('\n')}`
+
+function pageHtml(inline: string): string {
+  const figures = ['graph LR\n  A[Label] --&gt; B', 'graph LR\n  A --', wide].map(
+    (source, i) =>
+      `<figure class="mermaid" aria-label="Diagram: ${i}"><pre class="mermaid-source"><code>${source}</code></pre></figure>`,
+  )
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><link rel="stylesheet" href="/index.css">
+<script type="application/json" id="dg:options">${JSON.stringify(options)}</script><script>${inline}</script></head>
+<body><button class="color-toggle">Toggle</button><div class="far"></div>${figures.join('')}<div class="far"></div>
+<script type="module" src="/core.js"></script></body></html>`
+}
+
+async function open(width = 1280): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width, height: 844 } })
+  await page.goto(`${origin}/page.html`)
+  return page
+}
+
+it('draws a diagram when it comes near, in the colors of the site, and shows the error of a bad one', async () => {
+  const page = await browser.newPage()
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  await page.goto(`${origin}/page.html`)
+  await quiet(page)
+  expect(fetched.filter((url) => url.includes('mermaid'))).toEqual([])
+
+  await page.locator('.mermaid').first().scrollIntoViewIfNeeded()
+  const rect = page.locator('.mermaid-drawing .node rect').first()
+  await rect.waitFor()
+  const fill = () => rect.evaluate((element) => getComputedStyle(element).fill)
+  // The policy of the page forbids style elements and attributes.
+  expect(await fill()).toBe(await token(page, '--dg-accent-soft'))
+  expect(await page.locator('.mermaid-source').first().isVisible()).toBe(false)
+  expect(await page.locator('.mermaid-drawing svg').first().getAttribute('aria-label')).toBe('Diagram: 0')
+
+  const error = page.locator('.mermaid-error')
+  await error.getByText('Parse error on line').waitFor()
+  expect(await page.locator('.mermaid-source').nth(1).isVisible()).toBe(true)
+  await error.evaluate((element) => element.setAttribute('data-old', ''))
+  await error.getByRole('button', { name: 'Try again' }).click()
+  await page.waitForSelector('.mermaid-error:not([data-old])')
+
+  const light = await fill()
+  await page.evaluate(() => document.querySelector<HTMLElement>('.color-toggle')!.click())
+  await expect.poll(fill).not.toBe(light)
+  expect(await fill()).toBe(await token(page, '--dg-accent-soft'))
+  expect(await page.locator('.mermaid').first().locator('.mermaid-drawing').count()).toBe(1)
+}, 30_000)
+
+it('draws all diagrams before a print by the keyboard', async () => {
+  const page = await browser.newPage()
+  await page.goto(`${origin}/page.html`)
+  await page.evaluate(() => {
+    window.print = () => {
+      document.body.dataset.printed = String(document.querySelectorAll('.mermaid-drawing').length)
+    }
+  })
+  await page.locator('.mermaid').first().waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('Control+p')
+  await page.locator('[data-printed="2"]').waitFor()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+/** Value of a token in the current mode, as Mermaid prints colors. */
+function token(page: Page, name: string): Promise<string> {
+  return page.evaluate((variable) => {
+    const pen = document.createElement('canvas').getContext('2d')!
+    document.body.style.outlineColor = `var(${variable})`
+    pen.fillStyle = getComputedStyle(document.body).outlineColor
+    pen.fillRect(0, 0, 1, 1)
+    const [red, green, blue] = pen.getImageData(0, 0, 1, 1).data
+    return `rgb(${red}, ${green}, ${blue})`
+  }, name)
+}
+
+it('keeps labels of a wide diagram readable on a phone: it scrolls, with the keyboard too', async () => {
+  const page = await open(390)
+  const place = page.locator('.mermaid').nth(2).locator('.mermaid-drawing')
+  await page.locator('.mermaid').nth(2).scrollIntoViewIfNeeded()
+  await place.locator('svg').waitFor()
+  const { label, more, beyond } = await place.evaluate((element) => {
+    const svg = element.querySelector('svg')!
+    const size = Number.parseFloat(getComputedStyle(svg.querySelector('.nodeLabel')!).fontSize)
+    return {
+      label: (size * svg.getBoundingClientRect().width) / svg.viewBox.baseVal.width,
+      more: element.scrollWidth - element.clientWidth,
+      beyond: document.documentElement.scrollWidth - innerWidth,
+    }
+  })
+  expect(label).toBeGreaterThanOrEqual(9.9)
+  expect(more).toBeGreaterThan(100)
+  expect(beyond).toBeLessThanOrEqual(0)
+  await place.focus()
+  expect(await page.getByRole('group', { name: 'Diagram: 2' }).evaluate((it) => it === document.activeElement)).toBe(
+    true,
+  )
+}, 30_000)
+
+it('moves nothing that is in sight where a drawing is lower than its source', async () => {
+  const page = await open(390)
+  await page.evaluate(() => {
+    for (const other of [...document.querySelectorAll('.mermaid')].slice(0, 2)) other.remove()
+    const after = document.querySelectorAll('.far')[1]!.getBoundingClientRect().top
+    scrollTo({ top: scrollY + after - 600, behavior: 'instant' })
+  })
+  const end = page.locator('.far').nth(1)
+  const before = (await end.boundingBox())!.y
+  const figure = page.locator('.mermaid')
+  await figure.locator('.mermaid-drawing svg').waitFor()
+  const { drawing, box } = await figure.evaluate((it) => ({
+    drawing: it.querySelector('.mermaid-drawing')!.getBoundingClientRect().height,
+    box: it.getBoundingClientRect().height,
+  }))
+  expect(box).toBeGreaterThan(drawing + 60)
+  expect((await end.boundingBox())!.y).toBe(before)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await expect.poll(() => figure.evaluate((it) => it.getBoundingClientRect().height)).toBeLessThan(drawing + 60)
+}, 30_000)
+
+it.each([
+  ['offline', (page: Page) => page.context().setOffline(true), /^You are offline\./],
+  [
+    'with a script that is gone',
+    (page: Page) => page.route('**/mermaid/**', (it) => it.abort()),
+    /^This could not be loaded\./,
+  ],
+])(
+  'leaves the source, gives the reason and offers to try again, %s',
+  async (_, fail, reason) => {
+    const page = await open()
+    await page.waitForLoadState('networkidle')
+    await fail(page)
+    const figure = page.locator('.mermaid').first()
+    await figure.scrollIntoViewIfNeeded()
+    const alert = figure.getByRole('alert')
+    await alert.waitFor()
+    expect(await alert.textContent()).toMatch(reason)
+    expect(await figure.locator('.mermaid-source').isVisible()).toBe(true)
+    await page.unroute('**/mermaid/**')
+    await page.context().setOffline(false)
+    await alert.getByRole('button', { name: 'Retry' }).click()
+    await figure.locator('.mermaid-drawing svg').waitFor()
+    expect(await alert.count()).toBe(0)
+  },
+  30_000,
+)

@@ -1,0 +1,135 @@
+import type { Server } from 'node:http'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ClientOptions } from '../../../src/model/client-options.ts'
+import { connect } from '../../harness/theme/connect.ts'
+import { sampleFiles, serve } from './browser.ts'
+
+let browser: Browser
+let server: Server
+let origin: string
+let files: Record<string, string>
+
+beforeAll(async () => {
+  browser = await connect()
+  files = await sampleFiles()
+  ;({ server, origin } = await serve(files))
+}, 60_000)
+
+afterAll(async () => {
+  await browser.close()
+  server.close()
+})
+
+const key = 'docs-preferred-version-default'
+
+interface Visit {
+  stored?: Record<string, string>
+  /** Replaces what the page tells its scripts. */
+  options?: Partial<ClientOptions>
+  width?: number
+}
+
+async function visit(path: string, { stored = {}, options, width = 1280 }: Visit = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto(`${origin}/empty`)
+  await page.evaluate((values) => {
+    for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
+  }, stored)
+  if (options)
+    await page.route(/\w+\.html/, (route) => route.fulfill({ contentType: 'text/html', body: told(path, options) }))
+  await page.goto(`${origin}/${path}`)
+  return page
+}
+
+function told(path: string, options: Partial<ClientOptions>): string {
+  return files[path.replace(/[?#].*/, '')]!.replace(/(id="dg:options">)(.*?)(<\/script>)/, (_, start, json, end) => {
+    return start + JSON.stringify({ ...JSON.parse(json), ...options }) + end
+  })
+}
+
+const kept = (page: Page, name = key) => page.evaluate((it) => localStorage.getItem(it), name)
+const versions = (page: Page) => page.getByRole('button', { name: '2.0' })
+const languages = (page: Page) => page.getByRole('button', { name: 'English' })
+const entry = (page: Page, name: string) => page.locator('.navbar').getByRole('link', { name, exact: true })
+
+describe('the version that a reader prefers', () => {
+  it('is kept under the namespace of the site', async () => {
+    const storage = { type: 'localStorage', namespace: 'abc' } as const
+    const page = await visit('version.html', { options: { storage } })
+    await versions(page).hover()
+    await entry(page, '1.0').click()
+    await page.waitForURL('**/docs/1.0/orders')
+    expect(await kept(page)).toBeNull()
+    expect(await kept(page, `${key}-abc`)).toBe('1.0')
+  })
+
+  it('is not kept where the site keeps none', async () => {
+    const page = await visit('version.html', { options: { versions: undefined } })
+    await versions(page).hover()
+    await entry(page, '1.0').click()
+    await page.waitForURL('**/docs/1.0/orders')
+    expect(await kept(page)).toBeNull()
+  })
+
+  it.each([
+    [undefined, '/docs/api'],
+    ['1.0', '/docs/1.0/api'],
+    ['2.0', '/docs/api'],
+    ['0.9', '/docs/api'],
+  ])('decides where links of other pages lead: %s', async (stored, href) => {
+    const page = await visit('category.html', { stored: stored ? { [key]: stored } : {} })
+    expect(await page.locator('[data-versions]').count()).toBeGreaterThan(0)
+    for (const link of await page.locator('[data-versions]').all()) expect(await link.getAttribute('href')).toBe(href)
+  })
+})
+
+describe('entries of menus', () => {
+  it('carry what the address says at the time, and their own query once', async () => {
+    const page = await visit('version.html?from=menu')
+    await page.evaluate(() => history.replaceState(null, '', '?from=menu&b=2#later'))
+    await languages(page).hover()
+    await entry(page, 'Deutsch').click()
+    await page.waitForURL('**/de/docs/orders?from=menu&b=2#later')
+  })
+
+  it('carry nothing from their label, nor from the banner', async () => {
+    const page = await visit('version.html?a=1#states')
+    await page.getByRole('link', { name: 'latest version' }).click()
+    await page.waitForURL('**/docs/orders')
+    expect(new URL(page.url()).search).toBe('')
+    await page.goto(`${origin}/version.html?a=1#states`)
+    await versions(page).click()
+    await page.waitForURL('**/docs/orders')
+    expect(page.url()).toBe(`${origin}/docs/orders`)
+  })
+})
+
+describe('scripts in another language', () => {
+  it('say what the page tells them, and the rest in English', async () => {
+    const words = {
+      'theme.CodeBlock.copyButtonAriaLabel': 'Code kopieren',
+      'theme.colorToggle.ariaLabel': 'Umschalten (jetzt {mode})',
+      'theme.colorToggle.ariaLabel.mode.light': 'hell',
+      'theme.BackToTopButton.buttonAriaLabel': 'Nach oben',
+    }
+    const page = await visit('version.html', { options: { words } })
+    // The second script brings them when the browser is idle.
+    await page.getByRole('button', { name: 'Code kopieren' }).first().waitFor({ state: 'attached' })
+    expect(await page.locator('.navbar .color-toggle').getAttribute('aria-label')).toBe('Umschalten (jetzt hell)')
+    expect(await page.locator('.back-to-top').getAttribute('aria-label')).toBe('Nach oben')
+    expect(await page.getByRole('button', { name: 'Toggle word wrap' }).count()).toBeGreaterThan(0)
+  })
+})
+
+describe('without script', () => {
+  it('menus lead where the build says', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`${origin}/version.html`)
+    await versions(page).hover()
+    await entry(page, '1.0').click()
+    expect(page.url()).toBe(`${origin}/docs/1.0/orders`)
+  })
+})

@@ -1,0 +1,156 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { crc32 } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bin, docsgen } from '../../harness/build/cli.ts'
+import { sampleSite } from '../../harness/build/sample-site.ts'
+import { type Files, temporaryFolder, treeOf, writeFiles, writeSite } from '../../harness/build/site.ts'
+
+const base = temporaryFolder('cache')
+const site = sampleSite(12)
+const template = path.join(base, 'template')
+let expected: Record<string, string> | undefined
+
+afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
+
+beforeAll(async () => {
+  writeSite(template, site)
+  expect((await docsgen(template, ['build'])).code).toBe(0)
+  expected = treeOf(path.join(template, 'build'))
+})
+
+/** Files of a cache, by a part of their path. */
+function inCache(root: string, part: string): string[] {
+  const cache = path.join(root, '.docsgen')
+  const names = fs.readdirSync(cache, { recursive: true }).map(String)
+  const found = names.filter((name) => name.includes(part)).map((name) => path.join(cache, name))
+  const files = found.filter((file) => fs.statSync(file).isFile())
+  expect(files).not.toEqual([])
+  return files
+}
+
+function rewrite(root: string, part: string, change: (bytes: Buffer) => string | Uint8Array): void {
+  for (const file of inCache(root, part)) fs.writeFileSync(file, change(fs.readFileSync(file)))
+}
+
+/** An index that is sealed, whatever it says. */
+function sealed(body: string): string {
+  return `${crc32(body)}\n${body}`
+}
+
+function withoutSeal(bytes: Buffer): { schema: number } {
+  return JSON.parse(bytes.toString().split('\n')[1]!) as { schema: number }
+}
+
+function replaceByFile(file: string): void {
+  fs.rmSync(file, { recursive: true })
+  fs.writeFileSync(file, 'a file')
+}
+
+describe('a damaged cache changes no byte', () => {
+  test.each<[string, (root: string) => void]>([
+    ['packs cut short', (root) => rewrite(root, '.pack', (bytes) => bytes.subarray(0, bytes.length / 2))],
+    ['packs of no length', (root) => rewrite(root, '.pack', () => '')],
+    ['a flipped byte in each pack', (root) => rewrite(root, '.pack', flip)],
+    ['packs that are gone', (root) => inCache(root, '.pack').map((file) => fs.rmSync(file))],
+    ['an index cut short', (root) => rewrite(root, 'index.json', (bytes) => bytes.subarray(0, bytes.length / 2))],
+    ['an index of something else', (root) => rewrite(root, 'index.json', () => '{"name":"other"}')],
+    ['a sealed index of something else', (root) => rewrite(root, 'index.json', () => sealed('{"schema":1}'))],
+    [
+      'a sealed index with odd entries',
+      (root) =>
+        rewrite(root, 'index.json', () => sealed('{"schema":1,"generation":1,"packs":[{}],"entries":[[],null]}')),
+    ],
+    [
+      'an index of another version',
+      (root) => rewrite(root, 'index.json', (bytes) => sealed(JSON.stringify({ ...withoutSeal(bytes), schema: 99 }))),
+    ],
+    [
+      'records of bundle and configuration cut short',
+      (root) => rewrite(root, '.json', (bytes) => bytes.subarray(0, bytes.length / 2)),
+    ],
+    ['bundles with other code', (root) => rewrite(root, '.mjs', (bytes) => `${bytes}\nthrow new Error('changed')\n`)],
+    [
+      'a lock of a process that is gone',
+      (root) => writeFiles(root, { '.docsgen/lock': '{"pid":4194304,"start":"x:1","host":"?"}' }),
+    ],
+    ['a folder of it that is a file', (root) => replaceByFile(path.join(root, '.docsgen/stages'))],
+    ['a file in the place of it', (root) => replaceByFile(path.join(root, '.docsgen'))],
+  ])('%s', async (name, damage) => {
+    const root = path.join(base, name)
+    fs.cpSync(template, root, { recursive: true })
+    damage(root)
+    fs.rmSync(path.join(root, 'build'), { recursive: true })
+    const { code, stderr } = await docsgen(root, ['build', '--quiet'])
+    expect(stderr).toBe('')
+    expect(code).toBe(0)
+    expect(treeOf(path.join(root, 'build'))).toEqual(expected)
+  })
+
+  test('a cache that belongs to another site', async () => {
+    const root = writeSite(path.join(base, 'foreign'), { ...site, 'content/docs/index.md': '# Other\n' })
+    const { code } = await docsgen(root, ['build', '--cache-dir', path.join(template, '.docsgen')])
+    expect(code).toBe(0)
+    const clean = await docsgen(root, ['build', '--no-cache', '--out-dir', 'clean'])
+    expect(clean.code).toBe(0)
+    expect(treeOf(path.join(root, 'build'))).toEqual(treeOf(path.join(root, 'clean')))
+  })
+
+  test.skipIf(!may('mount', ['-t', 'tmpfs', 'tmpfs']))('a cache on a disk that is read-only', async () => {
+    const root = path.join(base, 'read-only')
+    fs.cpSync(template, root, { recursive: true })
+    fs.rmSync(path.join(root, 'build'), { recursive: true })
+    const cache = path.join(root, '.docsgen')
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', cache])
+    try {
+      const { code, stderr } = await docsgen(root, ['build', '--quiet'])
+      expect(stderr).toBe('')
+      expect(code).toBe(0)
+      expect(treeOf(path.join(root, 'build'))).toEqual(expected)
+    } finally {
+      execFileSync('umount', [cache])
+    }
+  })
+
+  // In a container every build has the same number; a file that is named after it may be from an earlier one.
+  test.skipIf(!may('unshare', ['--pid', '--fork', '--mount-proc', 'true']))(
+    'builds that all have one process number',
+    () => {
+      const root = writeSite(path.join(base, 'pid'), site)
+      const numbered = (...args: string[]) =>
+        execFileSync('unshare', ['--pid', '--fork', '--mount-proc', process.execPath, bin, 'build', ...args], {
+          cwd: root,
+          stdio: 'pipe',
+        })
+      for (let n = 0; n < 2; n++) {
+        const changes: Files = {
+          [`content/docs/a/new-${n}.md`]: `# New ${n}\n`,
+          'content/docs/index.md': `# Start ${n}\n`,
+        }
+        writeFiles(root, changes)
+        numbered()
+        numbered('--no-cache', '--out-dir', 'clean')
+        expect(treeOf(path.join(root, 'build'))).toEqual(treeOf(path.join(root, 'clean')))
+      }
+    },
+  )
+})
+
+function flip(bytes: Buffer): Buffer {
+  bytes[bytes.length >> 1]! ^= 0x20
+  return bytes
+}
+
+/** Whether the system lets us do this. */
+function may(command: string, args: string[]): boolean {
+  const folder = path.join(base, `may-${command}`)
+  fs.mkdirSync(folder)
+  try {
+    execFileSync(command, command === 'mount' ? [...args, folder] : args, { stdio: 'ignore' })
+    if (command === 'mount') execFileSync('umount', [folder])
+    return true
+  } catch {
+    return false
+  }
+}

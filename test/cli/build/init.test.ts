@@ -1,0 +1,207 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { docsgen, findings, shortForm } from '../../harness/build/cli.ts'
+import { type Files, temporaryFolder, treeOf, writeFiles } from '../../harness/build/site.ts'
+import { onFullDisk, withFault } from './fault.ts'
+
+const base = temporaryFolder('init')
+/** The files of a new site. */
+let names: string[] = []
+
+beforeAll(async () => {
+  fs.chmodSync(base, 0o755)
+  expect((await docsgen(base, ['init', 'first'])).code).toBe(0)
+  names = Object.keys(treeOf(path.join(base, 'first'))!)
+})
+
+afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
+
+function folderWith(name: string, files: Files): string {
+  const folder = path.join(base, name)
+  fs.mkdirSync(folder, { recursive: true })
+  writeFiles(folder, files)
+  return folder
+}
+
+describe('a new site', () => {
+  test.each([
+    ['guide', 'guide', 'Guide'],
+    ['my-project_docs', 'my-project-docs', 'My project docs'],
+    ['Mein Büro Köln', 'mein-buro-koln', 'Mein Büro Köln'],
+    ['文档', 'documentation', '文档'],
+    [`it's "quoted" <b> $& \${x}`, 'it-s-quoted-b-x', `It&#x27;s &quot;quoted&quot; &lt;b&gt; $&amp; \${x}`],
+    ['docsgen', 'docsgen-site', 'Docsgen'],
+    ['deep/er/site', 'site', 'Site'],
+  ])('in "%s" builds without a finding, as package %s', async (name, packageName, title) => {
+    expect((await docsgen(base, ['init', name])).code).toBe(0)
+    const root = path.join(base, name)
+    const { code, problems } = await findings(root, ['build', '--strict'])
+    expect(problems).toEqual([])
+    expect(code).toBe(0)
+    expect(JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))).toMatchObject({ name: packageName })
+    const pages = ['index.html', 'docs/intro/index.html', 'docs/writing/markdown/index.html', '404.html']
+    for (const page of pages) expect(fs.readFileSync(path.join(root, 'build', page), 'utf8')).toContain(title)
+  })
+
+  test('depends on the version that wrote it, and takes its brand from its own stylesheet', async () => {
+    const root = path.join(base, 'first')
+    const { stdout } = await docsgen(base, ['--version'])
+    const own = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
+    expect(own).toMatchObject({ type: 'module', dependencies: { docsgen: `^${stdout.trim()}` } })
+    expect(Object.keys(own.scripts)).toEqual(['start', 'build', 'check'])
+    await docsgen(root, ['build'])
+    const styles = Object.keys(treeOf(path.join(root, 'build/assets'))!).filter((file) => file.endsWith('.css'))
+    const texts = styles.map((file) => fs.readFileSync(path.join(root, 'build/assets', file), 'utf8'))
+    expect(texts.some((text) => text.includes('--dg-accent: #5b3fa6'))).toBe(true)
+  })
+
+  test('shows what a document can hold', async () => {
+    const root = path.join(base, 'first')
+    await docsgen(root, ['build'])
+    const html = fs.readFileSync(path.join(root, 'build/docs/writing/markdown/index.html'), 'utf8')
+    for (const part of ['theme-admonition', 'role="tablist"', 'greeting.ts', 'code-block-highlighted-line', '<table'])
+      expect(html).toContain(part)
+    expect(html).toContain('href="/docs/intro#first-steps"')
+  })
+
+  test('stands in the current folder, beside what a new repository has, and says what to do next', async () => {
+    const files = { '.git/HEAD': 'ref', 'README.md': '# Mine\n', LICENSE: 'MIT' }
+    const root = folderWith('repository', files)
+    const { code, stdout, stderr } = await docsgen(root, ['init'])
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout.split('\n').map((line) => line.trim().replace(/ {2,}.*/, ''))).toEqual([
+      'Created a site with 11 files in this folder. Next steps:',
+      'npm install',
+      'npx docsgen serve',
+      'npx docsgen check',
+      'npx docsgen build',
+      '',
+    ])
+    expect(Object.keys(treeOf(root)!)).toEqual([...names, ...Object.keys(files)].sort())
+    for (const [file, text] of Object.entries(files)) expect(fs.readFileSync(path.join(root, file), 'utf8')).toBe(text)
+  })
+
+  test('names its folder so that a shell takes it', async () => {
+    const { stdout } = await docsgen(base, ['init', 'two words'])
+    expect(stdout).toContain('cd "two words" && npm install')
+    expect(await docsgen(base, ['init', 'silent', '--quiet'])).toMatchObject({ code: 0, stdout: '', stderr: '' })
+  })
+
+  test('leaves a package.json and a .gitignore as they are, and says what they lack', async () => {
+    const files = {
+      'package.json': '{ "scripts": { "build": "make" } }',
+      '.gitignore': '/node_modules\nbuild\n',
+    }
+    const root = folderWith('project', files)
+    const { code, stdout } = await docsgen(root, ['init'])
+    expect(code).toBe(0)
+    for (const [file, text] of Object.entries(files)) expect(fs.readFileSync(path.join(root, file), 'utf8')).toBe(text)
+    expect(stdout).toMatch(
+      /^package\.json was not changed\. Add:\n {2}"scripts": \{ "start": "docsgen serve", "check": "docsgen check --strict" \}\n {2}"dependencies": \{ "docsgen": "\^[\d.]+" \}\n {2}"devDependencies": \{ "@types\/react": "\^19\.0\.0" \}\n\n\.gitignore was not changed\. Add:\n {2}\.docsgen\/\n\nCreated a site with 9 files/,
+    )
+    expect((await findings(root, ['build', '--strict'])).problems).toEqual([])
+  })
+})
+
+describe('what is there is never touched', () => {
+  test('a second site in one folder is refused in one problem that names every file', async () => {
+    await docsgen(base, ['init', 'twice'])
+    const root = path.join(base, 'twice')
+    const before = treeOf(root)
+    const { code, problems } = await findings(base, ['init', 'twice'])
+    expect(code).toBe(2)
+    const own = names.filter((file) => !['package.json', 'tsconfig.json', '.gitignore'].includes(file))
+    expect(problems.map(shortForm)).toEqual(['error init-exists site.config.ts'])
+    for (const file of own) expect(problems[0]!.message).toContain(file)
+    expect(treeOf(root)).toEqual(before)
+  })
+
+  test.each<[string, Files, string]>([
+    ['a configuration', { 'site.config.ts': '' }, 'site.config.ts'],
+    ['a configuration with another name', { 'site.config.mjs': '' }, 'site.config.mjs'],
+    ['a document', { 'content/docs/intro.md': 'mine' }, 'content/docs/intro.md'],
+    ['a file in the place of a folder', { content: 'mine' }, 'content'],
+    ['a folder in the place of a file', { 'theme/custom.css/mine': '' }, 'theme/custom.css'],
+    ['a folder in the place of package.json', { 'package.json/mine': '' }, 'package.json'],
+  ])('%s', async (name, files, found) => {
+    const root = folderWith(name, files)
+    const before = fs.readdirSync(root, { recursive: true })
+    const { code, problems } = await findings(base, ['init', name])
+    expect(problems.map(shortForm)).toEqual([`error init-exists ${found}`])
+    expect(code).toBe(2)
+    expect(fs.readdirSync(root, { recursive: true })).toEqual(before)
+  })
+
+  test('a symbolic link that leads nowhere', async () => {
+    const root = folderWith('link', {})
+    fs.symlinkSync('gone', path.join(root, '.gitignore'))
+    expect((await findings(root, ['init'])).problems.map(shortForm)).toEqual(['error init-exists .gitignore'])
+    expect(fs.readdirSync(root)).toEqual(['.gitignore'])
+  })
+
+  test('a file in the place of the site', async () => {
+    writeFiles(base, { file: 'mine' })
+    expect((await findings(base, ['init', 'file'])).problems.map(shortForm)).toEqual(['error init-exists .'])
+    const below = await findings(base, ['init', 'file/site'])
+    expect([below.code, ...below.problems.map(shortForm)]).toEqual([2, 'error disk-failed .'])
+    expect(fs.readFileSync(path.join(base, 'file'), 'utf8')).toBe('mine')
+  })
+})
+
+describe('a site that cannot be written whole leaves nothing', () => {
+  test('on a full disk, wherever it fills up', async () => {
+    const log = path.join(base, 'calls')
+    await docsgen(base, ['init', 'counted/site'], withFault({ only: 'counted', log }))
+    const calls = Number(fs.readFileSync(log, 'utf8'))
+    const failed: number[] = []
+    const points = Array.from({ length: calls }, (_, n) => n + 1)
+    for (const at of points) {
+      const only = `full-${at}`
+      const { code, problems } = await onFullDisk(base, ['init', `${only}/site`], { only, at })
+      if (code === 0) continue
+      failed.push(at)
+      expect(problems.map((it) => it.code)).toEqual(['disk-failed'])
+      expect(problems[0]!.message).toContain('ENOSPC')
+      expect(code).toBe(2)
+      expect(fs.existsSync(path.join(base, only))).toBe(false)
+    }
+    // Folders are made between the files, so some of these failures come when a part of the site is in place.
+    expect(failed.length).toBeGreaterThan(names.length + 5)
+  }, 120_000)
+
+  // Root may write everywhere, so this is done as somebody else.
+  test.skipIf(process.getuid?.() !== 0)('in a folder that may not be written', async () => {
+    const root = folderWith('rights', { 'content/mine.txt': '' })
+    execFileSync('chown', ['-R', '65534:65534', root])
+    fs.chmodSync(path.join(root, 'content'), 0o555)
+    const { code, problems } = await findings(root, ['init'], { uid: 65534, env: { HOME: base } })
+    expect(problems.map(shortForm)).toEqual(['error disk-failed content/docs'])
+    expect(code).toBe(2)
+    expect(fs.readdirSync(root, { recursive: true }).sort()).toEqual(['content', 'content/mine.txt'])
+  })
+})
+
+describe('what a new site starts with', () => {
+  test('sets only tokens that the theme has', async () => {
+    const text = fs.readFileSync(path.join(base, 'first/theme/custom.css'), 'utf8')
+    const tokens = fs.readFileSync(path.resolve(import.meta.dirname, '../../../client/theme/css/tokens.css'), 'utf8')
+    const names = [...text.matchAll(/(--[\w-]+):/g)].map(([, name]) => name!)
+    expect(names.length).toBeGreaterThan(3)
+    for (const name of names) expect(tokens, name).toMatch(new RegExp(`${name}\\s*:`))
+  })
+
+  test('leads to the version for readers after the first one is made', async () => {
+    expect((await docsgen(base, ['init', 'versioned'])).code).toBe(0)
+    const root = path.join(base, 'versioned')
+    expect((await docsgen(root, ['version', '1.0'])).code).toBe(0)
+    expect((await findings(root, ['build', '--strict'])).problems).toEqual([])
+    const home = fs.readFileSync(path.join(root, 'build/index.html'), 'utf8')
+    const article = home.slice(home.indexOf('<main'), home.indexOf('</main>'))
+    expect([...article.matchAll(/href="(\/docs[^"]*)"/g)].map(([, href]) => href)).toEqual([
+      '/docs/intro',
+      '/docs/writing/markdown',
+    ])
+  })
+})

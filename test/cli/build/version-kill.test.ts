@@ -1,0 +1,175 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { docsgen, findings, shortForm } from '../../harness/build/cli.ts'
+import { configText, type Files, temporaryFolder, treeOf, writeSite } from '../../harness/build/site.ts'
+import { crashPoints, type DiskOp, recorded, replay } from './crash.ts'
+import { onFullDisk } from './fault.ts'
+
+const base = temporaryFolder('version-kill')
+const translations = 'content/i18n/de/docusaurus-plugin-content-docs'
+const files: Files = {
+  'site.config.ts': configText({ i18n: { defaultLocale: 'en', locales: ['en', 'de'] } }),
+  'content/docs/a.md': '# A\n\n[B](./b/c.md)\n',
+  'content/docs/b/c.md': '# C\n',
+  'content/sidebars.ts': "export default { docs: ['a', 'b/c'] }\n",
+  'content/versioned_docs/version-1/a.md': '# A\n',
+  'content/versions.json': '["1"]\n',
+  [`${translations}/current/a.md`]: '# A\n',
+}
+/** The site before, and with the version. */
+const trees: { before?: Record<string, string>; after?: Record<string, string> } = {}
+/** What the command changes on the disk, one after the other, and the folder before it and while it runs. */
+let ops: DiskOp[]
+let start: string
+let replayed: string
+
+beforeAll(async () => {
+  fs.chmodSync(base, 0o755)
+  ;[start, replayed] = [site('start'), site('replayed')]
+  trees.before = treeOf(start)
+  const run = await recorded(replayed, ['version', '2'])
+  expect(run.ran.code, run.ran.stderr).toBe(0)
+  ops = run.ops
+  trees.after = contentOf(replayed)
+  expect(Object.keys(trees.after!)).toHaveLength(Object.keys(contentOf(start)!).length + 4)
+})
+
+afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
+
+function site(name: string, more: Files = {}): string {
+  return writeSite(path.join(base, name), { ...files, ...more })
+}
+
+function contentOf(root: string): Record<string, string> | undefined {
+  return treeOf(path.join(root, 'content'))
+}
+
+/** Every file and folder. */
+function everything(root: string): string[] {
+  return fs.readdirSync(root, { recursive: true }).map(String).sort()
+}
+
+function versions(root: string): string[] {
+  return JSON.parse(fs.readFileSync(path.join(root, 'content/versions.json'), 'utf8')) as string[]
+}
+
+const aside = (root: string) => everything(path.join(root, 'content')).filter((name) => name.includes('.docsgen'))
+
+describe('a process that is killed while it makes a version', () => {
+  test('leaves the list whole, and the next one makes the version and clears up', async () => {
+    const points = crashPoints(ops)
+    expect(points.length).toBeGreaterThan(30)
+    const seen = new Set<string>()
+    for (const point of points) {
+      replay(start, replayed, ops, point)
+      const isListed = versions(replayed).includes('2')
+      seen.add(isListed ? 'listed' : 'not listed')
+      if (isListed) expect(contentOf(replayed), point.last).toMatchObject(trees.after!)
+      const { code, problems } = await findings(replayed, ['version', '2'])
+      expect(problems.map(({ code }) => code)).toEqual(isListed ? ['bad-version-name'] : [])
+      expect(code, point.last).toBe(isListed ? 2 : 0)
+      expect(contentOf(replayed), point.last).toEqual(trees.after)
+      expect(aside(replayed), point.last).toEqual([])
+    }
+    expect([...seen].sort()).toEqual(['listed', 'not listed'])
+  }, 120_000)
+
+  test('leaves a site that builds as before, and that another version can be made of', async () => {
+    const root = replayed
+    const isUnlisted = (point: (typeof points)[number]) => {
+      replay(start, root, ops, point)
+      return !versions(root).includes('2')
+    }
+    // The last moment at which the version is not there yet.
+    const points = crashPoints(ops)
+    expect(points.findLast(isUnlisted)).toBeDefined()
+    expect(fs.existsSync(path.join(root, 'content/versioned_sidebars/version-2-sidebars.json'))).toBe(true)
+    expect(await built(root)).toEqual(await built(site('other')))
+    expect((await docsgen(root, ['version', '3'])).code).toBe(0)
+    expect(versions(root)).toEqual(['3', '1'])
+    expect((await docsgen(root, ['version', '2'])).code).toBe(0)
+    expect(versions(root)).toEqual(['2', '3', '1'])
+    expect(aside(root)).toEqual([])
+  })
+})
+
+async function built(root: string): Promise<Record<string, string> | undefined> {
+  const { code, stderr } = await docsgen(root, ['build', '--quiet'])
+  expect([code, stderr]).toEqual([0, ''])
+  return treeOf(path.join(root, 'build'))
+}
+
+describe('what stops a version leaves everything as it was', () => {
+  test('a full disk, wherever it fills up', async () => {
+    let failed = 0
+    for (let at = 1; ; at++) {
+      const root = site('full')
+      const before = everything(root)
+      const { code, problems } = await onFullDisk(root, ['version', '2'], { only: '/content', at })
+      if (code === 0) break
+      failed++
+      expect(problems.map(({ code }) => code)).toEqual(['disk-failed'])
+      expect(code).toBe(2)
+      expect(treeOf(root)).toEqual(trees.before)
+      expect(everything(root)).toEqual(before)
+      fs.rmSync(root, { recursive: true })
+    }
+    expect(failed).toBeGreaterThan(20)
+  }, 120_000)
+
+  // Root may write everywhere, so this is done as somebody else.
+  test.skipIf(process.getuid?.() !== 0).each([
+    ['the content', 'content', 0o555, 'content/.docsgen-version'],
+    ['the folder of versions', 'content/versioned_docs', 0o555, undefined],
+    ['the folder of translations', translations, 0o555, undefined],
+    ['a document', 'content/docs/a.md', 0, 'content/docs/a.md'],
+    ['a folder of documents', 'content/docs/b', 0, 'content/docs/b'],
+  ])('%s that has no rights', async (name, file, mode, found) => {
+    const root = site(`rights ${name}`)
+    const before = [everything(root), treeOf(root)]
+    execFileSync('chown', ['-R', '65534:65534', root])
+    fs.chmodSync(path.join(root, file), mode)
+    const { code, problems } = await findings(root, ['version', '2'], { uid: 65534, env: { HOME: base } })
+    expect(problems.map(({ code }) => code)).toEqual(['disk-failed'])
+    if (found !== undefined) expect(problems[0]!.file).toBe(found)
+    expect(problems[0]!.message).toMatch(/^Cannot create the version: EACCES: permission denied\.$/)
+    expect(code).toBe(2)
+    expect([everything(root), treeOf(root)]).toEqual(before)
+  })
+
+  test.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('%s', async (signal, expected) => {
+    const wait = "console.error('ready')\nawait new Promise((done) => setTimeout(done, 500))\n"
+    const root = site(signal, { 'content/sidebars.ts': `${wait}export default { docs: ['a'] }\n` })
+    const before = [everything(root), treeOf(root)]
+    const temporary = path.join(base, `tmp-${signal}`)
+    fs.mkdirSync(temporary)
+    const { code, stdout } = await docsgen(root, ['version', '2'], {
+      env: { TMPDIR: temporary },
+      onStart: (child) => child.stderr!.once('data', () => child.kill(signal)),
+    })
+    expect([code, stdout]).toEqual([expected, ''])
+    expect([everything(root), treeOf(root)]).toEqual(before)
+    expect(fs.readdirSync(temporary)).toEqual([])
+  })
+})
+
+test('two processes at once make two versions, or one of them says that it cannot', async () => {
+  const root = site('two')
+  const runs = await Promise.all(['2', '3'].map((name) => findings(root, ['version', name], {})))
+  const made = ['2', '3'].filter((_, n) => runs[n]!.code === 0)
+  expect(made.length).toBeGreaterThan(0)
+  for (const { code, problems } of runs)
+    if (code !== 0) expect(problems.map(shortForm)).toEqual(['error version-locked'])
+  expect(versions(root).sort()).toEqual(['1', ...made].sort())
+  const folders = fs.readdirSync(path.join(root, 'content/versioned_docs'))
+  expect(folders.sort()).toEqual(
+    versions(root)
+      .map((name) => `version-${name}`)
+      .sort(),
+  )
+})

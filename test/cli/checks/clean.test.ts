@@ -1,0 +1,52 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { findings } from '../../harness/build/cli.ts'
+import { temporaryFolder } from '../../harness/build/site.ts'
+import { deadAddresses } from './crawl.ts'
+import { lineOf, toldIn } from './planted.ts'
+
+// A site full of what looks like faults and is none.
+
+const base = temporaryFolder('clean')
+const at = 'https://harbour.example.com/base/'
+
+/** What its author has taken out of the check, by pathname:// or with onBroken… set to ignore. */
+const unchecked = ['/base/elsewhere/app', '/base/files/nowhere.csv', '/base/docs/nowhere', '/base/nowhere']
+
+afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
+
+/** A copy of the site, with more in its configuration. */
+function copyOf(name: string, more: string): string {
+  const root = path.join(base, name)
+  fs.cpSync(path.join(import.meta.dirname, '../../sites/clean'), root, { recursive: true })
+  const file = path.join(root, 'site.config.ts')
+  fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace("  title: 'Harbour',", `$&\n${more}`))
+  return root
+}
+
+describe.each([
+  ['both languages', '', []],
+  ['one language', '', ['--locale', 'en']],
+  ['one language with the other parser', "markdown: { parser: 'remark' },", ['--locale', 'en']],
+])('nothing is found in what is right: %s', (name, more, args) => {
+  const root = copyOf(name, more)
+
+  test.each(['check', 'build'])('by %s --strict', async (command) => {
+    const { problems, code } = await findings(root, [command, '--strict', ...args])
+    expect(problems.map((found) => `${lineOf(toldIn(found))} ${found.message}`)).toEqual([])
+    expect(code).toBe(0)
+  })
+
+  test('and there is whatever its pages name', () => {
+    const dead = deadAddresses({ folder: path.join(root, 'build'), at })
+    // Languages that are not built now stay where they are.
+    const isKnown = ({ address }: { address: string }) =>
+      unchecked.includes(address) || (args.length > 0 && address.startsWith('/base/nl/'))
+    expect(
+      dead
+        .map((it) => ({ ...it, address: it.address.replace(/^https:\/\/harbour\.example\.com/, '') }))
+        .filter((it) => !isKnown(it)),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,50 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect } from 'vitest'
+import type { Found } from '../../harness/build/cli.ts'
+
+/**
+ * Faults by file: severity and code, the text that stands at the place, a part of the message. The text occurs once in
+ * the file. Where `→` stands in it, the place is there and not at its start. No text: the whole file.
+ */
+export type Faults = Record<string, [kind: string, text: string | undefined, message: string][]>
+
+/** A finding as tests compare it: `error broken-link`, where it is, and a part of its message. */
+export interface Told {
+  kind: string
+  file?: string
+  line?: number
+  column?: number
+  message: string
+}
+
+/** The faults with their places, found in the texts of their files. Fails where a text occurs twice, or nowhere. */
+export function told(faults: Faults, root: string): Told[] {
+  return Object.entries(faults).flatMap(([file, all]) =>
+    all.map(([kind, text, message]) => ({ kind, file, ...placeOf(text, path.join(root, file)), message })),
+  )
+}
+
+function placeOf(marked: string | undefined, file: string): Pick<Told, 'line' | 'column'> {
+  if (marked === undefined) return {}
+  const source = fs.readFileSync(file, 'utf8')
+  const text = marked.replace('→', '')
+  expect({ file, marked, occurrences: source.split(text).length - 1 }).toEqual({ file, marked, occurrences: 1 })
+  const lines = source.slice(0, source.indexOf(text) + Math.max(0, marked.indexOf('→'))).split('\n')
+  return { line: lines.length, column: lines.at(-1)!.length + 1 }
+}
+
+/** A finding of the JSON reporter. */
+export function toldIn({ severity, code, file, line, column, message }: Found): Told {
+  return { kind: `${severity} ${code}`, file, line, column, message }
+}
+
+/** Kinds and places, a line each, in an order that does not depend on the reporter. */
+export function listed(all: Told[]): string[] {
+  return all.map(lineOf).sort()
+}
+
+/** `error broken-link content/docs/a.md:3:1` */
+export function lineOf({ kind, file, line, column }: Told): string {
+  return `${kind} ${[file, line, column].filter((part) => part !== undefined).join(':')}`
+}

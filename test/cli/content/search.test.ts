@@ -1,0 +1,62 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import type { SearchDocument } from '../../../client/search/engine.ts'
+import { openLunr } from '../../../client/search/lunr-engine.ts'
+import { type Found, findings } from '../../harness/build/cli.ts'
+import { temporaryFolder } from '../../harness/build/site.ts'
+
+// What readers of this project's own documentation find.
+const project = path.join(import.meta.dirname, '../../..')
+const folder = temporaryFolder('own-search')
+const tag = 'docs-default-current'
+let problems: Found[]
+let index: string
+
+beforeAll(async () => {
+  const places = ['--out-dir', path.join(folder, 'build'), '--cache-dir', path.join(folder, 'cache')]
+  ;({ problems } = await findings(project, ['build', ...places]))
+  index = fs.readFileSync(path.join(folder, 'build', `search-index-${tag}.json`), 'utf8')
+})
+
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+
+/** Titles of the documents by route. */
+function titles(): Map<string, string> {
+  const { documents } = JSON.parse(index) as { documents: SearchDocument[] }
+  return new Map(documents.map(({ sectionRoute, pageTitle }) => [sectionRoute.replace(/#.*/, ''), pageTitle]))
+}
+
+test('every document is among the first three results for its title', async () => {
+  const { find } = openLunr({ load: async () => index, maxHits: 3 })
+  const missed: string[] = []
+  for (const [route, title] of titles()) {
+    const { hits } = await find(title, [tag])
+    if (!hits.some(({ document }) => document.sectionRoute === route)) missed.push(title)
+  }
+  expect(titles().size).toBeGreaterThan(80)
+  expect(missed).toEqual([])
+})
+
+test('every query of search.tests.yml finds its page', () => {
+  expect(problems.filter(({ code }) => code === 'search-test')).toEqual([])
+})
+
+describe('search.tests.yml', () => {
+  const text = fs.readFileSync(path.join(project, 'content/search.tests.yml'), 'utf8')
+  const parts = new Map(text.split(/^# /m).map((part) => [/^\w+/.exec(part)?.[0] ?? '', queriesOf(part)]))
+
+  test.each(['Titles', 'Fields'])('has a query for every document: %s', (name) => {
+    const asked = new Set(parts.get(name)!.map(({ page }) => page))
+    expect([...titles().keys()].filter((route) => !asked.has(route))).toEqual([])
+  })
+
+  test.each(['Half', 'Mistyped', 'Other'])('has thirty queries as readers type them: %s', (name) => {
+    expect(parts.get(name)!.length).toBeGreaterThanOrEqual(30)
+  })
+})
+
+function queriesOf(part: string): { page: string }[] {
+  return (parse(part.replace(/^.*\n/, '')) as { page: string }[] | null) ?? []
+}

@@ -1,0 +1,137 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BuiltSite, deadAddresses, editionsSite, faults } from '../../harness/editions/site.ts'
+
+// The same site with languages at other places than those below the base URL.
+const config = fs.readFileSync(path.join(import.meta.dirname, '../../sites/editions/site.config.ts'), 'utf8')
+const site = editionsSite('places')
+let built: BuiltSite
+
+afterAll(site.clean)
+
+const htmlOf = (built: BuiltSite) => Object.keys(built.files()).filter((file) => file.endsWith('.html'))
+
+describe('one language alone', () => {
+  beforeAll(async () => {
+    built = await site.build({ args: ['--locale', 'fr', '--strict'] })
+  })
+
+  test('stands at the root', () => {
+    expect(faults(built)).toEqual([])
+    const files = htmlOf(built)
+    expect(files).toEqual(expect.arrayContaining(['404.html', 'index.html', 'docs/guides/reception/index.html']))
+    expect(files.filter((file) => /^(?:fr|en|ar)\//.test(file))).toEqual([])
+    expect(files.map((file) => built.page(`/${file}`).lang).filter((lang) => lang !== 'fr')).toEqual([])
+  })
+
+  test('leads to its own pages', () => {
+    expect(built.page('/docs').links).toMatchObject({
+      'L’installer': '/docs/guides/install',
+      Limites: '/docs/reference/limits',
+    })
+    expect(built.page('/docs/next').navbar).toMatchObject({ Limites: '/docs/next/reference/limits' })
+    expect(built.page('/docs/next').menus['À venir']!.entries).toMatchObject({ 'À venir': '/docs/next/' })
+  })
+
+  test('names no addresses of pages that nobody has said to be somewhere', () => {
+    const url = (route: string) => `https://depot.example.com${route}`
+    const translated = built.page('/docs/guides/reception')
+    expect(translated.canonical).toBe(url('/docs/guides/reception'))
+    expect(translated.alternates).toEqual({ fr: translated.canonical, 'x-default': translated.canonical })
+    // Its source is not at a place that is known.
+    expect(built.page('/docs/reference/limits').canonical).toBe(url('/docs/reference/limits'))
+    expect(built.page('/docs/reference/limits').alternates).toEqual({})
+    expect(built.page('/docs/reference/limits').article).toMatchObject({ lang: 'en' })
+  })
+
+  test('is English too where that is asked for', async () => {
+    const english = await site.build({ args: ['--locale', 'en', '--strict'] })
+    expect(faults(english)).toEqual([])
+    expect(htmlOf(english)).toContain('docs/guides/receiving/index.html')
+    expect(htmlOf(english).filter((file) => /^(?:fr|ar)\//.test(file))).toEqual([])
+  })
+})
+
+test('a base URL goes before the language', async () => {
+  const { page, problems } = await site.build({ args: ['--base-url', '/depot/'] })
+  expect(problems).toEqual([])
+  expect(page('/fr/docs/next').links).toMatchObject({ 'L’installer': '/depot/fr/docs/next/guides/install' })
+  expect(page('/docs').menus.English!.entries).toMatchObject({ Français: '/depot/fr/docs/', English: '/depot/docs/' })
+  expect(page('/fr/docs/guides/install').canonical).toBe('https://depot.example.com/depot/fr/docs/guides/install')
+  expect(page('/fr/docs/guides/install').images[0]).toMatch(/^\/depot\/assets\/shelf\./)
+  expect(page('/ar/docs').files.filter((file) => !file.startsWith('/depot/assets/'))).toEqual([])
+})
+
+test.each([
+  ['/', ''],
+  ['/depot/', ''],
+  ['/', 'trailingSlash: true,'],
+  ['/depot/', 'trailingSlash: false,'],
+])('below %s, with "%s", every address on every page of every language leads to a file', async (baseUrl, more) => {
+  const text = config.replace('export default {', `export default { ${more}`)
+  const slashed = await site.build({ files: { 'site.config.ts': text }, args: ['--base-url', baseUrl, '--strict'] })
+  expect(faults(slashed)).toEqual([])
+  expect(deadAddresses(slashed, baseUrl)).toEqual([])
+})
+
+describe('a language with a place of its own', () => {
+  const localeConfigs =
+    "localeConfigs: { fr: { baseUrl: '/francais/' }, ar: { url: 'https://ar.example.com', htmlLang: 'ar-EG' } }"
+
+  beforeAll(async () => {
+    const text = config.replace("locales: ['en', 'fr', 'ar'] }", `locales: ['en', 'fr', 'ar'], ${localeConfigs} }`)
+    built = await site.build({ files: { 'site.config.ts': text }, args: ['--strict'] })
+  })
+
+  test('leads there', () => {
+    expect(faults(built)).toEqual([])
+    expect(built.page('/fr/docs').links).toMatchObject({ 'L’installer': '/francais/docs/guides/install' })
+    expect(built.page('/ar/docs').links).toMatchObject({ 'Install it': '/docs/guides/install' })
+    expect(built.page('/docs/guides/receiving').alternates).toEqual({
+      en: 'https://depot.example.com/docs/guides/receiving',
+      fr: 'https://depot.example.com/francais/docs/guides/reception',
+      'x-default': 'https://depot.example.com/docs/guides/receiving',
+    })
+    expect(built.page('/ar/docs/guides/receiving').canonical).toBe('https://depot.example.com/docs/guides/receiving')
+    expect(built.page('/ar/').canonical).toBe('https://ar.example.com/')
+    expect(built.page('/').alternates).toMatchObject({ 'ar-EG': 'https://ar.example.com/' })
+  })
+
+  test('is led to from other languages, and leads to them', () => {
+    expect(built.page('/docs/guides/receiving').menus.English!.entries).toMatchObject({
+      English: '/docs/guides/receiving',
+      Français: '/francais/docs/guides/reception',
+      العربية: 'https://ar.example.com/docs/guides/receiving',
+    })
+    expect(built.page('/ar/docs/guides/receiving').menus.العربية!.entries).toMatchObject({
+      English: 'https://depot.example.com/docs/guides/receiving',
+      Français: 'https://depot.example.com/francais/docs/guides/reception',
+      العربية: '/docs/guides/receiving',
+    })
+  })
+
+  test('has its own copies of all files', () => {
+    const files = Object.keys(built.files())
+    const copies = files.filter((file) => /^(?:assets|img)\//.test(file))
+    expect(copies.length).toBeGreaterThan(4)
+    expect(files).toEqual(expect.arrayContaining(copies.flatMap((file) => [`fr/${file}`, `ar/${file}`])))
+    expect(built.page('/fr/docs').files.filter((file) => !file.startsWith('/francais/assets/'))).toEqual([])
+    expect(built.page('/ar/docs/guides/install').images[0]).toMatch(/^\/assets\/shelf\./)
+  })
+
+  test('on another host has its own sitemap and robots.txt there', () => {
+    const locations = (file: string) =>
+      [...built.read(file).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => new URL(address!).host)
+    expect(new Set(locations('sitemap.xml'))).toEqual(new Set(['depot.example.com']))
+    expect(new Set(locations('ar/sitemap.xml'))).toEqual(new Set(['ar.example.com']))
+    expect(built.read('sitemap.xml')).toContain('<loc>https://depot.example.com/francais/')
+    expect(built.read('ar/robots.txt')).toContain('Sitemap: https://ar.example.com/sitemap.xml')
+    expect(built.files()['fr/robots.txt']).toBeUndefined()
+  })
+
+  test('is named by its tag where that says more than its name', () => {
+    expect(built.page('/ar/docs')).toMatchObject({ lang: 'ar-EG', dir: 'rtl' })
+    expect(built.page('/ar/docs').metas).toMatchObject({ 'og:locale': 'ar_EG', docusaurus_locale: 'ar' })
+  })
+})

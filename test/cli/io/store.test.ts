@@ -1,0 +1,80 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Cache } from '../../../src/io/store/cache.ts'
+import { PackReader, PackWriter } from '../../../src/io/store/store.ts'
+import { hashOf } from '../../../src/shared/hash.ts'
+import { damage, faults } from '../faults/faults.ts'
+
+let dir: string
+
+beforeEach(() => {
+  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-store-'))
+})
+
+afterEach(() => fs.rmSync(dir, { recursive: true, force: true }))
+
+test('a record that came in pieces is that of the whole text', () => {
+  const writer = new PackWriter(dir)
+  const before = writer.put('before')
+  const ref = writer.putPieces(['Grüße, ', '', '日本'])
+  const after = writer.put('after')
+  writer.flush()
+  const reader = new PackReader(dir)
+  expect([before, ref, after].map((one) => reader.read(one))).toEqual(['before', 'Grüße, 日本', 'after'])
+  expect(ref.hash).toBe(hashOf('Grüße, 日本'))
+  expect(ref.size).toBe(Buffer.byteLength('Grüße, 日本'))
+  reader.close()
+  writer.close()
+})
+
+test('a record is read in pieces of a megabyte, and so is a part of it', () => {
+  const writer = new PackWriter(dir)
+  const text = '0123456789'.repeat(250_000)
+  const ref = writer.putPieces([text])
+  const reader = new PackReader(dir)
+  const pieces = [...reader.readPieces(ref)]
+  expect(pieces.map(({ length }) => length)).toEqual([1 << 20, 1 << 20, text.length - 2 * (1 << 20)])
+  expect(Buffer.concat(pieces).toString() === text).toBe(true)
+  expect(Buffer.concat([...reader.readPieces({ ...ref, at: ref.at + 5, size: 10 })]).toString()).toBe('5678901234')
+  expect(() => [...reader.readPieces({ ...ref, size: ref.size + 1 })]).toThrow(/was truncated/)
+  reader.close()
+  writer.close()
+})
+
+test('it survives in the cache, whose packs are checked', () => {
+  const cache = new Cache(dir)
+  const writer = new PackWriter(dir)
+  const value = writer.put('{}')
+  const body = writer.putPieces(['one ', 'two'])
+  writer.flush()
+  writer.close()
+  cache.note({ ...writer.state })
+  cache.add('key', value, body)
+  cache.save()
+  cache.reader.close()
+  const again = new Cache(dir)
+  expect(again.reader.read(again.get('key')!.body!)).toBe('one two')
+  again.reader.close()
+})
+
+test.each(faults.filter((fault) => !['unreadable', 'vanishes', 'changes'].includes(fault)))(
+  'a pack that is %s is left out with all that it held',
+  (fault) => {
+    const cache = new Cache(dir)
+    const writer = new PackWriter(dir)
+    const value = writer.put('{}')
+    writer.flush()
+    writer.close()
+    cache.note({ ...writer.state })
+    cache.add('key', value, undefined)
+    cache.save()
+    cache.reader.close()
+    damage(path.join(dir, writer.state.name), fault)
+    const again = new Cache(dir)
+    // More bytes at its end are not a part of it.
+    expect(again.get('key')?.value).toBe(fault === 'huge' ? '{}' : undefined)
+    again.reader.close()
+  },
+)

@@ -1,0 +1,95 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { docsgen, findings } from '../../harness/build/cli.ts'
+import { temporaryFolder, writeSite } from '../../harness/build/site.ts'
+import { site as code } from './code.ts'
+import { commands } from './commands.ts'
+import { configLines, configs } from './config.ts'
+import { sites as data } from './data.ts'
+import { site as frontMatter } from './front-matter.ts'
+import { site as layout } from './layout.ts'
+import { site as markdown } from './markdown.ts'
+import { site as mdx } from './mdx.ts'
+import { type MistakeSite, reportOf } from './mistake.ts'
+import { sites as pages } from './pages.ts'
+
+const base = temporaryFolder('mistakes')
+
+afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
+
+const sites: Record<string, MistakeSite> = { frontMatter, markdown, mdx, code, ...pages, layout, ...data }
+const config = "export default { title: 'Site', url: 'https://site.example.com' }\n"
+const mistakes = Object.values(sites).flatMap((site) => site.mistakes)
+
+test('the table has more than 200 mistakes, each with a report', () => {
+  const all = [...mistakes, ...configLines, ...configs, ...commands]
+  expect(all.length).toBeGreaterThan(200)
+  expect(all.filter(({ found }) => found.length === 0)).toEqual([])
+  expect(new Set(mistakes.map(({ file, text }) => file + text)).size).toBe(mistakes.length)
+})
+
+test('no report has the words of another tool', () => {
+  const said = [...mistakes, ...configLines, ...configs]
+    .flatMap(({ found }) => found.flat())
+    .filter((text) => text !== undefined)
+  expect(said.length).toBeGreaterThan(300)
+  const foreign = /acorn|esbuild|oxc|YAMLParse|external to exclude|compact mappings|flow (?:map|sequence)|React child/i
+  expect(said.filter((text) => foreign.test(text))).toEqual([])
+})
+
+describe.each(Object.entries(sites))('the site of %s', (name, site) => {
+  test('reports each mistake in plain words, and nothing else', async () => {
+    const files = Object.fromEntries(site.mistakes.map(({ file, text }) => [file, text]))
+    const root = writeSite(path.join(base, name), { 'site.config.ts': config, ...site.files, ...files })
+    const { problems, stderr } = await findings(root, ['check'])
+    const found = (file: string) => problems.filter((it) => it.file === file).map(reportOf)
+    const names = new Set(problems.map(({ file }) => file ?? ''))
+    const expected = Object.fromEntries(site.mistakes.map((it) => [it.file, it.found]))
+    expect(Object.fromEntries([...names].map((file) => [file, found(file)])), stderr).toEqual(expected)
+  })
+})
+
+test('a report on a terminal has the lines around the mistake', async () => {
+  const text = '---\ntags: []\ntitle: Foo: bar\n---\n\n# Page\n'
+  const root = writeSite(path.join(base, 'text'), { 'site.config.ts': config, 'content/docs/page.md': text })
+  const { stderr } = await docsgen(root, ['check', '--quiet'])
+  expect(stderr).toContain(
+    [
+      'error  content/docs/page.md:3:8  The value of "title" contains a colon and a space, which YAML reads as another key.  (bad-front-matter)',
+      '  1 | ---',
+      '  2 | tags: []',
+      '> 3 | title: Foo: bar',
+      '    |        ^',
+    ].join('\n'),
+  )
+  expect(stderr).toContain('  Put the value in quotes: title: "Foo: bar"\n')
+})
+
+describe('the configuration', () => {
+  const root = path.join(base, 'config')
+  const content = { 'content/docs/index.md': '---\nslug: /\n---\n\n# Start\n' }
+
+  test('reports all mistakes of its values at once', async () => {
+    const text = `export default {\n${configLines.map((it) => `${it.text}\n`).join('')}}\n`
+    writeSite(root, { ...content, 'all.ts': text })
+    const { problems, code } = await findings(root, ['check', '--config', 'all.ts'])
+    expect(problems.map(reportOf)).toEqual(configLines.flatMap(({ found }) => found))
+    expect(code).toBe(2)
+  })
+
+  test.each(configs)('reports that the writer $did', async ({ text, found }) => {
+    writeSite(root, { ...content, 'site.config.ts': text })
+    const { problems } = await findings(root, ['check'])
+    expect(problems.map(reportOf)).toEqual(found)
+  })
+})
+
+describe('the command line', () => {
+  test.each(commands)('reports that the writer $did', async ({ args, found }) => {
+    const root = path.join(base, 'commands')
+    writeSite(root, { 'site.config.ts': config, 'content/docs/index.md': '---\nslug: /\n---\n\n# Start\n' })
+    const { code, stdout, stderr } = await docsgen(root, args)
+    expect({ code, stdout, stderr: stderr.replaceAll(root, '<root>') }).toEqual({ code: 2, stdout: '', stderr: found })
+  })
+})

@@ -1,0 +1,164 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { config, folder, pack, run, site, spawn, temporary, write } from '../harness/packed.ts'
+
+const project = path.join(import.meta.dirname, '../..')
+let packed: string[] = []
+
+// The package is unpacked beside the dependencies of the project: nothing is asked from a registry. The soak installs it.
+beforeAll(() => {
+  const modules = path.join(folder, 'node_modules')
+  const made = pack()
+  packed = made.packed
+  fs.mkdirSync(path.join(modules, 'docsgen'), { recursive: true })
+  run('tar', ['-xzf', made.tarball, '--strip-components=1', '-C', path.join(modules, 'docsgen')], folder)
+  const { dependencies, optionalDependencies } = readJson(path.join(project, 'package.json'))
+  for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+    const installed = path.join(project, 'node_modules', name)
+    if (!fs.existsSync(installed)) continue
+    fs.mkdirSync(path.dirname(path.join(modules, name)), { recursive: true })
+    fs.symlinkSync(installed, path.join(modules, name))
+  }
+  for (const [file, text] of Object.entries(site)) write(file, text)
+}, 300_000)
+
+afterAll(() => fs.rmSync(temporary, { recursive: true, force: true }))
+
+describe('the package', () => {
+  it('holds the program and nothing else of the repository', () => {
+    const tops = new Set(packed.map((file) => file.split('/')[0]))
+    expect([...tops].sort()).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'bin', 'lib', 'package.json'])
+    expect(packed.filter((file) => file.startsWith('bin/'))).toEqual(['bin/docsgen.js'])
+    expect(
+      packed.filter((file) =>
+        /(^|\/)test\/|^(?!lib\/types\/).*(^|\/)(content|client\/theme)\/|\.test\.|\.map$/.test(file),
+      ),
+    ).toEqual([])
+  })
+
+  it('has the programs of the very esbuild that it ships', () => {
+    const esbuild = readJson(path.join(project, 'node_modules/esbuild/package.json'))
+    expect(readJson(path.join(project, 'package.json')).optionalDependencies).toEqual(esbuild.optionalDependencies)
+    const script = fs.readFileSync(path.join(project, 'lib/esbuild/lib/main.js'), 'utf8')
+    expect(script).toContain(`"${esbuild.version}"`)
+  })
+
+  it('names every package whose code it contains, with version and license', () => {
+    const notices = fs.readFileSync(path.join(folder, 'node_modules/docsgen/lib/THIRD-PARTY-NOTICES'), 'utf8')
+    const [, ...parts] = notices.split(`\n${'-'.repeat(80)}\n\n`)
+    const { devDependencies } = readJson(path.join(project, 'package.json'))
+    const bundled = [
+      '@mdx-js/mdx',
+      'commander',
+      'esbuild',
+      'fast-glob',
+      'linkinator',
+      'lunr',
+      'mermaid',
+      'unified',
+      'yaml',
+    ]
+    for (const name of bundled)
+      expect(
+        parts.filter((part) => part.startsWith(`${name} ${devDependencies![name]} `)),
+        name,
+      ).toHaveLength(1)
+    for (const part of parts) expect(part).toMatch(/^\S+ \d\S* ?.*\n\n[\s\S]*(copyright|license)/i)
+    expect(parts.length).toBeGreaterThan(100)
+  })
+
+  it('has no copy of React beside the one that sites and plugins share with it', () => {
+    const lib = path.join(folder, 'node_modules/docsgen/lib')
+    const scripts = [lib, path.join(lib, 'chunks')].flatMap((dir) =>
+      fs.readdirSync(dir).flatMap((name) => (name.endsWith('.js') ? [path.join(dir, name)] : [])),
+    )
+    expect(scripts.length).toBeGreaterThan(10)
+    expect(scripts.filter((file) => fs.readFileSync(file, 'utf8').includes('react.transitional.element'))).toEqual([])
+  })
+
+  it('builds a site in a folder of its own', () => {
+    const { status, stderr } = docsgen()
+    expect(stderr).not.toMatch(/error|warning/)
+    expect(status).toBe(0)
+    expect(built('docs/index.html')).toMatch(/The first <strong>page<\/strong> leads to <a href="\/docs\/guide\/setup"/)
+    expect(built('docs/guide/setup/index.html')).toMatch(/<span class="token keyword">const<\/span>/)
+    expect(built('docs/guide/use/index.html')).toMatch(/<td>2<\/td>/)
+    for (const file of ['index.html', '404.html']) expect(built(file)).toContain('Packed')
+  })
+
+  it('ends with 1 on a broken link and leaves the site that it had', () => {
+    const before = built('docs/index.html')
+    write('content/docs/index.md', '# Start\n\n[gone](/docs/gone)\n')
+    const { status, stderr } = docsgen()
+    write('content/docs/index.md', site['content/docs/index.md'])
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/content\/docs\/index\.md:3:\d+/)
+    expect(built('docs/index.html')).toBe(before)
+  })
+
+  it('ends with 2 on a bad configuration', () => {
+    write('site.config.ts', config.replace('title:', 'titel:'))
+    const { status, stderr } = docsgen()
+    write('site.config.ts', config)
+    expect(status).toBe(2)
+    expect(stderr).toMatch(/titel[\s\S]*title/)
+  })
+
+  it('types the configuration and what pages of React import', () => {
+    const page = (groupId: string) => `import type { PageProps } from 'docsgen'
+import Tabs from '@theme/Tabs'
+export default ({ title }: PageProps) => <main><h1>{title}</h1><Tabs groupId=${groupId} /></main>
+`
+    const typed = (start: string) => config.replace('defineConfig({', `${start}({`).replace(/\}\)\n$/, '}))\n')
+    const files = {
+      'object.ts': config,
+      'function.ts': typed('defineConfig(() => '),
+      'async.ts': typed('defineConfig(async () => '),
+      'promise.ts': typed('defineConfig(Promise.resolve'),
+      'typo.ts': config.replace('title:', 'titel:'),
+      'page.tsx': page('"a"'),
+      'bad.tsx': page('{1}'),
+    }
+    for (const [file, text] of Object.entries(files)) write(file, text)
+    const compilerOptions = {
+      module: 'nodenext',
+      target: 'es2023',
+      jsx: 'react-jsx',
+      strict: true,
+      noEmit: true,
+      types: [],
+    }
+    write('tsconfig.json', JSON.stringify({ compilerOptions, include: Object.keys(files) }))
+    const { stdout } = spawn(
+      process.execPath,
+      [path.join(project, 'node_modules/typescript/bin/tsc'), '-p', folder],
+      folder,
+    )
+    const errors = stdout.split('\n').filter((line) => /^\S/.test(line))
+    expect(errors).toEqual([
+      expect.stringMatching(/^bad\.tsx\(3,\d+\).*number/),
+      expect.stringMatching(/^typo\.ts\(3,3\).*'titel'/),
+    ])
+    for (const file of Object.keys(files)) fs.rmSync(path.join(folder, file))
+  })
+})
+
+interface PackageJson {
+  version: string
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+}
+
+function readJson(file: string): PackageJson {
+  return JSON.parse(fs.readFileSync(file, 'utf8')) as PackageJson
+}
+
+function docsgen() {
+  return spawn(process.execPath, [path.join(folder, 'node_modules/docsgen/bin/docsgen.js'), 'build'], folder)
+}
+
+function built(file: string): string {
+  return fs.readFileSync(path.join(folder, 'build', file), 'utf8')
+}

@@ -1,0 +1,72 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { themeComponentNames } from '../../../src/config/theme-names.ts'
+import { shortForm } from '../../harness/build/cli.ts'
+import { copyOfSite, type PartsSite } from './parts-site.ts'
+
+// A site with versions, languages, tags and categories, where each component that may be replaced is replaced.
+const components = Object.fromEntries(themeComponentNames.map((name) => [name, `theme/${name.replace('/', '-')}.jsx`]))
+let site: PartsSite
+let plain: Record<string, string>
+
+beforeAll(async () => {
+  site = copyOfSite('editions')
+  fs.renameSync(path.join(site.root, 'site.config.ts'), path.join(site.root, 'versions.config.ts'))
+  plain = await pagesWith({}, () => '')
+})
+
+afterAll(() => site.clean())
+
+test('components that hand all on to the original change no page', async () => {
+  const pages = await pagesWith(components, () => 'export default ({ Original, ...all }) => <Original {...all} />\n')
+  expect(Object.keys(pages)).toEqual(Object.keys(plain))
+  expect(Object.keys(pages).filter((file) => pages[file] !== plain[file])).toEqual([])
+})
+
+test('each name is that of something that a page shows', async () => {
+  const mark = (name: string) => `<><i data-part="${name}" /><Original {...all} /></>`
+  const pages = await pagesWith(components, (name) => `export default ({ Original, ...all }) => ${mark(name)}\n`)
+  const found = Object.values(pages).flatMap((html) => [...html.matchAll(/data-part="([^"]*)"/g)])
+  // The search is shown where a site has something to search with.
+  const hasSearch = Object.values(plain).some((html) => html.includes('class="search-button"'))
+  const shown = themeComponentNames.filter((name) => hasSearch || name !== 'SearchBar')
+  expect([...new Set(found.map(([, name]) => name))].sort()).toEqual(shown.sort())
+})
+
+/** HTML of all pages by file, where the site has these components. */
+async function pagesWith(
+  components: Record<string, string>,
+  textOf: (name: string) => string,
+): Promise<Record<string, string>> {
+  const { problems, files, read } = await site.build({
+    'site.config.ts': configOf(components),
+    'content/docs/boxes.mdx':
+      '---\nlast_update: { date: 2025-11-21 }\n---\n\n# Boxes\n\n<Admonition>Mind the gap.</Admonition>\n',
+    ...Object.fromEntries(Object.entries(components).map(([name, file]) => [file, textOf(name)])),
+  })
+  expect(problems.map(shortForm)).toEqual(['warning orphan-page content/docs/boxes.mdx:1:1'])
+  const pages = Object.keys(files()).filter((file) => file.endsWith('.html'))
+  return Object.fromEntries(pages.map((file) => [file, sameForm(read(file))]))
+}
+
+/** Without the empty comments that React may put between two texts, and with attributes in one order. */
+function sameForm(html: string): string {
+  const sorted = (attributes: string) => attributes.match(/[^\s=]+(?:="[^"]*")?/g)!.sort()
+  return html
+    .replaceAll('<!-- -->', '')
+    .replace(/<(\w+) ([^<>]+)>/g, (_, tag, attributes) => `<${[tag, ...sorted(attributes)].join(' ')}>`)
+}
+
+function configOf(components: Record<string, string>): string {
+  return `import config from './versions.config.ts'
+
+const [docs, ...others] = config.docs
+export default {
+  ...config,
+  announcementBar: { id: 'news', content: 'New shelves' },
+  docs: [{ ...docs, editUrl: 'https://code.example.com/edit', showLastUpdateTime: true }, ...others],
+  theme: { components: ${JSON.stringify(components)} },
+}
+`
+}

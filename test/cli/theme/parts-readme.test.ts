@@ -1,0 +1,39 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { docsgen } from '../../harness/build/cli.ts'
+import { configText, temporaryFolder, writeSite } from '../../harness/build/site.ts'
+import { readmePart } from '../../harness/readme-part.ts'
+import { partsList } from './parts-list.ts'
+
+test('the README has every component that a site may replace, with its properties', () => {
+  const list = partsList()
+  expect(readmePart('components', list)).toBe(list)
+})
+
+test('the navbar item of the README looks like the links beside it, in the bar and in the menu', async () => {
+  const readme = fs.readFileSync(path.join(import.meta.dirname, '../../../README.md'), 'utf8')
+  const component = /```tsx\n(import type \{ NavbarItemProps \}.*?)```/s.exec(readme)![1]!
+  const root = writeSite(temporaryFolder('readme-item'), {
+    'site.config.ts': configText({
+      navbar: {
+        items: [
+          { type: 'custom-status', service: 'shop' },
+          { label: 'Docs', to: '/docs/a' },
+        ],
+      },
+      theme: { components: { 'NavbarItem/custom-status': './theme/Status.tsx' } },
+    }),
+    'content/docs/a.md': '# A\n\nText.\n',
+    'theme/Status.tsx': component,
+  })
+  try {
+    const { code, stderr } = await docsgen(root, ['build'])
+    expect(code, stderr).toBe(0)
+    const html = fs.readFileSync(path.join(root, 'build/docs/a/index.html'), 'utf8')
+    expect(html).toContain('<a class="navbar-link" href="https://status.example.com">Status</a>')
+    expect(html).toContain('<a class="menu__link" href="https://status.example.com">Status of shop</a>')
+  } finally {
+    fs.rmSync(root, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,202 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect } from 'vitest'
+import { loadConfig } from '../../../src/io/config/load-config.ts'
+import { openOutput } from '../../../src/io/output/open.ts'
+import { Cache } from '../../../src/io/store/cache.ts'
+import { clearCache, openCache } from '../../../src/io/store/open-cache.ts'
+import { PackWriter } from '../../../src/io/store/store.ts'
+import { policyOf } from '../../../src/model/policy.ts'
+import { needsOf } from '../../../src/render/html/needs.ts'
+import { hashOf, hashSource } from '../../../src/shared/hash.ts'
+import { docsgen } from '../../harness/build/cli.ts'
+import { configText, treeOf, writeFiles, writeSite } from '../../harness/build/site.ts'
+import { builtInto } from './built.ts'
+import type { Check } from './content-promises.ts'
+
+const site = { 'content/docs/a.md': '# A\n\nText.\n', 'content/static/a.txt': 'a' }
+
+async function run(folder: string, ...args: string[]): Promise<string> {
+  const { code, stdout, stderr } = await docsgen(folder, args)
+  expect(code, stderr).toBe(0)
+  return stdout
+}
+
+/** Builds a site and returns the policy that the build wrote into the cache folder. */
+async function policyOfSite(folder: string): Promise<string> {
+  const stdout = await run(folder, 'build', '--verbose')
+  const written = fs.readFileSync(path.join(folder, '.docsgen/content-security-policy.txt'), 'utf8').trim()
+  expect(stdout).toContain(written)
+  return written.replace('Content-Security-Policy: ', '')
+}
+
+/** The files of a site by hash, without some folders. */
+function filesOf(folder: string, ...without: string[]): Record<string, string> {
+  const isLeft = ([file]: [string, string]) => !without.some((name) => file.startsWith(`${name}/`))
+  return Object.fromEntries(Object.entries(treeOf(folder) ?? {}).filter(isLeft))
+}
+
+function policyFor(html: string): string {
+  return policyOf(needsOf(html, new Set()), { snippets: ["'sha256-x'"], options: { sources: {} } })
+}
+
+/** Sentences about the cache, the built site, and what commands write. */
+export const writingPromises: Record<string, Check> = {
+  'A file of the cache that is not exactly what its checksum says is not used.': (folder) => {
+    const cache = new Cache(folder)
+    const writer = new PackWriter(folder)
+    cache.add('key', writer.put('value'), undefined)
+    writer.flush()
+    writer.close()
+    cache.note({ ...writer.state })
+    cache.save()
+    const kept = () => new Cache(folder).get('key')?.value
+    expect(kept()).toBe('value')
+    fs.writeFileSync(path.join(folder, writer.state.name), 'VALUE')
+    expect(kept()).toBeUndefined()
+  },
+  'The cache holds code that the next build runs, so whoever may write into its folder may run code.': async (
+    folder,
+  ) => {
+    writeFiles(folder, { 'site.config.ts': configText() })
+    const cacheDir = path.join(folder, 'cache')
+    const { module = '' } = await loadConfig({ root: folder, cacheDir })
+    const config = path.join(cacheDir, 'config')
+    const record = path.join(config, fs.readdirSync(config).find((name) => name.endsWith('.json'))!)
+    const planted = `${fs.readFileSync(module, 'utf8')}\nglobalThis.planted = true\n`
+    fs.writeFileSync(path.join(config, 'planted.mjs'), planted)
+    const known = JSON.parse(fs.readFileSync(record, 'utf8'))
+    fs.writeFileSync(record, JSON.stringify({ ...known, module: 'planted.mjs', moduleHash: hashOf(planted) }))
+    await loadConfig({ root: folder, cacheDir })
+    const { planted: isPlanted } = globalThis as { planted?: boolean }
+    Reflect.deleteProperty(globalThis, 'planted')
+    expect(isPlanted).toBe(true)
+  },
+  'A file of the previous output is kept only if its bytes still have the hash that the manifest names.': async (
+    folder,
+  ) => {
+    const files = { 'a.html': 'a', 'b.html': 'b' }
+    const { outDir } = await builtInto(folder, files)
+    fs.writeFileSync(path.join(outDir, 'a.html'), 'evil')
+    expect((await builtInto(folder, files)).kept).toBe(1)
+    expect(fs.readFileSync(path.join(outDir, 'a.html'), 'utf8')).toBe('a')
+  },
+  'Each build makes a Content Security Policy that allows neither inline code by name (`unsafe-inline`) nor `eval`.':
+    async (folder) => {
+      const policy = await policyOfSite(writeSite(folder, site))
+      expect(policy).toMatch(/^default-src 'self'; script-src 'self' 'sha256-/)
+      expect(policy).not.toMatch(/unsafe-(?:inline|eval|hashes)/)
+    },
+  'Inline scripts of docsgen are allowed by their hashes.': async (folder) => {
+    const policy = await policyOfSite(writeSite(folder, site))
+    const html = fs.readFileSync(path.join(folder, 'build/docs/a/index.html'), 'utf8')
+    const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => hashSource(text!))
+    expect(inline.length).toBeGreaterThan(0)
+    for (const source of inline) expect(policy).toContain(source)
+  },
+  'Trusted Types are required unless a page has a script that docsgen did not make.': () => {
+    const required = /require-trusted-types-for 'script'/
+    expect(policyFor('<p>Text</p><img src="https://img.example/a.png">')).toMatch(required)
+    expect(policyFor('<script src="https://js.example/a.js"></script>')).not.toMatch(required)
+    expect(policyFor('<script>go()</script>')).not.toMatch(required)
+  },
+  'Another host is allowed only in the directive that a page needs it for.': () => {
+    const policy = policyFor('<img src="https://img.example/a.png"><iframe src="https://frames.example/x"></iframe>')
+    const naming = (host: string) => policy.split('; ').filter((directive) => directive.includes(host))
+    expect(naming('img.example')).toEqual(["img-src 'self' https://img.example"])
+    expect(naming('frames.example')).toEqual(["frame-src 'self' https://frames.example"])
+    expect(policyFor('<a href="https://other.example/">x</a>')).not.toContain('other.example')
+  },
+  'Only a web server can send the policy: `csp.headers` writes it into `_headers`, and `csp.nginx` into `nginx.conf` in the cache folder.':
+    async (folder) => {
+      await run(writeSite(folder, site), 'build')
+      expect(fs.existsSync(path.join(folder, 'build/_headers'))).toBe(false)
+      expect(fs.readFileSync(path.join(folder, 'build/docs/a/index.html'), 'utf8')).not.toContain('http-equiv')
+      writeFiles(folder, { 'site.config.ts': configText({ csp: { headers: true, nginx: true } }) })
+      const policy = await policyOfSite(folder)
+      for (const file of ['build/_headers', '.docsgen/nginx.conf'])
+        expect(fs.readFileSync(path.join(folder, file), 'utf8')).toContain(policy)
+    },
+  '`build` writes the output folder, the cache, and names that start with `.build.docsgen-` beside an output called `build`.':
+    async (folder) => {
+      writeSite(folder, site)
+      const before = filesOf(folder)
+      await run(folder, 'build')
+      expect(filesOf(folder, 'build', '.docsgen')).toEqual(before)
+      const output = await openOutput({ outDir: path.join(folder, 'build'), root: folder, sources: [] })
+      const beside = fs
+        .readdirSync(folder)
+        .filter((name) => !['build', '.docsgen', 'content', 'site.config.ts'].includes(name))
+      if (!Array.isArray(output)) await output.abort()
+      expect(beside).toHaveLength(2)
+      expect(beside.filter((name) => !name.startsWith('.build.docsgen-'))).toEqual([])
+    },
+  'An output folder that holds files which docsgen did not write, or that contains sources of the site, is refused.':
+    async (folder) => {
+      writeFiles(folder, { 'other/mine.txt': 'mine', 'content/docs/a.md': '# A' })
+      const sources = [path.join(folder, 'content')]
+      for (const name of ['other', 'content', 'content/docs', '.', '..']) {
+        const refused = await openOutput({ outDir: path.join(folder, name), root: folder, sources })
+        expect(refused).toMatchObject([{ code: 'bad-output' }])
+      }
+      expect(Object.keys(filesOf(folder))).toEqual(['content/docs/a.md', 'other/mine.txt'])
+    },
+  'A lock or journal that docsgen did not write is refused and left as it is.': async (folder) => {
+    for (const [name, text] of [
+      ['lock', undefined],
+      ['journal', '{"way":"swap","old":"content","stage":"x"}'],
+    ] as const) {
+      const file = path.join(folder, `.build.docsgen-${name}`)
+      if (text === undefined) fs.symlinkSync('nowhere', file)
+      else fs.writeFileSync(file, text)
+      const refused = await openOutput({ outDir: path.join(folder, 'build'), root: folder, sources: [] })
+      expect(refused).toMatchObject([{ code: 'bad-output' }])
+      expect(fs.lstatSync(file).isSymbolicLink()).toBe(text === undefined)
+      fs.rmSync(file)
+    }
+  },
+  '`check` writes nothing into the site but the cache.': async (folder) => {
+    writeSite(folder, site)
+    const before = filesOf(folder)
+    await run(folder, 'check')
+    expect(filesOf(folder, '.docsgen')).toEqual(before)
+  },
+  "`clear` deletes the files that the manifest names and docsgen's own files in the cache folder, and nothing else.":
+    async (folder) => {
+      writeSite(folder, site)
+      await run(folder, 'build')
+      writeFiles(folder, { '.docsgen/mine.txt': 'mine', 'build/.DS_Store': '' })
+      await run(folder, 'clear')
+      expect(Object.keys(filesOf(folder))).toEqual([
+        '.docsgen/mine.txt',
+        'build/.DS_Store',
+        'content/docs/a.md',
+        'content/static/a.txt',
+        'site.config.ts',
+      ])
+      const cache = path.join(folder, 'cache')
+      openCache(cache, true).close()
+      clearCache(cache)
+      expect(fs.existsSync(cache)).toBe(false)
+    },
+  '`init` replaces no file.': async (folder) => {
+    writeFiles(folder, { 'site.config.ts': 'mine', 'content/docs/intro.md': 'mine too' })
+    const before = filesOf(folder)
+    const { code } = await docsgen(folder, ['init'])
+    expect(code).toBe(2)
+    expect(filesOf(folder)).toEqual(before)
+  },
+  '`version` changes no file but `versions.json`.': async (folder) => {
+    writeSite(folder, {
+      ...site,
+      'content/versions.json': '["1.0"]\n',
+      'content/versioned_docs/version-1.0/a.md': '# A\n',
+    })
+    const before = filesOf(folder)
+    await run(folder, 'version', '2.0')
+    const after = filesOf(folder)
+    const changed = Object.keys(before).filter((file) => before[file] !== after[file])
+    expect(changed).toEqual(['content/versions.json'])
+    expect(Object.keys(after).filter((file) => !(file in before))).toContain('content/versioned_docs/version-2.0/a.md')
+  },
+}

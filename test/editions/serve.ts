@@ -1,6 +1,0 @@
-import { type Host, startHost } from '../browser/static-host.ts'
-
-/** Serves a built site whose languages have pages of their own for what is not there. */
-export function serveSite(folder: string): Promise<Host> {
-  return startHost(folder, { notFound: (route) => `${/^\/(?:fr|ar)\//.exec(route)?.[0] ?? ''}404.html` })
-}

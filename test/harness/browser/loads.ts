@@ -1,0 +1,103 @@
+import type { Page, Request } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Sites } from './sites.ts'
+
+export const widths = [320, 390, 768, 996, 997, 1280]
+
+export interface Loaded {
+  route: string
+  requests: string[]
+  /** Draws diagrams, for which it fetches more scripts. */
+  hasDiagram: boolean
+  shift: number
+}
+
+interface Way {
+  width: number
+  /** Pages that are scrolled through: all. */
+  isScrolled?: (route: string) => boolean
+  each?: (page: Page, route: string) => Promise<void>
+}
+
+/** Loads pages one after the other in a window of this width. */
+export async function load(
+  { visit, origin }: Pick<Sites, 'visit' | 'origin'>,
+  all: string[],
+  { width, isScrolled = () => true, each }: Way,
+): Promise<Loaded[]> {
+  const page = await visit('own/404.html', { width, height: 800 })
+  const loaded: Loaded[] = []
+  for (const route of all) {
+    const requests: Request[] = []
+    const note = (request: Request) => requests.push(request)
+    // What the last page is still fetching is not of this one.
+    await page.goto('about:blank')
+    page.on('request', note)
+    await page.goto(`${origin()}/${route}`)
+    const shift = await shiftOf(page, isScrolled(route))
+    page.off('request', note)
+    const hasDiagram = (await page.locator('figure.mermaid').count()) > 0
+    loaded.push({ route, requests: requests.map((it) => kindOf(it, origin())), hasDiagram, shift })
+    await each?.(page, route)
+  }
+  await page.context().close()
+  return loaded
+}
+
+/** Pages of the site that are fetched while the reader reads are what the next page would ask for. */
+function kindOf(request: Request, origin: string): string {
+  const url = request.url()
+  if (!url.startsWith(`${origin}/`)) return url
+  const isPage = request.resourceType() === 'fetch' && /\/[^/.]*$|\.html$/.test(new URL(url).pathname)
+  if (isPage) return 'page'
+  if (url.includes('/core/intent.')) return 'idle script'
+  // Colours that a site gives its announcement: no page has an attribute for them.
+  return /\/assets\/style\.\w+\.css$/.test(url) ? 'own style' : request.resourceType()
+}
+
+/** Cumulative layout shift of the page while it loads and is scrolled through. */
+export function shiftOf(page: Page, isScrolled = true): Promise<number> {
+  return page.evaluate(async (scrolls) => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    const entries: PerformanceEntryList = []
+    const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    for (let y = 0; y <= (scrolls ? document.documentElement.scrollHeight : 0); y += innerHeight) {
+      scrollTo(0, y)
+      await frame()
+    }
+    await frame()
+    const all = [...entries, ...observer.takeRecords()] as (PerformanceEntry & { value: number })[]
+    return all.reduce((sum, { value }) => sum + value, 0)
+  }, isScrolled)
+}
+
+/** How much wider than the window the page is. */
+export const beyond = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+/** What is wider than the window, for the message. */
+export const widest = (page: Page) =>
+  page.evaluate(() =>
+    [...document.body.querySelectorAll('*')]
+      .filter(
+        (it) =>
+          it.getBoundingClientRect().right > innerWidth + 1 &&
+          !it.closest('.table-scroll, pre, .mermaid') &&
+          it.checkVisibility(),
+      )
+      .slice(0, 3)
+      .map((it) => it.outerHTML.slice(0, 120)),
+  )
+
+const free = ['image', 'page', 'own style', 'idle script']
+
+/** Pages ask for a document, a stylesheet and a script, and nothing on them jumps. */
+export function expectLight(loaded: Loaded[]): void {
+  const jumping = loaded.filter(({ shift }) => shift >= 0.01).map(({ route, shift }) => `${route} ${shift}`)
+  expect(jumping).toEqual([])
+  const heavy = loaded.filter(({ requests, hasDiagram }) => {
+    const kinds = requests.filter((kind) => !free.includes(kind) && !(hasDiagram && kind === 'script')).sort()
+    return kinds.join() !== ['document', ...(hasDiagram ? [] : ['script']), 'stylesheet'].join()
+  })
+  expect(heavy).toEqual([])
+}

@@ -1,0 +1,121 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { docsgen } from '../build/cli.ts'
+import { sharedSite } from '../build/shared-site.ts'
+import { temporaryFolder } from '../build/site.ts'
+import { connect } from '../theme/connect.ts'
+import { type Host, startHost } from './static-host.ts'
+
+/** How a page is visited. Motion is reduced unless told, so that nothing has to be waited for. */
+export interface Visit extends BrowserContextOptions {
+  width?: number
+  height?: number
+  theme?: 'light' | 'dark'
+  /** What the browser has kept from earlier visits. */
+  stored?: Record<string, string>
+}
+
+/** A site with other values of some keys of its configuration, as code that has the original as `whole`. */
+export interface Variant {
+  of: string
+  config: Record<string, string>
+}
+
+/** Built sites behind one address, and a browser. */
+export interface Sites {
+  /** Opens a page in a window of its own; the route starts with the name of the site. */
+  visit(route: string, visit?: Visit): Promise<Page>
+  /** The same page for all tests of a file that do no more than look at it. */
+  look(route: string, visit?: Visit): Promise<Page>
+  origin(): string
+  browser(): Browser
+  /** Routes of all pages of a site. */
+  routes(name: string): string[]
+  /** A file of the output. */
+  read(file: string): string
+}
+
+/**
+ * Builds sites (their roots by name) before the tests of a file, below `/<name>/`, and serves them as a strict host does.
+ */
+export function browserSites(roots: Record<string, string | Variant>): Sites {
+  const folder = temporaryFolder('browser')
+  let host: Host
+  let browser: Browser
+
+  beforeAll(async () => {
+    for (const [name, root] of Object.entries(roots)) {
+      if (typeof root === 'string') fs.symlinkSync(await sharedSite(root, `/${name}/`), path.join(folder, name))
+      else await build(name, variantOf(root, folder), folder)
+    }
+    host = await startHost(folder, { notFound: (route) => `${route.split('/')[1]}/404.html` })
+    browser = await connect()
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    host?.stop()
+    fs.rmSync(folder, { recursive: true, force: true })
+  })
+
+  const standing = new Map<string, Promise<Page>>()
+  const visit: Sites['visit'] = (route, how) => visitPage(browser, `${host.origin}/${route}`, how)
+
+  return {
+    visit,
+    look: (route, how) => {
+      const key = JSON.stringify([route, how])
+      const page = standing.get(key) ?? visit(route, how)
+      standing.set(key, page)
+      return page
+    },
+    origin: () => host.origin,
+    browser: () => browser,
+    routes: (name) => {
+      const files = fs.readdirSync(path.join(folder, name), { recursive: true, encoding: 'utf8' }).sort()
+      const pages = files.filter((file) => file.endsWith('.html'))
+      return pages.map((file) => `${name}/${file.replace(/(^|\/)index\.html$/, '$1')}`)
+    },
+    read: (file) => fs.readFileSync(path.join(folder, file), 'utf8'),
+  }
+}
+
+/** Opens an address in a window of its own, with what the browser has kept from earlier visits. */
+export async function visitPage(
+  browser: Browser,
+  url: string,
+  { width = 1440, height = 900, theme, stored = {}, ...options }: Visit = {},
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', ...options })
+  const kept = { ...(theme && { theme }), ...stored }
+  await context.addInitScript((values) => {
+    // Once for each window, so that a reload finds what the page itself has stored.
+    if (sessionStorage.getItem('visited')) return
+    sessionStorage.setItem('visited', 'yes')
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+  }, kept)
+  context.setDefaultTimeout(8000)
+  const page = await context.newPage()
+  await page.goto(url)
+  return page
+}
+
+/** The root of a variant: a copy, with a configuration that takes all else from the original. */
+function variantOf(root: Variant, folder: string): string {
+  const copy = fs.mkdtempSync(path.join(folder, 'root-'))
+  fs.cpSync(root.of, copy, { recursive: true })
+  fs.renameSync(path.join(copy, 'site.config.ts'), path.join(copy, 'whole.config.ts'))
+  const keys = Object.entries(root.config).map(([key, text]) => `${key}: ${text}`)
+  const config = `import whole from './whole.config.ts'\n\nexport default { ...whole, ${keys.join(', ')} }\n`
+  fs.writeFileSync(path.join(copy, 'site.config.ts'), config)
+  return copy
+}
+
+async function build(name: string, root: string, folder: string): Promise<void> {
+  const out = path.join(folder, name)
+  const args = ['--root', path.resolve(root), '--base-url', `/${name}/`, '--out-dir', out]
+  const { code, stderr } = await docsgen(folder, ['build', ...args, '--cache-dir', path.join(folder, `${name}-cache`)])
+  if (code !== 0) throw new Error(stderr)
+}

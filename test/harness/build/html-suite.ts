@@ -1,0 +1,71 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { HtmlValidate } from 'html-validate'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { htmlRules } from './html-rules.ts'
+import { sharedSite } from './shared-site.ts'
+
+/** What authors have written on purpose that is not valid: rule and text of each message, by site. */
+const written: Record<string, RegExp[]> = {
+  mdx: [/no-autoplay/, /no-implicit-input-type/],
+  clean: [
+    /attr-quotes/,
+    /no-deprecated-attr .*"name"/,
+    /no-implicit-input-type/,
+    /element-required-attributes .*<iframe>/,
+  ],
+}
+
+/** Every page of these sites (their roots by name) is valid HTML. */
+export function htmlSuite(sites: Record<string, string>): void {
+  describe.each(Object.keys(sites))('%s', (name) => {
+    let folder: string
+    let pages: string[] = []
+
+    beforeAll(async () => {
+      // One of them says in links what its base URL is.
+      folder = await sharedSite(sites[name]!, name === 'clean' ? undefined : `/${name}/`)
+      const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
+      // Files of authors and pages that lead on are no pages of the theme.
+      pages = files.filter((file) => file.endsWith('.html') && read(file).includes('id="dg:options"'))
+    })
+
+    const read = (file: string) => fs.readFileSync(path.join(folder, file), 'utf8')
+
+    test('every page is valid', async () => {
+      const validator = new HtmlValidate({ extends: ['html-validate:recommended'], rules: htmlRules })
+      const reports = await Promise.all(pages.map((file) => validator.validateFile(path.join(folder, file))))
+      const messages = reports.flatMap(({ results }) =>
+        results.flatMap(({ filePath, messages }) =>
+          messages.map(
+            (it) => `${it.ruleId} ${path.relative(folder, filePath!)}:${it.line}:${it.column} ${it.message}`,
+          ),
+        ),
+      )
+      const purpose = written[name] ?? []
+      expect(pages.length).toBeGreaterThan(2)
+      expect(messages.filter((message) => !purpose.some((it) => it.test(message)))).toEqual([])
+      expect(purpose.filter((it) => !messages.some((message) => it.test(message)))).toEqual([])
+    })
+
+    test('every page has one h1 and one main, and no id twice', () => {
+      for (const file of pages) {
+        const html = read(file).replace(/<(script|style|template)\b.*?<\/\1>/gs, '')
+        expect(html.match(/<h1[\s>]/g), `h1 of ${file}`).toHaveLength(1)
+        expect(html.match(/<main[\s>]/g), `main of ${file}`).toHaveLength(1)
+        const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id)
+        expect(
+          ids.filter((id, at) => ids.indexOf(id) !== at),
+          `ids of ${file}`,
+        ).toEqual([])
+      }
+    })
+
+    // The Nu validator says so; html-validate has no rule for it.
+    test('no button has both aria-expanded and popovertarget', () => {
+      for (const file of pages)
+        for (const [button] of read(file).matchAll(/<button\b[^>]* popovertarget=[^>]*>/gi))
+          expect(button, file).not.toContain('aria-expanded')
+    })
+  })
+}

@@ -1,0 +1,75 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { type Found, findings, shortForm } from '../build/cli.ts'
+import { type Files, temporaryFolder, treeOf, writeFiles } from '../build/site.ts'
+import { type BuiltPage, builtPage } from './built-page.ts'
+
+const source = path.join(import.meta.dirname, '../../sites/editions')
+
+/** A site in a folder of its own, as the command line has built it. */
+export interface BuiltSite {
+  root: string
+  out: string
+  code: number | null
+  problems: Found[]
+  /** Last lines that the command has said. */
+  summary: string
+  page(route: string): BuiltPage
+  read(file: string): string
+  /** Hash of every file of the output. */
+  files(): Record<string, string>
+}
+
+export interface Variant {
+  args?: string[]
+  /** Files that are other than those of the site of the tests. */
+  files?: Files
+}
+
+/** The site of the tests below a folder that is removed at the end. */
+export function editionsSite(name: string): {
+  base: string
+  clean(): void
+  build(variant?: Variant): Promise<BuiltSite>
+} {
+  const base = temporaryFolder(`editions-${name}`)
+  const root = path.join(base, 'site')
+  fs.cpSync(source, root, { recursive: true })
+  return {
+    base,
+    clean: () => fs.rmSync(base, { recursive: true, force: true }),
+    build: async ({ args = [], files = {} } = {}) => {
+      writeFiles(root, files)
+      const out = path.join(root, 'build')
+      const { code, problems, stderr } = await findings(root, ['build', ...args])
+      const read = (file: string) => fs.readFileSync(path.join(out, file), 'utf8')
+      const page = (route: string) => builtPage(read(fileOf(route)))
+      return { root, out, code, problems, summary: stderr, page, read, files: () => treeOf(out) ?? {} }
+    },
+  }
+}
+
+/** Says what is wrong where a site should have no finding. */
+export function faults({ problems }: BuiltSite): string[] {
+  return problems.map((found) => `${shortForm(found)} ${found.message}`)
+}
+
+/** Addresses of the site on its pages, absolute ones too, where the output has no file for them. */
+export function deadAddresses({ files, read }: BuiltSite, baseUrl: string): string[] {
+  const known = new Set(Object.keys(files()))
+  const dead = new Set<string>()
+  for (const page of [...known].filter((file) => file.endsWith('.html')))
+    for (const [, address] of read(page).matchAll(
+      / (?:href|src|content)="((?:https:\/\/depot\.example\.com)?\/[^"]*)"/g,
+    )) {
+      const path = decodeURI(address!.replace(/^https:\/\/[^/]*/, '').replace(/[?#].*/, ''))
+      const name = path.startsWith(baseUrl) ? path.slice(baseUrl.length).replace(/\/$/, '') : '\0'
+      const all = [name, `${name}.html`, name === '' ? 'index.html' : `${name}/index.html`]
+      if (!all.some((file) => known.has(file))) dead.add(`${page}: ${address}`)
+    }
+  return [...dead]
+}
+
+function fileOf(route: string): string {
+  return /\.html$/.test(route) ? route.slice(1) : path.posix.join('.', route, 'index.html')
+}

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+const project = path.join(import.meta.dirname, '../..')
+/** A folder for the package and the site that uses it. */
+export const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-pack-'))
+export const folder = path.join(temporary, 'site')
+
+export const config = `import { defineConfig } from 'docsgen'
+export default defineConfig({
+  title: 'Packed',
+  url: 'https://docs.example.com',
+})
+`
+
+export const site = {
+  'site.config.ts': config,
+  'content/docs/index.md': '# Start\n\nThe first **page** leads to [setup](./guide/setup.md).\n',
+  'content/docs/guide/setup.md': '---\ntitle: Setup\n---\n\n## Install\n\n```ts\nconst one: number = 1\n```\n',
+  'content/docs/guide/use.md': '# Use\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\nBack to [the start](../index.md).\n',
+}
+
+/** Packs the project. Returns the archive and the files in it. */
+export function pack(): { tarball: string; packed: string[] } {
+  const made = run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', temporary], project)
+  const [{ filename, files }] = JSON.parse(made.stdout) as [{ filename: string; files: { path: string }[] }]
+  return { tarball: path.join(temporary, filename), packed: files.map((file) => file.path) }
+}
+
+export function write(file: string, text: string, root = folder): void {
+  fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+  fs.writeFileSync(path.join(root, file), text)
+}
+
+export function run(command: string, args: string[], cwd: string) {
+  const done = spawn(command, args, cwd)
+  if (done.status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${done.status}:\n${done.stderr}`)
+  return done
+}
+
+/** As from a shell: what `npm test` tells its own children is for another folder. */
+export function spawn(command: string, args: string[], cwd: string) {
+  const outer =
+    /^npm_(package|lifecycle|config_local_prefix|config_prefix|command|execpath)|^(INIT_CWD|VITEST|NODE_ENV)/
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !outer.test(name)))
+  return spawnSync(command, args, { cwd, env: { ...env, NO_COLOR: '1' }, encoding: 'utf8' })
+}

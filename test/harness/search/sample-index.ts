@@ -1,0 +1,91 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { IndexedPage, IndexInput, IndexSettings } from '../../../src/model/search-index.ts'
+import type { BodyRef } from '../../../src/model/types.ts'
+import { loadLanguage } from '../../../src/search/languages.ts'
+import { lunrIndex } from '../../../src/search/lunr-index.ts'
+import { postingsOf } from '../../../src/search/postings.ts'
+import type { Section } from '../../../src/search/sections.ts'
+import { hashOf } from '../../../src/shared/hash.ts'
+
+/** A page with the text of its sections. */
+export interface TextPage {
+  url: string
+  title: string
+  sections: Section[]
+  parents?: string[]
+}
+
+/** What an index file holds. */
+export interface IndexJson {
+  documents: { id: number; pageTitle: string; sectionTitle: string; sectionRoute: string; type: string }[]
+  index: {
+    version: string
+    fields: string[]
+    fieldVectors: [string, number[]][]
+    invertedIndex: [string, { _index: number } & Record<string, Record<string, object>>][]
+    pipeline: string[]
+  }
+}
+
+export const settings: IndexSettings = {
+  engine: 'lunr',
+  boosts: { title: 5, content: 1, tags: 3, parentCategories: 2 },
+}
+
+/** A store of postings. */
+export function storeOf(pages: TextPage[]): { pages: IndexedPage[]; read: (ref: BodyRef) => string } {
+  const bodies = new Map<string, string>()
+  const indexed = pages.map(({ url, title, sections, parents = [] }): IndexedPage => {
+    const text = JSON.stringify(postingsOf(sections))
+    const postings = { hash: hashOf(text), pack: '', at: 0, size: text.length }
+    bodies.set(postings.hash, text)
+    return { url, title, type: 'docs', parents, postings }
+  })
+  return { pages: indexed, read: (ref) => bodies.get(ref.hash)! }
+}
+
+export interface Making extends Partial<IndexInput> {
+  settings?: IndexSettings
+  mostListed?: number
+}
+
+/** Text of the index of some pages. */
+export async function indexText(texts: TextPage[], { settings: own = settings, mostListed, ...more }: Making = {}) {
+  const { pages, read } = storeOf(texts)
+  const input = { tag: 'docs-default-current', languages: ['en'], hasParents: false, pages, ...more }
+  const language = await loadLanguage(input.languages)
+  return [...lunrIndex(input, { settings: own, language, read, mostListed })].join('')
+}
+
+/** The same, parsed. */
+export async function indexJson(texts: TextPage[], making?: Making): Promise<IndexJson> {
+  return JSON.parse(await indexText(texts, making)) as IndexJson
+}
+
+/** One page with one section. */
+export function page(title: string, content: string, more: Partial<Section> = {}): TextPage {
+  return { url: `/docs/${title}`, title, sections: [{ title, content, tags: [], ...more }] }
+}
+
+const content = path.join(import.meta.dirname, '../../../content/docs')
+
+/** The documentation of this project, with the marks of its Markdown: real words, names and tables. */
+export function realPages(): TextPage[] {
+  const files = fs.readdirSync(content, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'))
+  return textPages(new Map(files.sort().map((file) => [file, fs.readFileSync(path.join(content, file), 'utf8')])))
+}
+
+/** Markdown by path as pages: each heading of level one to three starts a section. */
+export function textPages(texts: Map<string, string>): TextPage[] {
+  return [...texts].map(([file, text], i) => {
+    const [before = '', ...parts] = text.replace(/^---\n[\s\S]*?\n---\n/, '').split(/^#{1,3} /m)
+    const sections = parts.map((part, n): Section => {
+      const [title = '', ...lines] = part.split('\n')
+      return { title, anchor: `s${n}`, content: lines.join(' '), tags: [] }
+    })
+    const tags = i % 3 === 0 ? ['Basics', 'How to'] : []
+    const first: Section = { title: file.replace(/\W+/g, ' '), content: before, tags }
+    return { url: `/docs/${file}`, title: first.title, sections: [first, ...sections] }
+  })
+}

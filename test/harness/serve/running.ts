@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { bin } from '../build/cli.ts'
+
+/** A docsgen that serves. */
+export interface Running {
+  child: ChildProcess
+  port: number
+  /** What it has printed so far. */
+  said(): string
+  /** Ends it as Ctrl-C does. Resolves to the exit code. */
+  stop(): Promise<number | null>
+}
+
+/** Starts `docsgen serve` or `preview` in a folder and waits until it says where the site is. */
+export function startServing(cwd: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Running> {
+  const { FORCE_COLOR: _, NODE_ENV: __, VITEST: ___, ...own } = process.env
+  const child = spawn(process.execPath, [bin, ...args], {
+    cwd,
+    env: { ...own, NO_COLOR: '1', BROWSER: 'none', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  // A test that fails may not stop it.
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.on('close', () => process.off('exit', kill))
+  let text = ''
+  const ended = new Promise<number | null>((done) => child.on('close', (code) => done(code)))
+  return new Promise((done, fail) => {
+    const hear = (chunk: Buffer) => {
+      text += chunk
+      const port = /http:\/\/[\w.]+:(\d+)\//.exec(text)?.[1]
+      if (port === undefined) return
+      const stop = () => {
+        child.kill('SIGINT')
+        return ended
+      }
+      done({ child, port: Number(port), said: () => text, stop })
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    ended.then((code) => fail(new Error(`docsgen ended with ${code}:\n${text}`)))
+  })
+}

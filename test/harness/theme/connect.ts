@@ -1,0 +1,22 @@
+import type { Browser } from 'playwright-core'
+import { launch } from './launch.ts'
+
+let started: Promise<Browser> | undefined
+
+/**
+ * Returns the Chromium of this worker of vitest, which runs one file of tests after the other. `close()` closes the
+ * windows of a file only. One Chromium for all workers (`launchServer`) was slower: it takes each message through
+ * another process.
+ */
+export async function connect(): Promise<Browser> {
+  started = started && (await started).isConnected() ? started : launch()
+  const browser = await started
+  const close = async () => void (await Promise.all(browser.contexts().map((context) => context.close())))
+  return new Proxy(browser, {
+    get: (target, name: keyof Browser) => {
+      if (name === 'close') return close
+      const value = target[name]
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}

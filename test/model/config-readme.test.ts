@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest'
-import { readmePart } from '../readme-part.ts'
-import { configTables } from './config-table.ts'
-
-test('the README has every key of the configuration', () => {
-  const tables = configTables()
-  expect(readmePart('config', tables)).toBe(tables)
-})

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { build } from '../../../src/build/build.ts'
+import type { UserConfig } from '../../../src/config/config.ts'
+import type { Problem } from '../../../src/model/problem.ts'
+import type { Change } from '../../../src/model/types.ts'
+import { configOf, emptyCache, memoryWorld } from '../../harness/build/memory-world.ts'
+import type { Files } from '../../harness/build/site.ts'
+
+const translated = 'content/i18n/de/docusaurus-plugin-content-docs/current'
+const files: Files = {
+  'content/docs/a.md': '# A\n\n[B](b.md)\n',
+  'content/docs/b.md': '# B\n\n[A](a.md)\n',
+  'content/docs/own.md': '---\nlast_update: { date: 2024-02-29 }\n---\n# Own\n\n[A](a.md)\n',
+  'content/docs/new.md': '# New\n\n[A](a.md)\n',
+  'content/api/a.md': '# API\n',
+  'content/pages/about.md': '# About\n',
+  [`${translated}/b.md`]: '# B auf Deutsch\n\n[A](a.md)\n',
+}
+const docs = [
+  { showLastUpdateTime: true, showLastUpdateAuthor: true },
+  { id: 'api', path: 'api', routeBasePath: 'api' },
+]
+const i18n = { defaultLocale: 'en', locales: ['en', 'de'] }
+const changes = new Map<string, Change>([
+  ['content/docs/a.md', { time: Date.UTC(2025, 10, 21) / 1000, author: 'Ada & Co' }],
+  ['content/docs/b.md', { time: Date.UTC(2025, 10, 22) / 1000, author: 'Grace' }],
+  ['content/docs/own.md', { time: Date.UTC(2025, 10, 23) / 1000, author: '' }],
+  [`${translated}/b.md`, { time: Date.UTC(2025, 11, 24) / 1000, author: 'Alan' }],
+])
+
+/** What is asked of the world, and what each page says of its last change, by output path. */
+async function built(config: Partial<UserConfig>, known = changes, cache = emptyCache()) {
+  const asked: { paths: string[]; folders: string[] }[] = []
+  const shallow: Problem = { severity: 'info', code: 'shallow-clone', message: 'Shallow.' }
+  const world = memoryWorld(files, configOf({ i18n, ...config }), cache)
+  const { problems, cached } = await build(
+    {
+      ...world,
+      changes: async (paths, folders) => {
+        asked.push({ paths, folders })
+        return { changes: known, problems: [shallow] }
+      },
+    },
+    { drafts: false },
+  )
+  const said = [...world.output].flatMap(([file, html]) => {
+    const [, text] = /<p class="[^"]*theme-last-updated">(.*?)<\/p>/.exec(html) ?? []
+    return text === undefined ? [] : [[file, text.replace(/<[^>]*>/g, '')]]
+  })
+  return { asked, said: Object.fromEntries(said), codes: problems.map(({ code }) => code), cached }
+}
+
+test('pages say when and by whom their own file was changed, in their language', async () => {
+  const { asked, said, codes } = await built({ docs })
+  expect(said).toEqual({
+    'docs/a/index.html': 'Last updated on Nov 21, 2025 by Ada &amp; Co',
+    'docs/b/index.html': 'Last updated on Nov 22, 2025 by Grace',
+    'docs/own/index.html': 'Last updated on Feb 29, 2024',
+    'de/docs/a/index.html': 'Zuletzt aktualisiert am 21.11.2025 von Ada &amp; Co',
+    'de/docs/b/index.html': 'Zuletzt aktualisiert am 24.12.2025 von Alan',
+    'de/docs/own/index.html': 'Zuletzt aktualisiert am 29.02.2024',
+  })
+  // Only of what shows it, and once for all languages.
+  expect(asked).toEqual([
+    {
+      paths: ['a', 'b', 'new', 'own'].map((name) => `content/docs/${name}.md`).concat(`${translated}/b.md`),
+      folders: ['content/docs', translated],
+    },
+  ])
+  expect(codes).toEqual(['shallow-clone'])
+})
+
+test('nothing is asked where nothing is shown', async () => {
+  expect(await built({ docs: docs.slice(1) })).toMatchObject({ asked: [], said: {} })
+  expect(await built({ docs: false })).toMatchObject({ asked: [], said: {} })
+})
+
+test('a page is made anew when its date is another one', async () => {
+  const cache = emptyCache()
+  await built({ docs }, changes, cache)
+  const { cached: all } = await built({ docs }, changes, cache)
+  const later = new Map(changes).set(`${translated}/b.md`, { time: Date.UTC(2026, 0, 1) / 1000, author: 'Alan' })
+  const { said, cached } = await built({ docs }, later, cache)
+  expect(said['de/docs/b/index.html']).toBe('Zuletzt aktualisiert am 01.01.2026 von Alan')
+  expect(all - cached).toBe(1)
+})

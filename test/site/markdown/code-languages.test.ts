@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { highlight, loadGrammar } from '../../../src/markdown/code/highlight.ts'
+import { aliases, grammarOf, grammars, isKnownLanguage, nearestLanguage } from '../../../src/markdown/code/languages.ts'
+
+const folder = path.join(import.meta.dirname, '../../../node_modules/refractor/lang')
+const files = fs
+  .readdirSync(folder)
+  .filter((file) => file.endsWith('.js'))
+  .map((file) => file.slice(0, -3))
+
+test('the table of grammars is that of the package, without those that only change others', () => {
+  // In a process of its own: those that change others would change them for the tests that follow.
+  const script = `
+    import { refractor } from 'refractor/core'
+    const table = {}
+    for (const file of ${JSON.stringify(files)}) {
+      const { default: syntax } = await import('refractor/' + file)
+      refractor.register(syntax)
+      if (Object.hasOwn(refractor.languages, file))
+        for (const name of [file, ...(syntax.aliases ?? [])]) table[name] = file
+    }
+    process.stdout.write(JSON.stringify(table))`
+  const table = execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' })
+  expect(grammars).toEqual(JSON.parse(table))
+})
+
+test('every alias leads to a grammar and hides none', () => {
+  for (const [alias, grammar] of Object.entries(aliases)) {
+    expect(grammars[grammar], alias).toBe(grammar)
+    expect(grammars[alias], alias).toBeUndefined()
+  }
+})
+
+test.each([
+  ['ts', 'typescript'],
+  ['sh', 'bash'],
+  ['shell', 'bash'],
+  ['console', 'bash'],
+  ['objective-c', 'objectivec'],
+  ['golang', 'go'],
+  ['patch', 'diff'],
+  ['jsonld', 'json'],
+  ['vue', 'markup'],
+  ['constructor', undefined],
+  ['text', undefined],
+  ['nothing-like-it', undefined],
+])('%s is coloured as %s', (lang, grammar) => expect(grammarOf(lang)).toBe(grammar))
+
+test('plain text has names, and a mistyped name has a nearest one', () => {
+  expect(['', 'text', 'txt', 'none', 'js'].map(isKnownLanguage)).toEqual([true, true, true, true, true])
+  expect(isKnownLanguage('javascrpt')).toBe(false)
+  expect(nearestLanguage('javascrpt')).toBe('javascript')
+})
+
+test('a grammar colours the same whatever was loaded before it', async () => {
+  const code = '<style>a { color: red }</style>\n:markdown\n  # x\n<script>const a = `x`</script>'
+  await loadGrammar('haml')
+  await loadGrammar('markup')
+  const before = ['haml', 'markup'].map((grammar) => highlight(code, grammar))
+  for (const grammar of new Set(Object.values(grammars))) await loadGrammar(grammar)
+  expect(['haml', 'markup'].map((grammar) => highlight(code, grammar))).toEqual(before)
+  expect(before[1]).toContain('token property')
+})
+
+test('every grammar keeps the text as it is', async () => {
+  const code = 'if (a < b && "x") { return `<b class="y">$1</b>` } // 😀\n# %d <?php echo 1 ?> {{ x }}\n'
+  for (const grammar of new Set(Object.values(grammars))) {
+    await loadGrammar(grammar)
+    const text = highlight(code, grammar)!
+      .replace(/<[^>]*>/g, '')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&amp;', '&')
+    expect(text, grammar).toBe(code)
+  }
+})

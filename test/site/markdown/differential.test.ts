@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { columns, examples, filesIn, gfmInputs, type Input } from '../../harness/markdown/differential-inputs.ts'
+import { difference } from '../../harness/markdown/differential-render.ts'
+import { knownReadings } from '../../harness/markdown/known-differences.ts'
+
+const groups: Record<string, Input[]> = {
+  'the examples of CommonMark': examples,
+  'the cases of GFM': gfmInputs,
+  'lines with columns that are hard to count': columns,
+  'content/': filesIn('content'),
+}
+
+describe('both parsers make the same page, with the same findings, of', () => {
+  for (const [group, inputs] of Object.entries(groups))
+    test(`${group} (${inputs.length} texts)`, { timeout: 120_000 }, async () => {
+      expect(inputs.length).toBeGreaterThan(9)
+      const differing: string[] = []
+      for (const input of inputs) differing.push((await difference(input)) ?? '')
+      expect(differing.filter(Boolean).join('\n')).toBe('')
+    })
+})
+
+describe('a listed difference is one:', () => {
+  for (const text of Object.keys(knownReadings))
+    test(JSON.stringify(text), async () => {
+      expect(await difference({ name: 'reading', text })).toBeDefined()
+    })
+})

@@ -1,0 +1,113 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { validateConfig } from '../../../src/config/validate.ts'
+import { compile } from '../../../src/markdown/compile.ts'
+import type { CompileShared } from '../../../src/markdown/compile-input.ts'
+import { readOutline } from '../../../src/markdown/read-outline.ts'
+import { english } from '../../../src/messages/messages.ts'
+import type { Source } from '../../../src/model/types.ts'
+import { hashOf } from '../../../src/shared/hash.ts'
+
+const { config } = validateConfig({ title: 'T', url: 'https://site.example.com' }, 'site.config.ts')
+const shared: CompileShared = { markdown: config!.markdown, words: english }
+const root = path.join(import.meta.dirname, '../../..')
+
+function source(file: string): Source {
+  const id = file.replace(/\.\w+$/, '')
+  return { path: file, name: file, id, kind: 'doc', collection: 'default', version: 'current', locale: 'en' }
+}
+
+/** What a site is told of a document, read and compiled. */
+async function both(file: string, text: string, format = shared.markdown.format) {
+  const read = { ...shared, markdown: { ...shared.markdown, format } }
+  const known = readOutline(source(file), text, read)
+  const { doc } = await compile({ source: source(file), text, hash: hashOf(text), files: {} }, read)
+  const outline = known && { title: known.title, meta: known.meta, format: known.format }
+  return { outline, compiled: { title: doc.title, meta: doc.meta, format: doc.format } }
+}
+
+const starts: [text: string, title: string | undefined][] = [
+  ['# Plain title\n\nText.', 'Plain title'],
+  ['\n\n  #   Title 2.0, (with) signs/marks – really?  \ntext', 'Title 2.0, (with) signs/marks – really?'],
+  ['---\ntitle: Own\n---\n# Other', 'Own'],
+  ['---\ntitle: "Own: `x`"\n---\n', 'Own: `x`'],
+  ['---\ndescription: D\n---\n\n# Übergröße 日本', 'Übergröße 日本'],
+  ['', 'page'],
+  ['Text first.\n\n# Later', 'page'],
+  ['## Lower\n\n# Later', 'page'],
+  ['- a\n- b\n\n# Later', 'page'],
+  ['> quote\n\n# Later', 'page'],
+  ['```sh\n# code\n```\n\n# Later', 'page'],
+  ['1. one\n\n# Later', 'page'],
+  // What has to be parsed to be known.
+  ['# With `code`', undefined],
+  ['# With *emphasis*', undefined],
+  ['# Own id {#own}', undefined],
+  ['# Closed #', undefined],
+  ['# Emoji :tada:', undefined],
+  ['# A & B', undefined],
+  ['# https://example.com', undefined],
+  ['#', undefined],
+  ['Title\n=====', undefined],
+  ['Two lines\nof a title\n---', undefined],
+  ['<!-- comment -->\n\n# Title', undefined],
+  ['[x]: /url\n\n# Title', undefined],
+  ['::include{file=./x.md}', undefined],
+  ['    # code', undefined],
+  ['import X from "./x"\n\n# Title', undefined],
+]
+
+test.each(starts)('%j is read as %j, which is what compiling says', async (text, title) => {
+  const { outline, compiled } = await both('page.md', text)
+  expect(outline?.title).toBe(title)
+  if (outline) expect(outline).toEqual(compiled)
+})
+
+test('the same texts are read when they are MDX, unless they import something', async () => {
+  const read: string[] = []
+  for (const [text] of starts) {
+    const { outline, compiled } = await both('page.md', text, 'mdx')
+    if (outline) expect(outline).toEqual({ ...compiled, format: 'mdx' })
+    if (outline) read.push(outline.title)
+  }
+  expect(read.length).toBeGreaterThan(8)
+  for (const text of [
+    "import './x.css'",
+    'export const a = 1',
+    "<img src={require('./a.png')} />",
+    '::include{file=./x.md}',
+  ])
+    expect(readOutline(source('page.mdx'), `# Title\n\n${text}\n`, shared)).toBeUndefined()
+})
+
+function markdownUnder(folder: string): string[] {
+  const files = fs.readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+  return files.filter((file) => /\.mdx?$/.test(file)).map((file) => path.join(folder, file))
+}
+
+const files = ['content', 'test/sites', 'test/unit/markdown/fixtures'].flatMap(markdownUnder).sort()
+
+test('no document of the project is read as anything else than it is compiled to', async () => {
+  let read = 0
+  const wrong: string[] = []
+  for (const file of files) {
+    const { outline, compiled } = await both(file, fs.readFileSync(path.join(root, file), 'utf8'))
+    if (outline) read++
+    if (outline && JSON.stringify(outline) !== JSON.stringify(compiled)) wrong.push(file)
+  }
+  expect(wrong).toEqual([])
+  expect(read).toBeGreaterThan(files.length / 2)
+}, 120_000)
+
+test('a document that a plugin may make code is left to compiling', () => {
+  const plugged = { ...shared, plugins: '/module' }
+  expect(readOutline(source('a.md'), '---\ntitle: Title\n---\n', plugged)).toBeUndefined()
+})
+
+test('a title that a plugin may change is left to compiling; one of the front matter is not', () => {
+  const markdown = { ...shared.markdown, format: 'md' } as const
+  const plugged = { ...shared, markdown, plugins: '/module' }
+  expect(readOutline(source('a.md'), '# Title', plugged)).toBeUndefined()
+  expect(readOutline(source('a.md'), '---\ntitle: Title\n---\n', plugged)?.title).toBe('Title')
+})

@@ -1,0 +1,307 @@
+import { describe, expect, it, test } from 'vitest'
+import { build } from '../../../src/build/build.ts'
+import type { UserConfig } from '../../../src/config/config.ts'
+import { finishProblems } from '../../../src/io/report/finish-problems.ts'
+import { sortProblems } from '../../../src/model/problem.ts'
+import { configOf, emptyCache, memoryWorld } from '../../harness/build/memory-world.ts'
+import type { Files } from '../../harness/build/site.ts'
+import type { IndexJson } from '../../harness/search/sample-index.ts'
+
+interface Built {
+  /** Output paths of indexes, sorted. */
+  files: string[]
+  index(tag: string, folder?: string): IndexJson
+  /** Where its sections lead. */
+  routes(tag: string, folder?: string): string[]
+  html(file: string): string
+  /** Severity, code, place and message of each finding. */
+  found: string[]
+}
+
+async function buildSite(
+  files: Files,
+  config: Partial<UserConfig> = {},
+  { drafts = false, cache = emptyCache() } = {},
+): Promise<Built> {
+  const world = memoryWorld(files, configOf({ onBrokenLinks: 'ignore', ...config }), cache)
+  const { records, problems } = await build(world, { drafts })
+  const textOf = (file: string) => (typeof files[file] === 'string' ? files[file] : undefined)
+  const index = (tag: string, folder = '') =>
+    JSON.parse(world.readBody(records.get(`${folder}search-index-${tag}.json`)!)) as IndexJson
+  const all = sortProblems(await finishProblems(problems, textOf)).filter(({ code }) => code !== 'orphan-page')
+  return {
+    files: [...records.keys()].sort(),
+    index,
+    routes: (tag, folder) => index(tag, folder).documents.map(({ sectionRoute }) => sectionRoute),
+    html: (file) => world.output.get(file) ?? '',
+    found: all.map(
+      ({ severity, code, file, line, column, message }) => `${severity} ${code} ${file}:${line}:${column} ${message}`,
+    ),
+  }
+}
+
+const current = 'docs-default-current'
+
+describe('what is searched', () => {
+  test('the sections of all documents, with their pages', async () => {
+    const { files, index } = await buildSite({
+      'content/docs/a.md':
+        '---\ntitle: Alpha\ntags: [First steps]\n---\nIntro.\n\n## Part *one*\n\n#### Deep\n\nText.\n',
+    })
+    expect(files).toEqual(['search-index-default.json', `search-index-${current}.json`])
+    expect(index(current).documents).toEqual([
+      { id: 1, pageTitle: 'Alpha', sectionTitle: 'Alpha', sectionRoute: '/docs/a', type: 'docs' },
+      { id: 2, pageTitle: 'Alpha', sectionTitle: 'Part one', sectionRoute: '/docs/a#part-one', type: 'docs' },
+    ])
+    const terms = new Map(index(current).index.invertedIndex)
+    expect(Object.keys(terms.get('deep')!.content!)).toEqual(['2'])
+    expect(Object.keys(terms.get('step')!.tags!)).toEqual(['1'])
+  })
+
+  test('no unlisted pages, no drafts, no pages about tags, none that is not found; no part of the layout', async () => {
+    const { routes, index } = await buildSite(
+      {
+        'content/docs/a.md': '# A\n\nShown.\n',
+        'content/docs/b.md': '---\nunlisted: true\n---\n# Hidden\n',
+        'content/docs/c.md': '---\ndraft: true\ntags: [x]\n---\n# Draft\n',
+        'content/docs/d.md': '---\ntags: [Wonderful]\n---\n# D\n',
+        'content/pages/about.md': '# About\n',
+      },
+      { navbar: { title: 'Harbour' }, footer: { copyright: 'Lighthouse' } },
+      { drafts: true },
+    )
+    expect(routes(current)).toEqual(['/docs/a', '/docs/d'])
+    expect(routes('default')).toEqual([])
+    const words = index(current).index.invertedIndex.map(([term]) => term)
+    expect(words.filter((word) => /hidden|draft|harbour|lighthouse|edit|next|previous/.test(word))).toEqual([])
+  })
+
+  test('pages outside of the documents by option, each as a whole', async () => {
+    const files = {
+      'content/docs/a.md': '# A\n',
+      'content/pages/about.md': '# About us\n\nText.\n\n## Team\n\nPeople.\n',
+      'content/pages/secret.md': '---\nunlisted: true\n---\n# Secret\n',
+    }
+    const { index } = await buildSite(files, { search: { indexPages: true } })
+    expect(index('default').documents).toEqual([
+      { id: 1, pageTitle: 'About us', sectionTitle: 'About us', sectionRoute: '/about', type: 'page' },
+    ])
+    expect(index('default').index.invertedIndex.map(([term]) => term)).toContain('people')
+  })
+
+  test('a generated page of a category by its title and description, not by its cards', async () => {
+    const { index } = await buildSite({
+      'content/docs/guides/_category_.json': JSON.stringify({
+        label: 'Guides',
+        link: { type: 'generated-index', description: 'All that helps.' },
+      }),
+      'content/docs/guides/a.md': '# Mooring\n',
+    })
+    const { documents, index: lunr } = index(current)
+    const category = documents.find(({ sectionRoute }) => sectionRoute.includes('category'))!
+    expect(category).toMatchObject({ pageTitle: 'Guides', sectionTitle: 'Guides', type: 'docs' })
+    const terms = new Map(lunr.invertedIndex)
+    expect(Object.keys(terms.get('help')!.content!)).toEqual([String(category.id)])
+    expect(terms.get('mooring')!.content).toEqual({})
+  })
+
+  test('labels of the categories around a document, the nearest ones, by option', async () => {
+    const files = {
+      'content/docs/first/_category_.json': '{ "label": "Outside" }',
+      'content/docs/first/second/_category_.json': '{ "label": "Inside" }',
+      'content/docs/first/second/a.md': '# Page\n',
+    }
+    const labels = async (indexParentCategories: number) => {
+      const { index } = await buildSite(files, { search: { indexParentCategories } })
+      const lists = index(current).index.invertedIndex
+      return lists
+        .filter(([, fields]) => Object.keys(fields.sidebarParentCategories ?? {}).length > 0)
+        .map(([term]) => term)
+    }
+    expect(await labels(0)).toEqual([])
+    expect(await labels(1)).toEqual(['insid'])
+    expect(await labels(5)).toEqual(['insid', 'outsid'])
+  })
+})
+
+describe('the indexes of a site', () => {
+  const doc = (title: string) => `# ${title}\n`
+  test('one for each collection, version and language, with the base URL', async () => {
+    const { files, routes } = await buildSite(
+      {
+        'content/docs/a.md': doc('New'),
+        'content/versions.json': '["1.0"]',
+        'content/versioned_docs/version-1.0/a.md': doc('Old'),
+        'content/api/b.md': doc('Calls'),
+        'content/i18n/nl/docusaurus-plugin-content-docs/current/a.md': doc('Nieuw'),
+      },
+      {
+        baseUrl: '/base/',
+        i18n: { locales: ['en', 'nl'] },
+        docs: [{ id: 'default' }, { id: 'api', path: 'api', routeBasePath: 'api', sidebarPath: 'api.ts' }],
+      },
+    )
+    const tags = ['default', 'docs-api-current', 'docs-default-1.0', current]
+    const names = tags.map((tag) => `search-index-${tag}.json`)
+    expect(files).toEqual([...names.map((name) => `nl/${name}`), ...names].sort())
+    expect(routes(current)).toEqual(['/base/docs/next/a'])
+    expect(routes('docs-default-1.0')).toEqual(['/base/docs/a'])
+    expect(routes('docs-api-current')).toEqual(['/base/api/b'])
+    expect(routes(current, 'nl/')).toEqual(['/base/nl/docs/next/a'])
+  })
+
+  test.each([
+    ['search: false', { search: false }],
+    ['engine: none', { search: { engine: 'none' } }],
+  ] as [string, Partial<UserConfig>][])('%s: there are none, and pages know of none', async (_, config) => {
+    const { files, html } = await buildSite({ 'content/docs/a.md': doc('A') }, config)
+    expect(files).toEqual([])
+    expect(html('docs/a/index.html')).not.toMatch(/search-button|assets\/search/)
+  })
+
+  test('pages say where they are, and which versions they are searched in', async () => {
+    const { html } = await buildSite(
+      {
+        'content/docs/a.md': doc('New'),
+        'content/versions.json': '["1.0"]',
+        'content/versioned_docs/version-1.0/a.md': doc('Old'),
+      },
+      { trailingSlash: false, search: { maxHits: 5, recent: 3 } },
+    )
+    const options = (file: string) => /"search":(\{.*?\}[^{}]*\})/.exec(html(file))![1]!
+    const common = {
+      engine: 'lunr',
+      box: '/assets/search.js',
+      mark: '/assets/mark.js',
+      base: '/',
+      maxHits: 5,
+      stallThreshold: 300,
+    }
+    const more = { isFlat: true, recent: 3 }
+    expect(JSON.parse(options('404.html'))).toEqual({ ...common, ...more, versions: { default: '1.0' } })
+    expect(JSON.parse(options('docs/next/a.html'))).toEqual({
+      ...common,
+      ...more,
+      versions: { default: 'current' },
+      collection: 'default',
+    })
+    expect(html('docs/a.html')).toContain('search-button')
+  })
+
+  it('are told where one is larger than 10 MB', async () => {
+    const letters = 'bcdfghklmnprstvw'
+    const wordAt = (i: number) => [16, 12, 8, 4, 0].map((by) => `${letters[(i >> by) & 15]}o`).join('')
+    const text = (from: number) => Array.from({ length: 16_384 }, (_, i) => wordAt(from + i)).join(' ')
+    const files = Object.fromEntries(
+      [0, 1, 2, 3, 4, 5, 6, 7].map((i) => [`content/docs/${i}.md`, `# Page\n\n${text(i << 14)}\n`]),
+    )
+    const small = await buildSite({ 'content/docs/a.md': doc('A') })
+    expect(small.found).toEqual([])
+    const { found } = await buildSite(files)
+    expect(found).toEqual([
+      expect.stringMatching(/^info large-search-index .*search-index-docs-default-current.json has /),
+    ])
+  })
+
+  it('are made again only where a word has changed', async () => {
+    const cache = emptyCache()
+    const made = async (files: Files) => {
+      const before = cache.results.size
+      await buildSite(files, {}, { cache })
+      return cache.results.size - before
+    }
+    const files = { 'content/docs/a.md': doc('A'), 'content/docs/b.md': '# B\n\nText with *words*.\n' }
+    await made(files)
+    expect(await made(files)).toBe(0)
+    // The document and its page; its words are the same.
+    expect(await made({ ...files, 'content/docs/b.md': '# B\n\nText with **words**.\n' })).toBe(2)
+    expect(await made({ ...files, 'content/docs/b.md': '# B\n\nText with other *words*.\n' })).toBe(3)
+  })
+})
+
+describe('search.tests.yml', () => {
+  const docs = {
+    'content/docs/install.md': '# Install\n\n## On a server\n\nText.\n',
+    'content/docs/orders.md': '# Orders\n\nHow to install a mailbox.\n',
+    'content/versions.json': '["1.0"]',
+    'content/versioned_docs/version-1.0/old.md': '# Install the old one\n',
+    'content/versioned_docs/version-1.0/install.md': '# Install\n',
+  }
+  const found = async (yaml: string, config: Partial<UserConfig> = {}) =>
+    (await buildSite({ ...docs, 'content/search.tests.yml': yaml }, { docs: { lastVersion: 'current' }, ...config }))
+      .found
+  const file = 'content/search.tests.yml'
+
+  test.each([
+    ['a page', '- { query: install, page: /docs/install, within: 1 }'],
+    ['half typed, with a slash at the end', '- { query: inst, page: /docs/install/ }'],
+    ['a section', '- { query: server, page: "/docs/install#on-a-server", within: 1 }'],
+    ['another version', '- { query: old, page: /docs/1.0/old, from: /docs/1.0/install }'],
+    ['nothing in it', ''],
+  ])('holds: %s', async (_, yaml) => {
+    expect(await found(yaml)).toEqual([])
+  })
+
+  test.each([
+    [
+      '- { query: mailbox, page: /docs/install }',
+      ['warning search-test', '1:12', 'A search for "mailbox" does not find /docs/install.'],
+    ],
+    [
+      '- query: install\n  page: /docs/orders\n  within: 1',
+      ['warning search-test', '1:10', 'A search for "install" finds /docs/orders as result 2, not first.'],
+    ],
+    [
+      '- { query: old, page: /docs/1.0/old }',
+      ['warning search-test', '1:12', 'A search for "old" does not find /docs/1.0/old.'],
+    ],
+    ['- { query: a, page: /docs/instal }', ['error bad-search-tests', '1:21', 'There is no page at "/docs/instal".']],
+    [
+      '- { query: a, page: /docs/install, from: /docs/0.9 }',
+      ['error bad-search-tests', '1:42', 'There is no page at "/docs/0.9".'],
+    ],
+    [
+      '- { query: a, page: docs/install }',
+      [
+        'error bad-search-tests',
+        '1:21',
+        '"page" should be the route of a page, such as "/docs/install", found "docs/install".',
+      ],
+    ],
+    [
+      '- { page: /docs/install }',
+      ['error bad-search-tests', '1:3', '"query" is missing: it should be a search query.'],
+    ],
+    [
+      '- { query: a, page: /docs/install, within: 0 }',
+      ['error bad-search-tests', '1:44', '"within" should be a whole number of at least 1, found 0.'],
+    ],
+    ['- { query: a, page: /docs/install, whithin: 2 }', ['error bad-search-tests', '1:36', 'Unknown key "whithin".']],
+    [
+      '- { query: a, page: /docs/install, locale: fr }',
+      ['error bad-search-tests', '1:44', 'The site has no language "fr".'],
+    ],
+    ['- install', ['error bad-search-tests', '1:3', 'The entry should be an object, found "install".']],
+    [
+      'install: /docs/install',
+      ['error bad-search-tests', '1:1', 'The file should be a list of queries, found {"install":"/docs/install"}.'],
+    ],
+  ])('%j is a finding', async (yaml, [code, place, message]) => {
+    expect(await found(yaml)).toEqual([`${code} ${file}:${place} ${message}`])
+  })
+
+  test('each query is asked in its own language', async () => {
+    const files = {
+      ...docs,
+      'content/i18n/nl/docusaurus-plugin-content-docs/current/install.md': '# Installeren\n',
+      'content/search.tests.yml':
+        '- { query: installeren, page: /docs/install, locale: nl }\n- { query: installeren, page: /docs/install, within: 1 }\n',
+    }
+    const { found: all } = await buildSite(files, { docs: { lastVersion: 'current' }, i18n: { locales: ['en', 'nl'] } })
+    expect(all).toEqual([`warning search-test ${file}:2:12 A search for "installeren" does not find /docs/install.`])
+  })
+
+  test('without a search nothing is asked', async () => {
+    expect(await found('- { query: a, page: /docs/none }', { search: false })).toEqual([])
+  })
+})

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { build } from '../../../src/build/build.ts'
+import type { UserConfig } from '../../../src/config/config.ts'
+import { validateConfig } from '../../../src/config/validate.ts'
+import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
+import type { Files } from '../../harness/build/site.ts'
+
+const base = 'https://git.example.com/edit/main'
+
+/** The address of each page where its source is edited, by output path, and what is found. */
+async function edited(files: Files, config: Partial<UserConfig>) {
+  const world = memoryWorld(files, configOf({ onBrokenLinks: 'throw', ...config }))
+  const { problems } = await build(world, { drafts: false })
+  const links = [...world.output].flatMap(([file, html]) => {
+    const [, href] = /<a href="([^"]*)" class="[^"]*theme-edit-this-page"/.exec(html) ?? []
+    return href === undefined ? [] : [[file, href]]
+  })
+  return { links: Object.fromEntries(links), problems }
+}
+
+const withUrl = (editUrl: string) => ({ docs: { editUrl } })
+
+describe('the source of a document is edited at', () => {
+  test.each<[string, string, string]>([
+    ['the base with its path below the root of the site', base, `${base}/content/docs/a.md`],
+    ['one slash between the two', `${base}//`, `${base}/content/docs/a.md`],
+    ['an address of the host', '/edit/', '/edit/content/docs/a.md'],
+  ])('%s', async (_, editUrl, expected) => {
+    const { links } = await edited({ 'content/docs/a.md': '# A' }, { ...withUrl(editUrl), onBrokenLinks: 'ignore' })
+    expect(links).toEqual({ 'docs/a/index.html': expected })
+  })
+
+  test('a path whose special letters are encoded', async () => {
+    const { links } = await edited({ 'content/docs/a b/é?#%[1]@+.md': '# A' }, withUrl(base))
+    expect(Object.values(links)).toEqual([`${base}/content/docs/a%20b/%C3%A9%3F%23%25%5B1%5D@+.md`])
+  })
+
+  test('its own file of its version', async () => {
+    const files = {
+      'content/versions.json': '["1.0"]',
+      'content/docs/a.md': '# A',
+      'content/versioned_docs/version-1.0/a.md': '# A',
+    }
+    expect((await edited(files, withUrl(base))).links).toEqual({
+      'docs/next/a/index.html': `${base}/content/docs/a.md`,
+      'docs/a/index.html': `${base}/content/versioned_docs/version-1.0/a.md`,
+    })
+  })
+
+  test('its translation, or the source where there is none', async () => {
+    const files = {
+      'content/docs/a.md': '# A',
+      'content/docs/b.md': '# B',
+      'content/i18n/fr/docusaurus-plugin-content-docs/current/a.md': '# A',
+    }
+    const i18n = { defaultLocale: 'en', locales: ['en', 'fr'] }
+    expect((await edited(files, { ...withUrl(base), i18n })).links).toEqual({
+      'docs/a/index.html': `${base}/content/docs/a.md`,
+      'docs/b/index.html': `${base}/content/docs/b.md`,
+      'fr/docs/a/index.html': `${base}/content/i18n/fr/docusaurus-plugin-content-docs/current/a.md`,
+      'fr/docs/b/index.html': `${base}/content/docs/b.md`,
+    })
+  })
+
+  test('what its front matter says', async () => {
+    const files = {
+      'content/docs/own.md': '---\ncustom_edit_url: https://wiki.example.com/own\n---\n# A',
+      'content/docs/local.md': '---\ncustom_edit_url: /docs/own\n---\n# A',
+      'content/docs/none.md': '---\ncustom_edit_url: null\n---\n# A',
+      'content/docs/empty.md': "---\ncustom_edit_url: ''\n---\n# A",
+    }
+    const { links, problems } = await edited(files, { ...withUrl(base), baseUrl: '/base/' })
+    expect(links).toEqual({
+      'docs/own/index.html': 'https://wiki.example.com/own',
+      'docs/local/index.html': '/base/docs/own',
+    })
+    expect(problems).toEqual([])
+    const { links: alone } = await edited({ 'content/docs/own.md': files['content/docs/own.md'] }, {})
+    expect(Object.values(alone)).toEqual(['https://wiki.example.com/own'])
+  })
+
+  test('nothing where nothing is said, nor on pages that are no documents', async () => {
+    expect((await edited({ 'content/docs/a.md': '# A' }, {})).links).toEqual({})
+    expect((await edited({ 'content/docs/a.md': '# A' }, withUrl(''))).links).toEqual({})
+    expect((await edited({ 'content/pages/a.md': '# A' }, withUrl(base))).links).toEqual({})
+  })
+})
+
+describe('a function', () => {
+  type EditUrl = Exclude<Extract<UserConfig['docs'], { editUrl?: unknown }>['editUrl'], string | undefined>
+  const files: Files = {
+    'content/versions.json': '["1.0"]',
+    'content/docs/g/01-a.md': '# A',
+    'content/versioned_docs/version-1.0/g/a.md': '# A',
+    'content/i18n/fr/docusaurus-plugin-content-docs/current/g/01-a.md': '# A',
+  }
+  const i18n = { defaultLocale: 'en', locales: ['en', 'fr'] }
+
+  test('is given version, folder, path, address and language', async () => {
+    const calls: Parameters<EditUrl>[0][] = []
+    const editUrl: EditUrl = (document) => {
+      calls.push(document)
+      return document.version === '1.0' ? undefined : `https://x.org/${document.docPath}?${document.locale}`
+    }
+    const { links, problems } = await edited(files, { docs: { editUrl }, i18n })
+    expect(problems).toEqual([])
+    expect(links).toEqual({
+      'docs/next/g/a/index.html': 'https://x.org/g/01-a.md?en',
+      'fr/docs/next/g/a/index.html': 'https://x.org/g/01-a.md?fr',
+    })
+    const frozen = { version: '1.0', versionDocsDirPath: 'content/versioned_docs/version-1.0', docPath: 'g/a.md' }
+    const current = { version: 'current', versionDocsDirPath: 'content/docs', docPath: 'g/01-a.md' }
+    const folder = 'content/i18n/fr/docusaurus-plugin-content-docs/current'
+    expect(calls).toEqual([
+      { ...current, permalink: '/docs/next/g/a', locale: 'en' },
+      { ...frozen, permalink: '/docs/g/a', locale: 'en' },
+      { ...current, versionDocsDirPath: folder, permalink: '/fr/docs/next/g/a', locale: 'fr' },
+      { ...frozen, permalink: '/fr/docs/g/a', locale: 'fr' },
+    ])
+  })
+
+  test.each<[string, EditUrl, string]>([
+    [
+      'throws',
+      () => {
+        throw new Error('No such repository.')
+      },
+      'The function "editUrl" fails: No such repository.',
+    ],
+    ['gives no text', () => 1 as never, 'The function "editUrl" fails: it returned a value of type number.'],
+    ['gives a list', () => [] as never, 'The function "editUrl" fails: it returned a list.'],
+  ])('that %s is one finding, at its place in the configuration', async (_, editUrl, message) => {
+    const more = { 'content/docs/b.md': '# B', 'content/api/c.md': '# C' }
+    const docs = [{ id: 'api', path: 'api', routeBasePath: 'api' }, { editUrl }]
+    const { links, problems } = await edited({ ...files, ...more }, { docs })
+    expect(links).toEqual({})
+    expect(problems).toMatchObject([
+      {
+        severity: 'error',
+        code: 'bad-config',
+        message,
+        hint: 'Return a URL, or undefined for none. It was called for content/docs/b.md.',
+        file: 'site.config.ts',
+        seek: { keys: ['docs', 1, 'editUrl'] },
+      },
+    ])
+  })
+})
+
+test('the configuration takes a text or a function', () => {
+  const messages = (editUrl: unknown) =>
+    validateConfig(
+      { title: 'Site', url: 'https://site.example.com', docs: { editUrl } },
+      'site.config.ts',
+    ).problems.map((found) => found.message)
+  expect(messages(base)).toEqual([])
+  expect(messages(() => base)).toEqual([])
+  expect(messages(true)).toEqual(['"docs.editUrl" should be a string or a function, found true.'])
+})

@@ -1,0 +1,135 @@
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { projectFiles } from './architecture/project-files.ts'
+import { findViolations, namedInVain, ruleNames } from './architecture/rules.ts'
+
+const files = projectFiles(path.join(import.meta.dirname, '../..'))
+const others = [...files.keys()].map((file) => [file, ''] as const)
+const present = findViolations(files)
+
+const client = 'client imports itself, src/shared, src/messages, and types of what lies under src'
+const directions = 'src keeps its directions'
+const entrances = 'nothing imports bin, commands or test'
+const target = 'an import leads to a file'
+const builtins = 'pure parts take path, url and crypto from node'
+const ambient = 'pure parts see no surroundings, clock or chance'
+const browser = 'client takes nothing from node'
+const exit = 'process.exit stands in bin/docsgen.js'
+const rows = 'rows of one table do not import each other'
+const circle = 'no file imports itself over others, types included'
+const long = 'no file over 250 lines'
+
+/** A file that breaks exactly these rules. */
+type Planted = [file: string, text: string, ...broken: string[]]
+
+const planted: Planted[] = [
+  ['src/site/broken.ts', 'export const = 1', 'is a program'],
+  ['client/core/a.ts', "import { problem } from '../../src/model/problem.ts'", client],
+  ['client/core/a.ts', "import type { World } from '../../src/io/fs.ts'", client],
+  ['client/core/a.ts', "import { type Doc } from '../../src/model/types.ts'", client],
+  ['client/core/a.ts', "export { problem } from '../../src/model/problem.ts'", client],
+  ['client/core/a.ts', "const late = () => import('../../src/model/problem.ts')", client],
+  ['client/core/a.ts', "import fs from 'node:fs'", browser],
+  ['client/theme/a.tsx', "import path from 'path'", browser],
+  ['src/model/a.ts', "import { check } from '../site/check/check.ts'", directions],
+  ['src/markdown/a.ts', "import { check } from '../site/check/check.ts'", directions],
+  ['src/markdown/a.ts', "import type { Shell } from '../site/layout/shell.ts'", directions],
+  ['src/markdown/a.ts', "type Late = import('../site/layout/shell.ts').Shell", directions],
+  ['src/markdown/a.ts', "export * from '../io/fs.ts'", directions],
+  ['src/markdown/a.ts', "import { defineConfig } from 'docsgen'", directions],
+  ['src/site/a.ts', "import { pageStage } from '../render/page.tsx'", directions],
+  ['src/site/a.tsx', "import { Icon } from '../../client/theme/icon.tsx'", directions],
+  ['src/site/a.ts', "import { build } from '../build/build.ts'", directions],
+  ['src/search/a.ts', "import { compileStage } from '../markdown/compile.ts'", directions],
+  ['src/render/a.ts', "import { check } from '../site/check/check.ts'", directions],
+  ['src/io/a.ts', "import { check } from '../site/check/check.ts'", directions],
+  ['src/io/a.ts', "const late = () => import('../markdown/compile.ts')", directions],
+  ['src/build/build.ts', "import { hashOfFile } from '../io/fs.ts'", directions],
+  ['src/build/build.ts', "import type { OutputError } from '../io/fs.ts'", directions],
+  ['src/model/a.ts', "import { readConfig } from '../config/config.ts'", directions],
+  ['src/shared/a.ts', "import type { Doc } from '../model/types.ts'", directions],
+  ['src/commands/a.ts', "import { assemble } from '../site/assemble.ts'", directions],
+  ['src/elsewhere/a.ts', 'export const a = 1', directions],
+  ['src/io/a.ts', "import { main } from '../commands/main.ts'", directions, entrances],
+  ['src/index.ts', "export { main } from './commands/main.ts'", directions, entrances],
+  ['src/commands/a.ts', "import '../../bin/compile.js'", directions, entrances],
+  ['client/core/a.ts', "import '../../test/x.ts'", client, entrances, target],
+  ['bin/a.js', "import { main } from '../src/commands/main.ts'", entrances],
+  ['src/site/a.ts', "import { gone } from './gone.ts'", target],
+  ['src/site/a.ts', "import { check } from './check/check'", target],
+  ['src/site/a.ts', "import fs from 'node:fs'", builtins],
+  ['src/render/a.ts', "import type { Stats } from 'fs'", builtins],
+  ['src/build/build.ts', "import os from 'node:os'", builtins],
+  ['src/model/a.ts', 'console.log(1)', ambient],
+  ['src/site/a.ts', 'export const dir = process.cwd()', ambient],
+  ['src/site/a.ts', 'const { env } = process', ambient],
+  ['src/markdown/a.ts', 'export const now = Date.now()', ambient],
+  ['src/markdown/a.ts', 'export const now = new Date()', ambient],
+  ['src/render/a.tsx', 'export const Now = () => <p>{performance.now()}</p>', ambient],
+  ['src/search/a.ts', 'export const id = Math.random()', ambient],
+  ['src/site/a.ts', "['a', 'b'].sort((x, y) => x.localeCompare(y))", ambient],
+  ['src/build/build.ts', 'console.warn(1)', ambient],
+  ['src/io/a.ts', 'export const stop = () => process.exit(1)', exit],
+  ['bin/a.js', 'process.exit(1)', exit],
+  ['src/commands/a.ts', "import { exit } from 'node:process'", exit],
+  ['src/markdown/features/a.ts', "import { code } from './code.ts'", rows],
+  ['src/commands/a.command.ts', "import { build } from './build.command.ts'", rows],
+  ['src/io/a.ts', "import type { A } from './a.ts'", circle],
+  ['src/io/a.ts', 'export function f(x: any) {}', 'no any'],
+  ['client/theme/a.tsx', 'export const A = (props: { x: Array<any> }) => <p>{props.x as any}</p>', 'no any', 'no any'],
+  ['bin/a.js', '\n'.repeat(251), long],
+  ['client/theme/a.css', '\n'.repeat(251), long],
+]
+
+const allowed: Planted[] = [
+  ['client/core/a.ts', "import type { Doc } from '../../src/model/types.ts'"],
+  ['client/core/a.ts', "console.log(process.env.NODE_ENV, Date.now(), 'import fs from node:fs')"],
+  ['src/render/a.tsx', "import { Icon } from '../../client/theme/icon.tsx'\nexport const A = () => <p>don't any</p>"],
+  ['src/site/a.ts', "import path from 'node:path'\nimport { hashOf } from '../shared/hash.ts'"],
+  ['src/site/a.ts', "// process.exit(), any\nexport const a = { process: 1, console: 'Date.now()' }.process"],
+  ['src/site/a.ts', "export const day = (iso: string) => new Date(iso).getTime()\nexport const text = 'x: any'"],
+  ['src/markdown/a.ts', "import { remark } from 'remark-parse'\nconst late = (name: string) => import(name)"],
+  ['src/commands/a.ts', "import { build } from '../build/build.ts'\nimport { hashOfFile } from '../io/fs.ts'"],
+  [
+    'src/build/part.ts',
+    "import { check } from '../site/check/check.ts'\nimport type { BuildOptions } from './build.ts'",
+  ],
+  ['src/model/a.ts', "import type { SiteConfig } from '../config/config.ts'"],
+  ['src/worker.ts', "import { hashOfFile } from './io/fs.ts'"],
+  ['bin/a.js', "import { main } from '../lib/cli.js'"],
+  ['client/theme/a.css', '\n'.repeat(250)],
+]
+
+describe('the architecture', () => {
+  it('is kept by every file of the program', () => {
+    expect(present.map(({ file, line, rule, found }) => `${file}:${line} ${rule}: ${found}`)).toEqual([])
+  })
+
+  it.each(planted.map(named))('is broken by $name', ({ file, text, broken }) => {
+    expect(brokenBy(file, text)).toEqual(broken)
+  })
+
+  it.each(allowed.map(named))('allows $name', ({ file, text }) => {
+    expect(brokenBy(file, text)).toEqual([])
+  })
+
+  it('names only parts and files that exist, and tables with several rows', () => {
+    expect(files.size).toBeGreaterThan(300)
+    expect(namedInVain([...files.keys()])).toEqual([])
+  })
+
+  it('has a planted violation for each of its rules', () => {
+    expect([...new Set(planted.flatMap(([, , ...broken]) => broken))].sort()).toEqual([...ruleNames].sort())
+  })
+})
+
+function named([file, text, ...broken]: Planted) {
+  return { name: `${file}: ${text.trim().slice(0, 80) || `${text.length} lines`}`, file, text, broken }
+}
+
+/** The rules that the file breaks when it stands among the others, of which only the names matter. */
+function brokenBy(file: string, text: string): string[] {
+  return findViolations(new Map([...others, [file, text]]))
+    .filter((violation) => violation.file === file)
+    .map(({ rule }) => rule)
+}

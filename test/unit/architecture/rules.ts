@@ -1,0 +1,175 @@
+import { isBuiltin } from 'node:module'
+import path from 'node:path'
+import { type Import, type Module, readModule } from './read-module.ts'
+
+export interface Violation {
+  file: string
+  rule: string
+  /** What was found there: an import, a name, a number of lines. */
+  found: string
+  line: number
+}
+
+type Finding = Omit<Violation, 'rule' | 'file'>
+type Rule = (module: Module, all: Map<string, Module>) => Finding[]
+
+const longest = 250
+
+const base = ['src/shared', 'src/model', 'src/messages', 'src/config', 'src/content']
+
+/** The parts of src/ and what each may import beside itself. */
+const directions: Record<string, string[]> = {
+  'src/shared': [],
+  'src/messages': [],
+  'src/model': ['src/shared'],
+  'src/config': ['src/shared', 'src/model'],
+  'src/content': ['src/shared', 'src/model', 'src/config'],
+  'src/markdown': base,
+  'src/site': base,
+  'src/search': base,
+  'src/render': [...base, 'src/search', 'client'],
+  'src/io': base,
+  'src/versions': [...base, 'src/io'],
+  'src/build': [...base, 'src/markdown', 'src/site', 'src/search', 'src/render'],
+  'src/serve': [...base, 'src/markdown', 'src/site', 'src/render', 'src/io', 'src/build'],
+  'src/commands': [...base, 'src/io', 'src/versions', 'src/serve', 'src/build'],
+  'src/worker.ts': [...base, 'src/markdown', 'src/site', 'src/search', 'src/render', 'src/io'],
+  'src/index.ts': [...base, 'src/io', 'src/build'],
+}
+
+const pureParts = [...base, 'src/markdown', 'src/site', 'src/search', 'src/render', 'src/build']
+const pureBuiltins = ['path', 'path/posix', 'url', 'crypto']
+/** Runs the site's own code, which may do anything. */
+const siteCode = { file: 'src/render/site-code.ts', builtins: ['fs', 'module', 'vm'] }
+
+/** Files that are rows of one table. */
+const tables = [
+  /^src\/markdown\/features\/[^/]+$/,
+  /^src\/commands\/[^/]+\.command\.ts$/,
+  /^src\/render\/outputs\/[^/]+$/,
+  /^src\/search\/engines\/[^/]+$/,
+]
+
+const rules: Record<string, Rule> = {
+  'is a program': ({ error }) => (error === undefined ? [] : [{ found: error, line: 1 }]),
+  'client imports itself, src/shared, src/messages, and types of what lies under src': ({ path: file, imports }) =>
+    partOf(file) === 'client'
+      ? outside(
+          imports,
+          file,
+          (it, part) => ['client', 'src/shared', 'src/messages'].includes(part) || isBaseType(it, part),
+        )
+      : [],
+  'src keeps its directions': ({ path: file, imports }) => {
+    const part = partOf(file)
+    if (!part.startsWith('src/')) return []
+    const allowed = directions[part]
+    if (!allowed) return [{ found: `${part} has no line in the table of directions`, line: 1 }]
+    return outside(
+      imports,
+      file,
+      (it, target) => target === part || allowed.includes(target) || (part === 'src/model' && isBaseType(it, target)),
+    )
+  },
+  'nothing imports bin, commands or test': ({ path: file, imports }) =>
+    outside(
+      imports,
+      file,
+      (_, target) => target === partOf(file) || !['bin', 'src/commands', 'test', 'content', '.'].includes(target),
+    ),
+  'an import leads to a file': ({ path: file, imports }, all) =>
+    local(imports, file).filter(({ target }) => !/^lib\/|[$*]|\.json$/.test(target) && !all.has(target)),
+  'pure parts take path, url and crypto from node': ({ path: file, imports }) =>
+    isPure(file) ? imports.filter(({ target }) => isBuiltin(target) && !mayTake(file, target)).map(shown) : [],
+  'pure parts see no surroundings, clock or chance': ({ path: file, ambient }) =>
+    isPure(file) ? ambient.map(({ name, line }) => ({ found: name, line })) : [],
+  'client takes nothing from node': ({ path: file, imports }) =>
+    partOf(file) === 'client' ? imports.filter(({ target }) => isBuiltin(target)).map(shown) : [],
+  'process.exit stands in bin/docsgen.js': ({ path: file, ambient, imports }) =>
+    file === 'bin/docsgen.js'
+      ? []
+      : [
+          ...ambient.filter(({ name }) => /^process\.(exit|reallyExit|abort)$/.test(name)).map(asFinding),
+          ...imports.filter((it) => /^(node:)?process$/.test(it.target) && it.names.includes('exit')).map(shown),
+        ],
+  'rows of one table do not import each other': ({ path: file, imports }) =>
+    tables
+      .filter((table) => table.test(file))
+      .flatMap((table) => local(imports, file).filter(({ target }) => target !== file && table.test(target))),
+  'no file imports itself over others, types included': ({ path: file, imports }, all) =>
+    local(imports, file).filter(({ target }) => reaches(target, file, all)),
+  'no any': ({ anys }) => anys.map((line) => ({ found: 'any', line })),
+  [`no file over ${longest} lines`]: ({ lines }) => (lines > longest ? [{ found: `${lines} lines`, line: lines }] : []),
+}
+
+/** Every place where the files (text by path, from the folder of the project) break a rule. */
+export function findViolations(files: ReadonlyMap<string, string>): Violation[] {
+  const modules = new Map([...files].map(([file, text]) => [file, readModule(file, text)]))
+  return [...modules.values()].flatMap((module) =>
+    Object.entries(rules).flatMap(([rule, find]) =>
+      find(module, modules).map(({ found, line }) => ({ file: module.path, rule, found, line })),
+    ),
+  )
+}
+
+/** The rules by name. */
+export const ruleNames = Object.keys(rules)
+
+/** What the rules name and no file is: parts, files and tables. */
+export function namedInVain(files: string[]): string[] {
+  const named = [...Object.keys(directions), ...Object.values(directions).flat(), ...pureParts, siteCode.file]
+  const isThere = (name: string) => files.some((file) => file === name || file.startsWith(`${name}/`))
+  const empty = tables.filter((table) => files.filter((file) => table.test(file)).length < 2)
+  return [...named.filter((name) => !isThere(name)), ...empty.map(String)]
+}
+
+function partOf(file: string): string {
+  const [top = '', second] = file.split('/')
+  return top === 'src' && second !== undefined ? `${top}/${second}` : file.includes('/') ? top : '.'
+}
+
+/** Whether a file imports another one, directly or over others. */
+function reaches(from: string, to: string, all: Map<string, Module>): boolean {
+  const seen = new Set([from])
+  for (const file of seen) {
+    if (file === to) return true
+    for (const { target } of local(all.get(file)?.imports ?? [], file)) seen.add(target)
+  }
+  return false
+}
+
+function isPure(file: string): boolean {
+  return pureParts.includes(partOf(file))
+}
+
+function mayTake(file: string, target: string): boolean {
+  const name = target.replace(/^node:/, '')
+  return pureBuiltins.includes(name) || (file === siteCode.file && siteCode.builtins.includes(name))
+}
+
+function isBaseType({ run }: Import, part: string): boolean {
+  return !run && base.includes(part)
+}
+
+/** Imports of files of the project, as paths from its folder. */
+function local(imports: Import[], file: string): { target: string; found: string; line: number; from: Import }[] {
+  return imports
+    .filter(({ target }) => target.startsWith('.') || target === 'docsgen')
+    .map((from) => {
+      const { target } = from
+      const to = target === 'docsgen' ? 'src/index.ts' : path.posix.join(path.posix.dirname(file), target)
+      return { target: to, found: shown(from).found, line: from.line, from }
+    })
+}
+
+function outside(imports: Import[], file: string, allows: (it: Import, part: string) => boolean): Finding[] {
+  return local(imports, file).filter(({ target, from }) => !allows(from, partOf(target)))
+}
+
+function shown({ target, run, line }: Import): Finding {
+  return { found: run ? target : `${target} (types)`, line }
+}
+
+function asFinding({ name, line }: { name: string; line: number }): Finding {
+  return { found: name, line }
+}

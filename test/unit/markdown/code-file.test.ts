@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { takeCode } from '../../../src/markdown/code/file.ts'
+import { unwrapMdxBlocks } from '../../../src/markdown/code/mdx.ts'
+import { regionsOf } from '../../../src/markdown/code/regions.ts'
+import { resolveNamed } from '../../../src/markdown/parse/named-files.ts'
+
+test.each([
+  ['// #region a', '// #endregion a'],
+  ['//#region a', '//#endregion'],
+  ['// region a', '// endregion a'],
+  ['/* #region a */', '/* #endregion a */'],
+  ['/* region a */', '/* endregion */'],
+  ['{/* #region a */}', '{/* #endregion a */}'],
+  ['<!-- #region a -->', '<!-- #endregion a -->'],
+  ['<!-- region a -->', '<!-- endregion -->'],
+  ['# region a', '# endregion a'],
+  ['# #region a', '# #endregion a'],
+  ['#region a', '#endregion'],
+  ['#Region a', '#End Region'],
+  ['#pragma region a', '#pragma endregion'],
+  ['-- #region a', '-- #endregion a'],
+  [':: #region a', ':: #endregion a'],
+  ['REM #region a', 'REM #endregion a'],
+  ['; #region a', '; #endregion a'],
+  ['% #region a', '% #endregion a'],
+  ["' #region a", "' #endregion a"],
+  ['(* #region a *)', '(* #endregion a *)'],
+])('%s … %s is a region', (start, end) => {
+  const { regions, markers } = regionsOf(['before', `  ${start}`, 'inside', `  ${end}`, 'after'])
+  expect(regions.get('a')).toEqual({ from: 2, to: 3 })
+  expect([...markers]).toEqual([1, 3])
+})
+
+test.each(['region a', 'const region = 1', '// region of interest', 'regional', '// the region a'])(
+  '%s is no region',
+  (line) => expect(regionsOf([line]).markers.size).toBe(0),
+)
+
+test('regions may lie in each other, overlap, and stay open to the end', () => {
+  const lines = ['#region a', '1', '#region b', '2', '#endregion a', '3', '#endregion', '#region c', '4']
+  const { regions } = regionsOf(lines.map((line) => (line.startsWith('#') ? `// ${line}` : line)))
+  expect(Object.fromEntries(regions)).toEqual({ a: { from: 1, to: 4 }, b: { from: 3, to: 6 }, c: { from: 8, to: 9 } })
+})
+
+const files = { 'docs/a.py': '# region one\n  if x:\n\n    y()\n# endregion\nz()\n' }
+const page = 'docs/page.md'
+
+test.each([
+  [{ file: 'a.py' }, '  if x:\n\n    y()\nz()'],
+  [{ file: 'a.py', region: 'one' }, 'if x:\n\n  y()'],
+  [{ file: 'a.py', lines: '2-4' }, 'if x:\n\n  y()'],
+  [{ file: 'a.py', lines: '6' }, 'z()'],
+  [{ file: 'a.py', lines: '4-' }, '    y()\nz()'],
+  [{ file: 'a.py', region: 'one', lines: '-1' }, 'if x:'],
+])('%j', (source, code) => expect(takeCode(source, page, files)).toEqual({ code }))
+
+test.each([
+  [{ file: 'b.py' }, 'missing-code-file'],
+  [{ file: '../../../etc/passwd' }, 'missing-code-file'],
+  [{ file: '/__proto__' }, 'missing-code-file'],
+  [{ file: 'a.py', region: 'on' }, 'missing-region'],
+  [{ file: 'a.py', lines: '5-9' }, 'missing-region'],
+  [{ file: 'a.py', lines: '0-1' }, 'missing-region'],
+  [{ file: 'a.py', lines: 'x' }, 'missing-region'],
+])('%j is a mistake', (source, code) =>
+  expect(takeCode(source, page, files)).toMatchObject({ mistake: { severity: 'error', code } }),
+)
+
+test.each([
+  ['./a.ts', 'docs/x/page.md', 'docs/x/a.ts'],
+  ['a.ts', 'page.md', 'a.ts'],
+  ['../a.ts', 'docs/x/page.md', 'docs/a.ts'],
+  ['@site/src/a.ts', 'docs/page.md', 'src/a.ts'],
+  ['/src/../a.ts', 'docs/page.md', 'a.ts'],
+  ['../../a.ts', 'docs/page.md', '../a.ts'],
+])('%s named in %s is %s', (target, from, path) => expect(resolveNamed(target, from)).toBe(path))
+
+test('mdx-code-block is taken away and lines stay; in another fence it stays', () => {
+  const text = '```mdx-code-block\n<Tabs>\n```\n````md\n```mdx-code-block\nx\n```\n````\n~~~ mdx-code-block\ny\n~~~'
+  expect(unwrapMdxBlocks(text)).toBe('\n<Tabs>\n\n````md\n```mdx-code-block\nx\n```\n````\n\ny\n')
+})

@@ -1,0 +1,87 @@
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { type Code, codeEntry, codes } from '../../../src/model/codes/codes.ts'
+import { compare } from '../../../src/model/problem.ts'
+import { markdownTable, readmePart } from '../../harness/readme-part.ts'
+import { projectFiles } from '../architecture/project-files.ts'
+import { reportedCodes } from './reported-codes.ts'
+
+const sources = [...projectFiles(path.join(import.meta.dirname, '../../..'))].filter(([file]) =>
+  /^(?:src|client)\/.*\.tsx?$/.test(file),
+)
+const shape = /^[a-z*]+(?:-[a-z0-9*]+)*$/
+const reported = [...reportedCodes(new Map(sources))].filter((code) => shape.test(code))
+const known = Object.keys(codes) as Code[]
+
+/** Whether a code is what a place reports: `external-*` stands for all that begin so. */
+function isReported(code: string): boolean {
+  return reported.some((it) => it === code || (it.includes('*') && patternOf(it).test(code)))
+}
+
+function patternOf(shape: string): RegExp {
+  return new RegExp(`^${shape.replaceAll('*', '[a-z0-9-]+')}$`)
+}
+
+describe('the table of codes', () => {
+  test('has every code that the program reports', () => {
+    expect(reported.length).toBeGreaterThan(50)
+    expect(reported.filter((code) => !known.some((it) => it === code || patternOf(code).test(it)))).toEqual([])
+  })
+
+  test('has no code that the program does not report', () => {
+    expect(known.filter((code) => !isReported(code))).toEqual([])
+  })
+
+  test.each(known)('%s has a short title and plain help', (code) => {
+    const { title, help } = codes[code]
+    expect(title).toMatch(/^[A-Z].{5,80}\.$/)
+    expect(help).toMatch(/^[A-Z].{20,}\.$/)
+    // Nothing that Markdown or SARIF would read as more than text.
+    expect(title + help).not.toMatch(/[`*_|<>[\]{}\\\n]/)
+    expect(help.split(/\. (?=[A-Z])/).length).toBeLessThanOrEqual(3)
+  })
+
+  test('knows its own codes only', () => {
+    expect(codeEntry('broken-link')).toBe(codes['broken-link'])
+    expect(codeEntry('toString')).toBeUndefined()
+  })
+
+  test('stands in the README', () => {
+    const rows = known
+      .toSorted(compare)
+      .map((code) => [`\`${code}\``, codes[code].severity, `${codes[code].title} ${codes[code].help}`])
+    const table = markdownTable([['code', 'level', 'what it means'], ...rows])
+    expect(readmePart('codes', table)).toBe(table)
+  })
+})
+
+describe('codes are found', () => {
+  test.each([
+    ['at a key', "p({ code: 'a-b' })", ['a-b']],
+    ['of an object that is kept', "const bad = { severity: 'error', code: 'a-b' } as const", ['a-b']],
+    ['in a choice', "p({ code: x === 'y' ? 'a-b' : z ? 'c' : 'd-e' })", ['a-b', 'c', 'd-e']],
+    ['in a variable', "const code = x ? 'a-b' : 'c-d'; p({ code })", ['a-b', 'c-d']],
+    ['in a variable of another name', "const kind = 'a-b'; p({ code: kind })", ['a-b']],
+    ['in a list', "const [code, words] = x ? ['a-b', 'X y'] : ['c-d', 'Z']; p({ code })", ['a-b', 'c-d']],
+    ['in a template', `p({ code: \`a-\${x}\` })`, ['a-*']],
+    ['as an argument', "report('warn', 'a-b', 'Text'); function report(level, code, text) { p({ code }) }", ['a-b']],
+    ['as an argument of another name', "tell('a-b'); const tell = (name: string) => p({ code: name })", ['a-b']],
+    ['as an argument of a method', "page.tell('a-b'); const page = { tell(code: string) { p({ code }) } }", ['a-b']],
+    [
+      'as an argument that can be left out',
+      "tell(); function tell(code = 'a-b') { p({ code }) }; tell('c')",
+      ['a-b', 'c'],
+    ],
+    ['nowhere else', "issues.addIssue({ code: 'custom' }); p({ codes: 'a', [code]: 'b' }); f('c-d')", []],
+  ])('%s', (_, text, expected) => {
+    expect([...reportedCodes(new Map([['a.ts', text]]))].sort()).toEqual(expected)
+  })
+
+  test('as an argument to a function of another module', () => {
+    const modules = new Map([
+      ['a.ts', 'export function tell(message: string, code: string) { p({ message, code }) }'],
+      ['b.ts', "import { tell } from './a.ts'; tell('Text', x ? 'a-b' : 'c-d')"],
+    ])
+    expect([...reportedCodes(modules)]).toEqual(['a-b', 'c-d'])
+  })
+})

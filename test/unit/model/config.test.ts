@@ -1,0 +1,369 @@
+import { describe, expect, test } from 'vitest'
+import { configSchema, type UserConfig } from '../../../src/config/config.ts'
+import { validateConfig } from '../../../src/config/validate.ts'
+
+const base = { title: 'T', url: 'https://docs.example.com' }
+const check = (more: object) => validateConfig({ ...base, ...more }, 'site.config.ts')
+const told = (input: unknown) =>
+  validateConfig(input, 'site.config.ts').problems.map(({ code, message, hint }) => [code, message, hint])
+const toldOf = (more: object) => told({ ...base, ...more })
+const item = (entry: unknown) => toldOf({ navbar: { items: [entry] } })
+
+describe('defaults', () => {
+  test('title and url are enough', () => {
+    const { config, problems } = validateConfig(base, 'site.config.ts')
+    expect(problems).toEqual([])
+    expect(config).toMatchObject({
+      ...{ tagline: '', baseUrl: '/', titleDelimiter: '|', noIndex: false, contentDir: 'content' },
+      ...{ onBrokenLinks: 'throw', onBrokenAnchors: 'warn', onBrokenMarkdownLinks: 'warn' },
+      ...{ onDuplicateRoutes: 'warn', onBrokenImages: 'throw', staticDirectories: ['static'] },
+      docs: [{ id: 'default', path: 'docs', routeBasePath: 'docs', sidebarPath: 'sidebars.ts', breadcrumbs: true }],
+      i18n: {
+        locales: ['en'],
+        localeConfigs: { en: { label: 'English', htmlLang: 'en', direction: 'ltr', path: 'en' } },
+      },
+      search: { engine: 'lunr', maxHits: 8, boosts: { title: 5, content: 1, tags: 3, parentCategories: 2 } },
+      markdown: { format: 'detect', html: 'sanitize', mermaid: { light: 'default', dark: 'dark' } },
+      navbar: { hideOnScroll: false, items: [] },
+      storage: { namespace: false, type: 'localStorage' },
+    })
+    expect(config?.footer).toBeUndefined()
+  })
+
+  test('two configurations share no lists', () => {
+    const [a, b] = [check({}).config!, check({}).config!]
+    expect(a.staticDirectories).not.toBe(b.staticDirectories)
+    expect(a.navbar.items).not.toBe(b.navbar.items)
+  })
+
+  test('every key has a description', () => {
+    for (const [key, field] of Object.entries(configSchema.shape)) expect(field.description, key).toBeTruthy()
+  })
+})
+
+describe('what authors write becomes one shape', () => {
+  test.each([
+    [{ baseUrl: 'a/b' }, { baseUrl: '/a/b/' }],
+    [{ baseUrl: '' }, { baseUrl: '/' }],
+    [{ url: 'https://example.com/' }, { url: 'https://example.com' }],
+    [{ docs: false }, { docs: [] }],
+    [{ docs: [] }, { docs: [] }],
+    [{ docs: { routeBasePath: '/docs/latest/' } }, { docs: [{ routeBasePath: 'docs/latest' }] }],
+    [{ docs: { routeBasePath: '/' } }, { docs: [{ routeBasePath: '/' }] }],
+    [
+      { docs: [{}, { id: 'api', sidebarPath: false }] },
+      { docs: [{ id: 'default' }, { id: 'api', sidebarPath: false }] },
+    ],
+    [{ docs: { id: 'api' } }, { docs: [{ sidebarPath: 'api_sidebars.ts' }] }],
+    [{ search: false }, { search: false }],
+    [{ markdown: { mermaid: false } }, { markdown: { mermaid: false } }],
+    [{ scripts: ['a.js', { src: 'b.js', async: true }] }, { scripts: [{ src: 'a.js' }, { src: 'b.js', async: true }] }],
+    [{ redirects: [{ from: '/a', to: '/b' }] }, { redirects: [{ from: ['/a'], to: '/b' }] }],
+    [
+      { i18n: { defaultLocale: 'ar', locales: ['ar', 'pt_BR'] } },
+      { i18n: { localeConfigs: { ar: { direction: 'rtl' }, pt_BR: { htmlLang: 'pt-BR', direction: 'ltr' } } } },
+    ],
+  ])('%j', (more, expected) => {
+    expect(check(more)).toMatchObject({ config: expected, problems: [] })
+  })
+})
+
+describe('mistakes', () => {
+  test.each<[string, unknown, unknown[]]>([
+    ['no object', 3, [['bad-config', 'The configuration should be an object, found 3.', undefined]]],
+    ['nothing', undefined, [['bad-config', 'The configuration is missing: it should be an object.', undefined]]],
+    [
+      'several at once',
+      { title: 'T', titel: 1, baseUrl: 3 },
+      [
+        ['bad-config', '"url" is missing: it should be a string.', undefined],
+        ['bad-config', '"baseUrl" should be a string, found 3.', undefined],
+        ['unknown-config-key', 'Unknown key "titel".', 'Did you mean "title"?'],
+      ],
+    ],
+    [
+      'a level',
+      { ...base, onBrokenLinks: 'trow' },
+      [
+        [
+          'bad-config',
+          '"onBrokenLinks" should be "ignore", "log", "warn" or "throw", found "trow".',
+          'Did you mean "throw"?',
+        ],
+      ],
+    ],
+    [
+      'a nested key',
+      { ...base, docs: { sidebar: { hidable: true } } },
+      [['unknown-config-key', 'Unknown key "docs.sidebar.hidable".', 'Did you mean "hideable"?']],
+    ],
+    [
+      'a key that resembles nothing',
+      { ...base, pages: { qqqqqq: 1 } },
+      [['unknown-config-key', 'Unknown key "pages.qqqqqq".', 'Known keys: path, routeBasePath.']],
+    ],
+    [
+      'a key of every object',
+      { ...base, constructor: 1 },
+      [['unknown-config-key', 'Unknown key "constructor".', expect.any(String)]],
+    ],
+    [
+      'a key of Docusaurus',
+      { ...base, themeConfig: {} },
+      [['unknown-config-key', 'Unknown key "themeConfig".', expect.stringContaining('key of Docusaurus')]],
+    ],
+    [
+      'a union',
+      { ...base, docs: 'x' },
+      [['bad-config', '"docs" should be false, an object or a list, found "x".', undefined]],
+    ],
+    [
+      'one id twice',
+      { ...base, docs: [{}, {}] },
+      [['bad-config', expect.stringContaining('different "id"'), undefined]],
+    ],
+  ])('%s', (_, input, problems) => {
+    expect(told(input)).toEqual(problems)
+  })
+
+  test.each([
+    ['url', { url: 'docs.example.com' }],
+    ['url', { url: 'https://example.com/docs' }],
+    ['url', { url: 'https://example.com/?a' }],
+    ['url', { url: 'https://a:b@example.com' }],
+    ['url', { url: 'javascript:alert(1)' }],
+    ['baseUrl', { baseUrl: 'https://example.com/' }],
+    ['i18n.locales', { i18n: { defaultLocale: 'de', locales: ['en'] } }],
+    ['i18n.locales[1]', { i18n: { locales: ['en', '../x'] } }],
+    ['docs[1].id', { docs: [{}, { id: 'a b' }] }],
+    ['tableOfContents', { tableOfContents: { minHeadingLevel: 5 } }],
+    ['tableOfContents.maxHeadingLevel', { tableOfContents: { maxHeadingLevel: 7 } }],
+    ['search.maxHits', { search: { maxHits: 0 } }],
+    ['search.engine', { search: { engine: 'x' } }],
+    ['markdown.remarkPlugins[0]', { markdown: { remarkPlugins: ['remark-x'] } }],
+    ['markdown.magicComments[0]', { markdown: { magicComments: [{ className: 'x' }] } }],
+    ['markdown.limits.nesting', { markdown: { limits: { nesting: 0 } } }],
+    ['markdown.admonitions["a b"]', { markdown: { admonitions: { 'a b': {} } } }],
+    ['theme.components.Footer', { theme: { components: { Footer: 3 } } }],
+    ['scripts[0]', { scripts: [{ async: true }] }],
+    ['storage.type', { storage: { type: 'cookie' } }],
+    ['plugins[0].name', { plugins: [{}] }],
+    ['announcementBar.content', { announcementBar: {} }],
+    ['navbar.logo.src', { navbar: { logo: {} } }],
+    ['navbar.items', { navbar: { items: {} } }],
+  ])('name %s', (key, more) => {
+    const { config, problems } = check(more)
+    expect(config).toBeUndefined()
+    expect(problems).toMatchObject([{ severity: 'error', code: 'bad-config', file: 'site.config.ts' }])
+    expect(problems[0]?.message.startsWith(`"${key}" `)).toBe(true)
+  })
+})
+
+describe('navbar items', () => {
+  test.each([
+    [
+      { label: 'A', to: '/a' },
+      { type: 'link', label: 'A', to: '/a', position: 'left' },
+    ],
+    [
+      { html: '<b>A</b>', href: 'https://a.example.com', rel: 'me', target: '_self' },
+      { type: 'link', rel: 'me' },
+    ],
+    [
+      { label: 'A', to: '/a', 'aria-label': 'B' },
+      { type: 'link', attributes: { 'aria-label': 'B' } },
+    ],
+    [
+      { label: 'A', items: [{ label: 'B', to: '/b' }] },
+      { type: 'dropdown', items: [{ type: 'link', label: 'B' }] },
+    ],
+    [
+      { type: 'html', value: '<hr>' },
+      { type: 'html', value: '<hr>' },
+    ],
+    [
+      { type: 'doc', docId: 'a/b' },
+      { type: 'doc', docsPluginId: 'default' },
+    ],
+    [
+      { type: 'docSidebar', sidebarId: 's', activeBasePath: '/docs' },
+      { type: 'docSidebar', activeBasePath: '/docs' },
+    ],
+    [{ type: 'docsVersion' }, { type: 'docsVersion' }],
+    [{ type: 'docsVersionDropdown', versions: ['a', 'b'] }, { versions: [{ name: 'a' }, { name: 'b' }] }],
+    [{ type: 'docsVersionDropdown', versions: { a: { label: 'A' } } }, { versions: [{ name: 'a', label: 'A' }] }],
+    [
+      { type: 'localeDropdown', queryString: '?a' },
+      { dropdownItemsBefore: [], dropdownItemsAfter: [] },
+    ],
+    [
+      { type: 'search', position: 'right' },
+      { type: 'search', position: 'right' },
+    ],
+    [
+      { type: 'custom-x', position: 'right', size: 3 },
+      { type: 'custom', kind: 'custom-x', position: 'right', props: { size: 3 } },
+    ],
+    [{ label: 'A', items: [{ type: 'custom-x' }] }, { items: [{ type: 'custom', kind: 'custom-x', props: {} }] }],
+  ])('%j', (entry, expected) => {
+    const theme = { components: { 'NavbarItem/custom-x': './theme/X.tsx' } }
+    const { config, problems } = check({ theme, navbar: { items: [entry] } })
+    expect(problems).toEqual([])
+    expect(config?.navbar.items[0]).toMatchObject(expected)
+  })
+
+  test.each([
+    ['lnk', /^Did you mean "link"\? Known types: link, dropdown, .*search.*\(navbar\.items\[0\]\.type\)$/],
+    ['custom-x', /Known types: link/],
+    ['custom', /Known types: link/],
+    ['constructor', /Known types: link/],
+  ])('of the unknown type %s', (type, hint) => {
+    expect(item({ type, to: '/a', label: 'A' })).toEqual([
+      ['unknown-navbar-type', `No NavbarItem component found for type "${type}".`, expect.stringMatching(hint)],
+    ])
+  })
+
+  test.each([
+    [
+      'no address',
+      { label: 'A' },
+      '"navbar.items[0]" should have exactly one of "to" and "href", found {"label":"A"}.',
+    ],
+    ['two addresses', { label: 'A', to: '/', href: '/' }, expect.stringContaining('exactly one of "to" and "href"')],
+    [
+      'label and html',
+      { label: 'A', html: 'A', to: '/' },
+      expect.stringContaining('exactly one of "label" and "html"'),
+    ],
+    ['no name', { to: '/', className: 'icon' }, expect.stringContaining('or an "aria-label" for an icon')],
+    ['a wrong value', { label: 'A', to: 3 }, '"navbar.items[0].to" should be a string, found 3.'],
+    ['a wrong key', { label: 'A', to: '/', clasName: 'x' }, 'Unknown key "navbar.items[0].clasName".'],
+    ['a bad pattern', { label: 'A', to: '/', activeBaseRegex: '(' }, expect.stringContaining('a regular expression')],
+    ['no document', { type: 'doc' }, '"navbar.items[0].docId" is missing: it should be a string.'],
+    ['no object', 'A', '"navbar.items[0]" should be an object, found "A".'],
+    [
+      'an unknown collection',
+      { type: 'doc', docId: 'a', docsPluginId: 'defualt' },
+      expect.stringContaining('"defualt"'),
+    ],
+    [
+      'a dropdown in a dropdown',
+      { label: 'A', items: [{ label: 'B', items: [] }] },
+      '"navbar.items[0].items[0]" is a dropdown in a dropdown. Dropdowns cannot be nested.',
+    ],
+    [
+      'a search in a dropdown',
+      { label: 'A', items: [{ type: 'search' }] },
+      '"navbar.items[0].items[0]" cannot be a "search".',
+    ],
+  ])('with %s', (_, entry, message) => {
+    expect(item(entry).map((it) => it[1])).toEqual([message])
+  })
+})
+
+describe('the footer', () => {
+  const link = { label: 'A', to: '/a' }
+  test.each([
+    [
+      'columns',
+      [
+        { title: 'T', items: [link] },
+        { title: null, items: [{ html: '<hr>' }] },
+      ],
+      [],
+    ],
+    ['a row', [link, { label: 'B', href: 'https://b.example.com' }], []],
+    ['both', [{ title: 'T', items: [] }, link], [expect.stringContaining('either columns or links')]],
+    ['a link without label', [{ to: '/a' }], [expect.stringContaining('should have a "label"')]],
+    ['a link without address', [{ title: 'T', items: [{ label: 'A' }] }], [expect.stringContaining('exactly one of')]],
+    ['no object', [3], ['"footer.links[0]" should be an object, found 3.']],
+  ])('has %s', (_, links, messages) => {
+    expect(toldOf({ footer: { links } }).map((it) => it[1])).toEqual(messages)
+  })
+})
+
+describe('a mistake is sought by the keys of its author', () => {
+  const items = (...entries: unknown[]) => ({ navbar: { items: entries } })
+  test.each<[name: string, input: unknown, keys: (string | number)[]]>([
+    ['a wrong value', { ...base, tagline: 3 }, ['tagline']],
+    ['a wrong value in a list', { ...base, staticDirectories: ['a', 3] }, ['staticDirectories', 1]],
+    ['an unknown key', { ...base, docs: { sidebar: { hidable: true } } }, ['docs', 'sidebar', 'hidable']],
+    ['an unknown key of a collection', { ...base, docs: [{}, { id: 'b', pth: 'x' }] }, ['docs', 1, 'pth']],
+    ['a value that is missing', { url: base.url }, []],
+    ['a deep value that is missing', { ...base, navbar: { logo: {} } }, ['navbar', 'logo']],
+    ['a value that is undefined', { ...base, title: undefined }, ['title']],
+    ['a name', { ...base, markdown: { admonitions: { 'a b': {} } } }, ['markdown', 'admonitions', 'a b']],
+    ['no object', 3, []],
+    ['nothing', undefined, []],
+    ['a rule about an object', { ...base, ...items({ label: 'A' }) }, ['navbar', 'items', 0]],
+    ['an unknown kind', { ...base, ...items({}, { type: 'lnk' }) }, ['navbar', 'items', 1, 'type']],
+    ['a custom kind', { ...base, ...items({ type: 'custom-x' }) }, ['navbar', 'items', 0, 'type']],
+    [
+      'a custom kind in a dropdown',
+      { ...base, ...items({ type: 'docsVersionDropdown', dropdownItemsBefore: [{ type: 'custom-x' }] }) },
+      ['navbar', 'items', 0, 'dropdownItemsBefore', 0, 'type'],
+    ],
+    [
+      'an unknown kind in a dropdown',
+      { ...base, ...items({ type: 'localeDropdown', dropdownItemsAfter: [{ type: 'lnk' }] }) },
+      ['navbar', 'items', 0, 'dropdownItemsAfter', 0, 'type'],
+    ],
+    [
+      'a key of a custom item',
+      {
+        ...base,
+        theme: { components: { 'NavbarItem/custom-x': 'x' } },
+        ...items({ type: 'custom-x', position: 'top' }),
+      },
+      ['navbar', 'items', 0, 'position'],
+    ],
+    [
+      'an attribute of an item',
+      { ...base, ...items({ label: 'A', to: '/', 'aria-label': {} }) },
+      ['navbar', 'items', 0, 'aria-label'],
+    ],
+    [
+      'an attribute among attributes',
+      { ...base, ...items({ label: 'A', to: '/', attributes: { lang: {} } }) },
+      ['navbar', 'items', 0, 'attributes', 'lang'],
+    ],
+    [
+      'an unknown collection',
+      { ...base, ...items({ type: 'doc', docId: 'a', docsPluginId: 'x' }) },
+      ['navbar', 'items', 0, 'docsPluginId'],
+    ],
+  ])('%s', (_, input, keys) => {
+    const { problems } = validateConfig(input, 'site.config.ts')
+    expect(problems.map((it) => it.seek)).toContainEqual(expect.objectContaining({ keys }))
+  })
+
+  test('an attribute is named as it was written', () => {
+    expect(item({ label: 'A', to: '/', 'aria-label': {} }).map((it) => it[1])).toEqual([
+      '"navbar.items[0]["aria-label"]" should be a string, a number or true or false, found {}.',
+    ])
+  })
+})
+
+test('the type of what authors write fits an ordinary configuration', () => {
+  const config: UserConfig = {
+    ...base,
+    navbar: {
+      items: [
+        { label: 'A', to: '/a', 'aria-label': 'A' },
+        {
+          label: 'B',
+          items: [
+            { type: 'doc', docId: 'b' },
+            { type: 'custom-x', size: 1 },
+          ],
+        },
+        { type: 'custom-y', anything: true },
+        { type: 'docsVersionDropdown', dropdownItemsAfter: [{ label: 'C', href: 'https://c.example.com' }] },
+      ],
+    },
+    footer: { links: [{ title: 'T', items: [{ label: 'A', to: '/a' }] }] },
+    markdown: { remarkPlugins: [() => undefined, [(options: { a: number }) => options, { a: 1 }]] },
+    theme: { components: { 'NavbarItem/custom-x': 'x', 'NavbarItem/custom-y': 'y' } },
+  }
+  expect(validateConfig(config, 'site.config.ts').problems).toEqual([])
+})

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { readData } from '../../../src/content/data-file.ts'
+import { scanJson } from '../../../src/content/json-scan.ts'
+
+const read = (path: string, text: string) => readData({ path, text, code: 'bad' })
+
+describe('JSON is what JSON.parse takes', () => {
+  const pieces = [
+    '{',
+    '}',
+    '[',
+    ']',
+    ',',
+    ':',
+    '"a"',
+    '"\\u00e9"',
+    '"\\x"',
+    '"\n"',
+    '1',
+    '-0.5e3',
+    '01',
+    '1.',
+    'true',
+    'nul',
+    "'a'",
+    ' ',
+    '\t',
+    '//x',
+  ]
+
+  function isJson(text: string): boolean {
+    try {
+      JSON.parse(text)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  test('in texts of up to four pieces', () => {
+    const texts = pieces.flatMap((a) =>
+      pieces.flatMap((b) => pieces.flatMap((c) => ['', ...pieces].map((d) => a + b + c + d))),
+    )
+    expect(texts.filter((text) => isJson(text) !== (scanJson(text).mistake === undefined))).toEqual([])
+    expect(texts.filter(isJson).length).toBeGreaterThan(20)
+  })
+
+  test.each([
+    '{"a":[1,{"b":null}],"c":"x"}',
+    '[[],{},[{}]]',
+    '{"a":1,}',
+    '{"a":[1}',
+    '{"a" "b"}',
+    '{"a":1 "b":2}',
+    '[1 2]',
+    '{1:2}',
+    '[] []',
+    '"\\"',
+    '\u00a0[]',
+  ])('in %s', (text) => {
+    expect(scanJson(text).mistake === undefined).toBe(isJson(text))
+  })
+
+  test('with a key given twice, however it is written', () => {
+    const { data, problems } = read('x.json', '{"a": {"b": 1},\n "b": {"b": [{"b": 1}], "\\u0062": 2}, "b": 3}')
+    expect(data?.value).toEqual({ a: { b: 1 }, b: 3 })
+    expect(problems.map(({ message, line, column }) => [message, line, column])).toEqual([
+      ['Duplicate key "b".', 2, 25],
+      ['Duplicate key "b".', 2, 39],
+    ])
+  })
+
+  test('however long', () => {
+    const text = `{"a": "${'x'.repeat(20_000_000)}"}`
+    expect(scanJson(text)).toEqual({ twice: [] })
+    expect(scanJson(text.slice(0, -2)).mistake?.at).toBe(6)
+  })
+
+  test('however deep', () => {
+    expect(scanJson('['.repeat(100_000)).mistake).toEqual({ at: 100_000, expected: 'a value or "]"' })
+  })
+})
+
+describe('a problem stands', () => {
+  test.each<[string, string, string, number, number]>([
+    ['a key given twice', 'x.yml', 'a: 1\nb:\n  c: 1\n  c: 2', 4, 3],
+    ['YAML that is none', 'x.yml', 'a: 1\nb: [', 2, 4],
+    ['more than one document', 'x.yml', 'a: 1\n---\nb: 1', 2, 1],
+    [
+      'aliases without end',
+      'x.yml',
+      'a: &a [x, x]\nb: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a, *a]\nc: &c [*b, *b, *b, *b, *b, *b, *b, *b, *b, *b]\nd: [*c, *c, *c, *c, *c, *c, *c, *c, *c, *c]',
+      1,
+      1,
+    ],
+  ])('where it is: %s', (_, path, source, line, column) => {
+    expect(read(path, source).problems).toMatchObject([{ severity: 'error', line, column }])
+  })
+})
+
+test.each<[string, string]>([
+  ['[1 2]', 'expected "," or a closing bracket, found "2"'],
+  ['["a" "b"]', 'expected "," or a closing bracket, found a string'],
+  ['["a', 'expected a value or "]", found an unclosed string or an unknown escape'],
+  ['{"\\x": 1}', 'expected a key in double quotes or "}", found an unclosed string or an unknown escape'],
+  ['{"a": 1,', 'expected a key in double quotes, found the end of the file'],
+  ['[', 'expected a value or "]", found the end of the file'],
+  ['[] 😀', 'expected the end of the file, found "😀"'],
+])('%s is no JSON: %s', (text, message) => {
+  expect(read('x.json', text).problems).toMatchObject([{ message: `This is not valid JSON: ${message}.` }])
+})
+
+test.each(['[', '- ', '? '])('YAML of a thousand %j is a problem', (text) => {
+  const { data, problems } = read('x.yml', text.repeat(1000))
+  expect(data).toBeUndefined()
+  expect(problems[0]).toMatchObject({ severity: 'error', message: 'This is not valid YAML: it is nested too deeply.' })
+})
+
+test('numbers of YAML stay as they were written', () => {
+  expect(read('x.yml', '1.10:\n  a: 1.10\n  b: 2\n  c: 0x10').data?.value).toEqual({
+    '1.10': { a: '1.10', b: 2, c: '0x10' },
+  })
+})

@@ -1,0 +1,245 @@
+import { describe, expect, it, test } from 'vitest'
+import type { Engine, EngineSite } from '../../../client/search/engine.ts'
+import { engines } from '../../../client/search/engines.ts'
+import { indexesOf, indexOf } from '../../harness/search-box/lunr-index.ts'
+import { pages } from '../../harness/search-box/pages.ts'
+
+const indexes = indexesOf(pages, '/')
+const files = Object.fromEntries(
+  Object.entries(indexes).map(([tag, index]) => [`search-index-${tag}.json`, JSON.stringify(index)]),
+)
+const tags = ['default', 'docs-default-current']
+const long = 'order '.repeat(2000)
+const odd = [
+  ...['*', '+', '-', '~1', '^', ':', 'title:x', 'a:b:c', 'order^', 'order~', '+order -x', '\\', '"', "'", '\0', '(['],
+  ...[
+    '🎉',
+    '👩‍👩‍👧',
+    '\ud800',
+    'é\u0301\u0301',
+    '\u202e',
+    '__proto__',
+    'constructor',
+    'toString',
+    long,
+    'x'.repeat(10_000),
+  ],
+]
+
+function open(name: keyof typeof engines, more: Partial<EngineSite> = {}): { engine: Engine; asked: string[] } {
+  const asked: string[] = []
+  const load = async (file: string) => {
+    asked.push(file)
+    return files[file]
+  }
+  return { engine: engines[name]({ load, maxHits: 8, ...more }), asked }
+}
+
+// What the box may rely on, whatever searches.
+describe.each(Object.keys(engines) as (keyof typeof engines)[])('the engine %s', (name) => {
+  test('loads nothing before the first query, and each file once', async () => {
+    const { engine, asked } = open(name)
+    expect(asked).toEqual([])
+    await Promise.all([engine.find('order', tags), engine.find('delivery', tags)])
+    await engine.find('order', tags)
+    expect(asked).toEqual([...new Set(asked)])
+  })
+
+  test.each(['', ' ', '-', ' - \t', '!!!', '🎉'])('finds nothing for %j, and asks for nothing', async (query) => {
+    const { engine, asked } = open(name)
+    expect(await engine.find(query, tags)).toEqual({ hits: [] })
+    expect(asked).toEqual([])
+  })
+
+  test('gives no more hits than are wanted, best first, each once', async () => {
+    for (const maxHits of [1, 3, 8]) {
+      const { hits } = await open(name, { maxHits }).engine.find('shelf guide order', tags)
+      const scores = hits.map(({ score }) => score)
+      expect(hits.length).toBeLessThanOrEqual(maxHits)
+      expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+      expect(new Set(hits.map(({ document }) => document.sectionRoute)).size).toBe(hits.length)
+    }
+  })
+
+  test.each(odd.map((query) => [query.slice(0, 20), query]))('never throws: %j', async (_, query) => {
+    expect((await open(name).engine.find(query, tags)).hits).toBeInstanceOf(Array)
+  })
+})
+
+describe('the engine lunr', () => {
+  const broken: [string, string | undefined][] = [
+    ['missing', undefined],
+    ['empty', ''],
+    ['no JSON', '<!doctype html>'],
+    ['cut in two', files['search-index-docs-default-current.json']!.slice(0, 4000)],
+    ['of another kind', '{"documents":{},"index":[]}'],
+    ['null', 'null'],
+    ['without an index', '{"documents":[]}'],
+    [
+      'without pages',
+      '{"documents":[null,{"id":1}],"index":{"fields":[],"fieldVectors":[["title/1",[0,1]]],"invertedIndex":[["order",{"_index":0,"title":{"1":{}}}]],"pipeline":[]}}',
+    ],
+  ]
+  test.each(broken)('reports an index that is %s, and searches the others', async (_, text) => {
+    const name = 'search-index-docs-default-current.json'
+    const { engine } = open('lunr', { load: async (file) => (file === name ? text : files[file]) })
+    const { hits, failure } = await engine.find('order zeppelin', tags)
+    expect(hits.map(({ document }) => document.pageTitle)).toEqual(['About us'])
+    expect(failure).toMatch(new RegExp(`^${name}: .`))
+  })
+
+  test('reports an index that cannot be loaded, with the reason', async () => {
+    const load = () => Promise.reject(new Error('no connection'))
+    const { hits, failure } = await open('lunr', { load }).engine.find('order', tags)
+    expect(hits).toEqual([])
+    expect(failure).toBe('search-index-default.json: no connection')
+  })
+
+  test('takes a site without an index of its other pages as one that has none', async () => {
+    const load = async (file: string) => (file === 'search-index-default.json' ? undefined : files[file])
+    const { hits, failure } = await open('lunr', { load }).engine.find('order', tags)
+    expect(hits.length).toBeGreaterThan(0)
+    expect(failure).toBe(undefined)
+  })
+
+  const titles = async (query: string, from = tags) => {
+    const { hits } = await open('lunr').engine.find(query, from)
+    return hits.map(({ document }) => document.sectionTitle || document.pageTitle)
+  }
+
+  it('loads one file for each tag', async () => {
+    const { engine, asked } = open('lunr')
+    await engine.find('order', [...tags, 'docs-a b-1/2'])
+    expect(asked).toEqual([
+      'search-index-default.json',
+      'search-index-docs-default-current.json',
+      'search-index-docs-a%20b-1%2F2.json',
+    ])
+  })
+
+  const queries: [what: string, query: string, first: string][] = [
+    ['a word', 'installation', 'Installation'],
+    ['the beginning of a word', 'inst', 'Installation'],
+    ['every beginning of a word', 'subscripti', 'Subscriptions'],
+    ['punctuation around a word', '(orders.)', 'Orders'],
+    ['another form of a word', 'cancelled', 'Cancel an order'],
+    ['capitals', 'ORDERS', 'Orders'],
+    ['several words, in any order', 'order cancel', 'Cancel an order'],
+    ['words with a hyphen between', 'cancel-order', 'Cancel an order'],
+    ['a question', 'how do i cancel an order', 'Cancel an order'],
+    ['a title: it outranks texts', 'deliveries', 'Deliveries'],
+    ['a tag', 'selling', 'Orders'],
+    ['a word of a tag', 'setup', 'Installation'],
+    ['a name', 'eth_sendRawTransaction', 'Calls'],
+    ['a part of a name', 'transaction', 'Calls'],
+    ['the beginning of a name', 'eth_sendRaw', 'Calls'],
+    ['a name that the index has in parts only', 'rawTransaction', 'Calls'],
+    ['a name with signs', 'foo::bar', 'Calls'],
+    ['a word that ends in signs', 'c++', 'Requirements'],
+    ['half a word that ends in signs', 'c+', 'Requirements'],
+    ['a word with accents, typed without', 'resumes', 'Requirements'],
+    ['a word with accents', 'résumés', 'Requirements'],
+    ['a word with accents that the text has without', 'zébra', 'Reference'],
+    ['a slip', 'instalation', 'Installation'],
+    ['letters that changed places', 'delievries', 'Deliveries'],
+    ['a slip in a half typed word', 'subscirpt', 'Subscriptions'],
+    ['a slip beside another word', 'cancle order', 'Cancel an order'],
+    ['a run of writing without spaces', '検索', '日本語の検索'],
+    ['one character of it', '索', '日本語の検索'],
+    ['writing without spaces inside a sentence', 'about 東京都', '日本語の検索'],
+    ['Arabic', 'طلبات', 'العربية'],
+    ['text before the first heading', 'wildebeest', 'Reference'],
+    ['text of a page that is no document', 'zeppelin', 'About us'],
+  ]
+  it.each(queries)('finds by %s: %s', async (_, query, first) => {
+    expect((await titles(query))[0]).toBe(first)
+  })
+
+  it('finds nothing by what is not there', async () => {
+    expect(await titles('xylophone')).toEqual([])
+    expect(await titles('xq')).toEqual([])
+  })
+
+  it('finds by all words of a query, not only by all of them', async () => {
+    expect(await titles('wildebeest zebra')).toHaveLength(2)
+  })
+
+  interface Sample {
+    page?: string
+    title: string
+    text: string
+  }
+
+  /** Titles of the sections that a query finds among some. */
+  async function ranked(query: string, sections: Sample[]): Promise<string[]> {
+    const index = indexOf(
+      sections.map(({ page, title, text }, i) => {
+        const sectionRoute = page === undefined || page === title ? `/${page ?? title}` : `/${page}#${i}`
+        const document = { id: i + 1, pageTitle: page ?? title, sectionTitle: title, sectionRoute, type: 'docs' }
+        return { ...document, tags: [], content: text }
+      }),
+    )
+    const { engine } = open('lunr', { load: async () => JSON.stringify(index) })
+    return (await engine.find(query, ['x'])).hits.map(({ document }) => document.sectionTitle)
+  }
+
+  it('finds a section with all words of a query before one with the strongest in its title', async () => {
+    const found = await ranked('lead time stock', [
+      { title: 'Leads', text: 'What leads where.' },
+      { title: 'Fields', text: 'Name. Lead time. Price and stock of each.' },
+      { title: 'Others', text: 'Nothing of that.' },
+    ])
+    expect(found).toEqual(['Fields', 'Leads'])
+  })
+
+  it('finds the section whose title has all words before titles with one of them', async () => {
+    const found = await ranked('delete customer', [
+      { page: 'Services', title: 'Services', text: 'What a customer buys.' },
+      { page: 'Services', title: 'Delete a service', text: 'No customer of it may be left.' },
+      { page: 'Pages', title: 'Delete a page', text: 'A customer no longer sees it.' },
+      { page: 'Customers', title: 'Customers', text: 'Who buys.' },
+      { page: 'Customers', title: 'Delete or anonymize a customer', text: 'Open the record, and wait.' },
+    ])
+    expect(found.slice(0, 1)).toEqual(['Delete or anonymize a customer'])
+  })
+
+  it('finds the page that is about a word before a title that has another one', async () => {
+    const others = ['banner', 'rule', 'field', 'section'].flatMap((name): Sample[] => [
+      { page: `${name}s`, title: `${name}s`, text: `All about each ${name}.` },
+      { page: `${name}s`, title: `Add a ${name}`, text: `Choose where the ${name} is.` },
+    ])
+    const found = await ranked('add a user', [
+      ...others,
+      { page: 'Integrations', title: 'Integrations', text: 'What is connected.' },
+      { page: 'Integrations', title: 'Add a webhook', text: 'Sends a message when a user records a refund.' },
+      { page: 'Users', title: 'Users', text: 'Who works here.' },
+      { page: 'Users', title: 'Invite a user', text: 'Enter the name and the email address.' },
+      { page: 'Users', title: 'Create a role', text: 'Open who needs it, add it, and save.' },
+    ])
+    expect(found.indexOf('Invite a user')).toBeLessThan(found.indexOf('Add a webhook'))
+  })
+
+  it('completes the last word only, and finds whole words and other forms of them first', async () => {
+    const sections = [
+      { title: 'Logistics', text: 'Logistics, logistics and more logistics.' },
+      { title: 'Log', text: 'The log of all changes.' },
+      { title: 'Addresses', text: 'An address for each.' },
+      { title: 'Others', text: 'Add what is missing.' },
+    ]
+    expect(await ranked('log', sections)).toEqual(['Log', 'Logistics'])
+    expect(await ranked('log changes', sections)).toEqual(['Log'])
+    expect(await ranked('add changes', sections)).not.toContain('Addresses')
+    expect(await ranked('changes add', sections)).toContain('Addresses')
+  })
+
+  it.each(['login', 'logi n', 'bog', 'lgo'])('does not take %j for a word that begins otherwise', async (query) => {
+    expect(await ranked(query, [{ title: 'Losing a log', text: 'Logs of logistics.' }])).toEqual(
+      query === 'logi n' ? ['Losing a log'] : [],
+    )
+  })
+
+  it('tells what to mark', async () => {
+    const { hits } = await open('lunr').engine.find('Cancle an ORD', tags)
+    expect(hits[0]!.terms).toEqual(['cancel', 'ord'])
+  })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, it, test } from 'vitest'
+import { languagePlugin } from '../../../src/search/language-plugin.ts'
+import { loadLanguage } from '../../../src/search/languages.ts'
+import { indexJson, page } from '../../harness/search/sample-index.ts'
+
+describe('the words of a language', () => {
+  test.each([
+    ['en', 'subscriptions', 'subscript', 'the'],
+    ['ar', 'المكتبات', 'مكتب', 'في'],
+    ['da', 'bestillinger', 'bestilling', 'og'],
+    ['de', 'Bestellungen'.toLowerCase(), 'bestell', 'und'],
+    ['es', 'pedidos', 'ped', 'los'],
+    ['fi', 'tilaukset', 'tilauks', 'ja'],
+    ['fr', 'commandes', 'command', 'les'],
+    ['hu', 'rendelések', 'rendelés', 'és'],
+    ['it', 'ordini', 'ordin', 'gli'],
+    ['nl', 'bestellingen', 'bestell', 'het'],
+    ['no', 'bestillinger', 'bestilling', 'og'],
+    ['pt', 'pedidos', 'ped', 'os'],
+    ['pt-BR', 'pedidos', 'ped', 'os'],
+    ['ro', 'comenzile', 'comenz', 'pe'],
+    ['ru', 'заказы', 'заказ', 'и'],
+    ['sv', 'beställningar', 'beställning', 'och'],
+    ['tr', 'siparişler', 'sipariş', 've'],
+    ['nb', 'bestillinger', 'bestilling', 'og'],
+  ])('%s: %s is %s, and %s tells nothing', async (locale, word, stem, stop) => {
+    const language = await loadLanguage([locale])
+    expect(language.stem(word)).toBe(stem)
+    expect(language.isStop(stop)).toBe(true)
+    expect(language.isStop(word)).toBe(false)
+    expect(language.pipeline).toHaveLength(1)
+  })
+
+  it.each(['ja', 'zh-Hans', 'th', 'ko', 'vi', 'xx', ''])(
+    '%j has words like any other, and no stems',
+    async (locale) => {
+      const { stem, isStop, pipeline } = await loadLanguage([locale])
+      expect([stem('orders'), isStop('the'), pipeline]).toEqual(['orders', false, []])
+    },
+  )
+
+  it('is known together with others, in their order', async () => {
+    const { stem, isStop, pipeline } = await loadLanguage(['de-AT', 'en', 'de'])
+    expect(pipeline).toEqual(['stemmer-de', 'stemmer'])
+    expect(stem('bestellungen')).toBe('bestel')
+    expect(['und', 'the', 'bestellung'].map(isStop)).toEqual([true, true, false])
+  })
+
+  it('has a plugin for browsers as for the build', async () => {
+    expect(await languagePlugin('de')).toBeTypeOf('function')
+    expect(await languagePlugin('en')).toBeUndefined()
+  })
+})
+
+test('a text in a language is found by its stems, and as it is written', async () => {
+  const { index } = await indexJson([page('Bestellungen', 'Häuser und Möglichkeiten')], { languages: ['de'] })
+  const terms = index.invertedIndex.map(([term]) => term)
+  expect(index.pipeline).toEqual(['stemmer-de'])
+  for (const term of ['bestell', 'bestellungen', 'häuser', 'hauser', 'möglichkeiten', 'moglichkeiten'])
+    expect(terms).toContain(term)
+  expect(terms).not.toContain('und')
+})

@@ -1,0 +1,243 @@
+import lunr from 'lunr'
+import { describe, expect, it, test } from 'vitest'
+import { wordsOf } from '../../../src/search/words.ts'
+import {
+  type IndexJson,
+  indexJson,
+  indexText,
+  page,
+  realPages,
+  settings,
+  type TextPage,
+} from '../../harness/search/sample-index.ts'
+import { buildWithLunr } from './lunr-builder.ts'
+
+const pages = realPages()
+const { title, content, tags } = settings.boosts
+const boosts = { title, content, tags }
+const ours = await indexJson(pages)
+const built = await buildWithLunr(pages, boosts)
+
+function stemOf(word: string): string {
+  return lunr.stemmer(new lunr.Token(word, {})).toString()
+}
+
+/** Numbers of terms, by term: several spellings have one. */
+function numbersIn({ invertedIndex }: IndexJson['index']): Map<string, number> {
+  return new Map(invertedIndex.map(([term, { _index }]) => [term, _index]))
+}
+
+/** Each vector as a map from a name of its terms to their weights; empty ones left out. */
+function vectorsOf({ fieldVectors }: IndexJson['index'], nameOf: Map<number, string>) {
+  const named = fieldVectors.map(([ref, vector]) => {
+    const entries = Array.from({ length: vector.length / 2 }, (_, i) => [
+      nameOf.get(vector[i * 2]!)!,
+      vector[i * 2 + 1]!,
+    ])
+    return [ref, Object.fromEntries(entries) as Record<string, number>] as const
+  })
+  return new Map(named.filter(([, weights]) => Object.keys(weights).length > 0))
+}
+
+describe('an index is what lunr builds of the same words', () => {
+  const theirs = numbersIn(built.json)
+  const own = numbersIn(ours.index)
+  const nameOf = new Map([...theirs.keys()].map((term) => [own.get(term)!, term]))
+
+  it('has each of its terms, with a number of its own', () => {
+    expect([...theirs.keys()].filter((term) => !own.has(term))).toEqual([])
+    expect(nameOf.size).toBe(theirs.size)
+    expect(Math.max(...own.values())).toBe(theirs.size - 1)
+  })
+
+  it('has the same weights, to the hundredth', () => {
+    const expected = vectorsOf(built.json, new Map([...theirs].map(([term, number]) => [number, term])))
+    const vectors = vectorsOf(ours.index, nameOf)
+    expect(expected.size).toBeGreaterThan(100)
+    expect([...vectors.keys()].sort()).toEqual([...expected.keys()].sort())
+    for (const [ref, weights] of expected) {
+      const found = vectors.get(ref)!
+      expect(Object.keys(found).sort(), ref).toEqual(Object.keys(weights).sort())
+      for (const [term, weight] of Object.entries(weights))
+        expect(Math.abs(found[term]! - weight), ref).toBeLessThan(0.0056)
+    }
+  })
+
+  it('lists the same sections', () => {
+    const lists = new Map<string, Set<string>>()
+    for (const [, { _index, ...fields }] of ours.index.invertedIndex)
+      for (const [field, list] of Object.entries(fields))
+        for (const id of Object.keys(list)) {
+          const key = `${nameOf.get(_index)}/${field}`
+          lists.set(key, (lists.get(key) ?? new Set()).add(id))
+        }
+    expect(built.json.invertedIndex.length).toBeGreaterThan(1000)
+    for (const [term, { _index, ...fields }] of built.json.invertedIndex)
+      for (const [field, list] of Object.entries(fields))
+        expect([...(lists.get(`${term}/${field}`) ?? [])].sort(), `${term}/${field}`).toEqual(Object.keys(list).sort())
+  })
+
+  const text = pages.flatMap(({ sections }) => sections.map((section) => section.content)).join(' ')
+  // Of words that are weighed as one with those of another stem, lunr lists only the sections with their own.
+  const stems = new Map<string, Set<string>>()
+  for (const word of wordsOf(text)) {
+    const term = built.termOf(word)
+    stems.set(term, (stems.get(term) ?? new Set()).add(stemOf(word)))
+  }
+  const isAlone = (word: string) => stems.get(built.termOf(word))!.size === 1
+  const words = [...new Set(text.match(/(?<=\s)[a-z]{3,}(?=[\s.,])/g))].filter(isAlone)
+  const queries = [
+    ...['order', 'orders', 'delivery plan', 'subscriptions', 'access token', 'webhook', 'two factor authentication'],
+    ...['title:orders', 'tags:basics', 'content:price +order', 'order -delivery', 'how to', 'orders^3 price', 'zzzz'],
+    ...words.filter((_, i) => i % 13 === 0),
+  ]
+  const loaded = lunr.Index.load(ours.index)
+  it.each(queries)('loaded by lunr it gives the same results for %j', (query) => {
+    const expected = built.index.search(query)
+    const found = loaded.search(query)
+    expect(found.map(({ ref }) => ref).sort()).toEqual(expected.map(({ ref }) => ref).sort())
+    const scores = new Map(found.map(({ ref, score }) => [ref, score]))
+    // Half a hundredth for each field and word.
+    for (const { ref, score } of expected) expect(Math.abs(scores.get(ref)! - score)).toBeLessThan(0.1)
+  })
+})
+
+describe('lists are left out where others do', () => {
+  const sectionsOf = new Map<string, Set<string>>()
+  let id = 0
+  for (const { title: heading, content: text, tags: labels } of pages.flatMap(({ sections }) => sections)) {
+    id += 1
+    for (const word of wordsOf([heading, text, ...labels].join(' ')))
+      sectionsOf.set(word, (sectionsOf.get(word) ?? new Set()).add(String(id)))
+  }
+  const loaded = lunr.Index.load(ours.index)
+  // As a query is built: each word as a whole, by its stem, and as the beginning of a word.
+  const found = (beginning: string) =>
+    loaded.query((query) => {
+      query.term(beginning, {})
+      query.term(beginning, { usePipeline: false, wildcard: lunr.Query.wildcard.TRAILING })
+    })
+  const tells = (word: string) => lunr.stopWordFilter(new lunr.Token(word, {})) !== undefined
+
+  it('and each beginning of a word still finds every section with it', () => {
+    const words = [...sectionsOf.keys()].filter((word) => tells(word) && word.length > 4)
+    expect(words.length).toBeGreaterThan(1000)
+    for (const word of words.filter((_, i) => i % 9 === 0))
+      for (let end = 3; end <= word.length; end++) {
+        const refs = new Set(found(word.slice(0, end)).map(({ ref }) => ref))
+        expect(
+          [...sectionsOf.get(word)!].filter((one) => !refs.has(one)),
+          word.slice(0, end),
+        ).toEqual([])
+      }
+  })
+
+  test.each([
+    ['orders', 0],
+    ['order', 2],
+    ['subscript', 2],
+    ['subscription', 0],
+    ['subscriptions', 2],
+    ['resume', 1],
+    ['résumé', 1],
+  ])('%s has %d sections in its list', async (term, count) => {
+    const { index } = await indexJson([
+      page('a', 'orders subscription résumé'),
+      page('b', 'An order, and subscriptions.'),
+      page('c', 'Nothing.'),
+    ])
+    expect(Object.keys(new Map(index.invertedIndex).get(term)!.content!)).toHaveLength(count)
+  })
+})
+
+describe('an index', () => {
+  it('is what the contract says', async () => {
+    const index = await indexJson([
+      {
+        url: '/base/docs/a',
+        title: 'Orders',
+        sections: [
+          { title: 'Orders', content: 'Text.', tags: ['Beta tag'] },
+          { title: 'Send an order', anchor: 'send#it', content: 'More.', tags: [] },
+        ],
+      },
+    ])
+    expect(Object.keys(index)).toEqual(['documents', 'index'])
+    expect(Object.keys(index.index)).toEqual(['version', 'fields', 'fieldVectors', 'invertedIndex', 'pipeline'])
+    expect(index.index).toMatchObject({ version: '2.3.9', fields: ['title', 'content', 'tags'], pipeline: ['stemmer'] })
+    expect(index.documents).toEqual([
+      { id: 1, pageTitle: 'Orders', sectionTitle: 'Orders', sectionRoute: '/base/docs/a', type: 'docs' },
+      { id: 2, pageTitle: 'Orders', sectionTitle: 'Send an order', sectionRoute: '/base/docs/a#send#it', type: 'docs' },
+    ])
+  })
+
+  it('of no pages is empty, and can be loaded', async () => {
+    const index = await indexJson([])
+    expect(index.documents).toEqual([])
+    expect(lunr.Index.load(index.index).search('a')).toEqual([])
+  })
+
+  it('is the same text each time, and whatever is listed at once', async () => {
+    const some = pages.slice(0, 10)
+    const text = await indexText(some)
+    for (const mostListed of [undefined, 1, 100, 1000])
+      expect((await indexText(some, { mostListed })) === text).toBe(true)
+  })
+
+  it('has no text of a section, only its words', async () => {
+    const text = await indexText([page('a', 'Never ship the text twice.')])
+    expect(text).not.toContain('Never ship')
+  })
+
+  it('takes boosts, and leaves out a field that counts nothing', async () => {
+    const two = [page('order', 'x'), page('other', 'order')]
+    const first = async (boosts: object) => {
+      const { index } = await indexJson(two, { settings: { ...settings, boosts: { ...settings.boosts, ...boosts } } })
+      return lunr.Index.load(index)
+        .search('order')
+        .map(({ ref }) => ref)
+    }
+    expect(await first({})).toEqual(['1', '2'])
+    expect(await first({ title: 1, content: 50 })).toEqual(['2', '1'])
+    expect(await first({ content: 0 })).toEqual(['1'])
+  })
+
+  it('has the categories around a page where they are asked for', async () => {
+    const inside: TextPage = { ...page('steps', 'text'), parents: ['Getting Started', 'First Orders'] }
+    expect((await indexJson([inside])).index.fields).not.toContain('sidebarParentCategories')
+    const { index } = await indexJson([inside], { hasParents: true })
+    expect(index.fields).toContain('sidebarParentCategories')
+    expect(lunr.Index.load(index).search('sidebarParentCategories:orders')).toHaveLength(1)
+  })
+
+  it('has a title of nothing but words that tell nothing', async () => {
+    const { index } = await indexJson([page('About', 'Of the text.')])
+    const loaded = lunr.Index.load(index)
+    expect(loaded.search('title:about')).toHaveLength(1)
+    expect(loaded.search('content:the')).toHaveLength(0)
+  })
+})
+
+describe('what is written is found', () => {
+  const found = async (text: string, query: string) => {
+    const { index } = await indexJson([page('a', text), page('b', 'nothing of that')])
+    return lunr.Index.load(index)
+      .query((it) => it.term(query, { wildcard: lunr.Query.wildcard.TRAILING }))
+      .map(({ ref }) => ref)
+  }
+  test.each([
+    ...['rawtransaction', 'transaction', 'eth', 'eth_sendrawtransaction', 'sendraw'].map((query) => [
+      'call eth_sendRawTransaction now',
+      query,
+    ]),
+    ...['libpath', 'lib', 'path'].map((query) => ['set `.libPath` first', query]),
+    ...['use', 'state', 'usestate'].map((query) => ['use-state', query]),
+    ...['c++', 'c'].map((query) => ['write C++.', query]),
+    ...['foo::bar', 'foo', 'bar'].map((query) => ['see foo::bar()', query]),
+    ...'subscription'.split('').map((_, i, all) => ['Subscriptions.', all.slice(0, i + 1).join('')]),
+    ['Café au lait', 'cafe'],
+    ['Café au lait', 'café'],
+  ])('%j by %j', async (text, query) => {
+    expect(await found(text!, query!)).toEqual(['1'])
+  })
+})

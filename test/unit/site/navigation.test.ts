@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest'
+import type { SidebarNode } from '../../../src/model/site.ts'
+import { firstHref, placePages } from '../../../src/site/sidebar/navigation.ts'
+import { type Documents, outline, sidebarsOf } from './edition.ts'
+
+const documents: Documents = {
+  'a.md': {},
+  'b.md': {},
+  'c.md': {},
+  'd.md': {},
+  'h.md': { unlisted: true },
+  'h2.md': { unlisted: true },
+}
+const sidebar = (entries: unknown): SidebarNode[] => sidebarsOf(documents, { docs: entries }).sidebars.docs!
+const places = (entries: unknown, labelOf: (url: string) => string | undefined = () => undefined) =>
+  placePages('docs', sidebar(entries), labelOf)
+const order = (entries: unknown) => {
+  const all = places(entries)
+  const route = [...all].filter(([url, place]) => url !== '' && place.next && !place.previous).map(([url]) => url)
+  for (let next = all.get(route[0] ?? '')?.next; next; next = all.get(next.href)?.next) route.push(next.href)
+  return route.map((url) => url.replace('/docs/', ''))
+}
+const slice = (entries: unknown, url: string) => outline(places(entries).get(url)?.slice)
+const category = (label: string, items: unknown[], more = {}) => ({ type: 'category', label, items, ...more })
+const to = (id: string) => ({ link: { type: 'doc', id } })
+
+describe('the order of pages', () => {
+  test.each<[string, unknown[], string[]]>([
+    ['is that of the entries', ['b', 'a', 'c'], ['b', 'a', 'c']],
+    ['goes into categories', ['a', category('C', ['b', category('D', ['c'])]), 'd'], ['a', 'b', 'c', 'd']],
+    ['has the page of a category before its entries', [category('C', ['b'], to('a')), 'c'], ['a', 'b', 'c']],
+    [
+      'has generated pages',
+      ['a', category('C', ['b'], { link: { type: 'generated-index' } })],
+      ['a', 'category/c', 'b'],
+    ],
+    [
+      'leaves out references, links, HTML and categories without a page',
+      [
+        'a',
+        { type: 'ref', id: 'd' },
+        { type: 'link', label: 'L', href: '/x' },
+        { type: 'html', value: 'v' },
+        { C: ['b'] },
+      ],
+      ['a', 'b'],
+    ],
+    ['leaves out unlisted pages', ['a', 'h', 'b'], ['a', 'b']],
+    ['has a page once, where it comes first', ['a', 'b', { C: ['a', 'c'] }], ['a', 'b', 'c']],
+    ['has a page that is referred to first where it belongs', [{ type: 'ref', id: 'b' }, 'a', 'b'], ['a', 'b']],
+  ])('%s', (_, entries, expected) => {
+    expect(order(entries)).toEqual(expected)
+  })
+
+  test('neighbours are complete', () => {
+    const all = places(['a', 'b', 'c'])
+    const a = { label: 'a', href: '/docs/a' }
+    const b = { label: 'b', href: '/docs/b' }
+    const c = { label: 'c', href: '/docs/c' }
+    expect(all.get('/docs/a')).toMatchObject({ next: b })
+    expect(all.get('/docs/a')).not.toHaveProperty('previous')
+    expect(all.get('/docs/b')).toMatchObject({ previous: a, next: c })
+    expect(all.get('/docs/c')).toMatchObject({ previous: b })
+    expect(all.get('/docs/c')).not.toHaveProperty('next')
+  })
+
+  test('an unlisted page has no neighbours', () => {
+    expect(places(['a', 'h', 'b']).get('/docs/h')).toEqual({
+      sidebarName: 'docs',
+      breadcrumbs: [{ label: 'h', href: '/docs/h' }],
+      slice: sidebar(['a', 'h', 'b']),
+    })
+  })
+
+  test('neighbours are called as they ask for, in neighbours alone', () => {
+    const all = places(['a', { type: 'doc', id: 'b', label: 'Bee' }, 'c'], (url) =>
+      url === '/docs/a' ? 'Alpha' : undefined,
+    )
+    expect(all.get('/docs/b')).toMatchObject({ previous: { label: 'Alpha' }, breadcrumbs: [{ label: 'Bee' }] })
+    expect(all.get('/docs/c')).toMatchObject({ previous: { label: 'Bee' } })
+    expect(outline(all.get('/docs/b')?.slice)).toEqual(['a → /docs/a', 'Bee → /docs/b', 'c → /docs/c'])
+  })
+})
+
+describe('breadcrumbs', () => {
+  test.each<[string, unknown[], string, unknown[]]>([
+    ['of a page at the top are the page', ['a'], '/docs/a', [{ label: 'a', href: '/docs/a' }]],
+    [
+      'name categories, with their page if they have one',
+      [category('C', [category('D', ['c'])], to('a'))],
+      '/docs/c',
+      [{ label: 'C', href: '/docs/a' }, { label: 'D' }, { label: 'c', href: '/docs/c' }],
+    ],
+    [
+      'of the page of a category end with the category',
+      [category('C', [category('D', ['c'], to('b'))])],
+      '/docs/b',
+      [{ label: 'C' }, { label: 'D', href: '/docs/b' }],
+    ],
+    ['of a page that is there twice are the first', ['a', { C: ['a'] }], '/docs/a', [{ label: 'a', href: '/docs/a' }]],
+    [
+      'of an unlisted page of a category stand in the category',
+      [category('C', ['a'], to('h'))],
+      '/docs/h',
+      [{ label: 'C' }, { label: 'h', href: '/docs/h' }],
+    ],
+  ])('%s', (_, entries, url, expected) => {
+    expect(places(entries).get(url)?.breadcrumbs).toEqual(expected)
+  })
+
+  test('are only those of pages that belong to the sidebar', () => {
+    const entries = ['a', { type: 'ref', id: 'b' }, { type: 'link', label: 'L', href: '/x' }]
+    expect([...places(entries).keys()]).toEqual(['', '/docs/a'])
+  })
+})
+
+describe('the slice of a page', () => {
+  test.each<[string, unknown[], string, unknown[]]>([
+    [
+      'opens its branch alone; others lead to their first page',
+      [category('C', ['a', category('D', ['b'])]), category('E', [category('F', ['c'])]), 'd'],
+      '/docs/b',
+      [{ C: ['a → /docs/a', { D: ['b → /docs/b'] }] }, { 'E → /docs/c': [] }, 'd → /docs/d'],
+    ],
+    [
+      'opens nothing for a page at the top',
+      [category('C', ['a'], to('b')), 'd'],
+      '/docs/d',
+      [{ 'C → /docs/b': [] }, 'd → /docs/d'],
+    ],
+    [
+      'shows what is open at first, or cannot be closed',
+      [
+        category('C', ['a', category('D', ['b'])], { collapsed: false }),
+        category('E', ['c'], { collapsible: false }),
+        'd',
+      ],
+      '/docs/d',
+      [{ C: ['a → /docs/a', { 'D → /docs/b': [] }] }, { E: ['c → /docs/c'] }, 'd → /docs/d'],
+    ],
+    [
+      'opens a category for its own page',
+      [category('C', ['a'], to('b')), 'd'],
+      '/docs/b',
+      [{ 'C → /docs/b': ['a → /docs/a'] }, 'd → /docs/d'],
+    ],
+    [
+      'keeps HTML, references and links',
+      ['a', { type: 'html', value: 'hr' }, { type: 'ref', id: 'b' }, { type: 'link', label: 'L', href: '/x' }],
+      '/docs/a',
+      ['a → /docs/a', '<hr>', 'b → /docs/b', 'L → /base/x'],
+    ],
+    [
+      'leads to own pages before other addresses',
+      [category('C', [{ type: 'link', label: 'L', href: '/x' }, { type: 'ref', id: 'b' }, { D: ['c'] }]), 'd'],
+      '/docs/d',
+      [{ 'C → /docs/c': [] }, 'd → /docs/d'],
+    ],
+    [
+      'leads to other addresses where there is nothing else',
+      [category('C', [{ type: 'link', label: 'L', href: '/x' }]), 'd'],
+      '/docs/d',
+      [{ 'C → /base/x': [] }, 'd → /docs/d'],
+    ],
+    [
+      'keeps a closed category of HTML',
+      [category('C', [{ type: 'html', value: 'v' }]), 'd'],
+      '/docs/d',
+      [{ C: [] }, 'd → /docs/d'],
+    ],
+    ['leaves unlisted pages out', ['a', 'h', { C: ['h2', 'b'] }], '/docs/b', ['a → /docs/a', { C: ['b → /docs/b'] }]],
+    [
+      'leaves out categories that hold unlisted pages alone, open or not',
+      ['a', { C: ['h'] }, category('D', ['h2'], { collapsed: false })],
+      '/docs/a',
+      ['a → /docs/a'],
+    ],
+    [
+      'shows an unlisted page its own entry, and no other',
+      ['a', { C: ['b', 'h', 'h2'] }, { D: ['h2', 'c'] }],
+      '/docs/h',
+      ['a → /docs/a', { C: ['b → /docs/b', 'h → /docs/h'] }, { 'D → /docs/c': [] }],
+    ],
+    [
+      'shows an unlisted page a category that has nothing else',
+      ['a', { C: [{ D: ['h'] }] }],
+      '/docs/h',
+      ['a → /docs/a', { C: [{ D: ['h → /docs/h'] }] }],
+    ],
+    ['of no page has everything closed', [category('C', ['a']), 'h', 'd'], '', [{ 'C → /docs/a': [] }, 'd → /docs/d']],
+  ])('%s', (_, entries, url, expected) => {
+    expect(slice(entries, url)).toEqual(expected)
+  })
+
+  test('is one object for all pages of a branch, and others for others', () => {
+    const all = places([category('C', ['a', 'b'], to('c')), 'd', 'h'])
+    const of = (url: string) => all.get(url)?.slice
+    expect(of('/docs/a')).toBe(of('/docs/b'))
+    expect(of('/docs/a')).toBe(of('/docs/c'))
+    expect(of('/docs/d')).toBe(of(''))
+    expect(of('/docs/d')).not.toBe(of('/docs/a'))
+    expect(of('/docs/h')).not.toBe(of('/docs/d'))
+  })
+
+  test('leaves the sidebar as it was', () => {
+    const nodes = sidebar([category('C', ['a', 'h', category('D', ['b'])]), 'd'])
+    const before = structuredClone(nodes)
+    placePages('docs', nodes, () => undefined)
+    expect(nodes).toEqual(before)
+  })
+})
+
+test('every page knows its sidebar', () => {
+  expect(new Set([...places(['a', { C: ['b'] }]).values()].map(({ sidebarName }) => sidebarName))).toEqual(
+    new Set(['docs']),
+  )
+})
+
+test.each<[string, unknown[], string | undefined]>([
+  ['the first entry', ['a', 'b'], '/docs/a'],
+  ['the page of a category', [category('C', ['b'], to('a'))], '/docs/a'],
+  ['an entry of a category', [{ C: [{ D: ['b'] }] }], '/docs/b'],
+  ['no unlisted page', ['h', 'b'], '/docs/b'],
+  ['a page that belongs to it', [{ type: 'ref', id: 'a' }, { type: 'html', value: 'v' }, 'b'], '/docs/b'],
+  ['a reference where there is nothing else', [{ C: [{ type: 'ref', id: 'a' }] }], '/docs/a'],
+  ['nothing', [{ type: 'html', value: 'v' }, 'h'], undefined],
+])('a sidebar starts with %s', (_, entries, href) => {
+  expect(firstHref(sidebar(entries))).toBe(href)
+})

@@ -1,0 +1,324 @@
+import { describe, expect, test } from 'vitest'
+import type { SiteLocale } from '../../../src/model/site-output.ts'
+import { checkRedirects, type Known } from '../../../src/site/redirects/check.ts'
+import { finalRedirects } from '../../../src/site/redirects/ends.ts'
+import { readRedirects } from '../../../src/site/redirects/redirects.ts'
+
+const read = (value: unknown, configured: { from: string[]; to: string }[] = []) =>
+  readRedirects({ path: 'redirects.json', value }, configured, 'site.config.ts')
+
+describe('redirects are read from', () => {
+  test.each<[string, unknown, [string, string][]]>([
+    [
+      'a list',
+      [
+        { from: '/a', to: '/b' },
+        { from: ['/c', '/d'], to: '/e?x=1#y' },
+      ],
+      [
+        ['/a', '/b'],
+        ['/c', '/e?x=1#y'],
+        ['/d', '/e?x=1#y'],
+      ],
+    ],
+    [
+      'an object',
+      { '/a': '/b', '/c': 'https://example.com/' },
+      [
+        ['/a', '/b'],
+        ['/c', 'https://example.com/'],
+      ],
+    ],
+    ['paths without a slash at the start', { 'docs/a': 'docs/b' }, [['/docs/a', '/docs/b']]],
+    ['paths with too many slashes', { '/a//b//': '/c' }, [['/a/b', '/c']]],
+    ['paths with a slash at the end', { '/a/b//': '/c/' }, [['/a/b', '/c/']]],
+    ['encoded paths', { '/%C3%BC/100%25': '/%C3%BC' }, [['/ü/100%', '/%C3%BC']]],
+    ['nothing', undefined, []],
+  ])('%s', (_, value, expected) => {
+    const { redirects, problems } = read(value)
+    expect(problems).toEqual([])
+    expect(redirects.map(({ from, to }) => [from, to])).toEqual(expected)
+  })
+
+  test('the configuration, after the file', () => {
+    const { redirects } = read({ '/a': '/b' }, [
+      { from: ['/c'], to: '/d' },
+      { from: ['/e', '/f'], to: '/g' },
+    ])
+    expect(redirects.map(({ file, keys, toKeys }) => [file, keys, toKeys])).toEqual([
+      ['redirects.json', ['/a'], ['/a']],
+      ['site.config.ts', ['redirects', 0, 'from'], ['redirects', 0, 'to']],
+      ['site.config.ts', ['redirects', 1, 'from', 0], ['redirects', 1, 'to']],
+      ['site.config.ts', ['redirects', 1, 'from', 1], ['redirects', 1, 'to']],
+    ])
+  })
+
+  test.each<[string, unknown, (string | number)[], string]>([
+    ['text', '/a', [], 'The file should be a list of redirects, or an object of old and new paths, found "/a".'],
+    ['null', null, [], 'The file should be a list of redirects, or an object of old and new paths, found null.'],
+    ['a list of strings', ['/a'], [0], 'The redirect should be an object, found "/a".'],
+    ['a new place that is no text', { '/a': 3 }, ['/a'], 'The target of "/a" should be a path or a URL, found 3.'],
+    ['no from', [{ to: '/a' }], [0], '"from" is missing: it should be a path or a list of paths.'],
+    ['an empty from', [{ from: [], to: '/a' }], [0, 'from'], '"from" should not be empty, found [].'],
+    ['an empty to', [{ from: '/a', to: '' }], [0, 'to'], '"to" should be a path or a URL, found "".'],
+    ['a key too many', [{ from: '/a', to: '/b', status: 301 }], [0, 'status'], 'Unknown key "status".'],
+  ])('but not from %s', (_, value, keys, message) => {
+    const { redirects, problems } = read(value)
+    expect(redirects).toEqual([])
+    expect(problems).toMatchObject([
+      { severity: 'error', code: 'bad-redirect', file: 'redirects.json', seek: { keys }, message },
+    ])
+  })
+
+  test('with a near key as the hint', () => {
+    expect(read([{ form: '/a', to: '/b' }]).problems[0]).toMatchObject({
+      hint: 'Write [{ from: "/old", to: "/new" }].',
+    })
+  })
+})
+
+const routes = new Set(['/', '/docs/intro', '/docs/ü'])
+const files = new Set(['index.html', 'docs/intro/index.html', 'img/a.png', 'app/index.html', 'old.html'])
+const known: Known = {
+  hasRoute: (route) => routes.has(route),
+  hasFile: (file) => files.has(file),
+  hasAnchor: (route, hash) => (route === '/docs/intro' ? ['start', 'ä'].includes(hash) : undefined),
+  suggest: (route) => (route.startsWith('/docs/intr') ? '/docs/intro' : undefined),
+}
+
+const check = (value: unknown, more: Partial<Known> = {}) => {
+  const { redirects, problems } = read(value)
+  return [...problems, ...checkRedirects(redirects, { ...known, ...more })]
+}
+
+describe('a redirect may lead', () => {
+  test.each<[string, Record<string, string>]>([
+    ['to a page', { '/a': '/docs/intro' }],
+    ['to a page with a slash at the end', { '/a': '/docs/intro/' }],
+    ['to an encoded path', { '/a': '/docs/%C3%BC' }],
+    ['to a heading', { '/a': '/docs/intro?x=1#start' }],
+    ['to the top of a page', { '/a': '/docs/intro#top' }],
+    ['to an encoded heading', { '/a': '/docs/intro#%C3%A4' }],
+    ['to a heading of a page whose ids are not known', { '/a': '/docs/ü#x' }],
+    ['to a file', { '/a': '/img/a.png' }],
+    ['to a folder with an own index', { '/a': '/app/' }],
+    ['to another host', { '/a': 'https://example.com/x#y', '/b': '//example.com' }],
+    ['to what nobody checks', { '/a': 'pathname:///legacy/x' }],
+    ['to another redirect', { '/a': '/b#x', '/b': '/docs/intro' }],
+    ['from a file beside a page', { '/docs/intro.html': '/docs/intro' }],
+    ['from the sibling of a page', { '/docs': '/docs/intro', '/docs/intro/old': '/docs/intro' }],
+  ])('%s', (_, value) => {
+    expect(check(value)).toEqual([])
+  })
+})
+
+describe('a redirect may not', () => {
+  test.each<[string, unknown, object]>([
+    [
+      'hide a page',
+      { '/docs/intro': '/' },
+      { message: 'There is a page at "/docs/intro", which the redirect would hide.' },
+    ],
+    [
+      'hide the file of a page',
+      { '/docs/intro/index.html': '/' },
+      { message: 'There is a file at "/docs/intro/index.html", which the redirect would hide.' },
+    ],
+    [
+      'hide a static file',
+      { '/old.html': '/' },
+      { message: 'There is a file at "/old.html", which the redirect would hide.' },
+    ],
+    [
+      'hide the index of a folder',
+      { '/app': '/' },
+      { message: 'There is a file at "/app", which the redirect would hide.' },
+    ],
+    [
+      'start at a query',
+      { '/a?x=1': '/' },
+      { message: '"/a?x=1" is not a path.', hint: 'Remove the query and the hash: those of the request are kept.' },
+    ],
+    ['start at a hash', { '/a#x': '/' }, { message: '"/a#x" is not a path.' }],
+    [
+      'start above the site',
+      { '/../a': '/' },
+      { message: '"/../a" is not a path.', hint: 'It should be a path without "." and "..".' },
+    ],
+    ['start at an encoded way up', { '/%2e%2e/a': '/' }, { message: '"/../a" is not a path.' }],
+    [
+      'start at a pattern',
+      { '/a/*': '/' },
+      { message: '"/a/*" is not a path.', hint: 'Patterns are not supported: list each old path.' },
+    ],
+    ['start at a NUL', { '/a\0b': '/' }, { message: '"/a\0b" is not a path.' }],
+    ['start at half a character', { '/a\ud800': '/' }, { message: '"/a\ud800" is not a path.' }],
+    ['start at the manifest', { '/.docsgen.json': '/' }, { message: '"/.docsgen.json" is not a path.' }],
+    ['start at a backslash', { '/a\\b': '/' }, { message: '"/a\\b" is not a path.' }],
+    [
+      'start elsewhere',
+      { 'https://example.com/a': '/' },
+      { message: '"https://example.com/a" is not a path of the site.' },
+    ],
+    ['lead to itself', { '/a': '/a/?x#y' }, { message: 'The redirect from "/a" leads to itself.' }],
+    [
+      'lead to no page',
+      { '/a': '/docs/intr' },
+      { message: 'There is no page "/docs/intr" to redirect to.', hint: 'Did you mean "/docs/intro"?' },
+    ],
+    [
+      'lead to no page with nothing near',
+      { '/a': '/x#y' },
+      { message: 'There is no page "/x#y" to redirect to.', hint: undefined },
+    ],
+    ['lead to no heading', { '/a': '/docs/intro#x' }, { message: 'The page "/docs/intro" has no "#x".' }],
+    [
+      'lead to a script',
+      { '/a': 'javascript:alert(1)' },
+      {
+        message:
+          'The target of "/a" should be a path of the site or a web URL, not a "javascript:" URL, found "javascript:alert(1)".',
+      },
+    ],
+    [
+      'lead to a host without a name',
+      { '/a': '//[' },
+      { message: 'The target of "/a" should be a valid URL, found "//[".' },
+    ],
+    [
+      'lead to a line end',
+      { '/a': '/docs/intro\n' },
+      { message: expect.stringContaining('without surrounding spaces, control characters') },
+    ],
+    [
+      'lead to a broken address',
+      { '/a': 'https://' },
+      { message: 'The target of "/a" should be a URL with a host after "//", found "https://".' },
+    ],
+  ])('%s', (_, value, expected) => {
+    const problems = check(value)
+    const keys = [Object.keys(value as object)[0]]
+    expect(problems).toMatchObject([
+      { severity: 'error', code: 'bad-redirect', file: 'redirects.json', seek: { keys }, ...expected },
+    ])
+  })
+
+  test('start twice at one path', () => {
+    const value = [
+      { from: ['/a', '/b'], to: '/' },
+      { from: '/a/', to: '/docs/intro' },
+    ]
+    expect(check(value)).toMatchObject([
+      { seek: { keys: [1, 'from'] }, message: '"/a" is redirected twice: to "/" and to "/docs/intro".' },
+    ])
+  })
+
+  test('start twice at one file', () => {
+    const value = { '/a': '/', '/a.html': '/docs/intro' }
+    expect(check(value)).toEqual([])
+    expect(check(value, { trailingSlash: false })).toMatchObject([{ seek: { keys: ['/a.html'] } }])
+  })
+
+  test('be wrong at one end only, if both are', () => {
+    expect(check([{ from: '/docs/intro', to: '/x' }]).map(({ seek }) => seek)).toEqual([
+      { keys: [0, 'from'] },
+      { keys: [0, 'to'] },
+    ])
+  })
+
+  test.each<[string, Record<string, string>, string[]]>([
+    ['two', { '/a': '/b', '/b': '/a?x#y' }, ['"/a" → "/b" → "/a"']],
+    [
+      'three, and one that leads into them',
+      { '/z': '/b', '/a': '/b', '/b': '/c', '/c': '/a' },
+      ['"/b" → "/c" → "/a" → "/b"'],
+    ],
+    ['two times two', { '/a': '/b', '/c': '/d', '/d': '/c', '/b': '/a' }, ['"/a" → "/b" → "/a"', '"/c" → "/d" → "/c"']],
+  ])('form a loop of %s', (_, value, ways) => {
+    expect(check(value).map(({ message }) => message)).toEqual(ways.map((way) => `Redirects form a loop: ${way}.`))
+  })
+})
+
+const locale = (more: Partial<SiteLocale> = {}): SiteLocale => ({
+  name: 'en',
+  label: 'English',
+  htmlLang: 'en',
+  direction: 'ltr',
+  url: 'https://docs.example.com',
+  baseUrl: '/base/',
+  filesUrl: '/base/',
+  folder: '',
+  isSource: true,
+  translations: 'i18n/en',
+  ...more,
+})
+
+const german = locale({ name: 'de', baseUrl: '/base/de/', folder: 'de/', isSource: false })
+
+function ends(value: unknown, locales = [locale()], trailingSlash?: boolean) {
+  const urls: Record<string, string> = { '/': '', '/docs/intro': 'docs/intro', '/docs/ü': 'docs/%C3%BC/' }
+  return finalRedirects(read(value).redirects, {
+    locales,
+    trailingSlash,
+    urlOf: (route, { baseUrl }) => (route in urls ? baseUrl + urls[route] : undefined),
+  })
+}
+
+describe('a redirect leads in the end', () => {
+  test.each<[string, Record<string, string>, string]>([
+    ['to the URL of its page', { '/a': '/docs/intro/' }, '/base/docs/intro'],
+    ['to the page with query and hash', { '/a': '/docs/ü?q=ö x#ä' }, '/base/docs/%C3%BC/?q=%C3%B6%20x#%C3%A4'],
+    ['to the front page', { '/a': '/#top' }, '/base/#top'],
+    ['to a file', { '/a': '/img/ä b.png' }, '/base/img/%C3%A4%20b.png'],
+    ['to what nobody checks', { '/a': 'pathname:///legacy/x' }, '/base/legacy/x'],
+    ['to another host', { '/a': 'https://example.com/ü' }, 'https://example.com/%C3%BC'],
+    ['where the last of a chain leads', { '/a': '/b', '/b': '/c', '/c': '/docs/intro' }, '/base/docs/intro'],
+    [
+      'with the queries of a chain and its last hash',
+      { '/a': '/b?x=1#x', '/b': '/c?y=2#y', '/c': '/docs/intro?z=3' },
+      '/base/docs/intro?z=3&y=2&x=1#y',
+    ],
+    ['where a chain leaves the site', { '/a': '/b', '/b': 'https://example.com/' }, 'https://example.com/'],
+  ])('%s', (_, value, to) => {
+    const [first] = ends(value)
+    expect(first).toEqual({
+      from: '/a',
+      file: 'a/index.html',
+      to,
+      absolute: to.startsWith('/') ? `https://docs.example.com${to}` : to,
+    })
+  })
+
+  test('in each language to its own page, and to the files that all share', () => {
+    const all = ends({ '/a': '/docs/intro', '/b': '/img/a.png' }, [locale(), german])
+    expect(all.map(({ from, file, to }) => [from, file, to])).toEqual([
+      ['/a', 'a/index.html', '/base/docs/intro'],
+      ['/b', 'b/index.html', '/base/img/a.png'],
+      ['/de/a', 'de/a/index.html', '/base/de/docs/intro'],
+      ['/de/b', 'de/b/index.html', '/base/img/a.png'],
+    ])
+  })
+
+  test('on the host of its language', () => {
+    expect(
+      ends({ '/a': '/docs/intro', '/b': '//cdn.example.com/x' }, [locale({ url: 'http://de.example.com' })]).map(
+        ({ absolute }) => absolute,
+      ),
+    ).toEqual(['http://de.example.com/base/docs/intro', 'http://cdn.example.com/x'])
+  })
+
+  test.each<[string, boolean | undefined, string]>([
+    ['/a/b', undefined, 'a/b/index.html'],
+    ['/a/b', true, 'a/b/index.html'],
+    ['/a/b', false, 'a/b.html'],
+    ['/a/b.html', undefined, 'a/b.html'],
+    ['/a/b.html', false, 'a/b.html'],
+    ['/ü x', undefined, 'ü x/index.html'],
+  ])('%s with trailingSlash %s is the file %s', (from, trailingSlash, file) => {
+    expect(ends({ [from]: '/' }, [locale()], trailingSlash)).toMatchObject([{ file }])
+  })
+
+  test('nowhere where it runs in a circle', () => {
+    expect(ends({ '/a': '/b', '/b': '/a', '/c': '/c', '/d': '/' })).toMatchObject([{ from: '/d' }])
+  })
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { readmePart } from '../../harness/readme-part.ts'
+import { meantTokens, readTokens, tokensOf, tokensText, usedTokens } from './tokens-table.ts'
+
+test('the README has every token of the stylesheet, with its values and the name that stands before it', () => {
+  expect(meantTokens().sort()).toEqual([...readTokens().keys()].sort())
+  const text = tokensText()
+  expect(readmePart('tokens', text)).toBe(text)
+})
+
+test('every token is used, and every one that is used is there', () => {
+  expect([...usedTokens()].sort()).toEqual([...readTokens().keys()].sort())
+})
+
+test('a token is read in light and dark, with a name before its value', () => {
+  const css = `:root { --dg-a: var(--ifm-a, rgb(0 0 0)); --dg-b: var(--dg-a); } /* --dg-c: 1; */
+    [data-theme='dark'], .bar { --dg-a: var(--ifm-a, #fff); } .bar { --dg-a: red; }`
+  expect(Object.fromEntries(tokensOf(css))).toEqual({
+    a: { light: 'rgb(0 0 0)', dark: '#fff', other: '--ifm-a' },
+    b: { light: 'var(--dg-a)' },
+  })
+})
