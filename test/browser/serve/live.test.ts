@@ -38,6 +38,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close()
+  // One test starts another server.
+  await site?.server.stop()
   await site?.close()
   fs.rmSync(opened, { force: true })
 })
