@@ -7,7 +7,7 @@ import { loadConfig } from '../io/config/load-config.ts'
 import { writeFailure } from '../io/disk-problem.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { closest } from '../shared/closest.ts'
-import { type Frozen, type FrozenVersion, freezeVersion } from '../versions/freeze-version.ts'
+import { type Snapshot, type SnapshotResult, takeSnapshot } from '../versions/snapshot.ts'
 import { report, summarize } from './report.ts'
 import type { ReportOptions } from './site-options.ts'
 import { watchInterrupts } from './with-site.ts'
@@ -22,7 +22,7 @@ interface VersionOptions extends ReportOptions {
 export async function run([name, values]: unknown[]): Promise<number> {
   const options = values as VersionOptions
   try {
-    return await freeze(String(name), options)
+    return await createVersion(String(name), options)
   } catch (error) {
     const failure = writeFailure(error, path.resolve(options.root), 'Cannot create the version')
     if (!failure) throw error
@@ -30,7 +30,7 @@ export async function run([name, values]: unknown[]): Promise<number> {
   }
 }
 
-async function freeze(name: string, options: VersionOptions): Promise<number> {
+async function createVersion(name: string, options: VersionOptions): Promise<number> {
   const interrupts = watchInterrupts()
   const stop = new AbortController()
   void interrupts.code.then(() => stop.abort())
@@ -67,15 +67,15 @@ async function make(
   name: string,
   options: VersionOptions,
   { cacheDir, signal }: Making,
-): Promise<Frozen & { site?: Site }> {
+): Promise<SnapshotResult & { site?: Site }> {
   const root = path.resolve(options.root)
   if (!fs.statSync(root, { throwIfNoEntry: false })?.isDirectory()) return { problems: [noRoot(options.root)] }
   const { config, problems } = await loadConfig({ root, cacheDir, file: options.config })
   if (!config || problems.some(({ severity }) => severity === 'error')) return { problems }
   const collection = collectionOf(config, options.docs)
   if ('severity' in collection) return { problems: [...problems, collection] }
-  const frozen = await freezeVersion({ root, config, collection, name, cacheDir }, signal)
-  return { ...frozen, site: { config, collection }, problems: [...problems, ...frozen.problems] }
+  const taken = await takeSnapshot({ root, config, collection, name, cacheDir }, signal)
+  return { ...taken, site: { config, collection }, problems: [...problems, ...taken.problems] }
 }
 
 function collectionOf({ docs }: Config, requested: string | undefined): DocsCollection | Problem {
@@ -101,7 +101,7 @@ function noRoot(root: string): Problem {
   })
 }
 
-function createdLine(name: string, { documents, folder }: FrozenVersion): string {
+function createdLine(name: string, { documents, folder }: Snapshot): string {
   return `Created version ${name}: ${documents} ${documents === 1 ? 'document' : 'documents'} in ${folder}`
 }
 

@@ -62,10 +62,10 @@ function issueProblems(issues: Issue[], input: unknown, checked: Checked): Probl
 export function problemAt(
   { file, code, severity = 'error' }: Pick<Checked, 'file' | 'code' | 'severity'>,
   keys: KeyPath,
-  { isKey, ...said }: Pick<Problem, 'message' | 'hint' | 'subject' | 'settledBy'> & { isKey?: boolean },
+  { isKey, ...described }: Pick<Problem, 'message' | 'hint' | 'subject' | 'settledBy'> & { isKey?: boolean },
 ): Problem {
-  const subject = said.subject ?? (keyPath(keys) || 'file')
-  return { severity, code, ...said, file, seek: { keys, isKey }, subject }
+  const subject = described.subject ?? (keyPath(keys) || 'file')
+  return { severity, code, ...described, file, seek: { keys, isKey }, subject }
 }
 
 /** Returns a hint that names the closest known word, or else all of them. */

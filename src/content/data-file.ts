@@ -75,6 +75,6 @@ export function readYaml(file: DataText): DataRead {
 // One typo can cause many syntax errors; only the first ones are useful.
 const mostErrors = 3
 
-function report({ path, code, text }: DataText, { at, ...said }: Mistake): Problem {
-  return { severity: 'error', code, ...said, file: path, ...placeAt(text, at) }
+function report({ path, code, text }: DataText, { at, ...described }: Mistake): Problem {
+  return { severity: 'error', code, ...described, file: path, ...placeAt(text, at) }
 }

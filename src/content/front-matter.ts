@@ -24,7 +24,7 @@ export function parseFrontMatter(text: string, file: string): ParsedFrontMatter 
   const { yaml, at: start, content } = splitFrontMatter(text)
   const { entries, mistakes } = yaml === undefined ? { entries: [], mistakes: unclosed(text) } : readEntries(yaml)
   const problems = mistakes.map(
-    ({ at, ...said }): Problem => ({ severity: 'error', code, ...said, file, ...placeAt(text, start + at) }),
+    ({ at, ...described }): Problem => ({ severity: 'error', code, ...described, file, ...placeAt(text, start + at) }),
   )
   return { meta: readFields(entries, file, problems), problems, content }
 }
@@ -48,8 +48,8 @@ function readFields(entries: Entry[], file: string, problems: Problem[]): FrontM
   const others = own.length === entries.length ? [] : entries.filter(({ key }) => !isKnown(key))
   for (const { key } of others) {
     const meant = meantKey(key)
-    const said = { message: `Unknown front matter key "${key}".`, hint: `Did you mean "${meant}"?`, isKey: true }
-    if (meant) problems.push(problemAt({ file, code: 'front-matter-typo', severity: 'warning' }, [key], said))
+    const described = { message: `Unknown front matter key "${key}".`, hint: `Did you mean "${meant}"?`, isKey: true }
+    if (meant) problems.push(problemAt({ file, code: 'front-matter-typo', severity: 'warning' }, [key], described))
   }
   const written = Object.fromEntries(own.map(({ key, value }) => [key, value]))
   const values = own.map((entry) => [entry.key, inputOf(entry)] as const)

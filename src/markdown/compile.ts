@@ -108,8 +108,8 @@ function findingOf(error: unknown, format: CompiledDoc['format'], text: string):
     return [problem('too-deep', { message, hint: 'Reduce the nesting.' }), place]
   }
   const code = !place ? 'page-failed' : format === 'mdx' ? 'bad-mdx' : 'bad-markdown'
-  const said = code === 'bad-mdx' && place ? mdxProblem(reason, ...around(text, place)) : { message: reason }
-  return [{ severity: 'error', code, ...said, subject: reason }, place ?? { line: 1, column: 1 }]
+  const described = code === 'bad-mdx' && place ? mdxProblem(reason, ...around(text, place)) : { message: reason }
+  return [{ severity: 'error', code, ...described, subject: reason }, place ?? { line: 1, column: 1 }]
 }
 
 /** The text after a position, and the text of its block before it. */

@@ -90,9 +90,9 @@ function similarRoute(page: PagePlan, similar: PagePlan): Problem {
   return routeProblem(page, { severity: 'warning', code: inCase ? 'route-case' : 'route-normalization', message })
 }
 
-function routeProblem(page: PagePlan, said: Pick<Problem, 'severity' | 'code' | 'message'>): Problem {
+function routeProblem(page: PagePlan, described: Pick<Problem, 'severity' | 'code' | 'message'>): Problem {
   return {
-    ...said,
+    ...described,
     hint: 'Give one of them another "slug".',
     ...placeOf(page),
     subject: page.route,

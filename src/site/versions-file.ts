@@ -41,7 +41,7 @@ function versionOf(name: string, { collection, all, last, config }: Context): Do
   const settings = ownValue(collection.versions, name)
   const isCurrent = name === 'current'
   const folder = (folderName: string) => path.posix.join(config.contentDir, folderName)
-  const frozen = versionPaths(config, id, name)
+  const paths = versionPaths(config, id, name)
   const banner = settings?.banner ?? bannerOf(name, all, last)
   const below = settings?.path ?? (name === last ? '' : isCurrent ? 'next' : name)
   return {
@@ -50,9 +50,9 @@ function versionOf(name: string, { collection, all, last, config }: Context): Do
     label: settings?.label ?? (isCurrent ? 'Next' : name),
     isLast: name === last,
     route: path.posix.join('/', routeBasePath, below).replace(/(?<=.)\/$/, ''),
-    folder: isCurrent ? folder(collection.path) : frozen.docs,
+    folder: isCurrent ? folder(collection.path) : paths.docs,
     ...(sidebarPath !== false && {
-      sidebarFile: isCurrent ? folder(sidebarPath) : frozen.sidebars,
+      sidebarFile: isCurrent ? folder(sidebarPath) : paths.sidebars,
     }),
     hasSidebars: sidebarPath !== false,
     ...(banner !== 'none' && { banner }),
@@ -68,12 +68,12 @@ function bannerOf(name: string, all: string[], last: string): 'none' | 'unreleas
   return all.indexOf(name) < all.indexOf(last) ? 'unreleased' : 'unmaintained'
 }
 
-type Report = (keys: KeyPath, said: Pick<Problem, 'code' | 'message' | 'hint' | 'subject'>) => Problem
+type Report = (keys: KeyPath, described: Pick<Problem, 'code' | 'message' | 'hint' | 'subject'>) => Problem
 
 /** Creates problems about keys of the collection in the configuration. */
 function reporterFor({ id }: DocsCollection, { config: { docs }, configFile: file }: Configured): Report {
   const place = docs.length > 1 ? ['docs', docs.findIndex((it) => it.id === id)] : ['docs']
-  return (keys, said) => ({ severity: 'error', ...said, file, seek: { keys: [...place, ...keys] } })
+  return (keys, described) => ({ severity: 'error', ...described, file, seek: { keys: [...place, ...keys] } })
 }
 
 function noVersion(collection: DocsCollection, { config }: Configured, report: Report): Problem {

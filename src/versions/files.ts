@@ -20,7 +20,7 @@ interface DocumentSearch extends Pick<DocsCollection, 'include' | 'exclude'> {
  * Returns the sorted files of a folder, relative to it; none if it is absent. Files that a build cannot read are
  * problems. `content` and `folder` are relative to the root.
  */
-export function filesToFreeze(root: string, content: string, folder: string): { files: string[]; problems: Problem[] } {
+export function snapshotFiles(root: string, content: string, folder: string): { files: string[]; problems: Problem[] } {
   const files: string[] = []
   const problems: Problem[] = []
   const top = path.join(root, leavesRoot(folder) ? folder : content)

@@ -8,7 +8,7 @@ import { loadData } from '../io/config/load-data.ts'
 import { ignoreErrors } from '../io/fs.ts'
 import { readText, textIfReadable } from '../io/read-text.ts'
 import { type Problem, problem } from '../model/problem.ts'
-import { countDocuments, filesToFreeze } from './files.ts'
+import { countDocuments, snapshotFiles } from './files.ts'
 import { filesOf, readVersionList, type VersionList, type VersionPlaces, versionPlaces } from './places.ts'
 
 export interface VersionRequest {
@@ -40,8 +40,8 @@ export async function planVersion(request: VersionRequest): Promise<{ plan?: Ver
   const places = versionPlaces(config, collection, name)
   const list = readVersionList(root, places.list)
   const content = await contentOf(request, places)
-  const sidebars = await sidebarsToFreeze(request)
-  const labels = labelsToFreeze(root, places)
+  const sidebars = await snapshotSidebars(request)
+  const labels = snapshotLabels(root, places)
   const naming = namingProblems(request, places, list)
   const problems = [...naming, ...content.problems, ...sidebars.problems, ...labels.problems]
   if ('severity' in list || problems.some(({ severity }) => severity === 'error')) return { problems }
@@ -93,7 +93,7 @@ async function contentOf({ root, config, collection }: VersionRequest, places: V
     return { folders: [], documents: 0, problems: [holdsVersions(source.from)] }
   const found = places.folders.map((folder) => ({
     ...folder,
-    ...filesToFreeze(root, config.contentDir, folder.from),
+    ...snapshotFiles(root, config.contentDir, folder.from),
   }))
   const { include, exclude } = collection
   const { files, problems } = found[0]!
@@ -122,7 +122,7 @@ function noDocuments(folder: string): Problem {
 const ownKey = 'version.label'
 
 /** Returns the translated sidebar labels for a version. Skips invalid JSON, which the build reports. */
-function labelsToFreeze(
+function snapshotLabels(
   root: string,
   { labels }: VersionPlaces,
 ): { files: { to: string; text: string }[]; problems: Problem[] } {
@@ -132,14 +132,14 @@ function labelsToFreeze(
     const read = readText(root, from)
     if (read.state === 'failed') problems.push(read.problem)
     const all = read.state === 'read' ? ignoreErrors(undefined, () => JSON.parse(read.text) as unknown) : undefined
-    const { [ownKey]: _, ...frozen } = isRecord(all) ? all : {}
-    if (Object.keys(frozen).length > 0) files.push({ to, text: `${JSON.stringify(frozen, null, 2)}\n` })
+    const { [ownKey]: _, ...kept } = isRecord(all) ? all : {}
+    if (Object.keys(kept).length > 0) files.push({ to, text: `${JSON.stringify(kept, null, 2)}\n` })
   }
   return { files, problems }
 }
 
 /** Returns the sidebars of a collection as JSON; no text if it has no sidebars file. */
-async function sidebarsToFreeze(request: VersionRequest): Promise<{ text?: string; problems: Problem[] }> {
+async function snapshotSidebars(request: VersionRequest): Promise<{ text?: string; problems: Problem[] }> {
   const { root, cacheDir } = request
   for (const file of sidebarsFiles(request)) {
     const { value, problems, inputs } = await loadData(root, file, { cacheDir })

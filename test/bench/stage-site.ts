@@ -18,7 +18,7 @@ import { documentNames, folderName, makeDocuments } from './stage-documents.ts'
 export interface SiteShape {
   documents: number
   folders: number
-  /** Frozen versions, newest first. */
+  /** SnapshotResult versions, newest first. */
   versions: string[]
   locales: string[]
 }

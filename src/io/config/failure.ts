@@ -18,11 +18,11 @@ export function bundleProblems(error: unknown, { root, file }: { root: string; f
   return withoutEffects(error.errors).map((found) => {
     const own = problemIn(found)
     if (own) return own
-    const { location = found.location, ...said } = codeProblem(found)
+    const { location = found.location, ...described } = codeProblem(found)
     const place = location
       ? { file: location.file, line: location.line, column: columnOf(location, root) }
       : { file, seek: { keys: [] } }
-    return { severity: 'error', code: 'bad-code', ...said, ...place, subject: found.text }
+    return { severity: 'error', code: 'bad-code', ...described, ...place, subject: found.text }
   })
 }
 

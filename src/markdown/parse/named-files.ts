@@ -17,8 +17,8 @@ export function resolveNamed(target: string, fromPath: string): string {
  */
 export function reportUnread(path: string, page: PageContext, at: Parameters<PageContext['report']>[1]): boolean {
   if (!Object.hasOwn(page.unread, path)) return false
-  const { file, ...said } = page.unread[path]!
-  if (said.code === 'outside-root') page.report(said, at)
-  else page.report({ ...said, file, hint: `${said.hint ?? ''} Referenced in ${page.source.path}.`.trim() })
+  const { file, ...described } = page.unread[path]!
+  if (described.code === 'outside-root') page.report(described, at)
+  else page.report({ ...described, file, hint: `${described.hint ?? ''} Referenced in ${page.source.path}.`.trim() })
   return true
 }

@@ -30,9 +30,9 @@ export function readRedirects(
   const own = file?.value === undefined ? [] : readFile(file.value, file.path, problems)
   const inConfig = configured.flatMap((entry, i) => redirectsOf(entry, configFile, ['redirects', i]))
   const redirects = [...own, ...inConfig].filter(({ from, file, keys }) => {
-    const said = fromProblem(from)
-    if (said) problems.push(problemAt({ file, code }, keys, { ...said, subject: from }))
-    return !said
+    const described = fromProblem(from)
+    if (described) problems.push(problemAt({ file, code }, keys, { ...described, subject: from }))
+    return !described
   })
   return { redirects, problems }
 }

@@ -8,15 +8,15 @@ import { filesOf, markName, readVersionList, type VersionPlaces, versionPlaces }
 import { planVersion, type VersionPlan, type VersionRequest } from './plan.ts'
 
 /** A created version. */
-export interface FrozenVersion {
+export interface Snapshot {
   documents: number
   /** Folder of its documents, relative to the root. */
   folder: string
 }
 
 /** Result of creating a version: the version or the problems that prevented it; neither if it was aborted. */
-export interface Frozen {
-  version?: FrozenVersion
+export interface SnapshotResult {
+  version?: Snapshot
   problems: Problem[]
 }
 
@@ -24,16 +24,16 @@ export interface Frozen {
  * Snapshots the documents of a collection as a version. This is atomic even if the process is killed or a disk
  * operation fails; disk errors are thrown.
  */
-export async function freezeVersion(request: VersionRequest, signal: AbortSignal): Promise<Frozen> {
+export async function takeSnapshot(request: VersionRequest, signal: AbortSignal): Promise<SnapshotResult> {
   const taken = await clearLeftOvers(request)
   if (taken) return { problems: [taken] }
   const { plan, problems } = await planVersion(request)
   if (!plan) return { problems }
-  const frozen = await inStage(path.join(request.root, plan.places.stage), () => freeze(request, signal))
-  return 'severity' in frozen ? { problems: [frozen] } : frozen
+  const made = await inStage(path.join(request.root, plan.places.stage), () => writeSnapshot(request, signal))
+  return 'severity' in made ? { problems: [made] } : made
 }
 
-async function freeze(request: VersionRequest, signal: AbortSignal): Promise<Frozen> {
+async function writeSnapshot(request: VersionRequest, signal: AbortSignal): Promise<SnapshotResult> {
   // Another process may have created a version since the first check.
   const { plan, problems } = await planVersion(request)
   if (!plan) return { problems }
