@@ -40,7 +40,15 @@ afterEach(() => context.close())
 
 const open = (route: string) => openLive(context, `http://localhost:${site.server.port}/${route}`)
 const has = (page: Page, words: string) => page.locator('main').getByText(words).waitFor()
-const goTo = (page: Page, link: string) => page.locator('main').getByRole('link', { name: link }).first().click()
+
+/** Follows a link. Done when the script of the server has compared the new page with the served one. */
+async function goTo(page: Page, name: string): Promise<void> {
+  const link = page.locator('main').getByRole('link', { name }).first()
+  const url = new URL((await link.getAttribute('href'))!, page.url()).href
+  const compared = page.waitForResponse((answer) => answer.url() === url)
+  await link.click()
+  await compared
+}
 
 function change(file: string, from: string | RegExp, to: string): void {
   const before = fs.readFileSync(path.join(site.root, file), 'utf8')
