@@ -1,8 +1,8 @@
 import type { Problem } from '../model/problem.ts'
 import { placeAt } from '../shared/text-place.ts'
 import { scanJson } from './json-scan.ts'
-import { duplicateKey, type Mistake, normalize, parseYaml } from './yaml.ts'
-import { thrownMistake, yamlProblems } from './yaml-mistake.ts'
+import { duplicateKey, normalize, parseYaml, type TextProblem } from './yaml.ts'
+import { thrownProblem, yamlProblems } from './yaml-problem.ts'
 
 /** The text of a data file; `code` is the code of all its problems. */
 export interface DataText {
@@ -28,7 +28,7 @@ function readJson(file: DataText): DataRead {
   if (mistake) {
     const found = inWords(/^\S/u.exec(text.slice(mistake.at, mistake.at + 2))?.[0], mistake.expected)
     const message = `This is not valid JSON: expected ${mistake.expected}, found ${found}.`
-    return { problems: [report(file, jsonMistake(text, mistake.at) ?? { at: mistake.at, message })] }
+    return { problems: [report(file, jsonProblem(text, mistake.at) ?? { at: mistake.at, message })] }
   }
   return {
     data: { value: JSON.parse(text) },
@@ -37,7 +37,7 @@ function readJson(file: DataText): DataRead {
 }
 
 /** Explains a common mistake in JSON. */
-function jsonMistake(text: string, at: number): Mistake | undefined {
+function jsonProblem(text: string, at: number): TextProblem | undefined {
   const comma = /,\s*$/.exec(text.slice(0, at))?.index
   if (comma !== undefined && /[\]}]/.test(text[at] ?? ''))
     return { at: comma, message: `JSON does not allow a comma before "${text[at]}".`, hint: 'Remove the comma.' }
@@ -66,7 +66,7 @@ export function readYaml(file: DataText): DataRead {
     return { data: { value: document.toJS() }, problems }
   } catch (error) {
     // The package rejects aliases that would expand without end.
-    const { message, hint } = thrownMistake(error)
+    const { message, hint } = thrownProblem(error)
     const at = (error as { pos?: [number, number] }).pos?.[0] ?? 0
     return { problems: [report(file, { at, message: hint ? message : `This is not valid YAML: ${message}`, hint })] }
   }
@@ -75,6 +75,6 @@ export function readYaml(file: DataText): DataRead {
 // One typo can cause many syntax errors; only the first ones are useful.
 const mostErrors = 3
 
-function report({ path, code, text }: DataText, { at, ...described }: Mistake): Problem {
+function report({ path, code, text }: DataText, { at, ...described }: TextProblem): Problem {
   return { severity: 'error', code, ...described, file: path, ...placeAt(text, at) }
 }

@@ -1,6 +1,6 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, type Node, visit, type YAMLMap } from 'yaml'
-import { type Mistake, normalize, parseYaml } from './yaml.ts'
-import { pairHint, thrownMistake, yamlProblems } from './yaml-mistake.ts'
+import { normalize, parseYaml, type TextProblem } from './yaml.ts'
+import { pairHint, thrownProblem, yamlProblems } from './yaml-problem.ts'
 
 /** A front matter key as written. */
 export interface Entry {
@@ -15,13 +15,13 @@ export interface Entry {
 
 interface Read {
   entries: Entry[]
-  mistakes: Mistake[]
+  problems: TextProblem[]
 }
 
 /** Reads front matter: a fast path for plain `key: value` lines, otherwise the full YAML parser. */
 export function readEntries(yaml: string): Read {
   const entries = readPlainLines(yaml)
-  return entries ? { entries, mistakes: [] } : readYaml(yaml)
+  return entries ? { entries, problems: [] } : readYaml(yaml)
 }
 
 const plainLine = /^([A-Za-z_][\w-]{0,99}):(?: +(\S.*))? *\r?$/
@@ -86,34 +86,34 @@ const mostErrors = 10
 function readDocument(yaml: string): Read {
   const document = parseYaml(yaml)
   const { contents, errors, warnings } = document
-  const mistakes = yamlProblems([...errors, ...warnings].slice(0, mostErrors), yaml)
-  if (mistakes.length > 0 || contents === null || isEmpty(contents)) return failed(...mistakes)
+  const problems = yamlProblems([...errors, ...warnings].slice(0, mostErrors), yaml)
+  if (problems.length > 0 || contents === null || isEmpty(contents)) return failed(...problems)
   if (!isMap(contents)) return failed(notMap(yaml, contents.range[0]))
-  mistakes.push(...normalize(document), ...(yaml.includes('*') ? selfAliases(document) : []))
-  if (mistakes.length > 0) return failed(...mistakes)
+  problems.push(...normalize(document), ...(yaml.includes('*') ? selfAliases(document) : []))
+  if (problems.length > 0) return failed(...problems)
   const read = contents.items.map((pair) => readEntry(pair, document))
   const bad = read.filter((it) => 'message' in it)
-  return bad.length > 0 ? failed(...bad) : { entries: read.filter((it) => 'key' in it), mistakes }
+  return bad.length > 0 ? failed(...bad) : { entries: read.filter((it) => 'key' in it), problems }
 }
 
-function failed(...mistakes: Mistake[]): Read {
-  return { entries: [], mistakes }
+function failed(...problems: TextProblem[]): Read {
+  return { entries: [], problems }
 }
 
 /** Finds aliases in the value of their own anchor, which cannot be converted to JSON. */
-function selfAliases(document: Document.Parsed): Mistake[] {
-  const mistakes: Mistake[] = []
+function selfAliases(document: Document.Parsed): TextProblem[] {
+  const problems: TextProblem[] = []
   visit(document, {
     Alias(_, alias) {
       const [inner, outer] = [alias.range, alias.resolve(document)?.range]
       if (inner && outer && outer[0] <= inner[0] && inner[1] <= outer[1])
-        mistakes.push({ message: `The alias "${alias.source}" contains itself.`, at: inner[0] })
+        problems.push({ message: `The alias "${alias.source}" contains itself.`, at: inner[0] })
     },
   })
-  return mistakes
+  return problems
 }
 
-function notMap(yaml: string, at: number): Mistake {
+function notMap(yaml: string, at: number): TextProblem {
   const line = yaml.slice(at).split('\n', 1)[0]!
   return { message: 'Front matter must be a list of "key: value" lines.', hint: pairHint(line), at }
 }
@@ -122,7 +122,10 @@ function isEmpty(node: Node): boolean {
   return isScalar(node) && node.value === null && !node.source
 }
 
-function readEntry({ key: name, value }: YAMLMap.Parsed['items'][number], document: Document.Parsed): Entry | Mistake {
+function readEntry(
+  { key: name, value }: YAMLMap.Parsed['items'][number],
+  document: Document.Parsed,
+): Entry | TextProblem {
   if (!isScalar(name)) return { message: 'A front matter key must be text.', at: name.range[0] }
   const key = typeof name.value === 'string' ? name.value : (name.source ?? String(name.value))
   if (value === null || isEmpty(value)) return { key, value: null, text: '' }
@@ -136,7 +139,7 @@ function readEntry({ key: name, value }: YAMLMap.Parsed['items'][number], docume
     return entry
   } catch (error) {
     // The package limits the expansion of aliases.
-    return { ...thrownMistake(error), at: value.range[0], subject: key }
+    return { ...thrownProblem(error), at: value.range[0], subject: key }
   }
 }
 

@@ -5,7 +5,7 @@ import { placeAt } from '../shared/text-place.ts'
 import { type Entry, readEntries } from './front-matter-entries.ts'
 import { type FrontMatter, frontMatterSchema } from './front-matter-schema.ts'
 import { isUnclosed, lateKey, splitFrontMatter } from './front-matter-split.ts'
-import type { Mistake } from './yaml.ts'
+import type { TextProblem } from './yaml.ts'
 
 export type { FrontMatter } from './front-matter-schema.ts'
 export { splitFrontMatter } from './front-matter-split.ts'
@@ -22,14 +22,15 @@ const code = 'bad-front-matter'
 /** Reads a file's front matter. Never throws. */
 export function parseFrontMatter(text: string, file: string): ParsedFrontMatter {
   const { yaml, at: start, content } = splitFrontMatter(text)
-  const { entries, mistakes } = yaml === undefined ? { entries: [], mistakes: unclosed(text) } : readEntries(yaml)
-  const problems = mistakes.map(
+  const { entries, problems: found } =
+    yaml === undefined ? { entries: [], problems: unclosed(text) } : readEntries(yaml)
+  const problems = found.map(
     ({ at, ...described }): Problem => ({ severity: 'error', code, ...described, file, ...placeAt(text, start + at) }),
   )
   return { meta: readFields(entries, file, problems), problems, content }
 }
 
-function unclosed(text: string): Mistake[] {
+function unclosed(text: string): TextProblem[] {
   if (isKnown(lateKey(text) ?? '')) {
     const message = 'Front matter does not start on the first line, so it is shown as text.'
     return [{ at: text.indexOf('---'), message, hint: 'Remove everything above "---".' }]

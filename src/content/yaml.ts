@@ -34,8 +34,8 @@ function tooDeep(text: string): number | undefined {
   return undefined
 }
 
-/** A mistake at an offset of a text. */
-export interface Mistake {
+/** A problem at an offset of a text. */
+export interface TextProblem {
   at: number
   message: string
   hint?: string
@@ -43,15 +43,15 @@ export interface Mistake {
 }
 
 /** Keeps numbers whose text would change, such as `1.10`, as text, and returns keys that occur twice in a map. */
-export function normalize(document: Document.Parsed): Mistake[] {
-  const mistakes: Mistake[] = []
+export function normalize(document: Document.Parsed): TextProblem[] {
+  const problems: TextProblem[] = []
   visit(document, {
     Map(_, map) {
       const names = new Set<string>()
       for (const { key } of map.items) {
         if (!isScalar(key)) continue
         const name = typeof key.value === 'string' ? key.value : (key.source ?? String(key.value))
-        if (names.has(name)) mistakes.push(duplicateKey(name, key.range?.[0] ?? 0))
+        if (names.has(name)) problems.push(duplicateKey(name, key.range?.[0] ?? 0))
         names.add(name)
       }
     },
@@ -61,10 +61,10 @@ export function normalize(document: Document.Parsed): Mistake[] {
       if (isNumber && String(value) !== source) scalar.value = source
     },
   })
-  return mistakes
+  return problems
 }
 
 /** Creates the mistake of a key that occurs twice. */
-export function duplicateKey(name: string, at: number): Mistake {
+export function duplicateKey(name: string, at: number): TextProblem {
   return { at, message: `Duplicate key "${name}".`, hint: 'Keep one of them.', subject: name }
 }

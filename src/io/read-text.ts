@@ -102,9 +102,9 @@ function denied(root: string, file: string, code: string): Unread {
   return failed({ message: `This cannot be read: permission denied (${code}).`, hint, file: at })
 }
 
-type Fault = Pick<Problem, 'message' | 'hint' | 'line' | 'column'>
+type ReadProblem = Pick<Problem, 'message' | 'hint' | 'line' | 'column'>
 
-function faultOf(bytes: Buffer): Fault | undefined {
+function faultOf(bytes: Buffer): ReadProblem | undefined {
   if (isUtf16(bytes)) return { message: 'The file is UTF-16.' }
   if (!isUtf8(bytes)) return { message: 'The file is not valid UTF-8.', ...placeOf(bytes, '\ufffd') }
   if (!bytes.includes(0)) return undefined

@@ -1,10 +1,10 @@
 import type { YAMLError } from 'yaml'
-import type { Mistake } from './yaml.ts'
+import type { TextProblem } from './yaml.ts'
 
 /** Explains errors of the YAML package, one for each line: others on the line are follow-up errors. */
-export function yamlProblems(errors: YAMLError[], text: string): Mistake[] {
+export function yamlProblems(errors: YAMLError[], text: string): TextProblem[] {
   const lines = new Set<number>()
-  const isFirst = ({ at }: Mistake) => {
+  const isFirst = ({ at }: TextProblem) => {
     const line = lineAt(text, at).start
     return !lines.has(line) && Boolean(lines.add(line))
   }
@@ -12,7 +12,7 @@ export function yamlProblems(errors: YAMLError[], text: string): Mistake[] {
 }
 
 /** Explains exceptions that the package throws during conversion to values. */
-export function thrownMistake(error: unknown): { message: string; hint?: string } {
+export function thrownProblem(error: unknown): { message: string; hint?: string } {
   const message = error instanceof Error ? error.message : String(error)
   const alias = /^Unresolved alias .*: (.*)$/.exec(message)?.[1]
   if (alias === undefined) return { message }
@@ -46,7 +46,7 @@ function pairOn({ text, start }: Line): Pair | undefined {
   return value === undefined ? undefined : { key, value: value.trimEnd(), at: start + before.length }
 }
 
-function explain(error: YAMLError, text: string): Mistake {
+function explain(error: YAMLError, text: string): TextProblem {
   const at = error.pos[0]
   const line = lineAt(text, at)
   const pair = pairOn(line)
@@ -62,7 +62,7 @@ interface Place {
   message: string
 }
 
-type Explainer = (place: Place) => Mistake | undefined
+type Explainer = (place: Place) => TextProblem | undefined
 
 const explainers: Partial<Record<YAMLError['code'], Explainer>> = {
   TAB_AS_INDENT: ({ at }) => ({
@@ -95,7 +95,7 @@ const explainers: Partial<Record<YAMLError['code'], Explainer>> = {
   }),
 }
 
-function nested(place: Place): Mistake | undefined {
+function nested(place: Place): TextProblem | undefined {
   const { pair, line, text } = place
   if (pair && /: |:$/.test(pair.value))
     return {
@@ -113,7 +113,7 @@ function nested(place: Place): Mistake | undefined {
   }
 }
 
-function openQuote({ text, at }: Place): Mistake {
+function openQuote({ text, at }: Place): TextProblem {
   const opening = [...text.slice(0, at).matchAll(/(?:^|: +|- +|[[{,] *)(["'])/gm)].at(-1)
   return {
     message: 'This quote is never closed.',
@@ -122,7 +122,7 @@ function openQuote({ text, at }: Place): Mistake {
   }
 }
 
-function openBracket({ text, at, message }: Place): Mistake {
+function openBracket({ text, at, message }: Place): TextProblem {
   const [open, close] = message.includes('sequence') ? ['[', ']'] : ['{', '}']
   return {
     message: `"${open}" is never closed.`,
@@ -131,7 +131,7 @@ function openBracket({ text, at, message }: Place): Mistake {
   }
 }
 
-function otherColumn({ at }: Place): Mistake {
+function otherColumn({ at }: Place): TextProblem {
   return {
     message: 'This line is not aligned with the other lines of its group.',
     hint: 'Indent all keys or items of one group by the same number of spaces.',
@@ -139,7 +139,7 @@ function otherColumn({ at }: Place): Mistake {
   }
 }
 
-function noPair({ line, at }: Place): Mistake {
+function noPair({ line, at }: Place): TextProblem {
   return { message: 'This line is not a "key: value" pair.', hint: pairHint(line.text), at }
 }
 
@@ -150,12 +150,12 @@ export function pairHint(line: string): string {
   return 'Write a key, a colon and a space before it, or indent the line if it continues the value above.'
 }
 
-function strayBracket({ at, text, message }: Place): Mistake | undefined {
+function strayBracket({ at, text, message }: Place): TextProblem | undefined {
   if (!/^Unexpected flow-(?:seq|map)-end token/.test(message)) return undefined
   return { message: `Unexpected "${text[at]}".`, hint: 'Remove it, or put the value in quotes.', at }
 }
 
-function textAfterQuote({ pair, at }: Place): Mistake | undefined {
+function textAfterQuote({ pair, at }: Place): TextProblem | undefined {
   if (!pair || !/^["']/.test(pair.value) || at < pair.at) return undefined
   return {
     message: `The value of "${pair.key}" has text after its closing quote.`,
@@ -164,7 +164,7 @@ function textAfterQuote({ pair, at }: Place): Mistake | undefined {
   }
 }
 
-function specialStart({ pair }: Place): Mistake | undefined {
+function specialStart({ pair }: Place): TextProblem | undefined {
   const start = /^[^\w\s"'.-]/.exec(pair?.value ?? '')?.[0]
   if (!pair || start === undefined) return undefined
   return {
