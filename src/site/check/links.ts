@@ -62,8 +62,8 @@ export function checkLink({ link, resolved, page }: Written, known: Known): void
 /** Reports an unusable file: at the link if it is outside of the site, else at the file itself. */
 export function checkUnread({ unread }: AssetInfo, at: At, { problems }: Known): void {
   if (!unread) return
-  const { file: _, ...described } = unread
-  problems.push(unread.code === 'outside-root' ? { ...described, ...at } : unread)
+  const { file: _, ...rest } = unread
+  problems.push(unread.code === 'outside-root' ? { ...rest, ...at } : unread)
 }
 
 /** Reports a link with an empty URL, which leads to its own page. */
@@ -98,32 +98,28 @@ type LinkProblem = Pick<Problem, 'code' | 'message' | 'hint' | 'subject' | 'sett
 function checkMissing(target: string, path: string, at: At, known: Known): void {
   if (!isOfSite(path, known.site.config)) {
     const { message, hint } = outsideRoot(path, target)
-    const described = { code: 'broken-markdown-link', message, hint, subject: target }
-    report(known.site.config.onBrokenMarkdownLinks, described, at, known)
+    const broken = { code: 'broken-markdown-link', message, hint, subject: target }
+    report(known.site.config.onBrokenMarkdownLinks, broken, at, known)
     return
   }
   const near = closest(path, known.site.targets.urls.keys())
   const hint = near === undefined ? `Looked for ${path}.` : `Did you mean ${near}?`
-  const described = {
-    code: 'broken-markdown-link',
-    message: `There is no document "${target}".`,
-    hint,
-    subject: target,
-  }
-  report(known.site.config.onBrokenMarkdownLinks, described, at, known)
+  const message = `There is no document "${target}".`
+  const broken = { code: 'broken-markdown-link', message, hint, subject: target }
+  report(known.site.config.onBrokenMarkdownLinks, broken, at, known)
 }
 
 /** Reports a missing image or other file. */
 export function checkBroken(target: string, at: At, known: Known, path?: string): void {
   const what = isImage(target) ? 'image' : 'file'
-  const described = {
+  const broken = {
     code: what === 'image' ? 'broken-image' : 'broken-asset',
     message: `There is no ${what} "${target}".`,
     hint: 'Paths are relative to the file, or start with "/" for static files.',
     subject: target,
     settledBy: path === undefined ? undefined : outputsAt(path, known),
   }
-  report(known.site.config.onBrokenImages, described, at, known)
+  report(known.site.config.onBrokenImages, broken, at, known)
 }
 
 interface ToRoute {
@@ -211,13 +207,13 @@ export function checkUrl({ url: href, written = href, page }: Printed, at: At, k
   const route = outside ? undefined : routeOfUrl(bare, known.site.config)
   if (isFileOrElsewhere({ url: bare, route }, known)) return
   if (route === undefined) {
-    const described = {
+    const broken = {
       code: 'broken-link',
       message: `There is no page "${written}".`,
       hint: `URLs of the site start with "${baseUrl}".`,
       subject: written,
     }
-    report(known.site.config.onBrokenLinks, described, at, known)
+    report(known.site.config.onBrokenLinks, broken, at, known)
   } else checkRoute({ route, hash: decode(hash), target: written, page, at }, known)
 }
 
@@ -247,7 +243,7 @@ export function checkSource({ url: source, written = source, page }: Printed, at
   checkBroken(written, at, known, path)
 }
 
-function report(level: Level, described: LinkProblem, at: At, { problems }: Known): void {
+function report(level: Level, broken: LinkProblem, at: At, { problems }: Known): void {
   if (level === 'ignore') return
-  problems.push({ ...described, severity: severityOf[level], ...at })
+  problems.push({ ...broken, severity: severityOf[level], ...at })
 }

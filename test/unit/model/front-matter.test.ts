@@ -251,7 +251,7 @@ describe('plain lines are read as the whole grammar reads them', () => {
     for (const value of values) {
       const yaml = shape(value)
       const plain = readPlainLines(yaml)
-      if (plain) expect({ yaml, entries: plain, mistakes: [] }).toEqual({ yaml, ...readYaml(yaml) })
+      if (plain) expect({ yaml, entries: plain, problems: [] }).toEqual({ yaml, ...readYaml(yaml) })
     }
   })
 
