@@ -1,5 +1,5 @@
 import type { Stage } from '../model/stage.ts'
-import type { CompiledDoc, Source } from '../model/types.ts'
+import type { CompiledDoc, Outline, Source } from '../model/types.ts'
 import type { CompileInput, CompileShared } from './compile-input.ts'
 
 /** Source → Doc: compiles one document, independently of all others. The body is its chunks as JSON. */
@@ -14,19 +14,20 @@ export const compileStage: Stage<CompileInput, Omit<CompiledDoc, 'body'>, Compil
 
 /** A document that failed to compile keeps its route, id and label, so that there are no subsequent problems. */
 export function emptyDoc(source: Source, problems: CompiledDoc['problems']): Omit<CompiledDoc, 'body'> {
+  return { ...emptyOutline(source), hasTitle: false, headings: [], links: [], wants: [], problems }
+}
+
+/** The outline of a document of which only the path is known. */
+export function emptyOutline(source: Source): Outline {
   const title = source.id.split('/').at(-1)!
   return {
     ...source,
     format: 'md',
     meta: { extra: {} },
     title,
-    hasTitle: false,
     description: '',
-    headings: [],
-    links: [],
     partials: [],
     imports: [],
-    wants: [],
-    problems,
+    problems: [],
   }
 }

@@ -1,7 +1,7 @@
 import { parseFrontMatter } from '../content/front-matter.ts'
 import type { Outline, Source } from '../model/types.ts'
 import type { CompileShared } from './compile-input.ts'
-import { emptyDoc } from './compile-stage.ts'
+import { emptyOutline } from './compile-stage.ts'
 import { askedFormat, formatOf } from './parse/detect.ts'
 import { filesNamedBy } from './parse/needs.ts'
 import { normalize } from './parse/text.ts'
@@ -17,7 +17,7 @@ export function readOutline(source: Source, text: string, shared: CompileShared)
   if (format === 'mdx' && mayImport(source.path, content, shared)) return undefined
   // A plugin may add JSX, which makes the document MDX.
   if (shared.plugins !== undefined && askedFormat(meta.format, site) === 'detect') return undefined
-  const plain = { ...emptyDoc(source, []), format }
+  const plain = { ...emptyOutline(source), format }
   const title = meta.title ?? (shared.plugins === undefined ? titleIn(content, plain.title) : undefined)
   return title === undefined ? undefined : { ...plain, meta, title, description: meta.description ?? '' }
 }

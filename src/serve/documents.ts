@@ -1,7 +1,7 @@
 import { isCompiled, partialSource, type SiteDocuments, withCode } from '../build/compile.ts'
 import { compileShared, filesNamed, type Languages } from '../build/inputs.ts'
 import { type CompiledSources, compileSources, isDocument } from '../build/sources.ts'
-import { emptyDoc } from '../markdown/compile-stage.ts'
+import { emptyDoc, emptyOutline } from '../markdown/compile-stage.ts'
 import { readOutline } from '../markdown/read-outline.ts'
 import { gone } from '../model/gone.ts'
 import type { CompiledDoc, Outline, Source } from '../model/types.ts'
@@ -95,13 +95,10 @@ export class Documents {
     await this.#keepOnly(sources, documents, reading)
     await this.#enter(documents, reading)
     const outlines = documents.flatMap(({ path }) => this.#entries.get(path)?.outline ?? [])
-    const compiled = async (docs: Outline[]) => [
-      ...docs.filter(isCompiled),
-      ...(await this.compiled(
-        docs.filter((doc) => !isCompiled(doc)),
-        reading,
-      )),
-    ]
+    const compiled = async (docs: Outline[]) => {
+      const outlined = docs.filter((doc) => !isCompiled(doc))
+      return [...docs.filter(isCompiled), ...(await this.compiled(outlined, reading))]
+    }
     const site = await withCode(found(outlines), { ...codeParts(sources, reading), compiled }, reading.world)
     this.#printed = printedBy(site, reading.world)
     return site
@@ -174,7 +171,7 @@ export class Documents {
     }
     const madeOf = new Set([path, ...filesNamed(path, file.text, world).keys()])
     const read = readOutline(source, file.text, value)
-    const outline = read ?? emptyDoc(source, [])
+    const outline = read ?? emptyOutline(source)
     this.#entries.set(path, { source, shared, outline, isSettled: read !== undefined, hash: file.hash, madeOf })
     return read !== undefined
   }

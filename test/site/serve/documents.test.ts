@@ -26,9 +26,14 @@ const before = {
 /** The documents of a site that is served, and which of them are compiled when it starts. */
 async function served(files: Files) {
   const compiled: string[] = []
+  const bundled = new Map<string, string>()
   const memory = memoryWorld(files, configOf())
   const world: World = {
     ...memory,
+    bundle(request) {
+      for (const { path, text } of request.markdown) bundled.set(path, text)
+      return memory.bundle(request)
+    },
     run(stage, inputs, shared, progress) {
       const all = [...inputs]
       if (stage.name === 'compile') compiled.push(...all.map((input) => stage.subject(input)))
@@ -39,7 +44,7 @@ async function served(files: Files) {
   const { sources } = await findFiles(plan, world)
   const read = { languages: languagesOf(plan, world), world }
   const documents = new Documents()
-  return { documents, compiled, site: await documents.outlines(sources, read), read }
+  return { documents, compiled, bundled, site: await documents.outlines(sources, read), read }
 }
 
 test.each<[name: string, edited: string, text: string, isOfPageAlone: boolean]>([
@@ -77,4 +82,10 @@ test('what imports nothing is not compiled to start', async () => {
     [mdx, 'mdx', 'Name', 1],
     [plainMdx, 'mdx', 'Plain', 0],
   ])
+})
+
+test('a document that code imports is bundled with its text, though it is only read in outline', async () => {
+  const page = "import A from '@site/content/docs/a.md'\nexport default A\n"
+  const { bundled } = await served({ ...before, 'content/pages/index.tsx': page })
+  expect(bundled.get(path)).toContain('Text.')
 })
