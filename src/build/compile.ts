@@ -121,7 +121,8 @@ export async function withPartials<One extends Outline>(
   more: string[] = [],
 ): Promise<WithPartials<One>> {
   const code = codeImports(world)
-  const prints = printsOf(docs, code)
+  const byCode = new Set<string>()
+  const prints = printsOf(docs, code, byCode)
   const names = [...more, ...[...prints.values()].flat()]
   if (names.length === 0)
     return {
@@ -132,7 +133,7 @@ export async function withPartials<One extends Outline>(
       problems: [],
       cached: 0,
     }
-  const found = await compilePartials(names, prints, { languages, world, code })
+  const found = await compilePartials(names, prints, { languages, world, code, byCode })
   const circles = circlesIn(prints, world.read)
   const whole = <Any extends Outline>(doc: Any) => (circles.endless.has(doc.path) ? { ...doc, body: undefined } : doc)
   const partials = found.docs.map(whole)
@@ -143,27 +144,35 @@ export async function withPartials<One extends Outline>(
     docs: importing.map((doc) => printing(doc, byPath, prints)),
     partials,
     prints,
-    byCode: [...docs, ...partials].flatMap((doc) => code.ofDocument(doc)),
+    byCode: [...byCode],
     problems: [...problems, ...missingImports(found.gone, byPath, world.read), ...circles.problems],
     cached: found.cached,
   }
 }
 
-function printsOf(docs: Outline[], code: CodeImports): Map<string, string[]> {
-  return new Map(docs.map((doc) => [doc.path, [...doc.partials, ...code.ofDocument(doc)]]))
+/** Returns the partials that each document prints. Adds those that its code imports to `byCode`. */
+function printsOf(docs: Outline[], code: CodeImports, byCode: Set<string>): Map<string, string[]> {
+  const prints = new Map<string, string[]>()
+  for (const doc of docs) {
+    const own = code.ofDocument(doc)
+    for (const path of own) byCode.add(path)
+    prints.set(doc.path, [...doc.partials, ...own])
+  }
+  return prints
 }
 
 interface PartialsContext {
   languages: Languages
   world: World
   code: CodeImports
+  byCode: Set<string>
 }
 
 /** Compiles partials with those that they print, each once. Adds them to `prints`. */
 async function compilePartials(
   names: string[],
   prints: Map<string, string[]>,
-  { languages, world, code }: PartialsContext,
+  { languages, world, code, byCode }: PartialsContext,
 ): Promise<CompiledSources> {
   const all: CompiledSources = { docs: [], problems: [], gone: [], cached: 0 }
   for (let wanted = names; ; ) {
@@ -172,7 +181,7 @@ async function compilePartials(
     const sources = fresh.map((path) => partialSource(path, languages))
     const compiled = await compileSources(sources, languages, world)
     add(all, compiled)
-    const next = printsOf(compiled.docs, code)
+    const next = printsOf(compiled.docs, code, byCode)
     for (const [path, names] of next) prints.set(path, names)
     wanted = [...next.values()].flat()
   }

@@ -86,11 +86,11 @@ async function wholePage(
   const own = await compile(plan.doc ? [plan.doc] : [])
   const names = (plan.printed ?? []).map(({ path }) => path)
   const { docs, partials, problems } = await withPartials(own, live.languages, world, names)
-  const byPath = (all: CompiledDoc[]) => new Map(all.map((doc) => [doc.path, doc]))
+  const byPath = <One extends CompiledDoc>(all: One[]) => new Map(all.map((doc) => [doc.path, doc]))
   const printed = docs.length > 0 ? docs.flatMap((doc) => [doc, ...doc.printed]) : partials
   const places = { ...live.plan, statics: live.listing.statics }
   const assets = await world.assets(printed.flatMap((doc) => assetCandidates(doc, places)))
-  const content = { docs: new Map(docs.map((doc) => [doc.path, doc])), partials: byPath(partials) }
+  const content = { docs: byPath(docs), partials: byPath(partials) }
   const targets = { ...site.targets, assets }
   return { page: completePage(withDescriptions(plan, listed, byPath(described.docs)), content, targets), problems }
 }
