@@ -3,7 +3,7 @@ import path from 'node:path'
 import { build } from '../build/build.ts'
 import { readClientFiles } from '../io/bundle/client-files.ts'
 import { writeWhole } from '../io/fs.ts'
-import { createWorld, type NodeWorldOptions } from '../io/node-world.ts'
+import { createWorld, type PageFiles } from '../io/node-world.ts'
 import type { StagedFile } from '../io/output/manifest.ts'
 import { openOutput } from '../io/output/open.ts'
 import type { Committed, Output } from '../io/output/output.ts'
@@ -52,7 +52,7 @@ async function buildSite(site: OpenSite, options: SiteOptions): Promise<number> 
     .then(
       () => (file: StagedFile) => output.previousFiles.get(file.path)?.hash === file.hash && output.holds(file.hash),
     )
-  const result = await buildInto(site, options, { files: { folder: output.stageDir }, holdsPage: holds })
+  const result = await buildInto(site, options, { folder: output.stageDir, holds })
   if (site.isClosing()) return 0
   const { files, problems } = outputFiles(result, site, output)
   const found = [...result.problems, ...problems]
@@ -84,10 +84,7 @@ function writePolicy({ config, cacheDir }: OpenSite, { policy }: BuildResult, { 
 
 async function checkSite(site: OpenSite, options: CheckOptions, settled: Problem[]): Promise<number> {
   const started = performance.now()
-  const result = await buildInto(site, options, {
-    files: 'hash',
-    holdsPage: Promise.resolve(() => true),
-  })
+  const result = await buildInto(site, options, 'hash')
   if (site.isClosing()) return 0
   const { files, problems } = outputFiles(result, site, notWritten)
   const external = options.external ? await externalProblems(result, site, options) : []
@@ -122,11 +119,7 @@ const notWritten: Target = {
   record: (path, { hash }) => ({ path, hash, size: 0 }),
 }
 
-async function buildInto(
-  site: OpenSite,
-  options: SiteOptions | CheckOptions,
-  pages: Pick<NodeWorldOptions, 'files' | 'holdsPage'>,
-): Promise<BuildResult> {
+async function buildInto(site: OpenSite, options: SiteOptions | CheckOptions, files: PageFiles): Promise<BuildResult> {
   const { root, cacheDir, config, configFile, plugins, runner, progress } = site
   const client = readClientFiles(site.clientDir)
   const stop = new AbortController()
@@ -139,7 +132,7 @@ async function buildInto(
     plugins,
     client,
     runner,
-    ...pages,
+    files,
     onProgress: progress.at,
     signal: stop.signal,
   })

@@ -76,8 +76,8 @@ export class LiveSite {
       drafts: options.drafts,
       locale: options.locale,
       token,
-      world: createWorld({ ...shared, runner, files: 'result', holdsPage: Promise.resolve(() => false) }),
-      runWhole: (pause) => createWorld({ ...shared, pause, files: 'hash', holdsPage: Promise.resolve(() => true) }).run,
+      world: createWorld({ ...shared, runner, files: 'result' }),
+      runWhole: (pause) => createWorld({ ...shared, pause, files: 'hash' }).run,
       placeFiles: (result) => placeFiles(result, site),
       onFindings: events.onFindings,
       onFault: events.onFault,
@@ -147,7 +147,7 @@ export class LiveSite {
   }
 }
 
-function worldOptions(site: OpenSite): Omit<NodeWorldOptions, 'files' | 'holdsPage'> {
+function worldOptions(site: OpenSite): Omit<NodeWorldOptions, 'files'> {
   const { root, cacheDir, config, configFile, plugins, runner, clientDir } = site
   const stop = new AbortController()
   site.atClose(() => stop.abort())

@@ -16,6 +16,12 @@ import { listContent } from './list-content.ts'
 import { outside, readBytes, readText } from './read-text.ts'
 import type { Runner, RunOptions } from './store/runner.ts'
 
+/**
+ * Where rendered pages go: into a folder, into the results, or nowhere, if only their hashes are needed. `holds` reports
+ * whether the file of a cached page still exists, so that it need not be rendered again.
+ */
+export type PageFiles = { folder: string; holds: Promise<(file: WrittenFile) => boolean> } | 'result' | 'hash'
+
 export interface NodeWorldOptions {
   /** Absolute path of the site. */
   root: string
@@ -25,10 +31,7 @@ export interface NodeWorldOptions {
   plugins?: World['plugins']
   client: ClientFiles
   runner: Runner
-  /** Where rendered pages go. */
-  files: RunOptions['files']
-  /** Reports whether the file of a cached page still exists, so that it need not be rendered again. */
-  holdsPage: Promise<(file: WrittenFile) => boolean>
+  files: PageFiles
   onProgress(label: string, done: number, expected: number): void
   /** Called before each input of a stage: see `RunOptions`. */
   pause?: RunOptions['pause']
@@ -38,7 +41,7 @@ export interface NodeWorldOptions {
 
 /** Creates the world of a real build: disk, threads, esbuild. */
 export function createWorld(options: NodeWorldOptions): World {
-  const { root, config, cacheDir, client, runner, files, holdsPage } = options
+  const { root, config, cacheDir, client, runner, files } = options
   const outsides = outsideFolders(config)
   const isInside = insideTest(root, outsides)
   const statics = config.staticDirectories.map((folder) => path.posix.join(config.contentDir, folder))
@@ -66,8 +69,8 @@ export function createWorld(options: NodeWorldOptions): World {
     ): Promise<StageResult<Out>[]> {
       return runner.run(stage, inputs, shared, {
         expected,
-        files,
-        accept: holdsPage,
+        files: typeof files === 'string' ? files : { folder: files.folder },
+        accept: typeof files === 'string' ? Promise.resolve(() => files === 'hash') : files.holds,
         pause: options.pause,
         onProgress: label === undefined ? undefined : (done) => options.onProgress(label, done, expected),
       })
