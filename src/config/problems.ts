@@ -1,5 +1,6 @@
 import type * as z from 'zod'
-import type { Problem } from '../model/problem.ts'
+import type { Code } from '../model/codes/codes.ts'
+import { type Problem, problem } from '../model/problem.ts'
 import { closest } from '../shared/closest.ts'
 
 type Issue = z.core.$ZodIssue
@@ -10,9 +11,9 @@ export type KeyPath = (string | number)[]
 /** Describes a checked value for its problems. */
 export interface Checked {
   file: string
-  code: string
+  code: Code
   /** Code of unknown keys, if different. */
-  keyCode?: string
+  keyCode?: Code
   severity?: Problem['severity']
   /** Keys from the root of the file to the value. */
   keys?: KeyPath
@@ -60,12 +61,12 @@ function issueProblems(issues: Issue[], input: unknown, checked: Checked): Probl
 
 /** Creates a problem at keys of a file. */
 export function problemAt(
-  { file, code, severity = 'error' }: Pick<Checked, 'file' | 'code' | 'severity'>,
+  { file, code, severity }: Pick<Checked, 'file' | 'code' | 'severity'>,
   keys: KeyPath,
   { isKey, ...described }: Pick<Problem, 'message' | 'hint' | 'subject' | 'settledBy'> & { isKey?: boolean },
 ): Problem {
   const subject = described.subject ?? (keyPath(keys) || 'file')
-  return { severity, code, ...described, file, seek: { keys, isKey }, subject }
+  return problem(code, { ...(severity && { severity }), ...described, file, seek: { keys, isKey }, subject })
 }
 
 /** Returns a hint that names the closest known word, or else all of them. */

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type * as z from 'zod'
 import { isRecord } from '../config/fields.ts'
-import { parsedKeys } from '../config/problems.ts'
+import { type Checked, parsedKeys } from '../config/problems.ts'
 import { compare, type Problem, problem } from '../model/problem.ts'
 import type { FileRead } from '../model/world.ts'
 import { readYaml } from './data-file.ts'
@@ -54,7 +54,7 @@ export function parseCategoryFile(file: string, text: string): { category: Categ
   const { data, problems } = readYaml({ path: file, text, code: 'bad-category' })
   if (problems.length > 0) return { category: { path: file }, problems }
   const value = data?.value ?? {}
-  const checked = { file, code: 'bad-category', hint: isRecord(value) ? undefined : hint }
+  const checked: Checked = { file, code: 'bad-category', hint: isRecord(value) ? undefined : hint }
   const known = parsedKeys(categorySchema, value, checked, problems)
   return { category: { ...known, path: file }, problems }
 }

@@ -1,4 +1,5 @@
-import type { Problem } from '../model/problem.ts'
+import type { Code } from '../model/codes/codes.ts'
+import { type Problem, problem } from '../model/problem.ts'
 import { placeAt } from '../shared/text-place.ts'
 import { scanJson } from './json-scan.ts'
 import { duplicateKey, normalize, parseYaml, type TextProblem } from './yaml.ts'
@@ -8,7 +9,7 @@ import { thrownProblem, yamlProblems } from './yaml-problem.ts'
 export interface DataText {
   path: string
   text: string
-  code: string
+  code: Code
 }
 
 /** A parsed data file: no `data` if parsing failed. */
@@ -76,5 +77,5 @@ export function readYaml(file: DataText): DataRead {
 const mostErrors = 3
 
 function report({ path, code, text }: DataText, { at, ...described }: TextProblem): Problem {
-  return { severity: 'error', code, ...described, file: path, ...placeAt(text, at) }
+  return problem(code, { ...described, file: path, ...placeAt(text, at) })
 }

@@ -1,5 +1,5 @@
-import { parsedKeys, problemAt } from '../config/problems.ts'
-import type { Problem } from '../model/problem.ts'
+import { type Checked, parsedKeys, problemAt } from '../config/problems.ts'
+import { type Problem, problem } from '../model/problem.ts'
 import { edits } from '../shared/edits.ts'
 import { placeAt } from '../shared/text-place.ts'
 import { type Entry, readEntries } from './front-matter-entries.ts'
@@ -25,7 +25,7 @@ export function parseFrontMatter(text: string, file: string): ParsedFrontMatter 
   const { entries, problems: found } =
     yaml === undefined ? { entries: [], problems: unclosed(text) } : readEntries(yaml)
   const problems = found.map(
-    ({ at, ...described }): Problem => ({ severity: 'error', code, ...described, file, ...placeAt(text, start + at) }),
+    ({ at, ...described }): Problem => problem(code, { ...described, file, ...placeAt(text, start + at) }),
   )
   return { meta: readFields(entries, file, problems), problems, content }
 }
@@ -50,12 +50,12 @@ function readFields(entries: Entry[], file: string, problems: Problem[]): FrontM
   for (const { key } of others) {
     const meant = meantKey(key)
     const described = { message: `Unknown front matter key "${key}".`, hint: `Did you mean "${meant}"?`, isKey: true }
-    if (meant) problems.push(problemAt({ file, code: 'front-matter-typo', severity: 'warning' }, [key], described))
+    if (meant) problems.push(problemAt({ file, code: 'front-matter-typo' }, [key], described))
   }
   const written = Object.fromEntries(own.map(({ key, value }) => [key, value]))
   const values = own.map((entry) => [entry.key, inputOf(entry)] as const)
   const input = Object.fromEntries(values.filter(([, value]) => value !== undefined))
-  const checked = { file, code, prefix: 'Front matter ' }
+  const checked: Checked = { file, code, prefix: 'Front matter ' }
   const meta = parsedKeys(frontMatterSchema, input, checked, problems, written)
   problems.push(...contradictions(meta, file))
   // `fromEntries` defines own properties, so `__proto__` is a regular key.

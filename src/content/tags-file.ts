@@ -130,5 +130,5 @@ function undeclared(label: string, { path, tags }: TagsFile, file: string, at: n
   )
   const hint = near === undefined ? `Declare it in ${path}.` : `Did you mean "${near}"?`
   const message = `The tag "${label}" is not in ${path}.`
-  return problemAt({ file, code: 'unknown-tag', severity: 'warning' }, ['tags', at], { message, hint, subject: label })
+  return problemAt({ file, code: 'unknown-tag' }, ['tags', at], { message, hint, subject: label })
 }

@@ -36,7 +36,7 @@ const entry = z.object({ message: z.string('be text') })
 
 /** Reads a translation file, `{ "key": { "message": … } }`. Reports and skips invalid entries. */
 export function readWords(path: string, text: string): { words: Translated; problems: Problem[] } {
-  const at = { file: path, code: 'bad-translation' }
+  const at = { file: path, code: 'bad-translation' } as const
   const { data, problems } = readData({ ...at, path, text })
   const hint = 'Write { "message": "…" }.'
   const all =

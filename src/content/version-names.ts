@@ -1,7 +1,7 @@
 import path from 'node:path'
 import * as z from 'zod'
 import type { Config } from '../config/config.ts'
-import { parsed, problemAt } from '../config/problems.ts'
+import { type Checked, parsed, problemAt } from '../config/problems.ts'
 import type { Problem } from '../model/problem.ts'
 import { readData } from './data-file.ts'
 
@@ -66,7 +66,7 @@ export function readVersionNames(file: string, text: string): { names: string[];
   const hint = 'List the names, newest first: ["1.1", "1.0"].'
   const names: string[] = []
   for (const [i, value] of ((data && parsed(list, data.value, { file, code, hint }, problems)) ?? []).entries()) {
-    const at = { file, code, keys: [i], name: 'The name of a version', hint: 'Put it in double quotes.' }
+    const at: Checked = { file, code, keys: [i], name: 'The name of a version', hint: 'Put it in double quotes.' }
     const name = parsed(z.string('be text'), value, at, problems)
     if (name === undefined) continue
     const fault = names.includes(name)

@@ -1,8 +1,9 @@
 import path from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { DocsCollection } from '../config/docs.ts'
-import type { KeyPath } from '../config/problems.ts'
+import { type KeyPath, problemAt } from '../config/problems.ts'
 import { versionPaths } from '../content/version-names.ts'
+import type { Code } from '../model/codes/codes.ts'
 import type { Problem } from '../model/problem.ts'
 import type { DocsVersion } from '../model/site.ts'
 import { closest } from '../shared/closest.ts'
@@ -68,12 +69,12 @@ function bannerOf(name: string, all: string[], last: string): 'none' | 'unreleas
   return all.indexOf(name) < all.indexOf(last) ? 'unreleased' : 'unmaintained'
 }
 
-type Report = (keys: KeyPath, described: Pick<Problem, 'code' | 'message' | 'hint' | 'subject'>) => Problem
+type Report = (keys: KeyPath, described: Pick<Problem, 'message' | 'hint' | 'subject'> & { code: Code }) => Problem
 
 /** Creates problems about keys of the collection in the configuration. */
 function reporterFor({ id }: DocsCollection, { config: { docs }, configFile: file }: Configured): Report {
   const place = docs.length > 1 ? ['docs', docs.findIndex((it) => it.id === id)] : ['docs']
-  return (keys, described) => ({ severity: 'error', ...described, file, seek: { keys: [...place, ...keys] } })
+  return (keys, { code, ...described }) => problemAt({ file, code }, [...place, ...keys], described)
 }
 
 function noVersion(collection: DocsCollection, { config }: Configured, report: Report): Problem {

@@ -64,7 +64,7 @@ function namingProblems({ root, name }: VersionRequest, places: VersionPlaces, l
 
 function nameProblems(name: string, others: string[]): Problem[] {
   const fault = versionNameProblem(name, others)
-  return fault ? [{ severity: 'error', code: 'bad-version-name', ...fault, subject: name }] : []
+  return fault ? [problem('bad-version-name', { ...fault, subject: name })] : []
 }
 
 /** Reports existing files that the version would overwrite. */

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Message } from 'esbuild'
 import { problemAt } from '../../config/problems.ts'
-import type { Problem } from '../../model/problem.ts'
+import type { Code } from '../../model/codes/codes.ts'
+import { type Problem, problem } from '../../model/problem.ts'
 import { codeProblem, withoutEffects } from '../bundle/code-mistake.ts'
 import { ignoreErrors } from '../fs.ts'
 import { readRegular } from '../read-file.ts'
@@ -22,7 +23,7 @@ export function bundleProblems(error: unknown, { root, file }: { root: string; f
     const place = location
       ? { file: location.file, line: location.line, column: columnOf(location, root) }
       : { file, seek: { keys: [] } }
-    return { severity: 'error', code: 'bad-code', ...described, ...place, subject: found.text }
+    return problem('bad-code', { ...described, ...place, subject: found.text })
   })
 }
 
@@ -53,9 +54,9 @@ interface Ran {
   file: string
   /** Its name in problems, and the code if it throws. */
   name: string
-  code: string
+  code: Code
   /** Code and hint if it exports nothing. */
-  empty: { code: string; hint: string }
+  empty: { code: Code; hint: string }
 }
 
 /** Runs a bundled module, next to its source map, and uses its default export. Returns the problem if either fails. */
@@ -80,7 +81,7 @@ function exportsNothing({ file, name, empty: { code, hint } }: Ran): Problem {
 function runProblem(error: unknown, module: string, { root, file, code, name }: Ran): Problem {
   const subject = error instanceof Error ? `${error.name}: ${error.message}` : `Thrown: ${String(error)}`
   const place = (error instanceof Error && placeIn(error.stack ?? '', module, root)) || { file, seek: { keys: [] } }
-  return { severity: 'error', code, message: `${name} throws an error. ${subject}`, ...place, subject }
+  return problem(code, { message: `${name} throws an error. ${subject}`, ...place, subject })
 }
 
 function placeIn(

@@ -75,8 +75,8 @@ function missing(root: string, requested: string | undefined): Problem {
 
 function run({ root, module: name }: ConfigRecord, file: string, folder: string) {
   const module = path.join(folder, name)
-  const empty = { code: 'bad-config', hint: 'Write export default defineConfig({ … }).' }
-  const ran = { root, file, name: 'The configuration', code: 'config-failed', empty }
+  const empty = { code: 'bad-config', hint: 'Write export default defineConfig({ … }).' } as const
+  const ran = { root, file, name: 'The configuration', code: 'config-failed', empty } as const
   return runModule(module, ran, (input) => {
     const { config, problems } = validateConfig(input, file)
     return { module, config, problems: [...problems, ...(config ? missingPackages(config, file) : [])] }

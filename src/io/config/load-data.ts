@@ -52,7 +52,7 @@ async function loadCode(root: string, file: string, folder: string): Promise<Loa
 }
 
 function run({ module, record: { root } }: BundledModule, file: string): Promise<Omit<LoadedData, 'inputs'>> {
-  const empty = { code, hint: 'Add `export default` with the value.' }
+  const empty = { code, hint: 'Add `export default` with the value.' } as const
   return runModule(module, { root, file, code, name: `The file ${file}`, empty }, (value) => {
     const problems = notJsonIn(value).map((part) => notJson(part, file))
     return problems.length > 0 ? { problems } : { value: JSON.parse(JSON.stringify(value)) as unknown, problems }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readData } from '../../../src/content/data-file.ts'
 import { scanJson } from '../../../src/content/json-scan.ts'
 
-const read = (path: string, text: string) => readData({ path, text, code: 'bad' })
+const read = (path: string, text: string) => readData({ path, text, code: 'bad-data-file' })
 
 describe('JSON is what JSON.parse takes', () => {
   const pieces = [
