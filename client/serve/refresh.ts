@@ -192,15 +192,8 @@ function restoreState({ tabs, details, anchor, sidebar }: ReaderState): void {
   if (folded.length === details.length) for (const [i, one] of folded.entries()) one.open = details[i]!
   const column = document.querySelector('.sidebar')
   if (column) column.scrollTop = sidebar
-  if (!anchor) return
-  restorePosition(anchor)
-  // The browser's own scroll anchoring runs with the next frame and may have moved the page once more.
-  requestAnimationFrame(() => requestAnimationFrame(() => restorePosition(anchor)))
-}
-
-function restorePosition({ id, top }: NonNullable<ReaderState['anchor']>): void {
-  const now = document.getElementById(id)?.getBoundingClientRect().top
-  if (now !== undefined && now !== top) scrollBy({ top: now - top, behavior: 'instant' })
+  const top = anchor && document.getElementById(anchor.id)?.getBoundingClientRect().top
+  if (top !== undefined && top !== anchor!.top) scrollBy({ top: top - anchor!.top, behavior: 'instant' })
 }
 
 function all<Found extends HTMLElement = HTMLElement>(selector: string): Found[] {

@@ -65,6 +65,8 @@ describe('an open page', () => {
     await page.locator('main summary').click()
     await page.getByRole('tab', { name: 'Two', selected: true }).first().waitFor()
     await page.getByText('Hidden text.').waitFor()
+    // Chromium makes room for the text of opened details in the next frame.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     const middle = () => document.getElementById('middle')!.scrollIntoView({ behavior: 'instant' })
     await page.evaluate(middle)
     const top = () => page.evaluate(() => document.getElementById('middle')!.getBoundingClientRect().top)
