@@ -100,6 +100,23 @@ function read(folder) {
   return JSON.stringify(pages.map((file) => [file, fs.readFileSync(path.join(folder, file), 'utf8')]))
 }
 
+/** Copies a folder with its times and hard links. */
+function copy(from, to, links = new Map()) {
+  fs.mkdirSync(to)
+  for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [from, to].map((folder) => path.join(folder, entry.name))
+    if (entry.isDirectory()) {
+      copy(source, target, links)
+      continue
+    }
+    const { ino, nlink, atime, mtime } = fs.statSync(source)
+    if (links.has(ino)) fs.linkSync(links.get(ino), target)
+    else fs.copyFileSync(source, target)
+    if (nlink > 1) links.set(ino, target)
+    fs.utimesSync(target, atime, mtime)
+  }
+}
+
 /** Gives the locks of this process to one that is dead. */
 function bury(folder, lock) {
   for (const name of fs.existsSync(folder) ? fs.readdirSync(folder) : []) {
@@ -131,32 +148,37 @@ const tasks = {
   },
 
   /**
-   * For each call, and for each with half of its bytes written: A, then B that is cut off there, then a command that
+   * For each call, and for each with half of its bytes written: a build of B over A that is cut off there, then a command that
    * settles it, which is cut off too in half of the cases. Returns how many calls there are, every output that was none of the two, and which of the two came out.
    */
   async crashes({ base, a, b, isFirst, hasCache, stuck: names = [], isVolume }) {
     const harm = []
     const seen = new Set()
     const wanted = new Set()
+    const root = path.join(base, 'root')
+    const outDir = path.join(root, 'build')
+    const request = { outDir, root, sources: [], cacheDir: hasCache ? path.join(root, 'cache') : undefined }
+    const places = { stuck: names.map((name) => path.join(root, name)), volume: isVolume ? outDir : undefined }
+    const lock = isVolume ? [outDir, '.docsgen-lock'] : [root, '.build.docsgen-lock']
+    fs.mkdirSync(root, { recursive: true })
+    const undo = plant(places)
+    await build({ request, site: b })
+    wanted.add(read(outDir))
+    if (!isFirst) await build({ request, site: a })
+    if (isFirst) fs.rmSync(outDir, { recursive: true })
+    wanted.add(read(outDir))
+    undo()
+    const start = path.join(base, 'start')
+    copy(root, start)
+
     let calls = 0
     for (let point = 2; calls >= (point >> 1) - 1; point++) {
       const at = point >> 1
       const isTorn = point % 2 === 1
       // Only what is written can be torn.
       if (isTorn && due !== 'writeFileSync') continue
-      const root = path.join(base, String(point))
-      fs.mkdirSync(root, { recursive: true })
-      const outDir = path.join(root, 'build')
-      const request = { outDir, root, sources: [], cacheDir: hasCache ? path.join(root, 'cache') : undefined }
-      const places = { stuck: names.map((name) => path.join(root, name)), volume: isVolume ? outDir : undefined }
-      const lock = isVolume ? [outDir, '.docsgen-lock'] : [root, '.build.docsgen-lock']
-      const undo = plant(places)
-      await build({ request, site: b })
-      wanted.add(read(outDir))
-      if (!isFirst) await build({ request, site: a })
-      if (isFirst) fs.rmSync(outDir, { recursive: true })
-      wanted.add(read(outDir))
-      undo()
+      fs.rmSync(root, { recursive: true })
+      copy(start, root)
       calls = await crash(() => build({ request, site: b }), { ...places, at, isTorn })
       bury(...lock)
       const isCut = !fs.existsSync(outDir) && fs.existsSync(path.join(root, '.build.docsgen-journal'))
@@ -176,7 +198,6 @@ const tasks = {
       const inside = fs.existsSync(outDir) ? fs.readdirSync(outDir).filter((name) => name.startsWith('.docsgen-')) : []
       due = wasDue
       if (left.length + inside.length > 0) harm.push([at, 'left', ...left, ...inside])
-      fs.rmSync(root, { recursive: true })
     }
     return { calls, harm, seen: seen.size }
   },
@@ -185,16 +206,20 @@ const tasks = {
   async faults({ base, a, b, fault, stuck: names }) {
     const harm = []
     let failed = 0
+    const root = path.join(base, fault)
+    const request = { outDir: path.join(root, 'build'), root, sources: [] }
+    const stuck = names.map((name) => path.join(root, name))
+    await build({ request, site: b })
+    const after = read(request.outDir)
+    await build({ request, site: a })
+    const before = read(request.outDir)
+    const start = path.join(base, `${fault}-start`)
+    copy(root, start)
     // The first build counts the calls.
     const points = [Number.POSITIVE_INFINITY]
     for (const at of points) {
-      const root = path.join(base, `${fault}-${at}`)
-      const request = { outDir: path.join(root, 'build'), root, sources: [] }
-      await build({ request, site: b })
-      const after = read(request.outDir)
-      await build({ request, site: a })
-      const before = read(request.outDir)
-      const stuck = names.map((name) => path.join(root, name))
+      fs.rmSync(root, { recursive: true })
+      copy(start, root)
       const restore = plant({ at, fault, stuck })
       const error = await build({ request, site: b }).then(
         () => undefined,
@@ -211,7 +236,6 @@ const tasks = {
         if (![before, after].includes(read(request.outDir))) harm.push([at, 'the next build did not finish'])
       } else if (read(request.outDir) !== (error ? before : after))
         harm.push([at, error ? 'A was changed' : 'B is not whole'])
-      fs.rmSync(root, { recursive: true, force: true })
     }
     return { failed, harm }
   },
