@@ -338,21 +338,21 @@ describe('the call and the configuration', () => {
     expect(code).toBe(2)
   })
 
-  test.each<[string, string[], string]>([
+  test.each<[string, string[], string, RunOptions?]>([
     ['a root that does not exist', ['--root', 'nowhere'], 'bad-root'],
     ['a root that is a file', ['--root', 'notes.txt'], 'bad-root'],
     ['a configuration that does not exist', ['--config', 'nowhere.ts'], 'no-config'],
     ['the root of the file system', ['--out-dir', '/'], 'bad-output'],
-    ['the home folder', ['--out-dir', base], 'bad-output'],
+    ['the home folder', ['--out-dir', base], 'bad-output', { env: { HOME: base } }],
     ['the project', ['--out-dir', '.'], 'bad-output'],
     ['what the project lies in', ['--out-dir', '..'], 'bad-output'],
     ['the content', ['--out-dir', 'content'], 'bad-output'],
     ['a folder of the content', ['--out-dir', 'content/new'], 'bad-output'],
     ['a folder with files of others', ['--out-dir', 'elsewhere'], 'bad-output'],
     ['a file', ['--out-dir', 'notes.txt'], 'bad-output'],
-  ])('%s is refused, and nothing is changed', async (_, args, expected) => {
+  ])('%s is refused, and nothing is changed', async (_, args, expected, options) => {
     const before = treeOf(path.join(root, 'content'))
-    const { code, problems } = await fails(root, args, { env: { HOME: base } })
+    const { code, problems } = await fails(root, args, options)
     expect(problems.map((problem) => problem.code)).toEqual([expected])
     expect(code).toBe(2)
     expect(treeOf(path.join(root, 'content'))).toEqual(before)

@@ -229,12 +229,9 @@ describe('two builds at once', () => {
 
   test('on two outputs of one site: both are done', async () => {
     const root = site('two outputs', good)
-    const runs = await Promise.all(
-      ['one', 'two', 'three'].map((out) => freshDocsgen(root, ['build', '--out-dir', out])),
-    )
-    expect(runs.map(({ code }) => code)).toEqual([0, 0, 0])
+    const runs = await Promise.all(['one', 'two'].map((out) => freshDocsgen(root, ['build', '--out-dir', out])))
+    expect(runs.map(({ code }) => code)).toEqual([0, 0])
     expect(treeOf(path.join(root, 'one'))).toEqual(treeOf(path.join(root, 'two')))
-    expect(treeOf(path.join(root, 'one'))).toEqual(treeOf(path.join(root, 'three')))
   })
 })
 

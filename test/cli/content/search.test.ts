@@ -1,26 +1,23 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import type { SearchDocument } from '../../../client/search/engine.ts'
 import { openLunr } from '../../../client/search/lunr-engine.ts'
-import { type Found, findings } from '../../harness/build/cli.ts'
-import { temporaryFolder } from '../../harness/build/site.ts'
+import type { Found } from '../../harness/build/cli.ts'
+import { sharedBuild } from '../../harness/build/shared-site.ts'
 
 // What readers of this project's own documentation find.
 const project = path.join(import.meta.dirname, '../../..')
-const folder = temporaryFolder('own-search')
 const tag = 'docs-default-current'
 let problems: Found[]
 let index: string
 
 beforeAll(async () => {
-  const places = ['--out-dir', path.join(folder, 'build'), '--cache-dir', path.join(folder, 'cache')]
-  ;({ problems } = await findings(project, ['build', ...places]))
-  index = fs.readFileSync(path.join(folder, 'build', `search-index-${tag}.json`), 'utf8')
+  const built = await sharedBuild(project)
+  problems = built.problems
+  index = fs.readFileSync(path.join(built.out, `search-index-${tag}.json`), 'utf8')
 })
-
-afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
 /** Titles of the documents by route. */
 function titles(): Map<string, string> {

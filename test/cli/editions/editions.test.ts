@@ -1,23 +1,23 @@
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { BuiltPage } from '../../harness/editions/built-page.ts'
-import { type BuiltSite, editionsSite, faults } from '../../harness/editions/site.ts'
+import { deadAddresses, faults, type SharedEditions, sharedEditions } from '../../harness/editions/site.ts'
 
-const site = editionsSite('all')
 const origin = 'https://depot.example.com'
-let built: BuiltSite
-let page: BuiltSite['page']
+let built: SharedEditions
+let page: SharedEditions['page']
 
 beforeAll(async () => {
-  built = await site.build({ args: ['--strict'] })
+  built = await sharedEditions()
   page = built.page
 })
 
-afterAll(site.clean)
-
 test('the site builds without a finding', () => {
   expect(faults(built)).toEqual([])
-  expect(built.code).toBe(0)
+})
+
+test('every address on every page of every language leads to a file', () => {
+  expect(deadAddresses(built, '/')).toEqual([])
 })
 
 /** Routes of each version of the documents, in the language of the sources. */

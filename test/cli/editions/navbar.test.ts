@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BuiltSite, editionsSite } from '../../harness/editions/site.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type SharedEditions, sharedEditions } from '../../harness/editions/site.ts'
 
-const site = editionsSite('navbar')
-let page: BuiltSite['page']
-let read: BuiltSite['read']
+let page: SharedEditions['page']
+let read: SharedEditions['read']
 
 beforeAll(async () => {
-  ;({ page, read } = await site.build())
+  ;({ page, read } = await sharedEditions())
 })
-
-afterAll(site.clean)
 
 describe('the menu of versions', () => {
   test.each([

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BuiltSite, deadAddresses, editionsSite, faults } from '../../harness/editions/site.ts'
+import { type BuiltSite, deadAddresses, editionsSite, faults, sharedEditions } from '../../harness/editions/site.ts'
 
 // The same site with languages at other places than those below the base URL.
 const config = fs.readFileSync(path.join(import.meta.dirname, '../../sites/editions/site.config.ts'), 'utf8')
@@ -53,21 +53,24 @@ describe('one language alone', () => {
   })
 })
 
-test('a base URL goes before the language', async () => {
-  const { page, problems } = await site.build({ args: ['--base-url', '/depot/'] })
-  expect(problems).toEqual([])
-  expect(page('/fr/docs/next').links).toMatchObject({ 'L’installer': '/depot/fr/docs/next/guides/install' })
-  expect(page('/docs').menus.English!.entries).toMatchObject({ Français: '/depot/fr/docs/', English: '/depot/docs/' })
-  expect(page('/fr/docs/guides/install').canonical).toBe('https://depot.example.com/depot/fr/docs/guides/install')
-  expect(page('/fr/docs/guides/install').images[0]).toMatch(/^\/depot\/assets\/shelf\./)
-  expect(page('/ar/docs').files.filter((file) => !file.startsWith('/depot/assets/'))).toEqual([])
+test('a base URL goes before the language, and every address on every page leads to a file', async () => {
+  const below = await sharedEditions('/editions/')
+  expect(faults(below)).toEqual([])
+  expect(deadAddresses(below, '/editions/')).toEqual([])
+  const { page } = below
+  expect(page('/fr/docs/next').links).toMatchObject({ 'L’installer': '/editions/fr/docs/next/guides/install' })
+  expect(page('/docs').menus.English!.entries).toMatchObject({
+    Français: '/editions/fr/docs/',
+    English: '/editions/docs/',
+  })
+  expect(page('/fr/docs/guides/install').canonical).toBe('https://depot.example.com/editions/fr/docs/guides/install')
+  expect(page('/fr/docs/guides/install').images[0]).toMatch(/^\/editions\/assets\/shelf\./)
+  expect(page('/ar/docs').files.filter((file) => !file.startsWith('/editions/assets/'))).toEqual([])
 })
 
 test.each([
-  ['/', ''],
-  ['/depot/', ''],
   ['/', 'trailingSlash: true,'],
-  ['/depot/', 'trailingSlash: false,'],
+  ['/editions/', 'trailingSlash: false,'],
 ])('below %s, with "%s", every address on every page of every language leads to a file', async (baseUrl, more) => {
   const text = config.replace('export default {', `export default { ${more}`)
   const slashed = await site.build({ files: { 'site.config.ts': text }, args: ['--base-url', baseUrl, '--strict'] })

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BuiltSite, editionsSite } from '../../harness/editions/site.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type SharedEditions, sharedEditions } from '../../harness/editions/site.ts'
 
-const site = editionsSite('versions')
-let page: BuiltSite['page']
+let page: SharedEditions['page']
 
 beforeAll(async () => {
-  page = (await site.build()).page
+  page = (await sharedEditions()).page
 })
-
-afterAll(site.clean)
 
 describe('the banner', () => {
   test.each([

@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { sampleSite } from '../../harness/build/sample-site.ts'
-import { type Files, temporaryFolder, writeSite } from '../../harness/build/site.ts'
+import { sharedSite } from '../../harness/build/shared-site.ts'
+import { configText, type Files, temporaryFolder, writeSite } from '../../harness/build/site.ts'
 import { type Running, startServing } from '../../harness/serve/running.ts'
 import { cleanBuild, differences, servedFile, withoutScript } from '../../harness/serve/served.ts'
 
@@ -22,41 +23,53 @@ async function serve(root: string, ...args: string[]): Promise<Running> {
   return server
 }
 
-function copied(name: string): string {
-  const root = path.join(base, name)
-  fs.cpSync(path.join(sites, name), root, { recursive: true })
-  return root
-}
-
 describe('the served site is that of a clean build', () => {
   test.each<[name: string, root: () => string, baseUrl: string, args: string[]]>([
-    ['a site of all that a build reads', () => sample('sample', {}), '/', []],
+    ['a site of all that a build reads, without its drafts', () => sample('sample', {}), '/', []],
     [
-      'a site below a path',
-      () => sample('below', { 'content/pages/index.tsx': home }),
+      'one language alone, with drafts, below a path',
+      () => sample('below', { 'content/pages/index.tsx': home, ...french }),
       '/x/y/',
-      ['--base-url', '/x/y/'],
+      ['--base-url', '/x/y/', '--drafts', '--locale', 'fr'],
     ],
-    ['versions and languages', () => copied('editions'), '/', []],
-    ['one language alone', () => copied('editions'), '/', ['--locale', 'fr']],
-    ['components, islands and MDX', () => copied('mdx'), '/base/', []],
-    ['drafts', () => sample('drafts', { 'content/docs/a/draft.md': draft }), '/', ['--drafts']],
-    ['a site without its drafts', () => sample('public', { 'content/docs/a/draft.md': draft }), '/', []],
-    ['every block', () => copied('kitchen-sink'), '/', []],
   ])('%s', async (_, make, baseUrl, args) => {
     const root = make()
     const out = path.join(base, 'out')
     const [server] = await Promise.all([serve(root, ...args), cleanBuild(root, out, args)])
-    expect(await differences(server, out, baseUrl)).toEqual([])
-    const gone = await servedFile(server, 'no/such/page', baseUrl)
-    const page = gone.body.toString()
-    expect([gone.status, withoutScript(page)]).toEqual([404, fs.readFileSync(path.join(out, '404.html'), 'utf8')])
+    await expectEqual(server, out, baseUrl)
+  })
+
+  test.each([
+    ['versions and languages', 'editions'],
+    ['components, islands and MDX', 'mdx'],
+    ['every block', 'kitchen-sink', 'kitchen'],
+  ])('%s', async (_, site, name = site) => {
+    const root = path.join(base, site)
+    fs.cpSync(path.join(sites, site), root, { recursive: true })
+    const baseUrl = `/${name}/`
+    const [server, out] = await Promise.all([
+      serve(root, '--base-url', baseUrl),
+      sharedSite(path.join(sites, site), baseUrl),
+    ])
+    await expectEqual(server, out, baseUrl)
   })
 })
+
+async function expectEqual(server: Running, out: string, baseUrl: string): Promise<void> {
+  expect(await differences(server, out, baseUrl)).toEqual([])
+  const gone = await servedFile(server, 'no/such/page', baseUrl)
+  const page = gone.body.toString()
+  expect([gone.status, withoutScript(page)]).toEqual([404, fs.readFileSync(path.join(out, '404.html'), 'utf8')])
+}
 
 const home = 'export default () => <main><h1>Home</h1></main>'
 const draft = '---\ndraft: true\n---\n\n# Draft\n\nNot yet.\n'
 
+const french: Files = {
+  'site.config.ts': configText({ i18n: { locales: ['en', 'fr'] } }),
+  'content/i18n/fr/docusaurus-plugin-content-docs/current/a/1-first.md': '# Premier\n\nEn français.\n',
+}
+
 function sample(name: string, more: Files): string {
-  return writeSite(path.join(base, name), { ...sampleSite(40), ...more })
+  return writeSite(path.join(base, name), { ...sampleSite(24), 'content/docs/a/draft.md': draft, ...more })
 }

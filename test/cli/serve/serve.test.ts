@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { editorCall, editorCommand } from '../../../src/serve/editor.ts'
 import { findings, shortForm } from '../../harness/build/cli.ts'
+import { sampleSite } from '../../harness/build/sample-site.ts'
 import { configText, writeSite } from '../../harness/build/site.ts'
 import { hostileRequests } from '../../harness/serve/hostile-requests.ts'
 import { ask, raw, request } from '../../harness/serve/raw.ts'
@@ -12,6 +13,7 @@ import { type ServedSite, serveSample } from '../../harness/serve/served-site.ts
 let site: ServedSite
 beforeAll(async () => {
   site = await serveSample('serve', {
+    ...sampleSite(24),
     'content/docs/a.md': '# A\n\nText of A.\n',
     'content/docs/bad.md': '# Bad\n\n[No](./none.md)\n',
   })

@@ -7,13 +7,13 @@ import { cleanBuild, differences } from '../../harness/serve/served.ts'
 import { type ServedSite, serveSample } from '../../harness/serve/served-site.ts'
 
 // Many files are written at once, as when a branch is switched.
-const site150 = sampleSite(150)
+const before = sampleSite(90)
 const isDocument = (file: string) => /^content\/docs\/.*\/(?:page-|\d)[^/]*\.md$/.test(file)
 const out = temporaryFolder('switch')
 let site: ServedSite
 
 beforeAll(async () => {
-  site = await serveSample('switched', { ...site150, 'site.config.ts': configText({ onBrokenLinks: 'warn' }) })
+  site = await serveSample('switched', { ...before, 'site.config.ts': configText({ onBrokenLinks: 'warn' }) })
 })
 
 afterAll(async () => {
@@ -23,9 +23,9 @@ afterAll(async () => {
 
 test('what is served after many files were rewritten, removed and added is a clean build', async () => {
   await site.get('docs/index.html')
-  const documents = Object.keys(site150).filter(isDocument)
+  const documents = Object.keys(before).filter(isDocument)
   const [gone, kept] = [documents.slice(0, 20), documents.slice(20)]
-  const changed = kept.map((file) => [file, String(site150[file]).replace('\n# The', '\n# Switched:')] as const)
+  const changed = kept.map((file) => [file, String(before[file]).replace('\n# The', '\n# Switched:')] as const)
   const added = gone.map((file) => [file.replace(/(?=[^/]*$)/, 'other-'), '# Added\n\nNew on this branch.\n'] as const)
   site.write(Object.fromEntries([...changed, ...added]) satisfies Files)
   site.remove(...gone)

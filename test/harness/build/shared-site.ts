@@ -2,10 +2,15 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { inject } from 'vitest'
-import { docsgen } from './cli.ts'
+import { type Found, findings } from './cli.ts'
 
-/** Builds a site as it lies in the repository, once for all files of tests, which only read it. Gives its output. */
+/** Builds a site of the repository once for all files of tests, which only read it. Returns the output folder. */
 export async function sharedSite(root: string, baseUrl?: string): Promise<string> {
+  return (await sharedBuild(root, baseUrl)).out
+}
+
+/** The same, with what the build has found. */
+export async function sharedBuild(root: string, baseUrl?: string): Promise<{ out: string; problems: Found[] }> {
   const project = path.join(import.meta.dirname, '../../..')
   const folder = path.join(
     inject('sharedSites'),
@@ -16,13 +21,15 @@ export async function sharedSite(root: string, baseUrl?: string): Promise<string
   if (isFirst(folder)) {
     const args = ['--root', path.resolve(root), '--out-dir', out, '--cache-dir', path.join(folder, 'cache')]
     if (baseUrl !== undefined) args.push('--base-url', baseUrl)
-    const { code, stderr } = await docsgen(folder, ['build', ...args])
-    fs.writeFileSync(done, code === 0 ? '' : stderr)
+    const { code, problems } = await findings(folder, ['build', ...args])
+    fs.writeFileSync(`${done}.part`, JSON.stringify({ code, problems }))
+    fs.renameSync(`${done}.part`, done)
   }
   while (!fs.existsSync(done)) await wait(50)
-  const fault = fs.readFileSync(done, 'utf8')
-  if (fault !== '') throw new Error(fault)
-  return out
+  const text = fs.readFileSync(done, 'utf8')
+  const { code, problems } = JSON.parse(text) as { code: number; problems: Found[] }
+  if (code !== 0) throw new Error(text)
+  return { out, problems }
 }
 
 /** Only one process can make a folder. */

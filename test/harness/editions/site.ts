@@ -1,29 +1,45 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Found, findings, shortForm } from '../build/cli.ts'
+import { sharedBuild } from '../build/shared-site.ts'
 import { type Files, temporaryFolder, treeOf, writeFiles } from '../build/site.ts'
 import { type BuiltPage, builtPage } from './built-page.ts'
 
 const source = path.join(import.meta.dirname, '../../sites/editions')
 
-/** A site in a folder of its own, as the command line has built it. */
-export interface BuiltSite {
-  root: string
+/** A site as the command line has built it. */
+export interface SharedEditions {
   out: string
-  code: number | null
   problems: Found[]
-  /** Last lines that the command has said. */
-  summary: string
   page(route: string): BuiltPage
   read(file: string): string
   /** Hash of every file of the output. */
   files(): Record<string, string>
 }
 
+/** The same in a folder of its own. */
+export interface BuiltSite extends SharedEditions {
+  root: string
+  code: number | null
+  /** Last lines that the command has said. */
+  summary: string
+}
+
 export interface Variant {
   args?: string[]
   /** Files that are other than those of the site of the tests. */
   files?: Files
+}
+
+/** The site as it lies in the repository, built once for all tests that only read it. */
+export async function sharedEditions(baseUrl?: string): Promise<SharedEditions> {
+  const { out, problems } = await sharedBuild(source, baseUrl)
+  return siteIn(out, problems)
+}
+
+function siteIn(out: string, problems: Found[]): SharedEditions {
+  const read = (file: string) => fs.readFileSync(path.join(out, file), 'utf8')
+  return { out, problems, read, page: (route) => builtPage(read(fileOf(route))), files: () => treeOf(out) ?? {} }
 }
 
 /** The site of the tests below a folder that is removed at the end. */
@@ -42,20 +58,18 @@ export function editionsSite(name: string): {
       writeFiles(root, files)
       const out = path.join(root, 'build')
       const { code, problems, stderr } = await findings(root, ['build', ...args])
-      const read = (file: string) => fs.readFileSync(path.join(out, file), 'utf8')
-      const page = (route: string) => builtPage(read(fileOf(route)))
-      return { root, out, code, problems, summary: stderr, page, read, files: () => treeOf(out) ?? {} }
+      return { ...siteIn(out, problems), root, code, summary: stderr }
     },
   }
 }
 
 /** Says what is wrong where a site should have no finding. */
-export function faults({ problems }: BuiltSite): string[] {
+export function faults({ problems }: SharedEditions): string[] {
   return problems.map((found) => `${shortForm(found)} ${found.message}`)
 }
 
 /** Addresses of the site on its pages, absolute ones too, where the output has no file for them. */
-export function deadAddresses({ files, read }: BuiltSite, baseUrl: string): string[] {
+export function deadAddresses({ files, read }: SharedEditions, baseUrl: string): string[] {
   const known = new Set(Object.keys(files()))
   const dead = new Set<string>()
   for (const page of [...known].filter((file) => file.endsWith('.html')))

@@ -24,9 +24,9 @@ export interface ServedSite {
 /** How long a change may take on a machine that has much else to do, in milliseconds. */
 const patience = 15_000
 
-/** Serves the sample site with more files. */
+/** Serves a small sample site with more files. */
 export async function serveSample(name: string, more: Files = {}, args: string[] = []): Promise<ServedSite> {
-  const root = writeSite(temporaryFolder(name), { ...sampleSite(24), ...more })
+  const root = writeSite(temporaryFolder(name), { ...sampleSite(8), ...more })
   const server = await startServing(root, ['serve', '--port', '0', ...args])
   const get = async (file: string) => {
     const { status, body } = await servedFile(server, file)

@@ -53,6 +53,6 @@ export async function until<Value>(milliseconds: number, ask: () => Promise<Valu
   for (;;) {
     const left = await ask()
     if (left.length === 0 || performance.now() - started > milliseconds) return left
-    await new Promise((done) => setTimeout(done, 20))
+    await new Promise((done) => setTimeout(done, 40))
   }
 }

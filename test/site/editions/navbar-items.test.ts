@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { build } from '../../../src/build/build.ts'
 import type { UserConfig } from '../../../src/config/config.ts'
 import type { Problem } from '../../../src/model/problem.ts'
-import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
+import { configOf, emptyCache, memoryWorld } from '../../harness/build/memory-world.ts'
 import type { Files } from '../../harness/build/site.ts'
 import { type BuiltPage, builtPage } from '../../harness/editions/built-page.ts'
 
@@ -41,8 +41,11 @@ interface Built {
   page(route: string): BuiltPage
 }
 
+// Documents are compiled once for all builds.
+const cache = emptyCache()
+
 async function built(items: Items, more: Partial<UserConfig> = {}): Promise<Built> {
-  const world = memoryWorld(files, configOf({ navbar: { items }, onBrokenLinks: 'throw', ...more }))
+  const world = memoryWorld(files, configOf({ navbar: { items }, onBrokenLinks: 'throw', ...more }), cache)
   const { problems } = await build(world, { drafts: false })
   const relevant = problems.filter(({ code }) => code !== 'orphan-page')
   return { problems: relevant, page: (route) => builtPage(world.output.get(`${route}/index.html`.slice(1))!) }

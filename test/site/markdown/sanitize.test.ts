@@ -254,7 +254,7 @@ test('random soup of tags is harmless', async () => {
   }
 })
 
-const long = 30_000
+const long = 15_000
 const slow: Record<string, string> = {
   'open comments': '<!-- '.repeat(long),
   'open CDATA': `<div>${'<![CDATA[ '.repeat(long)}`,
@@ -262,37 +262,42 @@ const slow: Record<string, string> = {
   'unfinished tags': '<a '.repeat(long),
   'unfinished values': '<a b="'.repeat(long),
   'elements that never end': `<div>${'<script>'.repeat(long)}`,
-  'inline elements that never end': `x ${'<script>'.repeat(3000)}`,
+  'inline elements that never end': `x ${'<script>'.repeat(1500)}`,
   attributes: `<a ${'aria-x=1 '.repeat(long)}>`,
   spaces: `<div${' '.repeat(long)}a${' '.repeat(long)}=${' '.repeat(long)}`,
   'open elements': `<div>${'<b id=x>'.repeat(long)}`,
-  'open formatting in paragraphs': `<p>${Array.from({ length: 3000 }, (_, i) => `<b id=b${i}>`).join('')}${'<p>x'.repeat(6000)}`,
-  'open tables': '<table><tr><td>'.repeat(6000),
-  'open lists': `<div>${'<ul><li>'.repeat(9000)}`,
+  'open formatting in paragraphs': `<p>${Array.from({ length: 1500 }, (_, i) => `<b id=b${i}>`).join('')}${'<p>x'.repeat(3000)}`,
+  'open tables': '<table><tr><td>'.repeat(3000),
+  'open lists': `<div>${'<ul><li>'.repeat(4500)}`,
   references: `<div>${'&#'.repeat(long)}`,
   'end tags': `<div>${'</b>'.repeat(long)}`,
-  'findings on one line': `<div>${'<font>'.repeat(10_000)}`,
-  'findings on many lines': `<div>${'<font>\n'.repeat(10_000)}`,
+  'findings on one line': `<div>${'<font>'.repeat(5000)}`,
+  'findings on many lines': `<div>${'<font>\n'.repeat(5000)}`,
 }
 
 test.each(Object.entries(slow))('takes a moment only: %s', async (_, text) => {
   const start = cpuMs()
   const { html } = await htmlOf(text, 'satteri', 'sanitize')
-  expect(cpuMs() - start).toBeLessThan(4000)
+  expect(cpuMs() - start).toBeLessThan(1000)
   expect(harmsIn(parseFragment(html))).toEqual([])
 })
 
 type Parser = 'satteri' | 'remark'
 type Mode = 'sanitize' | 'trusted'
 
+const harmsOfHtml = new Map<string, string[]>()
+
 async function harmsOf(text: string, parser: Parser, mode: Mode = 'sanitize'): Promise<string[]> {
   const { html, doc } = await htmlOf(text, parser, mode)
-  const harms = [
+  // Both parsers make the same of most texts.
+  const known = harmsOfHtml.get(html) ?? [
     ...harmsIn(parse(`<main>${html}</main>`)),
     ...harmsIn(parseFragment(html, { scriptingEnabled: false })),
+    // What a script writes back with innerHTML is parsed a second time.
+    ...harmsIn(parseFragment(serialize(parseFragment(html)))),
   ]
-  // What a script writes back with innerHTML is parsed a second time.
-  harms.push(...harmsIn(parseFragment(serialize(parseFragment(html)))))
+  harmsOfHtml.set(html, known)
+  const harms = [...known]
   for (const problem of doc.problems) if (!problem.line || !problem.column) harms.push(`no place: ${problem.message}`)
   return [...new Set(harms)]
 }

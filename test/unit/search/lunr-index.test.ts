@@ -58,8 +58,8 @@ describe('an index is what lunr builds of the same words', () => {
     for (const [ref, weights] of expected) {
       const found = vectors.get(ref)!
       expect(Object.keys(found).sort(), ref).toEqual(Object.keys(weights).sort())
-      for (const [term, weight] of Object.entries(weights))
-        expect(Math.abs(found[term]! - weight), ref).toBeLessThan(0.0056)
+      const off = Object.entries(weights).filter(([term, weight]) => !(Math.abs(found[term]! - weight) < 0.0056))
+      expect(off, ref).toEqual([])
     }
   })
 
@@ -89,16 +89,19 @@ describe('an index is what lunr builds of the same words', () => {
   const queries = [
     ...['order', 'orders', 'delivery plan', 'subscriptions', 'access token', 'webhook', 'two factor authentication'],
     ...['title:orders', 'tags:basics', 'content:price +order', 'order -delivery', 'how to', 'orders^3 price', 'zzzz'],
-    ...words.filter((_, i) => i % 13 === 0),
+    ...words,
   ]
   const loaded = lunr.Index.load(ours.index)
-  it.each(queries)('loaded by lunr it gives the same results for %j', (query) => {
-    const expected = built.index.search(query)
-    const found = loaded.search(query)
-    expect(found.map(({ ref }) => ref).sort()).toEqual(expected.map(({ ref }) => ref).sort())
-    const scores = new Map(found.map(({ ref, score }) => [ref, score]))
-    // Half a hundredth for each field and word.
-    for (const { ref, score } of expected) expect(Math.abs(scores.get(ref)! - score)).toBeLessThan(0.1)
+  it('loaded by lunr it gives the same results for each query and word', () => {
+    expect(words.length).toBeGreaterThan(1000)
+    for (const query of queries) {
+      const expected = built.index.search(query)
+      const scores = new Map(loaded.search(query).map(({ ref, score }) => [ref, score]))
+      expect([...scores.keys()].sort(), query).toEqual(expected.map(({ ref }) => ref).sort())
+      // Half a hundredth for each field and word.
+      const off = expected.filter(({ ref, score }) => !(Math.abs(scores.get(ref)! - score) < 0.1))
+      expect(off, query).toEqual([])
+    }
   })
 })
 
@@ -117,18 +120,19 @@ describe('lists are left out where others do', () => {
       query.term(beginning, {})
       query.term(beginning, { usePipeline: false, wildcard: lunr.Query.wildcard.TRAILING })
     })
+  const foundBy = new Map<string, Set<string>>()
   const tells = (word: string) => lunr.stopWordFilter(new lunr.Token(word, {})) !== undefined
 
   it('and each beginning of a word still finds every section with it', () => {
     const words = [...sectionsOf.keys()].filter((word) => tells(word) && word.length > 4)
     expect(words.length).toBeGreaterThan(1000)
-    for (const word of words.filter((_, i) => i % 9 === 0))
+    for (const word of words)
       for (let end = 3; end <= word.length; end++) {
-        const refs = new Set(found(word.slice(0, end)).map(({ ref }) => ref))
-        expect(
-          [...sectionsOf.get(word)!].filter((one) => !refs.has(one)),
-          word.slice(0, end),
-        ).toEqual([])
+        const beginning = word.slice(0, end)
+        const refs = foundBy.get(beginning) ?? new Set(found(beginning).map(({ ref }) => ref))
+        foundBy.set(beginning, refs)
+        const missing = [...sectionsOf.get(word)!].filter((one) => !refs.has(one))
+        if (missing.length > 0) expect.fail(`${beginning} does not find ${missing.join()}`)
       }
   })
 
@@ -178,7 +182,7 @@ describe('an index', () => {
   })
 
   it('is the same text each time, and whatever is listed at once', async () => {
-    const some = pages.slice(0, 10)
+    const some = pages.slice(0, 5)
     const text = await indexText(some)
     for (const mostListed of [undefined, 1, 100, 1000])
       expect((await indexText(some, { mostListed })) === text).toBe(true)
