@@ -19,6 +19,7 @@ const kinds: Record<PageKind, string[]> = {
     'kitchen/docs/',
     'own/docs/product/orders/lifecycle',
     'own/docs/product/settings/',
+    'own/docs/product/settings/automation',
     'quay/docs/guides/moor',
     'quay/docs/1.0/guides/night',
     'quay/docs/secret',

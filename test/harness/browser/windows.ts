@@ -60,7 +60,8 @@ async function newWindow(browser: Browser, options: BrowserContextOptions): Prom
       visits++
       // Once for each visit, so that a reload finds what the page itself has stored.
       const start = ({ visit, values }: { visit: string; values: Record<string, string> }) => {
-        if (sessionStorage.getItem('visit') === visit) return
+        // An empty page has no storage.
+        if (origin === 'null' || sessionStorage.getItem('visit') === visit) return
         for (const storage of [localStorage, sessionStorage]) storage.clear()
         sessionStorage.setItem('visit', visit)
         for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
