@@ -1,21 +1,20 @@
-import type { Server } from 'node:http'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '../../harness/theme/connect.ts'
 import { sampleFiles, serve } from './browser.ts'
 
 let browser: Browser
-let server: Server
 let origin: string
+let stop: () => void
 
 beforeAll(async () => {
   browser = await connect()
-  ;({ server, origin } = await serve(await sampleFiles()))
+  ;({ origin, stop } = await serve(await sampleFiles()))
 }, 60_000)
 
 afterAll(async () => {
   await browser.close()
-  server.close()
+  stop()
 })
 
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {

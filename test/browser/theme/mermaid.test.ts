@@ -1,4 +1,3 @@
-import type { Server } from 'node:http'
 import { build } from 'esbuild'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -9,17 +8,17 @@ import { quiet } from '../pages/quiet.ts'
 import { serve } from './browser.ts'
 
 let browser: Browser
-let server: Server
 let origin: string
+let stop: () => void
 
 beforeAll(async () => {
   browser = await connect()
-  ;({ server, origin } = await serve(await files()))
+  ;({ origin, stop } = await serve(await files()))
 }, 60_000)
 
 afterAll(async () => {
   await browser.close()
-  server.close()
+  stop()
 })
 
 const options: ClientOptions = {
