@@ -2,24 +2,24 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Host, startHost } from '../../harness/browser/static-host.ts'
 import { docsgen } from '../../harness/build/cli.ts'
 import { temporaryFolder, writeSite } from '../../harness/build/site.ts'
 import { hold } from '../../harness/client/reader.ts'
 import { islandSite } from '../../harness/islands/site.ts'
 import { connect } from '../../harness/theme/connect.ts'
-import { serveFolder } from '../mdx/browser.ts'
 import { quiet } from '../pages/quiet.ts'
 
 const root = temporaryFolder('island-site')
 const said: string[] = []
 let browser: Browser
 let page: Page
-let served: Awaited<ReturnType<typeof serveFolder>>
+let served: Host
 
 beforeAll(async () => {
   const { code, stderr } = await docsgen(writeSite(root, islandSite), ['build'])
   expect(code, stderr).toBe(0)
-  served = await serveFolder(path.join(root, 'build'), '/base/')
+  served = await startHost(path.join(root, 'build'), { baseUrl: '/base/' })
   browser = await connect()
 }, 120_000)
 
@@ -27,7 +27,7 @@ afterEach(() => page.close())
 
 afterAll(async () => {
   await browser.close()
-  served.server.close()
+  served.stop()
   fs.rmSync(root, { recursive: true, force: true })
 })
 

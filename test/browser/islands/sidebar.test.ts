@@ -2,11 +2,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Host, startHost } from '../../harness/browser/static-host.ts'
 import { docsgen } from '../../harness/build/cli.ts'
 import { configText, type Files, temporaryFolder, writeSite } from '../../harness/build/site.ts'
 import { hold } from '../../harness/client/reader.ts'
 import { connect } from '../../harness/theme/connect.ts'
-import { serveFolder } from '../mdx/browser.ts'
 
 const category = (label: string, more: object = {}) => JSON.stringify({ label, ...more })
 const noPage = { link: null }
@@ -30,12 +30,12 @@ const files: Files = {
 const root = temporaryFolder('sidebar')
 let browser: Browser
 let page: Page
-let served: Awaited<ReturnType<typeof serveFolder>>
+let served: Host
 
 beforeAll(async () => {
   const { code, stderr } = await docsgen(writeSite(root, files), ['build', '--strict'])
   expect(code, stderr).toBe(0)
-  served = await serveFolder(path.join(root, 'build'), '/base/')
+  served = await startHost(path.join(root, 'build'), { baseUrl: '/base/' })
   browser = await connect()
 }, 120_000)
 
@@ -43,7 +43,7 @@ afterEach(() => page?.close())
 
 afterAll(async () => {
   await browser.close()
-  served.server.close()
+  served.stop()
   fs.rmSync(root, { recursive: true, force: true })
 })
 

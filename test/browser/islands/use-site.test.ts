@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { startHost } from '../../harness/browser/static-host.ts'
 import { docsgen, findings, shortForm } from '../../harness/build/cli.ts'
 import { configText, type Files, temporaryFolder, treeOf, writeSite } from '../../harness/build/site.ts'
 import { connect } from '../../harness/theme/connect.ts'
-import { serveFolder } from '../mdx/browser.ts'
 
 const base = temporaryFolder('use-site')
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
@@ -69,7 +69,7 @@ describe('useSite', () => {
     const files = Object.keys(treeOf(path.join(root, 'build'))!)
     expect(files.length).toBeGreaterThan(5)
     expect(files.filter((file) => read(root, file).includes('hunter2'))).toEqual([])
-    const { server, origin } = await serveFolder(path.join(root, 'build'), '/base/')
+    const { origin, stop } = await startHost(path.join(root, 'build'), { baseUrl: '/base/' })
     const browser = await connect()
     const shown = await browser.newPage()
     const said: string[] = []
@@ -80,7 +80,7 @@ describe('useSite', () => {
     expect(await shown.textContent('docsgen-island')).toBe('The site https://api.example.com alive')
     expect(said).toEqual([])
     await browser.close()
-    server.close()
+    stop()
   }, 60_000)
 
   test.each<[string, string, string]>([

@@ -1,25 +1,24 @@
 import fs from 'node:fs'
-import type { Server } from 'node:http'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startHost } from '../../harness/browser/static-host.ts'
 import { docsgen } from '../../harness/build/cli.ts'
 import { temporaryFolder } from '../../harness/build/site.ts'
 import { connect } from '../../harness/theme/connect.ts'
 import { quiet } from '../pages/quiet.ts'
-import { serveFolder } from './browser.ts'
 
 const root = temporaryFolder('islands')
 let browser: Browser
-let server: Server
 let origin: string
 let asked: string[]
+let stop: () => void
 let page: Page
 
 beforeAll(async () => {
   fs.cpSync(path.join(import.meta.dirname, '../../sites/mdx'), root, { recursive: true })
   expect((await docsgen(root, ['build'])).code).toBe(0)
-  ;({ server, origin, asked } = await serveFolder(path.join(root, 'build'), '/base/'))
+  ;({ origin, asked, stop } = await startHost(path.join(root, 'build'), { baseUrl: '/base/' }))
   browser = await connect()
 }, 120_000)
 
@@ -27,7 +26,7 @@ afterEach(() => page.close())
 
 afterAll(async () => {
   await browser.close()
-  server.close()
+  stop()
   fs.rmSync(root, { recursive: true, force: true })
 })
 

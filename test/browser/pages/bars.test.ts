@@ -146,11 +146,13 @@ describe('the colour toggle', () => {
 
   test('the logo follows the mode without script', async () => {
     const images = (page: Page) => navbar(page).getByRole('img', { name: 'A bollard' })
-    for (const [theme, file] of [
+    const page = await visit('quay/about', { colorScheme: 'light' })
+    for (const [colorScheme, file] of [
       ['light', 'day'],
       ['dark', 'night'],
     ] as const) {
-      const page = await visit('quay/about', { theme })
+      await page.emulateMedia({ colorScheme })
+      await expect.poll(() => root(page, 'data-theme')).toBe(colorScheme)
       const shown = await images(page)
         .filter({ visible: true })
         .evaluateAll((all) => all.map((it) => it.getAttribute('src')))
@@ -174,8 +176,15 @@ describe('a navbar that hides', () => {
       return y + height > 0
     })
 
+  const atTop = async () => {
+    const page = await look('other/docs/guides/load')
+    await page.evaluate(() => scrollTo(0, 0))
+    await shown(page).toBe(true)
+    return page
+  }
+
   test('hides on the way down and is shown on the way up', async () => {
-    const page = await visit('other/docs/guides/load')
+    const page = await atTop()
     await shown(page).toBe(true)
     await scroll(page, 800)
     await scroll(page, 900)
@@ -189,7 +198,7 @@ describe('a navbar that hides', () => {
   })
 
   test('stays hidden on a small way up at the end of a page', async () => {
-    const page = await visit('other/docs/guides/load')
+    const page = await atTop()
     await scroll(page, 800)
     const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
     await scroll(page, end)
@@ -200,19 +209,19 @@ describe('a navbar that hides', () => {
   })
 
   test('has its brand at the top of the sidebar, out of the way of the keyboard', async () => {
-    const page = await visit('other/docs/guides/load')
+    const page = await atTop()
     await scroll(page, 800)
     await scroll(page, 900)
     await shown(page).toBe(false)
     const copies = page.locator('aside').first().locator('a[href="/other/"]').filter({ visible: true })
     expect(await copies.count()).toBe(1)
     expect(await copies.getAttribute('tabindex')).toBe('-1')
-    const plain = await visit('quay/docs/guides/load')
+    const plain = await look('quay/docs/guides/load#step-5')
     expect(await plain.locator('aside a[href="/quay/"]').filter({ visible: true }).count()).toBe(0)
   })
 
   test.each(['no-preference', 'reduce'] as const)('a jump leaves the heading in sight: %s', async (reducedMotion) => {
-    const page = await visit('other/docs/guides/load', { reducedMotion })
+    const page = await visit('other/docs/guides/load', { reducedMotion, width: 1000, height: 500 })
     for (const step of ['step-9', 'step-4', 'step-4', 'step-12']) {
       await page.locator(`.toc a[href="#${step}"]`).click()
       const heading = page.locator(`#${step}`)

@@ -4,20 +4,16 @@ import { browserSites, type Visit } from '../../harness/browser/sites.ts'
 import { quiet } from './quiet.ts'
 
 // The navigation of small screens; numbers are those of the contract.
-const { visit, origin } = browserSites({
+const { look, visit, origin } = browserSites({
   quay: 'test/sites/quay',
   alone: { of: 'test/sites/quay', config: { navbar: "{ title: 'Quay' }" } },
-  nothing: {
-    of: 'test/sites/quay',
-    config: { navbar: "{ title: 'Quay' }", docs: '{ ...whole.docs, sidebarPath: false }', onBrokenLinks: "'warn'" },
-  },
 })
 
 const phone: Visit = { width: 390, height: 800 }
 const document = 'quay/docs/guides/night'
-const open = 'Toggle navigation bar'
+const opening = 'Toggle navigation bar'
 const close = 'Close navigation bar'
-const toggle = (page: Page) => page.getByRole('button', { name: open })
+const toggle = (page: Page) => page.getByRole('button', { name: opening })
 const panel = (page: Page, name: 'Docs sidebar' | 'Main menu') => page.getByRole('navigation', { name, exact: true })
 const sidebar = (page: Page) => panel(page, 'Docs sidebar')
 const menu = (page: Page) => panel(page, 'Main menu')
@@ -26,9 +22,22 @@ const back = (page: Page) => page.getByRole('button', { name: 'Back to main menu
 const isOpen = async (page: Page) => (await page.locator('[inert]').count()) > 0
 const focused = (page: Page) => page.evaluate(() => globalThis.document.activeElement?.getAttribute('aria-label'))
 
-/** Opens the drawer of a page. */
-async function opened(route = document, more: Visit = {}): Promise<Page> {
-  const page = await visit(route, { ...phone, ...more })
+/** A page that tests share, and that no test leaves: with its drawer closed. */
+async function closed(route = document): Promise<Page> {
+  const page = await look(route, phone)
+  await page.setViewportSize({ width: 390, height: 800 })
+  if (await isOpen(page)) await page.keyboard.press('Escape')
+  await expectClosed(page)
+  return page
+}
+
+/** Opens the drawer of a page that tests share. */
+const opened = async (route = document) => open(await closed(route))
+
+/** Opens the drawer of a page of this test alone. */
+const openedAlone = async (route: string) => open(await visit(route, phone))
+
+async function open(page: Page): Promise<Page> {
   await toggle(page).click()
   await expect.poll(() => isOpen(page)).toBe(true)
   return page
@@ -44,7 +53,8 @@ describe('up to 996 px', () => {
     [996, false],
     [997, true],
   ])('at %i px items of the navbar are shown: %s', async (width, shown) => {
-    const page = await visit(document, { width })
+    const page = await closed()
+    await page.setViewportSize({ width, height: 800 })
     const bar = page.getByRole('navigation', { name: 'Main', exact: true })
     expect(await bar.getByRole('link', { name: 'Guides', exact: true }).isVisible()).toBe(shown)
     expect(await bar.getByRole('button', { name: 'More', exact: true }).isVisible()).toBe(shown)
@@ -55,7 +65,7 @@ describe('up to 996 px', () => {
   })
 
   test('the colour toggle is in the drawer', async () => {
-    const page = await opened()
+    const page = await openedAlone(document)
     const colours = page.getByRole('button', { name: /Switch between dark and light mode/ })
     expect(await colours.count()).toBe(1)
     await colours.click()
@@ -65,7 +75,7 @@ describe('up to 996 px', () => {
 
 describe('the toggle', () => {
   test('says whether the drawer is open, and what it controls', async () => {
-    const page = await visit(document, phone)
+    const page = await closed()
     const id = await toggle(page).getAttribute('aria-controls')
     expect(await page.locator(`[id="${id}"]`).count()).toBe(1)
     const tools = await page.context().newCDPSession(page)
@@ -78,9 +88,9 @@ describe('the toggle', () => {
   })
 
   test('is not there where there is nothing to open', async () => {
-    for (const route of ['nothing/docs/guides/night', 'alone/about']) {
-      const page = await visit(route, phone)
-      expect(await page.getByRole('button', { name: open, includeHidden: true }).count(), route).toBe(0)
+    for (const route of ['alone/docs/secret', 'alone/about']) {
+      const page = await look(route, phone)
+      expect(await page.getByRole('button', { name: opening, includeHidden: true }).count(), route).toBe(0)
     }
   })
 })
@@ -183,14 +193,14 @@ describe('it closes', () => {
     ['a document', 'Load a ship', '/quay/docs/guides/load'],
     ['a category with a page', 'Guides', '/quay/docs/guides'],
   ])('when %s is chosen', async (_, name, url) => {
-    const page = await opened('quay/docs/guides/moor')
+    const page = await openedAlone('quay/docs/guides/moor')
     await sidebar(page).getByRole('link', { name, exact: true }).click()
     await page.waitForURL(origin() + url)
     await expectClosed(page)
   })
 
   test('when an item of the main menu is chosen', async () => {
-    const page = await opened()
+    const page = await openedAlone(document)
     await back(page).click()
     await menu(page).getByRole('link', { name: 'Guides', exact: true }).click()
     await page.waitForURL(`${origin()}/quay/docs/guides/`)
@@ -198,7 +208,7 @@ describe('it closes', () => {
   })
 
   test('but not when a category without a page is opened', async () => {
-    const page = await opened('quay/docs/guides/moor')
+    const page = await openedAlone('quay/docs/guides/moor')
     const label = sidebar(page).locator('summary').filter({ hasText: 'Open' })
     await label.click()
     await sidebar(page).getByRole('link', { name: 'Rules of the quay' }).waitFor({ state: 'hidden' })
@@ -223,7 +233,7 @@ describe('the back button of the browser', () => {
   })
 
   test('leads back in one step from a page that was chosen in it', async () => {
-    const page = await opened('quay/docs/guides/moor')
+    const page = await openedAlone('quay/docs/guides/moor')
     await sidebar(page).getByRole('link', { name: 'Load a ship' }).click()
     await page.waitForURL('**/guides/load')
     await page.goBack()
@@ -239,7 +249,7 @@ describe('Escape', () => {
     await panel(page, name).waitFor()
     await page.keyboard.press('Escape')
     await expectClosed(page)
-    await expect.poll(() => focused(page)).toBe(open)
+    await expect.poll(() => focused(page)).toBe(opening)
   })
 })
 
@@ -252,7 +262,7 @@ describe('it is a dialog', () => {
     await expect.poll(() => focused(page)).toBe(close)
     await dialog(page, 'Docs sidebar').getByRole('button', { name: close }).press('Enter')
     await expectClosed(page)
-    expect(await focused(page)).toBe(open)
+    expect(await focused(page)).toBe(opening)
     await page.setViewportSize({ width: 1280, height: 800 })
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(await sidebar(page).isVisible()).toBe(true)
@@ -266,7 +276,7 @@ describe('it is a dialog', () => {
     await expect.poll(() => page.locator('aside').evaluate((it) => it.hasAttribute('inert'))).toBe(true)
     await dialog(page, 'Main menu').getByRole('button', { name: close }).press('Enter')
     await expectClosed(page)
-    expect(await focused(page)).toBe(open)
+    expect(await focused(page)).toBe(opening)
   })
 
   test.each([document, 'quay/about'])('the Tab key stays in it: %s', async (route) => {
@@ -293,7 +303,7 @@ describe('a menu in it', () => {
   })
 
   test('opens and closes by pointer and by keyboard', async () => {
-    const page = await opened('quay/team')
+    const page = await openedAlone('quay/team')
     const entry = menu(page).getByRole('link', { name: 'Cranes' })
     const label = menu(page).getByText('More', { exact: true })
     await label.click()

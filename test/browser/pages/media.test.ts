@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { browserSites } from '../../harness/browser/sites.ts'
+import { browserSites, type Visit } from '../../harness/browser/sites.ts'
 
 // Paper, forced colours, no motion, right to left.
 const { look, visit } = browserSites({ quay: 'test/sites/quay', kitchen: 'test/sites/kitchen-sink', own: '.' })
@@ -10,7 +10,7 @@ const box = async (page: Page, selector: string) =>
 
 describe('on paper', () => {
   const printed = async (route: string, more = {}) => {
-    const page = await visit(route, { width: 700, height: 900, ...more })
+    const page = await look(route, { width: 700, height: 900, ...more })
     await page.emulateMedia({ media: 'print' })
     return page
   }
@@ -43,11 +43,13 @@ describe('on paper', () => {
     expect(shown).toMatch(/https:\/\/quay\.example\.com\/a\/very|attr\(href\)/)
   })
 
-  test('links within the site name their whole address', async () => {
+  test('it comes out as pages, and links within the site name their whole address', async () => {
     const page = await visit('own/docs/product/settings/')
     await page.locator('.navbar-brand').first().hover()
     await page.waitForLoadState('networkidle')
-    await page.pdf({ format: 'A4' })
+    const pdf = await page.pdf({ format: 'A4' })
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(pdf.length).toBeGreaterThan(10_000)
     const links = page.locator('article a[href^="/"]')
     expect(await links.count()).toBeGreaterThan(2)
     for (const link of await links.all())
@@ -94,21 +96,10 @@ describe('on paper', () => {
       ).toBe(0)
     },
   )
-
-  test('it comes out as pages', async () => {
-    const page = await visit(moor)
-    const pdf = await page.pdf({ format: 'A4' })
-    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
-    expect(pdf.length).toBeGreaterThan(10_000)
-  })
 })
 
 describe('forced colours', () => {
-  const forced = async (route: string, more = {}) => {
-    const page = await visit(route, more)
-    await page.emulateMedia({ forcedColors: 'active' })
-    return page
-  }
+  const forced = (route: string, more: Visit = {}) => look(route, { forcedColors: 'active', ...more })
   /** What of the look of an element is left where a system chooses the colours. */
   const lines = (page: Page, selector: string) =>
     page
@@ -251,10 +242,10 @@ describe('motion', () => {
     })
 
   test('is short, and none for those who want none', async () => {
-    const lively = await visit(moor, { reducedMotion: 'no-preference' })
+    const lively = await look(moor, { reducedMotion: 'no-preference' })
     expect(await longest(lively)).toBeGreaterThan(0.05)
     expect(await longest(lively)).toBeLessThanOrEqual(0.5)
-    const calm = await visit(moor, { reducedMotion: 'reduce' })
+    const calm = await look(moor, { reducedMotion: 'reduce' })
     expect(await longest(calm)).toBeLessThanOrEqual(0.001)
     expect(await calm.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
   })

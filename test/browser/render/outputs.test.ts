@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { HtmlValidate } from 'html-validate'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,6 +9,7 @@ import { filesOf } from '../../../src/render/outputs/sitemap.ts'
 import { urlsJson } from '../../../src/render/outputs/urls.ts'
 import { outputs } from '../../../src/render/outputs.ts'
 import { redirectScript } from '../../../src/render/redirect/script.ts'
+import { startHost } from '../../harness/browser/static-host.ts'
 import { connect } from '../../harness/theme/connect.ts'
 
 const english = { name: 'en', htmlLang: 'en', baseUrl: '/', folder: '' } as SiteLocale
@@ -286,16 +286,15 @@ describe('a browser', () => {
     'that asks for %s, which is redirected to %s, gets to %s (scripts: %s)',
     async (start, to, expected, javaScriptEnabled) => {
       const [stub] = await make('redirects', siteOf([], { redirects: [redirectTo('/old', to)] }))
-      const server = createServer(({ url }, answer) => {
-        answer.setHeader('content-type', 'text/html')
-        // Slow, so that the script's way and that of the refresh are both open at once.
-        if (url!.startsWith('/new')) setTimeout(() => answer.end('<!doctype html><title>New</title>'), 200)
-        else answer.end(stub!.body)
-      })
-      await new Promise<void>((listening) => server.listen(0, listening))
-      const here = `http://localhost:${(server.address() as AddressInfo).port}`
+      const files = { 'old/index.html': String(stub!.body), 'new/index.html': '<!doctype html><title>New</title>' }
+      const { origin: here, stop } = await startHost(files)
       try {
         const page = await browser.newPage({ javaScriptEnabled })
+        // Slow, so that the script's way and that of the refresh are both open at once.
+        await page.route('**/new*', async (route) => {
+          await wait(200)
+          await route.continue().catch(() => {})
+        })
         await page.goto(here + start)
         await page.waitForURL((url) => url.pathname === '/new')
         await page.waitForLoadState('load')
@@ -304,7 +303,7 @@ describe('a browser', () => {
         // Without scripts a browser keeps the hash by itself.
         expect(page.url().replace(javaScriptEnabled ? '' : /#.*/, '')).toBe(here + expected)
       } finally {
-        server.close()
+        stop()
       }
     },
   )

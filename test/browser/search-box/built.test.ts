@@ -2,10 +2,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startHost } from '../../harness/browser/static-host.ts'
 import { docsgen } from '../../harness/build/cli.ts'
 import { configText, type Files, temporaryFolder, writeSite } from '../../harness/build/site.ts'
 import { connect } from '../../harness/theme/connect.ts'
-import { serveFolder } from '../mdx/browser.ts'
 import { field, result, settled } from './reader.ts'
 
 // Sites as the command line builds them, with the indexes of docsgen.
@@ -51,8 +51,8 @@ async function built(name: string, config: object): Promise<Built> {
   const { code, stderr } = await docsgen(root, ['build'])
   if (code !== 0) throw new Error(stderr)
   const out = path.join(root, 'build')
-  const { server, origin } = await serveFolder(out, '/base/')
-  stops.push(() => server.close())
+  const { origin, stop } = await startHost(out, { baseUrl: '/base/' })
+  stops.push(stop)
   return { out, origin }
 }
 

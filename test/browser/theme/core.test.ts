@@ -1,21 +1,20 @@
-import type { Server } from 'node:http'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '../../harness/theme/connect.ts'
 import { sampleFiles, serve } from './browser.ts'
 
 let browser: Browser
-let server: Server
 let origin: string
+let stop: () => void
 
 beforeAll(async () => {
   browser = await connect()
-  ;({ server, origin } = await serve(await sampleFiles()))
+  ;({ origin, stop } = await serve(await sampleFiles()))
 }, 60_000)
 
 afterAll(async () => {
   await browser.close()
-  server.close()
+  stop()
 })
 
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
@@ -30,7 +29,6 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
   return page
 }
 
-const phone = { viewport: { width: 390, height: 800 } }
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
 describe('code blocks', () => {
@@ -110,39 +108,5 @@ describe('tokens of a site', () => {
     const page = await withRoot({ [name]: '90px' })
     expect((await page.locator('.navbar').boundingBox())!.height).toBe(90)
     expect((await page.locator('.sidebar').boundingBox())!.y).toBe(90)
-  })
-})
-
-describe('the layout', () => {
-  const all = [
-    'doc',
-    'rtl',
-    'home',
-    'plain',
-    'notFound',
-    'bare',
-    'version',
-    'unlisted',
-    'category',
-    'tag',
-    'tags',
-    'arabic',
-  ]
-
-  it.each(all)('does not scroll sideways or shift: %s', async (name) => {
-    const page = await open(`${name}.html`, phone)
-    for (const width of [320, 390, 768, 997, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    }
-    await page.reload()
-    const shift = await page.evaluate(async () => {
-      const entries: PerformanceEntryList = []
-      const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()))
-      observer.observe({ type: 'layout-shift', buffered: true })
-      for (let i = 0; i < 5; i++) await new Promise(requestAnimationFrame)
-      return [...entries, ...observer.takeRecords()].length
-    })
-    expect(shift).toBe(0)
   })
 })

@@ -1,40 +1,43 @@
-import type { Server } from 'node:http'
-import { build } from 'esbuild'
+import fs from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ClientOptions } from '../../../src/model/client-options.ts'
+import type { HostFiles } from '../../harness/browser/static-host.ts'
 import { bundle, snippet } from '../../harness/theme/bundles.ts'
 import { connect } from '../../harness/theme/connect.ts'
 import { quiet } from '../pages/quiet.ts'
 import { serve } from './browser.ts'
 
 let browser: Browser
-let server: Server
 let origin: string
+let stop: () => void
 
 beforeAll(async () => {
   browser = await connect()
-  ;({ server, origin } = await serve(await files()))
+  ;({ origin, stop } = await serve(await files()))
 }, 60_000)
 
 afterAll(async () => {
   await browser.close()
-  server.close()
+  stop()
 })
+
+// As sites get them.
+const { mermaid: diagrams } = JSON.parse(fs.readFileSync('lib/client/manifest.json', 'utf8')) as {
+  mermaid: { script: string; files: Record<string, string> }
+}
 
 const options: ClientOptions = {
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
   storage: { type: 'localStorage', namespace: '' },
-  mermaid: { src: '/mermaid/mermaid.js', light: 'default', dark: 'dark' },
+  mermaid: { src: `/${diagrams.script}`, light: 'default', dark: 'dark' },
 }
 
-async function files(): Promise<Record<string, string>> {
-  const entry = { entryPoints: ['client/mermaid/mermaid.ts'], outdir: 'mermaid', splitting: true }
-  const { outputFiles } = await build({ ...entry, bundle: true, format: 'esm', write: false })
-  const chunks = outputFiles.map(({ path, text }) => [path.slice(path.lastIndexOf('mermaid/')), text])
+async function files(): Promise<HostFiles> {
+  const scripts = Object.entries(diagrams.files).map(([url, file]) => [url, fs.readFileSync(`lib/client/${file}`)])
   const core = await bundle('core/core.ts', { format: 'esm' })
   const css = `${await bundle('theme/index.css')} .far { height: 3000px }`
-  return { ...Object.fromEntries(chunks), 'core.js': core, 'index.css': css, 'page.html': pageHtml(await snippet()) }
+  return { ...Object.fromEntries(scripts), 'core.js': core, 'index.css': css, 'page.html': pageHtml(await snippet()) }
 }
 
 const wide = `graph LR\n${[1, 2, 3, 4, 5, 6, 7].map((i) => `  A${i}[Label number ${i}] --&gt; A${i + 1}[Label number ${i + 1}]`).join('\n')}`
@@ -162,7 +165,7 @@ it.each([
   ['offline', (page: Page) => page.context().setOffline(true), /^You are offline\./],
   [
     'with a script that is gone',
-    (page: Page) => page.route('**/mermaid/**', (it) => it.abort()),
+    (page: Page) => page.route(/\/mermaid[./]/, (it) => it.abort()),
     /^This could not be loaded\./,
   ],
 ])(
@@ -177,7 +180,7 @@ it.each([
     await alert.waitFor()
     expect(await alert.textContent()).toMatch(reason)
     expect(await figure.locator('.mermaid-source').isVisible()).toBe(true)
-    await page.unroute('**/mermaid/**')
+    await page.unroute(/\/mermaid[./]/)
     await page.context().setOffline(false)
     await alert.getByRole('button', { name: 'Retry' }).click()
     await figure.locator('.mermaid-drawing svg').waitFor()

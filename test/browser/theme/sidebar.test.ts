@@ -1,4 +1,3 @@
-import type { Server } from 'node:http'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bundle } from '../../harness/theme/bundles.ts'
@@ -6,8 +5,8 @@ import { connect } from '../../harness/theme/connect.ts'
 import { sampleFiles, serve } from './browser.ts'
 
 let browser: Browser
-let server: Server
 let origin: string
+let stop: () => void
 let files: Record<string, string>
 
 beforeAll(async () => {
@@ -19,12 +18,12 @@ beforeAll(async () => {
   files['found.html'] = lost
   files['wrong/index.css'] = ''
   files['wrong/core.js'] = ''
-  ;({ server, origin } = await serve(files))
+  ;({ origin, stop } = await serve(files))
 }, 60_000)
 
 afterAll(async () => {
   await browser.close()
-  server.close()
+  stop()
 })
 
 async function open(path: string, options: object = {}): Promise<Page> {

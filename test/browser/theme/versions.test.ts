@@ -1,4 +1,3 @@
-import type { Server } from 'node:http'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ClientOptions } from '../../../src/model/client-options.ts'
@@ -6,19 +5,19 @@ import { connect } from '../../harness/theme/connect.ts'
 import { sampleFiles, serve } from './browser.ts'
 
 let browser: Browser
-let server: Server
 let origin: string
+let stop: () => void
 let files: Record<string, string>
 
 beforeAll(async () => {
   browser = await connect()
   files = await sampleFiles()
-  ;({ server, origin } = await serve(files))
+  ;({ origin, stop } = await serve(files))
 }, 60_000)
 
 afterAll(async () => {
   await browser.close()
-  server.close()
+  stop()
 })
 
 const key = 'docs-preferred-version-default'

@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
+import { noteComplaints } from './complaints.ts'
 import type { Sites } from './sites.ts'
 
 export const widths = [320, 390, 768, 996, 997, 1280]
@@ -17,16 +18,19 @@ interface Way {
   /** Pages that are scrolled through: all. */
   isScrolled?: (route: string) => boolean
   each?: (page: Page, route: string) => Promise<void>
+  /** Gets what pages say on the console, throw, or ask for in vain. */
+  said?: string[]
 }
 
 /** Loads pages one after the other in a window of this width. */
 export async function load(
   { visit, origin }: Pick<Sites, 'visit' | 'origin'>,
   all: string[],
-  { width, isScrolled = () => true, each }: Way,
+  { width, isScrolled = () => true, each, said = [] }: Way,
 ): Promise<Loaded[]> {
   const page = await visit('own/404.html', { width, height: 800 })
   const loaded: Loaded[] = []
+  noteComplaints(page, said)
   for (const route of all) {
     const requests: Request[] = []
     const note = (request: Request) => requests.push(request)
@@ -40,7 +44,6 @@ export async function load(
     loaded.push({ route, requests: requests.map((it) => kindOf(it, origin())), hasDiagram, shift })
     await each?.(page, route)
   }
-  await page.context().close()
   return loaded
 }
 

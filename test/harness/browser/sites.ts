@@ -7,6 +7,7 @@ import { sharedSite } from '../build/shared-site.ts'
 import { temporaryFolder } from '../build/site.ts'
 import { connect } from '../theme/connect.ts'
 import { type Host, startHost } from './static-host.ts'
+import { openWindow } from './windows.ts'
 
 /** How a page is visited. Motion is reduced unless told, so that nothing has to be waited for. */
 export interface Visit extends BrowserContextOptions {
@@ -61,13 +62,13 @@ export function browserSites(roots: Record<string, string | Variant>): Sites {
   })
 
   const standing = new Map<string, Promise<Page>>()
-  const visit: Sites['visit'] = (route, how) => visitPage(browser, `${host.origin}/${route}`, how)
+  const urlOf = (route: string) => `${host.origin}/${route}`
 
   return {
-    visit,
+    visit: (route, how) => visitPage(browser, urlOf(route), how),
     look: (route, how) => {
       const key = JSON.stringify([route, how])
-      const page = standing.get(key) ?? visit(route, how)
+      const page = standing.get(key) ?? visitPage(browser, urlOf(route), how, true)
       standing.set(key, page)
       return page
     },
@@ -82,24 +83,15 @@ export function browserSites(roots: Record<string, string | Variant>): Sites {
   }
 }
 
-/** Opens an address in a window of its own, with what the browser has kept from earlier visits. */
-export async function visitPage(
+/** Opens a URL in a window of its own, with what the browser has kept from earlier visits. */
+export function visitPage(
   browser: Browser,
   url: string,
   { width = 1440, height = 900, theme, stored = {}, ...options }: Visit = {},
+  isShared = false,
 ): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', ...options })
   const kept = { ...(theme && { theme }), ...stored }
-  await context.addInitScript((values) => {
-    // Once for each window, so that a reload finds what the page itself has stored.
-    if (sessionStorage.getItem('visited')) return
-    sessionStorage.setItem('visited', 'yes')
-    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
-  }, kept)
-  context.setDefaultTimeout(8000)
-  const page = await context.newPage()
-  await page.goto(url)
-  return page
+  return openWindow(browser, url, { width, height }, kept, { reducedMotion: 'reduce', ...options }, isShared)
 }
 
 /** The root of a variant: a copy, with a configuration that takes all else from the original. */

@@ -4,11 +4,14 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** A host that shows the files of a folder as static hosts do. */
-export interface Host {
+/** Files by their paths. */
+export type HostFiles = Record<string, string | Buffer>
+
+/** A host that shows the files of a folder, or those that it is given, as static hosts do. */
+export interface Host<Folder extends string | HostFiles = string> {
   origin: string
   /** May be another one after a deployment. */
-  folder: string
+  folder: Folder
   /** Paths that were asked for. */
   asked: string[]
   stop: () => void
@@ -29,6 +32,7 @@ const types: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
   '.json': 'application/json',
+  '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain',
 }
@@ -36,20 +40,23 @@ const types: Record<string, string> = {
 const strict = "default-src 'self'; script-src 'self' 'unsafe-inline'; img-src 'self' data:"
 
 /** Starts a host on a port of its own. It knows a page by the path of its file and of its folder, and no other. */
-export async function startHost(folder: string, options: HostOptions = {}): Promise<Host> {
+export async function startHost<Folder extends string | HostFiles>(
+  folder: Folder,
+  options: HostOptions = {},
+): Promise<Host<Folder>> {
   const { policy = strict, baseUrl = '/', compresses = false, notFound = () => '404.html' } = options
-  const host: Host = { origin: '', folder, asked: [], stop: () => server.close() }
+  const host: Host<Folder> = { origin: '', folder, asked: [], stop: () => server.close() }
   const server = createServer(({ url = '' }, answer) => {
     const route = decodeURIComponent(url.split('?')[0]!)
     host.asked.push(route)
     const name = route.slice(baseUrl.length)
-    const file = [name, `${name}/index.html`].map((it) => path.join(host.folder, it)).find(isFile)
-    const shown = file ?? path.join(host.folder, notFound(route))
+    const found = [name, path.join(name, 'index.html')].find((it) => contentOf(host.folder, it) !== undefined)
+    const shown = found ?? notFound(route)
     const type = types[path.extname(shown)] ?? 'application/octet-stream'
     const headers = { 'content-type': type, 'content-security-policy': policy }
-    answer.writeHead(file ? 200 : 404, { ...headers, ...(compresses && { 'content-encoding': 'gzip' }) })
+    answer.writeHead(found === undefined ? 404 : 200, { ...headers, ...(compresses && { 'content-encoding': 'gzip' }) })
     // A browser that is about to close may still ask when the folder is gone.
-    const content = isFile(shown) ? fs.readFileSync(shown) : Buffer.alloc(0)
+    const content = contentOf(host.folder, shown) ?? ''
     answer.end(compresses ? gzipSync(content) : content)
   })
   await new Promise<void>((listening) => server.listen(0, listening))
@@ -57,6 +64,8 @@ export async function startHost(folder: string, options: HostOptions = {}): Prom
   return host
 }
 
-function isFile(file: string): boolean {
-  return fs.statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
+function contentOf(folder: string | HostFiles, name: string): string | Buffer | undefined {
+  if (typeof folder !== 'string') return folder[name]
+  const file = path.join(folder, name)
+  return fs.statSync(file, { throwIfNoEntry: false })?.isFile() ? fs.readFileSync(file) : undefined
 }

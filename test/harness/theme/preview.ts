@@ -67,11 +67,11 @@ async function main(wanted: string[]): Promise<void> {
   await mkdir(folder, { recursive: true })
   const files = await sampleFiles()
   for (const [name, text] of Object.entries(files)) await writeFile(`${folder}/${name}`, text)
-  const { server, origin } = await serve(files)
+  const { origin, stop } = await serve(files)
   const browser = await launch()
   for (const shot of shots) if (!wanted.length || wanted.includes(shot.name)) await take(browser, origin, shot)
   await browser.close()
-  server.close()
+  stop()
 }
 
 async function take(browser: Browser, origin: string, shot: Shot): Promise<void> {

@@ -1,0 +1,105 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
+import { getCurrentTest } from 'vitest/suite'
+
+/** A page in a context of its own, and what brings it back to how a new one is. */
+interface Window {
+  page: Page
+  /** Opens a URL as in a new browser, with these values in its storage. */
+  open(url: string, stored: Record<string, string>): Promise<void>
+  /** Leaves the page. A window with lasting changes is closed and gives false. */
+  leave(): Promise<boolean>
+}
+
+/** Windows that finished tests have left, by their options. */
+const left = new WeakMap<Browser, Map<string, Window[]>>()
+
+/** What a test can do to a window that is not taken back here: listeners, routes, scripts, permissions, clocks. */
+const lasting =
+  /^(on|once|route\w*|add(InitScript|Cookies|Locator\w+)|expose\w+|newPage|newCDPSession|grantPermissions|set(?!Content|ViewportSize)\w+|install|pauseAt)$/
+
+/**
+ * Opens a URL in a window of its own. A test gives its windows back when it is over, and the next one with the same
+ * options takes them: that costs half of what a new one does.
+ */
+export async function openWindow(
+  browser: Browser,
+  url: string,
+  size: { width: number; height: number },
+  stored: Record<string, string>,
+  options: BrowserContextOptions,
+  isShared = false,
+): Promise<Page> {
+  const key = JSON.stringify(options)
+  const all = left.get(browser) ?? new Map<string, Window[]>()
+  left.set(browser, all)
+  const spare = all.get(key) ?? []
+  all.set(key, spare)
+  const window = spare.pop() ?? (await newWindow(browser, options))
+  if (getCurrentTest() && !isShared)
+    onTestFinished(async () => {
+      if (await window.leave()) spare.push(window)
+    })
+  await window.page.setViewportSize(size)
+  await window.open(url, stored)
+  return window.page
+}
+
+async function newWindow(browser: Browser, options: BrowserContextOptions): Promise<Window> {
+  const context = await browser.newContext(options)
+  context.setDefaultTimeout(8000)
+  const page = await context.newPage()
+  const tools = await context.newCDPSession(page)
+  const addInitScript = context.addInitScript.bind(context)
+  const isChanged = watch([page, context, page.clock])
+  let script: { dispose(): Promise<void> }
+  let visits = 0
+  return {
+    page,
+    open: async (url, stored) => {
+      visits++
+      // Once for each visit, so that a reload finds what the page itself has stored.
+      const start = ({ visit, values }: { visit: string; values: Record<string, string> }) => {
+        // An empty page has no storage.
+        if (origin === 'null' || sessionStorage.getItem('visit') === visit) return
+        for (const storage of [localStorage, sessionStorage]) storage.clear()
+        sessionStorage.setItem('visit', visit)
+        for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
+      }
+      script = await addInitScript(start, { visit: String(visits), values: stored })
+      await page.goto(url)
+    },
+    leave: async () => {
+      if (isChanged() || page.isClosed() || context.pages().length > 1) {
+        await context.close()
+        return false
+      }
+      await script.dispose()
+      await page.goto('about:blank')
+      await tools.send('Page.resetNavigationHistory')
+      const { colorScheme = 'light', reducedMotion = 'no-preference', forcedColors = 'none' } = options
+      await page.emulateMedia({ media: null, contrast: null, colorScheme, reducedMotion, forcedColors })
+      return true
+    },
+  }
+}
+
+/** Reports whether one of these objects was changed for good since. */
+function watch(objects: object[]): () => boolean {
+  let isChanged = false
+  for (const object of objects as Record<string, unknown>[])
+    for (const name of namesOf(object).filter((it) => lasting.test(it))) {
+      const own = object[name]
+      if (typeof own !== 'function') continue
+      object[name] = (...values: unknown[]) => {
+        isChanged = true
+        return Reflect.apply(own, object, values)
+      }
+    }
+  return () => isChanged
+}
+
+function namesOf(object: object): string[] {
+  const parent: object | null = Object.getPrototypeOf(object)
+  return parent ? [...Object.getOwnPropertyNames(object), ...namesOf(parent)] : []
+}
