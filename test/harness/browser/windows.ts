@@ -2,19 +2,19 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { getCurrentTest } from 'vitest/suite'
 
-/** A page in a context of its own, and what brings it back to how a new one is. */
+/** A page in a context of its own that can be reset. */
 interface Window {
   page: Page
   /** Opens a URL as in a new browser, with these values in its storage. */
   open(url: string, stored: Record<string, string>): Promise<void>
-  /** Leaves the page. A window with lasting changes is closed and gives false. */
+  /** Leaves the page and resets the window. Returns false for a window with lasting changes, which is closed. */
   leave(): Promise<boolean>
 }
 
 /** Windows that finished tests have left, by their options. */
 const left = new WeakMap<Browser, Map<string, Window[]>>()
 
-/** What a test can do to a window that is not taken back here: listeners, routes, scripts, permissions, clocks. */
+/** Methods whose effects are not undone here: listeners, routes, scripts, permissions, clocks. */
 const lasting =
   /^(on|once|route\w*|add(InitScript|Cookies|Locator\w+)|expose\w+|newPage|newCDPSession|grantPermissions|set(?!Content|ViewportSize)\w+|install|pauseAt)$/
 
@@ -84,7 +84,7 @@ async function newWindow(browser: Browser, options: BrowserContextOptions): Prom
   }
 }
 
-/** Reports whether one of these objects was changed for good since. */
+/** Returns a function that reports whether a method with lasting effects was called since. */
 function watch(objects: object[]): () => boolean {
   let isChanged = false
   for (const object of objects as Record<string, unknown>[])
