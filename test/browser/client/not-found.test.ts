@@ -70,7 +70,7 @@ describe('an address that the host does not know', () => {
   )
 
   test('the page that is not found is left alone', async () => {
-    const { page } = await reuse('/404.html', { prepare: async () => void (at.host.asked.length = 0) })
+    const { page } = await reuse('/404.html', { prepare: async () => void at.host.asked.splice(0) })
     await page.waitForLoadState('networkidle')
     expect(at.host.asked.filter((it) => it.endsWith('index.html') && it !== '/index.html')).toEqual([])
   })
