@@ -5,7 +5,7 @@ import { quiet } from '../pages/quiet.ts'
 import { start } from './start.ts'
 
 const at = start('chrome', { navbar: { title: 'Depot', hideOnScroll: true } })
-const { open } = at
+const { reuse } = at
 const move = async (page: Page, y: number) => {
   await hasIntent(page)
   await page.evaluate(async (to) => {
@@ -18,7 +18,7 @@ const atEnd = (page: Page) => page.evaluate(() => document.documentElement.scrol
 
 describe('the skip link', () => {
   test('is first, is seen with the focus, and leads into main without a hash', async () => {
-    const { page } = await open('/docs/first')
+    const { page } = await reuse('/docs/first')
     await page.keyboard.press('Tab')
     const link = page.getByRole('region', { name: 'Skip to main content' }).getByRole('link')
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -31,7 +31,7 @@ describe('the skip link', () => {
   })
 
   test('leads to the text without script too', async () => {
-    const { page } = await open('/docs/first', { javaScriptEnabled: false })
+    const { page } = await reuse('/docs/first', { javaScriptEnabled: false })
     const href = await page.locator('.skip-link').getAttribute('href')
     expect(await page.locator(`[id="${href!.slice(1)}"]`).count()).toBe(1)
   })
@@ -39,7 +39,7 @@ describe('the skip link', () => {
 
 describe('the announcement bar', () => {
   test('is a banner above the navbar that scrolls away, and can be closed', async () => {
-    const { page } = await open('/docs/long')
+    const { page } = await reuse('/docs/long')
     const bar = page.getByRole('banner')
     expect((await bar.boundingBox())!.y).toBe(0)
     await move(page, 400)
@@ -57,7 +57,7 @@ describe('the button that leads to the top', () => {
   const button = (page: Page) => page.getByRole('button', { name: 'Scroll back to top' })
 
   test('is seen after scrolling up, not near the top, at the end, or on the way down', async () => {
-    const { page } = await open('/docs/long')
+    const { page } = await reuse('/docs/long')
     const seen: boolean[] = []
     for (const y of [1000, 900, 950, 700, 300, 299, (await atEnd(page)) + 10]) {
       await move(page, y)
@@ -70,7 +70,7 @@ describe('the button that leads to the top', () => {
   })
 
   test('goes with a hash or another page, and is only on documents', async () => {
-    const { page } = await open('/docs/long')
+    const { page } = await reuse('/docs/long')
     await move(page, 9000)
     await move(page, 8000)
     expect(await button(page).isVisible()).toBe(true)
@@ -91,7 +91,7 @@ describe('the navbar that hides', () => {
   const isHidden = (page: Page) => page.locator('.navbar').evaluate((bar) => bar.classList.contains('navbar--hidden'))
 
   test('goes on the way down, comes on the way up and at the top, not by a little at the end', async () => {
-    const { page } = await open('/docs/long')
+    const { page } = await reuse('/docs/long')
     const end = await atEnd(page)
     const hidden: unknown[] = []
     for (const y of [30, 500, 900, 800, 1200, 20, 600, end, end - 40, end - 400]) {
@@ -113,7 +113,7 @@ describe('the navbar that hides', () => {
   })
 
   test('goes for a hash that names an element, comes for any other address', async () => {
-    const { page } = await open('/docs/long')
+    const { page } = await reuse('/docs/long')
     await move(page, 3000)
     await move(page, 2900)
     expect(await isHidden(page)).toBe(false)
@@ -135,7 +135,7 @@ describe('the navbar that hides', () => {
 })
 
 test('groups open and close in a time that follows from their height', async () => {
-  const { page } = await open('/docs/details', { reducedMotion: 'no-preference' })
+  const { page } = await reuse('/docs/details', { reducedMotion: 'no-preference' })
   const details = page.locator('details').filter({ hasText: 'Hidden words' })
   await hasIntent(page)
   const closed = await details.evaluate((element: HTMLElement) => element.offsetHeight)
@@ -157,13 +157,13 @@ test('groups open and close in a time that follows from their height', async () 
   await expect.poll(() => details.evaluate((element: HTMLDetailsElement) => element.open)).toBe(false)
   expect(await page.locator('text=Hidden words').isVisible()).toBe(false)
 
-  const { page: still } = await open('/docs/details')
+  const { page: still } = await reuse('/docs/details')
   await still.locator('summary').filter({ hasText: 'More' }).click()
   await expect.poll(() => still.locator('text=Hidden words').isVisible()).toBe(true)
 })
 
 test('a link in the title of a group is followed', async () => {
-  const { page } = await open('/docs/details')
+  const { page } = await reuse('/docs/details')
   const link = page.locator('summary a')
   await page.locator('summary').evaluateAll((all) => {
     for (const summary of all) summary.innerHTML += ' <a href="https://elsewhere.example.com">elsewhere</a>'
@@ -187,7 +187,7 @@ describe('with motion', () => {
   const moving: ReaderOptions = { reducedMotion: 'no-preference' }
 
   test('pages fade into each other, and can be used meanwhile', async () => {
-    const { page, said } = await open('/docs/first', moving)
+    const { page, said } = await reuse('/docs/first', moving)
     await page.evaluate(() => {
       const start = document.startViewTransition.bind(document)
       const faded: string[] = []
@@ -211,7 +211,7 @@ describe('with motion', () => {
   })
 
   test('a page is entered at its place, not scrolled to it', async () => {
-    const { page } = await open('/docs/long', moving)
+    const { page } = await reuse('/docs/long', moving)
     await move(page, 4000)
     await page.evaluate(() => document.querySelector<HTMLElement>('aside a[href="/docs/first"]')!.click())
     await stands(page, 'First')
@@ -225,7 +225,7 @@ describe('with motion', () => {
   })
 
   test('and without, they do not fade', async () => {
-    const { page } = await open('/docs/first')
+    const { page } = await reuse('/docs/first')
     await page.evaluate(() => {
       document.startViewTransition = () => {
         throw new Error('A fade.')

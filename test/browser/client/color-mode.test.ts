@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Host, startHost } from '../../harness/browser/static-host.ts'
-import { follow, openReader, type ReaderOptions, stands } from '../../harness/client/reader.ts'
+import { follow, openReader, type Reader, reopen, stands } from '../../harness/client/reader.ts'
 import { connect } from '../../harness/theme/connect.ts'
 import { pressColorToggle } from '../pages/color-toggle.ts'
 import { type Built, buildSite } from './site.ts'
@@ -16,6 +16,8 @@ type Variant = keyof typeof variants
 
 const sites = new Map<Variant, { site: Built; host: Host }>()
 let browser: Browser
+/** Of the one window of all tests. */
+let reader: Reader
 
 beforeAll(async () => {
   for (const [name, more] of Object.entries(variants)) {
@@ -23,6 +25,7 @@ beforeAll(async () => {
     sites.set(name as Variant, { site, host: await startHost(site.out) })
   }
   browser = await connect()
+  reader = await openReader(browser, 'about:blank')
 })
 
 afterAll(async () => {
@@ -33,16 +36,22 @@ afterAll(async () => {
   }
 })
 
-interface Start extends ReaderOptions {
+interface Start {
+  colorScheme?: 'light' | 'dark'
   stored?: string
 }
 
-async function open(variant: Variant, path = '/docs/first', { stored, ...options }: Start = {}) {
+async function open(variant: Variant, path = '/docs/first', { stored, colorScheme = 'light' }: Start = {}) {
   const { origin } = sites.get(variant)!.host
-  const reader = await openReader(browser, `${origin}/404.html`, options)
-  if (stored !== undefined) await reader.page.evaluate((value) => localStorage.setItem('theme', value), stored)
-  await reader.page.goto(origin + path)
-  return reader
+  return reopen(reader, origin + path, async (page) => {
+    await page.emulateMedia({ colorScheme })
+    // A file of the site, in which nothing runs.
+    await page.goto(`${origin}/files/notes.txt`)
+    await page.evaluate((value) => {
+      localStorage.clear()
+      if (value !== undefined) localStorage.setItem('theme', value)
+    }, stored)
+  })
 }
 
 const marks = (page: Page) =>
@@ -122,13 +131,12 @@ describe('the toggle', () => {
   })
 
   test('cannot be used without script, and its served label is true in every mode', async () => {
-    const { page } = await open('plain')
-    const html = await (await page.request.get(page.url())).text()
-    expect(html).toMatch(/class="icon-button color-toggle" title="Switch between dark and light mode"/)
-    const silent = await browser.newContext({ javaScriptEnabled: false })
-    const still = await silent.newPage()
-    await still.goto(page.url())
-    expect(await toggle(still).isVisible()).toBe(false)
+    const still = await browser.newPage({ javaScriptEnabled: false })
+    await still.goto(`${sites.get('plain')!.host.origin}/docs/first`)
+    const button = toggle(still)
+    expect(await button.isVisible()).toBe(false)
+    expect(await button.getAttribute('title')).toBe('Switch between dark and light mode')
+    expect(await button.getAttribute('class')).toBe('icon-button color-toggle')
   })
 
   test('names the mode on each page that is gone to', async () => {

@@ -8,7 +8,7 @@ const diagram = (name: string) =>
 const part = (i: number) => `## Part ${i}\n\n${'Words of this part.\n\n'.repeat(i === 8 ? 1 : 7)}`
 const drawn = `# Drawn\n\n${[1, 2, 3, 4, 5, 6, 7, 8].map((i) => part(i) + (i < 4 ? diagram('abc'[i - 1]!) : '')).join('\n')}`
 const at = start('deep-links', {}, { files: { 'content/docs/drawn.md': drawn } })
-const { open } = at
+const { reuse } = at
 
 const phone: ReaderOptions = { viewport: { width: 390, height: 844 }, reducedMotion: 'no-preference' }
 const desktop: ReaderOptions = { reducedMotion: 'no-preference' }
@@ -41,7 +41,7 @@ describe('an address with the id of a heading', () => {
   })
 
   test('stays in its place on a phone while diagrams above it are drawn, until the reader scrolls', async () => {
-    const { page } = await open('/docs/drawn#part-4', phone)
+    const { page } = await reuse('/docs/drawn#part-4', phone)
     const wanted = await place(page)
     await oneDrawn(page)
     expect(Math.abs((await topOf(page, 'part-4')) - wanted)).toBeLessThan(2)
@@ -54,7 +54,7 @@ describe('an address with the id of a heading', () => {
   })
 
   test('is held where something above it grows in a browser that does not hold it', async () => {
-    const { page } = await open('/docs/long#part-20', phone)
+    const { page } = await reuse('/docs/long#part-20', phone)
     await hasIntent(page)
     const wanted = await topOf(page, 'part-20')
     await page.evaluate(() => {
@@ -91,21 +91,24 @@ describe('the table of contents', () => {
     }, top)
 
   test('marks nothing at the top, each section on the way, and the last one at the end', async () => {
-    const { page } = await open('/docs/drawn')
+    const { page } = await reuse('/docs/drawn')
     await hasIntent(page)
     expect(await marked(page)).toEqual([])
-    const seen = new Set<string>()
-    const isAtEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight
-    for (let y = 60; !(await page.evaluate(isAtEnd)); y += 60) {
-      await scroll(page, y)
-      for (const name of await marked(page)) seen.add(name)
-    }
-    expect([...seen]).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((i) => `Part ${i}`))
+    const seen = await page.evaluate(async () => {
+      const names = new Set<string>()
+      for (let y = 100; scrollY + innerHeight < document.documentElement.scrollHeight; y += 100) {
+        scrollTo({ top: y, behavior: 'instant' })
+        for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame)
+        for (const link of document.querySelectorAll('.toc a[aria-current]')) names.add(link.textContent)
+      }
+      return [...names]
+    })
+    expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((i) => `Part ${i}`))
     expect(await marked(page)).toEqual(['Part 8'])
   })
 
   test('marks a section when its heading stands in the upper third, not only at the very top', async () => {
-    const { page } = await open('/docs/long')
+    const { page } = await reuse('/docs/long')
     await hasIntent(page)
     const top = await page.evaluate(() => document.getElementById('part-9')!.getBoundingClientRect().top + scrollY)
     await scroll(page, top - 200)
@@ -115,7 +118,7 @@ describe('the table of contents', () => {
   })
 
   test('marks the section that was clicked, also where it cannot come to the top', async () => {
-    const { page } = await open('/docs/drawn')
+    const { page } = await reuse('/docs/drawn')
     await hasIntent(page)
     for (const name of ['Part 7', 'Part 2', 'Part 8']) {
       await page.locator('.toc').getByRole('link', { name, exact: true }).click()
@@ -124,7 +127,7 @@ describe('the table of contents', () => {
   })
 
   test('names the section on the bar of a phone', async () => {
-    const { page } = await open('/docs/long', phone)
+    const { page } = await reuse('/docs/long', phone)
     await hasIntent(page)
     const bar = page.locator('.toc-toggle')
     const shown = () => bar.evaluate((it) => getComputedStyle(it, '::after').content)

@@ -10,7 +10,8 @@ const core = '**/assets/core.*.js'
 
 /** Opens a page whose script is on its way; gives what lets it come. */
 async function early(route: string, width = 1280): Promise<{ page: Page; release: () => void }> {
-  const page = await at.browser.newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+  const viewport = { width, height: 800 }
+  const { page } = await at.reuse('/files/notes.txt', { viewport })
   const release = await hold(page, core)
   await page.goto(at.host.origin + route, { waitUntil: 'commit' })
   await page.locator('footer').waitFor()
@@ -32,7 +33,6 @@ describe('a button that is pressed before its script is there', () => {
       await page.locator(`.color-toggle[title="${mode} mode"]`).first().waitFor()
       // The page takes the colors a frame after the button.
       await expect.poll(() => theme(page)).toBe(mode)
-      await page.close()
     }
   })
 

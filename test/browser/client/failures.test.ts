@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { hasIntent, isSameDocument, remember, stands } from '../../harness/client/reader.ts'
 import { start } from './start.ts'
 
-const { open } = start('failures')
+const { reuse } = start('failures')
 
 test('entries of the sidebar that cannot be loaded: the reason and Retry, which brings them', async () => {
-  const { page } = await open('/docs/first')
+  const { page } = await reuse('/docs/first')
   await hasIntent(page)
   await page.route('**/sidebar/**', (route) => route.fulfill({ status: 503 }))
   const caret = page.locator('aside .menu__caret').first()
@@ -25,7 +25,7 @@ test('entries of the sidebar that cannot be loaded: the reason and Retry, which 
 
 test('the script that opens them: Retry loads the page again, since a browser remembers that an address has failed', async () => {
   const script = '**/core/intent.*.js'
-  const { page } = await open('/docs/first', { prepare: (it) => it.route(script, (route) => route.abort()) })
+  const { page } = await reuse('/docs/first', { prepare: (it) => it.route(script, (route) => route.abort()) })
   const caret = page.locator('aside .menu__caret').first()
   await caret.click()
   const box = page.locator('aside').getByRole('alert')
@@ -41,7 +41,7 @@ test('the script that opens them: Retry loads the page again, since a browser re
 })
 
 test('a text that the browser does not let be copied is selected, and the button has the reason as its name', async () => {
-  const { page, said } = await open('/docs/details', {
+  const { page, said } = await reuse('/docs/details', {
     // As on a page that is not secure.
     before: () => Object.defineProperty(navigator, 'clipboard', { value: undefined }),
   })
@@ -54,7 +54,7 @@ test('a text that the browser does not let be copied is selected, and the button
 
 test('a menu whose script cannot be loaded gives the reason, and Retry loads the page again', async () => {
   const script = '**/core/intent.*.js'
-  const { page } = await open('/docs/first', { prepare: (it) => it.route(script, (route) => route.abort()) })
+  const { page } = await reuse('/docs/first', { prepare: (it) => it.route(script, (route) => route.abort()) })
   await page.locator('.dropdown-label').first().focus()
   await page.keyboard.press('Enter')
   const box = page.getByRole('main').getByRole('alert')

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { follow, isSameDocument, shownPath, stands } from '../../harness/client/reader.ts'
 import { quiet } from '../pages/quiet.ts'
 import { start } from './start.ts'
 
 const at = start('navigation')
-const { open } = at
+const { open, reuse } = at
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 const press = (page: Page, ...keys: string[]) =>
   keys.reduce((last, key) => last.then(() => page.keyboard.press(key)), Promise.resolve())
@@ -26,8 +26,8 @@ function isLeft(link: Locator, keys: object = {}): Promise<boolean> {
 }
 
 describe('a link to a page of the site', () => {
-  test('is followed in the same document: text, title, address, addresses in the head, classes, sidebar, navbar', async () => {
-    const { page, said } = await open('/docs/first')
+  test('is followed in the same document: text, title, which is read out, URL, head, classes, sidebar, navbar', async () => {
+    const { page, said } = await reuse('/docs/first')
     await follow(page, 'second')
     await stands(page, 'Second')
     expect(await isSameDocument(page)).toBe(true)
@@ -38,6 +38,8 @@ describe('a link to a page of the site', () => {
     expect(await head('meta[property="og:title"]', 'content')).toBe('Second | Depot')
     expect(await page.locator('html').getAttribute('class')).toContain('docs-doc-id-second js')
     expect(await page.locator('aside [aria-current]').allTextContents()).toEqual(['Second'])
+    // Screen readers hear the title.
+    expect(await page.locator('[aria-live=assertive]').textContent()).toBe('Second | Depot')
     await follow(page, 'out of here')
     await stands(page, 'About')
     expect(await page.locator('aside').count()).toBe(0)
@@ -50,7 +52,7 @@ describe('a link to a page of the site', () => {
   })
 
   test('leaves the very head that a load of the page has', async () => {
-    const { page } = await open('/about')
+    const { page } = await reuse('/about')
     await follow(page, 'first')
     await stands(page, 'First')
     const tags = () => page.evaluate(() => [...document.head.children].map((element) => element.outerHTML).sort())
@@ -60,7 +62,7 @@ describe('a link to a page of the site', () => {
   })
 
   test('keeps the elements of the page around the text, and what scripts have added', async () => {
-    const { page } = await open('/docs/fruit/apple')
+    const { page } = await reuse('/docs/fruit/apple')
     await page.evaluate(() => {
       for (const element of document.querySelectorAll('.navbar, aside, aside li, footer, #dg\\:menu'))
         (element as HTMLElement & { kept?: boolean }).kept = true
@@ -77,40 +79,55 @@ describe('a link to a page of the site', () => {
     expect(await page.locator('body > output').textContent()).toBe('Added')
   })
 
-  test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('is left to the browser with %s', async (key) => {
-    const { page } = await open('/docs/first')
-    const link = page.getByRole('main').getByRole('link', { name: 'second' })
-    expect(await isLeft(link, { [key]: true })).toBe(true)
-    expect(await isLeft(link)).toBe(false)
-  })
+  describe('is left to the browser', () => {
+    let page: Page
+    let link: Locator
+    beforeAll(async () => {
+      ;({ page } = await open('/docs/first'))
+      link = page.locator('main article a', { hasText: 'second' })
+    })
+    afterAll(() => page.context().close())
 
-  test.each<[string, (link: HTMLElement | SVGElement) => void]>([
-    ['itself marked', (link) => link.setAttribute('data-no-navigate', '')],
-    ['in a part that is marked', (link) => link.parentElement!.setAttribute('data-no-navigate', '')],
-    ['to be saved', (link) => link.setAttribute('download', '')],
-    ['for another frame', (link) => link.setAttribute('target', '_top')],
-    [
-      'on a page that has to be loaded as a whole',
-      () => {
-        const block = document.getElementById('dg:options')!
-        block.textContent = JSON.stringify({ ...JSON.parse(block.textContent), isApart: true })
-      },
-    ],
-    [
-      'in a drawing',
-      (link) => {
-        link.outerHTML = `<svg><a href="/docs/second"><text>second</text></a></svg>`
-      },
-    ],
-  ])('is left to the browser: %s', async (_, change) => {
-    const { page } = await open('/docs/first')
-    const link = page.locator('main article a', { hasText: 'second' })
-    await link.evaluate(change)
-    expect(await isLeft(link)).toBe(true)
+    test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('with %s', async (key) => {
+      expect(await isLeft(link, { [key]: true })).toBe(true)
+    })
+
+    test.each<[string, (link: HTMLElement | SVGElement) => void]>([
+      ['itself marked', (link) => link.setAttribute('data-no-navigate', '')],
+      ['in a part that is marked', (link) => link.parentElement!.setAttribute('data-no-navigate', '')],
+      ['to be saved', (link) => link.setAttribute('download', '')],
+      ['for another frame', (link) => link.setAttribute('target', '_top')],
+      [
+        'on a page that has to be loaded as a whole',
+        () => {
+          const block = document.getElementById('dg:options')!
+          block.textContent = JSON.stringify({ ...JSON.parse(block.textContent), isApart: true })
+        },
+      ],
+      [
+        'in a drawing',
+        (link) => {
+          link.outerHTML = `<svg><a href="/docs/second"><text>second</text></a></svg>`
+        },
+      ],
+    ])('%s', async (_, change) => {
+      const before = await page.evaluate(() => {
+        const texts = [document.querySelector('main article')!, document.getElementById('dg:options')!]
+        return texts.map((it) => it.innerHTML)
+      })
+      await link.evaluate(change)
+      expect(await isLeft(link)).toBe(true)
+      await page.evaluate((html) => {
+        const texts = [document.querySelector('main article')!, document.getElementById('dg:options')!]
+        for (const [i, it] of texts.entries()) it.innerHTML = html[i]!
+      }, before)
+    })
+
+    test('not without any of it', async () => expect(await isLeft(link)).toBe(false))
   })
 
   test('other origins, files and places of the page are the browser’s own', async () => {
-    const { page } = await open('/docs/first')
+    const { page } = await reuse('/docs/first')
     const left = await page.evaluate(() => {
       const seen: string[] = []
       window.addEventListener('click', (event) => {
@@ -126,7 +143,7 @@ describe('a link to a page of the site', () => {
 
 describe('where a page is entered', () => {
   test('at the top, at the element of the hash, or where it is when that names none', async () => {
-    const { page } = await open('/docs/first')
+    const { page } = await reuse('/docs/first')
     await follow(page, 'its part 20')
     await stands(page, 'Long')
     const top = () => page.locator('#part-20').evaluate((element) => element.getBoundingClientRect().top)
@@ -144,7 +161,7 @@ describe('where a page is entered', () => {
   })
 
   test('not moved when only the query is another, and the page is told of it', async () => {
-    const { page } = await open('/docs/long')
+    const { page } = await reuse('/docs/long')
     await page.evaluate(() => {
       scrollTo(0, 3000)
       Object.assign(window, { told: [] as string[] })
@@ -173,7 +190,7 @@ describe('where a page is entered', () => {
   })
 
   test('the next Tab goes to the skip link after a link, not after a hash or back', async () => {
-    const { page } = await open('/docs/first')
+    const { page } = await reuse('/docs/first')
     const focused = () => page.evaluate(() => document.activeElement!.className || document.activeElement!.textContent)
     await follow(page, 'long one')
     await stands(page, 'Long')
@@ -191,18 +208,11 @@ describe('where a page is entered', () => {
     await press(page, 'Tab')
     expect(await page.evaluate(() => document.activeElement!.closest('h2')?.id)).toMatch(/^part-2[01]$/)
   })
-
-  test('screen readers hear its title', async () => {
-    const { page } = await open('/docs/first')
-    await follow(page, 'second')
-    await stands(page, 'Second')
-    expect(await page.locator('[aria-live=assertive]').textContent()).toBe('Second | Depot')
-  })
 })
 
 describe('back and forward', () => {
   test('lead to where each page was left, hashes too', async () => {
-    const { page } = await open('/docs/long')
+    const { page } = await reuse('/docs/long')
     await page.evaluate(() => scrollTo(0, 2500))
     await page.locator('aside').getByRole('link', { name: 'First' }).click()
     await stands(page, 'First')
@@ -234,7 +244,7 @@ describe('back and forward', () => {
   })
 
   test('a hash is gone to where an entry before it had an offset of its own', async () => {
-    const { page } = await open('/docs/first')
+    const { page } = await reuse('/docs/first')
     await follow(page, 'long one')
     await stands(page, 'Long')
     await page.locator('aside').getByRole('link', { name: 'Third' }).click()
@@ -248,7 +258,7 @@ describe('back and forward', () => {
   })
 
   test('work across a reload', async () => {
-    const { page } = await open('/docs/long')
+    const { page } = await reuse('/docs/long')
     await page.evaluate(() => scrollTo(0, 2500))
     await page.locator('aside').getByRole('link', { name: 'First' }).click()
     await stands(page, 'First')
@@ -261,7 +271,7 @@ describe('back and forward', () => {
   })
 
   test('come back from another site to the offset that was left', async () => {
-    const { page } = await open('/docs/first')
+    const { page } = await reuse('/docs/first')
     await follow(page, 'long one')
     await stands(page, 'Long')
     await page.evaluate(() => scrollTo(0, 1800))
@@ -285,24 +295,14 @@ describe('back and forward', () => {
 })
 
 describe('scripts of the site', () => {
-  test('run again after each navigation where they ask for it, and once where not', async () => {
-    const { page } = await open('/docs/first')
+  test('run again after each navigation where they ask for it, else once, and hear of it when the page stands', async () => {
+    const { page } = await reuse('/docs/first')
     const runs = () =>
       page.evaluate(() => {
         const { again, once } = window as unknown as Record<string, number>
         return [again, once]
       })
     expect(await runs()).toEqual([1, 1])
-    await follow(page, 'second')
-    await stands(page, 'Second')
-    await expect.poll(runs).toEqual([2, 1])
-    await page.goBack()
-    await stands(page, 'First')
-    await expect.poll(runs).toEqual([3, 1])
-  })
-
-  test('hear of each navigation when the page stands', async () => {
-    const { page } = await open('/docs/first')
     await page.evaluate(() => {
       const told: string[] = []
       Object.assign(window, { told })
@@ -313,8 +313,10 @@ describe('scripts of the site', () => {
     })
     await follow(page, 'second')
     await stands(page, 'Second')
+    await expect.poll(runs).toEqual([2, 1])
     await page.goBack()
     await stands(page, 'First')
+    await expect.poll(runs).toEqual([3, 1])
     expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([
       '/docs/second Second Second | Depot',
       '/docs/first First First | Depot',
@@ -322,7 +324,7 @@ describe('scripts of the site', () => {
   })
 
   test('can go to a page of the site with a state of their own', async () => {
-    const { page } = await open('/docs/first')
+    const { page } = await reuse('/docs/first')
     const visit = (url: string) =>
       page.evaluate((to) => {
         const detail = { url: to, state: { own: 1 } }

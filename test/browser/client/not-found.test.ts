@@ -3,12 +3,20 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Host, startHost } from '../../harness/browser/static-host.ts'
-import { follow, isSameDocument, openReader, shownPath, stands } from '../../harness/client/reader.ts'
+import {
+  follow,
+  isSameDocument,
+  openReader,
+  type Reader,
+  reopen,
+  shownPath,
+  stands,
+} from '../../harness/client/reader.ts'
 import { type Built, buildSite } from './site.ts'
 import { start } from './start.ts'
 
 const at = start('not-found')
-const { open } = at
+const { reuse } = at
 const canonical = (page: Page) => page.locator('link[rel=canonical]').getAttribute('href')
 
 describe('an address that the host does not know', () => {
@@ -21,7 +29,7 @@ describe('an address that the host does not know', () => {
     ['/docs/SECOND/', 'Second', '/docs/second'],
     ['/Docs/Long.html?a=1#part-20', 'Long', '/docs/long'],
   ])('%s shows “%s”, with its own title and canonical address', async (route, heading, url) => {
-    const { page, said } = await open(route)
+    const { page, said } = await reuse(route)
     await stands(page, heading)
     expect(shownPath(page)).toBe(route)
     expect(await page.title()).toBe(`${heading} | Depot`)
@@ -32,7 +40,7 @@ describe('an address that the host does not know', () => {
   })
 
   test('keeps what the visitor typed through back and forward', async () => {
-    const { page } = await open('/docs/second.html')
+    const { page } = await reuse('/docs/second.html')
     await stands(page, 'Second')
     await follow(page, 'first')
     await stands(page, 'First')
@@ -45,7 +53,7 @@ describe('an address that the host does not know', () => {
   test.each(['/docs/second/x', '/docs/unknown', '/docs/unknown.html', '/x/index.html', '/404.html'])(
     '%s is not found, and says so',
     async (route) => {
-      const { page, said } = await open(route)
+      const { page, said } = await reuse(route)
       await page.waitForLoadState('networkidle')
       await stands(page, 'Page Not Found')
       expect(await page.title()).toBe('Page Not Found | Depot')
@@ -62,8 +70,7 @@ describe('an address that the host does not know', () => {
   )
 
   test('the page that is not found is left alone', async () => {
-    at.host.asked.length = 0
-    const { page } = await open('/404.html')
+    const { page } = await reuse('/404.html', { prepare: async () => void at.host.asked.splice(0) })
     await page.waitForLoadState('networkidle')
     expect(at.host.asked.filter((it) => it.endsWith('index.html') && it !== '/index.html')).toEqual([])
   })
@@ -71,7 +78,7 @@ describe('an address that the host does not know', () => {
   test('a page of another build is not shown in its place', async () => {
     fs.mkdirSync(path.join(at.site.out, 'alien'))
     fs.writeFileSync(path.join(at.site.out, 'alien/index.html'), '<!doctype html><title>Alien</title><h1>Alien</h1>')
-    const { page } = await open('/alien.html')
+    const { page } = await reuse('/alien.html')
     await page.waitForLoadState('networkidle')
     await stands(page, 'Page Not Found')
   })
@@ -80,6 +87,7 @@ describe('an address that the host does not know', () => {
 describe('a site of flat files below a base URL', () => {
   let flat: Built
   let there: Host
+  let reader: Reader
 
   beforeAll(async () => {
     flat = await buildSite('flat', { baseUrl: '/base/', trailingSlash: false })
@@ -87,6 +95,7 @@ describe('a site of flat files below a base URL', () => {
     fs.cpSync(flat.out, path.join(root, 'base'), { recursive: true })
     fs.copyFileSync(path.join(flat.out, '404.html'), path.join(root, '404.html'))
     there = await startHost(root)
+    reader = await openReader(at.browser, there.origin)
   })
 
   afterAll(() => {
@@ -100,13 +109,13 @@ describe('a site of flat files below a base URL', () => {
     ['/base/docs/second/index.html', 'Second'],
     ['/base/DOCS/Fruit/Pear', 'Pear'],
   ])('%s shows “%s”', async (route, heading) => {
-    const { page } = await openReader(at.browser, there.origin + route)
+    const { page } = await reopen(reader, there.origin + route)
     await stands(page, heading)
     expect(shownPath(page)).toBe(route)
   })
 
   test('is walked about in', async () => {
-    const { page, said } = await openReader(at.browser, `${there.origin}/base/docs/first.html`)
+    const { page, said } = await reopen(reader, `${there.origin}/base/docs/first.html`)
     await follow(page, 'second')
     await stands(page, 'Second')
     await follow(page, 'out of here')

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { hold } from '../../harness/client/reader.ts'
 import { start } from './start.ts'
 
-const { open } = start('search-opener')
+const { reuse } = start('search-opener')
 const script = '**/assets/search.*.js*'
 const alert = (page: Page) => page.getByRole('dialog').getByRole('alert')
 const status = (page: Page) => page.locator('.search-form').getAttribute('data-status')
 
 test('a box whose script is late shows after 300 ms that it is at work, and finds what was typed meanwhile', async () => {
-  const { page } = await open('/docs/first')
+  const { page } = await reuse('/docs/first')
   const release = await hold(page, script)
   await page.locator('[data-search]').first().click()
   expect(await status(page)).toBe('idle')
@@ -28,7 +28,7 @@ test.each([
   ['the network fails', (page: Page) => page.route(script, (route) => route.abort()), /^This could not be loaded\./],
   ['the reader is offline', (page: Page) => page.context().setOffline(true), /^You are offline\./],
 ])('a box whose script cannot be loaded gives the reason and Retry: %s', async (_, fail, reason) => {
-  const { page, said } = await open('/docs/first')
+  const { page, said } = await reuse('/docs/first')
   await fail(page)
   await page.locator('[data-search]').first().click()
   await page.keyboard.type('second')
@@ -49,7 +49,7 @@ test.each([
 })
 
 test('a script that a pointer on its way has failed to bring is asked for again by the click', async () => {
-  const { page } = await open('/docs/first')
+  const { page } = await reuse('/docs/first')
   await page.route(script, (route) => route.abort())
   const failed = page.waitForEvent('requestfailed')
   await page.locator('[data-search]').first().hover()

@@ -1,14 +1,15 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { startHost } from '../../harness/browser/static-host.ts'
 import { follow, openReader, stands } from '../../harness/client/reader.ts'
-import { editionsSite } from '../../harness/editions/site.ts'
 import { pressColorToggle } from '../pages/color-toggle.ts'
 import { buildSite } from './site.ts'
 import { start } from './start.ts'
 
 const at = start('storage')
-const { open } = at
+const { open, reuse } = at
 const all = (page: Page, type: 'localStorage' | 'sessionStorage' = 'localStorage') =>
   page.evaluate((name) => ({ ...window[name] }), type)
 const toggle = (page: Page) => pressColorToggle(page.locator('.navbar .color-toggle'))
@@ -16,7 +17,7 @@ const announced = { 'docusaurus.announcement.id': 'spring', 'docusaurus.announce
 
 describe('what is kept', () => {
   test('is this and nothing else', async () => {
-    const { page } = await open('/docs/first')
+    const { page } = await reuse('/docs/first')
     expect(await all(page)).toEqual(announced)
     await toggle(page)
     await page.getByRole('button', { name: 'Close', exact: true }).click()
@@ -29,26 +30,6 @@ describe('what is kept', () => {
     await stands(page, 'Second')
     expect(Object.keys(await all(page))).toHaveLength(3)
     expect(await all(page, 'sessionStorage')).toEqual({})
-  })
-
-  test('the version that was picked, until it is gone', async () => {
-    const editions = editionsSite('storage')
-    const { out } = await editions.build()
-    const there = await startHost(out)
-    const { page } = await openReader(at.browser, `${there.origin}/docs/guides/install`)
-    await page.getByRole('button', { name: '2.0', exact: true }).hover()
-    await page.locator('.navbar .dropdown').getByRole('link', { name: '1.x', exact: true }).click()
-    await page.waitForURL('**/docs/1.0/guides/install')
-    const kept = () => page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))
-    expect(await kept()).toBe('1.0')
-    await page.getByRole('alert').getByRole('link', { name: 'latest version' }).click()
-    await page.waitForURL('**/docs/guides/install')
-    expect(await kept()).toBe('2.0')
-    await page.evaluate(() => localStorage.setItem('docs-preferred-version-default', '0.1'))
-    await page.reload()
-    expect(await kept()).toBeNull()
-    there.stop()
-    editions.clean()
   })
 
   test.each([
@@ -94,7 +75,7 @@ describe('storage that cannot be used', () => {
   })
 
   test('a write that fails is an error each time, and the rest goes on', async () => {
-    const { page, said } = await open('/docs/first')
+    const { page, said } = await reuse('/docs/first')
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError')
@@ -122,7 +103,7 @@ describe('storage that cannot be used', () => {
 })
 
 test('the page hears of what it keeps itself, not of what is the same', async () => {
-  const { page } = await open('/docs/first')
+  const { page } = await reuse('/docs/first')
   await page.evaluate(() => {
     const heard: unknown[] = []
     Object.assign(window, { heard })
@@ -138,7 +119,7 @@ test('the page hears of what it keeps itself, not of what is the same', async ()
 })
 
 test('nothing is asked of another host, by walking about either', async () => {
-  const { page } = await open('/docs/first')
+  const { page } = await reuse('/docs/first')
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).origin))
   await page.reload()
@@ -153,9 +134,8 @@ test('nothing is asked of another host, by walking about either', async () => {
   expect([...hosts]).toEqual([at.host.origin])
 })
 
-test('served HTML is the same for every reader', async () => {
-  const { page } = await open('/docs/first', { colorScheme: 'dark' })
-  const served = await (await page.request.get(`${at.host.origin}/docs/first/`)).text()
+test('served HTML is the same for every reader', () => {
+  const served = fs.readFileSync(path.join(at.site.out, 'docs/first/index.html'), 'utf8')
   expect(served).toContain('data-theme="light" data-theme-choice="light"')
   expect(served).not.toContain('initially-dismissed=')
 })

@@ -6,7 +6,7 @@ import { quiet } from '../pages/quiet.ts'
 import { start } from './start.ts'
 
 const at = start('waiting')
-const { open } = at
+const { open, reuse } = at
 
 /** A visit that asks for no page before it is wanted. */
 const slowly = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
@@ -31,7 +31,7 @@ function waitBefore(page: Page): Promise<number> {
 
 describe('a page that takes long', () => {
   test('shows a bar and a spinner after 200 ms, the old page under them, until it stands', async () => {
-    const { page } = await open('/docs/first', { before: slowly })
+    const { page } = await reuse('/docs/first', { before: slowly })
     const release = await hold(page, '**/docs/second/index.html')
     const waited = waitBefore(page)
     await follow(page, 'second')
@@ -48,7 +48,7 @@ describe('a page that takes long', () => {
   })
 
   test('shows the bar as soon with the first click of a visit, whose script is still on its way', async () => {
-    const { page } = await open('/docs/first', { before: slowly, prepare: (it) => hold(it, script) })
+    const { page } = await reuse('/docs/first', { before: slowly, prepare: (it) => hold(it, script) })
     const waited = waitBefore(page)
     await follow(page, 'second')
     expect(await waited).toBeLessThan(400)
@@ -77,7 +77,7 @@ describe('a page that takes long', () => {
   })
 
   test('moves nothing on the page', async () => {
-    const { page } = await open('/docs/first', { before: slowly })
+    const { page } = await reuse('/docs/first', { before: slowly })
     const release = await hold(page, '**/docs/second/index.html')
     const boxes = () =>
       page.evaluate(() =>
@@ -93,7 +93,7 @@ describe('a page that takes long', () => {
   })
 
   test('gives way to the one that is wanted after it', async () => {
-    const { page, said } = await open('/docs/first', { before: slowly })
+    const { page, said } = await reuse('/docs/first', { before: slowly })
     const release = await hold(page, '**/docs/second/index.html')
     await follow(page, 'second')
     await progress(page).waitFor()
@@ -125,7 +125,7 @@ describe('a page that cannot be loaded', () => {
         }),
     ],
   ])('is loaded as a whole, with a warning, where %s', async (_, fail) => {
-    const { page, said } = await open('/docs/first', { before: slowly, prepare: fail })
+    const { page, said } = await reuse('/docs/first', { before: slowly, prepare: fail })
     await follow(page, 'second')
     await page.waitForURL('**/docs/second')
     await stands(page, 'Second')
@@ -135,7 +135,7 @@ describe('a page that cannot be loaded', () => {
   })
 
   test('going back too', async () => {
-    const { page, said } = await open('/docs/first', { before: slowly })
+    const { page, said } = await reuse('/docs/first', { before: slowly })
     await follow(page, 'second')
     await stands(page, 'Second')
     await page.route('**/docs/first/index.html', (route) => route.abort())
@@ -151,7 +151,7 @@ describe('a page that cannot be loaded', () => {
   ])(
     'offline a red box that names the reason and Retry, which asks again; the page can be read on, %s',
     async (_, has) => {
-      const { page, said } = await open('/docs/first', {
+      const { page, said } = await reuse('/docs/first', {
         before: slowly,
         prepare: async (it) => has || (await it.route(script, (route) => route.abort())),
       })
@@ -179,7 +179,7 @@ describe('a page that cannot be loaded', () => {
   )
 
   test('navbar and sidebar stay usable, and another page takes the box away', async () => {
-    const { page } = await open('/docs/first')
+    const { page } = await reuse('/docs/first')
     await page.waitForLoadState('networkidle')
     await page.locator('aside').getByRole('link', { name: 'Third' }).hover()
     await page.waitForLoadState('networkidle')

@@ -1,10 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { complaints } from '../../harness/browser/complaints.ts'
-import { type Visit, visitPage } from '../../harness/browser/sites.ts'
 import { type BuiltSite, editionsSite } from '../../harness/editions/site.ts'
 import { connect } from '../../harness/theme/connect.ts'
 import { violations } from '../pages/axe.ts'
+import { pressColorToggle } from '../pages/color-toggle.ts'
 import { serveSite } from './serve.ts'
 
 // A built site with versions and languages in a real browser, with the policy of a strict host.
@@ -14,11 +13,20 @@ let built: BuiltSite
 let browser: Browser
 let origin: string
 let stop = () => {}
+/** The one window of all tests. */
+let page: Page
+/** What its pages say on the console, throw, or ask for in vain. */
+const said: string[] = []
 
 beforeAll(async () => {
   built = await site.build()
   ;({ origin, stop } = await serveSite(built.out))
   browser = await connect()
+  page = await browser.newPage({ reducedMotion: 'reduce' })
+  page.on('console', (message) => said.push(`${message.type()} ${message.text()}`))
+  page.on('pageerror', (error) => said.push(error.message))
+  page.on('response', (answer) => answer.ok() || said.push(`${answer.status()} ${answer.url()}`))
+  await page.goto(origin)
 })
 
 afterAll(async () => {
@@ -27,47 +35,59 @@ afterAll(async () => {
   site.clean()
 })
 
-const visit = (route: string, look?: Visit) => visitPage(browser, origin + route, { bypassCSP: true, ...look })
+/** Loads a page, with what the browser has kept from earlier visits. */
+async function visit(route: string, stored: Record<string, string> = {}, width = 1440): Promise<void> {
+  await page.evaluate((values) => {
+    localStorage.clear()
+    for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
+  }, stored)
+  await page.mouse.move(0, 0)
+  await page.setViewportSize({ width, height: 900 })
+  // With the same path a hash does not load the document.
+  await page.goto('about:blank')
+  said.length = 0
+  await page.goto(origin + route)
+}
 
-const kept = (page: Page, name = key) => page.evaluate((it) => localStorage.getItem(it), name)
-const menu = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true })
-const entry = (page: Page, name: string) => page.locator('.navbar .dropdown').getByRole('link', { name, exact: true })
-const item = (page: Page, name: string) => page.locator('.navbar').getByRole('link', { name, exact: true })
-const path = (page: Page) => page.url().slice(origin.length)
+const kept = (name = key) => page.evaluate((it) => localStorage.getItem(it), name)
+const menu = (label: string) => page.getByRole('button', { name: label, exact: true })
+const entry = (name: string) => page.locator('.navbar .dropdown').getByRole('link', { name, exact: true })
+const item = (name: string) => page.locator('.navbar').getByRole('link', { name, exact: true })
+const path = () => page.url().slice(origin.length)
 
 describe('a version', () => {
   test('is chosen in the menu: the same page, with query and hash, and it is kept', async () => {
-    const page = await visit('/docs/guides/install?a=1#requirements')
-    await menu(page, '2.0').hover()
-    await entry(page, '1.x').click()
+    await visit('/docs/guides/install?a=1#requirements')
+    await menu('2.0').hover()
+    await entry('1.x').click()
     await page.waitForURL('**/docs/1.0/guides/install?a=1#requirements')
-    expect(await kept(page)).toBe('1.0')
-    await menu(page, '1.x').hover()
-    await entry(page, 'Next').click()
+    expect(await kept()).toBe('1.0')
+    await menu('1.x').hover()
+    await entry('Next').click()
     await page.waitForURL('**/docs/next/guides/install?a=1#requirements')
-    expect(await kept(page)).toBe('current')
+    expect(await kept()).toBe('current')
   })
 
   test('is not kept when a page of it is merely visited', async () => {
-    const page = await visit('/docs/1.0/guides/install')
+    await visit('/docs/1.0/guides/install')
     await page.getByRole('main').getByRole('link', { name: 'fax guide' }).click()
     await page.waitForURL('**/docs/1.0/guides/fax')
-    expect(await kept(page)).toBeNull()
+    expect(await kept()).toBeNull()
   })
 
   test('is the latest one when the banner is followed', async () => {
-    const page = await visit('/docs/1.0/guides/install', { stored: { [key]: '1.0' } })
+    await visit('/docs/1.0/guides/install', { [key]: '1.0' })
     await page.getByRole('alert').getByRole('link', { name: 'latest version' }).click()
     await page.waitForURL('**/docs/guides/install')
-    expect(await kept(page)).toBe('2.0')
+    expect(await kept()).toBe('2.0')
   })
 
   test('that is gone is forgotten, in each collection of its own', async () => {
     const other = 'docs-preferred-version-api'
-    const page = await visit('/about', { stored: { [key]: '0.9', [other]: '0' } })
-    expect([await kept(page), await kept(page, other)]).toEqual([null, null])
-    const next = await visit('/about', { stored: { [key]: '1.0', [other]: '1' } })
-    expect([await kept(next), await kept(next, other)]).toEqual(['1.0', '1'])
+    await visit('/about', { [key]: '0.9', [other]: '0' })
+    expect([await kept(), await kept(other)]).toEqual([null, null])
+    await visit('/about', { [key]: '1.0', [other]: '1' })
+    expect([await kept(), await kept(other)]).toEqual(['1.0', '1'])
   })
 
   test.each<[string, string | undefined, Record<string, string>]>([
@@ -84,17 +104,17 @@ describe('a version', () => {
     // On a page of a version that version counts.
     ['/docs/guides/install', '1.0', { Guides: '/docs/', Start: '/docs/' }],
   ])('decides where items on %s lead: %s', async (route, stored, items) => {
-    const page = await visit(route, { stored: stored ? { [key]: stored } : {} })
-    for (const [name, href] of Object.entries(items)) expect(await item(page, name).getAttribute('href')).toBe(href)
+    await visit(route, stored ? { [key]: stored } : {})
+    for (const [name, href] of Object.entries(items)) expect(await item(name).getAttribute('href')).toBe(href)
   })
 
   test('is chosen on small screens too', async () => {
-    const page = await visit('/docs/guides/install?a=1', { width: 390 })
+    await visit('/docs/guides/install?a=1', {}, 390)
     await page.click('.navbar-toggle')
     await page.getByRole('button', { name: 'Back to main menu' }).click()
     await page.locator('#dg\\:menu').getByRole('link', { name: '1.x', exact: true }).click()
     await page.waitForURL('**/docs/1.0/guides/install?a=1')
-    expect(await kept(page)).toBe('1.0')
+    expect(await kept()).toBe('1.0')
   })
 })
 
@@ -111,17 +131,17 @@ describe('a language', () => {
     ['/fr/docs/guides/reception?from=menu', 'Français', 'English', '/docs/guides/receiving?from=menu'],
     ['/ar/team', 'العربية', 'English', '/team?from=menu'],
   ])('on %s: from %s to %s leads to the same page', async (route, from, to, expected) => {
-    const page = await visit(route)
-    await menu(page, from).hover()
-    await entry(page, to).click()
-    await expect.poll(() => path(page), { timeout: 20_000 }).toBe(expected)
+    await visit(route)
+    await menu(from).hover()
+    await entry(to).click()
+    await expect.poll(path, { timeout: 20_000 }).toBe(expected)
   })
 
   test('is chosen with the keyboard', async () => {
-    const page = await visit('/docs/guides/install#next-steps')
-    await menu(page, 'English').focus()
+    await visit('/docs/guides/install#next-steps')
+    await menu('English').focus()
     await page.keyboard.press('Enter')
-    await entry(page, 'Français').focus()
+    await entry('Français').focus()
     await page.keyboard.press('Enter')
     await page.waitForURL('**/fr/docs/guides/install?from=menu#next-steps')
   })
@@ -143,40 +163,47 @@ const pages = [
   '/ar/404.html',
 ]
 
-test('no page says anything on the console, or asks for a file that is not there', async () => {
-  expect(await complaints(browser, origin, pages)).toEqual([])
-})
-
-describe.each(['light', 'dark'] as const)('%s, on a desk and in the hand', (theme) => {
-  test.each(pages)('%s breaks no rule of WCAG 2.2 AA and does not scroll sideways', async (route) => {
-    const page = await visit(route, { theme })
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme)
-    // In the dark only colors are checked, which are the same on every screen.
-    for (const width of theme === 'dark' ? [1440] : [1440, 390]) {
+/** Checks each width in the light; the dark has other colors, which are the same on every screen. */
+test.each(pages)(
+  '%s: no complaint, no rule of WCAG 2.2 AA broken, no scrolling sideways, light and dark',
+  async (route) => {
+    await visit(route)
+    expect(await theme()).toBe('light')
+    for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 })
       expect(await violations(page), `${width} px`).toEqual([])
-      const [content, window] = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement
-        return [scrollWidth, clientWidth]
-      })
-      expect(content, `${width} px`).toBe(window)
+      expect(await beyond(), `${width} px`).toBe(0)
     }
-    await page.context().close()
-  })
-})
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await pressColorToggle(page.locator('.navbar .color-toggle'))
+    expect(await theme()).toBe('dark')
+    expect(await violations(page), 'dark').toEqual([])
+    expect(await beyond(), 'dark').toBe(0)
+    await page.waitForLoadState('networkidle')
+    expect(said).toEqual([])
+  },
+)
 
 test.each([
-  ['light', '/docs/next/guides/deliver', 'Next'],
-  ['dark', '/docs/next/guides/deliver', 'English'],
-  ['light', '/ar/docs/1.0', '1.x'],
-  ['dark', '/ar/docs/1.0', 'العربية'],
-] as const)('%s: the open menus of %s break no rule either: %s', async (theme, route, label) => {
-  const page = await visit(route, { theme })
-  await menu(page, label).focus()
-  await page.keyboard.press('Enter')
-  await expect.poll(() => menu(page, label).getAttribute('aria-expanded')).toBe('true')
-  expect(await violations(page)).toEqual([])
-  const box = (await menu(page, label).locator('xpath=..').locator('.dropdown-menu').boundingBox())!
-  expect(box.x).toBeGreaterThanOrEqual(0)
-  expect(box.x + box.width).toBeLessThanOrEqual(1440)
+  ['/docs/next/guides/deliver', 'Next', 'English'],
+  ['/ar/docs/1.0', '1.x', 'العربية'],
+])('the open menus of %s break no rule either: %s in the light, %s in the dark', async (route, light, dark) => {
+  await visit(route)
+  for (const label of [light, dark]) {
+    if (label === dark) await pressColorToggle(page.locator('.navbar .color-toggle'))
+    expect(await theme()).toBe(label === dark ? 'dark' : 'light')
+    await menu(label).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => menu(label).getAttribute('aria-expanded')).toBe('true')
+    expect(await violations(page), label).toEqual([])
+    const box = (await menu(label).locator('xpath=..').locator('.dropdown-menu').boundingBox())!
+    expect(box.x).toBeGreaterThanOrEqual(0)
+    expect(box.x + box.width).toBeLessThanOrEqual(1440)
+    await page.keyboard.press('Escape')
+  }
 })
+
+const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
+
+/** How much wider than the window the page is. */
+const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

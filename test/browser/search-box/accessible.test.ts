@@ -8,8 +8,12 @@ const english = boxTests({ search: { recent: 3 } })
 const arabic = boxTests({ locale: 'ar' })
 let reader: Reader
 
-const start = async (site = english, context: BrowserContextOptions = {}, route = 'docs/intro') => {
-  reader = await site.start(route, context)
+const start = async (site = english, context: BrowserContextOptions = {}) => {
+  reader = await site.start(undefined, context)
+  return reader
+}
+const stay = async () => {
+  reader = await english.stay()
   return reader
 }
 const attributes = (selector: string) =>
@@ -28,7 +32,7 @@ const violations = async (runOnly: axe.RunOptions['runOnly'] = rules) => {
 
 describe('roles', () => {
   it('of the form and its field', async () => {
-    const { type, titles } = await start()
+    const { type, titles } = await stay()
     await type('xylophone')
     await titles()
     expect(await attributes('.search-form')).toMatchObject({ role: 'search' })
@@ -43,7 +47,7 @@ describe('roles', () => {
   })
 
   it('of results, and which of them is active', async () => {
-    const { page, type, titles } = await start()
+    const { page, type, titles } = await stay()
     await type('shelf')
     const all = await titles()
     const { 'aria-controls': list, ...combobox } = await attributes('.search-field')
@@ -61,43 +65,55 @@ describe('roles', () => {
   })
 
   it('of the dialog, which has a name', async () => {
-    const { page, open } = await start()
+    const { page, open } = await stay()
     await open()
     expect(await page.getByRole('dialog', { name: 'Search' }).count()).toBe(1)
   })
 })
 
 describe('axe finds nothing', () => {
-  const phone = { width: 390, height: 844 }
   const colours = { type: 'rule' as const, values: ['color-contrast'] }
-  const looks: [string, BrowserContextOptions, string, Parameters<typeof violations>[0]?][] = [
-    ['in light', {}, 'docs/intro'],
-    ['in dark', {}, 'docs/intro?docusaurus-theme=dark', colours],
-    ['on a phone', { viewport: phone, hasTouch: true }, 'docs/intro'],
-    ['on a phone in dark', { viewport: phone }, 'docs/intro?docusaurus-theme=dark', colours],
-    ['in forced colours', { forcedColors: 'active' }, 'docs/intro', colours],
-  ]
-  it.each(looks)('%s: empty, with results, without, with recent searches', async (_, context, route, only) => {
-    const { page, open, type, titles } = await start(english, context, route)
+  const page = () => reader.page
+  const phone = () => page().setViewportSize({ width: 390, height: 844 })
+  const desk = () => page().setViewportSize({ width: 1280, height: 800 })
+  const theme = (name: string) => page().evaluate((it) => document.documentElement.setAttribute('data-theme', it), name)
+  /** The box as it stands, in every look. */
+  const expectNone = async (state: string) => {
+    expect(await violations(), `${state}, in light`).toEqual([])
+    await phone()
+    expect(await violations(), `${state}, on a phone`).toEqual([])
+    await theme('dark')
+    expect(await violations(colours), `${state}, on a phone in dark`).toEqual([])
+    await desk()
+    expect(await violations(colours), `${state}, in dark`).toEqual([])
+    await theme('light')
+    await page().emulateMedia({ forcedColors: 'active' })
+    expect(await violations(colours), `${state}, in forced colours`).toEqual([])
+    await page().emulateMedia({ forcedColors: null })
+  }
+
+  it('in light, dark and forced colours, on a phone: empty, with results, without, with recent searches', async () => {
+    const { page, open, type, titles } = await start()
     await page.evaluate(axe.source)
     await open()
-    expect(await violations(only)).toEqual([])
+    await expectNone('empty')
     await type('order')
     await titles()
     await page.waitForSelector('.search-excerpt:not(:empty)')
-    expect(await violations(only)).toEqual([])
+    await expectNone('with results')
     await type('xylophone')
     await titles()
-    expect(await violations(only)).toEqual([])
+    await expectNone('without')
     await page.evaluate(() => localStorage.setItem('docsgen.search.recent', '["order","shelf"]'))
     await page.keyboard.press('Escape')
     await type('')
     await page.waitForSelector('.search-recent')
-    expect(await violations(only)).toEqual([])
+    await expectNone('with recent searches')
   })
 
   it('from right to left', async () => {
-    const { page, type, titles } = await start(arabic)
+    reader = await arabic.load()
+    const { page, type, titles } = reader
     await page.evaluate(axe.source)
     await type('order')
     await titles()
@@ -124,7 +140,7 @@ test('a reader of another language reads it in that language, before and after i
 })
 
 test('the box is mirrored from right to left', async () => {
-  const { page, type, titles } = await start(arabic)
+  const { page, type, titles } = await arabic.load()
   await type('order')
   await titles()
   const x = async (selector: string) => (await page.locator(selector).first().boundingBox())!.x

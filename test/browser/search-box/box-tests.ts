@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { connect } from '../../harness/theme/connect.ts'
-import { field, type Reader, visit } from './reader.ts'
+import { field, type Reader, rarely, visit } from './reader.ts'
 import { baseUrl, type SearchSite, type SiteOptions, searchSite } from './search-site.tsx'
 
 /** A site and a browser for the tests of a file. */
@@ -9,10 +9,17 @@ export interface BoxTests {
   site: () => SearchSite
   /** Somebody who has just come to a page, in a browser that knows nothing. */
   start: (route?: string, context?: BrowserContextOptions) => Promise<Reader>
+  /** Somebody who has just come to a page, in the window of `stay`, where nothing else is stored: half the cost. */
+  load: (route?: string, how?: Load) => Promise<Reader>
   /** Somebody on the first page who has closed and emptied the box: far cheaper, where that is enough. */
   stay: () => Promise<Reader>
   /** Whoever the running test has asked for last. */
   reader: () => Reader
+}
+
+export interface Load {
+  viewport?: { width: number; height: number }
+  stored?: Record<string, string>
 }
 
 const viewport = { width: 1280, height: 800 }
@@ -26,6 +33,8 @@ export function boxTests(options?: SiteOptions): BoxTests {
   let site: SearchSite
   let resident: Reader | undefined
   let latest: Reader | undefined
+  /** Whether a test has had the document of the resident for itself. */
+  let isUsed = false
 
   beforeAll(async () => {
     browser ??= connect()
@@ -52,25 +61,49 @@ export function boxTests(options?: SiteOptions): BoxTests {
     latest = await visit((await browser)!, site, route, { viewport, ...context })
     return latest
   }
-  const stay = async () => {
-    if (resident) await calm(resident, site.origin)
-    else resident = await start()
+  const load: BoxTests['load'] = async (route = first, { viewport: size = viewport, stored = {} } = {}) => {
+    resident ??= await start()
+    const { page } = await reset(resident, size, stored)
+    // With the same path a hash does not load the document.
+    await page.goto('about:blank')
+    site.asked.length = 0
+    resident.said.length = 0
+    await page.goto(site.origin + baseUrl + route)
     latest = resident
+    isUsed = true
     return resident
   }
-  return { site: () => site, start, stay, reader: () => latest! }
+  const stay = async () => {
+    if (!resident) resident = await start()
+    else if (isUsed) await load()
+    else await calm(resident, site.origin)
+    latest = resident
+    isUsed = false
+    return resident
+  }
+  return { site: () => site, start, load, stay, reader: () => latest! }
+}
+
+/** The window of a reader as a new one, but for its page. */
+async function reset(reader: Reader, size = viewport, stored: Record<string, string> = {}): Promise<Reader> {
+  const { page } = reader
+  for (const other of page.context().pages()) if (other !== page) await other.close()
+  await page.setViewportSize(size)
+  await page.mouse.move(0, 0)
+  await page.evaluate((values) => {
+    localStorage.clear()
+    sessionStorage.clear()
+    for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
+  }, stored)
+  return reader
 }
 
 /** As if nobody had done anything on the page, but that its scripts and indexes are there. */
-async function calm({ page, said }: Reader, origin: string): Promise<void> {
-  const others = page.context().pages()
-  for (const other of others) if (other !== page) await other.close()
-  await page.setViewportSize(viewport)
-  await page.mouse.move(0, 0)
+async function calm(reader: Reader, origin: string): Promise<void> {
+  const { page, said } = await reset(reader)
   const address = `${origin}${baseUrl}${first}`
   if (page.url() !== address) await page.goto(address)
   await page.evaluate((at) => {
-    localStorage.clear()
     const dialog = document.querySelector<HTMLDialogElement>('dialog.dg-search')
     const input = dialog?.querySelector<HTMLInputElement>(at)
     if (dialog && input) {
@@ -81,6 +114,10 @@ async function calm({ page, said }: Reader, origin: string): Promise<void> {
     }
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }, field)
-  await page.waitForFunction(() => document.querySelector('.search-button-text')?.textContent === 'Search...')
+  await page.waitForFunction(
+    () => document.querySelector('.search-button-text')?.textContent === 'Search...',
+    null,
+    rarely,
+  )
   said.length = 0
 }

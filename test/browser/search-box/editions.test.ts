@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { editionsSite } from '../../harness/editions/site.ts'
 import { connect } from '../../harness/theme/connect.ts'
 import { serveSite } from '../editions/serve.ts'
@@ -10,15 +10,19 @@ const site = editionsSite('search')
 let browser: Browser
 let origin: string
 let stop = () => {}
+/** The one window of all tests. */
 let page: Page
+/** The indexes that its page has asked for. */
+const asked: string[] = []
 
 beforeAll(async () => {
   const built = await site.build()
   ;({ origin, stop } = await serveSite(built.out))
   browser = await connect()
+  page = await browser.newPage({ reducedMotion: 'reduce' })
+  page.on('request', (request) => request.url().includes('search-index') && asked.push(request.url()))
+  await page.goto(origin)
 })
-
-afterEach(() => page?.context().close())
 
 afterAll(async () => {
   await browser?.close()
@@ -28,12 +32,13 @@ afterAll(async () => {
 
 /** The indexes that a search asks for, and where its results lead. */
 async function search(route: string, query: string, preferred?: string) {
-  page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('search-index') && asked.push(request.url()))
+  await page.evaluate((name) => {
+    localStorage.clear()
+    if (name !== undefined) localStorage.setItem('docs-preferred-version-default', name)
+  }, preferred)
+  await page.goto('about:blank')
+  asked.length = 0
   await page.goto(`${origin}${route}`)
-  if (preferred !== undefined)
-    await page.evaluate((name) => localStorage.setItem('docs-preferred-version-default', name), preferred)
   await page.keyboard.press('/')
   await page.waitForSelector(`${field}:focus`)
   await page.fill(field, query)

@@ -51,7 +51,7 @@ function watched(page: Page): Promise<Watched> {
 }
 
 const box = boxTests()
-const start = (width = 1280) => box.start('docs/guides/guide-8', { viewport: { width, height: 600 } })
+const start = (width = 1280) => box.load('docs/guides/guide-8', { viewport: { width, height: 600 } })
 
 test.each([1280, 390])('nothing on the page moves when the box opens and closes, at %d px', async (width) => {
   const { page } = await start(width)

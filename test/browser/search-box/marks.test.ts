@@ -4,7 +4,7 @@ import { quiet } from '../pages/quiet.ts'
 import { boxTests } from './box-tests.ts'
 import { field, result } from './reader.ts'
 
-const { site, reader, start, stay } = boxTests()
+const { site, reader, start, load, stay } = boxTests()
 const marks = () => reader().page.locator('.search-mark').allTextContents()
 const choose = async (query: string, url: RegExp) => {
   await reader().type(query)
@@ -15,7 +15,7 @@ const choose = async (query: string, url: RegExp) => {
 
 describe('on the page of a result', () => {
   it('every word with a term is marked whole, in the article', async () => {
-    const { page } = await start()
+    const { page } = await load()
     await choose('ORD cancel', /#cancel$/)
     await expect
       .poll(marks)
@@ -32,13 +32,13 @@ describe('on the page of a result', () => {
   })
 
   it('accents and case do not matter', async () => {
-    await start()
+    await load()
     await choose('resumes cafe', /#requirements$/)
     await expect.poll(marks).toEqual(['café', 'résumés'])
   })
 
   it('of pages that are no documents all of main is marked', async () => {
-    const { page } = await start()
+    const { page } = await load()
     await choose('zeppelins', /about$/)
     await expect.poll(marks).toEqual(['Zeppelins', 'zeppelins'])
     expect(
@@ -50,7 +50,7 @@ describe('on the page of a result', () => {
   })
 
   it('nothing of it is in the address, and it is gone after a reload and on the way back', async () => {
-    const { page } = await start()
+    const { page } = await load()
     await choose('deliveries', /docs\/deliveries$/)
     await expect.poll(marks).not.toEqual([])
     expect(page.url()).toBe(`${site().origin}/site/docs/deliveries`)
@@ -67,7 +67,7 @@ describe('on the page of a result', () => {
   })
 
   it('other marks take the place of the first, on the same page too', async () => {
-    const { page } = await start('docs/orders')
+    const { page } = await load('docs/orders')
     const text = await page.textContent('article')
     await page.evaluate(() => Object.assign(window, { same: true }))
     await choose('states', /#states$/)
@@ -80,7 +80,7 @@ describe('on the page of a result', () => {
   })
 
   it('they are gone when one comes back to a page that the browser has kept', async () => {
-    const { page } = await start()
+    const { page } = await load()
     await choose('deliveries', /docs\/deliveries$/)
     await expect.poll(marks).not.toEqual([])
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
@@ -88,7 +88,7 @@ describe('on the page of a result', () => {
   })
 
   it('they stand where the host writes the address in another way', async () => {
-    const { page } = await start()
+    const { page } = await load()
     await reader().type('deliveries')
     await reader().titles()
     await page.evaluate(() => {
@@ -116,7 +116,7 @@ describe('on the page of a result', () => {
   })
 
   it('they come with a visit that the page itself shows, once', async () => {
-    const { page } = await start('docs/orders')
+    const { page } = await load('docs/orders')
     await page.evaluate(() => {
       history.replaceState({ own: 1, docsgenMarks: { place: 'article', terms: ['cancel'] } }, '')
       document.dispatchEvent(new Event('docsgen:navigate'))
@@ -126,7 +126,7 @@ describe('on the page of a result', () => {
   })
 
   it('marks of a large page come bit by bit', async () => {
-    const { page } = await start('docs/orders')
+    const { page } = await load('docs/orders')
     await page.evaluate(() => {
       const text = `<p>${'a cat sat on a mat. '.repeat(40)}</p>`.repeat(400)
       document.querySelector('article')!.insertAdjacentHTML('beforeend', text)
@@ -182,7 +182,7 @@ describe('the excerpt of the active result', () => {
   })
 
   it('comes from the file of the page, fetched once, and only for results that one stays at', async () => {
-    const { page, type } = await start()
+    const { page, type } = await load()
     site().asked.length = 0
     await reader().open()
     await pressWhenFound(page, 'ArrowDown', 5)
@@ -203,7 +203,7 @@ describe('the excerpt of the active result', () => {
     'is left out where the page cannot be had: %j',
     async (answer) => {
       site().answers.set('docs/deliveries/index.html', answer)
-      const { page, type, titles, said } = await start()
+      const { page, type, titles, said } = await load()
       await type('plan delivery')
       await titles()
       await expect.poll(() => site().asked.join()).toContain('docs/deliveries/index.html')
@@ -215,7 +215,7 @@ describe('the excerpt of the active result', () => {
 
   it('belongs to the active result, however slow the page of another is', async () => {
     site().answers.set('docs/orders/index.html', { delay: 600 })
-    const { page, type, titles } = await start()
+    const { page, type, titles } = await load()
     await type('cancel')
     await titles()
     await expect.poll(() => site().asked.join()).toContain('docs/orders/index.html')

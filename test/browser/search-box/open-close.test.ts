@@ -3,7 +3,7 @@ import { quiet } from '../pages/quiet.ts'
 import { boxTests } from './box-tests.ts'
 import { field, type Reader, result, settled } from './reader.ts'
 
-const { site, reader, start, stay } = boxTests()
+const { site, reader, start, load, stay } = boxTests()
 const focused = () => reader().page.evaluate(() => document.activeElement?.className ?? '')
 const value = () => reader().page.inputValue(field)
 const buttonText = () => reader().page.textContent('.search-button-text')
@@ -19,7 +19,7 @@ describe('opening', () => {
     ['a slash', ({ page }) => page.keyboard.press('/')],
   ]
   it('by all of them: the field has the focus, there are no results yet, no index is asked for', async () => {
-    const { page, isOpen, said } = await start()
+    const { page, isOpen, said } = await load()
     for (const [name, open] of ways) {
       expect(await isOpen(), name).toBe(false)
       await open(reader())
@@ -48,7 +48,7 @@ describe('opening', () => {
   })
 
   it('fetches nothing of the search before it is wanted', async () => {
-    const { page } = await start()
+    const { page } = await load()
     await page.waitForLoadState('networkidle')
     expect(
       site()
@@ -58,7 +58,7 @@ describe('opening', () => {
   })
 
   it('brings the script when a pointer comes to the button', async () => {
-    const { page } = await start()
+    const { page } = await load()
     const script = page.waitForRequest(/assets\/search\./)
     await page.hover('.search-button')
     await script
@@ -66,7 +66,7 @@ describe('opening', () => {
   })
 
   it('finds what was typed before there was a script', async () => {
-    const { page, titles } = await start()
+    const { page, titles } = await load()
     const script = (await searchScript())!
     let release = () => {}
     site().answers.set(script, { held: new Promise<void>((done) => (release = done)) })
@@ -80,7 +80,7 @@ describe('opening', () => {
   })
 
   it('can be closed where the script cannot be had', async () => {
-    const { page, isOpen } = await start()
+    const { page, isOpen } = await load()
     site().answers.set((await searchScript())!, { status: 500 })
     await page.click('.search-button')
     await quiet(page)
@@ -92,7 +92,7 @@ describe('opening', () => {
   })
 
   it('leaves a slash to whoever types one', async () => {
-    const { page, isOpen } = await start()
+    const { page, isOpen } = await load()
     await page.evaluate(() => document.querySelector('article')!.insertAdjacentHTML('beforeend', '<input id="own">'))
     await page.click('#own')
     await page.keyboard.press('/')

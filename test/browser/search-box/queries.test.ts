@@ -5,7 +5,7 @@ import { boxTests } from './box-tests.ts'
 import { result } from './reader.ts'
 import { baseUrl } from './search-site.tsx'
 
-const { site, start, stay } = boxTests()
+const { site, load, stay } = boxTests()
 
 /** Titles of what a query finds. */
 async function found(query: string): Promise<string[]> {
@@ -73,7 +73,7 @@ describe('a query', () => {
 it('reads documents and index of a file, and nothing else', async () => {
   const { 'docs-default-current': index } = indexesOf(pages, baseUrl)
   const body = JSON.stringify({ schema: 7, documents: index!.documents, extra: { documents: [] }, index: index!.index })
-  const { type, titles, said } = await start()
+  const { type, titles, said } = await load()
   site().answers.set('search-index-docs-default-current.json', { body })
   await type('zebra')
   expect(await titles()).toEqual(['Reference'])

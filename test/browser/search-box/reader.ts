@@ -56,13 +56,20 @@ export async function visit(
   }
 }
 
+/** Not in each frame, which a browser would draw for it. */
+export const rarely = { polling: 30 }
+
 /** The answer to what is typed is shown. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForSelector('.search-form[data-status=idle]')
-  await page.waitForFunction((at) => {
-    const { value } = document.querySelector<HTMLInputElement>(at)!
-    return !value.trim() || document.querySelector('.search-status')?.textContent
-  }, field)
+  await page.waitForFunction(
+    (at) => {
+      const { value } = document.querySelector<HTMLInputElement>(at)!
+      return !value.trim() || document.querySelector('.search-status')?.textContent
+    },
+    field,
+    rarely,
+  )
 }
 
 async function watched(browser: Browser, options: BrowserContextOptions): Promise<{ page: Page; said: string[] }> {

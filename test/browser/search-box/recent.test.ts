@@ -4,7 +4,7 @@ import { boxTests } from './box-tests.ts'
 import { field } from './reader.ts'
 
 const forgetful = boxTests()
-const { reader, start, stay } = boxTests({ search: { recent: 2 } })
+const { reader, load, stay } = boxTests({ search: { recent: 2 } })
 
 const recent = '.search-recent:not(.search-start)'
 const list = () => reader().page.locator(`${recent} [role=option]`).allTextContents()
@@ -18,7 +18,7 @@ const openEmpty = () => reader().type('')
 
 describe('recent searches', () => {
   it('are not kept unless the site wants it', async () => {
-    await forgetful.start()
+    await forgetful.load()
     await choose('deliveries', forgetful.reader())
     await forgetful.reader().type('')
     expect(await forgetful.reader().page.locator(recent).count()).toBe(0)
@@ -28,7 +28,7 @@ describe('recent searches', () => {
   })
 
   it('are those whose results were chosen, latest first, each once, no more than the site wants', async () => {
-    await start()
+    await load()
     await reader().open()
     expect(await list()).toEqual([])
     for (const query of ['installation', 'shelf', 'deliveries', 'shelf']) await choose(query)
@@ -40,7 +40,7 @@ describe('recent searches', () => {
   })
 
   it('are chosen by keys or pointer, and looked for again', async () => {
-    await start()
+    await load()
     for (const query of ['deliveries', 'cancel']) await choose(query)
     const { page } = reader()
     await openEmpty()
@@ -57,7 +57,7 @@ describe('recent searches', () => {
   })
 
   it('do not stand in the way of Enter, which closes the box', async () => {
-    await start()
+    await load()
     await choose('deliveries')
     await openEmpty()
     await expect.poll(list).toEqual(['deliveries'])
@@ -66,7 +66,7 @@ describe('recent searches', () => {
   })
 
   it('can be forgotten', async () => {
-    await start()
+    await load()
     await choose('deliveries')
     await openEmpty()
     await reader().page.click('.search-forget')
@@ -90,7 +90,7 @@ describe('before there is a query', () => {
   const offers = () => forgetful.reader().page.locator(offer)
 
   it('the box offers what the navbar of a page without a sidebar leads to', async () => {
-    const { page, open, isOpen, type, titles } = await forgetful.start()
+    const { page, open, isOpen, type, titles } = await forgetful.load()
     await open()
     await page.waitForSelector(offer)
     const [title, ...labels] = [await page.textContent('.search-recent-title'), ...(await offers().allTextContents())]

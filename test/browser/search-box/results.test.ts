@@ -8,7 +8,7 @@ import type { SearchSite } from './search-site.tsx'
 
 const docsIndex = 'search-index-docs-default-current.json'
 
-const { site, reader, start, stay } = boxTests()
+const { site, reader, start, load, stay } = boxTests()
 const status = () => reader().page.getAttribute('.search-form', 'data-status')
 const said = () => reader().page.textContent('.search-status')
 const indexes = () => site().asked.filter((name) => name.startsWith('search-index'))
@@ -17,7 +17,7 @@ const path = () => reader().page.url().slice(`${site().origin}/site/`.length)
 describe('a slow index', () => {
   test('shows nothing at first, then that it is at work, in place of the magnifier', async () => {
     site().answers.set(docsIndex, { delay: 1200 })
-    const { page, open, type } = await start()
+    const { page, open, type } = await load()
     await open()
     await quiet(page)
     expect(await status()).toBe('idle')
@@ -57,7 +57,7 @@ describe('a slow index', () => {
 
   test('is loading again when the query changes', async () => {
     site().answers.set(docsIndex, { delay: 2000 })
-    const { page, type } = await start()
+    const { page, type } = await load()
     await type('o')
     await page.waitForSelector('[data-status=stalled]')
     await type('or')
@@ -67,7 +67,7 @@ describe('a slow index', () => {
 
   test('answers the last of several queries alone', async () => {
     site().answers.set(docsIndex, { delay: 600 })
-    const { page, type, titles } = await start()
+    const { page, type, titles } = await load()
     for (const query of ['order', 'shelf', 'deliv']) await type(query)
     await page.evaluate(() => {
       const seen = new Set<string>()
@@ -86,7 +86,7 @@ describe('a slow index', () => {
 
   test('follows Enter to its first result when it has come', async () => {
     site().answers.set(docsIndex, { delay: 500 })
-    const { page, type } = await start()
+    const { page, type } = await load()
     await type('deliveries')
     await page.keyboard.press('Enter')
     expect(await reader().isOpen()).toBe(true)
@@ -107,7 +107,7 @@ describe('an index', () => {
 
   it.each(broken)('that is %s finds nothing, says why, and is asked for again by Retry alone', async (_, answer) => {
     for (const name of names) site().answers.set(name, answer)
-    const { page, type, titles } = await start()
+    const { page, type, titles } = await load()
     await type('order')
     expect(await titles()).toEqual([])
     expect(await said()).toBe('No results found.')
@@ -130,7 +130,7 @@ describe('an index', () => {
 
   it('that is missing takes nothing from the others, and is reported below their results', async () => {
     site().answers.set('search-index-docs-api-2.0.json', { status: 404 })
-    const { page, type, titles } = await start()
+    const { page, type, titles } = await load()
     await type('order')
     expect(await titles()).toContain('Orders')
     expect(await page.locator('.search-results + .failure').textContent()).toContain('docs-api-2.0.json: not found')
@@ -138,14 +138,14 @@ describe('an index', () => {
 
   it('of the pages outside of all collections may be missing', async () => {
     site().answers.set('search-index-default.json', { status: 404 })
-    const { page, type, titles } = await start()
+    const { page, type, titles } = await load()
     await type('order')
     expect(await titles()).toContain('Orders')
     expect(await page.locator('.dg-search .failure').count()).toBe(0)
   })
 
   it('is not there where nothing can run beside the page, which is said', async () => {
-    const { page, type, titles } = await start()
+    const { page, type, titles } = await load()
     await page.evaluate(() => Reflect.deleteProperty(window, 'Worker'))
     for (const query of ['order', 'shelf']) {
       await type(query)
@@ -156,7 +156,7 @@ describe('an index', () => {
   })
 
   it('is not there where its script cannot be loaded, until Retry loads it', async () => {
-    const { page, type, titles } = await start()
+    const { page, type, titles } = await load()
     const script = fs.readdirSync('lib/client').find((name) => name.startsWith('search-worker.'))!
     site().answers.set(`assets/${script}`, { status: 404 })
     await type('order')
@@ -169,7 +169,7 @@ describe('an index', () => {
   })
 
   it('is asked for once, however many queries there are', async () => {
-    const { type, titles } = await start()
+    const { type, titles } = await load()
     for (const query of ['o', 'or', 'ord', 'orde', 'order']) await type(query)
     await titles()
     await type('shelf')
@@ -181,8 +181,9 @@ describe('an index', () => {
 
   it('is that of the page, and of the preferred versions elsewhere', async () => {
     const tagsAt = async (route: string, preferred?: string) => {
-      site().asked.length = 0
-      const { type, titles } = await start(route, preferred ? { storageState: stored(preferred) } : {})
+      const { type, titles } = await load(route, {
+        stored: preferred ? { 'docs-preferred-version-api': preferred } : {},
+      })
       await type('order')
       await titles()
       return indexes().toSorted()
@@ -214,7 +215,7 @@ describe('results', () => {
   })
 
   it('are text, whatever a title holds', async () => {
-    const { page, type, titles } = await start('docs/guides/guide-1')
+    const { page, type, titles } = await load('docs/guides/guide-1')
     await type('odd titles')
     expect((await titles())[0]).toBe('Odd titles: <img src=x onerror="document.title=1">')
     await type('onerror')
@@ -329,7 +330,7 @@ describe('the active result', () => {
 
 describe('choosing', () => {
   it('by Enter goes to the section, in this tab', async () => {
-    const { page, type, titles } = await start()
+    const { page, type, titles } = await load()
     await type('cancel order')
     await titles()
     await page.keyboard.press('Enter')
@@ -338,7 +339,7 @@ describe('choosing', () => {
   })
 
   it('by the button of the field does the same', async () => {
-    const { page, type, titles } = await start()
+    const { page, type, titles } = await load()
     await type('cancel order')
     await titles()
     await page.click('.search-submit')
@@ -346,7 +347,7 @@ describe('choosing', () => {
   })
 
   it('by a click goes there', async () => {
-    const { page, type, titles } = await start()
+    const { page, type, titles } = await load()
     await type('shelf')
     await titles()
     const href = await page.locator(result).nth(1).getAttribute('href')
@@ -355,7 +356,7 @@ describe('choosing', () => {
   })
 
   it('closes the box on the page itself', async () => {
-    const { page, type, titles, isOpen } = await start('docs/orders')
+    const { page, type, titles, isOpen } = await load('docs/orders')
     await type('cancel order')
     await titles()
     await page.evaluate(() => Object.assign(window, { same: true }))
@@ -448,10 +449,4 @@ function isSeen(page: Page): Promise<boolean> {
     const { top, bottom } = document.querySelector('[aria-selected=true]')!.getBoundingClientRect()
     return top >= list.top && bottom <= list.bottom
   })
-}
-
-/** A reader who prefers a version of the second collection. */
-function stored(version: string) {
-  const localStorage = [{ name: 'docs-preferred-version-api', value: version }]
-  return { cookies: [], origins: [{ origin: site().origin, localStorage }] }
 }

@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { configText, type Files } from '../../harness/build/site.ts'
 import { type ServedSite, serveSample } from '../../harness/serve/served-site.ts'
 import { connect } from '../../harness/theme/connect.ts'
-import { isMarked, openLive } from './live-page.ts'
+import { isMarked, leavePages, openLive } from './live-page.ts'
 
 // Pages that a reader walks to, without a new document, follow what is written too.
 const files: Files = {
@@ -25,6 +25,7 @@ let context: BrowserContext
 beforeAll(async () => {
   site = await serveSample('walking', files)
   browser = await connect()
+  context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
 })
 
 afterAll(async () => {
@@ -32,11 +33,7 @@ afterAll(async () => {
   await site?.close()
 })
 
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
-})
-
-afterEach(() => context.close())
+afterEach(() => leavePages(context))
 
 const open = (route: string) => openLive(context, `http://localhost:${site.server.port}/${route}`)
 const has = (page: Page, words: string) => page.locator('main').getByText(words).waitFor()
@@ -76,7 +73,7 @@ test('a page that was fetched ahead is shown as it is when it is walked to', asy
     performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/docs/2/index.html')),
   )
   change('content/docs/2.md', /Text of two.*/, 'Text that is newer.')
-  await page.waitForFunction(() => document.documentElement.dataset.docsgenChanges !== undefined)
+  await page.locator('html[data-docsgen-changes]').waitFor()
   await goTo(page, 'the other')
   await has(page, 'Text that is newer.')
   expect(await isMarked(page)).toBe(true)
@@ -86,7 +83,7 @@ test('a stylesheet that was changed is there once, also after a walk', async () 
   const page = await open('docs/1')
   change('site.config.ts', '"title"', '"theme":{"css":["own.css"]},"title"')
   site.write({ 'own.css': '.markdown { --own: first; }' })
-  await page.waitForFunction(() => document.querySelector('link[href*="/assets/site."]') !== null)
+  await page.locator('link[href*="/assets/site."]').waitFor({ state: 'attached' })
   site.write({ 'own.css': '.markdown { --own: second; }' })
   const own = () =>
     page.evaluate(() => getComputedStyle(document.querySelector('.markdown')!).getPropertyValue('--own').trim())
@@ -121,7 +118,7 @@ test('a branch that was opened and closed before shows new names when it is open
   await entry().click()
   await goTo(page, 'the other')
   change('content/docs/shut/inner.md', /# .*/, '# Renamed')
-  await page.waitForFunction(() => document.documentElement.dataset.docsgenChanges !== undefined)
+  await page.locator('html[data-docsgen-changes]').waitFor()
   await entry().click()
   await page.locator('.sidebar').getByText('Renamed').waitFor()
 })
