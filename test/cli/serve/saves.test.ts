@@ -50,16 +50,41 @@ async function listen(port: number): Promise<http.ClientRequest> {
 }
 
 const at = (name: string) => path.join(folder, name)
-const write = (name: string, text: string) => fs.writeFileSync(at(name), text)
-const rename = (from: string, to: string) => fs.renameSync(at(from), at(to))
-const remove = (name: string) => fs.rmSync(at(name))
-const pause = (milliseconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
+const write = (name: string, text: string) => step(() => fs.writeFileSync(at(name), text))
+const rename = (from: string, to: string) => step(() => fs.renameSync(at(from), at(to)))
+const remove = (name: string) => step(() => fs.rmSync(at(name)))
+
+/** Time since the last step of a save and the longest such time, in milliseconds, without intended pauses. */
+const pace = { last: 0, longest: 0 }
+
+function step<Result>(take: () => Result): Result {
+  const now = performance.now()
+  pace.longest = Math.max(pace.longest, now - pace.last)
+  pace.last = now
+  return take()
+}
+
+function pause(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
+  pace.last += milliseconds
+}
+
+/** Between two steps no editor takes longer than this: the server waits for 20 ms at least. */
+const longestStep = 12
+
+/** Whether the save was as prompt as an editor's: on a busy machine this process may have to wait between two steps. */
+function isPrompt(save: () => void): boolean {
+  Object.assign(pace, { last: performance.now(), longest: 0 })
+  step(save)
+  step(() => {})
+  return pace.longest <= longestStep
+}
 
 function writeInPieces(name: string, text: string, flags: string): void {
   const file = fs.openSync(at(name), flags)
   const bytes = Buffer.from(text)
   for (let start = 0; start < bytes.length; start += 1024) {
-    fs.writeSync(file, bytes.subarray(start, start + 1024))
+    step(() => fs.writeSync(file, bytes.subarray(start, start + 1024)))
     pause(1)
   }
   fs.fsyncSync(file)
@@ -166,25 +191,30 @@ const ways: [name: string, save: (text: string) => void][] = [
 ]
 
 describe('a file is saved', () => {
-  // A machine with much else to do may take longer between two steps than any editor.
-  test.each(ways)('%s', { retry: 2 }, async (name, save) => {
-    const word = `w${ways.findIndex(([one]) => one === name)}-${performance.now().toFixed(0)}-w`
-    const before = await site.get(page)
-    updates = []
+  test.each(ways)('%s', async (name, save) => {
     const seen = new Set<string>()
+    let before: string
+    let word: string
     const look = async () => {
       const { status, text } = await site.get(page)
       seen.add(`${status} ${text}`)
       return text.includes(`End of ${word}.`)
     }
-    save(textOf(word))
-    while (!(await look()));
-    const after = await site.get(page)
-    expect(after.text.split(`of the page, ${word}.`)).toHaveLength(121)
-    // Longer than anything that is put off.
-    await new Promise((done) => setTimeout(done, 350))
-    await look()
-    expect([...seen].filter((one) => one !== `200 ${before.text}`)).toEqual([`200 ${after.text}`])
+    for (;;) {
+      word = `w${ways.findIndex(([one]) => one === name)}-${performance.now().toFixed(0)}-w`
+      before = (await site.get(page)).text
+      updates = []
+      seen.clear()
+      const wasPrompt = isPrompt(() => save(textOf(word)))
+      while (!(await look()));
+      // Longer than anything that is put off.
+      await new Promise((done) => setTimeout(done, 350))
+      await look()
+      if (wasPrompt) break
+    }
+    const after = (await site.get(page)).text
+    expect(after.split(`of the page, ${word}.`)).toHaveLength(121)
+    expect([...seen].filter((one) => one !== `200 ${before}`)).toEqual([`200 ${after}`])
     expect(updates).toEqual([{ moved: {}, files: [] }])
   })
 })
