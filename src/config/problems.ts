@@ -121,7 +121,10 @@ function badValue(issue: Issue, keys: KeyPath, where: Where): Problem {
     value === undefined
       ? `${named} is missing: it should ${expected}.`
       : `${named} should ${expected}, found ${brief(value)}.`
-  const hint = nearestValue(issue, value) ?? (keys.length === 0 || value === undefined ? where.hint : undefined)
+  const hint =
+    nearestValue(issue, value) ??
+    asList(expected, value) ??
+    (keys.length === 0 || value === undefined ? where.hint : undefined)
   return problemAt(where, [...base, ...there(keys, input)], { message, hint, subject: subject || undefined })
 }
 
@@ -135,6 +138,13 @@ function nearestValue(issue: Issue, value: unknown): string | undefined {
   const options = optionsOf(issue)
   const near = typeof value === 'string' && options ? closest(value, options.map(String)) : undefined
   return near && `Did you mean "${near}"?`
+}
+
+/** Returns a hint for text that should be a list. */
+function asList(expected: string, value: unknown): string | undefined {
+  if (!expected.startsWith('be a list') || typeof value !== 'string') return undefined
+  const items = value.split(/,\s*/).map((item) => JSON.stringify(item))
+  return `Write [${items.join(', ')}].`
 }
 
 /** Returns the valid values of an enumeration, or of the `type` of an object. */

@@ -100,7 +100,10 @@ function contradictions(meta: Omit<FrontMatter, 'extra'>, file: string): Problem
   const problems: Problem[] = []
   if (meta.draft && meta.unlisted)
     problems.push(
-      problemAt({ file, code }, ['unlisted'], { message: 'A document cannot be both "draft" and "unlisted".' }),
+      problemAt({ file, code }, ['unlisted'], {
+        message: 'A document cannot be both "draft" and "unlisted".',
+        hint: 'Remove one of them.',
+      }),
     )
   const { toc_min_heading_level: min = 2, toc_max_heading_level: max = 6 } = meta
   const message = `"toc_min_heading_level" (${min}) is above "toc_max_heading_level" (${max}).`

@@ -23,7 +23,7 @@ export const outsideHint =
 /** Problem for a file outside of the root, in a folder that is not listed in the configuration. */
 export function outsideRoot(file: string, target = file): Problem {
   return problem('outside-root', {
-    message: `"${target}" is outside the root folder of the site (${file}).`,
+    message: `"${target}" is outside the root folder of the site${target === file ? '' : ` (${file})`}.`,
     hint: outsideHint,
     subject: target,
   })

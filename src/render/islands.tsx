@@ -89,15 +89,17 @@ function renderIsland(use: IslandUse, key: string, slot: string, input: IslandsI
 }
 
 function badProps({ Component, name, props }: IslandUse): PageProblem[] {
-  const tag = Component.displayName ?? Component.name ?? name
+  const named = Component.displayName ?? Component.name
+  // The bundler calls a function without a name "default".
+  const tag = named && named !== 'default' ? `<${named}>` : undefined
   return Object.entries(props).flatMap(([prop, value]) => {
     const kind = notJson(value)
     if (kind === undefined) return []
     return {
       code: 'island-prop',
-      message: `The island <${tag}> (${name}) receives the prop "${prop}", which is ${kind}.`,
+      message: `The island ${tag ? `${tag} (${name})` : name} receives the prop "${prop}", which is ${kind}.`,
       hint: 'Props of islands are sent to the browser as JSON. Pass elements as children, and define functions in the island.',
-      near: `<${tag}`,
+      near: tag?.slice(0, -1) ?? ` ${prop}=`,
     }
   })
 }

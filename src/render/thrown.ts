@@ -16,10 +16,13 @@ export function thrown(
   const name = notProvided.exec(message)?.[1]
   if (name !== undefined) return unknownComponent(name)
   const object = /^Objects are not valid as a React child \(found: (.*?)\)\./.exec(message)?.[1]
+  const tag = /<[A-Z]\w*/.exec(message)?.[0]
   return {
     code: 'page-failed',
     message: prefix + (object ? `Expected text or an element, found ${object}.` : message),
     ...(object && { hint: 'Render one of its properties, such as {object.name}.' }),
+    // Components of the theme name themselves: the first of them on the page is the likely one.
+    ...(tag && { near: tag }),
     frames: framesOf((error instanceof Error && error.stack) || '', bundle),
   }
 }
@@ -28,7 +31,9 @@ function unknownComponent(name: string): PageProblem {
   return {
     code: 'unknown-component',
     message: `The component <${name}> is not defined.`,
-    hint: 'Import it in the document, or add it to the MDXComponents of the theme.',
+    hint: name.includes('.')
+      ? `"${name.slice(0, name.lastIndexOf('.'))}" has no "${name.slice(name.lastIndexOf('.') + 1)}". Correct the name, or export it.`
+      : 'Import it in the document, or add it to the MDXComponents of the theme.',
     near: `<${name}`,
   }
 }

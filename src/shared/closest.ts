@@ -14,9 +14,20 @@ export function closest(word: string, candidates: Iterable<string>): string | un
     const allowed = editsAllowed(a, b)
     if (Math.abs(a.length - b.length) > allowed) continue
     const score = edits(a, b, allowed).all / (allowed + 1)
-    if (score < bestScore) [best, bestScore] = [candidate, score]
+    if (score < bestScore && isAlike(lastOf(a), lastOf(b))) [best, bestScore] = [candidate, score]
   }
   return best
+}
+
+/** Whether the last parts of paths are similar: otherwise many edits in their folders would allow any name. */
+function isAlike(a: string, b: string): boolean {
+  if (a === '' || b === '') return true
+  const allowed = editsAllowed(a, b)
+  return edits(a, b, allowed).all <= allowed
+}
+
+function lastOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
 }
 
 function differingParts(a: string, b: string): [string, string] {

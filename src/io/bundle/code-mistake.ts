@@ -81,7 +81,14 @@ const explainers: [RegExp, (found: Found) => CodeProblem][] = [
     /^"await" can only be used inside an "async" function/,
     () => ({ message: '"await" is used in a function that is not async.', hint: 'Write "async" before the function.' }),
   ],
-  [/^JSON does not support trailing commas/, () => ({ message: 'JSON allows no comma here.', hint: 'Remove it.' })],
+  [
+    /^JSON does not support trailing commas/,
+    () => ({ message: 'JSON does not allow a comma here.', hint: 'Remove the comma.' }),
+  ],
+  [
+    /^Expected identifier but found (.*)/,
+    ({ match: [, found] }) => ({ message: `Expected a name but found ${found}.` }),
+  ],
   [/^Expected "(.)" but found "(.*)"/, misplaced],
 ]
 
@@ -120,6 +127,7 @@ function inLine(note: Found['note']): string {
 }
 
 /** Returns the text of a bundler note, with the line if it has a position. */
-function noteText({ text, location }: Message['notes'][number]): string {
+/** Completes a note of the bundler that refers to a line. */
+export function noteText({ text, location }: Message['notes'][number]): string {
   return text.replace(/(?: is here| here)?:$/, location ? ` in line ${location.line}.` : '.')
 }

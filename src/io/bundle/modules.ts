@@ -44,7 +44,7 @@ export function siteModules({ root, ...request }: SiteBundleRequest): Plugin {
         const contents = texts.get(file)
         if (contents !== undefined) return { contents, loader: 'js', resolveDir: root }
         const hint = 'Import it in a document, and pass it as children.'
-        return { errors: [{ text: 'Code cannot import Markdown; documents can.', notes: [{ text: hint }] }] }
+        return { errors: [{ text: 'An island cannot import Markdown.', notes: [{ text: hint }] }] }
       })
     },
   }

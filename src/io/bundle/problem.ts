@@ -10,7 +10,7 @@ import { placeAt } from '../../shared/text-place.ts'
 import { ignoreErrors } from '../fs.ts'
 import { readRegular } from '../read-file.ts'
 import { problemIn, readCode } from '../site-files.ts'
-import { type CodeProblem, codeProblem, missingModule } from './code-mistake.ts'
+import { type CodeProblem, codeProblem, missingModule, noteText } from './code-mistake.ts'
 import { islandEntry, withoutMark } from './islands.ts'
 import { entryInput, type SiteBundleRequest } from './modules.ts'
 
@@ -73,7 +73,7 @@ export function cssProblems(warnings: Message[]): Problem[] {
     return problem('bad-css', {
       severity: isTypo ? 'warning' : 'error',
       message: `${text.replace(/\.$/, '')}, so browsers skip a part of this stylesheet.`,
-      hint: notes[0]?.text,
+      hint: notes[0] && noteText(notes[0]),
       file: withoutMark(file),
       line,
       column: column + 1,
@@ -82,7 +82,7 @@ export function cssProblems(warnings: Message[]): Problem[] {
   })
 }
 
-const waitHint = 'Use "await" in an MDX document: `export const data = await load()`.'
+const waitHint = 'Use "await" in an MDX document with its own page: `export const data = await load()`.'
 const componentHint = 'Export the component of the island as default.'
 
 function unresolved({ text }: Message): string | undefined {

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { problemAt } from '../../config/problems.ts'
+import { keyPath, problemAt } from '../../config/problems.ts'
 import { readData } from '../../content/data-file.ts'
 import type { Problem } from '../../model/problem.ts'
 import { type NotJson, notJsonIn } from '../../shared/json.ts'
@@ -60,7 +60,7 @@ function run({ module, record: { root } }: BundledModule, file: string): Promise
 }
 
 function notJson({ keys, found }: NotJson, file: string): Problem {
-  const name = keys.length === 0 ? 'The value that the file exports' : `"${keys.join('.')}"`
+  const name = keys.length === 0 ? 'The value that the file exports' : `"${keyPath(keys)}"`
   return problemAt({ file, code }, keys, {
     message: `${name} is ${found}, which is not JSON data.`,
     hint: 'Use strings, numbers, true, false, null, arrays and plain objects.',

@@ -33,11 +33,11 @@ const precedes = /[\p{L}\p{N}_.-]$/u
 const isPart = /[\p{L}\p{N}_]$/u
 
 const isQuoted = (before: string) => /["']$/.test(before)
-const isBehindVariable = (before: string) => before.endsWith('}')
+const isBehindVariable = (before: string) => /(?:\}|\+ ?["'`])$/.test(before)
 
 function indexOfWhole(text: string, form: string, fits: (before: string) => boolean = () => true): number {
   for (let at = text.indexOf(form); at >= 0; at = text.indexOf(form, at + 1)) {
-    const before = text.slice(Math.max(0, at - 2), at)
+    const before = text.slice(Math.max(0, at - 3), at)
     const isSuffix = form.startsWith('/') ? precedes.test(before) : isPart.test(before) && isPart.test(form.slice(0, 1))
     const isPrefix = isPart.test(form) && continues.test(text.slice(at + form.length, at + form.length + 2))
     if (!isSuffix && !isPrefix && fits(before)) return at

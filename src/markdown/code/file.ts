@@ -57,7 +57,7 @@ function dedent(lines: string[]): string[] {
 function missingFile(target: string, path: string): FileProblem {
   return problem('missing-code-file', {
     message: `There is no file "${target}" to take code from.`,
-    hint: `Looked for "${path}", relative to the root of the site.`,
+    hint: `Looked for ${path}.`,
     subject: target,
   })
 }

@@ -4,34 +4,51 @@ import type { Comment, Program } from 'estree'
 import type { Nodes } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx-jsx'
 import { VFileMessage } from 'vfile-message'
+import { placeAt } from '../../shared/text-place.ts'
 
 const parser = Parser.extend(jsx())
 
-/** Attaches the syntax trees of JavaScript that the MDX compiler expects. Throws errors with positions. */
-export function attachEstree(node: Nodes): void {
+type Positioned = { position?: { start: Loc } }
+
+/**
+ * Attaches the syntax trees of JavaScript that the MDX compiler expects. Throws errors with positions. `text` is that of
+ * the document: attributes have no positions of their own.
+ */
+export function attachEstree(node: Nodes, text = ''): void {
   if (node.type === 'mdxjsEsm') node.data = withEstree(node, parse(node.value, node))
   else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
     node.data = withEstree(node, expression(node.value, node))
   else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
-    for (const attribute of node.attributes) attachToAttribute(attribute, node)
-  if ('children' in node) for (const child of node.children) attachEstree(child)
+    for (const attribute of node.attributes) attachToAttribute(attribute, node, text)
+  if ('children' in node) for (const child of node.children) attachEstree(child, text)
 }
 
 function withEstree({ data }: { data?: object }, estree: Program): object {
   return { ...data, estree }
 }
 
-function attachToAttribute(attribute: MdxJsxAttribute | MdxJsxExpressionAttribute, at: Nodes): void {
+function attachToAttribute(attribute: MdxJsxAttribute | MdxJsxExpressionAttribute, node: Nodes, text: string): void {
   if (attribute.type === 'mdxJsxExpressionAttribute') {
-    attribute.data = { ...attribute.data, estree: parse(`({${attribute.value}})`, at) }
+    attribute.data = {
+      ...attribute.data,
+      estree: parse(`({${attribute.value}})`, braceBefore(attribute.value, node, text)),
+    }
     return
   }
   const { value } = attribute
-  if (value && typeof value === 'object') value.data = { ...value.data, estree: expression(value.value, at) }
+  if (!value || typeof value !== 'object') return
+  value.data = { ...value.data, estree: expression(value.value, braceBefore(value.value, node, text)) }
+}
+
+/** Position of the brace before the code of an attribute; that of its element if it is not found. */
+function braceBefore(code: string, element: Nodes, text: string): Positioned {
+  const from = element.position?.start.offset
+  const at = from === undefined ? -1 : text.indexOf(`{${code}`, from)
+  return at < 0 ? element : { position: { start: placeAt(text, at) } }
 }
 
 /** A program of a single expression, or an empty one for comments only. */
-function expression(code: string, at: Nodes): Program {
+function expression(code: string, at: Positioned): Program {
   const bare = code.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '').trim()
   if (bare === '') return { type: 'Program', sourceType: 'module', body: [], comments: [] }
   const program = parse(`(${code}\n)`, at)
@@ -41,7 +58,7 @@ function expression(code: string, at: Nodes): Program {
   return program
 }
 
-function parse(code: string, at: Nodes): Program {
+function parse(code: string, at: Positioned): Program {
   const comments: Comment[] = []
   const options: Options = {
     ecmaVersion: 'latest',
@@ -75,7 +92,7 @@ function moved({ line, column }: Loc, start: Loc): Loc {
   return { line: line + start.line - 1, column: line === 1 ? column + start.column - 1 : column }
 }
 
-function failure(reason: string, { position }: Nodes, loc: Loc = { line: 1, column: 0 }): VFileMessage {
+function failure(reason: string, { position }: Positioned, loc: Loc = { line: 1, column: 0 }): VFileMessage {
   const start = position?.start ?? { line: 1, column: 1 }
   const line = start.line + loc.line - 1
   const column = loc.line === 1 ? start.column + loc.column : loc.column + 1

@@ -111,7 +111,7 @@ function satteriMdx(this: Processor, { math }: { math: boolean }) {
       throw placed(error)
     }
   }
-  return (tree: MdastRoot): undefined => attachEstree(tree) as undefined
+  return (tree: MdastRoot, file: VFile): undefined => attachEstree(tree, String(file)) as undefined
 }
 
 const withPlace = /^(\d+):(\d+): (.*?)(?: \([\w-]+:[\w-]+\))?$/s
@@ -143,7 +143,7 @@ export async function compileMdx(page: PageContext, processor: MdxProcessor): Pr
   page.partialKey = partialKey(page.source.path)
   const file = fileOf(page.text, page)
   const compiled = String(await processor.process(file))
-  if (reportUnknown(compiled, file.data.tree!, page)) return undefined
+  if (reportUnknown({ compiled, tree: file.data.tree!, bound: file.data.module!.bound }, page)) return undefined
   return [compiled, ...returned(file.data.module!, page), mapComment(file.map, page.source.path)].join('\n')
 }
 

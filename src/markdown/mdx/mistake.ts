@@ -57,7 +57,10 @@ function unclosed(name: string): MdxProblem {
 function code(why: string | undefined, block: string): MdxProblem {
   const reason = why ? `: ${why.replaceAll('`', '"').replaceAll('"Identifier"', 'a name').replace(/\.$/, '')}` : ''
   if (/^\s*(?:import|export)\b/.test(block))
-    return { message: `Invalid statement${reason}.`, hint: 'Put an empty line between it and text.' }
+    return {
+      message: `This import or export is not JavaScript${reason}.`,
+      hint: 'Correct it, or put an empty line between it and the text.',
+    }
   return { message: `The text in these braces is not JavaScript${reason}.`, hint: forBrace }
 }
 

@@ -11,13 +11,23 @@ import { visitJsx } from './jsx.ts'
 // The compiler inserts this call for components that are neither imported nor declared.
 const missing = /_missingMdxReference\("([^"]+)", (?:true|false)\)/g
 
+interface Compiled {
+  compiled: string
+  tree: Root
+  /** Names that the document imports or declares. */
+  bound: ReadonlySet<string>
+}
+
 /**
  * Reports components that are used but not defined, and returns whether there are any. If the site's theme adds
  * components, these are checked when the page is rendered instead.
  */
-export function reportUnknown(compiled: string, tree: Root, page: PageContext): boolean {
+export function reportUnknown({ compiled, tree, bound }: Compiled, page: PageContext): boolean {
   if (page.ownComponents) return false
-  const used = new Set([...compiled.matchAll(missing)].map(([, name]) => name!))
+  // Members of what the document imports or declares, such as `<ui.Card>`, are known when the page is rendered.
+  const used = new Set(
+    [...compiled.matchAll(missing)].map(([, name]) => name!).filter((name) => !bound.has(rootOf(name))),
+  )
   const unknown = [...used].filter((name) => !isKnown(name) && !used.has(outerName(name)))
   for (const name of unknown) reportName(name, firstUse(name, tree, page), page)
   return unknown.length > 0
@@ -34,9 +44,13 @@ function outerName(name: string): string {
   return name.includes('.') ? name.slice(0, name.lastIndexOf('.')) : ''
 }
 
+function rootOf(name: string): string {
+  return name.split('.')[0]!
+}
+
 function reportName(name: string, at: Place, page: PageContext): void {
   const near = closest(name, mdxNames)
-  const bare = name.split('.')[0]
+  const bare = rootOf(name)
   page.report(
     problem('unknown-component', {
       message: `The component <${name}> is not defined.`,

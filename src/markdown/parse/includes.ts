@@ -68,9 +68,17 @@ function fromComment({ value }: Html): Include | undefined {
 }
 
 function contentOf(include: Include, node: Nodes, { page, paths, read }: Chain): RootContent[] {
+  if (include.file === '')
+    return reportError(page, node, 'missing-include', 'The include names no file.', 'Write ::include{file=./part.md}.')
   const path = resolveNamed(include.file, paths.at(-1)!)
   if (paths.includes(path))
-    return reportError(page, node, 'include-cycle', `This file includes itself: ${[...paths, path].join(' → ')}.`)
+    return reportError(
+      page,
+      node,
+      'include-cycle',
+      `This file includes itself: ${[...paths, path].join(' → ')}.`,
+      'Remove one of the includes.',
+    )
   if (reportUnread(path, page, node)) return []
   const text = Object.hasOwn(page.files, path) ? page.files[path] : undefined
   if (text === undefined)
@@ -79,7 +87,7 @@ function contentOf(include: Include, node: Nodes, { page, paths, read }: Chain):
       node,
       'missing-include',
       `There is no file "${include.file}" to include.`,
-      `Looked for "${path}".`,
+      `Looked for ${path}.`,
     )
   const lines = splitFrontMatter(normalize(text)).content.split('\n')
   const selected = selectLines(lines, include, path)

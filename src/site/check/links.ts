@@ -10,6 +10,7 @@ import { isGenerated } from '../generated-files.ts'
 import { hasOwnFiles } from '../locales.ts'
 import { routeKey } from '../routes.ts'
 import { indexOf, isImage, localUrl, routeOfUrl } from '../urls.ts'
+import { lookedFor, ofOtherSite } from './hints.ts'
 
 /** Context for checking the pages of a language. */
 export interface Known {
@@ -115,7 +116,7 @@ export function checkBroken(target: string, at: At, known: Known, path?: string)
   const broken = {
     code: what === 'image' ? 'broken-image' : 'broken-asset',
     message: `There is no ${what} "${target}".`,
-    hint: 'Paths are relative to the file, or start with "/" for static files.',
+    hint: lookedFor({ target, file: at.file, path }, known.site),
     subject: target,
     settledBy: path === undefined ? undefined : outputsAt(path, known),
   }
@@ -139,7 +140,7 @@ function checkRoute({ route, hash, target, page, at }: ToRoute, known: Known): v
     const near = closest(route, known.pages.keys())
     const resolvedAs = decode(target) === route ? '' : ` (resolved as ${route})`
     const message = `There is no page "${target}"${resolvedAs}.`
-    const hint = near === undefined ? undefined : `Did you mean ${near}?`
+    const hint = near === undefined ? ofOtherSite(target) : `Did you mean ${near}?`
     const settledBy = outputsAt(config.baseUrl + route.slice(1), known)
     report(config.onBrokenLinks, { code: 'broken-link', message, hint, subject: target, settledBy }, at, known)
     return

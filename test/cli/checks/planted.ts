@@ -4,24 +4,31 @@ import { expect } from 'vitest'
 import type { Found } from '../../harness/build/cli.ts'
 
 /**
- * Faults by file: severity and code, the text that stands at the place, a part of the message. The text occurs once in
- * the file. Where `→` stands in it, the place is there and not at its start. No text: the whole file.
+ * Faults by file: severity and code, the text that stands at the place, the message and the hint. The text occurs once
+ * in the file. Where `→` stands in it, the place is there and not at its start. No text: the whole file.
  */
-export type Faults = Record<string, [kind: string, text: string | undefined, message: string][]>
+export type Faults = Record<string, [kind: string, text: string | undefined, message: string, hint?: string][]>
 
-/** A finding as tests compare it: `error broken-link`, where it is, and a part of its message. */
+/** A finding as tests compare it: `error broken-link`, where it is, its message and its hint. */
 export interface Told {
   kind: string
   file?: string
   line?: number
   column?: number
   message: string
+  hint?: string
 }
 
 /** The faults with their places, found in the texts of their files. Fails where a text occurs twice, or nowhere. */
 export function told(faults: Faults, root: string): Told[] {
   return Object.entries(faults).flatMap(([file, all]) =>
-    all.map(([kind, text, message]) => ({ kind, file, ...placeOf(text, path.join(root, file)), message })),
+    all.map(([kind, text, message, hint]) => ({
+      kind,
+      file,
+      ...placeOf(text, path.join(root, file)),
+      message,
+      ...(hint !== undefined && { hint }),
+    })),
   )
 }
 
@@ -35,8 +42,8 @@ function placeOf(marked: string | undefined, file: string): Pick<Told, 'line' | 
 }
 
 /** A finding of the JSON reporter. */
-export function toldIn({ severity, code, file, line, column, message }: Found): Told {
-  return { kind: `${severity} ${code}`, file, line, column, message }
+export function toldIn({ severity, code, file, line, column, message, hint }: Found): Told {
+  return { kind: `${severity} ${code}`, file, line, column, message, hint }
 }
 
 /** Kinds and places, a line each, in an order that does not depend on the reporter. */

@@ -63,24 +63,6 @@ describe('Markdown that code imports', () => {
     expect(html).toMatch(/A <a href="\/docs\/a">note<\/a>.*Titled 41 <img src="\/assets\/p\.[\da-f]{10}\.png"/s)
   })
 
-  test('has its mistakes at their places, each once', async () => {
-    const broken = {
-      ...files,
-      'content/pages/_own.mdx': "import x from './gone'\nimport Y from './_gone.mdx'\n\n{x} <Y />\n",
-      'content/parts/_text.md': 'Text.\n',
-    }
-    const root = writeSite(path.join(base, 'mistakes'), broken)
-    const found = async () => (await findings(root, ['check'])).problems.map(shortForm)
-    expect(await found()).toEqual([
-      'error bad-import content/pages/_own.mdx:1:15',
-      'error bad-import content/pages/_own.mdx:2:15',
-    ])
-    writeFiles(root, { 'content/pages/_own.mdx': 'Own.\n\nexport const a = await 2\n' })
-    expect(await found()).toEqual(['error bad-code content/pages/_own.mdx:3:18'])
-    writeFiles(root, { 'content/pages/_own.mdx': 'Own.\n\nexport const a = undefined.a\n' })
-    expect(await found()).toEqual(['error page-failed content/pages/_own.mdx:3:28'])
-  })
-
   test('is checked at its own lines', async () => {
     const broken = { ...files, 'content/parts/_text.md': 'Some\n\n[x](./gone.md) [y](/docs/gone) ![z](./gone.png)\n' }
     const { problems } = await findings(writeSite(path.join(base, 'broken'), broken), ['check'])
@@ -88,23 +70,6 @@ describe('Markdown that code imports', () => {
       'warning broken-markdown-link content/parts/_text.md:3:1',
       'error broken-link content/parts/_text.md:3:16',
       'error broken-image content/parts/_text.md:3:32',
-    ])
-  })
-
-  test('is an error at the import where there is no such file, and in an island', async () => {
-    const gone = { ...files, 'src/text/index.ts': "export { default } from './gone.md'\n" }
-    expect((await findings(writeSite(path.join(base, 'gone'), gone), ['check'])).problems.map(shortForm)).toEqual([
-      'error bad-import src/text/index.ts:1:25',
-    ])
-    const island = {
-      'content/docs/a.md': '# A\n',
-      'content/pages/index.tsx':
-        "import I from '../../src/i.island.tsx'\nexport default () => <main><h1>I</h1><I /></main>\n",
-      'src/i.island.tsx': "import X from '../content/parts/_text.md'\nexport default () => <X />\n",
-      'content/parts/_text.md': 'Text\n',
-    }
-    expect((await findings(writeSite(path.join(base, 'island'), island), ['check'])).problems.map(shortForm)).toEqual([
-      'error bad-import src/i.island.tsx:1:15',
     ])
   })
 })

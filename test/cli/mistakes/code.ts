@@ -11,6 +11,16 @@ export const site: MistakeSite = {
     'content/docs/data.mdx': "import data from './_data.json'\n\n# Page\n\n{data.a}\n",
     'site.config.ts':
       "export default { title: 'Site', url: 'https://site.example.com', theme: { css: ['./theme/d.css', './theme/e.css'] } }\n",
+    'content/docs/gone.tsx': 'export default () => null\n',
+    'content/docs/part-of-page.tsx': 'export default () => null\n',
+    'content/pages/lost.tsx': "import Own from './_lost.mdx'\n\nexport default () => <Own />\n",
+    'content/docs/await.mdx': "import { data } from './_await.ts'\n\n# Page\n\n{data}\n",
+    'content/docs/const.mdx': "import Const from './_const.tsx'\n\n# Page\n\n<Const />\n",
+    'content/docs/text.mdx': "import Text from '@site/src/text'\n\n# Page\n\n<Text />\n",
+    'content/docs/markdown.mdx': "import Part from './markdown.island.tsx'\n\n# Page\n\n<Part />\n",
+    'content/docs/_part.md': 'Part.\n',
+    'content/docs/imports.mdx': "import A from '@site/src/a'\n\n# Page\n\n<A />\n",
+    'content/pages/await-document.tsx': "import Own from './_await.mdx'\n\nexport default () => <Own />\n",
   },
   mistakes: [
     {
@@ -116,7 +126,7 @@ export const site: MistakeSite = {
       did: 'wrote a comma at the end of JSON',
       file: 'content/docs/_data.json',
       text: '{\n  "a": 1,\n}\n',
-      found: [['error content/docs/_data.json:2:9 JSON allows no comma here. (bad-code)', 'Remove it.']],
+      found: [['error content/docs/_data.json:2:9 JSON does not allow a comma here. (bad-code)', 'Remove the comma.']],
     },
     {
       did: 'misspelled JSX in a page',
@@ -224,6 +234,113 @@ export const site: MistakeSite = {
       found: [
         [
           'error content/docs/sass.mdx:1:8 There is no file "./a.scss". (bad-import)',
+          'Paths are relative to the file, or start with "@site/" at the root of the site.',
+        ],
+      ],
+    },
+    {
+      did: 'used await in a document of code',
+      file: 'content/pages/_await.mdx',
+      text: 'Own.\n\nexport const a = ▲await 2\n',
+      found: [
+        [
+          'error ▲ Code of the site cannot use top-level await. (bad-code)',
+          'Use "await" in an MDX document with its own page: `export const data = await load()`.',
+        ],
+      ],
+    },
+    {
+      did: 'imported a module whose name front matter has as well',
+      file: 'content/docs/title.mdx',
+      text: "---\ntitle: './gon.tsx'\n---\n\nimport Gone from ▲'./gon.tsx'\n\n<Gone />\n",
+      found: [['error ▲ There is no module "./gon.tsx". (bad-import)', 'Did you mean "./gone.tsx"?']],
+    },
+    {
+      did: 'imported a partial that is not there',
+      file: 'content/docs/partial.mdx',
+      text: "# Page\n\nimport Gone from ▲'./_gone.mdx'\n\n<Gone />\n",
+      found: [
+        [
+          'error ▲ There is no module "./_gone.mdx". (bad-import)',
+          'Paths are relative to the file, or start with "@site/" at the root of the site.',
+        ],
+      ],
+    },
+    {
+      did: 'imported a module of Docusaurus with a typo',
+      file: 'content/docs/theme-typo.mdx',
+      text: "import Tabs from ▲'@theme/Tab'\n\n# Page\n\n<Tabs />\n",
+      found: [['error ▲ docsgen has no module "@theme/Tab". (bad-import)', 'Did you mean "@theme/Tabs"?']],
+    },
+    {
+      did: 'used await at the top level of a module',
+      file: 'content/docs/_await.ts',
+      text: 'export const data = ▲await Promise.resolve(1)\n',
+      found: [
+        [
+          'error ▲ Code of the site cannot use top-level await. (bad-code)',
+          'Use "await" in an MDX document with its own page: `export const data = await load()`.',
+        ],
+      ],
+    },
+    {
+      did: 'left out the name of a constant',
+      file: 'content/docs/_const.tsx',
+      text: 'export default function Const() {\n  const ▲= 1\n}\n',
+      found: [['error ▲ Expected a name but found "=". (bad-code)']],
+    },
+    {
+      did: 'imported Markdown into an island',
+      file: 'content/docs/markdown.island.tsx',
+      text: "import Part from ▲'./_part.md'\n\nexport default () => <Part />\n",
+      found: [
+        ['error ▲ An island cannot import Markdown. (bad-import)', 'Import it in a document, and pass it as children.'],
+      ],
+    },
+    {
+      did: 'imported a module and a document that are not there into a document of code',
+      file: 'content/pages/_lost.mdx',
+      text: "import x from ▲'./gone'\nimport Y from ▲'./_gone.mdx'\n\n{x} <Y />\n",
+      found: [
+        [
+          'error ▲ There is no module "./gone". (bad-import)',
+          'Paths are relative to the file, or start with "@site/" at the root of the site.',
+        ],
+        [
+          'error ▲ There is no module "./_gone.mdx". (bad-import)',
+          'Paths are relative to the file, or start with "@site/" at the root of the site.',
+        ],
+      ],
+    },
+    {
+      did: 'exported Markdown that is not there',
+      file: 'src/text/index.ts',
+      text: "export { default } from ▲'./gone.md'\n",
+      found: [
+        [
+          'error ▲ There is no module "./gone.md". (bad-import)',
+          'Paths are relative to the file, or start with "@site/" at the root of the site.',
+        ],
+      ],
+    },
+    {
+      did: 'imported a stylesheet that is not there',
+      file: 'content/docs/styles.mdx',
+      text: "import ▲'./none.css'\n\n# Page\n",
+      found: [
+        [
+          'warning ▲ There is no stylesheet "./none.css". (missing-css)',
+          'Paths are relative to the file, or start with "@site/" at the root of the site.',
+        ],
+      ],
+    },
+    {
+      did: 'imported a module that is not there in a module',
+      file: 'src/a.tsx',
+      text: "import { b } from ▲'./b'\n\nexport default () => <p>{b}</p>\n",
+      found: [
+        [
+          'error ▲ There is no module "./b". (bad-import)',
           'Paths are relative to the file, or start with "@site/" at the root of the site.',
         ],
       ],

@@ -77,7 +77,9 @@ export const configLines: ConfigMistake[] = [
   {
     did: 'wrote text for a list',
     text: "  staticDirectories: 'static',",
-    found: [['error all.ts:11:22 "staticDirectories" should be a list, found "static". (bad-config)']],
+    found: [
+      ['error all.ts:11:22 "staticDirectories" should be a list, found "static". (bad-config)', 'Write ["static"].'],
+    ],
   },
   {
     did: 'left the default language out of the languages',
@@ -124,7 +126,10 @@ export const configLines: ConfigMistake[] = [
     did: 'misspelled a component of the theme',
     text: "  theme: { css: './theme/a.css', components: { Foter: './x.tsx' } },",
     found: [
-      ['error all.ts:24:17 "theme.css" should be a list, found "./theme/a.css". (bad-config)'],
+      [
+        'error all.ts:24:17 "theme.css" should be a list, found "./theme/a.css". (bad-config)',
+        'Write ["./theme/a.css"].',
+      ],
       ['error all.ts:24:48 The theme has no component "Foter". (unknown-config-key)', 'Did you mean "Footer"?'],
     ],
   },
@@ -259,7 +264,7 @@ export const configs: ConfigMistake[] = [
     found: [
       [
         'error site.config.ts:4:12 There is no image "img/none.svg". (broken-image)',
-        'Paths are relative to the file, or start with "/" for static files.',
+        'Looked for content/static/img/none.svg.',
       ],
       [
         'error site.config.ts:7:29 There is no document "strat" in version "current".\nAvailable doc ids are:\n- index (unknown-doc)',
@@ -269,6 +274,31 @@ export const configs: ConfigMistake[] = [
       ],
       ['error site.config.ts:9:25 There is no page "/dcos". (broken-link)', 'Did you mean /docs?'],
       ['error site.config.ts:12:33 There is no page "/none" to redirect to. (bad-redirect)'],
+    ],
+  },
+  {
+    did: 'named a docs folder that is not there',
+    text: "export default {\n  title: 'T',\n  url: 'https://docs.example.com',\n  docs: { path: ▲'dosc' },\n}\n",
+    found: [['error ▲ There is no folder "content/dosc". (no-documents)', 'Did you mean "content/docs"?']],
+  },
+  {
+    did: 'wrote redirects from and to the wrong places',
+    text: "export default {\n  title: 'T',\n  url: 'https://docs.example.com',\n  redirects: [{ from: ▲'/docs', to: '/' }, { from: ['/x', ▲'/y?z'], to: ▲'/none' }],\n}\n",
+    found: [
+      [
+        'error ▲ There is a page at "/docs", which the redirect would hide. (bad-redirect)',
+        'Remove the redirect, or move the page.',
+      ],
+      ['error ▲ "/y?z" is not a path. (bad-redirect)', 'Remove the query and the hash: those of the request are kept.'],
+      ['error ▲ There is no page "/none" to redirect to. (bad-redirect)'],
+    ],
+  },
+  {
+    did: 'computed links that are broken',
+    text: "const navbar = (names: string[]) => ({ items: names.map((name) => ({ to: '/' + name, label: name })) })\n\nexport default ▲▲{ title: 'T', url: 'https://docs.example.com', ...{ navbar: navbar(['dcos', 'nedo']) } }\n",
+    found: [
+      ['error ▲ There is no page "/dcos". (broken-link)', 'Did you mean /docs?'],
+      ['error ▲ There is no page "/nedo". (broken-link)'],
     ],
   },
 ]

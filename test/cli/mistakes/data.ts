@@ -1,130 +1,70 @@
 import type { MistakeSite } from './mistake.ts'
 
 /** Mistakes in data files that stop what they are for. */
-export const sites: Record<string, MistakeSite> = {
-  data: {
-    files: {
-      'content/docs/index.md': '---\nslug: /\n---\n\n# Start\n',
-    },
-    mistakes: [
-      {
-        did: 'wrote a comma behind the last entry of a sidebar',
-        file: 'content/sidebars.json',
-        text: '{\n  "main": ["index",]\n}\n',
-        found: [
-          [
-            'error content/sidebars.json:2:19 JSON does not allow a comma before "]". (bad-data-file)',
-            'Remove the comma.',
-          ],
-        ],
-      },
-      {
-        did: 'used a name that is not there in the redirects',
-        file: 'content/redirects.ts',
-        text: "export default [{ from: '/x', to: nowhere }]\n",
-        found: [
-          [
-            'error content/redirects.ts:1:35 The file content/redirects.ts throws an error. ReferenceError: nowhere is not defined (bad-data-file)',
-          ],
-        ],
-      },
-      {
-        did: 'wrote a colon in the label of a tag',
-        file: 'content/docs/tags.yml',
-        text: 'setup:\n  label: Setup: first\n',
-        found: [
-          [
-            'error content/docs/tags.yml:2:10 The value of "label" contains a colon and a space, which YAML reads as another key. (bad-tags)',
-            'Put the value in quotes: label: "Setup: first"',
-          ],
-        ],
-      },
-      {
-        did: 'indented a key of a test of the search too far',
-        file: 'content/search.tests.yml',
-        text: '- query: x\n   page: /docs\n',
-        found: [
-          [
-            'error content/search.tests.yml:2:4 This line is indented more than the one above, so YAML reads it as part of that value. (bad-search-tests)',
-            'Align it with the other keys.',
-          ],
-        ],
-      },
-    ],
+export const site: MistakeSite = {
+  files: {
+    'content/docs/index.md': '---\nslug: /\n---\n\n# Start\n',
+    'content/versioned_docs/version-1.0/index.md': '# Old\n',
   },
-  'data-code': {
-    files: {
-      'content/docs/index.md': '---\nslug: /\n---\n\n# Start\n',
+  mistakes: [
+    {
+      did: 'wrote a comma behind the last entry of a sidebar',
+      file: 'content/sidebars.json',
+      text: '{\n  "main": ["index",]\n}\n',
+      found: [
+        [
+          'error content/sidebars.json:2:19 JSON does not allow a comma before "]". (bad-data-file)',
+          'Remove the comma.',
+        ],
+      ],
     },
-    mistakes: [
-      {
-        did: 'exported no sidebars',
-        file: 'content/sidebars.ts',
-        text: 'export const sidebars = {}\n',
-        found: [
-          [
-            'error content/sidebars.ts:1:1 The file content/sidebars.ts exports nothing. (bad-data-file)',
-            'Add `export default` with the value.',
-          ],
+    {
+      did: 'used a name that is not there in the redirects',
+      file: 'content/redirects.ts',
+      text: "export default [{ from: '/x', to: nowhere }]\n",
+      found: [
+        [
+          'error content/redirects.ts:1:35 The file content/redirects.ts throws an error. ReferenceError: nowhere is not defined (bad-data-file)',
         ],
-      },
-      {
-        did: 'never closed the list of redirects',
-        file: 'content/redirects.ts',
-        text: 'export default [\n',
-        found: [
-          [
-            'error content/redirects.ts:2:1 The file ends in the middle of a statement. (bad-code)',
-            'Close each bracket, brace, quote and tag.',
-          ],
-        ],
-      },
-      {
-        did: 'wrote tags as a list',
-        file: 'content/docs/tags.yml',
-        text: '- setup\n',
-        found: [
-          [
-            'error content/docs/tags.yml:1:1 The file should have a key for each tag, found ["setup"]. (bad-tags)',
-            'Write each key on its own line: "releases:", with its label below.',
-          ],
-        ],
-      },
-      {
-        did: 'wrote a test of the search outside of the list',
-        file: 'content/search.tests.yml',
-        text: 'query: x\n',
-        found: [
-          [
-            'error content/search.tests.yml:1:1 The file should be a list of queries, found {"query":"x"}. (bad-search-tests)',
-            'Write "- query: …" with "page: …" below it for each query.',
-          ],
-        ],
-      },
-    ],
-  },
-  versions: {
-    files: {
-      'content/docs/index.md': '---\nslug: /\n---\n\n# Start\n',
-      'content/versioned_docs/version-1.0/index.md': '# Old\n',
+      ],
     },
-    mistakes: [
-      {
-        did: 'listed versions that cannot be',
-        file: 'content/versions.json',
-        text: '["1.0", "1.0", 2.0, "../1.0"]\n',
-        found: [
-          ['error content/versions.json:1:9 The version "1.0" is listed twice. (bad-versions)', 'Keep one of them.'],
-          [
-            'error content/versions.json:1:16 The name of a version should be text, found 2. (bad-versions)',
-            'Put it in double quotes.',
-          ],
-          [
-            'error content/versions.json:1:21 The name "../1.0" contains "/", which some systems do not allow in file names. (bad-versions)',
-            'Give the version a short name such as "1.2".',
-          ],
+    {
+      did: 'wrote a colon in the label of a tag',
+      file: 'content/docs/tags.yml',
+      text: 'setup:\n  label: Setup: first\n',
+      found: [
+        [
+          'error content/docs/tags.yml:2:10 The value of "label" contains a colon and a space, which YAML reads as another key. (bad-tags)',
+          'Put the value in quotes: label: "Setup: first"',
         ],
-      },
-    ],
-  },
+      ],
+    },
+    {
+      did: 'indented a key of a test of the search too far',
+      file: 'content/search.tests.yml',
+      text: '- query: x\n   page: /docs\n',
+      found: [
+        [
+          'error content/search.tests.yml:2:4 This line is indented more than the one above, so YAML reads it as part of that value. (bad-search-tests)',
+          'Align it with the other keys.',
+        ],
+      ],
+    },
+    {
+      did: 'listed versions that cannot be',
+      file: 'content/versions.json',
+      text: '["1.0", "1.0", 2.0, "../1.0"]\n',
+      found: [
+        ['error content/versions.json:1:9 The version "1.0" is listed twice. (bad-versions)', 'Keep one of them.'],
+        [
+          'error content/versions.json:1:16 The name of a version should be text, found 2. (bad-versions)',
+          'Put it in double quotes.',
+        ],
+        [
+          'error content/versions.json:1:21 The name "../1.0" contains "/", which some systems do not allow in file names. (bad-versions)',
+          'Give the version a short name such as "1.2".',
+        ],
+      ],
+    },
+  ],
 }

@@ -5,6 +5,7 @@ export const site: MistakeSite = {
   files: {
     'content/docs/index.md': '---\nslug: /\n---\n\n# Start\n',
     'content/docs/tags.yml': 'setup:\n  label: Setup\n',
+    'content/pages/document.tsx': "import Own from './_document.mdx'\n\nexport default () => <Own />\n",
   },
   mistakes: [
     {
@@ -336,6 +337,7 @@ export const site: MistakeSite = {
       found: [
         [
           'error content/docs/tags-text.md:2:7 Front matter "tags" should be a list of labels, or of objects with "label" and "permalink", found "setup, more". (bad-front-matter)',
+          'Write ["setup", "more"].',
         ],
       ],
     },
@@ -436,7 +438,12 @@ export const site: MistakeSite = {
       did: 'set draft and unlisted',
       file: 'content/docs/both.md',
       text: '---\ndraft: true\nunlisted: true\n---\n\n# Page\n',
-      found: [['error content/docs/both.md:3:11 A document cannot be both "draft" and "unlisted". (bad-front-matter)']],
+      found: [
+        [
+          'error content/docs/both.md:3:11 A document cannot be both "draft" and "unlisted". (bad-front-matter)',
+          'Remove one of them.',
+        ],
+      ],
     },
     {
       did: 'wrote a format that does not exist',
@@ -455,7 +462,7 @@ export const site: MistakeSite = {
       found: [
         [
           'error content/docs/image.md:2:8 There is no image "./preview.png". (broken-image)',
-          'Paths are relative to the file, or start with "/" for static files.',
+          'Looked for content/docs/preview.png.',
         ],
       ],
     },
@@ -466,6 +473,7 @@ export const site: MistakeSite = {
       found: [
         [
           'error content/docs/keywords.md:2:11 Front matter "keywords" should be a list of strings, found "one, two". (bad-front-matter)',
+          'Write ["one", "two"].',
         ],
       ],
     },
@@ -488,6 +496,17 @@ export const site: MistakeSite = {
         [
           'error content/docs/alias.md:3:7 The alias "*shared" has no anchor "&shared". (bad-front-matter)',
           'If it is text, put it in quotes: "*shared"',
+        ],
+      ],
+    },
+    {
+      did: 'wrote an export that throws in a document of code',
+      file: 'content/pages/_document.mdx',
+      text: 'Own.\n\nexport const a = undefined.▲a\n',
+      found: [
+        [
+          "error ▲ The page could not be rendered. Cannot read properties of undefined (reading 'a') (page-failed)",
+          'It was thrown while /document was rendered.',
         ],
       ],
     },

@@ -7,11 +7,53 @@ export const site: MistakeSite = {
     'content/docs/index.md': '---\nslug: /\n---\n\n# Start\n',
     'content/docs/setup.md': '# Setup\n\n## Install it\n\n## Use it\n',
     'content/docs/my page.md': '# My page\n',
+    'content/docs/coffee.md': '---\nslug: "/caf\\u00e9"\n---\n\n# Coffee\n',
+    'content/docs/tide.md': '# Tide\n',
+    'content/docs/staff.md': '---\nunlisted: true\n---\n\n# Staff\n',
     'content/docs/_part.md': 'A part.\n',
     'content/docs/sample.js': '// #region one\nsample()\n// #endregion one\n',
     'content/docs/picture.png': png(3, 4),
   },
   mistakes: [
+    {
+      did: 'wrote a component in a line of Markdown',
+      file: 'content/docs/component-inline.md',
+      text: '# Page\n\nSee ▲<Tabs>it</Tabs>.\n',
+      found: [
+        [
+          'warning ▲ <Tabs> is a component, which Markdown does not support. It is shown as text. (component-in-md)',
+          'Rename the file to .mdx to use components, or write the tag as `code`.',
+        ],
+      ],
+    },
+    {
+      did: 'wrote a slug in other case than the name of another document',
+      file: 'content/docs/upper-case.md',
+      text: '---\nslug: ▲/Tide\n---\n\n# Page\n',
+      found: [
+        [
+          'warning ▲ The route /docs/Tide differs only in case from /docs/tide of content/docs/tide.md. (route-case)',
+          'Give one of them another "slug".',
+        ],
+      ],
+    },
+    {
+      did: 'wrote a slug with other characters that look the same',
+      file: 'content/docs/slug-form.md',
+      text: '---\nslug: ▲"/cafe\\u0301"\n---\n\n# Page\n',
+      found: [
+        [
+          'warning ▲ The route /docs/cafe\u0301 differs only in the normalization of its characters from /docs/caf\u00e9 of content/docs/coffee.md. (route-normalization)',
+          'Give one of them another "slug".',
+        ],
+      ],
+    },
+    {
+      did: 'linked to an unlisted page',
+      file: 'content/docs/to-staff.md',
+      text: 'For ▲[staff](./staff.md).\n',
+      found: [['warning ▲ "./staff.md" is an unlisted page. (unlisted-link)', 'Remove the link, or list the page.']],
+    },
     {
       did: 'never closed a code block',
       file: 'content/docs/fence.md',
@@ -176,6 +218,7 @@ export const site: MistakeSite = {
       found: [
         [
           'error content/docs/www.md:1:1 There is no page "www.example.com" (resolved as /docs/www.example.com). (broken-link)',
+          'For a link to another site, write https://www.example.com.',
         ],
       ],
     },
@@ -186,7 +229,7 @@ export const site: MistakeSite = {
       found: [
         [
           'error content/docs/image.md:1:1 There is no image "./pictures.png". (broken-image)',
-          'Paths are relative to the file, or start with "/" for static files.',
+          'Looked for content/docs/pictures.png.',
         ],
       ],
     },
@@ -197,7 +240,7 @@ export const site: MistakeSite = {
       found: [
         [
           'error content/docs/image-static.md:1:1 There is no image "/static/logo.png". (broken-image)',
-          'Paths are relative to the file, or start with "/" for static files.',
+          'Looked for content/static/static/logo.png.',
         ],
       ],
     },
@@ -208,7 +251,7 @@ export const site: MistakeSite = {
       found: [
         [
           'error content/docs/image-case.md:1:1 There is no image "./Picture.PNG". (broken-image)',
-          'Paths are relative to the file, or start with "/" for static files.',
+          'Looked for content/docs/Picture.PNG.',
         ],
       ],
     },
@@ -297,7 +340,7 @@ export const site: MistakeSite = {
       found: [
         [
           'error content/docs/include.md:1:1 There is no file "./_prat.md" to include. (missing-include)',
-          'Looked for "content/docs/_prat.md".',
+          'Looked for content/docs/_prat.md.',
         ],
       ],
     },
@@ -307,8 +350,8 @@ export const site: MistakeSite = {
       text: '::include\n',
       found: [
         [
-          'error content/docs/include-none.md:1:1 There is no file "" to include. (missing-include)',
-          'Looked for "content/docs".',
+          'error content/docs/include-none.md:1:1 The include names no file. (missing-include)',
+          'Write ::include{file=./part.md}.',
         ],
       ],
     },
@@ -319,6 +362,7 @@ export const site: MistakeSite = {
       found: [
         [
           'error content/docs/include-self.md:1:1 This file includes itself: content/docs/include-self.md → content/docs/include-self.md. (include-cycle)',
+          'Remove one of the includes.',
         ],
       ],
     },
@@ -329,7 +373,7 @@ export const site: MistakeSite = {
       found: [
         [
           'error content/docs/code-file.md:1:1 There is no file "./smaple.js" to take code from. (missing-code-file)',
-          'Looked for "content/docs/smaple.js", relative to the root of the site.',
+          'Looked for content/docs/smaple.js.',
         ],
       ],
     },
@@ -424,6 +468,44 @@ export const site: MistakeSite = {
         [
           'warning content/docs/html-link.md:3:1 There is no document "./stup.md". (broken-markdown-link)',
           'Did you mean content/docs/setup.md?',
+        ],
+      ],
+    },
+    {
+      did: 'wrote a reference and a footnote without a definition',
+      file: 'content/docs/definition.md',
+      text: '# Page\n\nSee ▲[the setup][stup] and this▲[^1].\n\n▲[^2]: Note.\n\n[setup]: ./setup.md\n',
+      found: [
+        [
+          'warning ▲ "[the setup][stup]" is not a link: nothing defines "[stup]". (unknown-reference)',
+          'Did you mean "[setup]"?',
+        ],
+        ['warning ▲ There is no footnote "[^1]". (unknown-reference)', 'Did you mean "[^2]"?'],
+        [
+          'warning ▲ Nothing refers to the footnote "[^2]", so it is not shown. (unknown-reference)',
+          'Refer to it with "[^2]", or remove it.',
+        ],
+      ],
+    },
+    {
+      did: 'gave two headings one id',
+      file: 'content/docs/anchors.md',
+      text: '# Page\n\n## One {#same}\n\n▲## Two {#same}\n',
+      found: [
+        [
+          'warning ▲ An earlier heading has the same id "same", so links lead to that one. (duplicate-anchor)',
+          'Give this heading a different id: "## Title {#own-id}".',
+        ],
+      ],
+    },
+    {
+      did: 'gave a heading an id of the theme',
+      file: 'content/docs/reserved.md',
+      text: '# Page\n\nText <i id="dg:one">one</i>.\n',
+      found: [
+        [
+          'warning content/docs/reserved.md:3:6 The id "dg:one" is reserved: ids of the theme start with "dg:". (reserved-id)',
+          'Give it another id, so that links to it do not lead to a part of the theme.',
         ],
       ],
     },

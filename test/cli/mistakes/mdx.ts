@@ -5,6 +5,10 @@ export const site: MistakeSite = {
   files: {
     'content/docs/index.md': '---\nslug: /\n---\n\n# Start\n',
     'content/docs/own.tsx': 'export default () => <b>Own</b>\n',
+    'content/docs/tides.mdx': "import Tides from './tides.island.tsx'\n\n# Page\n\n<Tides />\n",
+    'content/docs/circle.mdx': "import B from './_b.mdx'\n\n# Page\n\n<B />\n",
+    'content/docs/_c.mdx': "import B from './_b.mdx'\n\n<B />\n",
+    'content/docs/of-partial.mdx': "import Part from './_unknown.mdx'\n\n# Page\n\n<Part />\n",
   },
   mistakes: [
     {
@@ -250,8 +254,8 @@ export const site: MistakeSite = {
       text: "import Own './own.tsx'\n\n# Page\n",
       found: [
         [
-          'error content/docs/import-from.mdx:1:12 Invalid statement: Unexpected token. (bad-mdx)',
-          'Put an empty line between it and text.',
+          'error content/docs/import-from.mdx:1:12 This import or export is not JavaScript: Unexpected token. (bad-mdx)',
+          'Correct it, or put an empty line between it and the text.',
         ],
       ],
     },
@@ -261,8 +265,8 @@ export const site: MistakeSite = {
       text: "import Own from './own.tsx'\nText here.\n",
       found: [
         [
-          'error content/docs/import-text.mdx:2:6 Invalid statement: Unexpected token. (bad-mdx)',
-          'Put an empty line between it and text.',
+          'error content/docs/import-text.mdx:2:6 This import or export is not JavaScript: Unexpected token. (bad-mdx)',
+          'Correct it, or put an empty line between it and the text.',
         ],
       ],
     },
@@ -296,6 +300,58 @@ export const site: MistakeSite = {
         [
           'warning content/docs/link.mdx:3:1 There is no document "./none.md". (broken-markdown-link)',
           'Looked for content/docs/none.md.',
+        ],
+      ],
+    },
+    {
+      did: 'used components that are not defined, in text and in braces',
+      file: 'content/docs/components.mdx',
+      text: '# Page\n\nText with ▲<Tabz value="x">it</Tabz>.\n\n{[1].map(() => ▲<Own.Part />)}\n',
+      found: [
+        [
+          'error ▲ The component <Tabz> is not defined. (unknown-component)',
+          "Did you mean <Tabs>? Otherwise import it above: import Tabz from './Tabz.tsx'.",
+        ],
+        [
+          'error ▲ The component <Own> is not defined. (unknown-component)',
+          'Import it above: import Own from \'./Own.tsx\'. For the characters themselves write "\\<".',
+        ],
+      ],
+    },
+    {
+      did: 'imported what browsers lack into an island',
+      file: 'content/docs/tides.island.tsx',
+      text: "import Tabs from ▲'@theme/Tabs'\nimport fs from ▲'node:fs'\n\nexport default () => <Tabs>{fs.existsSync('x')}</Tabs>\n",
+      found: [
+        [
+          'error ▲ An island cannot import "@theme/Tabs", which is not for browsers. (bad-import)',
+          'Pass content that the page renders as children of the island.',
+        ],
+        [
+          'error ▲ "node:fs" is a module of Node.js, which browsers do not have. (bad-import)',
+          'Use it outside of islands, in code that runs at build.',
+        ],
+      ],
+    },
+    {
+      did: 'imported documents in a circle',
+      file: 'content/docs/_b.mdx',
+      text: "# B\n\nimport C from ▲'./_c.mdx'\n\n<C />\n",
+      found: [
+        [
+          'error ▲ Circular import: content/docs/_b.mdx → content/docs/_c.mdx → content/docs/_b.mdx. (import-circle)',
+          'Remove one of the imports.',
+        ],
+      ],
+    },
+    {
+      did: 'used a component that is not defined in a partial',
+      file: 'content/docs/_unknown.mdx',
+      text: '# B\n\n▲<Unknown />\n',
+      found: [
+        [
+          'error ▲ The component <Unknown> is not defined. (unknown-component)',
+          'Import it above: import Unknown from \'./Unknown.tsx\'. For the characters themselves write "\\<".',
         ],
       ],
     },

@@ -1,8 +1,10 @@
+import { expect } from 'vitest'
 import type { Found } from '../../harness/build/cli.ts'
 import type { Files } from '../../harness/build/site.ts'
 
 /**
  * What is reported, as a writer reads it: `severity file:line:column message (code)`, and the hint, if there is one.
+ * A `▲` in the place of `file:line:column` means the next `▲` in the text of the mistake.
  */
 export type Report = [finding: string, hint?: string]
 
@@ -19,6 +21,31 @@ export interface Mistake {
 export interface MistakeSite {
   files: Files
   mistakes: Mistake[]
+}
+
+const mark = '▲'
+
+/** The text of a mistake without its marks. */
+export function textOf({ text }: Pick<Mistake, 'text'>): string {
+  return text.replaceAll(mark, '')
+}
+
+/** The reports of a mistake with their places. Fails if a mark belongs to no report. */
+export function expectedOf({ file, text, found }: Omit<Mistake, 'did'>): Report[] {
+  const places = placesIn(text)
+  const marked = found.filter(([finding]) => finding.includes(mark))
+  expect(marked, `one report for each mark in ${file}`).toHaveLength(places.length)
+  return found.map((report) => {
+    if (!marked.includes(report)) return report
+    const [finding, ...hint] = report
+    return [finding.replace(mark, `${file}:${places.shift()}`), ...hint]
+  })
+}
+
+/** Lines and columns from 1, in UTF-16 code units; a byte order mark is no part of the text. */
+function placesIn(text: string): string[] {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
+  return lines.flatMap((line, i) => [...line.matchAll(/▲/g)].map(({ index }, n) => `${i + 1}:${index - n + 1}`))
 }
 
 /** A finding of the JSON reporter as a report. */

@@ -1,32 +1,59 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { codes } from '../../../src/model/codes/codes.ts'
 import { docsgen, findings } from '../../harness/build/cli.ts'
 import { temporaryFolder, writeSite } from '../../harness/build/site.ts'
 import { site as code } from './code.ts'
 import { commands } from './commands.ts'
+import { site as components } from './components.ts'
 import { configLines, configs } from './config.ts'
-import { sites as data } from './data.ts'
+import { site as data } from './data.ts'
+import { site as dataCode } from './data-code.ts'
+import { elsewhere } from './elsewhere.ts'
+import { site as files } from './files.ts'
 import { site as frontMatter } from './front-matter.ts'
+import { site as languages } from './languages.ts'
 import { site as layout } from './layout.ts'
 import { site as markdown } from './markdown.ts'
 import { site as mdx } from './mdx.ts'
-import { type MistakeSite, reportOf } from './mistake.ts'
-import { sites as pages } from './pages.ts'
+import { expectedOf, type MistakeSite, reportOf, textOf } from './mistake.ts'
+import { site as names } from './names.ts'
+import { site as navigation } from './navigation.ts'
+import { site as plugins } from './plugins.ts'
+import { site as render } from './render.ts'
+import { site as versions } from './versions.ts'
+import { site as writing } from './writing.ts'
 
 const base = temporaryFolder('mistakes')
 
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
 
-const sites: Record<string, MistakeSite> = { frontMatter, markdown, mdx, code, ...pages, layout, ...data }
+const ofText = { frontMatter, markdown, writing, mdx, files }
+const ofCode = { code, names, render, components, plugins }
+const ofSite = { navigation, layout, languages, data, dataCode, versions }
+const sites: Record<string, MistakeSite> = { ...ofText, ...ofCode, ...ofSite }
 const config = "export default { title: 'Site', url: 'https://site.example.com' }\n"
 const mistakes = Object.values(sites).flatMap((site) => site.mistakes)
 
-test('the table has more than 200 mistakes, each with a report', () => {
+test('the table has more than 300 mistakes, each with a report', () => {
   const all = [...mistakes, ...configLines, ...configs, ...commands]
-  expect(all.length).toBeGreaterThan(200)
+  expect(all.length).toBeGreaterThan(300)
   expect(all.filter(({ found }) => found.length === 0)).toEqual([])
   expect(new Set(mistakes.map(({ file, text }) => file + text)).size).toBe(mistakes.length)
+})
+
+test('each code has a mistake with its exact report here, or another test that reports it', () => {
+  const reports = [...mistakes, ...configLines, ...configs].flatMap(({ found }) => found.map(([finding]) => finding))
+  const all = [...reports, ...commands.map(({ found }) => found)]
+  const isHere = (code: string) => all.some((report) => report.includes(`(${code})`))
+  expect(
+    Object.keys(codes)
+      .filter((code) => !isHere(code))
+      .sort(),
+  ).toEqual(Object.keys(elsewhere).sort())
+  for (const [code, file] of Object.entries(elsewhere))
+    expect(fs.readFileSync(path.join(import.meta.dirname, '../..', file), 'utf8'), file).toMatch(`${code}`)
 })
 
 test('no report has the words of another tool', () => {
@@ -40,12 +67,12 @@ test('no report has the words of another tool', () => {
 
 describe.each(Object.entries(sites))('the site of %s', (name, site) => {
   test('reports each mistake in plain words, and nothing else', async () => {
-    const files = Object.fromEntries(site.mistakes.map(({ file, text }) => [file, text]))
+    const files = Object.fromEntries(site.mistakes.map((it) => [it.file, textOf(it)]))
     const root = writeSite(path.join(base, name), { 'site.config.ts': config, ...site.files, ...files })
     const { problems, stderr } = await findings(root, ['check'])
     const found = (file: string) => problems.filter((it) => it.file === file).map(reportOf)
     const names = new Set(problems.map(({ file }) => file ?? ''))
-    const expected = Object.fromEntries(site.mistakes.map((it) => [it.file, it.found]))
+    const expected = Object.fromEntries(site.mistakes.map((it) => [it.file, expectedOf(it)]))
     expect(Object.fromEntries([...names].map((file) => [file, found(file)])), stderr).toEqual(expected)
   })
 })
@@ -78,10 +105,11 @@ describe('the configuration', () => {
     expect(code).toBe(2)
   })
 
-  test.each(configs)('reports that the writer $did', async ({ text, found }) => {
-    writeSite(root, { ...content, 'site.config.ts': text })
+  test.each(configs)('reports that the writer $did', async (it) => {
+    const file = 'site.config.ts'
+    writeSite(root, { ...content, [file]: textOf(it) })
     const { problems } = await findings(root, ['check'])
-    expect(problems.map(reportOf)).toEqual(found)
+    expect(problems.map(reportOf)).toEqual(expectedOf({ file, ...it }))
   })
 })
 

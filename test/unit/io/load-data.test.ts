@@ -137,7 +137,7 @@ describe('mistakes become problems with a place', () => {
     [
       'a function inside',
       { 'd.ts': 'export default {\n  a: [\n    { b: () => 1 },\n  ],\n}' },
-      { message: '"a.0.b" is a function, which is not JSON data.', line: 3, column: 10 },
+      { message: '"a[0].b" is a function, which is not JSON data.', line: 3, column: 10 },
     ],
     [
       'an object of a class',
@@ -147,7 +147,7 @@ describe('mistakes become problems with a place', () => {
     [
       'a map',
       { 'd.ts': 'export default [new Map()]' },
-      { message: '"0" is an instance of Map, which is not JSON data.' },
+      { message: '"[0]" is an instance of Map, which is not JSON data.' },
     ],
     [
       'a number that is none',
@@ -157,12 +157,12 @@ describe('mistakes become problems with a place', () => {
     [
       'nothing in a list',
       { 'd.ts': 'export default [undefined]' },
-      { message: '"0" is undefined, which is not JSON data.' },
+      { message: '"[0]" is undefined, which is not JSON data.' },
     ],
     [
       'a hole in a list',
       { 'd.ts': 'const a = [1]\na[2] = 3\nexport default a' },
-      { message: '"1" is undefined, which is not JSON data.' },
+      { message: '"[1]" is undefined, which is not JSON data.' },
     ],
     [
       'a circle',
