@@ -127,7 +127,6 @@ function inLine(note: Found['note']): string {
 }
 
 /** Returns the text of a bundler note, with the line if it has a position. */
-/** Completes a note of the bundler that refers to a line. */
 export function noteText({ text, location }: Message['notes'][number]): string {
   return text.replace(/(?: is here| here)?:$/, location ? ` in line ${location.line}.` : '.')
 }

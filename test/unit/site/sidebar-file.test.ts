@@ -123,7 +123,12 @@ describe('mistakes', () => {
   test.each<[string, unknown, (string | number)[], string]>([
     ['no object', ['a'], [], 'The file should be an object with a list of entries for each sidebar, found ["a"].'],
     ['nothing', null, [], 'The file should be an object with a list of entries for each sidebar, found null.'],
-    ['a sidebar that is no list', { docs: 'a' }, ['docs'], '"docs" should be a list of entries, found "a". Write ["a"].'],
+    [
+      'a sidebar that is no list',
+      { docs: 'a' },
+      ['docs'],
+      '"docs" should be a list of entries, found "a". Write ["a"].',
+    ],
     [
       'one entry in place of a list',
       { docs: { type: 'doc', id: 'a' } },
