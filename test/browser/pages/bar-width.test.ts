@@ -13,11 +13,11 @@ const { visit } = browserSites({
 const widths = [997, 1024, 1100, 1200, 1280, 1440]
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true })
 const beyond = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-const shown = async (page: Page) => {
-  const all = await bar(page).locator('.navbar-items').getByRole('link').all()
-  const boxes = await Promise.all(all.map((link) => link.boundingBox()))
-  return boxes.filter((box) => box !== null)
-}
+/** The boxes of the entries that are displayed. */
+const shown = (page: Page): Promise<DOMRect[]> =>
+  bar(page)
+    .locator('.navbar-items a')
+    .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().toJSON()).filter(({ width }) => width > 0))
 
 describe.each(['many/about', 'many/docs/guides/moor'])('%s', (route) => {
   test('has what has room in one line, and the way to the rest', async () => {
