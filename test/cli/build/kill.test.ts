@@ -219,7 +219,9 @@ describe('a page that does harm is named, other findings still appear, and the o
   })
 
   test('one that never ends, Markdown that takes too long, a plugin that takes too long', async () => {
-    const config = configText({ markdown: { parser: 'remark', limits: { pageSeconds: 1.5 }, remarkPlugins: ['PLUGIN'] } })
+    const config = configText({
+      markdown: { parser: 'remark', limits: { pageSeconds: 1.5 }, remarkPlugins: ['PLUGIN'] },
+    })
     const plugin = "() => (_tree, file) => { if (String(file.value).includes('stuck')) for (;;) {} }"
     const problems = await fails('slow', {
       'site.config.ts': config.replace('"PLUGIN"', plugin),
