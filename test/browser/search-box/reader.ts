@@ -61,9 +61,10 @@ export const rarely = { polling: 30 }
 
 /** The answer to what is typed is shown. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForSelector('.search-form[data-status=idle]')
+  // Both at once: while the index is loaded there is a status too.
   await page.waitForFunction(
     (at) => {
+      if (document.querySelector<HTMLElement>('.search-form')?.dataset.status !== 'idle') return false
       const { value } = document.querySelector<HTMLInputElement>(at)!
       return !value.trim() || document.querySelector('.search-status')?.textContent
     },
