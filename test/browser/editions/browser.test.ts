@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { resetWindow } from '../../harness/browser/windows.ts'
 import { type BuiltSite, editionsSite } from '../../harness/editions/site.ts'
 import { connect } from '../../harness/theme/connect.ts'
 import { violations } from '../pages/axe.ts'
@@ -37,11 +38,7 @@ afterAll(async () => {
 
 /** Loads a page, with what the browser has kept from earlier visits. */
 async function visit(route: string, stored: Record<string, string> = {}, width = 1440): Promise<void> {
-  await page.evaluate((values) => {
-    localStorage.clear()
-    for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
-  }, stored)
-  await page.mouse.move(0, 0)
+  await resetWindow(page, stored)
   await page.setViewportSize({ width, height: 900 })
   // With the same path a hash does not load the document.
   await page.goto('about:blank')

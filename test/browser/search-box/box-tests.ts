@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { resetWindow } from '../../harness/browser/windows.ts'
 import { connect } from '../../harness/theme/connect.ts'
 import { field, type Reader, rarely, visit } from './reader.ts'
 import { baseUrl, type SearchSite, type SiteOptions, searchSite } from './search-site.tsx'
@@ -86,15 +87,8 @@ export function boxTests(options?: SiteOptions): BoxTests {
 
 /** The window of a reader as a new one, but for its page. */
 async function reset(reader: Reader, size = viewport, stored: Record<string, string> = {}): Promise<Reader> {
-  const { page } = reader
-  for (const other of page.context().pages()) if (other !== page) await other.close()
-  await page.setViewportSize(size)
-  await page.mouse.move(0, 0)
-  await page.evaluate((values) => {
-    localStorage.clear()
-    sessionStorage.clear()
-    for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
-  }, stored)
+  await resetWindow(reader.page, stored)
+  await reader.page.setViewportSize(size)
   return reader
 }
 

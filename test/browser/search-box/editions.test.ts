@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { resetWindow } from '../../harness/browser/windows.ts'
 import { editionsSite } from '../../harness/editions/site.ts'
 import { connect } from '../../harness/theme/connect.ts'
 import { serveSite } from '../editions/serve.ts'
@@ -32,10 +33,7 @@ afterAll(async () => {
 
 /** The indexes that a search asks for, and where its results lead. */
 async function search(route: string, query: string, preferred?: string) {
-  await page.evaluate((name) => {
-    localStorage.clear()
-    if (name !== undefined) localStorage.setItem('docs-preferred-version-default', name)
-  }, preferred)
+  await resetWindow(page, preferred === undefined ? {} : { 'docs-preferred-version-default': preferred })
   await page.goto('about:blank')
   asked.length = 0
   await page.goto(`${origin}${route}`)

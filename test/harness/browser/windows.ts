@@ -84,6 +84,23 @@ async function newWindow(browser: Browser, options: BrowserContextOptions): Prom
   }
 }
 
+/**
+ * Makes the window of a page as a new one, at half of the cost, with these values in its storage. Clocks, listeners,
+ * scripts that run before documents, and the history stay, and so does its document.
+ */
+export async function resetWindow(page: Page, stored: Record<string, string> = {}): Promise<void> {
+  for (const other of page.context().pages()) if (other !== page) await other.close()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.context().setOffline(false)
+  await page.mouse.move(0, 0)
+  await page.evaluate((values) => {
+    // An empty page has no storage.
+    if (origin === 'null') return
+    for (const storage of [localStorage, sessionStorage]) storage.clear()
+    for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
+  }, stored)
+}
+
 /** Returns a function that reports whether a method with lasting effects was called since. */
 function watch(objects: object[]): () => boolean {
   let isChanged = false

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { resetWindow } from '../browser/windows.ts'
 
 /** A page in a browser of its own, and what it has said on the console, in the order of its saying. */
 export interface Reader {
@@ -37,21 +38,10 @@ export async function openReader(
   return { page, said }
 }
 
-/**
- * Opens an address in the window of a reader as if it were a new one, at half of the cost. Clocks, scripts that run
- * before documents, and the length of the history stay.
- */
+/** Opens an address in the window of a reader, which is reset. */
 export async function reopen(reader: Reader, url: string, prepare?: ReaderOptions['prepare']): Promise<Reader> {
   const { page, said } = reader
-  for (const other of page.context().pages()) if (other !== page) await other.close()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.context().setOffline(false)
-  await page.mouse.move(0, 0)
-  await page.evaluate(() => {
-    if (origin === 'null') return
-    localStorage.clear()
-    sessionStorage.clear()
-  })
+  await resetWindow(page)
   // With the same path a hash does not load the document.
   if (url.includes('#')) await page.goto('about:blank')
   said.length = 0
