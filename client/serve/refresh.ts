@@ -192,8 +192,9 @@ function restoreState({ tabs, details, anchor, sidebar }: ReaderState): void {
   if (folded.length === details.length) for (const [i, one] of folded.entries()) one.open = details[i]!
   const column = document.querySelector('.sidebar')
   if (column) column.scrollTop = sidebar
-  const top = anchor && document.getElementById(anchor.id)?.getBoundingClientRect().top
-  if (top !== undefined && top !== anchor!.top) scrollBy({ top: top - anchor!.top, behavior: 'instant' })
+  if (!anchor) return
+  const top = document.getElementById(anchor.id)?.getBoundingClientRect().top
+  if (top !== undefined && top !== anchor.top) scrollBy({ top: top - anchor.top, behavior: 'instant' })
 }
 
 function all<Found extends HTMLElement = HTMLElement>(selector: string): Found[] {

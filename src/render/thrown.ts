@@ -28,12 +28,14 @@ export function thrown(
 }
 
 function unknownComponent(name: string): PageProblem {
+  const [, outer, member] = /^(.+)\.(.+)$/.exec(name) ?? []
   return {
     code: 'unknown-component',
     message: `The component <${name}> is not defined.`,
-    hint: name.includes('.')
-      ? `"${name.slice(0, name.lastIndexOf('.'))}" has no "${name.slice(name.lastIndexOf('.') + 1)}". Correct the name, or export it.`
-      : 'Import it in the document, or add it to the MDXComponents of the theme.',
+    hint:
+      outer === undefined
+        ? 'Import it in the document, or add it to the MDXComponents of the theme.'
+        : `"${outer}" has no "${member}". Correct the name, or export it.`,
     near: `<${name}`,
   }
 }
