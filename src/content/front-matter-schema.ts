@@ -2,14 +2,12 @@ import * as z from 'zod'
 import { address, checked, isRecord } from '../config/fields.ts'
 import { routeFault } from '../model/addresses.ts'
 import type { JsonObject } from '../shared/json.ts'
+import { searchRule } from './search-rule.ts'
 
 const text = (doc: string) => z.string('be text').optional().describe(doc)
 const textOrNull = (doc: string) => z.string('be text or null').nullable().optional().describe(doc)
-const flag = (doc: string) =>
-  z
-    .stringbool({ truthy: ['true'], falsy: ['false'], error: 'be true or false' })
-    .optional()
-    .describe(doc)
+const bool = z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'be true or false' })
+const flag = (doc: string) => bool.optional().describe(doc)
 
 /** Converts text to a number. */
 const number = (expected: string) => z.string(expected).regex(/\S/, expected).transform(Number)
@@ -89,6 +87,9 @@ export const frontMatterSchema = z.object({
   wrapperClassName: text('CSS class on `<html>` for this page'),
   draft: flag('not built, unless `--drafts` is given'),
   unlisted: flag('reachable only by its URL: not in sidebars, tags and sitemap, and marked as unlisted'),
+  search: searchRule(bool).describe(
+    'false: the [search](#search) does not find the page; `{ boost: 2 }`: its results count twice. Folders: in `_category_.json`',
+  ),
   parse_number_prefixes: flag('false: keeps numbers before names in id and route'),
   format: formats.optional().describe('how the file is parsed; also as `mdx: { format: … }`'),
   mdx: z.object({ format: formats.optional() }, 'be an object with "format"').optional(),

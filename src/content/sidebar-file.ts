@@ -23,9 +23,12 @@ export type CategoryLink = NonNullable<z.output<typeof categorySchema>['link']>
 /** A sidebar item that links to a document. */
 export type DocItem<Type extends 'doc' | 'ref' = 'doc' | 'ref'> = Extract<Typed, { type: Type }> & At
 
-/** A category of a sidebar; shorthands are expanded. `folder` is the name of the folder that it is generated from. */
+/**
+ * A category of a sidebar; shorthands are expanded. `folder` is the name of the folder that it is generated from,
+ * `searchBoost` that of the folder.
+ */
 export type CategoryItem = Omit<Extract<Typed, { type: 'category' }>, 'items'> &
-  At & { items: SidebarItem[]; folder?: string }
+  At & { items: SidebarItem[]; folder?: string; searchBoost?: number }
 
 /** A sidebar item as the author defines it. */
 export type SidebarItem = CategoryItem | (Exclude<Typed, { type: 'category' }> & At)

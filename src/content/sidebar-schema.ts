@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { address, isRecord, section } from '../config/fields.ts'
 import { routeFault } from '../model/addresses.ts'
 import type { JsonObject } from '../shared/json.ts'
+import { searchRule } from './search-rule.ts'
 
 const text = z.string('be text').min(1, 'be text')
 const textOf = (doc: string) => text.optional().describe(doc)
@@ -63,6 +64,9 @@ export const categorySchema = section({
     .optional()
     .describe("The position; default: that of the folder's page, or the number before the name."),
   ...category,
+  search: searchRule(z.boolean()).describe(
+    'false: the [search](#search) finds no page of the folder; `{ boost: 2 }`: its results count twice. Subfolders and front matter may differ.',
+  ),
   ...common,
 })
 

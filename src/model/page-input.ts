@@ -2,10 +2,10 @@ import type { FrontMatter } from '../content/front-matter.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { ClientOptions } from './client-options.ts'
 import type { IndexedPage } from './search-index.ts'
-import type { CardView, LastUpdate, Tag, TagsView, Target } from './site.ts'
+import type { CardView, Tag, TagsView, Target } from './site.ts'
 import type { PageKind, SiteLocale } from './site-output.ts'
 import type { BodyRef, Fill, Heading } from './types.ts'
-import type { AnnouncementView, FooterView, HeadTag, SidebarLook, VersionView } from './view.ts'
+import type { AnnouncementView, FooterView, HeadTag, LastUpdate, SidebarLook, VersionView } from './view.ts'
 import type { NavbarView, NavEntry } from './view-navbar.ts'
 
 /** Marks a navbar entry as active if any of its conditions holds. */

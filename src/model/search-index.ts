@@ -84,6 +84,8 @@ export interface IndexedPage {
   type: 'docs' | 'page'
   /** Labels of its ancestor categories, if searched. */
   parents: string[]
+  /** Factor of all its scores; default: 1. */
+  boost?: number
   /** Postings of its sections in the store. */
   postings: BodyRef
 }

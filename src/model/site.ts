@@ -75,6 +75,7 @@ export interface CategoryIndex {
   description?: string
   image?: string
   keywords?: string[]
+  searchBoost?: number
   /** The sidebar of the category, and its key there. */
   sidebar: string
   category: string
@@ -184,6 +185,8 @@ export interface PagePlan {
   editUrl?: string
   /** Content of a tag page or the tags index. */
   tagPage?: TagsView
+  /** Factor of its scores in the search; default: 1. Search does not find a page with 0. */
+  searchBoost?: number
 }
 
 /** One page of the site, ready to be rendered. */
@@ -198,13 +201,6 @@ export interface Page extends PagePlan {
 
 export interface Tag extends Target {
   description?: string
-}
-
-/** Last change of a document; at least one of the two is set. */
-export interface LastUpdate {
-  /** In UTC: as ISO date, and formatted for the language. */
-  date?: { iso: string; text: string }
-  author?: string
 }
 
 /** Lookup tables for resolving links. */

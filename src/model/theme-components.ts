@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { themeComponentNames } from '../config/theme-names.ts'
-import type { LastUpdate, SidebarNode, Target } from './site.ts'
+import type { SidebarNode, Target } from './site.ts'
 import type { Heading } from './types.ts'
-import type { AnnouncementView, FooterView, PageView, VersionView } from './view.ts'
+import type { AnnouncementView, FooterView, LastUpdate, PageView, VersionView } from './view.ts'
 import type { LogoView, NavbarView } from './view-navbar.ts'
 
 /** Theme components that a site can override, each with its props. */

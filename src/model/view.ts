@@ -1,5 +1,5 @@
 import type { ClientOptions } from './client-options.ts'
-import type { CardView, LastUpdate, SidebarNode, Tag, TagsView, Target } from './site.ts'
+import type { CardView, SidebarNode, Tag, TagsView, Target } from './site.ts'
 import type { PageKind } from './site-output.ts'
 import type { Heading } from './types.ts'
 import type { LogoView, NavbarView } from './view-navbar.ts'
@@ -161,4 +161,11 @@ export interface SidebarView {
   branches?: string
   /** URL of the current page. */
   current: string
+}
+
+/** Last change of a document; at least one of the two is set. */
+export interface LastUpdate {
+  /** In UTC: as ISO date, and formatted for the language. */
+  date?: { iso: string; text: string }
+  author?: string
 }

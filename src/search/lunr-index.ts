@@ -98,13 +98,14 @@ function* vectorPieces(pages: Iterable<PageWords>, fields: Field[], weighing: We
   let id = 0
   for (const page of pages) {
     let piece = ''
+    const { boost = 1 } = page.page
     for (const section of page.sections) {
       id++
       for (const [i, field] of fields.entries()) {
         const words = readField(field.countsIn(section, page), page.words)
         if (words.length === 0) continue
         take(words, i, id)
-        piece += `["${field.name}/${id}",[${weigh(words, field, counts.meanLengths[i]!)}]],`
+        piece += `["${field.name}/${id}",[${weigh(words, field.boost * boost, counts.meanLengths[i]!)}]],`
       }
     }
     yield piece
@@ -118,7 +119,7 @@ function weightsOf({ counts, ranks }: Weighing) {
     Math.log(1 + Math.abs((sections - found + 0.5) / (found + 0.5))),
   )
   const weightText = twoDecimals()
-  return ({ groups, timesOf, length }: FieldWords, { boost }: Field, mean: number): string => {
+  return ({ groups, timesOf, length }: FieldWords, boost: number, mean: number): string => {
     const norm = k1 * (1 - b + b * (length / mean))
     let text = ''
     sortBy(ranks, groups)

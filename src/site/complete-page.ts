@@ -56,6 +56,7 @@ export function completePage(
     tags: plan.tags,
     editUrl: plan.editUrl,
     tagPage: plan.tagPage,
+    searchBoost: plan.searchBoost,
     image: doc && imageOf(doc, plan.url, targets),
     links,
   } satisfies Record<keyof Page, unknown>

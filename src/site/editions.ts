@@ -5,11 +5,12 @@ import type { Outline } from '../model/types.ts'
 import type { EditUrls } from './edit-urls.ts'
 import { docPage, indexPage, placed } from './pages.ts'
 import { docId, routeKey, routeOf, urlOf } from './routes.ts'
+import { folderBoost, parentOf } from './sidebar/folders.ts'
 import { sidebarLinks } from './sidebar/links.ts'
 import { unknownDoc, unknownSidebar } from './sidebar/lookup.ts'
 import { type Placement, placePages } from './sidebar/navigation.ts'
 import { makeSidebars, sidebarOfDoc } from './sidebar/sidebar.ts'
-import { inLocale, type LocaleData, type SiteData, versionKey } from './site-data.ts'
+import { inLocale, type LocaleData, type SiteData, type VersionData, versionKey } from './site-data.ts'
 import { configuredUrl } from './urls.ts'
 
 /** A language, and the edit URLs of its documents. */
@@ -26,7 +27,7 @@ export function editionOf(version: DocsVersion, data: SiteData, language: Langua
   const key = versionKey({ collection: version.collection, version: version.name })
   const labels = language.labels.get(key) ?? {}
   const { docs, drafts, problems } = documentsOf(version, key, data, language)
-  const { categories = new Map(), definitions } = data.versionData.get(key) ?? {}
+  const { categories = new Map() as VersionData['categories'], definitions } = data.versionData.get(key) ?? {}
   const made = version.hasSidebars
     ? makeSidebars({
         version,
@@ -53,7 +54,7 @@ export function editionOf(version: DocsVersion, data: SiteData, language: Langua
   }
   edition.main = mainOf(edition)
   problems.push(...made.problems)
-  return { edition, pages: pagesOf(edition, language, problems), problems }
+  return { edition, pages: pagesOf(edition, language, categories, problems), problems }
 }
 
 /** Joins the route of a version and a route below it. */
@@ -125,7 +126,12 @@ interface Places {
   bySidebar: Map<string, Map<string, Placement>>
 }
 
-function pagesOf(edition: Edition, language: Language, problems: Problem[]): PagePlan[] {
+function pagesOf(
+  edition: Edition,
+  language: Language,
+  categories: VersionData['categories'],
+  problems: Problem[],
+): PagePlan[] {
   const labels = new Map<string, string>()
   for (const { doc, url } of edition.docs.values())
     if (doc.meta.pagination_label !== undefined) labels.set(url, doc.meta.pagination_label)
@@ -136,6 +142,7 @@ function pagesOf(edition: Edition, language: Language, problems: Problem[]): Pag
   const docs = [...edition.docs.values()].map((entry) =>
     docPage(entry, language, placeOf(entry, places, problems), neighborLinks(entry, edition, problems), {
       editUrl: language.editUrls(entry),
+      ...(entry.doc.meta.search === undefined && { searchBoost: folderBoost(parentOf(entry.doc.name), categories) }),
     }),
   )
   const indexes = edition.indexes.map((index) => {

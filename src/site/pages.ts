@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts'
+import { boostOf } from '../content/search-rule.ts'
 import type { Messages } from '../messages/messages.ts'
 import { translate } from '../messages/messages-of.ts'
 import type { Problem } from '../model/problem.ts'
@@ -38,6 +39,7 @@ export function docPage(
     previous: undefined,
     next: undefined,
     tags: undefined,
+    searchBoost: boostOf(doc.meta.search),
   }
   return Object.assign(page, ...more)
 }
@@ -97,6 +99,7 @@ export function indexPage(index: CategoryIndex, route: string, { config, locale 
     title: index.title,
     description: index.description ?? '',
     index,
+    searchBoost: index.searchBoost,
     breadcrumbs: [],
   }
 }

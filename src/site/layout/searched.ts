@@ -16,9 +16,9 @@ export function hasSearchButton({ search, theme }: Config): boolean {
 }
 
 /** Type under which a page is indexed; undefined if it is not. Drafts are never indexed, even if they are built. */
-export function searchedAs({ kind, doc }: Page, { config }: SitePlan): IndexedPage['type'] | undefined {
+export function searchedAs({ kind, doc, searchBoost }: Page, { config }: SitePlan): IndexedPage['type'] | undefined {
   const search = ownSearch(config)
-  if (!search || doc?.meta.unlisted || doc?.meta.draft) return undefined
+  if (!search || doc?.meta.unlisted || doc?.meta.draft || searchBoost === 0) return undefined
   if (kind === 'doc' || kind === 'categoryIndex') return 'docs'
   return kind === 'page' && search.indexPages ? 'page' : undefined
 }
@@ -42,10 +42,10 @@ export function indexInputs(site: Site, search: Search, postingsOf: (page: Page)
     const postings = postingsOf(page)
     const type = searchedAs(page, site)
     if (!postings || !type) continue
-    const { url, title, edition, breadcrumbs } = page
+    const { url, title, edition, breadcrumbs, searchBoost: boost } = page
     const labels = parents > 0 ? breadcrumbs.slice(0, -1).slice(-parents) : []
     const around = labels.map(({ label }) => label)
-    pages.get(edition ? tagOf(edition) : 'default')!.push({ url, title, type, parents: around, postings })
+    pages.get(edition ? tagOf(edition) : 'default')!.push({ url, title, type, parents: around, boost, postings })
   }
   return [...pages].map(([tag, own]) => ({ tag, languages, hasParents: parents > 0, pages: own }))
 }

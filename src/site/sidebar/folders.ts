@@ -1,5 +1,6 @@
 import type { KeyPath } from '../../config/problems.ts'
 import type { CategoryFile } from '../../content/category-file.ts'
+import { boostOf } from '../../content/search-rule.ts'
 import type { CategoryItem, CategoryLink, SidebarItem } from '../../content/sidebar-file.ts'
 import { compare } from '../../model/problem.ts'
 import type { EditionDoc } from '../../model/site.ts'
@@ -51,7 +52,14 @@ function folderAt(path: string, id: string, folders: Map<string, Folder>): Folde
   return folder
 }
 
-function parentOf(path: string): string {
+/** Returns the factor of scores in the search for a folder, from the nearest category file that sets it. */
+export function folderBoost(folder: string, categories: ReadonlyMap<string, CategoryFile>): number | undefined {
+  const rule = categories.get(folder)?.search
+  return rule !== undefined || folder === '' ? boostOf(rule) : folderBoost(parentOf(folder), categories)
+}
+
+/** Path of the folder that contains a path; '' at the top. */
+export function parentOf(path: string): string {
   return path.slice(0, Math.max(path.lastIndexOf('/'), 0))
 }
 
@@ -106,6 +114,7 @@ function rankedFolder(folder: Folder, context: GenerateContext): Ranked {
     items: generateItems(folder, context, linked),
     at: context.at,
     folder: folder.name,
+    searchBoost: folderBoost(folder.path, context.categories),
   }
   const link = category?.link?.type === 'generated-index' ? category.link : docLink(linked)
   if (link) item.link = link

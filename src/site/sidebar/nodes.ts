@@ -117,7 +117,7 @@ function categoryKey({ key, label }: CategoryItem): string {
 }
 
 function indexOf(item: CategoryItem, category: string, context: NodeContext): CategoryIndex | undefined {
-  const { link, label } = item
+  const { link, label, searchBoost } = item
   if (link?.type !== 'generated-index') return undefined
   const { image, keywords } = link
   const slug = `/${link.slug ?? `category/${context.freeSlug(label)}`}`.replace(/\/{2,}/g, '/')
@@ -127,6 +127,7 @@ function indexOf(item: CategoryItem, category: string, context: NodeContext): Ca
     title: linkText('title', item, link, context) ?? translated(categoryKey(item), label, context),
     ...given({ description: linkText('description', item, link, context), image: image && context.hrefOf(image) }),
     ...(keywords !== undefined && { keywords: [keywords].flat() }),
+    ...given({ searchBoost }),
     sidebar: context.sidebar,
     category,
   }

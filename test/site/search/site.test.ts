@@ -91,6 +91,45 @@ describe('what is searched', () => {
     expect(words.filter((word) => /hidden|draft|harbour|lighthouse|edit|next|previous/.test(word))).toEqual([])
   })
 
+  test('no page or folder with search: false; front matter and subfolders may differ', async () => {
+    const { routes } = await buildSite(
+      {
+        'content/docs/a.md': '# A\n',
+        'content/docs/b.md': '---\nsearch: false\n---\n# B\n',
+        'content/docs/old/_category_.yml': 'search: false\nlink: { type: generated-index }\n',
+        'content/docs/old/c.md': '# C\n',
+        'content/docs/old/d.md': '---\nsearch: true\n---\n# D\n',
+        'content/docs/old/deep/e.md': '# E\n',
+        'content/docs/old/kept/_category_.json': '{ "search": { "boost": 2 } }',
+        'content/docs/old/kept/f.md': '# F\n',
+        'content/pages/about.md': '# About\n',
+        'content/pages/legal.md': '---\nsearch: false\n---\n# Legal\n',
+      },
+      { search: { indexPages: true } },
+    )
+    expect(routes(current)).toEqual(['/docs/a', '/docs/old/d', '/docs/old/kept/f'])
+    expect(routes('default')).toEqual(['/about'])
+  })
+
+  test('a boost multiplies all weights of a page', async () => {
+    const weights = async (search: string) => {
+      const { index } = await buildSite({
+        'content/docs/a.md': `---\n${search}\ntags: [Sea]\n---\n# Harbour\n\nShips and boats.\n`,
+        'content/docs/b.md': '# Airport\n\nPlanes.\n',
+      })
+      return new Map(index(current).index.fieldVectors)
+    }
+    const [plain, boosted] = [await weights(''), await weights('search: { boost: 3 }')]
+    expect([...plain.keys()]).toContain('tags/1')
+    for (const [ref, vector] of plain) {
+      const factor = ref.endsWith('/1') ? 3 : 1
+      const found = boosted.get(ref)!
+      expect(found.length, ref).toBe(vector.length)
+      for (let i = 1; i < vector.length; i += 2)
+        expect(Math.abs(found[i]! - vector[i]! * factor), ref).toBeLessThan(0.02)
+    }
+  })
+
   test('pages outside of the documents by option, each as a whole', async () => {
     const files = {
       'content/docs/a.md': '# A\n',

@@ -21,6 +21,7 @@ const all = {
   collapsed: true,
   className: 'c',
   description: '',
+  search: { boost: 0.5 },
   customProps: { a: [1, { b: null }] },
   key: 'k',
 }
@@ -63,7 +64,7 @@ describe('what a file says', () => {
 })
 
 describe('mistakes', () => {
-  const known = 'label, position, collapsible, collapsed, link, description, className, customProps, key'
+  const known = 'label, position, collapsible, collapsed, link, description, search, className, customProps, key'
   test.each<[string, string, string, string]>([
     ['an unknown key', 'label: L\nlable: x', '2:1', 'Unknown key "lable". Did you mean "label"?'],
     ['a key like none', '{"sidebar": 1}', '1:2', `Unknown key "sidebar". Known keys: ${known}.`],
@@ -72,6 +73,18 @@ describe('mistakes', () => {
     ['a text as position', 'label: L\nposition: first', '2:11', '"position" should be a number, found "first".'],
     ['a position that is no number', 'position: .nan', '1:11', '"position" should be a number, found ".nan".'],
     ['a text as boolean', 'collapsed: yes', '1:12', '"collapsed" should be true or false, found "yes".'],
+    [
+      'a number for the search',
+      'search: 2',
+      '1:9',
+      '"search" should be true, false or an object with "boost", found 2.',
+    ],
+    [
+      'a boost that is too large',
+      'search: { boost: 99 }',
+      '1:18',
+      '"search.boost" should be a number from 0.1 to 10, found 99.',
+    ],
     ['a list of properties', 'customProps: [a]', '1:14', '"customProps" should be an object, found ["a"].'],
     ['a link as text', 'link: intro', '1:7', '"link" should be an object with "type", or null, found "intro".'],
     [
