@@ -10,22 +10,47 @@ export interface SearchDocument {
   sectionRoute: string
   /** `docs`, `blog` or anything else. */
   type: string
+  /** Label of the top-level section of the site that contains the page, if any. */
+  area?: string
+}
+
+/** Contribution of one term in one field to the score of a hit. */
+export interface Reason {
+  /** Word of the query. */
+  word: string
+  /** Term of the index. */
+  term: string
+  /** How the term matches the word. */
+  how: 'word' | 'prefix' | 'typo' | 'synonym'
+  field: 'title' | 'content' | 'tags' | 'sidebarParentCategories'
+  /** Boost of the field. */
+  boost: number
+  /** Share of the score. */
+  score: number
 }
 
 /** A matching section. */
 export interface Hit {
   document: SearchDocument
+  /** Name of its index. */
+  tag: string
   score: number
   /** Terms to mark in its text, in lower case. */
   terms: string[]
   /** Other spellings of the terms, marked only as whole words. */
   forms: string[]
+  /** With `explain`: the reasons for its score, largest first. */
+  reasons?: Reason[]
 }
 
 export interface Found {
   hits: Hit[]
+  /** Areas of all matches, also of those beyond the best hits; the area of the best match comes first. */
+  areas?: string[]
   /** Why a part of the search failed, so that hits may be missing. */
   failure?: string
+  /** Parts of the indexes are still loading: another answer follows. */
+  isPartial?: boolean
 }
 
 export interface EngineSite {
@@ -39,10 +64,21 @@ export interface EngineSite {
   maxHits: number
 }
 
+export interface FindOptions {
+  /** Only hits of this area. */
+  area?: string
+  /** Adds reasons to the hits. */
+  explain?: boolean
+  /** Called with what is known while parts of the indexes are loading. */
+  onPartial?: (found: Found) => void
+}
+
 /** The browser half of a search engine. It runs in a worker, and loads the parts of its index that a query needs. */
 export interface Engine {
   /** The best hits of the indexes with these names, best first. Never rejects. */
-  find: (query: string, tags: string[]) => Promise<Found>
+  find: (query: string, tags: string[], options?: FindOptions) => Promise<Found>
+  /** Drops what could not be loaded: the next query loads it again. */
+  retry: () => void
 }
 
 /** Opens an engine; nothing is loaded before its first query. */
@@ -55,9 +91,16 @@ export interface Question extends Pick<SearchOptions, 'engine' | 'base' | 'maxHi
   query: string
   /** Indexes to search. */
   tags: string[]
+  /** Only hits of this area. */
+  area?: string
+  /** Loads again what could not be loaded before. */
+  retry?: boolean
 }
 
-/** Message from the worker. A question superseded while an index was loading gets no answer. */
+/**
+ * Message from the worker; a question gets several if the first ones are partial. A question superseded while an index
+ * was loading gets no more answers.
+ */
 export interface Answer extends Found {
   id: number
 }

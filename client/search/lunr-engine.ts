@@ -1,5 +1,5 @@
 import { edits } from '../../src/shared/edits.ts'
-import type { EngineSite, Hit, OpenEngine } from './engine.ts'
+import type { EngineSite, Found, Hit, OpenEngine } from './engine.ts'
 import { match } from './match.ts'
 import { lookUp, type Vocabulary } from './query.ts'
 import { joinedNames, tokensOf } from './tokens.ts'
@@ -36,17 +36,34 @@ export const openLunr: OpenEngine = (site) => {
     indexes.set(tag, opened)
     return opened
   }
+  const failed = new Set<string>()
   return {
-    find: async (query, tags) => {
+    find: async (query, tags, { onPartial } = {}) => {
       const tokens = tokensOf(query)
       if (tokens.length === 0) return { hits: [] }
       const asked = { tokens, names: joinedNames(query), maxHits: site.maxHits }
-      const opened = await Promise.all(tags.map(indexOf))
-      const hits = opened.flatMap(({ loaded }) => (loaded ? findIn(loaded, asked) : []))
-      return {
-        hits: hits.sort((a, b) => b.score - a.score).slice(0, site.maxHits),
-        failure: opened.find(({ failure }) => failure)?.failure,
+      const opened: (Opened | undefined)[] = tags.map(() => undefined)
+      const found = (): Found => {
+        const hits = opened.flatMap((one, i) => (one?.loaded ? findIn(one.loaded, tags[i]!, asked) : []))
+        return {
+          hits: hits.sort((a, b) => b.score - a.score).slice(0, site.maxHits),
+          failure: opened.find((one) => one?.failure)?.failure,
+        }
       }
+      let waiting = tags.length
+      const open = async (tag: string, i: number) => {
+        const one = await indexOf(tag)
+        opened[i] = one
+        if (one.failure !== undefined) failed.add(tag)
+        waiting -= 1
+        if (waiting > 0 && one.loaded) onPartial?.({ ...found(), isPartial: true })
+      }
+      await Promise.all(tags.map(open))
+      return found()
+    },
+    retry: () => {
+      for (const tag of failed) indexes.delete(tag)
+      failed.clear()
     },
   }
 }
@@ -64,10 +81,10 @@ async function openIndex(tag: string, { load, language }: EngineSite): Promise<O
   }
 }
 
-function findIn({ index, vocabulary }: Loaded, { tokens, names, maxHits }: Asked): Hit[] {
+function findIn({ index, vocabulary }: Loaded, tag: string, { tokens, names, maxHits }: Asked): Hit[] {
   const { words, ...marked } = lookUp(tokens, vocabulary, names)
   const best = match(index, words).slice(0, maxHits)
-  return best.map(({ document, score }) => ({ document: index.documents[document]!, score, ...marked }))
+  return best.map(({ document, score }) => ({ document: index.documents[document]!, tag, score, ...marked }))
 }
 
 function vocabularyOf(index: WordIndex, forms: IndexForms): Vocabulary {

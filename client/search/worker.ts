@@ -10,11 +10,15 @@ let opened: Engine | undefined
 let latest = 0
 
 addEventListener('message', async ({ data }: MessageEvent<Question>) => {
-  const { id, query, tags, engine, base, maxHits } = data
+  const { id, query, tags, area, retry, engine, base, maxHits } = data
   opened ??= engines[engine]({ load: loader(base), language: loadLanguage, maxHits })
   latest = id
-  const found = await opened.find(query, tags).catch((error): Found => ({ hits: [], failure: `${error}` }))
-  if (id === latest) postMessage({ id, ...found } satisfies Answer)
+  const answer = (found: Found) => {
+    if (id === latest) postMessage({ id, ...found } satisfies Answer)
+  }
+  if (retry) opened.retry()
+  const found = opened.find(query, tags, { area, onPartial: answer })
+  answer(await found.catch((error): Found => ({ hits: [], failure: `${error}` })))
 })
 
 function loader(base: string): EngineSite['load'] {

@@ -27,7 +27,7 @@ export function openSearcher(script: URL, { engine, base, maxHits }: Site): Sear
   const start = () => {
     const started = new Worker(trusted.createScriptURL(script.href), { type: 'module' })
     started.addEventListener('message', ({ data: { id, ...found } }: MessageEvent<Answer>) => {
-      if (id === latest) answer(found)
+      if (id === latest && !found.isPartial) answer(found)
     })
     started.addEventListener('error', (event) => {
       event.preventDefault()

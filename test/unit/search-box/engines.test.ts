@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import type { Engine, EngineSite } from '../../../client/search/engine.ts'
+import type { Engine, EngineSite, Found } from '../../../client/search/engine.ts'
 import { engines } from '../../../client/search/engines.ts'
 import { indexesOf, indexOf } from '../../harness/search-box/lunr-index.ts'
 import { pages } from '../../harness/search-box/pages.ts'
@@ -106,6 +106,47 @@ describe('the engine lunr', () => {
     const { hits } = await open('lunr').engine.find(query, from)
     return hits.map(({ document }) => document.sectionTitle || document.pageTitle)
   }
+
+  test('answers from the indexes that are loaded while another one is late', async () => {
+    let release = (_: string) => {}
+    const late = new Promise<string>((done) => {
+      release = done
+    })
+    const name = 'search-index-docs-default-current.json'
+    const { engine } = open('lunr', { load: async (file) => (file === name ? late : files[file]) })
+    const partial = new Promise<Found>((onPartial) => {
+      void engine.find('order zeppelin', tags, { onPartial }).then((found) => whole.push(found))
+    })
+    const whole: Found[] = []
+    const { hits, isPartial } = await partial
+    expect([isPartial, hits.map(({ tag, document }) => [tag, document.pageTitle])]).toEqual([
+      true,
+      [['default', 'About us']],
+    ])
+    release(files[name]!)
+    await expect.poll(() => whole.length).toBe(1)
+    expect(whole[0]!.hits.length).toBeGreaterThan(1)
+    expect(whole[0]!.isPartial).toBe(undefined)
+  })
+
+  test('loads an index that could not be loaded again after a retry, and only that', async () => {
+    const name = 'search-index-docs-default-current.json'
+    const asked: string[] = []
+    let isOffline = true
+    const load = async (file: string) => {
+      asked.push(file)
+      if (isOffline && file === name) throw new Error('no connection')
+      return files[file]
+    }
+    const { engine } = open('lunr', { load })
+    expect((await engine.find('order', tags)).failure).toBe(`${name}: no connection`)
+    isOffline = false
+    expect((await engine.find('order', tags)).failure).toBe(`${name}: no connection`)
+    engine.retry()
+    const { hits, failure } = await engine.find('order', tags)
+    expect([hits.length > 0, failure]).toEqual([true, undefined])
+    expect(asked).toEqual(['search-index-default.json', name, name])
+  })
 
   it('loads one file for each tag', async () => {
     const { engine, asked } = open('lunr')
