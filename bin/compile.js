@@ -6,6 +6,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { featureStyles } from './for-features.js'
 import { componentsForIslands, trustedReact } from './for-islands.js'
 import { strictMermaid } from './for-mermaid.js'
 import { searchFiles } from './for-search.js'
@@ -102,26 +103,34 @@ async function browser() {
     platform: 'browser',
     logLevel: 'warning',
   }
-  const [core, css, head, baseUrl] = await Promise.all([
+  const forStyles = { ...options, target: ['chrome111', 'firefox113', 'safari16.4'] }
+  const [core, css, features, head, baseUrl] = await Promise.all([
     splitFiles(options, { core: 'client/core/core.ts' }, 'core'),
-    build({
-      ...options,
-      entryPoints: ['client/theme/css/index.css'],
-      target: ['chrome111', 'firefox113', 'safari16.4'],
-      plugins: [customMedia],
-    }),
+    build({ ...forStyles, entryPoints: ['client/theme/css/index.css'], plugins: [customMedia] }),
+    featureStyles(forStyles, { hashedFiles }),
     build({ ...options, entryPoints: ['client/core/head.ts'], format: 'iife', tsconfigRaw: {} }),
-    build({ ...options, entryPoints: ['client/core/base-url.ts'], format: 'iife' }),
+    build({ ...options, entryPoints: ['client/core/base-url.ts'], format: 'iife', tsconfigRaw: {} }),
   ])
   const [mermaid, islands] = await Promise.all([diagrams(options), islandFiles(options)])
   const search = await searchFiles(options, { react: islands.react, hashedFiles })
   const { files, hashed } = hashedFiles()
   const stylesheets = [hashed('theme.css', css)]
   const scripts = Object.keys(core).filter((name) => name.startsWith('assets/core.'))
-  Object.assign(files, core)
+  const tabs = Object.keys(core).find((name) => /\/tabs\./.test(name))
+  Object.assign(files, core, features.files)
   const text = (built) => built.outputFiles[0].text.trim()
   const snippets = { snippet: text(head), baseUrlCheck: text(baseUrl) }
-  const manifest = { stylesheets, scripts, ...snippets, files, mermaid, search, islands }
+  const manifest = {
+    stylesheets,
+    scripts,
+    ...snippets,
+    featureStyles: features.styles,
+    tabs,
+    files,
+    mermaid,
+    search,
+    islands,
+  }
   fs.writeFileSync(path.join(lib, 'client', 'manifest.json'), JSON.stringify(manifest))
 }
 

@@ -2,14 +2,14 @@ import type { ClientOptions } from '../../src/model/client-options.ts'
 import { marksKey } from '../search/mark/request.ts'
 import { startAnnouncement } from './bar/announcement.ts'
 import { labelColorToggles, startColorMode } from './bar/color-mode.ts'
-import { followPreferred, startVersions } from './bar/versions.ts'
-import { restoreTabs, startTabs } from './blocks/tabs.ts'
 import { pressEarly } from './early.ts'
 import { on } from './on.ts'
 import { onIntent, retry } from './on-intent.ts'
 import { readOptions } from './options.ts'
+import { restoreChoices, startParts } from './parts.ts'
 import { showCurrentLink } from './sidebar.ts'
-import { openStorage, type Store } from './storage.ts'
+import type { Store } from './storage.ts'
+import { tools } from './tools.ts'
 import { showFailure } from './visit/failure.ts'
 import { isSpecial } from './visit/links.ts'
 import { startVisits } from './visit/visits.ts'
@@ -143,13 +143,12 @@ function startToc(): void {
 }
 
 const options = readOptions()
-const store = openStorage(options.storage)
+const { store } = tools
 
 startColorMode(options.colorMode, store)
 startAnnouncement(options.announcementId, store)
 startSkipLink()
-startTabs(store)
-startVersions(options.versions, store)
+startParts()
 startToc()
 startSearch(options.search, store)
 startBranches()
@@ -160,8 +159,7 @@ document.addEventListener('docsgen:navigate', initPage)
 
 function initPage(): void {
   labelColorToggles()
-  restoreTabs(store)
-  followPreferred(store)
+  restoreChoices()
   showCurrentLink()
   markTerms(readOptions().search)
 }

@@ -3,11 +3,13 @@ import { idle } from './idle.ts'
 import { on } from './on.ts'
 import { readOptions, translate } from './options.ts'
 import { scrollInside, showCurrentLink } from './sidebar.ts'
+import { openStorage } from './storage.ts'
 import { showFailure } from './visit/failure.ts'
 import { fileOf, pageOf } from './visit/links.ts'
 import { endProgress, startProgress } from './visit/progress.ts'
 
 export const tools = {
+  store: openStorage(readOptions().storage),
   idle,
   fileOf,
   pageOf,
@@ -28,5 +30,5 @@ export const tools = {
   served: new WeakSet<Node>([...document.head.children, ...document.body.children]),
 }
 
-/** Functions and values that the core passes to the intent script, so that neither duplicates the other. */
+/** Functions and values that the core passes to scripts that load later, so that none duplicates them. */
 export type IntentDeps = typeof tools

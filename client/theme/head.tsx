@@ -35,6 +35,7 @@ export function headHtml(head: HeadView): string {
     head.jsonLd ? dataBlock('application/ld+json', head.jsonLd) : '',
     ...head.tags.filter((tag) => !byPage.has(metaKey(tag))).map(ownTag),
     ...head.stylesheets.map((href) => link('stylesheet', href)),
+    ...(head.preloads ?? []).map((href) => link('modulepreload', href)),
     ...head.scripts.map((src) => element('script', { type: 'module', src }, '')),
   ].join('')
 }

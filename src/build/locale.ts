@@ -85,7 +85,14 @@ export async function buildLocale(
     : { files: new Map(), problems: [] }
   const unfound = await runSearchTests(tests, { site, files: indexes.files }, world)
   const { client } = world
-  const files = [...client.stylesheets, ...client.scripts, ...bundle.files.keys(), ...rendered.texts.keys()]
+  const files = [
+    ...client.stylesheets,
+    ...Object.values(client.featureStyles),
+    ...client.scripts,
+    ...bundle.files.keys(),
+    ...rendered.texts.keys(),
+    client.tabs,
+  ]
   const { factsOf } = rendered
   const found = check({ site, files, redirects: new Set(redirects.map(({ from }) => from)), factsOf })
   if (locale.isSource || plan.built.length === 1) found.push(...redirectFaults(redirects, site, factsOf))

@@ -74,7 +74,12 @@ export interface Shell {
   announcement?: AnnouncementView
   /** URLs with the base URL. */
   stylesheets: string[]
+  /** Stylesheets of features that only some pages use, which come after those of the theme, and before the site's own. */
+  featureStyles: Record<string, string>
+  ownStylesheets: string[]
   scripts: string[]
+  /** Script of tabs, preloaded on pages that have them. */
+  tabs: string
   snippet: string
   /** Inline script of the home page; undefined if disabled in the configuration. */
   baseUrlCheck?: string

@@ -58,6 +58,8 @@ export interface HeadView {
   /** Stylesheets and module scripts of the page, with the base URL. */
   stylesheets: string[]
   scripts: string[]
+  /** Module scripts that the core imports on this page. */
+  preloads?: string[]
   /** Inline script that runs before paint. */
   snippet: string
   /** On the home page: the inline script that reports a wrong base URL, and that URL. */

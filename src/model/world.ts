@@ -7,7 +7,11 @@ import type { AssetInfo, BodyRef, Change, ContentFolder, Place, WrittenFile } fr
 /** Scripts and styles of docsgen for browsers, bundled when docsgen is built. Paths are output paths. */
 export interface ClientFiles {
   stylesheets: string[]
+  /** Stylesheets of features that only some pages use, by name of the feature (`src/render/page-features.ts`). */
+  featureStyles: Record<string, string>
   scripts: string[]
+  /** Script of tabs, which the core imports. */
+  tabs: string
   /** Inline script of the head. */
   snippet: string
   /** Inline script of the home page that reports a wrong base URL. */

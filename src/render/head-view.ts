@@ -7,10 +7,14 @@ import type { PageExtras } from './extras.ts'
 import { siteInfo } from './site-info.ts'
 import { styleFile, styleSheet } from './styles.ts'
 
-/** Content of a page's `head`. */
-export function headView(input: PageInput, shell: Shell, { rules, ...about }: PageExtras): HeadView {
+/** Content of a page's `head`; `files` are those of the theme, the site and the features that the page uses. */
+export function headView(
+  input: PageInput,
+  shell: Shell,
+  { rules, files, ...about }: PageExtras & { files: Pick<HeadView, 'stylesheets' | 'preloads'> },
+): HeadView {
   const styles = styleSheet(rules)
-  const { siteTitle, titleDelimiter, favicon, stylesheets, scripts, snippet, islands, locale } = shell
+  const { siteTitle, titleDelimiter, favicon, scripts, snippet, islands, locale } = shell
   const { baseUrl, baseUrlCheck } = shell
   const isBare = input.title === '' || input.title === siteTitle
   return {
@@ -25,7 +29,8 @@ export function headView(input: PageInput, shell: Shell, { rules, ...about }: Pa
     tags: shell.headTags,
     noIndex: shell.noIndex || input.noIndex,
     favicon,
-    stylesheets: styles === undefined ? stylesheets : [...stylesheets, locale.filesUrl + styleFile(styles)],
+    stylesheets: [...files.stylesheets, ...(styles === undefined ? [] : [locale.filesUrl + styleFile(styles)])],
+    preloads: files.preloads,
     scripts: about.hasIslands && islands ? [...scripts, islands.script] : scripts,
     snippet,
     baseUrlCheck: baseUrlCheck !== undefined && input.url === baseUrl ? { script: baseUrlCheck, baseUrl } : undefined,

@@ -14,6 +14,7 @@ import { firstParagraph } from './first-paragraph.ts'
 import { headView } from './head-view.ts'
 import { needsIn, needsOfPieces } from './html/needs.ts'
 import { pageFacts } from './html/page-facts.ts'
+import { featureFiles } from './page-features.ts'
 import { loadParts } from './parts.ts'
 import { pageInfo, renderPiece, type Theme } from './theme.tsx'
 
@@ -37,7 +38,8 @@ function renderPage(
   const inside = mergeExtras([...pieces.values()])
   // Navbar, footer and announcement are the same on all pages, so they do not set this page apart.
   const needs = needsIn([body.html, pieces.get('sidebar')?.html ?? ''], shell)
-  const head = headView(input, shell, { ...inside, isApart: needs.length > 0 })
+  const files = featureFiles(body.html, shell)
+  const head = headView(input, shell, { ...inside, files, isApart: needs.length > 0 })
   const view = pageView(input, shell, { slots: slotsOf(pieces), head })
   const frame = renderPiece(frameName(input), <Document view={view} />, theme, pageInfo(shell, input))
   const extras = mergeExtras([inside, frame])
@@ -45,7 +47,7 @@ function renderPage(
   const around = cut.filter((piece) => typeof piece === 'string').join('')
   needs.push(...needsIn([around], shell))
   // Only a component of the site can require more than the pieces inside.
-  const headText = headHtml(parts ? headView(input, shell, { ...extras, isApart: needs.length > 0 }) : head)
+  const headText = headHtml(parts ? headView(input, shell, { ...extras, files, isApart: needs.length > 0 }) : head)
   const html = cut.map((piece) => {
     if (typeof piece === 'string') return piece
     return piece.slot === 'head' ? headText : pieces.get(piece.slot)?.html

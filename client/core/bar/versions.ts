@@ -1,21 +1,19 @@
-import type { ClientOptions } from '../../../src/model/client-options.ts'
-import { on } from '../on.ts'
-import type { Store } from '../storage.ts'
-
-type Versions = NonNullable<ClientOptions['versions']>
+import type { IntentDeps } from '../tools.ts'
 
 const key = (collection: string) => `docs-preferred-version-${collection}`
 
 /** Stores the version that a reader chooses. */
-export function startVersions(versions: Versions = {}, store: Store): void {
-  removeStale(versions, store)
-  on('click', 'a[data-version]', ({ dataset: { version, collection } }) => {
-    if (Object.hasOwn(versions, collection!)) store.set(key(collection!), version!)
-  })
+export function keepVersion(
+  { dataset: { version, collection } }: HTMLElement,
+  { store, readOptions }: IntentDeps,
+): void {
+  if (Object.hasOwn(readOptions().versions ?? {}, collection!)) store.set(key(collection!), version!)
 }
 
 /** Points version links to the preferred version on pages that belong to no version. */
-export function followPreferred(store: Store): void {
+export function followPreferred({ store, readOptions }: IntentDeps): void {
+  for (const [collection, names] of Object.entries(readOptions().versions ?? {}))
+    if (!names.includes(store.get(key(collection))!)) store.remove(key(collection))
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-versions]')) {
     const { versions, labels = '{}', collection } = link.dataset
     const name = store.get(key(collection!)) ?? ''
@@ -25,9 +23,4 @@ export function followPreferred(store: Store): void {
     if (url) link.href = url
     if (label) link.firstChild!.textContent = label
   }
-}
-
-function removeStale(versions: Versions, store: Store): void {
-  for (const [collection, names] of Object.entries(versions))
-    if (!names.includes(store.get(key(collection))!)) store.remove(key(collection))
 }

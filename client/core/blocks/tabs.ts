@@ -12,19 +12,16 @@ The markup, which is readable as it is; without script CSS hides the list and sh
 
 `data-group` and `data-query` only where the author asked for them. Ids are unique in the page.
 */
-import { on } from '../on.ts'
-import type { Store } from '../storage.ts'
+import type { IntentDeps } from '../tools.ts'
 
 const key = (group: string) => `docusaurus.tab.${group}`
 
-/** Handles clicks and keys on tabs, once for all pages. */
-export function startTabs(store: Store): void {
-  on('click', '.tab', (tab) => choose(tab, store))
-  on('keydown', '.tab', moveFocus)
-}
+let hasKeys = false
 
-/** Selects the tabs that the URL or an earlier visit asks for. */
-export function restoreTabs(store: Store): void {
+/** Selects the tabs that the URL or an earlier visit asks for, and handles keys. */
+export function restoreTabs({ on, store }: IntentDeps): void {
+  if (!hasKeys) on('keydown', '.tab', moveFocus)
+  hasKeys = true
   const query = new URLSearchParams(location.search)
   for (const tabs of document.querySelectorAll<HTMLElement>('.tabs')) {
     const { group, query: name } = tabs.dataset
@@ -33,7 +30,8 @@ export function restoreTabs(store: Store): void {
   }
 }
 
-function choose(tab: HTMLElement, store: Store): void {
+/** Selects a tab, and those of its group with the same value; remembers the value. */
+export function chooseTab(tab: HTMLElement, { store }: IntentDeps): void {
   const tabs = tab.closest<HTMLElement>('.tabs')!
   const { group, query } = tabs.dataset
   const { value } = tab.dataset

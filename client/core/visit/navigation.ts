@@ -167,7 +167,7 @@ async function openPage(file: string): Promise<Document | undefined> {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const isOfBuild = [...page.scripts].some(({ src }) => src === deps.core)
   if (!isOfBuild || isWhole(page)) return undefined
-  await Promise.all(newStyles(page).map((link) => load(document.importNode(link))))
+  await Promise.all(newStyles(page))
   return page
 }
 
@@ -177,20 +177,29 @@ function isWhole(page: Document): boolean {
   return !!isApart || !!isNotFound
 }
 
-function newStyles(page: Document): HTMLLinkElement[] {
-  const known = new Set(stylesIn(document).map(({ href }) => href))
-  return stylesIn(page).filter(({ href }) => !known.has(href))
+/** Loads the stylesheets that the document does not have yet, each before those that follow it in the page. */
+function newStyles(page: Document): Promise<void>[] {
+  const known = new Map(stylesIn(document).map((link) => [link.href, link]))
+  let next: Element | null = null
+  return stylesIn(page)
+    .reverse()
+    .flatMap((link) => {
+      const there = known.get(link.href)
+      const before = next
+      next = there ?? document.importNode(link)
+      return there ? [] : load(next as HTMLLinkElement, before)
+    })
 }
 
 function stylesIn({ head }: Document): HTMLLinkElement[] {
   return [...head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
 }
 
-function load(link: HTMLLinkElement): Promise<void> {
+function load(link: HTMLLinkElement, before: Element | null): Promise<void> {
   deps.served.add(link)
   return new Promise((loaded, failed) => {
     link.onload = () => loaded()
     link.onerror = () => failed(new TypeError(`Failed to load ${link.href}`))
-    document.head.append(link)
+    document.head.insertBefore(link, before)
   })
 }

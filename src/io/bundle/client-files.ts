@@ -31,7 +31,9 @@ interface ClientManifest extends Omit<ClientFiles, 'mermaid' | 'search'> {
 /** Reads the manifest of docsgen's bundled client files. */
 export function readClientFiles(folder: string): ClientFiles {
   const { files, mermaid, search, islands: _, ...client } = readManifest(folder)
-  const sheets = client.stylesheets.map((name) => fs.readFileSync(path.join(folder, files[name]!), 'utf8'))
+  const sheets = [...client.stylesheets, ...Object.values(client.featureStyles)].map((name) =>
+    fs.readFileSync(path.join(folder, files[name]!), 'utf8'),
+  )
   const needs = sheets.flatMap(stylesheetNeeds)
   return { ...client, mermaid: mermaid.script, search: { box: search.box, mark: search.mark }, needs }
 }

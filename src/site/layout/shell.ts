@@ -36,8 +36,11 @@ export function shellOf(site: SitePlan, client: ClientFiles, bundle: Bundle): Sh
     layout: layoutLinks(site).map((link) => link.url),
     footer: config.footer && footerView(config.footer, site),
     announcement: announcementView(config),
-    stylesheets: [...client.stylesheets, ...bundle.stylesheets].map(url),
+    stylesheets: client.stylesheets.map(url),
+    featureStyles: mapValues(client.featureStyles, url),
+    ownStylesheets: bundle.stylesheets.map(url),
     scripts: client.scripts.map(url),
+    tabs: url(client.tabs),
     snippet: client.snippet,
     baseUrlCheck: config.baseUrlIssueBanner ? client.baseUrlCheck : undefined,
     options: clientOptions(site, client),
@@ -46,9 +49,13 @@ export function shellOf(site: SitePlan, client: ClientFiles, bundle: Bundle): Sh
     parts: bundle.parts,
     islands: bundle.islands && {
       script: url(bundle.islands.script),
-      modules: Object.fromEntries(Object.entries(bundle.islands.modules).map(([name, file]) => [name, url(file)])),
+      modules: mapValues(bundle.islands.modules, url),
     },
   }
+}
+
+function mapValues(values: Record<string, string>, change: (value: string) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]))
 }
 
 function absolute(url: string, { url: origin }: Config): string {

@@ -41,8 +41,7 @@ describe('the check of the base URL', () => {
   it('speaks up where nothing was found, with the URL that would be right', async () => {
     const page = await open('lost.html')
     const said = await page.locator('#dg\\:base-url').innerText()
-    expect(said).toContain('It is "/wrong/".')
-    expect(said).toContain('it should be "/"')
+    expect(said).toContain('Its "baseUrl" is "/wrong/", but this URL needs "/".')
   })
 
   it('is silent where scripts run, and hidden where the styles are there', async () => {

@@ -16,6 +16,8 @@ export interface MemoryWorld extends World {
 
 const client: ClientFiles = {
   stylesheets: ['assets/theme.css'],
+  featureStyles: { tabs: 'assets/tabs.css', 'file-tree': 'assets/file-tree.css' },
+  tabs: 'assets/core/tabs.js',
   scripts: ['assets/core.js'],
   snippet: '/* head */',
   baseUrlCheck: '/* base */',

@@ -3,7 +3,7 @@ import { type BuildOptions, build } from 'esbuild'
 
 const shared: BuildOptions = { bundle: true, minify: true, write: false, target: 'es2023' }
 
-/** One bundle of the browser side, minified. The stylesheet is the one that sites get. */
+/** One bundle of the browser side, minified. The stylesheets are those that sites get, in one. */
 export async function bundle(entry: string, more: BuildOptions = {}): Promise<string> {
   if (entry === 'theme/index.css') return compiledStyles()
   const { outputFiles } = await build({ ...shared, ...more, entryPoints: [`client/${entry}`] })
@@ -11,11 +11,13 @@ export async function bundle(entry: string, more: BuildOptions = {}): Promise<st
 }
 
 function compiledStyles(): string {
-  const { stylesheets, files } = JSON.parse(fs.readFileSync('lib/client/manifest.json', 'utf8')) as {
+  const { stylesheets, featureStyles, files } = JSON.parse(fs.readFileSync('lib/client/manifest.json', 'utf8')) as {
     stylesheets: string[]
+    featureStyles: Record<string, string>
     files: Record<string, string>
   }
-  return stylesheets.map((name) => fs.readFileSync(`lib/client/${files[name]}`, 'utf8')).join('\n')
+  const all = [...stylesheets, ...Object.values(featureStyles)]
+  return all.map((name) => fs.readFileSync(`lib/client/${files[name]}`, 'utf8')).join('\n')
 }
 
 /** The inline script as pages carry it. */
