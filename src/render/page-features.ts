@@ -8,6 +8,7 @@ import type { HeadView } from '../model/view.ts'
 const features: Record<string, RegExp> = {
   tabs: / class="tabs[" ]/,
   'file-tree': / class="(?:[^"]* )?file-tree[" ]/,
+  math: / class="(?:[^"]* )?math[" -]/,
 }
 
 /** Stylesheets and preloaded scripts of a page with this HTML. */

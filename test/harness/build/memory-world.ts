@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import { imageSize } from 'image-size'
 import type { Config, UserConfig } from '../../../src/config/config.ts'
 import { validateConfig } from '../../../src/config/validate.ts'
@@ -14,9 +15,11 @@ export interface MemoryWorld extends World {
   output: Map<string, string>
 }
 
+const sheets = fs.readdirSync('client/theme/css/features').map((file) => file.replace(/\.css$/, ''))
+
 const client: ClientFiles = {
   stylesheets: ['assets/theme.css'],
-  featureStyles: { tabs: 'assets/tabs.css', 'file-tree': 'assets/file-tree.css' },
+  featureStyles: Object.fromEntries(sheets.map((name) => [name, `assets/${name}.css`])),
   tabs: 'assets/core/tabs.js',
   scripts: ['assets/core.js'],
   snippet: '/* head */',

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { build } from '../../../src/build/build.ts'
+import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
+
+/** Documents by the stylesheets that their pages load besides that of the theme. */
+const documents: Record<string, string> = {
+  '': 'Text.\n\n```js\nlet a\n```\n\n| a |\n| - |\n| b |\n',
+  tabs: '````tabs\n```js title="a"\nlet a\n```\n````\n\n:::::tabs\n\n::::tab[One]\n\nText.\n\n::::\n\n:::::\n',
+  'file-tree': ':::file-tree\n\n- a\n\n:::\n',
+  math: 'Inline.\n\n$$\na^2\n$$\n',
+}
+
+test('a page loads the styles and scripts of the features that it uses, and no others', async () => {
+  const names = Object.keys(documents)
+  const files = Object.fromEntries(names.map((name, i) => [`content/docs/p${i}.md`, documents[name]!]))
+  const world = memoryWorld(files, configOf())
+  await build(
+    { ...world, bundle: async (request) => ({ ...(await world.bundle(request)), stylesheets: ['own.css'] }) },
+    { drafts: false },
+  )
+  for (const [i, name] of names.entries()) {
+    const html = world.output.get(`docs/p${i}/index.html`)!
+    const sheets = [...html.matchAll(/<link rel="stylesheet" href="\/([^"]*)"/g)].map(([, href]) => href)
+    expect(sheets).toEqual(['assets/theme.css', ...(name ? [`assets/${name}.css`] : []), 'own.css'])
+    expect(html.includes('<link rel="modulepreload" href="/assets/core/tabs.js">')).toBe(name === 'tabs')
+  }
+})
