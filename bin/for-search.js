@@ -11,18 +11,23 @@ export async function searchFiles(options, { react, hashedFiles }) {
   const languages = await languageFiles(options, hashedFiles)
   const beside = Object.entries(languages).map(([name, { script }]) => [name, besideIt(script)])
   const define = { __SEARCH_LANGUAGES__: JSON.stringify(Object.fromEntries(beside)) }
+  const own = hashedFiles()
+  const docsearch = own.hashed('search-docsearch.js', await made('client/search/docsearch-engine.ts'))
+  const plugins = [external(/\/docsearch-engine\.ts$/, besideIt(docsearch))]
   const [mark, worker] = await Promise.all([
     made('client/search/mark/requested.ts'),
-    made('client/search/worker.ts', { define }),
+    made('client/search/worker.ts', { define, plugins }),
   ])
   const script = hashed('search-worker.js', worker)
   const box = await made('client/search/box/wake.tsx', {
     jsx: 'automatic',
     define: { __SEARCH_WORKER__: JSON.stringify(besideIt(script)) },
-    plugins: [sharedReact(besideIt(react))],
+    // React and the hydration code are in the file of the islands.
+    plugins: [external(/^react(?:-dom)?(?:$|\/)|\/hydrate\.tsx$/, besideIt(react))],
   })
   files[react] = path.basename(react)
-  return { box: hashed('search.js', box), mark: hashed('search-mark.js', mark), files, languages }
+  const engines = { docsearch: { files: own.files } }
+  return { box: hashed('search.js', box), mark: hashed('search-mark.js', mark), files, languages, engines }
 }
 
 /**
@@ -43,12 +48,12 @@ async function languageFiles(options, hashedFiles) {
   return Object.fromEntries(await Promise.all(made))
 }
 
-/** Resolves React and the hydration code to the islands' file. */
-function sharedReact(path) {
+/** Resolves imports to a file of their own. */
+function external(filter, path) {
   const setup = ({ onResolve }) => {
-    onResolve({ filter: /^react(?:-dom)?(?:$|\/)|\/hydrate\.tsx$/ }, () => ({ path, external: true }))
+    onResolve({ filter }, () => ({ path, external: true }))
   }
-  return { name: 'shared-react', setup }
+  return { name: 'external', setup }
 }
 
 function besideIt(output) {

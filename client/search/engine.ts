@@ -1,3 +1,5 @@
+import type { liteClient } from 'algoliasearch/lite'
+import type { DocsearchOptions } from '../../src/model/docsearch.ts'
 import type { SearchOptions } from '../../src/model/search-index.ts'
 import type { LoadLanguage } from './word-forms.ts'
 
@@ -62,6 +64,9 @@ export interface EngineSite {
   /** Loads the word forms of languages other than English. */
   language?: LoadLanguage
   maxHits: number
+  /** With the engine `docsearch`, and options for the client of Algolia. */
+  docsearch?: DocsearchOptions
+  algolia?: Parameters<typeof liteClient>[2]
 }
 
 export interface FindOptions {
@@ -85,7 +90,7 @@ export interface Engine {
 export type OpenEngine = (site: EngineSite) => Engine
 
 /** Message from the page to the worker. */
-export interface Question extends Pick<SearchOptions, 'engine' | 'base' | 'maxHits'> {
+export interface Question extends Pick<SearchOptions, 'engine' | 'base' | 'maxHits' | 'docsearch'> {
   /** Incremented with every question. */
   id: number
   query: string

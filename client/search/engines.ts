@@ -1,9 +1,26 @@
 import type { SearchOptions } from '../../src/model/search-index.ts'
-import type { OpenEngine } from './engine.ts'
+import type { Engine, OpenEngine } from './engine.ts'
 import { openLunr } from './lunr-engine.ts'
 
 /** Finds nothing and loads nothing. */
 const openNone: OpenEngine = () => ({ find: async () => ({ hits: [] }), retry: () => {} })
 
+/** Loads the client of Algolia with the first query. */
+const openLater: OpenEngine = (site) => {
+  let opened: Promise<Engine> | undefined
+  const open = async () => (await import('./docsearch-engine.ts')).openDocsearch(site)
+  return {
+    find: async (...query) => {
+      opened ??= open()
+      return (await opened).find(...query)
+    },
+    retry: () => void opened?.then((engine) => engine.retry()),
+  }
+}
+
 /** The browser halves of all engines. */
-export const engines: Record<SearchOptions['engine'], OpenEngine> = { lunr: openLunr, none: openNone }
+export const engines: Record<SearchOptions['engine'], OpenEngine> = {
+  lunr: openLunr,
+  docsearch: openLater,
+  none: openNone,
+}

@@ -10,8 +10,8 @@ let opened: Engine | undefined
 let latest = 0
 
 addEventListener('message', async ({ data }: MessageEvent<Question>) => {
-  const { id, query, tags, area, retry, engine, base, maxHits } = data
-  opened ??= engines[engine]({ load: loader(base), language: loadLanguage, maxHits })
+  const { id, query, tags, area, retry, engine, base, maxHits, docsearch } = data
+  opened ??= engines[engine]({ load: loader(base), language: loadLanguage, maxHits, docsearch })
   latest = id
   const answer = (found: Found) => {
     if (id === latest) postMessage({ id, ...found } satisfies Answer)

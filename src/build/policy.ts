@@ -4,6 +4,7 @@ import type { Problem } from '../model/problem.ts'
 import type { Bundle, Listing, World } from '../model/world.ts'
 import { redirectScript } from '../render/redirect/script.ts'
 import { hashSource } from '../shared/hash.ts'
+import { searchNeeds } from '../site/layout/searched.ts'
 
 interface PolicyParts {
   /** CSP sources that the pages of each language need, and the files that they load by output path. */
@@ -25,7 +26,10 @@ export function sitePolicy(
   const ofTexts = locales.flatMap(({ texts }) => [...texts].flatMap(([file, text]) => cssNeeds(file, text)))
   const check = config.baseUrlIssueBanner ? [client.baseUrlCheck] : []
   const snippets = [client.snippet, ...check, ...(redirects.length > 0 ? [redirectScript] : [])].map(hashSource)
-  return { policy: policyOf([...ofPages, ...ofStyles, ...ofTexts], { snippets, options: config.csp }), problems }
+  return {
+    policy: policyOf([...ofPages, ...ofStyles, ...ofTexts, ...searchNeeds(config)], { snippets, options: config.csp }),
+    problems,
+  }
 }
 
 /** Returns the CSP sources of configured stylesheets that are files of the site. */

@@ -1,3 +1,4 @@
+import type { Config } from '../config/config.ts'
 import { readOptional } from '../content/optional-file.ts'
 import { readSearchTests } from '../content/search-tests-file.ts'
 import { type Problem, problem } from '../model/problem.ts'
@@ -23,7 +24,8 @@ export interface SearchTests {
 export function searchTests({ config, locales }: Plan, world: World): SearchTests {
   const file = config.contentDir === '.' ? 'search.tests.yml' : `${config.contentDir}/search.tests.yml`
   const unread: Problem[] = []
-  const text = ownSearch(config) && readOptional(file, world, unread)
+  const text = readOptional(file, world, unread)
+  if (text !== undefined && !ownSearch(config)) return { file, tests: [], problems: [unused(file, config)] }
   if (text === undefined) return { file, tests: [], problems: unread }
   const { tests, problems } = readSearchTests(file, text)
   const names = locales.map(({ name }) => name)
@@ -51,6 +53,18 @@ export async function runSearchTests(
   const [result] = await world.run(searchTestsStage, [input], shared, { expected: 1 })
   if (!result || failed(result)) return [...problems, notRun(file, result?.message)]
   return [...problems, ...asked.flatMap(({ test }, i) => searchFault(test, result.out.answers[i]!, file))]
+}
+
+function unused(file: string, { search }: Config): Problem {
+  const setting = search ? `"search.engine" is "${search.engine}"` : '"search" is false'
+  return problem('unused-search-tests', {
+    message: `The search tests do not run, because the site has no index of its own: ${setting}.`,
+    hint: 'Delete the file, or use another search engine.',
+    file,
+    line: 1,
+    column: 1,
+    subject: 'tests',
+  })
 }
 
 function unknownLocale({ at, locale = '' }: SearchTest, names: string[], file: string): Problem {

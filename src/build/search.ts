@@ -7,7 +7,7 @@ import type { World } from '../model/world.ts'
 import { indexStage } from '../search/index-stage.ts'
 import { languageName } from '../search/language-plugin.ts'
 import { hashOf } from '../shared/hash.ts'
-import { indexInputs, indexSettings, ownSearch } from '../site/layout/searched.ts'
+import { boxSearch, indexInputs, indexSettings, ownSearch } from '../site/layout/searched.ts'
 import type { Plan } from './plan.ts'
 
 /** Search indexes of one language. */
@@ -37,10 +37,11 @@ export async function searchIndexes(
   return indexes
 }
 
-/** Returns the names of the client features of the search, including those for its languages. */
+/** Returns the names of the client features of the search, including those for its engine and languages. */
 export function searchWants({ config, built }: Plan): string[] {
-  const search = ownSearch(config)
+  const search = boxSearch(config)
   if (!search) return []
+  if (!ownSearch(config)) return ['search', `search-${search.engine}`]
   const languages = search.languages ?? built.map(({ name }) => name)
   return ['search', ...languages.map((name) => `search-${languageName(name)}`)]
 }

@@ -5,6 +5,7 @@ import type { SiteOutput } from '../model/site-output.ts'
 import type { SiteCheck } from '../model/site-plugin.ts'
 import { csp } from './csp.ts'
 import { docs, pages } from './docs.ts'
+import { docsearchFaults, docsearchKeys } from './docsearch.ts'
 import {
   address,
   addressOf,
@@ -54,7 +55,10 @@ const plugins = z
 const boost = (fallback: number, doc: string) => z.number().min(0).default(fallback).describe(doc)
 
 const options = section({
-  engine: choice(['lunr', 'none'], 'Search engine; none: no index is built, for a site with its own search.'),
+  engine: choice(
+    ['lunr', 'docsearch', 'none'],
+    'Search engine; docsearch: Algolia DocSearch; none: no index is built, for a site with its own search.',
+  ),
   maxHits: z.int().min(1).default(8).describe('Maximum number of results.'),
   boosts: section({
     title: boost(5, 'Weight of headings.'),
@@ -73,7 +77,8 @@ const options = section({
   indexPages: flag(false, 'Also indexes pages.'),
   indexParentCategories: z.int().min(0).default(0).describe('Number of ancestor categories to index.'),
   languages: z.array(z.string()).min(1).optional().describe('Languages of the texts; default: that of the locale.'),
-})
+  ...docsearchKeys,
+}).superRefine(docsearchFaults)
 
 /** `search` of the configuration, or false. */
 const search = z.union([z.literal(false), options]).prefault({})

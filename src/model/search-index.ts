@@ -1,8 +1,14 @@
+import type { DocsearchOptions } from './docsearch.ts'
 import type { BodyRef } from './types.ts'
+
+/** Name of a search engine. */
+export type EngineName = 'lunr' | 'docsearch' | 'none'
 
 /** Search options of a page. URLs include the base URL. */
 export interface SearchOptions {
-  engine: 'lunr' | 'none'
+  engine: EngineName
+  /** With the engine `docsearch`. */
+  docsearch?: DocsearchOptions
   /** URL of the module that runs the search box. */
   box: string
   /** URL of the module that highlights the search terms on the page of a result. */
@@ -55,7 +61,7 @@ export interface SearchTestInput {
 
 /** Settings of the search engine in tests. */
 export interface SearchTestSettings {
-  engine: 'lunr' | 'none'
+  engine: EngineName
   maxHits: number
 }
 

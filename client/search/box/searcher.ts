@@ -9,12 +9,12 @@ export interface Searcher {
   restart: () => void
 }
 
-type Site = Pick<Question, 'engine' | 'base' | 'maxHits'>
+type Site = Pick<Question, 'engine' | 'base' | 'maxHits' | 'docsearch'>
 
 /**
  * Starts the worker with the first query. If it cannot start, or fails, every answer has that failure until a restart.
  */
-export function openSearcher(script: URL, { engine, base, maxHits }: Site): Searcher {
+export function openSearcher(script: URL, { engine, base, maxHits, docsearch }: Site): Searcher {
   let worker: Worker | undefined
   let failure: string | undefined
   let lastChanges: string | undefined
@@ -60,7 +60,7 @@ export function openSearcher(script: URL, { engine, base, maxHits }: Site): Sear
       latest += 1
       return new Promise((resolve) => {
         answer = resolve
-        post({ id: latest, query, tags, engine, base, maxHits })
+        post({ id: latest, query, tags, engine, base, maxHits, docsearch })
       })
     },
   }

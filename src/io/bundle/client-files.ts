@@ -23,8 +23,8 @@ export interface IslandRuntime {
 interface ClientManifest extends Omit<ClientFiles, 'mermaid' | 'search'> {
   files: Files
   mermaid: { script: string; files: Files }
-  /** Output paths of the search scripts, all files that they load, and files for languages other than English. */
-  search: ClientFiles['search'] & { files: Files; languages: Record<string, { files: Files }> }
+  /** Output paths of the search scripts, all files that they load, and those of single languages and engines. */
+  search: ClientFiles['search'] & { files: Files } & Record<'languages' | 'engines', Record<string, { files: Files }>>
   islands: Omit<IslandRuntime, 'files' | 'components'> & { files: Files }
 }
 
@@ -40,12 +40,13 @@ export function readClientFiles(folder: string): ClientFiles {
 
 /**
  * Returns the client files to copy into an output, with absolute paths. `wants` lists the features that pages use
- * besides the core: `mermaid`, `search`, and `search-de` for the search support of a language.
+ * besides the core: `mermaid`, `search`, and `search-de` or `search-docsearch` for a language or an engine.
  */
 export function clientCopies(folder: string, wants: ReadonlySet<string>): Map<string, string> {
   const { files, mermaid, search } = readManifest(folder)
-  const languages = Object.entries(search.languages).map(([name, language]) => [`search-${name}`, language] as const)
-  const parts = Object.entries({ mermaid, search, ...Object.fromEntries(languages) })
+  const single = Object.entries({ ...search.languages, ...search.engines })
+  const named = single.map(([name, part]) => [`search-${name}`, part] as const)
+  const parts = Object.entries({ mermaid, search, ...Object.fromEntries(named) })
   const more = parts.flatMap(([name, part]) => (wants.has(name) ? [part] : []))
   return absolute(Object.assign({}, files, ...more.map((one) => one.files)), folder)
 }

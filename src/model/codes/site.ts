@@ -107,6 +107,11 @@ export const siteCodes = {
     title: 'A query of search.tests.yml does not find its page.',
     help: 'The page is not among the results, or ranks too low. Use the words of the query in its title or headings, give it a tag, or change the query.',
   },
+  'unused-search-tests': {
+    severity: 'info',
+    title: 'The site has search tests, but no search index.',
+    help: 'The queries of search.tests.yml need an index of docsgen; with another search they are not run. Delete the file, or change search.engine.',
+  },
   'bad-search-tests': {
     severity: 'error',
     title: 'The file search.tests.yml is invalid.',

@@ -1,13 +1,40 @@
 import type { Config } from '../../config/config.ts'
+import { type DocsearchOptions, docsearchHosts } from '../../model/docsearch.ts'
 import type { IndexedPage, IndexInput, IndexSettings } from '../../model/search-index.ts'
 import type { Edition, Page, Site, SitePlan } from '../../model/site.ts'
 import type { BodyRef } from '../../model/types.ts'
 
 type Search = Exclude<Config['search'], false>
 
-/** Settings of docsgen's own search; undefined if the site does not use it. */
-export function ownSearch({ search }: Config): Search | undefined {
+/** Settings of the search box; undefined if the site does not use it. */
+export function boxSearch({ search }: Config): Search | undefined {
   return search && search.engine !== 'none' ? search : undefined
+}
+
+/** Settings of docsgen's own indexes; undefined if the site does not use them. */
+export function ownSearch(config: Config): Search | undefined {
+  const search = boxSearch(config)
+  return search?.engine === 'docsearch' ? undefined : search
+}
+
+/** Options for queries to Algolia in a language; undefined if the site does not use it. */
+export function docsearchOptions(search: Search, { locale, config }: SitePlan): DocsearchOptions | undefined {
+  const { engine, appId, apiKey, indexName, contextualSearch, searchParameters: parameters } = search
+  if (engine !== 'docsearch' || !appId || !apiKey || !indexName) return undefined
+  return {
+    appId,
+    apiKey,
+    indexName,
+    origin: config.url,
+    ...(contextualSearch && { locale: locale.name }),
+    ...(Object.keys(parameters).length > 0 && { parameters }),
+  }
+}
+
+/** CSP sources of the search. */
+export function searchNeeds({ search }: Config): string[] {
+  const appId = search && search.engine === 'docsearch' ? search.appId : undefined
+  return appId === undefined ? [] : docsearchHosts(appId).map((host) => `connect-src https://${host}`)
 }
 
 /** Whether the navbar has a search button. Without an engine, a component of the site has to provide it. */

@@ -10,7 +10,7 @@ import { hashOf } from '../../shared/hash.ts'
 import { leavesSite } from '../../shared/urls.ts'
 import { configuredUrl, fileUrl, staticUrl } from '../urls.ts'
 import { layoutLinks } from './layout-links.ts'
-import { hasSearchButton, ownSearch } from './searched.ts'
+import { boxSearch, docsearchOptions, hasSearchButton } from './searched.ts'
 
 /** Data shared by all pages of a language, from the configuration. */
 export function shellOf(site: SitePlan, client: ClientFiles, bundle: Bundle): Shell {
@@ -146,16 +146,15 @@ function clientOptions(site: SitePlan, client: ClientFiles): Shell['options'] {
 }
 
 /** Search options of all pages, except the collection and version that a page belongs to. */
-function searchOptions(
-  site: Pick<SitePlan, 'config' | 'locale' | 'editions'>,
-  client: ClientFiles,
-): Shell['options']['search'] {
+function searchOptions(site: SitePlan, client: ClientFiles): Shell['options']['search'] {
   const { config, locale, editions } = site
-  const search = ownSearch(config)
+  const search = boxSearch(config)
   if (!search) return undefined
+  const docsearch = docsearchOptions(search, site)
   const latest = editions.filter(({ version }) => version.isLast)
   return {
     engine: search.engine,
+    ...(docsearch && { docsearch }),
     box: locale.filesUrl + client.search.box,
     mark: locale.filesUrl + client.search.mark,
     base: config.baseUrl,

@@ -28,5 +28,6 @@ export const elsewhere: Partial<Record<Code, string>> = {
   'shallow-clone': 'unit/io/git-dates.test.ts',
   symlink: 'cli/faults/cells.ts',
   'unreadable-file': 'cli/faults/cells.ts',
+  'unused-search-tests': 'site/search/site.test.ts',
   'version-locked': 'cli/build/version.test.ts',
 }

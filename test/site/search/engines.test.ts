@@ -18,8 +18,11 @@ async function filesOf(engine: (typeof engines)[number], more: Partial<IndexInpu
 test('each engine has a half for the build, one for browsers, and a name in the configuration', () => {
   const names = engines.map(({ name }) => name)
   expect(Object.keys(browserHalves)).toEqual(names)
-  for (const name of names)
-    expect(configOf({ search: { engine: name as 'lunr' } }).search).toMatchObject({ engine: name })
+  const keys = { appId: 'A', apiKey: 'k', indexName: 'i' }
+  for (const name of names) {
+    const search = { engine: name as 'lunr', ...(name === 'docsearch' && keys) }
+    expect(configOf({ search }).search).toMatchObject(search)
+  }
   expect(() => configOf({ search: { engine: 'other' as 'lunr' } })).toThrow(/engine/)
 })
 

@@ -16,6 +16,9 @@ interface Built {
   /** Where its sections lead. */
   routes(tag: string, folder?: string): string[]
   html(file: string): string
+  policy: string
+  /** Client features of its pages, sorted. */
+  wants: string[]
   /** Severity, code, place and message of each finding. */
   found: string[]
 }
@@ -27,7 +30,7 @@ async function buildSite(
 ): Promise<Built> {
   const world = memoryWorld(files, configOf({ onBrokenLinks: 'ignore', ...config }), cache)
   if (size !== undefined) world.run = sized(world.run, size)
-  const { records, problems } = await build(world, { drafts })
+  const { records, problems, policy, wants } = await build(world, { drafts })
   const textOf = (file: string) => (typeof files[file] === 'string' ? files[file] : undefined)
   const index = (tag: string, folder = '') =>
     JSON.parse(world.readBody(records.get(`${folder}search-index-${tag}.json`)!)) as IndexJson
@@ -36,6 +39,8 @@ async function buildSite(
     files: [...records.keys()].sort(),
     index,
     routes: (tag, folder) => index(tag, folder).documents.map(({ sectionRoute }) => sectionRoute),
+    policy,
+    wants: [...wants].sort(),
     html: (file) => world.output.get(file) ?? '',
     found: all.map(
       ({ severity, code, file, line, column, message }) => `${severity} ${code} ${file}:${line}:${column} ${message}`,
@@ -213,6 +218,28 @@ describe('the indexes of a site', () => {
     expect(html('docs/a/index.html')).not.toMatch(/search-button|assets\/search/)
   })
 
+  test('engine: docsearch: there are none; pages know the index at Algolia, and the policy its hosts', async () => {
+    const files = { 'content/docs/a.md': doc('A'), 'content/search.tests.yml': '- { query: a, page: /docs/a }' }
+    const keys = { appId: 'R2IYF7ETH7', apiKey: 'key', indexName: 'docs' }
+    const search = { engine: 'docsearch' as const, ...keys, searchParameters: { typoTolerance: false } }
+    const built = await buildSite(files, { search })
+    expect(built.files).toEqual([])
+    expect(built.wants).toEqual(['search', 'search-docsearch'])
+    const options = { ...keys, origin: 'https://site.example.com', locale: 'en', parameters: { typoTolerance: false } }
+    expect(built.html('docs/a/index.html')).toContain(`"engine":"docsearch","docsearch":${JSON.stringify(options)}`)
+    expect(built.html('docs/a/index.html')).toContain(
+      '<meta name="docsearch:docusaurus_tag" content="docs-default-current">',
+    )
+    expect(built.policy).toContain(
+      "connect-src 'self' https://r2iyf7eth7-1.algolianet.com https://r2iyf7eth7-2.algolianet.com https://r2iyf7eth7-3.algolianet.com https://r2iyf7eth7-dsn.algolia.net;",
+    )
+    expect(built.found).toEqual([
+      'info unused-search-tests content/search.tests.yml:1:1 The search tests do not run, because the site has no index of its own: "search.engine" is "docsearch".',
+    ])
+    const all = await buildSite(files, { search: { ...search, contextualSearch: false } })
+    expect(all.html('docs/a/index.html')).not.toContain('"locale":"en"')
+  })
+
   test('pages say where they are, and which versions they are searched in', async () => {
     const { html } = await buildSite(
       {
@@ -350,7 +377,9 @@ describe('search.tests.yml', () => {
     expect(all).toEqual([`warning search-test ${file}:2:12 A search for "installeren" does not find /docs/install.`])
   })
 
-  test('without a search nothing is asked', async () => {
-    expect(await found('- { query: a, page: /docs/none }', { search: false })).toEqual([])
+  test('without a search nothing is asked, and an info says so', async () => {
+    expect(await found('- { query: a, page: /docs/none }', { search: false })).toEqual([
+      `info unused-search-tests ${file}:1:1 The search tests do not run, because the site has no index of its own: "search" is false.`,
+    ])
   })
 })

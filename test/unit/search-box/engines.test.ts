@@ -26,13 +26,19 @@ const odd = [
   ],
 ]
 
+const section = (n: number) => ({ url: `/orders#${n}`, type: 'lvl2', hierarchy: { lvl1: 'Orders', lvl2: `Part ${n}` } })
+const content = JSON.stringify({ results: [{ hits: Array.from({ length: 20 }, (_, n) => section(n)) }] })
+/** An account at Algolia whose answers are always the same. */
+const algolia = { requester: { send: async () => ({ status: 200, content, isTimedOut: false }) } }
+const docsearch = { appId: 'A', apiKey: 'k', indexName: 'i', origin: 'https://docs.example.com', locale: 'en' }
+
 function open(name: keyof typeof engines, more: Partial<EngineSite> = {}): { engine: Engine; asked: string[] } {
   const asked: string[] = []
   const load = async (file: string) => {
     asked.push(file)
     return files[file]
   }
-  return { engine: engines[name]({ load, maxHits: 8, ...more }), asked }
+  return { engine: engines[name]({ load, maxHits: 8, docsearch, algolia, ...more }), asked }
 }
 
 // What the box may rely on, whatever searches.
