@@ -21,6 +21,7 @@ import { hasMath } from './parse/math.ts'
 import { fullSyntax, type ParserName, parserFor } from './parse/parser.ts'
 import { placeOf } from './parse/place.ts'
 import { normalize } from './parse/text.ts'
+import { fillMeta, mayUseVariables } from './parse/variables.ts'
 import { named } from './plugins.ts'
 import { createProcessor, fileOf, type MarkdownProcessor } from './processor.ts'
 import { changeText } from './walk.ts'
@@ -52,6 +53,7 @@ export async function compile(input: CompileInput, shared: CompileShared): Promi
   const attempt = async (as: Format) => {
     const found = [...problems]
     const page = newPage(input, content, meta, shared, found)
+    if (mayUseVariables(text)) page.meta = fillMeta(meta, page)
     const made = refused ? { chunks: [] } : await bodyOf(content, page, as, processorsFor(shared))
     return made && { doc: docOf(source, page, as === 'md' ? 'md' : 'mdx', found), ...made }
   }

@@ -19,9 +19,12 @@ import { steps } from './features/steps.ts'
 import { tables } from './features/tables.ts'
 import { tabs } from './features/tabs.ts'
 import { tasks } from './features/tasks.ts'
+import { variables } from './features/variables.ts'
 
 /** All Markdown features beyond CommonMark and GFM, in the order in which they run. */
 export const features: Feature[] = [
+  // Before any other feature reads the text.
+  variables,
   // Before features that consume directives, and HTML.
   closing,
   references,

@@ -5,12 +5,14 @@ import { emptyOutline } from './compile-stage.ts'
 import { askedFormat, formatOf } from './parse/detect.ts'
 import { filesNamedBy } from './parse/needs.ts'
 import { normalize } from './parse/text.ts'
+import { mayUseVariables } from './parse/variables.ts'
 
 /**
  * Reads the outline of a document for the rest of the site: front matter and title, with the same result as compiling
  * it. Undefined if it has to be compiled. The description is that of the front matter, or empty.
  */
 export function readOutline(source: Source, text: string, shared: CompileShared): Outline | undefined {
+  if (mayUseVariables(text)) return undefined
   const { meta, content } = parseFrontMatter(normalize(text), source.path)
   const site = shared.markdown.format
   const format = formatOf(source.path, content, meta.format, site)

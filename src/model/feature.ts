@@ -24,6 +24,8 @@ export interface PageContext {
   /** Problems of referenced files that cannot be read, by path. */
   unread: Record<string, Problem>
   meta: Doc['meta']
+  /** Values of `variables.yml` by name, once they are read. */
+  variables?: ReadonlyMap<string, string>
   headings: Heading[]
   links: Link[]
   /** Paths of the MDX partials that the document imports. */

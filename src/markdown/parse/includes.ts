@@ -33,7 +33,11 @@ export function includes(this: Processor, features: Feature[]) {
   return (tree: Root, file: VFile): undefined => {
     const page = file.data.page!
     if (Object.keys(page.files).length === 0 && !/::include|@include/.test(page.text)) return
-    const read = (text: string) => this.parse(changeText(features, text, page)) as unknown as Root
+    const read = (text: string) => {
+      const included = page.includes.at(-1)!
+      included.text = changeText(features, text, page)
+      return this.parse(included.text) as unknown as Root
+    }
     expand(tree, { page, paths: [page.source.path], read })
   }
 }

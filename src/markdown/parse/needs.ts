@@ -1,17 +1,22 @@
 import { readCodeSource } from '../code/fence.ts'
 import { resolveNamed } from './named-files.ts'
+import { mayUseVariables, variableFiles } from './variables.ts'
 
 const includeDirective = /^[ \t>]*::include\{([^}\n]*)\}/gm
 const includeComment = /<!--\s*@include:\s*(\S+?)(?:#[\w-]+)?(?:\{[^}]*\})?\s*-->/g
 
-/** Paths, from the root, of the files that a document includes or takes code from. A fast scan; may return too many. */
+/**
+ * Paths, from the root, of the files that a document includes, takes code from or may take variables from. A fast scan;
+ * may return too many.
+ */
 export function filesNamedBy(path: string, text: string): string[] {
   const targets: string[] = []
   if (text.includes('::include{'))
     for (const [, attributes = ''] of text.matchAll(includeDirective)) targets.push(...fileAttribute(attributes))
   if (text.includes('@include')) for (const [, target = ''] of text.matchAll(includeComment)) targets.push(target)
   targets.push(...codeFiles(text).map(({ target }) => target))
-  return [...new Set(targets.filter((target) => target !== '').map((target) => resolveNamed(target, path)))]
+  const named = targets.filter((target) => target !== '').map((target) => resolveNamed(target, path))
+  return [...new Set([...named, ...(mayUseVariables(text) ? variableFiles(path) : [])])]
 }
 
 const importedMarkdown = /^import\s[^'"]*?\sfrom\s+['"]([^'"]+\.mdx?)['"]/gm

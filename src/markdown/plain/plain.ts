@@ -24,6 +24,7 @@ import { resolveNamed } from '../parse/named-files.ts'
 import { fullSyntax, type ParserName, parserFor, parserNamed } from '../parse/parser.ts'
 import { linesOfInclude } from '../parse/place.ts'
 import { normalize } from '../parse/text.ts'
+import { fillMeta, mayUseVariables } from '../parse/variables.ts'
 import { changeText } from '../walk.ts'
 import { plainTree } from './plain-tree.ts'
 
@@ -32,10 +33,11 @@ export async function runPlain(input: CompileInput, shared: CompileShared): Prom
   const text = normalize(input.text)
   const { meta, problems, content } = parseFrontMatter(text, input.source.path)
   const page = newPage(input, content, meta, shared, problems)
+  if (mayUseVariables(text)) page.meta = fillMeta(meta, page)
   if (guard(text, input.source.path, shared.markdown.limits)) return { out: { links: [] }, body: '' }
   const rows = [...features, ...(shared.features ?? [])]
   page.text = changeText(rows, content, page)
-  const syntax = { ...fullSyntax, math: hasMath(page.text, meta) }
+  const syntax = { ...fullSyntax, math: hasMath(page.text, page.meta) }
   const processor = unified()
     .use(await parserNamed(parserFor(page.text, shared.markdown.parser)), syntax)
     .use(limitDepth)
@@ -52,7 +54,7 @@ export async function runPlain(input: CompileInput, shared: CompileShared): Prom
     })
   const tree = plainTree((await processor.run(parsed, file)) as Root, page)
   const hasTitle = tree.children.some((node) => node.type === 'heading' && node.depth === 1)
-  const title = hasTitle || meta.title === undefined ? '' : `# ${meta.title}\n\n`
+  const title = hasTitle || page.meta.title === undefined ? '' : `# ${page.meta.title}\n\n`
   return { out: { links: page.links }, body: title + toMarkdown(tree, options) }
 }
 

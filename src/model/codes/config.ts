@@ -132,6 +132,11 @@ export const configCodes = {
     title: 'The tags file is invalid.',
     help: 'It is not valid YAML, an entry has an unknown key, or two tags have the same URL. Correct the file at the reported location.',
   },
+  'bad-variables': {
+    severity: 'error',
+    title: 'A file of variables is invalid.',
+    help: 'It is not valid YAML, a name has a character that is not allowed, or a value is not text on one line. Correct the file at the reported location.',
+  },
   'bad-redirect': {
     severity: 'error',
     title: 'A redirect is invalid.',

@@ -102,6 +102,11 @@ export const contentCodes = {
     title: 'An included file does not exist.',
     help: 'Paths are relative to the including file, or start with @site/ for the root of the site. Correct the path.',
   },
+  'unknown-variable': {
+    severity: 'error',
+    title: 'A variable is not defined.',
+    help: 'No variables.yml of the folder of the document, or of one above it, has this name. Add it, correct the name, or write a backslash before the percent sign to print the braces.',
+  },
   'include-cycle': {
     severity: 'error',
     title: 'A file includes itself.',

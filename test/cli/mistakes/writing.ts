@@ -33,6 +33,7 @@ export const site: MistakeSite = {
     'content/docs/types/b.md': '# B\n',
     'content/docs/same/a.md': '---\nid: x\nslug: /s\n---\n\n# A\n',
     'content/docs/tags/b.md': '# B\n',
+    'content/docs/values/b.md': '# B\n',
     'content/docs/load.mdx': "import Own from './_load.tsx'\n\n# Page\n\n<Own />\n",
   },
   mistakes: [
@@ -204,6 +205,33 @@ export const site: MistakeSite = {
       file: 'content/docs/names/a.md',
       text: '# A\n\n▲[x](#q) [y](#z) <a name="z"></a>\n\n<details name="q"><summary>Q</summary></details>\n',
       found: [['warning ▲ This page has no "#q". (broken-anchor)', 'Did you mean "#z"?']],
+    },
+    {
+      did: 'named variables in two words, and gave one two lines',
+      file: 'content/docs/values/variables.yml',
+      text: 'version: 2\ntwo words: ▲x\nlong: ▲|\n  a\n  b\n',
+      found: [
+        [
+          'error ▲ "two words" should be a name of letters, digits, - and _, found "two words". (bad-variables)',
+          'Write "name: value", each on its own line.',
+        ],
+        [
+          'error ▲ The variable "long" should be text on one line, found "a\\nb\\n". (bad-variables)',
+          'Write "name: value", each on its own line.',
+        ],
+      ],
+    },
+    {
+      did: 'misspelled variables, in text and front matter',
+      file: 'content/docs/values/a.md',
+      text: '---\ndescription: ▲"%{versoin}"\n---\n\n# A %{version}\n\n```sh\nx ▲%{nothing}\n```\n',
+      found: [
+        ['error ▲ There is no variable "versoin". (unknown-variable)', 'Did you mean "%{version}"?'],
+        [
+          'error ▲ There is no variable "nothing". (unknown-variable)',
+          'Add it to content/docs/values/variables.yml, or write "\\%{nothing}" to print the braces.',
+        ],
+      ],
     },
     {
       did: 'misspelled directives, languages, includes and files',

@@ -16,6 +16,8 @@ beforeAll(async () => {
     'content/docs/page.md': '# Page\n\nFirst text.\n',
     'content/docs/shown.md': '# Shown\n\n![Picture](./shown.png)\n',
     'content/docs/shown.png': png(10, 20),
+    'content/docs/priced.md': '# Price of %{name}\n',
+    'content/variables.yml': 'name: gold\n',
   })
 })
 
@@ -38,6 +40,8 @@ const edits: [name: string, files: Files, page: string, text: string | RegExp][]
   ['a folder', { 'content/docs/new/deep/one.md': '# One\n\nDeep text.\n' }, 'docs/new/deep/one', 'Deep text.'],
   ['what is said of a folder', { 'content/docs/new/_category_.json': '{"label":"Newest"}' }, 'docs/shown', '>Newest<'],
   ['a file that is included', { 'content/docs/d/_text.md': 'Newly included.\n' }, 'docs/d/includes', 'Newly included.'],
+  ['a variable', { 'content/variables.yml': 'name: silver\n' }, 'docs/shown', '>Price of silver</a>'],
+  ['a file of variables', { 'content/docs/variables.yml': 'name: tin\n' }, 'docs/priced', 'Price of tin'],
   ['a partial of MDX', { 'content/docs/c/_part.mdx': 'New part.\n' }, 'docs/c/note', 'New part.'],
   ['a module of MDX', { 'content/docs/c/_value.ts': 'export const value = 99\n' }, 'docs/c/note', /is (?:<!-- -->)?99/],
   ['a component', { 'theme/card.tsx': 'export const Card = () => <b>second card</b>\n' }, 'docs/card', 'second card'],
