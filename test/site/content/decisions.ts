@@ -261,7 +261,7 @@ export const decisions: Decision[] = [
     question: 'An order with no date, billed on a date in the order?',
     says: [
       ['services/payment-settings', /order without a date/],
-      ['orders/details/subscription', /no date, billing starts on completion/],
+      ['orders/details/subscription', /order without a date/],
     ],
   },
 ]
