@@ -6,6 +6,7 @@ import { Drawer } from './bar/drawer.tsx'
 import { SearchOpener } from './bar/search-opener.tsx'
 import { CategoryPage } from './docs/category-page.tsx'
 import { DocPage } from './docs/doc-layout.tsx'
+import { GlossaryPage } from './docs/glossary.tsx'
 import { Notices } from './docs/notices.tsx'
 import { TagPage, TagsPage } from './docs/tag-page.tsx'
 import { Head } from './head.tsx'
@@ -121,7 +122,7 @@ const layouts: Record<PageKind, (props: { view: PageView }) => ReactNode> = {
 export function Document({ view }: { view: PageView }) {
   const { slots } = view
   const mode = view.head.options?.colorMode.defaultMode ?? 'light'
-  const Layout = layouts[view.kind]
+  const Layout = view.glossary ? GlossaryPage : layouts[view.kind]
   return (
     <html
       lang={view.lang}

@@ -3,6 +3,7 @@ import { mdxComponentsName } from '../config/theme-names.ts'
 import type { CompileInput } from '../markdown/compile-input.ts'
 import { filesNamedBy } from '../markdown/parse/needs.ts'
 import { type MarkdownMessages, type Messages, markdownIds } from '../messages/messages.ts'
+import type { Term } from '../model/glossary.ts'
 import { gone } from '../model/gone.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Source } from '../model/types.ts'
@@ -16,6 +17,8 @@ export interface Languages {
   /** Folder of the translations of each other language. */
   translations: { locale: string; folder: string }[]
   wordsOf(locale: string): Promise<Messages>
+  /** Terms of the glossary in a language. */
+  termsOf(locale: string): Term[]
 }
 
 export interface CompileInputs {
@@ -52,14 +55,14 @@ export function compileInputs(sources: Source[], world: World, namesIn = filesNa
 }
 
 /** Returns the compile options of all documents of one language. */
-export function compileShared({ config, plugins }: World, all: Messages) {
+export function compileShared({ config, plugins }: World, all: Messages, terms: Term[] = []) {
   const { markdown } = config
   const own = runsPlugins(config) ? plugins : undefined
   const words = Object.fromEntries(markdownIds.map((id) => [id, all[id]])) as MarkdownMessages
   const ownComponents = Object.hasOwn(config.theme.components, mdxComponentsName)
-  const value = { markdown, words, ownComponents, plugins: own?.module, root: own?.root }
+  const value = { markdown, words, terms, ownComponents, plugins: own?.module, root: own?.root }
   const keys = config.plugins.map(({ key }) => key)
-  return { value, hash: hashOf(JSON.stringify([markdown, words, ownComponents, own?.hash, own?.root, keys])) }
+  return { value, hash: hashOf(JSON.stringify([markdown, words, terms, ownComponents, own?.hash, own?.root, keys])) }
 }
 
 /** Returns true if code of the configuration takes part in compiling. */

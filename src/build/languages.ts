@@ -11,13 +11,14 @@ import type { Languages } from './inputs.ts'
 import type { Plan } from './plan.ts'
 
 /** Returns the languages of the documents with their messages. */
-export function languagesOf({ config, locales }: Plan, world: World): Languages {
+export function languagesOf({ config, locales, glossaries }: Plan, world: World): Languages {
   const known = new Map(locales.map((locale) => [locale.name, locale]))
   return {
     source: config.i18n.defaultLocale,
     translations: locales
       .filter(({ isSource }) => !isSource)
       .map(({ name, translations }) => ({ locale: name, folder: translations })),
+    termsOf: (name) => glossaries.get(name)?.terms ?? [],
     wordsOf: async (name) => messagesOf(name, codeWords(known.get(name), world).words),
   }
 }
@@ -32,7 +33,7 @@ function codeWords(locale: SiteLocale | undefined, world: World): ReturnType<typ
 /** Reads the texts of one language: messages, and labels of navbar, footer, versions and sidebars. */
 export async function localeData(
   locale: SiteLocale,
-  { config, versions }: Plan,
+  { config, versions, glossaries }: Plan,
   world: World,
 ): Promise<{ language: LocaleData; problems: Problem[] }> {
   const problems: Problem[] = []
@@ -57,5 +58,6 @@ export async function localeData(
   const { words: own, problems: bad } = codeWords(locale, world)
   problems.push(...bad, ...missingPlaceholders({ path: files.code, words: own }, english))
   const words = await messagesOf(locale.name, own)
-  return { language: { locale, config: translated, words, labels }, problems }
+  const glossary = glossaries.get(locale.name)
+  return { language: { locale, config: translated, words, glossary, labels }, problems }
 }

@@ -1,6 +1,9 @@
+import path from 'node:path'
 import type { Config } from '../config/config.ts'
+import { readGlossary } from '../content/glossary-file.ts'
 import { readOptional } from '../content/optional-file.ts'
 import { readVersionNames, versionPaths } from '../content/version-names.ts'
+import type { Glossary } from '../model/glossary.ts'
 import type { Problem } from '../model/problem.ts'
 import type { DocsVersion } from '../model/site.ts'
 import type { SiteLocale } from '../model/site-output.ts'
@@ -18,6 +21,8 @@ export interface Plan {
   built: SiteLocale[]
   versions: DocsVersion[]
   folders: ContentFolder[]
+  /** The glossary of each language: its translation, else that of the source language. */
+  glossaries: Map<string, Glossary>
   /** False if a list of versions is invalid, or a folder is outside of the root. */
   isKnown: boolean
   problems: Problem[]
@@ -49,7 +54,28 @@ export function planOf(world: World, locale: string | undefined): Plan {
     built: locale === undefined ? locales : locales.filter(({ name }) => name === locale),
     versions,
     folders: contentFolders(config, versions, locales),
+    glossaries: glossariesOf(config, locales, world, problems),
     isKnown,
     problems,
   }
+}
+
+function glossariesOf(config: Config, locales: SiteLocale[], world: World, problems: Problem[]): Map<string, Glossary> {
+  const glossaries = new Map<string, Glossary>()
+  const read = ({ name }: SiteLocale, folder: string) => {
+    const file = path.posix.join(folder, config.glossary.path)
+    const text = readOptional(file, world, problems)
+    if (text === undefined) return
+    const { terms, problems: bad } = readGlossary(file, text)
+    problems.push(...bad)
+    if (terms.length > 0) glossaries.set(name, { file, terms })
+  }
+  const [source, ...others] = locales
+  read(source!, config.contentDir)
+  const shared = glossaries.get(source!.name)
+  for (const locale of others) {
+    if (shared) glossaries.set(locale.name, shared)
+    if (!locale.isSource) read(locale, locale.translations)
+  }
+  return glossaries
 }

@@ -1,5 +1,6 @@
 import { compileStage, emptyDoc } from '../markdown/compile-stage.ts'
 import type { Messages } from '../messages/messages.ts'
+import type { Term } from '../model/glossary.ts'
 import type { Problem } from '../model/problem.ts'
 import { failed, type StageResult } from '../model/stage.ts'
 import type { CompiledDoc, Source } from '../model/types.ts'
@@ -28,8 +29,9 @@ export async function compileSources(sources: Source[], languages: Languages, wo
   for (const locale of locales) {
     const words = await languages.wordsOf(locale)
     const own = sources.filter((source) => source.locale === locale)
+    const terms = languages.termsOf(locale)
     const label = locales.size > 1 ? `compile ${locale}` : 'compile'
-    add(all, await compileLanguage(own, { words, label }, world))
+    add(all, await compileLanguage(own, { words, terms, label }, world))
   }
   return all
 }
@@ -44,11 +46,11 @@ export function add(all: CompiledSources, { docs, problems, gone, cached }: Comp
 
 async function compileLanguage(
   sources: Source[],
-  { words, label }: { words: Messages; label: string },
+  { words, terms, label }: { words: Messages; terms: Term[]; label: string },
   world: World,
 ): Promise<CompiledSources> {
   const { inputs, read, unread, missing: gone } = compileInputs(sources, world)
-  const results = await world.run(compileStage, inputs(), compileShared(world, words), {
+  const results = await world.run(compileStage, inputs(), compileShared(world, words, terms), {
     label,
     expected: sources.length,
   })

@@ -4,7 +4,7 @@ import type { Feature } from '../model/feature.ts'
 import type { SiteOutput } from '../model/site-output.ts'
 import type { SiteCheck } from '../model/site-plugin.ts'
 import { csp } from './csp.ts'
-import { docs, pages } from './docs.ts'
+import { docs, glossary, pages } from './docs.ts'
 import { docsearchFaults, docsearchKeys } from './docsearch.ts'
 import {
   address,
@@ -159,6 +159,7 @@ export const configSchema = section({
   i18n: i18n.prefault({}).describe('Languages.'),
   docs: docs.describe('Docs collection, a list of collections, or false.'),
   pages: pages.prefault({}).describe('Pages that are not documents.'),
+  glossary: glossary.prefault({}).describe('Terms with their definitions.'),
   navbar: navbar.prefault({}).describe('Navbar options.'),
   footer: footer.optional().describe('The footer; omitted by default.'),
   announcementBar: announcementBar.optional().describe('Announcement above the navbar.'),

@@ -93,6 +93,12 @@ export const docs = z
   .transform((value) => (value === false ? [] : Array.isArray(value) ? value : [value]))
   .refine(hasUniqueIds, 'have a different "id" for each collection')
 
+/** `glossary` of the configuration. */
+export const glossary = section({
+  path: folder('glossary.yml', 'Path of the glossary, below `contentDir`.'),
+  routeBasePath: route('glossary', 'Route of the page with all terms.'),
+})
+
 /** `pages` of the configuration. */
 export const pages = section({
   path: folder('pages', 'Folder of the pages, below `contentDir`.'),

@@ -24,6 +24,7 @@ export const themeComponentNames = [
   'DocCategoryGeneratedIndexPage',
   'DocTagDocListPage',
   'DocTagsListPage',
+  'Glossary',
   'EditThisPage',
   'LastUpdated',
   'Admonition',

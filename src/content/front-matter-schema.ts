@@ -84,6 +84,7 @@ export const frontMatterSchema = z.object({
     .pipe(z.object({ author: z.string().optional(), date: z.string().optional() }))
     .optional()
     .describe('`date` and `author` of the last change, instead of those from git'),
+  glossary: flag('false: marks no terms of the [glossary](#glossary)'),
   wrapperClassName: text('CSS class on `<html>` for this page'),
   draft: flag('not built, unless `--drafts` is given'),
   unlisted: flag('reachable only by its URL: not in sidebars, tags and sitemap, and marked as unlisted'),

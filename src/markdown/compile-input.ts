@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.ts'
 import type { MarkdownMessages } from '../messages/messages.ts'
 import type { Feature } from '../model/feature.ts'
+import type { Term } from '../model/glossary.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Source } from '../model/types.ts'
 
@@ -18,6 +19,8 @@ export interface CompileInput {
 export interface CompileShared {
   markdown: Config['markdown']
   words: MarkdownMessages
+  /** Terms of the glossary in this language. */
+  terms?: Term[]
   /** Whether the site's theme adds MDX components. */
   ownComponents?: boolean
   /** Features of the site's plugins. */

@@ -126,7 +126,7 @@ export function newPage(
   { source, files, unread = {} }: CompileInput,
   text: string,
   meta: CompiledDoc['meta'],
-  { markdown, words, ownComponents, root }: CompileShared,
+  { markdown, words, terms, ownComponents, root }: CompileShared,
   problems: CompiledDoc['problems'],
 ): PageContext {
   const slugger = new GithubSlugger()
@@ -138,6 +138,7 @@ export function newPage(
     markdown,
     mayBeCode: askedFormat(meta.format, markdown.format) === 'detect',
     words,
+    terms,
     ownComponents,
     files,
     unread,

@@ -1,4 +1,5 @@
 import type { Feature } from '../model/feature.ts'
+import { abbreviations } from './features/abbreviations.ts'
 import { admonitions } from './features/admonitions.ts'
 import { alerts } from './features/alerts.ts'
 import { badge } from './features/badge.ts'
@@ -9,6 +10,7 @@ import { details } from './features/details.ts'
 import { directives } from './features/directives.ts'
 import { emoji } from './features/emoji.ts'
 import { fileTree } from './features/file-tree.ts'
+import { glossary } from './features/glossary.ts'
 import { headings } from './features/headings.ts'
 import { html } from './features/html.ts'
 import { images } from './features/images.ts'
@@ -27,6 +29,7 @@ export const features: Feature[] = [
   variables,
   // Before features that consume directives, and HTML.
   closing,
+  abbreviations,
   references,
   // Before any feature adds HTML.
   html,
@@ -47,4 +50,5 @@ export const features: Feature[] = [
   tables,
   tasks,
   directives,
+  glossary,
 ]

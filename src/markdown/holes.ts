@@ -8,6 +8,9 @@ import { placeOf } from './parse/place.ts'
 import { isExternal, isSafeUrl } from './urls.ts'
 import { walkHast } from './walk.ts'
 
+/** Links from the glossary. */
+export const sharedLinks = new WeakSet<Element>()
+
 /**
  * Replaces every URL that depends on the rest of the site with a hole, and records it as a link. Runs after all rehype
  * plugins, so that they see the author's targets.
@@ -34,7 +37,8 @@ function digLink(element: Element, page: PageContext): undefined {
     if (/^(https?:)?\/\//i.test(href)) openElsewhere(element)
     return
   }
-  element.properties.href = note(page, { target: href, kind: 'link', ...placeOf(element, page) })
+  const isShared = sharedLinks.has(element) && { isShared: true as const }
+  element.properties.href = note(page, { target: href, kind: 'link', ...isShared, ...placeOf(element, page) })
 }
 
 function openElsewhere(element: Element): void {

@@ -105,9 +105,11 @@ function walkAndPrepare(features: Feature[], parts: ('mdast' | 'last')[]) {
 /** The hast half of the features, as a rehype plugin. */
 export function ownHast(features: Feature[]) {
   const handlers = hastHandlers(features)
+  const last = features.flatMap((feature) => feature.whole ?? [])
   return (tree: HastRoot, file: VFile): undefined => {
     checkIds(tree, file.data.page!)
     walkHast(tree, handlers, file.data.page!)
+    for (const transform of last) transform(tree, file.data.page!)
   }
 }
 

@@ -62,6 +62,7 @@ const documentMessages = {
   'docsgen.card': 'Card',
   'docsgen.footnotes': 'Footnotes',
   'docsgen.footnoteBack': 'Back to reference {reference}',
+  'docsgen.moreAbout': 'More about “{term}”',
 } as const
 
 const pageMessages = {
@@ -112,6 +113,7 @@ const pageMessages = {
   'theme.tags.tagsPageLink': 'View all tags',
   'theme.docs.tagDocListPageTitle': '{nDocsTagged} with "{tagName}"',
   'theme.docs.tagDocListPageTitle.nDocsTagged': 'One doc tagged|{count} docs tagged',
+  'docsgen.glossary': 'Glossary',
   'theme.lastUpdated.lastUpdatedAtBy': 'Last updated{atDate}{byUser}',
   'theme.lastUpdated.atDate': ' on {date}',
   'theme.lastUpdated.byUser': ' by {user}',

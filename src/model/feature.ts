@@ -1,7 +1,8 @@
-import type { Element, Nodes as HastNode, Parents as HastParent } from 'hast'
+import type { Element, Nodes as HastNode, Parents as HastParent, Root as HastRoot } from 'hast'
 import type { Nodes as MdastNode, Parents as MdastParent } from 'mdast'
 import type { MarkdownConfig } from '../config/markdown.ts'
 import type { MarkdownMessages } from '../messages/messages.ts'
+import type { Term } from './glossary.ts'
 import type { Problem } from './problem.ts'
 import type { Doc, DocImport, Heading, Link, Place, Source } from './types.ts'
 
@@ -19,6 +20,8 @@ export interface PageContext {
   ownComponents?: boolean
   /** Messages in the language of the document. */
   words: MarkdownMessages
+  /** Terms of the glossary in the language of the document. */
+  terms?: Term[]
   /** Text of the files that the document refers to, by path from the root, without files that do not exist. */
   files: Record<string, string>
   /** Problems of referenced files that cannot be read, by path. */
@@ -75,6 +78,8 @@ export interface Feature {
   last?: Record<string, MdastHandler>
   /** By tag name; nodes that are not elements by type. */
   hast?: Record<string, HastHandler>
+  /** Transforms the whole tree after all hast handlers. */
+  whole?: (tree: HastRoot, page: PageContext) => void
   /** Loads data for the hast handlers, which are synchronous. */
   prepare?: (tree: MdastNode, page: PageContext) => Promise<void> | undefined
 }

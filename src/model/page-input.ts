@@ -1,6 +1,7 @@
 import type { FrontMatter } from '../content/front-matter.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { ClientOptions } from './client-options.ts'
+import type { GlossaryEntry } from './glossary.ts'
 import type { IndexedPage } from './search-index.ts'
 import type { CardView, Tag, TagsView, Target } from './site.ts'
 import type { PageKind, SiteLocale } from './site-output.ts'
@@ -164,6 +165,7 @@ export interface PageInput {
   tags?: Tag[]
   list?: CardView[]
   tagPage?: TagsView
+  glossary?: GlossaryEntry[]
   intro?: string
   /** URL for editing its source. */
   editUrl?: string

@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { JsonObject } from '../shared/json.ts'
+import type { GlossaryEntry } from './glossary.ts'
 import type { Problem } from './problem.ts'
 import type { PageKind, SiteLocale } from './site-output.ts'
 import type { AssetInfo, Change, CompiledDoc, ContentFolder, Doc, Link, Outline } from './types.ts'
@@ -187,6 +188,8 @@ export interface PagePlan {
   tagPage?: TagsView
   /** Factor of its scores in the search; default: 1. Search does not find a page with 0. */
   searchBoost?: number
+  /** Content of the page of the glossary, and its file. */
+  glossary?: { file: string; entries: GlossaryEntry[] }
 }
 
 /** One page of the site, ready to be rendered. */

@@ -55,6 +55,8 @@ export interface ThemeComponents {
   DocTagDocListPage: { view: PageView }
   /** The page with all tags. */
   DocTagsListPage: { view: PageView }
+  /** The page with all terms of the glossary. */
+  Glossary: { view: PageView }
   /** The link for editing the source of a document. */
   EditThisPage: { editUrl: string }
   /** Date and author of the last change of a document. */

@@ -64,6 +64,8 @@ export interface Link extends Place {
   kind: 'link' | 'image'
   /** Only the URL is printed, without width and height. */
   bare?: boolean
+  /** From the glossary, where it is checked once for all documents. */
+  isShared?: boolean
 }
 
 export interface Heading {

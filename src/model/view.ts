@@ -1,4 +1,5 @@
 import type { ClientOptions } from './client-options.ts'
+import type { GlossaryEntry } from './glossary.ts'
 import type { CardView, SidebarNode, Tag, TagsView, Target } from './site.ts'
 import type { PageKind } from './site-output.ts'
 import type { Heading } from './types.ts'
@@ -114,6 +115,8 @@ export interface PageView {
   lastUpdate?: LastUpdate
   cards?: CardView[]
   tagPage?: TagsView
+  /** Entries of the glossary, on its page. */
+  glossary?: GlossaryEntry[]
   /** Text below the title of generated pages. */
   intro?: string
   siteTitle: string

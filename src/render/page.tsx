@@ -38,7 +38,7 @@ function renderPage(
   const inside = mergeExtras([...pieces.values()])
   // Navbar, footer and announcement are the same on all pages, so they do not set this page apart.
   const needs = needsIn([body.html, pieces.get('sidebar')?.html ?? ''], shell)
-  const files = featureFiles(body.html, shell)
+  const files = featureFiles(body.html, input, shell)
   const head = headView(input, shell, { ...inside, files, isApart: needs.length > 0 })
   const view = pageView(input, shell, { slots: slotsOf(pieces), head })
   const frame = renderPiece(frameName(input), <Document view={view} />, theme, pageInfo(shell, input))
@@ -96,10 +96,16 @@ function pagePostings(input: PageInput, html: string): string | undefined {
   return input.search === undefined ? undefined : JSON.stringify(postingsOf(sections(input, html)))
 }
 
-function sections({ search, kind, title, hasTitle, tags = [], intro = '' }: PageInput, html: string): Section[] {
+function sections(input: PageInput, html: string): Section[] {
+  const { search, kind, title, hasTitle, tags = [], intro = '' } = input
   if (search === 'page') return [wholePage(html, title)]
   // The cards of a category show titles of pages that are in the index anyway.
   if (kind === 'categoryIndex') return [{ title, content: intro, tags: [] }]
+  if (input.glossary)
+    return [
+      { title, content: '', tags: [] },
+      ...input.glossary.map(({ term, id, definition }) => ({ title: term, anchor: id, content: definition, tags: [] })),
+    ]
   return sectionsOf(html, { title, isTitled: !hasTitle, tags: tags.map(({ label }) => label) })
 }
 
@@ -131,7 +137,7 @@ function splitAtSlots(html: string): (string | { slot: keyof Slots })[] {
 function pageView(input: PageInput, shell: Shell, { slots, head }: Pick<PageView, 'slots' | 'head'>): PageView {
   const { kind, title, url, headings, breadcrumbs, showBreadcrumbs, previous, next, entrances } = input
   const { lang, dir, siteTitle, tagline, baseUrl } = shell
-  const { version, unlisted, tags, list: cards, tagPage, intro, editUrl, lastUpdate } = input
+  const { version, unlisted, tags, list: cards, tagPage, glossary, intro, editUrl, lastUpdate } = input
   return {
     kind,
     lang,
@@ -157,6 +163,7 @@ function pageView(input: PageInput, shell: Shell, { slots, head }: Pick<PageView
     lastUpdate,
     cards,
     tagPage,
+    glossary,
     intro,
     article: articleOf(input, shell),
     slots,

@@ -12,11 +12,11 @@ export interface HtmlReader {
 
 const noText = new Set(['script', 'style', 'template', 'noscript', 'button', 'svg', 'iframe', 'annotation'])
 const hidden =
-  /\saria-hidden="true"|\sdata-footnote-(?:back)?ref\b|\sclass="(?:[^"]*\s)?(?:hash-link|sr-only|mermaid)(?=[\s"])/
+  /\saria-hidden="true"|\sdata-footnote-(?:back)?ref\b|\sclass="(?:[^"]*\s)?(?:hash-link|sr-only|mermaid|term-notes)(?=[\s"])/
 
 /**
  * Reads finished HTML from start to end, once. Skips, with their content: scripts, styles, comments, buttons (except
- * tab labels), icons, `aria-hidden` elements, text for screen readers only, links of headings and footnotes, diagrams.
+ * tab labels), icons, `aria-hidden` elements, text for screen readers only, links of headings and footnotes, diagrams, popovers of the glossary.
  */
 export function readHtml(html: string, reader: HtmlReader): void {
   const source = htmlText(html)
@@ -34,8 +34,8 @@ export function readHtml(html: string, reader: HtmlReader): void {
 }
 
 function isSilent(name: string, attributes: string): boolean {
-  // The label of a tab is the author's text.
-  if (noText.has(name)) return name !== 'button' || !/\srole="tab"/.test(attributes)
+  // The labels of tabs and terms of the glossary are the author's text.
+  if (noText.has(name)) return name !== 'button' || !/\srole="tab"|\sclass="term"/.test(attributes)
   return attributes !== '' && hidden.test(attributes)
 }
 

@@ -134,7 +134,7 @@ export class Documents {
   async #keepOnly(sources: Source[], documents: Source[], { languages, world }: Reading): Promise<void> {
     const shared = new Map<string, string>()
     for (const locale of new Set(documents.map((source) => source.locale)))
-      shared.set(locale, compileShared(world, await languages.wordsOf(locale)).hash)
+      shared.set(locale, (await sharedOf(locale, { languages, world })).hash)
     const kept = { sources, shared: JSON.stringify([...shared]) }
     if (this.#kept?.sources === sources && this.#kept.shared === kept.shared) return
     this.#kept = kept
@@ -151,7 +151,7 @@ export class Documents {
     const sources = documents.filter(({ path }) => !this.#entries.has(path))
     const unsure: Source[] = []
     for (const locale of new Set(sources.map((source) => source.locale))) {
-      const shared = compileShared(reading.world, await reading.languages.wordsOf(locale))
+      const shared = await sharedOf(locale, reading)
       for (const source of sources)
         if (source.locale === locale && !this.#readOutline(source, shared, reading.world)) unsure.push(source)
     }
@@ -195,6 +195,10 @@ export class Documents {
 
 function found<One extends Outline>(docs: One[]): CompiledSources<One> {
   return { docs, problems: docs.flatMap((doc) => doc.problems), gone: [], cached: 0 }
+}
+
+async function sharedOf(locale: string, { languages, world }: Reading): Promise<ReturnType<typeof compileShared>> {
+  return compileShared(world, await languages.wordsOf(locale), languages.termsOf(locale))
 }
 
 function codeParts(sources: Source[], { languages }: Reading) {

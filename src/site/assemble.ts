@@ -4,6 +4,7 @@ import type { Source } from '../model/types.ts'
 import { withoutDuplicates } from './duplicates.ts'
 import { editUrls } from './edit-urls.ts'
 import { editionOf } from './editions.ts'
+import { glossaryPage } from './glossary-page.ts'
 import { componentPage, homePage, markdownPage, notFoundPage } from './pages.ts'
 import { routeKey } from './routes.ts'
 import { inLocale, type LocaleData, type SiteData, versionKey } from './site-data.ts'
@@ -22,7 +23,12 @@ export function assemble(data: SiteData, language: LocaleData): SitePlan {
   const editions = made.map(({ edition }) => edition)
   const documents = made.flatMap(({ edition, pages }) => withTags(edition, pages, data, language, problems))
   // The first page of a file is kept, and a site always needs its 404 page.
-  const pages = [notFoundPage(language), ...documents, ...otherPages(data, language, problems)]
+  const pages = [
+    notFoundPage(language),
+    ...documents,
+    ...otherPages(data, language, problems),
+    ...glossaryPage(language),
+  ]
   if (!pages.some((page) => page.route === '/')) pages.unshift(homePage(editions, language))
   return {
     config,

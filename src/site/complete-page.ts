@@ -57,6 +57,7 @@ export function completePage(
     editUrl: plan.editUrl,
     tagPage: plan.tagPage,
     searchBoost: plan.searchBoost,
+    glossary: plan.glossary,
     image: doc && imageOf(doc, plan.url, targets),
     links,
   } satisfies Record<keyof Page, unknown>

@@ -68,6 +68,7 @@ export function pageInput(page: Page, site: SitePlan, { sidebar, navbar, code }:
     tags: kind === 'doc' ? page.tags : undefined,
     list: index && edition && categoryCards(index, edition),
     tagPage,
+    glossary: page.glossary?.entries,
     intro: doc ? undefined : (index?.description ?? (kind === 'tag' ? page.description || undefined : undefined)),
     editUrl: page.editUrl,
     search: searchedAs(page, site),

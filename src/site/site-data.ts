@@ -3,6 +3,7 @@ import type { CategoryFile } from '../content/category-file.ts'
 import type { SidebarItem } from '../content/sidebar-file.ts'
 import type { TagsFile } from '../content/tags-file.ts'
 import type { Messages } from '../messages/messages.ts'
+import type { Glossary } from '../model/glossary.ts'
 import { compare, type Problem, problem } from '../model/problem.ts'
 import type { DocsVersion, SitePlan } from '../model/site.ts'
 import type { SiteLocale } from '../model/site-output.ts'
@@ -44,6 +45,7 @@ export interface LocaleData {
   /** With the URLs of the language and its labels of the navbar and the footer. */
   config: Config
   words: Messages
+  glossary?: Glossary
   /** Labels of versions and sidebars by key, by `versionKey`. */
   labels: Map<string, Record<string, string>>
 }

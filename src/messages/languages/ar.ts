@@ -96,4 +96,6 @@ export const words: Messages = {
   'docsgen.card': 'بطاقة',
   'docsgen.footnotes': 'الحواشي',
   'docsgen.footnoteBack': 'العودة إلى المرجع {reference}',
+  'docsgen.glossary': 'مسرد المصطلحات',
+  'docsgen.moreAbout': 'المزيد عن «{term}»',
 }

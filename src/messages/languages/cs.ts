@@ -96,4 +96,6 @@ export const words: Messages = {
   'docsgen.card': 'Dlaždice',
   'docsgen.footnotes': 'Poznámky pod čarou',
   'docsgen.footnoteBack': 'Zpět na odkaz {reference}',
+  'docsgen.glossary': 'Slovníček',
+  'docsgen.moreAbout': 'Více o „{term}“',
 }

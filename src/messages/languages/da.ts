@@ -96,4 +96,6 @@ export const words: Messages = {
   'docsgen.card': 'Kort',
   'docsgen.footnotes': 'Fodnoter',
   'docsgen.footnoteBack': 'Tilbage til henvisning {reference}',
+  'docsgen.glossary': 'Ordliste',
+  'docsgen.moreAbout': 'Mere om “{term}”',
 }

@@ -96,4 +96,6 @@ export const words: Messages = {
   'docsgen.card': 'Karte',
   'docsgen.footnotes': 'Fußnoten',
   'docsgen.footnoteBack': 'Zurück zu Verweis {reference}',
+  'docsgen.glossary': 'Glossar',
+  'docsgen.moreAbout': 'Mehr über „{term}“',
 }

@@ -96,4 +96,6 @@ export const words: Messages = {
   'docsgen.card': 'Tarjeta',
   'docsgen.footnotes': 'Notas al pie',
   'docsgen.footnoteBack': 'Volver a la referencia {reference}',
+  'docsgen.glossary': 'Glosario',
+  'docsgen.moreAbout': 'Más sobre «{term}»',
 }

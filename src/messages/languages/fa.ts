@@ -96,4 +96,6 @@ export const words: Messages = {
   'docsgen.card': 'کارت',
   'docsgen.footnotes': 'پانویس‌ها',
   'docsgen.footnoteBack': 'بازگشت به ارجاع {reference}',
+  'docsgen.glossary': 'واژه‌نامه',
+  'docsgen.moreAbout': 'بیشتر درباره «{term}»',
 }

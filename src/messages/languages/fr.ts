@@ -96,4 +96,6 @@ export const words: Messages = {
   'docsgen.card': 'Carte',
   'docsgen.footnotes': 'Notes de bas de page',
   'docsgen.footnoteBack': 'Retour à la référence {reference}',
+  'docsgen.glossary': 'Glossaire',
+  'docsgen.moreAbout': 'En savoir plus sur « {term} »',
 }

@@ -93,4 +93,6 @@ export const words: Messages = {
   'docsgen.card': 'כרטיס',
   'docsgen.footnotes': 'הערות שוליים',
   'docsgen.footnoteBack': 'חזרה להפניה {reference}',
+  'docsgen.glossary': 'מילון מונחים',
+  'docsgen.moreAbout': 'עוד על ”{term}“',
 }

@@ -94,4 +94,6 @@ export const words: Messages = {
   'docsgen.card': 'कार्ड',
   'docsgen.footnotes': 'पाद टिप्पणियाँ',
   'docsgen.footnoteBack': 'संदर्भ {reference} पर लौटें',
+  'docsgen.glossary': 'शब्दावली',
+  'docsgen.moreAbout': '“{term}” के बारे में और जानें',
 }

@@ -96,4 +96,6 @@ export const words: Messages = {
   'docsgen.card': 'Kartu',
   'docsgen.footnotes': 'Catatan kaki',
   'docsgen.footnoteBack': 'Kembali ke rujukan {reference}',
+  'docsgen.glossary': 'Glosarium',
+  'docsgen.moreAbout': 'Selengkapnya tentang “{term}”',
 }

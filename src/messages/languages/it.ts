@@ -96,4 +96,6 @@ export const words: Messages = {
   'docsgen.card': 'Riquadro',
   'docsgen.footnotes': 'Note a piè di pagina',
   'docsgen.footnoteBack': 'Torna al riferimento {reference}',
+  'docsgen.glossary': 'Glossario',
+  'docsgen.moreAbout': 'Altro su “{term}”',
 }

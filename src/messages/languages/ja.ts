@@ -94,4 +94,6 @@ export const words: Messages = {
   'docsgen.card': 'カード',
   'docsgen.footnotes': '脚注',
   'docsgen.footnoteBack': '参照 {reference} に戻る',
+  'docsgen.glossary': '用語集',
+  'docsgen.moreAbout': '「{term}」の詳細',
 }

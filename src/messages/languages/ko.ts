@@ -94,4 +94,6 @@ export const words: Messages = {
   'docsgen.card': '카드',
   'docsgen.footnotes': '각주',
   'docsgen.footnoteBack': '참조 {reference}로 돌아가기',
+  'docsgen.glossary': '용어집',
+  'docsgen.moreAbout': '“{term}” 자세히 보기',
 }

@@ -96,4 +96,6 @@ export const words: Messages = {
   'docsgen.card': 'Kaart',
   'docsgen.footnotes': 'Voetnoten',
   'docsgen.footnoteBack': 'Terug naar verwijzing {reference}',
+  'docsgen.glossary': 'Woordenlijst',
+  'docsgen.moreAbout': 'Meer over “{term}”',
 }

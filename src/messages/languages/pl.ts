@@ -96,4 +96,6 @@ export const words: Messages = {
   'docsgen.card': 'Kafelek',
   'docsgen.footnotes': 'Przypisy',
   'docsgen.footnoteBack': 'Wróć do odwołania {reference}',
+  'docsgen.glossary': 'Słowniczek',
+  'docsgen.moreAbout': 'Więcej o „{term}”',
 }

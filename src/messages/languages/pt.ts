@@ -96,4 +96,6 @@ export const words: Messages = {
   'docsgen.card': 'Cartão',
   'docsgen.footnotes': 'Notas de rodapé',
   'docsgen.footnoteBack': 'Voltar à referência {reference}',
+  'docsgen.glossary': 'Glossário',
+  'docsgen.moreAbout': 'Mais sobre “{term}”',
 }

@@ -96,4 +96,6 @@ export const words: Messages = {
   'docsgen.card': 'Карточка',
   'docsgen.footnotes': 'Сноски',
   'docsgen.footnoteBack': 'Вернуться к ссылке {reference}',
+  'docsgen.glossary': 'Глоссарий',
+  'docsgen.moreAbout': 'Подробнее о «{term}»',
 }

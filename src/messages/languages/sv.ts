@@ -96,4 +96,6 @@ export const words: Messages = {
   'docsgen.card': 'Kort',
   'docsgen.footnotes': 'Fotnoter',
   'docsgen.footnoteBack': 'Tillbaka till referens {reference}',
+  'docsgen.glossary': 'Ordlista',
+  'docsgen.moreAbout': 'Mer om ”{term}”',
 }

@@ -96,4 +96,6 @@ export const words: Messages = {
   'docsgen.card': 'Kart',
   'docsgen.footnotes': 'Dipnotlar',
   'docsgen.footnoteBack': '{reference} numaralı göndermeye dön',
+  'docsgen.glossary': 'Sözlük',
+  'docsgen.moreAbout': '“{term}” hakkında daha fazlası',
 }

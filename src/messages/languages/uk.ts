@@ -96,4 +96,6 @@ export const words: Messages = {
   'docsgen.card': 'Картка',
   'docsgen.footnotes': 'Виноски',
   'docsgen.footnoteBack': 'Повернутися до посилання {reference}',
+  'docsgen.glossary': 'Глосарій',
+  'docsgen.moreAbout': 'Докладніше про «{term}»',
 }

@@ -96,4 +96,6 @@ export const words: Messages = {
   'docsgen.card': 'Thẻ nội dung',
   'docsgen.footnotes': 'Chú thích cuối trang',
   'docsgen.footnoteBack': 'Trở lại tham chiếu {reference}',
+  'docsgen.glossary': 'Bảng thuật ngữ',
+  'docsgen.moreAbout': 'Tìm hiểu thêm về “{term}”',
 }

@@ -91,4 +91,6 @@ export const words: Messages = {
   'docsgen.card': '卡片',
   'docsgen.footnotes': '脚注',
   'docsgen.footnoteBack': '返回引用 {reference}',
+  'docsgen.glossary': '术语表',
+  'docsgen.moreAbout': '详细了解“{term}”',
 }

@@ -91,4 +91,6 @@ export const words: Messages = {
   'docsgen.card': '卡片',
   'docsgen.footnotes': '註腳',
   'docsgen.footnoteBack': '返回參照 {reference}',
+  'docsgen.glossary': '詞彙表',
+  'docsgen.moreAbout': '進一步了解「{term}」',
 }

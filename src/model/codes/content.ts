@@ -22,6 +22,11 @@ export const contentCodes = {
     title: 'A document has a tag that is not in the tags file.',
     help: 'Use a tag from the tags file, or add this one to it.',
   },
+  'bad-glossary': {
+    severity: 'error',
+    title: 'The glossary is invalid.',
+    help: 'It is not valid YAML, an entry has no definition or an unknown key, or two entries have the same spelling. Correct the file at the reported location.',
+  },
   'bad-markdown': {
     severity: 'error',
     title: 'A document cannot be parsed as Markdown.',

@@ -47,7 +47,7 @@ function withoutIcons(html: string): string {
  * site.
  */
 function unknownTo(input: PageInput, shell: Shell): (url: string) => boolean {
-  const { breadcrumbs, previous, next, entrances, tags, list, tagPage, version } = input
+  const { breadcrumbs, previous, next, entrances, tags, list, tagPage, glossary, version } = input
   const targets = [
     ...breadcrumbs,
     previous,
@@ -55,6 +55,7 @@ function unknownTo(input: PageInput, shell: Shell): (url: string) => boolean {
     ...(entrances ?? []).flatMap(({ entries = [], ...card }) => [card, ...entries]),
     ...(tags ?? []),
     ...(list ?? []),
+    ...(glossary ?? []),
     version?.banner?.latest,
   ]
   const tagged = [...(tagPage?.documents ?? []), ...(tagPage?.groups ?? []).flatMap((group) => group.tags)]

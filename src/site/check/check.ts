@@ -54,7 +54,7 @@ export function check({ site, files, redirects, factsOf }: CheckInput): Problem[
 }
 
 function checkPage(page: Page, facts: PageFacts | undefined, known: Known): void {
-  for (const { link, resolved } of page.links) checkLink({ link, resolved, page }, known)
+  for (const { link, resolved } of page.links) if (!link.isShared) checkLink({ link, resolved, page }, known)
   const { image } = page
   const atImage = { file: page.doc?.path, seek: { keys: ['image'] } }
   if (image?.kind === 'missing-image') checkBroken(page.doc!.meta.image!, atImage, known)
@@ -115,6 +115,14 @@ function checkLayout(factsOf: (page: Page) => PageFacts | undefined, known: Know
     if (isImage(url)) checkSource(printed, { file, seek: { keys } }, known)
     else checkUrl(printed, { file, seek: { keys } }, known)
   }
+  for (const { glossary } of site.pages)
+    for (const { term, href: url } of glossary?.entries ?? [])
+      if (url !== undefined)
+        checkUrl(
+          { url, written: withoutBase(url, site) },
+          { file: glossary!.file, seek: { keys: [term, 'page'] } },
+          known,
+        )
   const rendered = site.pages.filter((page) => factsOf(page))
   const pagesOf = new Map<string, Page[]>()
   for (const page of rendered)

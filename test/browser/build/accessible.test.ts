@@ -28,7 +28,7 @@ const kinds: Record<PageKind, string[]> = {
     'parts/docs/parts',
   ],
   home: ['quay/', 'quay/ar/'],
-  page: ['own/', 'quay/about', 'quay/team'],
+  page: ['own/', 'quay/about', 'quay/team', 'kitchen/glossary'],
   notFound: ['own/404.html'],
   categoryIndex: ['quay/docs/guides/', 'quay/ar/docs/guides/'],
   tag: ['quay/docs/tags/moorings'],

@@ -45,6 +45,8 @@ export const rows: Row[] = [
   listed('content/i18n/de/docusaurus-plugin-content-docs/current/intro.md'),
   listed('content/pages/team.tsx'),
   text('content/docs/tags.yml', { absent: [] }),
+  text('content/glossary.yml', { absent: [] }),
+  text('content/i18n/de/glossary.yml', { absent: [] }),
   text('content/i18n/de/code.json', { absent: [] }),
   text('content/i18n/de/docusaurus-theme-classic/navbar.json', { absent: [] }),
   text('content/i18n/de/docusaurus-theme-classic/footer.json', { absent: [] }),

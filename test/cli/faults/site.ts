@@ -27,6 +27,8 @@ export const site: Files = {
   'content/docs/picture.png': png(3, 4),
   'content/docs/plain.md': '---\ntags: [one]\n---\n\n# Plain\n',
   'content/docs/tags.yml': 'one: {}\n',
+  'content/glossary.yml': 'Harbor: A place for ships.\n',
+  'content/i18n/de/glossary.yml': 'Hafen: Ein Ort für Schiffe.\n',
   'content/docs/guide/_category_.json': '{ "label": "Guide" }\n',
   'content/docs/guide/first.md': '# First\n',
   'content/docs/page.mdx':

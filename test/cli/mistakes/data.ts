@@ -40,6 +40,25 @@ export const site: MistakeSite = {
       ],
     },
     {
+      did: 'wrote terms without definition, with unknown keys and with the same spelling',
+      file: 'content/glossary.yml',
+      text: 'SKU:\nRefund:\n  definition: Money.\n  alias: [refunds]\nBerth:\n  definition: A place.\n  page: docs\nTEU: A unit.\nteu: A unit.\n',
+      found: [
+        [
+          'error content/glossary.yml:1:1 "definition" is missing: it should be the text of a definition. (bad-glossary)',
+          'Keys: definition, aliases, page.',
+        ],
+        ['error content/glossary.yml:4:3 Unknown key "alias". (bad-glossary)', 'Did you mean "aliases"?'],
+        [
+          'error content/glossary.yml:7:9 "page" should be the route of a page, such as "/docs/install", found "docs". (bad-glossary)',
+        ],
+        [
+          'error content/glossary.yml:9:6 The spelling "teu" belongs to "TEU" already. (bad-glossary)',
+          'Remove one of them.',
+        ],
+      ],
+    },
+    {
       did: 'indented a key of a test of the search too far',
       file: 'content/search.tests.yml',
       text: '- query: x\n   page: /docs\n',

@@ -41,6 +41,7 @@ async function pagesWith(
 ): Promise<Record<string, string>> {
   const { problems, files, read } = await site.build({
     'site.config.ts': configOf(components),
+    'content/glossary.yml': 'Box: Something to put things in.\n',
     'content/docs/boxes.mdx':
       '---\nlast_update: { date: 2025-11-21 }\n---\n\n# Boxes\n\n<Admonition>Mind the gap.</Admonition>\n',
     ...Object.fromEntries(Object.entries(components).map(([name, file]) => [file, textOf(name)])),

@@ -6,7 +6,7 @@ import { markdownTable } from '../../harness/readme-part.ts'
 
 const model = path.join(import.meta.dirname, '../../../src/model')
 /** Where the properties of components are declared, in the order in which the README has them. */
-const files = ['theme-components.ts', 'view.ts', 'view-navbar.ts', 'site.ts', 'types.ts']
+const files = ['theme-components.ts', 'view.ts', 'view-navbar.ts', 'site.ts', 'glossary.ts', 'types.ts']
 /** What of a page belongs to docsgen alone: no part of the list. */
 const inner = ['head', 'slots']
 /** What is said of components at another place. */

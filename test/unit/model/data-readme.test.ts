@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { frontMatterSchema } from '../../../src/content/front-matter-schema.ts'
+import { termSchema } from '../../../src/content/glossary-file.ts'
 import { searchTestSchema } from '../../../src/content/search-tests-file.ts'
 import { categorySchema, itemSchema } from '../../../src/content/sidebar-schema.ts'
 import { tagSchema } from '../../../src/content/tags-file.ts'
@@ -23,6 +24,7 @@ test.each<[string, z.ZodType]>([
   ['front-matter', frontMatterSchema],
   ['category-file', categorySchema],
   ['tags-file', tagSchema],
+  ['glossary-term', termSchema],
   ['search-tests', searchTestSchema],
 ])('the README has every key of the part %s', (name, schema) => {
   const rows = documented(jsonOf(schema)).map(([key, field]) => [code(key), typeOf(field), field.description!])

@@ -1,0 +1,103 @@
+import type { Element, ElementContent, Root } from 'hast'
+import type { Feature, PageContext } from '../../model/feature.ts'
+import type { Term } from '../../model/glossary.ts'
+import { sharedLinks } from '../holes.ts'
+import { replaceTexts, wordsPattern } from '../html/texts.ts'
+import { element } from '../walk.ts'
+
+/** Marks the first use of each term of the glossary, with its definition in a popover. */
+export const glossary: Feature = {
+  name: 'glossary',
+  whole(tree, page) {
+    const { terms = [], meta, source } = page
+    if (terms.length === 0 || meta.glossary === false || source.kind === 'partial') return
+    const used = markTerms(tree, lookupOf(terms))
+    if (used.length === 0) return
+    tree.children.push(
+      element(
+        'div',
+        { className: ['term-notes'] },
+        used.map((term) => noteOf(term, page)),
+      ),
+    )
+  },
+}
+
+/** A pattern for all spellings of the terms, and the term of each match. */
+interface Lookup {
+  pattern: RegExp
+  termOf(spelling: string): Term | undefined
+}
+
+const lookups = new WeakMap<Term[], Lookup>()
+
+function lookupOf(terms: Term[]): Lookup {
+  const known = lookups.get(terms)
+  if (known) return known
+  const owners = new Map(
+    terms.flatMap((term) => [term.term, ...term.aliases].map((spelling) => [keyOf(spelling), { spelling, term }])),
+  )
+  const pattern = wordsPattern(
+    [...owners.values()].map(({ spelling }) => spelling),
+    'giu',
+  )
+  const lookup: Lookup = {
+    pattern,
+    termOf(written) {
+      const owner = owners.get(keyOf(written))
+      // Names with capitals inside, such as SKU, are written in one way; others may start a sentence.
+      const isExact = owner && /.\p{Lu}/u.test(owner.spelling)
+      return owner && isExact && keyOf(written, false) !== keyOf(owner.spelling, false) ? undefined : owner?.term
+    },
+  }
+  lookups.set(terms, lookup)
+  return lookup
+}
+
+function keyOf(spelling: string, ignoresCase = true): string {
+  const spaced = spelling.replace(/\s+/g, ' ')
+  return ignoresCase ? spaced.toLowerCase() : spaced
+}
+
+/** Marks first uses in the text, outside of headings and links. Returns their terms in order. */
+function markTerms(tree: Root, { pattern, termOf }: Lookup): Term[] {
+  const used = new Set<Term>()
+  replaceTexts(
+    tree,
+    (name) => /^(?:a|h[1-6]|summary|figcaption)$/.test(name),
+    (text) => {
+      const pieces: ElementContent[] = []
+      let at = 0
+      for (const { 0: spelling, index } of text.matchAll(pattern)) {
+        const term = termOf(spelling)
+        if (!term || used.has(term)) continue
+        used.add(term)
+        pieces.push({ type: 'text', value: text.slice(at, index) }, firstUse(spelling, term))
+        at = index + spelling.length
+      }
+      return at === 0 ? undefined : [...pieces, { type: 'text', value: text.slice(at) }]
+    },
+  )
+  return [...used]
+}
+
+function firstUse(spelling: string, { id }: Term): Element {
+  const properties = { type: 'button', className: ['term'], popoverTarget: noteId(id) }
+  return element('dfn', {}, [element('button', properties, [{ type: 'text', value: spelling }])])
+}
+
+function noteId(id: string): string {
+  return `dg:term:${id}`
+}
+
+/** The popover of a term. */
+function noteOf({ id, term, definition, page: route }: Term, { words }: PageContext): Element {
+  const text = (value: string) => ({ type: 'text' as const, value })
+  const children = [element('p', {}, [element('strong', {}, [text(term)]), text(' '), text(definition)])]
+  if (route !== undefined) {
+    const link = element('a', { href: route }, [text(words['docsgen.moreAbout'].replace('{term}', term))])
+    sharedLinks.add(link)
+    children.push(element('p', {}, [link]))
+  }
+  return element('div', { id: noteId(id), className: ['term-note'], popover: '' }, children)
+}

@@ -1,0 +1,34 @@
+import { translate } from '../messages/messages-of.ts'
+import type { PagePlan } from '../model/site.ts'
+import { outputFile } from './pages.ts'
+import { urlOf } from './routes.ts'
+import type { LocaleData } from './site-data.ts'
+import { configuredUrl } from './urls.ts'
+
+/** The page with all terms of the glossary; none without a glossary. */
+export function glossaryPage({ config, locale, words, glossary }: LocaleData): PagePlan[] {
+  if (!glossary) return []
+  const route = `/${config.glossary.routeBasePath}`
+  const { compare } = new Intl.Collator(locale.htmlLang)
+  const entries = glossary.terms
+    .toSorted((a, b) => compare(a.term, b.term))
+    .map(({ term, id, definition, page }) => ({
+      term,
+      id,
+      definition,
+      ...(page !== undefined && { href: configuredUrl(page, config) }),
+    }))
+  return [
+    {
+      kind: 'page',
+      url: urlOf(route, config),
+      route,
+      file: outputFile(route, { config, locale }),
+      locale: locale.name,
+      title: translate(words, 'docsgen.glossary'),
+      description: '',
+      breadcrumbs: [],
+      glossary: { file: glossary.file, entries },
+    },
+  ]
+}

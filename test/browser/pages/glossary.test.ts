@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { browserSites, type Visit } from '../../harness/browser/sites.ts'
+import { bringAxe, violations } from './axe.ts'
+
+const { visit } = browserSites({ kitchen: 'test/sites/kitchen-sink' })
+const term = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const definition = (page: Page) => page.locator('.term-note:popover-open')
+
+/** The edges of the open definition that are outside of the window. */
+async function beyond(page: Page): Promise<string[]> {
+  const box = (await definition(page).boundingBox())!
+  const { width, height } = page.viewportSize()!
+  const edges = {
+    left: box.x < 0,
+    top: box.y < 0,
+    right: box.x + box.width > width,
+    bottom: box.y + box.height > height,
+  }
+  return Object.entries(edges).flatMap(([name, isBeyond]) => (isBeyond ? [name] : []))
+}
+
+test('a term opens its definition by keyboard, whose link is the next stop, and Escape returns to the term', async () => {
+  const page = await visit('kitchen/docs/')
+  await term(page, 'quay').focus()
+  await page.keyboard.press('Enter')
+  await definition(page).getByText('The paved edge of a harbor').waitFor()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('More about “Quay”')
+  await page.keyboard.press('Escape')
+  expect(await definition(page).count()).toBe(0)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('quay')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Another page', level: 1 }).waitFor()
+  expect(await definition(page).count()).toBe(0)
+})
+
+const views: [string, Visit][] = [
+  ['light', { width: 1440 }],
+  ['dark', { width: 390, height: 800, theme: 'dark' }],
+  ['without script', { width: 390, height: 800, javaScriptEnabled: false, hasTouch: true }],
+]
+
+test.each(views)(
+  'every term opens by touch or click and stays in the window, also in huge letters: %s',
+  async (_, how) => {
+    const page = await visit('kitchen/docs/', how)
+    for (const size of ['', '32px']) {
+      await page.locator('html').evaluate((html, fontSize) => Object.assign(html.style, { fontSize }), size)
+      for (const name of ['quay', 'berth', 'TEU']) {
+        const button = term(page, name)
+        await (how.hasTouch ? button.tap() : button.click())
+        await definition(page).waitFor()
+        expect(await definition(page).count(), name).toBe(1)
+        expect(await beyond(page), name).toEqual([])
+        await page.keyboard.press('Escape')
+      }
+    }
+  },
+)
+
+test.each(['light', 'dark'] as const)('an open definition breaks no rule of WCAG 2.2 AA: %s', async (theme) => {
+  const page = await visit('kitchen/docs/', { theme, bypassCSP: true })
+  await bringAxe(page)
+  await term(page, 'quay').click()
+  expect(await violations(page)).toEqual([])
+})

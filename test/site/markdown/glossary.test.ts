@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { build } from '../../../src/build/build.ts'
+import type { UserConfig } from '../../../src/config/config.ts'
+import { finishProblems } from '../../../src/io/report/finish-problems.ts'
+import { sortProblems } from '../../../src/model/problem.ts'
+import { configOf, emptyCache, memoryWorld } from '../../harness/build/memory-world.ts'
+import type { Files } from '../../harness/build/site.ts'
+
+const glossary = `SKU: The code of a product.
+refund:
+  definition: Money that goes back to a customer.
+  aliases: [refunds, money back]
+  page: /docs/refunds
+`
+
+async function buildSite(files: Files, config: Partial<UserConfig> = {}, cache = emptyCache()) {
+  const world = memoryWorld({ 'content/glossary.yml': glossary, ...files }, configOf(config), cache)
+  const { problems, records } = await build(world, { drafts: false })
+  const textOf = (file: string) => (typeof files[file] === 'string' ? files[file] : undefined)
+  const all = sortProblems(await finishProblems(problems, textOf)).filter(({ code }) => code !== 'orphan-page')
+  return {
+    html: (file: string) => world.output.get(file) ?? '',
+    index: (tag: string) => world.readBody(records.get(`search-index-${tag}.json`)!),
+    found: all.map(({ severity, code, file, message }) => `${severity} ${code} ${file} ${message}`),
+  }
+}
+
+const termsOf = (html: string) =>
+  [...html.matchAll(/class="term" popovertarget="([^"]*)">([^<]*)</gi)].map((it) => it.slice(1))
+
+test('marks the first use of each term in the text, in any spelling, and defines it once', async () => {
+  const text = `# Refunds
+
+## A refund and an SKU
+
+\`SKU\`, [a refund](#x), sku, SKUs and prerefund. Money
+back for an SKU; Refund, refunds, another SKU.
+
+<kbd>SKU</kbd>
+
+## X {#x}
+`
+  const { html, found } = await buildSite({ 'content/docs/refunds.md': text })
+  const page = html('docs/refunds/index.html')
+  expect(found).toEqual([])
+  expect(termsOf(page)).toEqual([
+    ['dg:term:refund', 'Money\nback'],
+    ['dg:term:sku', 'SKU'],
+  ])
+  expect(page).toContain(
+    '<div id="dg:term:refund" class="term-note" popover=""><p><strong>refund</strong> Money that goes back to a customer.</p><p><a href="/docs/refunds">More about “refund”</a></p></div>',
+  )
+  expect(page).toContain('assets/glossary.css')
+})
+
+test('costs nothing on pages without terms, and front matter turns it off', async () => {
+  const { html } = await buildSite({
+    'content/docs/refunds.md': '# Other\n\nNothing here.\n',
+    'content/docs/off.md': '---\nglossary: false\n---\n\nA refund.\n',
+  })
+  for (const name of ['refunds', 'off']) expect(html(`docs/${name}/index.html`)).not.toMatch(/term|glossary/)
+})
+
+test('marks terms in MDX, also in tabs and admonitions, and not in components of the site', async () => {
+  const text = '# Start\n\n<Admonition>A refund.</Admonition>\n\n<Badge>SKU</Badge>\n'
+  const { html } = await buildSite({
+    'content/docs/refunds.mdx': `export const Badge = ({ children }) => <b>{children}</b>\n\n${text}`,
+  })
+  expect(termsOf(html('docs/refunds/index.html'))).toEqual([['dg:term:refund', 'refund']])
+})
+
+test('has a page with all terms in order, which the search finds, but not the popovers of other pages', async () => {
+  const { html, index } = await buildSite({ 'content/docs/refunds.md': '# A title\n\nOne refund.\n' })
+  const page = html('glossary/index.html')
+  expect([...page.matchAll(/<div id="([^"]*)"><dt>/g)].map(([, id]) => id)).toEqual(['refund', 'sku'])
+  expect(page).toContain('<a href="/docs/refunds">More about “refund”</a>')
+  const all = JSON.parse(index('default')) as { documents: { sectionTitle: string; sectionRoute: string }[] }
+  expect(all.documents.map(({ sectionRoute }) => sectionRoute)).toEqual([
+    '/glossary',
+    '/glossary#refund',
+    '/glossary#sku',
+  ])
+  const own = index('docs-default-current')
+  expect(own).toContain('refund')
+  expect(own).not.toContain('customer')
+})
+
+test('uses the glossary of the language, else that of the source', async () => {
+  const i18n = { defaultLocale: 'en', locales: ['en', 'de', 'fr'] }
+  const german = 'content/i18n/de/docusaurus-plugin-content-docs/current/refunds.md'
+  const { html, found } = await buildSite(
+    {
+      'content/docs/refunds.md': 'A refund.\n',
+      [german]: 'Eine Erstattung, an SKU.\n',
+      'content/i18n/de/glossary.yml': 'Erstattung: Geld zurück.\n',
+    },
+    { i18n },
+  )
+  expect(found).toEqual([])
+  expect(termsOf(html('de/docs/refunds/index.html'))).toEqual([['dg:term:erstattung', 'Erstattung']])
+  expect(html('de/glossary/index.html')).toContain('<h1>Glossar</h1>')
+  expect(html('fr/glossary/index.html')).toContain('Money that goes back')
+  expect(html('fr/docs/refunds/index.html')).toContain('href="/fr/docs/refunds"')
+})
+
+test('recompiles documents when a definition changes', async () => {
+  const cache = emptyCache()
+  const files = { 'content/docs/refunds.md': 'A refund.\n' }
+  await buildSite(files, {}, cache)
+  const { html } = await buildSite({ ...files, 'content/glossary.yml': 'refund: Another text.\n' }, {}, cache)
+  expect(html('docs/refunds/index.html')).toContain('Another text.')
+})
+
+test('reports a page that does not exist once, in the glossary', async () => {
+  const files = { 'content/docs/a.md': 'A refund.\n', 'content/docs/b.md': 'A refund.\n' }
+  const { found } = await buildSite(files)
+  expect(found).toEqual(['error broken-link content/glossary.yml There is no page "/docs/refunds".'])
+})
+
+test('marks abbreviations, and reports those that nothing uses', async () => {
+  const text = `# Start
+
+The HTML of [HTML](./refunds.md) and \`HTML\`, not HTMLs. ABC.
+
+*[HTML]: HyperText "Markup" Language
+*[ABC]: A *b* c
+
+*[Unused]: Nowhere
+`
+  const { html, found } = await buildSite({ 'content/docs/refunds.md': text })
+  expect(html('docs/refunds/index.html').match(/<abbr.*?<\/abbr>/g)).toEqual([
+    '<abbr title="HyperText &#x22;Markup&#x22; Language">HTML</abbr>',
+    '<abbr title="HyperText &#x22;Markup&#x22; Language">HTML</abbr>',
+    '<abbr title="A *b* c">ABC</abbr>',
+  ])
+  expect(html('docs/refunds/index.html')).not.toContain('*[')
+  expect(found).toEqual([
+    'warning unknown-reference content/docs/refunds.md Nothing on the page uses the abbreviation "Unused".',
+  ])
+})
