@@ -1,4 +1,4 @@
-// A process of its own that builds with faults planted in `node:fs`. Started by output-suite.ts.
+// A process of its own that builds with faults planted in `node:fs`. Started by output.test.ts.
 import fs from 'node:fs'
 import path from 'node:path'
 
