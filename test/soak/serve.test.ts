@@ -97,13 +97,14 @@ test(`after ${count} edits, some in the middle of each other, what is served is 
     if (n % compareEvery !== 0) continue
     await cleanBuild(root, clean)
     const { baseUrl = '/' } = JSON.parse(config.slice(config.indexOf('{'))) as { baseUrl?: string }
-    const left = await until(30_000, () => differences(server, clean, baseUrl))
+    const left = await until(120_000, () => differences(server, clean, baseUrl))
     expect(left, said.slice(-compareEvery).join('\n')).toEqual([])
     used.push(await usage())
   }
   expect(server.said()).not.toContain('has a fault')
-  const [first, last] = [used[1]!, used.at(-1)!]
-  expect(last.heap / first.heap).toBeLessThan(1.2)
+  // Compiled code and caches fill up in the first half; what grows after it grows for ever.
+  const [first, last] = [used[used.length / 2]!, used.at(-1)!]
+  expect(last.heap / first.heap).toBeLessThan(1.05)
   expect(Math.abs(last.files - first.files), JSON.stringify(used)).toBeLessThanOrEqual(2)
   expect(last.packs).toBeLessThanOrEqual(16)
 }, 1_000_000)
