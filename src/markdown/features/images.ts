@@ -1,11 +1,18 @@
-import type { Element, ElementContent } from 'hast'
-import type { Feature } from '../../model/feature.ts'
+import type { Element, ElementContent, Parents } from 'hast'
+import type { Feature, PageContext } from '../../model/feature.ts'
 import { element } from '../walk.ts'
 
 /** Images for one color mode, and captions from titles. Holes add URLs, sizes and lazy loading. */
 export const images: Feature = {
   name: 'images',
-  hast: { img: forModes, p: figure },
+  hast: { img: image, p: figure },
+}
+
+/** An `<img>` that is a block of its own, outside of any paragraph, becomes a figure if it has a title. */
+function image(img: Element, _page: PageContext, parent: Parents): Element | Element[] | undefined {
+  const images = forModes(img)
+  if (parent.type !== 'root' || !img.properties.title) return images
+  return captioned(element('figure', {}, images ?? [img]))
 }
 
 /** `srcdark` creates an image for each mode. GitHub's `#gh-dark-mode-only` restricts one to a mode. */
@@ -34,17 +41,22 @@ function figure(paragraph: Element): Element | undefined {
   const [first] = images
   if (first?.type !== 'element' || !images.every(isImage) || !first.properties.title) return undefined
   if (images.length > 1 && !images.every((image) => isForMode(image as Element))) return undefined
-  const caption = String(first.properties.title)
-  for (const image of images) (image as Element).properties.title = undefined
-  const text = element('figcaption', {}, [{ type: 'text', value: caption }])
-  return { ...paragraph, tagName: 'figure', children: [...images, text] }
+  return captioned({ ...paragraph, tagName: 'figure', children: images })
+}
+
+/** Turns the title of the images into the caption of their figure. */
+function captioned(figure: Element): Element {
+  const images = figure.children.filter(isImage)
+  const text = element('figcaption', {}, [{ type: 'text', value: String(images[0]!.properties.title) }])
+  for (const { properties } of images) properties.title = undefined
+  return { ...figure, children: [...images, text] }
 }
 
 function isBlank(node: ElementContent): boolean {
   return node.type === 'text' && node.value.trim() === ''
 }
 
-function isImage(node: ElementContent): boolean {
+function isImage(node: ElementContent): node is Element {
   return node.type === 'element' && node.tagName === 'img'
 }
 
