@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { documents, source } from '../../harness/content/pages.ts'
+import { type Picture, pictures } from '../../harness/content/pictures.ts'
+
+const guide = source('content/_style.md')
+const pages = documents()
+const all = pictures()
+const screens = [...all.values()].filter(({ name }) => !name.endsWith('-dark'))
+const named = screens.map((screen): [string, Picture] => [screen.name, screen])
+
+test('there is a picture of each kind of screen', () => {
+  expect([...all.keys()].filter((name) => !name.endsWith('-dark'))).toEqual([
+    'account',
+    'backup-dashboard',
+    'cart',
+    'checkout',
+    'delivery-task',
+    'main-menu',
+    'manage-deliveries',
+    'marketplace',
+    'order-details',
+    'order-document',
+    'order-overview',
+    'page-builder',
+    'product-list',
+    'product-page',
+    'receipt-message',
+    'service-editions',
+    'service-page',
+    'settings-payments',
+    'storefront-mobile',
+    'storefront',
+    'user-rights',
+  ])
+})
+
+describe.each(named)('%s', (name, screen) => {
+  test('has the same content in both modes, a title and a description', () => {
+    const { shownOn, name: _, ...dark } = all.get(`${name}-dark`)!
+    expect(screen).toMatchObject(dark)
+    expect(screen.title.length).toBeGreaterThan(10)
+    expect(screen.desc.length).toBeGreaterThan(60)
+  })
+
+  test('is shown with a text alternative, a caption and its size', () => {
+    expect(screen.shownOn).toHaveLength(1)
+    const { tag } = screen.shownOn[0]!
+    expect(tag).toContain(`srcdark="/img/screens/${name}-dark.svg"`)
+    expect(tag).toMatch(/ alt="[^"]{40,}" title="[^"]{10,}"/)
+    expect(tag).toContain(`width="${screen.width}" height="${screen.height}"`)
+  })
+
+  test('can be read where it is 350 pixels wide', () => {
+    expect((screen.smallest * 350) / screen.width).toBeGreaterThanOrEqual(8)
+  })
+})
+
+test('a role sees the areas that it may see', () => {
+  const menu = [...guide.match(/^Main menu: (.*?)\. Top bar/m)![1]!.matchAll(/\*\*(.*?)\*\*/g)].map(([, area]) => area!)
+  const hidden = /^\| (.*?) \| Edit \| No access \|$/m.exec(guide)![1]!.split(', ')
+  const menus = words('main-menu')
+  const merchant = menus.slice(menus.indexOf('Merchant') + 1)
+  expect(menus.slice(menus.indexOf('Administrator') + 1).slice(0, menu.length)).toEqual(menu)
+  expect(merchant).toEqual(menu.filter((area) => !hidden.includes(area)))
+  for (const { name, texts } of screens.filter(({ name }) => name !== 'main-menu')) {
+    const area = texts[0]!.text
+    if (texts.some(({ text }) => text === 'Sam Rivera') && menu.includes(area)) expect(hidden, name).not.toContain(area)
+    if (hidden.includes(area)) expect(words(name)).toContain('Alex Morgan')
+  }
+})
+
+test('an order and a delivery has one state in all pictures and samples', () => {
+  const known = statesOfGuide()
+  const orderStates = ['New', 'Confirmed', 'In delivery', 'Completed', 'Cancelled']
+  const deliveryStates = ['Planned', 'In progress', 'On hold', 'Delivered', 'Cancelled']
+  const seen = screens.flatMap(({ name }) => [
+    ...statesOf(words(name), /^O-\d+$/, orderStates),
+    ...statesOf(words(name), /D-\d+$/, deliveryStates),
+    ...statesOf(words(name), /^O-\d+$/, ['Paid', 'Unpaid']),
+  ])
+  const samples = [...pages.values()].flatMap((page) => [
+    ...page.matchAll(/```csv[^\n]*\n((?:order|delivery),.*?)```/gs),
+  ])
+  const rows = samples.flatMap(([, csv]) => csv!.trim().split('\n').slice(1))
+  const exported = rows.map((row) => row.split(','))
+  for (const cells of exported) {
+    const delivery = cells[0]!.startsWith('D')
+    seen.push([cells[0]!, capital(delivery ? cells.at(-1)! : cells[8]!)])
+    if (!delivery) seen.push([cells[0]!, capital(cells[7]!)])
+  }
+  expect(seen.length).toBeGreaterThan(35)
+  for (const [number, state] of seen) expect(known.get(number), `${number} is ${state}`).toContain(state)
+})
+
+test('an order has one total and an item one price', () => {
+  const totals = new Map<string, Set<string>>()
+  const orders = screens.filter(({ name }) => ['order-overview', 'account'].includes(name))
+  for (const [number, total] of orders.flatMap(({ name }) => statesOf(words(name), /^O-\d+$/, amounts(words(name)))))
+    totals.set(number, (totals.get(number) ?? new Set()).add(total))
+  for (const [, number, total] of pages.get('product/orders/overview')!.matchAll(/^(O-\d+),(?:[^,]*,){4}([\d.]+)/gm))
+    totals.get(number!)!.add(total!)
+  expect([...totals].filter(([, { size }]) => size !== 1)).toEqual([])
+
+  const prices = [...guide.matchAll(/(Desk lamp|Monitor arm|Setup package) `[^`]+` ([\d.]+)/g)]
+  expect(prices).toHaveLength(3)
+  for (const { name, texts } of screens)
+    for (const [, item, price] of prices)
+      for (const [i, { text }] of texts.entries())
+        if (text.replace(/, (black|white|green)$/, '').replace(/^1 × /, '') === item) {
+          const next = amounts(texts.slice(i, i + 5).map((one) => one.text))[0]
+          if (next && !name.startsWith('manage')) expect(next, `${item} on ${name}`).toBe(price)
+        }
+})
+
+test('the amounts of the sample order add up', () => {
+  for (const name of ['cart', 'checkout', 'receipt-message', 'order-document']) {
+    const found = amounts(words(name)).map(Number)
+    expect(found, name).toEqual(expect.arrayContaining([299, 49.9, 348.9, 288]))
+  }
+  expect(299 + 49.9).toBeCloseTo(348.9)
+  expect(12 * 24).toBe(288)
+  for (const name of ['cart', 'receipt-message', 'order-document'])
+    expect(amounts(words(name)).map(Number)).toContain(Math.round((348.9 * 1900) / 119) / 100)
+  const [, basic, standard, premium] = /Basic ([\d.]+), Standard ([\d.]+), Premium ([\d.]+)/.exec(guide)!
+  for (const name of ['service-editions', 'service-page'])
+    expect(amounts(words(name)).slice(0, 3)).toEqual([basic, standard, premium])
+})
+
+test('main buttons of the admin area are named on the pages', () => {
+  const bold = [...pages.values()].join('\n')
+  const store = ['account', 'cart', 'checkout', 'product-page', 'service-page', 'storefront', 'storefront-mobile']
+  const buttons = screens
+    .filter(({ name }) => !['page-builder', 'receipt-message', ...store].includes(name))
+    .flatMap(({ texts }) => texts.filter(({ classes }) => classes.includes('inv')).map(({ text }) => text))
+  expect(buttons.length).toBeGreaterThan(8)
+  expect(buttons.filter((label) => !bold.includes(`**${label}**`))).toEqual([])
+})
+
+function words(name: string): string[] {
+  return all.get(name)!.texts.map(({ text }) => text)
+}
+
+/** Amounts among the texts, without their currency. */
+function amounts(texts: string[]): string[] {
+  return texts.flatMap((text) => /^(\d[\d,]*\.\d\d)(?: EUR)?$/.exec(text)?.[1] ?? [])
+}
+
+/** The first of the states that follows each number, before the next number of its kind. */
+function statesOf(texts: string[], number: RegExp, states: string[]): [string, string][] {
+  return texts.flatMap((text, i): [string, string][] => {
+    if (!number.test(text)) return []
+    const after = texts.slice(i + 1)
+    const end = after.findIndex((next) => number.test(next))
+    const state = after.slice(0, end < 0 ? undefined : end).find((next) => states.includes(next))
+    return state ? [[/[OD]-\d+$/.exec(text)![0], state]] : []
+  })
+}
+
+/** States of orders and deliveries in the row of examples, such as `O-10484` with Cancelled and Unpaid. */
+function statesOfGuide(): Map<string, string[]> {
+  const row = /^\| Orders and deliveries \| (.*) \|$/m.exec(guide)![1]!
+  return new Map(
+    [...row.matchAll(/`([OD]-\d+)` ([^`;]+?)(?=;|$| and `|, with `)/g)].map(([, number, states]) => [
+      number!,
+      states!.split(', '),
+    ]),
+  )
+}
+
+function capital(state: string): string {
+  return state.charAt(0).toUpperCase() + state.slice(1).replace('_', ' ')
+}
