@@ -4,11 +4,11 @@ import { difference } from '../harness/markdown/differential-render.ts'
 import { knownDifferences } from '../harness/markdown/known-differences.ts'
 import { placesByParser } from '../harness/markdown/positions.ts'
 
-// The documents of other projects, which lie beside the repository unless DOCSGEN_SITES names their folder.
-const inputs: Input[] = filesIn(process.env.DOCSGEN_SITES ?? '../shared/sites')
+// Our own documents, and those of other projects, which lie beside the repository unless DOCSGEN_SITES names their folder.
+const inputs: Input[] = [...filesIn('content'), ...filesIn(process.env.DOCSGEN_SITES ?? '../shared/sites')]
 const isKnown = ({ name }: Input) => Object.keys(knownDifferences).some((known) => name.endsWith(known))
 
-describe('for documents of other projects both parsers', () => {
+describe('for real documents both parsers', () => {
   test('make the same page, with the same problems, but for the listed differences', async () => {
     expect(inputs.length).toBeGreaterThan(500)
     const found: string[] = []

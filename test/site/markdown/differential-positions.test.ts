@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { columns, filesIn, gfmInputs } from '../../harness/markdown/differential-inputs.ts'
+import { columns, gfmInputs } from '../../harness/markdown/differential-inputs.ts'
 import { placesByParser } from '../../harness/markdown/positions.ts'
 
 describe('both parsers give each node the same lines and columns in', () => {
   const groups = {
     'lines that are hard to count': columns,
     'the cases of GFM': gfmInputs,
-    'content/': filesIn('content'),
   }
   for (const [group, inputs] of Object.entries(groups))
     test(`${group} (${inputs.length} texts)`, { timeout: 120_000 }, () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { columns, examples, filesIn, gfmInputs, type Input } from '../../harness/markdown/differential-inputs.ts'
+import { columns, examples, gfmInputs, type Input } from '../../harness/markdown/differential-inputs.ts'
 import { difference } from '../../harness/markdown/differential-render.ts'
 import { knownReadings } from '../../harness/markdown/known-differences.ts'
 
@@ -7,9 +7,9 @@ const groups: Record<string, Input[]> = {
   'the examples of CommonMark': examples,
   'the cases of GFM': gfmInputs,
   'lines with columns that are hard to count': columns,
-  'content/': filesIn('content'),
 }
 
+// Real documents are compared in the soak.
 describe('both parsers make the same page, with the same findings, of', () => {
   for (const [group, inputs] of Object.entries(groups))
     test(`${group} (${inputs.length} texts)`, { timeout: 120_000 }, async () => {

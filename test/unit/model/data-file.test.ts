@@ -37,10 +37,8 @@ describe('JSON is what JSON.parse takes', () => {
     }
   }
 
-  test('in texts of up to four pieces', () => {
-    const texts = pieces.flatMap((a) =>
-      pieces.flatMap((b) => pieces.flatMap((c) => ['', ...pieces].map((d) => a + b + c + d))),
-    )
+  test('in texts of up to three pieces', () => {
+    const texts = pieces.flatMap((a) => pieces.flatMap((b) => ['', ...pieces].map((c) => a + b + c)))
     expect(texts.filter((text) => isJson(text) !== (scanJson(text).mistake === undefined))).toEqual([])
     expect(texts.filter(isJson).length).toBeGreaterThan(20)
   })
