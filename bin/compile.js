@@ -112,7 +112,7 @@ async function browser() {
     build({ ...options, entryPoints: ['client/core/base-url.ts'], format: 'iife', tsconfigRaw: {} }),
   ])
   const [mermaid, islands] = await Promise.all([diagrams(options), islandFiles(options)])
-  const search = await searchFiles(options, { react: islands.react, hashedFiles })
+  const search = await searchFiles(options, { react: islands.react, forStyles, hashedFiles })
   const { files, hashed } = hashedFiles()
   const stylesheets = [hashed('theme.css', css)]
   const scripts = Object.keys(core).filter((name) => name.startsWith('assets/core.'))

@@ -1,11 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { customMedia } from './for-styles.js'
 import { build } from './third-party.js'
 
 /**
  * Bundles the search box, which shares React with the islands, the search worker, and the script that highlights terms.
  */
-export async function searchFiles(options, { react, hashedFiles }) {
+export async function searchFiles(options, { react, forStyles, hashedFiles }) {
   const { files, hashed } = hashedFiles()
   const made = (entryPoint, more) => build({ ...options, entryPoints: [entryPoint], format: 'esm', ...more })
   const languages = await languageFiles(options, hashedFiles)
@@ -19,15 +20,20 @@ export async function searchFiles(options, { react, hashedFiles }) {
     made('client/search/worker.ts', { define, plugins }),
   ])
   const script = hashed('search-worker.js', worker)
+  const entryPoints = ['client/theme/css/search-results.css']
+  const styles = hashed('search.css', await build({ ...forStyles, entryPoints, plugins: [customMedia] }))
   const box = await made('client/search/box/wake.tsx', {
     jsx: 'automatic',
-    define: { __SEARCH_WORKER__: JSON.stringify(besideIt(script)) },
+    define: {
+      __SEARCH_WORKER__: JSON.stringify(besideIt(script)),
+      __SEARCH_STYLES__: JSON.stringify(besideIt(styles)),
+    },
     // React and the hydration code are in the file of the islands.
     plugins: [external(/^react(?:-dom)?(?:$|\/)|\/hydrate\.tsx$/, besideIt(react))],
   })
   files[react] = path.basename(react)
   const engines = { docsearch: { files: own.files } }
-  return { box: hashed('search.js', box), mark: hashed('search-mark.js', mark), files, languages, engines }
+  return { box: hashed('search.js', box), mark: hashed('search-mark.js', mark), styles, files, languages, engines }
 }
 
 /**

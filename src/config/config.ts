@@ -73,7 +73,7 @@ const options = section({
     .min(0)
     .default(300)
     .describe('Milliseconds until a slow search shows a progress indicator.'),
-  recent: z.int().min(0).default(0).describe("Number of the reader's recent searches to suggest."),
+  recent: z.int().min(0).default(5).describe("Number of the reader's recent searches to suggest; 0: none are stored."),
   indexPages: flag(false, 'Also indexes pages.'),
   indexParentCategories: z.int().min(0).default(0).describe('Number of ancestor categories to index.'),
   languages: z.array(z.string()).min(1).optional().describe('Languages of the texts; default: that of the locale.'),

@@ -53,6 +53,10 @@ export const searchMessages = {
   'docsgen.search.cancel': 'Cancel',
   'docsgen.search.submit': 'Submit',
   'docsgen.search.select': 'Select',
+  'docsgen.search.filter': 'Filter by section',
+  'docsgen.search.all': 'All',
+  'docsgen.search.allVersions': 'All versions',
+  'docsgen.search.provider': 'Search by {name}',
 } as const
 
 /** Messages inserted into compiled documents only. */

@@ -24,8 +24,10 @@ export interface SearchOptions {
   collection?: string
   /** Pages are files instead of folders: `x.html`. */
   isFlat?: boolean
-  /** Number of recent searches to store; undefined disables them. */
+  /** Number of recent searches to store; default: 5. */
   recent?: number
+  /** Names of all versions of collections that do not persist the reader's choice, if there are several. */
+  allVersions?: Record<string, string[]>
 }
 
 /** A query of `search.tests.yml` with its expected result. */

@@ -17,6 +17,8 @@ interface PanelProps {
   t: Translate
   state: SearchState
   isFlat: boolean
+  /** Label of the version of a hit, if it is shown. */
+  versionOf: (hit: Hit) => string | undefined
   onActivate: (place: number) => void
   onChoose: (hit: Hit) => void
   onRetry: () => void
@@ -36,7 +38,7 @@ export function ResultPanel(props: PanelProps) {
       {isFound ? <ResultList {...props} hits={hits} /> : null}
       {status === 'late' ? <Failure t={t} text="docsgen.search.late" onRetry={onRetry} /> : null}
       {status === 'idle' && failure ? (
-        <Failure t={t} text="docsgen.search.failed" reason={failure} onRetry={onRetry} />
+        <Failure t={t} text="docsgen.search.failed" reason={reasonOf(failure, t)} onRetry={onRetry} />
       ) : null}
       {isFound ? <p className="search-excerpt">{excerpt ? <Marked {...excerpt} /> : null}</p> : null}
     </>
@@ -47,6 +49,11 @@ function statusOf({ status, hits }: SearchState, t: Translate): string | null {
   if (status === 'stalled' || status === 'late') return t('docsgen.loading')
   if (!hits) return null
   return hits.length > 0 ? t('docsgen.search.results', { count: hits.length }) : t('docsgen.search.noResults')
+}
+
+/** Being offline is the one cause that a reader can change. */
+function reasonOf(failure: string, t: Translate): string {
+  return navigator.onLine ? failure : t('docsgen.offline')
 }
 
 interface FailureProps {
@@ -76,7 +83,7 @@ function Failure({ t, text, reason, onRetry }: FailureProps) {
   )
 }
 
-function ResultList({ t, state, hits, onActivate, onChoose }: PanelProps & { hits: Hit[] }) {
+function ResultList({ t, state, hits, versionOf, onActivate, onChoose }: PanelProps & { hits: Hit[] }) {
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: new results are read from the first on.
   useEffect(() => {
@@ -89,6 +96,7 @@ function ResultList({ t, state, hits, onActivate, onChoose }: PanelProps & { hit
       id={listId}
       role="listbox"
       aria-label={t('theme.SearchBar.label')}
+      aria-busy={(state.isCurrent && state.status !== 'idle') || undefined}
       onMouseLeave={() => onActivate(0)}
     >
       {hits.map((hit, place) => (
@@ -96,6 +104,7 @@ function ResultList({ t, state, hits, onActivate, onChoose }: PanelProps & { hit
           key={`${hit.document.sectionRoute} ${hit.document.id}`}
           id={optionId(place)}
           hit={hit}
+          version={versionOf(hit)}
           t={t}
           isActive={place === state.active}
           onActivate={() => onActivate(place)}
@@ -136,6 +145,7 @@ function savesData(): boolean {
 interface ResultProps {
   id: string
   hit: Hit
+  version: string | undefined
   t: Translate
   isActive: boolean
   onActivate: () => void
@@ -143,7 +153,7 @@ interface ResultProps {
 }
 
 /** A result: a link, so that the browser can open it in a new tab. */
-function Result({ id, hit, t, isActive, onActivate, onChoose }: ResultProps) {
+function Result({ id, hit, version, t, isActive, onActivate, onChoose }: ResultProps) {
   const { sectionTitle, pageTitle, sectionRoute } = hit.document
   const title = sectionTitle || pageTitle
   return (
@@ -164,6 +174,7 @@ function Result({ id, hit, t, isActive, onActivate, onChoose }: ResultProps) {
         </span>
         {pageTitle && pageTitle !== title ? <span className="search-result-page">{pageTitle}</span> : null}
       </span>
+      {version === undefined ? null : <span className="search-result-version">{version}</span>}
       <kbd className="search-result-key" title={t('docsgen.search.select')} aria-hidden>
         ↵
       </kbd>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import type { Translate } from '../../../src/messages/messages.ts'
 import { OfferList } from '../offer-list.tsx'
 import { isEmpty, maxQuery } from '../tokens.ts'
+import { Filters } from './filters.tsx'
 import { optionId, ResultPanel } from './result-panel.tsx'
 import { SearchForm } from './search-form.tsx'
 import { type Offer, type SearchActions, type SearchState, useSearch } from './use-search.ts'
@@ -9,6 +10,7 @@ import { type Offer, type SearchActions, type SearchState, useSearch } from './u
 export function SearchBox({ t, actions }: { t: Translate; actions?: SearchActions }) {
   const box = useBox(actions)
   const { state, isLive, input, offers, shown, activate, read, write, submit, choose, clearRecent, retry } = box
+  const hasVersions = isLive && actions?.hasVersions() === true
   const close = () => actions?.close()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of all that is in it.
@@ -23,10 +25,14 @@ export function SearchBox({ t, actions }: { t: Translate; actions?: SearchAction
         onSubmit={() => submit(false)}
         onCancel={close}
       />
+      {isEmpty(state.query) ? null : (
+        <Filters t={t} state={state} hasVersions={hasVersions} onFilter={box.filter} onWiden={box.widen} />
+      )}
       <ResultPanel
         t={t}
         state={state}
         isFlat={actions?.isFlat === true}
+        versionOf={(hit) => (state.isWide ? actions?.versionOf(hit) : undefined)}
         onActivate={activate}
         onChoose={(hit) => actions?.open(hit, false)}
         onRetry={retry}
@@ -42,12 +48,17 @@ export function SearchBox({ t, actions }: { t: Translate; actions?: SearchAction
         />
       ) : null}
       {/* Rendered together with the list above, so that they do not move. */}
-      {isLive ? <SearchHints t={t} /> : null}
+      {isLive ? <SearchHints t={t} hasVersions={hasVersions} /> : null}
+      {isLive && actions?.isAlgolia ? (
+        <a className="search-provider" href="https://www.algolia.com/developers" target="_blank" rel="noopener">
+          {t('docsgen.search.provider', { name: 'Algolia' })}
+        </a>
+      ) : null}
     </div>
   )
 }
 
-function SearchHints({ t }: { t: Translate }) {
+function SearchHints({ t, hasVersions }: { t: Translate; hasVersions: boolean }) {
   return (
     <p className="search-hints" aria-hidden>
       <span>
@@ -62,6 +73,13 @@ function SearchHints({ t }: { t: Translate }) {
         <kbd>esc</kbd>
         {t('docsgen.search.cancel')}
       </span>
+      {hasVersions ? (
+        <span>
+          <kbd>alt</kbd>
+          <kbd>V</kbd>
+          {t('docsgen.search.allVersions')}
+        </span>
+      ) : null}
     </p>
   )
 }
@@ -78,6 +96,8 @@ function boxKeys(box: Box, close: () => void): (event: KeyboardEvent<HTMLElement
     },
   }
   return (event) => {
+    // By position: with Alt, a Mac types another character.
+    if (event.altKey && event.code === 'KeyV' && box.widen()) return event.preventDefault()
     if (event.nativeEvent.isComposing || !Object.hasOwn(keys, event.key)) return
     if (keys[event.key]!(event)) event.preventDefault()
   }
@@ -128,8 +148,12 @@ interface Box {
   submit: (isElsewhere: boolean) => void
   choose: (offer: Offer, isElsewhere: boolean) => void
   clearRecent: () => void
-  /** Restarts the search and repeats the query. */
+  /** Loads again what failed, and repeats the query. */
   retry: () => void
+  /** Shows only the results of a section of the site; undefined: all. */
+  filter: (area: string | undefined) => void
+  /** Toggles between the current version and all; returns false if there are no others. */
+  widen: () => boolean
 }
 
 function useBox(actions: SearchActions | undefined): Box {
@@ -140,6 +164,7 @@ function useBox(actions: SearchActions | undefined): Box {
   const hit = hits?.[active]
   const offers = (isEmpty(query) && offered) || []
   const pending = usePending(status, () => hit && actions?.open(hit, false))
+  useOnline(state.failure !== undefined, () => dispatch({ type: 'reopened', isRetry: true }))
 
   const read = () => {
     const field = input.current!
@@ -158,7 +183,7 @@ function useBox(actions: SearchActions | undefined): Box {
   }
   const submit = (isElsewhere: boolean) => {
     const offer = offers[active]
-    if (status !== 'idle') pending.current = !isElsewhere
+    if (status !== 'idle' && !state.isCurrent) pending.current = !isElsewhere
     else if (hit) actions?.open(hit, isElsewhere)
     else if (offer) choose(offer, isElsewhere)
     else actions?.close()
@@ -170,9 +195,15 @@ function useBox(actions: SearchActions | undefined): Box {
     write('')
   }
   const retry = () => {
-    actions?.restart()
+    if (status === 'late') actions?.restart()
     input.current!.focus()
-    dispatch({ type: 'reopened' })
+    dispatch({ type: 'reopened', isRetry: true })
+  }
+  const filter = (area: string | undefined) => dispatch({ type: 'filtered', area })
+  const widen = () => {
+    if (!actions?.hasVersions()) return false
+    dispatch({ type: 'widened' })
+    return true
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; it reads what was typed before there was a script.
@@ -189,7 +220,18 @@ function useBox(actions: SearchActions | undefined): Box {
   const activate = (place: number) => dispatch({ type: 'activated', active: place })
   const shown = hits?.length || offers.length
   const isLive = offered !== undefined
-  return { state, isLive, input, offers, shown, activate, read, write, submit, choose, clearRecent, retry }
+  const fields = { state, isLive, input, offers, shown }
+  return { ...fields, activate, read, write, submit, choose, clearRecent, retry, filter, widen }
+}
+
+/** Retries what failed as soon as the browser is online again. */
+function useOnline(hasFailed: boolean, retry: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `retry` always does the same.
+  useEffect(() => {
+    if (!hasFailed) return
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [hasFailed])
 }
 
 /** Whether Enter was pressed before the results arrived: then the first result opens once it is there. */

@@ -2,9 +2,15 @@ import { changes } from '../../core/changes.ts'
 import { trusted } from '../../trusted/trusted.ts'
 import type { Answer, Found, Question } from '../engine.ts'
 
+/** A query with its indexes. */
+export type Asked = Pick<Question, 'query' | 'tags' | 'area' | 'retry'>
+
 export interface Searcher {
-  /** Returns the results of a query, or undefined if a newer query was asked. Never rejects. */
-  ask: (query: string, tags: string[]) => Promise<Found | undefined>
+  /**
+   * Returns the results of a query, or undefined if a newer query was asked; first passes on what is known while parts
+   * of the indexes are loading. Never rejects.
+   */
+  ask: (asked: Asked, onPartial: (found: Found) => void) => Promise<Found | undefined>
   /** Terminates the worker and drops what it has loaded; the next query starts a new one. */
   restart: () => void
 }
@@ -12,7 +18,7 @@ export interface Searcher {
 type Site = Pick<Question, 'engine' | 'base' | 'maxHits' | 'docsearch'>
 
 /**
- * Starts the worker with the first query. If it cannot start, or fails, every answer has that failure until a restart.
+ * Starts the worker with the first query. If it cannot start, or fails, every answer has that failure until a retry.
  */
 export function openSearcher(script: URL, { engine, base, maxHits, docsearch }: Site): Searcher {
   let worker: Worker | undefined
@@ -27,7 +33,7 @@ export function openSearcher(script: URL, { engine, base, maxHits, docsearch }: 
   const start = () => {
     const started = new Worker(trusted.createScriptURL(script.href), { type: 'module' })
     started.addEventListener('message', ({ data: { id, ...found } }: MessageEvent<Answer>) => {
-      if (id === latest && !found.isPartial) answer(found)
+      if (id === latest) answer(found)
     })
     started.addEventListener('error', (event) => {
       event.preventDefault()
@@ -54,13 +60,14 @@ export function openSearcher(script: URL, { engine, base, maxHits, docsearch }: 
   }
   return {
     restart,
-    ask: (query, tags) => {
+    ask: (asked, onPartial) => {
       answer(undefined)
+      if (failure !== undefined && asked.retry) restart()
       if (failure !== undefined) return Promise.resolve({ hits: [], failure })
       latest += 1
       return new Promise((resolve) => {
-        answer = resolve
-        post({ id: latest, query, tags, engine, base, maxHits, docsearch })
+        answer = (found) => (found?.isPartial ? onPartial(found) : resolve(found))
+        post({ ...asked, id: latest, engine, base, maxHits, docsearch })
       })
     },
   }

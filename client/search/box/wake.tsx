@@ -1,5 +1,4 @@
 import { type english, searchMessages, type Translate } from '../../../src/messages/messages.ts'
-import type { ClientOptions } from '../../../src/model/client-options.ts'
 import { readOptions } from '../../core/options.ts'
 import type { Store } from '../../core/storage.ts'
 import { hydrate } from '../../islands/hydrate.tsx'
@@ -7,6 +6,8 @@ import { mark } from '../mark/mark.ts'
 import { type MarkRequest, marksKey, pagePath } from '../mark/request.ts'
 import { startPoints } from '../offer-list.tsx'
 import { isArticle } from './excerpt.ts'
+import { openRecent } from './recent.ts'
+import { hasVersions, tagsOf, versionLabel } from './scope.ts'
 import { SearchBox } from './search-box.tsx'
 import { openSearcher } from './searcher.ts'
 import type { SearchActions } from './use-search.ts'
@@ -14,6 +15,11 @@ import type { SearchActions } from './use-search.ts'
 /** Name of the worker's file, in the same folder as this one. */
 declare const __SEARCH_WORKER__: string
 
+/** Name of the stylesheet of results, in the same folder. */
+declare const __SEARCH_STYLES__: string
+
+/** Number of recent searches unless the options have one, as in the configuration. */
+const defaultRecent = 5
 const reopened = 'docsgen:reopened'
 const live = new WeakSet<HTMLDialogElement>()
 
@@ -35,7 +41,22 @@ export function wake(dialog: HTMLDialogElement, store: Store): void {
   })
   document.addEventListener('docsgen:navigate', () => showQuery(query))
   fitAboveKeyboard(dialog)
-  hydrate(dialog, () => <SearchBox t={translateInBox} actions={actions} />)
+  styled.then(() => hydrate(dialog, () => <SearchBox t={translateInBox} actions={actions} />))
+}
+
+const styled = addStyles()
+
+/** Adds the styles of results. Those of the site come after them, as after all styles of the theme. */
+function addStyles(): Promise<unknown> {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = new URL(__SEARCH_STYLES__, import.meta.url).href
+  const first = document.querySelector('link[rel=stylesheet]')
+  if (first) first.after(link)
+  else document.head.append(link)
+  return new Promise((done) => {
+    link.onload = link.onerror = done
+  })
 }
 
 interface QueryState {
@@ -46,7 +67,9 @@ interface QueryState {
 function actionsOf(dialog: HTMLDialogElement, store: Store, query: QueryState): SearchActions {
   const search = readOptions().search!
   const searcher = openSearcher(new URL(__SEARCH_WORKER__, import.meta.url), search)
-  const recent = openRecent(search.recent, store)
+  const recent = openRecent(search.recent ?? defaultRecent, store)
+  const session = openSession()
+  dialog.addEventListener('close', () => session.report())
   const visit = (href: string, isElsewhere: boolean, marks?: MarkRequest) => {
     if (isElsewhere) window.open(href, '_blank', 'noopener')
     dialog.close()
@@ -61,7 +84,14 @@ function actionsOf(dialog: HTMLDialogElement, store: Store, query: QueryState): 
       return queries.length > 0 ? queries.map((label) => ({ label })) : startPoints()
     },
     clearRecent: () => recent?.clear(),
-    ask: (text) => searcher.ask(text, tagsOf(readOptions(), store)),
+    isAlgolia: search.engine === 'docsearch',
+    hasVersions,
+    versionOf: ({ tag }) => versionLabel(tag),
+    ask: async ({ query, area, isWide }, retry, onPartial) => {
+      const found = await searcher.ask({ query, area, tags: tagsOf(store, isWide), retry }, onPartial)
+      if (found) session.answered(query, found.hits.length)
+      return found
+    },
     restart: searcher.restart,
     close: () => dialog.close(),
     onOpen: (opened) => {
@@ -71,9 +101,31 @@ function actionsOf(dialog: HTMLDialogElement, store: Store, query: QueryState): 
     open: ({ document: found, terms, forms }, isElsewhere) => {
       const place = isArticle(found) ? 'article' : 'main'
       recent?.add(query.get().trim())
+      session.report(found.sectionRoute)
       visit(found.sectionRoute, isElsewhere, { place, terms, forms })
     },
     visit,
+  }
+}
+
+interface Session {
+  answered: (query: string, hits: number) => void
+  /** Reports the last query to scripts of the site: with each chosen result, else once. Nothing leaves the page. */
+  report: (chosen?: string) => void
+}
+
+function openSession(): Session {
+  let last: { query: string; hits: number } | undefined
+  let reported: string | undefined
+  return {
+    answered: (query, hits) => {
+      last = { query: query.trim(), hits }
+    },
+    report: (chosen) => {
+      if (!last || (chosen === undefined && last.query === reported)) return
+      reported = last.query
+      document.dispatchEvent(new CustomEvent('docsgen:search', { detail: { ...last, chosen } }))
+    },
   }
 }
 
@@ -97,30 +149,17 @@ function fitAboveKeyboard(dialog: HTMLDialogElement): void {
   })
 }
 
-/**
- * Names of the indexes to search on a page: that of the pages outside the documentation, then one for each collection.
- * Outside a collection, this is the version that the reader prefers, else the latest.
- */
-function tagsOf({ search, versions = {} }: ClientOptions, store: Store): string[] {
-  const { versions: shown = {}, collection } = search ?? {}
-  const tags = Object.entries(shown).map(([id, version]) => {
-    const preferred = id === collection ? null : store.get(`docs-preferred-version-${id}`)
-    const isKnown = preferred !== null && versions[id]?.includes(preferred)
-    return `docs-${id}-${isKnown ? preferred : version}`
-  })
-  return ['default', ...tags]
-}
-
 const messages = {
   ...searchMessages,
   'docsgen.loading': 'Loading',
+  'docsgen.offline': 'You are offline.',
   'docsgen.retry': 'Retry',
 } satisfies Partial<typeof english>
 
 /** Returns the messages of the box in the language of the page. */
-const translateInBox: Translate = (id, { count = '' } = {}) => {
+const translateInBox: Translate = (id, { count = '', name = '' } = {}) => {
   const text = readOptions().words?.[id] ?? messages[id as keyof typeof messages]
-  return text.replace('{count}', String(count))
+  return text.replace('{count}', String(count)).replace('{name}', String(name))
 }
 
 /**
@@ -148,37 +187,5 @@ function keepForLoad(path: string, marks: MarkRequest): void {
     sessionStorage.setItem(marksKey, JSON.stringify([pagePath(path), marks]))
   } catch {
     // Without session storage, the page is shown without marks.
-  }
-}
-
-/** Recent searches, latest first. */
-interface Recent {
-  list: () => string[]
-  add: (query: string) => void
-  clear: () => void
-}
-
-const key = 'docsgen.search.recent'
-
-/** Keeps up to `most` searches between visits; none if that is not a number. */
-function openRecent(most: number | undefined, store: Store): Recent | undefined {
-  if (!most) return undefined
-  const list = () => read(store.get(key)).slice(0, most)
-  return {
-    list,
-    add: (query) => {
-      const others = list().filter((one) => one !== query)
-      store.set(key, JSON.stringify([query, ...others].slice(0, most)))
-    },
-    clear: () => store.remove(key),
-  }
-}
-
-function read(text: string | null): string[] {
-  try {
-    const kept: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : []
-  } catch {
-    return []
   }
 }

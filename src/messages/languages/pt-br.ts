@@ -17,6 +17,8 @@ export const words: Messages = {
   'docsgen.search.late': 'A busca está demorando mais que o normal.',
   'docsgen.search.recent': 'Buscas recentes',
   'docsgen.search.submit': 'Enviar',
+  'docsgen.search.filter': 'Filtrar por seção',
+  'docsgen.search.provider': 'Busca por {name}',
   'theme.DocSidebarItem.expandCategoryAriaLabel': 'Expandir a categoria “{label}” da barra lateral',
   'theme.DocSidebarItem.collapseCategoryAriaLabel': 'Recolher a categoria “{label}” da barra lateral',
   'theme.docs.breadcrumbs.navAriaLabel': 'Trilha de navegação',

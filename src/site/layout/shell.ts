@@ -151,6 +151,7 @@ function searchOptions(site: SitePlan, client: ClientFiles): Shell['options']['s
   const search = boxSearch(config)
   if (!search) return undefined
   const docsearch = docsearchOptions(search, site)
+  const allVersions = unkeptVersions(editions, config)
   const latest = editions.filter(({ version }) => version.isLast)
   return {
     engine: search.engine,
@@ -162,15 +163,25 @@ function searchOptions(site: SitePlan, client: ClientFiles): Shell['options']['s
     stallThreshold: search.stallThreshold,
     versions: Object.fromEntries(latest.map(({ collection, version }) => [collection, version.name])),
     ...(config.trailingSlash === false && { isFlat: true }),
-    ...(search.recent > 0 && { recent: search.recent }),
+    ...(search.recent !== 5 && { recent: search.recent }),
+    ...(Object.keys(allVersions).length > 0 && { allVersions }),
   }
+}
+
+/** Versions of the collections that do not persist the reader's choice, if there are several. */
+function unkeptVersions(editions: Edition[], { docs }: Config): Record<string, string[]> {
+  const ids = docs.flatMap(({ id, versionPersistence }) => (versionPersistence === 'none' ? [id] : []))
+  return Object.fromEntries(
+    ids.map((id) => [id, namesIn(id, editions)] as const).filter(([, names]) => names.length > 1),
+  )
+}
+
+function namesIn(id: string, editions: Edition[]): string[] {
+  return editions.flatMap(({ collection, version }) => (collection === id ? [version.name] : []))
 }
 
 /** Versions of the collections that persist the reader's choice. Any other stored name is discarded. */
 function versionNames(editions: Edition[], { docs }: Config): Record<string, string[]> {
   const kept = docs.filter(({ versionPersistence }) => versionPersistence !== 'none').map(({ id }) => id)
-  const names = kept.map(
-    (id) => [id, editions.filter(({ collection }) => collection === id).map(({ version }) => version.name)] as const,
-  )
-  return Object.fromEntries(names)
+  return Object.fromEntries(kept.map((id) => [id, namesIn(id, editions)]))
 }

@@ -242,13 +242,14 @@ test('Tab goes round inside the box', async () => {
   await settled(page)
   const results = await page.locator(result).count()
   const places: string[] = []
-  for (let i = 0; i < results + 4; i++) {
+  for (let i = 0; i < results + 5; i++) {
     await page.keyboard.press('Tab')
     places.push(await focused())
   }
   const round = [
     'icon-button search-clear',
     'search-cancel',
+    'search-filter search-filter--versions',
     ...Array<string>(results).fill('search-result'),
     'search-submit',
   ]

@@ -3,7 +3,7 @@ import { quiet } from '../pages/quiet.ts'
 import { boxTests } from './box-tests.ts'
 import { field } from './reader.ts'
 
-const forgetful = boxTests()
+const forgetful = boxTests({ search: { recent: 0 } })
 const { reader, load, stay } = boxTests({ search: { recent: 2 } })
 
 const recent = '.search-recent:not(.search-start)'
@@ -17,7 +17,7 @@ const choose = async (query: string, { type, titles, page } = reader()) => {
 const openEmpty = () => reader().type('')
 
 describe('recent searches', () => {
-  it('are not kept unless the site wants it', async () => {
+  it('are not kept if the site does not want it', async () => {
     await forgetful.load()
     await choose('deliveries', forgetful.reader())
     await forgetful.reader().type('')

@@ -8,6 +8,7 @@ import { Document } from '../../../client/theme/document.tsx'
 import { english, idsOf, searchMessages } from '../../../src/messages/messages.ts'
 import { messagesOf, translatorOf } from '../../../src/messages/messages-of.ts'
 import type { ClientOptions } from '../../../src/model/client-options.ts'
+import { docsearchHosts } from '../../../src/model/docsearch.ts'
 import type { SearchOptions } from '../../../src/model/search-index.ts'
 import type { PageView } from '../../../src/model/view.ts'
 import { indexesOf } from '../../harness/search-box/lunr-index.ts'
@@ -61,7 +62,8 @@ export async function searchSite({ search, locale = 'en' }: SiteOptions = {}): P
   for (const [tag, index] of Object.entries(indexesOf(pages, baseUrl)))
     files.set(`search-index-${tag}.json`, JSON.stringify(index))
   for (const name of scriptsAndStyles()) files.set(`assets/${name}`, fs.readFileSync(path.join(lib, name)))
-  return serve(files)
+  const hosts = docsearchHosts(search?.docsearch?.appId ?? '').map((host) => `https://${host}`)
+  return serve(files, search?.docsearch ? `connect-src 'self' ${hosts.join(' ')}` : '')
 }
 
 /** What browsers load, but diagrams: `search.1a2b.js`, `core/intent.3c4d.js`. */
@@ -133,10 +135,10 @@ function sectionHtml({ title, id, html }: SamplePage['sections'][number]): strin
   return id === undefined ? `<h1>${text}</h1>${html}` : `<h2 id="${id}">${text}</h2>${html}`
 }
 
-async function serve(files: Map<string, string | Buffer>): Promise<SearchSite> {
+async function serve(files: Map<string, string | Buffer>, more: string): Promise<SearchSite> {
   const asked: string[] = []
   const answers = new Map<string, Answer>()
-  const policy = "default-src 'self'; script-src 'self' 'unsafe-inline'; img-src 'self' data:"
+  const policy = `default-src 'self'; script-src 'self' 'unsafe-inline'; img-src 'self' data:; ${more}`
   const server = createServer(async ({ url = '' }, response: ServerResponse) => {
     const name = decodeURIComponent(url.split('?')[0]!).slice(baseUrl.length)
     asked.push(name)

@@ -11,13 +11,16 @@ export async function bundle(entry: string, more: BuildOptions = {}): Promise<st
 }
 
 function compiledStyles(): string {
-  const { stylesheets, featureStyles, files } = JSON.parse(fs.readFileSync('lib/client/manifest.json', 'utf8')) as {
+  const { stylesheets, featureStyles, files, search } = JSON.parse(
+    fs.readFileSync('lib/client/manifest.json', 'utf8'),
+  ) as {
     stylesheets: string[]
     featureStyles: Record<string, string>
     files: Record<string, string>
+    search: { styles: string; files: Record<string, string> }
   }
-  const all = [...stylesheets, ...Object.values(featureStyles)]
-  return all.map((name) => fs.readFileSync(`lib/client/${files[name]}`, 'utf8')).join('\n')
+  const all = [...stylesheets, ...Object.values(featureStyles), search.styles]
+  return all.map((name) => fs.readFileSync(`lib/client/${files[name] ?? search.files[name]}`, 'utf8')).join('\n')
 }
 
 /** The inline script as pages carry it. */

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { boxTests } from './box-tests.ts'
+import { field, result, settled } from './reader.ts'
+import { type Answers, hit, questions, stubWorker } from './stub-worker.ts'
+
+// How the box shows the answers of a worker, which the tests decide.
+const { site, load, reader } = boxTests({ search: { versions: { api: '2.0' } } })
+const [orders, refunds, banners] = [
+  hit('Orders', { area: 'Product' }, 'docs-api-2.0'),
+  hit('Refunds', { area: 'Product', sectionRoute: '/site/docs/intro#refunds' }, 'docs-api-1.0'),
+  hit('Banners', { area: 'Design' }, 'docs-api-2.0'),
+] as const
+const areas = ['Product', 'Design']
+const answers: Answers = {
+  '*': [{ hits: [orders, refunds, banners], areas }],
+  part: [{ hits: [banners], isPartial: true }, { hits: [orders, refunds, banners] }],
+  none: [{ hits: [], isPartial: true }, { hits: [] }],
+  broken: [{ hits: [banners], failure: 'words-1a2b.json: no connection' }],
+  'retry broken': [{ hits: [banners, orders] }],
+}
+const titles = () => reader().page.locator('.search-result-title').allTextContents()
+const pressed = () => reader().page.locator('.search-filter[aria-pressed=true]').allTextContents()
+/** Lets the worker send its next answer. */
+const release = (page: Page) => page.evaluate(() => new BroadcastChannel('go').postMessage(''))
+const active = () => reader().page.locator(`${result}[aria-selected=true] .search-result-title`).textContent()
+
+beforeEach(() => stubWorker(site(), answers))
+
+async function type(query: string): Promise<Page> {
+  await reader().type(query)
+  await expect.poll(titles).not.toEqual([])
+  return reader().page
+}
+
+describe('a partial answer', () => {
+  it('is shown, and the rest when it has come: what is active stays active, and nothing below moves', async () => {
+    await load()
+    const page = await type('part')
+    expect(await titles()).toEqual(['Banners'])
+    await page.waitForSelector('[data-status=stalled]')
+    expect(await page.textContent('.search-status')).toBe('Loading')
+    const hints = () => page.locator('.search-hints').evaluate((element) => element.getBoundingClientRect().top)
+    const before = await hints()
+    await page.keyboard.press('ArrowUp')
+    await release(page)
+    await expect.poll(titles).toEqual(['Orders', 'Refunds', 'Banners'])
+    expect(await page.textContent('.search-status')).toBe('Results: 3')
+    expect(await page.getAttribute('.search-results', 'aria-busy')).toBe(null)
+    expect(await active()).toBe('Orders')
+    await page.keyboard.press('Backspace')
+    await settled(page)
+    expect(await hints()).toBeLessThanOrEqual(before)
+  })
+
+  it('can be opened', async () => {
+    await load()
+    const page = await type('part')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/docs/Banners')
+  })
+
+  it('without results does not mean that there are none', async () => {
+    await load()
+    await reader().type('none')
+    const { page } = reader()
+    await page.waitForSelector('[data-status=stalled]')
+    expect(await page.textContent('.search-status')).toBe('Loading')
+    await release(page)
+    await expect.poll(() => page.textContent('.search-status')).toBe('No results found.')
+  })
+})
+
+describe('a failure', () => {
+  it('is below what was found; Retry loads again what failed', async () => {
+    await load()
+    const page = await type('broken')
+    expect(await page.textContent('.search-results + .failure')).toBe(
+      'The search could not be loaded.words-1a2b.json: no connectionRetry',
+    )
+    await page.click('.failure button')
+    await expect.poll(titles).toEqual(['Banners', 'Orders'])
+    expect(await page.locator('.dg-search .failure').count()).toBe(0)
+  })
+
+  it('of a reader who is offline says so, and ends as soon as the browser is online', async () => {
+    await load()
+    const { page } = reader()
+    await type('order')
+    await page.context().setOffline(true)
+    await page.fill(field, 'broken')
+    await expect.poll(() => page.locator('.dg-search .failure').textContent()).toContain('You are offline.')
+    await page.context().setOffline(false)
+    await expect.poll(titles).toEqual(['Banners', 'Orders'])
+  })
+})
+
+describe('results are restricted or extended', () => {
+  it('to a section of the site, until the field is empty', async () => {
+    await load()
+    const page = await type('order')
+    expect(await page.locator('.search-areas').getAttribute('aria-label')).toBe('Filter by section')
+    expect(await pressed()).toEqual(['All'])
+    await page.click('.search-filter:text-is("Design")')
+    await expect.poll(titles).toEqual(['Banners'])
+    expect(await pressed()).toEqual(['Design'])
+    await page.fill(field, 'other')
+    await settled(page)
+    expect(await titles()).toEqual(['Banners'])
+    await page.fill(field, '')
+    await expect.poll(() => page.locator('.search-filters').count()).toBe(0)
+    await type('order')
+    expect(await titles()).toHaveLength(3)
+  })
+
+  it('to all versions, by a button or Alt+V, each result with its version', async () => {
+    await load()
+    const asked = await questions(reader().page)
+    const page = await type('order')
+    expect(await page.locator('.search-result-version').count()).toBe(0)
+    await page.keyboard.press('Alt+v')
+    await expect.poll(() => page.locator('.search-result-version').allTextContents()).toEqual(['2.0', '1.0', '2.0'])
+    expect(await page.inputValue(field)).toBe('order')
+    await page.click('.search-filter--versions')
+    await expect.poll(() => page.locator('.search-result-version').count()).toBe(0)
+    const own = ['default', 'docs-api-2.0']
+    expect((await asked()).map(({ tags }) => tags)).toEqual([own, [...own, 'docs-api-1.0'], own])
+  })
+})
+
+it('the event docsgen:search has the query, the number of results and the one that was chosen', async () => {
+  await load()
+  const { page } = reader()
+  await page.evaluate(() => {
+    const found: unknown[] = []
+    document.addEventListener('docsgen:search', (event) => found.push((event as CustomEvent).detail))
+    Object.assign(window, { found })
+  })
+  await type('first')
+  await page.keyboard.press('Escape')
+  await type('order ')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await reader().open()
+  await page.fill(field, '')
+  await page.keyboard.press('Escape')
+  expect(await page.evaluate(() => (window as unknown as { found: unknown[] }).found)).toEqual([
+    { query: 'first', hits: 3 },
+    { query: 'order', hits: 3, chosen: '/site/docs/intro#refunds' },
+  ])
+})
