@@ -1,6 +1,6 @@
 import SearchBar from '@theme/SearchBar'
 import type { PageProps } from 'docsgen'
-import { groups, popular } from './_home-links.ts'
+import { areas, popular } from './_home-links.ts'
 import { OrderSlip } from './_order-slip.tsx'
 
 /** The front page: what this is, where to begin, what most readers look for, and the areas of the product. */
@@ -40,20 +40,15 @@ export default function Home({ tagline, baseUrl }: PageProps) {
       <nav className="home-part" aria-labelledby="areas">
         <h2 id="areas">All areas</h2>
         <ul className="feature-grid">
-          {groups.map(({ title, areas }) => (
-            <li className="dg-feature" key={title}>
-              <h3>{title}</h3>
-              <ul>
-                {areas.map(({ title, path, text, shape }) => (
-                  <li key={path}>
-                    <a href={docs + path}>
-                      <Icon shape={shape} />
-                      {title}
-                    </a>
-                    <p>{text}</p>
-                  </li>
-                ))}
-              </ul>
+          {areas.map(({ title, path, text, shape }) => (
+            <li key={path}>
+              <a className="dg-feature" href={docs + path}>
+                <h3 className="card-title">
+                  <Icon shape={shape} />
+                  {title}
+                </h3>
+                <p>{text}</p>
+              </a>
             </li>
           ))}
         </ul>

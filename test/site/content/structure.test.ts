@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { areas } from '../../../content/pages/_home-links.ts'
+import { documents, source, sources } from '../../harness/content/pages.ts'
+
+const pages = [...documents()]
+const withSteps = pages.filter(([, text]) => /^1\. /m.test(bodyOf(text)))
+
+test('facts that several pages name are parts', () => {
+  const includes = [...sources().values()].flatMap((text) => [...text.matchAll(/^::include\{file=(\S+)\}/gm)])
+  const facts = includes.filter(([, file]) => !file!.includes('/who/'))
+  expect(facts.length).toBeGreaterThanOrEqual(12)
+})
+
+describe('pages with steps', () => {
+  test.each(withSteps)('%s says who can do them, and ends with the next step', (_, text) => {
+    const [, second] = bodyOf(text).split('\n\n')
+    expect(second).toMatch(/^\*\*Who can do this:\*\* .*\.$/)
+    expect(text.match(/Who can do this/g)).toHaveLength(1)
+    expect(text.trim().split('\n').at(-1)).toMatch(/^\*\*Next step:\*\* .*\]\(.*\.$/)
+  })
+})
+
+describe('troubleshooting', () => {
+  const index = sources().get('product/intro')!
+  const troubled = pages.filter(([, text]) => /^## Solve problems$/m.test(text)).map(([id]) => id)
+
+  test('has one heading and one table', () => {
+    const headers = pages.flatMap(([id, text]) =>
+      [...text.matchAll(/^(\|.*\|)\n\|[ :|-]+\|$/gm)].map(([, header]) => `${id}: ${header}`),
+    )
+    const about = headers.filter((header) => /What (to|you) do|Problem|Symptom|\b[Cc]ause\b/.test(header))
+    expect(about.filter((header) => !header.endsWith(': | Problem | Cause | What to do |'))).toEqual([])
+    expect(troubled.length).toBeGreaterThanOrEqual(25)
+    for (const [id, text] of pages) if (text.includes('| Problem | Cause |')) expect(troubled, id).toContain(id)
+  })
+
+  test('is listed on the introduction of the product', () => {
+    expect(troubled.filter((id) => !index.includes(`(.${id.replace('product', '')}.md#solve-problems)`))).toEqual([])
+  })
+})
+
+describe('labels', () => {
+  const labels = new Map(pages.map(([id, text]) => [id, fieldOf(text, 'sidebar_label') ?? fieldOf(text, 'title')!]))
+  const areasInOrder = [...sources(/_category_\.json$/)]
+    .filter(([id]) => /^product\/\w+\/_category_$/.test(id))
+    .map(([id, text]) => ({ folder: id.split('/')[1]!, ...(JSON.parse(text) as { label: string; position: number }) }))
+    .sort((a, b) => a.position - b.position)
+
+  test('an area and its introduction have one label, and no other page of the area has it', () => {
+    for (const { folder, label } of areasInOrder) {
+      const inside = [...labels].filter(([id]) => id.startsWith(`product/${folder}/`))
+      expect(inside.filter(([, own]) => own === label).map(([id]) => id.split('/').at(-1))).toEqual([
+        folder === 'settings' ? 'index' : 'intro',
+      ])
+    }
+  })
+
+  test('only one page is called Introduction', () => {
+    expect([...labels].filter(([, label]) => label === 'Introduction').map(([id]) => id)).toEqual([
+      'product/introduction/intro',
+    ])
+  })
+
+  test('the front page lists every area in the order of the sidebar', () => {
+    expect(areas.map(({ title }) => title)).toEqual(areasInOrder.map(({ label }) => label))
+    expect(areas.map(({ path }) => path.split('/')[1])).toEqual(areasInOrder.map(({ folder }) => folder))
+  })
+
+  test('the introduction of the product shows the areas in the same order', () => {
+    const cards = [...source('content/docs/product/intro.md').matchAll(/^:::card\[(.*?)\]/gm)]
+    expect(cards.map(([, title]) => title)).toEqual(areasInOrder.map(({ label }) => label))
+  })
+})
+
+/** Text below the front matter. */
+function bodyOf(text: string): string {
+  return text.replace(/^---\n[^]*?\n---\n\n/, '')
+}
+
+function fieldOf(text: string, name: string): string | undefined {
+  return new RegExp(`^${name}: (.*)$`, 'm').exec(text)?.[1]
+}
