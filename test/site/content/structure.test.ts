@@ -74,7 +74,7 @@ describe('labels', () => {
 
 /** Text below the front matter. */
 function bodyOf(text: string): string {
-  return text.replace(/^---\n[^]*?\n---\n\n/, '')
+  return text.replace(/^---\n[\s\S]*?\n---\n\n/, '')
 }
 
 function fieldOf(text: string, name: string): string | undefined {
