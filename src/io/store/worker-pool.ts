@@ -52,6 +52,8 @@ function cpuOfProcess(): number {
 }
 
 const watchEveryMilliseconds = 100
+/** How long a thread beyond the first is kept without a task. */
+const idleMilliseconds = 10_000
 /** How long `close` waits for running tasks, in milliseconds; large tasks are not awaited. */
 const longestEnd = 2000
 
@@ -76,6 +78,8 @@ export class WorkerPool {
       // The pool starts more threads while tasks are queued.
       minThreads: 1,
       maxThreads: options.threads,
+      // A thread that ends between two stages would have to load and optimize its code again.
+      idleTimeout: idleMilliseconds,
       env: { ...process.env, NODE_ENV: 'production' },
       resourceLimits: { maxOldGenerationSizeMb: options.heapMegabytes },
     })
