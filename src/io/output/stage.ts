@@ -9,8 +9,9 @@ import { foldersOf, isSafePath } from './paths.ts'
 
 /** Writes a file into the stage. Depends only on the folder, so that workers can call it. */
 export function stageFile(stageDir: string, file: string, body: string | Uint8Array): StagedFile {
-  place(stageDir, file, (target) => fs.writeFileSync(target, body, { flag: 'wx' }))
-  return { path: file, hash: hashOf(body), size: Buffer.byteLength(body) }
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body
+  place(stageDir, file, (target) => fs.writeFileSync(target, bytes, { flag: 'wx' }))
+  return { path: file, hash: hashOf(bytes), size: bytes.length }
 }
 
 /** Writes a file from its pieces into the stage. Calls `pieces` again if the path is taken. */
