@@ -86,13 +86,14 @@ function renderSidebar(input: PageInput, ref: BodyRef, read: ReadBody, renderer:
   const render = () => renderer.render(<Sidebar view={{ items, branches, current: input.url }} />)
   const [trail, ...others] = isOwn ? [] : trailsTo(input.url, items)
   if (trail === undefined || others.length > 0) return render()
-  const { html, ...extras } = remembered(`sidebar ${key} ${branches} ${ref.hash} ${trail}`, () => unmarked(render()))
+  const shared = remembered(`sidebar ${key} ${branches} ${ref.hash} ${trail}`, () => unmarked(render()))
+  const { html, ...extras } = shared
   // In links to the page itself, href is the last attribute. In a category that borrows its link, a class follows.
   const own = ` href="${escapeHtml(input.url)}">`
   const at = html.indexOf(own)
   if (at < 0) return render()
   const end = at + own.length - 1
-  return { html: html.slice(0, end) + mark + html.slice(end), ...extras }
+  return { html: html.slice(0, end) + mark + html.slice(end), ...extras, shared }
 }
 
 function unmarked({ html, ...extras }: Rendered): Rendered {

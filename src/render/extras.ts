@@ -16,6 +16,8 @@ export interface PageExtras extends Extras {
 /** A rendered piece of a page. */
 export interface Rendered extends Extras {
   html: string
+  /** The piece that it equals except for the mark of the current page. */
+  shared?: Rendered
 }
 
 export const noExtras: Extras = { rules: new Map(), hasIslands: false, mistakes: [] }

@@ -4,16 +4,17 @@ import type { PageFacts } from '../model/facts.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
 import type { SiteLocale } from '../model/site-output.ts'
 import type { ReadBody, ToOutput } from '../model/stage.ts'
-import type { PageView, Slots } from '../model/view.ts'
+import type { HeadView, PageView, Slots } from '../model/view.ts'
 import { postingsOf } from '../search/postings.ts'
 import { type Section, sectionsOf, wholePage } from '../search/sections.ts'
+import { remembered } from '../shared/remembered.ts'
 import { type Body, bodyOf } from './body.tsx'
 import { chromeOf, hasOwnSidebar, sidebarOf } from './chrome.tsx'
 import { mergeExtras, type Rendered } from './extras.ts'
 import { firstParagraph } from './first-paragraph.ts'
 import { headView } from './head-view.ts'
 import { needsIn, needsOfPieces } from './html/needs.ts'
-import { pageFacts } from './html/page-facts.ts'
+import { factsAround, factsOf, factsOfPieces, pageFacts } from './html/page-facts.ts'
 import { featureFiles } from './page-features.ts'
 import { loadParts } from './parts.ts'
 import { pageInfo, renderPiece, type Theme } from './theme.tsx'
@@ -37,7 +38,8 @@ function renderPage(
   const pieces = piecesOf({ ...chrome, sidebar: sidebarOf(input, theme, read), body })
   const inside = mergeExtras([...pieces.values()])
   // Navbar, footer and announcement are the same on all pages, so they do not set this page apart.
-  const needs = needsIn([body.html, pieces.get('sidebar')?.html ?? ''], shell)
+  const text = factsOf(body.text)
+  const needs = [...(text.mayNeed ? needsIn([body.html], shell) : []), ...needsOfPieces([pieces.get('sidebar')], shell)]
   const files = featureFiles(body.html, input, shell)
   const head = headView(input, shell, { ...inside, files, isApart: needs.length > 0 })
   const view = pageView(input, shell, { slots: slotsOf(pieces), head })
@@ -45,7 +47,8 @@ function renderPage(
   const extras = mergeExtras([inside, frame])
   const cut = splitAtSlots(frame.html)
   const around = cut.filter((piece) => typeof piece === 'string').join('')
-  needs.push(...needsIn([around], shell))
+  const aroundFacts = factsAround(around)
+  if (aroundFacts.mayNeed) needs.push(...needsIn([around], shell))
   // Only a component of the site can require more than the pieces inside.
   const headText = headHtml(parts ? headView(input, shell, { ...extras, files, isApart: needs.length > 0 }) : head)
   const html = cut.map((piece) => {
@@ -53,15 +56,21 @@ function renderPage(
     return piece.slot === 'head' ? headText : pieces.get(piece.slot)?.html
   })
   const facts = pageFacts({
-    text: body.text,
-    around,
-    chrome: chromeHtml(pieces, theme),
+    text,
+    frame: [aroundFacts, ...factsOfPieces(linkedPieces(pieces, theme))],
     extras: { ...extras, mistakes: [...(parts?.mistakes ?? []), ...extras.mistakes] },
-    needs: [...needs, ...needsOfPieces(Object.values(chrome), shell), ...needsIn([headText], shell)],
+    needs: [...needs, ...needsOfPieces(Object.values(chrome), shell), ...needsOfHead(head, headText, shell)],
     input,
     shell,
   })
   return { html: `<!doctype html>${html.join('')}`, facts }
+}
+
+/** CSP sources of the head. Its other parts are data, and links that load nothing. */
+function needsOfHead(head: HeadView, html: string, shell: Shell): string[] {
+  const { tags, stylesheets, scripts, favicon, snippet, baseUrlCheck } = head
+  const key = JSON.stringify([shell.lang, tags, stylesheets, scripts, favicon, snippet, baseUrlCheck])
+  return remembered(`head needs ${key}`, () => needsIn([html], shell))
 }
 
 /** Islands around the text keep their state across pages of the same sidebar and version. */
@@ -79,8 +88,8 @@ function slotsOf(pieces: Pieces): Slots {
   return Object.fromEntries(['head' as const, ...pieces.keys()].map((name) => [name, token(name)])) as unknown as Slots
 }
 
-/** HTML of the pieces to which components of the site can add links. */
-function chromeHtml(pieces: Pieces, theme: Theme): string {
+/** The pieces to which components of the site can add links. */
+function linkedPieces(pieces: Pieces, theme: Theme): (Rendered | undefined)[] {
   const names = [
     'navbar',
     'menu',
@@ -88,7 +97,7 @@ function chromeHtml(pieces: Pieces, theme: Theme): string {
     'announcement',
     ...(hasOwnSidebar(theme) ? ['sidebar' as const] : []),
   ] as const
-  return names.map((name) => pieces.get(name)?.html ?? '').join('')
+  return names.map((name) => pieces.get(name))
 }
 
 /** Search data of a page, as the search stages read it; undefined if the page is not searched. */

@@ -16,8 +16,9 @@ export function needsIn(html: string[], shell: Shell): string[] {
 export function needsOfPieces(pieces: (Rendered | undefined)[], shell: Shell): string[] {
   return pieces.flatMap((piece) => {
     if (!piece) return []
-    const needs = known.get(piece) ?? needsIn([piece.html], shell)
-    known.set(piece, needs)
+    const one = piece.shared ?? piece
+    const needs = known.get(one) ?? needsIn([one.html], shell)
+    known.set(one, needs)
     return needs
   })
 }
@@ -26,6 +27,11 @@ const loads = new Set('audio embed form frame iframe image img input link object
 
 const hint = new RegExp(`<(?:script|style|${[...loads].join('|')})\\b`, 'i')
 const inlineHint = /\s(?:style|on[a-z]+)\s*=/i
+
+/** Whether the start tag of an element may add to `needsOf`. */
+export function mayNeed(tag: string, attributes: string): boolean {
+  return tag === 'script' || tag === 'style' || loads.has(tag) || (attributes !== '' && inlineHint.test(attributes))
+}
 
 /**
  * External and inline resources in HTML, each as a directive of a Content Security Policy with a source:

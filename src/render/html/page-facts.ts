@@ -1,17 +1,17 @@
 import type { PageFacts } from '../../model/facts.ts'
 import type { PageInput, Shell } from '../../model/page-input.ts'
 import { attributesIn, eachTag, resolveReferences, urlsOfSrcset } from '../../shared/html.ts'
-import type { Extras } from '../extras.ts'
+import type { Extras, Rendered } from '../extras.ts'
 import { styleSheet } from '../styles.ts'
+import { mayNeed } from './needs.ts'
 
 export interface PageParts {
-  /** HTML of the body outside of holes. */
-  text: string[]
+  /** The body outside of holes. */
+  text: HtmlFacts
+  /** The page around its slots, and what the layout puts into them. */
+  frame: HtmlFacts[]
   /** Of the whole page. */
   extras: Extras
-  /** HTML of the page around its slots, and the HTML that the layout puts into them. */
-  around: string
-  chrome: string
   /** CSP sources of the whole page. */
   needs: string[]
   input: PageInput
@@ -19,22 +19,37 @@ export interface PageParts {
 }
 
 /** Facts about a page's HTML. The default sidebar is not read: it only links to pages of the site. */
-export function pageFacts({ extras, around, chrome, needs, input, shell, ...body }: PageParts): PageFacts {
+export function pageFacts({ text, frame, extras, needs, input, shell }: PageParts): PageFacts {
   const { rules, mistakes } = extras
   const styles = styleSheet(rules)
-  const text = factsOf(body.text)
-  // The head only refers to files that were generated for it.
-  const frame = factsOf([withoutIcons(around.slice(around.indexOf('</head>'))), chrome])
-  const layout = [...frame.hrefs, ...frame.sources].filter(unknownTo(input, shell))
+  const all = (of: 'ids' | 'hrefs' | 'sources') => frame.flatMap((facts) => [...facts[of]])
+  const layout = [...new Set(all('hrefs')), ...new Set(all('sources'))].filter(unknownTo(input, shell))
   return {
-    ids: [...new Set([...text.ids, ...frame.ids])],
-    hrefs: text.hrefs,
-    sources: text.sources,
+    ids: [...new Set([...text.ids, ...all('ids')])],
+    hrefs: [...text.hrefs],
+    sources: [...text.sources],
     ...(layout.length > 0 && { layout }),
     ...(styles !== undefined && { styles }),
     ...(needs.length > 0 && { needs: [...new Set(needs)] }),
     ...(mistakes.length > 0 && { mistakes }),
   }
+}
+
+const known = new WeakMap<Rendered, HtmlFacts>()
+
+/** Facts of pieces that many pages share; cached by piece. */
+export function factsOfPieces(pieces: (Rendered | undefined)[]): HtmlFacts[] {
+  return pieces.flatMap((piece) => {
+    if (!piece) return []
+    const facts = known.get(piece) ?? factsOf([piece.html])
+    known.set(piece, facts)
+    return facts
+  })
+}
+
+/** Facts of the page around its slots. The head only refers to files that were generated for it. */
+export function factsAround(html: string): HtmlFacts {
+  return factsOf([withoutIcons(html.slice(html.indexOf('</head>')))])
 }
 
 /** Icon shapes have ids, but no link targets them. */
@@ -74,15 +89,20 @@ function unknownTo(input: PageInput, shell: Shell): (url: string) => boolean {
   }
 }
 
-/** Facts that are read from HTML. */
-type HtmlFacts = Pick<PageFacts, 'ids' | 'hrefs' | 'sources'>
+/** Facts that one walk over HTML finds, each once. */
+export interface HtmlFacts extends Record<'ids' | 'hrefs' | 'sources', ReadonlySet<string>> {
+  /** Whether `needsOf` may find something. */
+  mayNeed: boolean
+}
 
 const mayHaveFacts = /(?:id|name|href|src|srcset|poster)\s*=/i
 
-/** Reads the ids, links and sources of finished HTML, each once. Skips text and comments. */
-function factsOf(pieces: string[]): HtmlFacts {
+/** Reads the ids, links and sources of finished HTML. Skips text and comments. */
+export function factsOf(pieces: string[]): HtmlFacts {
   const [ids, hrefs, sources] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  let needs = false
   const read = (element: string, attributes: string) => {
+    needs ||= mayNeed(element, attributes)
     if (!mayHaveFacts.test(attributes)) return
     for (const { name: written, value: source } of attributesIn(attributes)) {
       const name = written.toLowerCase()
@@ -96,5 +116,5 @@ function factsOf(pieces: string[]): HtmlFacts {
     }
   }
   for (const html of pieces) eachTag(html, read)
-  return { ids: [...ids], hrefs: [...hrefs], sources: [...sources] }
+  return { ids, hrefs, sources, mayNeed: needs }
 }
