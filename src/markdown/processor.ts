@@ -1,13 +1,13 @@
 import path from 'node:path'
 import type { Root as HastRoot } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
-import rehypeStringify from 'rehype-stringify'
-import remarkRehype, { type Options as RemarkRehypeOptions } from 'remark-rehype'
+import type { Options as ToHastOptions } from 'mdast-util-to-hast'
 import { type PluggableList, type Processor, unified } from 'unified'
 import { VFile } from 'vfile'
 import { english, type MarkdownMessages } from '../messages/messages.ts'
 import type { Feature, PageContext } from '../model/feature.ts'
 import { digHoles } from './holes.ts'
+import { printElements } from './html/print.ts'
 import { rawHtml } from './html/raw.ts'
 import { checkIds } from './ids.ts'
 import { findAddedJsx } from './mdx/added-jsx.ts'
@@ -15,6 +15,7 @@ import { limitDepth } from './parse/depth.ts'
 import { includes } from './parse/includes.ts'
 import { extendsSyntax, fullSyntax, type ParserName, parserNamed } from './parse/parser.ts'
 import type { Syntax } from './parse/parser-remark.ts'
+import { toElements } from './parse/to-elements.ts'
 import { hastHandlers, mdastHandlers, walkHast, walkMdast } from './walk.ts'
 
 export interface ProcessorOptions {
@@ -48,12 +49,12 @@ export async function createProcessor(options: ProcessorOptions): Promise<Markdo
     .use(remarkPlugins)
     .use(remarkPlugins.length === 0 ? [] : [findAddedJsx])
     .use(lastMdast, features, remarkPlugins.length === 0)
-    .use(remarkRehype, toHtmlOptions(options.words))
+    .use(toElements, toHtmlOptions(options.words))
     .use(rawHtml)
     .use(ownHast, features)
     .use(rehypePlugins)
     .use(holes)
-    .use(rehypeStringify, { allowDangerousHtml: true })
+    .use(printElements)
   return processor.freeze() as unknown as MarkdownProcessor
 }
 
@@ -69,7 +70,7 @@ export function fileOf(text: string, page: PageContext): VFile {
 }
 
 /** Options for the conversion from mdast to hast. */
-function toHtmlOptions(words: MarkdownMessages = english): RemarkRehypeOptions {
+function toHtmlOptions(words: MarkdownMessages = english): ToHastOptions {
   return {
     allowDangerousHtml: true,
     footnoteLabel: words['docsgen.footnotes'],

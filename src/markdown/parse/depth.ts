@@ -14,7 +14,9 @@ export function limitDepth() {
     const { nesting } = file.data.page!.markdown.limits
     for (let depth = 0; level.length > 0; depth++) {
       if (depth > nesting * nodesPerLevel) throw tooDeep(level[0]!, nesting)
-      level = level.flatMap((node) => ('children' in node ? (node as Parent).children : []))
+      const below: Node[] = []
+      for (const node of level) if ('children' in node) for (const child of (node as Parent).children) below.push(child)
+      level = below
     }
   }
 }

@@ -1,12 +1,12 @@
 import type { Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import rehypeRaw from 'rehype-raw'
-import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
 import { expect, test } from 'vitest'
 import { keepInBrowser, keepInCode, rawHtml } from '../../../src/markdown/html/raw.ts'
 import { satteriParse } from '../../../src/markdown/parse/parser.ts'
+import { toElements } from '../../../src/markdown/parse/to-elements.ts'
 
 // Reading only the blocks that hold raw HTML must give what reading the whole page gives.
 const texts = [
@@ -74,7 +74,7 @@ async function expectSame(text: string): Promise<void> {
 
 function treeOf(text: string): Root {
   const syntax = { gfm: true, directives: false, math: false }
-  const processor = unified().use(satteriParse, syntax).use(remarkRehype, { allowDangerousHtml: true })
+  const processor = unified().use(satteriParse, syntax).use(toElements, { allowDangerousHtml: true })
   return processor.runSync(processor.parse(text) as never) as unknown as Root
 }
 
