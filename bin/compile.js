@@ -30,6 +30,7 @@ const external = [
   'chokidar',
   'shiki',
   'shiki/*',
+  'sharp',
 ]
 
 fs.rmSync(lib, { recursive: true, force: true })

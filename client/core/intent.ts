@@ -1,3 +1,4 @@
+import { startZoom, watchPictures } from '../features/zoom/zoom.ts'
 import { toggleBranch } from '../sidebar/branches.ts'
 import { startSidebar } from '../sidebar/start.ts'
 import { startDrawer } from './bar/drawer.ts'
@@ -41,6 +42,7 @@ export function openIntent(tools: IntentDeps): Intent {
   startScroll()
   animateDetails()
   startPrinting()
+  startZoom()
   preparePage()
   document.addEventListener('docsgen:navigate', preparePage)
   return { visit, showFallback, prefetch, toggleBranch }
@@ -54,6 +56,7 @@ function preparePage(): void {
   focusWideTables()
   findToc()
   watchDiagrams()
+  watchPictures()
   prefetchText()
 }
 

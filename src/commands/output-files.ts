@@ -41,11 +41,11 @@ export function outputFiles(
   for (const folder of fileFolders)
     for (const [name, from] of copies) {
       const file = folder + name
-      const known = hash(path.join(root, from))
+      const known = hash(path.resolve(root, from))
       if (files.has(file)) problems.push(onRoute(file, from))
       else if (!isSafePath(file)) problems.push(reserved(file, from))
       else if (known === undefined || isStale(name, from, known)) problems.push(unreadable(root, from))
-      else files.set(file, target.copy(file, path.join(root, from), known))
+      else files.set(file, target.copy(file, path.resolve(root, from), known))
     }
   for (const [file, text] of defaults) if (!files.has(file)) files.set(file, target.put(file, text))
   return { files: [...files.values()], problems }

@@ -37,6 +37,19 @@ const mermaid = section({
   dark: z.string().default('dark').describe('Theme of diagrams in dark mode; `dark`: the colors of the site.'),
 })
 
+const images = section({
+  formats: z
+    .array(z.enum(['avif', 'webp']))
+    .default([])
+    .describe('Formats of smaller versions of PNG, JPEG and WebP images; requires the package `sharp`.'),
+  widths: z
+    .array(z.int().positive())
+    .min(1)
+    .default([480, 960, 1600])
+    .describe('Widths of these versions in pixels. Images are never made wider than they are.'),
+  zoom: flag(true, 'Enlarges images and diagrams on click.'),
+})
+
 const limits = section({
   fileBytes: z.int().positive().default(5_000_000).describe('Maximum size of a document, in bytes.'),
   nesting: z.int().positive().default(100).describe('Maximum nesting of blocks and inlines.'),
@@ -61,6 +74,7 @@ export const markdown = section({
     .describe('Diagrams from `mermaid` code blocks; false: plain code.'),
   admonitions: z.record(keyword, admonition).default({}).describe('Custom admonitions: keyword to options.'),
   magicComments: z.array(magicComment).default([]).describe('Custom comments that highlight lines of code.'),
+  images: images.prefault({}).describe('Images of documents.'),
   emoji: flag(true, 'Converts `:tada:` to an emoji.'),
   plainPages: flag(false, 'Also writes each document as plain Markdown, `page.md` next to its page.'),
   remarkPlugins: pluginEntries('Plugins for the Markdown tree.'),

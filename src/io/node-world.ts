@@ -11,6 +11,7 @@ import { bundleSite } from './bundle/bundle.ts'
 import { loadData } from './config/load-data.ts'
 import { hashOfFile, ignoreErrors, readBytes as piecesOf } from './fs.ts'
 import { datesBeside } from './git/git-dates.ts'
+import { imageConverter } from './images.ts'
 import { insideTest } from './inside.ts'
 import { listContent } from './list-content.ts'
 import { outside, readBytes, readText } from './read-text.ts'
@@ -44,6 +45,7 @@ export function createWorld(options: NodeWorldOptions): World {
   const { root, config, cacheDir, client, runner, files } = options
   const outsides = outsideFolders(config)
   const isInside = insideTest(root, outsides)
+  const convert = imageConverter({ root, folder: path.join(cacheDir, 'images'), ...config.markdown.images })
   const statics = config.staticDirectories.map((folder) => path.posix.join(config.contentDir, folder))
   return {
     config,
@@ -55,7 +57,7 @@ export function createWorld(options: NodeWorldOptions): World {
       isInside(path)
         ? readText(root, path, config.markdown.limits.fileBytes)
         : { state: 'failed', problem: outside(path) },
-    assets: async (paths) => readAssets(root, paths, isInside),
+    assets: (paths) => convert(readAssets(root, paths, isInside)),
     changes: (paths, folders) => datesBeside({ root, paths, folders, signal: options.signal }, outsides),
     plugins: options.plugins,
     bundle: (request) => bundleSite({ root, cacheDir, statics, ...request }),

@@ -1,12 +1,12 @@
 import type { Element, Root } from 'hast'
-import { holeFor } from '../model/document-text.ts'
-import type { PageContext } from '../model/feature.ts'
+import { holeFor, holeStart, sourcesHole } from '../model/document-text.ts'
+import type { HastHandler, PageContext } from '../model/feature.ts'
 import { problem } from '../model/problem.ts'
 import type { Link } from '../model/types.ts'
 import { mapSrcset } from '../shared/html.ts'
 import { placeOf } from './parse/place.ts'
 import { isExternal, isSafeUrl } from './urls.ts'
-import { walkHast } from './walk.ts'
+import { element, walkHast } from './walk.ts'
 
 /** Links from the glossary. */
 export const sharedLinks = new WeakSet<Element>()
@@ -19,14 +19,29 @@ export function digHoles(tree: Root, page: PageContext): void {
   let images = 0
   const link = (element: Element) => digLink(element, page)
   const source = (element: Element) => digSources(element, page)
-  const image = (element: Element) => {
+  const image: HastHandler = (element, _, parent) => {
     if (images++ > 0) element.properties.loading ??= 'lazy'
     element.properties.decoding ??= 'async'
+    const hasVersions = mayHaveVersions(element, page)
     digSources(element, page)
+    if (hasVersions && !('tagName' in parent && parent.tagName === 'picture')) return inPicture(element)
   }
   const media = { source, video: source, audio: source, iframe: source, track: source, embed: source, object: source }
   const handlers = { ...media, a: link, area: link, img: image }
   walkHast(tree, new Map(Object.entries(handlers).map(([tag, handle]) => [tag, [handle]])), page)
+}
+
+/** Whether the build may make smaller versions of an image. */
+function mayHaveVersions({ properties: { src, srcSet } }: Element, { markdown }: PageContext): boolean {
+  const isLocal = typeof src === 'string' && srcSet === undefined && !isExternal(src)
+  return isLocal && markdown.images.formats.length > 0 && /\.(?:jpe?g|png|webp)(?:[?#]|$)/i.test(src)
+}
+
+function inPicture(image: Element): Element | undefined {
+  const src = String(image.properties.src)
+  // A URL that is not allowed was removed.
+  if (!src.startsWith(holeStart)) return undefined
+  return element('picture', {}, [{ type: 'text', value: sourcesHole(src) }, image])
 }
 
 function digLink(element: Element, page: PageContext): undefined {

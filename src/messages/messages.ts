@@ -59,6 +59,14 @@ export const searchMessages = {
   'docsgen.search.provider': 'Search by {name}',
 } as const
 
+/** Messages of enlarged images and diagrams, sent to pages that have them. */
+export const zoomMessages = {
+  'docsgen.zoom': 'Enlarge',
+  'docsgen.zoom.in': 'Zoom in',
+  'docsgen.zoom.out': 'Zoom out',
+  'docsgen.zoom.close': 'Close',
+} as const
+
 /** Messages inserted into compiled documents only. */
 const documentMessages = {
   'docsgen.diagram': 'Diagram',
@@ -128,6 +136,7 @@ export const english = /* @__PURE__ */ (() => ({
   ...scriptMessages,
   ...islandMessages,
   ...searchMessages,
+  ...zoomMessages,
   ...documentMessages,
   ...pageMessages,
 }))()

@@ -10,22 +10,27 @@ export const holeEnd = '\ufdd1'
  * Returns the hole of link `number` of a document; `of` is the key of a partial that is printed inside another
  * document.
  */
-export function holeFor(number: number, of = ''): string {
-  return holeStart + (of === '' ? number : `${of}:${number}`) + holeEnd
+export function holeFor(number: number, of = '', isSources = false): string {
+  return holeStart + (of === '' ? number : `${of}:${number}`) + (isSources ? 's' : '') + holeEnd
 }
 
-export const hole = new RegExp(`${holeStart}(?:(\\w+):)?(\\d+)${holeEnd}`)
+/** Returns the hole for the smaller versions of the image that another hole stands for. */
+export function sourcesHole(image: string): string {
+  return `${image.slice(0, -holeEnd.length)}s${holeEnd}`
+}
+
+export const hole = new RegExp(`${holeStart}(?:(\\w+):)?(\\d+)(s?)${holeEnd}`)
 
 /** Splits serialized HTML at its holes. */
 export function chunksOf(html: string): Chunk[] {
   const chunks: Chunk[] = []
-  // The regular expression has two groups: every third part is text, followed by the key and the number.
+  // The regular expression has three groups: every fourth part is text, followed by key, number and kind.
   const parts = html.split(hole)
-  for (let i = 0; i < parts.length; i += 3) {
+  for (let i = 0; i < parts.length; i += 4) {
     if (parts[i] !== '') chunks.push(parts[i]!)
-    if (i + 2 >= parts.length) break
-    const of = parts[i + 1]
-    chunks.push({ link: Number(parts[i + 2]), ...(of !== undefined && { of }) })
+    if (i + 3 >= parts.length) break
+    const [of, number, kind] = parts.slice(i + 1)
+    chunks.push({ link: Number(number), ...(of !== undefined && { of }), ...(kind && { isSources: true }) })
   }
   return chunks
 }
@@ -77,7 +82,7 @@ export function partialKey(path: string): string {
 export function partialHtml(path: string, chunks: string): string {
   const key = partialKey(path)
   const pieces = (JSON.parse(chunks) as Chunk[]).map((chunk) =>
-    typeof chunk === 'string' ? chunk : 'link' in chunk ? holeFor(chunk.link, chunk.of ?? key) : '',
+    typeof chunk === 'string' ? chunk : 'link' in chunk ? holeFor(chunk.link, chunk.of ?? key, chunk.isSources) : '',
   )
   return pieces.join('')
 }

@@ -79,6 +79,8 @@ export interface Shell {
   featureStyles: Record<string, string>
   ownStylesheets: string[]
   scripts: string[]
+  /** Stylesheet for enlarged images; undefined if disabled in the configuration. */
+  zoom?: string
   /** Script of tabs, preloaded on pages that have them. */
   tabs: string
   snippet: string

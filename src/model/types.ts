@@ -37,8 +37,11 @@ export interface Source {
 /** A piece of a page's body: text, or a hole that is filled when the whole site is known. */
 export type Chunk =
   | string
-  /** The number of the link in `Doc.links`; `of` is the key of the partial whose link it is. */
-  | { link: number; of?: string }
+  /**
+   * The number of the link in `Doc.links`; `of` is the key of the partial whose link it is. `isSources`: stands for the
+   * smaller versions of the image.
+   */
+  | { link: number; of?: string; isSources?: boolean }
   | { part: string; props: JsonObject }
   | { island: string; props: JsonObject; children: Chunk[] }
 
@@ -123,6 +126,18 @@ export interface Fill {
   url: string
   width?: number
   height?: number
+  /** `type` and `srcset` of its smaller versions, for each format. */
+  sources?: [type: string, srcset: string][]
+}
+
+/** A smaller version of an image. */
+export interface ImageVersion {
+  format: 'avif' | 'webp'
+  /** Width in pixels. */
+  width: number
+  /** Absolute path, and hash of the content. */
+  path: string
+  hash: string
 }
 
 /** A local file that content refers to: an image with its size in pixels, or any other file. */
@@ -133,6 +148,10 @@ export interface AssetInfo {
   unread?: Problem
   width?: number
   height?: number
+  /** Smaller versions, by format and then from narrow to wide. */
+  versions?: ImageVersion[]
+  /** Reason why it has no smaller versions. */
+  unconverted?: Problem
 }
 
 /** The last change of a file: `time` is in UTC seconds, `author` is a name or empty. */

@@ -69,10 +69,22 @@ function fillChunks(
     if (typeof chunk === 'string') {
       text.push(chunk)
       html += chunk
-    } else if ('link' in chunk)
-      html += attributeValue((chunk.of === undefined ? fills : partialFills[chunk.of])?.[chunk.link])
+    } else if ('link' in chunk) {
+      const fill = (chunk.of === undefined ? fills : partialFills[chunk.of])?.[chunk.link]
+      html += chunk.isSources ? sourcesOf(fill) : attributeValue(fill)
+    }
   }
   return { html, text: [text.join('')] }
+}
+
+/** Images are as wide as the column of the text, at most. */
+const sizes = '(width < 48rem) 100vw, 46rem'
+
+/** The `source` elements for the smaller versions of an image. */
+function sourcesOf({ sources = [] }: Partial<PageInput['fills'][number]> = {}): string {
+  return sources
+    .map(([type, srcset]) => `<source type="${type}" srcset="${escapeHtml(srcset)}" sizes="${sizes}"/>`)
+    .join('')
 }
 
 /** Value for a hole between the quotes of `src` or `href`. The size of an image follows as further attributes. */

@@ -1,17 +1,18 @@
-import { english, failureIds, idsOf, islandMessages } from '../messages/messages.ts'
+import { english, failureIds, idsOf, islandMessages, zoomMessages } from '../messages/messages.ts'
 import type { ClientOptions } from '../model/client-options.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
 import type { SearchOptions } from '../model/search-index.ts'
 import type { HeadView } from '../model/view.ts'
 import type { PageExtras } from './extras.ts'
+import type { UsedFeatures } from './page-features.ts'
 import { siteInfo } from './site-info.ts'
 import { styleFile, styleSheet } from './styles.ts'
 
-/** Content of a page's `head`; `files` are those of the theme, the site and the features that the page uses. */
+/** Content of a page's `head`. */
 export function headView(
   input: PageInput,
   shell: Shell,
-  { rules, files, ...about }: PageExtras & { files: Pick<HeadView, 'stylesheets' | 'preloads'> },
+  { rules, used, ...about }: PageExtras & { used: UsedFeatures },
 ): HeadView {
   const styles = styleSheet(rules)
   const { siteTitle, titleDelimiter, favicon, scripts, snippet, islands, locale } = shell
@@ -29,22 +30,24 @@ export function headView(
     tags: shell.headTags,
     noIndex: shell.noIndex || input.noIndex,
     favicon,
-    stylesheets: [...files.stylesheets, ...(styles === undefined ? [] : [locale.filesUrl + styleFile(styles)])],
-    preloads: files.preloads,
+    stylesheets: [...used.stylesheets, ...(styles === undefined ? [] : [locale.filesUrl + styleFile(styles)])],
+    preloads: used.preloads,
     scripts: about.hasIslands && islands ? [...scripts, islands.script] : scripts,
     snippet,
     baseUrlCheck: baseUrlCheck !== undefined && input.url === baseUrl ? { script: baseUrlCheck, baseUrl } : undefined,
-    options: optionsOf(input, shell, about),
+    options: optionsOf(input, shell, { ...about, ...used }),
   }
 }
 
 /** Options for the scripts; pages with diagrams or islands get more. */
-function optionsOf(input: PageInput, shell: Shell, about: Omit<PageExtras, 'rules'>): ClientOptions {
+function optionsOf(input: PageInput, shell: Shell, about: Omit<PageExtras, 'rules'> & UsedFeatures): ClientOptions {
   const { options, mermaid, words, locale } = shell
-  const { hasIslands, isApart } = about
-  const translated = hasIslands
-    ? [...idsOf(islandMessages), ...failureIds].filter((id) => words[id] !== english[id])
-    : []
+  const { hasIslands, isApart, hasZoom } = about
+  const said = [
+    ...(hasIslands ? [...idsOf(islandMessages), ...failureIds] : []),
+    ...(hasZoom ? idsOf(zoomMessages) : []),
+  ]
+  const translated = said.filter((id) => words[id] !== english[id])
   const more = Object.fromEntries(translated.map((id) => [id, words[id]]))
   return {
     ...options,
@@ -53,6 +56,7 @@ function optionsOf(input: PageInput, shell: Shell, about: Omit<PageExtras, 'rule
     ...(translated.length > 0 && { words: { ...options.words, ...more } }),
     ...(input.wants.includes('mermaid') && mermaid && { mermaid }),
     ...(options.search && { search: ownVersion(options.search, input) }),
+    ...(hasZoom && { zoom: shell.zoom }),
     ...(hasIslands && { bases: { filesUrl: locale.filesUrl, site: siteInfo(shell) } }),
   }
 }

@@ -6,22 +6,30 @@ import type { HeadView } from '../model/view.ts'
  * markup that needs it.
  */
 const features: Record<string, RegExp> = {
+  home: / class="(?:[^"]* )?(?:hero|home-part|feature-grid|link-grid|dg-feature)[" ]/,
   tabs: / class="tabs[" ]/,
   'file-tree': / class="(?:[^"]* )?file-tree[" ]/,
   glossary: / class="term-notes"/,
   math: / class="(?:[^"]* )?math[" -]/,
 }
 
-/** Stylesheets and preloaded scripts of a page with this HTML in its body. */
-export function featureFiles(
-  html: string,
-  { glossary }: PageInput,
-  shell: Shell,
-): Pick<HeadView, 'stylesheets' | 'preloads'> {
+const pictures = /<img | class="mermaid"/
+
+/** Content of the head for the features that a page uses. */
+export interface UsedFeatures extends Pick<HeadView, 'stylesheets' | 'preloads'> {
+  /** Has images or diagrams that can be enlarged. */
+  hasZoom: boolean
+}
+
+/** Finds the features of a page whose body has this HTML. */
+export function usedFeatures(html: string, { entrances, glossary }: PageInput, shell: Shell): UsedFeatures {
   const { stylesheets, featureStyles, ownStylesheets, tabs } = shell
-  const found = Object.keys(features).filter((name) => features[name]!.test(html) || (name === 'glossary' && glossary))
+  // Not in the body, but around it.
+  const generated: Record<string, unknown> = { home: entrances, glossary }
+  const found = Object.keys(features).filter((name) => features[name]!.test(html) || generated[name])
   return {
     stylesheets: [...stylesheets, ...found.flatMap((name) => featureStyles[name] ?? []), ...ownStylesheets],
     preloads: found.includes('tabs') ? [tabs] : [],
+    hasZoom: shell.zoom !== undefined && pictures.test(html),
   }
 }

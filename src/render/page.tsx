@@ -15,7 +15,7 @@ import { firstParagraph } from './first-paragraph.ts'
 import { headView } from './head-view.ts'
 import { needsIn, needsOfPieces } from './html/needs.ts'
 import { factsAround, factsOf, factsOfPieces, pageFacts } from './html/page-facts.ts'
-import { featureFiles } from './page-features.ts'
+import { usedFeatures } from './page-features.ts'
 import { loadParts } from './parts.ts'
 import { pageInfo, renderPiece, type Theme } from './theme.tsx'
 
@@ -40,8 +40,8 @@ function renderPage(
   // Navbar, footer and announcement are the same on all pages, so they do not set this page apart.
   const text = factsOf(body.text)
   const needs = [...(text.mayNeed ? needsIn([body.html], shell) : []), ...needsOfPieces([pieces.get('sidebar')], shell)]
-  const files = featureFiles(body.html, input, shell)
-  const head = headView(input, shell, { ...inside, files, isApart: needs.length > 0 })
+  const used = usedFeatures(body.html, input, shell)
+  const head = headView(input, shell, { ...inside, used, isApart: needs.length > 0 })
   const view = pageView(input, shell, { slots: slotsOf(pieces), head })
   const frame = renderPiece(frameName(input), <Document view={view} />, theme, pageInfo(shell, input))
   const extras = mergeExtras([inside, frame])
@@ -50,7 +50,7 @@ function renderPage(
   const aroundFacts = factsAround(around)
   if (aroundFacts.mayNeed) needs.push(...needsIn([around], shell))
   // Only a component of the site can require more than the pieces inside.
-  const headText = headHtml(parts ? headView(input, shell, { ...extras, files, isApart: needs.length > 0 }) : head)
+  const headText = headHtml(parts ? headView(input, shell, { ...extras, used, isApart: needs.length > 0 }) : head)
   const html = cut.map((piece) => {
     if (typeof piece === 'string') return piece
     return piece.slot === 'head' ? headText : pieces.get(piece.slot)?.html

@@ -95,7 +95,7 @@ function fixedFile(file: string, { live, folders, root, client, shown }: Fixed):
     const asset = shown.assets.get(name)
     const copied = live.listing.statics.get(name)?.path ?? asset
     if (made !== undefined) return { from: made }
-    if (copied !== undefined) return { from: path.join(root, copied), isHashed: copied === asset }
+    if (copied !== undefined) return { from: path.resolve(root, copied), isHashed: copied === asset }
   }
   return undefined
 }

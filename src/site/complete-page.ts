@@ -2,7 +2,7 @@ import { uncheckedPath } from '../model/addresses.ts'
 import type { LinkTargets, Page, PagePlan, Resolved, Site, SitePlan } from '../model/site.ts'
 import type { AssetInfo, CompiledDoc, Doc } from '../model/types.ts'
 import { leavesSite } from '../shared/urls.ts'
-import { assetName, linksOf, resolveLink } from './links.ts'
+import { assetName, linksOf, resolveLink, versionName } from './links.ts'
 
 /** The compiled content of a site. */
 export interface SiteContent {
@@ -70,10 +70,20 @@ function imageOf(doc: Doc, url: string, targets: LinkTargets): Resolved | undefi
   return resolveLink({ target: image, kind: 'image' }, doc, url, targets)
 }
 
-/** Local files that pages link to: source path by output path. */
+/** Local files that pages link to, and smaller versions of their images: source path by output path. */
 export function usedAssets(pages: Page[]): Map<string, string> {
   const readable = assetsOn(pages).filter(({ unread }) => !unread)
-  return new Map(readable.map((asset) => [assetName(asset), asset.path]))
+  return new Map([...readable.map((asset) => [assetName(asset), asset.path] as const), ...versionsOn(pages)])
+}
+
+/** Absolute path by output path. */
+function versionsOn(pages: Page[]): [string, string][] {
+  return pages
+    .flatMap(({ links }) => links)
+    .flatMap(({ link, resolved }) => {
+      const asset = link.kind === 'image' && resolved.kind === 'file' ? resolved.asset : undefined
+      return asset?.versions?.map((version): [string, string] => [versionName(asset, version), version.path]) ?? []
+    })
 }
 
 /** Local files that pages link to, each once. Excludes static files, which are always copied. */

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 import { uncheckedPath } from '../model/addresses.ts'
 import { isOfSite } from '../model/outside.ts'
 import type { LinkTargets, Page, PrintedLink, Resolved, RouteTarget } from '../model/site.ts'
-import type { AssetInfo, CompiledDoc, Doc, Link } from '../model/types.ts'
+import type { AssetInfo, CompiledDoc, Doc, ImageVersion, Link } from '../model/types.ts'
 import { decode } from '../shared/urls.ts'
 import { isGenerated } from './generated-files.ts'
 import { withSlashPolicy } from './routes.ts'
@@ -187,11 +187,20 @@ const longestName = 100
 
 /** Output path of a local file: name, content hash, extension. */
 export function assetName({ path: file, hash }: AssetInfo): string {
-  const { name, ext } = path.posix.parse(file)
-  return `assets/${name.replace(/[^\w.-]+/g, '-').slice(0, longestName)}.${hash.slice(0, 10)}${ext.toLowerCase()}`
+  return `assets/${plainName(file)}.${hash.slice(0, 10)}${path.posix.extname(file).toLowerCase()}`
 }
 
-function encodePath(file: string): string {
+/** Output path of a smaller version of an image. */
+export function versionName({ path: file }: AssetInfo, { format, width, hash }: ImageVersion): string {
+  return `assets/${plainName(file)}-${width}.${hash.slice(0, 10)}.${format}`
+}
+
+function plainName(file: string): string {
+  const { name } = path.posix.parse(file)
+  return name.replace(/[^\w.-]+/g, '-').slice(0, longestName)
+}
+
+export function encodePath(file: string): string {
   // Fast path: nearly all are plain.
   return /^[\w./-]*$/.test(file) ? file : file.split('/').map(encodeURIComponent).join('/')
 }

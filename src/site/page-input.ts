@@ -1,11 +1,13 @@
 import { partialKey } from '../model/document-text.ts'
 import type { DocumentModule, PageInput } from '../model/page-input.ts'
 import type { Page, Resolved, SidebarNode, SitePlan, Target } from '../model/site.ts'
-import type { AssetInfo, BodyRef, CompiledDoc, Heading, Link } from '../model/types.ts'
+import type { SiteLocale } from '../model/site-output.ts'
+import type { AssetInfo, BodyRef, CompiledDoc, Fill, Heading, ImageVersion, Link } from '../model/types.ts'
 import type { SidebarLook } from '../model/view.ts'
 import { lastUpdateOf } from './last-update.ts'
 import { alternatesOf, isFallback, versionUrls, versionView } from './layout/alternates.ts'
 import { searchedAs } from './layout/searched.ts'
+import { encodePath, versionName } from './links.ts'
 import { docId } from './routes.ts'
 import { categoryCards } from './sidebar/category-cards.ts'
 
@@ -25,7 +27,7 @@ export interface StoredParts {
 export function pageInput(page: Page, site: SitePlan, { sidebar, navbar, code }: StoredParts): PageInput {
   const { doc, edition, index, kind, component, tagPage } = page
   const { meta, format } = doc ?? noDocument
-  const { fills, partialFills } = doc || page.printed ? fillsOf(doc, page) : noFills
+  const { fills, partialFills } = doc || page.printed ? fillsOf(doc, page, site) : noFills
   const language = languageOf(page, site)
   const docs = edition && site.config.docs.find(({ id }) => id === edition.collection)
   return {
@@ -159,18 +161,33 @@ function listedHeadings({ doc }: Page, { config }: SitePlan): Heading[] {
 }
 
 /** Fills for the holes of a document and of each partial that it prints, by key of the partial. */
-function fillsOf(doc: Page['doc'], { links, printed: byCode }: Page): Pick<PageInput, 'fills' | 'partialFills'> {
+function fillsOf(
+  doc: Page['doc'],
+  { links, printed: byCode }: Page,
+  { locale }: SitePlan,
+): Pick<PageInput, 'fills' | 'partialFills'> {
   const fillsIn = (one: CompiledDoc) =>
-    links.filter(({ from }) => from === one).map(({ link, resolved }) => fillOf(link, resolved))
+    links.filter(({ from }) => from === one).map(({ link, resolved }) => fillOf(link, resolved, locale))
   if (doc?.format === 'md') return { fills: fillsIn(doc), partialFills: {} }
   // The holes of MDX have keys even in the document itself, since other documents may import it.
   const printed = doc ? [doc, ...doc.printed] : (byCode ?? [])
   return { fills: [], partialFills: Object.fromEntries(printed.map((one) => [partialKey(one.path), fillsIn(one)])) }
 }
 
-function fillOf(link: Link, resolved: Resolved): PageInput['fills'][number] {
-  if (resolved.kind !== 'file' || link.kind === 'link' || link.bare) return { url: resolved.url }
-  return { url: resolved.url, ...sizeOf(resolved.asset) }
+function fillOf(link: Link, resolved: Resolved, locale: SiteLocale): Fill {
+  if (resolved.kind !== 'file' || link.kind === 'link') return { url: resolved.url }
+  const { asset } = resolved
+  const sources = asset.versions && { sources: sourcesOf(asset, asset.versions, locale) }
+  return link.bare ? { url: resolved.url, ...sources } : { url: resolved.url, ...sizeOf(asset), ...sources }
+}
+
+function sourcesOf(asset: AssetInfo, versions: ImageVersion[], { filesUrl }: SiteLocale): Fill['sources'] {
+  return [...new Set(versions.map(({ format }) => format))].map((format) => {
+    const urls = versions
+      .filter((version) => version.format === format)
+      .map((version) => `${filesUrl}${encodePath(versionName(asset, version))} ${version.width}w`)
+    return [`image/${format}`, urls.join(', ')]
+  })
 }
 
 function sizeOf({ width, height }: AssetInfo): { width?: number; height?: number } {

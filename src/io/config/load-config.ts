@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Config } from '../../config/config.ts'
 import { problemAt } from '../../config/problems.ts'
 import { validateConfig } from '../../config/validate.ts'
+import type { Code } from '../../model/codes/codes.ts'
 import { type Problem, problem } from '../../model/problem.ts'
 import { hashOf } from '../../shared/hash.ts'
 import { bundleModule } from '../bundle/load-module.ts'
@@ -89,13 +90,39 @@ export function missingPackages(
   file: string,
   resolve = resolvePackage,
 ): Problem[] {
-  if (markdown.highlighter !== 'shiki' || resolve('shiki/core')) return []
-  const message = 'The highlighter is "shiki", but the package "shiki" is not installed.'
-  const hint = 'Run "npm install shiki", or remove "markdown.highlighter".'
-  return [
-    problemAt({ file, code: 'missing-package' }, ['markdown', 'highlighter'], { message, hint, subject: 'shiki' }),
-  ]
+  return optional
+    .filter(({ name, isWanted }) => isWanted(markdown) && !resolve(name))
+    .map(({ name, code, keys, message }) => {
+      const [subject] = name.split('/')
+      const hint = `Run "npm install ${subject}", or remove "${keys.join('.')}".`
+      return problemAt({ file, code }, keys, { message, hint, subject })
+    })
 }
+
+interface OptionalPackage {
+  name: string
+  isWanted: (markdown: Config['markdown']) => boolean
+  code: Code
+  keys: string[]
+  message: string
+}
+
+const optional: OptionalPackage[] = [
+  {
+    name: 'shiki/core',
+    isWanted: ({ highlighter }) => highlighter === 'shiki',
+    code: 'missing-package',
+    keys: ['markdown', 'highlighter'],
+    message: 'The highlighter is "shiki", but the package "shiki" is not installed.',
+  },
+  {
+    name: 'sharp',
+    isWanted: ({ images }) => images.formats.length > 0,
+    code: 'images-copied',
+    keys: ['markdown', 'images', 'formats'],
+    message: 'Images are copied without smaller versions: the package "sharp" is not installed.',
+  },
+]
 
 function resolvePackage(name: string): boolean {
   return ignoreErrors(undefined, () => createRequire(import.meta.url).resolve(name)) !== undefined

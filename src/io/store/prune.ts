@@ -31,6 +31,11 @@ export function pruneModules(folder: string): void {
   remove(folder, olderThan(draftsIn(folder)))
 }
 
+/** Removes versions of images that no recent build has used. */
+export function pruneImages(folder: string): void {
+  remove(folder, olderThan(newestFirst(folder)))
+}
+
 interface Entry {
   name: string
   mtimeMs: number

@@ -102,4 +102,8 @@ export const words: Messages = {
   'docsgen.footnoteBack': 'العودة إلى المرجع {reference}',
   'docsgen.glossary': 'مسرد المصطلحات',
   'docsgen.moreAbout': 'المزيد عن «{term}»',
+  'docsgen.zoom': 'تكبير الصورة',
+  'docsgen.zoom.in': 'تكبير',
+  'docsgen.zoom.out': 'تصغير',
+  'docsgen.zoom.close': 'إغلاق',
 }

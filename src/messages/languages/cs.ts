@@ -102,4 +102,8 @@ export const words: Messages = {
   'docsgen.footnoteBack': 'Zpět na odkaz {reference}',
   'docsgen.glossary': 'Slovníček',
   'docsgen.moreAbout': 'Více o „{term}“',
+  'docsgen.zoom': 'Zvětšit obrázek',
+  'docsgen.zoom.in': 'Přiblížit',
+  'docsgen.zoom.out': 'Oddálit',
+  'docsgen.zoom.close': 'Zavřít',
 }

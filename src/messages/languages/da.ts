@@ -102,4 +102,8 @@ export const words: Messages = {
   'docsgen.footnoteBack': 'Tilbage til henvisning {reference}',
   'docsgen.glossary': 'Ordliste',
   'docsgen.moreAbout': 'Mere om “{term}”',
+  'docsgen.zoom': 'Forstør',
+  'docsgen.zoom.in': 'Zoom ind',
+  'docsgen.zoom.out': 'Zoom ud',
+  'docsgen.zoom.close': 'Luk',
 }

@@ -102,4 +102,8 @@ export const words: Messages = {
   'docsgen.footnoteBack': 'Zurück zu Verweis {reference}',
   'docsgen.glossary': 'Glossar',
   'docsgen.moreAbout': 'Mehr über „{term}“',
+  'docsgen.zoom': 'Vergrößern',
+  'docsgen.zoom.in': 'Hineinzoomen',
+  'docsgen.zoom.out': 'Herauszoomen',
+  'docsgen.zoom.close': 'Schließen',
 }

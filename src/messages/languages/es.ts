@@ -102,4 +102,8 @@ export const words: Messages = {
   'docsgen.footnoteBack': 'Volver a la referencia {reference}',
   'docsgen.glossary': 'Glosario',
   'docsgen.moreAbout': 'Más sobre «{term}»',
+  'docsgen.zoom': 'Ampliar',
+  'docsgen.zoom.in': 'Acercar',
+  'docsgen.zoom.out': 'Alejar',
+  'docsgen.zoom.close': 'Cerrar',
 }

@@ -102,4 +102,8 @@ export const words: Messages = {
   'docsgen.footnoteBack': 'بازگشت به ارجاع {reference}',
   'docsgen.glossary': 'واژه‌نامه',
   'docsgen.moreAbout': 'بیشتر درباره «{term}»',
+  'docsgen.zoom': 'بزرگ‌نمایی تصویر',
+  'docsgen.zoom.in': 'بزرگ‌تر',
+  'docsgen.zoom.out': 'کوچک‌تر',
+  'docsgen.zoom.close': 'بستن',
 }

@@ -102,4 +102,8 @@ export const words: Messages = {
   'docsgen.footnoteBack': 'Retour à la référence {reference}',
   'docsgen.glossary': 'Glossaire',
   'docsgen.moreAbout': 'En savoir plus sur « {term} »',
+  'docsgen.zoom': 'Agrandir',
+  'docsgen.zoom.in': 'Zoom avant',
+  'docsgen.zoom.out': 'Zoom arrière',
+  'docsgen.zoom.close': 'Fermer',
 }

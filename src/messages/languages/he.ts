@@ -99,4 +99,8 @@ export const words: Messages = {
   'docsgen.footnoteBack': 'חזרה להפניה {reference}',
   'docsgen.glossary': 'מילון מונחים',
   'docsgen.moreAbout': 'עוד על ”{term}“',
+  'docsgen.zoom': 'הגדלת התמונה',
+  'docsgen.zoom.in': 'הגדלה',
+  'docsgen.zoom.out': 'הקטנה',
+  'docsgen.zoom.close': 'סגירה',
 }

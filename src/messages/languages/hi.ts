@@ -100,4 +100,8 @@ export const words: Messages = {
   'docsgen.footnoteBack': 'संदर्भ {reference} पर लौटें',
   'docsgen.glossary': 'शब्दावली',
   'docsgen.moreAbout': '“{term}” के बारे में और जानें',
+  'docsgen.zoom': 'चित्र बड़ा करें',
+  'docsgen.zoom.in': 'ज़ूम इन',
+  'docsgen.zoom.out': 'ज़ूम आउट',
+  'docsgen.zoom.close': 'बंद करें',
 }

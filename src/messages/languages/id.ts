@@ -102,4 +102,8 @@ export const words: Messages = {
   'docsgen.footnoteBack': 'Kembali ke rujukan {reference}',
   'docsgen.glossary': 'Glosarium',
   'docsgen.moreAbout': 'Selengkapnya tentang “{term}”',
+  'docsgen.zoom': 'Perbesar gambar',
+  'docsgen.zoom.in': 'Perbesar',
+  'docsgen.zoom.out': 'Perkecil',
+  'docsgen.zoom.close': 'Tutup',
 }

@@ -102,4 +102,8 @@ export const words: Messages = {
   'docsgen.footnoteBack': 'Torna al riferimento {reference}',
   'docsgen.glossary': 'Glossario',
   'docsgen.moreAbout': 'Altro su “{term}”',
+  'docsgen.zoom': 'Ingrandisci',
+  'docsgen.zoom.in': 'Aumenta lo zoom',
+  'docsgen.zoom.out': 'Riduci lo zoom',
+  'docsgen.zoom.close': 'Chiudi',
 }

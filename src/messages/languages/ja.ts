@@ -100,4 +100,8 @@ export const words: Messages = {
   'docsgen.footnoteBack': '参照 {reference} に戻る',
   'docsgen.glossary': '用語集',
   'docsgen.moreAbout': '「{term}」の詳細',
+  'docsgen.zoom': '拡大表示',
+  'docsgen.zoom.in': '拡大',
+  'docsgen.zoom.out': '縮小',
+  'docsgen.zoom.close': '閉じる',
 }

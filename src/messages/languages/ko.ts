@@ -100,4 +100,8 @@ export const words: Messages = {
   'docsgen.footnoteBack': '참조 {reference}로 돌아가기',
   'docsgen.glossary': '용어집',
   'docsgen.moreAbout': '“{term}” 자세히 보기',
+  'docsgen.zoom': '크게 보기',
+  'docsgen.zoom.in': '확대',
+  'docsgen.zoom.out': '축소',
+  'docsgen.zoom.close': '닫기',
 }

@@ -102,4 +102,8 @@ export const words: Messages = {
   'docsgen.footnoteBack': 'Terug naar verwijzing {reference}',
   'docsgen.glossary': 'Woordenlijst',
   'docsgen.moreAbout': 'Meer over “{term}”',
+  'docsgen.zoom': 'Vergroten',
+  'docsgen.zoom.in': 'Inzoomen',
+  'docsgen.zoom.out': 'Uitzoomen',
+  'docsgen.zoom.close': 'Sluiten',
 }

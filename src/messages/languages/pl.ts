@@ -102,4 +102,8 @@ export const words: Messages = {
   'docsgen.footnoteBack': 'Wróć do odwołania {reference}',
   'docsgen.glossary': 'Słowniczek',
   'docsgen.moreAbout': 'Więcej o „{term}”',
+  'docsgen.zoom': 'Powiększ obraz',
+  'docsgen.zoom.in': 'Przybliż',
+  'docsgen.zoom.out': 'Oddal',
+  'docsgen.zoom.close': 'Zamknij',
 }

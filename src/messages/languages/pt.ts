@@ -102,4 +102,8 @@ export const words: Messages = {
   'docsgen.footnoteBack': 'Voltar à referência {reference}',
   'docsgen.glossary': 'Glossário',
   'docsgen.moreAbout': 'Mais sobre “{term}”',
+  'docsgen.zoom': 'Ampliar',
+  'docsgen.zoom.in': 'Aumentar o zoom',
+  'docsgen.zoom.out': 'Diminuir o zoom',
+  'docsgen.zoom.close': 'Fechar',
 }

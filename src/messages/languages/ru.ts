@@ -102,4 +102,8 @@ export const words: Messages = {
   'docsgen.footnoteBack': 'Вернуться к ссылке {reference}',
   'docsgen.glossary': 'Глоссарий',
   'docsgen.moreAbout': 'Подробнее о «{term}»',
+  'docsgen.zoom': 'Увеличить изображение',
+  'docsgen.zoom.in': 'Приблизить',
+  'docsgen.zoom.out': 'Отдалить',
+  'docsgen.zoom.close': 'Закрыть',
 }

@@ -102,4 +102,8 @@ export const words: Messages = {
   'docsgen.footnoteBack': 'Tillbaka till referens {reference}',
   'docsgen.glossary': 'Ordlista',
   'docsgen.moreAbout': 'Mer om ”{term}”',
+  'docsgen.zoom': 'Förstora',
+  'docsgen.zoom.in': 'Zooma in',
+  'docsgen.zoom.out': 'Zooma ut',
+  'docsgen.zoom.close': 'Stäng',
 }

@@ -102,4 +102,8 @@ export const words: Messages = {
   'docsgen.footnoteBack': '{reference} numaralı göndermeye dön',
   'docsgen.glossary': 'Sözlük',
   'docsgen.moreAbout': '“{term}” hakkında daha fazlası',
+  'docsgen.zoom': 'Büyüt',
+  'docsgen.zoom.in': 'Yakınlaştır',
+  'docsgen.zoom.out': 'Uzaklaştır',
+  'docsgen.zoom.close': 'Kapat',
 }

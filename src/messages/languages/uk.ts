@@ -102,4 +102,8 @@ export const words: Messages = {
   'docsgen.footnoteBack': 'Повернутися до посилання {reference}',
   'docsgen.glossary': 'Глосарій',
   'docsgen.moreAbout': 'Докладніше про «{term}»',
+  'docsgen.zoom': 'Збільшити зображення',
+  'docsgen.zoom.in': 'Наблизити',
+  'docsgen.zoom.out': 'Віддалити',
+  'docsgen.zoom.close': 'Закрити',
 }

@@ -102,4 +102,8 @@ export const words: Messages = {
   'docsgen.footnoteBack': 'Trở lại tham chiếu {reference}',
   'docsgen.glossary': 'Bảng thuật ngữ',
   'docsgen.moreAbout': 'Tìm hiểu thêm về “{term}”',
+  'docsgen.zoom': 'Phóng to hình',
+  'docsgen.zoom.in': 'Phóng to',
+  'docsgen.zoom.out': 'Thu nhỏ',
+  'docsgen.zoom.close': 'Đóng',
 }

@@ -97,4 +97,8 @@ export const words: Messages = {
   'docsgen.footnoteBack': '返回引用 {reference}',
   'docsgen.glossary': '术语表',
   'docsgen.moreAbout': '详细了解“{term}”',
+  'docsgen.zoom': '放大查看',
+  'docsgen.zoom.in': '放大',
+  'docsgen.zoom.out': '缩小',
+  'docsgen.zoom.close': '关闭',
 }

@@ -97,4 +97,8 @@ export const words: Messages = {
   'docsgen.footnoteBack': '返回參照 {reference}',
   'docsgen.glossary': '詞彙表',
   'docsgen.moreAbout': '進一步了解「{term}」',
+  'docsgen.zoom': '放大檢視',
+  'docsgen.zoom.in': '放大',
+  'docsgen.zoom.out': '縮小',
+  'docsgen.zoom.close': '關閉',
 }

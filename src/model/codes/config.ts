@@ -182,6 +182,11 @@ export const configCodes = {
     title: 'An optional package is not installed.',
     help: 'Shiki is not installed with docsgen. Install the package named in the message, or remove the key.',
   },
+  'images-copied': {
+    severity: 'info',
+    title: 'Images have no smaller versions.',
+    help: 'The package sharp, which markdown.images.formats requires, is not installed, so images are copied as they are. Run npm install sharp, or remove the key.',
+  },
   'bad-import': {
     severity: 'error',
     title: 'An import cannot be resolved.',

@@ -17,6 +17,11 @@ export const fileCodes = {
     title: 'A symbolic link is not followed.',
     help: 'It points to a folder, outside its own folder, or to nothing. Put the files themselves into the content folder.',
   },
+  'unconverted-image': {
+    severity: 'warning',
+    title: 'An image cannot be converted.',
+    help: 'The package sharp cannot read the file, so it has no smaller versions. Save it again, or correct its extension.',
+  },
   'static-on-route': {
     severity: 'error',
     title: 'A static file has the path of a page.',

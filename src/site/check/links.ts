@@ -61,10 +61,9 @@ export function checkLink({ link, resolved, page }: Written, known: Known): void
 }
 
 /** Reports an unusable file: at the link if it is outside of the site, else at the file itself. */
-export function checkUnread({ unread }: AssetInfo, at: At, { problems }: Known): void {
-  if (!unread) return
-  const { file: _, ...rest } = unread
-  problems.push(unread.code === 'outside-root' ? { ...rest, ...at } : unread)
+export function checkUnread({ unread, unconverted }: AssetInfo, at: At, { problems }: Known): void {
+  if (unconverted) problems.push(unconverted)
+  if (unread) problems.push(unread.code === 'outside-root' ? { ...unread, file: undefined, ...at } : unread)
 }
 
 /** Reports a link with an empty URL, which leads to its own page. */

@@ -3,5 +3,8 @@ export default {
   tagline: 'Every block on one page',
   url: 'https://kitchen.example.com',
   navbar: { title: 'Kitchen sink', items: [{ label: 'Blocks', to: '/docs/' }] },
-  markdown: { admonitions: { recipe: { label: 'Recipe', base: 'tip' } } },
+  markdown: {
+    admonitions: { recipe: { label: 'Recipe', base: 'tip' } },
+    images: { formats: ['avif', 'webp'], widths: [480, 960] },
+  },
 }

@@ -324,13 +324,17 @@ describe('the cache', () => {
   })
 })
 
-test('a highlighter whose package is not installed is a problem at its key', () => {
-  const config = { markdown: { highlighter: 'shiki' } } as Parameters<typeof missingPackages>[0]
+test('an optional package that is not installed is a problem at the key that wants it', () => {
+  const config = { markdown: { highlighter: 'shiki', images: { formats: ['avif'] } } } as unknown as Parameters<
+    typeof missingPackages
+  >[0]
   expect(missingPackages(config, 'site.config.ts', () => false)).toMatchObject([
+    { code: 'missing-package', severity: 'error', seek: { keys: ['markdown', 'highlighter'] }, subject: 'shiki' },
     {
-      code: 'missing-package',
-      seek: { keys: ['markdown', 'highlighter'] },
-      hint: expect.stringContaining('npm install'),
+      code: 'images-copied',
+      severity: 'info',
+      seek: { keys: ['markdown', 'images', 'formats'] },
+      hint: 'Run "npm install sharp", or remove "markdown.images.formats".',
     },
   ])
   expect(missingPackages(config, 'site.config.ts')).toEqual([])

@@ -1,0 +1,93 @@
+import type { IntentDeps } from '../../core/tools.ts'
+import { Stage } from './stage.ts'
+
+const step = 1.5
+
+/** Shows a picture in a dialog as large as the window, where it can be zoomed and moved. */
+export async function openZoom(picture: Element, styles: string, deps: IntentDeps): Promise<void> {
+  await addStyles(styles)
+  const { makeButton, translate } = deps
+  const dialog = document.createElement('dialog')
+  dialog.className = 'zoom'
+  const copy = copyOf(picture)
+  const place = document.createElement('div')
+  place.className = 'zoom-place'
+  place.append(copy)
+  const stage = new Stage(place, copy)
+  const bar = document.createElement('div')
+  bar.className = 'zoom-bar'
+  const close = makeButton('zoom-close', translate('docsgen.zoom.close', 'Close'), () => dialog.close())
+  close.autofocus = true
+  bar.append(
+    makeButton('zoom-less', translate('docsgen.zoom.out', 'Zoom out'), () => stage.zoom(1 / step)),
+    makeButton('zoom-more', translate('docsgen.zoom.in', 'Zoom in'), () => stage.zoom(step)),
+    close,
+  )
+  dialog.ariaLabel = nameOf(picture)
+  dialog.append(place, bar)
+  dialog.addEventListener('keydown', (event) => useKey(event, stage))
+  place.addEventListener('click', ({ target }) => {
+    if (target === place && !stage.hasMoved) dialog.close()
+  })
+  const leave = () => dialog.close()
+  document.addEventListener('docsgen:navigate', leave)
+  dialog.addEventListener('close', () => {
+    document.removeEventListener('docsgen:navigate', leave)
+    dialog.remove()
+  })
+  document.body.append(dialog)
+  dialog.showModal()
+}
+
+/** The styles are part of the first dialog only: pages do not load them. */
+async function addStyles(href: string): Promise<void> {
+  if (document.querySelector(`link[href="${CSS.escape(href)}"]`)) return
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = href
+  await new Promise((loaded, failed) => {
+    link.onload = loaded
+    link.onerror = () => {
+      link.remove()
+      failed(new TypeError(`Failed to load ${href}`))
+    }
+    document.head.append(link)
+  })
+}
+
+function copyOf(picture: Element): HTMLElement | SVGElement {
+  if (picture instanceof HTMLImageElement) {
+    const image = new Image()
+    const { src, alt } = picture
+    // The image itself, not a smaller version of it. Dragging moves it.
+    return Object.assign(image, { src, alt, draggable: false })
+  }
+  const drawing = picture.cloneNode(true) as SVGElement
+  drawing.removeAttribute('style')
+  drawing.removeAttribute('width')
+  drawing.removeAttribute('height')
+  return drawing
+}
+
+function nameOf(picture: Element): string {
+  const own = picture instanceof HTMLImageElement ? picture.alt : picture.closest('figure')?.ariaLabel
+  return own || document.title
+}
+
+function useKey(event: KeyboardEvent, stage: Stage): void {
+  const { key, ctrlKey, metaKey, altKey } = event
+  if (ctrlKey || metaKey || altKey) return
+  const distance = 80
+  const moves: Record<string, [number, number]> = {
+    ArrowLeft: [distance, 0],
+    ArrowRight: [-distance, 0],
+    ArrowUp: [0, distance],
+    ArrowDown: [0, -distance],
+  }
+  if (key === '+' || key === '=') stage.zoom(step)
+  else if (key === '-') stage.zoom(1 / step)
+  else if (key === '0') stage.reset()
+  else if (moves[key]) stage.move(...moves[key])
+  else return
+  event.preventDefault()
+}

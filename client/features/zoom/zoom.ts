@@ -1,0 +1,78 @@
+import { deps } from '../../core/lent.ts'
+
+/** Images and diagrams of the text; icons and images inside links and buttons are not enlarged. */
+const pictures = '.dg-markdown :is(img, .mermaid)'
+const excluded = 'a, button, summary, .card, [data-no-zoom]'
+/** Width in pixels below which a picture is an icon. */
+const smallest = 160
+
+const seen = new ResizeObserver((entries) => {
+  for (const { target } of entries) mark(target as HTMLElement)
+})
+
+/** Makes the pictures of a page enlarge on click and Enter, if they have more to show than they do in the text. */
+export function watchPictures(): void {
+  seen.disconnect()
+  if (!deps.readOptions().zoom) return
+  for (const picture of document.querySelectorAll<HTMLElement>(pictures))
+    if (!picture.closest(excluded)) seen.observe(picture)
+}
+
+/** Handles clicks and keys, once for all pages. */
+export function startZoom(): void {
+  deps.on('click', 'img[data-zoom], .mermaid[data-zoom] svg', (picture, { target }) => {
+    if (!(target as Element).closest('a')) enlarge(picture)
+  })
+  deps.on('keydown', 'img[data-zoom]', (picture, event) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    enlarge(picture)
+  })
+}
+
+function mark(picture: HTMLElement): void {
+  const can = picture.clientWidth >= smallest && hasMore(picture)
+  if (can === picture.hasAttribute('data-zoom')) return
+  picture.toggleAttribute('data-zoom', can)
+  if (picture instanceof HTMLImageElement) markImage(picture, can)
+  else markDiagram(picture, can)
+}
+
+/** An image acts as a button, named by what it shows. */
+function markImage(image: HTMLImageElement, can: boolean): void {
+  const attributes = { role: 'button', tabindex: '0', 'aria-haspopup': 'dialog', 'aria-label': nameOf(image) }
+  for (const [name, value] of Object.entries(attributes))
+    if (can) image.setAttribute(name, value)
+    else image.removeAttribute(name)
+}
+
+/** A diagram can contain links, so it has a button next to it. */
+function markDiagram(figure: HTMLElement, can: boolean): void {
+  figure.querySelector('.zoom-button')?.remove()
+  if (!can) return
+  const button = deps.makeButton('code-button zoom-button', nameOf(figure), () => enlarge(figure.querySelector('svg')!))
+  button.ariaHasPopup = 'dialog'
+  figure.append(button)
+}
+
+function nameOf(picture: HTMLElement): string {
+  const name = picture instanceof HTMLImageElement ? picture.alt : picture.ariaLabel
+  return [deps.translate('docsgen.zoom', 'Enlarge'), name].filter(Boolean).join(': ')
+}
+
+/** Whether a picture has more detail than it shows: drawings always have. */
+function hasMore(picture: HTMLElement): boolean {
+  if (!(picture instanceof HTMLImageElement)) return picture.querySelector('svg') !== null
+  const { src, naturalWidth, clientWidth } = picture
+  return /\.svg(?:[?#]|$)/i.test(src) || Math.max(naturalWidth, Number(picture.getAttribute('width'))) > clientWidth + 1
+}
+
+async function enlarge(picture: Element): Promise<void> {
+  const { zoom } = deps.readOptions()
+  try {
+    ;(await import('./dialog.ts')).openZoom(picture, zoom!, deps)
+  } catch (error) {
+    // The picture itself stays readable.
+    deps.showFailure(document.querySelector('main')!, error, () => enlarge(picture))
+  }
+}
