@@ -47,6 +47,8 @@ export interface PartsWanted {
   external?: boolean
   /** Skips search indexes, unless search tests need them. */
   noIndexes?: boolean
+  /** Called with each language that was built. */
+  onSite?: (site: Site) => void
 }
 
 /** Result of building one language, small enough to keep many languages in memory. */
@@ -93,6 +95,7 @@ export async function buildLocale(
     ...rendered.texts.keys(),
     client.tabs,
   ]
+  options.onSite?.(site)
   const { factsOf } = rendered
   const found = check({ site, files, redirects: new Set(redirects.map(({ from }) => from)), factsOf })
   if (locale.isSource || plan.built.length === 1) found.push(...redirectFaults(redirects, site, factsOf))

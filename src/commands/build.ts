@@ -10,7 +10,7 @@ import type { Committed, Output } from '../io/output/output.ts'
 import { findConflicts } from '../io/output/paths.ts'
 import { nginxText } from '../model/policy.ts'
 import type { Problem } from '../model/problem.ts'
-import type { BuildResult } from '../model/world.ts'
+import type { BuildResult, World } from '../model/world.ts'
 import { hashOf } from '../shared/hash.ts'
 import type { OpenSite } from './open-site.ts'
 import { outputFiles, type Target } from './output-files.ts'
@@ -120,11 +120,21 @@ const notWritten: Target = {
 }
 
 async function buildInto(site: OpenSite, options: SiteOptions | CheckOptions, files: PageFiles): Promise<BuildResult> {
+  const { drafts, locale } = options
+  const external = 'external' in options && options.external === true
+  const result = await build(worldOf(site, files), { drafts, locale, external })
+  site.progress.end()
+  return result
+}
+
+/** Creates the world of a build, which stops when the site is closed. */
+export function worldOf(site: OpenSite, files: PageFiles): World {
   const { root, cacheDir, config, configFile, plugins, runner, progress } = site
-  const client = readClientFiles(site.clientDir)
   const stop = new AbortController()
   site.atClose(() => stop.abort())
-  const world = createWorld({
+  const client = readClientFiles(site.clientDir)
+  const { signal } = stop
+  return createWorld({
     root,
     cacheDir,
     config,
@@ -134,12 +144,8 @@ async function buildInto(site: OpenSite, options: SiteOptions | CheckOptions, fi
     runner,
     files,
     onProgress: progress.at,
-    signal: stop.signal,
+    signal,
   })
-  const { drafts, locale } = options
-  const result = await build(world, { drafts, locale, external: 'external' in options && options.external === true })
-  progress.end()
-  return result
 }
 
 interface Done {

@@ -82,6 +82,11 @@ export const configCodes = {
     title: 'The versions are invalid.',
     help: 'The file versions.json is not a list of names, newest first, two versions have the same route, or a collection has no version. The message says which.',
   },
+  'no-search-index': {
+    severity: 'error',
+    title: 'The site has no search index.',
+    help: 'The command docsgen search needs an index of docsgen: with search: false or another search engine there is none. Change the setting search.',
+  },
   'unknown-version': {
     severity: 'error',
     title: 'A referenced version does not exist.',

@@ -19,6 +19,7 @@ export const elsewhere: Partial<Record<Code, string>> = {
   'init-exists': 'cli/build/init.test.ts',
   'large-search-index': 'site/search/site.test.ts',
   'missing-package': 'unit/io/load-config.test.ts',
+  'no-search-index': 'site/search/site.test.ts',
   'no-git-dates': 'unit/io/git-dates.test.ts',
   'output-conflict': 'unit/io/output.test.ts',
   'output-in-parts': 'unit/io/output.test.ts',

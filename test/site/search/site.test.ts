@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { build } from '../../../src/build/build.ts'
+import { searchSite } from '../../../src/build/site-search.ts'
 import type { UserConfig } from '../../../src/config/config.ts'
 import { finishProblems } from '../../../src/io/report/finish-problems.ts'
 import { sortProblems } from '../../../src/model/problem.ts'
@@ -293,6 +294,21 @@ describe('the indexes of a site', () => {
     expect(await made({ ...files, 'content/docs/b.md': '# B\n\nText with **words**.\n' })).toBe(2)
     expect(await made({ ...files, 'content/docs/b.md': '# B\n\nText with other *words*.\n' })).toBe(3)
   })
+})
+
+test('a site without an index cannot be searched from the command line', async () => {
+  const ask = async (search: UserConfig['search']) => {
+    const world = memoryWorld({ 'content/docs/a.md': '# A\n' }, configOf({ search }))
+    return (await searchSite({ query: 'a', isWide: false }, { drafts: false }, world)).refused
+  }
+  expect(await ask({})).toBe(undefined)
+  const code = 'no-search-index'
+  expect(await ask(false)).toMatchObject({
+    code,
+    message: expect.stringContaining('"search" is false'),
+    seek: { keys: ['search'] },
+  })
+  expect(await ask({ engine: 'none' })).toMatchObject({ code, seek: { keys: ['search', 'engine'] } })
 })
 
 describe('search.tests.yml', () => {

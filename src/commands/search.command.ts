@@ -1,0 +1,24 @@
+import { InvalidArgumentError } from 'commander'
+import type { CommandRow } from './command-row.ts'
+import { withSiteOptions } from './site-options.ts'
+
+export const search: CommandRow = {
+  describe: (program) =>
+    withSiteOptions(
+      program
+        .command('search')
+        .description('search the site as readers do, with the reasons for each result')
+        .argument('<words...>', 'words to search for'),
+    )
+      .option('--limit <n>', 'maximum number of results (default: search.maxHits of the configuration)', limit)
+      .option('--docs-version <name>', 'version to search (default: the latest)')
+      .option('--all-versions', 'search all versions', false)
+      .option('--json', 'print the results as JSON', false),
+  load: async () => (await import('./search.ts')).run,
+}
+
+function limit(value: string): number {
+  const number = Number(value)
+  if (!Number.isInteger(number) || number < 1) throw new InvalidArgumentError('It must be a whole number from 1.')
+  return number
+}

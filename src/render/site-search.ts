@@ -1,0 +1,38 @@
+import type { Hit, Reason } from '../../client/search/engine.ts'
+import { engines } from '../../client/search/engines.ts'
+import type { EngineName } from '../model/search-index.ts'
+import { languagePlugin } from '../search/language-plugin.ts'
+
+/** A result of a query, with what contributed to its score. */
+export interface SiteHit extends Pick<Hit, 'tag' | 'score'> {
+  title: string
+  page: string
+  url: string
+  reasons: Reason[]
+}
+
+/** A query to the indexes of a site. */
+export interface SiteQuery {
+  engine: EngineName
+  query: string
+  /** Names of the indexes. */
+  tags: string[]
+  maxHits: number
+  /** Returns the text of a file of an index, by its URL below that of the language. */
+  load(file: string): string | undefined
+}
+
+/** Runs a query with the browser half of the engine. Throws if an index cannot be read. */
+export async function querySite({ engine, query, tags, maxHits, load }: SiteQuery): Promise<SiteHit[]> {
+  const { find } = engines[engine]({ load: async (file) => load(file), language: languagePlugin, maxHits })
+  const { hits, failure } = await find(query, tags, { explain: true })
+  if (failure !== undefined) throw new Error(failure)
+  return hits.map(({ document, tag, score, reasons = [] }) => ({
+    title: document.sectionTitle || document.pageTitle,
+    page: document.pageTitle,
+    url: document.sectionRoute,
+    tag,
+    score,
+    reasons,
+  }))
+}

@@ -1,0 +1,83 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import { textOf } from '../../../src/commands/search.ts'
+import { docsgen } from '../../harness/build/cli.ts'
+import { configText, temporaryFolder, writeSite } from '../../harness/build/site.ts'
+
+const root = path.join(temporaryFolder('search-command'), 'site')
+
+beforeAll(() =>
+  writeSite(root, {
+    'site.config.ts': configText({ baseUrl: '/base/', i18n: { locales: ['en', 'fr'] } }),
+    'content/docs/harbour.md': '# Harbour\n\nShips.\n\n## Moor a ship\n\nRopes.\n',
+    'content/docs/boost.md': '---\nsearch: { boost: 2 }\n---\n# Ferry\n\nA ferry.\n',
+    'content/versions.json': '["1.0"]',
+    'content/versioned_docs/version-1.0/harbour.md': '# Harbour\n\nShips and a broken [link](/none).\n',
+    'content/i18n/fr/docusaurus-plugin-content-docs/current/harbour.md': '# Port\n\nNavires.\n',
+  }),
+)
+afterAll(() => fs.rmSync(path.dirname(root), { recursive: true, force: true }))
+
+async function results(...args: string[]) {
+  const { stdout, ...ran } = await docsgen(root, ['search', '--json', ...args])
+  return { ...ran, ...(JSON.parse(stdout) as { schema: number; query: string; results: Record<string, unknown>[] }) }
+}
+
+it('prints results of the latest version; errors of the site are reported and set the exit code', async () => {
+  const { code, stdout, stderr } = await docsgen(root, ['search', 'ship'])
+  expect(stdout).toMatch(/^1\. Harbour · 1\.0 \(\d+\.\d\d\)\n {3}\/base\/docs\/harbour\n/)
+  expect(stderr).toContain('(broken-link)')
+  expect(code).toBe(1)
+  expect(fs.readdirSync(root).sort()).toEqual(['.docsgen', 'content', 'site.config.ts'])
+})
+
+it('searches another version, all versions or another language, up to a limit', async () => {
+  const urls = async (...args: string[]) => (await results(...args)).results.map(({ url }) => url)
+  const next = ['/base/docs/next/harbour#moor-a-ship', '/base/docs/next/harbour']
+  expect((await urls('ship', '--docs-version', 'current')).toSorted()).toEqual(next.toSorted())
+  expect(await urls('ship', '--all-versions')).toHaveLength(3)
+  expect(await urls('ship', '--all-versions', '--limit', '1')).toHaveLength(1)
+  expect(await urls('navire', '--locale', 'fr', '--docs-version', 'current')).toEqual(['/base/docs/next/harbour'])
+})
+
+it('prints JSON with the index, the version and the boost of the page', async () => {
+  const { schema, query, results: all } = await results('ferry', '--docs-version', 'current')
+  expect({ schema, query }).toEqual({ schema: 1, query: 'ferry' })
+  const ferry = { title: 'Ferry', page: 'Ferry', url: '/base/docs/next/boost', version: 'Next', pageBoost: 2 }
+  expect(all).toEqual([
+    { ...ferry, index: 'docs-default-current', score: expect.any(Number), reasons: expect.any(Array) },
+  ])
+})
+
+it('says so if nothing is found', async () => {
+  expect((await docsgen(root, ['search', 'zeppelin'])).stdout).toBe('No results found.\n')
+})
+
+test.each([
+  [['x', '--docs-version', '1.1'], 'error  The site has no version "1.1".  (unknown-version)\n  Did you mean "1.0"?'],
+  [['x', '--limit', '0'], "error: option '--limit <n>' argument '0' is invalid. It must be a whole number from 1."],
+  [[], "error: missing required argument 'words'"],
+])('the call %j is wrong', async (args, found) => {
+  const { code, stderr } = await docsgen(root, ['search', ...args])
+  expect([code, stderr]).toEqual([2, expect.stringContaining(found)])
+})
+
+test('each reason has its share of the score, the term, the field and the boost', () => {
+  const reason = { word: 'refund', boost: 5, field: 'title', term: 'refund', how: 'word', score: 20 } as const
+  const hit = { title: 'Refunds', page: 'Orders', url: '/a#b', tag: 't', score: 21.5, pageBoost: 2 }
+  const reasons = [
+    reason,
+    { ...reason, term: 'refunded', how: 'prefix', field: 'content', boost: 1, score: 1.5 } as const,
+  ]
+  expect(textOf([{ ...hit, reasons }])).toBe(
+    [
+      '1. Refunds · Orders (21.50)',
+      '   /a#b',
+      '     20.00  "refund" in title, boost 5',
+      '      1.50  "refund" as "refunded" (prefix) in text, boost 1',
+      '            includes the boost of the page: 2',
+      '',
+    ].join('\n'),
+  )
+})
