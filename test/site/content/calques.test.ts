@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { documents, source } from '../../harness/content/pages.ts'
+import { calques, findCalques } from './calques.ts'
+
+describe('translated phrases', () => {
+  test.each([
+    ['A date goes before the setting.', 'goes before'],
+    ['It starts by itself.', 'by itself'],
+    ['At first, all are chosen.', 'At first'],
+    ['The text beside the image.', 'beside'],
+    ['Somebody has to check it.', 'Somebody'],
+    ['Whoever holds the token.', 'Whoever'],
+    ['Values that are permitted.', 'permitted'],
+    ['An order in the state New.', 'in the state'],
+    ['It shows the mark **Test**.', 'the mark **'],
+    ['Unfold the event.', 'Unfold'],
+    ['The network address.', 'network address'],
+    ['Another means of payment.', 'means of payment'],
+    ['As the My deliveries settings say.', 'As the My deliveries settings say'],
+    ['A notice in place of the shop.', 'in place of'],
+    ['A user who answers for it.', 'answers for'],
+    ['It leads to the page "Not found".', 'page "Not found"'],
+    ['A program that is to fetch orders.', 'is to fetch'],
+    ['It works from then on.', 'from then on'],
+    ['A program of your own.', 'of your own'],
+  ])('are found: %s', (sentence, phrase) => {
+    expect(findCalques(sentence)).toEqual([expect.stringContaining(`1: ${phrase} -> `)])
+  })
+
+  test('are not seen in code, links and other words', () => {
+    const text = '`not_permitted` [besides](./beside.md), with permission.\n\n```text\nwhoever\n```\n'
+    expect(findCalques(text)).toEqual([])
+    expect(calques).toHaveLength(19)
+  })
+
+  test('are in no page, description or list of the home page', () => {
+    const rewritten = [...documents()].filter(
+      ([id]) => !/^(getting-started|product\/(products|services|sales_channels|custom_pages))\//.test(id),
+    )
+    const texts = [...rewritten, ['home', source('content/pages/_home-links.ts')] as const]
+    expect(texts.flatMap(([id, text]) => findCalques(text).map((found) => `${id}:${found}`))).toEqual([])
+  })
+})
