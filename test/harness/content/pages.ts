@@ -30,3 +30,7 @@ function expand(text: string, folder: string): string {
 export function source(file: string): string {
   return fs.readFileSync(path.join(project, file), 'utf8')
 }
+
+export function write(file: string, text: string): void {
+  fs.writeFileSync(path.join(project, file), text)
+}
