@@ -43,15 +43,11 @@ export function Icon({ name, label }: { name: IconName; label?: string }) {
   )
 }
 
-/** The shapes of common icons, once per page. */
+const shapes = Object.entries(shared)
+  .map(([name, shape]) => `<symbol id="dg:i-${name}" viewBox="0 0 24 24"><path d="${shape}"></path></symbol>`)
+  .join('')
+
+/** The shapes of common icons, once per page: as text, because React would render each of them for each page. */
 export function IconShapes() {
-  return (
-    <svg className="icon-shapes" aria-hidden>
-      {Object.entries(shared).map(([name, shape]) => (
-        <symbol id={`dg:i-${name}`} viewBox="0 0 24 24" key={name}>
-          <path d={shape} />
-        </symbol>
-      ))}
-    </svg>
-  )
+  return <svg className="icon-shapes" aria-hidden dangerouslySetInnerHTML={{ __html: shapes }} />
 }

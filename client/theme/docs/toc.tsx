@@ -1,4 +1,5 @@
 import type { Heading } from '../../../src/model/types.ts'
+import { escapeHtml } from '../../../src/shared/escape-html.ts'
 import { useLabelHtml } from '../label.tsx'
 import { part } from '../part.tsx'
 import { useTranslate } from '../words.tsx'
@@ -22,18 +23,18 @@ export const Toc = /* @__PURE__ */ part('TOC', function Toc({ headings, lang }) 
   )
 })
 
+/** The list is text, because a page may have hundreds of headings. */
 function TocList({ branches, lang }: { branches: Branch[]; lang?: string }) {
-  const labelHtml = useLabelHtml()
-  return (
-    <ul lang={lang}>
-      {branches.map(({ heading, children }) => (
-        <li key={heading.id}>
-          <a href={`#${heading.id}`} dangerouslySetInnerHTML={{ __html: labelHtml(heading.html) }} />
-          {children.length ? <TocList branches={children} /> : null}
-        </li>
-      ))}
-    </ul>
-  )
+  return <ul lang={lang} dangerouslySetInnerHTML={{ __html: itemsHtml(branches, useLabelHtml()) }} />
+}
+
+function itemsHtml(branches: Branch[], labelHtml: (html: string) => string): string {
+  return branches
+    .map(({ heading, children }) => {
+      const below = children.length ? `<ul>${itemsHtml(children, labelHtml)}</ul>` : ''
+      return `<li><a href="#${escapeHtml(heading.id)}">${labelHtml(heading.html)}</a>${below}</li>`
+    })
+    .join('')
 }
 
 /** Nests each heading under the previous one of a higher rank. */
