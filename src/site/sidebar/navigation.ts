@@ -4,6 +4,7 @@ import type { SiteLocale } from '../../model/site-output.ts'
 import { hashOf } from '../../shared/hash.ts'
 
 import { firstHref } from './first-href.ts'
+import { onePart, partOf } from './long-list.ts'
 
 /** Content of a category, loaded when it is opened on a page where it is closed. */
 export interface Branch {
@@ -36,22 +37,43 @@ export function categoriesIn(nodes: SidebarNode[]): Category[] {
 
 export type Category = Extract<SidebarNode, { type: 'category' }>
 
-/** Creates slices: a sidebar with some categories open, from the top down, and optionally one hidden entry shown. */
-export type Slicer = (open: Category[], hidden?: SidebarNode) => SidebarNode[]
+/**
+ * Creates slices: a sidebar with some categories open, from the top down, and optionally one hidden entry shown. `page`
+ * is the entry of the page, if it is not the last of the categories.
+ */
+export type Slicer = (open: Category[], page?: SidebarNode, hidden?: SidebarNode) => SidebarNode[]
 
 /** Names the branch of a category. */
 export type NameOf = (category: Category) => string
 
-/** Creates the slices of a sidebar. Slices with the same open branch, and closed parts of all slices, share objects. */
+/**
+ * Creates the slices of a sidebar. Slices with the same open branch, and closed parts of all slices, share objects; of a
+ * long list only the part with the page or its category is shown.
+ */
 export function slicer(sidebar: SidebarNode[], nameOf: NameOf): Slicer {
-  const slices = new Map<Category | undefined, SidebarNode[]>()
+  const slices = new Map<Category | undefined, Map<number, SidebarNode[]>>()
   const rest = restOf(nameOf)
-  return (open, hidden) => {
+  const places = indexes()
+  return (open, page, hidden) => {
+    const opening = { open, page, hidden, rest, nameOf }
+    if (hidden) return opened(sidebar, opening)
     const innermost = open.at(-1)
-    if (hidden) return opened(sidebar, { open, hidden, rest, nameOf })
-    const slice = slices.get(innermost) ?? opened(sidebar, { open, rest, nameOf })
-    slices.set(innermost, slice)
+    const list = innermost?.items ?? sidebar
+    const part = page ? partOf(list, places(list).get(page) ?? 0) : 0
+    const parts = slices.get(innermost) ?? new Map<number, SidebarNode[]>()
+    const slice = parts.get(part) ?? opened(sidebar, opening)
+    slices.set(innermost, parts.set(part, slice))
     return slice
+  }
+}
+
+/** Returns the index of each entry of a list, computed once. */
+function indexes(): (list: SidebarNode[]) => Map<SidebarNode, number> {
+  const known = new WeakMap<SidebarNode[], Map<SidebarNode, number>>()
+  return (list) => {
+    const found = known.get(list) ?? new Map(list.map((node, i) => [node, i]))
+    known.set(list, found)
+    return found
   }
 }
 
@@ -59,14 +81,17 @@ export type Rest = (node: SidebarNode) => SidebarNode[]
 
 export interface Opening {
   open: Category[]
+  page?: SidebarNode
   hidden?: SidebarNode
   rest: Rest
   nameOf: NameOf
 }
 
 export function opened(nodes: SidebarNode[], opening: Opening, depth = 0): SidebarNode[] {
-  const { open, hidden, rest, nameOf } = opening
-  return nodes.flatMap((node) => {
+  const { open, page, hidden, rest, nameOf } = opening
+  const within = open[depth] ?? page
+  const part = partOf(nodes, within ? nodes.indexOf(within) : 0)
+  return onePart(nodes, part).flatMap((node) => {
     if (node === hidden) return [node]
     if (node !== open[depth] || node.type !== 'category') return rest(node)
     const items = opened(node.items, opening, depth + 1)
@@ -132,7 +157,7 @@ export function placePages(
       const breadcrumbs = [...crumbs, crumbOf(node)]
       if (node.href !== undefined && !places.has(node.href)) {
         const hidden = node.type === 'link' && node.unlisted ? node : undefined
-        const place = { sidebarName, breadcrumbs, slice: slice(open, hidden) }
+        const place = { sidebarName, breadcrumbs, slice: slice(open, node, hidden) }
         places.set(node.href, place)
         if (!hidden) order.push([{ label: labelOf(node.href) ?? node.label, href: node.href }, place])
       }

@@ -227,3 +227,39 @@ test.each<[string, unknown[], string | undefined]>([
 ])('a sidebar starts with %s', (_, entries, href) => {
   expect(firstHref(sidebar(entries))).toBe(href)
 })
+
+describe('a long list', () => {
+  const link = (id: string, more = {}) => ({ type: 'link' as const, label: id, href: `/docs/${id}`, ...more })
+  const pages = Array.from({ length: 420 }, (_, i) => link(`p${i}`, { unlisted: i === 99 }))
+  const group: SidebarNode = { ...category('C', pages), key: 'C', collapsible: true, collapsed: true } as SidebarNode
+  const all = placePages('docs', [link('a'), group], () => undefined)
+  const labels = (url: string) => {
+    const open = all.get(url)!.slice[1] as Extract<SidebarNode, { type: 'category' }>
+    return open.items.map((node) => (node.type === 'html' ? '' : node.label))
+  }
+
+  test('shows the part with the page, and a link to the first page of each other part', () => {
+    const shown = labels('/docs/p60')
+    const ranges = shown.filter((label) => label.includes('…'))
+    expect(ranges).toHaveLength(8)
+    expect(ranges.slice(0, 2)).toEqual(['p0 … p46', 'p94 … p140'])
+    expect(shown.slice(1, 48)).toEqual(pages.slice(47, 94).map(({ label }) => label))
+    expect(shown.length).toBeLessThan(60)
+  })
+
+  test('never names an unlisted page', () => {
+    expect(labels('/docs/p0').join()).not.toContain('p99')
+    expect(labels('/docs/p99')).toContain('p99')
+  })
+
+  test('keeps the order of pages, and shares the slices of a part', () => {
+    expect(all.get('/docs/p46')!.next!.href).toBe('/docs/p47')
+    expect(all.get('/docs/p47')!.slice).toBe(all.get('/docs/p60')!.slice)
+    expect(all.get('/docs/p46')!.slice).not.toBe(all.get('/docs/p47')!.slice)
+  })
+
+  test('of a hundred entries is shown whole', () => {
+    const whole = placePages('docs', pages.slice(0, 100), () => undefined)
+    expect(whole.get('/docs/p50')!.slice).toHaveLength(99)
+  })
+})
