@@ -10,6 +10,7 @@ import { measureBrowser } from './in-browser.ts'
 import { measureMdx } from './mdx.ts'
 import { measure, summarize } from './measure.ts'
 import { measurePage } from './page.ts'
+import { measurePeers } from './peers.ts'
 import { type Prose, readCode, readProse } from './prose.ts'
 import { corpusTable, machine, startTable, writeReport } from './report.ts'
 import { searchTable } from './search.ts'
@@ -45,6 +46,7 @@ async function measured(): Promise<Map<string, string>> {
   if (positionals.includes('serve')) return await measureServer()
   if (positionals.includes('mdx')) return await measureMdxSites()
   if (positionals.includes('search')) return await measureSearch()
+  if (positionals.includes('peers')) return told('Beside other generators', peers())
   if (positionals.includes('page')) return told('What readers fetch', measurePage(project, temporary))
   if (positionals.includes('browser')) return told('What readers wait for', await measureBrowser(project, temporary))
   return await measureAll()
@@ -53,6 +55,11 @@ async function measured(): Promise<Map<string, string>> {
 function told(title: string, text: string): Map<string, string> {
   console.log(text)
   return new Map([[title, text]])
+}
+
+function peers(): string {
+  const prose = proseOf(path.resolve(values.source ?? 'content'))
+  return measurePeers({ project, temporary, runs, corpora: sizes.map((pages) => makeCorpus(prose, pages)) })
 }
 
 /** The corpora that other generators were measured with, where they are at hand. */

@@ -35,7 +35,7 @@ export function measure(project: string, args: string[], temporary: string): Usa
  * Seconds of all children that have ended, with all of their threads and with their end; undefined where it is not
  * told.
  */
-function cpuOfChildren(): number | undefined {
+export function cpuOfChildren(): number | undefined {
   try {
     const stat = fs.readFileSync('/proc/self/stat', 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
