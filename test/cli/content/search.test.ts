@@ -49,6 +49,10 @@ describe('search.tests.yml', () => {
     expect([...titles().keys()].filter((route) => !asked.has(route))).toEqual([])
   })
 
+  test('has sixty queries in plain words of readers', () => {
+    expect(parts.get('Plain')!.length).toBeGreaterThanOrEqual(60)
+  })
+
   test.each(['Half', 'Mistyped', 'Other'])('has thirty queries as readers type them: %s', (name) => {
     expect(parts.get(name)!.length).toBeGreaterThanOrEqual(30)
   })

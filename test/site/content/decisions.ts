@@ -114,7 +114,7 @@ export const decisions: Decision[] = [
   },
   {
     question: 'Are payment methods shared by all channels?',
-    says: [['sales_channels/intro', /Which payment methods are offered/]],
+    says: [['sales_channels/intro', /Each channel has its own .*payment methods/]],
     never: [['sales_channels/intro', /Payment methods, tax, delivery options/]],
   },
   {
@@ -168,7 +168,7 @@ export const decisions: Decision[] = [
   },
   {
     question: 'What does the right View allow with a cart?',
-    says: [['sales_channels/shop', /View \|.*without the order button/]],
+    says: [['sales_channels/shop', /\*\*View\*\* .*without the order button/]],
     never: [['sales_channels/shop', /without a cart/]],
   },
   {
