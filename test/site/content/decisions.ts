@@ -168,7 +168,7 @@ export const decisions: Decision[] = [
   },
   {
     question: 'What does the right View allow with a cart?',
-    says: [['sales_channels/shop', /\*\*View\*\* .*without the order button/]],
+    says: [['sales_channels/shop', /\*\*View:\*\* .*without the order button/]],
     never: [['sales_channels/shop', /without a cart/]],
   },
   {
