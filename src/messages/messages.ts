@@ -69,6 +69,9 @@ export const zoomMessages = {
 
 /** Messages inserted into compiled documents only. */
 const documentMessages = {
+  'docsgen.codeNote': 'Note {number}',
+  'docsgen.codeMore': 'Show all lines ({count})',
+  'docsgen.codeLess': 'Show fewer lines',
   'docsgen.diagram': 'Diagram',
   'docsgen.tab': 'Tab',
   'docsgen.card': 'Card',

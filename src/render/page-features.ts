@@ -10,6 +10,8 @@ const features: Record<string, RegExp> = {
   tabs: / class="tabs[" ]/,
   'file-tree': / class="(?:[^"]* )?file-tree[" ]/,
   glossary: / class="term-notes"/,
+  'code-notes': / class="code-notes"/,
+  'code-fold': / class="code-fold[" ]/,
   math: / class="(?:[^"]* )?math[" -]/,
 }
 

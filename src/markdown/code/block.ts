@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast'
+import type { MarkdownMessages } from '../../messages/messages.ts'
 import { escapeText } from '../../shared/escape-html.ts'
 import { element } from '../walk.ts'
 import type { Fence } from './fence.ts'
@@ -7,6 +8,7 @@ import { lineElements } from './html.ts'
 import { grammarOf } from './languages.ts'
 import { markCode } from './lines.ts'
 import type { Magic } from './magic.ts'
+import { takeNotes, withReferences } from './notes.ts'
 
 export interface BlockInput {
   fence: Fence
@@ -21,22 +23,51 @@ export interface BlockInput {
 interface Printed {
   html: string
   lined: boolean
+  /** Number of lines. */
+  count: number
+}
+
+/** Additions to a block that depend on its page. */
+interface Additions {
+  /** Connects the references to notes in the HTML of the code. */
+  connect: (html: string) => string
+  words: MarkdownMessages
 }
 
 /** A code block: title, and the code as one piece of HTML, split into lines only if necessary. */
-export function blockElement(input: BlockInput): Element {
+export function blockElement(input: BlockInput, { connect, words }: Additions): Element {
   const { fence } = input
-  const { html, lined } = printed(input)
+  const { html, lined, count } = printed(input)
   const names = [fence.lang && `language-${fence.lang}`, lined && 'code-lines']
   if (fence.start !== undefined) names.push('code-lines--numbered')
-  const raw = { type: 'raw', value: html } as unknown as ElementContent
+  const raw = { type: 'raw', value: connect(html) } as unknown as ElementContent
   const inner = withClasses('code', names, [raw])
-  const pre = element('pre', { tabIndex: 0 }, [inner])
+  const fold = foldOf(fence, count, words)
+  const pre = element('pre', { tabIndex: 0, style: heightOf(fence, fold.length > 0) }, [inner])
   const title = fence.title
     ? [element('div', { className: ['code-title'] }, [{ type: 'text', value: fence.title }])]
     : []
   const look = ['dg-code', 'theme-code-block', fence.lang && `language-${fence.lang}`, fence.wrap && 'code--wrap']
-  return withClasses('div', look, [...title, pre])
+  return withClasses('div', look, [...title, pre, ...fold])
+}
+
+/** Half a line shows that there are more. */
+function heightOf({ height, fold }: Fence, isFolded: boolean): string | undefined {
+  if (isFolded) return `--lines: ${fold}`
+  return height === undefined ? undefined : `max-height: calc(${height + 0.5}lh + 1rem)`
+}
+
+/** Fewer lines are not worth a fold. */
+const leastFolded = 4
+
+/** The control that folds the block before it, by styles alone. */
+function foldOf({ fold }: Fence, count: number, words: MarkdownMessages): Element[] {
+  if (fold === undefined || count < fold + leastFolded) return []
+  const label = (className: string, value: string) =>
+    element('span', { className: [className] }, [{ type: 'text', value }])
+  const all = words['docsgen.codeMore'].replace('{count}', String(count))
+  const labels = [label('code-more', all), label('code-less', words['docsgen.codeLess'])]
+  return [element('details', { className: ['code-fold'] }, [element('summary', {}, labels)])]
 }
 
 function withClasses(tagName: string, names: (string | false)[], children: ElementContent[]): Element {
@@ -74,12 +105,14 @@ function clearCaches(): void {
 
 function print({ fence, code, magic, highlighter }: BlockInput): Printed {
   const grammar = grammarOf(fence.lang)
-  const { text, marks } = markCode(code, fence, grammar ?? '', magic)
+  const noted = takeNotes(code)
+  const { text, marks } = markCode(noted?.text ?? code, fence, grammar ?? '', magic)
   const language = highlighter?.languageOf(fence.lang)
   const highlighted = language && isShort(text) ? highlighter?.highlight(text, language) : undefined
   const html = highlighted ?? escapeText(text)
   const lined = marks !== undefined || fence.start !== undefined
-  return { html: lined ? lineElements(html, marks, fence) : html, lined }
+  const whole = noted ? withReferences(html, noted.notes) : html
+  return { html: lined ? lineElements(whole, marks, fence) : whole, lined, count: text.split('\n').length }
 }
 
 const longestText = 16_000

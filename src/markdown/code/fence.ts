@@ -8,6 +8,10 @@ export interface Fence {
   /** Number of the first line, if lines are numbered. */
   start?: number
   wrap: boolean
+  /** Number of lines that a long block shows at first. */
+  fold?: number
+  /** Number of lines that a block shows; it scrolls if it has more. */
+  height?: number
   /** Whether to show an npm block for all package managers. */
   packages: boolean
 }
@@ -21,8 +25,8 @@ export interface CodeSource {
 }
 
 /**
- * Parses the info string of a fence: `title="…"`, `{1,3-5}`, `showLineNumbers=10`, `wrap`, `npm2yarn`. Ignores other
- * options, which may be those of plugins.
+ * Parses the info string of a fence: `title="…"`, `{1,3-5}`, `showLineNumbers=10`, `wrap`, `fold=10`, `height=20`,
+ * `npm2yarn`. Ignores other options, which may be those of plugins.
  */
 export function readFence(lang: string | null | undefined, meta: string | null | undefined): Fence {
   const info = infoOf(lang, meta)
@@ -37,8 +41,19 @@ export function readFence(lang: string | null | undefined, meta: string | null |
     range: /\{([\d\s,.-]+)\}/.exec(words)?.[1],
     start: numbered === undefined ? undefined : Number(start),
     wrap: /(?:^|\s)wrap(?=\s|$)/.test(words),
+    fold: numberOf('fold', words, usualFold),
+    height: numberOf('height', words),
     packages: /(?:^|\s)npm2yarn/.test(words),
   }
+}
+
+const usualFold = 15
+
+/** Value of an option that is a number of lines; `usual` if it is written without one. */
+function numberOf(name: string, words: string, usual?: number): number | undefined {
+  if (!words.includes(name)) return undefined
+  const found = new RegExp(`(?:^|\\s)${name}(?:=([1-9]\\d{0,3}))?(?=[\\s{]|$)`).exec(words)
+  return found ? (found[1] === undefined ? usual : Number(found[1])) : undefined
 }
 
 /** The whole info string. Parsers split off the first word as the language. */

@@ -1,4 +1,4 @@
-import type { Element, ElementContent } from 'hast'
+import type { Element, ElementContent, Parents } from 'hast'
 import type { Code } from 'mdast'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import { problem } from '../../model/problem.ts'
@@ -10,6 +10,7 @@ import { isKnownLanguage, nearestLanguage } from '../code/languages.ts'
 import { magicOf } from '../code/magic.ts'
 import { unwrapMdxBlocks } from '../code/mdx.ts'
 import { checkDiagrams, isDiagram, mermaidElement, queueDiagram } from '../code/mermaid.ts'
+import { connectNotes } from '../code/notes.ts'
 import { packageCommands } from '../code/npm.ts'
 import { reportUnread, resolveNamed } from '../parse/named-files.ts'
 import { placeOf } from '../parse/place.ts'
@@ -31,7 +32,7 @@ export const code: Feature = {
       node.data = { ...node.data, hProperties: { dataMeta: node.meta ?? undefined, ...node.data?.hProperties } }
     },
   },
-  hast: { pre: (element, page) => block(element, page) },
+  hast: { pre: block },
   prepare: (_, page) => {
     const waits = [loadAll(page), checkDiagrams(page)].filter((wait) => wait !== undefined)
     return waits.length > 0 ? Promise.all(waits).then(() => undefined) : undefined
@@ -64,6 +65,11 @@ function reportUnused(node: Code, page: PageContext): void {
     const message = `"${option}" has no effect: docsgen shows the block as plain code.`
     page.report(problem('unused-code-option', { message, subject: option }), node)
   }
+  for (const option of words.filter((word) => /^(?:fold|height)=(?![1-9]\d{0,3}$)|^height$/.test(word))) {
+    const message = `"${option}" has no effect: its value is not a number of lines.`
+    const hint = `Write ${option.split('=')[0]}=20.`
+    page.report(problem('unused-code-option', { message, hint, subject: option }), node)
+  }
 }
 
 /** Grammars that a document uses. Its output must not depend on grammars that other documents have loaded. */
@@ -88,7 +94,7 @@ interface Found {
   code: string
 }
 
-function block(pre: Element, page: PageContext): Element | undefined {
+function block(pre: Element, page: PageContext, parent: Parents): Element | undefined {
   const found = findCode(pre)
   if (!found) return undefined
   if (isDiagram(found.fence.lang, page)) {
@@ -96,7 +102,10 @@ function block(pre: Element, page: PageContext): Element | undefined {
     return mermaidElement(found.code, diagramName(found.code, page))
   }
   if (!isKnownLanguage(found.fence.lang)) reportUnknown(found.fence.lang, pre, page)
-  return (found.fence.packages && packageTabs(found, page)) || print(found, page)
+  return (
+    (found.fence.packages && packageTabs(found, page)) ||
+    print(found, page, (html) => connectNotes(html, pre, parent, page))
+  )
 }
 
 /** Accessible name of a diagram: its title, else the heading above it. */
@@ -132,15 +141,13 @@ function isText(child: ElementContent): boolean {
   return child.type === 'text'
 }
 
-function print(found: Found, page: PageContext): Element {
+function print(found: Found, page: PageContext, connect = (html: string) => html): Element {
   const highlighter = highlighterOf(page)
   const language = highlighter.languageOf(found.fence.lang)
   const loaded = language !== undefined && named.get(page)?.has(language) === true
-  return blockElement({
-    ...found,
-    highlighter: loaded ? highlighter : undefined,
-    magic: magicOf(page.markdown.magicComments),
-  })
+  const magic = magicOf(page.markdown.magicComments)
+  const input = { ...found, highlighter: loaded ? highlighter : undefined, magic }
+  return blockElement(input, { connect, words: page.words })
 }
 
 function reportUnknown(lang: string, pre: Element, page: PageContext): void {

@@ -77,6 +77,11 @@ export const contentCodes = {
     title: 'An id is reserved for the theme.',
     help: 'Ids that start with "dg:" belong to the theme, and links to them lead to parts of the theme. Give the heading or element another id.',
   },
+  'unmatched-code-note': {
+    severity: 'warning',
+    title: 'A numbered note of a code block has no counterpart.',
+    help: 'A comment such as "// (1)!" refers to the first item of the ordered list directly after the block. Add the missing item or comment.',
+  },
   'unused-code-option': {
     severity: 'info',
     title: 'An option of a code block has no effect.',

@@ -421,6 +421,17 @@ export const site: MistakeSite = {
       ],
     },
     {
+      did: 'wrote a numbered note without its list',
+      file: 'content/docs/code-note.md',
+      text: '```js\nmoor() // (1)!\n```\n\nA paragraph.\n',
+      found: [
+        [
+          'warning content/docs/code-note.md:1:1 The code has a note (1), but the list after it is missing. (unmatched-code-note)',
+          'Write an ordered list directly after the block, with an item for each number.',
+        ],
+      ],
+    },
+    {
       did: 'broke a diagram',
       file: 'content/docs/diagram.md',
       text: '```mermaid\ngraph TD\n  A --> \n```\n',
