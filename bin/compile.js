@@ -105,10 +105,10 @@ async function browser() {
     logLevel: 'warning',
   }
   const forStyles = { ...options, target: ['chrome111', 'firefox113', 'safari16.4'] }
-  const [core, css, features, head, baseUrl] = await Promise.all([
-    splitFiles(options, { core: 'client/core/core.ts' }, 'core'),
+  const features = await featureStyles(forStyles, { hashedFiles })
+  const [core, css, head, baseUrl] = await Promise.all([
+    splitFiles({ ...options, define: features.define }, { core: 'client/core/core.ts' }, 'core'),
     build({ ...forStyles, entryPoints: ['client/theme/css/index.css'], plugins: [customMedia] }),
-    featureStyles(forStyles, { hashedFiles }),
     build({ ...options, entryPoints: ['client/core/head.ts'], format: 'iife', tsconfigRaw: {} }),
     build({ ...options, entryPoints: ['client/core/base-url.ts'], format: 'iife', tsconfigRaw: {} }),
   ])

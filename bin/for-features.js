@@ -13,5 +13,8 @@ export async function featureStyles(options, { hashedFiles }) {
     names.map((name) => build({ ...options, entryPoints: [`${folder}/${name}`], plugins: [customMedia] })),
   )
   const styles = names.map((name, i) => [name.replace(/\.css$/, ''), hashed(name, sheets[i])])
-  return { files, styles: Object.fromEntries(styles) }
+  // Scripts of the core load the others from options of the page; it has this one, because it belongs to all pages.
+  const shortcuts = `../${path.basename(Object.fromEntries(styles).shortcuts)}`
+  const define = { __SHORTCUTS_STYLES__: JSON.stringify(shortcuts) }
+  return { files, styles: Object.fromEntries(styles), define }
 }

@@ -37,7 +37,8 @@ function startSearch(search: ClientOptions['search'], store: Store): void {
   document.addEventListener('keydown', (event) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event
     if (altKey || event.defaultPrevented) return
-    if (key === '/' && !ctrlKey && !metaKey) isTyping(event) || open(event)
+    if (key === '/' && !ctrlKey && !metaKey)
+      isTyping(event) || readOptions().noShortcuts || store.get(tools.noShortcutsKey) || open(event)
     else if (/^k$/i.test(key) && !shiftKey && (metaKey || (ctrlKey && !isApple))) open(event)
   })
 }

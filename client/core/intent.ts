@@ -1,3 +1,4 @@
+import { startShortcuts } from '../features/shortcuts/shortcuts.ts'
 import { startZoom, watchPictures } from '../features/zoom/zoom.ts'
 import { toggleBranch } from '../sidebar/branches.ts'
 import { startSidebar } from '../sidebar/start.ts'
@@ -43,6 +44,7 @@ export function openIntent(tools: IntentDeps): Intent {
   animateDetails()
   startPrinting()
   startZoom()
+  startShortcuts()
   preparePage()
   document.addEventListener('docsgen:navigate', preparePage)
   return { visit, showFallback, prefetch, toggleBranch }

@@ -22,6 +22,8 @@ export const tools = {
   endProgress,
   showCurrentLink,
   scrollInside,
+  /** Key in the storage of a reader who has turned single keys off. */
+  noShortcutsKey: 'docsgen.shortcuts',
   /** URL of the core: pages of the same build have the same one. */
   core: import.meta.url,
   /** Path of the file that the document was loaded from. */

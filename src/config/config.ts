@@ -24,6 +24,7 @@ import { i18n } from './i18n.ts'
 import { announcementBar, colorMode, footer, tableOfContents, theme } from './look.ts'
 import { markdown, pluginEntries } from './markdown.ts'
 import { navbar } from './navbar.ts'
+import { reader } from './reader.ts'
 
 /** Extensions of one kind: objects with a name and, if `method` is given, a function. */
 function rows<Row>(of: string, method?: string) {
@@ -183,6 +184,7 @@ export const configSchema = section({
     .describe("The site's own data, for plugins and for `useSite()`."),
   redirects: z.array(redirectSchema).default([]).describe('Redirects from old paths to new ones.'),
   plugins: plugins.describe('Plugins of docsgen, each with a name.'),
+  reader: reader.prefault({}).describe('Conveniences for readers.'),
   csp: csp.prefault({}).describe('The Content Security Policy.'),
   storage: storage.prefault({}).describe('Browser storage.'),
 })

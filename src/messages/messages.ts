@@ -23,6 +23,15 @@ export const scriptMessages = {
   'docsgen.retry': 'Retry',
 } as const
 
+/** Messages of the list of shortcuts. */
+export const shortcutMessages = {
+  'docsgen.shortcuts.title': 'Keyboard shortcuts',
+  'docsgen.shortcuts.theme': 'Light or dark mode',
+  'docsgen.shortcuts.list': 'This list',
+  'docsgen.shortcuts.single': 'Single keys',
+  'docsgen.shortcuts.close': 'Close',
+} as const
+
 /** Messages of theme components inside islands, sent to pages with islands. */
 export const islandMessages = {
   'docsgen.details': 'Details',
@@ -137,6 +146,7 @@ const pageMessages = {
 /** All messages of the theme in English. */
 export const english = /* @__PURE__ */ (() => ({
   ...scriptMessages,
+  ...shortcutMessages,
   ...islandMessages,
   ...searchMessages,
   ...zoomMessages,

@@ -26,6 +26,8 @@ export interface ClientOptions {
   isFlat?: boolean
   /** The page needs CSP sources that others do not, so navigation to and from it loads the document. */
   isApart?: boolean
+  /** Single keys are not shortcuts. */
+  noShortcuts?: boolean
   /** True on the 404 page. */
   isNotFound?: boolean
   /** Messages of scripts that differ from English. */

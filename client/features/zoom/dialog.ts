@@ -1,4 +1,5 @@
 import type { IntentDeps } from '../../core/tools.ts'
+import { addStyles } from '../add-styles.ts'
 import { Stage } from './stage.ts'
 
 const step = 1.5
@@ -37,22 +38,6 @@ export async function openZoom(picture: Element, styles: string, deps: IntentDep
   })
   document.body.append(dialog)
   dialog.showModal()
-}
-
-/** The styles are part of the first dialog only: pages do not load them. */
-async function addStyles(href: string): Promise<void> {
-  if (document.querySelector(`link[href="${CSS.escape(href)}"]`)) return
-  const link = document.createElement('link')
-  link.rel = 'stylesheet'
-  link.href = href
-  await new Promise((loaded, failed) => {
-    link.onload = loaded
-    link.onerror = () => {
-      link.remove()
-      failed(new TypeError(`Failed to load ${href}`))
-    }
-    document.head.append(link)
-  })
 }
 
 function copyOf(picture: Element): HTMLElement | SVGElement {

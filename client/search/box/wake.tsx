@@ -1,6 +1,7 @@
 import { type english, searchMessages, type Translate } from '../../../src/messages/messages.ts'
 import { readOptions } from '../../core/options.ts'
 import type { Store } from '../../core/storage.ts'
+import { addStyles } from '../../features/add-styles.ts'
 import { hydrate } from '../../islands/hydrate.tsx'
 import { mark } from '../mark/mark.ts'
 import { type MarkRequest, marksKey, pagePath } from '../mark/request.ts'
@@ -44,20 +45,7 @@ export function wake(dialog: HTMLDialogElement, store: Store): void {
   styled.then(() => hydrate(dialog, () => <SearchBox t={translateInBox} actions={actions} />))
 }
 
-const styled = addStyles()
-
-/** Adds the styles of results. Those of the site come after them, as after all styles of the theme. */
-function addStyles(): Promise<unknown> {
-  const link = document.createElement('link')
-  link.rel = 'stylesheet'
-  link.href = new URL(__SEARCH_STYLES__, import.meta.url).href
-  const first = document.querySelector('link[rel=stylesheet]')
-  if (first) first.after(link)
-  else document.head.append(link)
-  return new Promise((done) => {
-    link.onload = link.onerror = done
-  })
-}
+const styled = addStyles(new URL(__SEARCH_STYLES__, import.meta.url).href).catch(() => {})
 
 interface QueryState {
   get: () => string

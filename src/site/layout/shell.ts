@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts'
-import { english, idsOf, scriptMessages, searchMessages } from '../../messages/messages.ts'
+import { english, idsOf, scriptMessages, searchMessages, shortcutMessages } from '../../messages/messages.ts'
 import type { Shell } from '../../model/page-input.ts'
 import type { Edition, SitePlan } from '../../model/site.ts'
 import type { SiteLocale } from '../../model/site-output.ts'
@@ -133,13 +133,14 @@ function clientOptions(site: SitePlan, client: ClientFiles): Shell['options'] {
   const derived = namespace === true ? hashOf(config.url + config.baseUrl).slice(0, 3) : namespace || ''
   const versions = versionNames(editions, config)
   const search = searchOptions(site, client)
-  const ids = [...idsOf(scriptMessages), ...(search ? idsOf(searchMessages) : [])]
+  const ids = [...idsOf(scriptMessages), ...idsOf(shortcutMessages), ...(search ? idsOf(searchMessages) : [])]
   const translated = ids.filter((id) => words[id] !== english[id])
   return {
     colorMode: config.colorMode,
     announcementId: config.announcementBar?.id,
     storage: { type, namespace: derived },
     ...(config.trailingSlash === false && { isFlat: true }),
+    ...(!config.reader.shortcuts && { noShortcuts: true }),
     ...(Object.keys(versions).length > 0 && { versions }),
     ...(translated.length > 0 && { words: Object.fromEntries(translated.map((id) => [id, words[id]])) }),
     ...(search && { search }),

@@ -10,6 +10,7 @@ import {
   type MessageId,
   type Messages,
   scriptMessages,
+  shortcutMessages,
   zoomMessages,
 } from '../../../src/messages/messages.ts'
 import { messagesOf, plural, translate, translatedLanguages, translatorOf } from '../../../src/messages/messages-of.ts'
@@ -167,6 +168,7 @@ describe('scripts', () => {
   it.each([
     [['client/core', 'client/sidebar'], idsOf(scriptMessages)],
     [['client/features/zoom'], idsOf(zoomMessages)],
+    [['client/features/shortcuts'], idsOf(shortcutMessages)],
     [['client/islands'], [...failureIds]],
   ])('of %s bring the English of all that they say', (folders, words) => {
     const said = saidIn(folders)
