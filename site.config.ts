@@ -18,6 +18,7 @@ export default defineConfig({
       { label: 'Login', href: `${platform}/login`, position: 'right' },
     ],
   },
+  markdown: { mermaid: { render: 'build' } },
   footer: {
     links: [
       {

@@ -6,6 +6,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { clearDiagrams } from './for-diagrams.js'
 import { featureStyles } from './for-features.js'
 import { componentsForIslands, trustedReact } from './for-islands.js'
 import { strictMermaid } from './for-mermaid.js'
@@ -61,13 +62,13 @@ async function server() {
     jsx: 'automatic',
     external,
     alias: { esbuild: '#esbuild' },
+    plugins: [clearDiagrams],
     chunkNames: 'chunks/[name]-[hash]',
     define: { 'process.env.NODE_ENV': '"production"', __DOCSGEN_VERSION__: JSON.stringify(version) },
     // CommonJS packages load Node's modules with require.
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
-    logLevel: 'warning',
   })
   const hash = createHash('sha256')
   for (const file of Object.keys(result.metafile.outputs).sort()) hash.update(fs.readFileSync(path.join(root, file)))
@@ -102,7 +103,6 @@ async function browser() {
     write: false,
     target: 'es2022',
     platform: 'browser',
-    logLevel: 'warning',
   }
   const forStyles = { ...options, target: ['chrome111', 'firefox113', 'safari16.4'] }
   const features = await featureStyles(forStyles, { hashedFiles })
@@ -174,7 +174,6 @@ async function serveScripts() {
     format: 'esm',
     target: 'es2022',
     platform: 'browser',
-    logLevel: 'warning',
   })
 }
 

@@ -7,7 +7,7 @@ const folders = new Set()
 
 /** Builds with esbuild, and records the packages whose code is in the outputs. */
 export async function build(options) {
-  const result = await esbuild.build({ ...options, metafile: true })
+  const result = await esbuild.build({ logLevel: 'warning', ...options, metafile: true })
   for (const { inputs } of Object.values(result.metafile.outputs))
     for (const [file, { bytesInOutput }] of Object.entries(inputs)) {
       const folder = /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0]

@@ -33,6 +33,10 @@ const magicComment = section({
 }).refine((it) => it.line !== undefined || it.block !== undefined, 'have "line" or "block"')
 
 const mermaid = section({
+  render: choice(
+    ['client', 'build'],
+    'Where diagrams are drawn: in the browser of the reader by Mermaid, or at build, by an engine that draws flowcharts, state, sequence, class and ER diagrams and Gantt charts and leaves all others to the client.',
+  ),
   light: z.string().default('default').describe('Theme of diagrams in light mode; `default`: the colors of the site.'),
   dark: z.string().default('dark').describe('Theme of diagrams in dark mode; `dark`: the colors of the site.'),
 })

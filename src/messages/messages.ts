@@ -82,6 +82,7 @@ const documentMessages = {
   'docsgen.codeMore': 'Show all lines ({count})',
   'docsgen.codeLess': 'Show fewer lines',
   'docsgen.diagram': 'Diagram',
+  'docsgen.diagramText': 'Diagram as text',
   'docsgen.tab': 'Tab',
   'docsgen.card': 'Card',
   'docsgen.footnotes': 'Footnotes',

@@ -8,6 +8,7 @@ import type { HeadView } from '../model/view.ts'
 const features: Record<string, RegExp> = {
   home: / class="(?:[^"]* )?(?:hero|home-part|feature-grid|link-grid|dg-feature)[" ]/,
   tabs: / class="tabs[" ]/,
+  diagram: / class="diagram"/,
   'file-tree': / class="(?:[^"]* )?file-tree[" ]/,
   glossary: / class="term-notes"/,
   'code-notes': / class="code-notes"/,

@@ -1,16 +1,44 @@
 import type { Element } from 'hast'
 import type { Code } from 'mdast'
 import type { PageContext } from '../../model/feature.ts'
-import { problem } from '../../model/problem.ts'
+import { type Problem, problem } from '../../model/problem.ts'
 import type { Place } from '../../model/types.ts'
+import type { Drawing } from '../diagrams/draw.ts'
 import { element } from '../walk.ts'
 import { readFence } from './fence.ts'
 
-/** A diagram for `client/core/blocks/mermaid.ts`: its source, readable without JavaScript, with an accessible name. */
-export function mermaidElement(source: string, name: string): Element {
+/** A diagram: drawn at build, or its source for `client/core/blocks/mermaid.ts`, readable without JavaScript. */
+export function diagramElement(source: string, name: string, page: PageContext): Element {
+  const drawing = drawings.get(page)?.get(source)
+  if (drawing) return drawnElement(drawing, name, page)
+  page.wants.add('mermaid')
   const code = element('code', {}, [{ type: 'text', value: source }])
   const pre = element('pre', { className: ['mermaid-source'] }, [code])
   return element('figure', { className: ['mermaid'], ariaLabel: name }, [pre])
+}
+
+/** A picture with an accessible name, and its content in words. */
+function drawnElement({ svg, lines }: Drawing, name: string, { words }: PageContext): Element {
+  const picture = { ...svg, properties: { ...svg.properties, role: 'img', ariaLabel: name } }
+  // Keeps the column of the picture wide enough for readable labels; style attributes are not allowed.
+  const floor = element(
+    'svg',
+    { className: ['diagram-floor'], width: floorOf(svg), height: '0', ariaHidden: 'true' },
+    [],
+  )
+  const text = (value: string) => ({ type: 'text' as const, value })
+  const items = lines.map((line) => element('li', {}, [text(line)]))
+  return element('figure', { className: ['diagram'] }, [
+    element('div', { className: ['mermaid-drawing'] }, [floor, picture]),
+    element('details', {}, [element('summary', {}, [text(words['docsgen.diagramText'])]), element('ul', {}, items)]),
+  ])
+}
+
+/** Share of its size to which a picture may shrink. */
+const smallest = 0.75
+
+function floorOf({ properties: { width } }: Element): string {
+  return String(Math.ceil(Number(width) * smallest))
 }
 
 /** Whether a language is Mermaid, on a site that renders diagrams. */
@@ -19,6 +47,7 @@ export function isDiagram(lang: string, page: PageContext): boolean {
 }
 
 const unchecked = new WeakMap<PageContext, Code[]>()
+const drawings = new WeakMap<PageContext, Map<string, Drawing>>()
 
 /** Queues a block for `checkDiagrams` if it is a diagram. */
 export function queueDiagram(node: Code, page: PageContext): void {
@@ -26,7 +55,10 @@ export function queueDiagram(node: Code, page: PageContext): void {
   unchecked.set(page, [...(unchecked.get(page) ?? []), node])
 }
 
-/** Reports the diagrams of a page that Mermaid cannot parse. Its parsers are loaded only for pages with diagrams. */
+/**
+ * Reports the diagrams of a page that Mermaid cannot parse, and draws the others if the site wants that. Parsers and
+ * engine are loaded only for pages with diagrams.
+ */
 export function checkDiagrams(page: PageContext): Promise<void> | undefined {
   const diagrams = unchecked.get(page)
   unchecked.delete(page)
@@ -34,13 +66,33 @@ export function checkDiagrams(page: PageContext): Promise<void> | undefined {
 }
 
 async function checkEach(diagrams: Code[], page: PageContext): Promise<void> {
-  const { checkDiagram } = await import('../diagram.ts')
+  const { checkDiagram } = await import('../diagrams/check.ts')
   for (const node of diagrams) {
     const bad = await checkDiagram(node.value)
-    if (!bad) continue
-    const { message, hint } = bad
-    page.report(problem('bad-diagram', { message, hint, subject: message }), lineIn(node, bad.line))
+    if (!bad) await draw(node, page)
+    else {
+      const { message, hint } = bad
+      page.report(problem('bad-diagram', { message, hint, subject: message }), lineIn(node, bad.line))
+    }
   }
+}
+
+async function draw(node: Code, page: PageContext): Promise<void> {
+  const { mermaid } = page.markdown
+  if (!mermaid || mermaid.render === 'client') return
+  const { drawDiagram } = await import('../diagrams/draw.ts')
+  const drawing = await drawDiagram(node.value)
+  if (drawing) drawings.set(page, (drawings.get(page) ?? new Map<string, Drawing>()).set(node.value, drawing))
+  else page.report(undrawn(node), node)
+}
+
+function undrawn({ value }: Code): Problem {
+  const type = value.trim().split(/\s/)[0]!
+  return problem('undrawn-diagram', {
+    message: `This diagram of the type "${type}" cannot be drawn at build, so the browser of the reader draws it.`,
+    hint: 'Simplify it, or set markdown.mermaid.render to "client" for all diagrams.',
+    subject: type,
+  })
 }
 
 /** Position of a line in a fenced block; the whole block if its text comes from a file. */

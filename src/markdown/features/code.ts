@@ -9,7 +9,7 @@ import { highlighterOf } from '../code/highlight.ts'
 import { isKnownLanguage, nearestLanguage } from '../code/languages.ts'
 import { magicOf } from '../code/magic.ts'
 import { unwrapMdxBlocks } from '../code/mdx.ts'
-import { checkDiagrams, isDiagram, mermaidElement, queueDiagram } from '../code/mermaid.ts'
+import { checkDiagrams, diagramElement, isDiagram, queueDiagram } from '../code/mermaid.ts'
 import { connectNotes } from '../code/notes.ts'
 import { packageCommands } from '../code/npm.ts'
 import { reportUnread, resolveNamed } from '../parse/named-files.ts'
@@ -97,10 +97,7 @@ interface Found {
 function block(pre: Element, page: PageContext, parent: Parents): Element | undefined {
   const found = findCode(pre)
   if (!found) return undefined
-  if (isDiagram(found.fence.lang, page)) {
-    page.wants.add('mermaid')
-    return mermaidElement(found.code, diagramName(found.code, page))
-  }
+  if (isDiagram(found.fence.lang, page)) return diagramElement(found.code, diagramName(found.code, page), page)
   if (!isKnownLanguage(found.fence.lang)) reportUnknown(found.fence.lang, pre, page)
   return (
     (found.fence.packages && packageTabs(found, page)) ||

@@ -114,4 +114,5 @@ export const words: Messages = {
   'docsgen.zoom.in': 'تكبير',
   'docsgen.zoom.out': 'تصغير',
   'docsgen.zoom.close': 'إغلاق',
+  'docsgen.diagramText': 'المخطط كنص',
 }

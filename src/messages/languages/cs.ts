@@ -114,4 +114,5 @@ export const words: Messages = {
   'docsgen.zoom.in': 'Přiblížit',
   'docsgen.zoom.out': 'Oddálit',
   'docsgen.zoom.close': 'Zavřít',
+  'docsgen.diagramText': 'Diagram jako text',
 }

@@ -114,4 +114,5 @@ export const words: Messages = {
   'docsgen.zoom.in': 'Zoom ind',
   'docsgen.zoom.out': 'Zoom ud',
   'docsgen.zoom.close': 'Luk',
+  'docsgen.diagramText': 'Diagrammet som tekst',
 }

@@ -114,4 +114,5 @@ export const words: Messages = {
   'docsgen.zoom.in': 'Hineinzoomen',
   'docsgen.zoom.out': 'Herauszoomen',
   'docsgen.zoom.close': 'Schließen',
+  'docsgen.diagramText': 'Diagramm als Text',
 }

@@ -114,4 +114,5 @@ export const words: Messages = {
   'docsgen.zoom.in': 'Acercar',
   'docsgen.zoom.out': 'Alejar',
   'docsgen.zoom.close': 'Cerrar',
+  'docsgen.diagramText': 'Diagrama como texto',
 }

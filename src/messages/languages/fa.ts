@@ -114,4 +114,5 @@ export const words: Messages = {
   'docsgen.zoom.in': 'بزرگ‌تر',
   'docsgen.zoom.out': 'کوچک‌تر',
   'docsgen.zoom.close': 'بستن',
+  'docsgen.diagramText': 'نمودار به‌صورت متن',
 }

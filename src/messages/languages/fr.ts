@@ -114,4 +114,5 @@ export const words: Messages = {
   'docsgen.zoom.in': 'Zoom avant',
   'docsgen.zoom.out': 'Zoom arrière',
   'docsgen.zoom.close': 'Fermer',
+  'docsgen.diagramText': 'Diagramme sous forme de texte',
 }

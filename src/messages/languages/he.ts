@@ -111,4 +111,5 @@ export const words: Messages = {
   'docsgen.zoom.in': 'הגדלה',
   'docsgen.zoom.out': 'הקטנה',
   'docsgen.zoom.close': 'סגירה',
+  'docsgen.diagramText': 'התרשים כטקסט',
 }

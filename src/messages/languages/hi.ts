@@ -112,4 +112,5 @@ export const words: Messages = {
   'docsgen.zoom.in': 'ज़ूम इन',
   'docsgen.zoom.out': 'ज़ूम आउट',
   'docsgen.zoom.close': 'बंद करें',
+  'docsgen.diagramText': 'आरेख पाठ के रूप में',
 }

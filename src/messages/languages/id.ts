@@ -114,4 +114,5 @@ export const words: Messages = {
   'docsgen.zoom.in': 'Perbesar',
   'docsgen.zoom.out': 'Perkecil',
   'docsgen.zoom.close': 'Tutup',
+  'docsgen.diagramText': 'Diagram sebagai teks',
 }

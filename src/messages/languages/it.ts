@@ -114,4 +114,5 @@ export const words: Messages = {
   'docsgen.zoom.in': 'Aumenta lo zoom',
   'docsgen.zoom.out': 'Riduci lo zoom',
   'docsgen.zoom.close': 'Chiudi',
+  'docsgen.diagramText': 'Diagramma come testo',
 }

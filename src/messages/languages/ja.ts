@@ -112,4 +112,5 @@ export const words: Messages = {
   'docsgen.zoom.in': '拡大',
   'docsgen.zoom.out': '縮小',
   'docsgen.zoom.close': '閉じる',
+  'docsgen.diagramText': '図をテキストで表示',
 }

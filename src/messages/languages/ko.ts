@@ -112,4 +112,5 @@ export const words: Messages = {
   'docsgen.zoom.in': '확대',
   'docsgen.zoom.out': '축소',
   'docsgen.zoom.close': '닫기',
+  'docsgen.diagramText': '텍스트로 된 다이어그램',
 }

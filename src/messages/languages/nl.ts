@@ -114,4 +114,5 @@ export const words: Messages = {
   'docsgen.zoom.in': 'Inzoomen',
   'docsgen.zoom.out': 'Uitzoomen',
   'docsgen.zoom.close': 'Sluiten',
+  'docsgen.diagramText': 'Diagram als tekst',
 }

@@ -114,4 +114,5 @@ export const words: Messages = {
   'docsgen.zoom.in': 'Przybliż',
   'docsgen.zoom.out': 'Oddal',
   'docsgen.zoom.close': 'Zamknij',
+  'docsgen.diagramText': 'Diagram jako tekst',
 }

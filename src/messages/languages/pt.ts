@@ -114,4 +114,5 @@ export const words: Messages = {
   'docsgen.zoom.in': 'Aumentar o zoom',
   'docsgen.zoom.out': 'Diminuir o zoom',
   'docsgen.zoom.close': 'Fechar',
+  'docsgen.diagramText': 'Diagrama em texto',
 }

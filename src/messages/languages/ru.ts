@@ -114,4 +114,5 @@ export const words: Messages = {
   'docsgen.zoom.in': 'Приблизить',
   'docsgen.zoom.out': 'Отдалить',
   'docsgen.zoom.close': 'Закрыть',
+  'docsgen.diagramText': 'Диаграмма в виде текста',
 }

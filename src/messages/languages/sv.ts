@@ -114,4 +114,5 @@ export const words: Messages = {
   'docsgen.zoom.in': 'Zooma in',
   'docsgen.zoom.out': 'Zooma ut',
   'docsgen.zoom.close': 'Stäng',
+  'docsgen.diagramText': 'Diagrammet som text',
 }

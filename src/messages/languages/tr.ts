@@ -114,4 +114,5 @@ export const words: Messages = {
   'docsgen.zoom.in': 'Yakınlaştır',
   'docsgen.zoom.out': 'Uzaklaştır',
   'docsgen.zoom.close': 'Kapat',
+  'docsgen.diagramText': 'Metin olarak diyagram',
 }

@@ -114,4 +114,5 @@ export const words: Messages = {
   'docsgen.zoom.in': 'Наблизити',
   'docsgen.zoom.out': 'Віддалити',
   'docsgen.zoom.close': 'Закрити',
+  'docsgen.diagramText': 'Діаграма у вигляді тексту',
 }

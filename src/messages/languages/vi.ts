@@ -114,4 +114,5 @@ export const words: Messages = {
   'docsgen.zoom.in': 'Phóng to',
   'docsgen.zoom.out': 'Thu nhỏ',
   'docsgen.zoom.close': 'Đóng',
+  'docsgen.diagramText': 'Sơ đồ dưới dạng văn bản',
 }

@@ -109,4 +109,5 @@ export const words: Messages = {
   'docsgen.zoom.in': '放大',
   'docsgen.zoom.out': '缩小',
   'docsgen.zoom.close': '关闭',
+  'docsgen.diagramText': '图表的文字内容',
 }

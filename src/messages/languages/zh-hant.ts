@@ -109,4 +109,5 @@ export const words: Messages = {
   'docsgen.zoom.in': '放大',
   'docsgen.zoom.out': '縮小',
   'docsgen.zoom.close': '關閉',
+  'docsgen.diagramText': '圖表的文字內容',
 }

@@ -42,6 +42,11 @@ export const contentCodes = {
     title: 'A diagram has a syntax error.',
     help: 'Mermaid cannot render it, so readers would see an error. Correct the diagram at the reported location.',
   },
+  'undrawn-diagram': {
+    severity: 'info',
+    title: 'A diagram cannot be drawn at build.',
+    help: 'The engine of markdown.mermaid.render does not know its type, or a part of it. The browser of the reader draws it with Mermaid.',
+  },
   'bad-math': {
     severity: 'warning',
     title: 'A formula has a syntax error.',

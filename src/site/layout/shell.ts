@@ -45,7 +45,7 @@ export function shellOf(site: SitePlan, client: ClientFiles, bundle: Bundle): Sh
     snippet: client.snippet,
     baseUrlCheck: config.baseUrlIssueBanner ? client.baseUrlCheck : undefined,
     options: clientOptions(site, client),
-    mermaid: config.markdown.mermaid && { src: url(client.mermaid), ...config.markdown.mermaid },
+    mermaid: mermaidOptions(config, url(client.mermaid)),
     bundle: bundle.module,
     parts: bundle.parts,
     islands: bundle.islands && {
@@ -53,6 +53,10 @@ export function shellOf(site: SitePlan, client: ClientFiles, bundle: Bundle): Sh
       modules: mapValues(bundle.islands.modules, url),
     },
   }
+}
+
+function mermaidOptions({ markdown: { mermaid } }: Config, src: string): Shell['mermaid'] {
+  return mermaid && { src, light: mermaid.light, dark: mermaid.dark }
 }
 
 function mapValues(values: Record<string, string>, change: (value: string) => string): Record<string, string> {

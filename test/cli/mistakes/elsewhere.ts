@@ -30,6 +30,7 @@ export const elsewhere: Partial<Record<Code, string>> = {
   'shallow-clone': 'unit/io/git-dates.test.ts',
   symlink: 'cli/faults/cells.ts',
   'unconverted-image': 'unit/io/images.test.ts',
+  'undrawn-diagram': 'site/markdown/diagrams.test.ts',
   'unreadable-file': 'cli/faults/cells.ts',
   'unused-search-tests': 'site/search/site.test.ts',
   'version-locked': 'cli/build/version.test.ts',

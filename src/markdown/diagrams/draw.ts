@@ -1,0 +1,138 @@
+import { renderMermaidSVG } from 'beautiful-mermaid'
+import type { Element, ElementContent, Root } from 'hast'
+import { fromParse5 } from 'hast-util-from-parse5'
+import { toString } from 'hast-util-to-string'
+import { parseFragment } from 'parse5'
+import { hashOf } from '../../shared/hash.ts'
+import { element } from '../walk.ts'
+import { crop, textWidth } from './crop.ts'
+import { drawGantt } from './gantt.ts'
+import { type DiagramModel, plainLabel, readDiagram } from './read.ts'
+
+/** A diagram that is drawn at build. */
+export interface Drawing {
+  svg: Element
+  /** The diagram in words. */
+  lines: string[]
+}
+
+/** Draws a valid diagram; undefined if only Mermaid's own renderer can. */
+export async function drawDiagram(source: string): Promise<Drawing | undefined> {
+  const model = await readDiagram(source)
+  if (!model) return undefined
+  const text = model.tasks ? drawGantt(model) : drawn(source)
+  if (text === undefined) return undefined
+  const parsed = fromParse5(parseFragment(text), { space: 'svg' }) as Root
+  const root = parsed.children.find((child): child is Element => child.type === 'element' && child.tagName === 'svg')
+  if (!root || !isFaithful(root, model)) return undefined
+  fitTitles(root)
+  const svg = cleaned(root, `dg:d${hashOf(source).slice(0, 8)}`)
+  if (!model.tasks) crop(svg)
+  return { svg, lines: model.lines }
+}
+
+/** Condenses titles of groups that are wider than their box, which the engine does not measure. */
+function fitTitles(node: Element): void {
+  const parts = node.children.filter((child): child is Element => child.type === 'element')
+  for (const part of parts) fitTitles(part)
+  if (String(node.properties.className) !== 'subgraph') return
+  const room = Number(parts.find(({ tagName }) => tagName === 'rect')?.properties.width) - 24
+  for (const { tagName, properties, ...text } of parts.filter(({ tagName }) => tagName === 'text'))
+    if (textWidth(toString({ tagName, properties, ...text }), Number(properties.fontSize)) * 1.08 > room)
+      Object.assign(properties, { textLength: room, lengthAdjust: 'spacingAndGlyphs' })
+}
+
+function drawn(source: string): string | undefined {
+  try {
+    return renderMermaidSVG(source, { transparent: true, padding: 8, layerSpacing: 28, font: 'inherit' })
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a drawing shows everything that Mermaid has read: the engine skips what it does not know. */
+function isFaithful(svg: Element, { labels, nodes, edges }: DiagramModel): boolean {
+  const bare = (text: string) => plainLabel(text).replace(/\s+/g, '')
+  const shown = textsOf(svg).map(bare)
+  const isShown = (label: string) => {
+    const text = bare(label)
+    return text === '' || shown.some((one) => one.includes(text))
+  }
+  const count = (pattern: RegExp) => countOf(svg, (one) => pattern.test(String(one.properties.className ?? '')))
+  return (
+    labels.every(isShown) &&
+    (nodes === undefined || count(/^(?:node|entity|class-node)$/) === nodes) &&
+    (edges === undefined || count(/^(?:edge|message|er-relationship|class-relationship)$/) === edges)
+  )
+}
+
+function textsOf(node: Element): string[] {
+  if (node.tagName === 'text') return [toString(node)]
+  const inner = node.children.flatMap((child) => (child.type === 'element' ? textsOf(child) : []))
+  // Lines of one label may be texts of their own.
+  return node.tagName === 'g' && inner.length > 1 ? [...inner, inner.join('')] : inner
+}
+
+function countOf(node: Element, matches: (element: Element) => boolean): number {
+  const inner = node.children.map((child) => (child.type === 'element' ? countOf(child, matches) : 0))
+  return inner.reduce((sum, one) => sum + one, matches(node) ? 1 : 0)
+}
+
+const elements = new Set('circle defs ellipse g line marker path polygon polyline rect svg text tspan'.split(' '))
+const attributes = new Set(
+  `cx cy d dx dy dominantBaseline fill fontSize fontStyle fontWeight height id lengthAdjust markerEnd markerHeight markerStart
+  markerWidth opacity orient points r refX refY rx ry stroke strokeDashArray strokeLineCap strokeLineJoin strokeWidth
+  textAnchor textLength transform viewBox width x x1 x2 y y1 y2`.split(/\s+/),
+)
+
+/** Tokens of the theme by variable of the engine. Derived ones follow the color mode, so that one drawing has both. */
+const tokens: Record<string, string> = {
+  bg: 'surface',
+  fg: 'ink',
+  _text: 'ink',
+  '_text-sec': 'text',
+  '_text-muted': 'text',
+  '_text-faint': 'muted',
+  _line: 'muted',
+  _arrow: 'muted',
+  '_node-fill': 'accent-soft',
+  '_node-stroke': 'accent',
+  '_group-fill': 'surface-soft',
+  '_group-hdr': 'surface-soft',
+  '_inner-stroke': 'line',
+  '_key-badge': 'mark-soft',
+}
+
+/** The text of a message may cross the lines of other actors. */
+const halo = { stroke: 'var(--dg-surface)', strokeWidth: '4', paintOrder: 'stroke' }
+
+/** Keeps shapes and text, in the colors of the site. Ids get a prefix, because a page may have several drawings. */
+function cleaned(node: Element, prefix: string): Element {
+  const properties = Object.entries(node.properties).filter(
+    ([name, value]) => attributes.has(name) && !/url\((?!#)/i.test(String(value)),
+  )
+  const values = properties.map(([name, value]) => [name, valueOf(name, String(value), prefix)] as const)
+  const isMessage = String(node.properties.className) === 'message'
+  const children = node.children.filter(isKept).map((child) => {
+    if (child.type !== 'element') return child
+    const kept = cleaned(child, prefix)
+    if (isMessage && child.tagName === 'text') Object.assign(kept.properties, halo)
+    return kept
+  })
+  return element(node.tagName, Object.fromEntries(values), children)
+}
+
+function isKept(node: ElementContent): boolean {
+  if (node.type === 'element') return elements.has(node.tagName) && toString(node) !== '(no attributes)'
+  return node.type === 'text' && node.value.trim() !== ''
+}
+
+function valueOf(name: string, value: string, prefix: string): string {
+  if (name === 'id') return `${prefix}-${value}`
+  return value
+    .replace(/url\(#([^)]*)\)/g, `url(#${prefix}-$1)`)
+    .replace(/var\(--([\w-]+)\)/g, (all, variable) =>
+      Object.hasOwn(tokens, variable) ? `var(--dg-${tokens[variable]})` : all,
+    )
+    .replace(/\d+\.\d{2,}/g, (number) => String(Math.round(Number(number) * 10) / 10))
+}

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { browserSites } from '../../harness/browser/sites.ts'
+import { setTheme } from './axe.ts'
+
+// Diagrams of our own site, which are drawn at build.
+const { visit } = browserSites({ own: '.' })
+const route = 'own/docs/product/orders/lifecycle'
+const figure = (page: Page) => page.locator('figure.diagram').first()
+
+function fill(page: Page): Promise<string> {
+  return figure(page)
+    .locator('[role=img] rect')
+    .first()
+    .evaluate((rect) => getComputedStyle(rect).fill)
+}
+
+test('a drawing is there without script, with its name and its content as text', async () => {
+  const page = await visit(route, { javaScriptEnabled: false, width: 390, height: 800 })
+  await page.getByRole('img', { name: /^Diagram/ }).waitFor()
+  const summary = figure(page).getByText('Diagram as text')
+  await summary.focus()
+  await page.keyboard.press('Enter')
+  await figure(page).getByText('Confirmed →').first().waitFor()
+})
+
+test('it loads no script of Mermaid, and follows the colors of the page', async () => {
+  const page = await visit(route)
+  const light = await fill(page)
+  await setTheme(page, 'dark')
+  expect(await fill(page)).not.toBe(light)
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  expect(loaded.filter((name) => name.includes('mermaid'))).toEqual([])
+})
+
+test.each([
+  ['own/docs/getting-started/intro', 1440],
+  ['own/docs/getting-started/intro', 390],
+  ['own/docs/product/introduction/intro', 390],
+])('labels stay readable, and only the drawing scrolls: %s at %i', async (path, width) => {
+  const page = await visit(path, { width, height: 800 })
+  for (const size of ['', '32px']) {
+    await page.locator('html').evaluate((html, fontSize) => Object.assign(html.style, { fontSize }), size)
+    const { label, beyond } = await figure(page).evaluate((it) => {
+      const svg = it.querySelector<SVGSVGElement>('[role=img]')!
+      const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width
+      const sizes = [...svg.querySelectorAll('text')].map((text) => Number(text.getAttribute('font-size')) * scale)
+      return { label: Math.min(...sizes), beyond: document.documentElement.scrollWidth - innerWidth }
+    })
+    expect(label).toBeGreaterThan(7.4)
+    expect(beyond).toBeLessThanOrEqual(0)
+  }
+})

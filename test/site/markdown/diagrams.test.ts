@@ -1,0 +1,103 @@
+import { toHtml } from 'hast-util-to-html'
+import { expect, test } from 'vitest'
+import { build } from '../../../src/build/build.ts'
+import type { UserConfig } from '../../../src/config/config.ts'
+import { finishProblems } from '../../../src/io/report/finish-problems.ts'
+import { drawDiagram } from '../../../src/markdown/diagrams/draw.ts'
+import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
+
+const fence = (text: string) => `\`\`\`mermaid\n${text}\n\`\`\`\n`
+const flow = 'flowchart LR\n  A[Order] -->|paid & <b>sent</b>| B(Delivery)\n  A --> C{Sent?}'
+
+async function buildPage(text: string, render: 'build' | 'client' = 'build', name = 'a.md') {
+  const config: Partial<UserConfig> = { markdown: { mermaid: { render } } }
+  const file = `content/docs/${name}`
+  const world = memoryWorld({ [file]: text }, configOf(config))
+  const { problems, wants, records } = await build(world, { drafts: false })
+  const found = (await finishProblems(problems, () => text)).filter(({ code }) => code !== 'orphan-page')
+  return {
+    html: world.output.get('docs/a/index.html')!,
+    index: world.readBody(records.get('search-index-docs-default-current.json')!),
+    wants,
+    found: found.map((it) => `${it.severity} ${it.code} ${it.file}:${it.line} ${it.message}`),
+  }
+}
+
+test.each(['a.md', 'a.mdx'])('a drawing has a name, its content in words, and needs no script: %s', async (name) => {
+  const { html, index, wants, found } = await buildPage(`# The way of an order\n\n${fence(flow)}`, 'build', name)
+  expect(found).toEqual([])
+  expect(wants.has('mermaid')).toBe(false)
+  expect(html).not.toContain('"mermaid"')
+  expect(html).toContain('assets/diagram.css')
+  expect(html).toMatch(/<svg [^>]*role="img" aria-label="Diagram: The way of an order"/)
+  expect(html).toContain(
+    '<li>Order → Delivery: paid &#x26; sent</li>'.replace('&#x26;', name === 'a.md' ? '&#x26;' : '&amp;'),
+  )
+  expect(html).toContain('<li>Order → Sent?</li>')
+  expect(html).not.toMatch(/<style|style=|<script[^>]*mermaid/)
+  expect(index).toContain('deliveri')
+})
+
+test('two equal diagrams on a page, and diagrams in both modes, are checked alike', async () => {
+  const bad = fence('graph TD\n  A --> ')
+  for (const render of ['build', 'client'] as const)
+    expect((await buildPage(`# A\n\n${bad}`, render)).found).toEqual([
+      'error bad-diagram content/docs/a.md:5 Invalid diagram: unexpected end of the diagram.',
+    ])
+})
+
+const left: Record<string, string> = {
+  'an unknown type': 'pie title A\n  "a": 1',
+  'a shape': 'flowchart LR\n  A@{ shape: cyl, label: "Db" } --> B',
+  'an arrow': 'flowchart LR\n  A --o B',
+  'a link': 'flowchart LR\n  A --> B\n  click A "https://a.example"',
+  'front matter': '---\ntitle: T\n---\nflowchart LR\n  A --> B',
+  'a note of a state': 'stateDiagram-v2\n  [*] --> A\n  note right of A: hello',
+  'numbers of messages': 'sequenceDiagram\n  autonumber\n  A->>B: hi',
+  'members in one line': 'classDiagram\n  class A { +int x }',
+}
+
+test.each(Object.entries(left))(
+  'what the engine cannot draw is left to the client, with an info: %s',
+  async (_, text) => {
+    const { html, wants, found } = await buildPage(`# A\n\n${fence(text)}`)
+    const type = text.split(/\s/)[0]
+    expect(found).toEqual([
+      `info undrawn-diagram content/docs/a.md:3 This diagram of the type "${type}" cannot be drawn at build, so the browser of the reader draws it.`,
+    ])
+    expect(wants.has('mermaid')).toBe(true)
+    expect(html).toContain('<figure class="mermaid"')
+  },
+)
+
+const drawn: Record<string, [string, string[]]> = {
+  state: ['stateDiagram-v2\n  [*] --> Draft: New\n  Draft --> [*]', ['● → Draft: New', 'Draft → ●']],
+  sequence: [
+    'sequenceDiagram\n  participant C as Customer\n  C->>P: pays\n  alt works\n  P-->>C: thanks\n  end\n  Note over C: done',
+    ['Customer → P: pays', 'works', 'P → Customer: thanks', 'done'],
+  ],
+  er: ['erDiagram\n  ORDER ||--o{ ITEM : contains\n  ORDER {\n    string number PK\n  }', ['ORDER – ITEM: contains']],
+  class: ['classDiagram\n  Animal <|-- Dog : is\n  class Animal {\n    +int age\n  }', ['Animal – Dog: is']],
+  gantt: [
+    'gantt\n  title Plan\n  dateFormat YYYY-MM-DD\n  axisFormat %d %b\n  excludes weekends\n  section One\n  A task :a, 2025-03-14, 2d\n  Done :milestone, after a, 0d',
+    ['One: A task, 2025-03-14 – 2025-03-18', 'One: Done, 2025-03-18 – 2025-03-18'],
+  ],
+}
+
+test.each(Object.entries(drawn))('%s diagrams are drawn whole', async (_, [source, lines]) => {
+  const drawing = (await drawDiagram(source))!
+  expect(drawing.lines).toEqual(lines)
+  const svg = toHtml(drawing.svg, { space: 'svg' })
+  expect(svg).not.toMatch(/NaN|undefined|<style|style=|class=|data-|<script|--_/)
+  for (const token of svg.match(/var\([^)]*\)/g)!) expect(token).toMatch(/^var\(--dg-[\w-]+\)$/)
+})
+
+test('an axis format that is not known leaves the chart to the client', async () => {
+  expect(await drawDiagram('gantt\n  axisFormat %Q\n  dateFormat YYYY-MM-DD\n  A :a, 2025-03-14, 2d')).toBeUndefined()
+})
+
+test('labels cannot add markup', async () => {
+  const source = 'flowchart LR\n  A["<img src=x onerror=alert(1)>"] --> B'
+  const drawing = await drawDiagram(source)
+  expect(drawing ? toHtml(drawing.svg, { space: 'svg' }) : '').not.toMatch(/<img/)
+})
