@@ -16,7 +16,7 @@ const features: Record<string, RegExp> = {
   math: / class="(?:[^"]* )?math[" -]/,
 }
 
-const pictures = /<img | class="mermaid"/
+const pictures = /<img | class="(?:mermaid|diagram)"/
 
 /** Content of the head for the features that a page uses. */
 export interface UsedFeatures extends Pick<HeadView, 'stylesheets' | 'preloads'> {

@@ -1,7 +1,8 @@
 import { deps } from '../../core/lent.ts'
 
 /** Images and diagrams of the text; icons and images inside links and buttons are not enlarged. */
-const pictures = '.dg-markdown :is(img, .mermaid)'
+const pictures = '.dg-markdown :is(img, .mermaid, .diagram)'
+const drawing = ':is(.mermaid, .diagram)[data-zoom] svg:not([aria-hidden])'
 const excluded = 'a, button, summary, .card, [data-no-zoom]'
 /** Width in pixels below which a picture is an icon. */
 const smallest = 160
@@ -20,7 +21,7 @@ export function watchPictures(): void {
 
 /** Handles clicks and keys, once for all pages. */
 export function startZoom(): void {
-  deps.on('click', 'img[data-zoom], .mermaid[data-zoom] svg', (picture, { target }) => {
+  deps.on('click', `img[data-zoom], ${drawing}`, (picture, { target }) => {
     if (!(target as Element).closest('a')) enlarge(picture)
   })
   deps.on('keydown', 'img[data-zoom]', (picture, event) => {
@@ -50,19 +51,23 @@ function markImage(image: HTMLImageElement, can: boolean): void {
 function markDiagram(figure: HTMLElement, can: boolean): void {
   figure.querySelector('.zoom-button')?.remove()
   if (!can) return
-  const button = deps.makeButton('code-button zoom-button', nameOf(figure), () => enlarge(figure.querySelector('svg')!))
+  const button = deps.makeButton('code-button zoom-button', nameOf(figure), () => enlarge(drawingOf(figure)!))
   button.ariaHasPopup = 'dialog'
   figure.append(button)
 }
 
+function drawingOf(figure: HTMLElement): Element | null {
+  return figure.querySelector('.mermaid-drawing svg:not([aria-hidden])')
+}
+
 function nameOf(picture: HTMLElement): string {
-  const name = picture instanceof HTMLImageElement ? picture.alt : picture.ariaLabel
+  const name = picture instanceof HTMLImageElement ? picture.alt : (picture.ariaLabel ?? drawingOf(picture)!.ariaLabel)
   return [deps.translate('docsgen.zoom', 'Enlarge'), name].filter(Boolean).join(': ')
 }
 
 /** Whether a picture has more detail than it shows: drawings always have. */
 function hasMore(picture: HTMLElement): boolean {
-  if (!(picture instanceof HTMLImageElement)) return picture.querySelector('svg') !== null
+  if (!(picture instanceof HTMLImageElement)) return drawingOf(picture) !== null
   const { src, naturalWidth, clientWidth } = picture
   return /\.svg(?:[?#]|$)/i.test(src) || Math.max(naturalWidth, Number(picture.getAttribute('width'))) > clientWidth + 1
 }

@@ -1,5 +1,5 @@
 import type { Element } from 'hast'
-import { toString } from 'hast-util-to-string'
+import { toString as textOf } from 'hast-util-to-string'
 
 interface Box {
   left: number
@@ -70,8 +70,8 @@ function boxOf({ tagName, properties, ...node }: Element): Box | undefined {
 function textBox(text: Element): Box {
   const { x = 0, y = 0, fontSize = 13, textAnchor = 'start' } = text.properties
   const size = Number(fontSize)
-  const lines = text.children.filter((child) => child.type === 'element').map((child) => toString(child))
-  const width = Math.max(...(lines.length > 0 ? lines : [toString(text)]).map((line) => textWidth(line, size)))
+  const lines = text.children.filter((child) => child.type === 'element').map((child) => textOf(child))
+  const width = Math.max(...(lines.length > 0 ? lines : [textOf(text)]).map((line) => textWidth(line, size)))
   const start = textAnchor === 'middle' ? width / 2 : textAnchor === 'end' ? width : 0
   const left = Number(x) - start
   return { left, top: Number(y) - size / 2, right: left + width, bottom: Number(y) + size / 2 }

@@ -1,7 +1,7 @@
 import { renderMermaidSVG } from 'beautiful-mermaid'
 import type { Element, ElementContent, Root } from 'hast'
 import { fromParse5 } from 'hast-util-from-parse5'
-import { toString } from 'hast-util-to-string'
+import { toString as textOf } from 'hast-util-to-string'
 import { parseFragment } from 'parse5'
 import { hashOf } from '../../shared/hash.ts'
 import { element } from '../walk.ts'
@@ -38,7 +38,7 @@ function fitTitles(node: Element): void {
   if (String(node.properties.className) !== 'subgraph') return
   const room = Number(parts.find(({ tagName }) => tagName === 'rect')?.properties.width) - 24
   for (const { tagName, properties, ...text } of parts.filter(({ tagName }) => tagName === 'text'))
-    if (textWidth(toString({ tagName, properties, ...text }), Number(properties.fontSize)) * 1.08 > room)
+    if (textWidth(textOf({ tagName, properties, ...text }), Number(properties.fontSize)) * 1.08 > room)
       Object.assign(properties, { textLength: room, lengthAdjust: 'spacingAndGlyphs' })
 }
 
@@ -67,7 +67,7 @@ function isFaithful(svg: Element, { labels, nodes, edges }: DiagramModel): boole
 }
 
 function textsOf(node: Element): string[] {
-  if (node.tagName === 'text') return [toString(node)]
+  if (node.tagName === 'text') return [textOf(node)]
   const inner = node.children.flatMap((child) => (child.type === 'element' ? textsOf(child) : []))
   // Lines of one label may be texts of their own.
   return node.tagName === 'g' && inner.length > 1 ? [...inner, inner.join('')] : inner
@@ -111,7 +111,7 @@ function cleaned(node: Element, prefix: string): Element {
   const properties = Object.entries(node.properties).filter(
     ([name, value]) => attributes.has(name) && !/url\((?!#)/i.test(String(value)),
   )
-  const values = properties.map(([name, value]) => [name, valueOf(name, String(value), prefix)] as const)
+  const values = properties.map(([name, value]) => [name, printed(name, String(value), prefix)] as const)
   const isMessage = String(node.properties.className) === 'message'
   const children = node.children.filter(isKept).map((child) => {
     if (child.type !== 'element') return child
@@ -123,11 +123,11 @@ function cleaned(node: Element, prefix: string): Element {
 }
 
 function isKept(node: ElementContent): boolean {
-  if (node.type === 'element') return elements.has(node.tagName) && toString(node) !== '(no attributes)'
+  if (node.type === 'element') return elements.has(node.tagName) && textOf(node) !== '(no attributes)'
   return node.type === 'text' && node.value.trim() !== ''
 }
 
-function valueOf(name: string, value: string, prefix: string): string {
+function printed(name: string, value: string, prefix: string): string {
   if (name === 'id') return `${prefix}-${value}`
   return value
     .replace(/url\(#([^)]*)\)/g, `url(#${prefix}-$1)`)

@@ -31,6 +31,10 @@ test('it loads no script of Mermaid, and follows the colors of the page', async 
   expect(await fill(page)).not.toBe(light)
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   expect(loaded.filter((name) => name.includes('mermaid'))).toEqual([])
+  await figure(page)
+    .getByRole('button', { name: /^Enlarge: Diagram/ })
+    .click()
+  await page.getByRole('dialog').locator('svg[role=img]').waitFor()
 })
 
 test.each([
