@@ -97,8 +97,8 @@ export function readText(file: string): string | undefined {
 /** Returns the hash of a regular file's bytes; undefined if unreadable. */
 export function hashOfFile(file: string): string | undefined {
   return ignoreErrors(undefined, () => {
-    const { size } = fs.statSync(file)
-    return size > large ? hashOfLarge(file, size) : hashOf(readRegular(file))
+    const bytes = ignoreErrors(['too-large'], () => readRegular(file, large))
+    return bytes ? hashOf(bytes) : hashOfLarge(file, fs.statSync(file).size)
   })
 }
 

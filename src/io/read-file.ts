@@ -71,7 +71,8 @@ function readAll(handle: number, size: number): Buffer {
   for (let at = 0; ; ) {
     if (at === bytes.length) bytes = Buffer.concat([bytes, Buffer.allocUnsafe(bytes.length)])
     const got = fs.readSync(handle, bytes, at, bytes.length - at, null)
-    if (got === 0) return bytes.subarray(0, at)
     at += got
+    // Another call would only confirm the end of a file of known size, which the caller does.
+    if (got === 0 || (size > 0 && at === size)) return bytes.subarray(0, at)
   }
 }

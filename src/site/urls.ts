@@ -96,6 +96,7 @@ export function localUrl(href: string, pageUrl: string): string | undefined {
   if (href === '' || href === '#') return undefined
   // Fast path: nearly all are plain paths, and the parser is slow.
   if (/^\/[\w-][\w./-]*$/.test(href) && !href.includes('/.')) return href
+  if (/^https?:\/\//i.test(href)) return undefined
   if (!URL.canParse(href, origin + pageUrl)) return undefined
   const url = new URL(href, origin + pageUrl)
   return url.origin === origin ? url.href.slice(origin.length) : undefined

@@ -6,7 +6,7 @@ import type { ManifestFiles, StagedFile } from './manifest.ts'
 import type { ReadAhead } from './read-ahead.ts'
 
 /** Minimum number of files for which a thread saves time. */
-const worthThread = 1500
+const worthThread = 700
 
 /** The output of an earlier build. Each file is verified once before it is reused. */
 export class PreviousOutput {

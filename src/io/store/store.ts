@@ -69,18 +69,41 @@ export class PackWriter {
 }
 
 const pieceSize = 1 << 20
+const windowSize = 1 << 16
+
+/** Bytes of a pack around the record that was read last. Packs only grow, so they stay valid. */
+interface Window {
+  bytes: Buffer
+  at: number
+  size: number
+}
 
 /** Reads records of packs by position. Keeps files open, so that removed packs remain readable. */
 export class PackReader {
   private readonly open = new Map<string, number>()
+  private readonly windows = new Map<string, Window>()
 
   constructor(private readonly dir: string) {}
 
   read(ref: Omit<BodyRef, 'hash'>): string {
+    // Records are mostly read in the order in which they were written.
+    if (ref.size <= windowSize / 2) return this.readNear(ref)
     const buffer = Buffer.allocUnsafe(ref.size)
     const got = fs.readSync(this.file(ref.pack), buffer, 0, ref.size, ref.at)
     if (got !== ref.size) throw shorter(ref.pack)
     return buffer.toString('utf8')
+  }
+
+  private readNear({ pack, at, size }: Omit<BodyRef, 'hash'>): string {
+    const known = this.windows.get(pack)
+    const window = known ?? { bytes: Buffer.allocUnsafeSlow(windowSize), at: 0, size: 0 }
+    if (at < window.at || at + size > window.at + window.size) {
+      window.at = at
+      window.size = fs.readSync(this.file(pack), window.bytes, 0, windowSize, at)
+      if (window.size < size) throw shorter(pack)
+    }
+    if (!known) this.windows.set(pack, window)
+    return window.bytes.toString('utf8', at - window.at, at - window.at + size)
   }
 
   /** Reads a record in pieces of at most one megabyte. */

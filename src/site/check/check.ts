@@ -62,11 +62,17 @@ function checkPage(page: Page, facts: PageFacts | undefined, known: Known): void
   // URLs outside of holes are searched in the source file of the page.
   const printed = (url: string) => ({ url, written: withoutBase(url, known.site), page })
   const placeOfUrl = (url: string) => placeOf(page, withoutBase(url, known.site))
+  // Most are anchors of the page itself, of its headings and their permalinks.
   for (const url of facts?.hrefs ?? [])
-    if (url !== '') checkUrl(printed(url), placeOfUrl(url), known)
+    if (url[0] === '#' && isOwnAnchor(url.slice(1), page, known)) continue
+    else if (url !== '') checkUrl(printed(url), placeOfUrl(url), known)
     // In Markdown an empty URL is a hole.
     else if (page.component && page.links.length === 0) reportEmpty(placeOf(page, 'href=""'), known)
   for (const url of facts?.sources ?? []) checkSource(printed(url), placeOfUrl(url), known)
+}
+
+function isOwnAnchor(hash: string, page: Page, { pages, ids }: Known): boolean {
+  return ids.get(page)?.has(hash) === true && pages.get(routeKey(page.route)) === page
 }
 
 /** Listed documents that are in no sidebar and that no other page links to. `linked` contains the linked routes. */
