@@ -5,6 +5,9 @@ import { urlOf } from './routes.ts'
 import type { LocaleData } from './site-data.ts'
 import { configuredUrl } from './urls.ts'
 
+/** Pages that explain a term come before its definition: the few short entries of an index of their own score high. */
+const searchBoost = 0.1
+
 /** The page with all terms of the glossary; none without a glossary. */
 export function glossaryPage({ config, locale, words, glossary }: LocaleData): PagePlan[] {
   if (!glossary) return []
@@ -28,6 +31,7 @@ export function glossaryPage({ config, locale, words, glossary }: LocaleData): P
       title: translate(words, 'docsgen.glossary'),
       description: '',
       breadcrumbs: [],
+      searchBoost,
       glossary: { file: glossary.file, entries },
     },
   ]

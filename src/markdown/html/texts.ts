@@ -1,4 +1,5 @@
 import type { ElementContent, Nodes, Root } from 'hast'
+import { escapeRegExp } from '../../shared/escape-reg-exp.ts'
 
 /** Elements whose text is code, or has a meaning of its own. */
 const opaque = new Set(
@@ -57,5 +58,5 @@ function asWord(spelling: string): string {
   const before = bounds(characters[0]!) ? '(?<![\\p{L}\\p{N}_])' : ''
   const after = bounds(characters.at(-1)!) ? '(?![\\p{L}\\p{N}_])' : ''
   // A line may end between two words.
-  return before + spelling.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&').replace(/\s+/g, '\\s+') + after
+  return before + escapeRegExp(spelling).replace(/\s+/g, '\\s+') + after
 }

@@ -53,6 +53,15 @@ back for an SKU; Refund, refunds, another SKU.
   expect(page).toContain('assets/glossary.css')
 })
 
+test('marks terms with hyphens, slashes and parentheses', async () => {
+  const { html, found } = await buildSite({
+    'content/glossary.yml': 'sign-in (2FA): Two steps.\nread/write: Both.\n',
+    'content/docs/a.md': '# A\n\nA sign-in (2FA) with read/write.\n',
+  })
+  expect(found).toEqual([])
+  expect(termsOf(html('docs/a/index.html')).map(([, spelling]) => spelling)).toEqual(['sign-in (2FA)', 'read/write'])
+})
+
 test('costs nothing on pages without terms, and front matter turns it off', async () => {
   const { html } = await buildSite({
     'content/docs/refunds.md': '# Other\n\nNothing here.\n',
