@@ -11,9 +11,9 @@ export interface Fact {
 }
 
 /** Rows of a table of the guide for writers below a heading, each by the names of its columns. */
-export function tableOf(heading: string, nth = 0): Record<string, string>[] {
+export function tableOf(heading: string, nth = 0, level = '###'): Record<string, string>[] {
   const text = source('content/_style.md')
-    .split(new RegExp(`^### ${heading}$`, 'm'))[1]!
+    .split(new RegExp(`^${level} ${heading}$`, 'm'))[1]!
     .split(/^##/m)[0]!
   const table = text.split('\n\n').filter((block) => block.trimStart().startsWith('|'))[nth]!
   const [names, , ...rows] = table.trim().split('\n').map(cellsOf)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { cellsOf, facts, labels, numbersIn, tableOf } from '../../harness/content/guide.ts'
 import { documents, source, write } from '../../harness/content/pages.ts'
 import { markdownTable } from '../../harness/readme-part.ts'
@@ -130,6 +131,14 @@ test('every number is in the register of assumptions', () => {
   if (update) write(register, whole)
   expect(source(register)).toBe(whole)
   expect(source('content/_style.md')).toContain('./_assumptions.md')
+})
+
+test('the glossary has every term of the guide', () => {
+  const glossary = Object.keys(parse(source('content/glossary.yml')) as object).map((term) => term.toLowerCase())
+  const terms = tableOf('Terms', 0, '##').flatMap(({ Term }) => Term!.replace(/^to | \(2FA\)$/g, '').split(', '))
+  const defined = (term: string) => glossary.some((it) => it === term || it.startsWith(`${term} (`))
+  expect(terms.length).toBeGreaterThan(55)
+  expect(terms.filter((term) => !defined(term))).toEqual([])
 })
 
 test('every label of a screen is in content/_labels.txt, and the other way around', () => {
