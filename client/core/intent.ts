@@ -45,6 +45,7 @@ export function openIntent(tools: IntentDeps): Intent {
   startPrinting()
   startZoom()
   startShortcuts()
+  startFeedback()
   preparePage()
   document.addEventListener('docsgen:navigate', preparePage)
   return { visit, showFallback, prefetch, toggleBranch }
@@ -60,6 +61,16 @@ function preparePage(): void {
   watchDiagrams()
   watchPictures()
   prefetchText()
+}
+
+/** Handles answers to the question below documents. The script that sends them loads with the first one. */
+function startFeedback(): void {
+  deps.on('click', '.feedback-answer', (button) => {
+    import('../features/feedback/feedback.ts').then(
+      ({ sendFeedback }) => sendFeedback(button as HTMLButtonElement, deps),
+      (error) => deps.showFailure(button.parentElement!, error, () => button.click()),
+    )
+  })
 }
 
 /** Prints links with their absolute URL, because a path is useless on paper. */

@@ -1,3 +1,4 @@
+import type { Config } from '../config/config.ts'
 import { readOptional } from '../content/optional-file.ts'
 import { policyOf, stylesheetNeeds } from '../model/policy.ts'
 import type { Problem } from '../model/problem.ts'
@@ -27,9 +28,20 @@ export function sitePolicy(
   const check = config.baseUrlIssueBanner ? [client.baseUrlCheck] : []
   const snippets = [client.snippet, ...check, ...(redirects.length > 0 ? [redirectScript] : [])].map(hashSource)
   return {
-    policy: policyOf([...ofPages, ...ofStyles, ...ofTexts, ...searchNeeds(config)], { snippets, options: config.csp }),
+    policy: policyOf([...ofPages, ...ofStyles, ...ofTexts, ...searchNeeds(config), ...feedbackNeeds(config)], {
+      snippets,
+      options: config.csp,
+    }),
     problems,
   }
+}
+
+/** Returns the CSP sources of the endpoint for feedback. */
+function feedbackNeeds({ reader: { feedback }, url }: Config): string[] {
+  const endpoint = feedback?.endpoint
+  if (!endpoint) return []
+  const { origin } = new URL(endpoint, url)
+  return origin === url ? [] : [`connect-src ${origin}`]
 }
 
 /** Returns the CSP sources of configured stylesheets that are files of the site. */

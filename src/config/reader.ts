@@ -1,6 +1,16 @@
-import { flag, section } from './fields.ts'
+import * as z from 'zod'
+import { address, flag, section } from './fields.ts'
+
+const feedback = section({
+  endpoint: address('web').min(1).optional().describe('URL that receives each answer as JSON by `POST`.'),
+})
 
 /** `reader` of the configuration. */
 export const reader = section({
   shortcuts: flag(true, 'Single keys: `?` lists them. A reader can turn them off.'),
+  feedback: z
+    .union([z.boolean(), feedback])
+    .default(false)
+    .transform((it) => (typeof it === 'boolean' ? (it ? {} : undefined) : it))
+    .describe('Asks below each document whether it was helpful.'),
 })

@@ -131,6 +131,11 @@ const pageMessages = {
   'theme.contentVisibility.unlistedBanner.title': 'Unlisted page',
   'theme.contentVisibility.unlistedBanner.message':
     'This page is unlisted. Search engines will not index it, and only users having a direct link can access it.',
+  'docsgen.feedback.question': 'Was this page helpful?',
+  'docsgen.feedback.yes': 'Yes',
+  'docsgen.feedback.no': 'No',
+  'docsgen.feedback.thanks': 'Thank you for your feedback.',
+  'docsgen.feedback.failed': 'Your answer could not be sent.',
   'docsgen.untranslated': 'This page has not been translated yet. It is shown in {language}.',
   'theme.docs.DocCard.categoryDescription.plurals': '1 item|{count} items',
   'theme.tags.tagsListLabel': 'Tags:',

@@ -81,6 +81,8 @@ export interface Shell {
   scripts: string[]
   /** Stylesheet for enlarged images; undefined if disabled in the configuration. */
   zoom?: string
+  /** The question below documents; undefined if disabled in the configuration. */
+  feedback?: { endpoint?: string }
   /** Script of tabs, preloaded on pages that have them. */
   tabs: string
   snippet: string

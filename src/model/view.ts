@@ -113,6 +113,8 @@ export interface PageView {
   /** URL for editing the source of the document. */
   editUrl?: string
   lastUpdate?: LastUpdate
+  /** Asks whether the document was helpful; `endpoint` is the URL that receives the answer. */
+  feedback?: { endpoint?: string }
   cards?: CardView[]
   tagPage?: TagsView
   /** Entries of the glossary, on its page. */

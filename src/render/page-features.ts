@@ -13,6 +13,7 @@ const features: Record<string, RegExp> = {
   glossary: / class="term-notes"/,
   'code-notes': / class="code-notes"/,
   'code-fold': / class="code-fold[" ]/,
+  feedback: / class="feedback"/,
   math: / class="(?:[^"]* )?math[" -]/,
 }
 
@@ -25,10 +26,10 @@ export interface UsedFeatures extends Pick<HeadView, 'stylesheets' | 'preloads'>
 }
 
 /** Finds the features of a page whose body has this HTML. */
-export function usedFeatures(html: string, { entrances, glossary }: PageInput, shell: Shell): UsedFeatures {
+export function usedFeatures(html: string, { kind, entrances, glossary }: PageInput, shell: Shell): UsedFeatures {
   const { stylesheets, featureStyles, ownStylesheets, tabs } = shell
   // Not in the body, but around it.
-  const generated: Record<string, unknown> = { home: entrances, glossary }
+  const generated: Record<string, unknown> = { home: entrances, glossary, feedback: kind === 'doc' && shell.feedback }
   const found = Object.keys(features).filter((name) => features[name]!.test(html) || generated[name])
   return {
     stylesheets: [...stylesheets, ...found.flatMap((name) => featureStyles[name] ?? []), ...ownStylesheets],

@@ -170,6 +170,7 @@ function pageView(input: PageInput, shell: Shell, { slots, head }: Pick<PageView
     tags,
     editUrl,
     lastUpdate,
+    feedback: kind === 'doc' ? shell.feedback : undefined,
     cards,
     tagPage,
     glossary,

@@ -4,13 +4,16 @@ import { Anchor } from '../anchor.tsx'
 import { Icon } from '../icon.tsx'
 import { part } from '../part.tsx'
 import { useTranslate } from '../words.tsx'
+import { Feedback } from './feedback.tsx'
 import { TagLink } from './tag-page.tsx'
 
-/** Footer of a document: its tags, edit link, and the date and author of the last change. */
-export const DocFooter = part('DocItem/Footer', function DocFooter({ view: { tags, editUrl, lastUpdate } }) {
-  if (!tags?.length && editUrl === undefined && !lastUpdate) return null
+/** Footer of a document: whether it was helpful, its tags, edit link, and the date and author of the last change. */
+export const DocFooter = part('DocItem/Footer', function DocFooter({ view }) {
+  const { tags, editUrl, lastUpdate, feedback } = view
+  if (!tags?.length && editUrl === undefined && !lastUpdate && !feedback) return null
   return (
     <footer className="doc-footer theme-doc-footer">
+      {feedback ? <Feedback feedback={feedback} /> : null}
       {tags?.length ? <DocTags tags={tags} /> : null}
       {editUrl !== undefined || lastUpdate ? (
         <div className="doc-source theme-doc-footer-edit-meta-row">

@@ -67,6 +67,11 @@ export const words: Messages = {
   'theme.contentVisibility.unlistedBanner.title': 'صفحة غير مدرجة',
   'theme.contentVisibility.unlistedBanner.message':
     'هذه الصفحة غير مدرجة. لا تفهرسها محركات البحث، ولا يصل إليها إلا من لديه رابط مباشر.',
+  'docsgen.feedback.question': 'هل كانت هذه الصفحة مفيدة؟',
+  'docsgen.feedback.yes': 'نعم',
+  'docsgen.feedback.no': 'لا',
+  'docsgen.feedback.thanks': 'شكرًا على ملاحظاتك.',
+  'docsgen.feedback.failed': 'تعذّر إرسال إجابتك.',
   'docsgen.untranslated': 'لم تُترجم هذه الصفحة بعد. تُعرض باللغة التالية: {language}.',
   'theme.docs.DocCard.categoryDescription.plurals':
     'لا عناصر|عنصر واحد|عنصران|{count} عناصر|{count} عنصرًا|{count} عنصر',

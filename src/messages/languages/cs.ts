@@ -69,6 +69,11 @@ export const words: Messages = {
   'theme.contentVisibility.unlistedBanner.title': 'Neveřejná stránka',
   'theme.contentVisibility.unlistedBanner.message':
     'Tato stránka není uvedena v seznamech. Vyhledávače ji neindexují a dostane se na ni jen ten, kdo má přímý odkaz.',
+  'docsgen.feedback.question': 'Byla tato stránka užitečná?',
+  'docsgen.feedback.yes': 'Ano',
+  'docsgen.feedback.no': 'Ne',
+  'docsgen.feedback.thanks': 'Děkujeme za zpětnou vazbu.',
+  'docsgen.feedback.failed': 'Odpověď se nepodařilo odeslat.',
   'docsgen.untranslated': 'Tato stránka zatím není přeložena. Zobrazuje se v jazyce: {language}.',
   'theme.docs.DocCard.categoryDescription.plurals': '{count} položka|{count} položky|{count} položek',
   'theme.tags.tagsListLabel': 'Štítky:',

@@ -69,6 +69,11 @@ export const words: Messages = {
   'theme.contentVisibility.unlistedBanner.title': 'Skjult side',
   'theme.contentVisibility.unlistedBanner.message':
     'Denne side er ikke på nogen liste. Søgemaskiner indekserer den ikke, og kun den, der har et direkte link, kan åbne den.',
+  'docsgen.feedback.question': 'Var denne side nyttig?',
+  'docsgen.feedback.yes': 'Ja',
+  'docsgen.feedback.no': 'Nej',
+  'docsgen.feedback.thanks': 'Tak for din tilbagemelding.',
+  'docsgen.feedback.failed': 'Dit svar kunne ikke sendes.',
   'docsgen.untranslated': 'Denne side er endnu ikke oversat. Den vises på dette sprog: {language}.',
   'theme.docs.DocCard.categoryDescription.plurals': '1 element|{count} elementer',
   'theme.tags.tagsListLabel': 'Tags:',

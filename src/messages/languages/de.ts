@@ -69,6 +69,11 @@ export const words: Messages = {
   'theme.contentVisibility.unlistedBanner.title': 'Nicht gelistete Seite',
   'theme.contentVisibility.unlistedBanner.message':
     'Diese Seite ist nicht gelistet. Suchmaschinen nehmen sie nicht auf, und nur wer einen direkten Link hat, kann sie aufrufen.',
+  'docsgen.feedback.question': 'War diese Seite hilfreich?',
+  'docsgen.feedback.yes': 'Ja',
+  'docsgen.feedback.no': 'Nein',
+  'docsgen.feedback.thanks': 'Danke für Ihre Rückmeldung.',
+  'docsgen.feedback.failed': 'Ihre Antwort konnte nicht gesendet werden.',
   'docsgen.untranslated': 'Diese Seite ist noch nicht übersetzt. Sie wird in dieser Sprache angezeigt: {language}.',
   'theme.docs.DocCard.categoryDescription.plurals': '1 Eintrag|{count} Einträge',
   'theme.tags.tagsListLabel': 'Schlagwörter:',

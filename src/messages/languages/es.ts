@@ -69,6 +69,11 @@ export const words: Messages = {
   'theme.contentVisibility.unlistedBanner.title': 'Página no listada',
   'theme.contentVisibility.unlistedBanner.message':
     'Esta página no está listada. Los buscadores no la indexan y solo quienes tengan un enlace directo pueden acceder a ella.',
+  'docsgen.feedback.question': '¿Te ha resultado útil esta página?',
+  'docsgen.feedback.yes': 'Sí',
+  'docsgen.feedback.no': 'No',
+  'docsgen.feedback.thanks': 'Gracias por tu opinión.',
+  'docsgen.feedback.failed': 'No se ha podido enviar tu respuesta.',
   'docsgen.untranslated': 'Esta página aún no se ha traducido. Se muestra en este idioma: {language}.',
   'theme.docs.DocCard.categoryDescription.plurals': '1 elemento|{count} elementos',
   'theme.tags.tagsListLabel': 'Etiquetas:',

@@ -69,6 +69,11 @@ export const words: Messages = {
   'theme.contentVisibility.unlistedBanner.title': 'صفحهٔ فهرست‌نشده',
   'theme.contentVisibility.unlistedBanner.message':
     'این صفحه در فهرست‌ها نیست. موتورهای جست‌وجو آن را نمایه نمی‌کنند و تنها کسانی که پیوند مستقیم دارند می‌توانند به آن دسترسی یابند.',
+  'docsgen.feedback.question': 'آیا این صفحه مفید بود؟',
+  'docsgen.feedback.yes': 'بله',
+  'docsgen.feedback.no': 'خیر',
+  'docsgen.feedback.thanks': 'از بازخورد شما سپاسگزاریم.',
+  'docsgen.feedback.failed': 'پاسخ شما فرستاده نشد.',
   'docsgen.untranslated': 'این صفحه هنوز ترجمه نشده است. زبان نمایش: {language}.',
   'theme.docs.DocCard.categoryDescription.plurals': '{count} مورد|{count} مورد',
   'theme.tags.tagsListLabel': 'برچسب‌ها:',

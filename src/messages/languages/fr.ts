@@ -69,6 +69,11 @@ export const words: Messages = {
   'theme.contentVisibility.unlistedBanner.title': 'Page non répertoriée',
   'theme.contentVisibility.unlistedBanner.message':
     'Cette page n’est pas répertoriée. Les moteurs de recherche ne l’indexent pas et seules les personnes disposant d’un lien direct peuvent y accéder.',
+  'docsgen.feedback.question': 'Cette page vous a-t-elle été utile ?',
+  'docsgen.feedback.yes': 'Oui',
+  'docsgen.feedback.no': 'Non',
+  'docsgen.feedback.thanks': 'Merci pour votre avis.',
+  'docsgen.feedback.failed': 'Votre réponse n’a pas pu être envoyée.',
   'docsgen.untranslated': 'Cette page n’a pas encore été traduite. Elle est affichée dans cette langue : {language}.',
   'theme.docs.DocCard.categoryDescription.plurals': '{count} élément|{count} éléments',
   'theme.tags.tagsListLabel': 'Étiquettes :',

@@ -66,6 +66,11 @@ export const words: Messages = {
   'theme.contentVisibility.unlistedBanner.title': 'דף שאינו מופיע ברשימות',
   'theme.contentVisibility.unlistedBanner.message':
     'דף זה אינו מופיע ברשימות. מנועי חיפוש אינם סורקים אותו, ורק מי שיש לו קישור ישיר יכול להגיע אליו.',
+  'docsgen.feedback.question': 'האם הדף הזה עזר?',
+  'docsgen.feedback.yes': 'כן',
+  'docsgen.feedback.no': 'לא',
+  'docsgen.feedback.thanks': 'תודה על המשוב.',
+  'docsgen.feedback.failed': 'לא ניתן היה לשלוח את תשובתך.',
   'docsgen.untranslated': 'דף זה טרם תורגם. הוא מוצג בשפה הבאה: {language}.',
   'theme.docs.DocCard.categoryDescription.plurals': 'פריט אחד|שני פריטים|{count} פריטים',
   'theme.tags.tagsListLabel': 'תגיות:',

@@ -67,6 +67,11 @@ export const words: Messages = {
   'theme.contentVisibility.unlistedBanner.title': 'असूचीबद्ध पृष्ठ',
   'theme.contentVisibility.unlistedBanner.message':
     'यह पृष्ठ असूचीबद्ध है। खोज इंजन इसे शामिल नहीं करेंगे, और केवल सीधा लिंक रखने वाले लोग ही इसे देख सकते हैं।',
+  'docsgen.feedback.question': 'क्या यह पृष्ठ उपयोगी था?',
+  'docsgen.feedback.yes': 'हाँ',
+  'docsgen.feedback.no': 'नहीं',
+  'docsgen.feedback.thanks': 'आपकी प्रतिक्रिया के लिए धन्यवाद।',
+  'docsgen.feedback.failed': 'आपका उत्तर भेजा नहीं जा सका।',
   'docsgen.untranslated': 'इस पृष्ठ का अभी अनुवाद नहीं हुआ है। यह इस भाषा में दिखाया गया है: {language}।',
   'theme.docs.DocCard.categoryDescription.plurals': '{count} आइटम|{count} आइटम',
   'theme.tags.tagsListLabel': 'टैग:',

@@ -69,6 +69,11 @@ export const words: Messages = {
   'theme.contentVisibility.unlistedBanner.title': 'Halaman tidak terdaftar',
   'theme.contentVisibility.unlistedBanner.message':
     'Halaman ini tidak terdaftar. Mesin pencari tidak akan mengindeksnya, dan hanya orang yang memiliki tautan langsung yang dapat membukanya.',
+  'docsgen.feedback.question': 'Apakah halaman ini membantu?',
+  'docsgen.feedback.yes': 'Ya',
+  'docsgen.feedback.no': 'Tidak',
+  'docsgen.feedback.thanks': 'Terima kasih atas masukan Anda.',
+  'docsgen.feedback.failed': 'Jawaban Anda tidak dapat dikirim.',
   'docsgen.untranslated': 'Halaman ini belum diterjemahkan. Halaman ditampilkan dalam bahasa: {language}.',
   'theme.docs.DocCard.categoryDescription.plurals': '{count} item',
   'theme.tags.tagsListLabel': 'Tag:',

@@ -69,6 +69,11 @@ export const words: Messages = {
   'theme.contentVisibility.unlistedBanner.title': 'Pagina non in elenco',
   'theme.contentVisibility.unlistedBanner.message':
     'Questa pagina non è in elenco. I motori di ricerca non la indicizzano e può raggiungerla solo chi ha un link diretto.',
+  'docsgen.feedback.question': 'Questa pagina è stata utile?',
+  'docsgen.feedback.yes': 'Sì',
+  'docsgen.feedback.no': 'No',
+  'docsgen.feedback.thanks': 'Grazie per il tuo parere.',
+  'docsgen.feedback.failed': 'Non è stato possibile inviare la risposta.',
   'docsgen.untranslated': 'Questa pagina non è ancora stata tradotta. È mostrata in questa lingua: {language}.',
   'theme.docs.DocCard.categoryDescription.plurals': '1 elemento|{count} elementi',
   'theme.tags.tagsListLabel': 'Tag:',

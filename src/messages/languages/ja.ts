@@ -67,6 +67,11 @@ export const words: Messages = {
   'theme.contentVisibility.unlistedBanner.title': '非公開のページ',
   'theme.contentVisibility.unlistedBanner.message':
     'このページは一覧に載っていません。検索エンジンには登録されず、直接リンクを知っている人だけがアクセスできます。',
+  'docsgen.feedback.question': 'このページは役に立ちましたか？',
+  'docsgen.feedback.yes': 'はい',
+  'docsgen.feedback.no': 'いいえ',
+  'docsgen.feedback.thanks': 'フィードバックをありがとうございます。',
+  'docsgen.feedback.failed': '回答を送信できませんでした。',
   'docsgen.untranslated': 'このページはまだ翻訳されていません。次の言語で表示しています: {language}',
   'theme.docs.DocCard.categoryDescription.plurals': '{count} 件',
   'theme.tags.tagsListLabel': 'タグ:',

@@ -67,6 +67,11 @@ export const words: Messages = {
   'theme.contentVisibility.unlistedBanner.title': '목록에 없는 페이지',
   'theme.contentVisibility.unlistedBanner.message':
     '이 페이지는 목록에 표시되지 않습니다. 검색 엔진에 등록되지 않으며 직접 링크가 있는 사람만 볼 수 있습니다.',
+  'docsgen.feedback.question': '이 페이지가 도움이 되었나요?',
+  'docsgen.feedback.yes': '예',
+  'docsgen.feedback.no': '아니요',
+  'docsgen.feedback.thanks': '의견을 보내 주셔서 감사합니다.',
+  'docsgen.feedback.failed': '답변을 보낼 수 없습니다.',
   'docsgen.untranslated': '이 페이지는 아직 번역되지 않았습니다. 표시 언어: {language}',
   'theme.docs.DocCard.categoryDescription.plurals': '{count}개 항목',
   'theme.tags.tagsListLabel': '태그:',

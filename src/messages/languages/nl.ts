@@ -69,6 +69,11 @@ export const words: Messages = {
   'theme.contentVisibility.unlistedBanner.title': 'Verborgen pagina',
   'theme.contentVisibility.unlistedBanner.message':
     'Deze pagina staat nergens vermeld. Zoekmachines indexeren haar niet en alleen wie een directe link heeft, kan haar openen.',
+  'docsgen.feedback.question': 'Was deze pagina nuttig?',
+  'docsgen.feedback.yes': 'Ja',
+  'docsgen.feedback.no': 'Nee',
+  'docsgen.feedback.thanks': 'Bedankt voor je reactie.',
+  'docsgen.feedback.failed': 'Je antwoord kon niet worden verzonden.',
   'docsgen.untranslated': 'Deze pagina is nog niet vertaald. Ze wordt getoond in deze taal: {language}.',
   'theme.docs.DocCard.categoryDescription.plurals': '1 item|{count} items',
   'theme.tags.tagsListLabel': 'Tags:',

@@ -69,6 +69,11 @@ export const words: Messages = {
   'theme.contentVisibility.unlistedBanner.title': 'Strona niepubliczna',
   'theme.contentVisibility.unlistedBanner.message':
     'Ta strona nie jest widoczna na listach. Wyszukiwarki jej nie indeksują, a dostęp do niej mają tylko osoby z bezpośrednim linkiem.',
+  'docsgen.feedback.question': 'Czy ta strona była pomocna?',
+  'docsgen.feedback.yes': 'Tak',
+  'docsgen.feedback.no': 'Nie',
+  'docsgen.feedback.thanks': 'Dziękujemy za opinię.',
+  'docsgen.feedback.failed': 'Nie udało się wysłać odpowiedzi.',
   'docsgen.untranslated': 'Ta strona nie została jeszcze przetłumaczona. Jest wyświetlana w języku: {language}.',
   'theme.docs.DocCard.categoryDescription.plurals': '{count} element|{count} elementy|{count} elementów',
   'theme.tags.tagsListLabel': 'Tagi:',

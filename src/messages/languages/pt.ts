@@ -69,6 +69,11 @@ export const words: Messages = {
   'theme.contentVisibility.unlistedBanner.title': 'Página não listada',
   'theme.contentVisibility.unlistedBanner.message':
     'Esta página não está listada. Os motores de pesquisa não a indexam e só quem tiver uma ligação direta lhe pode aceder.',
+  'docsgen.feedback.question': 'Esta página foi útil?',
+  'docsgen.feedback.yes': 'Sim',
+  'docsgen.feedback.no': 'Não',
+  'docsgen.feedback.thanks': 'Obrigado pelo seu comentário.',
+  'docsgen.feedback.failed': 'Não foi possível enviar a sua resposta.',
   'docsgen.untranslated': 'Esta página ainda não foi traduzida. É apresentada neste idioma: {language}.',
   'theme.docs.DocCard.categoryDescription.plurals': '{count} item|{count} itens',
   'theme.tags.tagsListLabel': 'Etiquetas:',

@@ -69,6 +69,11 @@ export const words: Messages = {
   'theme.contentVisibility.unlistedBanner.title': 'Скрытая страница',
   'theme.contentVisibility.unlistedBanner.message':
     'Этой страницы нет в списках. Поисковые системы её не индексируют, и открыть её могут только те, у кого есть прямая ссылка.',
+  'docsgen.feedback.question': 'Была ли эта страница полезной?',
+  'docsgen.feedback.yes': 'Да',
+  'docsgen.feedback.no': 'Нет',
+  'docsgen.feedback.thanks': 'Спасибо за отзыв.',
+  'docsgen.feedback.failed': 'Не удалось отправить ответ.',
   'docsgen.untranslated': 'Эта страница ещё не переведена. Она показана на этом языке: {language}.',
   'theme.docs.DocCard.categoryDescription.plurals': '{count} элемент|{count} элемента|{count} элементов',
   'theme.tags.tagsListLabel': 'Теги:',

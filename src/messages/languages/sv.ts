@@ -69,6 +69,11 @@ export const words: Messages = {
   'theme.contentVisibility.unlistedBanner.title': 'Olistad sida',
   'theme.contentVisibility.unlistedBanner.message':
     'Den här sidan är olistad. Sökmotorer indexerar den inte och bara den som har en direktlänk kan nå den.',
+  'docsgen.feedback.question': 'Var den här sidan till hjälp?',
+  'docsgen.feedback.yes': 'Ja',
+  'docsgen.feedback.no': 'Nej',
+  'docsgen.feedback.thanks': 'Tack för din återkoppling.',
+  'docsgen.feedback.failed': 'Ditt svar kunde inte skickas.',
   'docsgen.untranslated': 'Den här sidan har inte översatts än. Den visas på följande språk: {language}.',
   'theme.docs.DocCard.categoryDescription.plurals': '1 objekt|{count} objekt',
   'theme.tags.tagsListLabel': 'Taggar:',

@@ -69,6 +69,11 @@ export const words: Messages = {
   'theme.contentVisibility.unlistedBanner.title': 'Listelenmeyen sayfa',
   'theme.contentVisibility.unlistedBanner.message':
     'Bu sayfa listelenmiyor. Arama motorları onu dizine eklemez ve yalnızca doğrudan bağlantısı olanlar erişebilir.',
+  'docsgen.feedback.question': 'Bu sayfa yararlı oldu mu?',
+  'docsgen.feedback.yes': 'Evet',
+  'docsgen.feedback.no': 'Hayır',
+  'docsgen.feedback.thanks': 'Geri bildiriminiz için teşekkürler.',
+  'docsgen.feedback.failed': 'Yanıtınız gönderilemedi.',
   'docsgen.untranslated': 'Bu sayfa henüz çevrilmedi. Gösterildiği dil: {language}.',
   'theme.docs.DocCard.categoryDescription.plurals': '1 öğe|{count} öğe',
   'theme.tags.tagsListLabel': 'Etiketler:',

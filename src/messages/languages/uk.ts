@@ -69,6 +69,11 @@ export const words: Messages = {
   'theme.contentVisibility.unlistedBanner.title': 'Прихована сторінка',
   'theme.contentVisibility.unlistedBanner.message':
     'Цієї сторінки немає в списках. Пошукові системи її не індексують, і відкрити її можуть лише ті, хто має пряме посилання.',
+  'docsgen.feedback.question': 'Чи була ця сторінка корисною?',
+  'docsgen.feedback.yes': 'Так',
+  'docsgen.feedback.no': 'Ні',
+  'docsgen.feedback.thanks': 'Дякуємо за відгук.',
+  'docsgen.feedback.failed': 'Не вдалося надіслати відповідь.',
   'docsgen.untranslated': 'Цю сторінку ще не перекладено. Її показано цією мовою: {language}.',
   'theme.docs.DocCard.categoryDescription.plurals': '{count} елемент|{count} елементи|{count} елементів',
   'theme.tags.tagsListLabel': 'Теги:',

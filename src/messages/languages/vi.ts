@@ -69,6 +69,11 @@ export const words: Messages = {
   'theme.contentVisibility.unlistedBanner.title': 'Trang không niêm yết',
   'theme.contentVisibility.unlistedBanner.message':
     'Trang này không được niêm yết. Công cụ tìm kiếm sẽ không lập chỉ mục, và chỉ người có liên kết trực tiếp mới truy cập được.',
+  'docsgen.feedback.question': 'Trang này có hữu ích không?',
+  'docsgen.feedback.yes': 'Có',
+  'docsgen.feedback.no': 'Không',
+  'docsgen.feedback.thanks': 'Cảm ơn phản hồi của bạn.',
+  'docsgen.feedback.failed': 'Không gửi được câu trả lời của bạn.',
   'docsgen.untranslated': 'Trang này chưa được dịch. Trang được hiển thị bằng ngôn ngữ: {language}.',
   'theme.docs.DocCard.categoryDescription.plurals': '{count} mục',
   'theme.tags.tagsListLabel': 'Thẻ:',

@@ -40,6 +40,7 @@ export function shellOf(site: SitePlan, client: ClientFiles, bundle: Bundle): Sh
     featureStyles: mapValues(client.featureStyles, url),
     ownStylesheets: bundle.stylesheets.map(url),
     scripts: client.scripts.map(url),
+    feedback: config.reader.feedback,
     zoom: config.markdown.images.zoom ? url(client.featureStyles.zoom!) : undefined,
     tabs: url(client.tabs),
     snippet: client.snippet,

@@ -3,6 +3,7 @@ export default {
   tagline: 'Every block on one page',
   url: 'https://kitchen.example.com',
   navbar: { title: 'Kitchen sink', items: [{ label: 'Blocks', to: '/docs/' }] },
+  reader: { feedback: { endpoint: '/answers' } },
   markdown: {
     admonitions: { recipe: { label: 'Recipe', base: 'tip' } },
     images: { formats: ['avif', 'webp'], widths: [480, 960] },

@@ -1,0 +1,28 @@
+import type { PageView } from '../../../src/model/view.ts'
+import { useTranslate } from '../words.tsx'
+
+/** Asks whether the document was helpful. */
+export function Feedback({ feedback: { endpoint } }: { feedback: NonNullable<PageView['feedback']> }) {
+  const t = useTranslate()
+  const question = t('docsgen.feedback.question')
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flexible box in all browsers.
+    <div
+      className="feedback"
+      role="group"
+      aria-label={question}
+      data-endpoint={endpoint}
+      data-thanks={t('docsgen.feedback.thanks')}
+      data-failed={endpoint && t('docsgen.feedback.failed')}
+    >
+      <span>{question}</span>
+      <button type="button" className="feedback-answer" value="yes" aria-pressed={false}>
+        {t('docsgen.feedback.yes')}
+      </button>
+      <button type="button" className="feedback-answer" value="no" aria-pressed={false}>
+        {t('docsgen.feedback.no')}
+      </button>
+      <span role="status" />
+    </div>
+  )
+}
