@@ -9,6 +9,8 @@ export default defineConfig({
   url: 'https://docs.example.com',
   baseUrl: '/',
   favicon: 'img/favicon.svg',
+  // The specification describes the index files of this engine.
+  search: { engine: 'lunr' },
   navbar: {
     title: 'Documentation',
     logo: { src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', alt: '' },

@@ -14,12 +14,14 @@ import { branchStage } from './render/branch-stage.ts'
 import { pageStage } from './render/page-stage.ts'
 import { searchTestsStage } from './render/search-tests-stage.ts'
 import { indexStage } from './search/index-stage.ts'
+import { runStage } from './search/run-stage.ts'
 import { hashOf } from './shared/hash.ts'
 
 /** Stages by name. */
 const stages: Record<string, Stage<never, unknown, never>> = {
   [compileStage.name]: compileStage,
   [pageStage.name]: pageStage,
+  [runStage.name]: runStage,
   [indexStage.name]: indexStage,
   [searchTestsStage.name]: searchTestsStage,
   [plainStage.name]: plainStage,

@@ -25,8 +25,8 @@ export interface Reason {
   /** How the term matches the word. */
   how: 'word' | 'prefix' | 'typo' | 'synonym'
   field: 'title' | 'content' | 'tags' | 'sidebarParentCategories'
-  /** Boost of the field. */
-  boost: number
+  /** Boost of the field, if the index contains it. */
+  boost?: number
   /** Share of the score. */
   score: number
 }

@@ -1,6 +1,6 @@
 import type { SearchOptions } from '../../src/model/search-index.ts'
 import type { Engine, OpenEngine } from './engine.ts'
-import { openLunr } from './lunr-engine.ts'
+import { openIndexes } from './index-engine.ts'
 
 /** Finds nothing and loads nothing. */
 const openNone: OpenEngine = () => ({ find: async () => ({ hits: [] }), retry: () => {} })
@@ -18,9 +18,11 @@ const openLater: OpenEngine = (site) => {
   }
 }
 
-/** The browser halves of all engines. */
+/** The browser halves of all engines. The files of an index show which engine has built them. */
 export const engines: Record<SearchOptions['engine'], OpenEngine> = {
-  lunr: openLunr,
+  auto: openIndexes,
+  lunr: openIndexes,
+  paged: openIndexes,
   docsearch: openLater,
   none: openNone,
 }

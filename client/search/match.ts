@@ -1,90 +1,110 @@
-import type { Clause } from './query.ts'
-import { type Postings, positionOf, prefixRange, type WordIndex } from './word-index.ts'
+import { inPageTitle, inTitles, keyStep, mostDeep } from '../../src/shared/search/limits.ts'
+import type { Reason } from './engine.ts'
+import { contentField, fieldNames, type IndexView, ifLoaded, type Rows } from './index-view.ts'
+import type { Clause, Word } from './query.ts'
 
-/** A matching document, by its position in the index. */
+/** A matching section, by its key. */
 export interface Match {
-  document: number
+  key: number
   score: number
 }
-
-/** From this number of sections on, prefixes of one or two letters are searched in titles and tags only. */
-const manySections = 5000
 
 /** Weight of completions of a word that is itself in the index: `settings` for `set`. */
 const completion = 0.5
 /** Weight of a word that a section lacks and another section of its page has. */
 const elsewhere = 0.25
-/** Weight of a word in the title of the section or of its page, and again of one in the title of the page. */
-const inTitles = 0.5
-const inPageTitle = 1
 /** Maximum number of words compared with titles: the bits of a number. */
 const mostCompared = 31
 
+interface Section {
+  /** Weights of the words before the latest one, and of the latest one by the best of its groups. */
+  sum: number
+  best: number
+  /** Latest group of the word, and its weight. */
+  group: number
+  weight: number
+  /** Number of words, and the latest of them. */
+  count: number
+  latest: number
+  /** Words in its head: a bit for each. */
+  heads: number
+}
+
 /**
- * Returns every document that matches a word of the query, best first; ties keep the order of the index. Scores are those
- * of lunr (the sum over fields of the cosine between query and field, without the length of the field's vector),
- * multiplied by
+ * Returns every section that matches a word of the query, best first; ties keep the order of the index. Scores are those
+ * of lunr (the sum over fields of the cosine between query and field, without the length of the field's vector), but for
+ * each word with the best of its completions only, multiplied by
  * - the share of the words that the section has: a section with all words ranks above the strongest title match of one
  *   word. A word that only another section of the page has counts in part.
  * - how well titles and tags cover the words: a page about users ranks above one that mentions them.
  */
-export function match(index: WordIndex, words: Clause[][]): Match[] {
-  const { documents, pages, titles } = index
-  const sums = new Float64Array(documents.length)
-  const inSection = counter(documents.length)
-  const onPage = counter(documents.length)
-  const heads = new Int32Array(documents.length)
-  const found: number[] = []
-  const all = new Map<number, number>()
-  words.forEach((clauses, word) => {
-    const add = ({ starts, documents: having, weights }: Postings, number: number, weight: number) => {
-      for (let i = starts[number]!; i < starts[number + 1]!; i++) {
-        const document = having[i]!
-        if (inSection.counts[document] === 0) found.push(document)
-        sums[document]! += weight * weights[i]!
-        inSection.count(document, word)
-        onPage.count(pages[document]!, word)
+export function match(view: IndexView, words: Word[]): Match[] {
+  const sections = new Map<number, Section>()
+  const pages = new Map<number, { count: number; latest: number }>()
+  let length = 0
+  let group = 0
+  words.forEach(({ clauses }, word) => {
+    const bit = word < mostCompared ? 1 << word : 0
+    const add = ({ keys, fields, weights, from, to }: Rows, factor: number) => {
+      group++
+      for (let at = from; at < to; at++) {
+        const section = sectionAt(keys[at]!, sections)
+        const isNew = section.latest !== word
+        if (isNew) endWord(section)
+        else if (section.group !== group) endGroup(section)
+        section.group = group
+        section.weight += factor * weights[at]!
+        if (fields[at] !== contentField) section.heads |= bit
+        if (!isNew) continue
+        section.latest = word
+        section.count++
+        const page = Math.floor(keys[at]! / keyStep)
+        const onPage = pages.get(page)
+        if (!onPage) pages.set(page, { count: 1, latest: word })
+        else if (onPage.latest !== word) {
+          onPage.count++
+          onPage.latest = word
+        }
       }
     }
-    for (const [number, { weight, isHeadOnly }] of weigh(index, clauses)) {
-      if (!isHeadOnly) add(index.content, number, weight)
-      add(index.heads, number, weight)
-      all.set(number, (all.get(number) ?? 0) + weight)
-      if (word < mostCompared) noteHeads(index.heads, number, { heads, bit: 1 << word })
-    }
+    ifLoaded(() => {
+      for (const { rows, weight } of weigh(view, clauses, words.length > 1)) {
+        add(rows, weight)
+        length += weight ** 2
+      }
+    })
   })
-  const length = Math.hypot(...all.values()) * 1000 * words.length ** 2
-  const scoreOf = (document: number) => {
-    const page = pages[document]!
-    const pageTitle = heads[titles[page]!]!
-    const own = inSection.counts[document]!
-    const has = own + elsewhere * (onPage.counts[page]! - own)
-    const covered = inTitles * bitsOf(heads[document]! | pageTitle) + inPageTitle * bitsOf(pageTitle)
-    return (sums[document]! * has * (words.length + covered)) / length
-  }
-  const matches = found.map((document) => ({ document, score: scoreOf(document) }))
-  return matches.sort((a, b) => b.score - a.score || a.document - b.document)
+  const norm = Math.sqrt(length) * 100 * words.length ** 2
+  const matches = Array.from(sections, ([key, section]): Match => {
+    endWord(section)
+    const { sum, count, heads } = section
+    const page = Math.floor(key / keyStep)
+    const pageTitle = sections.get(page * keyStep)?.heads ?? 0
+    const has = count + elsewhere * (pages.get(page)!.count - count)
+    const covered = inTitles * bitsOf(heads | pageTitle) + inPageTitle * bitsOf(pageTitle)
+    return { key, score: (sum * has * (words.length + covered)) / norm }
+  })
+  return matches.sort((a, b) => b.score - a.score || a.key - b.key)
 }
 
-/** Counts the distinct words of each position. */
-function counter(places: number) {
-  const counts = new Int32Array(places)
-  const latest = new Int32Array(places)
-  const count = (place: number, word: number) => {
-    if (latest[place] === word + 1) return
-    latest[place] = word + 1
-    counts[place]! += 1
+function sectionAt(key: number, sections: Map<number, Section>): Section {
+  let section = sections.get(key)
+  if (!section) {
+    section = { sum: 0, best: 0, group: 0, weight: 0, count: 0, latest: -1, heads: 0 }
+    sections.set(key, section)
   }
-  return { counts, count }
+  return section
 }
 
-/** Records which documents have a term in their title or tags. */
-function noteHeads(
-  { starts, documents }: Postings,
-  number: number,
-  { heads, bit }: { heads: Int32Array; bit: number },
-) {
-  for (let i = starts[number]!; i < starts[number + 1]!; i++) heads[documents[i]!]! |= bit
+function endGroup(section: Section): void {
+  section.best = Math.max(section.best, section.weight)
+  section.weight = 0
+}
+
+function endWord(section: Section): void {
+  endGroup(section)
+  section.sum += section.best
+  section.best = 0
 }
 
 function bitsOf(mask: number): number {
@@ -93,46 +113,70 @@ function bitsOf(mask: number): number {
   return count
 }
 
-interface Weight {
+interface Weighed {
+  rows: Rows
   weight: number
-  isHeadOnly: boolean
+  term: string
+  how: Reason['how']
 }
 
-/** Returns the weight of each term number for a word, whole words first. */
-function weigh(index: WordIndex, clauses: Clause[]): Map<number, Weight> {
-  const all = new Map<number, Weight>()
+/** Returns the sections of each group of terms that matches a word, whole words first, with the weight of the match. */
+function weigh(view: IndexView, clauses: Clause[], isDeep: boolean): Weighed[] {
+  const groups = new Map<number, { weight: number; term: string; clause: Clause; isWhole: boolean }>()
+  const broad: Weighed[] = []
+  const add = (group: number, term: string, clause: Clause) => {
+    const isWhole = 'terms' in clause
+    const weight = !isWhole && clause.isCompletion ? completion : 1
+    const before = groups.get(group)
+    if (before) before.weight += weight
+    else groups.set(group, { weight, term, clause, isWhole })
+  }
   for (const clause of clauses) {
-    const isPrefix = 'prefix' in clause
-    const isHeadOnly = isPrefix && [...clause.prefix].length < 3 && index.documents.length > manySections
-    const weight = isPrefix && clause.isCompletion ? completion : 1
-    for (const number of numbersOf(index, clause)) {
-      const previous = all.get(number)
-      if (previous) previous.weight += weight
-      else all.set(number, { weight, isHeadOnly })
+    if ('terms' in clause) for (const [group, term] of groupsOf(view, clause.terms)) add(group, term, clause)
+    else {
+      const found = view.completions(clause.prefix)
+      if (found) for (const [group, term] of found) add(group, term, clause)
+      else {
+        const weight = clause.isCompletion ? completion : 1
+        broad.push({ rows: view.broadRows(clause.prefix), weight, term: clause.prefix, how: 'prefix' })
+      }
     }
   }
-  return all
+  const begun = [...groups].flatMap(([group, { isWhole }]) => (isWhole ? [] : group))
+  const frequent = begun.sort((a, b) => view.sizeOf(b) - view.sizeOf(a)).slice(0, mostDeep)
+  const own = Array.from(groups, ([group, { weight, term, clause, isWhole }]): Weighed => {
+    const how = 'terms' in clause ? clause.how : 'prefix'
+    return { rows: view.rows(group, isDeep && (isWhole || frequent.includes(group))), weight, term, how }
+  })
+  return [...own, ...broad]
 }
 
-/** Spellings of one word share a number, and count once. */
-function numbersOf(index: WordIndex, clause: Clause): Set<number> {
-  if ('prefix' in clause) return numbersBegunBy(index, clause.prefix)
-  const positions = clause.terms.map((term) => positionOf(index, term)).filter((position) => position >= 0)
-  return new Set(positions.map((position) => index.numbers[position]!))
-}
-
-/**
- * A name with a part that begins like this, such as `order.placed` for `ord`, has its parts in the index too: only
- * these count.
- */
-function numbersBegunBy(index: WordIndex, prefix: string): Set<number> {
-  const numbers = new Set<number>()
-  const [from, to] = prefixRange(index, prefix)
-  for (let at = from; at < to; at++) {
-    const term = index.terms[at]!
-    const end = prefix.length + term.slice(prefix.length).search(/[^\p{L}\p{M}\p{N}]/u)
-    const isPartKnown = end >= prefix.length && positionOf(index, term.slice(0, end)) >= 0
-    if (!isPartKnown) numbers.add(index.numbers[at]!)
+/** Spellings of one word share a group, and count once. */
+function groupsOf(view: IndexView, terms: string[]): Map<number, string> {
+  const groups = new Map<number, string>()
+  for (const term of terms) {
+    const group = view.groupOf(term)
+    if (group !== undefined && !groups.has(group)) groups.set(group, term)
   }
-  return numbers
+  return groups
+}
+
+/** Returns the reasons for the score of a section, largest first. */
+export function reasonsOf(view: IndexView, words: Word[], { key, score }: Match): Reason[] {
+  const reasons = words.flatMap(({ clauses, word }) =>
+    weigh(view, clauses, words.length > 1).flatMap(({ rows, weight, term, how }) =>
+      rowsOf(rows, key).map((at): Reason => {
+        const field = rows.fields[at]!
+        const reason: Reason = { word, term, how, field: fieldNames[field]!, score: weight * rows.weights[at]! }
+        return view.boosts[field] === undefined ? reason : { ...reason, boost: view.boosts[field] }
+      }),
+    ),
+  )
+  const sum = reasons.reduce((total, reason) => total + reason.score, 0)
+  const shares = reasons.map((reason) => ({ ...reason, score: (reason.score / sum) * score }))
+  return shares.sort((a, b) => b.score - a.score)
+}
+
+function rowsOf({ keys, from, to }: Rows, key: number): number[] {
+  return Array.from({ length: to - from }, (_, i) => from + i).filter((at) => keys[at] === key)
 }

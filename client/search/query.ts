@@ -1,29 +1,25 @@
+import { type IndexView, ifLoaded } from './index-view.ts'
 import { partsOf, spellingsOf } from './tokens.ts'
 
 /** Looked up in every field: any of the terms, or all with the prefix. `isCompletion`: the prefix is itself a word. */
-export type Clause = { terms: string[] } | { prefix: string; isCompletion?: boolean }
+export type Clause = { terms: string[]; how: 'word' | 'typo' | 'synonym' } | { prefix: string; isCompletion?: boolean }
+
+/** A word of a query, with its alternatives. */
+export interface Word {
+  word: string
+  clauses: Clause[]
+}
 
 /** A query resolved against an index, in lower case. */
 export interface Query {
-  /** Alternatives for each word of the query. */
-  words: Clause[][]
+  words: Word[]
   terms: string[]
   /** Other spellings of the terms in the index: `deliveries` for `delivery`. */
   forms: string[]
 }
 
 /** Vocabulary of an index, and how it stems words. */
-export interface Vocabulary {
-  has: (term: string) => boolean
-  hasPrefix: (term: string) => boolean
-  /** Fuzzy matches of a term that may be misspelled, also by prefix if the term may be incomplete. */
-  near: (term: string, isHalf: boolean) => string[]
-  /** All spellings of the words that the terms are spellings of. */
-  formsOf: (terms: string[]) => string[]
-  stem: (word: string) => string
-  /** Such words are not in the index. */
-  isStop: (word: string) => boolean
-}
+export type Vocabulary = Pick<IndexView, 'has' | 'hasPrefix' | 'near' | 'spellingsOf' | 'forms'>
 
 /** Fuzzy matching takes time, and a pasted page is not a query. */
 const mostGuesses = 8
@@ -38,45 +34,55 @@ export function lookUp(
   joined: ReadonlyMap<string, string> = new Map(),
 ): Query {
   const last = tokens.at(-1)
-  const telling = tokens.filter((token) => token === last || !vocabulary.isStop(token.toLowerCase()))
+  const telling = tokens.filter((token) => token === last || !vocabulary.forms.isStop(token.toLowerCase()))
   let guesses = 0
   const near: Vocabulary['near'] = (...asked) => (guesses++ < mostGuesses ? vocabulary.near(...asked) : [])
-  const queries = telling.map((token): Query => {
-    const around = { ...vocabulary, near, isLast: token === last }
-    const query = queryOf(token, around)
-    const name = joined.get(token)
-    return name !== undefined && vocabulary.has(name)
-      ? { ...query, words: [...query.words, clausesOf(name, around)] }
-      : query
+  const queries = telling.flatMap((token): Query | [] => {
+    const around: Around = { vocabulary, near, isLast: token === last }
+    // A word whose part of the index is still loading is left out of a first answer.
+    return ifLoaded(() => withName(token, joined.get(token), around)) ?? []
   })
   return merged(queries)
 }
 
-type Around = Vocabulary & { isLast: boolean }
+interface Around {
+  vocabulary: Vocabulary
+  near: Vocabulary['near']
+  isLast: boolean
+}
+
+function withName(token: string, name: string | undefined, around: Around): Query {
+  const query = queryOf(token, around)
+  if (name === undefined || !around.vocabulary.has(name)) return query
+  return { ...query, words: [...query.words, { word: name, clauses: clausesOf(name, around) }] }
+}
 
 function queryOf(token: string, around: Around): Query {
-  const { has, hasPrefix, near, stem, formsOf, isLast } = around
+  const { vocabulary, near, isLast } = around
+  const { has, hasPrefix, forms } = vocabulary
   const small = token.toLowerCase()
   const known = spellingsOf(token).find(hasPrefix)
-  if (known !== undefined)
-    return { words: [clausesOf(known, around)], terms: [known], forms: formsOf([known, stem(known)]) }
-  if (has(stem(small))) return exactly([stem(small)], formsOf)
+  if (known !== undefined) {
+    const words = [{ word: token, clauses: clausesOf(known, around) }]
+    return { words, terms: [known], forms: vocabulary.spellingsOf([known, forms.stem(known)]) }
+  }
+  if (has(forms.stem(small))) return exactly(token, [forms.stem(small)], vocabulary)
   const parts = partsOf(token)
   if (parts.length > 1) return merged(parts.map((part) => queryOf(part, around)))
   const guesses = near(small, isLast)
-  return exactly(guesses.length > 0 ? guesses : [small], formsOf)
+  return exactly(token, guesses.length > 0 ? guesses : [small], vocabulary, guesses.length > 0 ? 'typo' : 'word')
 }
 
 /** Only the last word may be incomplete; another one matches as a prefix if it is not itself a word. */
-function clausesOf(term: string, { has, stem, isLast }: Around): Clause[] {
-  const whole = { terms: [term, stem(term)] }
-  const isKnown = has(term) || has(stem(term))
+function clausesOf(term: string, { vocabulary: { has, forms }, isLast }: Around): Clause[] {
+  const whole: Clause = { terms: [term, forms.stem(term)], how: 'word' }
+  const isKnown = has(term) || has(forms.stem(term))
   if (!isKnown) return [whole, { prefix: term }]
   return isLast ? [whole, { prefix: term, isCompletion: true }] : [whole]
 }
 
-function exactly(terms: string[], formsOf: Vocabulary['formsOf']): Query {
-  return { words: [[{ terms }]], terms, forms: formsOf(terms) }
+function exactly(word: string, terms: string[], vocabulary: Vocabulary, how: 'word' | 'typo' = 'word'): Query {
+  return { words: [{ word, clauses: [{ terms, how }] }], terms, forms: vocabulary.spellingsOf(terms) }
 }
 
 function merged(queries: Query[]): Query {

@@ -9,8 +9,8 @@ import { buildLocale, type LocaleBuild, type PartsWanted } from './locale.ts'
 import { siteOutputs } from './outputs.ts'
 import { type Plan, planOf } from './plan.ts'
 import { sitePolicy } from './policy.ts'
-import { searchWants } from './search.ts'
-import { searchTests } from './search-tests.ts'
+import { type SearchIndexes, searchIndexes, searchWants } from './search.ts'
+import { runSearchTests, searchTests } from './search-tests.ts'
 
 export interface BuildOptions extends PartsWanted {
   drafts: boolean
@@ -31,10 +31,18 @@ export async function build(world: World, options: BuildOptions, compile = compi
   const locales: LocaleBuild[] = []
   for (const locale of plan.built)
     locales.push(await buildLocale(locale, { plan, ...collected, content, bundle, tests, options }, world))
+  const search = await searchIndexes(
+    locales.map((locale) => ({ folder: locale.folder, inputs: locale.search.inputs })),
+    world,
+  )
+  for (const [i, { folder, questions }] of locales.entries())
+    search.problems.push(
+      ...(await runSearchTests(tests.file, questions, { ...search, folder, files: search.files[i]! }, world)),
+    )
   const policy = sitePolicy({ locales, bundle, ...found.listing, redirects: collected.redirects }, world)
   const outputs = await siteOutputs(plan, { redirects: collected.redirects, policy: policy.policy, locales })
   const problems = [plan, found.listing, documents, collected, policy, tests].flatMap((part) => part.problems)
-  return whole({ plan, found, documents, bundle, locales, outputs, policy: policy.policy, problems })
+  return whole({ plan, found, documents, bundle, locales, search, outputs, policy: policy.policy, problems })
 }
 
 const mostTries = 3
@@ -60,19 +68,31 @@ async function readSite(world: World, locale: string | undefined, compile: typeo
 interface WholeParts extends ReadSite {
   bundle: Bundle
   locales: LocaleBuild[]
+  search: SearchIndexes
   outputs: Awaited<ReturnType<typeof siteOutputs>>
   policy: string
   /** Problems of everything that is read before pages are rendered. */
   problems: Problem[]
 }
 
-function whole({ plan, found, documents, bundle, locales, outputs, policy, problems }: WholeParts): BuildResult {
+function whole({
+  plan,
+  found,
+  documents,
+  bundle,
+  locales,
+  search,
+  outputs,
+  policy,
+  problems,
+}: WholeParts): BuildResult {
   const all = <Value>(of: (one: LocaleBuild) => Value[]) => locales.flatMap(of)
   const texts = new Map(all((one) => [...one.texts]))
-  const records = new Map(all((one) => [...one.records]))
+  const records = new Map(search.files.flatMap((files) => [...files]))
   const isWritten = (file: string) => outputs.defaults.has(file) || texts.has(file) || records.has(file)
   const isOpen = ({ settledBy }: Problem) => !settledBy?.some(isWritten)
-  const later = [...bundle.problems.filter(isOpen), ...all((one) => one.problems).filter(isOpen), ...outputs.problems]
+  const own = [...all((one) => one.problems), ...search.problems].filter(isOpen)
+  const later = [...bundle.problems.filter(isOpen), ...own, ...outputs.problems]
   const { docs, printedBy } = documents
   return {
     ...outputs,
@@ -85,6 +105,7 @@ function whole({ plan, found, documents, bundle, locales, outputs, policy, probl
     made: bundle.files,
     texts,
     records,
+    searchEngine: search.engine,
     wants: new Set([...[...docs, ...[...printedBy.values()].flat()].flatMap((doc) => doc.wants), ...searchWants(plan)]),
     cached: documents.cached + locales.reduce((sum, one) => sum + one.cached, 0),
   }

@@ -7,7 +7,7 @@ import type { Problem } from '../model/problem.ts'
 import type { Page, Site } from '../model/site.ts'
 import type { PageSummary, SiteLocale } from '../model/site-output.ts'
 import { failed, type SharedData } from '../model/stage.ts'
-import type { BodyRef, Doc, WrittenFile } from '../model/types.ts'
+import type { Doc, WrittenFile } from '../model/types.ts'
 import type { Bundle, World } from '../model/world.ts'
 import { branchStage } from '../render/branch-stage.ts'
 import { styleFile } from '../render/styles.ts'
@@ -27,8 +27,8 @@ import { localeData } from './languages.ts'
 import { failure, mistakeProblem, withoutRepeats } from './mistakes.ts'
 import type { Plan } from './plan.ts'
 import { renderAll } from './render.ts'
-import { searchIndexes } from './search.ts'
-import { runSearchTests, type SearchTests } from './search-tests.ts'
+import { type SearchRuns, searchRuns } from './search.ts'
+import { type Questions, type SearchTests, searchQuestions } from './search-tests.ts'
 
 /** Data shared by the languages of a site. */
 export interface LocaleParts {
@@ -57,8 +57,12 @@ export interface LocaleBuild {
   /** Files of the collapsed branches of its sidebars. */
   branches: WrittenFile[]
   texts: Map<string, string>
-  /** Search indexes: output path to location in the store. */
-  records: Map<string, BodyRef>
+  /** Its folder in the output. */
+  folder: string
+  /** Input of its search indexes. */
+  search: SearchRuns
+  /** Its search tests. */
+  questions: Questions
   assets: Map<string, string>
   pages: PageSummary[]
   /** Ids of each page, in the order of `pages`. */
@@ -82,10 +86,8 @@ export async function buildLocale(
   const branches = await renderBranches(site, { shell: rendered.shared, bundle }, world)
   const plain = await plainPages(site, world)
   const isSearched = !options.noIndexes || tests.tests.length > 0
-  const indexes = isSearched
-    ? await searchIndexes(site, rendered.postingsOf, world)
-    : { files: new Map(), problems: [] }
-  const unfound = await runSearchTests(tests, { site, files: indexes.files }, world)
+  const search = isSearched ? await searchRuns(site, rendered.postingsOf, world) : { inputs: [], problems: [] }
+  const questions = searchQuestions(tests, site)
   const { client } = world
   const files = [
     ...client.stylesheets,
@@ -104,7 +106,9 @@ export async function buildLocale(
     files: rendered.files,
     branches: branches.files,
     texts: new Map([...rendered.texts, ...branches.texts, ...plain]),
-    records: indexes.files,
+    folder: locale.folder,
+    search,
+    questions,
     assets: site.assets,
     pages: pages.map((page) => summaryOf(page, site)),
     ids: pages.map((page) => factsOf(page)!.ids),
@@ -117,8 +121,8 @@ export async function buildLocale(
       ...site.problems,
       ...rendered.problems,
       ...branches.problems,
-      ...indexes.problems,
-      ...unfound,
+      ...search.problems,
+      ...questions.problems,
       ...found,
     ],
     cached: rendered.cached,

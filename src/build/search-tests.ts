@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts'
 import { readOptional } from '../content/optional-file.ts'
 import { readSearchTests } from '../content/search-tests-file.ts'
 import { type Problem, problem } from '../model/problem.ts'
-import type { SearchTest } from '../model/search-index.ts'
+import type { EngineName, SearchQuestion, SearchTest } from '../model/search-index.ts'
 import type { Site } from '../model/site.ts'
 import { failed } from '../model/stage.ts'
 import type { BodyRef } from '../model/types.ts'
@@ -33,26 +33,37 @@ export function searchTests({ config, locales }: Plan, world: World): SearchTest
   return { file, tests, problems: [...problems, ...strange.map((test) => unknownLocale(test, names, file))] }
 }
 
+/** Search tests of one language. */
+export interface Questions {
+  asked: { test: SearchTest; question: SearchQuestion }[]
+  problems: Problem[]
+}
+
+/** Returns the search tests of the language of a site as questions to its indexes. */
+export function searchQuestions({ file, tests }: SearchTests, site: Site): Questions {
+  const { name } = site.locale
+  const own = tests.filter(({ locale = site.config.i18n.defaultLocale }) => locale === name)
+  return ownSearch(site.config) ? questionsOf(own, site, file) : { asked: [], problems: [] }
+}
+
 /** Runs the search tests of one language, and reports failures. */
 export async function runSearchTests(
-  { file, tests }: SearchTests,
-  { site, files }: { site: Site /** Search indexes by output path. */; files: Map<string, BodyRef> },
+  file: string,
+  { asked }: Questions,
+  { engine, folder, files }: { engine?: EngineName; folder: string; files: Map<string, BodyRef> },
   world: World,
 ): Promise<Problem[]> {
-  const search = ownSearch(site.config)
-  const { name, folder } = site.locale
-  const own = tests.filter(({ locale = site.config.i18n.defaultLocale }) => locale === name)
-  if (!search || own.length === 0) return []
-  const { asked, problems } = questionsOf(own, site, file)
+  const search = ownSearch(world.config)
+  if (!search || engine === undefined || asked.length === 0) return []
   const input = {
     questions: asked.map(({ question }) => question),
     files: [...files].map(([path, ref]) => ({ name: path.slice(folder.length), ref })),
   }
-  const value = { engine: search.engine, maxHits: Math.max(search.maxHits, ...asked.map(({ test }) => test.within)) }
+  const value = { engine, maxHits: Math.max(search.maxHits, ...asked.map(({ test }) => test.within)) }
   const shared = { value, hash: hashOf(JSON.stringify(value)) }
   const [result] = await world.run(searchTestsStage, [input], shared, { expected: 1 })
-  if (!result || failed(result)) return [...problems, notRun(file, result?.message)]
-  return [...problems, ...asked.flatMap(({ test }, i) => searchFault(test, result.out.answers[i]!, file))]
+  if (!result || failed(result)) return [notRun(file, result?.message)]
+  return asked.flatMap(({ test }, i) => searchFault(test, result.out.answers[i]!, file))
 }
 
 function unused(file: string, { search }: Config): Problem {

@@ -1,39 +1,87 @@
 import { type Problem, problem } from '../model/problem.ts'
-import type { IndexInput, IndexMade } from '../model/search-index.ts'
+import type { EngineName, IndexInput, IndexMade } from '../model/search-index.ts'
+import type { IndexedPage, RunInput } from '../model/search-run.ts'
 import type { Page, Site } from '../model/site.ts'
 import { type Failure, failed } from '../model/stage.ts'
 import type { BodyRef } from '../model/types.ts'
 import type { World } from '../model/world.ts'
+import { chosenEngine } from '../search/choose.ts'
 import { indexStage } from '../search/index-stage.ts'
 import { languageName } from '../search/language-plugin.ts'
+import { runStage } from '../search/run-stage.ts'
 import { hashOf } from '../shared/hash.ts'
-import { boxSearch, indexInputs, indexSettings, ownSearch } from '../site/layout/searched.ts'
+import { boxSearch, indexSettings, ownSearch, searchedPages } from '../site/layout/searched.ts'
 import type { Plan } from './plan.ts'
 
-/** Search indexes of one language. */
-export interface SearchIndexes {
-  /** Output path to location in the store. */
-  files: Map<string, BodyRef>
+/** Pages of the indexes of one language, by word. */
+export interface SearchRuns {
+  inputs: IndexInput[]
   problems: Problem[]
 }
 
-/** Builds the indexes of a language; an index whose postings did not change comes from the cache. */
-export async function searchIndexes(
+/** Number of pages in a run, a multiple of the number of pages that an index stores together. */
+const pagesARun = 1024
+
+/** Sorts the words of the searched pages of a language; runs whose pages did not change come from the cache. */
+export async function searchRuns(
   site: Site,
   postingsOf: (page: Page) => BodyRef | undefined,
   world: World,
-): Promise<SearchIndexes> {
-  const indexes: SearchIndexes = { files: new Map(), problems: [] }
+): Promise<SearchRuns> {
+  const runs: SearchRuns = { inputs: [], problems: [] }
   const search = ownSearch(site.config)
-  if (!search) return indexes
-  const inputs = indexInputs(site, search, postingsOf)
-  const settings = indexSettings(search)
+  if (!search) return runs
+  const indexes = searchedPages(site, search, postingsOf)
+  const inputs = indexes.flatMap(({ tag, languages, pages }) =>
+    slices(pages).map((own): RunInput => ({ tag, languages, pages: own })),
+  )
+  const results = await world.run(runStage, inputs, { value: null, hash: '' }, { expected: inputs.length })
+  for (const { tag, languages, hasParents } of indexes) {
+    const own = results.filter((_, i) => inputs[i]!.tag === tag)
+    const failure = own.find(failed)
+    if (failure) runs.problems.push(notMade(tag, failure))
+    else {
+      const made = own.flatMap((result) => (failed(result) ? [] : { ...result.out, body: result.body! }))
+      runs.inputs.push({ tag, languages, hasParents, runs: made })
+    }
+  }
+  return runs
+}
+
+function slices(pages: IndexedPage[]): IndexedPage[][] {
+  const count = Math.ceil(pages.length / pagesARun)
+  return Array.from({ length: count }, (_, i) => pages.slice(i * pagesARun, (i + 1) * pagesARun))
+}
+
+/** Search indexes of a site. */
+export interface SearchIndexes {
+  /** Name of the engine; undefined without indexes. */
+  engine?: EngineName
+  /** Output path to location in the store, for each language. */
+  files: Map<string, BodyRef>[]
+  problems: Problem[]
+}
+
+/** Builds the indexes of all languages with one engine; an index whose pages did not change comes from the cache. */
+export async function searchIndexes(
+  locales: { folder: string; inputs: IndexInput[] }[],
+  world: World,
+): Promise<SearchIndexes> {
+  const search = ownSearch(world.config)
+  const indexes: SearchIndexes = { files: locales.map(() => new Map()), problems: [] }
+  const inputs = locales.flatMap((locale) => locale.inputs)
+  if (!search || inputs.length === 0) return indexes
+  indexes.engine = chosenEngine(search.engine, inputs)
+  const settings = indexSettings(search, indexes.engine)
   const shared = { value: settings, hash: hashOf(JSON.stringify(settings)) }
   const results = await world.run(indexStage, inputs, shared, { expected: inputs.length })
-  for (const [i, result] of results.entries()) {
-    if (failed(result)) indexes.problems.push(notMade(inputs[i]!, result))
-    else take(result.out, result.body!, { indexes, folder: site.locale.folder })
-  }
+  let at = 0
+  for (const [i, { folder, inputs: own }] of locales.entries())
+    for (const { tag } of own) {
+      const result = results[at++]!
+      if (failed(result)) indexes.problems.push(notMade(tag, result))
+      else indexes.problems.push(...take(result.out, result.body!, { files: indexes.files[i]!, folder }))
+    }
   return indexes
 }
 
@@ -46,29 +94,28 @@ export function searchWants({ config, built }: Plan): string[] {
   return ['search', ...languages.map((name) => `search-${languageName(name)}`)]
 }
 
-/** Indexes above this size in bytes are reported. */
+/** Index files above this size in bytes are reported. */
 const large = 10_000_000
 
 function take(
-  { files }: IndexMade,
+  made: IndexMade,
   body: BodyRef,
-  { indexes, folder }: { indexes: SearchIndexes; folder: string },
-): void {
-  for (const { name, at, size, hash } of files)
-    indexes.files.set(folder + name, { pack: body.pack, at: body.at + at, size, hash })
-  const size = files.reduce((sum, file) => sum + file.size, 0)
-  if (size > large) indexes.problems.push(tooLarge(folder + files[0]!.name, size))
+  { files, folder }: { files: Map<string, BodyRef>; folder: string },
+): Problem[] {
+  for (const { name, at, size, hash } of made.files)
+    files.set(folder + name, { pack: body.pack, at: body.at + at, size, hash })
+  return made.files.filter(({ size }) => size > large).map(({ name, size }) => tooLarge(folder + name, size))
 }
 
 function tooLarge(file: string, size: number): Problem {
   return problem('large-search-index', {
     message: `The search index ${file} has ${(size / 1e6).toFixed(1)} MB, which visitors load with their first search.`,
-    hint: 'Stop building old versions, or set "unlisted: true" on pages that need not be found.',
+    hint: 'Set "search.engine" to "paged", which loads only what a query needs.',
     subject: file,
   })
 }
 
-function notMade({ tag }: IndexInput, { message }: Failure): Problem {
+function notMade(tag: string, { message }: Failure): Problem {
   return problem('search-index-failed', {
     message: `The search index "${tag}" could not be built. ${message}`,
     hint: 'Build again, or set "search: false" in the configuration to build the site without search.',

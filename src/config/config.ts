@@ -57,8 +57,8 @@ const boost = (fallback: number, doc: string) => z.number().min(0).default(fallb
 
 const options = section({
   engine: choice(
-    ['lunr', 'docsearch', 'none'],
-    'Search engine; docsearch: Algolia DocSearch; none: no index is built, for a site with its own search.',
+    ['auto', 'lunr', 'paged', 'docsearch', 'none'],
+    'Search engine; auto: lunr for small sites, else paged; docsearch: Algolia DocSearch; none: no index is built, for a site with its own search.',
   ),
   maxHits: z.int().min(1).default(8).describe('Maximum number of results.'),
   boosts: section({

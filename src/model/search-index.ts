@@ -1,8 +1,9 @@
 import type { DocsearchOptions } from './docsearch.ts'
+import type { StoredRun } from './search-run.ts'
 import type { BodyRef } from './types.ts'
 
 /** Name of a search engine. */
-export type EngineName = 'lunr' | 'docsearch' | 'none'
+export type EngineName = 'auto' | 'lunr' | 'paged' | 'docsearch' | 'none'
 
 /** Search options of a page. URLs include the base URL. */
 export interface SearchOptions {
@@ -80,22 +81,10 @@ export interface SearchTestMade {
 /** Settings of all indexes of a site. */
 export interface IndexSettings {
   engine: string
+  /** The file of `lunr` has what lunr's format has, and nothing else. */
+  isPlain?: boolean
   /** Boost of each field; a field with boost 0 is left out of the index. */
   boosts: { title: number; content: number; tags: number; parentCategories: number }
-}
-
-/** A page in an index. */
-export interface IndexedPage {
-  /** With the base URL. */
-  url: string
-  title: string
-  type: 'docs' | 'page'
-  /** Labels of its ancestor categories, if searched. */
-  parents: string[]
-  /** Factor of all its scores; default: 1. */
-  boost?: number
-  /** Postings of its sections in the store. */
-  postings: BodyRef
 }
 
 /** An index: of a version of a collection, or of all other pages. */
@@ -106,7 +95,8 @@ export interface IndexInput {
   languages: string[]
   /** Labels of categories are a field. */
   hasParents: boolean
-  pages: IndexedPage[]
+  /** Its pages, in order. */
+  runs: StoredRun[]
 }
 
 /** Files of an index: name, and position in the body of the stage's result. */

@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.ts'
 import type { Frame } from './facts.ts'
 import type { Problem } from './problem.ts'
+import type { EngineName } from './search-index.ts'
 import type { SharedData, Stage, StageResult } from './stage.ts'
 import type { AssetInfo, BodyRef, Change, ContentFolder, Place, WrittenFile } from './types.ts'
 
@@ -171,6 +172,8 @@ export interface BuildResult {
   texts: Map<string, string>
   /** Output path to location in the store, for files that do not fit into memory. */
   records: Map<string, BodyRef>
+  /** Name of the engine of the search indexes; undefined if there are none. */
+  searchEngine?: EngineName
   /** Output path to content of files that a static file of the same name overrides. */
   defaults: Map<string, string | Uint8Array>
   /** External URLs in pages, each once, with its locations. */

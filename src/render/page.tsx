@@ -102,7 +102,7 @@ function linkedPieces(pieces: Pieces, theme: Theme): (Rendered | undefined)[] {
 
 /** Search data of a page, as the search stages read it; undefined if the page is not searched. */
 function pagePostings(input: PageInput, html: string): string | undefined {
-  return input.search === undefined ? undefined : JSON.stringify(postingsOf(sections(input, html)))
+  return input.search === undefined ? undefined : postingsOf(sections(input, html))
 }
 
 function sections(input: PageInput, html: string): Section[] {

@@ -3,16 +3,11 @@ import type { Stage } from '../model/stage.ts'
 import { openHash } from '../shared/hash.ts'
 import type { IndexFile } from './engine.ts'
 
-/** Postings of pages → files of an index, concatenated. */
+/** Runs of pages → files of an index, concatenated. */
 export const indexStage: Stage<IndexInput, IndexMade, IndexSettings> = {
   name: 'search-index',
   key: (input) =>
-    JSON.stringify([
-      input.tag,
-      input.languages,
-      input.hasParents,
-      ...input.pages.map(({ postings, ...page }) => [page, postings.hash]),
-    ]),
+    JSON.stringify([input.tag, input.languages, input.hasParents, ...input.runs.map(({ body }) => body.hash)]),
   subject: ({ tag }) => tag,
   isLarge: true,
   load: () => import('./engines.ts'),

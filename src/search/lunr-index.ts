@@ -1,18 +1,14 @@
 import type { IndexedSection, IndexInput, IndexSettings } from '../model/search-index.ts'
+import type { StoredPage } from '../model/search-run.ts'
 import type { ReadBody } from '../model/stage.ts'
-import {
-  countIndex,
-  type Field,
-  type FieldWords,
-  fieldReader,
-  fieldsOf,
-  type IndexCounts,
-  rankGroups,
-} from './index-fields.ts'
-import { type Lists, openLists } from './index-lists.ts'
-import { type PageWords, pageReader } from './index-pages.ts'
+import { anchorOf } from '../shared/search/anchors.ts'
+import { rarityOf, weightOf } from '../shared/search/limits.ts'
+import { areasOf } from './areas.ts'
+import { boostsOf, type Groups, groupsOf } from './groups.ts'
 import type { Language } from './languages.ts'
-import { vocabularyOf, type WordTable } from './vocabulary.ts'
+import { fieldCount, type Merged, mergeRuns } from './merged.ts'
+import { fieldNames } from './run.ts'
+import { timesIn } from './run-words.ts'
 
 const lunrVersion = '2.3.9'
 
@@ -20,47 +16,42 @@ export interface IndexWith {
   settings: IndexSettings
   language: Language
   read: ReadBody
-  /** Maximum number of list entries in memory at once. */
-  mostListed?: number
 }
 
-/**
- * The file of an index, piece by piece: its sections and a serialized lunr index. Reads the pages several times, one at
- * a time.
- */
-export function* lunrIndex(input: IndexInput, of: IndexWith): Generator<string> {
-  const { settings, language, read, mostListed = 4_000_000 } = of
-  const vocabulary = vocabularyOf(language)
-  const pages = pageReader(input, vocabulary, read)
-  const fields = fieldsOf(input, settings)
+/** The file of an index, piece by piece: its sections and a serialized lunr index. */
+export function* lunrIndex(input: IndexInput, { settings, language, read }: IndexWith): Generator<string> {
+  const merged = mergeRuns(input.runs, language, read)
+  const groups = groupsOf(merged, settings)
+  const fields = fieldNames.slice(0, input.hasParents ? 4 : 3)
+  const boosts = boostsOf(settings)
   yield '{"documents":['
-  yield* batched(sectionPieces(pages()))
-  const table = vocabulary.table()
-  const counts = countIndex(pages(), fields, table)
-  const ranks = rankGroups(counts)
-  const names = JSON.stringify(fields.map(({ name }) => name))
-  yield `],"index":{"version":"${lunrVersion}","fields":${names},"fieldVectors":[`
-  const lists = openLists(fields, { names: vocabulary.terms, table, counts, ranks, mostListed })
-  yield* batched(vectorPieces(pages(), fields, { table, counts, ranks, take: lists.take }))
+  yield* batched(sectionPieces(merged))
+  yield `],"index":{"version":"${lunrVersion}","fields":${JSON.stringify(fields)},"fieldVectors":[`
+  const weighed = weigh(merged, groups, boosts)
+  yield* batched(vectorPieces(merged.sections, weighed))
   yield '],"invertedIndex":['
-  yield* batched(lists.pieces(pages))
-  yield `],"pipeline":${JSON.stringify(language.pipeline)}}}`
+  yield* batched(listPieces(merged, groups, { fields, boosts, ranks: weighed.ranks }))
+  const about = settings.isPlain ? '' : `,"about":${JSON.stringify({ boosts, areas: areasOf(input) })}`
+  yield `],"pipeline":${JSON.stringify(language.pipeline)}}${about}}`
 }
 
-function* sectionPieces(pages: Iterable<PageWords>): Generator<string> {
+function* sectionPieces(merged: Merged): Generator<string> {
   let id = 0
-  for (const { page, sections } of pages)
-    for (const [title, anchor] of sections) {
-      const sectionRoute = anchor === '' ? page.url : `${page.url}#${anchor}`
-      const section: IndexedSection = {
-        id: ++id,
-        pageTitle: page.title,
-        sectionTitle: title,
-        sectionRoute,
-        type: page.type,
+  for (const text of merged.tables())
+    for (const [url, pageTitle, type, headings] of JSON.parse(text) as StoredPage[])
+      for (let i = 0; i < headings.length; i += 2) {
+        const sectionTitle = headings[i]!
+        const anchor = anchorOf(headings[i + 1]!, sectionTitle)
+        const sectionRoute = anchor === '' ? url : `${url}#${anchor}`
+        const section: IndexedSection = {
+          id: ++id,
+          pageTitle,
+          sectionTitle,
+          sectionRoute,
+          type: type as IndexedSection['type'],
+        }
+        yield `${JSON.stringify(section)},`
       }
-      yield `${JSON.stringify(section)},`
-    }
 }
 
 const pieceSize = 65_536
@@ -77,79 +68,99 @@ function* batched(pieces: Iterable<string>): Generator<string> {
   yield text === ',' ? '' : text.slice(0, -1)
 }
 
-const k1 = 1.2
-const b = 0.75
-
-/** Data that vectors are computed from. */
-interface Weighing {
-  table: WordTable
-  counts: IndexCounts
-  /** Number of each group of terms in the file. */
+/** Weights of all groups by section and field, in the order of the numbers that the groups have in the file. */
+interface Weighed {
+  /** Number of each group in the file: the most frequent ones have the shortest numbers. */
   ranks: Int32Array
-  /** Receives the words as they are read. */
-  take: Lists['take']
+  /** Slices of the following, by `section * fieldCount + field`. */
+  starts: Int32Array
+  groups: Int32Array
+  /** In hundredths: a third decimal adds a tenth to the file size and does not improve results. */
+  weights: Int32Array
+}
+
+function weigh({ sections }: Merged, { table, sortedTerms, entries }: Groups, boosts: number[]): Weighed {
+  const all = new Set(Array.from(sortedTerms, (term) => table.groups[term]!))
+  const own = Array.from(all, (group) => ({ group, ...entries(group) })).filter(({ found }) => found > 0)
+  own.sort((one, other) => other.found - one.found)
+  const ranks = new Int32Array(table.groups.length)
+  const starts = new Int32Array(sections * fieldCount + 1)
+  for (const [rank, { group, sections: having, levels }] of own.entries()) {
+    ranks[group] = rank
+    for (let i = 0; i < levels.length; i++) if (levels[i]! > 0) starts[placeOf(having, i) + 1]!++
+  }
+  for (let place = 0; place < starts.length - 1; place++) starts[place + 1]! += starts[place]!
+  const [groups, weights] = [new Int32Array(starts.at(-1)!), new Int32Array(starts.at(-1)!)]
+  const next = starts.slice()
+  for (const [rank, { sections: having, levels, found }] of own.entries()) {
+    const rarity = rarityOf(found, sections)
+    for (let i = 0; i < levels.length; i++) {
+      if (levels[i] === 0) continue
+      const at = next[placeOf(having, i)]!++
+      groups[at] = rank
+      weights[at] = weightOf(levels[i]!, rarity, boosts[i % fieldCount]!)
+    }
+  }
+  return { ranks, starts, groups, weights }
+}
+
+function placeOf(sections: ArrayLike<number>, i: number): number {
+  const field = i % fieldCount
+  return sections[(i - field) / fieldCount]! * fieldCount + field
 }
 
 /** Weights of the terms of each field of each section, as lunr writes them: `["title/1",[number,weight,…]]`. */
-function* vectorPieces(pages: Iterable<PageWords>, fields: Field[], weighing: Weighing): Generator<string> {
-  const { table, counts, take } = weighing
-  const readField = fieldReader(table)
-  const weigh = weightsOf(weighing)
-  let id = 0
-  for (const page of pages) {
+function* vectorPieces(sections: number, { starts, groups, weights }: Weighed): Generator<string> {
+  for (let section = 0; section < sections; section++) {
     let piece = ''
-    const { boost = 1 } = page.page
-    for (const section of page.sections) {
-      id++
-      for (const [i, field] of fields.entries()) {
-        const words = readField(field.countsIn(section, page), page.words)
-        if (words.length === 0) continue
-        take(words, i, id)
-        piece += `["${field.name}/${id}",[${weigh(words, field.boost * boost, counts.meanLengths[i]!)}]],`
-      }
+    for (let field = 0; field < fieldCount; field++) {
+      const [from, to] = [starts[section * fieldCount + field]!, starts[section * fieldCount + field + 1]!]
+      if (from === to) continue
+      let vector = ''
+      for (let at = from; at < to; at++) vector += `,${groups[at]},${weights[at]! / 100}`
+      piece += `["${fieldNames[field]}/${section + 1}",[${vector.slice(1)}]],`
     }
     yield piece
   }
 }
 
-/** BM25 as in lunr: numbers of groups and their weights, by number. */
-function weightsOf({ counts, ranks }: Weighing) {
-  const { sections } = counts
-  const rarity = Float64Array.from(counts.groups, (found) =>
-    Math.log(1 + Math.abs((sections - found + 0.5) / (found + 0.5))),
-  )
-  const weightText = twoDecimals()
-  return ({ groups, timesOf, length }: FieldWords, boost: number, mean: number): string => {
-    const norm = k1 * (1 - b + b * (length / mean))
-    let text = ''
-    sortBy(ranks, groups)
-    for (const group of groups) {
-      const found = timesOf[group]!
-      const score = (rarity[group]! * ((k1 + 1) * found)) / (norm + found)
-      text += `${text === '' ? '' : ','}${ranks[group]},${weightText(score * boost)}`
+interface Listed {
+  fields: readonly string[]
+  boosts: number[]
+  ranks: Int32Array
+}
+
+/** The lists by term in order, as lunr writes them: `["term",{"_index":0,"title":{"1":{}},…}]`. */
+function* listPieces(merged: Merged, groups: Groups, { fields, boosts, ranks }: Listed): Generator<string> {
+  const { vocabulary } = merged
+  const { table, sortedTerms } = groups
+  const words = wordsByList(vocabulary.lists(table), groups, vocabulary.size())
+  const isFound = new Map<number, boolean>()
+  for (const term of sortedTerms) {
+    const group = table.groups[term]!
+    const known = isFound.get(group) ?? groups.entries(group).found > 0
+    isFound.set(group, known)
+    if (!known) continue
+    let piece = `[${JSON.stringify(vocabulary.terms[term])},{"_index":${ranks[group]}`
+    const lists = (words.get(term) ?? []).map(merged.entriesOf)
+    for (const [field, name] of fields.entries()) {
+      const own = new Set<number>()
+      for (const { sections, counts } of boosts[field]! > 0 ? lists : [])
+        for (const [i, section] of sections.entries()) if (timesIn(counts[i]!, field) > 0) own.add(section + 1)
+      const ids = [...own].sort((one, other) => one - other)
+      piece += `,"${name}":{${ids.map((id) => `"${id}":{}`).join(',')}}`
     }
-    return text
+    yield `${piece}}],`
   }
 }
 
-/** Insertion sort for short lists, which nearly all are: takes half the time of `sort`. */
-function sortBy(ranks: Int32Array, groups: number[]): void {
-  if (groups.length > 100) return void groups.sort((one, other) => ranks[one]! - ranks[other]!)
-  for (let i = 1; i < groups.length; i++) {
-    const group = groups[i]!
-    let at = i
-    for (; at > 0 && ranks[groups[at - 1]!]! > ranks[group]!; at--) groups[at] = groups[at - 1]!
-    groups[at] = group
+/** Words whose sections are in the list of a term. */
+function wordsByList(lists: Int32Array, { table }: Groups, size: number): Map<number, number[]> {
+  const words = new Map<number, number[]>()
+  for (let word = 0; word < size; word++) {
+    const own = new Set<number>()
+    for (let at = table.starts[word]!; at < table.starts[word + 1]!; at++) own.add(lists[table.terms[at]!]!)
+    for (const list of own) if (list >= 0) words.set(list, [...(words.get(list) ?? []), word])
   }
-}
-
-/** Rounds weights: a third decimal adds a tenth to the file size and does not improve results. */
-function twoDecimals(): (weight: number) => string {
-  const known: string[] = []
-  return (weight) => {
-    const hundredths = Math.round(weight * 100)
-    const text = known[hundredths] ?? String(hundredths / 100)
-    if (hundredths < 10_000) known[hundredths] = text
-    return text
-  }
+  return words
 }

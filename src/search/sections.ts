@@ -34,6 +34,9 @@ export function sectionsOf(html: string, { title, isTitled, tags }: SectionsOf):
   // A page that shows no title is still found by its title.
   const first = isTitled || !hasTitle ? { ...before!, level: 1, title: plain(title) } : before!
   const all = first.level === 0 && first.content === '' ? parts : [first, ...parts]
+  // The section with the title of the page comes first.
+  const titled = all.findIndex(({ level }) => level === 1)
+  if (titled > 0) all.unshift(...all.splice(titled, 1))
   const tagged = all.find(({ level }) => level > 0)
   return all.map((part) => ({
     title: part.title,

@@ -4,16 +4,18 @@ import type { Language } from './languages.ts'
 export interface Vocabulary {
   /** Number of a word, from 0. */
   numberOf(word: string): number
+  /** Number of words so far. */
+  size(): number
   /** All terms so far, by number. */
   terms: string[]
   /** Data of all words so far. */
   table(): WordTable
+  /** For each term, the term whose list contains its sections, or -1 if they are found without a list. */
+  lists({ groups }: WordTable): Int32Array
 }
 
 /** Data of words, by number. */
 export interface WordTable {
-  /** 1 for stop words. */
-  isStop: Uint8Array
   /**
    * Numbers of the terms that match each word (its stem, itself, other spellings): a slice of `terms` from
    * `starts[word]`.
@@ -22,8 +24,6 @@ export interface WordTable {
   terms: Int32Array
   /** For each term, the lowest number among the terms that share its weight. */
   groups: Int32Array
-  /** For each term, the term whose list contains its sections, or -1 if they are found without a list. */
-  lists: Int32Array
 }
 
 /**
@@ -32,41 +32,49 @@ export interface WordTable {
  */
 export function vocabularyOf(language: Language): Vocabulary {
   const words = new Map<string, number>()
-  const stops: number[] = []
   const starts = [0]
   const termsOfWords: number[] = []
   const { terms, numberOf: termNumber } = numbered()
   const groups = disjoint()
   const listed = new Set<number>()
+  const stem = memoized(language.stem)
   const learn = (word: string): number => {
-    const own = spellings(word, language).map(termNumber)
-    for (const term of own) if (language.stem(terms[term]!) !== terms[own[0]!]) listed.add(term)
+    const own = spellings(word, stem).map(termNumber)
+    for (const term of own) if (stem(terms[term]!) !== terms[own[0]!]) listed.add(term)
     listed.add(own[0]!)
     for (const term of own) groups.join(own[0]!, term)
-    starts.push(termsOfWords.push(...own))
-    const number = stops.push(language.isStop(word) ? 1 : 0) - 1
+    const number = starts.push(termsOfWords.push(...own)) - 2
     words.set(word, number)
     return number
   }
   return {
     terms,
+    size: () => words.size,
     numberOf: (word) => words.get(word) ?? learn(word),
-    table: () => {
-      const groupOf = Int32Array.from(terms, (_, term) => groups.leastOf(term))
-      return {
-        isStop: Uint8Array.from(stops),
-        starts: Int32Array.from(starts),
-        terms: Int32Array.from(termsOfWords),
-        groups: groupOf,
-        lists: listsOf({ names: terms, groups: groupOf, listed }, language),
-      }
-    },
+    table: () => ({
+      starts: Int32Array.from(starts),
+      terms: Int32Array.from(termsOfWords),
+      groups: Int32Array.from(terms, (_, term) => groups.leastOf(term)),
+    }),
+    lists: (table) => listsOf({ names: terms, groups: table.groups, listed }, stem),
   }
 }
 
-function spellings(word: string, language: Language): string[] {
+function memoized(stem: Language['stem']): Language['stem'] {
+  const known = new Map<string, string>()
+  return (word) => {
+    let found = known.get(word)
+    if (found === undefined) {
+      found = stem(word)
+      known.set(word, found)
+    }
+    return found
+  }
+}
+
+function spellings(word: string, stem: Language['stem']): string[] {
   const bare = word.replace(/'s$/, '')
-  return [...new Set([language.stem(bare) || bare, bare, word, withoutAccents(bare)])]
+  return [...new Set([stem(bare) || bare, bare, word, withoutAccents(bare)])].filter((term) => term !== '')
 }
 
 function withoutAccents(word: string): string {
@@ -123,7 +131,7 @@ interface Spelled {
  * of the stem `subscript`, and has another stem. If one such spelling is a prefix of another (`subscription`,
  * `subscriptions`), they share a list.
  */
-function listsOf({ names, groups, listed }: Spelled, { stem }: Language): Int32Array {
+function listsOf({ names, groups, listed }: Spelled, stem: Language['stem']): Int32Array {
   const lists = Int32Array.from(names, (_, term) => (listed.has(term) ? term : -1))
   const hidden = [...names.keys()].filter((term) => !listed.has(term) && hasUncoveredPrefix(names[term]!, stem))
   // Sorts the spellings of one word next to each other, longer ones before their prefixes.

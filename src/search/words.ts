@@ -1,7 +1,5 @@
 import { humps, joints, outside, plainText, unspaced } from '../shared/search-words.ts'
 
-const cache = new Map<string, string[]>()
-const cacheLimit = 50_000
 const longest = 64
 /** Longer texts are not names, and are split only at characters that are neither letter nor digit. */
 const longestName = 200
@@ -11,6 +9,14 @@ const between = /[\s"“”„«»‹›‘‚`´()[\]{}<>,;=|&!?*\\^~%§©®™
 /** The same by code unit: splits a text twice as fast as the expression. */
 const separates = Uint8Array.from({ length: 0x10000 }, (_, code) => (between.test(String.fromCharCode(code)) ? 1 : 0))
 
+/** Above this number of words or chunks, the tables of the thread start again. */
+const mostKnown = 100_000
+
+let names: string[] = []
+let numbers = new Map<string, number>()
+/** Numbers of the words of each chunk: the same chunks occur again and again. */
+let chunks = new Map<string, readonly number[]>()
+
 /**
  * The search words of a text in order, in lower case and without punctuation. Compound names yield the whole and the
  * parts: `eth_sendRawTransaction` also yields `eth`, `send`, `raw`, `transaction`, `rawtransaction`. Scripts without
@@ -18,24 +24,52 @@ const separates = Uint8Array.from({ length: 0x10000 }, (_, code) => (between.tes
  */
 export function wordsOf(text: string): string[] {
   const words: string[] = []
-  let start = 0
-  for (let at = 0; at <= text.length; at++) {
-    if (at < text.length && !separates[text.charCodeAt(at)]) continue
-    if (at > start) for (const word of wordsIn(text.slice(start, at))) words.push(word)
-    start = at + 1
-  }
+  eachChunk(text, (chunk) => {
+    for (const word of readChunk(chunk)) words.push(word)
+  })
   return words
 }
 
-/** Cached: the same chunks occur again and again. */
-function wordsIn(chunk: string): string[] {
-  let words = cache.get(chunk)
-  if (words === undefined) {
-    words = readChunk(chunk)
-    if (cache.size >= cacheLimit) cache.clear()
-    if (chunk.length <= longestName) cache.set(chunk, words)
+/** Appends the numbers of a text's words: the positions of the words in `wordNames`. */
+export function splitWords(text: string, found: number[]): void {
+  eachChunk(text, (chunk) => {
+    const known = chunks.get(chunk) ?? numbered(chunk)
+    for (let i = 0; i < known.length; i++) found.push(known[i]!)
+  })
+}
+
+/** All words of the thread by number, until the next page. */
+export function wordNames(): readonly string[] {
+  return names
+}
+
+/** Starts new tables if these have become large: texts that are split later have other numbers. */
+export function renewWords(): void {
+  if (names.length < mostKnown && chunks.size < mostKnown) return
+  names = []
+  numbers = new Map()
+  chunks = new Map()
+}
+
+function eachChunk(text: string, visit: (chunk: string) => void): void {
+  let start = 0
+  const end = text.length
+  for (let at = 0; at < end; at++) {
+    if (separates[text.charCodeAt(at)] === 0) continue
+    if (at > start) visit(text.slice(start, at))
+    start = at + 1
   }
-  return words
+  if (end > start) visit(text.slice(start))
+}
+
+function numbered(chunk: string): readonly number[] {
+  const known = readChunk(chunk).map((word) => {
+    const number = numbers.get(word) ?? names.push(word) - 1
+    numbers.set(word, number)
+    return number
+  })
+  if (chunk.length <= longestName) chunks.set(chunk, known)
+  return known
 }
 
 function readChunk(chunk: string): string[] {
@@ -45,7 +79,7 @@ function readChunk(chunk: string): string[] {
   if (text !== chunk && between.test(text)) return wordsOf(text)
   if (!unspaced.test(text)) return partsOfText(text).filter(isWord)
   const parts = text.split(unspaced)
-  return parts.flatMap((part, i) => (i % 2 === 1 ? bigrams(part) : part === '' ? [] : wordsIn(part)))
+  return parts.flatMap((part, i) => (i % 2 === 1 ? bigrams(part) : part === '' ? [] : readChunk(part)))
 }
 
 function partsOfText(text: string): string[] {

@@ -121,7 +121,7 @@ function diskFile(from: string): Content | undefined {
 
 /** Reports whether a path looks like a search index. */
 function isIndexName(asked: string): boolean {
-  return /(?:^|\/)search-index[^/]*\.json$/.test(asked)
+  return /(?:^|\/)search-index[^/]*(?:\/[^/]+)?\.json$/.test(asked)
 }
 
 /** Reports whether a path looks like a file that is generated from the whole site. */

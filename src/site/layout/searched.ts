@@ -1,6 +1,7 @@
 import type { Config } from '../../config/config.ts'
 import { type DocsearchOptions, docsearchHosts } from '../../model/docsearch.ts'
-import type { IndexedPage, IndexInput, IndexSettings } from '../../model/search-index.ts'
+import type { IndexSettings } from '../../model/search-index.ts'
+import type { IndexedPage } from '../../model/search-run.ts'
 import type { Edition, Page, Site, SitePlan } from '../../model/site.ts'
 import type { BodyRef } from '../../model/types.ts'
 
@@ -59,15 +60,30 @@ export function tagOf({ collection, version }: Edition): string {
 }
 
 /** Settings shared by all indexes of a site. */
-export function indexSettings({ engine, boosts }: Search): IndexSettings {
-  return { engine, boosts }
+export function indexSettings({ engine: configured, boosts }: Search, engine: string): IndexSettings {
+  return { engine, isPlain: configured === 'lunr', boosts }
+}
+
+/** Pages of an index. */
+export interface SearchedPages {
+  tag: string
+  /** Languages of the texts. */
+  languages: string[]
+  /** Labels of categories are a field. */
+  hasParents: boolean
+  pages: IndexedPage[]
 }
 
 /** One index per edition, and one for all other pages, which exists even if it is empty. */
-export function indexInputs(site: Site, search: Search, postingsOf: (page: Page) => BodyRef | undefined): IndexInput[] {
+export function searchedPages(
+  site: Site,
+  search: Search,
+  postingsOf: (page: Page) => BodyRef | undefined,
+): SearchedPages[] {
   const { indexParentCategories: parents, languages = [site.locale.name] } = search
   const tags = ['default', ...site.editions.map(tagOf)]
   const pages = new Map<string, IndexedPage[]>(tags.map((tag) => [tag, []]))
+  const areas = areasOf(site)
   for (const page of site.pages) {
     const postings = postingsOf(page)
     const type = searchedAs(page, site)
@@ -75,7 +91,14 @@ export function indexInputs(site: Site, search: Search, postingsOf: (page: Page)
     const { url, title, edition, breadcrumbs, searchBoost: boost } = page
     const labels = parents > 0 ? breadcrumbs.slice(0, -1).slice(-parents) : []
     const around = labels.map(({ label }) => label)
-    pages.get(edition ? tagOf(edition) : 'default')!.push({ url, title, type, parents: around, boost, postings })
+    const [top] = breadcrumbs
+    const area = top && areas.has(top.label) ? top.label : undefined
+    pages.get(edition ? tagOf(edition) : 'default')!.push({ url, title, type, area, boost, parents: around, postings })
   }
   return [...pages].map(([tag, own]) => ({ tag, languages, hasParents: parents > 0, pages: own }))
+}
+
+/** Labels of the top-level categories that contain pages. */
+function areasOf({ pages }: Site): Set<string> {
+  return new Set(pages.flatMap(({ breadcrumbs }) => (breadcrumbs.length > 1 ? breadcrumbs[0]!.label : [])))
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import type { SearchDocument } from '../../../client/search/engine.ts'
-import { openLunr } from '../../../client/search/lunr-engine.ts'
+import { openIndexes } from '../../../client/search/index-engine.ts'
 import type { Found } from '../../harness/build/cli.ts'
 import { sharedBuild } from '../../harness/build/shared-site.ts'
 
@@ -26,7 +26,7 @@ function titles(): Map<string, string> {
 }
 
 test('every document is among the first three results for its title', async () => {
-  const { find } = openLunr({ load: async () => index, maxHits: 3 })
+  const { find } = openIndexes({ load: async () => index, maxHits: 3 })
   const missed: string[] = []
   for (const [route, title] of titles()) {
     const { hits } = await find(title, [tag])

@@ -56,7 +56,16 @@ export function memoryWorld(files: Files, config: Config, cache = emptyCache()):
   const put = (text: string): BodyRef => {
     const hash = hashOf(text)
     cache.bodies.set(hash, text)
-    return { hash, pack: 'memory', at: 0, size: text.length }
+    return { hash, pack: hash, at: 0, size: Buffer.byteLength(text) }
+  }
+  const read = ({ pack, at, size }: BodyRef): string => {
+    const text = cache.bodies.get(pack)!
+    const isWhole = at === 0 && size >= text.length
+    return isWhole
+      ? text
+      : Buffer.from(text)
+          .subarray(at, at + size)
+          .toString()
   }
   return {
     config,
@@ -80,7 +89,7 @@ export function memoryWorld(files: Files, config: Config, cache = emptyCache()):
     assets: async (paths) => new Map([...new Set(paths)].flatMap((path) => assetOf(path, files))),
     changes: async () => ({ changes: new Map(), problems: [] }),
     bundle: async () => ({ codes: {}, stylesheets: [], files: new Map(), problems: [] }),
-    readBody: (ref) => cache.bodies.get(ref.hash)!,
+    readBody: read,
     put,
     async run<In, Out, Shared>(
       stage: Stage<In, Out, Shared>,
@@ -93,8 +102,7 @@ export function memoryWorld(files: Files, config: Config, cache = emptyCache()):
         const key = hashOf([stage.name, shared.hash, stage.key(input)].join('\0'))
         const known = cache.results.get(key)
         try {
-          const text =
-            known ?? JSON.stringify(whole(await stage.run(json(input), value, (ref) => cache.bodies.get(ref.hash)!)))
+          const text = known ?? JSON.stringify(whole(await stage.run(json(input), value, read)))
           cache.results.set(key, text)
           results.push(settle<Out>(JSON.parse(text) as Whole<Out>, known !== undefined))
         } catch (error) {

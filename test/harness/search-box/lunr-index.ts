@@ -1,6 +1,6 @@
 import lunr from 'lunr'
 import type { SearchDocument } from '../../../client/search/engine.ts'
-import type { IndexFile } from '../../../client/search/word-index.ts'
+import type { IndexFile } from '../../../client/search/lunr-file.ts'
 import type { SamplePage } from './pages.ts'
 
 /** A section with the text that is searched. */

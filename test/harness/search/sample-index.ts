@@ -1,10 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { IndexedPage, IndexInput, IndexSettings } from '../../../src/model/search-index.ts'
+import type { IndexInput, IndexSettings } from '../../../src/model/search-index.ts'
+import type { IndexedPage, StoredRun } from '../../../src/model/search-run.ts'
 import type { BodyRef } from '../../../src/model/types.ts'
 import { loadLanguage } from '../../../src/search/languages.ts'
 import { lunrIndex } from '../../../src/search/lunr-index.ts'
 import { postingsOf } from '../../../src/search/postings.ts'
+import { emptyRun, runPieces } from '../../../src/search/run.ts'
 import type { Section } from '../../../src/search/sections.ts'
 import { hashOf } from '../../../src/shared/hash.ts'
 
@@ -14,6 +16,7 @@ export interface TextPage {
   title: string
   sections: Section[]
   parents?: string[]
+  area?: string
 }
 
 /** What an index file holds. */
@@ -30,32 +33,53 @@ export interface IndexJson {
 
 export const settings: IndexSettings = {
   engine: 'lunr',
+  isPlain: true,
   boosts: { title: 5, content: 1, tags: 3, parentCategories: 2 },
 }
 
-/** A store of postings. */
-export function storeOf(pages: TextPage[]): { pages: IndexedPage[]; read: (ref: BodyRef) => string } {
-  const bodies = new Map<string, string>()
-  const indexed = pages.map(({ url, title, sections, parents = [] }): IndexedPage => {
-    const text = JSON.stringify(postingsOf(sections))
-    const postings = { hash: hashOf(text), pack: '', at: 0, size: text.length }
-    bodies.set(postings.hash, text)
-    return { url, title, type: 'docs', parents, postings }
-  })
-  return { pages: indexed, read: (ref) => bodies.get(ref.hash)! }
+/** Pages by word, and the store that they are in. */
+export interface StoredPages {
+  runs: StoredRun[]
+  read: (ref: BodyRef) => string
+}
+
+/** Sorts the words of pages, with `perRun` pages in each run. */
+export async function storeOf(pages: TextPage[], languages = ['en'], perRun = 1024): Promise<StoredPages> {
+  const bodies = new Map<string, Buffer>()
+  const read = ({ pack, at, size }: BodyRef) =>
+    bodies
+      .get(pack)!
+      .subarray(at, at + size)
+      .toString()
+  const put = (text: string): BodyRef => {
+    const [hash, bytes] = [hashOf(text), Buffer.from(text)]
+    bodies.set(hash, bytes)
+    return { hash, pack: hash, at: 0, size: bytes.length }
+  }
+  const language = await loadLanguage(languages)
+  const runs: StoredRun[] = []
+  for (let from = 0; from < pages.length; from += perRun) {
+    const own = pages.slice(from, from + perRun).map(({ url, title, area, sections, parents = [] }): IndexedPage => {
+      return { url, title, type: 'docs', area, parents, postings: put(postingsOf(sections)) }
+    })
+    const made = emptyRun()
+    const text = [...runPieces({ tag: '', languages, pages: own }, language, read, made)].join('')
+    runs.push({ ...made, body: put(text) })
+  }
+  return { runs, read }
 }
 
 export interface Making extends Partial<IndexInput> {
   settings?: IndexSettings
-  mostListed?: number
+  perRun?: number
 }
 
 /** Text of the index of some pages. */
-export async function indexText(texts: TextPage[], { settings: own = settings, mostListed, ...more }: Making = {}) {
-  const { pages, read } = storeOf(texts)
-  const input = { tag: 'docs-default-current', languages: ['en'], hasParents: false, pages, ...more }
+export async function indexText(texts: TextPage[], { settings: own = settings, perRun, ...more }: Making = {}) {
+  const { runs, read } = await storeOf(texts, more.languages, perRun)
+  const input = { tag: 'docs-default-current', languages: ['en'], hasParents: false, runs, ...more }
   const language = await loadLanguage(input.languages)
-  return [...lunrIndex(input, { settings: own, language, read, mostListed })].join('')
+  return [...lunrIndex(input, { settings: own, language, read })].join('')
 }
 
 /** The same, parsed. */

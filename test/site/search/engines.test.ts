@@ -1,65 +1,123 @@
 import { describe, expect, it, test } from 'vitest'
 import { engines as browserHalves } from '../../../client/search/engines.ts'
-import type { IndexInput, IndexMade } from '../../../src/model/search-index.ts'
+import type { IndexMade } from '../../../src/model/search-index.ts'
 import { engines } from '../../../src/search/engines.ts'
 import { concatenated } from '../../../src/search/index-stage.ts'
 import { hashOf } from '../../../src/shared/hash.ts'
 import { configOf } from '../../harness/build/memory-world.ts'
-import { page, settings, storeOf } from '../../harness/search/sample-index.ts'
+import { filesOf, routesOf, searchIn, tag } from '../../harness/search/engine-files.ts'
+import { randomPages } from '../../harness/search/random-pages.ts'
+import { page, realPages } from '../../harness/search/sample-index.ts'
 
-const { pages, read } = storeOf([page('Orders', 'What customers buy.'), page('Käufe', '注文 of orders.')])
-const input: IndexInput = { tag: 'docs-default-current', languages: ['en'], hasParents: false, pages }
-
-async function filesOf(engine: (typeof engines)[number], more: Partial<IndexInput> = {}) {
-  const files = await engine.files({ ...input, ...more }, { ...settings, engine: engine.name }, read)
-  return [...files].map(({ name, pieces }) => [name, [...pieces].join('')] as const)
-}
+const names = engines.map(({ name }) => name)
+const searching = ['lunr', 'paged'] as const
+const two = [page('Orders', 'What customers buy.'), page('Käufe', '注文 of orders.')]
 
 test('each engine has a half for the build, one for browsers, and a name in the configuration', () => {
-  const names = engines.map(({ name }) => name)
-  expect(Object.keys(browserHalves)).toEqual(names)
+  expect(Object.keys(browserHalves).sort()).toEqual(['auto', ...names].sort())
   const keys = { appId: 'A', apiKey: 'k', indexName: 'i' }
-  for (const name of names) {
+  for (const name of Object.keys(browserHalves)) {
     const search = { engine: name as 'lunr', ...(name === 'docsearch' && keys) }
     expect(configOf({ search }).search).toMatchObject(search)
   }
   expect(() => configOf({ search: { engine: 'other' as 'lunr' } })).toThrow(/engine/)
 })
 
-describe.each(engines.map((engine) => [engine.name, engine] as const))('the engine %s', (name, engine) => {
-  it('makes the same files of the same pages', async () => {
-    expect(await filesOf(engine)).toEqual(await filesOf(engine))
+describe.each(names)('the engine %s', (name) => {
+  it('makes the same files of the same pages, in one run or in several', async () => {
+    const { [name]: files } = await filesOf([name], two)
+    expect((await filesOf([name], two))[name]).toEqual(files)
+    const pages = realPages().slice(0, 40)
+    const [whole, parts] = [await filesOf([name], pages), await filesOf([name], pages, { perRun: 16 })]
+    expect([...parts[name]!].sort()).toEqual([...whole[name]!].sort())
   })
 
   it('names each file once, with the tag of the index', async () => {
-    const names = (await filesOf(engine)).map(([file]) => file)
-    expect(new Set(names).size).toBe(names.length)
-    for (const file of names) expect(file).toMatch(/^search-index-docs-default-current[\w./-]*$/)
+    const files = [...(await filesOf([name], two))[name]!.keys()]
+    for (const file of files) expect(file).toMatch(/^search-index-docs-default-current[\w./-]*$/)
   })
 
   it('can do without pages', async () => {
-    await expect(filesOf(engine, { pages: [] })).resolves.toBeDefined()
+    const { [name]: files } = await filesOf([name], [])
+    expect((await searchIn(files!).find('order')).hits).toEqual([])
   })
 
   it('is understood by its half for browsers', async () => {
-    const files = new Map(await filesOf(engine))
-    const { find } = browserHalves[name as 'lunr']({ load: async (file) => files.get(file), maxHits: 8 })
-    const found = async (query: string) => (await find(query, [input.tag])).hits.map((hit) => hit.document.sectionRoute)
+    const { [name]: files } = await filesOf([name], two)
+    const { find } = searchIn(files!)
+    const found = async (query: string) => routesOf(await find(query))
     const expected =
-      files.size === 0 ? [[], [], []] : [['/docs/Orders', '/docs/Käufe'], ['/docs/Käufe'], ['/docs/Käufe']]
+      files!.size === 0 ? [[], [], []] : [['/docs/Orders', '/docs/Käufe'], ['/docs/Käufe'], ['/docs/Käufe']]
     expect([await found('order'), await found('kauf'), await found('文')]).toEqual(expected)
   })
 })
 
-test('a name with hyphens is found before its parts', async () => {
-  const texts = [page('Fields', 'Data of a category, data of categories.'), page('Tags', 'Set data-category here.')]
-  const sample = storeOf(texts)
-  const files = await engines[0]!.files({ ...input, pages: sample.pages }, { ...settings, engine: 'lunr' }, sample.read)
-  const [index] = [...files].map(({ pieces }) => [...pieces].join(''))
-  const { find } = browserHalves.lunr({ load: async () => index, maxHits: 8 })
-  const routes = async (query: string) => (await find(query, [input.tag])).hits.map((hit) => hit.document.sectionRoute)
-  expect(await routes('data-category')).toEqual(['/docs/Tags', '/docs/Fields'])
-  expect(await routes('data category')).toEqual(['/docs/Fields', '/docs/Tags'])
+describe.each(searching)('what is built by %s', (name) => {
+  test('finds a name with hyphens before its parts', async () => {
+    const texts = [page('Fields', 'Data of a category, data of categories.'), page('Tags', 'Set data-category here.')]
+    const { find } = searchIn((await filesOf([name], texts))[name])
+    expect(routesOf(await find('data-category'))).toEqual(['/docs/Tags', '/docs/Fields'])
+    expect(routesOf(await find('data category'))).toEqual(['/docs/Fields', '/docs/Tags'])
+  })
+
+  test('filters by area, and reports the areas of all matches', async () => {
+    const texts = ['A', 'A', 'B'].map((area, i) => ({ ...page(`Order ${i}`, 'order'), area }))
+    const { [name]: files } = await filesOf([name], texts)
+    const { find } = browserHalves.auto({ load: async (file) => files.get(file), maxHits: 1 })
+    const found = await find('order', [tag], { area: 'B' })
+    expect(found.hits.map(({ document }) => [document.pageTitle, document.area])).toEqual([['Order 2', 'B']])
+    expect(found.areas).toEqual(['A', 'B'])
+    expect((await find('nothing', [tag])).areas).toBe(undefined)
+  })
+
+  test('explains the score of a hit', async () => {
+    const { [name]: files } = await filesOf([name], two)
+    const { find } = browserHalves.auto({ load: async (file) => files.get(file), maxHits: 8 })
+    const { hits } = await find('orders custome', [tag], { explain: true })
+    const [{ score, reasons = [] } = { score: 0 }] = hits
+    expect(reasons.map(({ word, how, field, boost }) => [word, how, field, boost])).toEqual([
+      ['custome', 'word', 'content', 1],
+      ['orders', 'word', 'title', 5],
+    ])
+    expect(reasons.reduce((sum, reason) => sum + reason.score, 0)).toBeCloseTo(score)
+  })
+
+  test('finds nothing for words that are none', async () => {
+    const { find } = searchIn((await filesOf([name], realPages()))[name])
+    const consonants = 'qwxzjkvbpfg'
+    for (let seed = 0; seed < 50; seed++) {
+      const word = Array.from({ length: 6 }, (_, i) => consonants[(seed * 7 + i * i * 3 + 5 * i) % consonants.length])
+      expect((await find(word.join(''))).hits, word.join('')).toEqual([])
+    }
+  })
+})
+
+/** Number of random sites; the soak asks ten times as many. */
+const count = process.env.DOCSGEN_SOAK ? 2000 : 200
+
+test('all engines give the same first hits', async () => {
+  const different: string[] = []
+  let asked = 0
+  for (let seed = 1; seed <= count; seed++) {
+    const { pages, queries } = randomPages(seed)
+    const { lunr, paged } = await filesOf(searching, pages)
+    const [one, other] = [searchIn(lunr), searchIn(paged)]
+    for (const query of queries) {
+      asked++
+      const [expected, found] = [await one.find(query), await other.find(query)]
+      expect(found.failure).toBe(undefined)
+      if (routesOf(expected).join() !== routesOf(found).join()) different.push(`${seed}: ${query}`)
+    }
+  }
+  expect(different).toEqual([])
+  expect(asked).toBe(count * 4)
+}, 120_000)
+
+test('all engines give the same hits on our documentation', async () => {
+  const { lunr, paged } = await filesOf(searching, realPages())
+  const [one, other] = [searchIn(lunr), searchIn(paged)]
+  const words = realPages().flatMap(({ title, sections }) => [title, ...sections.map((section) => section.title)])
+  for (const query of words) expect(routesOf(await other.find(query)), query).toEqual(routesOf(await one.find(query)))
 })
 
 test('many small files are told apart in what the stage has made', () => {

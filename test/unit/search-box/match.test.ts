@@ -1,93 +1,99 @@
 import lunr from 'lunr'
 import { describe, expect, it } from 'vitest'
+import { type IndexFile, parseIndex } from '../../../client/search/lunr-file.ts'
+import { lunrView } from '../../../client/search/lunr-view.ts'
 import { match } from '../../../client/search/match.ts'
-import { type IndexFile, parseIndex, readIndex } from '../../../client/search/word-index.ts'
+import type { Word } from '../../../client/search/query.ts'
+import { mostBroad, mostCompletions } from '../../../src/shared/search/limits.ts'
 import { indexesOf } from '../../harness/search-box/lunr-index.ts'
 import { pages } from '../../harness/search-box/pages.ts'
 
 const file = indexesOf(pages, '/')['docs-default-current']!
-const index = readIndex(file)
+const view = viewOf(file)
+const routes = file.documents.map(({ sectionRoute }) => sectionRoute)
 
-/** The same query by lunr: one clause for the whole word and one for its beginning, in every field. */
-function byLunr(words: string[], from: IndexFile, fields = from.index.fields): { document: number; score: number }[] {
-  const loaded = lunr.Index.load(from.index)
-  const results = loaded.query((query) => {
-    for (const word of words) {
-      query.term(word, { usePipeline: false, fields })
-      query.term(word, { usePipeline: false, wildcard: lunr.Query.wildcard.TRAILING, fields })
-    }
+function viewOf(of: IndexFile) {
+  return lunrView(of, { stem: (word) => word, isStop: () => false })
+}
+
+function whole(...terms: string[]): Word {
+  return { word: terms[0]!, clauses: [{ terms, how: 'word' }] }
+}
+
+function begun(prefix: string): Word {
+  return { word: prefix, clauses: [{ prefix }] }
+}
+
+/** Sections found by words: their positions in the file, and scores. */
+function found(words: Word[], of = view, documents = file.documents) {
+  return match(of, words).map(({ key, score }) => {
+    const { sectionRoute, sectionTitle } = of.documentOf(key)!
+    const document = documents.findIndex(
+      (one) => one.sectionRoute === sectionRoute && one.sectionTitle === sectionTitle,
+    )
+    return { document, score }
+  })
+}
+
+/** The same query by lunr: whole words in every field. */
+function byLunr(words: string[], fields = file.index.fields): { document: number; score: number }[] {
+  const results = lunr.Index.load(file.index).query((query) => {
+    for (const word of words) query.term(word, { usePipeline: false, fields })
   })
   return results.map(({ ref, score }) => ({ document: Number(ref) - 1, score }))
 }
 
 describe('scores', () => {
-  const words = [
-    'order',
-    'd',
-    'ship',
-    'deliver',
-    'shelf',
-    'nothing',
-    'xx',
-    'w',
-    'guide 3',
-    'order deliver shelf',
-    'open install',
-  ]
-  // Of names begun so, which have signs inside, lunr counts each part and the whole.
-  it.each(words)('are those of lunr, times how much of the query the section and its titles cover: %s', (query) => {
+  const pageOf = (document: number) => routes[document]!.replace(/#.*/, '')
+  const titleOf = (document: number) => routes.indexOf(pageOf(document))
+  const queries = ['order', 'deliveri', 'shelf', 'nothing', 'xx', 'guid 3', 'order deliveri shelf', 'open instal']
+  it.each(queries)('are those of lunr, times how much of the query the section and its titles cover: %s', (query) => {
     const all = query.split(' ')
-    const own = match(
-      index,
-      all.map((word) => [{ terms: [word] }, { prefix: word }]),
-    )
-    const theirs = byLunr(all, file)
+    const own = found(all.map((word) => whole(word)))
+    const theirs = byLunr(all)
     expect(own).toHaveLength(theirs.length)
-    const having = (fields?: string[]) =>
-      all.map((word) => new Set(byLunr([word], file, fields).map(({ document }) => document)))
+    const having = (fields?: string[]) => all.map((word) => new Set(byLunr([word], fields).map((one) => one.document)))
     const [anywhere, inHeads] = [having(), having(['title', 'tags'])]
     const share = (test: (word: number) => boolean) => all.filter((_, word) => test(word)).length / all.length
     const factorOf = (document: number) => {
-      const page = index.pages[document]!
-      const title = index.titles[page]!
       const inSection = share((word) => anywhere[word]!.has(document))
-      const onPage = share((word) => [...anywhere[word]!].some((other) => index.pages[other] === page))
-      const inPageTitle = share((word) => inHeads[word]!.has(title))
-      const inTitles = share((word) => inHeads[word]!.has(document) || inHeads[word]!.has(title))
+      const onPage = share((word) => [...anywhere[word]!].some((other) => pageOf(other) === pageOf(document)))
+      const inPageTitle = share((word) => inHeads[word]!.has(titleOf(document)))
+      const inTitles = share((word) => inHeads[word]!.has(document) || inHeads[word]!.has(titleOf(document)))
       return (inSection + (onPage - inSection) / 4) * (1 + inTitles / 2 + inPageTitle)
     }
     const scores = new Map(theirs.map(({ document, score }) => [document, score * factorOf(document)]))
-    for (const { document, score } of own) expect(score).toBeCloseTo(scores.get(document)!, 5)
-  })
-
-  it('know a page by its address, and its title by the section without an anchor', () => {
-    const routes = index.documents.map(({ sectionRoute }) => sectionRoute)
-    const place = routes.indexOf('/docs/orders#cancel')
-    expect(routes[index.titles[index.pages[place]!]!]).toBe('/docs/orders')
-    const preface = index.documents.findIndex(
-      ({ pageTitle, sectionTitle }) => pageTitle === 'Reference' && !sectionTitle,
-    )
-    expect(index.pages[preface]).toBe(preface)
-    expect(index.titles[preface]).toBe(preface)
+    // Weights are rounded to hundredths.
+    for (const { document, score } of own) expect(score / scores.get(document)!).toBeCloseTo(1, 1)
   })
 
   it('of equals are in the order of the index', () => {
-    const same = match(index, [[{ terms: ['shelf'] }]])
+    const same = found([whole('shelf')])
     const equal = same.filter(({ score }) => score === same[0]!.score).map(({ document }) => document)
     expect(equal.length).toBeGreaterThan(5)
     expect(equal).toEqual(equal.toSorted((a, b) => a - b))
   })
 
   it('count spellings that are weighed as one once', () => {
-    const one = readIndex(
+    const one = viewOf(
       spelled([
         ['ship', 0],
         ['ships', 0],
       ]),
     )
-    const two = readIndex(spelled([['ship', 0]]))
-    expect(match(one, [[{ prefix: 'ship' }]])).toEqual(match(two, [[{ prefix: 'ship' }]]))
-    expect(match(one, [[{ terms: ['ship', 'ships'] }]])).toEqual(match(two, [[{ terms: ['ship'] }]]))
+    const two = viewOf(spelled([['ship', 0]]))
+    expect(match(one, [begun('ship')])).toEqual(match(two, [begun('ship')]))
+    expect(match(one, [whole('ship', 'ships')])).toEqual(match(two, [whole('ship')]))
+  })
+
+  it('take the best completion of a word, not their sum', () => {
+    const terms: [string, number][] = [
+      ['order', 0],
+      ['ordering', 1],
+    ]
+    expect(match(viewOf(spelled(terms)), [begun('ord')])[0]!.score).toBeLessThan(
+      match(viewOf(spelled(terms.slice(0, 1))), [begun('ord')])[0]!.score + 0.01,
+    )
   })
 })
 
@@ -104,9 +110,13 @@ describe('the text of a file', () => {
     ['with odd terms', odd],
     ['without terms', { ...odd, index: { ...odd.index, invertedIndex: [], fieldVectors: [] } }],
   ])('is read without its lists as with them: %s', (_, one) => {
-    const known = readIndex(one)
-    expect(readIndex(parseIndex(JSON.stringify(one)))).toEqual(known)
-    expect(readIndex(parseIndex(JSON.stringify(one, undefined, 2)))).toEqual(known)
+    const termsOf = (of: IndexFile) => of.index.invertedIndex.map(([term, { _index }]) => [term, _index])
+    for (const text of [JSON.stringify(one), JSON.stringify(one, undefined, 2)]) {
+      const read = parseIndex(text) as IndexFile
+      expect(termsOf(read)).toEqual(termsOf(one))
+      expect({ ...read.index, invertedIndex: [] }).toEqual({ ...one.index, invertedIndex: [] })
+      expect(read.documents).toEqual(one.documents)
+    }
   })
 
   it.each([10, 100, 5000, 20_000, -1, -30])('cut at %d is none', (end) => {
@@ -115,8 +125,8 @@ describe('the text of a file', () => {
 })
 
 describe('the beginning of a word', () => {
-  const named = (...terms: string[]) => readIndex(spelled(terms.map((term, i) => [term, i])))
-  const score = (index: ReturnType<typeof readIndex>, prefix: string) => match(index, [[{ prefix }]])[0]?.score
+  const named = (...terms: string[]) => viewOf(spelled(terms.map((term, i) => [term, i])))
+  const score = (of: typeof view, prefix: string) => match(of, [begun(prefix)])[0]?.score
 
   it.each([
     ['ord', 'order.placed'],
@@ -137,20 +147,20 @@ describe('the beginning of a word', () => {
   })
 })
 
-describe('many sections', () => {
-  const large = readIndex(many(5001))
-  const few = readIndex(many(5000))
-  const found = (of: typeof large, prefix: string) => match(of, [[{ prefix }]]).length
+describe('a prefix of many terms', () => {
+  const terms = Array.from({ length: mostCompletions + 1 }, (_, i): [string, number] => [`w${i + 1000}`, i])
+  const sections = mostBroad + 10
+  const broad = viewOf(many(sections, terms))
 
-  it('are searched for one or two letters in titles and tags only', () => {
-    expect(found(large, 'wo')).toBe(1)
-    expect(found(large, 'w')).toBe(1)
-    expect(found(large, 'wor')).toBe(5001)
-    expect(found(few, 'wo')).toBe(5000)
+  it('finds only the best sections, those with it in the title first', () => {
+    const keys = match(broad, [begun('w')]).map(({ key }) => broad.documentOf(key)!.sectionRoute)
+    expect(keys).toHaveLength(mostBroad)
+    expect(keys[0]).toBe(`/${sections - 1}`)
   })
 
-  it('are searched for whole words of one or two letters everywhere', () => {
-    expect(match(large, [[{ terms: ['go'] }]])).toHaveLength(5001)
+  it('finds all sections once it is longer', () => {
+    expect(match(broad, [begun('w100')])).toHaveLength(sections)
+    expect(match(broad, [whole('w1000')])).toHaveLength(sections)
   })
 })
 
@@ -167,21 +177,19 @@ function spelled(terms: [string, number][]): IndexFile {
   }
 }
 
-/** `word` and `go` are in the text of every section, and in the title of the last. */
-function many(count: number): IndexFile {
+/** The terms are in the text of every section, and one of them in the title of the last. */
+function many(count: number, terms: [string, number][]): IndexFile {
   const documents = Array.from({ length: count }, (_, i) => {
     return { id: i + 1, pageTitle: 'A', sectionTitle: 'A', sectionRoute: `/${i}`, type: 'docs' }
   })
-  const vectors = documents.map(({ id }): [string, number[]] => [`content/${id}`, [0, 1, 1, 1]])
+  const vector = terms.flatMap(([, number]) => [number, 1])
+  const vectors = documents.map(({ id }): [string, number[]] => [`content/${id}`, vector])
   return {
     documents,
     index: {
       fields: ['title', 'content'],
-      fieldVectors: [[`title/${count}`, [1, 5]], ...vectors],
-      invertedIndex: [
-        ['go', { _index: 0 }],
-        ['word', { _index: 1 }],
-      ],
+      fieldVectors: [[`title/${count}`, [0, 5]], ...vectors],
+      invertedIndex: terms.map(([term, _index]) => [term, { _index }]),
       pipeline: [],
     },
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openLunr } from '../../../client/search/lunr-engine.ts'
+import { openIndexes } from '../../../client/search/index-engine.ts'
 import { wordForms } from '../../../client/search/word-forms.ts'
 import type { LanguagePlugin } from '../../../src/shared/word-forms.ts'
 import { indexOf } from '../../harness/search-box/lunr-index.ts'
@@ -65,7 +65,7 @@ describe('an index of another language', () => {
   const file = indexOf([{ ...section, content: 'Ein Haus.' }])
   const text = JSON.stringify({ ...file, index: { ...file.index, pipeline: ['stemmer-de'] } })
   const found = async (query: string, language = load) => {
-    const { find } = openLunr({ load: async () => text, language, maxHits: 8 })
+    const { find } = openIndexes({ load: async () => text, language, maxHits: 8 })
     return await find(query, ['default'])
   }
 

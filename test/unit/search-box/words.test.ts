@@ -1,9 +1,9 @@
 import lunr from 'lunr'
 import { describe, expect, it, test } from 'vitest'
-import { nearTerms } from '../../../client/search/lunr-engine.ts'
 import { findTerms } from '../../../client/search/mark/find-terms.ts'
+import { nearTerms } from '../../../client/search/near-terms.ts'
 import { stem } from '../../../client/search/porter.ts'
-import { lookUp, type Vocabulary } from '../../../client/search/query.ts'
+import { lookUp, type Query, type Vocabulary } from '../../../client/search/query.ts'
 import { isEmpty, tokensOf } from '../../../client/search/tokens.ts'
 import { wordsOf } from '../../../src/search/words.ts'
 
@@ -118,18 +118,23 @@ describe('what is looked up', () => {
   )
 
   it('is the word and its stem, and its beginning', () => {
-    expect(lookUp(['orders'], around).words).toEqual([
-      [{ terms: ['orders', 'order'] }, { prefix: 'orders', isCompletion: true }],
+    expect(clauses(lookUp(['orders'], around))).toEqual([
+      [
+        { terms: ['orders', 'order'], how: 'word' },
+        { prefix: 'orders', isCompletion: true },
+      ],
     ])
   })
 
   it('is the stem alone, where the word is not known', () => {
-    expect(lookUp(['running'], around)).toEqual({ words: [[{ terms: ['run'] }]], terms: ['run'], forms: [] })
+    const words = [{ word: 'running', clauses: [{ terms: ['run'], how: 'word' }] }]
+    expect(lookUp(['running'], around)).toEqual({ words, terms: ['run'], forms: [] })
   })
 
   it('is what was meant, where neither is', () => {
     expect(lookUp(['instal'], around).terms).toEqual(['instal'])
-    expect(lookUp(['isntall'], around)).toEqual({ words: [[{ terms: ['install'] }]], terms: ['install'], forms: [] })
+    const words = [{ word: 'isntall', clauses: [{ terms: ['install'], how: 'typo' }] }]
+    expect(lookUp(['isntall'], around)).toEqual({ words, terms: ['install'], forms: [] })
   })
 
   it('is guessed for the first words of a long text only', () => {
@@ -152,16 +157,14 @@ describe('what is looked up', () => {
   })
 
   it('is no beginning of a word that is typed and known', () => {
-    const some = { ...around, isStop: () => false }
-    expect(lookUp(['in', 'order'], some).words[0]).toEqual([{ terms: ['in', 'in'] }])
-    expect(lookUp(['order', 'in'], some).words).toEqual([
-      [{ terms: ['order', 'order'] }],
-      [{ terms: ['in', 'in'] }, { prefix: 'in', isCompletion: true }],
-    ])
+    const some = { ...around, forms: { ...around.forms, isStop: () => false } }
+    const [order, into] = ['order', 'in'].map((term) => ({ terms: [term, term], how: 'word' }))
+    expect(clauses(lookUp(['in', 'order'], some))[0]).toEqual([into])
+    expect(clauses(lookUp(['order', 'in'], some))).toEqual([[order], [into, { prefix: 'in', isCompletion: true }]])
   })
 
   it('is the beginning of a word that is not known, wherever it is typed', () => {
-    expect(lookUp(['instal', 'order'], around).words[0]).toContainEqual({ prefix: 'instal' })
+    expect(clauses(lookUp(['instal', 'order'], around))[0]).toContainEqual({ prefix: 'instal' })
   })
 })
 
@@ -228,14 +231,17 @@ describe('places of terms', () => {
   })
 })
 
+function clauses({ words }: Query) {
+  return words.map((word) => word.clauses)
+}
+
 function vocabulary(words: Set<string>): Vocabulary {
   return {
     has: (term) => words.has(term),
     hasPrefix: (term) => [...words].some((word) => word.startsWith(term)),
     near: (term, isHalf) => nearTerms(term, [...words], isHalf),
-    formsOf: () => [],
-    stem,
-    isStop: (word) => ['how', 'to'].includes(word),
+    spellingsOf: () => [],
+    forms: { stem, isStop: (word) => ['how', 'to'].includes(word) },
   }
 }
 

@@ -11,14 +11,14 @@ function sections(html: string, more: { title?: string; isTitled?: boolean; tags
 }
 
 describe('the sections of a document', () => {
-  test('each heading of level one to three starts one; text before the first has no title', () => {
+  test('each heading of level one to three starts one; the one of the page comes first, text before it has no title', () => {
     const html =
       '<p>Before.</p><h1>Title</h1><p>Under it.</p><h2 id="two">Two</h2><p>More.</p><h2 id="table">Table</h2>' +
       '<table><tr><th>A</th><td>1</td></tr></table><h2 id="quote">Quote</h2><blockquote><p>Said.</p></blockquote>' +
       '<h3 id="note">Note</h3><div class="admonition"><p>note</p><div><p>Mind.</p></div></div>'
     expect(sections(html, { tags: ['Beta tag', 'Orders'] })).toEqual([
-      ' | Before.',
       'Title | Under it. | Beta tag, Orders',
+      ' | Before.',
       'Two#two | More.',
       'Table#table | A 1',
       'Quote#quote | Said.',

@@ -1,0 +1,121 @@
+import type { EngineSite, Found, Hit, OpenEngine } from './engine.ts'
+import { type IndexView, ifLoaded, pageOf } from './index-view.ts'
+import { type IndexFile, parseIndex } from './lunr-file.ts'
+import { lunrView } from './lunr-view.ts'
+import { type Match, match, reasonsOf } from './match.ts'
+import { indexOf, pagedView } from './paged/paged-view.ts'
+import { lookUp } from './query.ts'
+import { joinedNames, tokensOf } from './tokens.ts'
+import { wordForms } from './word-forms.ts'
+
+interface Asked {
+  tokens: string[]
+  names: ReadonlyMap<string, string>
+  maxHits: number
+  area?: string
+  explain?: boolean
+}
+
+/** An index, or why it is missing, or why its word forms are. */
+interface Opened {
+  view?: IndexView
+  failure?: string
+}
+
+/** Hits of one index. */
+type Answer = Pick<Found, 'hits' | 'failure'> & { areas: string[] }
+
+/** Tag of the pages outside all collections: a site need not have an index of them. */
+const optional = 'default'
+
+/** Searches the indexes of a site: files in lunr's format, loaded as a whole, or roots of indexes in parts. */
+export const openIndexes: OpenEngine = (site) => {
+  const indexes = new Map<string, Promise<Opened>>()
+  const failed = new Set<string>()
+  const openTag = (tag: string) => {
+    const opened = indexes.get(tag) ?? openIndex(tag, site)
+    indexes.set(tag, opened)
+    return opened
+  }
+  return {
+    find: async (query, tags, { area, explain, onPartial } = {}) => {
+      const tokens = tokensOf(query)
+      if (tokens.length === 0) return { hits: [] }
+      const asked: Asked = { tokens, names: joinedNames(query), maxHits: site.maxHits, area, explain }
+      const answers: (Answer | undefined)[] = tags.map(() => undefined)
+      let waiting = tags.length
+      const update = (i: number, answer: Answer, isLast: boolean) => {
+        answers[i] = answer
+        if (isLast) waiting -= 1
+        if (answer.failure !== undefined) failed.add(tags[i]!)
+        if (waiting > 0 && answer.hits.length > 0) onPartial?.({ ...merged(answers, site.maxHits), isPartial: true })
+      }
+      const ask = async (tag: string, i: number) => {
+        const { view, failure } = await openTag(tag)
+        if (!view) return update(i, { hits: [], areas: [], failure }, true)
+        view.begin()
+        let answer = findIn(view, tag, asked)
+        while (view.isIncomplete()) {
+          update(i, { ...answer, failure: undefined }, false)
+          await view.load()
+          answer = findIn(view, tag, asked)
+        }
+        update(i, { ...answer, failure: failure ?? answer.failure }, true)
+      }
+      await Promise.all(tags.map(ask))
+      return merged(answers, site.maxHits)
+    },
+    retry: () => {
+      for (const tag of failed) indexes.delete(tag)
+      failed.clear()
+    },
+  }
+}
+
+function merged(answers: (Answer | undefined)[], maxHits: number): Found {
+  const known = answers.filter((answer) => answer !== undefined)
+  const best = known.toSorted((a, b) => (b.hits[0]?.score ?? 0) - (a.hits[0]?.score ?? 0))
+  const areas = [...new Set(best.flatMap((answer) => answer.areas))]
+  const hits = known.flatMap((answer) => answer.hits).sort((a, b) => b.score - a.score)
+  return {
+    hits: hits.slice(0, maxHits),
+    ...(areas.length > 0 ? { areas } : {}),
+    failure: known.find(({ failure }) => failure !== undefined)?.failure,
+  }
+}
+
+async function openIndex(tag: string, { load, language }: EngineSite): Promise<Opened> {
+  const name = `search-index-${encodeURIComponent(tag)}`
+  const file = `${name}.json`
+  try {
+    const text = await load(file)
+    if (text === undefined) return tag === optional ? {} : { failure: `${file}: not found` }
+    const index = parseIndex(text)
+    const paged = 'paged' in index ? indexOf(index) : undefined
+    const pipeline = paged?.pipeline ?? (index as IndexFile).index.pipeline
+    const { failure, ...forms } = await wordForms(pipeline, language ?? (async () => undefined))
+    const view = paged
+      ? pagedView(paged, forms, (part) => load(`${name}/${part}.json`))
+      : lunrView(index as IndexFile, forms)
+    return { view, failure }
+  } catch (error) {
+    return { failure: `${file}: ${(error as Error).message}` }
+  }
+}
+
+function findIn(view: IndexView, tag: string, { tokens, names, maxHits, area, explain }: Asked): Answer {
+  const { words, terms, forms } = lookUp(tokens, view, names)
+  const matches = match(view, words)
+  // Sections are loaded when their order is known.
+  const isRanked = !view.isIncomplete()
+  const areaOf = ({ key }: Match) => view.areaOf(pageOf(key))
+  const own = area === undefined ? matches : matches.filter((one) => areaOf(one) === area)
+  const hits = own.slice(0, maxHits).flatMap((one): Hit | [] => {
+    const document = isRanked ? view.documentOf(one.key) : undefined
+    if (!document) return []
+    const reasons = explain ? ifLoaded(() => reasonsOf(view, words, one)) : undefined
+    return { document, tag, score: one.score, terms, forms, ...(reasons ? { reasons } : {}) }
+  })
+  const areas = new Set(matches.flatMap((one) => areaOf(one) ?? []))
+  return { hits, areas: [...areas], failure: view.failure() }
+}

@@ -1,0 +1,79 @@
+import { keyStep } from '../../src/shared/search/limits.ts'
+import type { WordForms } from '../../src/shared/word-forms.ts'
+import type { SearchDocument } from './engine.ts'
+
+/** Sections that contain a term: rows with the key of a section, a field and a weight in hundredths. */
+export interface Rows {
+  keys: ArrayLike<number>
+  fields: ArrayLike<number>
+  weights: ArrayLike<number>
+  from: number
+  to: number
+}
+
+/** Number of the field with the text of a section. All other fields are its head. */
+export const contentField = 1
+
+/** Names of the fields by their numbers. */
+export const fieldNames = ['title', 'content', 'tags', 'sidebarParentCategories'] as const
+
+/** The page of a section. */
+export function pageOf(key: number): number {
+  return Math.floor(key / keyStep)
+}
+
+/** Thrown by a view that needs a part of the index that is not loaded; the part is then loaded by `load`. */
+export const notLoaded = new Error('not loaded')
+
+/** An index as far as it is loaded. Spellings of one word are a group, which has a number. */
+export interface IndexView {
+  forms: WordForms
+  boosts: readonly number[]
+  has(term: string): boolean
+  hasPrefix(prefix: string): boolean
+  /** Fuzzy matches of a term that may be misspelled, also by prefix if the term may be incomplete. */
+  near(term: string, isHalf: boolean): string[]
+  /** All loaded spellings of the words that the terms are spellings of. */
+  spellingsOf(terms: string[]): string[]
+  groupOf(term: string): number | undefined
+  /** Groups of the terms that begin with a prefix, each with one of these terms; undefined if the prefix is broad. */
+  completions(prefix: string): Map<number, string> | undefined
+  /** Number of sections of a group beyond those with the highest weights. */
+  sizeOf(group: number): number
+  /** Sections of a group; with `isDeep` also those with low weights. */
+  rows(group: number, isDeep: boolean): Rows
+  /** The best sections of all completions of a broad prefix. */
+  broadRows(prefix: string): Rows
+  areaOf(page: number): string | undefined
+  documentOf(key: number): SearchDocument | undefined
+  /** Whether parts were missing since the last `load`. */
+  isIncomplete(): boolean
+  /** Loads the missing parts. Never rejects: parts that cannot be loaded count as empty. */
+  load(): Promise<void>
+  /** Starts a query. */
+  begin(): void
+  /** Why parts that the query needs are empty. */
+  failure(): string | undefined
+}
+
+/** Runs a step that may need a missing part; undefined if it does. */
+export function ifLoaded<Value>(step: () => Value): Value | undefined {
+  try {
+    return step()
+  } catch (error) {
+    if (error !== notLoaded) throw error
+    return undefined
+  }
+}
+
+/** The index of the first element in order for which a condition holds, from a position on. */
+export function firstIndex(size: number, isPast: (at: number) => boolean): number {
+  let low = 0
+  let high = size
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (isPast(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}

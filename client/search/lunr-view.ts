@@ -1,0 +1,140 @@
+import { largest } from '../../src/shared/search/largest.ts'
+import { broadStep, keyStep, mostBroad, mostCompletions } from '../../src/shared/search/limits.ts'
+import { isCompletion } from '../../src/shared/search/paged.ts'
+import type { WordForms } from '../../src/shared/word-forms.ts'
+import type { SearchDocument } from './engine.ts'
+import { contentField, fieldNames, firstIndex, type IndexView, type Rows } from './index-view.ts'
+import type { IndexFile } from './lunr-file.ts'
+import { nearTerms } from './near-terms.ts'
+
+/** Returns the view of a file in lunr's format, which is loaded as a whole. Throws if the file is invalid. */
+export function lunrView({ documents, index, about }: IndexFile, forms: WordForms): IndexView {
+  const terms = index.invertedIndex.map(([term]) => term)
+  const groups = Int32Array.from(index.invertedIndex, ([, { _index }]) => _index)
+  const { keys, areaOf } = keysOf(documents, about?.areas ?? [])
+  const byKey = new Map(documents.map((document, i) => [keys[i]!, document]))
+  const rows = rowsByGroup(index, new Map(documents.map(({ id }, i) => [String(id), keys[i]!])), groups)
+  const positionOf = (term: string) => {
+    const at = firstIndex(terms.length, (i) => terms[i]! >= term)
+    return terms[at] === term ? at : -1
+  }
+  const has = (term: string) => positionOf(term) >= 0
+  const rangeOf = (prefix: string): [from: number, to: number] => [
+    firstIndex(terms.length, (i) => terms[i]! >= prefix),
+    firstIndex(terms.length, (i) => terms[i]! >= prefix && !terms[i]!.startsWith(prefix)),
+  ]
+  const completions = (prefix: string) => {
+    const found = new Map<number, string>()
+    const [from, to] = rangeOf(prefix)
+    for (let at = from; at < to; at++)
+      if (!found.has(groups[at]!) && isCompletion(terms[at]!, prefix, has)) found.set(groups[at]!, terms[at]!)
+    return found
+  }
+  return {
+    forms,
+    boosts: about?.boosts ?? [],
+    has,
+    hasPrefix(prefix) {
+      const [from, to] = rangeOf(prefix)
+      return from < to
+    },
+    near: (term, isHalf) => nearTerms(term, terms, isHalf),
+    spellingsOf(asked) {
+      const own = new Set(asked.flatMap((term) => (has(term) ? groups[positionOf(term)]! : [])))
+      return terms.filter((_, at) => own.has(groups[at]!))
+    },
+    groupOf: (term) => (has(term) ? groups[positionOf(term)] : undefined),
+    completions(prefix) {
+      const [from, to] = rangeOf(prefix)
+      return to - from > mostCompletions ? undefined : completions(prefix)
+    },
+    sizeOf: () => 0,
+    rows,
+    broadRows: (prefix) => broadRows([...completions(prefix).keys()].map(rows)),
+    areaOf,
+    documentOf(key) {
+      const document = byKey.get(key)
+      const area = areaOf(Math.floor(key / keyStep))
+      return document && (area === undefined ? document : { ...document, area })
+    },
+    isIncomplete: () => false,
+    load: async () => {},
+    begin: () => {},
+    failure: () => undefined,
+  }
+}
+
+/** Keys of the sections: those of a page follow each other. */
+function keysOf(documents: SearchDocument[], areas: [string, number][]) {
+  const pages = new Map<string, { page: number; sections: number }>()
+  const keys = documents.map(({ sectionRoute }) => {
+    const [route = ''] = sectionRoute.split('#', 1)
+    const known = pages.get(route) ?? { page: pages.size, sections: 0 }
+    pages.set(route, known)
+    return known.page * keyStep + known.sections++
+  })
+  return { keys, areaOf: areasOf(areas) }
+}
+
+/** Returns a function that returns the area of a page. */
+export function areasOf(areas: [label: string, pages: number][]): (page: number) => string | undefined {
+  let page = 0
+  const ends = areas.map(([, pages]) => {
+    page += pages
+    return page
+  })
+  return (page) => areas[firstIndex(ends.length, (i) => ends[i]! > page)]?.[0] || undefined
+}
+
+function rowsByGroup(
+  { fieldVectors }: IndexFile['index'],
+  keyOf: Map<string, number>,
+  groups: Int32Array,
+): (group: number) => Rows {
+  const vectors = fieldVectors.flatMap(([ref, vector]) => {
+    const slash = ref.indexOf('/')
+    const key = keyOf.get(ref.slice(slash + 1))
+    const field = fieldNames.indexOf(ref.slice(0, slash) as (typeof fieldNames)[number])
+    return key === undefined ? [] : [{ field, key, vector }]
+  })
+  const count = groups.reduce((most, group) => Math.max(most, group + 1), 0)
+  const starts = new Int32Array(count + 1)
+  for (const { vector } of vectors) for (let i = 0; i < vector.length; i += 2) starts[vector[i]! + 1]!++
+  for (let group = 0; group < count; group++) starts[group + 1]! += starts[group]!
+  const total = starts[count]!
+  const [keys, fields, weights] = [new Float64Array(total), new Uint8Array(total), new Int32Array(total)]
+  const next = starts.slice()
+  for (const { field, key, vector } of vectors)
+    for (let i = 0; i < vector.length; i += 2) {
+      const at = next[vector[i]!]!++
+      keys[at] = key
+      fields[at] = field
+      weights[at] = Math.round(vector[i + 1]! * 100)
+    }
+  return (group) => ({ keys, fields, weights, from: starts[group]!, to: starts[group + 1]! })
+}
+
+function broadRows(all: Rows[]): Rows {
+  const best = new Map<number, { weight: number; field: number }>()
+  for (const { keys, fields, weights, from, to } of all) {
+    const own = new Map<number, number>()
+    for (let at = from; at < to; at++) {
+      const key = keys[at]!
+      own.set(key, (own.get(key) ?? 0) + weights[at]!)
+      const known = best.get(key) ?? { weight: 0, field: contentField }
+      if (fields[at] !== contentField) known.field = 0
+      best.set(key, known)
+    }
+    for (const [key, weight] of own) best.get(key)!.weight = Math.max(best.get(key)!.weight, weight)
+  }
+  const keys = [...best.keys()].sort((a, b) => a - b)
+  const units = keys.map((key) => Math.max(1, Math.round(best.get(key)!.weight / broadStep)))
+  const chosen = largest(units, units.length, mostBroad)
+  return {
+    keys: chosen.map((i) => keys[i]!),
+    fields: chosen.map((i) => best.get(keys[i]!)!.field),
+    weights: chosen.map((i) => units[i]! * broadStep),
+    from: 0,
+    to: chosen.length,
+  }
+}

@@ -1,0 +1,111 @@
+import type { IndexSettings } from '../model/search-index.ts'
+import { levels } from '../shared/search/limits.ts'
+import { type Entries, fieldCount, type Merged } from './merged.ts'
+import { timesIn } from './run-words.ts'
+import type { WordTable } from './vocabulary.ts'
+
+/** Sections that contain a word of a group, in order, with the weight of the group in each field. */
+export interface GroupEntries {
+  sections: ArrayLike<number>
+  /** Level of the group in each field of a section, at `entry * fieldCount + field`; 0 if it is not in it. */
+  levels: Int32Array
+  /** Number of levels other than 0, which determines the rarity. */
+  found: number
+}
+
+/** The groups of an index: terms with one weight. */
+export interface Groups {
+  table: WordTable
+  /** All terms, in the order of their code units. */
+  sortedTerms: Int32Array
+  /** Numbers of the words of each group, by the lowest number of its terms. */
+  words(group: number): number[]
+  entries(group: number): GroupEntries
+}
+
+const k1 = 1.2
+const b = 0.75
+
+/** Boosts of the fields, by number. */
+export function boostsOf({ boosts }: IndexSettings): number[] {
+  const { title, content, tags, parentCategories } = boosts
+  return [title, content, tags, parentCategories]
+}
+
+export function groupsOf(merged: Merged, settings: IndexSettings): Groups {
+  const { vocabulary } = merged
+  const table = vocabulary.table()
+  const own = wordsByGroup(table, vocabulary.size())
+  const weigh = levelsWith(merged, boostsOf(settings))
+  return {
+    table,
+    sortedTerms: sorted(vocabulary.terms),
+    words: own,
+    entries: (group) => {
+      const lists = own(group).map(merged.entriesOf)
+      return weigh(lists.length === 1 ? lists[0]! : joined(lists))
+    },
+  }
+}
+
+function sorted(terms: string[]): Int32Array {
+  const order = [...terms.keys()]
+  order.sort((one, other) => (terms[one]! < terms[other]! ? -1 : 1))
+  return Int32Array.from(order)
+}
+
+function wordsByGroup({ starts, terms, groups }: WordTable, size: number): (group: number) => number[] {
+  const first = new Int32Array(groups.length).fill(-1)
+  const next = new Int32Array(size).fill(-1)
+  for (let word = size - 1; word >= 0; word--) {
+    const group = groups[terms[starts[word]!]!]!
+    next[word] = first[group]!
+    first[group] = word
+  }
+  return (group) => {
+    const words: number[] = []
+    for (let word = first[group]!; word >= 0; word = next[word]!) words.push(word)
+    return words
+  }
+}
+
+/** Merges lists: each section once, with the sums of its counts. */
+function joined(lists: Entries[]): Entries {
+  const counts = new Map<number, number>()
+  for (const list of lists)
+    for (const [i, section] of list.sections.entries()) {
+      const before = counts.get(section)
+      counts.set(section, before === undefined ? list.counts[i]! : sumOf(before, list.counts[i]!))
+    }
+  const sections = [...counts.keys()].sort((one, other) => one - other)
+  return { sections, counts: sections.map((section) => counts.get(section)!) }
+}
+
+/** Adds the packed counts of all fields; each sum stays in its bits. */
+function sumOf(one: number, other: number): number {
+  let sum = 0
+  for (let field = 0; field < fieldCount; field++)
+    sum |= Math.min(timesIn(one, field) + timesIn(other, field), 127) << (field * 7)
+  return sum
+}
+
+/** BM25 without the rarity, as in lunr, in whole levels. A field with boost 0 is left out. */
+function levelsWith({ lengths, means, pages, boosts: pageBoosts }: Merged, boosts: number[]) {
+  return ({ sections, counts }: Entries): GroupEntries => {
+    const all = new Int32Array(sections.length * fieldCount)
+    let found = 0
+    for (let i = 0; i < sections.length; i++) {
+      const packed = counts[i]!
+      const steps = levels * pageBoosts[pages[sections[i]!]!]!
+      for (let field = 0; field < fieldCount; field++) {
+        const times = timesIn(packed, field)
+        if (times === 0 || boosts[field] === 0) continue
+        const length = lengths[sections[i]! * fieldCount + field]!
+        const norm = k1 * (1 - b + b * (length / means[field]!))
+        all[i * fieldCount + field] = Math.max(1, Math.round((((k1 + 1) * times) / (norm + times)) * steps))
+        found++
+      }
+    }
+    return { sections, levels: all, found }
+  }
+}

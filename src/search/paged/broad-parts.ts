@@ -1,0 +1,147 @@
+import { CodeWriter } from '../../shared/search/codes.ts'
+import { digestOf } from '../../shared/search/digest.ts'
+import { largest } from '../../shared/search/largest.ts'
+import { broadStep, mostBroad, mostCompletions, rarityOf, weightOf } from '../../shared/search/limits.ts'
+import { type BroadPart, isCompletion, PositionWriter } from '../../shared/search/paged.ts'
+import type { GroupEntries, Groups } from '../groups.ts'
+import { fieldCount, type Merged } from '../merged.ts'
+import { partSize } from './term-parts.ts'
+
+/** Prefixes of many terms, with the best sections of all these terms together. */
+export interface BroadParts {
+  add(group: number, entries: GroupEntries): void
+  /** Texts of all parts, after the last group. */
+  take(): string[]
+  prefixes: string[]
+  sizes: number[]
+  names: string[]
+}
+
+/** Highest weights of a group of a prefix, by section. */
+interface Weights {
+  weights: Int32Array
+  isHead: Uint8Array
+  /** Number of groups that are still missing. */
+  missing: number
+}
+
+export function openBroadParts(merged: Merged, { table, sortedTerms }: Groups, boosts: number[]): BroadParts {
+  const { sections, vocabulary } = merged
+  const sorted = Array.from(sortedTerms, (term) => vocabulary.terms[term]!)
+  const prefixes = broadPrefixes(sorted)
+  const known = new Set(vocabulary.terms)
+  /** Numbers of the prefixes of each group. */
+  const ofGroup = new Map<number, number[]>()
+  const missing = prefixes.map((prefix, number) => {
+    const groups = new Set<number>()
+    for (let at = prefix.from; at < prefix.to; at++)
+      if (isCompletion(sorted[at]!, prefix.text, (term) => known.has(term))) groups.add(table.groups[sortedTerms[at]!]!)
+    for (const group of groups) {
+      const numbers = ofGroup.get(group)
+      if (numbers) numbers.push(number)
+      else ofGroup.set(group, [number])
+    }
+    return groups.size
+  })
+  const open = new Map<number, Weights>()
+  const spare: Weights[] = []
+  const lists: string[] = prefixes.map(() => '')
+  const start = (number: number): Weights => {
+    const best = spare.pop() ?? { weights: new Int32Array(sections), isHead: new Uint8Array(sections), missing: 0 }
+    best.missing = missing[number]!
+    open.set(number, best)
+    return best
+  }
+  const codes = new CodeWriter()
+  const finish = (number: number, best: Weights) => {
+    lists[number] = listOf(best, merged, codes)
+    best.weights.fill(0)
+    best.isHead.fill(0)
+    open.delete(number)
+    spare.push(best)
+  }
+  const [sizes, names]: [number[], string[]] = [[], []]
+  return {
+    prefixes: prefixes.map(({ text }) => text),
+    sizes,
+    names,
+    add(group, { sections: own, levels, found }) {
+      const numbers = ofGroup.get(group) ?? []
+      if (numbers.length === 0) return
+      const all = numbers.map((number) => open.get(number) ?? start(number))
+      const rarity = rarityOf(found, sections)
+      for (let entry = 0; entry < own.length; entry++) {
+        let weight = 0
+        let isHead = 0
+        for (let field = 0; field < fieldCount; field++) {
+          const level = levels[entry * fieldCount + field]!
+          if (level === 0) continue
+          weight += weightOf(level, rarity, boosts[field]!)
+          if (field !== 1) isHead = 1
+        }
+        for (const { weights, isHead: heads } of all) {
+          if (weight > weights[own[entry]!]!) weights[own[entry]!] = weight
+          heads[own[entry]!]! |= isHead
+        }
+      }
+      for (const [i, number] of numbers.entries()) if (--all[i]!.missing === 0) finish(number, all[i]!)
+    },
+    take() {
+      const texts: string[] = []
+      for (let from = 0; from < prefixes.length; ) {
+        let to = from
+        for (let size = 0; to < prefixes.length && size < partSize; to++) size += lists[to]!.length
+        const own = prefixes.slice(from, to).map(({ text }) => text)
+        const part: BroadPart = [own.join('\n'), lists.slice(from, to).join('')]
+        texts.push(JSON.stringify(part))
+        names.push(digestOf(texts.at(-1)!))
+        sizes.push(to - from)
+        from = to
+      }
+      return texts
+    },
+  }
+}
+
+function listOf({ weights, isHead }: Weights, { pages, places }: Merged, codes: CodeWriter): string {
+  const units = weights.map((weight) => (weight === 0 ? 0 : Math.max(1, Math.round(weight / broadStep))))
+  const chosen = largest(units, units.length, mostBroad).filter((section) => units[section]! > 0)
+  codes.clear()
+  codes.add(chosen.length)
+  const positions = new PositionWriter(codes)
+  for (const section of chosen) {
+    positions.add(pages[section]!, places[section]!)
+    codes.add(units[section]! * 2 + isHead[section]!)
+  }
+  return codes.text()
+}
+
+interface Prefix {
+  text: string
+  /** Range of its terms. */
+  from: number
+  to: number
+}
+
+/** All prefixes of more terms than a query completes, in order. */
+function broadPrefixes(terms: string[]): Prefix[] {
+  const prefixes: Prefix[] = []
+  const visit = (from: number, to: number, length: number) => {
+    for (let start = from; start < to; ) {
+      if (terms[start]!.length <= length) {
+        start++
+        continue
+      }
+      const text = terms[start]!.slice(0, length + 1)
+      let end = start + 1
+      while (end < to && terms[end]!.startsWith(text)) end++
+      if (end - start > mostCompletions) {
+        prefixes.push({ text, from: start, to: end })
+        visit(start, end, length + 1)
+      }
+      start = end
+    }
+  }
+  visit(0, terms.length, 0)
+  return prefixes
+}

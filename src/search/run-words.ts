@@ -1,0 +1,132 @@
+import { type CodeReader, CodeWriter } from '../shared/search/codes.ts'
+import type { Language } from './languages.ts'
+
+/** Larger counts hardly change the weight of a word. */
+const mostTimes = 127
+const bitsATime = 7
+
+/** Returns the count of a field in the counts of all fields of a section. */
+export function timesIn(packed: number, field: number): number {
+  return (packed >> (field * bitsATime)) & mostTimes
+}
+
+/** Sections by word, collected section by section. */
+export interface RunWords {
+  /** Number of a word, in order of first use. */
+  numberOf(word: string): number
+  /** Adds the words of a field of a section, without stop words. Returns the total count of the added words. */
+  add(section: number, field: number, words: number[], times: number[]): number
+  /** Number of added words. */
+  entries(): number
+  /** Words with sections in order; for each the number of its sections and the size of its list; and the lists. */
+  sorted(): { names: string[]; infos: CodeWriter; lists: CodeWriter }
+}
+
+export function openWords({ isStop }: Pick<Language, 'isStop'>): RunWords {
+  const numbers = new Map<string, number>()
+  const names: string[] = []
+  const stops: boolean[] = []
+  /** Latest entry of each word. */
+  const latest: number[] = []
+  const sizes: number[] = []
+  let ofWord = new Int32Array(4096)
+  let sections = new Int32Array(4096)
+  let counts = new Int32Array(4096)
+  let size = 0
+  let added = 0
+  const push = (word: number, section: number) => {
+    if (size === ofWord.length) [ofWord, sections, counts] = [doubled(ofWord), doubled(sections), doubled(counts)]
+    ofWord[size] = word
+    sections[size] = section
+    latest[word] = size
+    sizes[word]!++
+    return size++
+  }
+  return {
+    numberOf(word) {
+      const known = numbers.get(word)
+      if (known !== undefined) return known
+      const number = names.push(word) - 1
+      numbers.set(word, number)
+      stops.push(isStop(word))
+      latest.push(-1)
+      sizes.push(0)
+      return number
+    },
+    add(section, field, words, times) {
+      // Keeps a heading such as `About` searchable, though all its words are stop words.
+      const keepsAll = words.every((word) => stops[word])
+      let length = 0
+      for (let i = 0; i < words.length; i++) {
+        const word = words[i]!
+        if (stops[word] && !keepsAll) continue
+        length += times[i]!
+        added++
+        const last = latest[word]!
+        const entry = last >= 0 && sections[last] === section ? last : push(word, section)
+        counts[entry]! |= Math.min(times[i]!, mostTimes) << (field * bitsATime)
+      }
+      return length
+    },
+    entries: () => added,
+    sorted() {
+      const order = [...names.keys()].filter((word) => sizes[word]! > 0)
+      order.sort((a, b) => (names[a]! < names[b]! ? -1 : 1))
+      const places = placesByWord(ofWord.subarray(0, size), sizes)
+      const [infos, lists] = [new CodeWriter(), new CodeWriter()]
+      for (const word of order) {
+        const before = lists.size
+        const end = places.ends[word]!
+        let section = 0
+        for (let at = end - sizes[word]!; at < end; at++) {
+          const entry = places.entries[at]!
+          addEntry(lists, sections[entry]! - section, counts[entry]!)
+          section = sections[entry]!
+        }
+        infos.add(sizes[word]!)
+        infos.add(lists.size - before)
+      }
+      return { names: order.map((word) => names[word]!), infos, lists }
+    },
+  }
+}
+
+/** Entries by word, in the order in which they were added. */
+function placesByWord(words: Int32Array, sizes: number[]): { entries: Int32Array; ends: Int32Array } {
+  const ends = new Int32Array(sizes.length)
+  for (let word = 1; word < sizes.length; word++) ends[word] = ends[word - 1]! + sizes[word - 1]!
+  const entries = new Int32Array(words.length)
+  for (let entry = 0; entry < words.length; entry++) entries[ends[words[entry]!]!++] = entry
+  return { entries, ends }
+}
+
+function doubled(numbers: Int32Array): Int32Array<ArrayBuffer> {
+  const more = new Int32Array(numbers.length * 2)
+  more.set(numbers)
+  return more
+}
+
+const once = [1 << bitsATime, 1]
+
+/** Most entries are a word that occurs once in the text, or once in the title. */
+function addEntry(lists: CodeWriter, step: number, counts: number): void {
+  const kind = once.indexOf(counts)
+  lists.add(step * 3 + (kind < 0 ? 2 : kind))
+  if (kind < 0) lists.add(counts)
+}
+
+/** Appends the entries of a list to `sections`, whose numbers start at `first`, and to `counts`. */
+export function readList(
+  reader: CodeReader,
+  entries: number,
+  { first, sections, counts }: { first: number; sections: number[]; counts: number[] },
+): void {
+  let section = first
+  for (let i = 0; i < entries; i++) {
+    const code = reader.next()
+    const kind = code % 3
+    section += (code - kind) / 3
+    sections.push(section)
+    counts.push(kind === 2 ? reader.next() : once[kind]!)
+  }
+}

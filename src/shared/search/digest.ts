@@ -1,0 +1,17 @@
+const length = 8
+const range = 36 ** length
+
+/** Short digest of an ASCII or Unicode text: names a part of an index, and shows that the part is complete. */
+export function digestOf(text: string): string {
+  let high = 0x9e3779b9 ^ text.length
+  let low = 0x85ebca6b
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    high = Math.imul(high ^ code, 0x01000193)
+    low = Math.imul(low + code, 0x2c1b3c6d) ^ (low >>> 15)
+  }
+  high = Math.imul(high ^ (high >>> 16), 0x7feb352d)
+  low = Math.imul(low ^ (low >>> 13), 0x846ca68b)
+  const number = ((high ^ (low >>> 11)) >>> 0) * 0x10000 + ((low ^ high) & 0xffff)
+  return (number % range).toString(36).padStart(length, '0')
+}

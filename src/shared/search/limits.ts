@@ -1,0 +1,40 @@
+// Limits that both halves of a search engine, and all engines, have in common: they make the same results.
+
+/** Weights are stored in steps of this share of a term's rarity. */
+export const levels = 32
+
+/** A prefix of more terms than this is broad: only its best sections are found. */
+export const mostCompletions = 128
+/** Number of sections found by a broad prefix. */
+export const mostBroad = 128
+/** Weights of broad prefixes are rounded to this number of hundredths. */
+export const broadStep = 16
+
+/** Fuzzy matching compares a word with at most this number of terms of the same first letter, the most frequent ones. */
+export const mostNear = 3000
+/** Terms shorter than this are never fuzzy matches. */
+export const shortestNear = 3
+
+/** Number of sections in the first list of a term, which completions use, and in the second one. */
+export const firstList = 64
+export const secondList = 4096
+
+/** Number of completions of a word, the most frequent ones, of which a query of several words reads both lists. */
+export const mostDeep = 3
+
+/** Weight of a word in the title of the section or of its page, and again of one in the title of the page. */
+export const inTitles = 0.5
+export const inPageTitle = 1
+
+/** Multiplier of the number of a page in the key of a section; the rest is the section's index on the page. */
+export const keyStep = 65_536
+
+/** Weight in hundredths of a level of a term in a field. */
+export function weightOf(level: number, rarity: number, boost: number): number {
+  return Math.round((level / levels) * rarity * boost * 100)
+}
+
+/** Rarity of a term: BM25's inverse document frequency, as lunr computes it. */
+export function rarityOf(found: number, sections: number): number {
+  return Math.log(1 + Math.abs((sections - found + 0.5) / (found + 0.5)))
+}

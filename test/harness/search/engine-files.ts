@@ -1,0 +1,49 @@
+import type { EngineSite, Found } from '../../../client/search/engine.ts'
+import { openIndexes } from '../../../client/search/index-engine.ts'
+import type { IndexInput, IndexSettings } from '../../../src/model/search-index.ts'
+import { engines } from '../../../src/search/engines.ts'
+import { settings, storeOf, type TextPage } from './sample-index.ts'
+
+export const tag = 'docs-default-current'
+
+/** Files of an index by name. */
+export type EngineFiles = Map<string, string>
+
+interface Building extends Partial<Pick<IndexInput, 'tag' | 'languages' | 'hasParents'>> {
+  settings?: Partial<IndexSettings>
+  perRun?: number
+}
+
+/** Builds the files of some pages with each of the engines. */
+export async function filesOf<Name extends string>(
+  names: readonly Name[],
+  pages: TextPage[],
+  { settings: more, perRun, ...input }: Building = {},
+): Promise<Record<Name, EngineFiles>> {
+  const { runs, read } = await storeOf(pages, input.languages, perRun)
+  const whole: IndexInput = { tag, languages: ['en'], hasParents: false, ...input, runs }
+  const made = names.map(async (name) => {
+    const engine = engines.find((one) => one.name === name)!
+    const files: EngineFiles = new Map()
+    for (const file of await engine.files(whole, { ...settings, isPlain: false, ...more, engine: name }, read))
+      files.set(file.name, [...file.pieces].join(''))
+    return [name, files] as const
+  })
+  return Object.fromEntries(await Promise.all(made)) as Record<Name, EngineFiles>
+}
+
+/** Searches files. */
+export function searchIn(files: EngineFiles, more: Partial<EngineSite> = {}) {
+  const asked: string[] = []
+  const load = async (file: string) => {
+    asked.push(file)
+    return files.get(decodeURIComponent(file))
+  }
+  const { find, retry } = openIndexes({ load, maxHits: 8, ...more })
+  return { asked, retry, find: (query: string): Promise<Found> => find(query, [tag]) }
+}
+
+/** URLs of the hits. */
+export function routesOf({ hits }: Found): string[] {
+  return hits.map(({ document }) => document.sectionRoute)
+}

@@ -1,0 +1,57 @@
+import type { TextPage } from './sample-index.ts'
+
+/** A small generator of numbers below a limit, the same for the same seed. */
+export function numbersFrom(seed: number): (below: number) => number {
+  let state = seed * 2 + 1
+  return (below) => {
+    state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x6d2b79f5
+    return ((state ^ (state >>> 13)) >>> 0) % below
+  }
+}
+
+const stems =
+  'order deliver ship customer invoice price account user role token webhook session backup restore import export catalog product service edition'
+const ends = ['', '', 's', 'ing', 'ed', 'er', 'able']
+const odd = [
+  'useEffect',
+  '--base-url',
+  'E1234',
+  'foo::bar',
+  'café',
+  '日本語',
+  'naïve',
+  'sign-up',
+  'a_b_c',
+  'C++',
+  "user's",
+]
+
+/** Pages of random words, and queries for them: whole and half words, typos, and words that are in none of them. */
+export function randomPages(seed: number): { pages: TextPage[]; queries: string[] } {
+  const below = numbersFrom(seed)
+  const pick = <Value>(values: readonly Value[]) => values[below(values.length)]!
+  const known = stems.split(' ').slice(0, 4 + below(16))
+  const word = () => (below(12) === 0 ? pick(odd) : pick(known) + pick(ends))
+  const words = (most: number) => Array.from({ length: 1 + below(most) }, word).join(' ')
+  const pages = Array.from({ length: 1 + below(12) }, (_, i): TextPage => {
+    const title = words(3)
+    const sections = Array.from({ length: 1 + below(4) }, (__, n) => ({
+      title: n === 0 ? title : words(3),
+      anchor: n === 0 ? undefined : `s${n}`,
+      content: words(below(5) === 0 ? 60 : 12),
+      tags: n === 0 && below(3) === 0 ? [word()] : [],
+    }))
+    return { url: `/docs/${i}`, title, sections }
+  })
+  const shorter = (text: string) => text.slice(0, Math.max(1, text.length - 1 - below(3)))
+  const wrong = (text: string) => {
+    const at = 1 + below(Math.max(1, text.length - 2))
+    return text.slice(0, at) + text[at + 1] + text[at] + text.slice(at + 2)
+  }
+  const last = [(text: string) => text, shorter, wrong, () => 'qwxzjk']
+  const queries = Array.from({ length: 4 }, () => {
+    const all = Array.from({ length: 1 + below(3) }, word)
+    return [...all.slice(0, -1), pick(last)(all.at(-1)!)].join(' ')
+  })
+  return { pages, queries }
+}
