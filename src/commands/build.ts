@@ -161,10 +161,18 @@ function printSummary({ result, files, done, started }: Done, options: SiteOptio
     [
       `${result.pages.length} pages, ${files.length} files, ${megabytes} MB in ${seconds(started)} s`,
       `${done.written} written, ${done.kept} unchanged, ${done.removed} removed, ${result.cached} results from the cache`,
+      ...searchSummary(result),
       ...(options.verbose ? [`peak memory ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB`] : []),
     ],
     options,
   )
+}
+
+/** The engine of the search indexes, and their size. */
+function searchSummary({ searchEngine, records }: BuildResult): string[] {
+  if (searchEngine === undefined) return []
+  const bytes = [...records.values()].reduce((sum, { size }) => sum + size, 0)
+  return [`search engine ${searchEngine}, ${records.size} files, ${(bytes / 1e6).toFixed(1)} MB`]
 }
 
 function seconds(started: number): string {

@@ -95,7 +95,7 @@ export const siteCodes = {
   'large-search-index': {
     severity: 'info',
     title: 'A search index is larger than 10 MB.',
-    help: 'Visitors load it with their first search. Stop building old versions, or set unlisted: true on pages that need not be found.',
+    help: 'Visitors load it with their first search. Set search.engine to paged, which loads only what a query needs.',
   },
   'search-index-failed': {
     severity: 'error',

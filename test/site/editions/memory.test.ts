@@ -38,6 +38,7 @@ const pagesOfLocale = (versions.length + 1) * pagesOfVersion + 2
 const total = locales.length * pagesOfLocale
 // One for each version, and one for all other pages.
 const indexes = locales.length * (versions.length + 2)
+const runs = locales.length * (versions.length + 1)
 
 test('a document is compiled once for all languages that have no text of their own', async () => {
   const cache = emptyCache()
@@ -52,6 +53,7 @@ test('a document is compiled once for all languages that have no text of their o
   expect(again.stages).toEqual({
     compile: { results: sources, made: 0 },
     page: { results: total, made: 0 },
+    'search-run': { results: runs, made: 0 },
     'search-index': { results: indexes, made: 0 },
   })
   expect(again.output).toEqual(first.output)

@@ -131,8 +131,7 @@ describe('what is searched', () => {
       const factor = ref.endsWith('/1') ? 3 : 1
       const found = boosted.get(ref)!
       expect(found.length, ref).toBe(vector.length)
-      for (let i = 1; i < vector.length; i += 2)
-        expect(found[i]! / (vector[i]! * factor), ref).toBeCloseTo(1, 1)
+      for (let i = 1; i < vector.length; i += 2) expect(found[i]! / (vector[i]! * factor), ref).toBeCloseTo(1, 1)
     }
   })
 

@@ -22,7 +22,7 @@ describe('defaults', () => {
         locales: ['en'],
         localeConfigs: { en: { label: 'English', htmlLang: 'en', direction: 'ltr', path: 'en' } },
       },
-      search: { engine: 'lunr', maxHits: 8, boosts: { title: 5, content: 1, tags: 3, parentCategories: 2 } },
+      search: { engine: 'auto', maxHits: 8, boosts: { title: 5, content: 1, tags: 3, parentCategories: 2 } },
       markdown: { format: 'detect', html: 'sanitize', mermaid: { light: 'default', dark: 'dark' } },
       navbar: { hideOnScroll: false, items: [] },
       storage: { namespace: false, type: 'localStorage' },
