@@ -35,7 +35,7 @@ export async function searchRuns(
   const inputs = indexes.flatMap(({ tag, languages, pages }) =>
     slices(pages).map((own): RunInput => ({ tag, languages, pages: own })),
   )
-  const results = await world.run(runStage, inputs, { value: null, hash: '' }, { expected: inputs.length })
+  const results = await world.run(runStage, inputs, { value: {}, hash: '' }, { expected: inputs.length })
   for (const { tag, languages, hasParents } of indexes) {
     const own = results.filter((_, i) => inputs[i]!.tag === tag)
     const failure = own.find(failed)

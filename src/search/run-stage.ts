@@ -2,7 +2,7 @@ import type { RunInput, RunMade } from '../model/search-run.ts'
 import type { Stage } from '../model/stage.ts'
 
 /** Postings of consecutive pages → their words with lists of sections. */
-export const runStage: Stage<RunInput, RunMade, null> = {
+export const runStage: Stage<RunInput, RunMade, object> = {
   name: 'search-run',
   key: ({ tag, languages, pages }) =>
     JSON.stringify([tag, languages, ...pages.map(({ postings, ...page }) => [page, postings.hash])]),
