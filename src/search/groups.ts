@@ -71,14 +71,19 @@ function wordsByGroup({ starts, terms, groups }: WordTable, size: number): (grou
 
 /** Merges lists: each section once, with the sums of its counts. */
 function joined(lists: Entries[]): Entries {
-  const counts = new Map<number, number>()
-  for (const list of lists)
-    for (const [i, section] of list.sections.entries()) {
-      const before = counts.get(section)
-      counts.set(section, before === undefined ? list.counts[i]! : sumOf(before, list.counts[i]!))
-    }
-  const sections = [...counts.keys()].sort((one, other) => one - other)
-  return { sections, counts: sections.map((section) => counts.get(section)!) }
+  return lists.length === 0 ? { sections: [], counts: [] } : lists.reduce(joinTwo)
+}
+
+function joinTwo(one: Entries, other: Entries): Entries {
+  const merged: Entries = { sections: [], counts: [] }
+  let [i, j] = [0, 0]
+  while (i < one.sections.length || j < other.sections.length) {
+    const [a, b] = [one.sections[i] ?? Number.POSITIVE_INFINITY, other.sections[j] ?? Number.POSITIVE_INFINITY]
+    merged.sections.push(Math.min(a, b))
+    if (a === b) merged.counts.push(sumOf(one.counts[i++]!, other.counts[j++]!))
+    else merged.counts.push(a < b ? one.counts[i++]! : other.counts[j++]!)
+  }
+  return merged
 }
 
 /** Adds the packed counts of all fields; each sum stays in its bits. */

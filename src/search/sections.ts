@@ -1,12 +1,13 @@
 import { resolveReferences } from '../shared/html.ts'
 import { readHtml } from './html-text.ts'
 
-/** A part of a page that search links to. All texts are plain, with single spaces. */
+/** A part of a page that search links to. */
 export interface Section {
   /** Text of its heading; empty before the first one. */
   title: string
   /** Id of its heading; undefined for the page itself. */
   anchor?: string
+  /** Plain text, with white space as in the HTML: only its words are used. */
   content: string
   /** Labels of the page's tags, on one section only. */
   tags: string[]
@@ -33,7 +34,7 @@ export function sectionsOf(html: string, { title, isTitled, tags }: SectionsOf):
   const hasTitle = parts.some(({ level }) => level === 1)
   // A page that shows no title is still found by its title.
   const first = isTitled || !hasTitle ? { ...before!, level: 1, title: plain(title) } : before!
-  const all = first.level === 0 && first.content === '' ? parts : [first, ...parts]
+  const all = first.level === 0 && first.content.trim() === '' ? parts : [first, ...parts]
   // The section with the title of the page comes first.
   const titled = all.findIndex(({ level }) => level === 1)
   if (titled > 0) all.unshift(...all.splice(titled, 1))
@@ -52,7 +53,7 @@ export function sectionsOf(html: string, { title, isTitled, tags }: SectionsOf):
 export function wholePage(html: string, title: string): Section {
   const heading = partsOf(html).find(({ level }) => level === 1)
   const parts = partsOf(mainOf(html))
-  const content = plain(parts.map((part) => `${part.title} ${part.content}`).join(' '))
+  const content = parts.map((part) => `${part.title} ${part.content}`).join(' ')
   return { title: heading?.title || plain(title), content, tags: [] }
 }
 
@@ -92,7 +93,7 @@ function partsOf(html: string): Part[] {
       if (!inline.has(name)) add(' ')
     },
   })
-  return parts.map((one) => ({ ...one, title: plain(one.title), content: plain(one.content) }))
+  return parts.map((one) => ({ ...one, title: plain(one.title) }))
 }
 
 function idIn(attributes: string): string | undefined {

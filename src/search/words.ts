@@ -23,19 +23,23 @@ let chunks = new Map<string, readonly number[]>()
  * spaces yield overlapping pairs of characters.
  */
 export function wordsOf(text: string): string[] {
-  const words: string[] = []
-  eachChunk(text, (chunk) => {
-    for (const word of readChunk(chunk)) words.push(word)
-  })
-  return words
+  const numbers: number[] = []
+  splitWords(text, numbers)
+  return numbers.map((number) => names[number]!)
 }
 
 /** Appends the numbers of a text's words: the positions of the words in `wordNames`. */
 export function splitWords(text: string, found: number[]): void {
-  eachChunk(text, (chunk) => {
-    const known = chunks.get(chunk) ?? numbered(chunk)
-    for (let i = 0; i < known.length; i++) found.push(known[i]!)
-  })
+  const end = text.length
+  for (let start = 0, at = 0; at <= end; at++) {
+    if (at < end && separates[text.charCodeAt(at)] === 0) continue
+    if (at > start) {
+      const chunk = text.slice(start, at)
+      const known = chunks.get(chunk) ?? numbered(chunk)
+      for (let i = 0; i < known.length; i++) found.push(known[i]!)
+    }
+    start = at + 1
+  }
 }
 
 /** All words of the thread by number, until the next page. */
@@ -49,17 +53,6 @@ export function renewWords(): void {
   names = []
   numbers = new Map()
   chunks = new Map()
-}
-
-function eachChunk(text: string, visit: (chunk: string) => void): void {
-  let start = 0
-  const end = text.length
-  for (let at = 0; at < end; at++) {
-    if (separates[text.charCodeAt(at)] === 0) continue
-    if (at > start) visit(text.slice(start, at))
-    start = at + 1
-  }
-  if (end > start) visit(text.slice(start))
 }
 
 function numbered(chunk: string): readonly number[] {

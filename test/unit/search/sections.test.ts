@@ -3,7 +3,11 @@ import { type Section, sectionsOf, wholePage } from '../../../src/search/section
 
 /** A section in one line: title, anchor, content, tags. */
 function shortForm({ title, anchor, content, tags }: Section): string {
-  return `${title}${anchor === undefined ? '' : `#${anchor}`} | ${content}${tags.length > 0 ? ` | ${tags.join(', ')}` : ''}`
+  return `${title}${anchor === undefined ? '' : `#${anchor}`} | ${plain(content)}${tags.length > 0 ? ` | ${tags.join(', ')}` : ''}`
+}
+
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
 }
 
 function sections(html: string, more: { title?: string; isTitled?: boolean; tags?: string[] } = {}): string[] {
@@ -51,7 +55,7 @@ describe('the sections of a document', () => {
 })
 
 describe('the text of a section', () => {
-  const text = (html: string) => sectionsOf(html, { title: '', isTitled: true, tags: [] })[0]!.content
+  const text = (html: string) => plain(sectionsOf(html, { title: '', isTitled: true, tags: [] })[0]!.content)
   test.each([
     ['blocks are apart', '<p>One</p><p>two</p><ul><li>three</li><li>four</li></ul>', 'One two three four'],
     [
