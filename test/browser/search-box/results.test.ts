@@ -68,7 +68,7 @@ describe('a slow index', () => {
   test('answers the last of several queries alone', async () => {
     site().answers.set(docsIndex, { delay: 600 })
     const { page, type, titles } = await load()
-    for (const query of ['order', 'shelf', 'deliv']) await type(query)
+    for (const query of ['order', 'shelf', 'deliveries']) await type(query)
     await page.evaluate(() => {
       const seen = new Set<string>()
       Object.assign(window, { seen })
@@ -256,7 +256,7 @@ describe('results', () => {
         { childList: true, subtree: true },
       )
     })
-    await type('deliv')
+    await type('deliveries')
     expect((await titles())[0]).toBe('Deliveries')
     expect(
       Math.min(...(await page.evaluate(() => (window as unknown as { counts: number[] }).counts))),
