@@ -17,8 +17,3 @@ export function readmePart(name: string, wanted: string): string {
   fs.writeFileSync(file, text.slice(0, start) + wanted + text.slice(end))
   return wanted
 }
-
-/** A table of Markdown: the head first. */
-export function markdownTable([head = [], ...rows]: string[][]): string {
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |\n`).join('')
-}

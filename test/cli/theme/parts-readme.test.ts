@@ -1,13 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { componentsList } from '../../../guide/reference/components-list.ts'
 import { docsgen } from '../../harness/build/cli.ts'
 import { configText, temporaryFolder, writeSite } from '../../harness/build/site.ts'
 import { readmePart } from '../../harness/readme-part.ts'
-import { partsList } from './parts-list.ts'
 
 test('the README has every component that a site may replace, with its properties', () => {
-  const list = partsList()
+  const list = componentsList()
   expect(readmePart('components', list)).toBe(list)
 })
 

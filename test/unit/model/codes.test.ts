@@ -1,8 +1,9 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { markdownTable } from '../../../guide/reference/markdown-table.ts'
 import { type Code, codeEntry, codes } from '../../../src/model/codes/codes.ts'
 import { compare } from '../../../src/model/problem.ts'
-import { markdownTable, readmePart } from '../../harness/readme-part.ts'
+import { readmePart } from '../../harness/readme-part.ts'
 import { projectFiles } from '../architecture/project-files.ts'
 import { reportedCodes } from './reported-codes.ts'
 

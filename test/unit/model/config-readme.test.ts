@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { configTables } from '../../../guide/reference/config-table.ts'
 import { readmePart } from '../../harness/readme-part.ts'
-import { configTables } from './config-table.ts'
 
 test('the README has every key of the configuration', () => {
   const tables = configTables()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { meantTokens, readTokens, tokensOf, tokensText, usedTokens } from '../../../guide/reference/tokens-table.ts'
 import { readmePart } from '../../harness/readme-part.ts'
-import { meantTokens, readTokens, tokensOf, tokensText, usedTokens } from './tokens-table.ts'
 
 test('the README has every token of the stylesheet, with its values and the name that stands before it', () => {
   expect(meantTokens().sort()).toEqual([...readTokens().keys()].sort())

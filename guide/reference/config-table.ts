@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { configSchema } from '../../../src/config/config.ts'
+import { configSchema } from '../../src/config/config.ts'
 
 /** What `z.toJSONSchema` says of a value, as far as tables show it. */
 interface Schema {

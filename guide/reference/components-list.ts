@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'
-import { themeComponentsVersion } from '../../../src/model/theme-components.ts'
-import { markdownTable } from '../../harness/readme-part.ts'
+import { themeComponentsVersion } from '../../src/model/theme-components.ts'
+import { markdownTable } from './markdown-table.ts'
 
-const model = path.join(import.meta.dirname, '../../../src/model')
+const model = path.join(import.meta.dirname, '../../src/model')
 /** Where the properties of components are declared, in the order in which the README has them. */
 const files = ['theme-components.ts', 'view.ts', 'view-navbar.ts', 'site.ts', 'glossary.ts', 'types.ts']
 /** What of a page belongs to docsgen alone: no part of the list. */
@@ -27,7 +27,7 @@ interface Declared {
 }
 
 /** The list of components that a site may replace, with their properties, as Markdown. */
-export function partsList(): string {
+export function componentsList(): string {
   const declared = files.flatMap(declarationsIn)
   const components = declared.find(({ name }) => name === 'ThemeComponents')!
   const rows = components.members.map(({ name, comment, type }) => [`\`${name}\``, comment, propertiesOf(type)])

@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { markdownTable } from '../../harness/readme-part.ts'
+import { markdownTable } from './markdown-table.ts'
 
 const folder = 'client/theme/css'
 

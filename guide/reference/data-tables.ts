@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { frontMatterSchema } from '../../src/content/front-matter-schema.ts'
+import { termSchema } from '../../src/content/glossary-file.ts'
+import { searchTestSchema } from '../../src/content/search-tests-file.ts'
+import { categorySchema, itemSchema } from '../../src/content/sidebar-schema.ts'
+import { tagSchema } from '../../src/content/tags-file.ts'
+import { code, markdownTable } from './markdown-table.ts'
+
+/** The parts of the output of `z.toJSONSchema` that the tables show. */
+interface Schema {
+  type?: string | string[]
+  description?: string
+  const?: string
+  enum?: string[]
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  properties?: Record<string, Schema>
+}
+
+const words: Record<string, string> = { string: 'text', boolean: 'true, false', array: 'list', integer: 'number' }
+
+const schemas: Record<string, z.ZodType> = {
+  'front-matter': frontMatterSchema,
+  'category-file': categorySchema,
+  'tags-file': tagSchema,
+  'glossary-term': termSchema,
+  'search-tests': searchTestSchema,
+}
+
+/** Returns the tables of front matter and of all data files, by name. */
+export function dataTables(): Record<string, string> {
+  const ofFiles = Object.entries(schemas).map(([name, schema]) => [name, keyTable(documented(jsonOf(schema)))])
+  return {
+    ...Object.fromEntries(ofFiles),
+    'sidebar-items': sidebarItems(),
+    'sidebar-keys': keyTable([...new Map(kindsOf(jsonOf(itemSchema)).flatMap(([, kind]) => documented(kind)))]),
+    'category-page': keyTable(documented(categoryPage())),
+  }
+}
+
+function keyTable(fields: [string, Schema][]): string {
+  const rows = fields.map(([key, field]) => [code(key), typeOf(field), field.description!])
+  return markdownTable([['key', 'type', 'what it does'], ...rows])
+}
+
+/** Types of sidebar items, each with the keys that not all of them have. */
+function sidebarItems(): string {
+  const kinds = kindsOf(jsonOf(itemSchema))
+  const rows = kinds.map(([type, kind]) => {
+    const own = Object.keys(kind.properties!).filter((key) => key !== 'type' && !isShared(key, kinds))
+    return [code(type), own.map(code).join(', '), kind.description!]
+  })
+  return markdownTable([['type', 'keys', 'what it is'], ...rows])
+}
+
+function categoryPage(): Schema {
+  return jsonOf(categorySchema).properties!.link!.anyOf![0]!.oneOf![1]!
+}
+
+function jsonOf(schema: z.ZodType): Schema {
+  return z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', reused: 'inline' }) as Schema
+}
+
+function documented({ properties = {} }: Schema): [string, Schema][] {
+  return Object.entries(properties).filter(([, { description }]) => description !== undefined)
+}
+
+function kindsOf({ oneOf = [] }: Schema): [string, Schema][] {
+  return oneOf.map((kind) => [kind.properties!.type!.const!, kind])
+}
+
+function isShared(key: string, kinds: [string, Schema][]): boolean {
+  return kinds.every(([, { properties }]) => Object.hasOwn(properties!, key))
+}
+
+function typeOf({ type = 'object', enum: values, anyOf }: Schema): string {
+  if (values) return values.join(', ')
+  if (anyOf) return [...new Set(anyOf.map(typeOf))].join(', ')
+  return [type]
+    .flat()
+    .map((one) => words[one] ?? one)
+    .join(', ')
+}

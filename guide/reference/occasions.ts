@@ -1,0 +1,51 @@
+import type { Code } from '../../src/model/codes/codes.ts'
+
+/** When a problem occurs that takes more than one file or command to produce. */
+export const occasions: Partial<Record<Code, string>> = {
+  'bad-docs-folder':
+    'With `contentDir: "."` and `docs: { path: "." }`, the folder `versioned_docs` is part of the documents themselves. The same happens if `docs.path` names a folder that contains `versioned_docs`.',
+  'bad-plugin':
+    'An entry of `plugins` has no `name`, or an output of a plugin has a path outside of the output folder, such as `../pages.txt`.',
+  'bad-sidebars-file':
+    '`sidebarPath` names a file that does not exist, or `sidebars.ts` throws an error or exports nothing.',
+  'cannot-listen':
+    '`npx docsgen serve --host 203.0.113.7` on a machine that has another IP address, or `--port 80` without the permission to use that port.',
+  'disk-failed':
+    'The disk is full, its quota is exhausted, the folder is read-only, or a network drive was disconnected. The message names the file and the reason that the system gives.',
+  'empty-version': '`npx docsgen version 1.0` before `content/docs` contains a document.',
+  'external-broken-link':
+    '`npx docsgen check --external` requests `https://www.example.org/moved-away`, and the host does not exist or responds with status 404 or 410.',
+  'external-moved':
+    '`npx docsgen check --external` requests a URL, and the host responds with status 301 or 308. The hint has the new URL.',
+  'external-timeout': '`npx docsgen check --external` gets no response in time.',
+  'external-unavailable':
+    '`npx docsgen check --external` gets status 403, 429 or a server error. Many hosts refuse requests from CI machines, so the link may still work for readers.',
+  'init-exists': '`npx docsgen init` in a folder that already contains a `site.config.ts` or a `theme/custom.css`.',
+  'large-search-index':
+    'A version with several thousand pages. Its index is larger than 10 MB before compression, which readers on slow connections notice with their first search.',
+  'missing-package': "`markdown: { highlighter: 'shiki' }` without `npm install shiki`.",
+  'not-utf8':
+    'An old editor, or a spreadsheet on Windows, saved the file as UTF-16 or in a national encoding such as Windows-1252.',
+  'no-git-dates':
+    'With `showLastUpdateTime` or `showLastUpdateAuthor`, in a container without Git, or in a folder that belongs to another user, which Git refuses to read.',
+  'output-conflict':
+    'A static file `Logo.svg` next to `logo.svg`: both are one file on Windows and macOS. Or a page `/docs/a` as `docs/a.html` next to a static folder with that name.',
+  'output-in-parts': 'The output folder is a mount point, such as a volume of a container.',
+  'output-leftover': 'Another program writes into the output folder while a build replaces it.',
+  'output-locked': 'Two terminals run `npx docsgen build` at the same time, with the same output folder.',
+  'page-timeout':
+    'A component computes for longer than `markdown.limits.pageSeconds`, or loops forever. All other pages are built and checked.',
+  'search-index-failed': 'A file of the cache was changed by another program, or a bug in docsgen.',
+  'shallow-clone':
+    'CI systems fetch only the last commit. With `showLastUpdateTime` or `showLastUpdateAuthor`, docsgen needs the others too.',
+  symlink:
+    'A symbolic link in the content folder points to a folder, to a file outside the site, or to a file that was deleted.',
+  'too-large':
+    'A document of more than 5 MB, usually exported data, or a table with thousands of short rows below a wide header.',
+  'unknown-navbar-type':
+    "`{ type: 'dropDown', items: [] }` in `navbar.items`: the type is `dropdown`. Or a type of another tool, such as `search-box`.",
+  'unreadable-file':
+    'A document is a named pipe, its permissions deny reading, or an editor or a generator rewrites it again and again during the build.',
+  'unused-search-tests': "`search.tests.yml` exists, and the configuration has `search: { engine: 'none' }`.",
+  'version-locked': 'Two terminals run `npx docsgen version` at the same time.',
+}

@@ -1,0 +1,66 @@
+import { defineConfig } from 'docsgen'
+import { samples } from './plugins/sample.ts'
+import { figures } from './reference/figures.ts'
+
+export default defineConfig({
+  title: 'docsgen',
+  tagline: 'Documentation sites from Markdown and React, checked before they are published',
+  url: 'https://docsgen.example.com',
+  favicon: 'img/mark.svg',
+  image: 'img/card.png',
+  contentDir: '.',
+  docs: [
+    {},
+    // Pages of problem codes have the same URL in every version.
+    { id: 'problems', path: 'problems', routeBasePath: 'problems' },
+  ],
+  plugins: [samples],
+  theme: { css: ['./theme/guide.css'] },
+  colorMode: { respectPrefersColorScheme: true },
+  customFields: { figures: figures() },
+  navbar: {
+    title: 'docsgen',
+    logo: { src: 'img/mark.svg', srcDark: 'img/mark-dark.svg', alt: '' },
+    items: [
+      { type: 'docSidebar', sidebarId: 'start', label: 'Start' },
+      { type: 'docSidebar', sidebarId: 'guides', label: 'Guides' },
+      { type: 'docSidebar', sidebarId: 'deploy', label: 'Deploy' },
+      { type: 'docSidebar', sidebarId: 'reference', label: 'Reference' },
+      { type: 'docSidebar', sidebarId: 'explanation', label: 'Explanation' },
+      { label: 'Problems', to: '/problems', activeBasePath: '/problems' },
+    ],
+  },
+  footer: {
+    links: [
+      {
+        title: 'Start',
+        items: [
+          { label: 'Why docsgen', to: '/docs/start/why' },
+          { label: 'Tutorial', to: '/docs/start/tutorial' },
+          { label: 'Compare', to: '/docs/start/compare' },
+        ],
+      },
+      {
+        title: 'Use it',
+        items: [
+          { label: 'Write pages', to: '/docs/guides/write-pages' },
+          { label: 'Deploy', to: '/docs/deploy' },
+          { label: 'Run it in CI', to: '/docs/guides/ci' },
+        ],
+      },
+      {
+        title: 'Look it up',
+        items: [
+          { label: 'Command line', to: '/docs/reference/cli' },
+          { label: 'Configuration', to: '/docs/reference/configuration' },
+          { label: 'Problem codes', to: '/problems' },
+        ],
+      },
+    ],
+    copyright: 'MIT License. Built with docsgen.',
+  },
+  redirects: [
+    { from: '/docs', to: '/docs/start/why' },
+    { from: '/docs/reference/problems', to: '/problems' },
+  ],
+})
