@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-import { spawnSync } from 'node:child_process'
 // Builds lib/ from src/ and client/: the server code and the browser files.
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { clearDiagrams } from './for-diagrams.js'
+import { writeExamples } from './for-explain.js'
 import { featureStyles } from './for-features.js'
 import { componentsForIslands, trustedReact } from './for-islands.js'
 import { strictMermaid } from './for-mermaid.js'
@@ -14,7 +14,7 @@ import { searchFiles } from './for-search.js'
 import { customMedia } from './for-styles.js'
 import { addNotice, build, writeNotices } from './third-party.js'
 
-const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
+const root = path.join(import.meta.dirname, '..')
 const lib = path.join(root, 'lib')
 const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
 
@@ -36,7 +36,7 @@ const external = [
 
 fs.rmSync(lib, { recursive: true, force: true })
 fs.mkdirSync(path.join(lib, 'client'), { recursive: true })
-await Promise.all([server(), browser(), serveScripts()])
+await Promise.all([server(), browser(), serveScripts(), writeExamples(root, lib)])
 shipEsbuild()
 writeNotices(root, path.join(lib, 'THIRD-PARTY-NOTICES'))
 types()
@@ -119,12 +119,12 @@ async function browser() {
   const scripts = Object.keys(core).filter((name) => name.startsWith('assets/core.'))
   const tabs = Object.keys(core).find((name) => /\/tabs\./.test(name))
   Object.assign(files, core, features.files)
-  const text = (built) => built.outputFiles[0].text.trim()
-  const snippets = { snippet: text(head), baseUrlCheck: text(baseUrl) }
+  const [snippet, baseUrlCheck] = [head, baseUrl].map((built) => built.outputFiles[0].text.trim())
   const manifest = {
     stylesheets,
     scripts,
-    ...snippets,
+    snippet,
+    baseUrlCheck,
     featureStyles: features.styles,
     tabs,
     files,
@@ -164,8 +164,8 @@ async function splitFiles(options, entryPoints, folder) {
 }
 
 /** Bundles the live-reload scripts of the development server, which no built site contains. */
-async function serveScripts() {
-  await build({
+function serveScripts() {
+  return build({
     absWorkingDir: root,
     entryPoints: ['client/serve/page.ts', 'client/serve/channel.ts'],
     outdir: 'lib/serve',

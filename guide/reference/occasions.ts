@@ -20,10 +20,12 @@ export const occasions: Partial<Record<Code, string>> = {
   'external-timeout': '`npx docsgen check --external` gets no response in time.',
   'external-unavailable':
     '`npx docsgen check --external` gets status 403, 429 or a server error. Many hosts refuse requests from CI machines, so the link may still work for readers.',
+  'images-copied': "`markdown: { images: { formats: ['avif'] } }` without `npm install sharp`.",
   'init-exists': '`npx docsgen init` in a folder that already contains a `site.config.ts` or a `theme/custom.css`.',
   'large-search-index':
     'A version with several thousand pages. Its index is larger than 10 MB before compression, which readers on slow connections notice with their first search.',
   'missing-package': "`markdown: { highlighter: 'shiki' }` without `npm install shiki`.",
+  'no-search-index': '`npx docsgen search "words"` on a site whose configuration has `search: false`.',
   'not-utf8':
     'An old editor, or a spreadsheet on Windows, saved the file as UTF-16 or in a national encoding such as Windows-1252.',
   'no-git-dates':
@@ -44,6 +46,7 @@ export const occasions: Partial<Record<Code, string>> = {
     'A document of more than 5 MB, usually exported data, or a table with thousands of short rows below a wide header.',
   'unknown-navbar-type':
     "`{ type: 'dropDown', items: [] }` in `navbar.items`: the type is `dropdown`. Or a type of another tool, such as `search-box`.",
+  'unconverted-image': 'A file `chart.png` is cut off, or is a JPEG 2000 image with another extension.',
   'unreadable-file':
     'A document is a named pipe, its permissions deny reading, or an editor or a generator rewrites it again and again during the build.',
   'unused-search-tests': "`search.tests.yml` exists, and the configuration has `search: { engine: 'none' }`.",

@@ -49,7 +49,7 @@ function fenced(info: string, text: string): string {
 function indexOf(known: Code[]): string {
   const rows = known.map((code) => [`[${code}](./${code}.md)`, codes[code].severity, codes[code].title])
   return [
-    '---\ntitle: Problem codes\nslug: /\ndescription: Every problem that docsgen reports, with its cause and its fix.\n---\n',
+    '---\ntitle: Problem codes\nslug: /\nsidebar_position: 1\ndescription: Every problem that docsgen reports, with its cause and its fix.\n---\n',
     'Every problem has a code that never changes. Its page has the cause, an example with its report, and the fix;',
     '`npx docsgen explain <code>` prints the same in the terminal. The level is the default one.\n',
     markdownTable([['code', 'level', 'problem'], ...rows]),

@@ -2,10 +2,11 @@ import { build } from './build.command.ts'
 import { check } from './check.command.ts'
 import { clear } from './clear.command.ts'
 import type { CommandRow } from './command-row.ts'
+import { explain } from './explain.command.ts'
 import { init } from './init.command.ts'
 import { preview } from './preview.command.ts'
 import { search } from './search.command.ts'
 import { serve } from './serve.command.ts'
 import { version } from './version.command.ts'
 
-export const commands: CommandRow[] = [build, serve, preview, check, search, version, init, clear]
+export const commands: CommandRow[] = [build, serve, preview, check, search, version, init, clear, explain]

@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Config } from '../config/config.ts'
 import { type LoadedConfig, loadConfig } from '../io/config/load-config.ts'
 import { createProgress, type Progress } from '../io/report/progress.ts'
@@ -9,6 +8,7 @@ import { cacheFolder, type OpenCache, openCache } from '../io/store/open-cache.t
 import { Runner } from '../io/store/runner.ts'
 import { outsideFolders } from '../model/outside.ts'
 import { type Problem, problem } from '../model/problem.ts'
+import { libFile } from './lib-file.ts'
 import { applyOptions } from './site-config.ts'
 import type { SiteOptions } from './site-options.ts'
 
@@ -129,10 +129,4 @@ function contentFolders(config: Config): string[] {
   const { contentDir, docs, pages, staticDirectories } = config
   if (contentDir !== '.') return [contentDir, ...outsideFolders(config)]
   return [...docs.map((collection) => collection.path), pages.path, ...staticDirectories]
-}
-
-/** Returns a file of the compiled package. This code may run from a chunk one folder deeper. */
-function libFile(name: string): string {
-  const here = path.dirname(fileURLToPath(import.meta.url))
-  return path.join(path.basename(here) === 'chunks' ? path.dirname(here) : here, name)
 }

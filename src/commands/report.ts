@@ -1,5 +1,7 @@
 import path from 'node:path'
 import { textIfReadable } from '../io/read-text.ts'
+import { codeEntry } from '../model/codes/codes.ts'
+import { explanationOf } from '../model/codes/guide-link.ts'
 import { type Problem, sortProblems, strictly } from '../model/problem.ts'
 import type { SiteOptions } from './site-options.ts'
 
@@ -14,7 +16,9 @@ export async function report(found: Problem[], options: ReportOptions, root = '.
   } else if (problems.length > 0) {
     const { formatProblems } = await import('../io/report/report.ts')
     const text = await formatProblems(problems, { readText: textReader(root), color: usesColor() })
-    process.stderr.write(`${text}\n`)
+    const codes = new Set(problems.map(({ code }) => code).filter((code) => codeEntry(code)))
+    const lines = [text, explanationOf(codes)].filter((line) => line !== undefined)
+    process.stderr.write(`${lines.join('\n')}\n`)
   }
   return countErrors(problems, { strict: false })
 }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Severity } from '../../model/codes/code-entry.ts'
 import { codeEntry } from '../../model/codes/codes.ts'
+import { guideLink } from '../../model/codes/guide-link.ts'
 import type { Problem } from '../../model/problem.ts'
 import { countProblems } from './report.ts'
 import type { JsonReport } from './schema.ts'
@@ -78,6 +79,7 @@ function ruleOf(id: string): object {
     shortDescription: { text: entry.title },
     fullDescription: { text: `${entry.title} ${entry.help}` },
     help: { text: entry.help },
+    helpUri: guideLink(id),
     defaultConfiguration: { level: levels[entry.severity] },
   }
 }

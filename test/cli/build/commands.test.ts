@@ -116,7 +116,9 @@ describe('reporters', () => {
     expect(stdout).toBe('')
     expect(stderr).toContain('content/docs/b.md:3:1  There is no page "/none".  (broken-link)')
     expect(stderr).toContain('> 3 | [No page](/none), [no id](./a.md#none)')
-    expect(stderr).toMatch(/4 errors, 2 warnings, 1 info in 3 files\n$/)
+    expect(stderr).toMatch(
+      /4 errors, 2 warnings, 1 info in 3 files\nRun "docsgen explain <code>" for the cause and the fix.\n$/,
+    )
   })
 
   test.each(['json', 'sarif', 'github'])('%s of a site without mistakes, and of a refused call', async (reporter) => {

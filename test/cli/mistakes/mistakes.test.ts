@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { codes } from '../../../src/model/codes/codes.ts'
+import { codeEntry, codes } from '../../../src/model/codes/codes.ts'
+import { explanationOf } from '../../../src/model/codes/guide-link.ts'
 import { docsgen, findings } from '../../harness/build/cli.ts'
 import { temporaryFolder, writeSite } from '../../harness/build/site.ts'
 import { site as code } from './code.ts'
@@ -118,6 +119,9 @@ describe('the command line', () => {
     const root = path.join(base, 'commands')
     writeSite(root, { 'site.config.ts': config, 'content/docs/index.md': '---\nslug: /\n---\n\n# Start\n' })
     const { code, stdout, stderr } = await docsgen(root, args)
-    expect({ code, stdout, stderr: stderr.replaceAll(root, '<root>') }).toEqual({ code: 2, stdout: '', stderr: found })
+    const [, reported] = /\(([a-z-]+)\)\n/.exec(found) ?? []
+    const pointer = reported && codeEntry(reported) ? `${explanationOf(new Set([reported]))}\n` : ''
+    const expected = { code: 2, stdout: '', stderr: found + pointer }
+    expect({ code, stdout, stderr: stderr.replaceAll(root, '<root>') }).toEqual(expected)
   })
 })

@@ -1,0 +1,16 @@
+/** URL of the published guide; undefined as long as there is none. */
+const guideUrl: string | undefined = undefined
+
+/** Returns the URL of the page of a code. */
+export function guideLink(code: string, base = guideUrl): string | undefined {
+  return base === undefined ? undefined : `${base}/problems/${code}`
+}
+
+/** Returns the line below a report that says where its codes are explained; undefined if none of them is known. */
+export function explanationOf(known: ReadonlySet<string>, base = guideUrl): string | undefined {
+  const [code, ...others] = known
+  if (code === undefined) return undefined
+  const shown = others.length > 0 ? '<code>' : code
+  if (base !== undefined) return `Cause and fix: ${others.length > 0 ? `${base}/problems` : guideLink(code, base)}`
+  return `Run "docsgen explain ${shown}" for the cause and the fix.`
+}

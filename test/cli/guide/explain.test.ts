@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { formatSarif } from '../../../src/io/report/machine.ts'
+import { codes } from '../../../src/model/codes/codes.ts'
+import { explanationOf, guideLink } from '../../../src/model/codes/guide-link.ts'
+import { docsgen } from '../../harness/build/cli.ts'
+
+describe('docsgen explain', () => {
+  test('prints the meaning of a code, and an example with its report', async () => {
+    const { code, stdout, stderr } = await docsgen('.', ['explain', 'broken-anchor'])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    const { title, help } = codes['broken-anchor']
+    expect(stdout.startsWith(`broken-anchor (warning by default)\n\n${title} ${help}\n\nExample, content/docs/`)).toBe(
+      true,
+    )
+    expect(stdout).toMatch(/\n\nReport:\n\n {2}── content\/docs\/\S+\n {2}warning {2}.*\(broken-anchor\)\n/)
+    expect(stdout).toMatch(/\n {2}Did you mean|\n {4}Did you mean/)
+  })
+
+  test('prints a code without an example', async () => {
+    const { title, help } = codes['disk-failed']
+    const { stdout } = await docsgen('.', ['explain', 'disk-failed'])
+    expect(stdout).toBe(`disk-failed (error by default)\n\n${title} ${help}\n`)
+  })
+
+  test('suggests the code of a typo', async () => {
+    const { code, stderr } = await docsgen('.', ['explain', 'broken-ankor'])
+    expect(code).toBe(2)
+    expect(stderr).toBe('error  There is no problem code "broken-ankor".\n  Did you mean broken-anchor?\n')
+  })
+})
+
+describe('the line below a report', () => {
+  test('names the command, with the code if there is only one', () => {
+    expect(explanationOf(new Set())).toBeUndefined()
+    expect(explanationOf(new Set(['bad-math']))).toBe('Run "docsgen explain bad-math" for the cause and the fix.')
+    expect(explanationOf(new Set(['bad-math', 'bad-css']))).toBe(
+      'Run "docsgen explain <code>" for the cause and the fix.',
+    )
+  })
+
+  test('names the page of the guide if the guide has a URL', () => {
+    const url = 'https://docsgen.example.com'
+    expect(guideLink('bad-math', url)).toBe(`${url}/problems/bad-math`)
+    expect(explanationOf(new Set(['bad-math']), url)).toBe(`Cause and fix: ${url}/problems/bad-math`)
+    expect(explanationOf(new Set(['bad-math', 'bad-css']), url)).toBe(`Cause and fix: ${url}/problems`)
+  })
+
+  test('is in SARIF only with a URL', () => {
+    const report = formatSarif([{ severity: 'error', code: 'broken-link', message: 'x', fingerprint: 'a' }])
+    expect(report).not.toContain('helpUri')
+  })
+})
