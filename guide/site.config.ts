@@ -14,6 +14,7 @@ export default defineConfig({
     // Pages of problem codes have the same URL in every version.
     { id: 'problems', path: 'problems', routeBasePath: 'problems' },
   ],
+  markdown: { mermaid: { render: 'build' } },
   plugins: [samples],
   theme: { css: ['./theme/guide.css'] },
   colorMode: { respectPrefersColorScheme: true },

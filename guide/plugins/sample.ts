@@ -17,7 +17,8 @@ const sample: Feature = {
       if (node.name !== 'sample') return undefined
       const { start, end } = node.position!
       const lines = page.text.slice(start.offset, end.offset).split('\n').slice(1, -1)
-      const source = { type: 'code', lang: 'md', value: lines.join('\n').trim() } as Nodes
+      // Marked lines, even none, keep comments such as `[!code ++]` as they are.
+      const source = { type: 'code', lang: 'md', meta: '{0}', value: lines.join('\n').trim() } as Nodes
       const result = { ...node, name: 'result', data: box('g-result') } as unknown as Nodes
       return { ...node, data: box('g-sample'), children: [source, result] } as unknown as Nodes
     },

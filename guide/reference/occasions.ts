@@ -47,6 +47,7 @@ export const occasions: Partial<Record<Code, string>> = {
   'unknown-navbar-type':
     "`{ type: 'dropDown', items: [] }` in `navbar.items`: the type is `dropdown`. Or a type of another tool, such as `search-box`.",
   'unconverted-image': 'A file `chart.png` is cut off, or is a JPEG 2000 image with another extension.',
+  'undrawn-diagram': "A `mindmap` in a site with `markdown: { mermaid: { render: 'build' } }`.",
   'unreadable-file':
     'A document is a named pipe, its permissions deny reading, or an editor or a generator rewrites it again and again during the build.',
   'unused-search-tests': "`search.tests.yml` exists, and the configuration has `search: { engine: 'none' }`.",

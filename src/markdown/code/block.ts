@@ -103,9 +103,14 @@ function clearCaches(): void {
   cached = 0
 }
 
+/** Blocks that show Markdown, or output of a program, show numbers of notes as they are written. */
+function isSource(lang: string): boolean {
+  return /^(?:md|mdx|markdown|text)$/.test(lang)
+}
+
 function print({ fence, code, magic, highlighter }: BlockInput): Printed {
   const grammar = grammarOf(fence.lang)
-  const noted = takeNotes(code)
+  const noted = isSource(fence.lang) ? undefined : takeNotes(code)
   const { text, marks } = markCode(noted?.text ?? code, fence, grammar ?? '', magic)
   const language = highlighter?.languageOf(fence.lang)
   const highlighted = language && isShort(text) ? highlighter?.highlight(text, language) : undefined

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { markdownTable } from '../../../guide/reference/markdown-table.ts'
 import { cellsOf, facts, labels, numbersIn, tableOf } from '../../harness/content/guide.ts'
 import { documents, source, write } from '../../harness/content/pages.ts'
-import { markdownTable } from '../../../guide/reference/markdown-table.ts'
 
 // UPDATE_CONTENT=1 writes the list of labels and the numbers of the register of assumptions first.
 const update = process.env.UPDATE_CONTENT === '1'
