@@ -80,3 +80,34 @@ function bodyOf(text: string): string {
 function fieldOf(text: string, name: string): string | undefined {
   return new RegExp(`^${name}: (.*)$`, 'm').exec(text)?.[1]
 }
+
+describe('tables', () => {
+  const tables = pages.map(([id, text]) => {
+    const body = bodyOf(text).replace(/^ *```[\s\S]*?^ *```$/gm, '')
+    const rows = body.match(/^\|.*\|$/gm) ?? []
+    const rules = rows.filter((row) => /^\|[ :|-]+\|$/.test(row))
+    return { id, count: rules.length, share: wordsIn(rows.join('\n')) / wordsIn(body), rows }
+  })
+
+  test('are for looking up: at most 200, with at most 28 % of the words of a page', () => {
+    expect(tables.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(200)
+    const shares = tables.map(({ share }) => share).sort((a, b) => a - b)
+    expect(shares[Math.floor(shares.length / 2)]).toBeLessThanOrEqual(0.28)
+  })
+
+  test('have no cell of more than 25 words', () => {
+    const long = tables.flatMap(({ id, rows }) =>
+      rows.flatMap((row) =>
+        row
+          .split('|')
+          .filter((cell) => wordsIn(cell) > 25)
+          .map((cell) => `${id}:${cell}`),
+      ),
+    )
+    expect(long).toEqual([])
+  })
+})
+
+function wordsIn(text: string): number {
+  return text.replace(/\]\([^)]*\)/g, '').match(/\w[\w'-]*/g)?.length ?? 0
+}
