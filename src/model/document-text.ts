@@ -29,7 +29,7 @@ export function chunksOf(html: string): Chunk[] {
   for (let i = 0; i < parts.length; i += 4) {
     if (parts[i] !== '') chunks.push(parts[i]!)
     if (i + 3 >= parts.length) break
-    const [of, number, kind] = parts.slice(i + 1)
+    const [of, number, kind] = parts.slice(i + 1, i + 4)
     chunks.push({ link: Number(number), ...(of !== undefined && { of }), ...(kind && { isSources: true }) })
   }
   return chunks
