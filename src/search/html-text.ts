@@ -12,7 +12,7 @@ export interface HtmlReader {
 
 const noText = new Set(['script', 'style', 'template', 'noscript', 'button', 'svg', 'iframe', 'annotation'])
 const hidden =
-  /\saria-hidden="true"|\sdata-footnote-(?:back)?ref\b|\sclass="(?:[^"]*\s)?(?:hash-link|sr-only|mermaid|term-notes)(?=[\s"])/
+  /\saria-hidden="true"|\sdata-footnote-(?:back)?ref\b|\sclass="(?:[^"]*\s)?(?:hash-link|sr-only|mermaid|diagram|term-notes)(?=[\s"])/
 
 /**
  * Reads finished HTML from start to end, once. Skips, with their content: scripts, styles, comments, buttons (except
