@@ -20,6 +20,8 @@ export default defineConfig({
       { label: 'Login', href: `${platform}/login`, position: 'right' },
     ],
   },
+  copyPage: true,
+  llms: true,
   markdown: { mermaid: { render: 'build' } },
   footer: {
     links: [

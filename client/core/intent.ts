@@ -44,6 +44,9 @@ export function openIntent(tools: IntentDeps): Intent {
   animateDetails()
   startPrinting()
   startZoom()
+  deps.on('click', '.copy-page', async (button) =>
+    (await import('../features/copy-page/copy.ts')).copyPage(button, deps),
+  )
   startShortcuts()
   startFeedback()
   preparePage()

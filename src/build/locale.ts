@@ -15,7 +15,8 @@ import { closest } from '../shared/closest.ts'
 import { assemble } from '../site/assemble.ts'
 import { check, type FactsOf } from '../site/check/check.ts'
 import { completeSite, type SiteContent } from '../site/complete-page.ts'
-import { plainFile, plainUrl } from '../site/plain-pages.ts'
+import { llmsFiles } from '../site/llms.ts'
+import { hasPlainPages, plainFile, plainUrl } from '../site/plain-pages.ts'
 import { checkRedirects } from '../site/redirects/check.ts'
 import type { Redirect } from '../site/redirects/redirects.ts'
 import { routeKey } from '../site/routes.ts'
@@ -150,10 +151,12 @@ function externalIn({ hrefs }: PageFacts, file: string | undefined): LocaleBuild
   return web.map((url) => ({ url, place: { file, seek: { text: url } } }))
 }
 
-/** Returns each document page as plain Markdown by output path; empty if `markdown.plainPages` is off. */
+/** Returns each document page as plain Markdown by output path, and their overviews; empty if the site wants neither. */
 async function plainPages(site: Site, world: World): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
-  if (!world.config.markdown.plainPages) return texts
+  const { config } = world
+  if (!hasPlainPages(config)) return texts
+  const ofPages = new Map<Page, string>()
   const pages = new Map(site.pages.flatMap((page) => (page.doc ? [[page.doc.path, page] as const] : [])))
   const sources = [...pages.values()].map(({ doc }) => sourceOf(doc!))
   const { inputs, read } = compileInputs(sources, world, filesPrintedBy)
@@ -164,10 +167,11 @@ async function plainPages(site: Site, world: World): Promise<Map<string, string>
   for (const [i, result] of results.entries()) {
     const page = pages.get(read[i]!.path)
     if (!page || failed(result)) continue
-    const text = world.readBody(result.body!)
-    texts.set(plainFile(page, site), filled(text, { ...page.doc!, links: result.out.links }, page, site))
+    const text = filled(world.readBody(result.body!), { ...page.doc!, links: result.out.links }, page, site)
+    texts.set(plainFile(page, site), text)
+    ofPages.set(page, text)
   }
-  return texts
+  return config.llms ? new Map([...texts, ...llmsFiles(site, ofPages, config.llms)]) : texts
 }
 
 function sourceOf({ path, name, id, kind, collection, version, locale, position }: Doc) {

@@ -3,6 +3,7 @@ import { addressFault } from '../model/addresses.ts'
 import type { Feature } from '../model/feature.ts'
 import type { SiteOutput } from '../model/site-output.ts'
 import type { SiteCheck } from '../model/site-plugin.ts'
+import { copyPage, llms } from './copy-page.ts'
 import { csp } from './csp.ts'
 import { docs, glossary, pages } from './docs.ts'
 import { docsearchFaults, docsearchKeys } from './docsearch.ts'
@@ -160,6 +161,10 @@ export const configSchema = section({
   i18n: i18n.prefault({}).describe('Languages.'),
   docs: docs.describe('Docs collection, a list of collections, or false.'),
   pages: pages.prefault({}).describe('Pages that are not documents.'),
+  copyPage: copyPage.describe(
+    'Button that copies a document as Markdown, and links that open it in other services; true: ChatGPT and Claude.',
+  ),
+  llms: llms.describe('Writes `llms.txt` and `llms-full.txt`.'),
   glossary: glossary.prefault({}).describe('Terms with their definitions.'),
   navbar: navbar.prefault({}).describe('Navbar options.'),
   footer: footer.optional().describe('The footer; omitted by default.'),

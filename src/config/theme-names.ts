@@ -25,6 +25,7 @@ export const themeComponentNames = [
   'DocTagDocListPage',
   'DocTagsListPage',
   'Glossary',
+  'PageActions',
   'EditThisPage',
   'LastUpdated',
   'Admonition',

@@ -57,6 +57,8 @@ export interface Shell {
   /** Absolute URL of the social media image. */
   image?: string
   headTags: HeadTag[]
+  /** Services that open a page; `{url}` stands for its encoded URL. */
+  openIn: { label: string; href: string }[]
   siteTitle: string
   tagline: string
   /** The site's own data. */
@@ -170,6 +172,8 @@ export interface PageInput {
   list?: CardView[]
   tagPage?: TagsView
   glossary?: GlossaryEntry[]
+  /** Path of the page as plain Markdown, if the site offers to copy it. */
+  markdownUrl?: string
   intro?: string
   /** URL for editing its source. */
   editUrl?: string

@@ -96,6 +96,13 @@ export interface VersionView {
   className?: string
 }
 
+/** The page as Markdown, and services that can open it. */
+export interface PageActionsView {
+  /** URL of the page as Markdown. */
+  markdown: string
+  openIn: Target[]
+}
+
 export interface PageView {
   kind: PageKind
   lang: string
@@ -117,6 +124,8 @@ export interface PageView {
   feedback?: { endpoint?: string }
   cards?: CardView[]
   tagPage?: TagsView
+  /** Path of the page as Markdown, and the services that open it. */
+  actions?: PageActionsView
   /** Entries of the glossary, on its page. */
   glossary?: GlossaryEntry[]
   /** Text below the title of generated pages. */

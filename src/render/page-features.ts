@@ -10,6 +10,7 @@ const features: Record<string, RegExp> = {
   tabs: / class="tabs[" ]/,
   diagram: / class="diagram"/,
   'file-tree': / class="(?:[^"]* )?file-tree[" ]/,
+  'page-actions': / class="page-actions"/,
   glossary: / class="term-notes"/,
   'code-notes': / class="code-notes"/,
   'code-fold': / class="code-fold[" ]/,
@@ -26,10 +27,19 @@ export interface UsedFeatures extends Pick<HeadView, 'stylesheets' | 'preloads'>
 }
 
 /** Finds the features of a page whose body has this HTML. */
-export function usedFeatures(html: string, { kind, entrances, glossary }: PageInput, shell: Shell): UsedFeatures {
+export function usedFeatures(
+  html: string,
+  { kind, entrances, glossary, markdownUrl }: PageInput,
+  shell: Shell,
+): UsedFeatures {
   const { stylesheets, featureStyles, ownStylesheets, tabs } = shell
   // Not in the body, but around it.
-  const generated: Record<string, unknown> = { home: entrances, glossary, feedback: kind === 'doc' && shell.feedback }
+  const generated: Record<string, unknown> = {
+    home: entrances,
+    glossary,
+    'page-actions': markdownUrl,
+    feedback: kind === 'doc' && shell.feedback,
+  }
   const found = Object.keys(features).filter((name) => features[name]!.test(html) || generated[name])
   return {
     stylesheets: [...stylesheets, ...found.flatMap((name) => featureStyles[name] ?? []), ...ownStylesheets],

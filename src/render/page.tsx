@@ -174,11 +174,21 @@ function pageView(input: PageInput, shell: Shell, { slots, head }: Pick<PageView
     cards,
     tagPage,
     glossary,
+    actions: actionsOf(input, shell),
     intro,
     article: articleOf(input, shell),
     slots,
     htmlClass: htmlClass(input),
     wide: input.kind === 'page' && input.component !== undefined,
+  }
+}
+
+function actionsOf({ markdownUrl }: PageInput, { openIn, locale }: Shell): PageView['actions'] {
+  if (markdownUrl === undefined) return undefined
+  const url = encodeURIComponent(locale.url + markdownUrl)
+  return {
+    markdown: markdownUrl,
+    openIn: openIn.map(({ label, href }) => ({ label, href: href.replaceAll('{url}', url) })),
   }
 }
 

@@ -8,6 +8,7 @@ import { lastUpdateOf } from './last-update.ts'
 import { alternatesOf, isFallback, versionUrls, versionView } from './layout/alternates.ts'
 import { searchedAs } from './layout/searched.ts'
 import { encodePath, versionName } from './links.ts'
+import { plainPath } from './plain-pages.ts'
 import { docId } from './routes.ts'
 import { categoryCards } from './sidebar/category-cards.ts'
 
@@ -71,6 +72,7 @@ export function pageInput(page: Page, site: SitePlan, { sidebar, navbar, code }:
     list: index && edition && categoryCards(index, edition),
     tagPage,
     glossary: page.glossary?.entries,
+    markdownUrl: doc && kind === 'doc' && site.config.copyPage ? plainPath(page, site) : undefined,
     intro: doc ? undefined : (index?.description ?? (kind === 'tag' ? page.description || undefined : undefined)),
     editUrl: page.editUrl,
     search: searchedAs(page, site),

@@ -7,6 +7,22 @@ export function plainFile({ route }: Pick<Page, 'route'>, { locale }: Pick<Site,
   return `${locale.folder}${route.replace(/^\//, '').replace(/(^|\/)$/, '$1index')}.md`
 }
 
+/** Whether the site has its documents as plain Markdown. */
+export function hasPlainPages({ markdown, copyPage, llms }: Site['config']): boolean {
+  return markdown.plainPages || copyPage !== false || llms !== false
+}
+
+/** Path of the URL of a page's plain Markdown. */
+export function plainPath(page: Pick<Page, 'route'>, { locale }: Pick<Site, 'locale'>): string {
+  const file = plainFile(page, { locale }).slice(locale.folder.length)
+  return locale.baseUrl + file.split('/').map(encodeURIComponent).join('/')
+}
+
+/** Absolute URL of a page's plain Markdown. */
+export function plainAddress(page: Pick<Page, 'route'>, { config, locale }: Pick<Site, 'config' | 'locale'>): string {
+  return config.url + plainPath(page, { locale })
+}
+
 /** URL of a link in plain Markdown: absolute, since the text is read outside of its page. */
 export function plainUrl(link: Link, doc: Doc, page: Page, { config, targets }: Site): string {
   const { url } = resolveLink(link, doc, page.url, targets)

@@ -10,6 +10,7 @@ import { Breadcrumbs } from './breadcrumbs.tsx'
 import { DocFooter } from './doc-footer.tsx'
 import { DocSidebar } from './doc-sidebar.tsx'
 import { Notices } from './notices.tsx'
+import { PageActions } from './page-actions.tsx'
 import { Toc } from './toc.tsx'
 
 /** Layout of documents: sidebar, table of contents, and notices above the text. */
@@ -21,6 +22,7 @@ export function DocLayout({ view, children }: { view: PageView; children: ReactN
       <main className="main theme-layout-main" id={mainId} tabIndex={-1}>
         {headings.length ? <Toc headings={headings} lang={view.article?.lang} /> : null}
         <div className="dg-column">
+          {view.actions ? <PageActions actions={view.actions} /> : null}
           {view.showBreadcrumbs && view.breadcrumbs.length ? <Breadcrumbs view={view} /> : null}
           <Notices view={view} />
           {view.version?.badge ? <VersionBadge version={view.version} /> : null}

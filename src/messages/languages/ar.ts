@@ -120,4 +120,8 @@ export const words: Messages = {
   'docsgen.zoom.out': 'تصغير',
   'docsgen.zoom.close': 'إغلاق',
   'docsgen.diagramText': 'المخطط كنص',
+  'docsgen.page.copy': 'نسخ الصفحة',
+  'docsgen.page.more': 'المزيد من الإجراءات',
+  'docsgen.page.view': 'عرض بصيغة Markdown',
+  'docsgen.page.open': 'فتح في {name}',
 }

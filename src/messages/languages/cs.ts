@@ -120,4 +120,8 @@ export const words: Messages = {
   'docsgen.zoom.out': 'Oddálit',
   'docsgen.zoom.close': 'Zavřít',
   'docsgen.diagramText': 'Diagram jako text',
+  'docsgen.page.copy': 'Kopírovat stránku',
+  'docsgen.page.more': 'Další akce',
+  'docsgen.page.view': 'Zobrazit jako Markdown',
+  'docsgen.page.open': 'Otevřít v {name}',
 }

@@ -120,4 +120,8 @@ export const words: Messages = {
   'docsgen.zoom.out': 'Zoom ud',
   'docsgen.zoom.close': 'Luk',
   'docsgen.diagramText': 'Diagrammet som tekst',
+  'docsgen.page.copy': 'Kopiér siden',
+  'docsgen.page.more': 'Flere handlinger',
+  'docsgen.page.view': 'Vis som Markdown',
+  'docsgen.page.open': 'Åbn i {name}',
 }

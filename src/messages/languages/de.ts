@@ -120,4 +120,8 @@ export const words: Messages = {
   'docsgen.zoom.out': 'Herauszoomen',
   'docsgen.zoom.close': 'Schließen',
   'docsgen.diagramText': 'Diagramm als Text',
+  'docsgen.page.copy': 'Seite kopieren',
+  'docsgen.page.more': 'Weitere Aktionen',
+  'docsgen.page.view': 'Als Markdown ansehen',
+  'docsgen.page.open': 'In {name} öffnen',
 }

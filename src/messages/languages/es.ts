@@ -120,4 +120,8 @@ export const words: Messages = {
   'docsgen.zoom.out': 'Alejar',
   'docsgen.zoom.close': 'Cerrar',
   'docsgen.diagramText': 'Diagrama como texto',
+  'docsgen.page.copy': 'Copiar la página',
+  'docsgen.page.more': 'Más acciones',
+  'docsgen.page.view': 'Ver como Markdown',
+  'docsgen.page.open': 'Abrir en {name}',
 }

@@ -120,4 +120,8 @@ export const words: Messages = {
   'docsgen.zoom.out': 'کوچک‌تر',
   'docsgen.zoom.close': 'بستن',
   'docsgen.diagramText': 'نمودار به‌صورت متن',
+  'docsgen.page.copy': 'رونوشت صفحه',
+  'docsgen.page.more': 'کارهای بیشتر',
+  'docsgen.page.view': 'نمایش به‌صورت Markdown',
+  'docsgen.page.open': 'باز کردن در {name}',
 }

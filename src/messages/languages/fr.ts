@@ -120,4 +120,8 @@ export const words: Messages = {
   'docsgen.zoom.out': 'Zoom arrière',
   'docsgen.zoom.close': 'Fermer',
   'docsgen.diagramText': 'Diagramme sous forme de texte',
+  'docsgen.page.copy': 'Copier la page',
+  'docsgen.page.more': 'Autres actions',
+  'docsgen.page.view': 'Afficher en Markdown',
+  'docsgen.page.open': 'Ouvrir dans {name}',
 }

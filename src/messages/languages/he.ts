@@ -117,4 +117,8 @@ export const words: Messages = {
   'docsgen.zoom.out': 'הקטנה',
   'docsgen.zoom.close': 'סגירה',
   'docsgen.diagramText': 'התרשים כטקסט',
+  'docsgen.page.copy': 'העתקת הדף',
+  'docsgen.page.more': 'פעולות נוספות',
+  'docsgen.page.view': 'הצגה כ-Markdown',
+  'docsgen.page.open': 'פתיחה ב-{name}',
 }

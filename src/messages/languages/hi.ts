@@ -118,4 +118,8 @@ export const words: Messages = {
   'docsgen.zoom.out': 'ज़ूम आउट',
   'docsgen.zoom.close': 'बंद करें',
   'docsgen.diagramText': 'आरेख पाठ के रूप में',
+  'docsgen.page.copy': 'पेज कॉपी करें',
+  'docsgen.page.more': 'और विकल्प',
+  'docsgen.page.view': 'Markdown में देखें',
+  'docsgen.page.open': '{name} में खोलें',
 }

@@ -120,4 +120,8 @@ export const words: Messages = {
   'docsgen.zoom.out': 'Perkecil',
   'docsgen.zoom.close': 'Tutup',
   'docsgen.diagramText': 'Diagram sebagai teks',
+  'docsgen.page.copy': 'Salin halaman',
+  'docsgen.page.more': 'Tindakan lainnya',
+  'docsgen.page.view': 'Lihat sebagai Markdown',
+  'docsgen.page.open': 'Buka di {name}',
 }

@@ -120,4 +120,8 @@ export const words: Messages = {
   'docsgen.zoom.out': 'Riduci lo zoom',
   'docsgen.zoom.close': 'Chiudi',
   'docsgen.diagramText': 'Diagramma come testo',
+  'docsgen.page.copy': 'Copia la pagina',
+  'docsgen.page.more': 'Altre azioni',
+  'docsgen.page.view': 'Visualizza come Markdown',
+  'docsgen.page.open': 'Apri in {name}',
 }

@@ -118,4 +118,8 @@ export const words: Messages = {
   'docsgen.zoom.out': '縮小',
   'docsgen.zoom.close': '閉じる',
   'docsgen.diagramText': '図をテキストで表示',
+  'docsgen.page.copy': 'ページをコピー',
+  'docsgen.page.more': 'その他の操作',
+  'docsgen.page.view': 'Markdownで表示',
+  'docsgen.page.open': '{name}で開く',
 }

@@ -118,4 +118,8 @@ export const words: Messages = {
   'docsgen.zoom.out': '축소',
   'docsgen.zoom.close': '닫기',
   'docsgen.diagramText': '텍스트로 된 다이어그램',
+  'docsgen.page.copy': '페이지 복사',
+  'docsgen.page.more': '추가 작업',
+  'docsgen.page.view': 'Markdown으로 보기',
+  'docsgen.page.open': '{name}에서 열기',
 }

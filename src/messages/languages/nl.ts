@@ -120,4 +120,8 @@ export const words: Messages = {
   'docsgen.zoom.out': 'Uitzoomen',
   'docsgen.zoom.close': 'Sluiten',
   'docsgen.diagramText': 'Diagram als tekst',
+  'docsgen.page.copy': 'Pagina kopiëren',
+  'docsgen.page.more': 'Meer acties',
+  'docsgen.page.view': 'Als Markdown bekijken',
+  'docsgen.page.open': 'Openen in {name}',
 }

@@ -120,4 +120,8 @@ export const words: Messages = {
   'docsgen.zoom.out': 'Oddal',
   'docsgen.zoom.close': 'Zamknij',
   'docsgen.diagramText': 'Diagram jako tekst',
+  'docsgen.page.copy': 'Kopiuj stronę',
+  'docsgen.page.more': 'Więcej działań',
+  'docsgen.page.view': 'Pokaż jako Markdown',
+  'docsgen.page.open': 'Otwórz w {name}',
 }

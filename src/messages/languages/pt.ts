@@ -120,4 +120,8 @@ export const words: Messages = {
   'docsgen.zoom.out': 'Diminuir o zoom',
   'docsgen.zoom.close': 'Fechar',
   'docsgen.diagramText': 'Diagrama em texto',
+  'docsgen.page.copy': 'Copiar a página',
+  'docsgen.page.more': 'Mais ações',
+  'docsgen.page.view': 'Ver como Markdown',
+  'docsgen.page.open': 'Abrir em {name}',
 }

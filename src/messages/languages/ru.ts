@@ -120,4 +120,8 @@ export const words: Messages = {
   'docsgen.zoom.out': 'Отдалить',
   'docsgen.zoom.close': 'Закрыть',
   'docsgen.diagramText': 'Диаграмма в виде текста',
+  'docsgen.page.copy': 'Копировать страницу',
+  'docsgen.page.more': 'Другие действия',
+  'docsgen.page.view': 'Открыть как Markdown',
+  'docsgen.page.open': 'Открыть в {name}',
 }

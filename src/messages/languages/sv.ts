@@ -120,4 +120,8 @@ export const words: Messages = {
   'docsgen.zoom.out': 'Zooma ut',
   'docsgen.zoom.close': 'Stäng',
   'docsgen.diagramText': 'Diagrammet som text',
+  'docsgen.page.copy': 'Kopiera sidan',
+  'docsgen.page.more': 'Fler åtgärder',
+  'docsgen.page.view': 'Visa som Markdown',
+  'docsgen.page.open': 'Öppna i {name}',
 }

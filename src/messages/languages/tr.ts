@@ -120,4 +120,8 @@ export const words: Messages = {
   'docsgen.zoom.out': 'Uzaklaştır',
   'docsgen.zoom.close': 'Kapat',
   'docsgen.diagramText': 'Metin olarak diyagram',
+  'docsgen.page.copy': 'Sayfayı kopyala',
+  'docsgen.page.more': 'Diğer işlemler',
+  'docsgen.page.view': 'Markdown olarak göster',
+  'docsgen.page.open': '{name} ile aç',
 }

@@ -120,4 +120,8 @@ export const words: Messages = {
   'docsgen.zoom.out': 'Віддалити',
   'docsgen.zoom.close': 'Закрити',
   'docsgen.diagramText': 'Діаграма у вигляді тексту',
+  'docsgen.page.copy': 'Копіювати сторінку',
+  'docsgen.page.more': 'Інші дії',
+  'docsgen.page.view': 'Переглянути як Markdown',
+  'docsgen.page.open': 'Відкрити в {name}',
 }

@@ -120,4 +120,8 @@ export const words: Messages = {
   'docsgen.zoom.out': 'Thu nhỏ',
   'docsgen.zoom.close': 'Đóng',
   'docsgen.diagramText': 'Sơ đồ dưới dạng văn bản',
+  'docsgen.page.copy': 'Sao chép trang',
+  'docsgen.page.more': 'Thao tác khác',
+  'docsgen.page.view': 'Xem dưới dạng Markdown',
+  'docsgen.page.open': 'Mở trong {name}',
 }

@@ -115,4 +115,8 @@ export const words: Messages = {
   'docsgen.zoom.out': '缩小',
   'docsgen.zoom.close': '关闭',
   'docsgen.diagramText': '图表的文字内容',
+  'docsgen.page.copy': '复制页面',
+  'docsgen.page.more': '更多操作',
+  'docsgen.page.view': '以 Markdown 格式查看',
+  'docsgen.page.open': '在 {name} 中打开',
 }

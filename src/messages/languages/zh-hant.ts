@@ -115,4 +115,8 @@ export const words: Messages = {
   'docsgen.zoom.out': '縮小',
   'docsgen.zoom.close': '關閉',
   'docsgen.diagramText': '圖表的文字內容',
+  'docsgen.page.copy': '複製頁面',
+  'docsgen.page.more': '更多操作',
+  'docsgen.page.view': '以 Markdown 格式檢視',
+  'docsgen.page.open': '在 {name} 中開啟',
 }

@@ -77,6 +77,7 @@ function unknownTo(input: PageInput, shell: Shell): (url: string) => boolean {
   const known = new Set([
     shell.baseUrl,
     tagPage?.all,
+    input.markdownUrl,
     ...shell.layout,
     ...[...targets, ...tagged].map((target) => target?.href),
     ...Object.values(input.versionUrls ?? {}),

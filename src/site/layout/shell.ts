@@ -31,6 +31,7 @@ export function shellOf(site: SitePlan, client: ClientFiles, bundle: Bundle): Sh
     favicon: config.favicon === undefined ? undefined : staticUrl(config.favicon, locale),
     image: config.image === undefined ? undefined : absolute(staticUrl(config.image, locale), config),
     headTags: headTags(config, locale),
+    openIn: config.copyPage ? config.copyPage.openIn : [],
     noIndex: config.noIndex,
     navbar: navbarView(site),
     layout: layoutLinks(site).map((link) => link.url),

@@ -66,6 +66,7 @@ const [docs, ...others] = config.docs
 export default {
   ...config,
   announcementBar: { id: 'news', content: 'New shelves' },
+  copyPage: true,
   docs: [{ ...docs, editUrl: 'https://code.example.com/edit', showLastUpdateTime: true }, ...others],
   theme: { components: ${JSON.stringify(components)} },
 }

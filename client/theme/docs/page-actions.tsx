@@ -1,0 +1,26 @@
+import { Anchor } from '../anchor.tsx'
+import { part } from '../part.tsx'
+import { useTranslate } from '../words.tsx'
+
+const menu = 'dg:page-menu'
+
+/** Copies the page as Markdown, or opens it elsewhere. The menu is a native popover, so it works without JavaScript. */
+export const PageActions = part('PageActions', function PageActions({ actions }) {
+  const t = useTranslate()
+  return (
+    <div className="page-actions">
+      <button type="button" className="copy-page" data-url={actions.markdown} aria-live="polite">
+        {t('docsgen.page.copy')}
+      </button>
+      <button type="button" className="page-menu-button" popoverTarget={menu} aria-label={t('docsgen.page.more')} />
+      <div className="page-menu" id={menu} popover="auto">
+        <a href={actions.markdown}>{t('docsgen.page.view')}</a>
+        {actions.openIn.map(({ label, href }) => (
+          <Anchor key={href} href={href}>
+            {t('docsgen.page.open', { name: label })}
+          </Anchor>
+        ))}
+      </div>
+    </div>
+  )
+})

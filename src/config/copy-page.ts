@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { addressFault } from '../model/addresses.ts'
+import { section } from './fields.ts'
+
+const href = z
+  .string()
+  .superRefine((url, ctx) => {
+    const expected = addressFault(url, 'web')
+    if (expected !== undefined) ctx.addIssue({ code: 'custom', message: `be ${expected}` })
+  })
+  .refine((url) => url.includes('{url}'), 'contain "{url}", which stands for the URL of the page')
+
+const reader = section({
+  label: z.string().min(1).describe('Name of the service.'),
+  href: href.describe('URL to open; `{url}` is replaced by the URL of the page as Markdown, encoded.'),
+})
+
+const ask = 'Read%20{url}%20so%20that%20I%20can%20ask%20questions%20about%20it.'
+
+const options = section({
+  openIn: z
+    .array(reader)
+    .default([
+      { label: 'ChatGPT', href: `https://chatgpt.com/?q=${ask}` },
+      { label: 'Claude', href: `https://claude.ai/new?q=${ask}` },
+    ])
+    .describe('Services that can open the page; default: ChatGPT and Claude.'),
+})
+
+/** `copyPage` of the configuration: true for the defaults. */
+export const copyPage = z
+  .union([z.literal(false), z.literal(true).transform(() => options.parse({})), options])
+  .default(false)
+
+/** `llms` of the configuration: true for the defaults. */
+const llmsOptions = section({
+  maxBytes: z.int().positive().default(5_000_000).describe('Largest size of `llms-full.txt`, in bytes.'),
+})
+
+export const llms = z
+  .union([z.literal(false), z.literal(true).transform(() => llmsOptions.parse({})), llmsOptions])
+  .default(false)

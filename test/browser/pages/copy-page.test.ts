@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { browserSites } from '../../harness/browser/sites.ts'
+import { bringAxe, violations } from './axe.ts'
+
+const { visit, origin } = browserSites({ own: '.' })
+const route = 'own/docs/product/orders/lifecycle'
+const more = (page: Page) => page.getByRole('button', { name: 'More actions' })
+
+test('the page is copied as Markdown, which is confirmed; a failure is told and retried', async () => {
+  const page = await visit(route)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const button = page.locator('.copy-page')
+  await page.route('**/*.md', (it) => it.abort())
+  await button.click()
+  const alert = page.getByRole('alert')
+  await alert.waitFor()
+  await page.unroute('**/*.md')
+  await alert.getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(() => button.textContent()).toBe('Copied')
+  const text = await page.evaluate(() => navigator.clipboard.readText())
+  expect(text).toMatch(/^# Order lifecycle\n/)
+  expect(text).toContain('| State ')
+})
+
+test.each([
+  ['with a script', true],
+  ['without', false],
+])('its menu opens by keyboard and leads to the Markdown, %s', async (_, javaScriptEnabled) => {
+  const page = await visit(route, { javaScriptEnabled, width: 390, height: 800 })
+  expect(await page.locator('.copy-page').isVisible()).toBe(javaScriptEnabled)
+  await more(page).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: /^Open in Claude/ }).waitFor()
+  const box = (await page.locator('.page-menu').boundingBox())!
+  expect(box.x).toBeGreaterThanOrEqual(0)
+  expect(box.x + box.width).toBeLessThanOrEqual(390)
+  await page.keyboard.press('Escape')
+  expect(await page.locator('.page-menu').isVisible()).toBe(false)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLAnchorElement).href)
+  expect(await focused()).toBe(`${origin()}/${route}.md`)
+})
+
+test.each(['light', 'dark'] as const)(
+  'the open menu breaks no rule of WCAG 2.2 AA, in huge letters: %s',
+  async (theme) => {
+    const page = await visit(route, { theme, width: 390, height: 800, bypassCSP: true })
+    await bringAxe(page)
+    await page.locator('html').evaluate((html) => Object.assign(html.style, { fontSize: '32px' }))
+    await more(page).click()
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  },
+)

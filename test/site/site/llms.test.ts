@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { build } from '../../../src/build/build.ts'
+import type { UserConfig } from '../../../src/config/config.ts'
+import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
+import type { Files } from '../../harness/build/site.ts'
+
+const files: Files = {
+  'content/sidebars.json': JSON.stringify({
+    guide: ['start', { type: 'category', label: 'More', items: ['b', 'a'] }],
+  }),
+  'content/docs/start.md': '---\nslug: /\ndescription: "Where to  begin."\n---\n\n# Start [here]\n\nSee [a](./a.md).\n',
+  'content/docs/a.md': '# A\n\n> [!NOTE]\n> Mind *this*.\n',
+  'content/docs/b.mdx':
+    'import Part from \'./_part.mdx\'\n\n# B\n\n<Part />\n\n<Tabs>\n<TabItem value="mac" label="macOS">Open it.</TabItem>\n</Tabs>\n',
+  'content/docs/_part.mdx': 'From a partial.\n',
+  'content/docs/lone.md': '# Lone\n\nIn no sidebar.\n',
+  'content/docs/secret.md': '---\nunlisted: true\n---\n\n# Secret\n',
+  'content/pages/about.md': '# About\n\nUs.\n',
+  'content/pages/index.md': '# Home\n\nWelcome.\n',
+}
+
+async function buildSite(config: Partial<UserConfig>, more: Files = {}) {
+  const world = memoryWorld({ ...files, ...more }, configOf({ tagline: 'One line', ...config }))
+  const { texts } = await build(world, { drafts: false })
+  return { texts, html: (file: string) => world.output.get(file) ?? '' }
+}
+
+const root = 'https://site.example.com'
+
+test('llms.txt lists all pages by sidebar, llms-full.txt has their texts without loss', async () => {
+  const { texts } = await buildSite({ llms: true })
+  expect(texts.get('llms.txt')).toBe(`# Site
+
+> One line
+
+- [Start \\[here\\]](${root}/docs/index.md): Where to begin.
+
+## More
+
+- [B](${root}/docs/b.md): From a partial.
+- [A](${root}/docs/a.md)
+
+## Optional
+
+- [Lone](${root}/docs/lone.md): In no sidebar.
+- [About](${root}/about.md): Us.
+- [Home](${root}/index.md): Welcome.
+`)
+  const full = texts.get('llms-full.txt')!
+  expect(full).toContain(`Source: ${root}/docs/b\n\n# B\n\nFrom a partial.\n\n**macOS**\n\nOpen it.\n`)
+  expect(full).toContain('> [!NOTE]\n> Mind _this_.')
+  expect(full).not.toContain('Secret')
+  for (const [, url] of texts.get('llms.txt')!.matchAll(/\]\(([^)]*)\)/g))
+    expect(texts.has(url!.slice(root.length + 1)), url).toBe(true)
+  expect((await buildSite({ llms: true })).texts).toEqual(texts)
+})
+
+test('llms-full.txt ends with a notice at its limit', async () => {
+  const { texts } = await buildSite({ llms: { maxBytes: 200 } })
+  const full = texts.get('llms-full.txt')!
+  expect(full).toMatch(
+    /\n---\n\nThis file ends after \d of 6 pages, at its limit of 200 bytes\. llms\.txt lists all of them\.\n$/,
+  )
+  expect(full.indexOf('\n---\n\nThis file')).toBeLessThanOrEqual(200)
+})
+
+test('older versions and languages have their own', async () => {
+  const i18n = { defaultLocale: 'en', locales: ['en', 'de'] }
+  const { texts } = await buildSite(
+    { llms: true, i18n },
+    {
+      'content/versions.json': '["1.0"]',
+      'content/versioned_docs/version-1.0/start.md': '---\nslug: /\n---\n\n# Old\n',
+      'content/i18n/de/docusaurus-plugin-content-docs/current/a.md': '# Ah\n',
+    },
+  )
+  const lists = [...texts.keys()].filter((file) => file.endsWith('llms.txt')).sort()
+  expect(lists).toEqual(['de/docs/next/llms.txt', 'de/llms.txt', 'docs/next/llms.txt', 'llms.txt'])
+  expect(texts.get('llms.txt')).toContain(`[Old](${root}/docs/index.md)`)
+  expect(texts.get('llms.txt')).not.toContain('[A]')
+  expect(texts.get('de/docs/next/llms.txt')).toContain(`[Ah](${root}/de/docs/next/a.md)`)
+})
+
+test('a document offers its Markdown, and services open it; other pages and sites do not', async () => {
+  const { texts, html } = await buildSite({ copyPage: true })
+  expect(texts.get('docs/a.md')).toContain('# A')
+  expect(texts.has('llms.txt')).toBe(false)
+  const page = html('docs/a/index.html')
+  expect(page).toContain('data-url="/docs/a.md"')
+  expect(page).toContain('<a href="/docs/a.md">View as Markdown</a>')
+  const encoded = encodeURIComponent(`${root}/docs/a.md`)
+  expect(page).toContain(`href="https://claude.ai/new?q=Read%20${encoded}%20so`)
+  expect(page).toContain('assets/page-actions.css')
+  expect(html('about/index.html')).not.toContain('page-actions')
+  const own = await buildSite({ copyPage: { openIn: [{ label: 'Mine', href: 'https://mine.example/?u={url}' }] } })
+  expect(own.html('docs/a/index.html')).toMatch(
+    new RegExp(`href="https://mine.example/\\?u=${encoded}"[^>]*>Open in Mine`),
+  )
+  expect(own.html('docs/a/index.html')).not.toContain('claude')
+  const none = await buildSite({})
+  expect([...none.texts.keys()].filter((file) => file.endsWith('.md'))).toEqual([])
+  expect(none.html('docs/a/index.html')).not.toContain('page-actions')
+})
