@@ -23,6 +23,7 @@ export default defineConfig({
   copyPage: true,
   llms: true,
   markdown: { mermaid: { render: 'build' } },
+  theme: { font: { src: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2' } },
   footer: {
     links: [
       {

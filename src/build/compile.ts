@@ -82,12 +82,13 @@ interface Imported {
 
 function bundle({ imports = [], markdown = [] }: Imported, components: Source[], world: World): Promise<Bundle> {
   const { config, configFile } = world
-  const { css, components: parts } = config.theme
+  const { css, font, components: parts } = config.theme
   const bundling = world.bundle({
     components: components.map(({ path }) => path),
     imports,
     markdown: markdown.map((doc) => ({ path: doc.path, text: moduleText(doc, world.readBody) })),
     css,
+    font,
     parts,
     configFile,
     baseUrl: config.baseUrl,

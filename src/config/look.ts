@@ -79,9 +79,21 @@ export const tableOfContents = section({
   maxHeadingLevel: headingLevel.default(3).describe('Lowest heading level to list.'),
 }).refine((toc) => toc.minHeadingLevel <= toc.maxHeadingLevel, 'have minHeadingLevel not above maxHeadingLevel')
 
+const font = section({
+  src: z
+    .string()
+    .regex(/\.woff2$/i, 'be the path of a WOFF2 file')
+    .describe('WOFF2 file: a path from the root of the site, or a file of a package.'),
+  for: choice(['text', 'headings'], 'Text that is set in it: all but code, or headings only.'),
+})
+
+/** `theme.font` of the configuration. */
+export type FontConfig = z.output<typeof font>
+
 /** `theme` of the configuration. */
 export const theme = section({
   css: z.array(z.string()).default([]).describe('Paths of stylesheets.'),
+  font: font.optional().describe('Typeface of the site; default: a font of the system.'),
   components: z
     .record(z.string(), z.string())
     .default({})

@@ -80,6 +80,8 @@ export interface Shell {
   /** Stylesheets of features that only some pages use, which come after those of the theme, and before the site's own. */
   featureStyles: Record<string, string>
   ownStylesheets: string[]
+  /** File of the typeface. */
+  font?: string
   scripts: string[]
   /** Stylesheet for enlarged images; undefined if disabled in the configuration. */
   zoom?: string

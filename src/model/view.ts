@@ -59,6 +59,8 @@ export interface HeadView {
   /** Stylesheets and module scripts of the page, with the base URL. */
   stylesheets: string[]
   scripts: string[]
+  /** File of the typeface of the site. */
+  font?: string
   /** Module scripts that the core imports on this page. */
   preloads?: string[]
   /** Inline script that runs before paint. */

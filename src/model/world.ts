@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts'
+import type { FontConfig } from '../config/look.ts'
 import type { Frame } from './facts.ts'
 import type { Problem } from './problem.ts'
 import type { EngineName } from './search-index.ts'
@@ -73,6 +74,8 @@ export interface BundleRequest {
   imports: SiteImport[]
   /** Markdown that code imports, with its partials: text of the module of each file. */
   markdown: { path: string; text: string }[]
+  /** Typeface of the site. */
+  font?: FontConfig
   /** Stylesheets of the site, in order. */
   css: string[]
   /** Overrides of theme components, and similar components: name to path. */
@@ -95,6 +98,8 @@ export interface Bundle {
   parts?: string
   /** Output paths of stylesheets. */
   stylesheets: string[]
+  /** Output path of the file of its typeface. */
+  font?: string
   /** Output path to absolute path. */
   files: Map<string, string>
   problems: Problem[]

@@ -31,6 +31,7 @@ export function headView(
     noIndex: shell.noIndex || input.noIndex,
     favicon,
     stylesheets: [...used.stylesheets, ...(styles === undefined ? [] : [locale.filesUrl + styleFile(styles)])],
+    font: shell.font,
     preloads: used.preloads,
     scripts: about.hasIslands && islands ? [...scripts, islands.script] : scripts,
     snippet,

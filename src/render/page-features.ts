@@ -7,6 +7,7 @@ import type { HeadView } from '../model/view.ts'
  */
 const features: Record<string, RegExp> = {
   home: / class="(?:[^"]* )?(?:hero|home-part|feature-grid|link-grid|dg-feature)[" ]/,
+  steps: / class="(?:[^"]* )?steps[" ]/,
   tabs: / class="tabs[" ]/,
   diagram: / class="diagram"/,
   'file-tree': / class="(?:[^"]* )?file-tree[" ]/,

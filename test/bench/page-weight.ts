@@ -9,16 +9,18 @@ export interface Weight {
 }
 
 /** What readers may be made to fetch, in bytes of `gzip -9`: a typical document, and what all pages share. */
-export const budgets = { page: 7000, styles: 12_288, scripts: 5120, snippet: 900 }
+export const budgets = { page: 7000, styles: 12_288, scripts: 5120, snippet: 900, font: 31_000 }
 
 /** What browsers fetch for the pages of a built site. */
 export interface SiteWeight {
   /** HTML by file. */
   pages: Map<string, Weight>
-  /** All stylesheets of a page together, for the page with the heaviest. */
+  /** All stylesheets of the theme together, for the page with the heaviest. */
   styles: Weight
   /** All scripts of a page that is only read, with those in its HTML, for the page with the heaviest. */
   scripts: Weight
+  /** File of the typeface, which is compressed already, and the site's own stylesheet, which declares it. */
+  font: Weight
   /** What runs in the head before the first paint; the data that it reads is not in it. */
   snippet: Weight
 }
@@ -31,15 +33,25 @@ export function weighSite(out: string): SiteWeight {
   const html = read('index.html')
   const weights = new Map<string, Weight>()
   const weighFile = (file: string) => weights.get(file) ?? weights.set(file, weigh(read(file))).get(file)!
+  const sizeOf = (file: string) => {
+    const { size } = fs.statSync(path.join(out, file))
+    return { plain: size, gzip: size }
+  }
   const heaviest = (of: (text: string) => Weight[]) =>
     pages.map(([, text]) => sum(of(text))).reduce((most, one) => (one.gzip > most.gzip ? one : most))
   const [, snippet = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? []
   return {
     pages: new Map(pages.map(([file, text]) => [file, weigh(text)])),
-    styles: heaviest((text) => matches(text, /<link rel="stylesheet" href="\/([^"]*)"/g).map(weighFile)),
+    styles: heaviest((text) =>
+      matches(text, /<link rel="stylesheet" href="\/((?!assets\/site\.)[^"]*)"/g).map(weighFile),
+    ),
     scripts: heaviest((text) => [
       ...matches(text, /<script[^>]* src="\/([^"]*)"/g).map(weighFile),
       ...matches(text, /<script(?![^>]* (?:type|src)=)[^>]*>(.*?)<\/script>/gs).map(weigh),
+    ]),
+    font: sum([
+      ...matches(html, /<link rel="preload" href="\/([^"]*)" as="font"/g).map(sizeOf),
+      ...matches(html, /<link rel="stylesheet" href="\/(assets\/site\.[^"]*)"/g).map(weighFile),
     ]),
     snippet: weigh(snippet),
   }

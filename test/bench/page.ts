@@ -8,7 +8,7 @@ import { table } from './report.ts'
 export function measurePage(project: string, temporary: string): string {
   const out = path.join(temporary, 'page')
   measure(project, ['build', '--root', project, '--out-dir', out, '--cache-dir', `${out}-cache`], temporary)
-  const { pages, styles, scripts, snippet } = weighSite(out)
+  const { pages, styles, scripts, snippet, font } = weighSite(out)
   const typical = typicalPage(path.join(project, 'content/docs'), 4096)
   const sorted = [...pages].sort(([, a], [, b]) => a.gzip - b.gzip)
   const source = fs.statSync(path.join(project, 'content', typical.replace(/\/index\.html$/, '.md'))).size
@@ -25,6 +25,7 @@ export function measurePage(project: string, temporary: string): string {
     ['stylesheet', styles],
     ['script', scripts],
     ['inline script of the head', snippet],
+    ['typeface', font],
   ]
   return table(
     ['what', 'bytes', '`gzip -9`'],

@@ -9,6 +9,7 @@ import { readBytes, textIfReadable } from '../read-text.ts'
 import { readCode, siteFiles } from '../site-files.ts'
 import { islandRuntime } from './client-files.ts'
 import { withoutEffects } from './code-mistake.ts'
+import { fontStyles, readFont } from './font.ts'
 import { islandModules, islandOptions } from './islands.ts'
 import {
   entryName,
@@ -33,15 +34,20 @@ export async function bundleSite(asked: SiteBundleRequest): Promise<Bundle> {
   const { parts, problems: missing } = withoutMissingParts(asked)
   const unread = new Map(asked.css.map((file) => [file, unreadCss(file, asked)]))
   const css = asked.css.filter((file) => unread.get(file)!.length === 0)
-  const made = await bundleWhole({ ...asked, imports, parts, css })
+  const { font: siteFont, problems: inFont } = await readFont(asked.font, asked)
+  const made = await bundleWhole({ ...asked, imports, parts, css, siteFont })
   const renamed = renamedClasses(made.inputs ?? [], asked.root)
-  return { ...made, problems: [...problems, ...missing, ...[...unread.values()].flat(), ...made.problems, ...renamed] }
+  return {
+    ...made,
+    problems: [...problems, ...missing, ...inFont, ...[...unread.values()].flat(), ...made.problems, ...renamed],
+  }
 }
 
 async function bundleWhole(request: SiteBundleRequest): Promise<Bundle> {
-  const { components, imports, css, parts, root } = request
+  const { components, imports, css, parts, root, siteFont } = request
   const empty = emptyBundle(root)
-  if (components.length + imports.length + css.length + Object.keys(parts).length === 0) return empty
+  const isEmpty = components.length + imports.length + css.length + Object.keys(parts).length === 0
+  if (isEmpty && !siteFont) return empty
   const runtime = islandRuntime(path.join(path.dirname(themeFile()), 'client'))
   const known = knownBundle(request, runtime)
   if (known) return known
@@ -120,6 +126,7 @@ function serverOptions(request: SiteBundleRequest, { islands, statics }: Found):
     define: { ...sharedDefine, 'import.meta.url': 'docsgenUrl' },
     plugins: [
       siteModules(request),
+      fontStyles(request.siteFont),
       staticFiles(request, statics),
       islandModules(realRoot, islands),
       requiredFiles,

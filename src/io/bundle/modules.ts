@@ -8,12 +8,15 @@ import { themeModules, themeSource } from '../../model/theme-modules.ts'
 import type { BundleRequest } from '../../model/world.ts'
 import { closest } from '../../shared/closest.ts'
 import { existingPath } from '../fs.ts'
+import { fontImport, type SiteFont } from './font.ts'
 
 export interface SiteBundleRequest extends BundleRequest {
   root: string
   cacheDir: string
   /** Folders of static files. */
   statics: string[]
+  /** The typeface of the site, once it is read. */
+  siteFont?: SiteFont
 }
 
 export const entryName = 'docsgen:site'
@@ -62,11 +65,12 @@ export function markdownTexts({ root, markdown }: Pick<SiteBundleRequest, 'root'
 }
 
 /** Returns the text of the entry. The line of an error identifies the import of a document. */
-function entryText({ components, imports, parts, css }: BundleRequest): string {
+function entryText({ components, imports, parts, css, siteFont }: Omit<SiteBundleRequest, 'root'>): string {
   const pages = components.map((file): [string, string] => [file, fromRoot(file)])
   const replacing = Object.entries(parts).map(([name, file]): [string, string] => [name, fromRoot(file)])
   const { statements, object } = importTable(imports)
   return [
+    ...(siteFont ? [`import ${JSON.stringify(fontImport)}`] : []),
     ...importsOf('components', pages),
     ...statements,
     ...importsOf('parts', replacing),

@@ -9,6 +9,7 @@ import { hashOfFile, ignoreErrors, writeWhole } from '../fs.ts'
 import { readRegular } from '../read-file.ts'
 import { pruneBundles } from '../store/prune.ts'
 import type { IslandRuntime } from './client-files.ts'
+import { fontOutput } from './font.ts'
 import { islandEntry, withoutMark } from './islands.ts'
 import { entryInput, fromRoot, markdownTexts, type SiteBundleRequest, themeFile } from './modules.ts'
 import { placeOfFrames } from './place.ts'
@@ -138,6 +139,7 @@ function bundleOf(request: SiteBundleRequest, runtime: IslandRuntime, record: Bu
     codes,
     parts: parts.length > 0 ? hashOf(JSON.stringify(parts)) : undefined,
     stylesheets: styles ? [styles] : [],
+    font: fontOutput(request.siteFont, [...files.keys()]),
     files,
     problems: record.problems,
     inputs: [...record.inputs.map(([file]) => file), ...staticPaths(record.statics, request)],
@@ -149,12 +151,12 @@ function bundleOf(request: SiteBundleRequest, runtime: IslandRuntime, record: Bu
 
 /** Hashes everything that a bundle depends on except input files. The last two values identify docsgen itself. */
 function requestHash(request: SiteBundleRequest, runtime: IslandRuntime): string {
-  const { components, markdown, css, parts, baseUrl, statics } = request
+  const { components, markdown, css, parts, baseUrl, statics, siteFont } = request
   const imports = request.imports.map(({ key, names }) => [key, names])
   const theme = themeFile()
   const tool = fs.readFileSync(path.join(path.dirname(theme), 'build-id'), 'utf8')
   return hashOf(
-    JSON.stringify([components, imports, markdown, css, parts, baseUrl, statics, runtime.react, theme, tool]),
+    JSON.stringify([components, imports, markdown, css, parts, baseUrl, statics, siteFont, runtime.react, theme, tool]),
   )
 }
 

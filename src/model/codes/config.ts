@@ -187,6 +187,11 @@ export const configCodes = {
     title: 'An optional package is not installed.',
     help: 'Shiki is not installed with docsgen. Install the package named in the message, or remove the key.',
   },
+  'bad-font': {
+    severity: 'error',
+    title: 'A font cannot be used.',
+    help: 'The file in theme.font does not exist, or is no WOFF2 file with one font. Correct the path, or install the package.',
+  },
   'images-copied': {
     severity: 'info',
     title: 'Images have no smaller versions.',

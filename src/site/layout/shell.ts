@@ -40,6 +40,7 @@ export function shellOf(site: SitePlan, client: ClientFiles, bundle: Bundle): Sh
     stylesheets: client.stylesheets.map(url),
     featureStyles: mapValues(client.featureStyles, url),
     ownStylesheets: bundle.stylesheets.map(url),
+    font: bundle.font === undefined ? undefined : url(bundle.font),
     scripts: client.scripts.map(url),
     feedback: config.reader.feedback,
     zoom: config.markdown.images.zoom ? url(client.featureStyles.zoom!) : undefined,

@@ -17,6 +17,7 @@ test.each([
   ['styles', 1000],
   ['scripts', 1000],
   ['snippet', 100],
+  ['font', 10_000],
 ] as const)('%s keep to their budget', (name, least) => {
   expect(site[name].gzip).toBeGreaterThan(least)
   expect(site[name].gzip).toBeLessThanOrEqual(budgets[name])

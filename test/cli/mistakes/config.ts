@@ -245,8 +245,8 @@ export const configs: ConfigMistake[] = [
     ],
   },
   {
-    did: 'named stylesheets and components that are not there',
-    text: "export default {\n  title: 'T',\n  url: 'https://docs.example.com',\n  theme: { css: ['./theme/none.css'], components: { Footer: './theme/None.tsx' } },\n}\n",
+    did: 'named stylesheets, components and a font that are not there',
+    text: "export default {\n  title: 'T',\n  url: 'https://docs.example.com',\n  theme: { css: ['./theme/none.css'], components: { Footer: './theme/None.tsx' }, font: { src: 'none.woff2' } },\n}\n",
     found: [
       [
         'error site.config.ts:4:18 There is no stylesheet "./theme/none.css". (missing-css)',
@@ -255,6 +255,10 @@ export const configs: ConfigMistake[] = [
       [
         'error site.config.ts:4:61 There is no file "./theme/None.tsx" with the component "Footer". (missing-component)',
         'Paths in theme.components are relative to the root of the site.',
+      ],
+      [
+        'error site.config.ts:4:96 There is no font "none.woff2". (bad-font)',
+        'Write a path from the root of the site, or install its package.',
       ],
     ],
   },

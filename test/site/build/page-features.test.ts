@@ -7,6 +7,7 @@ const documents: Record<string, string> = {
   '': 'Text.\n\n```js\nlet a\n```\n\n| a |\n| - |\n| b |\n',
   tabs: '````tabs\n```js title="a"\nlet a\n```\n````\n\n:::::tabs\n\n::::tab[One]\n\nText.\n\n::::\n\n:::::\n',
   'file-tree': ':::file-tree\n\n- a\n\n:::\n',
+  steps: ':::steps\n\n1. a\n\n:::\n',
   math: 'Inline.\n\n$$\na^2\n$$\n',
 }
 
