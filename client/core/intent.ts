@@ -11,6 +11,7 @@ import { watchDiagrams } from './blocks/mermaid.ts'
 import { focusWideTables } from './blocks/tables.ts'
 import { heldTarget, startHolding } from './hold-target.ts'
 import { deps, setDeps } from './lent.ts'
+import { keepPage } from './recent-pages.ts'
 import type { IntentDeps } from './tools.ts'
 import { showFallback, startNavigation, visit } from './visit/navigation.ts'
 import type { Visit } from './visit/offsets.ts'
@@ -64,6 +65,8 @@ function preparePage(): void {
   watchDiagrams()
   watchPictures()
   prefetchText()
+  const { recentPages } = deps.readOptions()
+  if (recentPages) keepPage(recentPages, deps.store)
 }
 
 /** Handles answers to the question below documents. The script that sends them loads with the first one. */

@@ -9,13 +9,30 @@ interface OffersProps {
   active: number
   onActivate: (place: number) => void
   onChoose: (offer: Offer) => void
-  onClear: () => void
+  onClear: (kind: Offer['kind']) => void
 }
 
-/** Suggestions before there is a query: recent searches, or sections of the site. */
-export function OfferList({ t, offers, active, onActivate, onChoose, onClear }: OffersProps) {
-  const isRecent = offers[0]?.href === undefined
-  const title = t(isRecent ? 'docsgen.search.recent' : 'docsgen.search.start')
+const titles = {
+  recent: 'docsgen.search.recent',
+  pages: 'docsgen.search.pages',
+  start: 'docsgen.search.start',
+} as const
+
+/** Suggestions before there is a query, a list for each kind. */
+export function OfferLists({ offers, ...props }: OffersProps) {
+  const kinds = [...new Set(offers.map(({ kind }) => kind))]
+  return kinds.map((kind, i) => {
+    const from = offers.findIndex((offer) => offer.kind === kind)
+    const own = offers.filter((offer) => offer.kind === kind)
+    return (
+      <OfferList key={kind} {...props} kind={kind} offers={own} from={from} id={i === 0 ? listId : `${listId}-${i}`} />
+    )
+  })
+}
+
+/** `from`: place of the first offer among those of all lists. */
+function OfferList({ t, kind, offers, from, id, active, onActivate, onChoose, onClear }: OffersProps & ListProps) {
+  const title = t(titles[kind])
   const option = (place: number) => ({
     className: 'search-result',
     role: 'option',
@@ -25,24 +42,24 @@ export function OfferList({ t, offers, active, onActivate, onChoose, onClear }: 
     onFocus: () => onActivate(place),
   })
   return (
-    <section className={isRecent ? 'search-recent' : 'search-recent search-start'}>
+    <section className={kind === 'recent' ? 'search-recent' : `search-recent search-${kind}`}>
       <p className="search-recent-title">
         {title}
-        {isRecent ? (
-          <button type="button" className="search-forget" onClick={onClear}>
+        {kind === 'start' ? null : (
+          <button type="button" className="search-forget" onClick={() => onClear(kind)}>
             {t('docsgen.search.clear')}
           </button>
-        ) : null}
+        )}
       </p>
-      <div className="search-results" id={listId} role="listbox" aria-label={title} onMouseLeave={() => onActivate(-1)}>
-        {offers.map((offer, place) =>
+      <div className="search-results" id={id} role="listbox" aria-label={title} onMouseLeave={() => onActivate(-1)}>
+        {offers.map((offer, i) =>
           offer.href === undefined ? (
-            <button type="button" key={offer.label} {...option(place)} onClick={() => onChoose(offer)}>
+            <button type="button" key={offer.label} {...option(from + i)} onClick={() => onChoose(offer)}>
               <Icon name="search" />
               <span className="search-result-text">{offer.label}</span>
             </button>
           ) : (
-            <a key={offer.href} href={offer.href} {...option(place)} onClick={leftToBrowser(() => onChoose(offer))}>
+            <a key={offer.href} href={offer.href} {...option(from + i)} onClick={leftToBrowser(() => onChoose(offer))}>
               <Icon name="page" />
               <span className="search-result-text">{offer.label}</span>
             </a>
@@ -51,6 +68,12 @@ export function OfferList({ t, offers, active, onActivate, onChoose, onClear }: 
       </div>
     </section>
   )
+}
+
+interface ListProps {
+  kind: Offer['kind']
+  from: number
+  id: string
 }
 
 const most = 8
@@ -68,7 +91,8 @@ export function startPoints(): Offer[] {
 function linksAt(selector: string): Offer[] {
   const links = [...document.querySelectorAll<HTMLAnchorElement>(selector)].filter(isInside)
   const labels = new Map(links.map((link) => [link.getAttribute('href')!, link.textContent.trim()]))
-  return Array.from(labels, ([href, label]) => ({ href, label })).filter(({ label }) => label !== '')
+  const offers = Array.from(labels, ([href, label]): Offer => ({ kind: 'start', href, label }))
+  return offers.filter(({ label }) => label !== '')
 }
 
 /** Whether a link opens a page of this host in this window. */

@@ -8,6 +8,7 @@ const feedback = section({
 /** `reader` of the configuration. */
 export const reader = section({
   shortcuts: flag(true, 'Single keys: `?` lists them. A reader can turn them off.'),
+  recentPages: z.int().min(0).default(0).describe('Number of visited documents that the search box suggests.'),
   feedback: z
     .union([z.boolean(), feedback])
     .default(false)

@@ -57,6 +57,7 @@ export const searchMessages = {
   'docsgen.search.failed': 'The search could not be loaded.',
   'docsgen.search.late': 'The search is taking longer than usual.',
   'docsgen.search.recent': 'Recent searches',
+  'docsgen.search.pages': 'Recent pages',
   'docsgen.search.start': 'Start here',
   'docsgen.search.clear': 'Clear',
   'docsgen.search.cancel': 'Cancel',

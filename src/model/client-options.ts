@@ -28,6 +28,8 @@ export interface ClientOptions {
   isApart?: boolean
   /** Single keys are not shortcuts. */
   noShortcuts?: boolean
+  /** Number of visited documents that the search box suggests. */
+  recentPages?: number
   /** True on the 404 page. */
   isNotFound?: boolean
   /** Messages of scripts that differ from English. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Translate } from '../../../src/messages/messages.ts'
-import { OfferList } from '../offer-list.tsx'
+import { OfferLists } from '../offer-list.tsx'
 import { isEmpty, maxQuery } from '../tokens.ts'
 import { Filters } from './filters.tsx'
 import { optionId, ResultPanel } from './result-panel.tsx'
@@ -38,7 +38,7 @@ export function SearchBox({ t, actions }: { t: Translate; actions?: SearchAction
         onRetry={retry}
       />
       {offers.length > 0 ? (
-        <OfferList
+        <OfferLists
           t={t}
           offers={offers}
           active={state.active}
@@ -147,7 +147,7 @@ interface Box {
   write: (query: string) => void
   submit: (isElsewhere: boolean) => void
   choose: (offer: Offer, isElsewhere: boolean) => void
-  clearRecent: () => void
+  clearRecent: (kind: Offer['kind']) => void
   /** Loads again what failed, and repeats the query. */
   retry: () => void
   /** Shows only the results of a section of the site; undefined: all. */
@@ -189,8 +189,8 @@ function useBox(actions: SearchActions | undefined): Box {
     else actions?.close()
   }
   const offer = () => setOffered(actions?.offers() ?? [])
-  const clearRecent = () => {
-    actions?.clearRecent()
+  const clearRecent = (kind: Offer['kind']) => {
+    actions?.clearRecent(kind)
     offer()
     write('')
   }

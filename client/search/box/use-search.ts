@@ -2,8 +2,9 @@ import { useEffect, useReducer } from 'react'
 import type { Found, Hit } from '../engine.ts'
 import { isEmpty } from '../tokens.ts'
 
-/** A suggestion before there is a query: a search or a link. */
+/** A suggestion before there is a query: a search, a visited page or a section of the site. */
 export interface Offer {
+  kind: 'recent' | 'pages' | 'start'
   label: string
   /** Undefined for a search. */
   href?: string
@@ -157,7 +158,7 @@ export interface SearchActions extends SearchSource {
   versionOf: (hit: Hit) => string | undefined
   /** Suggestions shown before there is a query. */
   offers: () => Offer[]
-  clearRecent: () => void
+  clearRecent: (kind: Offer['kind']) => void
   /** Opens a URL of the site, here or in a new tab or window. */
   visit: (href: string, isElsewhere: boolean) => void
   /** Restarts a search that does not respond. */

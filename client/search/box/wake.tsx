@@ -1,5 +1,6 @@
 import { type english, searchMessages, type Translate } from '../../../src/messages/messages.ts'
 import { readOptions } from '../../core/options.ts'
+import { clearPages, recentPages } from '../../core/recent-pages.ts'
 import type { Store } from '../../core/storage.ts'
 import { addStyles } from '../../features/add-styles.ts'
 import { hydrate } from '../../islands/hydrate.tsx'
@@ -11,7 +12,7 @@ import { openRecent } from './recent.ts'
 import { hasVersions, tagsOf, versionLabel } from './scope.ts'
 import { SearchBox } from './search-box.tsx'
 import { openSearcher } from './searcher.ts'
-import type { SearchActions } from './use-search.ts'
+import type { Offer, SearchActions } from './use-search.ts'
 
 /** Name of the worker's file, in the same folder as this one. */
 declare const __SEARCH_WORKER__: string
@@ -68,10 +69,12 @@ function actionsOf(dialog: HTMLDialogElement, store: Store, query: QueryState): 
     isFlat: search.isFlat === true,
     onQuery: query.set,
     offers: () => {
-      const queries = recent?.list() ?? []
-      return queries.length > 0 ? queries.map((label) => ({ label })) : startPoints()
+      const queries = (recent?.list() ?? []).map((label): Offer => ({ kind: 'recent', label }))
+      const pages = readOptions().recentPages ? recentPages(store) : []
+      const known = [...queries, ...pages.map((page): Offer => ({ kind: 'pages', ...page }))]
+      return known.length > 0 ? known : startPoints()
     },
-    clearRecent: () => recent?.clear(),
+    clearRecent: (kind) => (kind === 'recent' ? recent?.clear() : clearPages(store)),
     isAlgolia: search.engine === 'docsearch',
     hasVersions,
     versionOf: ({ tag }) => versionLabel(tag),

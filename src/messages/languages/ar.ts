@@ -36,6 +36,7 @@ export const words: Messages = {
   'docsgen.search.late': 'يستغرق البحث وقتًا أطول من المعتاد.',
   'docsgen.search.start': 'ابدأ من هنا',
   'docsgen.search.recent': 'عمليات البحث الأخيرة',
+  'docsgen.search.pages': 'الصفحات الأخيرة',
   'docsgen.search.clear': 'مسح',
   'docsgen.search.cancel': 'إلغاء',
   'docsgen.search.submit': 'إرسال',

@@ -37,6 +37,7 @@ export const words: Messages = {
   'docsgen.search.late': 'Vyhledávání trvá déle než obvykle.',
   'docsgen.search.start': 'Začněte zde',
   'docsgen.search.recent': 'Nedávná hledání',
+  'docsgen.search.pages': 'Nedávné stránky',
   'docsgen.search.clear': 'Vymazat',
   'docsgen.search.cancel': 'Zrušit',
   'docsgen.search.submit': 'Odeslat',

@@ -37,6 +37,7 @@ export const words: Messages = {
   'docsgen.search.late': 'Søgningen tager længere tid end normalt.',
   'docsgen.search.start': 'Start her',
   'docsgen.search.recent': 'Seneste søgninger',
+  'docsgen.search.pages': 'Seneste sider',
   'docsgen.search.clear': 'Ryd',
   'docsgen.search.cancel': 'Annullér',
   'docsgen.search.submit': 'Send',

@@ -37,6 +37,7 @@ export const words: Messages = {
   'docsgen.search.late': 'Die Suche dauert länger als üblich.',
   'docsgen.search.start': 'Hier beginnen',
   'docsgen.search.recent': 'Letzte Suchen',
+  'docsgen.search.pages': 'Zuletzt besuchte Seiten',
   'docsgen.search.clear': 'Löschen',
   'docsgen.search.cancel': 'Abbrechen',
   'docsgen.search.submit': 'Absenden',

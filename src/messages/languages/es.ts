@@ -37,6 +37,7 @@ export const words: Messages = {
   'docsgen.search.late': 'La búsqueda está tardando más de lo habitual.',
   'docsgen.search.start': 'Empiece aquí',
   'docsgen.search.recent': 'Búsquedas recientes',
+  'docsgen.search.pages': 'Páginas recientes',
   'docsgen.search.clear': 'Borrar',
   'docsgen.search.cancel': 'Cancelar',
   'docsgen.search.submit': 'Enviar',

@@ -37,6 +37,7 @@ export const words: Messages = {
   'docsgen.search.late': 'جستجو بیش از حد معمول طول می‌کشد.',
   'docsgen.search.start': 'از اینجا شروع کنید',
   'docsgen.search.recent': 'جست‌وجوهای اخیر',
+  'docsgen.search.pages': 'صفحه‌های اخیر',
   'docsgen.search.clear': 'پاک کردن',
   'docsgen.search.cancel': 'لغو',
   'docsgen.search.submit': 'ارسال',

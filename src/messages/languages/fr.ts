@@ -37,6 +37,7 @@ export const words: Messages = {
   'docsgen.search.late': 'La recherche prend plus de temps que d’habitude.',
   'docsgen.search.start': 'Commencer ici',
   'docsgen.search.recent': 'Recherches récentes',
+  'docsgen.search.pages': 'Pages récentes',
   'docsgen.search.clear': 'Effacer',
   'docsgen.search.cancel': 'Annuler',
   'docsgen.search.submit': 'Valider',

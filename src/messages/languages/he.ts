@@ -36,6 +36,7 @@ export const words: Messages = {
   'docsgen.search.late': 'החיפוש נמשך יותר זמן מהרגיל.',
   'docsgen.search.start': 'התחילו כאן',
   'docsgen.search.recent': 'חיפושים אחרונים',
+  'docsgen.search.pages': 'דפים אחרונים',
   'docsgen.search.clear': 'ניקוי',
   'docsgen.search.cancel': 'ביטול',
   'docsgen.search.submit': 'שליחה',

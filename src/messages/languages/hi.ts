@@ -36,6 +36,7 @@ export const words: Messages = {
   'docsgen.search.late': 'खोज में सामान्य से अधिक समय लग रहा है।',
   'docsgen.search.start': 'यहाँ से शुरू करें',
   'docsgen.search.recent': 'हाल की खोजें',
+  'docsgen.search.pages': 'हाल के पृष्ठ',
   'docsgen.search.clear': 'साफ़ करें',
   'docsgen.search.cancel': 'रद्द करें',
   'docsgen.search.submit': 'भेजें',

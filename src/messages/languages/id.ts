@@ -37,6 +37,7 @@ export const words: Messages = {
   'docsgen.search.late': 'Pencarian memakan waktu lebih lama dari biasanya.',
   'docsgen.search.start': 'Mulai di sini',
   'docsgen.search.recent': 'Pencarian terbaru',
+  'docsgen.search.pages': 'Halaman terbaru',
   'docsgen.search.clear': 'Hapus',
   'docsgen.search.cancel': 'Batal',
   'docsgen.search.submit': 'Kirim',

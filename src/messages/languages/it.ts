@@ -37,6 +37,7 @@ export const words: Messages = {
   'docsgen.search.late': 'La ricerca sta richiedendo più tempo del solito.',
   'docsgen.search.start': 'Inizia qui',
   'docsgen.search.recent': 'Ricerche recenti',
+  'docsgen.search.pages': 'Pagine recenti',
   'docsgen.search.clear': 'Cancella',
   'docsgen.search.cancel': 'Annulla',
   'docsgen.search.submit': 'Invia',

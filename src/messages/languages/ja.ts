@@ -36,6 +36,7 @@ export const words: Messages = {
   'docsgen.search.late': '検索に通常より時間がかかっています。',
   'docsgen.search.start': 'ここから始める',
   'docsgen.search.recent': '最近の検索',
+  'docsgen.search.pages': '最近のページ',
   'docsgen.search.clear': 'クリア',
   'docsgen.search.cancel': 'キャンセル',
   'docsgen.search.submit': '送信',

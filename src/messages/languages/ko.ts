@@ -36,6 +36,7 @@ export const words: Messages = {
   'docsgen.search.late': '검색이 평소보다 오래 걸리고 있습니다.',
   'docsgen.search.start': '여기서 시작',
   'docsgen.search.recent': '최근 검색',
+  'docsgen.search.pages': '최근 페이지',
   'docsgen.search.clear': '지우기',
   'docsgen.search.cancel': '취소',
   'docsgen.search.submit': '제출',

@@ -37,6 +37,7 @@ export const words: Messages = {
   'docsgen.search.late': 'Het zoeken duurt langer dan normaal.',
   'docsgen.search.start': 'Begin hier',
   'docsgen.search.recent': 'Recente zoekopdrachten',
+  'docsgen.search.pages': 'Recente pagina’s',
   'docsgen.search.clear': 'Wissen',
   'docsgen.search.cancel': 'Annuleren',
   'docsgen.search.submit': 'Verzenden',

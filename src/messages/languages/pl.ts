@@ -37,6 +37,7 @@ export const words: Messages = {
   'docsgen.search.late': 'Wyszukiwanie trwa dłużej niż zwykle.',
   'docsgen.search.start': 'Zacznij tutaj',
   'docsgen.search.recent': 'Ostatnie wyszukiwania',
+  'docsgen.search.pages': 'Ostatnie strony',
   'docsgen.search.clear': 'Wyczyść',
   'docsgen.search.cancel': 'Anuluj',
   'docsgen.search.submit': 'Wyślij',

@@ -37,6 +37,7 @@ export const words: Messages = {
   'docsgen.search.late': 'A pesquisa está a demorar mais do que o habitual.',
   'docsgen.search.start': 'Comece aqui',
   'docsgen.search.recent': 'Pesquisas recentes',
+  'docsgen.search.pages': 'Páginas recentes',
   'docsgen.search.clear': 'Limpar',
   'docsgen.search.cancel': 'Cancelar',
   'docsgen.search.submit': 'Submeter',

@@ -37,6 +37,7 @@ export const words: Messages = {
   'docsgen.search.late': 'Поиск занимает больше времени, чем обычно.',
   'docsgen.search.start': 'Начните здесь',
   'docsgen.search.recent': 'Недавние запросы',
+  'docsgen.search.pages': 'Недавние страницы',
   'docsgen.search.clear': 'Очистить',
   'docsgen.search.cancel': 'Отмена',
   'docsgen.search.submit': 'Отправить',

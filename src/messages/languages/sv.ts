@@ -37,6 +37,7 @@ export const words: Messages = {
   'docsgen.search.late': 'Sökningen tar längre tid än vanligt.',
   'docsgen.search.start': 'Börja här',
   'docsgen.search.recent': 'Senaste sökningar',
+  'docsgen.search.pages': 'Senaste sidor',
   'docsgen.search.clear': 'Rensa',
   'docsgen.search.cancel': 'Avbryt',
   'docsgen.search.submit': 'Skicka',

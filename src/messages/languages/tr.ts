@@ -37,6 +37,7 @@ export const words: Messages = {
   'docsgen.search.late': 'Arama normalden uzun sürüyor.',
   'docsgen.search.start': 'Buradan başlayın',
   'docsgen.search.recent': 'Son aramalar',
+  'docsgen.search.pages': 'Son sayfalar',
   'docsgen.search.clear': 'Temizle',
   'docsgen.search.cancel': 'İptal',
   'docsgen.search.submit': 'Gönder',

@@ -37,6 +37,7 @@ export const words: Messages = {
   'docsgen.search.late': 'Пошук триває довше, ніж зазвичай.',
   'docsgen.search.start': 'Почніть тут',
   'docsgen.search.recent': 'Недавні пошуки',
+  'docsgen.search.pages': 'Нещодавні сторінки',
   'docsgen.search.clear': 'Очистити',
   'docsgen.search.cancel': 'Скасувати',
   'docsgen.search.submit': 'Надіслати',

@@ -37,6 +37,7 @@ export const words: Messages = {
   'docsgen.search.late': 'Việc tìm kiếm lâu hơn bình thường.',
   'docsgen.search.start': 'Bắt đầu từ đây',
   'docsgen.search.recent': 'Tìm kiếm gần đây',
+  'docsgen.search.pages': 'Trang gần đây',
   'docsgen.search.clear': 'Xóa',
   'docsgen.search.cancel': 'Hủy',
   'docsgen.search.submit': 'Gửi',

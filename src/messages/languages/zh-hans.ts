@@ -36,6 +36,7 @@ export const words: Messages = {
   'docsgen.search.late': '搜索耗时比平时更长。',
   'docsgen.search.start': '从这里开始',
   'docsgen.search.recent': '最近的搜索',
+  'docsgen.search.pages': '最近的页面',
   'docsgen.search.clear': '清除',
   'docsgen.search.cancel': '取消',
   'docsgen.search.submit': '提交',

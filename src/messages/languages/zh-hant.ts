@@ -36,6 +36,7 @@ export const words: Messages = {
   'docsgen.search.late': '搜尋花費的時間比平常更長。',
   'docsgen.search.start': '從這裡開始',
   'docsgen.search.recent': '最近的搜尋',
+  'docsgen.search.pages': '最近的頁面',
   'docsgen.search.clear': '清除',
   'docsgen.search.cancel': '取消',
   'docsgen.search.submit': '送出',

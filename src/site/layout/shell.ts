@@ -147,6 +147,7 @@ function clientOptions(site: SitePlan, client: ClientFiles): Shell['options'] {
     announcementId: config.announcementBar?.id,
     storage: { type, namespace: derived },
     ...(config.trailingSlash === false && { isFlat: true }),
+    ...(search && config.reader.recentPages > 0 && { recentPages: config.reader.recentPages }),
     ...(!config.reader.shortcuts && { noShortcuts: true }),
     ...(Object.keys(versions).length > 0 && { versions }),
     ...(translated.length > 0 && { words: Object.fromEntries(translated.map((id) => [id, words[id]])) }),

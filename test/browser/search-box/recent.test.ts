@@ -6,7 +6,7 @@ import { field } from './reader.ts'
 const forgetful = boxTests({ search: { recent: 0 } })
 const { reader, load, stay } = boxTests({ search: { recent: 2 } })
 
-const recent = '.search-recent:not(.search-start)'
+const recent = '.search-recent:not(.search-start, .search-pages)'
 const list = () => reader().page.locator(`${recent} [role=option]`).allTextContents()
 const choose = async (query: string, { type, titles, page } = reader()) => {
   await type(query)
@@ -107,5 +107,32 @@ describe('before there is a query', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(`**${href}`)
     expect(await isOpen()).toBe(false)
+  })
+})
+
+describe('recent pages', () => {
+  const visitor = boxTests({ recentPages: 2 })
+  const pages = () => visitor.reader().page.locator('.search-pages [role=option]').allTextContents()
+
+  it('are suggested by option, latest first, without the current one, after recent searches', async () => {
+    const { page, open } = await visitor.load('docs/orders')
+    const stored = (path: string) =>
+      page.waitForFunction((at) => localStorage.getItem('docsgen.pages')?.startsWith(`[{"href":"${at}"`), path)
+    await stored('/site/docs/orders')
+    for (const url of ['/site/docs/deliveries', '/site/docs/intro']) {
+      const detail = { detail: { url }, cancelable: true }
+      await page.evaluate((init) => document.dispatchEvent(new CustomEvent('docsgen:visit', init)), detail)
+      await stored(url)
+    }
+    await open()
+    await expect.poll(pages).toEqual(['Deliveries', 'Orders'])
+    expect(await page.locator('.search-recent').count()).toBe(1)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/site/docs/orders')
+    await visitor.reader().open()
+    await page.click('.search-pages .search-forget')
+    await expect.poll(pages).toEqual([])
   })
 })

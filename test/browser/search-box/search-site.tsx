@@ -52,12 +52,13 @@ export interface SiteOptions {
   search?: Partial<SearchOptions>
   /** Language of the theme. */
   locale?: string
+  recentPages?: number
 }
 
 /** A small site as docsgen builds it, searched with indexes made by lunr, on a strict host. */
-export async function searchSite({ search, locale = 'en' }: SiteOptions = {}): Promise<SearchSite> {
+export async function searchSite({ search, locale = 'en', recentPages }: SiteOptions = {}): Promise<SearchSite> {
   const files = new Map<string, string | Buffer>()
-  const render = await renderer(search, locale)
+  const render = await renderer(search, locale, recentPages)
   for (const page of pages) files.set(`${page.route}/index.html`, render(page))
   for (const [tag, index] of Object.entries(indexesOf(pages, baseUrl)))
     files.set(`search-index-${tag}.json`, JSON.stringify(index))
@@ -75,6 +76,7 @@ function scriptsAndStyles(): string[] {
 async function renderer(
   search: Partial<SearchOptions> | undefined,
   locale: string,
+  recentPages: number | undefined,
 ): Promise<(page: SamplePage) => string> {
   const manifest = JSON.parse(fs.readFileSync(path.join(lib, 'manifest.json'), 'utf8'))
   const words = await messagesOf(locale, {})
@@ -89,6 +91,7 @@ async function renderer(
     const [, collection, version] = /^docs-([^-]+)-(.*)$/.exec(tag) ?? []
     const client: ClientOptions = {
       ...options,
+      recentPages,
       versions: { api: ['1.0', '2.0'] },
       ...(translated.length > 0 && { words: Object.fromEntries(translated) }),
       search: {
