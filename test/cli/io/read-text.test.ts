@@ -84,7 +84,7 @@ describe('a file that another program writes', () => {
     let left = times
     vi.spyOn(fs, 'readSync').mockImplementation(((handle: number, ...rest: [Buffer]) => {
       const got = readSync(handle, ...rest)
-      if (got === 0 && left-- > 0) fs.appendFileSync(path.join(root, file), '+')
+      if (got > 0 && left-- > 0) fs.appendFileSync(path.join(root, file), '+')
       return got
     }) as typeof fs.readSync)
   }
