@@ -32,7 +32,7 @@ export default {
     },
   ],
   deploy: [
-    'deploy/overview',
+    { type: 'doc', id: 'deploy/overview', label: 'Overview' },
     {
       type: 'category',
       label: 'Static hosts',

@@ -82,7 +82,7 @@ function table(rows: Row[]): string {
   const lines = rows.map(({ key, schema, isNeeded }) =>
     line([code(key), code(typeOf(schema, key)), isNeeded ? '*needed*' : defaultOf(schema), schema.description ?? '']),
   )
-  return ['| key | type | default |  |', '| --- | --- | --- | --- |', ...lines].join('\n')
+  return ['| key | type | default | meaning |', '| --- | --- | --- | --- |', ...lines].join('\n')
 }
 
 function rowsOf(schema: Schema, base: string): Row[] {
@@ -124,7 +124,7 @@ function itemTable(items: Schema): string {
       schema.description ?? '',
     ]),
   )
-  return ['| key | type | default | kinds |  |', '| --- | --- | --- | --- | --- |', ...lines].join('\n')
+  return ['| key | type | default | kinds | meaning |', '| --- | --- | --- | --- | --- |', ...lines].join('\n')
 }
 
 function nameOf(kind: Schema): string {

@@ -13,7 +13,7 @@ interface Field {
 
 /** Returns the table of the fields of `--reporter json`. */
 export function reportFields(): string {
-  return markdownTable([['field', 'type', ''], ...rowsOf(jsonReportSchema as Field, '')])
+  return markdownTable([['field', 'type', 'meaning'], ...rowsOf(jsonReportSchema as Field, '')])
 }
 
 /** Returns rows of all fields below one, by path: `problems[].line`. */
