@@ -106,12 +106,12 @@ async function openIndex(tag: string, { load, language }: EngineSite): Promise<O
 function findIn(view: IndexView, tag: string, { tokens, names, maxHits, area, explain }: Asked): Answer {
   const { words, terms, forms } = lookUp(tokens, view, names)
   const matches = match(view, words)
-  // Sections are loaded when their order is known.
+  // Until the order is known, only sections of earlier queries are shown.
   const isRanked = !view.isIncomplete()
   const areaOf = ({ key }: Match) => view.areaOf(pageOf(key))
   const own = area === undefined ? matches : matches.filter((one) => areaOf(one) === area)
   const hits = own.slice(0, maxHits).flatMap((one): Hit | [] => {
-    const document = isRanked ? view.documentOf(one.key) : undefined
+    const document = view.documentOf(one.key, isRanked)
     if (!document) return []
     const reasons = explain ? ifLoaded(() => reasonsOf(view, words, one)) : undefined
     return { document, tag, score: one.score, terms, forms, ...(reasons ? { reasons } : {}) }

@@ -45,7 +45,8 @@ export interface IndexView {
   /** The best sections of all completions of a broad prefix. */
   broadRows(prefix: string): Rows
   areaOf(page: number): string | undefined
-  documentOf(key: number): SearchDocument | undefined
+  /** A section, if it is loaded; `isWanted` notes its part as missing otherwise. */
+  documentOf(key: number, isWanted: boolean): SearchDocument | undefined
   /** Whether parts were missing since the last `load`. */
   isIncomplete(): boolean
   /** Loads the missing parts. Never rejects: parts that cannot be loaded count as empty. */

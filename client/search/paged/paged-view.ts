@@ -138,10 +138,11 @@ export function pagedView(
       return lists === undefined ? noRows : broadRowsAt(lists, at)
     },
     areaOf,
-    documentOf(key) {
+    documentOf(key, isWanted) {
       const page = Math.floor(key / keyStep)
       const name = names.tables[Math.floor(page / index.pagesATable)]
-      const table = name === undefined ? undefined : parts.peek(name, parseTable)
+      if (name === undefined || (!isWanted && !parts.isSettled(name))) return undefined
+      const table = parts.peek(name, parseTable)
       return table && documentIn(table, page % index.pagesATable, key, areaOf(page))
     },
     isIncomplete: parts.isIncomplete,

@@ -10,6 +10,8 @@ export interface Parts {
   get<Part>(name: string, parse: (text: string) => Part): Part | undefined
   /** Like `get`, but returns undefined for a missing part. */
   peek<Part>(name: string, parse: (text: string) => Part): Part | undefined
+  /** Whether a part is loaded, or could not be loaded. */
+  isSettled(name: string): boolean
   /** Whether parts were missing since the last `load`. */
   isIncomplete(): boolean
   /** Loads the missing parts. */
@@ -62,6 +64,7 @@ export function openParts(load: (name: string) => Promise<string | undefined>): 
       return part
     },
     peek: find,
+    isSettled: (name) => loaded.has(name),
     isIncomplete: () => missing.size > 0,
     async load() {
       const names = [...missing]

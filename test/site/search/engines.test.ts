@@ -120,6 +120,75 @@ test('all engines give the same hits on our documentation', async () => {
   for (const query of words) expect(routesOf(await other.find(query)), query).toEqual(routesOf(await one.find(query)))
 })
 
+describe('parts that cannot be used', () => {
+  const name = `search-index-${tag}`
+  const broken: [what: string, text: (text: string, other: string) => string | undefined][] = [
+    ['missing', () => undefined],
+    ['empty', () => ''],
+    ['cut in two', (text) => text.slice(0, text.length / 2)],
+    ['of another build', (_, other) => other],
+    ['a page of the host', () => '<!doctype html><title>Not found</title>'],
+    ['of the same length', (text) => text.replace(/[a-z]/, 'x')],
+  ]
+  test.each(broken)('%s: no wrong results, but the reason, and a retry', async (_, change) => {
+    const { paged } = await filesOf(['paged'], realPages().slice(0, 30))
+    const expected = await searchIn(paged).find('order delivery')
+    expect(expected.hits).toHaveLength(8)
+    const known = new Set(routesOf(expected))
+    const parts = [...paged.keys()]
+    for (const part of parts) {
+      const broken = new Map(paged)
+      const text = change(paged.get(part)!, paged.get(parts.find((other) => other !== part)!)!)
+      if (text === undefined) broken.delete(part)
+      else broken.set(part, text)
+      const { find, asked, retry } = searchIn(broken)
+      const found = await find('order delivery')
+      if (!asked.includes(part)) continue
+      expect(found.failure, part).toMatch(part === `${name}.json` ? /^search-index-[\w-]+\.json: ./ : /^[a-z0-9]{8}\.json: ./)
+      // Without the words of a part, sections with the other ones are found.
+      if (!part.includes('/')) expect(found.hits).toEqual([])
+      expect((await find('order delivery')).failure).toBe(found.failure)
+      broken.set(part, paged.get(part)!)
+      retry()
+      const again = await find('order delivery')
+      expect([again.failure, routesOf(again)]).toEqual([undefined, routesOf(expected)])
+    }
+    expect(known.size).toBe(8)
+  })
+
+  test('a query that does not need them is not affected', async () => {
+    const { paged } = await filesOf(['paged'], realPages())
+    const some = searchIn(paged)
+    await some.find('webhook')
+    const broken = new Map([...paged].filter(([file]) => some.asked.includes(file)))
+    const { find } = searchIn(broken)
+    expect((await find('webhook')).failure).toBe(undefined)
+    expect((await find('zone')).failure).toMatch(/not found$/)
+    expect((await find('webhook')).failure).toBe(undefined)
+  })
+
+  test('a late part does not hold up what is known', async () => {
+    const { paged } = await filesOf(['paged'], realPages())
+    const first = searchIn(paged)
+    await first.find('order')
+    let release = () => {}
+    const late = new Promise<void>((done) => {
+      release = done
+    })
+    const load = async (file: string) => {
+      if (!first.asked.includes(file)) await late
+      return paged.get(file)
+    }
+    const { find } = browserHalves.auto({ load, maxHits: 8 })
+    await find('order', [tag])
+    const partial = await new Promise<number>((onPartial) => {
+      void find('order webhook', [tag], { onPartial: ({ hits }) => onPartial(hits.length) })
+    })
+    expect(partial).toBeGreaterThan(0)
+    release()
+  })
+})
+
 test('many small files are told apart in what the stage has made', () => {
   const made: IndexMade = { files: [] }
   const texts = [

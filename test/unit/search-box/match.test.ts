@@ -27,7 +27,7 @@ function begun(prefix: string): Word {
 /** Sections found by words: their positions in the file, and scores. */
 function found(words: Word[], of = view, documents = file.documents) {
   return match(of, words).map(({ key, score }) => {
-    const { sectionRoute, sectionTitle } = of.documentOf(key)!
+    const { sectionRoute, sectionTitle } = of.documentOf(key, true)!
     const document = documents.findIndex(
       (one) => one.sectionRoute === sectionRoute && one.sectionTitle === sectionTitle,
     )
@@ -153,7 +153,7 @@ describe('a prefix of many terms', () => {
   const broad = viewOf(many(sections, terms))
 
   it('finds only the best sections, those with it in the title first', () => {
-    const keys = match(broad, [begun('w')]).map(({ key }) => broad.documentOf(key)!.sectionRoute)
+    const keys = match(broad, [begun('w')]).map(({ key }) => broad.documentOf(key, true)!.sectionRoute)
     expect(keys).toHaveLength(mostBroad)
     expect(keys[0]).toBe(`/${sections - 1}`)
   })
