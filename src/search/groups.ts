@@ -74,12 +74,17 @@ function joined(lists: Entries[]): Entries {
   return lists.length === 0 ? { sections: [], counts: [] } : lists.reduce(joinTwo)
 }
 
+/** Greater than the number of any section. */
+const beyond = 0x3fffffff
+
 function joinTwo(one: Entries, other: Entries): Entries {
   const merged: Entries = { sections: [], counts: [] }
-  let [i, j] = [0, 0]
+  let i = 0
+  let j = 0
   while (i < one.sections.length || j < other.sections.length) {
-    const [a, b] = [one.sections[i] ?? Number.POSITIVE_INFINITY, other.sections[j] ?? Number.POSITIVE_INFINITY]
-    merged.sections.push(Math.min(a, b))
+    const a = i < one.sections.length ? one.sections[i]! : beyond
+    const b = j < other.sections.length ? other.sections[j]! : beyond
+    merged.sections.push(a < b ? a : b)
     if (a === b) merged.counts.push(sumOf(one.counts[i++]!, other.counts[j++]!))
     else merged.counts.push(a < b ? one.counts[i++]! : other.counts[j++]!)
   }

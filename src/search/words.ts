@@ -14,8 +14,12 @@ const mostKnown = 100_000
 
 let names: string[] = []
 let numbers = new Map<string, number>()
-/** Numbers of the words of each chunk: the same chunks occur again and again. */
-let chunks = new Map<string, readonly number[]>()
+
+const slots = 1 << 18
+/** Numbers of the words of each chunk, found by a hash of its characters: the same chunks occur again and again. */
+let chunks: { text: string; words: readonly number[] }[] = []
+/** For each hash, the position in `chunks`, from 1; 0 if free. */
+let places = new Int32Array(slots)
 
 /**
  * The search words of a text in order, in lower case and without punctuation. Compound names yield the whole and the
@@ -31,14 +35,20 @@ export function wordsOf(text: string): string[] {
 /** Appends the numbers of a text's words: the positions of the words in `wordNames`. */
 export function splitWords(text: string, found: number[]): void {
   const end = text.length
-  for (let start = 0, at = 0; at <= end; at++) {
-    if (at < end && separates[text.charCodeAt(at)] === 0) continue
+  let start = 0
+  let hash = 0
+  for (let at = 0; at <= end; at++) {
+    const code = at < end ? text.charCodeAt(at) : 32
+    if (separates[code] === 0) {
+      hash = Math.imul(hash ^ code, 0x01000193) ^ (hash >>> 13)
+      continue
+    }
     if (at > start) {
-      const chunk = text.slice(start, at)
-      const known = chunks.get(chunk) ?? numbered(chunk)
-      for (let i = 0; i < known.length; i++) found.push(known[i]!)
+      const words = wordsIn(text, { start, end: at }, hash)
+      for (let i = 0; i < words.length; i++) found.push(words[i]!)
     }
     start = at + 1
+    hash = 0
   }
 }
 
@@ -49,24 +59,38 @@ export function wordNames(): readonly string[] {
 
 /** Starts new tables if these have become large: texts that are split later have other numbers. */
 export function renewWords(): void {
-  if (names.length < mostKnown && chunks.size < mostKnown) return
+  if (names.length < mostKnown && chunks.length < mostKnown) return
   names = []
   numbers = new Map()
-  chunks = new Map()
+  chunks = []
+  places = new Int32Array(slots)
 }
 
-function numbered(chunk: string): readonly number[] {
-  const known = readChunk(chunk).map((word) => {
+function wordsIn(text: string, { start, end }: { start: number; end: number }, hash: number): readonly number[] {
+  let slot = (hash ^ (hash >>> 15)) & (slots - 1)
+  for (let place = places[slot]!; place > 0; place = places[slot]!) {
+    const known = chunks[place - 1]!
+    if (known.text.length === end - start && text.startsWith(known.text, start)) return known.words
+    slot = (slot + 1) & (slots - 1)
+  }
+  const chunk = text.slice(start, end)
+  const words = readChunk(chunk).map((word) => {
     const number = numbers.get(word) ?? names.push(word) - 1
     numbers.set(word, number)
     return number
   })
-  if (chunk.length <= longestName) chunks.set(chunk, known)
-  return known
+  // Reading a chunk may have read others, which took the slot.
+  while (places[slot]! > 0) slot = (slot + 1) & (slots - 1)
+  if (chunk.length <= longestName) places[slot] = chunks.push({ text: chunk, words })
+  return words
 }
 
+/** One word or number, with punctuation around it: nearly all chunks, which need no further analysis. */
+const simpleWord = /^[!-/:-@[-`{-~]*([A-Za-z]?[a-z]*|\d+)[!-"$-*,-/:-@[-`{-~]*$/
+
 function readChunk(chunk: string): string[] {
-  if (/^[A-Za-z]?[a-z]*$/.test(chunk)) return [chunk.toLowerCase()].filter(isWord)
+  const [, simple] = simpleWord.exec(chunk) ?? []
+  if (simple !== undefined) return [simple.toLowerCase()].filter(isWord)
   const text = /^[\0-\x7f]*$/.test(chunk) ? chunk : plainText(chunk)
   // NFKC expands some characters to text with spaces.
   if (text !== chunk && between.test(text)) return wordsOf(text)

@@ -110,6 +110,7 @@ function splitLists(
   { pages, places }: Pick<Merged, 'pages' | 'places'>,
   boosts: number[],
 ): [number[], number[]] {
+  if (sections.length <= firstList) return [allOf(levels, sections.length), []]
   const kept: number[] = []
   const scores: number[] = []
   let titled = -1
@@ -133,4 +134,16 @@ function splitLists(
   for (const i of first) scores[i] = 0
   const second = largest(scores, kept.length, secondList).filter((i) => scores[i]! > 0)
   return [first.map((i) => kept[i]!), second.map((i) => kept[i]!)]
+}
+
+/** Entries with a level. */
+function allOf(levels: Int32Array, size: number): number[] {
+  const entries: number[] = []
+  for (let entry = 0; entry < size; entry++)
+    for (let field = 0; field < fieldCount; field++)
+      if (levels[entry * fieldCount + field]! > 0) {
+        entries.push(entry)
+        break
+      }
+  return entries
 }

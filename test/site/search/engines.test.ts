@@ -144,7 +144,9 @@ describe('parts that cannot be used', () => {
       const { find, asked, retry } = searchIn(broken)
       const found = await find('order delivery')
       if (!asked.includes(part)) continue
-      expect(found.failure, part).toMatch(part === `${name}.json` ? /^search-index-[\w-]+\.json: ./ : /^[a-z0-9]{8}\.json: ./)
+      expect(found.failure, part).toMatch(
+        part === `${name}.json` ? /^search-index-[\w-]+\.json: ./ : /^[a-z0-9]{8}\.json: ./,
+      )
       // Without the words of a part, sections with the other ones are found.
       if (!part.includes('/')) expect(found.hits).toEqual([])
       expect((await find('order delivery')).failure).toBe(found.failure)
