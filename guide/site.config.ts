@@ -16,7 +16,15 @@ export default defineConfig({
   ],
   markdown: { mermaid: { render: 'build' } },
   plugins: [samples],
-  theme: { css: ['./theme/guide.css'] },
+  theme: {
+    css: ['./theme/guide.css'],
+    font: {
+      src: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+      for: 'headings',
+    },
+  },
+  copyPage: true,
+  llms: true,
   colorMode: { respectPrefersColorScheme: true },
   customFields: { figures: figures() },
   navbar: {
