@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Cache } from '../../../src/io/store/cache.ts'
 import { PackReader, PackWriter } from '../../../src/io/store/store.ts'
 import { hashOf } from '../../../src/shared/hash.ts'
@@ -25,6 +25,23 @@ test('a record that came in pieces is that of the whole text', () => {
   expect([before, ref, after].map((one) => reader.read(one))).toEqual(['before', 'Grüße, 日本', 'after'])
   expect(ref.hash).toBe(hashOf('Grüße, 日本'))
   expect(ref.size).toBe(Buffer.byteLength('Grüße, 日本'))
+  reader.close()
+  writer.close()
+})
+
+test('small records are read with their neighbors', () => {
+  const writer = new PackWriter(dir)
+  const texts = Array.from({ length: 400 }, (_, i) => `${i} ${'ü'.repeat(200)}`)
+  const refs = texts.map((text) => writer.put(text))
+  writer.flush()
+  const reader = new PackReader(dir)
+  const reads = vi.spyOn(fs, 'readSync')
+  expect(refs.map((ref) => reader.read(ref))).toEqual(texts)
+  expect(reads.mock.calls.length).toBeLessThan(5)
+  const late = writer.put('late')
+  writer.flush()
+  expect([refs[0]!, late, refs[399]!].map((ref) => reader.read(ref))).toEqual([texts[0], 'late', texts[399]])
+  reads.mockRestore()
   reader.close()
   writer.close()
 })
