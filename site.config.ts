@@ -20,7 +20,8 @@ export default defineConfig({
       { label: 'Login', href: `${platform}/login`, position: 'right' },
     ],
   },
-  copyPage: true,
+  // Links to other services would exceed the byte budget of pages.
+  copyPage: { openIn: [] },
   llms: true,
   markdown: { mermaid: { render: 'build' } },
   theme: { font: { src: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2' } },

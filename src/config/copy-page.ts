@@ -15,14 +15,12 @@ const reader = section({
   href: href.describe('URL to open; `{url}` is replaced by the URL of the page as Markdown, encoded.'),
 })
 
-const ask = 'Read%20{url}%20so%20that%20I%20can%20ask%20questions%20about%20it.'
-
 const options = section({
   openIn: z
     .array(reader)
     .default([
-      { label: 'ChatGPT', href: `https://chatgpt.com/?q=${ask}` },
-      { label: 'Claude', href: `https://claude.ai/new?q=${ask}` },
+      { label: 'ChatGPT', href: 'https://chatgpt.com/?q=Read%20{url}' },
+      { label: 'Claude', href: 'https://claude.ai/new?q=Read%20{url}' },
     ])
     .describe('Services that can open the page; default: ChatGPT and Claude.'),
 })

@@ -185,7 +185,8 @@ function pageView(input: PageInput, shell: Shell, { slots, head }: Pick<PageView
 
 function actionsOf({ markdownUrl }: PageInput, { openIn, locale }: Shell): PageView['actions'] {
   if (markdownUrl === undefined) return undefined
-  const url = encodeURIComponent(locale.url + markdownUrl)
+  // Queries may contain colons and slashes: as they are, they compress better.
+  const url = encodeURIComponent(locale.url + markdownUrl).replace(/%(?:3A|2F)/g, decodeURIComponent)
   return {
     markdown: markdownUrl,
     openIn: openIn.map(({ label, href }) => ({ label, href: href.replaceAll('{url}', url) })),

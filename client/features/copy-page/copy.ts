@@ -2,22 +2,24 @@ import type { IntentDeps } from '../../core/tools.ts'
 
 /** Copies the page of a button as Markdown, and confirms it for two seconds. Offers to retry if that fails. */
 export async function copyPage(button: HTMLElement, deps: IntentDeps): Promise<void> {
-  const text = fetch(button.dataset.url!).then((response) => {
+  const place = button.closest('.page-actions')!
+  const text = fetch(place.querySelector('a')!.href).then((response) => {
     if (!response.ok) throw new TypeError(`${response.status} ${response.url}`)
     return response.blob()
   })
   try {
     await write(text)
     const { textContent } = button
+    button.ariaLive = 'polite'
     button.textContent = deps.translate('theme.CodeBlock.copied', 'Copied')
     setTimeout(() => {
       button.textContent = textContent
     }, 2000)
   } catch (error) {
-    const place = document.createElement('div')
-    button.closest('.page-actions')!.after(place)
-    deps.showFailure(place, error, () => {
-      place.remove()
+    const failure = document.createElement('div')
+    place.after(failure)
+    deps.showFailure(failure, error, () => {
+      failure.remove()
       copyPage(button, deps)
     })
   }

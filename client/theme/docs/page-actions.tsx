@@ -1,4 +1,3 @@
-import { Anchor } from '../anchor.tsx'
 import { part } from '../part.tsx'
 import { useTranslate } from '../words.tsx'
 
@@ -9,16 +8,16 @@ export const PageActions = part('PageActions', function PageActions({ actions })
   const t = useTranslate()
   return (
     <div className="page-actions">
-      <button type="button" className="copy-page" data-url={actions.markdown} aria-live="polite">
+      <button type="button" className="copy-page">
         {t('docsgen.page.copy')}
       </button>
-      <button type="button" className="page-menu-button" popoverTarget={menu} aria-label={t('docsgen.page.more')} />
-      <div className="page-menu" id={menu} popover="auto">
+      <button type="button" popoverTarget={menu} aria-label={t('docsgen.page.more')} />
+      <div id={menu} popover="auto">
         <a href={actions.markdown}>{t('docsgen.page.view')}</a>
         {actions.openIn.map(({ label, href }) => (
-          <Anchor key={href} href={href}>
+          <a key={href} href={href}>
             {t('docsgen.page.open', { name: label })}
-          </Anchor>
+          </a>
         ))}
       </div>
     </div>

@@ -99,5 +99,5 @@ function noteOf({ id, term, definition, page: route }: Term, { words }: PageCont
     sharedLinks.add(link)
     children.push(element('p', {}, [link]))
   }
-  return element('div', { id: noteId(id), className: ['term-note'], popover: '' }, children)
+  return element('div', { id: noteId(id), className: ['term-note'], popover: 'auto' }, children)
 }

@@ -31,12 +31,12 @@ test.each([
   expect(await page.locator('.copy-page').isVisible()).toBe(javaScriptEnabled)
   await more(page).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('link', { name: /^Open in Claude/ }).waitFor()
-  const box = (await page.locator('.page-menu').boundingBox())!
+  await page.getByRole('link', { name: 'View as Markdown' }).waitFor()
+  const box = (await page.locator('.page-actions > [popover]').boundingBox())!
   expect(box.x).toBeGreaterThanOrEqual(0)
   expect(box.x + box.width).toBeLessThanOrEqual(390)
   await page.keyboard.press('Escape')
-  expect(await page.locator('.page-menu').isVisible()).toBe(false)
+  expect(await page.locator('.page-actions > [popover]').isVisible()).toBe(false)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   const focused = () => page.evaluate(() => (document.activeElement as HTMLAnchorElement).href)

@@ -48,7 +48,7 @@ back for an SKU; Refund, refunds, another SKU.
     ['dg:term:sku', 'SKU'],
   ])
   expect(page).toContain(
-    '<div id="dg:term:refund" class="term-note" popover=""><p><strong>refund</strong> Money that goes back to a customer.</p><p><a href="/docs/refunds">More about “refund”</a></p></div>',
+    '<div id="dg:term:refund" class="term-note" popover="auto"><p><strong>refund</strong> Money that goes back to a customer.</p><p><a href="/docs/refunds">More about “refund”</a></p></div>',
   )
   expect(page).toContain('assets/glossary.css')
 })

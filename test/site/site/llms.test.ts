@@ -86,10 +86,9 @@ test('a document offers its Markdown, and services open it; other pages and site
   expect(texts.get('docs/a.md')).toContain('# A')
   expect(texts.has('llms.txt')).toBe(false)
   const page = html('docs/a/index.html')
-  expect(page).toContain('data-url="/docs/a.md"')
   expect(page).toContain('<a href="/docs/a.md">View as Markdown</a>')
-  const encoded = encodeURIComponent(`${root}/docs/a.md`)
-  expect(page).toContain(`href="https://claude.ai/new?q=Read%20${encoded}%20so`)
+  const encoded = `${root}/docs/a.md`
+  expect(page).toContain(`href="https://claude.ai/new?q=Read%20${encoded}"`)
   expect(page).toContain('assets/page-actions.css')
   expect(html('about/index.html')).not.toContain('page-actions')
   const own = await buildSite({ copyPage: { openIn: [{ label: 'Mine', href: 'https://mine.example/?u={url}' }] } })
