@@ -10,6 +10,9 @@ const key = 'docsgen.pages'
 
 /** Stores the document that is shown, latest first, with up to `most` others. */
 export function keepPage(most: number, store: Store): void {
+  // A page that is loaded ahead is not visited yet.
+  if ((document as { prerendering?: boolean }).prerendering)
+    return void document.addEventListener('prerenderingchange', () => keepPage(most, store), { once: true })
   const heading = document.querySelector('article h1')
   const parts = [...(heading?.childNodes ?? [])].filter((node) => !(node as Element).classList?.contains('hash-link'))
   const label = parts

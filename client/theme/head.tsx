@@ -31,6 +31,7 @@ export function headHtml(head: HeadView): string {
     ...head.alternates.map(({ hrefLang, href }) => link('alternate', href, { hreflang: hrefLang })),
     ...second.map(meta),
     ...third.map(meta),
+    head.speculation ? element('script', { type: 'speculationrules' }, head.speculation) : '',
     head.favicon ? link('icon', head.favicon) : '',
     head.jsonLd ? dataBlock('application/ld+json', head.jsonLd) : '',
     ...head.tags.filter((tag) => !byPage.has(metaKey(tag))).map(ownTag),

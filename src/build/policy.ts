@@ -6,6 +6,7 @@ import type { Bundle, Listing, World } from '../model/world.ts'
 import { redirectScript } from '../render/redirect/script.ts'
 import { hashSource } from '../shared/hash.ts'
 import { searchNeeds } from '../site/layout/searched.ts'
+import { speculationRules } from '../site/layout/speculation.ts'
 
 interface PolicyParts {
   /** CSP sources that the pages of each language need, and the files that they load by output path. */
@@ -26,7 +27,10 @@ export function sitePolicy(
   const ofStyles = [...(client.needs ?? []), ...(bundle.needs ?? []), ...staticStyles(statics, world, problems)]
   const ofTexts = locales.flatMap(({ texts }) => [...texts].flatMap(([file, text]) => cssNeeds(file, text)))
   const check = config.baseUrlIssueBanner ? [client.baseUrlCheck] : []
-  const snippets = [client.snippet, ...check, ...(redirects.length > 0 ? [redirectScript] : [])].map(hashSource)
+  const rules = [speculationRules(config, config.baseUrl) ?? []].flat()
+  const snippets = [client.snippet, ...check, ...(redirects.length > 0 ? [redirectScript] : []), ...rules].map(
+    hashSource,
+  )
   return {
     policy: policyOf([...ofPages, ...ofStyles, ...ofTexts, ...searchNeeds(config), ...feedbackNeeds(config)], {
       snippets,

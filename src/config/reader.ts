@@ -9,6 +9,10 @@ const feedback = section({
 export const reader = section({
   shortcuts: flag(true, 'Single keys: `?` lists them. A reader can turn them off.'),
   recentPages: z.int().min(0).default(0).describe('Number of visited documents that the search box suggests.'),
+  speculation: z
+    .union([z.literal(false), z.enum(['prefetch', 'prerender'])])
+    .default(false)
+    .describe('Browsers with speculation rules load pages on hover, and show them by a full page load.'),
   feedback: z
     .union([z.boolean(), feedback])
     .default(false)

@@ -85,6 +85,8 @@ export interface Shell {
   scripts: string[]
   /** Stylesheet for enlarged images; undefined if disabled in the configuration. */
   zoom?: string
+  /** Speculation rules; undefined if disabled in the configuration. */
+  speculation?: string
   /** The question below documents; undefined if disabled in the configuration. */
   feedback?: { endpoint?: string }
   /** Script of tabs, preloaded on pages that have them. */

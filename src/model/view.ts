@@ -66,6 +66,8 @@ export interface HeadView {
   /** Inline script that runs before paint. */
   snippet: string
   /** On the home page: the inline script that reports a wrong base URL, and that URL. */
+  /** Speculation rules as JSON. */
+  speculation?: string
   baseUrlCheck?: { script: string; baseUrl: string }
   options?: ClientOptions
 }

@@ -35,6 +35,7 @@ export function headView(
     preloads: used.preloads,
     scripts: about.hasIslands && islands ? [...scripts, islands.script] : scripts,
     snippet,
+    speculation: shell.speculation,
     baseUrlCheck: baseUrlCheck !== undefined && input.url === baseUrl ? { script: baseUrlCheck, baseUrl } : undefined,
     options: optionsOf(input, shell, { ...about, ...used }),
   }

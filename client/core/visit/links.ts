@@ -10,7 +10,13 @@ const plain = '[data-no-navigate], [data-locale], [download], [target]:not([targ
 export function pageOf(link: Element): URL | undefined {
   const url = ownPage(link as HTMLAnchorElement)
   const isHere = url?.href.includes('#') && url.pathname + url.search === location.pathname + location.search
-  return isHere || link.closest(plain) || readOptions().isApart ? undefined : url
+  return isHere || link.closest(plain) || readOptions().isApart || speculates() ? undefined : url
+}
+
+/** Whether the browser itself loads pages ahead: a full page load shows them at once. */
+function speculates(): unknown {
+  const has = document.querySelector('script[type=speculationrules]')
+  return has && HTMLScriptElement.supports?.('speculationrules')
 }
 
 /** The URL if it can be a page of this site: URLs of files have an extension. */

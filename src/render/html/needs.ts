@@ -7,8 +7,8 @@ const known = new WeakMap<Rendered, string[]>()
 
 /** CSP sources that the HTML of a page needs beyond the site's own files. */
 export function needsIn(html: string[], shell: Shell): string[] {
-  const { snippet, baseUrlCheck = '', scripts, islands } = shell
-  const own = new Set([snippet, baseUrlCheck, ...scripts, ...(islands ? [islands.script] : [])])
+  const { snippet, baseUrlCheck = '', speculation = '', scripts, islands } = shell
+  const own = new Set([snippet, baseUrlCheck, speculation, ...scripts, ...(islands ? [islands.script] : [])])
   return html.flatMap((text) => needsOf(text, own))
 }
 

@@ -11,6 +11,7 @@ import { leavesSite } from '../../shared/urls.ts'
 import { configuredUrl, fileUrl, staticUrl } from '../urls.ts'
 import { layoutLinks } from './layout-links.ts'
 import { boxSearch, docsearchOptions, hasSearchButton } from './searched.ts'
+import { speculationRules } from './speculation.ts'
 
 /** Data shared by all pages of a language, from the configuration. */
 export function shellOf(site: SitePlan, client: ClientFiles, bundle: Bundle): Shell {
@@ -43,6 +44,7 @@ export function shellOf(site: SitePlan, client: ClientFiles, bundle: Bundle): Sh
     font: bundle.font === undefined ? undefined : url(bundle.font),
     scripts: client.scripts.map(url),
     feedback: config.reader.feedback,
+    speculation: speculationRules(config, locale.baseUrl.slice(0, locale.baseUrl.length - locale.folder.length)),
     zoom: config.markdown.images.zoom ? url(client.featureStyles.zoom!) : undefined,
     tabs: url(client.tabs),
     snippet: client.snippet,

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { browserSites } from '../../harness/browser/sites.ts'
+
+const config = { reader: "{ speculation: 'prefetch' }" }
+const { visit } = browserSites({ ahead: { of: 'test/sites/quay', config } })
+
+test('with speculation rules the browser loads pages ahead, and shows them by a full page load', async () => {
+  const page = await visit('ahead/docs/guides/load', { width: 1440, height: 900 })
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  const link = page.locator('.pagination a').first()
+  await link.hover()
+  await link.click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/guides/load'))
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(false)
+  expect(said).toEqual([])
+})
