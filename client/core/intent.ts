@@ -61,6 +61,7 @@ function preparePage(): void {
   addWrapButtons()
   addBackToTop()
   focusWideTables()
+  filterTables()
   findToc()
   watchDiagrams()
   watchPictures()
@@ -77,6 +78,11 @@ function startFeedback(): void {
       (error) => deps.showFailure(button.parentElement!, error, () => button.click()),
     )
   })
+}
+
+/** Loads the filter of tables on pages that have one. Without it, all rows are there. */
+async function filterTables(): Promise<void> {
+  if (document.querySelector('.table-scroll[data-filter]')) (await import('../features/tables/filter.ts')).addFilters()
 }
 
 /** Prints links with their absolute URL, because a path is useless on paper. */

@@ -54,6 +54,11 @@ const images = section({
   zoom: flag(true, 'Enlarges images and diagrams on click.'),
 })
 
+const tables = section({
+  filter: flag(false, 'Adds a field to tables of more than 15 rows that shows only rows with its words.'),
+  rowLinks: flag(false, 'Adds a link to each row of a table, named by its first cell.'),
+})
+
 const limits = section({
   fileBytes: z.int().positive().default(5_000_000).describe('Maximum size of a document, in bytes.'),
   nesting: z.int().positive().default(100).describe('Maximum nesting of blocks and inlines.'),
@@ -79,6 +84,7 @@ export const markdown = section({
   admonitions: z.record(keyword, admonition).default({}).describe('Custom admonitions: keyword to options.'),
   magicComments: z.array(magicComment).default([]).describe('Custom comments that highlight lines of code.'),
   images: images.prefault({}).describe('Images of documents.'),
+  tables: tables.prefault({}).describe('Tables of documents.'),
   emoji: flag(true, 'Converts `:tada:` to an emoji.'),
   plainPages: flag(false, 'Also writes each document as plain Markdown, `page.md` next to its page.'),
   remarkPlugins: pluginEntries('Plugins for the Markdown tree.'),

@@ -79,6 +79,7 @@ export const zoomMessages = {
 
 /** Messages inserted into compiled documents only. */
 const documentMessages = {
+  'docsgen.tableFilter': 'Filter rows',
   'docsgen.codeNote': 'Note {number}',
   'docsgen.codeMore': 'Show all lines ({count})',
   'docsgen.codeLess': 'Show fewer lines',

@@ -16,6 +16,7 @@ const features: Record<string, RegExp> = {
   'code-notes': / class="code-notes"/,
   'code-fold': / class="code-fold[" ]/,
   feedback: / class="feedback"/,
+  'table-tools': / data-filter=|<tr id=/,
   math: / class="(?:[^"]* )?math[" -]/,
 }
 

@@ -12,6 +12,8 @@ export function focusWideTables(): void {
 
 function describe(box: Element): void {
   const isWide = box.scrollWidth > box.clientWidth
+  // Its header can follow the page, which a box that scrolls would prevent.
+  box.toggleAttribute('data-fits', !isWide)
   const region = { tabindex: '0', role: 'region', 'aria-label': numbered(nameOf(box), box) }
   for (const [name, value] of Object.entries(region))
     if (isWide && value) box.setAttribute(name, value)

@@ -106,6 +106,7 @@ export const words: Messages = {
   'docsgen.admonition.success': 'نجاح',
   'docsgen.admonition.secondary': 'إضافة',
   'docsgen.details': 'تفاصيل',
+  'docsgen.tableFilter': 'تصفية الصفوف',
   'docsgen.codeNote': 'ملاحظة {number}',
   'docsgen.codeMore': 'عرض كل الأسطر ({count})',
   'docsgen.codeLess': 'عرض أسطر أقل',

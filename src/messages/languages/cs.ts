@@ -106,6 +106,7 @@ export const words: Messages = {
   'docsgen.admonition.success': 'úspěch',
   'docsgen.admonition.secondary': 'na okraj',
   'docsgen.details': 'Podrobnosti',
+  'docsgen.tableFilter': 'Filtrovat řádky',
   'docsgen.codeNote': 'Poznámka {number}',
   'docsgen.codeMore': 'Zobrazit všechny řádky ({count})',
   'docsgen.codeLess': 'Zobrazit méně řádků',

@@ -106,6 +106,7 @@ export const words: Messages = {
   'docsgen.admonition.success': 'fuldført',
   'docsgen.admonition.secondary': 'i øvrigt',
   'docsgen.details': 'Detaljer',
+  'docsgen.tableFilter': 'Filtrér rækker',
   'docsgen.codeNote': 'Note {number}',
   'docsgen.codeMore': 'Vis alle linjer ({count})',
   'docsgen.codeLess': 'Vis færre linjer',

@@ -106,6 +106,7 @@ export const words: Messages = {
   'docsgen.admonition.success': 'Erfolg',
   'docsgen.admonition.secondary': 'Nebenbei',
   'docsgen.details': 'Details',
+  'docsgen.tableFilter': 'Zeilen filtern',
   'docsgen.codeNote': 'Anmerkung {number}',
   'docsgen.codeMore': 'Alle Zeilen anzeigen ({count})',
   'docsgen.codeLess': 'Weniger Zeilen anzeigen',

@@ -106,6 +106,7 @@ export const words: Messages = {
   'docsgen.admonition.success': 'éxito',
   'docsgen.admonition.secondary': 'complemento',
   'docsgen.details': 'Detalles',
+  'docsgen.tableFilter': 'Filtrar filas',
   'docsgen.codeNote': 'Nota {number}',
   'docsgen.codeMore': 'Mostrar todas las líneas ({count})',
   'docsgen.codeLess': 'Mostrar menos líneas',

@@ -106,6 +106,7 @@ export const words: Messages = {
   'docsgen.admonition.success': 'موفقیت',
   'docsgen.admonition.secondary': 'افزوده',
   'docsgen.details': 'جزئیات',
+  'docsgen.tableFilter': 'پالایش ردیف‌ها',
   'docsgen.codeNote': 'یادداشت {number}',
   'docsgen.codeMore': 'نمایش همهٔ خط‌ها ({count})',
   'docsgen.codeLess': 'نمایش خط‌های کمتر',

@@ -106,6 +106,7 @@ export const words: Messages = {
   'docsgen.admonition.success': 'succès',
   'docsgen.admonition.secondary': 'complément',
   'docsgen.details': 'Détails',
+  'docsgen.tableFilter': 'Filtrer les lignes',
   'docsgen.codeNote': 'Note nº {number}',
   'docsgen.codeMore': 'Afficher toutes les lignes ({count})',
   'docsgen.codeLess': 'Afficher moins de lignes',

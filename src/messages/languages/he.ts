@@ -103,6 +103,7 @@ export const words: Messages = {
   'docsgen.admonition.success': 'הצלחה',
   'docsgen.admonition.secondary': 'תוספת',
   'docsgen.details': 'פרטים',
+  'docsgen.tableFilter': 'סינון שורות',
   'docsgen.codeNote': 'הערה {number}',
   'docsgen.codeMore': 'הצגת כל השורות ({count})',
   'docsgen.codeLess': 'הצגת פחות שורות',

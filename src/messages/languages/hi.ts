@@ -104,6 +104,7 @@ export const words: Messages = {
   'docsgen.admonition.success': 'सफलता',
   'docsgen.admonition.secondary': 'अतिरिक्त',
   'docsgen.details': 'विवरण',
+  'docsgen.tableFilter': 'पंक्तियाँ छाँटें',
   'docsgen.codeNote': 'टिप्पणी {number}',
   'docsgen.codeMore': 'सभी पंक्तियाँ दिखाएँ ({count})',
   'docsgen.codeLess': 'कम पंक्तियाँ दिखाएँ',

@@ -106,6 +106,7 @@ export const words: Messages = {
   'docsgen.admonition.success': 'berhasil',
   'docsgen.admonition.secondary': 'tambahan',
   'docsgen.details': 'Rincian',
+  'docsgen.tableFilter': 'Saring baris',
   'docsgen.codeNote': 'Catatan {number}',
   'docsgen.codeMore': 'Tampilkan semua baris ({count})',
   'docsgen.codeLess': 'Tampilkan lebih sedikit baris',

@@ -106,6 +106,7 @@ export const words: Messages = {
   'docsgen.admonition.success': 'successo',
   'docsgen.admonition.secondary': 'approfondimento',
   'docsgen.details': 'Dettagli',
+  'docsgen.tableFilter': 'Filtra le righe',
   'docsgen.codeNote': 'Nota {number}',
   'docsgen.codeMore': 'Mostra tutte le righe ({count})',
   'docsgen.codeLess': 'Mostra meno righe',

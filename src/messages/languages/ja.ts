@@ -104,6 +104,7 @@ export const words: Messages = {
   'docsgen.admonition.success': '成功',
   'docsgen.admonition.secondary': '補足',
   'docsgen.details': '詳細',
+  'docsgen.tableFilter': '行を絞り込む',
   'docsgen.codeNote': '注 {number}',
   'docsgen.codeMore': 'すべての行を表示（{count}）',
   'docsgen.codeLess': '表示する行を減らす',

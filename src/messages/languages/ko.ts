@@ -104,6 +104,7 @@ export const words: Messages = {
   'docsgen.admonition.success': '성공',
   'docsgen.admonition.secondary': '보충',
   'docsgen.details': '자세히',
+  'docsgen.tableFilter': '행 필터링',
   'docsgen.codeNote': '주석 {number}',
   'docsgen.codeMore': '모든 줄 보기({count})',
   'docsgen.codeLess': '적게 보기',

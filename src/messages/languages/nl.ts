@@ -106,6 +106,7 @@ export const words: Messages = {
   'docsgen.admonition.success': 'gelukt',
   'docsgen.admonition.secondary': 'terzijde',
   'docsgen.details': 'Details',
+  'docsgen.tableFilter': 'Rijen filteren',
   'docsgen.codeNote': 'Noot {number}',
   'docsgen.codeMore': 'Alle regels tonen ({count})',
   'docsgen.codeLess': 'Minder regels tonen',

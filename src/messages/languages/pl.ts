@@ -106,6 +106,7 @@ export const words: Messages = {
   'docsgen.admonition.success': 'sukces',
   'docsgen.admonition.secondary': 'dodatkowo',
   'docsgen.details': 'Szczegóły',
+  'docsgen.tableFilter': 'Filtruj wiersze',
   'docsgen.codeNote': 'Uwaga {number}',
   'docsgen.codeMore': 'Pokaż wszystkie wiersze ({count})',
   'docsgen.codeLess': 'Pokaż mniej wierszy',

@@ -106,6 +106,7 @@ export const words: Messages = {
   'docsgen.admonition.success': 'sucesso',
   'docsgen.admonition.secondary': 'complemento',
   'docsgen.details': 'Detalhes',
+  'docsgen.tableFilter': 'Filtrar linhas',
   'docsgen.codeNote': 'Nota {number}',
   'docsgen.codeMore': 'Mostrar todas as linhas ({count})',
   'docsgen.codeLess': 'Mostrar menos linhas',

@@ -106,6 +106,7 @@ export const words: Messages = {
   'docsgen.admonition.success': 'успех',
   'docsgen.admonition.secondary': 'дополнительно',
   'docsgen.details': 'Подробности',
+  'docsgen.tableFilter': 'Отфильтровать строки',
   'docsgen.codeNote': 'Примечание {number}',
   'docsgen.codeMore': 'Показать все строки ({count})',
   'docsgen.codeLess': 'Показать меньше строк',

@@ -106,6 +106,7 @@ export const words: Messages = {
   'docsgen.admonition.success': 'klart',
   'docsgen.admonition.secondary': 'för övrigt',
   'docsgen.details': 'Detaljer',
+  'docsgen.tableFilter': 'Filtrera rader',
   'docsgen.codeNote': 'Anmärkning {number}',
   'docsgen.codeMore': 'Visa alla rader ({count})',
   'docsgen.codeLess': 'Visa färre rader',

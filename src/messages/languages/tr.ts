@@ -106,6 +106,7 @@ export const words: Messages = {
   'docsgen.admonition.success': 'başarılı',
   'docsgen.admonition.secondary': 'ek bilgi',
   'docsgen.details': 'Ayrıntılar',
+  'docsgen.tableFilter': 'Satırları süz',
   'docsgen.codeNote': 'Not {number}',
   'docsgen.codeMore': 'Tüm satırları göster ({count})',
   'docsgen.codeLess': 'Daha az satır göster',

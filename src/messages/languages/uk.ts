@@ -106,6 +106,7 @@ export const words: Messages = {
   'docsgen.admonition.success': 'успіх',
   'docsgen.admonition.secondary': 'додатково',
   'docsgen.details': 'Подробиці',
+  'docsgen.tableFilter': 'Відфільтрувати рядки',
   'docsgen.codeNote': 'Примітка {number}',
   'docsgen.codeMore': 'Показати всі рядки ({count})',
   'docsgen.codeLess': 'Показати менше рядків',

@@ -106,6 +106,7 @@ export const words: Messages = {
   'docsgen.admonition.success': 'thành công',
   'docsgen.admonition.secondary': 'bổ sung',
   'docsgen.details': 'Chi tiết',
+  'docsgen.tableFilter': 'Lọc hàng',
   'docsgen.codeNote': 'Ghi chú {number}',
   'docsgen.codeMore': 'Hiện tất cả các dòng ({count})',
   'docsgen.codeLess': 'Hiện ít dòng hơn',

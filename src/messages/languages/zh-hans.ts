@@ -101,6 +101,7 @@ export const words: Messages = {
   'docsgen.admonition.success': '成功',
   'docsgen.admonition.secondary': '补充',
   'docsgen.details': '详情',
+  'docsgen.tableFilter': '筛选行',
   'docsgen.codeNote': '注释 {number}',
   'docsgen.codeMore': '显示全部行（{count}）',
   'docsgen.codeLess': '显示较少行',

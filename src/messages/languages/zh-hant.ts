@@ -101,6 +101,7 @@ export const words: Messages = {
   'docsgen.admonition.success': '成功',
   'docsgen.admonition.secondary': '補充',
   'docsgen.details': '詳細資訊',
+  'docsgen.tableFilter': '篩選列',
   'docsgen.codeNote': '註解 {number}',
   'docsgen.codeMore': '顯示全部行（{count}）',
   'docsgen.codeLess': '顯示較少行',

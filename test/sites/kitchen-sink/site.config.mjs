@@ -5,6 +5,7 @@ export default {
   navbar: { title: 'Kitchen sink', items: [{ label: 'Blocks', to: '/docs/' }] },
   reader: { feedback: { endpoint: '/answers' } },
   markdown: {
+    tables: { filter: true, rowLinks: true },
     admonitions: { recipe: { label: 'Recipe', base: 'tip' } },
     images: { formats: ['avif', 'webp'], widths: [480, 960] },
   },
