@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tableOf } from '../../harness/content/guide.ts'
 import { documents, source } from '../../harness/content/pages.ts'
 import { decisions } from './decisions.ts'
 
@@ -10,6 +11,15 @@ test.each(decisions)('$question', ({ question, says, never = [] }) => {
   for (const [page, ...patterns] of says) for (const pattern of patterns) expect(textOf(page), page).toMatch(pattern)
   for (const [page, ...patterns] of never)
     for (const pattern of patterns) expect(textOf(page), page).not.toMatch(pattern)
+})
+
+// pictures.test.ts reads the drawn screens.
+const ofPictures = ['What does a merchant see in the menu?', 'Which state has an order on a picture?']
+
+test('every answer of the guide is held by a row', () => {
+  const held = [...decisions.map(({ question }) => question), ...ofPictures]
+  expect(tableOf('Decisions').map(({ Question }) => Question)).toEqual(expect.arrayContaining(held))
+  expect(tableOf('Decisions').filter(({ Question }) => !held.includes(Question!))).toEqual([])
 })
 
 test('the pages and the example file show the same properties and stock', () => {
