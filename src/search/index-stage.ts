@@ -6,8 +6,9 @@ import type { IndexFile } from './engine.ts'
 /** Runs of pages → files of an index, concatenated. */
 export const indexStage: Stage<IndexInput, IndexMade, IndexSettings> = {
   name: 'search-index',
-  key: (input) =>
-    JSON.stringify([input.tag, input.languages, input.hasParents, ...input.runs.map(({ body }) => body.hash)]),
+  // Areas and boosts of pages stand beside the body of a run.
+  key: ({ tag, languages, hasParents, runs }) =>
+    JSON.stringify([tag, languages, hasParents, ...runs.map(({ body, ...made }) => [made, body.hash])]),
   subject: ({ tag }) => tag,
   isLarge: true,
   load: () => import('./engines.ts'),

@@ -145,7 +145,9 @@ export const configLines: ConfigMistake[] = [
     did: 'wrote an engine that does not exist',
     text: "  search: { engine: 'algolia', maxHits: 'ten' },",
     found: [
-      ['error all.ts:26:21 "search.engine" should be "lunr", "docsearch" or "none", found "algolia". (bad-config)'],
+      [
+        'error all.ts:26:21 "search.engine" should be "auto", "lunr", "paged", "docsearch" or "none", found "algolia". (bad-config)',
+      ],
       ['error all.ts:26:41 "search.maxHits" should be a number, found "ten". (bad-config)'],
     ],
   },
