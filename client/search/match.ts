@@ -45,11 +45,13 @@ export function match(view: IndexView, words: Word[]): Match[] {
   let group = 0
   words.forEach(({ clauses }, word) => {
     const bit = word < mostCompared ? 1 << word : 0
-    const add = ({ keys, fields, weights, from, to }: Rows, factor: number) => {
+    const add = ({ keys, fields, weights, from, to }: Rows, factor: number, isCompound?: boolean) => {
       group++
       for (let at = from; at < to; at++) {
         const section = sectionAt(keys[at]!, sections)
         const isNew = section.latest !== word
+        // A compound stands for a word that the section lacks.
+        if (isCompound && !isNew && section.group !== group) continue
         if (isNew) endWord(section)
         else if (section.group !== group) endGroup(section)
         section.group = group
@@ -68,8 +70,8 @@ export function match(view: IndexView, words: Word[]): Match[] {
       }
     }
     ifLoaded(() => {
-      for (const { rows, weight } of weigh(view, clauses, words.length > 1)) {
-        add(rows, weight)
+      for (const { rows, weight, isCompound } of weigh(view, clauses, words.length > 1)) {
+        add(rows, weight, isCompound)
         length += weight ** 2
       }
     })
@@ -118,6 +120,7 @@ interface Weighed {
   weight: number
   term: string
   how: Reason['how']
+  isCompound?: boolean
 }
 
 /** Returns the sections of each group of terms that matches a word, whole words first, with the weight of the match. */
@@ -145,8 +148,9 @@ function weigh(view: IndexView, clauses: Clause[], isDeep: boolean): Weighed[] {
   const begun = [...groups].flatMap(([group, { isWhole }]) => (isWhole ? [] : group))
   const frequent = begun.sort((a, b) => view.sizeOf(b) - view.sizeOf(a)).slice(0, mostDeep)
   const own = Array.from(groups, ([group, { weight, term, clause, isWhole }]): Weighed => {
-    const how = 'terms' in clause ? clause.how : 'prefix'
-    return { rows: view.rows(group, isDeep && (isWhole || frequent.includes(group))), weight, term, how }
+    const rows = view.rows(group, isDeep && (isWhole || frequent.includes(group)))
+    if (!('terms' in clause)) return { rows, weight, term, how: 'prefix' }
+    return { rows, weight, term, how: clause.how, isCompound: clause.isCompound }
   })
   return [...own, ...broad]
 }

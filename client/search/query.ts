@@ -1,8 +1,13 @@
 import { type IndexView, ifLoaded } from './index-view.ts'
 import { partsOf, spellingsOf } from './tokens.ts'
 
-/** Looked up in every field: any of the terms, or all with the prefix. `isCompletion`: the prefix is itself a word. */
-export type Clause = { terms: string[]; how: 'word' | 'typo' | 'synonym' } | { prefix: string; isCompletion?: boolean }
+/**
+ * Looked up in every field: any of the terms, or all with the prefix. `isCompletion`: the prefix is itself a word.
+ * `isCompound`: the terms are compounds of the word and its neighbor.
+ */
+export type Clause =
+  | { terms: string[]; how: 'word' | 'typo' | 'synonym'; isCompound?: boolean }
+  | { prefix: string; isCompletion?: boolean }
 
 /** A word of a query, with its alternatives. */
 export interface Word {
@@ -39,8 +44,9 @@ export function lookUp(
   const near: Vocabulary['near'] = (...asked) => (guesses++ < mostGuesses ? vocabulary.near(...asked) : [])
   const queries = telling.flatMap((token): Query | [] => {
     const around: Around = { vocabulary, near, isLast: token === last }
+    const compounds = compoundsOf(tokens, tokens.indexOf(token))
     // A word whose part of the index is still loading is left out of a first answer.
-    return ifLoaded(() => withName(token, joined.get(token), around)) ?? []
+    return ifLoaded(() => withCompounds(withName(token, joined.get(token), around), compounds, vocabulary)) ?? []
   })
   return merged(queries)
 }
@@ -57,6 +63,36 @@ function withName(token: string, name: string | undefined, around: Around): Quer
   return { ...query, words: [...query.words, { word: name, clauses: clausesOf(name, around) }] }
 }
 
+/** The words that a token may be a half of: `signup` for both words of `sign up`. */
+function compoundsOf(tokens: string[], at: number): string[] {
+  const pairs = [tokens.slice(Math.max(0, at - 1), at + 1), tokens.slice(at, at + 2)]
+  return pairs.flatMap((pair) => (pair.length === 2 ? pair.join('').toLowerCase() : []))
+}
+
+/** A section with a compound has both of its words. */
+function withCompounds(query: Query, compounds: string[], { has, forms, spellingsOf: formsOf }: Vocabulary): Query {
+  const known = compounds.filter(has)
+  const [first, ...others] = query.words
+  if (known.length === 0 || !first) return query
+  const clauses = known.map((term): Clause => ({ terms: [term, forms.stem(term)], how: 'word', isCompound: true }))
+  return {
+    words: [{ ...first, clauses: [...first.clauses, ...clauses] }, ...others],
+    terms: [...query.terms, ...known],
+    forms: [...query.forms, ...formsOf(known)],
+  }
+}
+
+/** Minimum lengths of the words that an unknown compound is split into. */
+const shortest = { first: 3, second: 2 }
+
+/** The two known words of a compound that is itself unknown: `sign` and `up` for `signup`. */
+function halvesOf(word: string, { has, forms }: Vocabulary): [string, string] | undefined {
+  const isKnown = (part: string) => has(part) || has(forms.stem(part))
+  for (let end = word.length - shortest.second; end >= shortest.first; end--)
+    if (isKnown(word.slice(0, end)) && isKnown(word.slice(end))) return [word.slice(0, end), word.slice(end)]
+  return undefined
+}
+
 function queryOf(token: string, around: Around): Query {
   const { vocabulary, near, isLast } = around
   const { has, hasPrefix, forms } = vocabulary
@@ -69,6 +105,8 @@ function queryOf(token: string, around: Around): Query {
   if (has(forms.stem(small))) return exactly(token, [forms.stem(small)], vocabulary)
   const parts = partsOf(token)
   if (parts.length > 1) return merged(parts.map((part) => queryOf(part, around)))
+  const halves = halvesOf(small, vocabulary)
+  if (halves) return merged(halves.map((half) => queryOf(half, around)))
   const guesses = near(small, isLast)
   return exactly(token, guesses.length > 0 ? guesses : [small], vocabulary, guesses.length > 0 ? 'typo' : 'word')
 }

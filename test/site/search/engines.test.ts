@@ -60,6 +60,30 @@ describe.each(searching)('what is built by %s', (name) => {
     expect(routesOf(await find('data category'))).toEqual(['/docs/Fields', '/docs/Tags'])
   })
 
+  test.each([
+    ['sign up', 'signup', ['Create a signup form.']],
+    ['sign up', 'sign-up', ['The sign-up form.']],
+    ['signup', 'two words', ['How to sign up here.']],
+    ['two factor', 'a hyphen', ['Two-factor authentication.']],
+    ['two-factor', 'two words', ['The two factor code.']],
+    ['email', 'a hyphen', ['Send an e-mail.']],
+    ['e-mail', 'one word', ['Send an email.']],
+    ['Benutzerverwaltung', 'its parts', ['Verwaltung der Benutzer.']],
+    ['useEffect', 'a name', ['Call useEffect once.']],
+    ['--base-url', 'an option', ['Set --base-url to a path.']],
+    ['HTTP 404', 'a code', ['It answers with HTTP 404.']],
+    ['E1234', 'an error', ['Fails with error E1234.']],
+    ['deliveries', 'the singular', ['One delivery.']],
+    ['cafe', 'accents', ['Un café noir.']],
+    ['東京', 'Chinese and Japanese', ['東京都の天気']],
+    ['ภาษาไทย', 'Thai', ['เอกสารภาษาไทย']],
+    ['한국', 'Korean', ['한국어 문서']],
+  ])('finds by %s: %s', async (query, _, [text = '']) => {
+    const texts = [page('Other', 'Something about nothing.'), page('Wanted', text), page('More', 'Unrelated words.')]
+    const { find } = searchIn((await filesOf([name], texts))[name])
+    expect(routesOf(await find(query))).toEqual(['/docs/Wanted'])
+  })
+
   test('filters by area, and reports the areas of all matches', async () => {
     const texts = ['A', 'A', 'B'].map((area, i) => ({ ...page(`Order ${i}`, 'order'), area }))
     const { [name]: files } = await filesOf([name], texts)
