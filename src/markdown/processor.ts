@@ -2,6 +2,8 @@ import path from 'node:path'
 import type { Root as HastRoot } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
 import type { Options as ToHastOptions } from 'mdast-util-to-hast'
+import rehypeStringify from 'rehype-stringify'
+import remarkRehype from 'remark-rehype'
 import { type PluggableList, type Processor, unified } from 'unified'
 import { VFile } from 'vfile'
 import { english, type MarkdownMessages } from '../messages/messages.ts'
@@ -40,6 +42,8 @@ declare module 'vfile' {
  */
 export async function createProcessor(options: ProcessorOptions): Promise<MarkdownProcessor> {
   const { features, remarkPlugins = [], rehypePlugins = [] } = options
+  // Plugins may leave nodes that only the libraries know; what the parsers make is converted and printed faster.
+  const isOwn = remarkPlugins.length + rehypePlugins.length === 0 && options.parser !== 'remark'
   const parser = await parserNamed(extendsSyntax(remarkPlugins) ? 'remark' : options.parser)
   const processor = unified()
     .use(parser, options.syntax ?? fullSyntax)
@@ -49,12 +53,12 @@ export async function createProcessor(options: ProcessorOptions): Promise<Markdo
     .use(remarkPlugins)
     .use(remarkPlugins.length === 0 ? [] : [findAddedJsx])
     .use(lastMdast, features, remarkPlugins.length === 0)
-    .use(toElements, toHtmlOptions(options.words))
+    .use((isOwn ? toElements : remarkRehype) as typeof toElements, toHtmlOptions(options.words))
     .use(rawHtml)
     .use(ownHast, features)
     .use(rehypePlugins)
     .use(holes)
-    .use(printElements)
+    .use(isOwn ? [printElements] : [[rehypeStringify, { allowDangerousHtml: true }]])
   return processor.freeze() as unknown as MarkdownProcessor
 }
 
