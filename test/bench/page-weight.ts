@@ -9,14 +9,16 @@ export interface Weight {
 }
 
 /** What readers may be made to fetch, in bytes of `gzip -9`: a typical document, and what all pages share. */
-export const budgets = { page: 7000, styles: 12_288, scripts: 5120, snippet: 900, font: 31_000 }
+export const budgets = { page: 7168, styles: 12_288, features: 2560, scripts: 5120, snippet: 900, font: 31_000 }
 
 /** What browsers fetch for the pages of a built site. */
 export interface SiteWeight {
   /** HTML by file. */
   pages: Map<string, Weight>
-  /** All stylesheets of the theme together, for the page with the heaviest. */
+  /** The stylesheet of the theme, which all pages share. */
   styles: Weight
+  /** Stylesheets of the features that a page uses, for the page with the heaviest. */
+  features: Weight
   /** All scripts of a page that is only read, with those in its HTML, for the page with the heaviest. */
   scripts: Weight
   /** File of the typeface, which is compressed already, and the site's own stylesheet, which declares it. */
@@ -42,8 +44,9 @@ export function weighSite(out: string): SiteWeight {
   const [, snippet = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? []
   return {
     pages: new Map(pages.map(([file, text]) => [file, weigh(text)])),
-    styles: heaviest((text) =>
-      matches(text, /<link rel="stylesheet" href="\/((?!assets\/site\.)[^"]*)"/g).map(weighFile),
+    styles: heaviest((text) => matches(text, /<link rel="stylesheet" href="\/(assets\/theme\.[^"]*)"/g).map(weighFile)),
+    features: heaviest((text) =>
+      matches(text, /<link rel="stylesheet" href="\/((?!assets\/(?:site|theme)\.)[^"]*)"/g).map(weighFile),
     ),
     scripts: heaviest((text) => [
       ...matches(text, /<script[^>]* src="\/([^"]*)"/g).map(weighFile),

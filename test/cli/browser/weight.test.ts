@@ -15,6 +15,7 @@ test('a document of 4 KB with a sidebar of 83 entries is at most 7 KB', () => {
 
 test.each([
   ['styles', 1000],
+  ['features', 1000],
   ['scripts', 1000],
   ['snippet', 100],
   ['font', 10_000],
