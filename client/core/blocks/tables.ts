@@ -11,7 +11,7 @@ export function focusWideTables(): void {
 }
 
 function describe(box: Element): void {
-  const isWide = box.scrollWidth > box.clientWidth
+  const isWide = (box.querySelector('table') ?? box).scrollWidth > box.clientWidth
   // Its header can follow the page, which a box that scrolls would prevent.
   box.toggleAttribute('data-fits', !isWide)
   const region = { tabindex: '0', role: 'region', 'aria-label': numbered(nameOf(box), box) }

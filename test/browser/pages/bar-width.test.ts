@@ -26,7 +26,7 @@ describe.each(['many/about', 'many/docs/guides/moor'])('%s', (route) => {
     // The script that measures comes with the first intent.
     await page.mouse.move(700, 30)
     await bar(page).getByRole('link').first().hover()
-    await page.locator('[data-fits]').waitFor()
+    await page.locator('.navbar-inner[data-fits]').waitFor()
     const counts: number[] = []
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })

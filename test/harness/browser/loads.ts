@@ -54,8 +54,10 @@ function kindOf(request: Request, origin: string): string {
   const isPage = request.resourceType() === 'fetch' && /\/[^/.]*$|\.html$/.test(new URL(url).pathname)
   if (isPage) return 'page'
   if (url.includes('/core/intent.')) return 'idle script'
-  // Colours that a site gives its announcement: no page has an attribute for them.
-  return /\/assets\/style\.\w+\.css$/.test(url) ? 'own style' : request.resourceType()
+  // A feature that the page uses has files of its own.
+  if (/\/assets\/(?:core\/[\w-]+\.\w+\.js|(?!theme\.|style\.|site\.)[\w-]+\.\w+\.css)$/.test(url)) return 'feature'
+  // Colors that a site gives its announcement, and its own stylesheet.
+  return /\/assets\/(?:style|site)\.\w+\.css$/.test(url) ? 'own style' : request.resourceType()
 }
 
 /** Cumulative layout shift of the page while it loads and is scrolled through. */
@@ -92,9 +94,9 @@ export const widest = (page: Page) =>
       .map((it) => it.outerHTML.slice(0, 120)),
   )
 
-const free = ['image', 'page', 'own style', 'idle script']
+const free = ['image', 'font', 'page', 'feature', 'own style', 'idle script']
 
-/** Pages ask for a document, a stylesheet and a script, and nothing on them jumps. */
+/** Pages ask for a document, a stylesheet and a script, besides files of features; nothing on them jumps. */
 export function expectLight(loaded: Loaded[]): void {
   const jumping = loaded.filter(({ shift }) => shift >= 0.01).map(({ route, shift }) => `${route} ${shift}`)
   expect(jumping).toEqual([])
