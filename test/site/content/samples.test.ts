@@ -1,12 +1,11 @@
-import { spawnSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { type Schema, Validator } from '@cfworker/json-schema'
 import { describe, expect, test } from 'vitest'
 import { documents, source } from '../../harness/content/pages.ts'
+import { fence, integrations, signatureCases, testValues } from '../../harness/content/signature.ts'
 
 const pages = documents()
 const tokens = pages.get('product/settings/access-tokens')!
-const integrations = pages.get('product/settings/integrations')!
 const events = pages.get('product/orders/details/events')!
 
 const text: Schema = { type: 'string', minLength: 1 }
@@ -104,22 +103,9 @@ describe('messages of webhooks', () => {
   })
 })
 
+// The samples in Python and PHP run in the soak.
 describe('the check of signatures', () => {
-  const { secret, timestamp, body, signature } = sample(integrations, 'Test values') as Record<string, string>
-  const now = Number(timestamp)
-  /** Headers, body and time of messages, and whether each is genuine. */
-  const cases: [headers: Record<string, string>, body: string, now: number, genuine: boolean][] = [
-    [headers(), body!, now, true],
-    [headers(), body!, now + 299, true],
-    [headers(), body!, now + 301, false],
-    [headers(), body!, now - 301, false],
-    [headers(), `${body} `, now, false],
-    [headers({ signature: signature!.replace('3', '4') }), body!, now, false],
-    [headers({ signature: '' }), body!, now, false],
-    [headers({ timestamp: String(now + 1) }), body!, now, false],
-    [headers({ timestamp: 'now' }), body!, now, false],
-    [{}, body!, now, false],
-  ]
+  const { secret, timestamp, body, signature } = testValues
 
   test('has test values that fit', () => {
     expect(createHmac('sha256', secret!).update(`${timestamp}.${body}`).digest('hex')).toBe(signature)
@@ -130,46 +116,10 @@ describe('the check of signatures', () => {
     const { isGenuine } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
       isGenuine: (headers: Record<string, string>, body: Uint8Array, secret: string, now: number) => boolean
     }
-    for (const [sent, text, time, genuine] of cases)
+    for (const [sent, text, time, genuine] of signatureCases)
       expect(isGenuine(sent, Buffer.from(text), secret!, time), JSON.stringify(sent)).toBe(genuine)
   })
-
-  const python = `import json, sys
-for headers, body, now, genuine in json.load(sys.stdin):
-    assert is_genuine(headers, body.encode(), "${secret}", now) is genuine, headers`
-  const php = `foreach (json_decode(stream_get_contents(STDIN), true) as [$headers, $body, $now, $genuine])
-    if (is_genuine($headers, $body, "${secret}", $now) !== $genuine) { fwrite(STDERR, json_encode($headers)); exit(1); }`
-
-  test.skipIf(!runs('python3'))('works in Python', () => {
-    expect(run('python3', ['-c', `${fence(integrations, 'webhook.py')}\n${python}`])).toBe('')
-  })
-
-  test.skipIf(!runs('php'))('works in PHP', () => {
-    expect(run('php', ['-r', `${fence(integrations, 'webhook.php').replace('<?php', '')}\n${php}`])).toBe('')
-  })
-
-  function headers(other: { timestamp?: string; signature?: string } = {}): Record<string, string> {
-    const used = { timestamp: timestamp!, signature: signature!, ...other }
-    return { 'webhook-timestamp': used.timestamp, 'webhook-signature': used.signature }
-  }
-
-  /** Runs a program with the cases as its input; returns what it reports. */
-  function run(command: string, parameters: string[]): string {
-    return spawnSync(command, parameters, { input: JSON.stringify(cases), encoding: 'utf8' }).stderr
-  }
 })
-
-function runs(command: string): boolean {
-  return spawnSync(command, ['--version']).status === 0
-}
-
-/** Code of the fence with this title. */
-function fence(page: string, title: string): string {
-  const start = page.indexOf(`title="${title}"\n`)
-  if (start < 0) throw new Error(`There is no sample "${title}".`)
-  const code = page.indexOf('\n', start) + 1
-  return page.slice(code, page.indexOf('```', code))
-}
 
 function sample(page: string, title: string): unknown {
   return JSON.parse(fence(page, title))
