@@ -42,10 +42,14 @@ export async function searchSite(
   if (!search) return { hits: [], problems: [], refused: noIndex(world) }
   const sites: Site[] = []
   const locale = options.locale ?? world.config.i18n.defaultLocale
-  const { records, problems } = await build(world, { ...options, locale, onSite: (site) => sites.push(site) })
+  const {
+    records,
+    problems,
+    searchEngine: engine,
+  } = await build(world, { ...options, locale, onSite: (site) => sites.push(site) })
   const errors = problems.filter(({ severity }) => severity === 'error')
   const [site] = sites
-  if (!site) return { hits: [], problems: errors }
+  if (!site || engine === undefined) return { hits: [], problems: errors }
   const { editions } = site
   const refused = asked.version === undefined ? undefined : unknownVersion(asked.version, editions)
   if (refused) return { hits: [], problems: [], refused }
@@ -55,7 +59,7 @@ export async function searchSite(
     return ref && world.readBody(ref)
   }
   const hits = await querySite({
-    engine: search.engine,
+    engine,
     query: asked.query,
     tags: tagsOf(editions, asked),
     maxHits: asked.limit ?? search.maxHits,

@@ -50,6 +50,15 @@ it('prints JSON with the index, the version and the boost of the page', async ()
   ])
 })
 
+it('searches the index of each engine', async () => {
+  for (const engine of ['lunr', 'paged']) {
+    fs.writeFileSync(path.join(root, 'site.config.ts'), configText({ search: { engine } }))
+    const [first] = (await results('ferri', '--docs-version', 'current')).results
+    expect(first, engine).toMatchObject({ title: 'Ferry', pageBoost: 2 })
+    expect(first?.reasons, engine).not.toEqual([])
+  }
+})
+
 it('says so if nothing is found', async () => {
   expect((await docsgen(root, ['search', 'zeppelin'])).stdout).toBe('No results found.\n')
 })
