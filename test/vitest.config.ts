@@ -16,6 +16,8 @@ export default defineConfig({
     maxWorkers: 3,
     isolate: false,
     testTimeout: 60_000,
+    // A busy machine needs longer than the second that is the default.
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 120_000,
     reporters: ['./test/slowest.ts', 'default'],
   },
