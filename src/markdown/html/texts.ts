@@ -39,7 +39,13 @@ export function replaceTexts(
 function isOpen(node: ElementContent, skips: (tagName: string) => boolean): boolean {
   const name = node.type === 'element' ? node.tagName : 'name' in node ? String(node.name ?? '') : ''
   if (/^[A-Z]|\./.test(name)) return open.has(name)
-  return !opaque.has(name) && !skips(name)
+  return !opaque.has(name) && !skips(name) && !isCodeBlock(node)
+}
+
+/** Code with its title and notes. */
+function isCodeBlock(node: ElementContent): boolean {
+  const names = node.type === 'element' ? node.properties.className : undefined
+  return Array.isArray(names) && names.includes('dg-code')
 }
 
 const letter = /[\p{L}\p{N}_]/u

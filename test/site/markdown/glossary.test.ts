@@ -33,7 +33,13 @@ test('marks the first use of each term in the text, in any spelling, and defines
 
 ## A refund and an SKU
 
-\`SKU\`, [a refund](#x), sku, SKUs and prerefund. Money
+\`SKU\`, [a refund](#x), sku, SKUs and prerefund.
+
+\`\`\`js title="refund SKU.js"
+x
+\`\`\`
+
+Money
 back for an SKU; Refund, refunds, another SKU.
 
 <kbd>SKU</kbd>
