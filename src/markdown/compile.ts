@@ -53,7 +53,6 @@ export async function compile(input: CompileInput, shared: CompileShared): Promi
   const attempt = async (as: Format) => {
     const found = [...problems]
     const page = newPage(input, content, meta, shared, found)
-    if (mayUseVariables(text)) page.meta = fillMeta(meta, page)
     const made = refused ? { chunks: [] } : await bodyOf(content, page, as, processorsFor(shared))
     return made && { doc: docOf(source, page, as === 'md' ? 'md' : 'mdx', found), ...made }
   }
@@ -123,14 +122,15 @@ function around(text: string, { line, column }: { line: number; column: number }
 
 /** Creates the context for compiling a document. */
 export function newPage(
-  { source, files, unread = {} }: CompileInput,
+  input: CompileInput,
   text: string,
   meta: CompiledDoc['meta'],
   { markdown, words, terms, ownComponents, root }: CompileShared,
   problems: CompiledDoc['problems'],
 ): PageContext {
+  const { source, files, unread = {} } = input
   const slugger = new GithubSlugger()
-  return {
+  const page: PageContext = {
     source,
     root,
     text,
@@ -157,6 +157,8 @@ export function newPage(
       problems.push(isOwn ? { ...finding, file: source.path, ...placeOf(at, this) } : finding)
     },
   }
+  if (mayUseVariables(input.text)) page.meta = fillMeta(meta, page)
+  return page
 }
 
 async function toHtml(content: string, page: PageContext, processor: MarkdownProcessor): Promise<string> {

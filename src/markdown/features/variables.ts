@@ -1,4 +1,5 @@
 import type { Feature } from '../../model/feature.ts'
+import { placeAt } from '../../shared/text-place.ts'
 import { linesOfInclude } from '../parse/place.ts'
 import { fillText } from '../parse/variables.ts'
 
@@ -7,9 +8,8 @@ export const variables: Feature = {
   name: 'variables',
   text: (text, page) =>
     fillText(text, page, (found, offset) => {
-      const before = text.slice(0, offset).split('\n')
+      const { line, column } = placeAt(text, offset)
       // Lines of an included file identify it.
-      const line = page.includes.length * linesOfInclude + before.length
-      page.report(found, { line, column: before.at(-1)!.length + 1 })
+      page.report(found, { line: page.includes.length * linesOfInclude + line, column })
     }),
 }

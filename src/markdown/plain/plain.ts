@@ -24,7 +24,6 @@ import { resolveNamed } from '../parse/named-files.ts'
 import { fullSyntax, type ParserName, parserFor, parserNamed } from '../parse/parser.ts'
 import { linesOfInclude } from '../parse/place.ts'
 import { normalize } from '../parse/text.ts'
-import { fillMeta, mayUseVariables } from '../parse/variables.ts'
 import { changeText } from '../walk.ts'
 import { plainTree } from './plain-tree.ts'
 
@@ -33,7 +32,6 @@ export async function runPlain(input: CompileInput, shared: CompileShared): Prom
   const text = normalize(input.text)
   const { meta, problems, content } = parseFrontMatter(text, input.source.path)
   const page = newPage(input, content, meta, shared, problems)
-  if (mayUseVariables(text)) page.meta = fillMeta(meta, page)
   if (guard(text, input.source.path, shared.markdown.limits)) return { out: { links: [] }, body: '' }
   const rows = [...features, ...(shared.features ?? [])]
   page.text = changeText(rows, content, page)
