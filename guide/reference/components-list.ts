@@ -7,9 +7,9 @@ import { markdownTable } from './markdown-table.ts'
 const model = path.join(import.meta.dirname, '../../src/model')
 /** Where the properties of components are declared, in the order in which the README has them. */
 const files = ['theme-components.ts', 'view.ts', 'view-navbar.ts', 'site.ts', 'glossary.ts', 'types.ts']
-/** What of a page belongs to docsgen alone: no part of the list. */
+/** Components that belong to docsgen alone, left out of the list. */
 const inner = ['head', 'slots']
-/** What is said of components at another place. */
+/** Components that another page describes. */
 const others = ['ThemeComponents', 'ThemeComponentName', 'ThemeProps', 'NavbarItemProps']
 
 interface Node {

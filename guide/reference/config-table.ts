@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { configSchema } from '../../src/config/config.ts'
 
-/** What `z.toJSONSchema` says of a value, as far as tables show it. */
+/** The part of `z.toJSONSchema` that tables show. */
 interface Schema {
   type?: string | string[]
   description?: string
@@ -132,7 +132,7 @@ function nameOf(kind: Schema): string {
   return name === 'custom' ? 'custom-…' : name
 }
 
-/** What configurations write otherwise: the kind as `type`, and all other keys as they are. */
+/** Keys as configurations write them: the kind as `type`, all others unchanged. */
 function isInternal(kind: string, key: string): boolean {
   return kind === 'custom-…' && (key === 'kind' || key === 'props' || key === 'attributes')
 }
