@@ -82,7 +82,7 @@ describe('a version', () => {
   test('that is gone is forgotten, in each collection of its own', async () => {
     const other = 'docs-preferred-version-api'
     await visit('/about', { [key]: '0.9', [other]: '0' })
-    expect([await kept(), await kept(other)]).toEqual([null, null])
+    await expect.poll(async () => [await kept(), await kept(other)]).toEqual([null, null])
     await visit('/about', { [key]: '1.0', [other]: '1' })
     expect([await kept(), await kept(other)]).toEqual(['1.0', '1'])
   })
@@ -102,7 +102,8 @@ describe('a version', () => {
     ['/docs/guides/install', '1.0', { Guides: '/docs/', Start: '/docs/' }],
   ])('decides where items on %s lead: %s', async (route, stored, items) => {
     await visit(route, stored ? { [key]: stored } : {})
-    for (const [name, href] of Object.entries(items)) expect(await item(name).getAttribute('href')).toBe(href)
+    for (const [name, href] of Object.entries(items))
+      await expect.poll(() => item(name).getAttribute('href')).toBe(href)
   })
 
   test('is chosen on small screens too', async () => {

@@ -89,7 +89,13 @@ async function newWindow(browser: Browser, options: BrowserContextOptions): Prom
  * scripts that run before documents, and the history stay, and so does its document.
  */
 export async function resetWindow(page: Page, stored: Record<string, string> = {}): Promise<void> {
-  for (const other of page.context().pages()) if (other !== page) await other.close()
+  const others = page
+    .context()
+    .pages()
+    .filter((other) => other !== page)
+  for (const other of others) await other.close()
+  // A page in the background draws no frames.
+  if (others.length > 0) await page.bringToFront()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().setOffline(false)
   await page.mouse.move(0, 0)
