@@ -24,7 +24,7 @@ export interface Intent {
    * loaded.
    */
   visit: (to: Visit) => Promise<void>
-  /** On the 404 page: shows the page that the URL probably means. */
+  /** On the 404 page: shows the page that the URL means, or names the nearest ones. */
   showFallback: () => Promise<void>
   /** Fetches the page of a link that a reader is about to follow. */
   prefetch: (link: Element) => void
@@ -52,7 +52,12 @@ export function openIntent(tools: IntentDeps): Intent {
   startFeedback()
   preparePage()
   document.addEventListener('docsgen:navigate', preparePage)
-  return { visit, showFallback, prefetch, toggleBranch }
+  return { visit, showFallback: findPage, prefetch, toggleBranch }
+}
+
+async function findPage(): Promise<void> {
+  await showFallback()
+  if (deps.readOptions().isNotFound) (await import('../features/not-found/not-found.ts')).showNearest(deps)
 }
 
 function preparePage(): void {

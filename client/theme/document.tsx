@@ -104,6 +104,10 @@ const NotFound = part('NotFound', function NotFound({ view }) {
           {t('docsgen.backHome')}
         </a>
       </p>
+      <div className="not-found-nearest" aria-live="polite" hidden>
+        <h2>{t('docsgen.nearest')}</h2>
+        <ul />
+      </div>
     </main>
   )
 })

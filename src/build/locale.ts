@@ -16,6 +16,7 @@ import { assemble } from '../site/assemble.ts'
 import { check, type FactsOf } from '../site/check/check.ts'
 import { completeSite, type SiteContent } from '../site/complete-page.ts'
 import { llmsFiles } from '../site/llms.ts'
+import { pageList } from '../site/page-list.ts'
 import { hasPlainPages, plainFile, plainUrl } from '../site/plain-pages.ts'
 import { checkRedirects } from '../site/redirects/check.ts'
 import type { Redirect } from '../site/redirects/redirects.ts'
@@ -106,7 +107,7 @@ export async function buildLocale(
   return {
     files: rendered.files,
     branches: branches.files,
-    texts: new Map([...rendered.texts, ...branches.texts, ...plain]),
+    texts: new Map([...rendered.texts, ...branches.texts, ...plain, pageList(site)]),
     folder: locale.folder,
     search,
     questions,

@@ -101,6 +101,7 @@ const pageMessages = {
   'theme.NotFound.p2':
     'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
   'docsgen.backHome': 'Back to the home page',
+  'docsgen.nearest': 'Did you mean one of these pages?',
   'theme.AnnouncementBar.closeButtonAriaLabel': 'Close',
   'theme.IconExternalLink.ariaLabel': '(opens in new tab)',
   'theme.NavBar.navAriaLabel': 'Main',

@@ -32,6 +32,8 @@ export interface ClientOptions {
   recentPages?: number
   /** True on the 404 page. */
   isNotFound?: boolean
+  /** On the 404 page: base URLs, languages and directions of the lists of pages that it may name. */
+  pageLists?: { base: string; lang: string; dir: 'ltr' | 'rtl' }[]
   /** Messages of scripts that differ from English. */
   words?: Partial<Messages>
   /** On pages with diagrams: URL of the module that renders them, and its theme for each color mode. */

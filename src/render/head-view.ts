@@ -53,7 +53,7 @@ function optionsOf(input: PageInput, shell: Shell, about: Omit<PageExtras, 'rule
   const more = Object.fromEntries(translated.map((id) => [id, words[id]]))
   return {
     ...options,
-    ...(input.kind === 'notFound' && { isNotFound: true }),
+    ...(input.kind === 'notFound' && { isNotFound: true, pageLists: pageLists(shell) }),
     ...(isApart && { isApart }),
     ...(translated.length > 0 && { words: { ...options.words, ...more } }),
     ...(input.wants.includes('mermaid') && mermaid && { mermaid }),
@@ -61,6 +61,12 @@ function optionsOf(input: PageInput, shell: Shell, about: Omit<PageExtras, 'rule
     ...(hasZoom && { zoom: shell.zoom }),
     ...(hasIslands && { bases: { filesUrl: locale.filesUrl, site: siteInfo(shell) } }),
   }
+}
+
+/** The lists of pages of all languages on the same host: many hosts have one 404 page for all of them. */
+function pageLists({ locale, locales }: Shell): ClientOptions['pageLists'] {
+  const reachable = locales.filter(({ name, url }) => name === locale.name || url === locale.url)
+  return reachable.map(({ baseUrl, htmlLang, direction }) => ({ base: baseUrl, lang: htmlLang, dir: direction }))
 }
 
 /** Pages of a collection search their own version. */

@@ -17,6 +17,7 @@ const features: Record<string, RegExp> = {
   'code-fold': / class="code-fold[" ]/,
   feedback: / class="feedback"/,
   'table-tools': / data-filter=|<tr id=/,
+  'not-found': / class="not-found"/,
   math: / class="(?:[^"]* )?math[" -]/,
 }
 
@@ -39,6 +40,7 @@ export function usedFeatures(
   const generated: Record<string, unknown> = {
     home: entrances,
     glossary,
+    'not-found': kind === 'notFound',
     'page-actions': markdownUrl,
     feedback: kind === 'doc' && shell.feedback,
   }

@@ -9,6 +9,7 @@ export const words: Messages = {
   'theme.NotFound.p1': 'لم نتمكن من العثور على ما تبحث عنه.',
   'theme.NotFound.p2': 'يرجى التواصل مع مالك الموقع الذي أحالك إلى العنوان الأصلي وإبلاغه بأن الرابط لا يعمل.',
   'docsgen.backHome': 'العودة إلى الصفحة الرئيسية',
+  'docsgen.nearest': 'هل تقصد إحدى هذه الصفحات؟',
   'theme.AnnouncementBar.closeButtonAriaLabel': 'إغلاق',
   'theme.BackToTopButton.buttonAriaLabel': 'العودة إلى الأعلى',
   'theme.IconExternalLink.ariaLabel': '(يُفتح في علامة تبويب جديدة)',

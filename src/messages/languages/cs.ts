@@ -10,6 +10,7 @@ export const words: Messages = {
   'theme.NotFound.p2':
     'Obraťte se prosím na vlastníka webu, který vás na původní adresu odkázal, a dejte mu vědět, že odkaz nefunguje.',
   'docsgen.backHome': 'Zpět na úvodní stránku',
+  'docsgen.nearest': 'Nehledáte některou z těchto stránek?',
   'theme.AnnouncementBar.closeButtonAriaLabel': 'Zavřít',
   'theme.BackToTopButton.buttonAriaLabel': 'Zpět nahoru',
   'theme.IconExternalLink.ariaLabel': '(otevře se na nové kartě)',

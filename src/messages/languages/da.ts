@@ -10,6 +10,7 @@ export const words: Messages = {
   'theme.NotFound.p2':
     'Kontakt ejeren af det websted, der linkede til den oprindelige adresse, og fortæl, at linket ikke virker.',
   'docsgen.backHome': 'Tilbage til forsiden',
+  'docsgen.nearest': 'Mente du en af disse sider?',
   'theme.AnnouncementBar.closeButtonAriaLabel': 'Luk',
   'theme.BackToTopButton.buttonAriaLabel': 'Tilbage til toppen',
   'theme.IconExternalLink.ariaLabel': '(åbner i en ny fane)',

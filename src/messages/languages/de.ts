@@ -10,6 +10,7 @@ export const words: Messages = {
   'theme.NotFound.p2':
     'Bitte wenden Sie sich an den Betreiber der Website, die auf die ursprüngliche Adresse verwiesen hat, und teilen Sie ihm mit, dass der Link nicht funktioniert.',
   'docsgen.backHome': 'Zurück zur Startseite',
+  'docsgen.nearest': 'Meinten Sie eine dieser Seiten?',
   'theme.AnnouncementBar.closeButtonAriaLabel': 'Schließen',
   'theme.BackToTopButton.buttonAriaLabel': 'Zurück nach oben',
   'theme.IconExternalLink.ariaLabel': '(öffnet in neuem Tab)',

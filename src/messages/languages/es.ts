@@ -10,6 +10,7 @@ export const words: Messages = {
   'theme.NotFound.p2':
     'Ponte en contacto con el propietario del sitio que te enlazó a la dirección original y avísale de que su enlace está roto.',
   'docsgen.backHome': 'Volver a la página de inicio',
+  'docsgen.nearest': '¿Quería ver alguna de estas páginas?',
   'theme.AnnouncementBar.closeButtonAriaLabel': 'Cerrar',
   'theme.BackToTopButton.buttonAriaLabel': 'Volver arriba',
   'theme.IconExternalLink.ariaLabel': '(se abre en una pestaña nueva)',

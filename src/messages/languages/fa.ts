@@ -10,6 +10,7 @@ export const words: Messages = {
   'theme.NotFound.p2':
     'لطفاً با صاحب وبگاهی که شما را به نشانی اصلی فرستاده است تماس بگیرید و به او بگویید که پیوندش کار نمی‌کند.',
   'docsgen.backHome': 'بازگشت به صفحهٔ اصلی',
+  'docsgen.nearest': 'منظورتان یکی از این صفحه‌ها بود؟',
   'theme.AnnouncementBar.closeButtonAriaLabel': 'بستن',
   'theme.BackToTopButton.buttonAriaLabel': 'بازگشت به بالای صفحه',
   'theme.IconExternalLink.ariaLabel': '(در زبانهٔ جدید باز می‌شود)',

@@ -10,6 +10,7 @@ export const words: Messages = {
   'theme.NotFound.p2':
     'Veuillez contacter le propriétaire du site qui vous a dirigé vers l’adresse d’origine et lui signaler que son lien est rompu.',
   'docsgen.backHome': 'Retour à la page d’accueil',
+  'docsgen.nearest': 'Cherchiez-vous l’une de ces pages ?',
   'theme.AnnouncementBar.closeButtonAriaLabel': 'Fermer',
   'theme.BackToTopButton.buttonAriaLabel': 'Revenir en haut de la page',
   'theme.IconExternalLink.ariaLabel': '(s’ouvre dans un nouvel onglet)',

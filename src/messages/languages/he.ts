@@ -9,6 +9,7 @@ export const words: Messages = {
   'theme.NotFound.p1': 'לא מצאנו את מה שחיפשת.',
   'theme.NotFound.p2': 'נא לפנות לבעלי האתר שהפנה אותך לכתובת המקורית ולהודיע להם שהקישור שבור.',
   'docsgen.backHome': 'חזרה לדף הבית',
+  'docsgen.nearest': 'האם התכוונת לאחד מהדפים האלה?',
   'theme.AnnouncementBar.closeButtonAriaLabel': 'סגירה',
   'theme.BackToTopButton.buttonAriaLabel': 'גלילה לראש הדף',
   'theme.IconExternalLink.ariaLabel': '(נפתח בכרטיסייה חדשה)',

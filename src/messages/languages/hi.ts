@@ -9,6 +9,7 @@ export const words: Messages = {
   'theme.NotFound.p1': 'आप जो खोज रहे थे, वह हमें नहीं मिला।',
   'theme.NotFound.p2': 'कृपया उस साइट के स्वामी से संपर्क करें जिसने आपको मूल पते पर भेजा था, और बताएँ कि उनका लिंक टूटा हुआ है।',
   'docsgen.backHome': 'मुखपृष्ठ पर लौटें',
+  'docsgen.nearest': 'क्या आप इनमें से किसी पृष्ठ को खोज रहे थे?',
   'theme.AnnouncementBar.closeButtonAriaLabel': 'बंद करें',
   'theme.BackToTopButton.buttonAriaLabel': 'ऊपर जाएँ',
   'theme.IconExternalLink.ariaLabel': '(नए टैब में खुलता है)',

@@ -10,6 +10,7 @@ export const words: Messages = {
   'theme.NotFound.p2':
     'Silakan hubungi pemilik situs yang mengarahkan Anda ke alamat asal dan beri tahu bahwa tautannya rusak.',
   'docsgen.backHome': 'Kembali ke beranda',
+  'docsgen.nearest': 'Apakah maksud Anda salah satu halaman ini?',
   'theme.AnnouncementBar.closeButtonAriaLabel': 'Tutup',
   'theme.BackToTopButton.buttonAriaLabel': 'Kembali ke atas',
   'theme.IconExternalLink.ariaLabel': '(terbuka di tab baru)',

@@ -10,6 +10,7 @@ export const words: Messages = {
   'theme.NotFound.p2':
     'Contatta il proprietario del sito che ti ha indirizzato all’URL originale e segnalagli che il link non funziona.',
   'docsgen.backHome': 'Torna alla pagina iniziale',
+  'docsgen.nearest': 'Cercava una di queste pagine?',
   'theme.AnnouncementBar.closeButtonAriaLabel': 'Chiudi',
   'theme.BackToTopButton.buttonAriaLabel': 'Torna all’inizio della pagina',
   'theme.IconExternalLink.ariaLabel': '(si apre in una nuova scheda)',

@@ -9,6 +9,7 @@ export const words: Messages = {
   'theme.NotFound.p1': 'お探しのページは見つかりませんでした。',
   'theme.NotFound.p2': 'このページへのリンクを掲載しているサイトの管理者に、リンクが切れていることをお知らせください。',
   'docsgen.backHome': 'ホームページに戻る',
+  'docsgen.nearest': 'お探しのページはこちらですか？',
   'theme.AnnouncementBar.closeButtonAriaLabel': '閉じる',
   'theme.BackToTopButton.buttonAriaLabel': '先頭へ戻る',
   'theme.IconExternalLink.ariaLabel': '（新しいタブで開きます）',

@@ -9,6 +9,7 @@ export const words: Messages = {
   'theme.NotFound.p1': '찾으시는 페이지가 없습니다.',
   'theme.NotFound.p2': '이 주소로 연결한 사이트의 관리자에게 링크가 깨졌다고 알려 주세요.',
   'docsgen.backHome': '홈으로 돌아가기',
+  'docsgen.nearest': '혹시 이 페이지를 찾으셨나요?',
   'theme.AnnouncementBar.closeButtonAriaLabel': '닫기',
   'theme.BackToTopButton.buttonAriaLabel': '맨 위로 이동',
   'theme.IconExternalLink.ariaLabel': '(새 탭에서 열림)',

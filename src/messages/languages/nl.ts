@@ -10,6 +10,7 @@ export const words: Messages = {
   'theme.NotFound.p2':
     'Neem contact op met de eigenaar van de site die naar het oorspronkelijke adres verwees en laat weten dat de link niet werkt.',
   'docsgen.backHome': 'Terug naar de startpagina',
+  'docsgen.nearest': "Bedoelde u een van deze pagina's?",
   'theme.AnnouncementBar.closeButtonAriaLabel': 'Sluiten',
   'theme.BackToTopButton.buttonAriaLabel': 'Terug naar boven',
   'theme.IconExternalLink.ariaLabel': '(opent in een nieuw tabblad)',

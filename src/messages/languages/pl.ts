@@ -10,6 +10,7 @@ export const words: Messages = {
   'theme.NotFound.p2':
     'Skontaktuj się z właścicielem strony, która skierowała Cię pod pierwotny adres, i poinformuj go, że jego link nie działa.',
   'docsgen.backHome': 'Wróć na stronę główną',
+  'docsgen.nearest': 'Czy chodziło o jedną z tych stron?',
   'theme.AnnouncementBar.closeButtonAriaLabel': 'Zamknij',
   'theme.BackToTopButton.buttonAriaLabel': 'Przewiń do góry',
   'theme.IconExternalLink.ariaLabel': '(otwiera się w nowej karcie)',

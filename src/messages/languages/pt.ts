@@ -10,6 +10,7 @@ export const words: Messages = {
   'theme.NotFound.p2':
     'Contacte o proprietário do sítio que o encaminhou para o endereço original e informe-o de que a ligação está quebrada.',
   'docsgen.backHome': 'Voltar à página inicial',
+  'docsgen.nearest': 'Procurava uma destas páginas?',
   'theme.AnnouncementBar.closeButtonAriaLabel': 'Fechar',
   'theme.BackToTopButton.buttonAriaLabel': 'Voltar ao topo',
   'theme.IconExternalLink.ariaLabel': '(abre num novo separador)',

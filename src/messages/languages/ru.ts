@@ -10,6 +10,7 @@ export const words: Messages = {
   'theme.NotFound.p2':
     'Свяжитесь, пожалуйста, с владельцем сайта, который направил вас по этому адресу, и сообщите, что его ссылка не работает.',
   'docsgen.backHome': 'Вернуться на главную страницу',
+  'docsgen.nearest': 'Возможно, вы искали одну из этих страниц?',
   'theme.AnnouncementBar.closeButtonAriaLabel': 'Закрыть',
   'theme.BackToTopButton.buttonAriaLabel': 'Прокрутить наверх',
   'theme.IconExternalLink.ariaLabel': '(откроется в новой вкладке)',

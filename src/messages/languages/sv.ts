@@ -10,6 +10,7 @@ export const words: Messages = {
   'theme.NotFound.p2':
     'Kontakta ägaren till webbplatsen som länkade dig till den ursprungliga adressen och berätta att länken är trasig.',
   'docsgen.backHome': 'Tillbaka till startsidan',
+  'docsgen.nearest': 'Menade du någon av de här sidorna?',
   'theme.AnnouncementBar.closeButtonAriaLabel': 'Stäng',
   'theme.BackToTopButton.buttonAriaLabel': 'Tillbaka till toppen',
   'theme.IconExternalLink.ariaLabel': '(öppnas i en ny flik)',

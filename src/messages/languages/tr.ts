@@ -10,6 +10,7 @@ export const words: Messages = {
   'theme.NotFound.p2':
     'Lütfen sizi bu adrese yönlendiren sitenin sahibine ulaşın ve bağlantının çalışmadığını bildirin.',
   'docsgen.backHome': 'Ana sayfaya dön',
+  'docsgen.nearest': 'Şu sayfalardan birini mi aradınız?',
   'theme.AnnouncementBar.closeButtonAriaLabel': 'Kapat',
   'theme.BackToTopButton.buttonAriaLabel': 'Sayfanın başına dön',
   'theme.IconExternalLink.ariaLabel': '(yeni sekmede açılır)',

@@ -10,6 +10,7 @@ export const words: Messages = {
   'theme.NotFound.p2':
     'Зв’яжіться, будь ласка, з власником сайту, який спрямував вас за цією адресою, і повідомте, що його посилання не працює.',
   'docsgen.backHome': 'Повернутися на головну сторінку',
+  'docsgen.nearest': 'Можливо, ви шукали одну з цих сторінок?',
   'theme.AnnouncementBar.closeButtonAriaLabel': 'Закрити',
   'theme.BackToTopButton.buttonAriaLabel': 'Прокрутити вгору',
   'theme.IconExternalLink.ariaLabel': '(відкриється в новій вкладці)',

@@ -10,6 +10,7 @@ export const words: Messages = {
   'theme.NotFound.p2':
     'Vui lòng liên hệ với chủ trang web đã dẫn bạn đến địa chỉ ban đầu và cho họ biết liên kết đã hỏng.',
   'docsgen.backHome': 'Về trang chủ',
+  'docsgen.nearest': 'Có phải bạn muốn tìm một trong các trang này?',
   'theme.AnnouncementBar.closeButtonAriaLabel': 'Đóng',
   'theme.BackToTopButton.buttonAriaLabel': 'Trở lại đầu trang',
   'theme.IconExternalLink.ariaLabel': '(mở trong thẻ mới)',

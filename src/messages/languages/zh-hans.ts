@@ -9,6 +9,7 @@ export const words: Messages = {
   'theme.NotFound.p1': '我们找不到您要找的页面。',
   'theme.NotFound.p2': '请联系将您引导至原始地址的网站所有者，告知其链接已失效。',
   'docsgen.backHome': '返回首页',
+  'docsgen.nearest': '您要找的是以下页面吗？',
   'theme.AnnouncementBar.closeButtonAriaLabel': '关闭',
   'theme.BackToTopButton.buttonAriaLabel': '回到顶部',
   'theme.IconExternalLink.ariaLabel': '（在新标签页中打开）',

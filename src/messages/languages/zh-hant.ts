@@ -9,6 +9,7 @@ export const words: Messages = {
   'theme.NotFound.p1': '我們找不到您要找的頁面。',
   'theme.NotFound.p2': '請聯絡將您引導至原始網址的網站擁有者，告知其連結已失效。',
   'docsgen.backHome': '返回首頁',
+  'docsgen.nearest': '您要找的是以下頁面嗎？',
   'theme.AnnouncementBar.closeButtonAriaLabel': '關閉',
   'theme.BackToTopButton.buttonAriaLabel': '回到頂端',
   'theme.IconExternalLink.ariaLabel': '（在新分頁中開啟）',

@@ -69,6 +69,24 @@ describe('an address that the host does not know', () => {
     },
   )
 
+  test('a URL like those of pages names the nearest, which a click opens', async () => {
+    const { page, said } = await reuse('/docs/fruits/aple')
+    const nearest = page.getByRole('main').locator('.not-found-nearest')
+    await nearest.getByRole('heading', { name: 'Did you mean one of these pages?' }).waitFor()
+    expect(await nearest.getByRole('link').allTextContents()).toEqual(['Apple'])
+    expect(await nearest.getByRole('listitem').textContent()).toBe('Apple/docs/fruit/apple')
+    await nearest.getByRole('link').click()
+    await stands(page, 'Apple')
+    expect(said).toEqual([])
+  })
+
+  test('without script the 404 page is whole, and names nothing', async () => {
+    const { page } = await at.open('/docs/aple', { javaScriptEnabled: false })
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page Not Found')
+    expect(await page.locator('.not-found-nearest').isVisible()).toBe(false)
+    await page.context().close()
+  })
+
   test('the page that is not found is left alone', async () => {
     const { page } = await reuse('/404.html', { prepare: async () => void at.host.asked.splice(0) })
     await page.waitForLoadState('networkidle')

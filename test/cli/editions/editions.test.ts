@@ -64,7 +64,7 @@ describe('routes', () => {
     expect(own.sort()).toEqual(expected.map((file) => folder + file).sort())
   })
 
-  test('files that are no pages are there once, but the indexes of the search and branches of the sidebar in each language', () => {
+  test('files that are no pages are there once, but lists of pages, indexes of the search and branches of the sidebar in each language', () => {
     const files = Object.keys(built.files()).filter((file) => !file.endsWith('.html'))
     const names = files.map((file) => file.replace(/\.(?:[0-9a-f]{10}|[0-9A-Z]{8})\./, '.'))
     const tags = ['default', 'docs-api-1', 'docs-api-current', 'docs-default-1.0', 'docs-default-2.0']
@@ -74,7 +74,7 @@ describe('routes', () => {
     expect(branches).toContain('sidebar/default/current')
     for (const folder of ['fr/', 'ar/']) {
       const own = names.filter((file) => file.startsWith(folder)).map((file) => file.slice(folder.length))
-      expect(own.filter((file) => !file.startsWith('sidebar/')).sort()).toEqual(indexes)
+      expect(own.filter((file) => !file.startsWith('sidebar/')).sort()).toEqual(['404.json', ...indexes])
       const ownBranches = own.filter((file) => file.startsWith('sidebar/')).map((file) => path.dirname(file))
       expect(ownBranches.sort()).toEqual(branches.sort())
     }
