@@ -10,7 +10,14 @@ export default {
       type: 'category',
       label: 'Write',
       collapsed: false,
-      items: ['guides/write-pages', 'guides/markdown', 'guides/sidebars', 'guides/tags-and-glossary'],
+      items: [
+        'guides/write-pages',
+        'guides/markdown',
+        'guides/serve',
+        'guides/sidebars',
+        'guides/navbar',
+        'guides/tags-and-glossary',
+      ],
     },
     {
       type: 'category',
@@ -22,13 +29,19 @@ export default {
       type: 'category',
       label: 'Extend',
       collapsed: false,
-      items: ['guides/styling', 'guides/components', 'guides/plugins'],
+      items: ['guides/styling', 'guides/components', 'guides/plugins', 'guides/readers'],
     },
     {
       type: 'category',
       label: 'Operate',
       collapsed: false,
-      items: ['guides/ci', 'guides/security-policy', { type: 'ref', id: 'deploy/overview', label: 'Deploy' }],
+      items: [
+        'guides/checks',
+        'guides/ci',
+        'guides/search-engines',
+        'guides/security-policy',
+        { type: 'ref', id: 'deploy/overview', label: 'Deploy' },
+      ],
     },
   ],
   deploy: [
