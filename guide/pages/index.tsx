@@ -118,7 +118,7 @@ function Picture({ baseUrl }: { baseUrl: string }) {
     <>
       <img
         className="g-picture g-picture-light"
-        src={`${baseUrl}img/page-light.png`}
+        src={`${baseUrl}img/page-light.webp`}
         alt={alt}
         width={1280}
         height={720}
@@ -126,7 +126,7 @@ function Picture({ baseUrl }: { baseUrl: string }) {
       />
       <img
         className="g-picture g-picture-dark"
-        src={`${baseUrl}img/page-dark.png`}
+        src={`${baseUrl}img/page-dark.webp`}
         alt={alt}
         width={1280}
         height={720}

@@ -5,7 +5,7 @@ import { themeComponentsVersion } from '../../src/model/theme-components.ts'
 import { markdownTable } from './markdown-table.ts'
 
 const model = path.join(import.meta.dirname, '../../src/model')
-/** Where the properties of components are declared, in the order in which the README has them. */
+/** Where the properties of components are declared, in the order in which the guide has them. */
 const files = ['theme-components.ts', 'view.ts', 'view-navbar.ts', 'site.ts', 'glossary.ts', 'types.ts']
 /** Components that belong to docsgen alone, left out of the list. */
 const inner = ['head', 'slots']

@@ -1,17 +1,17 @@
-/** Pages of the guide for the anchors that descriptions of the schemas link to. */
+/** Pages of the guide by topic. Descriptions of the schemas link to topics, `[tags](#tags)`. */
 const pages: Record<string, string> = {
-  'custom-components': '../../guides/components.md',
-  glossary: '../../guides/tags-and-glossary.md',
-  languages: '../../guides/languages.md',
-  search: '../../guides/search.md',
-  tags: '../../guides/tags-and-glossary.md',
+  'custom-components': '../../guides/components.md#replace-a-part-of-the-theme',
+  glossary: '../../guides/tags-and-glossary.md#glossary',
+  languages: '../../guides/languages.md#translate-labels',
+  search: '../../guides/search.md#boost-or-exclude-pages',
+  tags: '../../guides/tags-and-glossary.md#tags',
 }
 
-/** Replaces anchors of the README by links to the pages of the guide. */
+/** Replaces links to topics by links to the pages of the guide. */
 export function guideLinks(text: string): string {
   return text.replace(/\]\(#([\w-]+)\)/g, (_, anchor: string) => {
     const page = pages[anchor]
-    if (page === undefined) throw new Error(`The guide has no page for the anchor "#${anchor}".`)
+    if (page === undefined) throw new Error(`The guide has no page for the topic "#${anchor}".`)
     return `](${page})`
   })
 }

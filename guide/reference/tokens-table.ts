@@ -3,7 +3,7 @@ import { markdownTable } from './markdown-table.ts'
 
 const folder = 'client/theme/css'
 
-/** Meanings of all tokens, in groups, in the order of the README. */
+/** Meanings of all tokens, in groups, in the order of the guide. */
 const meanings: Record<string, Record<string, string>> = {
   Color: {
     accent: 'links, buttons, selected items',
@@ -117,7 +117,7 @@ export function meantTokens(): string[] {
   return Object.values(meanings).flatMap((group) => Object.keys(group))
 }
 
-/** Returns the tables of the README. */
+/** Returns the tables of tokens for the guide. */
 export function tokensText(): string {
   const tokens = readTokens()
   return Object.entries(meanings)

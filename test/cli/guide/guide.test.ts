@@ -1,7 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { writeReference } from '../../../guide/reference/reference.ts'
+import { configTables } from '../../../guide/reference/config-table.ts'
+import { referenceFiles, writeReference } from '../../../guide/reference/reference.ts'
+import { configSchema } from '../../../src/config/config.ts'
 import { codes } from '../../../src/model/codes/codes.ts'
 import { sharedBuild } from '../../harness/build/shared-site.ts'
 
@@ -15,6 +17,25 @@ beforeAll(async () => {
 
 test('the guide builds without a problem, and its queries find their pages', () => {
   expect(built.problems).toEqual([])
+})
+
+test('each generated part is shown by a page of the reference, with its last row', async () => {
+  const folder = path.join(guide, 'docs/reference')
+  const pages = fs.readdirSync(folder).filter((name) => name.endsWith('.md'))
+  for (const [name, text] of await referenceFiles()) {
+    if (!name.includes('_generated')) continue
+    const part = path.basename(name)
+    const page = pages.find((file) =>
+      fs.readFileSync(path.join(folder, file), 'utf8').includes(`::include{file=./_generated/${part}}`),
+    )
+    expect(page, part).toBeDefined()
+    const html = fs.readFileSync(path.join(built.out, 'docs/reference', page!.replace('.md', ''), 'index.html'), 'utf8')
+    const [, first] = [...text.matchAll(/^\| `([\w-]+)/gm)].at(-1) ?? []
+    if (first) expect(html, part).toContain(first)
+  }
+  const config = configTables()
+  const known = new Set([...config.matchAll(/^(?:\| `|### )(\w+)/gm)].map(([, key]) => key))
+  expect(Object.keys(configSchema.shape).filter((key) => !known.has(key))).toEqual([])
 })
 
 test('each problem code has a page with a cause, or an example with its report', () => {

@@ -1,20 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { componentsList } from '../../../guide/reference/components-list.ts'
 import { docsgen } from '../../harness/build/cli.ts'
 import { configText, temporaryFolder, writeSite } from '../../harness/build/site.ts'
-import { readmePart } from '../../harness/readme-part.ts'
 
-test('the README has every component that a site may replace, with its properties', () => {
-  const list = componentsList()
-  expect(readmePart('components', list)).toBe(list)
-})
+const sample = path.join(import.meta.dirname, '../../../guide/samples/components/Status.tsx')
 
-test('the navbar item of the README looks like the links beside it, in the bar and in the menu', async () => {
-  const readme = fs.readFileSync(path.join(import.meta.dirname, '../../../README.md'), 'utf8')
-  const component = /```tsx\n(import type \{ NavbarItemProps \}.*?)```/s.exec(readme)![1]!
-  const root = writeSite(temporaryFolder('readme-item'), {
+test('the navbar item of the guide looks like the links beside it, in the bar and in the menu', async () => {
+  const root = writeSite(temporaryFolder('navbar-item'), {
     'site.config.ts': configText({
       navbar: {
         items: [
@@ -25,7 +18,7 @@ test('the navbar item of the README looks like the links beside it, in the bar a
       theme: { components: { 'NavbarItem/custom-status': './theme/Status.tsx' } },
     }),
     'content/docs/a.md': '# A\n\nText.\n',
-    'theme/Status.tsx': component,
+    'theme/Status.tsx': fs.readFileSync(sample, 'utf8'),
   })
   try {
     const { code, stderr } = await docsgen(root, ['build'])

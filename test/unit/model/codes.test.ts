@@ -1,9 +1,6 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { markdownTable } from '../../../guide/reference/markdown-table.ts'
 import { type Code, codeEntry, codes } from '../../../src/model/codes/codes.ts'
-import { compare } from '../../../src/model/problem.ts'
-import { readmePart } from '../../harness/readme-part.ts'
 import { projectFiles } from '../architecture/project-files.ts'
 import { reportedCodes } from './reported-codes.ts'
 
@@ -45,14 +42,6 @@ describe('the table of codes', () => {
   test('knows its own codes only', () => {
     expect(codeEntry('broken-link')).toBe(codes['broken-link'])
     expect(codeEntry('toString')).toBeUndefined()
-  })
-
-  test('stands in the README', () => {
-    const rows = known
-      .toSorted(compare)
-      .map((code) => [`\`${code}\``, codes[code].severity, `${codes[code].title} ${codes[code].help}`])
-    const table = markdownTable([['code', 'level', 'what it means'], ...rows])
-    expect(readmePart('codes', table)).toBe(table)
   })
 })
 
