@@ -3,12 +3,11 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import { clearDiagrams } from './for-diagrams.js'
 import { writeExamples } from './for-explain.js'
 import { featureStyles } from './for-features.js'
-import { componentsForIslands, trustedReact } from './for-islands.js'
+import { islandFiles } from './for-islands.js'
 import { strictMermaid } from './for-mermaid.js'
 import { searchFiles } from './for-search.js'
 import { customMedia } from './for-styles.js'
@@ -112,7 +111,11 @@ async function browser() {
     build({ ...options, entryPoints: ['client/core/head.ts'], format: 'iife', tsconfigRaw: {} }),
     build({ ...options, entryPoints: ['client/core/base-url.ts'], format: 'iife', tsconfigRaw: {} }),
   ])
-  const [mermaid, islands] = await Promise.all([diagrams(options), islandFiles(options)])
+  const [mermaid, analytics, islands] = await Promise.all([
+    diagrams(options),
+    analyticsFile(options),
+    islandFiles(options, { root, lib, hashedFiles }),
+  ])
   const search = await searchFiles(options, { react: islands.react, forStyles, hashedFiles })
   const { files, hashed } = hashedFiles()
   const stylesheets = [hashed('theme.css', css)]
@@ -129,6 +132,7 @@ async function browser() {
     tabs,
     files,
     mermaid,
+    analytics,
     search,
     islands,
   }
@@ -140,6 +144,13 @@ async function diagrams(options) {
   const strict = { ...options, plugins: [strictMermaid] }
   const files = await splitFiles(strict, { mermaid: 'client/mermaid/mermaid.ts' }, 'mermaid')
   return { script: Object.keys(files).find((name) => name.startsWith('assets/mermaid.')), files }
+}
+
+/** Bundles the script that starts analytics, which only sites with analytics include. */
+async function analyticsFile(options) {
+  const { files, hashed } = hashedFiles()
+  const script = await build({ ...options, entryPoints: ['client/analytics/analytics.ts'], format: 'esm' })
+  return { script: hashed('analytics.js', script), files }
 }
 
 /** Bundles an entry, with lazy-loaded chunks in a separate folder. Returns the name of each file by output path. */
@@ -177,20 +188,6 @@ function serveScripts() {
   })
 }
 
-/** Bundles React and the hydration script, which only sites with islands include. */
-async function islandFiles(options) {
-  const exports = reactExports()
-  const contents = reactEntry(exports)
-  const shared = { ...options, format: 'esm', jsx: 'automatic' }
-  const [react, script] = await Promise.all([
-    build({ ...shared, stdin: { contents, resolveDir: root }, plugins: [trustedReact] }),
-    build({ ...shared, entryPoints: ['client/islands/islands.ts'] }),
-    componentsForIslands(shared, path.join(lib, 'client', 'in-islands.mjs')),
-  ])
-  const { files, hashed } = hashedFiles()
-  return { script: hashed('islands.js', script), react: hashed('react.js', react), exports, files }
-}
-
 /** Returns a function that writes browser files with a content hash in their name, and the names by output path. */
 function hashedFiles() {
   const files = {}
@@ -202,38 +199,6 @@ function hashedFiles() {
     return `assets/${file}`
   }
   return { files, hashed }
-}
-
-/** Returns the exports of React's CommonJS modules, and a local name for each module. */
-function reactExports() {
-  const modules = {
-    react: 'react',
-    reactJsx: 'react/jsx-runtime',
-    reactDom: 'react-dom',
-    reactClient: 'react-dom/client',
-  }
-  process.env.NODE_ENV = 'production'
-  const require = createRequire(import.meta.url)
-  return Object.fromEntries(
-    Object.entries(modules).map(([local, name]) => [name, { local, names: Object.keys(require(name)) }]),
-  )
-}
-
-function reactEntry(exports) {
-  const seen = new Set()
-  const lines = [
-    "export { hydrate } from './client/islands/hydrate.tsx'",
-    "export { PageInfoContext } from './client/theme/mdx/page-context.ts'",
-  ]
-  for (const [name, { local, names }] of Object.entries(exports)) {
-    const fresh = names.filter((key) => !seen.has(key) && seen.add(key))
-    lines.push(
-      `import ${local} from '${name}'`,
-      `export { ${local} }`,
-      `export const { ${fresh.join(', ')} } = ${local}`,
-    )
-  }
-  return lines.join('\n')
 }
 
 function types() {

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from './third-party.js'
@@ -6,7 +7,7 @@ import { build } from './third-party.js'
 const trusted = path.join(path.dirname(fileURLToPath(import.meta.url)), '../client/trusted/trusted.ts')
 
 /** Bundles the theme components that islands may import; they share React and its contexts. */
-export function componentsForIslands(options, outfile) {
+function componentsForIslands(options, outfile) {
   return build({
     ...options,
     entryPoints: ['client/theme/mdx/in-islands.ts'],
@@ -26,7 +27,7 @@ const sharedModules = {
 }
 
 /** Passes HTML that React sets through the site's Trusted Types policy. */
-export const trustedReact = {
+const trustedReact = {
   name: 'trusted react',
   setup({ onLoad }) {
     onLoad({ filter: /react-dom-client\.production\.js$/ }, ({ path: file }) => {
@@ -36,4 +37,50 @@ export const trustedReact = {
       return { contents: `const docsgenTrusted = require(${JSON.stringify(trusted)}).trusted;\n${text}` }
     })
   },
+}
+
+/** Bundles React and the hydration script, which only sites with islands include. */
+export async function islandFiles(options, { root, lib, hashedFiles }) {
+  const exports = reactExports()
+  const contents = reactEntry(exports)
+  const shared = { ...options, format: 'esm', jsx: 'automatic' }
+  const [react, script] = await Promise.all([
+    build({ ...shared, stdin: { contents, resolveDir: root }, plugins: [trustedReact] }),
+    build({ ...shared, entryPoints: ['client/islands/islands.ts'] }),
+    componentsForIslands(shared, path.join(lib, 'client', 'in-islands.mjs')),
+  ])
+  const { files, hashed } = hashedFiles()
+  return { script: hashed('islands.js', script), react: hashed('react.js', react), exports, files }
+}
+
+/** Returns the exports of React's CommonJS modules, and a local name for each module. */
+function reactExports() {
+  const modules = {
+    react: 'react',
+    reactJsx: 'react/jsx-runtime',
+    reactDom: 'react-dom',
+    reactClient: 'react-dom/client',
+  }
+  process.env.NODE_ENV = 'production'
+  const require = createRequire(import.meta.url)
+  return Object.fromEntries(
+    Object.entries(modules).map(([local, name]) => [name, { local, names: Object.keys(require(name)) }]),
+  )
+}
+
+function reactEntry(exports) {
+  const seen = new Set()
+  const lines = [
+    "export { hydrate } from './client/islands/hydrate.tsx'",
+    "export { PageInfoContext } from './client/theme/mdx/page-context.ts'",
+  ]
+  for (const [name, { local, names }] of Object.entries(exports)) {
+    const fresh = names.filter((key) => !seen.has(key) && seen.add(key))
+    lines.push(
+      `import ${local} from '${name}'`,
+      `export { ${local} }`,
+      `export const { ${fresh.join(', ')} } = ${local}`,
+    )
+  }
+  return lines.join('\n')
 }

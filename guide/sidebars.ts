@@ -39,6 +39,7 @@ export default {
         'guides/checks',
         'guides/ci',
         'guides/search-engines',
+        'guides/analytics',
         'guides/security-policy',
         { type: 'ref', id: 'deploy/overview', label: 'Deploy' },
       ],

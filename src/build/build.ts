@@ -6,10 +6,10 @@ import { siteContent, siteData } from './data.ts'
 import { type FoundFiles, findFiles } from './files.ts'
 import { languagesOf } from './languages.ts'
 import { buildLocale, type LocaleBuild, type PartsWanted } from './locale.ts'
-import { siteOutputs } from './outputs.ts'
+import { siteOutputs, siteWants } from './outputs.ts'
 import { type Plan, planOf } from './plan.ts'
 import { sitePolicy } from './policy.ts'
-import { type SearchIndexes, searchIndexes, searchWants } from './search.ts'
+import { type SearchIndexes, searchIndexes } from './search.ts'
 import { runSearchTests, searchTests } from './search-tests.ts'
 
 export interface BuildOptions extends PartsWanted {
@@ -106,7 +106,7 @@ function whole({
     texts,
     records,
     searchEngine: search.engine,
-    wants: new Set([...[...docs, ...[...printedBy.values()].flat()].flatMap((doc) => doc.wants), ...searchWants(plan)]),
+    wants: new Set([...[...docs, ...[...printedBy.values()].flat()].flatMap((doc) => doc.wants), ...siteWants(plan)]),
     cached: documents.cached + locales.reduce((sum, one) => sum + one.cached, 0),
   }
 }

@@ -11,6 +11,7 @@ import { finalRedirects } from '../site/redirects/ends.ts'
 import type { Redirect } from '../site/redirects/redirects.ts'
 import { routeKey } from '../site/routes.ts'
 import type { Plan } from './plan.ts'
+import { searchWants } from './search.ts'
 
 interface OutputParts {
   redirects: Redirect[]
@@ -24,6 +25,11 @@ interface LocaleFacts {
   /** Ids of each page, in the order of `pages`. */
   ids: string[][]
   external: { url: string; place: Pick<Problem, 'file' | 'seek'> }[]
+}
+
+/** Returns the names of client features that a site uses, whatever its pages contain. */
+export function siteWants(plan: Plan): string[] {
+  return [...searchWants(plan), ...(plan.config.analytics ? ['analytics'] : [])]
 }
 
 /** Generates the outputs of the whole site other than pages. */

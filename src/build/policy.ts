@@ -5,6 +5,7 @@ import type { Problem } from '../model/problem.ts'
 import type { Bundle, Listing, World } from '../model/world.ts'
 import { redirectScript } from '../render/redirect/script.ts'
 import { hashSource } from '../shared/hash.ts'
+import { analyticsNeeds } from '../site/layout/analytics.ts'
 import { searchNeeds } from '../site/layout/searched.ts'
 import { speculationRules } from '../site/layout/speculation.ts'
 
@@ -32,10 +33,20 @@ export function sitePolicy(
     hashSource,
   )
   return {
-    policy: policyOf([...ofPages, ...ofStyles, ...ofTexts, ...searchNeeds(config), ...feedbackNeeds(config)], {
-      snippets,
-      options: config.csp,
-    }),
+    policy: policyOf(
+      [
+        ...ofPages,
+        ...ofStyles,
+        ...ofTexts,
+        ...searchNeeds(config),
+        ...feedbackNeeds(config),
+        ...analyticsNeeds(config),
+      ],
+      {
+        snippets,
+        options: config.csp,
+      },
+    ),
     problems,
   }
 }

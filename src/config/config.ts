@@ -3,6 +3,7 @@ import { addressFault } from '../model/addresses.ts'
 import type { Feature } from '../model/feature.ts'
 import type { SiteOutput } from '../model/site-output.ts'
 import type { SiteCheck } from '../model/site-plugin.ts'
+import { analytics } from './analytics.ts'
 import { copyPage, llms } from './copy-page.ts'
 import { csp } from './csp.ts'
 import { docs, glossary, pages } from './docs.ts'
@@ -190,6 +191,7 @@ export const configSchema = section({
   redirects: z.array(redirectSchema).default([]).describe('Redirects from old paths to new ones.'),
   plugins: plugins.describe('Plugins of docsgen, each with a name.'),
   reader: reader.prefault({}).describe('Conveniences for readers.'),
+  analytics: analytics.optional().describe('Services that count visits; none by default.'),
   csp: csp.prefault({}).describe('The Content Security Policy.'),
   storage: storage.prefault({}).describe('Browser storage.'),
 })

@@ -1,4 +1,5 @@
 import type { Messages } from '../messages/messages.ts'
+import type { AnalyticsOptions } from './analytics.ts'
 import type { SearchOptions } from './search-index.ts'
 
 /** Information about the site in the language of a page; returned by `useSite`. */
@@ -42,6 +43,8 @@ export interface ClientOptions {
   zoom?: string
   /** On pages with islands: prefix of file paths, and information about the site. */
   bases?: { filesUrl: string; site: Omit<SiteInfo, 'customFields'> }
+  /** Undefined if the site has no analytics. */
+  analytics?: AnalyticsOptions
   /** Undefined if the page has no search. */
   search?: SearchOptions
 }

@@ -20,6 +20,8 @@ export interface ClientFiles {
   baseUrlCheck: string
   /** Script that renders diagrams; only for sites with diagrams. */
   mermaid: string
+  /** Script that starts analytics; only for sites that have some. */
+  analytics: string
   /** Scripts of the search: search box, and highlighting of terms on a page. Only for sites with search. */
   search: { box: string; mark: string }
   /** CSP sources that its stylesheets need beyond files of the site: directives with one source each. */

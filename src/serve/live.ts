@@ -1,9 +1,9 @@
 import { siteData } from '../build/data.ts'
 import { type FoundFiles, findFiles } from '../build/files.ts'
 import { languagesOf, localeData } from '../build/languages.ts'
+import { siteWants } from '../build/outputs.ts'
 import { type Plan, planOf } from '../build/plan.ts'
 import { type PageRenderer, pageRenderer } from '../build/render.ts'
-import { searchWants } from '../build/search.ts'
 import type { PagePlan, SitePlan } from '../model/site.ts'
 import type { SiteLocale } from '../model/site-output.ts'
 import type { Bundle, World } from '../model/world.ts'
@@ -46,7 +46,7 @@ export async function liveSite(documents: Documents, { drafts, locale }: LiveOpt
   const languages = languagesOf(plan, world)
   const outlines = await documents.outlines(found.sources, { languages, world })
   const { data, redirects } = await siteData(plan, found, outlines, drafts, world)
-  const wants = new Set(['mermaid', ...searchWants(plan)])
+  const wants = new Set(['mermaid', ...siteWants(plan)])
   return { ...found, plan, languages, documents, data, redirects, bundle: await outlines.bundling, wants }
 }
 

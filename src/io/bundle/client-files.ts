@@ -20,9 +20,10 @@ export interface IslandRuntime {
   files: Map<string, string>
 }
 
-interface ClientManifest extends Omit<ClientFiles, 'mermaid' | 'search'> {
+interface ClientManifest extends Omit<ClientFiles, 'mermaid' | 'analytics' | 'search'> {
   files: Files
   mermaid: { script: string; files: Files }
+  analytics: { script: string; files: Files }
   /** Output paths of the search scripts, all files that they load, and those of single languages and engines. */
   search: ClientFiles['search'] & { files: Files } & Record<'languages' | 'engines', Record<string, { files: Files }>>
   islands: Omit<IslandRuntime, 'files' | 'components'> & { files: Files }
@@ -30,23 +31,29 @@ interface ClientManifest extends Omit<ClientFiles, 'mermaid' | 'search'> {
 
 /** Reads the manifest of docsgen's bundled client files. */
 export function readClientFiles(folder: string): ClientFiles {
-  const { files, mermaid, search, islands: _, ...client } = readManifest(folder)
+  const { files, mermaid, analytics, search, islands: _, ...client } = readManifest(folder)
   const sheets = [...client.stylesheets, ...Object.values(client.featureStyles)].map((name) =>
     fs.readFileSync(path.join(folder, files[name]!), 'utf8'),
   )
   const needs = sheets.flatMap(stylesheetNeeds)
-  return { ...client, mermaid: mermaid.script, search: { box: search.box, mark: search.mark }, needs }
+  return {
+    ...client,
+    mermaid: mermaid.script,
+    analytics: analytics.script,
+    search: { box: search.box, mark: search.mark },
+    needs,
+  }
 }
 
 /**
  * Returns the client files to copy into an output, with absolute paths. `wants` lists the features that pages use
- * besides the core: `mermaid`, `search`, and `search-de` or `search-docsearch` for a language or an engine.
+ * besides the core: `mermaid`, `analytics`, `search`, and `search-de` or `search-docsearch` for a language or an engine.
  */
 export function clientCopies(folder: string, wants: ReadonlySet<string>): Map<string, string> {
-  const { files, mermaid, search } = readManifest(folder)
+  const { files, mermaid, analytics, search } = readManifest(folder)
   const single = Object.entries({ ...search.languages, ...search.engines })
   const named = single.map(([name, part]) => [`search-${name}`, part] as const)
-  const parts = Object.entries({ mermaid, search, ...Object.fromEntries(named) })
+  const parts = Object.entries({ mermaid, analytics, search, ...Object.fromEntries(named) })
   const more = parts.flatMap(([name, part]) => (wants.has(name) ? [part] : []))
   return absolute(Object.assign({}, files, ...more.map((one) => one.files)), folder)
 }

@@ -9,6 +9,7 @@ import type { Bundle, ClientFiles } from '../../model/world.ts'
 import { hashOf } from '../../shared/hash.ts'
 import { leavesSite } from '../../shared/urls.ts'
 import { configuredUrl, fileUrl, staticUrl } from '../urls.ts'
+import { analyticsOptions } from './analytics.ts'
 import { layoutLinks } from './layout-links.ts'
 import { boxSearch, docsearchOptions, hasSearchButton } from './searched.ts'
 import { speculationRules } from './speculation.ts'
@@ -42,7 +43,7 @@ export function shellOf(site: SitePlan, client: ClientFiles, bundle: Bundle): Sh
     featureStyles: mapValues(client.featureStyles, url),
     ownStylesheets: bundle.stylesheets.map(url),
     font: bundle.font === undefined ? undefined : url(bundle.font),
-    scripts: client.scripts.map(url),
+    scripts: [...client.scripts, ...(config.analytics ? [client.analytics] : [])].map(url),
     feedback: config.reader.feedback,
     speculation: speculationRules(config, locale.baseUrl.slice(0, locale.baseUrl.length - locale.folder.length)),
     zoom: config.markdown.images.zoom ? url(client.featureStyles.zoom!) : undefined,
@@ -142,6 +143,7 @@ function clientOptions(site: SitePlan, client: ClientFiles): Shell['options'] {
   const derived = namespace === true ? hashOf(config.url + config.baseUrl).slice(0, 3) : namespace || ''
   const versions = versionNames(editions, config)
   const search = searchOptions(site, client)
+  const analytics = analyticsOptions(config)
   const ids = [...idsOf(scriptMessages), ...idsOf(shortcutMessages), ...(search ? idsOf(searchMessages) : [])]
   const translated = ids.filter((id) => words[id] !== english[id])
   return {
@@ -153,6 +155,7 @@ function clientOptions(site: SitePlan, client: ClientFiles): Shell['options'] {
     ...(!config.reader.shortcuts && { noShortcuts: true }),
     ...(Object.keys(versions).length > 0 && { versions }),
     ...(translated.length > 0 && { words: Object.fromEntries(translated.map((id) => [id, words[id]])) }),
+    ...(analytics && { analytics }),
     ...(search && { search }),
   }
 }

@@ -161,6 +161,16 @@ export const configLines: ConfigMistake[] = [
     text: "  redirects: { '/a': '/b' },",
     found: [['error all.ts:28:14 "redirects" should be a list, found {"/a":"/b"}. (bad-config)']],
   },
+  {
+    did: 'wrote an id of the old Google Analytics, and named a server of Plausible only',
+    text: "  analytics: { gtag: { trackingID: 'UA_1' }, plausible: { src: '/js/script.js' } },",
+    found: [
+      ['error all.ts:29:36 "analytics.gtag.trackingID" should be an id such as "G-ABC123", found "UA_1". (bad-config)'],
+      [
+        'error all.ts:29:57 "analytics.plausible.domain" is missing: it should be the domain of the site at Plausible, unless "src" is a script of one site (`pa-….js`). (bad-config)',
+      ],
+    ],
+  },
 ]
 
 /** Configurations that are wrong as a whole, or only beside the site. */

@@ -25,6 +25,7 @@ const client: ClientFiles = {
   snippet: '/* head */',
   baseUrlCheck: '/* base */',
   mermaid: 'assets/mermaid.js',
+  analytics: 'assets/analytics.js',
   search: { box: 'assets/search.js', mark: 'assets/mark.js' },
 }
 
