@@ -4,6 +4,7 @@ import { writeFailure } from '../io/disk-problem.ts'
 import { placeFiles, takenPaths } from '../io/places/place-files.ts'
 import { besideOwn } from '../io/starter/beside-own.ts'
 import type { Starter } from '../io/starter/starter-files.ts'
+import { tutorialLink } from '../model/codes/guide-link.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { report, summarize } from './report.ts'
 import type { ReportOptions } from './site-options.ts'
@@ -57,7 +58,8 @@ function taken(file: string, message: string): Problem {
   return problem('init-exists', { message, hint, file, subject: file })
 }
 
-function nextSteps(folder: string, count: number): string[] {
+/** Returns the commands that follow. */
+export function nextSteps(folder: string, count: number, tutorial = tutorialLink()): string[] {
   const shown = path.relative('.', folder)
   const place = /^[\w./-]*$/.test(shown) ? shown : JSON.stringify(shown)
   return [
@@ -66,5 +68,6 @@ function nextSteps(folder: string, count: number): string[] {
     '  npx docsgen serve   start the development server',
     '  npx docsgen check   check the site without writing files',
     '  npx docsgen build   build the site into build/',
+    ...(tutorial ? [`Tutorial: ${tutorial}`] : []),
   ]
 }

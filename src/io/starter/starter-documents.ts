@@ -1,3 +1,40 @@
+/** Front page of a new site: a tour that its author replaces. */
+export const tour = `---
+title: Welcome
+description: A tour of this site, and where to start.
+---
+
+# Welcome
+
+This page is a tour of your new site. It is the file \`content/pages/index.md\`. Run \`npx docsgen serve\`, open the file next to
+the browser, and take these steps:
+
+:::steps
+1. **Change this page.** Write your own name after "Welcome" and save. The page changes without a reload.
+2. **Add a document.** Create \`content/docs/first.md\` with the line \`# My first page\`. It is at \`/docs/first\`, and the sidebar of the
+   [introduction](/docs/intro) lists it.
+3. **Make a mistake.** Change the link in step 2 to \`/docs/into\`. It is underlined, and the button in the corner opens a
+   report with the line and the closest page. Every build checks all links, images and files like that.
+4. **Search.** Press :kbd[/] and type \`tabs\`.
+5. **Choose a color.** Change \`--dg-accent\` in \`theme/custom.css\`.
+6. **Build.** Stop the server, and run \`npx docsgen build\`. The finished site is in \`build\`.
+:::
+
+Then replace this tour: describe what your project does and who it is for, and show readers where to start.
+
+::::cards
+
+:::card[Introduction]{href=/docs/intro}
+The files of this site, and the first steps.
+:::
+
+:::card[Writing with Markdown]{href=/docs/writing/markdown}
+The content of a document: boxes, tabs, code and tables.
+:::
+
+::::
+`
+
 /** First document of a new site. */
 export const introduction = `---
 sidebar_position: 1

@@ -1,4 +1,4 @@
-import { introduction, markdownPage, writingCategory } from './starter-documents.ts'
+import { introduction, markdownPage, tour, writingCategory } from './starter-documents.ts'
 
 /** Values in the files of a new site. */
 export interface Starter {
@@ -18,7 +18,7 @@ export function starterFiles(starter: Starter): Map<string, string> {
     ['content/docs/intro.md', introduction],
     ['content/docs/writing/_category_.yml', writingCategory],
     ['content/docs/writing/markdown.md', markdownPage],
-    ['content/pages/index.md', frontPage],
+    ['content/pages/index.md', tour],
     ['content/static/img/favicon.svg', favicon],
     ['content/static/img/logo.svg', logo],
     ['theme/custom.css', brand],
@@ -117,31 +117,6 @@ export default defineConfig({
 function quoted(text: string): string {
   return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
 }
-
-/** Front page of a new site. */
-const frontPage = `---
-title: Welcome
-description: Where to start.
----
-
-# Welcome
-
-Describe what your project does and who it is for. Then show readers where to start:
-
-::::cards
-
-:::card[Introduction]{href=/docs/intro}
-The files of this site, and the first steps.
-:::
-
-:::card[Writing with Markdown]{href=/docs/writing/markdown}
-The content of a document: boxes, tabs, code and tables.
-:::
-
-::::
-
-This page is \`content/pages/index.md\`. Every other Markdown or React file in that folder becomes a page too.
-`
 
 /** Stylesheet of a new site. */
 const brand = `/* Accent color of links and buttons, with shades for hover and soft backgrounds. */

@@ -6,6 +6,11 @@ export function guideLink(code: string, base = guideUrl): string | undefined {
   return base === undefined ? undefined : `${base}/problems/${code}`
 }
 
+/** Returns the URL of the tutorial. */
+export function tutorialLink(base = guideUrl): string | undefined {
+  return base === undefined ? undefined : `${base}/docs/start/tutorial`
+}
+
 /** Returns the line below a report that says where its codes are explained; undefined if none of them is known. */
 export function explanationOf(known: ReadonlySet<string>, base = guideUrl): string | undefined {
   const [code, ...others] = known

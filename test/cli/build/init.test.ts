@@ -184,6 +184,18 @@ describe('a site that cannot be written whole leaves nothing', () => {
 })
 
 describe('what a new site starts with', () => {
+  test('a tour on the front page, whose mistake is found as it says', async () => {
+    expect((await docsgen(base, ['init', 'tour'])).code).toBe(0)
+    const root = path.join(base, 'tour')
+    const page = path.join(root, 'content/pages/index.md')
+    const text = fs.readFileSync(page, 'utf8')
+    fs.writeFileSync(page, text.replace('[introduction](/docs/intro)', '[introduction](/docs/into)'))
+    fs.writeFileSync(path.join(root, 'content/docs/first.md'), '# My first page\n')
+    const { problems } = await findings(root, ['check'])
+    expect(problems.map(shortForm)).toEqual(['error broken-link content/pages/index.md:14:4'])
+    expect(problems[0]!.hint).toContain('/docs/intro')
+  })
+
   test('sets only tokens that the theme has', async () => {
     const text = fs.readFileSync(path.join(base, 'first/theme/custom.css'), 'utf8')
     const tokens = fs.readFileSync(path.resolve(import.meta.dirname, '../../../client/theme/css/tokens.css'), 'utf8')
@@ -199,9 +211,7 @@ describe('what a new site starts with', () => {
     expect((await findings(root, ['build', '--strict'])).problems).toEqual([])
     const home = fs.readFileSync(path.join(root, 'build/index.html'), 'utf8')
     const article = home.slice(home.indexOf('<main'), home.indexOf('</main>'))
-    expect([...article.matchAll(/href="(\/docs[^"]*)"/g)].map(([, href]) => href)).toEqual([
-      '/docs/intro',
-      '/docs/writing/markdown',
-    ])
+    const links = [...article.matchAll(/href="(\/docs[^"]*)"/g)].map(([, href]) => href)
+    expect(links).toEqual(['/docs/intro', '/docs/intro', '/docs/writing/markdown'])
   })
 })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { nextSteps } from '../../../src/commands/init.ts'
 import { formatSarif } from '../../../src/io/report/machine.ts'
 import { codes } from '../../../src/model/codes/codes.ts'
-import { explanationOf, guideLink } from '../../../src/model/codes/guide-link.ts'
+import { explanationOf, guideLink, tutorialLink } from '../../../src/model/codes/guide-link.ts'
 import { docsgen } from '../../harness/build/cli.ts'
 
 describe('docsgen explain', () => {
@@ -41,6 +42,7 @@ describe('the line below a report', () => {
   test('names the page of the guide if the guide has a URL', () => {
     const url = 'https://docsgen.example.com'
     expect(guideLink('bad-math', url)).toBe(`${url}/problems/bad-math`)
+    expect(nextSteps('.', 11, tutorialLink(url)).at(-1)).toBe(`Tutorial: ${url}/docs/start/tutorial`)
     expect(explanationOf(new Set(['bad-math']), url)).toBe(`Cause and fix: ${url}/problems/bad-math`)
     expect(explanationOf(new Set(['bad-math', 'bad-css']), url)).toBe(`Cause and fix: ${url}/problems`)
   })
