@@ -65,11 +65,16 @@ function cut(text: string, hit: Hit): Excerpt {
   return { text: `${lead}${text.slice(from, end)}${end < text.length ? ' …' : ''}`, marks }
 }
 
-/** Returns the start of a word shortly before the position around which most of the terms are. */
+/** Returns the start of a word shortly before the position around which most of the different terms are. */
 function startOf(text: string, all: Place[]): number {
-  const marks = all.slice(0, 100)
-  const near = ([at]: Place) => marks.filter(([other]) => other >= at && other < at + length - before).length
-  const best = marks.reduce<Place | undefined>((most, one) => (most && near(most) >= near(one) ? most : one), undefined)
+  const marks = all.slice(0, 100).map(([from, to]) => ({ from, word: text.slice(from, to).toLowerCase() }))
+  const near = ([at]: Place) => {
+    const own = marks.filter(({ from }) => from >= at && from < at + length - before)
+    return new Set(own.map(({ word }) => word)).size * 100 + own.length
+  }
+  const best = all
+    .slice(0, 100)
+    .reduce<Place | undefined>((most, one) => (most && near(most) >= near(one) ? most : one), undefined)
   if (!best || best[0] <= before) return 0
   const space = text.indexOf(' ', best[0] - before)
   return space >= 0 && space < best[0] ? space + 1 : best[0] - before
