@@ -1,3 +1,4 @@
+import { withStopWords } from '../../src/shared/word-forms.ts'
 import type { EngineSite, Found, Hit, OpenEngine } from './engine.ts'
 import { type IndexView, ifLoaded, pageOf } from './index-view.ts'
 import { type IndexFile, parseIndex } from './lunr-file.ts'
@@ -93,7 +94,9 @@ async function openIndex(tag: string, { load, language }: EngineSite): Promise<O
     const index = parseIndex(text)
     const paged = 'paged' in index ? indexOf(index) : undefined
     const pipeline = paged?.pipeline ?? (index as IndexFile).index.pipeline
-    const { failure, ...forms } = await wordForms(pipeline, language ?? (async () => undefined))
+    const words = paged ? paged.words : (index as IndexFile).about?.words
+    const { failure, ...all } = await wordForms(pipeline, language ?? (async () => undefined))
+    const forms = words?.stopWords ? withStopWords(all, words.stopWords) : all
     const view = paged
       ? pagedView(paged, forms, (part) => load(`${name}/${part}.json`))
       : lunrView(index as IndexFile, forms)

@@ -1,4 +1,5 @@
 import type { PagedRoot } from '../../src/shared/search/paged.ts'
+import type { SiteWords } from '../../src/shared/word-forms.ts'
 import type { SearchDocument } from './engine.ts'
 
 /** Facts about an index that lunr's format has no place for. */
@@ -7,6 +8,7 @@ export interface IndexFacts {
   boosts: number[]
   /** Labels of areas, each with its number of consecutive pages. */
   areas: [label: string, pages: number][]
+  words: SiteWords
 }
 
 /** Content of a file `search-index-{tag}.json`: documents, and an index in the format of lunr 2.3. */

@@ -11,6 +11,8 @@ export interface Match {
 
 /** Weight of completions of a word that is itself in the index: `settings` for `set`. */
 const completion = 0.5
+/** Weight of a synonym of a word. */
+const synonym = 0.75
 /** Weight of a word that a section lacks and another section of its page has. */
 const elsewhere = 0.25
 /** Maximum number of words compared with titles: the bits of a number. */
@@ -45,13 +47,13 @@ export function match(view: IndexView, words: Word[]): Match[] {
   let group = 0
   words.forEach(({ clauses }, word) => {
     const bit = word < mostCompared ? 1 << word : 0
-    const add = ({ keys, fields, weights, from, to }: Rows, factor: number, isCompound?: boolean) => {
+    const add = ({ keys, fields, weights, from, to }: Rows, factor: number, isOther?: boolean) => {
       group++
       for (let at = from; at < to; at++) {
         const section = sectionAt(keys[at]!, sections)
         const isNew = section.latest !== word
-        // A compound stands for a word that the section lacks.
-        if (isCompound && !isNew && section.group !== group) continue
+        // A compound or a synonym stands for a word that the section lacks.
+        if (isOther && !isNew && section.group !== group) continue
         if (isNew) endWord(section)
         else if (section.group !== group) endGroup(section)
         section.group = group
@@ -70,8 +72,8 @@ export function match(view: IndexView, words: Word[]): Match[] {
       }
     }
     ifLoaded(() => {
-      for (const { rows, weight, isCompound } of weigh(view, clauses, words.length > 1)) {
-        add(rows, weight, isCompound)
+      for (const { rows, weight, isOther } of weigh(view, clauses, words.length > 1)) {
+        add(rows, weight, isOther)
         length += weight ** 2
       }
     })
@@ -120,14 +122,21 @@ interface Weighed {
   weight: number
   term: string
   how: Reason['how']
-  isCompound?: boolean
+  /** Counts only in sections that lack the word itself. */
+  isOther?: boolean
 }
 
-/** Returns the sections of each group of terms that matches a word, whole words first, with the weight of the match. */
+type Looked = Exclude<Clause, { phrase: unknown }>
+
+/**
+ * Returns the sections of each group of terms that matches a word, with the weight of the match: whole words first,
+ * synonyms last.
+ */
 function weigh(view: IndexView, clauses: Clause[], isDeep: boolean): Weighed[] {
-  const groups = new Map<number, { weight: number; term: string; clause: Clause; isWhole: boolean }>()
+  const groups = new Map<number, { weight: number; term: string; clause: Looked; isWhole: boolean }>()
   const broad: Weighed[] = []
-  const add = (group: number, term: string, clause: Clause) => {
+  const synonyms: Weighed[] = []
+  const add = (group: number, term: string, clause: Looked) => {
     const isWhole = 'terms' in clause
     const weight = !isWhole && clause.isCompletion ? completion : 1
     const before = groups.get(group)
@@ -135,7 +144,8 @@ function weigh(view: IndexView, clauses: Clause[], isDeep: boolean): Weighed[] {
     else groups.set(group, { weight, term, clause, isWhole })
   }
   for (const clause of clauses) {
-    if ('terms' in clause) for (const [group, term] of groupsOf(view, clause.terms)) add(group, term, clause)
+    if ('phrase' in clause) synonyms.push(...(ifLoaded(() => [weighPhrase(view, clause.phrase)]) ?? []))
+    else if ('terms' in clause) for (const [group, term] of groupsOf(view, clause.terms)) add(group, term, clause)
     else {
       const found = view.completions(clause.prefix)
       if (found) for (const [group, term] of found) add(group, term, clause)
@@ -150,9 +160,26 @@ function weigh(view: IndexView, clauses: Clause[], isDeep: boolean): Weighed[] {
   const own = Array.from(groups, ([group, { weight, term, clause, isWhole }]): Weighed => {
     const rows = view.rows(group, isDeep && (isWhole || frequent.includes(group)))
     if (!('terms' in clause)) return { rows, weight, term, how: 'prefix' }
-    return { rows, weight, term, how: clause.how, isCompound: clause.isCompound }
+    return { rows, weight, term, how: clause.how, isOther: clause.isCompound }
   })
-  return [...own, ...broad]
+  return [...own, ...broad, ...synonyms]
+}
+
+/** The sections that have all words of a phrase, each in one of its spellings; its words share the weight. */
+function weighPhrase(view: IndexView, phrase: string[][]): Weighed {
+  const isDeep = phrase.length > 1
+  const own = phrase.map((terms) => [...groupsOf(view, terms).keys()].map((group) => view.rows(group, isDeep)))
+  const have = own.map((all) => new Set(all.flatMap(({ keys, from, to }) => Array.from(keys).slice(from, to))))
+  const [keys, fields, weights]: [number[], number[], number[]] = [[], [], []]
+  for (const rows of own.flat())
+    for (let at = rows.from; at < rows.to; at++) {
+      if (!have.every((sections) => sections.has(rows.keys[at]!))) continue
+      keys.push(rows.keys[at]!)
+      fields.push(rows.fields[at]!)
+      weights.push(rows.weights[at]! / phrase.length)
+    }
+  const rows = { keys, fields, weights, from: 0, to: keys.length }
+  return { rows, weight: synonym, term: phrase.map(([first]) => first).join(' '), how: 'synonym', isOther: true }
 }
 
 /** Spellings of one word share a group, and count once. */

@@ -1,12 +1,14 @@
 import { type IndexView, ifLoaded } from './index-view.ts'
+import { type Phrase, synonymsOf } from './synonyms.ts'
 import { partsOf, spellingsOf } from './tokens.ts'
 
 /**
- * Looked up in every field: any of the terms, or all with the prefix. `isCompletion`: the prefix is itself a word.
- * `isCompound`: the terms are compounds of the word and its neighbor.
+ * Looked up in every field: any of the terms, all with the prefix, or, for a synonym, one of the terms of each of its
+ * words. `isCompletion`: the prefix is itself a word. `isCompound`: the terms are compounds of the word and its neighbor.
  */
 export type Clause =
-  | { terms: string[]; how: 'word' | 'typo' | 'synonym'; isCompound?: boolean }
+  | { terms: string[]; how: 'word' | 'typo'; isCompound?: boolean }
+  | { phrase: string[][] }
   | { prefix: string; isCompletion?: boolean }
 
 /** A word of a query, with its alternatives. */
@@ -24,7 +26,7 @@ export interface Query {
 }
 
 /** Vocabulary of an index, and how it stems words. */
-export type Vocabulary = Pick<IndexView, 'has' | 'hasPrefix' | 'near' | 'spellingsOf' | 'forms'>
+export type Vocabulary = Pick<IndexView, 'has' | 'hasPrefix' | 'near' | 'spellingsOf' | 'forms' | 'words'>
 
 /** Fuzzy matching takes time, and a pasted page is not a query. */
 const mostGuesses = 8
@@ -42,11 +44,17 @@ export function lookUp(
   const telling = tokens.filter((token) => token === last || !vocabulary.forms.isStop(token.toLowerCase()))
   let guesses = 0
   const near: Vocabulary['near'] = (...asked) => (guesses++ < mostGuesses ? vocabulary.near(...asked) : [])
+  const synonyms = synonymsOf(tokens, vocabulary.words.synonyms ?? [], vocabulary.forms.stem)
   const queries = telling.flatMap((token): Query | [] => {
-    const around: Around = { vocabulary, near, isLast: token === last }
-    const compounds = compoundsOf(tokens, tokens.indexOf(token))
+    const at = tokens.indexOf(token)
+    const own = vocabulary.forms.isStop(token.toLowerCase()) ? [] : synonyms[at]!
+    // A word with synonyms is no typo.
+    const around: Around = { vocabulary, near: own.length > 0 ? () => [] : near, isLast: token === last }
     // A word whose part of the index is still loading is left out of a first answer.
-    return ifLoaded(() => withCompounds(withName(token, joined.get(token), around), compounds, vocabulary)) ?? []
+    const query = ifLoaded(() =>
+      withCompounds(withName(token, joined.get(token), around), compoundsOf(tokens, at), vocabulary),
+    )
+    return query ? withSynonyms(query, own, vocabulary) : []
   })
   return merged(queries)
 }
@@ -79,6 +87,27 @@ function withCompounds(query: Query, compounds: string[], { has, forms, spelling
     words: [{ ...first, clauses: [...first.clauses, ...clauses] }, ...others],
     terms: [...query.terms, ...known],
     forms: [...query.forms, ...formsOf(known)],
+  }
+}
+
+/** A section with a synonym has the word, or all words of the phrase that the synonym stands for. */
+function withSynonyms(query: Query, phrases: Phrase[], { has, forms, spellingsOf: formsOf }: Vocabulary): Query {
+  const termsOf = (word: string) => {
+    const known = spellingsOf(word).find(has) ?? word
+    return [...new Set([known, forms.stem(known)])]
+  }
+  const telling = phrases
+    .map((phrase) => phrase.filter((word) => !forms.isStop(word)))
+    .filter(({ length }) => length > 0)
+  const loaded = telling.flatMap((phrase) => ifLoaded(() => [phrase.map(termsOf)]) ?? [])
+  const [first, ...others] = query.words
+  if (loaded.length === 0 || !first) return query
+  const clauses = loaded.map((phrase): Clause => ({ phrase }))
+  const known = loaded.flat(2)
+  return {
+    words: [{ ...first, clauses: [...first.clauses, ...clauses] }, ...others],
+    terms: [...query.terms, ...telling.flat()],
+    forms: [...query.forms, ...(ifLoaded(() => formsOf(known)) ?? [])],
   }
 }
 

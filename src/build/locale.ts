@@ -88,7 +88,9 @@ export async function buildLocale(
   const branches = await renderBranches(site, { shell: rendered.shared, bundle }, world)
   const plain = await plainPages(site, world)
   const isSearched = !options.noIndexes || tests.tests.length > 0
-  const search = isSearched ? await searchRuns(site, rendered.postingsOf, world) : { inputs: [], problems: [] }
+  const search = isSearched
+    ? await searchRuns(site, { postingsOf: rendered.postingsOf, synonyms: plan.synonyms.get(site.locale.name) }, world)
+    : { inputs: [], problems: [] }
   const questions = searchQuestions(tests, site)
   const { client } = world
   const files = [

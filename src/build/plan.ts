@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Config } from '../config/config.ts'
 import { readGlossary } from '../content/glossary-file.ts'
 import { readOptional } from '../content/optional-file.ts'
+import { readSynonyms } from '../content/synonyms-file.ts'
 import { readVersionNames, versionPaths } from '../content/version-names.ts'
 import type { Glossary } from '../model/glossary.ts'
 import type { Problem } from '../model/problem.ts'
@@ -10,6 +11,7 @@ import type { SiteLocale } from '../model/site-output.ts'
 import type { ContentFolder } from '../model/types.ts'
 import type { World } from '../model/world.ts'
 import { contentFolders } from '../site/content-folders.ts'
+import { ownSearch } from '../site/layout/searched.ts'
 import { localesOf } from '../site/locales.ts'
 import { versionsOf } from '../site/versions-file.ts'
 
@@ -23,6 +25,8 @@ export interface Plan {
   folders: ContentFolder[]
   /** The glossary of each language: its translation, else that of the source language. */
   glossaries: Map<string, Glossary>
+  /** The synonyms of each language, likewise. */
+  synonyms: Map<string, string[][]>
   /** False if a list of versions is invalid, or a folder is outside of the root. */
   isKnown: boolean
   problems: Problem[]
@@ -54,28 +58,40 @@ export function planOf(world: World, locale: string | undefined): Plan {
     built: locale === undefined ? locales : locales.filter(({ name }) => name === locale),
     versions,
     folders: contentFolders(config, versions, locales),
-    glossaries: glossariesOf(config, locales, world, problems),
+    glossaries: ofEachLocale(locales, config.contentDir, (folder) => glossaryIn(folder, world, problems)),
+    synonyms: ofEachLocale(locales, config.contentDir, (folder) => synonymsIn(folder, world, problems)),
     isKnown,
     problems,
   }
 }
 
-function glossariesOf(config: Config, locales: SiteLocale[], world: World, problems: Problem[]): Map<string, Glossary> {
-  const glossaries = new Map<string, Glossary>()
-  const read = ({ name }: SiteLocale, folder: string) => {
-    const file = path.posix.join(folder, config.glossary.path)
-    const text = readOptional(file, world, problems)
-    if (text === undefined) return
-    const { terms, problems: bad } = readGlossary(file, text)
-    problems.push(...bad)
-    if (terms.length > 0) glossaries.set(name, { file, terms })
-  }
-  const [source, ...others] = locales
-  read(source!, config.contentDir)
-  const shared = glossaries.get(source!.name)
-  for (const locale of others) {
-    if (shared) glossaries.set(locale.name, shared)
-    if (!locale.isSource) read(locale, locale.translations)
-  }
-  return glossaries
+function glossaryIn(folder: string, world: World, problems: Problem[]): Glossary | undefined {
+  const file = path.posix.join(folder, world.config.glossary.path)
+  const text = readOptional(file, world, problems)
+  if (text === undefined) return undefined
+  const { terms, problems: bad } = readGlossary(file, text)
+  problems.push(...bad)
+  return terms.length > 0 ? { file, terms } : undefined
+}
+
+function synonymsIn(folder: string, world: World, problems: Problem[]): string[][] | undefined {
+  const search = ownSearch(world.config)
+  const file = search && path.posix.join(folder, search.synonyms)
+  const text = file === undefined ? undefined : readOptional(file, world, problems)
+  if (text === undefined) return undefined
+  const { groups, problems: bad } = readSynonyms(file!, text)
+  problems.push(...bad)
+  return groups.length > 0 ? groups : undefined
+}
+
+/** Reads a file for each language: from the folder of its translations, else that of the source language. */
+function ofEachLocale<Value>(
+  [source, ...others]: SiteLocale[],
+  sourceFolder: string,
+  read: (folder: string) => Value | undefined,
+): Map<string, Value> {
+  const shared = read(sourceFolder)
+  const own = others.map(({ isSource, translations }) => (isSource ? undefined : read(translations)) ?? shared)
+  const values = [shared, ...own]
+  return new Map([source!, ...others].flatMap(({ name }, i) => (values[i] === undefined ? [] : [[name, values[i]]])))
 }

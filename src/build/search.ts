@@ -25,7 +25,7 @@ const pagesARun = 1024
 /** Sorts the words of the searched pages of a language; runs whose pages did not change come from the cache. */
 export async function searchRuns(
   site: Site,
-  postingsOf: (page: Page) => BodyRef | undefined,
+  { postingsOf, synonyms }: { postingsOf: (page: Page) => BodyRef | undefined; synonyms: string[][] | undefined },
   world: World,
 ): Promise<SearchRuns> {
   const runs: SearchRuns = { inputs: [], problems: [] }
@@ -35,14 +35,15 @@ export async function searchRuns(
   const inputs = indexes.flatMap(({ tag, languages, pages }) =>
     slices(pages).map((own): RunInput => ({ tag, languages, pages: own })),
   )
-  const results = await world.run(runStage, inputs, { value: {}, hash: '' }, { expected: inputs.length })
+  const stopWords = { value: search.stopWords, hash: hashOf(JSON.stringify(search.stopWords)) }
+  const results = await world.run(runStage, inputs, stopWords, { expected: inputs.length })
   for (const { tag, languages, hasParents } of indexes) {
     const own = results.filter((_, i) => inputs[i]!.tag === tag)
     const failure = own.find(failed)
     if (failure) runs.problems.push(notMade(tag, failure))
     else {
       const made = own.flatMap((result) => (failed(result) ? [] : { ...result.out, body: result.body! }))
-      runs.inputs.push({ tag, languages, hasParents, runs: made })
+      runs.inputs.push({ tag, languages, hasParents, synonyms, runs: made })
     }
   }
   return runs
@@ -72,7 +73,8 @@ export async function searchIndexes(
   const inputs = locales.flatMap((locale) => locale.inputs)
   if (!search || inputs.length === 0) return indexes
   indexes.engine = chosenEngine(search.engine, inputs)
-  const settings = indexSettings(search, indexes.engine)
+  const hasSynonyms = inputs.some(({ synonyms }) => synonyms !== undefined)
+  const settings = indexSettings(search, { engine: indexes.engine, hasSynonyms })
   const shared = { value: settings, hash: hashOf(JSON.stringify(settings)) }
   const results = await world.run(indexStage, inputs, shared, { expected: inputs.length })
   let at = 0

@@ -6,7 +6,7 @@ import type { SiteCheck } from '../model/site-plugin.ts'
 import { analytics } from './analytics.ts'
 import { copyPage, llms } from './copy-page.ts'
 import { csp } from './csp.ts'
-import { docs, glossary, pages } from './docs.ts'
+import { docs, folder, glossary, pages } from './docs.ts'
 import { docsearchFaults, docsearchKeys } from './docsearch.ts'
 import {
   address,
@@ -57,6 +57,13 @@ const plugins = z
 
 const boost = (fallback: number, doc: string) => z.number().min(0).default(fallback).describe(doc)
 
+const stopWords = (doc: string) =>
+  z
+    .array(z.string().regex(/^\S+$/, 'be a single word'))
+    .default([])
+    .transform((words) => words.map((word) => word.toLowerCase()))
+    .describe(doc)
+
 const options = section({
   engine: choice(
     ['auto', 'lunr', 'paged', 'docsearch', 'none'],
@@ -80,6 +87,13 @@ const options = section({
   indexPages: flag(false, 'Also indexes pages.'),
   indexParentCategories: z.int().min(0).default(0).describe('Number of ancestor categories to index.'),
   languages: z.array(z.string()).min(1).optional().describe('Languages of the texts; default: that of the locale.'),
+  synonyms: folder('synonyms.yml', 'Path of the file of synonyms, below `contentDir`.'),
+  stopWords: section({
+    add: stopWords('Words that the search leaves out, besides those of the language.'),
+    remove: stopWords('Words of the language that the search does not leave out.'),
+  })
+    .prefault({})
+    .describe('Changes to the words that are too common to be searched.'),
   ...docsearchKeys,
 }).superRefine(docsearchFaults)
 

@@ -17,7 +17,7 @@ const route = (fallback: string, doc: string) =>
     .transform((path) => path.replace(/^\/+|\/+$/g, '') || '/')
     .describe(doc)
 
-const folder = (fallback: string, doc: string) =>
+export const folder = (fallback: string, doc: string) =>
   z
     .string()
     .default(fallback)

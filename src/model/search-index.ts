@@ -1,3 +1,4 @@
+import type { StopWords } from '../shared/word-forms.ts'
 import type { DocsearchOptions } from './docsearch.ts'
 import type { StoredRun } from './search-run.ts'
 import type { BodyRef } from './types.ts'
@@ -85,6 +86,7 @@ export interface IndexSettings {
   isPlain?: boolean
   /** Boost of each field; a field with boost 0 is left out of the index. */
   boosts: { title: number; content: number; tags: number; parentCategories: number }
+  stopWords: StopWords
 }
 
 /** An index: of a version of a collection, or of all other pages. */
@@ -95,6 +97,8 @@ export interface IndexInput {
   languages: string[]
   /** Labels of categories are a field. */
   hasParents: boolean
+  /** Groups of words and phrases with the same meaning. */
+  synonyms?: string[][]
   /** Its pages, in order. */
   runs: StoredRun[]
 }

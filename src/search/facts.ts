@@ -1,5 +1,6 @@
-import type { IndexInput } from '../model/search-index.ts'
+import type { IndexInput, IndexSettings } from '../model/search-index.ts'
 import type { RunMade } from '../model/search-run.ts'
+import type { SiteWords } from '../shared/word-forms.ts'
 
 /** Labels of the areas of an index, each with its number of consecutive pages; none if no page has an area. */
 export function areasOf({ runs }: IndexInput): RunMade['areas'] {
@@ -10,4 +11,13 @@ export function areasOf({ runs }: IndexInput): RunMade['areas'] {
     else areas.push([area, pages])
   }
   return areas.some(([area]) => area !== '') ? areas : []
+}
+
+/** Synonyms and stop words for the browser; nothing for a site without synonyms and own stop words. */
+export function siteWords({ synonyms = [] }: IndexInput, { stopWords }: IndexSettings): SiteWords {
+  const { add, remove } = stopWords
+  return {
+    ...(synonyms.length > 0 && { synonyms }),
+    ...(add.length + remove.length > 0 && { stopWords }),
+  }
 }

@@ -7,8 +7,8 @@ import type { IndexFile } from './engine.ts'
 export const indexStage: Stage<IndexInput, IndexMade, IndexSettings> = {
   name: 'search-index',
   // Areas and boosts of pages stand beside the body of a run.
-  key: ({ tag, languages, hasParents, runs }) =>
-    JSON.stringify([tag, languages, hasParents, ...runs.map(({ body, ...made }) => [made, body.hash])]),
+  key: ({ tag, languages, hasParents, synonyms, runs }) =>
+    JSON.stringify([tag, languages, hasParents, synonyms, ...runs.map(({ body, ...made }) => [made, body.hash])]),
   subject: ({ tag }) => tag,
   isLarge: true,
   load: () => import('./engines.ts'),

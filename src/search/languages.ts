@@ -1,5 +1,5 @@
 import lunr from 'lunr'
-import { combined, pluginForms, type WordForms } from '../shared/word-forms.ts'
+import { combined, pluginForms, type StopWords, type WordForms, withStopWords } from '../shared/word-forms.ts'
 import { languageName, languagePlugin } from './language-plugin.ts'
 
 /** Word forms of one or several languages. */
@@ -9,10 +9,10 @@ export interface Language extends WordForms {
 }
 
 /** Combines languages; their stemmers run in the given order. Unknown languages are skipped. */
-export async function loadLanguage(names: string[]): Promise<Language> {
+export async function loadLanguage(names: string[], stopWords: StopWords = { add: [], remove: [] }): Promise<Language> {
   const loaded = await Promise.all([...new Set(names.map(languageName))].map(stepsOf))
   const steps = loaded.filter((one) => one !== undefined)
-  return { ...combined(steps), pipeline: steps.map(({ name }) => name) }
+  return withStopWords({ ...combined(steps), pipeline: steps.map(({ name }) => name) }, stopWords)
 }
 
 interface Steps extends WordForms {

@@ -3,7 +3,7 @@ import type { StoredPage } from '../model/search-run.ts'
 import type { ReadBody } from '../model/stage.ts'
 import { anchorOf } from '../shared/search/anchors.ts'
 import { rarityOf, weightOf } from '../shared/search/limits.ts'
-import { areasOf } from './areas.ts'
+import { areasOf, siteWords } from './facts.ts'
 import { boostsOf, type Groups, groupsOf } from './groups.ts'
 import type { Language } from './languages.ts'
 import { fieldCount, type Merged, mergeRuns } from './merged.ts'
@@ -31,7 +31,8 @@ export function* lunrIndex(input: IndexInput, { settings, language, read }: Inde
   yield* batched(vectorPieces(merged.sections, weighed))
   yield '],"invertedIndex":['
   yield* batched(listPieces(merged, groups, { fields, boosts, ranks: weighed.ranks }))
-  const about = settings.isPlain ? '' : `,"about":${JSON.stringify({ boosts, areas: areasOf(input) })}`
+  const facts = { boosts, areas: areasOf(input), words: siteWords(input, settings) }
+  const about = settings.isPlain ? '' : `,"about":${JSON.stringify(facts)}`
   yield `],"pipeline":${JSON.stringify(language.pipeline)}}${about}}`
 }
 

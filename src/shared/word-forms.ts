@@ -18,6 +18,26 @@ export function combined(languages: WordForms[]): WordForms {
   }
 }
 
+/** Changes to the stop words of the languages, in lower case. */
+export interface StopWords {
+  add: string[]
+  remove: string[]
+}
+
+/** Synonyms and stop words of a site. */
+export interface SiteWords {
+  /** Groups of words and phrases with the same meaning. */
+  synonyms?: string[][]
+  stopWords?: StopWords
+}
+
+/** Word forms with other stop words. */
+export function withStopWords<Forms extends WordForms>(forms: Forms, { add, remove }: StopWords): Forms {
+  if (add.length + remove.length === 0) return forms
+  const [added, removed] = [new Set(add), new Set(remove)]
+  return { ...forms, isStop: (word) => added.has(word) || (forms.isStop(word) && !removed.has(word)) }
+}
+
 type Filter = (word: string) => string | undefined
 
 /** Returns the word forms of a plugin. Plugins modify the object they get, so each gets a new one. */

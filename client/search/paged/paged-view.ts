@@ -81,6 +81,7 @@ export function pagedView(
   }
   return {
     forms,
+    words: index.words,
     boosts,
     has,
     hasPrefix(prefix) {

@@ -22,6 +22,11 @@ export const contentCodes = {
     title: 'A document has a tag that is not in the tags file.',
     help: 'Use a tag from the tags file, or add this one to it.',
   },
+  'bad-synonyms': {
+    severity: 'error',
+    title: 'The file of synonyms is invalid.',
+    help: 'It is not valid YAML, or an entry is not a list of at least two words or phrases. Correct the file at the reported location.',
+  },
   'bad-glossary': {
     severity: 'error',
     title: 'The glossary is invalid.',

@@ -6,7 +6,7 @@ import { lunrIndex } from '../lunr-index.ts'
 export const lunr: SearchEngine = {
   name: 'lunr',
   async files(input, settings, read) {
-    const language = await loadLanguage(input.languages)
+    const language = await loadLanguage(input.languages, settings.stopWords)
     return [{ name: `search-index-${input.tag}.json`, pieces: lunrIndex(input, { settings, language, read }) }]
   },
 }

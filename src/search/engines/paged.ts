@@ -6,7 +6,7 @@ import { pagedIndex } from '../paged/paged-index.ts'
 export const paged: SearchEngine = {
   name: 'paged',
   async files(input, settings, read) {
-    const language = await loadLanguage(input.languages)
+    const language = await loadLanguage(input.languages, settings.stopWords)
     return pagedIndex(input, { settings, language, read })
   },
 }

@@ -3,8 +3,8 @@ import { pagesAPart } from '../../model/search-run.ts'
 import type { ReadBody } from '../../model/stage.ts'
 import { digestOf } from '../../shared/search/digest.ts'
 import type { PagedIndex, PagedRoot } from '../../shared/search/paged.ts'
-import { areasOf } from '../areas.ts'
 import type { IndexFile } from '../engine.ts'
+import { areasOf, siteWords } from '../facts.ts'
 import { boostsOf, groupsOf } from '../groups.ts'
 import type { Language } from '../languages.ts'
 import { mergeRuns } from '../merged.ts'
@@ -64,6 +64,7 @@ export function* pagedIndex(
     boosts,
     pipeline: language.pipeline,
     areas: areasOf(input),
+    words: siteWords(input, settings),
     terms: parts.firsts.join('\n'),
     termParts: parts.names.join(''),
     tables,

@@ -1,6 +1,7 @@
 // Format of the engine `paged`: a root that names its parts by their digests. Each part is JSON, at
 // `search-index-{tag}/{digest}.json`.
 
+import type { SiteWords } from '../word-forms.ts'
 import { type CodeReader, type CodeWriter, characterOf, mostOfOne, numberIn } from './codes.ts'
 
 /** Number of characters of a name in a list of names. */
@@ -20,6 +21,7 @@ export interface PagedIndex {
   pipeline: string[]
   /** Labels of areas, each with its number of consecutive pages. */
   areas: [label: string, pages: number][]
+  words: SiteWords
   /** First term of each part of the dictionary, on lines, and the names of the parts. */
   terms: string
   termParts: string

@@ -60,8 +60,12 @@ export function tagOf({ collection, version }: Edition): string {
 }
 
 /** Settings shared by all indexes of a site. */
-export function indexSettings({ engine: configured, boosts }: Search, engine: string): IndexSettings {
-  return { engine, isPlain: configured === 'lunr', boosts }
+export function indexSettings(
+  { engine: configured, boosts, stopWords }: Search,
+  { engine, hasSynonyms }: { engine: string; hasSynonyms: boolean },
+): IndexSettings {
+  const hasWords = hasSynonyms || stopWords.add.length + stopWords.remove.length > 0
+  return { engine, isPlain: configured === 'lunr' && !hasWords, boosts, stopWords }
 }
 
 /** Pages of an index. */

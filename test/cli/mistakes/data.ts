@@ -59,6 +59,22 @@ export const site: MistakeSite = {
       ],
     },
     {
+      did: 'wrote groups of synonyms that are none',
+      file: 'content/synonyms.yml',
+      text: '- [seller, merchant]\n- vendor\n- [shop]\n- [cart, "?"]\n',
+      found: [
+        [
+          'error content/synonyms.yml:2:3 The group should have at least two words, found "vendor". (bad-synonyms)',
+          'Write "- [seller, merchant]" for each group of words with the same meaning.',
+        ],
+        [
+          'error content/synonyms.yml:3:3 The group should have at least two words, found ["shop"]. (bad-synonyms)',
+          'Write "- [seller, merchant]" for each group of words with the same meaning.',
+        ],
+        ['error content/synonyms.yml:4:10 "[1]" should be a word or a phrase, found "?". (bad-synonyms)'],
+      ],
+    },
+    {
       did: 'indented a key of a test of the search too far',
       file: 'content/search.tests.yml',
       text: '- query: x\n   page: /docs\n',

@@ -9,7 +9,7 @@ export const tag = 'docs-default-current'
 /** Files of an index by name. */
 export type EngineFiles = Map<string, string>
 
-interface Building extends Partial<Pick<IndexInput, 'tag' | 'languages' | 'hasParents'>> {
+interface Building extends Partial<Pick<IndexInput, 'tag' | 'languages' | 'hasParents' | 'synonyms'>> {
   settings?: Partial<IndexSettings>
   perRun?: number
 }
@@ -20,7 +20,7 @@ export async function filesOf<Name extends string>(
   pages: TextPage[],
   { settings: more, perRun, ...input }: Building = {},
 ): Promise<Record<Name, EngineFiles>> {
-  const { runs, read } = await storeOf(pages, input.languages, perRun)
+  const { runs, read } = await storeOf(pages, { languages: input.languages, perRun, stopWords: more?.stopWords })
   const whole: IndexInput = { tag, languages: ['en'], hasParents: false, ...input, runs }
   const made = names.map(async (name) => {
     const engine = engines.find((one) => one.name === name)!

@@ -9,6 +9,7 @@ import { postingsOf } from '../../../src/search/postings.ts'
 import { emptyRun, runPieces } from '../../../src/search/run.ts'
 import type { Section } from '../../../src/search/sections.ts'
 import { hashOf } from '../../../src/shared/hash.ts'
+import type { StopWords } from '../../../src/shared/word-forms.ts'
 
 /** A page with the text of its sections. */
 export interface TextPage {
@@ -35,6 +36,7 @@ export const settings: IndexSettings = {
   engine: 'lunr',
   isPlain: true,
   boosts: { title: 5, content: 1, tags: 3, parentCategories: 2 },
+  stopWords: { add: [], remove: [] },
 }
 
 /** Pages by word, and the store that they are in. */
@@ -43,8 +45,18 @@ export interface StoredPages {
   read: (ref: BodyRef) => string
 }
 
-/** Sorts the words of pages, with `perRun` pages in each run. */
-export async function storeOf(pages: TextPage[], languages = ['en'], perRun = 1024): Promise<StoredPages> {
+export interface Storing {
+  languages?: string[]
+  /** Number of pages in each run. */
+  perRun?: number
+  stopWords?: StopWords
+}
+
+/** Sorts the words of pages. */
+export async function storeOf(
+  pages: TextPage[],
+  { languages = ['en'], perRun = 1024, stopWords }: Storing = {},
+): Promise<StoredPages> {
   const bodies = new Map<string, Buffer>()
   const read = ({ pack, at, size }: BodyRef) =>
     bodies
@@ -56,7 +68,7 @@ export async function storeOf(pages: TextPage[], languages = ['en'], perRun = 10
     bodies.set(hash, bytes)
     return { hash, pack: hash, at: 0, size: bytes.length }
   }
-  const language = await loadLanguage(languages)
+  const language = await loadLanguage(languages, stopWords)
   const runs: StoredRun[] = []
   for (let from = 0; from < pages.length; from += perRun) {
     const own = pages.slice(from, from + perRun).map(({ url, title, area, sections, parents = [] }): IndexedPage => {
@@ -76,7 +88,7 @@ export interface Making extends Partial<IndexInput> {
 
 /** Text of the index of some pages. */
 export async function indexText(texts: TextPage[], { settings: own = settings, perRun, ...more }: Making = {}) {
-  const { runs, read } = await storeOf(texts, more.languages, perRun)
+  const { runs, read } = await storeOf(texts, { languages: more.languages, perRun })
   const input = { tag: 'docs-default-current', languages: ['en'], hasParents: false, runs, ...more }
   const language = await loadLanguage(input.languages)
   return [...lunrIndex(input, { settings: own, language, read })].join('')

@@ -60,6 +60,43 @@ describe.each(searching)('what is built by %s', (name) => {
     expect(routesOf(await find('data category'))).toEqual(['/docs/Fields', '/docs/Tags'])
   })
 
+  test('finds words and phrases by their synonyms, after the pages that have the word itself', async () => {
+    const texts = [
+      page('Seller', 'Who offers goods.'),
+      page('Merchants', 'Who offers goods.'),
+      page('Login', 'How to log in to the shop.'),
+      page('Sign', 'Come in.'),
+      page('Cellar', 'A room.'),
+    ]
+    const synonyms = [
+      ['merchant', 'seller', 'vendor'],
+      ['sign in', 'login', 'log in'],
+    ]
+    const { find } = searchIn((await filesOf([name], texts, { synonyms }))[name])
+    const found = async (query: string) => routesOf(await find(query))
+    expect(await found('sellers')).toEqual(['/docs/Seller', '/docs/Merchants'])
+    expect(await found('vendor')).toEqual(['/docs/Seller', '/docs/Merchants'])
+    expect(await found('login')).toEqual(['/docs/Login', '/docs/Sign'])
+    expect(await found('sign in')).toEqual(['/docs/Sign', '/docs/Login'])
+    expect(await found('goods of a vendor')).toEqual(['/docs/Seller', '/docs/Merchants'])
+    const { hits } = await searchIn((await filesOf([name], texts, { synonyms }))[name], { maxHits: 1 }).find('vendor')
+    expect(hits[0]).toMatchObject({
+      terms: ['vendor', 'merchant', 'seller'],
+      forms: expect.arrayContaining(['merchants']),
+    })
+  })
+
+  test('leaves out the words that the site says, and no others of the language', async () => {
+    const texts = [page('Orders', 'The acme shop.'), page('Acme', 'About us.'), page('Use', 'You can use a can here.')]
+    const stopWords = { add: ['acme'], remove: ['can'] }
+    const plain = searchIn((await filesOf([name], texts))[name])
+    const own = searchIn((await filesOf([name], texts, { settings: { stopWords } }))[name])
+    expect(routesOf(await plain.find('acme orders'))).toEqual(['/docs/Orders', '/docs/Acme'])
+    expect(routesOf(await own.find('acme orders'))).toEqual(['/docs/Orders'])
+    expect(routesOf(await plain.find('can'))).toEqual([])
+    expect(routesOf(await own.find('can'))).toEqual(['/docs/Use'])
+  })
+
   test.each([
     ['sign up', 'signup', ['Create a signup form.']],
     ['sign up', 'sign-up', ['The sign-up form.']],

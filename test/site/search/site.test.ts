@@ -310,6 +310,28 @@ test('a site without an index cannot be searched from the command line', async (
   expect(await ask({ engine: 'none' })).toMatchObject({ code, seek: { keys: ['search', 'engine'] } })
 })
 
+test('a site has synonyms, and a language its own', async () => {
+  const folder = 'content/i18n/de/docusaurus-plugin-content-docs/current'
+  const files = {
+    'content/docs/a.md': '# Merchants\n',
+    'content/synonyms.yml': '- [seller, merchant]\n',
+    [`${folder}/a.md`]: '# Händler\n',
+    'content/i18n/de/synonyms.yml': '- [Verkäufer, Händler]\n',
+  }
+  const config = { i18n: { defaultLocale: 'en', locales: ['en', 'de', 'fr'] } }
+  const ask = async (query: string, locale: string, search: UserConfig['search'] = {}) => {
+    const world = memoryWorld(files, configOf({ ...config, search }))
+    const { hits, problems } = await searchSite({ query, isWide: false }, { drafts: false, locale }, world)
+    expect(problems).toEqual([])
+    return hits.map(({ url, reasons: [first] }) => `${url} ${first!.how}`)
+  }
+  expect(await ask('sellers', 'en')).toEqual(['/docs/a synonym'])
+  expect(await ask('seller', 'fr')).toEqual(['/docs/a synonym'])
+  expect(await ask('Verkäufer', 'de', { engine: 'paged' })).toEqual(['/docs/a synonym'])
+  expect(await ask('seller', 'de')).toEqual([])
+  expect(await ask('seller', 'en', { engine: 'lunr', stopWords: { add: ['SELLER'] } })).toEqual([])
+})
+
 describe('search.tests.yml', () => {
   const docs = {
     'content/docs/install.md': '# Install\n\n## On a server\n\nText.\n',

@@ -241,6 +241,7 @@ function vocabulary(words: Set<string>): Vocabulary {
     hasPrefix: (term) => [...words].some((word) => word.startsWith(term)),
     near: (term, isHalf) => nearTerms(term, [...words], isHalf),
     spellingsOf: () => [],
+    words: {},
     forms: { stem, isStop: (word) => ['how', 'to'].includes(word) },
   }
 }
