@@ -9,9 +9,11 @@ import { animateDetails } from './blocks/collapse.ts'
 import { addCopyButtons, addWrapButtons } from './blocks/copy-code.ts'
 import { watchDiagrams } from './blocks/mermaid.ts'
 import { focusWideTables } from './blocks/tables.ts'
-import { heldTarget, startHolding } from './hold-target.ts'
+import { startHolding } from './hold-target.ts'
 import { deps, setDeps } from './lent.ts'
 import { keepPage } from './recent-pages.ts'
+import { addBackToTop, startScroll } from './scroll.ts'
+import { findToc } from './toc.ts'
 import type { IntentDeps } from './tools.ts'
 import { showFallback, startNavigation, visit } from './visit/navigation.ts'
 import type { Visit } from './visit/offsets.ts'
@@ -116,134 +118,4 @@ function carry({ target }: Pick<Event, 'target'>): void {
   const wanted = (link.dataset.query ?? '').split('&').filter((pair) => !parts.includes(pair))
   link.search = [...parts, ...wanted].filter(Boolean).join('&')
   link.hash = location.hash
-}
-
-const bar = '.navbar[data-hide-on-scroll]'
-const button = '.back-to-top'
-
-let last = 0
-let hasJumped = false
-let isWaiting = false
-let settling: ReturnType<typeof setTimeout>
-
-/** Handles everything that depends on the scroll position: active heading, back to top, hiding navbar. */
-function startScroll(): void {
-  last = scrollY
-  addEventListener('hashchange', arrived)
-  document.addEventListener('docsgen:navigate', arrived)
-  deps.on('click', 'a[href^="#"]', () => jump(true))
-  addEventListener('scroll', soon, { passive: true })
-  addEventListener('resize', soon)
-}
-
-/** Adds the back-to-top button to a documentation page. */
-function addBackToTop(): void {
-  document.querySelector(button)?.remove()
-  if (!document.querySelector('article')) return
-  const label = deps.translate('theme.BackToTopButton.buttonAriaLabel', 'Scroll back to top')
-  document.body.append(deps.makeButton('back-to-top', label, () => scrollTo({ top: 0, behavior: 'smooth' })))
-}
-
-// A heading that a URL points to is at the top, where the navbar would cover it.
-function arrived(): void {
-  jump(!!document.querySelector(':target'))
-  hideNavbar(hasJumped)
-  showButton(false)
-}
-
-// Scrolling until the page stands still does not count as scrolling by the reader.
-function jump(has: boolean): void {
-  hasJumped = has
-  clearTimeout(settling)
-  settling = setTimeout(() => {
-    hasJumped = false
-  }, 100)
-}
-
-function soon(): void {
-  if (isWaiting) return
-  isWaiting = true
-  requestAnimationFrame(scrolled)
-}
-
-function scrolled(): void {
-  isWaiting = false
-  markHeading()
-  const y = scrollY
-  const left = document.documentElement.scrollHeight - innerHeight - y
-  if (y !== last) {
-    moveNavbar(y, left)
-    showButton(y < last && y >= 300 && left > 0 && !hasJumped)
-    jump(hasJumped)
-  }
-  last = y
-}
-
-function moveNavbar(y: number, left: number): void {
-  const height = document.querySelector<HTMLElement>(bar)?.offsetHeight ?? 0
-  if (y < height) hideNavbar(false)
-  else if (!hasJumped) {
-    if (y >= last && last > 0) hideNavbar(true)
-    else if (left > height) hideNavbar(false)
-  }
-}
-
-function hideNavbar(isHidden: boolean): void {
-  document.querySelector(bar)?.classList.toggle('navbar--hidden', isHidden)
-}
-
-function showButton(isShown: boolean): void {
-  document.querySelector(button)?.classList.toggle('back-to-top--shown', isShown)
-}
-
-let links: HTMLAnchorElement[] = []
-let headings: HTMLElement[] = []
-let active: HTMLAnchorElement | undefined
-
-/** Finds the table of contents of the current page. */
-function findToc(): void {
-  const headingOf = (link: HTMLAnchorElement) => document.getElementById(decodeURIComponent(link.hash.slice(1)))!
-  links = [...document.querySelectorAll<HTMLAnchorElement>('.theme-doc-toc-desktop a')].filter(headingOf)
-  headings = links.map(headingOf)
-  markHeading()
-}
-
-/**
- * Marks the current section in the table of contents, and on its bar on phones. At the top of the page, no section is
- * marked.
- */
-function markHeading(): void {
-  const link = links[currentHeading()]
-  if (link === active) return
-  active?.removeAttribute('aria-current')
-  active = link
-  const toggle = document.querySelector<HTMLElement>('.toc-toggle')
-  delete toggle?.dataset.current
-  if (!link) return
-  if (toggle) toggle.dataset.current = link.textContent
-  link.ariaCurrent = 'location'
-  deps.scrollInside(link.closest('.toc')!, link)
-}
-
-/**
- * Index of the current heading: the one whose link was followed; else the first below the bars if it is in the upper
- * third of the viewport; else the one before it. From where no further heading can reach the bars, the threshold moves
- * down, to the bottom of the viewport at the end of the page.
- */
-function currentHeading(): number {
-  const held = headings.indexOf(heldTarget() as HTMLElement)
-  if (scrollY <= 0) return -1
-  if (held >= 0) return held
-  const root = document.documentElement
-  const bars = Number.parseFloat(getComputedStyle(root).scrollPaddingTop) || 0
-  const tops = headings.map((heading) => heading.getBoundingClientRect().top)
-  const left = root.scrollHeight - innerHeight - scrollY
-  // How far the last heading that can reach the bars has scrolled past.
-  const by = bars - (tops.findLast((top) => top - bars <= left) ?? bars - scrollY)
-  const isEnding = by > 0 && tops.at(-1)! - bars > left
-  // A heading that has just moved under the bars is still current.
-  const from = bars - 60 + (isEnding ? by / (by + left) : 0) * (innerHeight - bars + 60)
-  const next = tops.findIndex((top) => top >= from)
-  if (next < 0) return tops.length - 1
-  return tops[next]! <= Math.max(innerHeight / 3, from) ? next : next - 1
 }
