@@ -23,6 +23,7 @@ export default defineConfig({
       for: 'headings',
     },
   },
+  reader: { linkPreviews: true },
   copyPage: true,
   llms: true,
   colorMode: { respectPrefersColorScheme: true },

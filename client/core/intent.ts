@@ -15,7 +15,7 @@ import { keepPage } from './recent-pages.ts'
 import { addBackToTop, startScroll } from './scroll.ts'
 import { findToc } from './toc.ts'
 import type { IntentDeps } from './tools.ts'
-import { showFallback, startNavigation, visit } from './visit/navigation.ts'
+import { readPage, showFallback, startNavigation, visit } from './visit/navigation.ts'
 import type { Visit } from './visit/offsets.ts'
 import { prefetch, prefetchText } from './visit/prefetch.ts'
 
@@ -52,6 +52,7 @@ export function openIntent(tools: IntentDeps): Intent {
   )
   startShortcuts()
   startFeedback()
+  startPreviews()
   preparePage()
   document.addEventListener('docsgen:navigate', preparePage)
   return { visit, showFallback: findPage, prefetch, toggleBranch }
@@ -85,6 +86,27 @@ function startFeedback(): void {
       (error) => deps.showFailure(button.parentElement!, error, () => button.click()),
     )
   })
+}
+
+const previewed =
+  '.dg-markdown a[href]:not([data-no-preview], .hash-link, .card, .term-note a, nav a, [data-footnote-backref])'
+
+/** Loads the previews of links, if the site has them, with the first link that is used. */
+function startPreviews(): void {
+  if (!deps.readOptions().preview) return
+  const open = async (link: HTMLAnchorElement) => {
+    const url = deps.ownPage(link)
+    const file = url && deps.fileOf(url)
+    if (file === deps.fileOf(location)) return link.hash ? document : undefined
+    return file ? readPage(file) : undefined
+  }
+  for (const type of ['pointerover', 'focusin'] as const)
+    deps.on(type, previewed, (link, event) => {
+      import('../features/preview/preview.ts').then(
+        ({ startPreview }) => startPreview(link as HTMLAnchorElement, event, { ...deps, open }),
+        () => {},
+      )
+    })
 }
 
 /** Loads the filter of tables on pages that have one. Without it, all rows are there. */

@@ -5,13 +5,14 @@ import { readOptions, translate } from './options.ts'
 import { scrollInside, showCurrentLink } from './sidebar.ts'
 import { openStorage } from './storage.ts'
 import { showFailure } from './visit/failure.ts'
-import { fileOf, pageOf } from './visit/links.ts'
+import { fileOf, ownPage, pageOf } from './visit/links.ts'
 import { endProgress, startProgress } from './visit/progress.ts'
 
 export const tools = {
   store: openStorage(readOptions().storage),
   idle,
   fileOf,
+  ownPage,
   pageOf,
   readOptions,
   translate,

@@ -9,6 +9,7 @@ const feedback = section({
 export const reader = section({
   shortcuts: flag(true, 'Single keys: `?` lists them. A reader can turn them off.'),
   recentPages: z.int().min(0).default(0).describe('Number of visited documents that the search box suggests.'),
+  linkPreviews: flag(false, 'Shows the start of a page when a reader points at a link to it or focuses it.'),
   speculation: z
     .union([z.literal(false), z.enum(['prefetch', 'prerender'])])
     .default(false)

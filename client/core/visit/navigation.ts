@@ -160,11 +160,16 @@ function enterFromStart(): void {
   body.removeAttribute('tabindex')
 }
 
-/** Loads a page and its styles; returns undefined if it is of another build or needs a full load. */
-async function openPage(file: string): Promise<Document | undefined> {
+/** Loads a page, and nothing that it contains. */
+export async function readPage(file: string): Promise<Document> {
   // Cached pages may be out of date on a site that is being edited.
   const html = trusted.createHTML(await (changes() ? fetchPage(file) : loadPage(file)))
-  const page = new DOMParser().parseFromString(html, 'text/html')
+  return new DOMParser().parseFromString(html, 'text/html')
+}
+
+/** Loads a page and its styles; returns undefined if it is of another build or needs a full load. */
+async function openPage(file: string): Promise<Document | undefined> {
+  const page = await readPage(file)
   const isOfBuild = [...page.scripts].some(({ src }) => src === deps.core)
   if (!isOfBuild || isWhole(page)) return undefined
   await Promise.all(newStyles(page))

@@ -138,7 +138,7 @@ function announcementView({ announcementBar: bar }: Config): Shell['announcement
 }
 
 function clientOptions(site: SitePlan, client: ClientFiles): Shell['options'] {
-  const { config, editions, words } = site
+  const { config, editions, words, locale } = site
   const { namespace, type } = config.storage
   const derived = namespace === true ? hashOf(config.url + config.baseUrl).slice(0, 3) : namespace || ''
   const versions = versionNames(editions, config)
@@ -153,6 +153,7 @@ function clientOptions(site: SitePlan, client: ClientFiles): Shell['options'] {
     ...(config.trailingSlash === false && { isFlat: true }),
     ...(search && config.reader.recentPages > 0 && { recentPages: config.reader.recentPages }),
     ...(!config.reader.shortcuts && { noShortcuts: true }),
+    ...(config.reader.linkPreviews && { preview: locale.filesUrl + client.featureStyles.preview! }),
     ...(Object.keys(versions).length > 0 && { versions }),
     ...(translated.length > 0 && { words: Object.fromEntries(translated.map((id) => [id, words[id]])) }),
     ...(analytics && { analytics }),
