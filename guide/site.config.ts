@@ -10,7 +10,7 @@ export default defineConfig({
   image: 'img/card.png',
   contentDir: '.',
   docs: [
-    {},
+    { lastVersion: 'current', versions: { current: { label: 'Current', badge: false } } },
     // Pages of problem codes have the same URL in every version.
     { id: 'problems', path: 'problems', routeBasePath: 'problems' },
   ],
@@ -38,6 +38,7 @@ export default defineConfig({
       { type: 'docSidebar', sidebarId: 'reference', label: 'Reference' },
       { type: 'docSidebar', sidebarId: 'explanation', label: 'Explanation' },
       { label: 'Problems', to: '/problems', activeBasePath: '/problems' },
+      { type: 'docsVersionDropdown', position: 'right' },
     ],
   },
   footer: {

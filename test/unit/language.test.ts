@@ -8,9 +8,10 @@ const root = path.join(import.meta.dirname, '../..')
 const files = projectFiles(root)
 for (const name of ['README.md', 'ARCHITECTURE.md', 'CHANGELOG.md'])
   files.set(name, fs.readFileSync(path.join(root, name), 'utf8'))
-for (const name of fs.readdirSync(path.join(root, 'guide/docs'), { recursive: true, encoding: 'utf8' }))
-  if (/\.mdx?$/.test(name) && !name.includes('_generated'))
-    files.set(`guide/docs/${name}`, fs.readFileSync(path.join(root, 'guide/docs', name), 'utf8'))
+for (const folder of ['guide/docs', 'guide/versioned_docs'])
+  for (const name of fs.readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }))
+    if (/\.mdx?$/.test(name) && !name.includes('_generated'))
+      files.set(`${folder}/${name}`, fs.readFileSync(path.join(root, folder, name), 'utf8'))
 const sources = [...files].filter(([name]) => !name.startsWith('src/messages/languages/'))
 const areas = [...new Set(sources.map(([name]) => areaOf(name)))]
 
