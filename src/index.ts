@@ -9,9 +9,11 @@ export function defineConfig(config: ConfigExport): ConfigExport {
 type ConfigExport = UserConfig | Promise<UserConfig> | (() => UserConfig | Promise<UserConfig>)
 
 export type { UserConfig } from './config/config.ts'
+export type { FrontMatter } from './content/front-matter-schema.ts'
 export type { Severity } from './model/codes/code-entry.ts'
 export type { Feature, PageContext } from './model/feature.ts'
 export type { Problem } from './model/problem.ts'
+export * from './model/site-front-matter.ts'
 export type { PageSummary, RedirectSummary, SiteOutput, SiteSummary } from './model/site-output.ts'
 export type { SiteCheck, SitePlugin } from './model/site-plugin.ts'
 export type { NavbarItemProps, ThemeComponents, ThemeProps } from './model/theme-components.ts'

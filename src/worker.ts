@@ -78,14 +78,16 @@ async function runTask(task: Task): Promise<TaskResult> {
 
 /** Restores the functions of the configuration, which JSON cannot carry. */
 async function withPlugins(value: Partial<CompileShared>): Promise<object> {
-  if (value.plugins === undefined || !value.markdown) return value
+  const module = value.plugins ?? value.schemaModule
+  if (module === undefined || !value.markdown) return value
   const { importConfig } = await import('./io/config/failure.ts')
-  const { markdown = {}, plugins = [] } = (await importConfig(value.plugins)) as UserConfig
+  const { markdown = {}, plugins = [], frontMatter: schema } = (await importConfig(module)) as UserConfig
+  if (value.plugins === undefined) return { ...value, schema }
   const all = [...plugins, markdown]
   const remarkPlugins = all.flatMap((of) => of.remarkPlugins ?? [])
   const rehypePlugins = all.flatMap((of) => of.rehypePlugins ?? [])
   const features = plugins.flatMap((of) => of.features ?? [])
-  return { ...value, features, markdown: { ...value.markdown, remarkPlugins, rehypePlugins } }
+  return { ...value, schema, features, markdown: { ...value.markdown, remarkPlugins, rehypePlugins } }
 }
 
 async function answer(

@@ -30,6 +30,7 @@ const codeTypes: Record<string, string> = {
   outputs: 'SiteOutput[]',
   checks: 'SiteCheck[]',
   editUrl: 'string | function',
+  frontMatter: 'schema',
 }
 
 /** Keys that are valid and that nothing reads; those below them neither. */

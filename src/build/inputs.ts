@@ -60,9 +60,21 @@ export function compileShared({ config, plugins }: World, all: Messages, terms: 
   const own = runsPlugins(config) ? plugins : undefined
   const words = Object.fromEntries(markdownIds.map((id) => [id, all[id]])) as MarkdownMessages
   const ownComponents = Object.hasOwn(config.theme.components, mdxComponentsName)
-  const value = { markdown, words, terms, ownComponents, plugins: own?.module, root: own?.root }
+  const ofSchema = config.frontMatter && plugins
+  const value = {
+    markdown,
+    words,
+    terms,
+    ownComponents,
+    plugins: own?.module,
+    root: own?.root,
+    schemaModule: ofSchema?.module,
+  }
   const keys = config.plugins.map(({ key }) => key)
-  return { value, hash: hashOf(JSON.stringify([markdown, words, terms, ownComponents, own?.hash, own?.root, keys])) }
+  return {
+    value,
+    hash: hashOf(JSON.stringify([markdown, words, terms, ownComponents, own?.hash, own?.root, keys, ofSchema?.hash])),
+  }
 }
 
 /** Returns true if code of the configuration takes part in compiling. */

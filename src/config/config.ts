@@ -22,6 +22,7 @@ import {
   textOr,
   texts,
 } from './fields.ts'
+import { frontMatter } from './front-matter.ts'
 import { i18n } from './i18n.ts'
 import { announcementBar, colorMode, footer, tableOfContents, theme } from './look.ts'
 import { markdown, pluginEntries } from './markdown.ts'
@@ -180,6 +181,9 @@ export const configSchema = section({
     'Button that copies a document as Markdown, and links that open it in other services; true: ChatGPT and Claude.',
   ),
   llms: llms.describe('Writes `llms.txt` and `llms-full.txt`.'),
+  frontMatter: frontMatter
+    .optional()
+    .describe('Schema of the keys that the site adds to the front matter of documents.'),
   glossary: glossary.prefault({}).describe('Terms with their definitions.'),
   navbar: navbar.prefault({}).describe('Navbar options.'),
   footer: footer.optional().describe('The footer; omitted by default.'),

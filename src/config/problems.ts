@@ -55,7 +55,7 @@ export function parsedKeys<T>(
 }
 
 /** Converts issues of a schema to problems with key path, expected and actual value, and the closest valid name. */
-function issueProblems(issues: Issue[], input: unknown, checked: Checked): Problem[] {
+export function issueProblems(issues: Issue[], input: unknown, checked: Checked): Problem[] {
   return issues.flatMap((issue) => describe(issue, [], { ...checked, input }))
 }
 
@@ -125,13 +125,13 @@ function badValue(issue: Issue, keys: KeyPath, where: Where): Problem {
     nearestValue(issue, value) ??
     asList(expected, value) ??
     (keys.length === 0 || value === undefined ? where.hint : undefined)
-  return problemAt(where, [...base, ...there(keys, input)], { message, hint, subject: subject || undefined })
+  return problemAt(where, [...base, ...existing(keys, input)], { message, hint, subject: subject || undefined })
 }
 
 /** Returns the keys of an existing value; for a missing value, those of the object that should contain it. */
-function there(keys: KeyPath, input: unknown): KeyPath {
+export function existing(keys: KeyPath, input: unknown): KeyPath {
   const isThere = keys.length === 0 || hasKey(valueAt(input, keys.slice(0, -1)), keys.at(-1)!)
-  return isThere ? keys : there(keys.slice(0, -1), input)
+  return isThere ? keys : existing(keys.slice(0, -1), input)
 }
 
 function nearestValue(issue: Issue, value: unknown): string | undefined {
@@ -181,10 +181,11 @@ function expectation(issue: Issue): string {
     case 'invalid_union':
       return `be ${alternatives(issue.errors.map((branch) => expectation(branch[0]!).replace(/^be /, '')))}`
     case 'too_small':
-      return issue.origin === 'string' || issue.origin === 'array'
-        ? 'not be empty'
-        : `be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`
+      if (Object.hasOwn(partWords, issue.origin))
+        return issue.minimum === 1 ? 'not be empty' : `have at least ${issue.minimum} ${partWords[issue.origin]}`
+      return `be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`
     case 'too_big':
+      if (Object.hasOwn(partWords, issue.origin)) return `have at most ${issue.maximum} ${partWords[issue.origin]}`
       return `be at most ${issue.maximum}`
     case 'invalid_key':
       return `have a name that should ${issue.issues[0]?.message ?? 'be valid'}`
@@ -202,6 +203,9 @@ const typeWords: Record<string, string> = {
   object: 'an object',
   record: 'an object',
 }
+
+/** Words for the parts of values that have a size. */
+const partWords: Record<string, string> = { string: 'characters', array: 'entries' }
 
 function alternatives(all: string[]): string {
   const words = [...new Set(all)]

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { address, checked, isRecord } from '../config/fields.ts'
 import { routeFault } from '../model/addresses.ts'
+import type { SiteFrontMatter } from '../model/site-front-matter.ts'
 import type { JsonObject } from '../shared/json.ts'
 import { searchRule } from './search-rule.ts'
 
@@ -99,7 +100,7 @@ export const frontMatterSchema = z.object({
 /** Front matter of a document. Missing and invalid keys are undefined. `format` is from `format`, else `mdx.format`. */
 export interface FrontMatter extends z.output<typeof frontMatterSchema> {
   /** All other keys; JSON. */
-  extra: Record<string, unknown>
+  extra: SiteFrontMatter
 }
 
 /** A tag: its label, or an object with label and permalink. */

@@ -1,5 +1,6 @@
 import { type Checked, parsedKeys, problemAt } from '../config/problems.ts'
 import { type Problem, problem } from '../model/problem.ts'
+import { closest } from '../shared/closest.ts'
 import { edits } from '../shared/edits.ts'
 import { placeAt } from '../shared/text-place.ts'
 import { type Entry, readEntries } from './front-matter-entries.ts'
@@ -19,15 +20,15 @@ export interface ParsedFrontMatter {
 
 const code = 'bad-front-matter'
 
-/** Reads a file's front matter. Never throws. */
-export function parseFrontMatter(text: string, file: string): ParsedFrontMatter {
+/** Reads a file's front matter. Never throws. `own` are keys that the site adds. */
+export function parseFrontMatter(text: string, file: string, own: string[] = []): ParsedFrontMatter {
   const { yaml, at: start, content } = splitFrontMatter(text)
   const { entries, problems: found } =
     yaml === undefined ? { entries: [], problems: unclosed(text) } : readEntries(yaml)
   const problems = found.map(
     ({ at, ...described }): Problem => problem(code, { ...described, file, ...placeAt(text, start + at) }),
   )
-  return { meta: readFields(entries, file, problems), problems, content }
+  return { meta: readFields(entries, { file, own }, problems), problems, content }
 }
 
 function unclosed(text: string): TextProblem[] {
@@ -44,11 +45,17 @@ const known = fields.map(([key]) => key)
 const nullable = new Set(fields.filter(([, field]) => field.safeParse(null).success).map(([key]) => key))
 const texts = new Set(fields.filter(([, field]) => field.def.innerType.type === 'string').map(([key]) => key))
 
-function readFields(entries: Entry[], file: string, problems: Problem[]): FrontMatter {
+interface Reading {
+  file: string
+  /** Keys that the site adds. */
+  own: string[]
+}
+
+function readFields(entries: Entry[], { file, own: added }: Reading, problems: Problem[]): FrontMatter {
   const own = entries.filter(({ key }) => isKnown(key))
   const others = own.length === entries.length ? [] : entries.filter(({ key }) => !isKnown(key))
   for (const { key } of others) {
-    const meant = meantKey(key)
+    const meant = added.includes(key) ? undefined : (meantKey(key) ?? nearKey(key, added))
     const described = { message: `Unknown front matter key "${key}".`, hint: `Did you mean "${meant}"?`, isKey: true }
     if (meant) problems.push(problemAt({ file, code: 'front-matter-typo' }, [key], described))
   }
@@ -90,6 +97,11 @@ export function meantKey(key: string): string | undefined {
   const same = bySpelling.get(word)
   if (same !== undefined || word.length < 3) return same
   return known.find((candidate) => candidate.length > 2 && edits(word, bare(candidate), 1).all <= 1)
+}
+
+/** Returns a key of the site that an unknown key is probably a typo of. */
+function nearKey(key: string, added: string[]): string | undefined {
+  return added.length > 0 && !foreign.has(key) ? closest(key, added) : undefined
 }
 
 function bare(key: string): string {

@@ -3,6 +3,7 @@ import type { MarkdownMessages } from '../messages/messages.ts'
 import type { Feature } from '../model/feature.ts'
 import type { Term } from '../model/glossary.ts'
 import type { Problem } from '../model/problem.ts'
+import type { StandardSchema } from '../model/site-front-matter.ts'
 import type { Source } from '../model/types.ts'
 
 export interface CompileInput {
@@ -27,6 +28,10 @@ export interface CompileShared {
   features?: Feature[]
   /** Module with the configuration, if it has plugins: workers import it, since functions cannot be posted. */
   plugins?: string
+  /** Module with the configuration, if it has a schema for front matter; workers restore the schema from there. */
+  schemaModule?: string
+  /** Schema of the front matter of documents. */
+  schema?: StandardSchema
   /** Absolute path of the site, if it has plugins: these get absolute file paths. */
   root?: string
 }

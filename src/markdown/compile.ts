@@ -2,7 +2,6 @@ import GithubSlugger from 'github-slugger'
 import type { PluggableList } from 'unified'
 import type { VFileMessage } from 'vfile-message'
 import type { Config } from '../config/config.ts'
-import { parseFrontMatter } from '../content/front-matter.ts'
 import type { MarkdownMessages } from '../messages/messages.ts'
 import { chunksOf, partialKey } from '../model/document-text.ts'
 import type { Feature, PageContext } from '../model/feature.ts'
@@ -11,6 +10,7 @@ import type { ToStore } from '../model/stage.ts'
 import type { Chunk, CompiledDoc, Source } from '../model/types.ts'
 import type { CompileInput, CompileShared } from './compile-input.ts'
 import { features } from './features.ts'
+import { readFrontMatter } from './front-matter.ts'
 import { AddedJsx } from './mdx/added-jsx.ts'
 import { mdxProblem } from './mdx/mistake.ts'
 import { toMdxSpelling } from './mdx/spelling.ts'
@@ -45,7 +45,7 @@ export interface Compiled {
 export async function compile(input: CompileInput, shared: CompileShared): Promise<Compiled> {
   const { source } = input
   const text = normalize(input.text)
-  const { meta, problems, content } = parseFrontMatter(text, source.path)
+  const { meta, problems, content } = await readFrontMatter(text, source, shared.schema)
   const refused = guard(text, source.path, shared.markdown.limits)
   if (refused) problems.push(refused)
   const format = formatOf(source.path, content, meta.format, shared.markdown.format)

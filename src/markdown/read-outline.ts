@@ -2,6 +2,7 @@ import { parseFrontMatter } from '../content/front-matter.ts'
 import type { Outline, Source } from '../model/types.ts'
 import type { CompileShared } from './compile-input.ts'
 import { emptyOutline } from './compile-stage.ts'
+import type { FrontMatterCheck } from './front-matter.ts'
 import { askedFormat, formatOf } from './parse/detect.ts'
 import { filesNamedBy } from './parse/needs.ts'
 import { normalize } from './parse/text.ts'
@@ -9,11 +10,19 @@ import { mayUseVariables } from './parse/variables.ts'
 
 /**
  * Reads the outline of a document for the rest of the site: front matter and title, with the same result as compiling
- * it. Undefined if it has to be compiled. The description is that of the front matter, or empty.
+ * it. Undefined if it has to be compiled. The description is that of the front matter, or empty. `check` returns front
+ * matter as the schema of the site does, if it has one.
  */
-export function readOutline(source: Source, text: string, shared: CompileShared): Outline | undefined {
+export function readOutline(
+  source: Source,
+  text: string,
+  shared: CompileShared,
+  check?: FrontMatterCheck,
+): Outline | undefined {
   if (mayUseVariables(text)) return undefined
-  const { meta, content } = parseFrontMatter(normalize(text), source.path)
+  const { meta: written, content } = parseFrontMatter(normalize(text), source.path)
+  const meta = check && source.kind === 'doc' ? check(written, source.path) : written
+  if (!meta) return undefined
   const site = shared.markdown.format
   const format = formatOf(source.path, content, meta.format, site)
   if (format === 'mdx' && mayImport(source.path, content, shared)) return undefined

@@ -2,6 +2,7 @@ import { isCompiled, partialSource, type SiteDocuments, withCode } from '../buil
 import { compileShared, filesNamed, type Languages } from '../build/inputs.ts'
 import { type CompiledSources, compileSources, isDocument } from '../build/sources.ts'
 import { emptyDoc, emptyOutline } from '../markdown/compile-stage.ts'
+import { type FrontMatterCheck, frontMatterCheck } from '../markdown/front-matter.ts'
 import { readOutline } from '../markdown/read-outline.ts'
 import { gone } from '../model/gone.ts'
 import type { CompiledDoc, Outline, Source } from '../model/types.ts'
@@ -29,6 +30,10 @@ interface Printed {
   imports?: string
   /** Paths of its inputs. */
   madeOf: ReadonlySet<string>
+}
+
+interface OutlineOptions extends ReturnType<typeof compileShared> {
+  check?: FrontMatterCheck
 }
 
 /** Context for reading documents. */
@@ -150,8 +155,9 @@ export class Documents {
   async #enter(documents: Source[], reading: Reading): Promise<void> {
     const sources = documents.filter(({ path }) => !this.#entries.has(path))
     const unsure: Source[] = []
+    const check = await frontMatterCheck(reading.world.config.frontMatter)
     for (const locale of new Set(sources.map((source) => source.locale))) {
-      const shared = await sharedOf(locale, reading)
+      const shared = { ...(await sharedOf(locale, reading)), check }
       for (const source of sources)
         if (source.locale === locale && !this.#readOutline(source, shared, reading.world)) unsure.push(source)
     }
@@ -159,7 +165,7 @@ export class Documents {
   }
 
   /** Returns false if the document has to be compiled to get its outline. */
-  #readOutline(source: Source, { value, hash: shared }: ReturnType<typeof compileShared>, world: World): boolean {
+  #readOutline(source: Source, { value, hash: shared, check }: OutlineOptions, world: World): boolean {
     const { path } = source
     const file = world.read(path)
     if (file.state !== 'read') {
@@ -170,7 +176,7 @@ export class Documents {
       return true
     }
     const madeOf = new Set([path, ...filesNamed(path, file.text, world).keys()])
-    const read = readOutline(source, file.text, value)
+    const read = readOutline(source, file.text, value, check)
     const outline = read ?? emptyOutline(source)
     this.#entries.set(path, { source, shared, outline, isSettled: read !== undefined, hash: file.hash, madeOf })
     return read !== undefined

@@ -114,6 +114,16 @@ import Tabs from '@theme/Tabs'
 export default ({ title }: PageProps) => <main><h1>{title}</h1><Tabs groupId=${groupId} /></main>
 `
     const typed = (start: string) => config.replace('defineConfig({', `${start}({`).replace(/\}\)\n$/, '}))\n')
+    const schema = `import { defineConfig, type FrontMatter } from 'docsgen'
+import * as z from 'zod'
+const frontMatter = z.object({ owner: z.string(), level: z.int().default(1) })
+declare module 'docsgen' {
+  interface SiteFrontMatter extends z.output<typeof frontMatter> {}
+}
+export default defineConfig({ title: 'Typed', url: 'https://docs.example.com', frontMatter })
+export const level = ({ extra }: FrontMatter): number => extra.level
+export const owner = ({ extra }: FrontMatter): number => extra.owner
+`
     const files = {
       'object.ts': config,
       'function.ts': typed('defineConfig(() => '),
@@ -122,6 +132,7 @@ export default ({ title }: PageProps) => <main><h1>{title}</h1><Tabs groupId=${g
       'typo.ts': config.replace('title:', 'titel:'),
       'page.tsx': page('"a"'),
       'bad.tsx': page('{1}'),
+      'schema.ts': schema,
     }
     for (const [file, text] of Object.entries(files)) write(file, text)
     const compilerOptions = {
@@ -141,6 +152,7 @@ export default ({ title }: PageProps) => <main><h1>{title}</h1><Tabs groupId=${g
     const errors = stdout.split('\n').filter((line) => /^\S/.test(line))
     expect(errors).toEqual([
       expect.stringMatching(/^bad\.tsx\(3,\d+\).*number/),
+      expect.stringMatching(/^schema\.ts\(9,\d+\).*Type 'string' is not assignable to type 'number'/),
       expect.stringMatching(/^typo\.ts\(3,3\).*'titel'/),
     ])
     for (const file of Object.keys(files)) fs.rmSync(path.join(folder, file))

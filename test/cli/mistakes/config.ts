@@ -171,6 +171,15 @@ export const configLines: ConfigMistake[] = [
       ],
     ],
   },
+  {
+    did: 'wrote types for a schema of front matter',
+    text: "  frontMatter: { owner: 'string' },",
+    found: [
+      [
+        'error all.ts:30:16 "frontMatter" should be a schema of zod, valibot, arktype or another library with Standard Schema, found {"owner":"string"}. (bad-config)',
+      ],
+    ],
+  },
 ]
 
 /** Configurations that are wrong as a whole, or only beside the site. */

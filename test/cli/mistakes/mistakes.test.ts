@@ -23,6 +23,7 @@ import { site as names } from './names.ts'
 import { site as navigation } from './navigation.ts'
 import { site as plugins } from './plugins.ts'
 import { site as render } from './render.ts'
+import { site as schema } from './schema.ts'
 import { site as versions } from './versions.ts'
 import { site as writing } from './writing.ts'
 
@@ -32,7 +33,7 @@ afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
 
 const ofText = { frontMatter, markdown, writing, mdx, files }
 const ofCode = { code, names, render, components, plugins }
-const ofSite = { navigation, layout, languages, data, dataCode, versions }
+const ofSite = { navigation, layout, languages, data, dataCode, versions, schema }
 const sites: Record<string, MistakeSite> = { ...ofText, ...ofCode, ...ofSite }
 const config = "export default { title: 'Site', url: 'https://site.example.com' }\n"
 const mistakes = Object.values(sites).flatMap((site) => site.mistakes)

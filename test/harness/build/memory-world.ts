@@ -98,7 +98,8 @@ export function memoryWorld(files: Files, config: Config, cache = emptyCache()):
       shared: SharedData<Shared>,
     ): Promise<StageResult<Out>[]> {
       const results: StageResult<Out>[] = []
-      const value = json(shared.value)
+      // Functions of the configuration, which workers restore.
+      const value = { ...json(shared.value), ...(config.frontMatter && { schema: config.frontMatter }) }
       for (const input of inputs) {
         const key = hashOf([stage.name, shared.hash, stage.key(input)].join('\0'))
         const known = cache.results.get(key)

@@ -1,0 +1,125 @@
+import type * as z from 'zod'
+import { isRecord } from '../config/fields.ts'
+import { type Checked, existing, issueProblems, keyPath, problemAt, valueAt } from '../config/problems.ts'
+import type { Problem } from '../model/problem.ts'
+import type { SchemaIssue, SchemaResult, StandardSchema } from '../model/site-front-matter.ts'
+import { notJsonIn } from '../shared/json.ts'
+import { type ParsedFrontMatter, parseFrontMatter } from './front-matter.ts'
+import { type FrontMatter, frontMatterSchema } from './front-matter-schema.ts'
+
+/** Front matter with the values that the site's schema returns, and the problems that it reports. */
+interface CheckedFrontMatter {
+  meta: FrontMatter
+  problems: Problem[]
+}
+
+const code = 'bad-front-matter'
+
+/** Reads front matter, and checks it against the schema of the site. */
+export async function siteFrontMatter(text: string, file: string, schema: StandardSchema): Promise<ParsedFrontMatter> {
+  const { meta: written, problems: found, content } = parseFrontMatter(text, file, keysOf(schema))
+  const { meta, problems } = await checkFrontMatter(schema, written, file)
+  return { meta, problems: [...found, ...problems], content }
+}
+
+/** Returns valid front matter as the schema returns it; undefined if it is invalid, or the schema returns promises. */
+export function checkedNow(schema: StandardSchema, meta: FrontMatter, file: string): FrontMatter | undefined {
+  const checked = checkFrontMatter(schema, meta, file)
+  if (!(checked instanceof Promise)) return checked.problems.length === 0 ? checked.meta : undefined
+  checked.catch(() => {})
+  return undefined
+}
+
+/** Checks front matter against the schema of the site. Returns a promise only if the schema does. */
+function checkFrontMatter(
+  schema: StandardSchema,
+  meta: FrontMatter,
+  file: string,
+): CheckedFrontMatter | Promise<CheckedFrontMatter> {
+  const input = inputOf(schema, meta)
+  const checked: Checked = { file, code, prefix: 'Front matter ', name: 'Front matter' }
+  const take = (result: SchemaResult): CheckedFrontMatter => {
+    if (result.issues)
+      return { meta, problems: result.issues.flatMap((issue) => describe(issue, schema, input, checked)) }
+    return taken(result.value, meta, file)
+  }
+  const failed = (error: unknown): CheckedFrontMatter => {
+    const message = `The schema "frontMatter" of the configuration failed: ${error instanceof Error ? error.message : error}`
+    return { meta, problems: [problemAt(checked, [], { message, hint: 'Correct the schema.' })] }
+  }
+  try {
+    const result = schema['~standard'].validate(input)
+    return result instanceof Promise ? result.then(take, failed) : take(result)
+  } catch (error) {
+    return failed(error)
+  }
+}
+
+/** Returns the keys that a schema names: those of an object of zod or valibot. Other libraries hide theirs. */
+function keysOf(schema: StandardSchema): string[] {
+  const { shape, entries } = Object(schema) as { shape?: unknown; entries?: unknown }
+  const named = [shape, entries].find(isRecord)
+  return named ? Object.keys(named) : []
+}
+
+function isOwn(key: string): boolean {
+  return !Object.hasOwn(frontMatterSchema.shape, key)
+}
+
+/** The keys of the site, and those of docsgen that the schema names: a strict schema rejects all others. */
+function inputOf(schema: StandardSchema, { extra, ...known }: FrontMatter): Record<string, unknown> {
+  const named = keysOf(schema).filter((key) => Object.hasOwn(known, key))
+  const narrowed = named.map((key) => [key, known[key as keyof typeof known]])
+  return { ...Object.fromEntries(narrowed), ...extra }
+}
+
+/** Keys of docsgen keep the values that docsgen has read. */
+function taken(value: unknown, meta: FrontMatter, file: string): CheckedFrontMatter {
+  if (!isRecord(value)) {
+    const message = 'The schema "frontMatter" of the configuration should return an object.'
+    return { meta, problems: [problemAt({ file, code }, [], { message, hint: 'Use a schema of an object.' })] }
+  }
+  const extra = Object.fromEntries(Object.entries(value).filter(([key, part]) => isOwn(key) && part !== undefined))
+  const problems = notJsonIn(extra).map(({ keys, found }) =>
+    problemAt({ file, code }, keys, {
+      message: `The schema "frontMatter" of the configuration returns ${found} for "${keyPath(keys)}", which JSON cannot contain.`,
+      hint: 'Return text, numbers, true, false, null, lists or plain objects from the schema.',
+    }),
+  )
+  return { meta: problems.length > 0 ? meta : { ...meta, extra }, problems }
+}
+
+function describe(issue: SchemaIssue, schema: StandardSchema, input: unknown, checked: Checked): Problem[] {
+  const keys = (issue.path ?? []).map((part): string | number => {
+    const key = typeof part === 'object' ? part.key : part
+    return typeof key === 'number' ? key : String(key)
+  })
+  if (schema['~standard'].vendor === 'zod' && isDefault(issue as ZodIssue)) {
+    const hint = quotesHint(issue as ZodIssue, valueAt(input, keys))
+    const found = issueProblems([worded(issue as ZodIssue, schema)], input, checked)
+    return hint === undefined ? found : found.map((one) => ({ ...one, hint: one.hint ?? hint }))
+  }
+  const subject = keyPath(keys) || undefined
+  const message = `Front matter${subject ? ` "${subject}"` : ''}: ${issue.message}`
+  return [problemAt(checked, existing(keys, input), { message, subject })]
+}
+
+type ZodIssue = z.core.$ZodIssue
+
+/** Whether the text of an issue is that of zod. Those are worded as all other problems, which have better hints. */
+function isDefault(issue: ZodIssue): boolean {
+  if (issue.code === 'invalid_union') return issue.errors.flat().every(isDefault)
+  return /^(?:Invalid (?:input|option)|Too (?:small|big)|Unrecognized key)/.test(issue.message)
+}
+
+/** The text of an issue about unknown keys lists the known ones. */
+function worded(issue: ZodIssue, schema: StandardSchema): ZodIssue {
+  const isTop = issue.code === 'unrecognized_keys' && issue.path.length === 0
+  return isTop ? { ...issue, message: keysOf(schema).join(' ') } : issue
+}
+
+/** YAML reads some words as numbers, true or false. */
+function quotesHint(issue: ZodIssue, value: unknown): string | undefined {
+  const isText = issue.code === 'invalid_type' && issue.expected === 'string'
+  return isText && /^(?:number|boolean)$/.test(typeof value) ? `Put the value in quotes: "${value}"` : undefined
+}

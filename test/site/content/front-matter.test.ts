@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { build } from '../../../src/build/build.ts'
+import { finishProblems } from '../../../src/io/report/finish-problems.ts'
+import type { SchemaResult, StandardSchema } from '../../../src/model/site-front-matter.ts'
+import { Documents } from '../../../src/serve/documents.ts'
+import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
+
+const fields = z.object({
+  owner: z.enum(['billing', 'search']),
+  reviewed: z.iso.date('write a date such as 2026-01-31').optional(),
+  level: z.int().max(3).default(1),
+  release: z.string().optional(),
+  description: z.string().min(10).optional(),
+})
+
+async function found(frontMatter: StandardSchema, texts: Record<string, string>): Promise<string[]> {
+  const files = Object.fromEntries(Object.entries(texts).map(([name, text]) => [`content/docs/${name}`, text]))
+  const { problems } = await build(memoryWorld(files, configOf({ frontMatter })), { drafts: false })
+  const finished = await finishProblems(problems, (file) => files[file])
+  return finished.map((it) =>
+    [
+      it.severity,
+      `${it.file?.slice('content/docs/'.length)}:${it.line}:${it.column}`,
+      it.message,
+      it.hint,
+      `(${it.code})`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  )
+}
+
+/** A schema without a library. */
+function schemaOf(validate: (value: Record<string, unknown>) => SchemaResult | Promise<SchemaResult>): StandardSchema {
+  return { '~standard': { version: 1, vendor: 'own', validate: (value) => validate(value as Record<string, unknown>) } }
+}
+
+test('each wrong key has its place, in the words of all other problems', async () => {
+  const document = (lines: string) => `---\nowner: billing\n${lines}\n---\n\n# Page\n`
+  expect(
+    await found(fields, {
+      'none.md': '# Page\n',
+      'index.md': '---\ntitle: Page\nowner: bilng\n---\n\n# Page\n',
+      'level.md': document('level: 4'),
+      'number.md': document('release: 2'),
+      'own-words.md': document('reviewed: yesterday'),
+      'known.md': document('description: short'),
+      'typo.md': '---\nonwer: billing\n---\n\n# Page\n',
+      'right.md': document('release: "2"\nreviewed: 2026-01-31\nother: 1'),
+      '_partial.md': 'Not a document.\n',
+    }),
+  ).toEqual([
+    'error index.md:3:8 Front matter "owner" should be "billing" or "search", found "bilng". Did you mean "billing"? (bad-front-matter)',
+    'error known.md:3:14 Front matter "description" should have at least 10 characters, found "short". (bad-front-matter)',
+    'error level.md:3:8 Front matter "level" should be at most 3, found 4. (bad-front-matter)',
+    'error none.md:1:1 Front matter "owner" is missing: it should be "billing" or "search". (bad-front-matter)',
+    'error number.md:3:10 Front matter "release" should be a string, found 2. Put the value in quotes: "2" (bad-front-matter)',
+    'error own-words.md:3:11 Front matter "reviewed": write a date such as 2026-01-31 (bad-front-matter)',
+    'warning typo.md:2:1 Unknown front matter key "onwer". Did you mean "owner"? (front-matter-typo)',
+    'error typo.md:2:1 Front matter "owner" is missing: it should be "billing" or "search". (bad-front-matter)',
+  ])
+})
+
+test('a strict schema rejects keys that neither it nor docsgen knows', async () => {
+  const text = '---\ntitle: Page\nowner: billing\nwhatever: 1\n---\n\n# Page\n'
+  expect(await found(z.strictObject(fields.shape), { 'index.md': text })).toEqual([
+    'error index.md:4:1 Unknown key "whatever". Known keys: owner, reviewed, level, release, description. (bad-front-matter)',
+  ])
+})
+
+test('schemas of other libraries, asynchronous ones and broken ones are reported at the document', async () => {
+  const texts = { 'index.md': '---\nowners: [one, two]\n---\n\n# Page\n' }
+  const second = schemaOf(async () => ({ issues: [{ message: 'No such team.', path: [{ key: 'owners' }, 1] }] }))
+  expect(await found(second, texts)).toEqual([
+    'error index.md:2:15 Front matter "owners[1]": No such team. (bad-front-matter)',
+  ])
+  const thrown = schemaOf(() => {
+    throw new Error('no network')
+  })
+  expect(await found(thrown, texts)).toEqual([
+    'error index.md:2:1 The schema "frontMatter" of the configuration failed: no network Correct the schema. (bad-front-matter)',
+  ])
+  const dated = schemaOf(() => ({ value: { reviewed: new Date(0) } }))
+  expect(await found(dated, texts)).toEqual([
+    'error index.md:2:1 The schema "frontMatter" of the configuration returns an instance of Date for "reviewed", which JSON cannot contain. Return text, numbers, true, false, null, lists or plain objects from the schema. (bad-front-matter)',
+  ])
+  const text = schemaOf(() => ({ value: 'text' }))
+  expect((await found(text, texts))[0]).toContain('should return an object.')
+})
+
+test.each([
+  ['at once', fields],
+  ['later', schemaOf(async (value) => ({ value: { level: 1, ...value } }))],
+])('pages have the values of a schema that returns them %s, in builds and in serve', async (_, frontMatter) => {
+  const files = {
+    'content/docs/index.mdx':
+      '---\ntitle: Page\nowner: billing\n---\n\nLevel {frontMatter.extra.level} of {frontMatter.extra.owner}\n',
+  }
+  const world = memoryWorld(files, configOf({ frontMatter }))
+  expect((await build(world, { drafts: false })).problems).toEqual([])
+  expect(world.output.get('docs/index.html')).toContain('Level 1 of billing')
+  const source = { path: 'content/docs/index.mdx', name: 'index', id: 'index', kind: 'doc' } as const
+  const languages = { source: 'en', translations: [], wordsOf: async () => ({}) as never, termsOf: () => [] }
+  const { docs } = await new Documents().outlines(
+    [{ ...source, collection: 'default', version: 'current', locale: 'en' }],
+    { languages, world },
+  )
+  expect(docs[0]!.meta).toMatchObject({ title: 'Page', extra: { owner: 'billing', level: 1 } })
+})
