@@ -1,9 +1,15 @@
 /// <reference path="../client/theme/mdx/theme-modules.d.ts" preserve="true" />
 import type { UserConfig } from './config/config.ts'
+import type { SitePlugin } from './model/site-plugin.ts'
 
 /** Adds types to a configuration and returns it unchanged: an object, a promise, or a function that returns either. */
 export function defineConfig(config: ConfigExport): ConfigExport {
   return config
+}
+
+/** Adds types to a plugin and returns it: its rows get the type that `load()` returns. */
+export function definePlugin<Data>(plugin: SitePlugin<Data>): SitePlugin {
+  return plugin as SitePlugin
 }
 
 type ConfigExport = UserConfig | Promise<UserConfig> | (() => UserConfig | Promise<UserConfig>)
@@ -14,7 +20,16 @@ export type { Severity } from './model/codes/code-entry.ts'
 export type { Feature, PageContext } from './model/feature.ts'
 export type { Problem } from './model/problem.ts'
 export * from './model/site-front-matter.ts'
-export type { PageSummary, RedirectSummary, SiteOutput, SiteSummary } from './model/site-output.ts'
-export type { SiteCheck, SitePlugin } from './model/site-plugin.ts'
+export type { PageSummary, RedirectSummary, SiteLocale, SiteOutput, SiteSummary } from './model/site-output.ts'
+export type {
+  CommandContext,
+  LoadContext,
+  PagesContext,
+  PluginCommand,
+  PluginDocument,
+  PluginPage,
+  SiteCheck,
+  SitePlugin,
+} from './model/site-plugin.ts'
 export type { NavbarItemProps, ThemeComponents, ThemeProps } from './model/theme-components.ts'
 export type { PageProps } from './model/view.ts'

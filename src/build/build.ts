@@ -8,6 +8,8 @@ import { languagesOf } from './languages.ts'
 import { buildLocale, type LocaleBuild, type PartsWanted } from './locale.ts'
 import { siteOutputs, siteWants } from './outputs.ts'
 import { type Plan, planOf } from './plan.ts'
+import { explained, generate } from './plugins/generated.ts'
+import type { Generated } from './plugins/made.ts'
 import { sitePolicy } from './policy.ts'
 import { type SearchIndexes, searchIndexes } from './search.ts'
 import { runSearchTests, searchTests } from './search-tests.ts'
@@ -20,9 +22,16 @@ export interface BuildOptions extends PartsWanted {
 
 /** Builds a site without writing the output. `compile` compiles its documents. */
 export async function build(world: World, options: BuildOptions, compile = compileSite): Promise<BuildResult> {
-  const { plan, found, documents } = await readSite(world, options.locale, compile)
+  const read = await readSite(world, options, compile)
+  const result = await buildRead(read, options)
+  return { ...result, problems: explained([...read.made.problems, ...result.problems], read.made) }
+}
+
+/** Builds a site whose documents are read. */
+async function buildRead(read: ReadSite, options: BuildOptions): Promise<BuildResult> {
+  const { plan, found, documents, made, world } = read
   if (found.causes.length > 0) return withoutPages(plan, found, documents, found.causes)
-  const collected = await siteData(plan, found, documents, options.drafts, world)
+  const collected = await siteData(read, options.drafts)
   const tests = searchTests(plan, world)
   const unknown = [...plan.problems, ...collected.problems, ...tests.problems]
   if (!collected.isKnown) return withoutPages(plan, found, documents, unknown)
@@ -40,26 +49,32 @@ export async function build(world: World, options: BuildOptions, compile = compi
       ...(await runSearchTests(tests.file, questions, { ...search, folder, files: search.files[i]! }, world)),
     )
   const policy = sitePolicy({ locales, bundle, ...found.listing, redirects: collected.redirects }, world)
-  const outputs = await siteOutputs(plan, { redirects: collected.redirects, policy: policy.policy, locales })
+  const written = { redirects: collected.redirects, policy: policy.policy, locales, data: made.data }
+  const outputs = await siteOutputs(plan, written)
   const problems = [plan, found.listing, documents, collected, policy, tests].flatMap((part) => part.problems)
-  return whole({ plan, found, documents, bundle, locales, search, outputs, policy: policy.policy, problems })
+  return whole({ ...read, bundle, locales, search, outputs, policy: policy.policy, problems })
 }
 
 const mostTries = 3
 
-interface ReadSite {
+export interface ReadSite {
   plan: Plan
+  /** Additions of its plugins. */
+  made: Generated
+  /** The world with the files of its plugins. */
+  world: World
   found: FoundFiles
   documents: SiteDocuments
 }
 
 /** Finds the files of a site, and compiles its documents. */
-async function readSite(world: World, locale: string | undefined, compile: typeof compileSite): Promise<ReadSite> {
+async function readSite(base: World, { locale, drafts }: BuildOptions, compile: typeof compileSite): Promise<ReadSite> {
   for (let tries = 1; ; tries++) {
-    const plan = planOf(world, locale)
-    const found = await findFiles(plan, world)
+    const plan = planOf(base, locale)
+    const { made, world } = await generate(plan, drafts, base)
+    const found = await findFiles(plan, world, made.sources)
     const documents = await compile(found.sources, languagesOf(plan, world), world)
-    if (documents.gone.length === 0 || tries === mostTries) return { plan, found, documents }
+    if (documents.gone.length === 0 || tries === mostTries) return { plan, made, world, found, documents }
     // Files were moved or removed since they were listed: list them again.
     await Promise.allSettled([documents.bundling, found.dating])
   }
@@ -98,7 +113,7 @@ function whole({
     ...outputs,
     problems: [...problems, ...later],
     pages: all((one) => one.files),
-    branches: all((one) => [...one.branches, ...one.changes]),
+    branches: all((one) => one.branches),
     fileFolders: fileFolders(plan),
     policy,
     copies: new Map([...copiesOf(found), ...all((one) => [...one.assets])]),

@@ -90,6 +90,7 @@ function bundle({ imports = [], markdown = [] }: Imported, components: Source[],
     css,
     font,
     parts,
+    scripts: config.plugins.flatMap(({ scripts }) => scripts),
     configFile,
     baseUrl: config.baseUrl,
   })

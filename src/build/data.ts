@@ -2,6 +2,7 @@ import { readCategories } from '../content/category-file.ts'
 import { namesOf, readOptional } from '../content/optional-file.ts'
 import { readSidebars } from '../content/sidebar-file.ts'
 import { readTagsFile } from '../content/tags-file.ts'
+import { generatedFolder } from '../model/generated.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import type { DocsVersion } from '../model/site.ts'
 import type { CompiledDoc, Doc, Outline, Source } from '../model/types.ts'
@@ -14,6 +15,8 @@ import { type Redirect, readRedirects } from '../site/redirects/redirects.ts'
 import { libraryOf, type SiteData, type VersionData, versionKey } from '../site/site-data.ts'
 import type { FoundFiles } from './files.ts'
 import type { Plan } from './plan.ts'
+import type { Generated } from './plugins/made.ts'
+import { pluginRedirects, withPluginSidebars } from './plugins/site-rows.ts'
 
 /** Data of all languages of a site. */
 export interface CollectedData {
@@ -30,20 +33,26 @@ interface Documents {
   printedBy: Map<string, Outline[]>
 }
 
+/** A site whose documents are known, at least in outline. */
+interface KnownSite {
+  plan: Plan
+  made: Generated
+  world: World
+  found: FoundFiles
+  documents: Documents
+}
+
 /** Collects the data of all languages of the site. */
 export async function siteData(
-  plan: Plan,
-  { listing, dating }: FoundFiles,
-  { docs, components, printedBy }: Documents,
+  { plan, made, world, found: { listing, dating }, documents: { docs, components, printedBy } }: KnownSite,
   drafts: boolean,
-  world: World,
 ): Promise<CollectedData> {
   const { config, locales, versions, folders } = plan
   const source = config.i18n.defaultLocale
   const shown = drafts ? docs : docs.filter((doc) => doc.locale === source || !doc.meta.draft)
   const library = libraryOf(shown, source)
   const pages = libraryOf(components, source)
-  const { versionData, problems, isKnown } = await versionsData(plan, listing, world)
+  const { versionData, problems, isKnown } = await versionsData(plan, listing, made, world)
   const { statics } = listing
   const { changes, problems: undated } = await dating
   const data = {
@@ -59,8 +68,9 @@ export async function siteData(
     statics,
     drafts,
     changes,
+    generated: { pages: made.pages, docs: new Map(docs.filter(isGenerated).map((doc) => [doc.path, doc])) },
   }
-  const { redirects, problems: inRedirects } = await redirectsOf(world)
+  const { redirects, problems: inRedirects } = await redirectsOf(made, world)
   return {
     data: { ...data, translations: translationsOf(data) },
     redirects,
@@ -81,7 +91,17 @@ export async function siteContent(
   return { docs: new Map(docs.map((doc) => [doc.path, doc])), partials, assets: await world.assets(candidates) }
 }
 
-async function redirectsOf({ config, configFile, load }: World): Promise<ReturnType<typeof readRedirects>> {
+function isGenerated({ collection }: Source): boolean {
+  return collection.startsWith(generatedFolder)
+}
+
+async function redirectsOf(made: Generated, world: World): Promise<ReturnType<typeof readRedirects>> {
+  const own = await ownRedirects(world)
+  const { redirects, problems } = pluginRedirects(made, world)
+  return { redirects: [...own.redirects, ...redirects], problems: [...own.problems, ...problems] }
+}
+
+async function ownRedirects({ config, configFile, load }: World): Promise<ReturnType<typeof readRedirects>> {
   const problems: Problem[] = []
   const file = config.contentDir === '.' ? 'redirects.ts' : `${config.contentDir}/redirects.ts`
   for (const path of namesOf(file)) {
@@ -99,6 +119,7 @@ async function redirectsOf({ config, configFile, load }: World): Promise<ReturnT
 async function versionsData(
   { versions }: Plan,
   { content }: Listing,
+  made: Generated,
   world: World,
 ): Promise<{ versionData: SiteData['versionData']; problems: Problem[]; isKnown: boolean }> {
   const problems: Problem[] = []
@@ -114,7 +135,8 @@ async function versionsData(
     if (definitions === 'unknown') isKnown = false
     versionData.set(key, {
       categories: new Map(categories.map((category) => [folderOf(category.path), category])),
-      definitions: definitions === 'unknown' ? undefined : definitions,
+      definitions:
+        definitions === 'unknown' ? undefined : withPluginSidebars(key, definitions, made, { world, problems }),
       tags: tagsOf(version, world, problems),
     })
   }

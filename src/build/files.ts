@@ -18,10 +18,17 @@ export interface FoundFiles {
 }
 
 /** Finds the files of a site. */
-export async function findFiles(plan: Plan, world: World): Promise<FoundFiles> {
+export async function findFiles(plan: Plan, world: World, ofPlugins: Source[] = []): Promise<FoundFiles> {
   const listing = await world.list(plan.folders)
-  const sources = sourcesOf(listing, plan)
+  const sources = withPages(sourcesOf(listing, plan), ofPlugins)
   return { listing, sources, causes: causesOf(plan, listing, sources, world), dating: changesOf(sources, plan, world) }
+}
+
+/** Adds the sources of pages of plugins. A file of the site that one of these shows is its page. */
+function withPages(sources: Source[], more: Source[]): Source[] {
+  if (more.length === 0) return sources
+  const own = new Set(more.map(({ path }) => path))
+  return [...sources.filter(({ path }) => !own.has(path)), ...more]
 }
 
 function causesOf(plan: Plan, listing: Listing, sources: Source[], world: World): Problem[] {

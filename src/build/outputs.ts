@@ -1,5 +1,5 @@
 import { fileFault } from '../model/addresses.ts'
-import { type Problem, problem } from '../model/problem.ts'
+import type { Problem } from '../model/problem.ts'
 import type { PageSummary, SiteOutput, SiteSummary } from '../model/site-output.ts'
 import type { SiteCheck } from '../model/site-plugin.ts'
 import type { OutputFile } from '../model/types.ts'
@@ -11,13 +11,17 @@ import { finalRedirects } from '../site/redirects/ends.ts'
 import type { Redirect } from '../site/redirects/redirects.ts'
 import { routeKey } from '../site/routes.ts'
 import type { Plan } from './plan.ts'
+import { rowFailed } from './plugins/failed.ts'
 import { searchWants } from './search.ts'
+import { configSummary } from './summary.ts'
 
 interface OutputParts {
   redirects: Redirect[]
   /** Content Security Policy. */
   policy: string
   locales: LocaleFacts[]
+  /** Data of plugins, by name. */
+  data: ReadonlyMap<string, unknown>
 }
 
 interface LocaleFacts {
@@ -35,21 +39,23 @@ export function siteWants(plan: Plan): string[] {
 /** Generates the outputs of the whole site other than pages. */
 export async function siteOutputs(
   plan: Plan,
-  { redirects, policy, locales }: OutputParts,
+  { redirects, policy, locales, data }: OutputParts,
 ): Promise<Pick<BuildResult, 'defaults' | 'urls' | 'external' | 'problems'>> {
   const summary = { ...summaryOf(plan, redirects, locales), policy }
   const problems: Problem[] = []
   const hosts = hostsOf(summary)
   const files: OutputFile[] = []
-  for (const output of outputs) {
-    if (!output.isOfHost) files.push(...(await output.make(summary)))
-    else for (const host of hosts) files.push(...(await madeOf(host, output)))
+  const madeBy = async (row: SiteOutput, name: string) => {
+    if (!row.isOfHost) return row.make(summary, data.get(name))
+    const ofHosts = hosts.map(async (host) => inFolder(host, await row.make(host.summary, data.get(name))))
+    return (await Promise.all(ofHosts)).flat()
   }
+  for (const row of outputs) files.push(...(await madeBy(row, '')))
   for (const plugin of plan.config.plugins) {
+    const run = <One>(row: { name: string }, work: () => Promise<One[]>) => attempt(work, { plugin, row, problems })
     for (const row of plugin.outputs)
-      files.push(...(await attempt(async () => placed(await row.make(summary)), { plugin, row, problems })))
-    for (const row of plugin.checks)
-      problems.push(...(await attempt(() => findings(row, plugin, summary), { plugin, row, problems })))
+      files.push(...(await run(row, async () => placed(await madeBy(row, plugin.name)))))
+    for (const row of plugin.checks) problems.push(...(await run(row, () => findings(row, plugin, summary))))
   }
   return {
     problems,
@@ -59,9 +65,9 @@ export async function siteOutputs(
   }
 }
 
-/** Generates an output for one host, in its folder. */
-async function madeOf({ folder, summary }: Host, output: SiteOutput): Promise<OutputFile[]> {
-  return (await output.make(summary)).map((file) => ({ ...file, path: folder + file.path }))
+/** Returns files in the folder of a host. */
+function inFolder({ folder }: Host, files: OutputFile[]): OutputFile[] {
+  return files.map((file) => ({ ...file, path: folder + file.path }))
 }
 
 interface Attempt {
@@ -75,13 +81,7 @@ async function attempt<One>(work: () => Promise<One[]>, { plugin, row, problems 
   try {
     return [...(await work())]
   } catch (error) {
-    problems.push(
-      problem('bad-plugin', {
-        message: `"${row.name}" of the plugin "${plugin.name}" failed: ${error instanceof Error ? error.message : error}`,
-        hint: 'Correct the plugin, or remove it from the configuration.',
-        subject: `${plugin.name}/${row.name}`,
-      }),
-    )
+    problems.push(rowFailed(plugin.name, row.name, error))
     return []
   }
 }
@@ -104,11 +104,11 @@ function summaryOf(
   redirects: Redirect[],
   locales: LocaleFacts[],
 ): Omit<SiteSummary, 'policy'> {
-  const { title, tagline, url, baseUrl, trailingSlash, noIndex, customFields, csp } = config
+  const { trailingSlash } = config
   const pages = locales.flatMap((one) => one.pages)
   const urls = new Map(pages.map((page) => [`${page.locale} ${routeKey(page.route)}`, page.url]))
   return {
-    config: { title, tagline, url, baseUrl, trailingSlash, noIndex, customFields, csp },
+    config: configSummary(config),
     locales: built,
     redirects: finalRedirects(redirects, {
       locales: built,

@@ -20,11 +20,22 @@ export async function main(args: string[]): Promise<number> {
       code = refused ? printRefusal(refused) : await (await command.load())(values)
     })
   try {
+    if (isUnknown(args, program)) {
+      const { addPluginCommands } = await import('./plugin-commands.ts')
+      await addPluginCommands(program, args, (done) => {
+        code = done
+      })
+    }
     await program.parseAsync(args, { from: 'user' })
     return code
   } catch (error) {
     return exitCodeOf(error)
   }
+}
+
+/** Whether the command is none of docsgen's: a plugin may have it. */
+function isUnknown([name = '-']: string[], { commands }: Command): boolean {
+  return !name.startsWith('-') && name !== 'help' && commands.every((command) => command.name() !== name)
 }
 
 /** Prints the problem that prevents a command from running. */

@@ -15,7 +15,7 @@ export async function report(found: Problem[], options: ReportOptions, root = '.
     if (text !== '') process.stdout.write(`${text}\n`)
   } else if (problems.length > 0) {
     const { formatProblems } = await import('../io/report/report.ts')
-    const text = await formatProblems(problems, { readText: textReader(root), color: usesColor() })
+    const text = await formatProblems(problems, { readText: textReader(root, problems), color: usesColor() })
     const codes = new Set(problems.map(({ code }) => code).filter((code) => codeEntry(code)))
     const lines = [text, explanationOf(codes)].filter((line) => line !== undefined)
     process.stderr.write(`${lines.join('\n')}\n`)
@@ -27,7 +27,7 @@ export async function report(found: Problem[], options: ReportOptions, root = '.
 async function finish(found: Problem[], root: string): Promise<Problem[]> {
   if (found.length === 0) return found
   const { finishProblems } = await import('../io/report/finish-problems.ts')
-  return finishProblems(found, textReader(root))
+  return finishProblems(found, textReader(root, found))
 }
 
 /** Returns the number of problems that fail a build. */
@@ -43,8 +43,10 @@ async function machineForm(problems: Problem[], reporter: 'github' | 'json' | 's
   return form(problems, path.relative(repository, path.resolve(root)).split(path.sep).join('/'))
 }
 
-function textReader(root: string): (file: string) => string | undefined {
-  return (file) => textIfReadable(root, file)
+/** Reads files for reports; the text of generated ones comes with their problems. */
+function textReader(root: string, problems: Problem[]): (file: string) => string | undefined {
+  const generated = new Map(problems.flatMap(({ file, text }) => (file && text !== undefined ? [[file, text]] : [])))
+  return (file) => generated.get(file) ?? textIfReadable(root, file)
 }
 
 function usesColor(): boolean {

@@ -1,60 +1,19 @@
 import * as z from 'zod'
 import { addressFault } from '../model/addresses.ts'
-import type { Feature } from '../model/feature.ts'
-import type { SiteOutput } from '../model/site-output.ts'
-import type { SiteCheck } from '../model/site-plugin.ts'
 import { analytics } from './analytics.ts'
 import { copyPage, llms } from './copy-page.ts'
 import { csp } from './csp.ts'
 import { docs, folder, glossary, pages } from './docs.ts'
 import { docsearchFaults, docsearchKeys } from './docsearch.ts'
-import {
-  address,
-  addressOf,
-  choice,
-  flag,
-  isRecord,
-  level,
-  origin,
-  routePath,
-  section,
-  text,
-  textOr,
-  texts,
-} from './fields.ts'
+import { address, addressOf, choice, flag, level, origin, routePath, section, textOr, texts } from './fields.ts'
 import { frontMatter } from './front-matter.ts'
+import { attributes, headTag } from './head-tag.ts'
 import { i18n } from './i18n.ts'
 import { announcementBar, colorMode, footer, tableOfContents, theme } from './look.ts'
-import { markdown, pluginEntries } from './markdown.ts'
+import { markdown } from './markdown.ts'
 import { navbar } from './navbar.ts'
+import { plugins } from './plugins.ts'
 import { reader } from './reader.ts'
-
-/** Extensions of one kind: objects with a name and, if `method` is given, a function. */
-function rows<Row>(of: string, method?: string) {
-  const isRow = (value: unknown) =>
-    isRecord(value) && typeof value.name === 'string' && (method === undefined || typeof value[method] === 'function')
-  const expected = method === undefined ? 'an object with "name"' : `an object with "name" and a function "${method}"`
-  return z
-    .array(z.custom<Row>(isRow, `be ${expected}`))
-    .default([])
-    .describe(of)
-}
-
-const plugin = section({
-  name: z.string().min(1).describe('Name of the plugin, for reports.'),
-  key: text('Cache key for dependencies other than input and code.'),
-  features: rows<Feature>('Additional Markdown features.'),
-  remarkPlugins: pluginEntries('Plugins for the Markdown tree.'),
-  rehypePlugins: pluginEntries('Plugins for the HTML tree.'),
-  outputs: rows<SiteOutput>('Output files generated from the whole site.', 'make'),
-  checks: rows<SiteCheck>('Checks of the whole site.', 'run'),
-})
-
-/** `plugins` of the configuration. */
-const plugins = z
-  .array(plugin)
-  .default([])
-  .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'have a different "name" for each plugin')
 
 const boost = (fallback: number, doc: string) => z.number().min(0).default(fallback).describe(doc)
 
@@ -100,20 +59,6 @@ const options = section({
 
 /** `search` of the configuration, or false. */
 const search = z.union([z.literal(false), options]).prefault({})
-
-const attributes = z.record(z.string(), z.union([z.string(), z.boolean()]))
-
-const headTag = section({
-  tagName: z.string().describe('Name of the element.'),
-  attributes: attributes.default({}).describe('Attributes of the element.'),
-  innerHTML: text('Content of the element.'),
-}).superRefine(({ tagName, attributes: { href, src } }, ctx) => {
-  const use = /^(?:script|iframe|embed|object)$/i.test(tagName) ? 'web' : typeof src === 'string' ? 'image' : 'link'
-  for (const [key, value] of Object.entries({ href, src })) {
-    const expected = typeof value === 'string' ? addressFault(value, use) : undefined
-    if (expected !== undefined) ctx.addIssue({ code: 'custom', path: ['attributes', key], message: `be ${expected}` })
-  }
-})
 
 /** One or more redirects to the same target. */
 export const redirectSchema = section({

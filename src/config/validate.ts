@@ -1,5 +1,6 @@
 import type { Problem } from '../model/problem.ts'
 import { type Config, configSchema } from './config.ts'
+import { docs } from './docs.ts'
 import { navbarKinds, navbarSubKinds } from './navbar.ts'
 import { type Checked, type KeyPath, keyPath, parsed, problemAt, valueAt } from './problems.ts'
 import { referenceProblems, unknownKind } from './references.ts'
@@ -18,9 +19,39 @@ export function validateConfig(input: unknown, file: string): { config?: Config;
     unknownType: (keys) => badKind(keys, input, file),
   }
   const problems: Problem[] = []
-  const config = parsed(configSchema, input, checked, problems)
+  const read = parsed(configSchema, input, checked, problems)
+  const config = read && withPluginKeys(read, file, problems)
   problems.push(...referenceProblems(input, config, file))
   return problems.length > 0 ? { problems } : { config, problems }
+}
+
+/** Adds the values that plugins give for keys of the configuration. Those of the site take precedence. */
+function withPluginKeys(config: Config, file: string, problems: Problem[]): Config {
+  const { plugins, theme } = config
+  const isPlain = ({ collections, headTags, styles, components }: Config['plugins'][number]) =>
+    collections.length + headTags.length + styles.length + Object.keys(components).length === 0
+  if (plugins.every(isPlain)) return config
+  const collections = plugins.flatMap(({ name, collections }, i) => {
+    const found: Problem[] = []
+    const made = parsed(docs, collections, { file, code: 'bad-config', name: '"collections"' }, found)
+    const seek = { keys: ['plugins', i] }
+    problems.push(...found.map((one) => ({ ...one, seek, message: `The plugin "${name}": ${one.message}` })))
+    return made ?? []
+  })
+  const own = new Set(config.docs.map(({ id }) => id))
+  return {
+    ...config,
+    docs: [...config.docs, ...collections.filter(({ id }) => !own.has(id))],
+    headTags: [...plugins.flatMap(({ headTags }) => headTags), ...config.headTags],
+    theme: {
+      ...theme,
+      css: [...plugins.flatMap(({ styles }) => styles), ...theme.css],
+      components: Object.assign({}, ...plugins.map(({ components }) => components), theme.components) as Record<
+        string,
+        string
+      >,
+    },
+  }
 }
 
 const notNeeded = 'This key of Docusaurus is not needed: docsgen does not deploy. Remove it.'

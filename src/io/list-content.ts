@@ -36,6 +36,13 @@ export async function listContent(root: string, config: Config, folders: Content
   return { content: [...new Set(found.flat())].sort(compare), statics, absent, isPartial, problems }
 }
 
+/** Returns the paths of all files below a folder, sorted; none if it does not exist. */
+export async function filesBelow(root: string, folder: string): Promise<string[]> {
+  const options = { cwd: path.join(root, folder), followSymbolicLinks: false, suppressErrors: true } as const
+  const names = await fastGlob('**/*', { ...options, ignore: ['**/node_modules/**'] })
+  return names.map((name) => path.posix.join(folder, name)).sort(compare)
+}
+
 async function filesIn({ path: folder, include, exclude }: ContentFolder, search: Search): Promise<string[]> {
   const { root } = search
   const watch = watchFolders(root, path.join(root, folder))

@@ -9,11 +9,11 @@ import type { ClientFiles, World } from '../model/world.ts'
 import { hashOf } from '../shared/hash.ts'
 import { bundleSite } from './bundle/bundle.ts'
 import { loadData } from './config/load-data.ts'
-import { hashOfFile, ignoreErrors, readBytes as piecesOf } from './fs.ts'
+import { hashOfFile, ignoreErrors, readBytes as piecesOf, writeWhole } from './fs.ts'
 import { datesBeside } from './git/git-dates.ts'
 import { imageConverter } from './images.ts'
 import { insideTest } from './inside.ts'
-import { listContent } from './list-content.ts'
+import { filesBelow, listContent } from './list-content.ts'
 import { outside, readBytes, readText } from './read-text.ts'
 import type { Runner, RunOptions } from './store/runner.ts'
 
@@ -47,7 +47,7 @@ export function createWorld(options: NodeWorldOptions): World {
   const isInside = insideTest(root, outsides)
   const convert = imageConverter({ root, folder: path.join(cacheDir, 'images'), ...config.markdown.images })
   const statics = config.staticDirectories.map((folder) => path.posix.join(config.contentDir, folder))
-  return {
+  const world: World = {
     config,
     configFile: options.configFile,
     client,
@@ -57,6 +57,10 @@ export function createWorld(options: NodeWorldOptions): World {
       isInside(path)
         ? readText(root, path, config.markdown.limits.fileBytes)
         : { state: 'failed', problem: outside(path) },
+    readData: (path) => world.read(path),
+    files: (folder) => filesBelow(root, folder),
+    recall: (name) => ignoreErrors(undefined, () => fs.readFileSync(keptFile(cacheDir, name), 'utf8')),
+    keep: (name, text) => writeWhole(keptFile(cacheDir, name), text),
     assets: (paths) => convert(readAssets(root, paths, isInside)),
     changes: (paths, folders) => datesBeside({ root, paths, folders, signal: options.signal }, outsides),
     plugins: options.plugins,
@@ -78,6 +82,11 @@ export function createWorld(options: NodeWorldOptions): World {
       })
     },
   }
+  return world
+}
+
+function keptFile(cacheDir: string, name: string): string {
+  return path.join(cacheDir, 'plugins', `${name}.json`)
 }
 
 const images = /\.(?:avif|bmp|gif|heic|heif|icns|ico|j2c|jp2|jpe?g|jxl|png|psd|svg|tga|tiff?|webp)$/i

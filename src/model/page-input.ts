@@ -1,12 +1,14 @@
 import type { FrontMatter } from '../content/front-matter.ts'
 import type { Messages } from '../messages/messages.ts'
+import type { JsonObject } from '../shared/json.ts'
 import type { ClientOptions } from './client-options.ts'
 import type { GlossaryEntry } from './glossary.ts'
+import type { HeadTag } from './head-tag.ts'
 import type { IndexedPage } from './search-run.ts'
 import type { CardView, Tag, TagsView, Target } from './site.ts'
 import type { PageKind, SiteLocale } from './site-output.ts'
 import type { BodyRef, Fill, Heading } from './types.ts'
-import type { AnnouncementView, FooterView, HeadTag, LastUpdate, SidebarLook, VersionView } from './view.ts'
+import type { AnnouncementView, FooterView, LastUpdate, SidebarLook, VersionView } from './view.ts'
 import type { NavbarView, NavEntry } from './view-navbar.ts'
 
 /** Marks a navbar entry as active if any of its conditions holds. */
@@ -143,6 +145,12 @@ export interface PageInput {
   component?: string
   /** The page's document in MDX, then the partials that it prints. */
   modules?: DocumentModule[]
+  /** Props of its component, from a plugin. */
+  props?: JsonObject
+  /** Layout of the theme that gets the props. */
+  layout?: string
+  /** Additional tags in the head, from a plugin. */
+  headTags?: HeadTag[]
   /** Hash of the site's code that the page runs. */
   code?: string
   /** Entries of `DocCardList`. */
@@ -176,8 +184,6 @@ export interface PageInput {
   list?: CardView[]
   tagPage?: TagsView
   glossary?: GlossaryEntry[]
-  /** Comparisons with older versions: label of the version, and URL. */
-  changes?: { since: string; url: string }[]
   /** Path of the page as plain Markdown, if the site offers to copy it. */
   markdownUrl?: string
   intro?: string

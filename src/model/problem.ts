@@ -16,6 +16,8 @@ export interface Problem {
   subject?: string
   /** How to locate it in `file` if line and column are not known yet. */
   seek?: Seek
+  /** Text of its file, if a plugin generates it. */
+  text?: string
   /** Output paths, any of which resolves it: files that plugins write are known only after all checks. */
   settledBy?: string[]
   /** Hash of code, file, enclosing heading and subject, stable when lines move. Set when problems are reported. */

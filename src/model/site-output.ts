@@ -25,11 +25,12 @@ export interface SiteLocale {
 export type PageKind = 'doc' | 'page' | 'home' | 'notFound' | 'categoryIndex' | 'tag' | 'tags'
 
 /** Generates output files from the whole site. */
-export interface SiteOutput {
+export interface SiteOutput<Data = unknown> {
   name: string
   /** Generated once for each host of the site, from the pages on it, at its root. */
   isOfHost?: boolean
-  make(site: SiteSummary): OutputFile[] | Promise<OutputFile[]>
+  /** `data` is the result of the plugin's `load()`. */
+  make(site: SiteSummary, data?: Data): OutputFile[] | Promise<OutputFile[]>
 }
 
 /** Summary of the whole site for output files other than pages. Plain data. */

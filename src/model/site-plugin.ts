@@ -1,6 +1,8 @@
+import type { JsonObject } from '../shared/json.ts'
 import type { Feature } from './feature.ts'
+import type { HeadTag } from './head-tag.ts'
 import type { Problem } from './problem.ts'
-import type { SiteOutput, SiteSummary } from './site-output.ts'
+import type { SiteLocale, SiteOutput, SiteSummary } from './site-output.ts'
 
 /** A check of the whole site. Its problems are reported as `plugin/code`. */
 export interface SiteCheck {
@@ -8,19 +10,134 @@ export interface SiteCheck {
   run(site: SiteSummary): Problem[] | Promise<Problem[]>
 }
 
+/** The site before its documents are read. All paths are relative to the root of the site. */
+export interface LoadContext {
+  config: SiteSummary['config']
+  /** Folder of all content. */
+  contentDir: string
+  locales: SiteLocale[]
+  /** Drafts are built. */
+  drafts: boolean
+  /** Returns the text of a file; undefined if it does not exist. `docsgen serve` watches it. */
+  read(path: string): string | undefined
+  /** Returns the files below a folder whose paths match, sorted. `docsgen serve` watches the folder. */
+  files(folder: string, pattern?: RegExp): Promise<string[]>
+  /** Returns the last commit of each file, if known: `time` in seconds. */
+  changes(paths: string[]): Promise<ReadonlyMap<string, { time: number; author: string }>>
+  /** Returns the JSON value stored under a key, or makes and stores it, across builds. */
+  cached<Value>(key: string, make: () => Value | Promise<Value>): Promise<Value>
+  /** Reports a problem, as `plugin/code`. */
+  report(problem: Problem): void
+}
+
+/** A language for which pages are generated. */
+export interface PagesContext extends Omit<LoadContext, 'read' | 'files' | 'changes' | 'cached'> {
+  locale: SiteLocale
+  /** Returns the URL of a route, with the base URL of the language. */
+  url(route: string): string
+}
+
+interface PluginPageBase {
+  /** Route below the base URL: `/api/orders`. */
+  path: string
+  title?: string
+  description?: string
+  /** Absolute URL or path of the social media image. */
+  image?: string
+  keywords?: string[]
+  /** Not listed: excluded from search engines, the sitemap and the search. */
+  unlisted?: boolean
+  /** The search finds it; default: false for components, true for Markdown and HTML. */
+  search?: boolean
+  /** Additional tags in its head. */
+  headTags?: HeadTag[]
+}
+
+/** A page with exactly one kind of content. */
+export type PluginPage = PluginPageBase &
+  (
+    | {
+        /** Markdown with front matter, compiled like any document. */
+        markdown: string
+        /** `mdx`: it may import components. */
+        format?: 'md' | 'mdx'
+      }
+    | {
+        /** A Markdown or MDX file of the site. */
+        file: string
+      }
+    | {
+        /** HTML, printed as it is below the title. */
+        html: string
+      }
+    | {
+        /** A module whose default export is a React component: below the root, or an absolute path. */
+        component: string
+        /** Its props, besides `PageProps`. */
+        props?: JsonObject
+      }
+  )
+
+/** A document that a plugin adds to a docs collection, as if its file existed. */
+export interface PluginDocument {
+  /** Default: `default`. */
+  collection?: string
+  /** Default: `current`. */
+  version?: string
+  /** Path below the folder of the collection: `api/orders.md`, or `api/_category_.yml`. */
+  file: string
+  text: string
+}
+
+/** A command of the command line. */
+export interface PluginCommand {
+  /** One word, such as `pull-spec`; it cannot replace a command of docsgen. */
+  name: string
+  description: string
+  /** Returns the exit code; none is 0. */
+  run(args: string[], context: CommandContext): number | undefined | Promise<number | undefined>
+}
+
+export interface CommandContext {
+  /** Absolute path of the site. */
+  root: string
+  config: SiteSummary['config']
+}
+
 /** Extensions of docsgen. Each is a function of its input: there are no events and no order of calls. */
-export interface SitePlugin {
+export interface SitePlugin<Data = unknown> {
   name: string
   /**
    * Cache key for dependencies other than input and code, such as the version of a service: if it changes, documents are
    * recompiled. Changes of the code are detected.
    */
   key?: string
+  /** Loads the data of the rows below. Called again if a file that it has read changes. */
+  load?(context: LoadContext): Data | Promise<Data>
+  /** Pages at any route, for each language. */
+  pages?(data: Data, context: PagesContext): PluginPage[] | Promise<PluginPage[]>
+  /** Documents of docs collections, for each language; those that equal the source language's are its fallback. */
+  documents?(data: Data, context: PagesContext): PluginDocument[] | Promise<PluginDocument[]>
+  /** Sidebars by name, in the form of a sidebars file, by id of the collection. */
+  sidebars?(data: Data, context: PagesContext): Record<string, Record<string, unknown>>
+  /** Redirects from old paths to new ones. */
+  redirects?(data: Data, context: PagesContext): { from: string | string[]; to: string }[]
+  /** Docs collections, with the keys of `docs` in the configuration. */
+  collections?: object[]
+  /** Tags in the head of every page. */
+  headTags?: { tagName: string; attributes?: Record<string, string | boolean>; innerHTML?: string }[]
+  /** Modules that browsers load on every page: below the root, or absolute paths. */
+  scripts?: string[]
+  /** Stylesheets, before those of the site. */
+  styles?: string[]
+  /** Components that override those of the theme, unless the site does; by name. */
+  components?: Record<string, string>
   /** Markdown features. They run after those of docsgen. */
   features?: Feature[]
   remarkPlugins?: unknown[]
   rehypePlugins?: unknown[]
   /** Output files generated from the whole site. */
-  outputs?: SiteOutput[]
+  outputs?: SiteOutput<Data>[]
   checks?: SiteCheck[]
+  commands?: PluginCommand[]
 }

@@ -1,10 +1,14 @@
 import type { Config } from '../config/config.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { JsonObject } from '../shared/json.ts'
+import type { CategoryIndex } from './category-index.ts'
+import type { GeneratedPage } from './generated.ts'
 import type { GlossaryEntry } from './glossary.ts'
 import type { Problem } from './problem.ts'
 import type { PageKind, SiteLocale } from './site-output.ts'
 import type { AssetInfo, Change, CompiledDoc, ContentFolder, Doc, Link, Outline } from './types.ts'
+
+export type { CategoryIndex } from './category-index.ts'
 
 /** A card of a generated category page; `count` is the number of entries of a category without description. */
 export interface CardView extends Target {
@@ -65,22 +69,6 @@ export type SidebarNode =
       items: SidebarNode[]
     }
   | { type: 'html'; value: string; className?: string; defaultStyle: boolean }
-
-/** A generated page that lists the entries of a category. */
-export interface CategoryIndex {
-  /** Its slug without leading and trailing slashes. */
-  id: string
-  /** Route below that of the version, with a leading slash: `/category/guides`. */
-  slug: string
-  title: string
-  description?: string
-  image?: string
-  keywords?: string[]
-  searchBoost?: number
-  /** The sidebar of the category, and its key there. */
-  sidebar: string
-  category: string
-}
 
 /** A version of a docs collection, from the configuration and `versions.json`. */
 export interface DocsVersion {
@@ -190,6 +178,8 @@ export interface PagePlan {
   searchBoost?: number
   /** Content of the page of the glossary, and its file. */
   glossary?: { file: string; entries: GlossaryEntry[] }
+  /** Content from a plugin. */
+  generated?: GeneratedPage
 }
 
 /** One page of the site, ready to be rendered. */

@@ -32,6 +32,8 @@ export interface Source {
   locale: string
   /** From a number prefix of the file name (`02-second.md`). */
   position?: number
+  /** Route that a plugin gives it. */
+  route?: string
 }
 
 /** A piece of a page's body: text, or a hole that is filled when the whole site is known. */

@@ -1,5 +1,6 @@
 import type { ClientOptions } from './client-options.ts'
 import type { GlossaryEntry } from './glossary.ts'
+import type { HeadTag } from './head-tag.ts'
 import type { CardView, SidebarNode, Tag, TagsView, Target } from './site.ts'
 import type { PageKind } from './site-output.ts'
 import type { Heading } from './types.ts'
@@ -25,13 +26,6 @@ export interface AnnouncementView {
   /** CSS colors. */
   backgroundColor?: string
   textColor?: string
-}
-
-/** An element of the head from the configuration. */
-export interface HeadTag {
-  tagName: string
-  attributes: Record<string, string | boolean>
-  innerHTML?: string
 }
 
 /** Content of the head of a page. URLs of `canonical`, `image`, `alternates` and `jsonLd` are absolute. */
@@ -128,8 +122,6 @@ export interface PageView {
   feedback?: { endpoint?: string }
   cards?: CardView[]
   tagPage?: TagsView
-  /** Comparisons of the document with older versions. */
-  changes?: { since: string; url: string }[]
   /** Path of the page as Markdown, and the services that open it. */
   actions?: PageActionsView
   /** Entries of the glossary, on its page. */

@@ -82,6 +82,8 @@ export interface BundleRequest {
   css: string[]
   /** Overrides of theme components, and similar components: name to path. */
   parts: Record<string, string>
+  /** Modules of plugins that browsers load on every page. */
+  scripts: string[]
   /** Path of the configuration, relative to the root. */
   configFile: string
   /** Prefix of the paths of files that code refers to. */
@@ -100,6 +102,8 @@ export interface Bundle {
   parts?: string
   /** Output paths of stylesheets. */
   stylesheets: string[]
+  /** Output paths of the modules of every page. */
+  scripts: string[]
   /** Output path of the file of its typeface. */
   font?: string
   /** Output path to absolute path. */
@@ -138,6 +142,13 @@ export interface World {
   load(path: string): Promise<{ value?: unknown; problems: Problem[]; inputs?: string[] }>
   /** Reads a text file, required or optional. All text files of a build are read by it. */
   read(path: string): FileRead
+  /** Reads a text file as data of a plugin. */
+  readData(path: string): FileRead
+  /** Returns the paths of all files below a folder, sorted. */
+  files(folder: string): Promise<string[]>
+  /** Returns the text that an earlier build kept under a name. */
+  recall(name: string): string | undefined
+  keep(name: string, text: string): void
   /** Looks up the paths that are files; a file that cannot be used has the reason. */
   assets(paths: Iterable<string>): Promise<Map<string, AssetInfo>>
   /** Returns the last changes of files, if known. All of them are in the folders. */
@@ -163,7 +174,7 @@ export interface BuildResult {
   problems: Problem[]
   /** Pages that are in the staging folder or in the previous output. */
   pages: WrittenFile[]
-  /** Collapsed sidebar branches and comparisons of versions, in the same folders. */
+  /** Files of collapsed sidebar branches, in the same folders. */
   branches: WrittenFile[]
   /** Output folders that get a copy of all files other than pages; the root is an empty string. */
   fileFolders: string[]

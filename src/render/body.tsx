@@ -46,7 +46,7 @@ async function chunksFor(
     const { siteTitle: title, tagline, baseUrl, lang } = shell
     const element = (
       <TranslateContext value={translatorOf(shell.words, lang)}>
-        <Component title={title} tagline={tagline} baseUrl={baseUrl} lang={lang} />
+        <Component {...input.props} title={title} tagline={tagline} baseUrl={baseUrl} lang={lang} />
       </TranslateContext>
     )
     const from = { prefix: 'page-', info: pageInfo(shell, input), trail, rules }

@@ -27,7 +27,7 @@ export function headView(
     ...languages(input, shell),
     search: searchOf(input, shell),
     jsonLd: breadcrumbList(input, shell),
-    tags: shell.headTags,
+    tags: input.headTags ? [...shell.headTags, ...input.headTags] : shell.headTags,
     noIndex: shell.noIndex || input.noIndex,
     favicon,
     stylesheets: [...used.stylesheets, ...(styles === undefined ? [] : [locale.filesUrl + styleFile(styles)])],

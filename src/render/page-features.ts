@@ -13,7 +13,6 @@ const features: Record<string, RegExp> = {
   'file-tree': / class="(?:[^"]* )?file-tree[" ]/,
   'page-actions': / class="page-actions"/,
   glossary: / class="term-notes"/,
-  changes: / class="page-changes"/,
   'code-notes': / class="code-notes"/,
   'code-fold': / class="code-fold[" ]/,
   feedback: / class="feedback"/,
@@ -33,7 +32,7 @@ export interface UsedFeatures extends Pick<HeadView, 'stylesheets' | 'preloads'>
 /** Finds the features of a page whose body has this HTML. */
 export function usedFeatures(
   html: string,
-  { kind, entrances, glossary, markdownUrl, changes }: PageInput,
+  { kind, entrances, glossary, markdownUrl }: PageInput,
   shell: Shell,
 ): UsedFeatures {
   const { stylesheets, featureStyles, ownStylesheets, tabs } = shell
@@ -43,7 +42,6 @@ export function usedFeatures(
     glossary,
     'not-found': kind === 'notFound',
     'page-actions': markdownUrl,
-    changes,
     feedback: kind === 'doc' && shell.feedback,
   }
   const found = Object.keys(features).filter((name) => features[name]!.test(html) || generated[name])

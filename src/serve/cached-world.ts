@@ -25,6 +25,9 @@ export class CachedWorld {
   readonly #base: World
   readonly #texts = new Map<string, Read>()
   readonly #asked = new Set<string>()
+  /** Files and folders that plugins have read. */
+  readonly #data = new Set<string>()
+  readonly #folders = new Map<string, Promise<string[]>>()
   readonly #loaded = new Map<string, Promise<Loaded>>()
   readonly #loadedFrom = new Map<string, string[]>()
   readonly #assets = new Map<string, AssetInfo | undefined>()
@@ -43,6 +46,8 @@ export class CachedWorld {
       read: (path) => this.#read(path),
       list: (folders) => this.#list(folders),
       load: (path) => this.#load(path),
+      readData: (path) => this.#readData(path),
+      files: (folder) => this.#filesIn(folder),
       assets: (paths) => this.#lookUp(paths),
       changes: (paths, folders) => this.#changesOf(paths, folders),
       bundle: (request) => this.#bundleOf(request),
@@ -58,7 +63,8 @@ export class CachedWorld {
       const isLoaded = this.#evictLoaded(path)
       const isCode = this.#isCode(path, kind)
       if (isCode) this.#bundle = undefined
-      if (this.#texts.delete(path) || isLoaded || isCode || isListed) invalidation.isSite = true
+      const isData = this.#data.has(path) || (kind !== 'changed' && this.#evictFolders(path))
+      if (this.#texts.delete(path) || isLoaded || isCode || isListed || isData) invalidation.isSite = true
       if (this.#assets.delete(path) || this.#isStatic(path)) invalidation.isShown = true
     }
     return invalidation
@@ -89,6 +95,28 @@ export class CachedWorld {
     const known = this.#texts.get(path) ?? this.#base.read(path)
     this.#texts.set(path, known)
     return known
+  }
+
+  #readData(path: string): Read {
+    this.#data.add(path)
+    return this.#read(path)
+  }
+
+  #filesIn(folder: string): Promise<string[]> {
+    const known = this.#folders.get(folder) ?? this.#base.files(folder)
+    this.#folders.set(folder, known)
+    // Watches the folder, and those of its files.
+    this.#asked.add(`${folder}/.`)
+    return known.then((files) => {
+      for (const file of files) this.#asked.add(file)
+      return files
+    })
+  }
+
+  #evictFolders(path: string): boolean {
+    const around = [...this.#folders.keys()].filter((folder) => folder === '.' || path.startsWith(`${folder}/`))
+    for (const folder of around) this.#folders.delete(folder)
+    return around.length > 0
   }
 
   #list(folders: Parameters<World['list']>[0]): Promise<Listing> {

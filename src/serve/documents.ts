@@ -241,7 +241,7 @@ function overlap(some: Iterable<string>, others: Pick<ReadonlySet<string>, 'has'
   return false
 }
 
-const keys = ['name', 'id', 'kind', 'collection', 'version', 'locale', 'position'] as const
+const keys = ['name', 'id', 'kind', 'collection', 'version', 'locale', 'position', 'route'] as const
 
 function isEqual(one: Source, other: Source): boolean {
   return keys.every((key) => one[key] === other[key])

@@ -1,7 +1,6 @@
-import { type Changes, changesIn } from '../build/changes.ts'
 import { withPartials } from '../build/compile.ts'
 import { failure, mistakeProblem, oneEach } from '../build/mistakes.ts'
-import { canRender, withChanges } from '../build/render.ts'
+import { canRender } from '../build/render.ts'
 import type { Problem } from '../model/problem.ts'
 import type { EditionDoc, Page, PagePlan, SitePlan } from '../model/site.ts'
 import { failed } from '../model/stage.ts'
@@ -10,7 +9,6 @@ import type { World } from '../model/world.ts'
 import { branchStage } from '../render/branch-stage.ts'
 import { pageStage } from '../render/page-stage.ts'
 import { styleFile } from '../render/styles.ts'
-import type { Compared } from '../site/changes.ts'
 import { completePage, usedAssets } from '../site/complete-page.ts'
 import { assetCandidates } from '../site/links.ts'
 import { cardDocs } from '../site/sidebar/category-cards.ts'
@@ -43,8 +41,9 @@ export async function liveBranch(branch: Branch, { renderer }: LiveLocale, world
 }
 
 /** Compiles and renders one page. */
-export async function livePage(plan: PagePlan, locale: LiveLocale, live: LiveSite, world: World): Promise<LivePage> {
-  const { page, problems } = await wholePage(plan, locale.site, live, world)
+export async function livePage(plan: PagePlan, locale: LiveLocale, live: LiveSite): Promise<LivePage> {
+  const { world } = live
+  const { page, problems } = await wholePage(plan, locale.site, live)
   const found = {
     page,
     texts: new Map(),
@@ -55,10 +54,7 @@ export async function livePage(plan: PagePlan, locale: LiveLocale, live: LiveSit
   const { bundle } = live
   if (!canRender(page, bundle)) return { ...found, problems: [...found.problems, ...bundle.problems] }
   const { inputOf, shared } = locale.renderer
-  const compared = plan.kind === 'doc' ? [...locale.comparisons().values()].filter(({ after }) => after === plan) : []
-  const changes = await liveChanges(compared, locale, live, world)
-  const input = withChanges(inputOf(page), changes.linksOf.get(plan.url))
-  const [result] = await world.run(pageStage, [input], shared, { label: 'page', expected: 1 })
+  const [result] = await world.run(pageStage, [inputOf(page)], shared, { label: 'page', expected: 1 })
   if (!result) return found
   if (failed(result)) {
     const lost = failure(result, page.doc?.path ?? page.component ?? page.url, 'rendered')
@@ -74,33 +70,13 @@ export async function livePage(plan: PagePlan, locale: LiveLocale, live: LiveSit
   }
 }
 
-/** Compares documents with their older versions. */
-export async function liveChanges(
-  compared: Compared[],
-  { site, renderer }: LiveLocale,
-  live: LiveSite,
-  world: World,
-): Promise<Changes> {
-  const whole: Compared<Page>[] = []
-  for (const one of compared) {
-    const { page: before } = await wholePage(one.before, site, live, world)
-    const { page: after } = await wholePage(one.after, site, live, world)
-    if (canRender(before, live.bundle) && canRender(after, live.bundle)) whole.push({ ...one, before, after })
-  }
-  return changesIn(whole, renderer, world)
-}
-
 function textsOf(styles: string | undefined): Map<string, string> {
   return new Map(styles === undefined ? [] : [[styleFile(styles), styles]])
 }
 
 /** Adds the content to a page: compiles what it prints, and looks up the files that this refers to. */
-async function wholePage(
-  plan: PagePlan,
-  site: SitePlan,
-  live: LiveSite,
-  world: World,
-): Promise<{ page: Page; problems: Problem[] }> {
+async function wholePage(plan: PagePlan, site: SitePlan, live: LiveSite): Promise<{ page: Page; problems: Problem[] }> {
+  const { world } = live
   const compile = (some: Outline[]) => live.documents.compiled(some, { languages: live.languages, world })
   const listed = listedDocs(plan)
   const described = await withPartials(await compile(listed.map(({ doc }) => doc)), live.languages, world)

@@ -3,19 +3,19 @@ import { type FoundFiles, findFiles } from '../build/files.ts'
 import { languagesOf, localeData } from '../build/languages.ts'
 import { siteWants } from '../build/outputs.ts'
 import { type Plan, planOf } from '../build/plan.ts'
+import { generate } from '../build/plugins/generated.ts'
 import { type PageRenderer, pageRenderer } from '../build/render.ts'
 import type { PagePlan, SitePlan } from '../model/site.ts'
 import type { SiteLocale } from '../model/site-output.ts'
 import type { Bundle, World } from '../model/world.ts'
 import { assemble } from '../site/assemble.ts'
-import { type Compared, comparedPages } from '../site/changes.ts'
 import type { Redirect } from '../site/redirects/redirects.ts'
 import { type Branch, branchesOf } from '../site/sidebar/navigation.ts'
 import type { SiteData } from '../site/site-data.ts'
 import type { Documents, Reading } from './documents.ts'
 
 /** A site whose pages are rendered on demand. */
-export interface LiveSite extends FoundFiles, Pick<Reading, 'languages'> {
+export interface LiveSite extends FoundFiles, Reading {
   plan: Plan
   documents: Documents
   data: SiteData
@@ -33,8 +33,6 @@ export interface LiveLocale {
   pages: Map<string, PagePlan>
   /** Returns the collapsed branches of its sidebars by output file, computed on demand. */
   branches(): Map<string, Branch>
-  /** Returns its documents to compare with older versions by output file, computed on demand. */
-  comparisons(): Map<string, Compared>
 }
 
 export interface LiveOptions {
@@ -43,22 +41,26 @@ export interface LiveOptions {
 }
 
 /** Assembles a site from the outlines of its documents. */
-export async function liveSite(documents: Documents, { drafts, locale }: LiveOptions, world: World): Promise<LiveSite> {
-  const plan = planOf(world, locale)
-  const found = await findFiles(plan, world)
+export async function liveSite(documents: Documents, { drafts, locale }: LiveOptions, base: World): Promise<LiveSite> {
+  const plan = planOf(base, locale)
+  const { made, world } = await generate(plan, drafts, base)
+  const found = await findFiles(plan, world, made.sources)
   const languages = languagesOf(plan, world)
+  documents.invalidate(
+    new Set([...made.files].flatMap(([path, { hash }]) => (documents.hashOf(path) === hash ? [] : path))),
+  )
   const outlines = await documents.outlines(found.sources, { languages, world })
-  const { data, redirects } = await siteData(plan, found, outlines, drafts, world)
+  const { data, redirects } = await siteData({ plan, made, world, found, documents: outlines }, drafts)
   const wants = new Set(['mermaid', ...siteWants(plan)])
-  return { ...found, plan, languages, documents, data, redirects, bundle: await outlines.bundling, wants }
+  return { ...found, plan, world, languages, documents, data, redirects, bundle: await outlines.bundling, wants }
 }
 
 /** Assembles one language with all of its pages, without rendering them. */
-export async function liveLocale(locale: SiteLocale, live: LiveSite, world: World): Promise<LiveLocale> {
+export async function liveLocale(locale: SiteLocale, live: LiveSite): Promise<LiveLocale> {
+  const { world } = live
   const { language } = await localeData(locale, live.plan, world)
   const site = assemble(live.data, language)
   let branches: Map<string, Branch> | undefined
-  let comparisons: Map<string, Compared> | undefined
   return {
     site,
     renderer: pageRenderer(site, live.bundle, world),
@@ -68,10 +70,6 @@ export async function liveLocale(locale: SiteLocale, live: LiveSite, world: Worl
         site.editions.flatMap((edition) => branchesOf(edition, site.locale)).map((branch) => [branch.file, branch]),
       )
       return branches
-    },
-    comparisons: () => {
-      comparisons ??= new Map(comparedPages(site.pages, site).map((one) => [one.file, one]))
-      return comparisons
     },
   }
 }

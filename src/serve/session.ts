@@ -10,7 +10,7 @@ import { BackgroundBuild, ForegroundWork } from './background-build.ts'
 import { CachedWorld } from './cached-world.ts'
 import { Documents, type Entry } from './documents.ts'
 import { type LiveLocale, type LiveOptions, type LiveSite, liveLocale, liveSite } from './live.ts'
-import { type LiveBranch, type LivePage, liveBranch, liveChanges, livePage } from './live-page.ts'
+import { type LiveBranch, type LivePage, liveBranch, livePage } from './live-page.ts'
 import type { Update } from './moved-pages.ts'
 import { movedPages } from './moved-pages.ts'
 import { brokenPage, withScript } from './page-html.ts'
@@ -115,7 +115,7 @@ export class Session {
   }
 
   locale(of: SiteLocale): Promise<LiveLocale> {
-    const known = this.#locales.get(of) ?? liveLocale(of, this.#live, this.#cached.world)
+    const known = this.#locales.get(of) ?? liveLocale(of, this.#live)
     this.#locales.set(of, known)
     return known
   }
@@ -155,9 +155,8 @@ export class Session {
 
   async #update(changes: Change[], stale: Entry[], isSite: boolean): Promise<Update> {
     const files = changes.flatMap(({ path: one }) => this.#cached.staticFile(one) ?? [])
-    const { world } = this.#cached
     const paths = new Set(changes.map((change) => change.path))
-    if (!isSite && (await this.#documents.renew(stale, paths, { ...this.#live, world }))) return { moved: {}, files }
+    if (!isSite && (await this.#documents.renew(stale, paths, this.#live))) return { moved: {}, files }
     const before = await this.#pages()
     await this.#assemble()
     const hashes = new Map(stale.map(({ source, hash }) => [source.path, hash]))
@@ -187,26 +186,15 @@ export class Session {
       const revision = this.#revision
       const live = await this.live()
       const locale = await this.locale(live.plan.built.find(({ name }) => name === of.name)!)
-      const content = await this.#contentOf(file, locale, live)
+      const content = await (isBranch(file) ? this.#branch(file, locale, live) : this.#page(file, locale, live))
       // Renders again if something changed meanwhile: it may be on the page.
       if (revision === this.#revision) return content
     }
   }
 
-  #contentOf(file: string, locale: LiveLocale, live: LiveSite): Promise<Content | undefined> {
-    if (isBranch(file)) return this.#branch(file, locale)
-    return locale.comparisons().has(file) ? this.#comparison(file, locale, live) : this.#page(file, locale, live)
-  }
-
-  async #comparison(file: string, locale: LiveLocale, live: LiveSite): Promise<Content | undefined> {
-    const { texts } = await liveChanges([locale.comparisons().get(file)!], locale, live, this.#cached.world)
-    const html = texts.get(file)
-    return html === undefined ? undefined : { hash: hashOf(html), body: Buffer.from(html) }
-  }
-
-  async #branch(file: string, locale: LiveLocale): Promise<Content | undefined> {
+  async #branch(file: string, locale: LiveLocale, live: LiveSite): Promise<Content | undefined> {
     const branch = locale.branches().get(file)
-    const made = branch && (await liveBranch(branch, locale, this.#cached.world))
+    const made = branch && (await liveBranch(branch, locale, live.world))
     if (made?.html === undefined) return undefined
     this.#options.onBranch(made)
     return { hash: hashOf(made.html), body: Buffer.from(made.html) }
@@ -214,7 +202,7 @@ export class Session {
 
   async #page(file: string, locale: LiveLocale, live: LiveSite): Promise<Content> {
     const named = locale.pages.get(file) ?? locale.pages.get(`${locale.site.locale.folder}404.html`)!
-    const made = await livePage(named, locale, live, this.#cached.world)
+    const made = await livePage(named, locale, live)
     const { page, html, problems } = made
     this.#options.onPage(made)
     const files = [page.component, page.doc?.path, ...(page.doc?.printed ?? []).map((doc) => doc.path)].filter(
@@ -229,8 +217,8 @@ export class Session {
     await this.live()
     const world = { ...this.#cached.world, run: this.#options.runWhole(() => this.#foreground.pause(pause)) }
     const { drafts, locale } = this.#options
-    const result = await build(world, { drafts, locale, noIndexes: !isFull }, (sources, languages) =>
-      this.#documents.whole(sources, { languages, world }),
+    const result = await build(world, { drafts, locale, noIndexes: !isFull }, (sources, languages, own) =>
+      this.#documents.whole(sources, { languages, world: own }),
     )
     const { files, problems } = this.#options.placeFiles(result)
     return { files, problems: [...result.problems, ...problems] }

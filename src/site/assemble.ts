@@ -6,6 +6,7 @@ import { editUrls } from './edit-urls.ts'
 import { editionOf } from './editions.ts'
 import { glossaryPage } from './glossary-page.ts'
 import { componentPage, homePage, markdownPage, notFoundPage } from './pages.ts'
+import { pluginPages } from './plugin-pages.ts'
 import { routeKey } from './routes.ts'
 import { inLocale, type LocaleData, type SiteData, versionKey } from './site-data.ts'
 import { tagDocuments, tagPages } from './tag-pages.ts'
@@ -27,6 +28,7 @@ export function assemble(data: SiteData, language: LocaleData): SitePlan {
     notFoundPage(language),
     ...documents,
     ...otherPages(data, language, problems),
+    ...pluginPages(data, language),
     ...glossaryPage(language),
   ]
   if (!pages.some((page) => page.route === '/')) pages.unshift(homePage(editions, language))

@@ -31,8 +31,8 @@ export function completePage(
   targets: LinkTargets,
 ): Page {
   const doc = plan.doc && docs.get(plan.doc.path)
-  const { title, description } = doc ?? plan
-  const printed = plan.printed?.flatMap(({ path }) => partials.get(path) ?? [])
+  const { title, description } = { ...(doc ?? plan), ...plan.generated?.shown }
+  const printed = plan.printed?.flatMap(({ path }) => partials.get(path) ?? docs.get(path) ?? [])
   const links = linksOf({ doc, printed, url: plan.url }, targets)
   return {
     kind: plan.kind,
@@ -58,6 +58,7 @@ export function completePage(
     tagPage: plan.tagPage,
     searchBoost: plan.searchBoost,
     glossary: plan.glossary,
+    generated: plan.generated,
     image: doc && imageOf(doc, plan.url, targets),
     links,
   } satisfies Record<keyof Page, unknown>

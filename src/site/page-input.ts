@@ -19,14 +19,16 @@ export interface StoredParts {
   navbar?: BodyRef
   /** Hash of the site's own code, for pages that run it. */
   code?: string
+  /** Reference to the HTML of a page that a plugin gives. */
+  html?: BodyRef
 }
 
 /**
  * Collects the input of a page. Written as one object literal with all keys: it is created for every page on every
  * build, and merging objects costs many times as much.
  */
-export function pageInput(page: Page, site: SitePlan, { sidebar, navbar, code }: StoredParts): PageInput {
-  const { doc, edition, index, kind, component, tagPage } = page
+export function pageInput(page: Page, site: SitePlan, { sidebar, navbar, code, html }: StoredParts): PageInput {
+  const { doc, edition, index, kind, component, tagPage, generated } = page
   const { meta, format } = doc ?? noDocument
   const { fills, partialFills } = doc || page.printed ? fillsOf(doc, page, site) : noFills
   const language = languageOf(page, site)
@@ -47,9 +49,12 @@ export function pageInput(page: Page, site: SitePlan, { sidebar, navbar, code }:
     previous: meta.pagination_prev === null ? undefined : page.previous,
     next: meta.pagination_next === null ? undefined : page.next,
     entrances: page.entrances,
-    body: format === 'mdx' ? undefined : doc?.body,
+    body: format === 'mdx' ? undefined : (doc?.body ?? html),
     component,
     modules: format === 'mdx' ? [doc!, ...doc!.printed].map(moduleOf) : undefined,
+    props: generated?.props,
+    layout: generated?.layout,
+    headTags: generated?.headTags,
     code,
     cards: format === 'mdx' ? cardsOf(page) : undefined,
     fills,
@@ -65,8 +70,8 @@ export function pageInput(page: Page, site: SitePlan, { sidebar, navbar, code }:
     docId: edition && doc && docId(doc),
     textLocale: language.textLocale,
     alternates: language.alternates,
-    unlisted: meta.unlisted === true,
-    keywords: meta.keywords ?? index?.keywords,
+    unlisted: meta.unlisted === true || generated?.isUnlisted === true,
+    keywords: meta.keywords ?? generated?.keywords ?? index?.keywords,
     image: imageOf(page, site),
     tags: kind === 'doc' ? page.tags : undefined,
     list: index && edition && categoryCards(index, edition),
@@ -103,8 +108,9 @@ const noDocument = { meta: {} as CompiledDoc['meta'], format: undefined }
 const noFills = { fills: [], partialFills: {} }
 
 /** Whether a page is hidden from search engines. */
-export function isHidden({ kind, doc, edition }: Page): boolean {
-  return kind === 'notFound' || doc?.meta.unlisted === true || edition?.version.noIndex === true
+export function isHidden({ kind, doc, edition, generated }: Page): boolean {
+  const isUnlisted = doc?.meta.unlisted === true || generated?.isUnlisted === true
+  return kind === 'notFound' || isUnlisted || edition?.version.noIndex === true
 }
 
 type Language = Pick<PageInput, 'canonical' | 'alternates' | 'textLocale'>
@@ -128,8 +134,8 @@ function languageOf(page: Page, site: SitePlan): Language {
 
 const noLanguage: Language = { canonical: undefined, alternates: undefined, textLocale: undefined }
 
-function imageOf({ image, index }: Page, { config }: SitePlan): string | undefined {
-  const url = image && 'url' in image ? image.url : index?.image
+function imageOf({ image, index, generated }: Page, { config }: SitePlan): string | undefined {
+  const url = image && 'url' in image ? image.url : (generated?.image ?? index?.image)
   if (url === undefined) return undefined
   return absolute(url, config)
 }

@@ -5,7 +5,7 @@ import { type Problem, problem } from '../model/problem.ts'
 import type { Doc } from '../model/types.ts'
 import { leavesSite } from '../shared/urls.ts'
 
-type Named = Pick<Doc, 'id' | 'name' | 'meta' | 'kind' | 'path'>
+type Named = Pick<Doc, 'id' | 'name' | 'meta' | 'kind' | 'path' | 'route'>
 
 /** Whether a document is the index of its folder: `index`, `readme`, or named like the folder. */
 export function isFolderIndex(id: string): boolean {
@@ -32,6 +32,7 @@ function pathId({ id, name, meta }: Pick<Doc, 'id' | 'name' | 'meta'>): string {
  */
 export function routeOf(doc: Named, root: string): { route: string; problem?: Problem } {
   const slug = doc.meta.slug
+  if (doc.route !== undefined) return { route: doc.route }
   if (slug === undefined) return { route: below(root, defaultSlug(doc)) }
   const isAbsolute = slug.startsWith('/')
   const asked = isAbsolute ? slug : path.posix.join(folderOf(pathId(doc)), slug)

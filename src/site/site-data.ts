@@ -3,6 +3,7 @@ import type { CategoryFile } from '../content/category-file.ts'
 import type { SidebarItem } from '../content/sidebar-file.ts'
 import type { TagsFile } from '../content/tags-file.ts'
 import type { Messages } from '../messages/messages.ts'
+import { type GeneratedPage, generatedFolder } from '../model/generated.ts'
 import type { Glossary } from '../model/glossary.ts'
 import { compare, type Problem, problem } from '../model/problem.ts'
 import type { DocsVersion, SitePlan } from '../model/site.ts'
@@ -28,6 +29,8 @@ export interface SiteData {
   changes: SitePlan['changes']
   /** Whether drafts are built. */
   drafts: boolean
+  /** Pages of plugins by locale, and their documents by path. */
+  generated?: { pages: ReadonlyMap<string, GeneratedPage[]>; docs: ReadonlyMap<string, Outline> }
 }
 
 /** Data of a version other than its documents. */
@@ -86,7 +89,7 @@ export function libraryOf<One extends Source>(all: One[], sourceLocale: string):
   const problems: Problem[] = []
   for (const one of sorted) {
     if (one.locale === sourceLocale) continue
-    if (!known.has(nameKey(one))) problems.push(unusedTranslation(one))
+    if (!known.has(nameKey(one)) && !one.collection.startsWith(generatedFolder)) problems.push(unusedTranslation(one))
     else translated.set(one.locale, (translated.get(one.locale) ?? new Map<string, One>()).set(nameKey(one), one))
   }
   return { sources, translated, sourceOf: (key) => known.get(key), problems }

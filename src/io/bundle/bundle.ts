@@ -23,6 +23,7 @@ import {
 import { placeOfFrames } from './place.ts'
 import { bundleProblems, renamedClasses } from './problem.ts'
 import { type Bundled, keepBundle, knownBundle } from './record.ts'
+import { scriptOptions } from './scripts.ts'
 import { missingStatics, staticFiles } from './statics.ts'
 
 /**
@@ -44,9 +45,9 @@ export async function bundleSite(asked: SiteBundleRequest): Promise<Bundle> {
 }
 
 async function bundleWhole(request: SiteBundleRequest): Promise<Bundle> {
-  const { components, imports, css, parts, root, siteFont } = request
+  const { components, imports, css, parts, scripts, root, siteFont } = request
   const empty = emptyBundle(root)
-  const isEmpty = components.length + imports.length + css.length + Object.keys(parts).length === 0
+  const isEmpty = [components, imports, css, scripts, Object.keys(parts)].every(({ length }) => length === 0)
   if (isEmpty && !siteFont) return empty
   const runtime = islandRuntime(path.join(path.dirname(themeFile()), 'client'))
   const known = knownBundle(request, runtime)
@@ -64,7 +65,7 @@ async function bundleWhole(request: SiteBundleRequest): Promise<Bundle> {
 
 function emptyBundle(root: string): Bundle {
   const placeOf: Bundle['placeOf'] = (frames, textOf) => placeOfFrames(frames, { root, textOf })
-  return { codes: {}, stylesheets: [], files: new Map(), problems: [], placeOf }
+  return { codes: {}, stylesheets: [], scripts: [], files: new Map(), problems: [], placeOf }
 }
 
 async function bundle(request: SiteBundleRequest, runtime: ReturnType<typeof islandRuntime>): Promise<Bundled> {
@@ -73,11 +74,13 @@ async function bundle(request: SiteBundleRequest, runtime: ReturnType<typeof isl
   const statics = new Set<string>()
   const shared = sharedOptions(request)
   const server = (await build({ ...shared, ...serverOptions(request, { islands: found, statics }) })) as Made
+  const scripts =
+    request.scripts.length > 0 ? ((await build({ ...shared, ...scriptOptions(request) })) as Made) : undefined
   const islands = [...found].sort()
-  if (islands.length === 0) return { server, statics }
+  if (islands.length === 0) return { server, statics, scripts }
   const keepNames = Object.keys(server.metafile.inputs).some((file) => file.endsWith('.module.css'))
   const options = islandOptions({ request, runtime, islands, keepNames })
-  return { server, statics, browser: (await build({ ...shared, ...options })) as Made }
+  return { server, statics, scripts, browser: (await build({ ...shared, ...options })) as Made }
 }
 
 type Made = BuildResult<{ write: false; metafile: true }>

@@ -14,6 +14,7 @@ import { islandEntry, withoutMark } from './islands.ts'
 import { entryInput, fromRoot, markdownTexts, type SiteBundleRequest, themeFile } from './modules.ts'
 import { placeOfFrames } from './place.ts'
 import { cssProblems } from './problem.ts'
+import { scriptsOf } from './scripts.ts'
 import { hasStatic, staticPaths } from './statics.ts'
 
 type Made = BuildResult<{ write: false; metafile: true }>
@@ -22,6 +23,8 @@ type Made = BuildResult<{ write: false; metafile: true }>
 export interface Bundled {
   server: Made
   browser?: Made
+  /** Modules that browsers load on every page. */
+  scripts?: Made
   /** Static files that the stylesheets refer to. */
   statics: Set<string>
 }
@@ -34,6 +37,8 @@ interface BundleRecord {
   outputs: [string, string][]
   /** Path of each island and of its browser module. */
   islands: [string, string][]
+  /** Output paths of the modules of every page. */
+  scripts: string[]
   statics: string[]
   /** Cache keys as in `Bundle.codes`, and those of components that replace theme components. */
   codes: [string, string][]
@@ -67,6 +72,7 @@ export function keepBundle(request: SiteBundleRequest, runtime: IslandRuntime, m
     inputs,
     outputs,
     islands,
+    scripts: scriptsOf(made.scripts, request.scripts, request.root),
     statics: [...made.statics],
     codes: codesOf(request, made, { inputs, islands }),
     problems: cssProblems(made.server.warnings),
@@ -94,19 +100,19 @@ function codesOf(
 }
 
 /** Returns the output files, without the islands' styles, which the site's stylesheet already contains. */
-function filesOf({ server, browser }: Bundled, root: string): Map<string, Uint8Array> {
+function filesOf({ server, browser, scripts }: Bundled, root: string): Map<string, Uint8Array> {
   const ofServer = server.outputFiles.filter((file) => !file.path.endsWith('.css.map'))
   const ofBrowser = browser?.outputFiles.filter((file) => !file.path.endsWith('.css')) ?? []
   return new Map(
-    [...ofServer, ...ofBrowser].map(({ path: file, contents }) => {
+    [...ofServer, ...ofBrowser, ...(scripts?.outputFiles ?? [])].map(({ path: file, contents }) => {
       const name = path.relative(root, file).split(path.sep).join('/')
       return [name === 'site.js' ? moduleName : name, contents]
     }),
   )
 }
 
-function inputsOf({ server, browser }: Bundled): string[] {
-  const names = [server, browser].flatMap((made) => Object.keys(made?.metafile.inputs ?? {}))
+function inputsOf({ server, browser, scripts }: Bundled): string[] {
+  const names = [server, browser, scripts].flatMap((made) => Object.keys(made?.metafile.inputs ?? {}))
   return [...new Set(names.map(withoutMark))].filter((name) => !/^[\w-]+:/.test(name))
 }
 
@@ -139,6 +145,7 @@ function bundleOf(request: SiteBundleRequest, runtime: IslandRuntime, record: Bu
     codes,
     parts: parts.length > 0 ? hashOf(JSON.stringify(parts)) : undefined,
     stylesheets: styles ? [styles] : [],
+    scripts: record.scripts,
     font: fontOutput(request.siteFont, [...files.keys()]),
     files,
     problems: record.problems,
@@ -151,13 +158,12 @@ function bundleOf(request: SiteBundleRequest, runtime: IslandRuntime, record: Bu
 
 /** Hashes everything that a bundle depends on except input files. The last two values identify docsgen itself. */
 function requestHash(request: SiteBundleRequest, runtime: IslandRuntime): string {
-  const { components, markdown, css, parts, baseUrl, statics, siteFont } = request
+  const { components, markdown, css, parts, scripts, baseUrl, statics, siteFont } = request
+  const own = [components, markdown, css, parts, scripts, baseUrl, statics, siteFont]
   const imports = request.imports.map(({ key, names }) => [key, names])
   const theme = themeFile()
   const tool = fs.readFileSync(path.join(path.dirname(theme), 'build-id'), 'utf8')
-  return hashOf(
-    JSON.stringify([components, imports, markdown, css, parts, baseUrl, statics, siteFont, runtime.react, theme, tool]),
-  )
+  return hashOf(JSON.stringify([own, imports, runtime.react, theme, tool]))
 }
 
 /** Hashes every input and the names next to it, since a new file may be resolved instead. */

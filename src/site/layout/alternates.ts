@@ -136,16 +136,16 @@ export interface Alternate {
 /** Languages with their own version of a page, with its URL in each. Excludes languages whose location is unknown. */
 export function alternatesOf(page: PagePlan, { locales, translations, config }: SitePlan): Alternate[] {
   const known = translations.get(page.doc ? nameKey(page.doc) : page.route)
-  const isGenerated = !page.doc && page.component === undefined
+  const isGenerated = !page.doc && (page.component === undefined || page.generated !== undefined)
   const own = locales.filter((locale) => isGenerated || locale.isSource)
   const all = known ?? own.map((locale) => routeIn(locale, page.route, config))
   return all.filter(({ locale }) => isPlaced(locale, locales))
 }
 
 /** Whether a page shows the source text for lack of a translation. */
-export function isFallback({ doc, component }: PagePlan, { locale, config }: SitePlan): boolean {
+export function isFallback({ doc, component, generated }: PagePlan, { locale, config }: SitePlan): boolean {
   if (locale.isSource) return false
-  return doc ? doc.locale !== locale.name : component !== undefined && isSourceFile(component, config)
+  return doc ? doc.locale !== locale.name : component !== undefined && !generated && isSourceFile(component, config)
 }
 
 function isSourceFile(component: string, { contentDir, i18n }: SitePlan['config']): boolean {

@@ -1,9 +1,10 @@
 import type { Config } from '../../config/config.ts'
 import { english, idsOf, scriptMessages, searchMessages, shortcutMessages } from '../../messages/messages.ts'
+import type { HeadTag } from '../../model/head-tag.ts'
 import type { Shell } from '../../model/page-input.ts'
 import type { Edition, SitePlan } from '../../model/site.ts'
 import type { SiteLocale } from '../../model/site-output.ts'
-import type { FooterItem, FooterView, HeadTag } from '../../model/view.ts'
+import type { FooterItem, FooterView } from '../../model/view.ts'
 import type { LogoView } from '../../model/view-navbar.ts'
 import type { Bundle, ClientFiles } from '../../model/world.ts'
 import { hashOf } from '../../shared/hash.ts'
@@ -43,7 +44,7 @@ export function shellOf(site: SitePlan, client: ClientFiles, bundle: Bundle): Sh
     featureStyles: mapValues(client.featureStyles, url),
     ownStylesheets: bundle.stylesheets.map(url),
     font: bundle.font === undefined ? undefined : url(bundle.font),
-    scripts: [...client.scripts, ...(config.analytics ? [client.analytics] : [])].map(url),
+    scripts: [...client.scripts, ...(config.analytics ? [client.analytics] : []), ...bundle.scripts].map(url),
     feedback: config.reader.feedback,
     speculation: speculationRules(config, locale.baseUrl.slice(0, locale.baseUrl.length - locale.folder.length)),
     zoom: config.markdown.images.zoom ? url(client.featureStyles.zoom!) : undefined,

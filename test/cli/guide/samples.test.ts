@@ -5,8 +5,11 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { parse, parseDocument } from 'yaml'
 import { descriptions } from '../../../guide/samples/plugins/descriptions.ts'
 import { pageList } from '../../../guide/samples/plugins/page-list.ts'
+import { services } from '../../../guide/samples/plugins/services.ts'
+import { build } from '../../../src/build/build.ts'
 import type { SiteSummary } from '../../../src/model/site-output.ts'
 import { docsgen, findings } from '../../harness/build/cli.ts'
+import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 import { temporaryFolder } from '../../harness/build/site.ts'
 
 const guide = path.join(import.meta.dirname, '../../../guide')
@@ -96,6 +99,17 @@ describe('plugins', () => {
 
   test('the output lists the pages', async () => {
     expect(await pageList.outputs[0]!.make(site)).toEqual([{ path: 'pages.txt', body: `${page.absolute}\n` }])
+  })
+
+  test('the services have a document each, and a page with links to them', async () => {
+    const files = {
+      'content/docs/intro.md': '# Intro\n\n[Status](/status)\n',
+      'services.json': '[{ "id": "mail", "name": "Mail", "text": "Sends mail." }]',
+    }
+    const world = memoryWorld(files, configOf({ plugins: [services as never] }))
+    expect((await build(world, { drafts: false })).problems).toEqual([])
+    expect(world.output.get('status/index.html')).toContain('<a href="/docs/services/mail">Mail</a>')
+    expect(world.output.get('docs/services/mail/index.html')).toContain('Sends mail.')
   })
 })
 

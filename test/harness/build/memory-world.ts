@@ -68,7 +68,8 @@ export function memoryWorld(files: Files, config: Config, cache = emptyCache()):
           .subarray(at, at + size)
           .toString()
   }
-  return {
+  const kept = new Map<string, string>()
+  const world: MemoryWorld = {
     config,
     output,
     client,
@@ -87,9 +88,16 @@ export function memoryWorld(files: Files, config: Config, cache = emptyCache()):
       } as const
       return { state: 'failed', problem: unreadable }
     },
+    readData: (path) => world.read(path),
+    files: async (folder) =>
+      Object.keys(files)
+        .filter((path) => folder === '.' || path.startsWith(`${folder}/`))
+        .sort(compare),
+    recall: (name) => kept.get(name),
+    keep: (name, text) => void kept.set(name, text),
     assets: async (paths) => new Map([...new Set(paths)].flatMap((path) => assetOf(path, files))),
     changes: async () => ({ changes: new Map(), problems: [] }),
-    bundle: async () => ({ codes: {}, stylesheets: [], files: new Map(), problems: [] }),
+    bundle: async () => ({ codes: {}, stylesheets: [], scripts: [], files: new Map(), problems: [] }),
     readBody: read,
     put,
     async run<In, Out, Shared>(
@@ -114,6 +122,8 @@ export function memoryWorld(files: Files, config: Config, cache = emptyCache()):
       return results
     },
   }
+
+  return world
 
   function settle<Out>({ out, body, path, kept }: Whole<Out>, cached: boolean): StageResult<Out> {
     if (path === undefined) return { out, body: put(body), cached }

@@ -1,0 +1,43 @@
+import type { Problem } from '../../model/problem.ts'
+import type { World } from '../../model/world.ts'
+import type { Plan } from '../plan.ts'
+import { type Generated, nothing } from './made.ts'
+
+/** Runs the plugins of a site. Returns what they add, and the world in which the files that they generate exist. */
+export async function generate(plan: Plan, drafts: boolean, world: World): Promise<{ made: Generated; world: World }> {
+  const isUsed = plan.config.plugins.some(
+    ({ load, pages, documents, sidebars, redirects }) => load ?? pages ?? documents ?? sidebars ?? redirects,
+  )
+  if (!isUsed) return { made: nothing(), world }
+  const { runPlugins } = await import('./run.ts')
+  const made = await runPlugins(plan, drafts, nothing(), world)
+  return { made, world: generatedWorld(made, world) }
+}
+
+/** The world of a build whose plugins have generated files: these are read and listed like those of the site. */
+function generatedWorld({ files, content }: Generated, world: World): World {
+  if (files.size === 0) return world
+  return {
+    ...world,
+    read(path) {
+      const file = files.get(path)
+      return file ? { state: 'read', text: file.text, hash: file.hash } : world.read(path)
+    },
+    async list(folders) {
+      const listing = await world.list(folders)
+      if (content.length === 0) return listing
+      return { ...listing, content: [...new Set([...listing.content, ...content])].sort() }
+    },
+  }
+}
+
+/** Adds the text of generated files to their problems, and the name of the plugin. */
+export function explained(problems: Problem[], { files }: Generated): Problem[] {
+  if (files.size === 0) return problems
+  return problems.map((found) => {
+    const file = found.file === undefined ? undefined : files.get(found.file)
+    if (!file) return found
+    const by = `The plugin "${file.plugin}" generates this file.`
+    return { ...found, hint: found.hint === undefined ? by : `${found.hint} ${by}`, text: file.text }
+  })
+}

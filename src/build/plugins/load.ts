@@ -1,0 +1,89 @@
+import type { Plugin } from '../../config/plugins.ts'
+import type { Problem } from '../../model/problem.ts'
+import type { LoadContext } from '../../model/site-plugin.ts'
+import type { World } from '../../model/world.ts'
+import { hashOf } from '../../shared/hash.ts'
+import type { Plan } from '../plan.ts'
+import { configSummary } from '../summary.ts'
+
+/** The files that a `load()` has read. */
+interface Used {
+  /** Hash of each file, undefined if it does not exist. */
+  files: Map<string, string | undefined>
+  /** Names in each folder. */
+  folders: Map<string, string>
+}
+
+interface Loaded {
+  used: Used
+  data: unknown
+  problems: Problem[]
+}
+
+/** Data of plugins, by plugin: reused while the files that they have read stay the same. */
+const known = new WeakMap<Plugin, Map<boolean, Loaded>>()
+
+/** Calls the `load()` of a plugin, unless nothing that it has read has changed since the last call. */
+export async function pluginData(plugin: Plugin, { plan, drafts }: { plan: Plan; drafts: boolean }, world: World) {
+  if (!plugin.load) return { data: undefined, problems: [] }
+  const before = known.get(plugin)?.get(drafts)
+  if (before && (await isCurrent(before.used, world))) return before
+  const loaded: Loaded = { used: { files: new Map(), folders: new Map() }, data: undefined, problems: [] }
+  loaded.data = await plugin.load(contextOf(plugin, loaded, { plan, drafts }, world))
+  known.set(plugin, (known.get(plugin) ?? new Map<boolean, Loaded>()).set(drafts, loaded))
+  return loaded
+}
+
+function contextOf(
+  plugin: Plugin,
+  { used, problems }: Loaded,
+  { plan, drafts }: { plan: Plan; drafts: boolean },
+  world: World,
+): LoadContext {
+  const { config, built } = plan
+  return {
+    config: configSummary(config),
+    contentDir: config.contentDir,
+    locales: built,
+    drafts,
+    read(path) {
+      const file = world.readData(path)
+      used.files.set(path, file.state === 'read' ? file.hash : undefined)
+      if (file.state === 'failed') problems.push(file.problem)
+      return file.state === 'read' ? file.text : undefined
+    },
+    async files(folder, pattern) {
+      const all = await world.files(folder)
+      used.folders.set(folder, all.join('\n'))
+      return pattern ? all.filter((path) => pattern.test(path)) : all
+    },
+    async changes(paths) {
+      if (paths.length === 0) return new Map()
+      const folders = [...new Set(paths.map((path) => path.slice(0, Math.max(0, path.lastIndexOf('/'))) || '.'))]
+      return (await world.changes(paths, topFolders(folders))).changes
+    },
+    async cached(key, make) {
+      const stored = `plugin-${hashOf(JSON.stringify([plugin.name, plugin.key, world.plugins?.hash, key]))}`
+      const text = world.recall(stored)
+      if (text !== undefined) return JSON.parse(text)
+      const value = await make()
+      world.keep(stored, JSON.stringify(value))
+      return value
+    },
+    report: (problem) => void problems.push({ ...problem, code: `${plugin.name}/${problem.code}` }),
+  }
+}
+
+async function isCurrent({ files, folders }: Used, world: World): Promise<boolean> {
+  for (const [path, hash] of files) {
+    const file = world.readData(path)
+    if ((file.state === 'read' ? file.hash : undefined) !== hash) return false
+  }
+  for (const [folder, names] of folders) if ((await world.files(folder)).join('\n') !== names) return false
+  return true
+}
+
+/** Folders that are in no other of the list. */
+function topFolders(folders: string[]): string[] {
+  return folders.filter((folder) => !folders.some((other) => other !== folder && folder.startsWith(`${other}/`)))
+}

@@ -1,0 +1,35 @@
+import type { GeneratedFile, GeneratedPage } from '../../model/generated.ts'
+import type { Problem } from '../../model/problem.ts'
+import type { Source } from '../../model/types.ts'
+
+/** Everything that plugins add to a site before its documents are read. */
+export interface Generated {
+  /** Files that exist only in this build, by path. */
+  files: Map<string, GeneratedFile>
+  /** Paths of those that are in content folders. */
+  content: string[]
+  /** Documents and components of pages, each once. */
+  sources: Source[]
+  /** Pages by locale. */
+  pages: Map<string, GeneratedPage[]>
+  /** Sidebars by `versionKey`, with the plugin that gives them. */
+  sidebars: Map<string, { plugin: string; value: Record<string, unknown> }[]>
+  redirects: { plugin: string; value: unknown }[]
+  /** Data of each plugin, by name. */
+  data: Map<string, unknown>
+  problems: Problem[]
+}
+
+/** The additions of no plugin. */
+export function nothing(): Generated {
+  return {
+    files: new Map(),
+    content: [],
+    sources: [],
+    pages: new Map(),
+    sidebars: new Map(),
+    redirects: [],
+    data: new Map(),
+    problems: [],
+  }
+}

@@ -1,0 +1,90 @@
+import type * as z from 'zod'
+import type { Plugin } from '../../config/plugins.ts'
+import { parsed } from '../../config/problems.ts'
+import type { Problem } from '../../model/problem.ts'
+import type { SiteLocale } from '../../model/site-output.ts'
+import type { PagesContext } from '../../model/site-plugin.ts'
+import type { World } from '../../model/world.ts'
+import { configFor } from '../../site/locales.ts'
+import { urlOf } from '../../site/routes.ts'
+import type { Plan } from '../plan.ts'
+import { configSummary } from '../summary.ts'
+import { addDocument, addPage, addSidebars, type Making } from './add.ts'
+import { rowFailed } from './failed.ts'
+import { pluginData } from './load.ts'
+import type { Generated } from './made.ts'
+import { documentsSchema, pagesSchema, sidebarsSchema } from './schemas.ts'
+
+/** Runs the rows of plugins that add pages, documents, sidebars and redirects. */
+export async function runPlugins(plan: Plan, drafts: boolean, made: Generated, world: World): Promise<Generated> {
+  for (const plugin of plan.config.plugins) await runPlugin(plugin, drafts, { plan, world, made })
+  return made
+}
+
+/** Runs the rows of a plugin. The first one that throws ends it. */
+async function runPlugin(plugin: Plugin, drafts: boolean, { plan, world, made }: Omit<Making, 'plugin' | 'locale'>) {
+  let row: Row = 'load'
+  const rows = async () => {
+    const { data, problems } = await pluginData(plugin, { plan, drafts }, world)
+    made.data.set(plugin.name, data)
+    made.problems.push(...problems)
+    const source = plan.locales.find(({ isSource }) => isSource) ?? plan.built[0]!
+    // The text of the source language shows what is a translation, even if only that is built.
+    for (const locale of new Set([source, ...plan.built])) {
+      const context = contextOf(plugin, locale, { plan, drafts, made })
+      const making = { plugin, locale, plan, world, made }
+      const checked = <Value>(schema: z.ZodType<Value>, value: unknown) => checkedRow(schema, value, row, making)
+      row = 'documents'
+      const documents = plugin.documents && checked(documentsSchema, await plugin.documents(data, context))
+      for (const document of documents ?? []) addDocument(document, making)
+      row = 'pages'
+      const pages = plugin.pages && checked(pagesSchema, await plugin.pages(data, context))
+      for (const page of pages ?? []) addPage(page, making)
+      if (locale !== source) continue
+      row = 'sidebars'
+      const sidebars = plugin.sidebars && checked(sidebarsSchema, plugin.sidebars(data, context))
+      for (const [collection, value] of Object.entries(sidebars ?? {})) addSidebars(collection, value, making)
+      row = 'redirects'
+      if (plugin.redirects) made.redirects.push({ plugin: plugin.name, value: plugin.redirects(data, context) })
+    }
+  }
+  try {
+    await rows()
+  } catch (error) {
+    made.problems.push(rowFailed(plugin.name, row, error))
+  }
+}
+
+type Row = 'load' | 'documents' | 'pages' | 'sidebars' | 'redirects'
+
+/** Returns a checked result of a row; undefined if it is malformed, which is reported at the plugin. */
+function checkedRow<Value>(
+  schema: z.ZodType<Value>,
+  value: unknown,
+  row: Row,
+  { plugin, plan, world, made }: Making,
+): Value | undefined {
+  const found: Problem[] = []
+  const result = parsed(schema, value, { file: world.configFile, code: 'bad-plugin', name: 'The result' }, found)
+  const seek = { keys: ['plugins', plan.config.plugins.indexOf(plugin)] }
+  const named = (message: string) => `"${row}" of the plugin "${plugin.name}": ${message}`
+  made.problems.push(...found.map((one) => ({ ...one, seek, message: named(one.message) })))
+  return result
+}
+
+function contextOf(
+  { name }: Plugin,
+  locale: SiteLocale,
+  { plan, drafts, made }: Pick<Making, 'plan' | 'made'> & { drafts: boolean },
+): PagesContext {
+  const config = configFor(plan.config, locale)
+  return {
+    config: configSummary(config),
+    contentDir: config.contentDir,
+    locales: plan.built,
+    drafts,
+    locale,
+    url: (route) => urlOf(route, config),
+    report: (found) => void made.problems.push({ ...found, code: `${name}/${found.code}` }),
+  }
+}

@@ -1,0 +1,49 @@
+import { readSidebars } from '../../content/sidebar-file.ts'
+import type { Problem } from '../../model/problem.ts'
+import type { World } from '../../model/world.ts'
+import { type Redirect, readRedirects } from '../../site/redirects/redirects.ts'
+import type { VersionData } from '../../site/site-data.ts'
+import type { Generated } from './made.ts'
+
+/** Adds the sidebars of plugins to those of a version; those of the site take precedence. */
+export function withPluginSidebars(
+  key: string,
+  own: VersionData['definitions'],
+  { sidebars }: Generated,
+  { world, problems }: { world: World; problems: Problem[] },
+): VersionData['definitions'] {
+  const more = sidebars.get(key)
+  if (!more) return own
+  let all = own?.sidebars ?? {}
+  for (const { plugin, value } of more) {
+    const read = readSidebars({ path: world.configFile, value })
+    problems.push(...read.problems.map((found) => atPlugin(found, plugin, world)))
+    all = { ...read.sidebars, ...all }
+  }
+  return { path: own?.path ?? world.configFile, sidebars: all }
+}
+
+/** Reads the redirects of plugins. */
+export function pluginRedirects(
+  { redirects }: Generated,
+  world: World,
+): { redirects: Redirect[]; problems: Problem[] } {
+  const all: Redirect[] = []
+  const problems: Problem[] = []
+  for (const { plugin, value } of redirects) {
+    const read = readRedirects({ path: world.configFile, value }, [], world.configFile)
+    problems.push(...read.problems.map((found) => atPlugin(found, plugin, world)))
+    const keys = ['plugins', indexOf(plugin, world)]
+    all.push(...read.redirects.map((one) => ({ ...one, keys, toKeys: keys })))
+  }
+  return { redirects: all, problems }
+}
+
+function atPlugin(found: Problem, plugin: string, world: World): Problem {
+  const message = `The plugin "${plugin}": ${found.message}`
+  return { ...found, message, seek: { keys: ['plugins', indexOf(plugin, world)] } }
+}
+
+function indexOf(name: string, { config }: World): number {
+  return config.plugins.findIndex((plugin) => plugin.name === name)
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import type { Feature } from '../model/feature.ts'
+import type { SiteOutput } from '../model/site-output.ts'
+import type { PluginCommand, SiteCheck, SitePlugin } from '../model/site-plugin.ts'
+import { isRecord, section, text, texts } from './fields.ts'
+import { headTag } from './head-tag.ts'
+import { pluginEntries } from './markdown.ts'
+
+/** Extensions of one kind: objects with a name and, if `method` is given, a function. */
+function rows<Row>(of: string, method?: string) {
+  const isRow = (value: unknown) =>
+    isRecord(value) && typeof value.name === 'string' && (method === undefined || typeof value[method] === 'function')
+  const expected = method === undefined ? 'an object with "name"' : `an object with "name" and a function "${method}"`
+  return z
+    .array(z.custom<Row>(isRow, `be ${expected}`))
+    .default([])
+    .describe(of)
+}
+
+/** A function of the plugin. */
+function method<Key extends 'load' | 'pages' | 'documents' | 'sidebars' | 'redirects'>(_key: Key, of: string) {
+  return z
+    .custom<NonNullable<SitePlugin[Key]>>((value) => typeof value === 'function', 'be a function')
+    .optional()
+    .describe(of)
+}
+
+const plugin = section({
+  name: z.string().min(1).describe('Name of the plugin, for reports.'),
+  key: text('Cache key for dependencies other than input and code.'),
+  load: method('load', 'Loads the data of the other rows.'),
+  pages: method('pages', 'Returns pages at any route, for each language.'),
+  documents: method('documents', 'Returns documents of docs collections, for each language.'),
+  sidebars: method('sidebars', 'Returns sidebars by name, by id of the collection.'),
+  redirects: method('redirects', 'Returns redirects from old paths to new ones.'),
+  collections: z
+    .array(z.custom<object>(isRecord, 'be an object'))
+    .default([])
+    .describe('Docs collections, with the keys of `docs`.'),
+  headTags: z.array(headTag).default([]).describe('Additional tags in the head of every page.'),
+  scripts: texts([], 'Modules that browsers load on every page.'),
+  styles: texts([], 'Stylesheets, before those of the site.'),
+  components: z
+    .record(z.string(), z.string())
+    .default({})
+    .describe('Components that override those of the theme, unless the site does.'),
+  features: rows<Feature>('Additional Markdown features.'),
+  remarkPlugins: pluginEntries('Plugins for the Markdown tree.'),
+  rehypePlugins: pluginEntries('Plugins for the HTML tree.'),
+  outputs: rows<SiteOutput>('Output files generated from the whole site.', 'make'),
+  checks: rows<SiteCheck>('Checks of the whole site.', 'run'),
+  commands: rows<PluginCommand>('Commands of the command line.', 'run'),
+})
+
+/** A plugin with all defaults. */
+export type Plugin = z.output<typeof plugin>
+
+/** `plugins` of the configuration. */
+export const plugins = z
+  .array(plugin)
+  .default([])
+  .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'have a different "name" for each plugin')

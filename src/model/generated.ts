@@ -1,0 +1,42 @@
+import type { JsonObject } from '../shared/json.ts'
+import type { HeadTag } from './head-tag.ts'
+
+/** A page that a plugin gives: a document, HTML, a component of the site, or a layout of the theme. */
+export interface GeneratedPage {
+  /** Name of the plugin. */
+  plugin: string
+  route: string
+  /** Title and description, before those of its document. */
+  shown: { title?: string; description?: string }
+  /** Absolute URL, or a path with the base URL. */
+  image?: string
+  keywords?: string[]
+  isUnlisted?: boolean
+  isSearched: boolean
+  headTags?: HeadTag[]
+  /** Path of its document. */
+  document?: string
+  html?: string
+  /** Path of its component. */
+  component?: string
+  /** Layout of the theme, which gets the props. */
+  layout?: string
+  props?: JsonObject
+  /** Paths of documents whose content it shows. */
+  prints?: string[]
+}
+
+/** A file that exists only in a build. */
+export interface GeneratedFile {
+  plugin: string
+  text: string
+  hash: string
+}
+
+/** Folder of generated documents that belong to no content folder: the name of the plugin follows. */
+export const generatedFolder = '~'
+
+/** Collection of the documents of a plugin's own pages; no docs collection has this name. */
+export function pluginCollection(plugin: string): string {
+  return generatedFolder + plugin
+}

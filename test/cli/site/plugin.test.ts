@@ -1,0 +1,92 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { docsgen } from '../../harness/build/cli.ts'
+import { configText, type Files } from '../../harness/build/site.ts'
+import { type ServedSite, serveSample } from '../../harness/serve/served-site.ts'
+
+const plugin = `import { fileURLToPath } from 'node:url'
+
+export const shop = {
+  name: 'shop',
+  load: async ({ read, files }) => ({
+    items: JSON.parse(read('shop/items.json')),
+    notes: (await files('notes', /\\.txt$/)).map((path) => read(path)),
+  }),
+  pages: ({ items, notes }) => [
+    { path: '/shop', title: 'Shop', component: fileURLToPath(new URL('./list.tsx', import.meta.url)), props: { items } },
+    { path: '/notes', title: 'Notes', html: '<p>' + notes.join(' ') + '</p>' },
+  ],
+  documents: ({ items }) => [{ file: 'items.md', text: '# Items\\n\\n' + items.join(', ') + '\\n' }],
+  scripts: ['shop/script.ts'],
+  styles: ['shop/shop.css'],
+  commands: [
+    {
+      name: 'count-items',
+      description: 'count the items of the shop',
+      run(args, { root, config }) {
+        console.log(args.join(' '), config.title, root)
+        if (args.includes('--fail')) throw new Error('No items.')
+        return args.includes('--three') ? 3 : undefined
+      },
+    },
+  ],
+}
+`
+
+const files: Files = {
+  'site.config.ts': `import { shop } from './shop/plugin.ts'\n${configText({ onBrokenLinks: 'warn' }).replace(/}\n$/, ', plugins: [shop] }\n')}`,
+  'shop/plugin.ts': plugin,
+  'shop/items.json': '["tea", "cups"]',
+  'shop/list.tsx': `import Counter from './counter.island.tsx'
+export default ({ items, title, heading }) => (
+  <main><h1>{heading ?? title}</h1><ul>{items.map((item) => <li key={item}>{item}</li>)}</ul><Counter of={items.length} /></main>
+)
+`,
+  'shop/counter.island.tsx': 'export default ({ of }) => <output>{of} items</output>\n',
+  'shop/script.ts': "document.documentElement.dataset.shop = 'open' as string\n",
+  'shop/shop.css': '.shop { color: red }\n',
+  'notes/a.txt': 'First note.',
+}
+
+let site: ServedSite
+beforeAll(async () => {
+  site = await serveSample('plugin', files)
+})
+afterAll(() => site?.close())
+
+test('a build has the component pages, islands, scripts and styles of a plugin', async () => {
+  const { code, stderr } = await docsgen(site.root, ['build', '--no-cache', '--out-dir', 'out'])
+  expect(code, stderr).toBe(0)
+  const read = (file: string) => fs.readFileSync(path.join(site.root, 'out', file), 'utf8')
+  const html = read('shop/index.html')
+  expect(html).toMatch(/<li>tea<\/li><li>cups<\/li>.*2(?:<!-- -->)? items/s)
+  expect(html).toContain('counter.island')
+  const [, script = ''] = /<script type="module" src="\/(assets\/script\.\w+\.js)"/.exec(html) ?? []
+  expect(read(script)).toContain('dataset.shop')
+  const [, styles = ''] = /href="\/(assets\/site\.\w+\.css)"/.exec(html) ?? []
+  expect(read(styles)).toContain('.shop')
+})
+
+test('the server follows the files that load() reads, and the folders that it lists', async () => {
+  expect((await site.get('shop/index.html')).text).toContain('<li>cups</li>')
+  site.write({ 'shop/items.json': '["tea", "pots"]' })
+  expect((await site.waitFor('shop/index.html', ({ text }) => text.includes('<li>pots</li>'))).text).toContain('pots')
+  expect((await site.get('docs/items/index.html')).text).toContain('tea, pots')
+  site.write({ 'notes/b.txt': 'Second note.' })
+  const { text } = await site.waitFor('notes/index.html', (answer) => answer.text.includes('Second'))
+  expect(text).toContain('<p>First note. Second note.</p>')
+})
+
+test('a plugin has commands of its own; their errors name it', async () => {
+  const run = (...args: string[]) => docsgen(site.root, ['count-items', ...args])
+  const good = await run('--all', 'x')
+  expect([good.code, good.stdout.trim()]).toEqual([0, `--all x Site ${site.root}`])
+  expect((await run('--three')).code).toBe(3)
+  const bad = await run('--fail')
+  expect(bad.code).toBe(1)
+  expect(bad.stderr).toContain('The command "count-items" of the plugin "shop" failed: No items.')
+  const typo = await docsgen(site.root, ['count-item'])
+  expect(typo.code).toBe(2)
+  expect(typo.stderr).toContain('Did you mean count-items?')
+})

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { build } from '../../../src/build/build.ts'
+import type { UserConfig } from '../../../src/config/config.ts'
+import type { LoadContext, SitePlugin } from '../../../src/model/site-plugin.ts'
+import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
+
+const files = {
+  'content/docs/intro.md': '# Intro\n\n[Orders](./api/orders.md) and [status](/status)\n',
+  'spec.json': '{ "operations": ["orders", "refunds"] }',
+}
+
+interface Spec {
+  operations: string[]
+}
+
+const api: SitePlugin<Spec> = {
+  name: 'api',
+  load: ({ read }) => JSON.parse(read('spec.json')!) as Spec,
+  documents: ({ operations }) =>
+    operations.map((name) => ({ file: `api/${name}.md`, text: `# ${name}\n\nBack to [the start](../intro.md).\n` })),
+  sidebars: ({ operations }) => ({ default: { api: operations.map((name) => `api/${name}`) } }),
+  pages: ({ operations }, { url, locale }) => [
+    { path: '/status', title: 'Status', html: `<p>All good. <a href="${url('/docs/intro')}">Start</a></p>` },
+    {
+      path: '/changes',
+      markdown: `---\ntitle: Changes\n---\n\n[Orders](/docs/api/${operations[0]}) in ${locale.name}\n`,
+    },
+  ],
+  redirects: () => [{ from: '/old-status', to: '/status' }],
+  headTags: [{ tagName: 'meta', attributes: { name: 'api', content: 'yes' } }],
+  outputs: [{ name: 'list', make: (_, data) => [{ path: 'operations.txt', body: data!.operations.join('\n') }] }],
+}
+
+async function made(plugin: SitePlugin, config: Partial<UserConfig> = {}, more: Record<string, string> = {}) {
+  const world = memoryWorld({ ...files, ...more }, configOf({ plugins: [plugin as never], ...config }))
+  const result = await build(world, { drafts: false })
+  return { ...result, html: (file: string) => world.output.get(file) ?? '', world }
+}
+
+test('a plugin adds documents, a sidebar, pages, redirects, head tags and outputs from its data', async () => {
+  const { problems, html, defaults } = await made(api as SitePlugin)
+  expect(problems).toEqual([])
+  const orders = html('docs/api/orders/index.html')
+  expect(orders).toContain('href="/docs/intro"')
+  expect(orders).toContain('<meta name="api" content="yes">')
+  expect(orders).toMatch(/aria-current="page"[^>]*>.*orders/s)
+  expect(html('status/index.html')).toContain('<p>All good. <a href="/docs/intro">Start</a></p>')
+  expect(html('status/index.html')).toContain('<h1>Status</h1>')
+  expect(html('changes/index.html')).toMatch(/<h1>Changes<\/h1>.*href="\/docs\/api\/orders"/s)
+  expect(defaults.get('operations.txt')).toBe('orders\nrefunds')
+  expect([...defaults.keys()]).toContain('old-status/index.html')
+  expect(String(defaults.get('sitemap.xml'))).toContain('/status<')
+})
+
+test('a page of a plugin is built in each language, and is a translation if its Markdown differs', async () => {
+  const i18n = { defaultLocale: 'en', locales: ['en', 'de'] }
+  const { problems, html } = await made(api as SitePlugin, { i18n })
+  expect(problems).toEqual([])
+  expect(html('de/changes/index.html')).toContain('in de')
+  expect(html('changes/index.html')).toContain('hreflang="de"')
+  expect(html('de/docs/api/orders/index.html')).toContain('lang="en"')
+})
+
+test('problems of generated files have their place, their text and the name of the plugin', async () => {
+  const plugin: SitePlugin = {
+    name: 'api',
+    pages: () => [{ path: '/a', markdown: '# A\n\n[Gone](./gone.md)\n' }],
+    documents: () => [{ file: 'b.md', text: '---\ntitel: B\n---\n\n# B\n' }],
+  }
+  const { problems } = await made(
+    plugin,
+    {},
+    { 'content/docs/api/orders.md': '# O\n', 'content/pages/status.md': '# S\n' },
+  )
+  expect(problems.map(({ file, line, column, hint, code }) => [code, file, line, column, hint?.slice(-44)])).toEqual([
+    ['front-matter-typo', 'content/docs/b.md', undefined, undefined, 'itle"? The plugin "api" generates this file.'],
+    ['broken-markdown-link', '~api/a.md', 3, 1, 'ne.md. The plugin "api" generates this file.'],
+  ])
+})
+
+const faulty: [what: string, plugin: Partial<SitePlugin>, message: string][] = [
+  [
+    'load() that throws',
+    { load: () => Promise.reject(new Error('No network.')) },
+    '"load" of the plugin "bad" failed: No network.',
+  ],
+  [
+    'pages that are no list',
+    { pages: () => 'x' as never },
+    '"pages" of the plugin "bad": The result should be a list of pages, found "x".',
+  ],
+  [
+    'a page without content',
+    { pages: () => [{ path: '/x' } as never] },
+    '"pages" of the plugin "bad": "[0]" should have exactly one of "markdown", "file", "html" and "component", found {"path":"/x"}.',
+  ],
+  [
+    'a path without a slash',
+    { pages: () => [{ path: 'x', html: '' }] },
+    '"pages" of the plugin "bad": "[0].path" should be a path that starts with "/", found "x".',
+  ],
+  [
+    'a file that does not exist',
+    { pages: () => [{ path: '/x', file: 'none.md' }] },
+    'There is no file "none.md" for the page /x of the plugin "bad".',
+  ],
+  [
+    'a collection that does not exist',
+    { documents: () => [{ collection: 'defaul', file: 'a.md', text: '' }] },
+    'The plugin "bad" adds to the collection "defaul" in version "current", which does not exist.',
+  ],
+  [
+    'a document that exists',
+    { documents: () => [{ file: 'intro.md', text: '' }] },
+    'The plugin "bad" adds "content/docs/intro.md", which exists already.',
+  ],
+]
+
+test.each(faulty)('reports %s with the name of the plugin', async (_, plugin, message) => {
+  const { problems } = await made({ name: 'bad', ...plugin })
+  expect(problems.filter(({ code }) => code === 'bad-plugin').map((found) => found.message)).toEqual([message])
+})
+
+test('load() runs again only if something that it has read changes; values are cached by key', async () => {
+  let runs = 0
+  let fetched = 0
+  const load = async ({ read, files: list, cached }: LoadContext) => {
+    runs++
+    const names = await list('content/docs', /\.md$/)
+    return [read('spec.json'), names.length, await cached('remote', () => ++fetched)]
+  }
+  const seen: unknown[] = []
+  const pages = (data: unknown) => {
+    seen.push(data)
+    return []
+  }
+  const own: Record<string, string> = {
+    ...files,
+    'content/docs/api/orders.md': '# O',
+    'content/pages/status.md': '# S',
+  }
+  const world = memoryWorld(own, configOf({ plugins: [{ name: 'p', load, pages }] }))
+  await build(world, { drafts: false })
+  await build(world, { drafts: false })
+  expect([runs, fetched]).toEqual([1, 1])
+  own['spec.json'] = '[]'
+  await build(world, { drafts: false })
+  own['content/docs/new.md'] = '# New'
+  await build(world, { drafts: false })
+  expect([runs, fetched]).toEqual([3, 1])
+  expect(seen.at(-1)).toEqual(['[]', 3, 1])
+})
