@@ -9,6 +9,7 @@ export default defineConfig({
   favicon: 'img/mark.svg',
   image: 'img/card.png',
   contentDir: '.',
+  i18n: { defaultLocale: 'en', locales: ['en', 'de'] },
   docs: [
     { lastVersion: 'current', versions: { current: { label: 'Current', badge: false } } },
     // Pages of problem codes have the same URL in every version.
@@ -39,6 +40,7 @@ export default defineConfig({
       { type: 'docSidebar', sidebarId: 'explanation', label: 'Explanation' },
       { label: 'Problems', to: '/problems', activeBasePath: '/problems' },
       { type: 'docsVersionDropdown', position: 'right' },
+      { type: 'localeDropdown', position: 'right' },
     ],
   },
   footer: {

@@ -48,6 +48,26 @@ test('each problem code has a page with a cause, or an example with its report',
   }
 })
 
+test('a German page keeps the ids of its source, and a page without translation says that it is in English', () => {
+  const folder = path.join(guide, 'i18n/de/docusaurus-plugin-content-docs/current')
+  const translated = fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+  expect(translated.filter((name) => name.startsWith('start')).length).toBe(3)
+  expect(translated.length).toBeGreaterThanOrEqual(8)
+  const ids = (html: string) => [...html.matchAll(/<h[23][^>]* id="([^"]+)"/g)].map(([, id]) => id)
+  for (const name of translated) {
+    const route = path.join('docs', name.replace('.md', ''), 'index.html')
+    const [source, german] = [route, `de/${route}`].map((file) => fs.readFileSync(path.join(built.out, file), 'utf8'))
+    const known = new Set(ids(source!))
+    expect(ids(german!).filter((id) => !known.has(id))).toEqual([])
+    expect(german).toContain('<html lang="de"')
+    expect(german).not.toContain('lang="en" dir="ltr"')
+  }
+  const fallback = fs.readFileSync(path.join(built.out, 'de/docs/guides/markdown/index.html'), 'utf8')
+  expect(fallback).toMatch(/<article[^>]* lang="en"/)
+})
+
 test('the front page has the figures of BENCHMARKS.md', () => {
   const html = fs.readFileSync(path.join(built.out, 'index.html'), 'utf8')
   const benchmarks = fs.readFileSync(path.join(guide, '../BENCHMARKS.md'), 'utf8')
