@@ -1,3 +1,4 @@
+import { startChanges } from '../features/changes/start.ts'
 import { startShortcuts } from '../features/shortcuts/shortcuts.ts'
 import { startZoom, watchPictures } from '../features/zoom/zoom.ts'
 import { toggleBranch } from '../sidebar/branches.ts'
@@ -50,6 +51,7 @@ export function openIntent(tools: IntentDeps): Intent {
   deps.on('click', '.copy-page', async (button) =>
     (await import('../features/copy-page/copy.ts')).copyPage(button, deps),
   )
+  startChanges()
   startShortcuts()
   startFeedback()
   startPreviews()

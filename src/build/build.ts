@@ -113,7 +113,7 @@ function whole({
     ...outputs,
     problems: [...problems, ...later],
     pages: all((one) => one.files),
-    branches: all((one) => one.branches),
+    branches: all((one) => [...one.branches, ...one.changes]),
     fileFolders: fileFolders(plan),
     policy,
     copies: new Map([...copiesOf(found), ...all((one) => [...one.assets])]),

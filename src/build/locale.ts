@@ -16,6 +16,7 @@ import { assemble } from '../site/assemble.ts'
 import { check, type FactsOf } from '../site/check/check.ts'
 import { completeSite, type SiteContent } from '../site/complete-page.ts'
 import { llmsFiles } from '../site/llms.ts'
+import { hasOwnFiles } from '../site/locales.ts'
 import { pageList } from '../site/page-list.ts'
 import { hasPlainPages, plainFile, plainUrl } from '../site/plain-pages.ts'
 import { checkRedirects } from '../site/redirects/check.ts'
@@ -58,6 +59,8 @@ export interface LocaleBuild {
   files: WrittenFile[]
   /** Files of the collapsed branches of its sidebars. */
   branches: WrittenFile[]
+  /** Comparisons of documents with older versions. */
+  changes: WrittenFile[]
   texts: Map<string, string>
   /** Its folder in the output. */
   folder: string
@@ -99,6 +102,7 @@ export async function buildLocale(
     ...client.scripts,
     ...bundle.files.keys(),
     ...rendered.texts.keys(),
+    ...rendered.changes.map(({ path }) => (hasOwnFiles(locale) ? path.slice(locale.folder.length) : path)),
     client.tabs,
   ]
   options.onSite?.(site)
@@ -109,6 +113,7 @@ export async function buildLocale(
   return {
     files: rendered.files,
     branches: branches.files,
+    changes: rendered.changes,
     texts: new Map([...rendered.texts, ...branches.texts, ...plain, pageList(site)]),
     folder: locale.folder,
     search,

@@ -8,15 +8,19 @@ import type { Bundle, World } from '../model/world.ts'
 import { pageStage } from '../render/page-stage.ts'
 import { styleFile } from '../render/styles.ts'
 import { hashOf } from '../shared/hash.ts'
+import { comparedPages } from '../site/changes.ts'
 import { navRules } from '../site/layout/navbar.ts'
 import { shellOf } from '../site/layout/shell.ts'
 import { pageInput } from '../site/page-input.ts'
+import { changesIn } from './changes.ts'
 import { failure, mistakeProblem, oneEach, withoutRepeats } from './mistakes.ts'
 
 export interface RenderedSite {
   /** Shell of its pages. */
   shared: SharedData<Shell>
   files: WrittenFile[]
+  /** Comparisons of documents with older versions. */
+  changes: WrittenFile[]
   /** Output path to content of files that pages load in addition to the bundles. */
   texts: Map<string, string>
   factsOf(page: Page): PageFacts | undefined
@@ -37,13 +41,19 @@ export interface PageRenderer {
 export async function renderAll(site: Site, bundle: Bundle, world: World): Promise<RenderedSite> {
   const pages = site.pages.filter((page) => canRender(page, bundle))
   const { shared, inputOf, problems } = pageRenderer(site, bundle, world)
+  const changes = await changesIn(comparedPages(pages, site), { inputOf, shared }, world)
   function* inputs(): Generator<PageInput> {
-    for (const page of pages) yield inputOf(page)
+    for (const page of pages) yield withChanges(inputOf(page), changes.linksOf.get(page.url))
   }
   const label = site.locales.length > 1 ? `render ${site.locale.name}` : 'render'
   const results = await world.run(pageStage, inputs(), shared, { label, expected: pages.length })
   const rendered = gather(pages, results, (page, mistake) => mistakeProblem(mistake, page, { bundle, world }))
-  return { ...rendered, shared, problems: [...problems, ...rendered.problems] }
+  return { ...rendered, changes: changes.files, shared, problems: [...problems, ...rendered.problems] }
+}
+
+/** Adds the links to what changed in a page. */
+export function withChanges(input: PageInput, changes: PageInput['changes']): PageInput {
+  return changes ? { ...input, changes } : input
 }
 
 /** Returns true if the document of a page was compiled, and the code that it runs was bundled. */
@@ -128,7 +138,7 @@ function gather(
   pages: Page[],
   results: StageResult<PageFacts>[],
   toProblem: (page: Page, mistake: PageProblem) => Problem,
-): Omit<RenderedSite, 'shared'> {
+): Omit<RenderedSite, 'shared' | 'changes'> {
   const facts = new Map<Page, PageFacts>()
   const postings = new Map<Page, BodyRef>()
   const problems: Problem[] = []

@@ -70,6 +70,10 @@ const collection = section({
   showLastUpdateTime: flag(false, 'Shows when a document was last changed.'),
   showLastUpdateAuthor: flag(false, 'Shows who last changed a document.'),
   versionPersistence: choice(['localStorage', 'none'], "Storage for the reader's choice of version."),
+  changesSince: choice(
+    ['none', 'previous', 'all'],
+    'Links each document to what changed since the previous version, or since `all` earlier ones.',
+  ),
   sidebar: section({
     hideable: flag(false, 'The reader can hide the sidebar.'),
     autoCollapseCategories: flag(false, 'Opening a category closes its siblings.'),

@@ -184,6 +184,8 @@ export interface PageInput {
   list?: CardView[]
   tagPage?: TagsView
   glossary?: GlossaryEntry[]
+  /** Comparisons with older versions: label of the version, and URL. */
+  changes?: { since: string; url: string }[]
   /** Path of the page as plain Markdown, if the site offers to copy it. */
   markdownUrl?: string
   intro?: string

@@ -122,6 +122,8 @@ export interface PageView {
   feedback?: { endpoint?: string }
   cards?: CardView[]
   tagPage?: TagsView
+  /** Comparisons of the document with older versions. */
+  changes?: { since: string; url: string }[]
   /** Path of the page as Markdown, and the services that open it. */
   actions?: PageActionsView
   /** Entries of the glossary, on its page. */

@@ -174,7 +174,7 @@ export interface BuildResult {
   problems: Problem[]
   /** Pages that are in the staging folder or in the previous output. */
   pages: WrittenFile[]
-  /** Files of collapsed sidebar branches, in the same folders. */
+  /** Collapsed sidebar branches and comparisons of versions, in the same folders. */
   branches: WrittenFile[]
   /** Output folders that get a copy of all files other than pages; the root is an empty string. */
   fileFolders: string[]

@@ -13,6 +13,7 @@ const features: Record<string, RegExp> = {
   'file-tree': / class="(?:[^"]* )?file-tree[" ]/,
   'page-actions': / class="page-actions"/,
   glossary: / class="term-notes"/,
+  changes: / class="page-changes"/,
   'code-notes': / class="code-notes"/,
   'code-fold': / class="code-fold[" ]/,
   feedback: / class="feedback"/,
@@ -32,7 +33,7 @@ export interface UsedFeatures extends Pick<HeadView, 'stylesheets' | 'preloads'>
 /** Finds the features of a page whose body has this HTML. */
 export function usedFeatures(
   html: string,
-  { kind, entrances, glossary, markdownUrl }: PageInput,
+  { kind, entrances, glossary, markdownUrl, changes }: PageInput,
   shell: Shell,
 ): UsedFeatures {
   const { stylesheets, featureStyles, ownStylesheets, tabs } = shell
@@ -42,6 +43,7 @@ export function usedFeatures(
     glossary,
     'not-found': kind === 'notFound',
     'page-actions': markdownUrl,
+    changes,
     feedback: kind === 'doc' && shell.feedback,
   }
   const found = Object.keys(features).filter((name) => features[name]!.test(html) || generated[name])

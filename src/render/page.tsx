@@ -174,6 +174,7 @@ function pageView(input: PageInput, shell: Shell, { slots, head }: Pick<PageView
     cards,
     tagPage,
     glossary,
+    changes: input.changes,
     actions: actionsOf(input, shell),
     intro,
     article: articleOf(input, shell),

@@ -7,6 +7,7 @@ import type { Content, ServedFiles } from '../io/server/served-files.ts'
 import { isBranch } from '../model/branch-place.ts'
 import type { SiteLocale } from '../model/site-output.ts'
 import { hashOf } from '../shared/hash.ts'
+import { isComparison } from '../site/changes.ts'
 import type { LiveLocale, LiveSite } from './live.ts'
 import type { LivePage } from './live-page.ts'
 import type { Session, WholeFile } from './session.ts'
@@ -42,7 +43,10 @@ export async function liveFiles(
   const folders = fileFolders(live.plan)
   const client = clientOf(live, clientDir)
   const localeOf = (file: string) =>
-    locales.find(({ pages, branches }) => pages.has(file) || (isBranch(file) && branches().has(file)))
+    locales.find(
+      ({ pages, branches, comparisons }) =>
+        pages.has(file) || (isBranch(file) && branches().has(file)) || (isComparison(file) && comparisons().has(file)),
+    )
   const fixed = (file: string) => fixedFile(file, { live, folders, root, client, shown })
   const isKnown = (file: string) => localeOf(file) !== undefined || fixed(file) !== undefined
   // Names of whole-site files are known only after the first background build.

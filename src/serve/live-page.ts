@@ -1,6 +1,7 @@
+import { type Changes, changesIn } from '../build/changes.ts'
 import { withPartials } from '../build/compile.ts'
 import { failure, mistakeProblem, oneEach } from '../build/mistakes.ts'
-import { canRender } from '../build/render.ts'
+import { canRender, withChanges } from '../build/render.ts'
 import type { Problem } from '../model/problem.ts'
 import type { EditionDoc, Page, PagePlan, SitePlan } from '../model/site.ts'
 import { failed } from '../model/stage.ts'
@@ -9,6 +10,7 @@ import type { World } from '../model/world.ts'
 import { branchStage } from '../render/branch-stage.ts'
 import { pageStage } from '../render/page-stage.ts'
 import { styleFile } from '../render/styles.ts'
+import type { Compared } from '../site/changes.ts'
 import { completePage, usedAssets } from '../site/complete-page.ts'
 import { assetCandidates } from '../site/links.ts'
 import { cardDocs } from '../site/sidebar/category-cards.ts'
@@ -54,7 +56,10 @@ export async function livePage(plan: PagePlan, locale: LiveLocale, live: LiveSit
   const { bundle } = live
   if (!canRender(page, bundle)) return { ...found, problems: [...found.problems, ...bundle.problems] }
   const { inputOf, shared } = locale.renderer
-  const [result] = await world.run(pageStage, [inputOf(page)], shared, { label: 'page', expected: 1 })
+  const compared = plan.kind === 'doc' ? [...locale.comparisons().values()].filter(({ after }) => after === plan) : []
+  const changes = await liveChanges(compared, locale, live)
+  const input = withChanges(inputOf(page), changes.linksOf.get(plan.url))
+  const [result] = await world.run(pageStage, [input], shared, { label: 'page', expected: 1 })
   if (!result) return found
   if (failed(result)) {
     const lost = failure(result, page.doc?.path ?? page.component ?? page.url, 'rendered')
@@ -68,6 +73,21 @@ export async function livePage(plan: PagePlan, locale: LiveLocale, live: LiveSit
     texts: textsOf(styles),
     problems: [...found.problems, ...own.filter(oneEach())],
   }
+}
+
+/** Compares documents with their older versions. */
+export async function liveChanges(
+  compared: Compared[],
+  { site, renderer }: LiveLocale,
+  live: LiveSite,
+): Promise<Changes> {
+  const whole: Compared<Page>[] = []
+  for (const one of compared) {
+    const { page: before } = await wholePage(one.before, site, live)
+    const { page: after } = await wholePage(one.after, site, live)
+    if (canRender(before, live.bundle) && canRender(after, live.bundle)) whole.push({ ...one, before, after })
+  }
+  return changesIn(whole, renderer, live.world)
 }
 
 function textsOf(styles: string | undefined): Map<string, string> {

@@ -9,6 +9,7 @@ import type { PagePlan, SitePlan } from '../model/site.ts'
 import type { SiteLocale } from '../model/site-output.ts'
 import type { Bundle, World } from '../model/world.ts'
 import { assemble } from '../site/assemble.ts'
+import { type Compared, comparedPages } from '../site/changes.ts'
 import type { Redirect } from '../site/redirects/redirects.ts'
 import { type Branch, branchesOf } from '../site/sidebar/navigation.ts'
 import type { SiteData } from '../site/site-data.ts'
@@ -33,6 +34,8 @@ export interface LiveLocale {
   pages: Map<string, PagePlan>
   /** Returns the collapsed branches of its sidebars by output file, computed on demand. */
   branches(): Map<string, Branch>
+  /** Returns its documents to compare with older versions by output file, computed on demand. */
+  comparisons(): Map<string, Compared>
 }
 
 export interface LiveOptions {
@@ -61,6 +64,7 @@ export async function liveLocale(locale: SiteLocale, live: LiveSite): Promise<Li
   const { language } = await localeData(locale, live.plan, world)
   const site = assemble(live.data, language)
   let branches: Map<string, Branch> | undefined
+  let comparisons: Map<string, Compared> | undefined
   return {
     site,
     renderer: pageRenderer(site, live.bundle, world),
@@ -70,6 +74,10 @@ export async function liveLocale(locale: SiteLocale, live: LiveSite): Promise<Li
         site.editions.flatMap((edition) => branchesOf(edition, site.locale)).map((branch) => [branch.file, branch]),
       )
       return branches
+    },
+    comparisons: () => {
+      comparisons ??= new Map(comparedPages(site.pages, site).map((one) => [one.file, one]))
+      return comparisons
     },
   }
 }

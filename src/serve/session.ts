@@ -10,7 +10,7 @@ import { BackgroundBuild, ForegroundWork } from './background-build.ts'
 import { CachedWorld } from './cached-world.ts'
 import { Documents, type Entry } from './documents.ts'
 import { type LiveLocale, type LiveOptions, type LiveSite, liveLocale, liveSite } from './live.ts'
-import { type LiveBranch, type LivePage, liveBranch, livePage } from './live-page.ts'
+import { type LiveBranch, type LivePage, liveBranch, liveChanges, livePage } from './live-page.ts'
 import type { Update } from './moved-pages.ts'
 import { movedPages } from './moved-pages.ts'
 import { brokenPage, withScript } from './page-html.ts'
@@ -186,10 +186,21 @@ export class Session {
       const revision = this.#revision
       const live = await this.live()
       const locale = await this.locale(live.plan.built.find(({ name }) => name === of.name)!)
-      const content = await (isBranch(file) ? this.#branch(file, locale, live) : this.#page(file, locale, live))
+      const content = await this.#contentOf(file, locale, live)
       // Renders again if something changed meanwhile: it may be on the page.
       if (revision === this.#revision) return content
     }
+  }
+
+  #contentOf(file: string, locale: LiveLocale, live: LiveSite): Promise<Content | undefined> {
+    if (isBranch(file)) return this.#branch(file, locale, live)
+    return locale.comparisons().has(file) ? this.#comparison(file, locale, live) : this.#page(file, locale, live)
+  }
+
+  async #comparison(file: string, locale: LiveLocale, live: LiveSite): Promise<Content | undefined> {
+    const { texts } = await liveChanges([locale.comparisons().get(file)!], locale, live)
+    const html = texts.get(file)
+    return html === undefined ? undefined : { hash: hashOf(html), body: Buffer.from(html) }
   }
 
   async #branch(file: string, locale: LiveLocale, live: LiveSite): Promise<Content | undefined> {

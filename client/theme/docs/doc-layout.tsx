@@ -26,6 +26,7 @@ export function DocLayout({ view, children }: { view: PageView; children: ReactN
           {view.showBreadcrumbs && view.breadcrumbs.length ? <Breadcrumbs view={view} /> : null}
           <Notices view={view} />
           {view.version?.badge ? <VersionBadge version={view.version} /> : null}
+          {view.changes ? <Changes changes={view.changes} /> : null}
           {children}
           <Pagination previous={view.previous} next={view.next} />
         </div>
@@ -42,6 +43,20 @@ const VersionBadge = part('DocVersionBadge', function VersionBadge({ version }) 
     </p>
   )
 })
+
+/** Links to what changed in the document. A script shows it in a dialog. */
+function Changes({ changes }: { changes: NonNullable<PageView['changes']> }) {
+  const t = useTranslate()
+  return (
+    <p className="page-changes">
+      {changes.map(({ since, url }) => (
+        <a key={url} href={url}>
+          {t('docsgen.changes.since', { version: since })}
+        </a>
+      ))}
+    </p>
+  )
+}
 
 const Pagination = part('DocPaginator', function Pagination({ previous, next }) {
   const t = useTranslate()

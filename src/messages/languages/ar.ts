@@ -127,4 +127,7 @@ export const words: Messages = {
   'docsgen.page.more': 'المزيد من الإجراءات',
   'docsgen.page.view': 'عرض بصيغة Markdown',
   'docsgen.page.open': 'فتح في {name}',
+  'docsgen.changes.since': 'ما الذي تغيّر منذ {version}',
+  'docsgen.changes.added': 'أُضيف:',
+  'docsgen.changes.removed': 'أُزيل:',
 }

@@ -127,4 +127,7 @@ export const words: Messages = {
   'docsgen.page.more': 'Další akce',
   'docsgen.page.view': 'Zobrazit jako Markdown',
   'docsgen.page.open': 'Otevřít v {name}',
+  'docsgen.changes.since': 'Co se změnilo od verze {version}',
+  'docsgen.changes.added': 'Přidáno:',
+  'docsgen.changes.removed': 'Odebráno:',
 }

@@ -127,4 +127,7 @@ export const words: Messages = {
   'docsgen.page.more': 'Flere handlinger',
   'docsgen.page.view': 'Vis som Markdown',
   'docsgen.page.open': 'Åbn i {name}',
+  'docsgen.changes.since': 'Hvad er ændret siden {version}',
+  'docsgen.changes.added': 'Tilføjet:',
+  'docsgen.changes.removed': 'Fjernet:',
 }

@@ -127,4 +127,7 @@ export const words: Messages = {
   'docsgen.page.more': 'Weitere Aktionen',
   'docsgen.page.view': 'Als Markdown ansehen',
   'docsgen.page.open': 'In {name} öffnen',
+  'docsgen.changes.since': 'Was sich seit {version} geändert hat',
+  'docsgen.changes.added': 'Hinzugefügt:',
+  'docsgen.changes.removed': 'Entfernt:',
 }

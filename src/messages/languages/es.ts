@@ -127,4 +127,7 @@ export const words: Messages = {
   'docsgen.page.more': 'Más acciones',
   'docsgen.page.view': 'Ver como Markdown',
   'docsgen.page.open': 'Abrir en {name}',
+  'docsgen.changes.since': 'Qué ha cambiado desde {version}',
+  'docsgen.changes.added': 'Añadido:',
+  'docsgen.changes.removed': 'Eliminado:',
 }

@@ -127,4 +127,7 @@ export const words: Messages = {
   'docsgen.page.more': 'کارهای بیشتر',
   'docsgen.page.view': 'نمایش به‌صورت Markdown',
   'docsgen.page.open': 'باز کردن در {name}',
+  'docsgen.changes.since': 'تغییرات از نسخهٔ {version}',
+  'docsgen.changes.added': 'افزوده‌شده:',
+  'docsgen.changes.removed': 'حذف‌شده:',
 }

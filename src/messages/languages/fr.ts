@@ -127,4 +127,7 @@ export const words: Messages = {
   'docsgen.page.more': 'Autres actions',
   'docsgen.page.view': 'Afficher en Markdown',
   'docsgen.page.open': 'Ouvrir dans {name}',
+  'docsgen.changes.since': 'Ce qui a changé depuis {version}',
+  'docsgen.changes.added': 'Ajouté :',
+  'docsgen.changes.removed': 'Supprimé :',
 }

@@ -124,4 +124,7 @@ export const words: Messages = {
   'docsgen.page.more': 'פעולות נוספות',
   'docsgen.page.view': 'הצגה כ-Markdown',
   'docsgen.page.open': 'פתיחה ב-{name}',
+  'docsgen.changes.since': 'מה השתנה מאז {version}',
+  'docsgen.changes.added': 'נוסף:',
+  'docsgen.changes.removed': 'הוסר:',
 }

@@ -125,4 +125,7 @@ export const words: Messages = {
   'docsgen.page.more': 'और विकल्प',
   'docsgen.page.view': 'Markdown में देखें',
   'docsgen.page.open': '{name} में खोलें',
+  'docsgen.changes.since': '{version} के बाद क्या बदला',
+  'docsgen.changes.added': 'जोड़ा गया:',
+  'docsgen.changes.removed': 'हटाया गया:',
 }

@@ -127,4 +127,7 @@ export const words: Messages = {
   'docsgen.page.more': 'Tindakan lainnya',
   'docsgen.page.view': 'Lihat sebagai Markdown',
   'docsgen.page.open': 'Buka di {name}',
+  'docsgen.changes.since': 'Yang berubah sejak {version}',
+  'docsgen.changes.added': 'Ditambahkan:',
+  'docsgen.changes.removed': 'Dihapus:',
 }

@@ -127,4 +127,7 @@ export const words: Messages = {
   'docsgen.page.more': 'Altre azioni',
   'docsgen.page.view': 'Visualizza come Markdown',
   'docsgen.page.open': 'Apri in {name}',
+  'docsgen.changes.since': 'Cosa è cambiato dalla {version}',
+  'docsgen.changes.added': 'Aggiunto:',
+  'docsgen.changes.removed': 'Rimosso:',
 }

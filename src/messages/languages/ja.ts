@@ -125,4 +125,7 @@ export const words: Messages = {
   'docsgen.page.more': 'その他の操作',
   'docsgen.page.view': 'Markdownで表示',
   'docsgen.page.open': '{name}で開く',
+  'docsgen.changes.since': '{version} からの変更点',
+  'docsgen.changes.added': '追加:',
+  'docsgen.changes.removed': '削除:',
 }

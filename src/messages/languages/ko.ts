@@ -125,4 +125,7 @@ export const words: Messages = {
   'docsgen.page.more': '추가 작업',
   'docsgen.page.view': 'Markdown으로 보기',
   'docsgen.page.open': '{name}에서 열기',
+  'docsgen.changes.since': '{version} 이후 변경된 내용',
+  'docsgen.changes.added': '추가됨:',
+  'docsgen.changes.removed': '삭제됨:',
 }

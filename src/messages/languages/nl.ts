@@ -127,4 +127,7 @@ export const words: Messages = {
   'docsgen.page.more': 'Meer acties',
   'docsgen.page.view': 'Als Markdown bekijken',
   'docsgen.page.open': 'Openen in {name}',
+  'docsgen.changes.since': 'Wat er sinds {version} is veranderd',
+  'docsgen.changes.added': 'Toegevoegd:',
+  'docsgen.changes.removed': 'Verwijderd:',
 }

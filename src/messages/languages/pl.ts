@@ -127,4 +127,7 @@ export const words: Messages = {
   'docsgen.page.more': 'Więcej działań',
   'docsgen.page.view': 'Pokaż jako Markdown',
   'docsgen.page.open': 'Otwórz w {name}',
+  'docsgen.changes.since': 'Co się zmieniło od wersji {version}',
+  'docsgen.changes.added': 'Dodano:',
+  'docsgen.changes.removed': 'Usunięto:',
 }

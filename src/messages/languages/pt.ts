@@ -127,4 +127,7 @@ export const words: Messages = {
   'docsgen.page.more': 'Mais ações',
   'docsgen.page.view': 'Ver como Markdown',
   'docsgen.page.open': 'Abrir em {name}',
+  'docsgen.changes.since': 'O que mudou desde {version}',
+  'docsgen.changes.added': 'Adicionado:',
+  'docsgen.changes.removed': 'Removido:',
 }

@@ -127,4 +127,7 @@ export const words: Messages = {
   'docsgen.page.more': 'Другие действия',
   'docsgen.page.view': 'Открыть как Markdown',
   'docsgen.page.open': 'Открыть в {name}',
+  'docsgen.changes.since': 'Что изменилось с версии {version}',
+  'docsgen.changes.added': 'Добавлено:',
+  'docsgen.changes.removed': 'Удалено:',
 }

@@ -127,4 +127,7 @@ export const words: Messages = {
   'docsgen.page.more': 'Fler åtgärder',
   'docsgen.page.view': 'Visa som Markdown',
   'docsgen.page.open': 'Öppna i {name}',
+  'docsgen.changes.since': 'Vad som har ändrats sedan {version}',
+  'docsgen.changes.added': 'Tillagt:',
+  'docsgen.changes.removed': 'Borttaget:',
 }

@@ -127,4 +127,7 @@ export const words: Messages = {
   'docsgen.page.more': 'Diğer işlemler',
   'docsgen.page.view': 'Markdown olarak göster',
   'docsgen.page.open': '{name} ile aç',
+  'docsgen.changes.since': '{version} sürümünden bu yana değişenler',
+  'docsgen.changes.added': 'Eklendi:',
+  'docsgen.changes.removed': 'Kaldırıldı:',
 }

@@ -127,4 +127,7 @@ export const words: Messages = {
   'docsgen.page.more': 'Інші дії',
   'docsgen.page.view': 'Переглянути як Markdown',
   'docsgen.page.open': 'Відкрити в {name}',
+  'docsgen.changes.since': 'Що змінилося з версії {version}',
+  'docsgen.changes.added': 'Додано:',
+  'docsgen.changes.removed': 'Вилучено:',
 }

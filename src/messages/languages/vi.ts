@@ -127,4 +127,7 @@ export const words: Messages = {
   'docsgen.page.more': 'Thao tác khác',
   'docsgen.page.view': 'Xem dưới dạng Markdown',
   'docsgen.page.open': 'Mở trong {name}',
+  'docsgen.changes.since': 'Những thay đổi kể từ {version}',
+  'docsgen.changes.added': 'Đã thêm:',
+  'docsgen.changes.removed': 'Đã xóa:',
 }

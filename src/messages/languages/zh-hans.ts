@@ -122,4 +122,7 @@ export const words: Messages = {
   'docsgen.page.more': '更多操作',
   'docsgen.page.view': '以 Markdown 格式查看',
   'docsgen.page.open': '在 {name} 中打开',
+  'docsgen.changes.since': '自 {version} 以来的更改',
+  'docsgen.changes.added': '新增：',
+  'docsgen.changes.removed': '删除：',
 }

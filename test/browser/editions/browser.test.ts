@@ -52,6 +52,53 @@ const entry = (name: string) => page.locator('.navbar .dropdown').getByRole('lin
 const item = (name: string) => page.locator('.navbar').getByRole('link', { name, exact: true })
 const path = () => page.url().slice(origin.length)
 
+test('what changed since an older version opens in a dialog, by keyboard, and as a page without scripts', async () => {
+  await visit('/api/')
+  const link = page.getByRole('link', { name: 'What changed since 1' })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'What changed since 1' })
+  await dialog.waitFor()
+  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Close')
+  expect(await dialog.locator('del, ins').allTextContents()).toEqual([
+    'Removed:  as XML',
+    'Added: , or read the guides',
+  ])
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  expect(await dialog.count()).toBe(0)
+  expect(await link.evaluate((it) => it === document.activeElement)).toBe(true)
+
+  for (const [width, theme, size] of [
+    [390, 'dark', '100%'],
+    [390, 'light', '200%'],
+  ] as const) {
+    await visit('/ar/api/', { theme }, width)
+    await page.evaluate((it) => document.documentElement.style.setProperty('font-size', it), size)
+    await page.locator('.page-changes a').first().click()
+    await page.locator('dialog.changes').waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await page.locator('dialog.changes').evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
+  }
+  expect(said).toEqual([])
+
+  await visit('/api/')
+  await page.route('**/changes/**', (route) => route.abort())
+  await link.click()
+  await page.getByRole('button', { name: 'Retry' }).waitFor()
+  await page.unroute('**/changes/**')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await dialog.getByRole('link', { name: 'API', exact: true }).click()
+  expect(await dialog.count()).toBe(0)
+
+  await visit('/changes/api/current/1/index.html')
+  expect(await page.title()).toBe('What changed since 1: API | Depot')
+  expect(await page.locator('main :is(del, ins)').count()).toBe(2)
+  expect(await violations(page)).toEqual([])
+  await page.locator('.changes-page a').click()
+  await page.waitForURL('**/api/')
+})
+
 describe('a version', () => {
   test('is chosen in the menu: the same page, with query and hash, and it is kept', async () => {
     await visit('/docs/guides/install?a=1#requirements')

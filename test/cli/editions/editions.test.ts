@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { BuiltPage } from '../../harness/editions/built-page.ts'
-import { deadAddresses, faults, type SharedEditions, sharedEditions } from '../../harness/editions/site.ts'
+import { deadAddresses, faults, isPage, type SharedEditions, sharedEditions } from '../../harness/editions/site.ts'
 
 const origin = 'https://depot.example.com'
 let built: SharedEditions
@@ -58,7 +58,7 @@ describe('routes', () => {
     ],
     ['ar/', [...english, ...pages]],
   ])('every edition below "%s" has its pages and no other', (folder, expected) => {
-    const html = Object.keys(built.files()).filter((file) => file.endsWith('.html'))
+    const html = Object.keys(built.files()).filter(isPage)
     const other = folder === '' ? /^(?:fr|ar)\// : undefined
     const own = html.filter((file) => file.startsWith(folder) && !other?.test(file))
     expect(own.sort()).toEqual(expected.map((file) => folder + file).sort())
@@ -122,7 +122,7 @@ describe('languages', () => {
   })
 
   test.each(['fr', 'ar'])('no page in "%s" leads out of it, but for files and the menu of languages', (locale) => {
-    const pages = Object.keys(built.files()).filter((file) => file.startsWith(`${locale}/`) && file.endsWith('.html'))
+    const pages = Object.keys(built.files()).filter((file) => file.startsWith(`${locale}/`) && isPage(file))
     const hrefs = pages.flatMap((file) => {
       const { mainLinks, sidebar, footer, navbar, menus } = page(`/${file}`)
       const inMenus = Object.entries(menus).filter(([label]) => label !== 'Français' && label !== 'العربية')
@@ -198,7 +198,7 @@ describe('addresses of a page in other languages', () => {
 
   test('all of them are pages', () => {
     const files = new Set(Object.keys(built.files()))
-    const pages = [...files].filter((name) => name.endsWith('.html'))
+    const pages = [...files].filter(isPage)
     const all = pages.flatMap((file) => Object.values(page(`/${file}`).alternates))
     expect(all.length).toBeGreaterThan(100)
     for (const href of all)

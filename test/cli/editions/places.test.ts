@@ -1,7 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BuiltSite, deadAddresses, editionsSite, faults, sharedEditions } from '../../harness/editions/site.ts'
+import {
+  type BuiltSite,
+  deadAddresses,
+  editionsSite,
+  faults,
+  isPage,
+  sharedEditions,
+} from '../../harness/editions/site.ts'
 
 // The same site with languages at other places than those below the base URL.
 const config = fs.readFileSync(path.join(import.meta.dirname, '../../sites/editions/site.config.ts'), 'utf8')
@@ -10,7 +17,7 @@ let built: BuiltSite
 
 afterAll(site.clean)
 
-const htmlOf = (built: BuiltSite) => Object.keys(built.files()).filter((file) => file.endsWith('.html'))
+const htmlOf = (built: BuiltSite) => Object.keys(built.files()).filter(isPage)
 
 describe('one language alone', () => {
   beforeAll(async () => {

@@ -63,6 +63,11 @@ export function editionsSite(name: string): {
   }
 }
 
+/** Whether a file of the output is a page of the site, and no comparison of two versions of one. */
+export function isPage(file: string): boolean {
+  return file.endsWith('.html') && !/(?:^|\/)changes\//.test(file)
+}
+
 /** Says what is wrong where a site should have no finding. */
 export function faults({ problems }: SharedEditions): string[] {
   return problems.map((found) => `${shortForm(found)} ${found.message}`)

@@ -6,7 +6,14 @@ export default {
   i18n: { defaultLocale: 'en', locales: ['en', 'fr', 'ar'] },
   docs: [
     { versions: { '1.0': { label: '1.x', noIndex: true, className: 'old-docs' } } },
-    { id: 'api', path: 'api', routeBasePath: 'api', lastVersion: 'current', versions: { current: { label: 'v2' } } },
+    {
+      id: 'api',
+      path: 'api',
+      routeBasePath: 'api',
+      lastVersion: 'current',
+      changesSince: 'previous',
+      versions: { current: { label: 'v2' } },
+    },
   ],
   navbar: {
     title: 'Depot',

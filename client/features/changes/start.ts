@@ -1,0 +1,14 @@
+import { deps } from '../../core/lent.ts'
+
+/** Shows what changed in a document on a click. Without this script, the link leads to a page with it. */
+export function startChanges(): void {
+  deps.on('click', '.page-changes a', async (link, event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    try {
+      await (await import('./changes.ts')).showChanges(link as HTMLAnchorElement, deps)
+    } catch {
+      location.assign((link as HTMLAnchorElement).href)
+    }
+  })
+}
