@@ -1,0 +1,121 @@
+import type { Files } from '../../harness/build/site.ts'
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n'
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** What a reader of a page has already, by page. */
+export const given: Record<
+  string,
+  {
+    files?: Files
+    /** Part of the configuration. */
+    config?: string
+    /** Packages that the page installs. */
+    packages?: string[]
+    /** Codes of problems that the page shows. */
+    problems?: string[]
+    /** Its parts of code are rows of a plugin, not of the configuration. */
+    keysAreRows?: boolean
+  }
+> = {
+  'guides/components.md': {
+    files: {
+      'content/docs/counter.mdx': "import Counter from './_counter.island.tsx'\n\n# Counter\n\n<Counter start={2} />\n",
+    },
+  },
+  'guides/monorepos.md': {
+    files: {
+      'docs/intro.md': '# Introduction\n\nText.\n',
+      'packages/cli/docs/commands.md': '# Commands\n\n```ts file=../src/index.ts region=example\n```\n',
+      'packages/cli/src/index.ts': '// #region example\nrun()\n// #endregion example\n',
+      'packages/sdk/docs/client.md': '# Client\n\nText.\n',
+    },
+  },
+  'guides/navbar.md': {
+    files: {
+      'content/sidebars.ts': "export default { guides: ['intro', 'writing/markdown', 'releases'] }\n",
+      'content/docs/releases.md': '# Releases\n',
+      'content/pages/team.md': '# Team\n',
+      'content/static/img/logo-dark.svg': svg,
+    },
+  },
+  'guides/plugins.md': {
+    keysAreRows: true,
+    files: {
+      'node_modules/remark-toc/index.js': 'export default () => () => undefined\n',
+      'node_modules/remark-toc/package.json': '{ "name": "remark-toc", "type": "module", "main": "index.js" }',
+    },
+  },
+  'guides/search-engines.md': { files: { 'content/static/img/card.png': png } },
+  'guides/search.md': {
+    config: "i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, docs: { lastVersion: 'current' }",
+    files: {
+      'content/docs/install.md': '# Install\n\nInstall the agent.\n',
+      'content/docs/refund.md': '# Refund an order\n\nText.\n',
+      'content/docs/api/eth.md': '# Methods\n\n## Send a transaction\n\n`eth_sendTransaction`\n',
+      'content/versions.json': '["1.0"]',
+      'content/versioned_docs/version-1.0/intro.md': '# Introduction\n',
+      'content/versioned_docs/version-1.0/writing/markdown.md': '# Markdown\n',
+      'content/versioned_docs/version-1.0/install.md': '# Install\n',
+      'content/versioned_docs/version-1.0/api/eth.md': '# Methods\n\n## Send a transaction\n\n`eth_sendTransaction`\n',
+    },
+  },
+  'guides/sidebars.md': {
+    files: {
+      'content/api/index.md': '# API\n',
+      'content/docs/guides/more/connect.md': '# Connect\n',
+      'content/docs/reference/writing.md': '# Writing\n\n[Markdown](../writing/markdown.md)\n',
+    },
+  },
+  'guides/styling.md': {
+    packages: ['@fontsource-variable/instrument-sans'],
+    files: {
+      'content/static/img/card.png': png,
+      'content/static/img/logo-dark.svg': svg,
+      'theme/fonts/source-sans-3.woff2': '',
+    },
+  },
+  'guides/tags-and-glossary.md': { files: { 'content/docs/orders/refunds.md': '# Refunds\n' } },
+  'guides/versions.md': {
+    files: {
+      'content/versions.json': '["1.2", "1.1"]',
+      'content/versioned_docs/version-1.2/intro.md': '# Introduction\n',
+      'content/versioned_docs/version-1.1/intro.md': '# Introduction\n',
+    },
+  },
+  'guides/write-pages.md': { files: { 'content/docs/guides/connect.md': '# Connect\n\n## Token\n' } },
+  'move/docusaurus.md': {
+    files: {
+      'docs/intro.md': '# Introduction\n',
+      'sidebars.js': "export default { docs: ['intro'] }\n",
+      'src/pages/index.md': '# Start\n\n[Read](/docs/intro).\n',
+    },
+  },
+  // Its mistake, which a reader corrects; the tests of samples do.
+  'start/tutorial.md': { problems: ['broken-anchor'] },
+}
+
+/** Programs that a test does not run, each with the reason. Their files are read by the tests of samples. */
+export const foreign: Record<string, string> = {
+  'VARIABLE=…': 'needs an AWS account',
+  a2enmod: 'needs Apache and root',
+  a2ensite: 'needs Apache and root',
+  apachectl: 'in the soak',
+  aws: 'needs an AWS account',
+  caddy: 'in the soak',
+  cd: 'the test is in the folder',
+  cp: 'needs a server',
+  docker: 'needs a Docker daemon',
+  'firebase-tools': 'needs a Firebase account',
+  jq: 'reads the report of the command before',
+  ln: 'needs a server',
+  mv: 'needs a server',
+  'new=…': 'needs a server',
+  nginx: 'in the soak',
+  npm: 'needs the registry',
+  systemctl: 'needs a server',
+  wrangler: 'needs a Cloudflare account',
+}

@@ -1,0 +1,71 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** What a reader of a guide does, in the order of the page. */
+export type Step =
+  | { kind: 'file'; file: string; text: string }
+  /** A part of the configuration, as the keys of its object, or all of it. */
+  | { kind: 'config'; file: string; text: string; whole: boolean }
+  | { kind: 'command'; text: string }
+
+const guide = path.join(import.meta.dirname, '../../../guide')
+const folders = ['start', 'guides', 'deploy', 'move', 'write']
+
+/** Pages with steps, from the folder of the guide's documents. */
+export function pagesWithSteps(): string[] {
+  const docs = path.join(guide, 'docs')
+  return folders
+    .filter((folder) => fs.existsSync(path.join(docs, folder)))
+    .flatMap((folder) => fs.readdirSync(path.join(docs, folder)).map((name) => `${folder}/${name}`))
+    .filter((name) => name.endsWith('.md') && !path.basename(name).startsWith('_') && stepsOf(name).length > 0)
+    .sort()
+}
+
+/**
+ * Returns the steps of a page: blocks whose title is a path are files, blocks of `sh` are commands, and blocks of `ts` for
+ * `site.config.ts`, or that are keys of a configuration, are parts of it; with `keysAreRows`, keys are rows of a plugin.
+ * Samples beside their result are built with the guide.
+ */
+export function stepsOf(page: string, { keysAreRows = false } = {}): Step[] {
+  const file = path.join(guide, 'docs', page)
+  const text = fs.readFileSync(file, 'utf8').replace(/^(:{4,})sample\n.*?\n\1$/gms, '')
+  const fences = text.matchAll(/^( *)(`{3,})(\S+)([^\n]*)\n(.*?)^ *\2$/gms)
+  return [...fences].flatMap(([, indent, , language, meta = '', body = '']) => {
+    const own = body.replace(new RegExp(`^${indent}`, 'gm'), '')
+    const [, from] = / file=(\S+)/.exec(meta) ?? []
+    const [, title] = / title="([^"]+)"/.exec(meta) ?? []
+    const shown = from ? fs.readFileSync(path.resolve(path.dirname(file), from), 'utf8') : own
+    return keysAreRows && !title && language === 'ts' ? [] : stepOf(language!, shown, title)
+  })
+}
+
+function stepOf(language: string, text: string, title?: string): Step[] {
+  const isConfig = title ? title.endsWith('site.config.ts') : language === 'ts' && /^\s*[a-zA-Z]+: [^(]/.test(text)
+  if (isConfig)
+    return [{ kind: 'config', file: title ?? 'site.config.ts', text, whole: text.includes('export default') }]
+  if (title && /[./]/.test(title)) return [{ kind: 'file', file: title, text }]
+  if (language !== 'sh') return []
+  return text
+    .replace(/\\\n/g, ' ')
+    .split('\n')
+    .flatMap((line) => line.split(/ && | \| /))
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+    .map((line) => ({ kind: 'command', text: line.trim() }) as const)
+}
+
+/** Names of the top-level keys of a part of the configuration. */
+export function keysOf(text: string): string[] {
+  const depth = { now: 0 }
+  return text.split('\n').flatMap((line) => {
+    const key = depth.now === 0 ? /^\s*(\w+):/.exec(line)?.[1] : undefined
+    const code = line.replace(/\/\/.*|'[^']*'/g, '')
+    for (const char of code) depth.now += '{[('.includes(char) ? 1 : '}])'.includes(char) ? -1 : 0
+    return key ? [key] : []
+  })
+}
+
+/** A configuration made of the one in `site.base.ts` and of the parts that a page adds. */
+export function configOf(parts: string[]): string {
+  const spread = parts.map((part) => `  ...{\n${part.replace(/,?\s*$/, ',')}\n  },\n`)
+  return `import base from './site.base.ts'\n\nexport default {\n  ...base,\n${spread.join('')}}\n`
+}

@@ -1,0 +1,207 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import net from 'node:net'
+import path from 'node:path'
+import { Validator } from '@cfworker/json-schema'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { docsgen } from '../harness/build/cli.ts'
+import { configText, temporaryFolder, writeSite } from '../harness/build/site.ts'
+import { run } from '../harness/packed.ts'
+
+const samples = path.join(import.meta.dirname, '../../guide/samples')
+const base = temporaryFolder('hosts')
+const tools = path.join(base, 'tools')
+const read = (file: string) => fs.readFileSync(path.join(samples, file), 'utf8')
+
+afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
+
+describe('files of hosts pass their own checkers', () => {
+  const packages = [
+    '@action-validator/core@0.6.0',
+    '@vercel/routing-utils@6.6.0',
+    '@netlify/config@25.2.6',
+    'dockerfile-utils@0.16.3',
+  ]
+  /** Only their schemas are needed. */
+  const archives = { 'firebase-tools': '15.34.2', wrangler: '4.164.0' }
+
+  beforeAll(() => {
+    fs.mkdirSync(tools)
+    fs.writeFileSync(path.join(tools, 'package.json'), '{}')
+    run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', ...packages], tools)
+    for (const [name, version] of Object.entries(archives)) {
+      run('npm', ['pack', '--silent', `${name}@${version}`], tools)
+      fs.mkdirSync(path.join(tools, name))
+      run('tar', ['-xzf', `${name}-${version}.tgz`, '-C', name, '--strip-components=1'], tools)
+    }
+  }, 300_000)
+
+  const load = (name: string) => createRequire(path.join(tools, 'package.json'))(name)
+  const schema = (file: string) => JSON.parse(fs.readFileSync(path.join(tools, file), 'utf8'))
+  const faultsOf = (value: unknown, one: object) =>
+    new Validator(one, '7').validate(value).errors.map(({ error }) => error)
+
+  test.each([
+    ...['ci/check.yml', 'ci/links.yml', 'ci/sarif.yml'],
+    ...['deploy/github-pages/docs.yml', 'deploy/azure-static-web-apps/docs.yml'],
+  ])('%s is a valid workflow', (file) => {
+    const { validateWorkflow } = load('@action-validator/core')
+    expect(validateWorkflow(read(file)).errors).toEqual([])
+    expect(validateWorkflow('on: push\njobs: { a: { steps: [] } }').errors).not.toEqual([])
+  })
+
+  test('Vercel accepts its file', () => {
+    const { getTransformedRoutes, headersSchema } = load('@vercel/routing-utils')
+    const { cleanUrls, trailingSlash, headers } = JSON.parse(read('deploy/vercel/vercel.json'))
+    expect(getTransformedRoutes({ cleanUrls, trailingSlash, headers }).error).toBe(null)
+    expect(faultsOf(headers, headersSchema)).toEqual([])
+  })
+
+  test('Netlify reads its file as it is meant', async () => {
+    const folder = path.join(base, 'netlify')
+    fs.mkdirSync(folder)
+    fs.copyFileSync(path.join(samples, 'deploy/netlify/netlify.toml'), path.join(folder, 'netlify.toml'))
+    const { resolveConfig } = await import(path.join(tools, 'node_modules/@netlify/config/lib/index.js'))
+    const { config } = await resolveConfig({ repositoryRoot: folder, offline: true, mode: 'buildbot', buffer: true })
+    expect(config.build.publish).toBe(path.join(folder, 'build'))
+    expect(config.headers.map((one: { for: string }) => one.for)).toEqual(['/assets/*', '/*'])
+  })
+
+  test('Firebase accepts its file', () => {
+    const file = JSON.parse(read('deploy/firebase/firebase.json'))
+    expect(faultsOf(file, schema('firebase-tools/schema/firebase-config.json'))).toEqual([])
+    expect(faultsOf({ hosting: { public: 1 } }, schema('firebase-tools/schema/firebase-config.json'))).not.toEqual([])
+  })
+
+  test('Cloudflare accepts its file', () => {
+    const file = load('smol-toml').parse(read('deploy/cloudflare-pages/wrangler.toml'))
+    expect(faultsOf(file, schema('wrangler/config-schema.json'))).toEqual([])
+    expect(faultsOf({ name: 1 }, schema('wrangler/config-schema.json'))).not.toEqual([])
+  })
+
+  test('Docker accepts its file', () => {
+    const { validate } = load('dockerfile-utils')
+    expect(validate(read('deploy/docker/Dockerfile'))).toEqual([])
+    expect(validate('FORM node')).not.toEqual([])
+  })
+
+  test('GitLab publishes the folder that the job writes', () => {
+    const file = parse(read('deploy/gitlab-pages/.gitlab-ci.yml'))
+    expect(file.pages.artifacts.paths).toEqual(['public'])
+  })
+})
+
+/** A web server of Debian (apt-get install nginx apache2 caddy), with its sample. */
+interface Server {
+  name: string
+  configure(root: string, port: number): { file: string; text: string }
+  check: string[]
+  start: string[]
+}
+
+const modules = ['mpm_event', 'authz_core', 'dir', 'mime', 'rewrite', 'headers', 'filter', 'deflate']
+const servers: Server[] = [
+  {
+    name: 'nginx',
+    configure: (root, port) => ({
+      file: 'nginx.conf',
+      text: `user root; daemon off; pid nginx.pid; error_log stderr;\nevents {}\nhttp {\ninclude /etc/nginx/mime.types; access_log off;\n${adapted('nginx/docs.conf', root).replace('8080', String(port))}}\n`,
+    }),
+    check: ['nginx', '-t', '-p', '.', '-c', 'nginx.conf'],
+    start: ['nginx', '-p', '.', '-c', 'nginx.conf'],
+  },
+  {
+    name: 'apache',
+    configure: (root, port) => ({
+      file: 'apache.conf',
+      text: `ServerRoot .\nServerName localhost\nPidFile apache.pid\nErrorLog /dev/stderr\nTypesConfig /etc/mime.types\n${modules
+        .map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so\n`)
+        .join('')}Listen ${port}\n${adapted('apache/docs.conf', root).replace('8080', String(port))}`.replace(
+        'LoadModule mpm_event_module /usr/lib/apache2/modules/mod_mpm_event.so\n',
+        'LoadModule mpm_event_module /usr/lib/apache2/modules/mod_mpm_event.so\nUser www-data\nGroup www-data\n',
+      ),
+    }),
+    check: ['apache2', '-t', '-d', '.', '-f', 'apache.conf'],
+    start: ['apache2', '-d', '.', '-f', 'apache.conf', '-DFOREGROUND'],
+  },
+  {
+    name: 'caddy',
+    configure: (root, port) => ({
+      file: 'Caddyfile',
+      text: `{\n\tadmin off\n}\n${adapted('caddy/Caddyfile', root).replace('docs.example.com', `http://:${port}`)}`,
+    }),
+    check: ['caddy', 'validate', '--config', 'Caddyfile'],
+    start: ['caddy', 'run', '--config', 'Caddyfile'],
+  },
+]
+
+function adapted(file: string, root: string): string {
+  return read(`deploy/${file}`).replaceAll('/srv/docs', root)
+}
+
+describe.each(servers)('$name serves a build as the guide says', ({ name, configure, check, start }) => {
+  test.each([undefined, true, false])('with trailingSlash %s', async (trailingSlash) => {
+    const folder = writeSite(path.join(base, `${name}-${trailingSlash}`), {
+      'site.config.ts': configText({ ...(trailingSlash !== undefined && { trailingSlash }) }),
+      'content/docs/intro.md': '# Introduction\n\nText.\n',
+    })
+    fs.chmodSync(base, 0o755)
+    expect((await docsgen(folder, ['build'])).code).toBe(0)
+    const port = await freePort()
+    const { file, text } = configure(path.join(folder, 'build'), port)
+    fs.writeFileSync(path.join(folder, file), text)
+    run(check[0]!, check.slice(1), folder)
+    const server = spawn(start[0]!, start.slice(1), {
+      cwd: folder,
+      env: { ...process.env, HOME: folder },
+      stdio: 'ignore',
+    })
+    try {
+      await expectServed(`http://127.0.0.1:${port}`, path.join(folder, 'build'))
+    } finally {
+      await ended(server)
+    }
+  })
+})
+
+async function expectServed(url: string, out: string): Promise<void> {
+  await expect
+    .poll(() =>
+      fetch(url).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(200)
+  const get = (route: string) => fetch(url + route, { redirect: 'manual' })
+  for (const route of ['/docs/intro', '/docs/intro/']) {
+    const page = await get(route)
+    expect([route, page.status, page.headers.get('cache-control')]).toEqual([route, 200, 'no-cache'])
+    expect(page.headers.get('content-encoding')).toMatch(/gzip|zstd/)
+    expect(await page.text()).toContain('<h1')
+  }
+  const missing = await get('/docs/missing')
+  expect(missing.status).toBe(404)
+  expect(await missing.text()).toBe(fs.readFileSync(path.join(out, '404.html'), 'utf8'))
+  const [asset] = fs.readdirSync(path.join(out, 'assets')).filter((one) => one.endsWith('.css'))
+  expect((await get(`/assets/${asset}`)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect([403, 404]).toContain((await get('/.docsgen.json')).status)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo
+      server.close(() => done(port))
+    })
+  })
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((done) => {
+    child.once('exit', () => done())
+    child.kill('SIGTERM')
+  })
+}
