@@ -22,6 +22,13 @@ export const occasions: Partial<Record<Code, string>> = {
     '`npx docsgen check --external` gets status 403, 429 or a server error. Many hosts refuse requests from CI machines, so the link may still work for readers.',
   'images-copied': "`markdown: { images: { formats: ['avif'] } }` without `npm install sharp`.",
   'init-exists': '`npx docsgen init` in a folder that already contains a `site.config.ts` or a `theme/custom.css`.',
+  'lost-anchor':
+    '`npx docsgen migrate` in a site whose heading had an id that the new page lacks, for example because a remark plugin made it.',
+  'lost-url':
+    '`npx docsgen migrate` in a site whose plugin adds a page by code, such as `addRoute` in Docusaurus: docsgen does not run the plugin.',
+  'migrate-failed':
+    '`npx docsgen migrate` in a site whose `docusaurus.config.ts` has a syntax error, or reads a file that does not exist.',
+  'no-old-site': '`npx docsgen migrate` in a folder without a `docusaurus.config.ts`.',
   'large-search-index':
     'A version with several thousand pages. Its index is larger than 10 MB before compression, which readers on slow connections notice with their first search.',
   'missing-package': "`markdown: { highlighter: 'shiki' }` without `npm install shiki`.",

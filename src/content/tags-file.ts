@@ -117,7 +117,7 @@ const word = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lt}\p{Lm}\p{Lo}\p{M}]+|\p{N}+/g
 /**
  * Converts `Product releases` to `product-releases` and `JavaScript` to `java-script`; keeps letters of other scripts.
  */
-function kebab(name: string): string {
+export function kebab(name: string): string {
   const words = name.normalize('NFC').replace(/['’]/g, '').match(word)
   if (words) return words.join('-').toLowerCase()
   return Array.from(name, (character) => character.codePointAt(0)!.toString(16)).join('-')

@@ -69,7 +69,7 @@ function missing(root: string, requested: string | undefined): Problem {
   const message = requested === undefined ? 'There is no configuration file.' : `There is no file "${requested}".`
   const other = fs.readdirSync(root).find((name) => /^docusaurus\.config\.[cm]?[jt]s$/.test(name))
   const hint = other
-    ? `${other} is a configuration of Docusaurus. Run "docsgen init" for a site.config.ts, and move its settings there.`
+    ? `${other} is a configuration of Docusaurus. Run "docsgen migrate", which writes a site.config.ts from it.`
     : 'Run "docsgen init" for a new site, or run docsgen in the folder of the site.'
   return problem('no-config', { message, hint, subject: requested ?? '' })
 }

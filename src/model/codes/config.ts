@@ -32,6 +32,26 @@ export const configCodes = {
     title: 'A new site would overwrite existing files.',
     help: 'Nothing was written. Choose a new folder, or move the existing files away.',
   },
+  'no-old-site': {
+    severity: 'error',
+    title: 'There is no site to migrate.',
+    help: 'docsgen migrate needs the folder of one site with the configuration of a generator that it knows. Run it there, or name the folder.',
+  },
+  'migrate-failed': {
+    severity: 'error',
+    title: 'The configuration of the old generator cannot be run.',
+    help: 'It throws an error or has a syntax error. The message contains the error. Correct the configuration, so that the old generator builds the site.',
+  },
+  'lost-url': {
+    severity: 'error',
+    title: 'The new site lacks a URL of the old one.',
+    help: 'Links to it would break. Write a page with this route, or redirect it.',
+  },
+  'lost-anchor': {
+    severity: 'error',
+    title: 'A page lacks the id of a heading that it had.',
+    help: 'Links to the section would lead to the top of the page. Set the id of the heading.',
+  },
   'unknown-locale': {
     severity: 'error',
     title: 'The site does not have this language.',

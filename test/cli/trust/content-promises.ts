@@ -82,6 +82,21 @@ export const contentPromises: Record<string, Check> = {
     expect(await loadData(folder, 'sidebars.ts', { cacheDir })).toMatchObject({ value: [1] })
     expect(fs.existsSync(mark)).toBe(true)
   },
+  '`docsgen migrate` runs the configuration of the old generator and the files that it imports, but calls none of its plugins.':
+    async (folder) => {
+      const [ran, imported, called] = ['ran', 'imported', 'called'].map((name) => path.join(folder, name))
+      const plugin = `module.exports = () => { require('node:fs').writeFileSync(${JSON.stringify(called)}, ''); return {} }`
+      const config =
+        "import './more.js'\nexport default { title: 'T', url: 'https://example.com', baseUrl: '/', plugins: ['./plugin.js'] }"
+      writeFiles(folder, {
+        'docusaurus.config.js': leaves(ran!, config),
+        'more.js': leaves(imported!, ''),
+        'plugin.js': plugin,
+        'docs/a.md': '# A\n',
+      })
+      await docsgen(folder, ['migrate', '--dry-run'])
+      expect([ran, imported, called].map((mark) => fs.existsSync(mark!))).toEqual([true, true, false])
+    },
   'Remark, rehype and docsgen plugins that the configuration names run on the documents.': async () => {
     const ran: string[] = []
     const plugin = (name: string) => () => () => void ran.push(name)

@@ -32,7 +32,8 @@ const directions: Record<string, string[]> = {
   'src/versions': [...base, 'src/io'],
   'src/build': [...base, 'src/markdown', 'src/site', 'src/search', 'src/render'],
   'src/serve': [...base, 'src/markdown', 'src/site', 'src/render', 'src/io', 'src/build'],
-  'src/commands': [...base, 'src/io', 'src/versions', 'src/serve', 'src/build'],
+  'src/migrate': [...base, 'src/io', 'src/site', 'src/build'],
+  'src/commands': [...base, 'src/io', 'src/versions', 'src/serve', 'src/build', 'src/migrate'],
   'src/worker.ts': [...base, 'src/markdown', 'src/site', 'src/search', 'src/render', 'src/io'],
   'src/index.ts': [...base, 'src/io', 'src/build'],
 }

@@ -1,0 +1,153 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { findOldSites, generatorNames, type OldSite } from '../migrate/detect.ts'
+import { LoadFailure } from '../migrate/load/load-module.ts'
+import { configName, type Plan, planMigration } from '../migrate/plan.ts'
+import type { Receipt } from '../migrate/receipt.ts'
+import { summaryOf } from '../migrate/receipt-text.ts'
+import { treeState } from '../migrate/working-tree.ts'
+import { type Problem, problem } from '../model/problem.ts'
+import { libFile } from './lib-file.ts'
+import { report, summarize } from './report.ts'
+import { refuseDiskFailures } from './with-site.ts'
+
+interface MigrateOptions {
+  write: boolean
+  dryRun: boolean
+  reporter: 'text' | 'json'
+  quiet: boolean
+}
+
+/** `docsgen migrate`: plans the migration of a site, writes it if git can undo it, and prints the receipt. */
+export async function run([target, values]: unknown[]): Promise<number> {
+  const options = values as MigrateOptions
+  const folder = path.resolve(String(target))
+  const reporting = { ...options, strict: false, root: folder }
+  return refuseDiskFailures(reporting, async () => {
+    const old = oldSiteIn(folder)
+    if ('severity' in old) return refuse(old, reporting, folder)
+    const plan = await planned(old)
+    if ('severity' in plan) return refuse(plan, reporting, old.folder)
+    const isWritten = writes(old.folder, options)
+    if (isWritten) writeFiles(old.folder, plan.files)
+    await show(plan, old, options, isWritten)
+    return plan.receipt.urls.lost.length + plan.receipt.anchors.lost.length > 0 ? 1 : 0
+  })
+}
+
+async function refuse(found: Problem, options: MigrateOptions, root: string): Promise<number> {
+  await report([found], { ...options, strict: false }, root)
+  return 2
+}
+
+function oldSiteIn(folder: string): OldSite | Problem {
+  if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    return problem('no-old-site', { message: `There is no folder "${folder}".`, hint: 'Name the folder of the site.' })
+  const [first, ...others] = findOldSites(folder)
+  if (!first)
+    return problem('no-old-site', {
+      message: `There is no configuration of ${generatorNames.join(', ')} in this folder.`,
+      hint: 'Run docsgen migrate in the folder of the site, or name that folder.',
+    })
+  if (others.length === 0) return first
+  const folders = [first, ...others].map((site) => path.relative(folder, site.folder).split(path.sep).join('/'))
+  return problem('no-old-site', {
+    message: `There are ${folders.length} sites in this folder.`,
+    hint: `Name one of them: ${folders.join(', ')}.`,
+  })
+}
+
+async function planned(old: OldSite): Promise<Plan | Problem> {
+  try {
+    return await planMigration(old, path.dirname(libFile('cli.js')))
+  } catch (error) {
+    if (!(error instanceof LoadFailure)) throw error
+    return problem('migrate-failed', {
+      message: `The configuration of ${old.name} cannot be run: ${error.message}`,
+      hint: 'Run it with its own generator first, and correct it. Packages that are not installed are no reason.',
+      file: old.configFile,
+      subject: error.message,
+    })
+  }
+}
+
+/** Writes only what git can undo, unless the author insists. */
+function writes(folder: string, { dryRun, write }: MigrateOptions): boolean {
+  return !dryRun && (write || treeState(folder) === 'clean')
+}
+
+function writeFiles(folder: string, files: Plan['files']): void {
+  for (const [file, text] of files) fs.writeFileSync(path.join(folder, file), text)
+}
+
+async function show(
+  { receipt, files, kept }: Plan,
+  old: OldSite,
+  options: MigrateOptions,
+  isWritten: boolean,
+): Promise<void> {
+  const lines = fileLines(files, kept, isWritten)
+  if (options.reporter === 'json') {
+    process.stdout.write(
+      `${JSON.stringify({ ...receipt, written: isWritten, files: [...files.keys()], kept }, null, 2)}\n`,
+    )
+    return
+  }
+  await report(lostProblems(receipt), { ...options, strict: false }, old.folder)
+  const config = files.get(configName)
+  const text =
+    !isWritten && config !== undefined
+      ? [
+          '',
+          `${configName}:`,
+          '',
+          ...config
+            .trimEnd()
+            .split('\n')
+            .map((line) => `  ${line}`),
+        ]
+      : []
+  summarize([...summaryOf(receipt), ...text, '', ...lines, ...reason(old.folder, options, isWritten)], options)
+}
+
+function fileLines(files: Plan['files'], kept: string[], isWritten: boolean): string[] {
+  const names = [...files.keys()].join(', ')
+  return [
+    ...(files.size === 0 ? ['Nothing to write.'] : [`${isWritten ? 'Wrote' : 'Would write'} ${names}.`]),
+    ...(kept.length > 0 ? [`Kept ${kept.join(', ')}: edited since. Delete it to write it again.`] : []),
+  ]
+}
+
+function reason(folder: string, { dryRun }: MigrateOptions, isWritten: boolean): string[] {
+  if (isWritten) return ['Next: npx docsgen build']
+  if (dryRun) return []
+  const state =
+    treeState(folder) === 'none' ? 'This folder is not in a git repository' : 'There are uncommitted changes'
+  return [`${state}, so nothing was written. Commit first, or add --write.`]
+}
+
+/** The most problems of one kind that are printed; the receipt has all. */
+const most = 10
+
+function lostProblems({ urls, anchors, configFile }: Receipt): Problem[] {
+  const lost = [
+    ...urls.lost.slice(0, most).map(({ route, from, reason }) => {
+      const hint = reason ?? 'Write a page for it, or redirect it.'
+      return problem('lost-url', {
+        message: `The new site has no page ${route}, which came from ${from}.`,
+        hint,
+        file: configFile,
+        subject: route,
+      })
+    }),
+    ...anchors.lost.slice(0, most).map(({ route, from, anchor }) =>
+      problem('lost-anchor', {
+        message: `The page ${route} has no heading with the id "${anchor}".`,
+        hint: 'Set the id of the heading: "## Title {#id}".',
+        file: from,
+        subject: `${route}#${anchor}`,
+      }),
+    ),
+  ]
+  return lost
+}

@@ -1,0 +1,56 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import fastGlob from 'fast-glob'
+import { configNames, migrateDocusaurus } from './docusaurus/migrate.ts'
+import type { Migration } from './migration.ts'
+
+/** A generator that `docsgen migrate` knows. */
+interface Generator {
+  name: string
+  /** Configuration files, relative to the folder of the site, in order. */
+  files: string[]
+  migrate(folder: string, configFile: string): Promise<Migration>
+}
+
+const generators: Generator[] = [{ name: 'Docusaurus', files: configNames, migrate: migrateDocusaurus }]
+
+/** A site of a known generator. */
+export interface OldSite extends Pick<Generator, 'name' | 'migrate'> {
+  /** Absolute folder of the site. */
+  folder: string
+  configFile: string
+}
+
+/** Finds the old site in a folder; without one, those in its subfolders. */
+export function findOldSites(folder: string): OldSite[] {
+  const own = siteIn(folder)
+  if (own) return [own]
+  const patterns = generators.flatMap(({ files }) => files.map((file) => `{*,*/*}/${file}`))
+  const found = fastGlob.sync(patterns, {
+    cwd: folder,
+    dot: true,
+    ignore: ['**/node_modules/**'],
+    followSymbolicLinks: false,
+  })
+  const folders = new Set(found.map((file) => folderOf(path.join(folder, file))))
+  return [...folders].sort().flatMap((one) => siteIn(one) ?? [])
+}
+
+function siteIn(folder: string): OldSite | undefined {
+  for (const { name, files, migrate } of generators) {
+    const configFile = files.find((file) => fs.existsSync(path.join(folder, file)))
+    if (configFile !== undefined) return { name, migrate, folder, configFile }
+  }
+  return undefined
+}
+
+/** Returns the folder of the site that a configuration file belongs to: `.vitepress/config.ts` is two levels down. */
+function folderOf(file: string): string {
+  const [name] = generators.flatMap(({ files }) =>
+    files.filter((one) => file.endsWith(`${path.sep}${one.split('/').join(path.sep)}`)),
+  )
+  return name === undefined ? path.dirname(file) : file.slice(0, -name.length - 1)
+}
+
+/** Names of all generators, for messages. */
+export const generatorNames = generators.map(({ name }) => name)

@@ -1,0 +1,135 @@
+import path from 'node:path'
+import { installed, missingIn } from '../load/packages.ts'
+import { stubIn, stubName } from '../load/stub.ts'
+import type { Outcome, Row } from '../migration.ts'
+import { Code, emptySettings, isPlain, Noted, type Settings } from '../settings.ts'
+import type { ConfigSource } from '../source/config-source.ts'
+
+export type Keys = (string | number)[]
+
+export interface DraftOptions {
+  /** Absolute path of the folder of the site. */
+  folder: string
+  /** Configuration file, relative to the folder. */
+  configFile: string
+  source: ConfigSource
+}
+
+/** The new configuration and the receipt, while the old configuration is read. */
+export class Draft {
+  readonly folder: string
+  readonly configFile: string
+  readonly source: ConfigSource
+  readonly settings: Settings = emptySettings()
+  readonly rows: Row[] = []
+  readonly files = new Map<string, string>()
+  /** Routes of the old site. */
+  routes: ReadonlySet<string> = new Set()
+
+  constructor({ folder, configFile, source }: DraftOptions) {
+    this.folder = folder
+    this.configFile = configFile
+    this.source = source
+  }
+
+  /** Adds a row to the receipt, at the line of a key of the old configuration. */
+  row(outcome: Outcome, what: string, note: string, keys?: Keys): void {
+    const line = keys && this.source.line(keys)
+    this.rows.push({ outcome, what, note, ...(keys && { file: this.configFile }), ...(line !== undefined && { line }) })
+  }
+
+  /** Sets a key of the new configuration: `docs` or `markdown.format`. */
+  set(key: string, value: unknown): void {
+    const parts = key.split('.')
+    let at = this.settings.values
+    for (const part of parts.slice(0, -1)) {
+      if (!isPlain(at[part])) at[part] = {}
+      at = at[part] as Record<string, unknown>
+    }
+    at[parts.at(-1)!] = value
+  }
+
+  /** Sets a key to a value of the old configuration, and reports it. Values with parts that are not there are dropped. */
+  carry(key: string, value: unknown, keys: Keys, what = keyName(keys)): void {
+    const missing = stubIn(value)
+    if (missing !== undefined) {
+      this.row('by hand', what, `Its value needs ${missing}, which is not there. Set "${key}".`, keys)
+      return
+    }
+    this.set(key, value)
+    const name = keyName(keys)
+    this.row('carried over', what, key === name ? 'the same key' : `\`${key}\``, keys)
+  }
+
+  /**
+   * Returns the source of a function of the old configuration, with the imports and declarations that it needs. If it
+   * cannot be copied, returns undefined and reports `keys` as work to do by hand.
+   */
+  async code(keys: Keys, value: unknown, target: string, what = keyName(keys)): Promise<Code | undefined> {
+    const node = this.source.at(keys)
+    if (!node) {
+      this.row('by hand', what, `It is computed, so its code cannot be copied. Write it as "${target}".`, keys)
+      return undefined
+    }
+    const { text, imports, declarations, modules } = this.source.extract(node)
+    const missing = await this.missing(modules)
+    if (missing.length > 0 || stubName(value) !== undefined) {
+      const names = (missing.length > 0 ? missing : [String(stubName(value))]).join(', ')
+      this.row('by hand', what, `Not installed: ${names}. Install, then add it to "${target}": ${oneLine(text)}`, keys)
+      return undefined
+    }
+    for (const line of imports) this.settings.imports.add(line)
+    for (const declaration of declarations) this.settings.declarations.add(declaration)
+    return new Code(node.type === 'Property' ? `function ${text}` : text, value)
+  }
+
+  /** Returns the packages that modules need and that are not installed. */
+  async missing(modules: string[]): Promise<string[]> {
+    const found: string[] = []
+    for (const name of modules) {
+      if (name.startsWith('.') || name.startsWith('@site/'))
+        found.push(...(await missingIn(path.resolve(this.folder, name.replace(/^@site\//, './')))))
+      else if (!installed(name, this.folder)) found.push(name)
+    }
+    return [...new Set(found)]
+  }
+
+  noted(value: unknown, comment: string): Noted {
+    return new Noted(value, comment)
+  }
+
+  /** Returns a name that is imported, for a value in a file of its own. */
+  fileValue(name: string, value: unknown): Code {
+    return new Code(name, value)
+  }
+
+  /** Adds a stylesheet of the site. */
+  addStyle(file: string, keys: Keys): void {
+    const theme = (this.settings.values.theme ?? {}) as { css?: string[] }
+    this.set('theme.css', [...(theme.css ?? []), `./${file.replace(/^\.\//, '')}`])
+    this.row('carried over', file, '`theme.css`', keys)
+  }
+
+  /** Adds plugins to a list of the new configuration. */
+  addPlugins(key: string, entries: unknown[]): void {
+    const [section = '', name = ''] = key.split('.')
+    const known = (this.settings.values[section] ?? {}) as Record<string, unknown>
+    this.set(key, [...((known[name] as unknown[] | undefined) ?? []), ...entries])
+  }
+
+  /** Returns a path from the folder of the site: `require.resolve` gives absolute ones. */
+  local(file: string): string {
+    const name = file.replace(/^@site\//, './')
+    const relative = path.isAbsolute(name) ? path.relative(this.folder, name) : path.normalize(name)
+    return relative.split(path.sep).join('/')
+  }
+}
+
+export function keyName(keys: Keys): string {
+  return keys.map((key, i) => (typeof key === 'number' ? `[${key}]` : `${i > 0 ? '.' : ''}${key}`)).join('')
+}
+
+function oneLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ')
+  return line.length > 80 ? `${line.slice(0, 77)}…` : line
+}

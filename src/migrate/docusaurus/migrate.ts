@@ -1,0 +1,91 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { loadModule } from '../load/load-module.ts'
+import { packageFile } from '../load/packages.ts'
+import type { Migration } from '../migration.ts'
+import { isPlain } from '../settings.ts'
+import { ConfigSource } from '../source/config-source.ts'
+import { blogKeys } from './blog-keys.ts'
+import { docsCollections, markdownPlugins } from './docs-keys.ts'
+import { Draft } from './draft.ts'
+import { oldPages } from './old/old-site.ts'
+import { otherPlugins } from './other-plugins.ts'
+import { pluginsOf } from './plugins.ts'
+import { clientRedirects, setRedirects } from './redirects.ts'
+import { siteCode } from './site-code.ts'
+import { swizzled } from './swizzled.ts'
+import { themeConfig } from './theme-keys.ts'
+import { markdownFormat, topLevel } from './top-keys.ts'
+
+export const configNames = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`)
+
+/** Plans the migration of a Docusaurus site. Runs its configuration, but none of its plugins. */
+export async function migrateDocusaurus(folder: string, configFile: string): Promise<Migration> {
+  const file = path.join(folder, configFile)
+  const { value, missing } = await loadModule(file)
+  const config = isPlain(value) ? value : {}
+  const draft = new Draft({ folder, configFile, source: new ConfigSource(fs.readFileSync(file, 'utf8'), file) })
+  for (const name of missing.filter((one) => path.isAbsolute(one)))
+    draft.row(
+      'by hand',
+      draft.local(name),
+      'The configuration reads this file, and it is not there. Create it, and migrate again.',
+    )
+  const packages = missing.filter((one) => !path.isAbsolute(one))
+  if (packages.length > 0) {
+    const note = `Not installed: ${packages.join(', ')}. Install the packages of the site, delete site.config.ts, and migrate again: settings that use them are left out.`
+    draft.row('by hand', 'packages', note)
+  }
+  const plugins = pluginsOf(config, draft)
+  const pages = await oldPages(config, plugins, draft)
+  draft.routes = new Set(pages.map(({ route }) => route))
+  topLevel(config, draft)
+  // The folder of content is that of the site.
+  draft.set('contentDir', '.')
+  await docsCollections(plugins, config, draft)
+  const added = otherPlugins(plugins, draft)
+  await blogKeys(plugins, draft)
+  themeConfig(config, draft)
+  markdownFormat(config, draft)
+  await markdownPlugins(plugins, draft)
+  await swizzled(draft)
+  siteCode(draft)
+  const redirects = clientRedirects(
+    plugins,
+    pages.map(({ route }) => route),
+    draft,
+  )
+  const search = pages.find(({ from }) => from === 'the search page of Algolia')
+  if (search) redirects.push({ from: search.route, to: '/' })
+  setRedirects(redirects, draft)
+  const own = added
+    .filter(({ route }) => !draft.routes.has(route))
+    .map(({ route, from }) => ({
+      route,
+      from,
+      reason: `A plugin adds it (${from}). Write a page for it in the folder of pages.`,
+    }))
+  const { settings, rows, files } = draft
+  const version = versionOf(folder)
+  return {
+    generator: 'Docusaurus',
+    ...(version !== undefined && { version }),
+    configFile,
+    settings,
+    rows,
+    pages: [...pages, ...own],
+    redirects,
+    files,
+    edits: [],
+  }
+}
+
+/** Returns the version of Docusaurus in `package.json` of the site, or of the workspace around it. */
+function versionOf(folder: string): string | undefined {
+  for (const one of [folder, path.dirname(folder)]) {
+    const { dependencies, devDependencies } = packageFile(one)
+    const found = dependencies?.['@docusaurus/core'] ?? devDependencies?.['@docusaurus/core']
+    if (found !== undefined) return found.replace(/^[\^~]/, '')
+  }
+  return undefined
+}

@@ -1,0 +1,128 @@
+import path from 'node:path'
+import type { OldPage } from '../../migration.ts'
+import { isPlain } from '../../settings.ts'
+import { bare, joined } from '../paths.ts'
+import { anchorsOf } from './anchors.ts'
+import { globsOf, listFiles, type OldFile, readData, readFiles } from './files.ts'
+import { permalinkOf, tagsIn } from './tags.ts'
+
+/** A blog plugin of the old site. */
+export interface OldBlog {
+  root: string
+  id: string
+  folder: string
+  options: Record<string, unknown>
+}
+
+/** Returns the routes of a blog in one language, without the prefix of the language. */
+export function blogPages({ root, id, folder, options }: OldBlog, translations?: string): OldPage[] {
+  const globs = globsOf(options, ['**/*.{md,mdx}'])
+  const plugin = `docusaurus-plugin-content-blog${id === 'default' ? '' : `-${id}`}`
+  const translated = translations && `${translations}/${plugin}`
+  const names = listFiles(root, folder, globs)
+  const own = new Set(translated ? listFiles(root, translated, globs) : [])
+  const posts = [
+    ...readFiles(
+      root,
+      folder,
+      names.filter((name) => !own.has(name)),
+    ),
+    ...(translated
+      ? readFiles(
+          root,
+          translated,
+          names.filter((name) => own.has(name)),
+        )
+      : []),
+  ].filter(({ meta }) => meta.draft !== true)
+  if (posts.length === 0) return []
+  const base = joined(String(options.routeBasePath ?? 'blog'))
+  const listed = posts.filter(({ meta }) => meta.unlisted !== true)
+  const perPage = options.postsPerPage === 'ALL' ? Number.POSITIVE_INFINITY : Number(options.postsPerPage ?? 10)
+  const pageBase = String(options.pageBasePath ?? 'page')
+  const from = `the list of ${folder}`
+  return [
+    ...posts.map((post) => ({ route: joined(base, slugOf(post)), from: post.path, anchors: anchorsOf(root, post) })),
+    ...paged(base, listed.length, perPage, pageBase).map((route) => ({ route, from })),
+    ...(options.archiveBasePath === null
+      ? []
+      : [{ route: joined(base, String(options.archiveBasePath ?? 'archive')), from: `the archive of ${folder}` }]),
+    ...tagPages(listed, { root, folder, options, base, perPage, pageBase }),
+    ...authorPages(listed, { root, folder, options, base, perPage, pageBase }),
+    ...feeds(options, base),
+  ]
+}
+
+interface Lists {
+  root: string
+  folder: string
+  options: Record<string, unknown>
+  base: string
+  perPage: number
+  pageBase: string
+}
+
+/** Returns the routes of a list: its first page, then `page/2`. */
+function paged(route: string, count: number, perPage: number, pageBase: string): string[] {
+  const pages = Math.max(1, Math.ceil(count / perPage))
+  return [route, ...Array.from({ length: pages - 1 }, (_, i) => joined(route, pageBase, String(i + 2)))]
+}
+
+function tagPages(posts: OldFile[], { root, folder, options, base, perPage, pageBase }: Lists): OldPage[] {
+  const file = readData(root, `${folder}/${String(options.tags ?? 'tags.yml')}`)
+  const counts = new Map<string, number>()
+  for (const { meta } of posts)
+    for (const tag of new Set(tagsIn(meta.tags).map((one) => permalinkOf(one, isPlain(file) ? file : {}))))
+      counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  if (counts.size === 0) return []
+  const tagsBase = joined(base, String(options.tagsBasePath ?? 'tags'))
+  const from = `tags of ${folder}`
+  return [
+    { route: tagsBase, from },
+    ...[...counts].flatMap(([tag, count]) =>
+      paged(joined(tagsBase, tag), count, perPage, pageBase).map((route) => ({ route, from })),
+    ),
+  ]
+}
+
+/** Authors have pages if their entry in `authors.yml` asks for one. */
+function authorPages(posts: OldFile[], { root, folder, options, base, perPage, pageBase }: Lists): OldPage[] {
+  const file = readData(root, `${folder}/${String(options.authorsMapPath ?? 'authors.yml')}`)
+  const authors = Object.entries(isPlain(file) ? file : {}).flatMap(([key, author]) => {
+    const page = isPlain(author) ? author.page : undefined
+    if (page !== true && !isPlain(page)) return []
+    const own = isPlain(page) && typeof page.permalink === 'string' ? bare(page.permalink) : key
+    return [{ key, own }]
+  })
+  if (authors.length === 0) return []
+  const authorsBase = joined(base, String(options.authorsBasePath ?? 'authors'))
+  const from = `${folder}/authors.yml`
+  const countOf = (key: string) => posts.filter(({ meta }) => [meta.authors].flat().includes(key)).length
+  return [
+    { route: authorsBase, from },
+    ...authors.flatMap(({ key, own }) =>
+      paged(joined(authorsBase, own), countOf(key), perPage, pageBase).map((route) => ({ route, from })),
+    ),
+  ]
+}
+
+function feeds(options: Record<string, unknown>, base: string): OldPage[] {
+  const feed = isPlain(options.feedOptions) ? options.feedOptions : {}
+  const type =
+    feed.type === undefined ? ['rss', 'atom'] : feed.type === 'all' ? ['rss', 'atom', 'json'] : [feed.type].flat()
+  const names: Record<string, string> = { rss: 'rss.xml', atom: 'atom.xml', json: 'feed.json' }
+  return type.flatMap((one) => {
+    const name = names[String(one)]
+    return name === undefined ? [] : [{ route: joined(base, name), from: `the feed of ${base.slice(1)}` }]
+  })
+}
+
+const dated = /^(?<folder>.*)(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<text>.*?)(?:\/index)?.mdx?$/
+
+/** The slug of a post: front matter, else date and name from its file name. */
+function slugOf({ name, meta }: OldFile): string {
+  if (typeof meta.slug === 'string') return meta.slug
+  const groups = dated.exec(name)?.groups
+  if (groups) return path.posix.join('/', groups.date!.replaceAll('-', '/'), `${groups.folder}${groups.text}`)
+  return name.replace(/(?:\/index)?\.mdx?$/i, '')
+}

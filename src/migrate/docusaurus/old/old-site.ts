@@ -1,0 +1,79 @@
+import type { OldPage } from '../../migration.ts'
+import { isPlain } from '../../settings.ts'
+import type { Draft } from '../draft.ts'
+import { bare, joined } from '../paths.ts'
+import type { OldPlugin } from '../plugins.ts'
+import { blogPages } from './blog.ts'
+import { docsPages } from './docs.ts'
+import { sitePages } from './pages.ts'
+
+/** Returns every route of the old site by the rules of Docusaurus, below the base URL, in all languages. */
+export async function oldPages(
+  config: Record<string, unknown>,
+  plugins: OldPlugin[],
+  draft: Draft,
+): Promise<OldPage[]> {
+  const pages: OldPage[] = []
+  for (const { prefix, translations } of localesOf(config)) {
+    const own = await pagesIn(plugins, draft, translations)
+    pages.push(...own.map((page) => ({ ...page, route: joined(prefix, page.route) })))
+  }
+  const theme = isPlain(config.themeConfig) ? config.themeConfig : {}
+  if (isPlain(theme.algolia) && theme.algolia.searchPagePath !== false)
+    pages.push({ route: joined(String(theme.algolia.searchPagePath ?? 'search')), from: 'the search page of Algolia' })
+  return [...new Map(pages.map((page) => [page.route, page])).values()]
+}
+
+interface OldLocale {
+  prefix: string
+  /** Folder of its translations; undefined for the source language. */
+  translations?: string
+}
+
+function localesOf(config: Record<string, unknown>): OldLocale[] {
+  const i18n = isPlain(config.i18n) ? config.i18n : {}
+  const source = String(i18n.defaultLocale ?? 'en')
+  const locales = Array.isArray(i18n.locales) ? i18n.locales.map(String) : [source]
+  const configs = isPlain(i18n.localeConfigs) ? i18n.localeConfigs : {}
+  const base = bare(config.baseUrl)
+  return locales.map((locale) => {
+    const own = isPlain(configs[locale]) ? configs[locale] : {}
+    const folder = `${String(i18n.path ?? 'i18n')}/${String(own.path ?? locale)}`
+    if (locale === source) return { prefix: '' }
+    const prefix = typeof own.baseUrl === 'string' ? bare(own.baseUrl).slice(base.length) : locale
+    return { prefix, ...(own.translate !== false && { translations: folder }) }
+  })
+}
+
+async function pagesIn(plugins: OldPlugin[], draft: Draft, translations: string | undefined): Promise<OldPage[]> {
+  const root = draft.folder
+  const pages: OldPage[] = []
+  for (const { name, options } of plugins) {
+    const id = String(options.id ?? 'default')
+    if (name === '@docusaurus/plugin-content-docs') {
+      const { sidebarPath } = options
+      const sidebars =
+        typeof sidebarPath === 'string'
+          ? draft.local(sidebarPath)
+          : sidebarPath === false
+            ? (false as const)
+            : undefined
+      pages.push(
+        ...(await docsPages(
+          {
+            root,
+            id,
+            folder: draft.local(String(options.path ?? 'docs')),
+            options,
+            ...(sidebars !== undefined && { sidebarPath: sidebars }),
+          },
+          translations,
+        )),
+      )
+    } else if (name === '@docusaurus/plugin-content-blog')
+      pages.push(...blogPages({ root, id, folder: draft.local(String(options.path ?? 'blog')), options }, translations))
+    else if (name === '@docusaurus/plugin-content-pages')
+      pages.push(...sitePages({ root, folder: draft.local(String(options.path ?? 'src/pages')), options }))
+  }
+  return pages
+}

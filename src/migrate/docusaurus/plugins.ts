@@ -1,0 +1,106 @@
+import { isPlain } from '../settings.ts'
+import type { Draft, Keys } from './draft.ts'
+
+/** A plugin of the old configuration, those of presets included. */
+export interface OldPlugin {
+  /** Package name; undefined for a function or a file of the site. */
+  name?: string
+  /** A file of the site, relative to its folder. */
+  file?: string
+  options: Record<string, unknown>
+  /** Where it stands in the configuration, and where its options are. */
+  keys: Keys
+  optionKeys: Keys
+  kind: 'plugin' | 'theme' | 'preset'
+}
+
+/** Returns all plugins and themes of a configuration. Those of the classic preset become single plugins. */
+export function pluginsOf(config: Record<string, unknown>, draft: Draft): OldPlugin[] {
+  const entries = (['presets', 'themes', 'plugins'] as const).flatMap((key) => {
+    const list = Array.isArray(config[key]) ? config[key] : []
+    const kind = key.slice(0, -1) as OldPlugin['kind']
+    return list.flatMap((entry, i) => pluginOf(entry, [key, i], kind, draft) ?? [])
+  })
+  return entries.flatMap((entry) => (entry.kind === 'preset' ? partsOf(entry, draft) : [entry]))
+}
+
+function pluginOf(entry: unknown, keys: Keys, kind: OldPlugin['kind'], draft: Draft): OldPlugin | undefined {
+  if (entry === false || entry === null || entry === undefined) return undefined
+  const [first, second] = Array.isArray(entry) ? entry : [entry]
+  const node = draft.source.at(Array.isArray(entry) ? [...keys, 0] : keys)
+  const from = node && draft.source.moduleOf(node)?.module
+  const written = typeof first === 'string' ? first : from
+  const options = isPlain(second) ? second : {}
+  const base = { options, keys, optionKeys: [...keys, 1], kind }
+  if (written === undefined) return base
+  if (/^[./]|^[A-Za-z]:[\\/]|^@site\//.test(written)) return { ...base, file: draft.local(written) }
+  return { ...base, name: fullName(packagePart(written), kind) }
+}
+
+/** Removes the path of an installed file: `require.resolve` gives `…/node_modules/x/lib/index.js`. */
+function packagePart(name: string): string {
+  return /.*node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(name)?.[1]?.replaceAll('\\', '/') ?? name
+}
+
+/** Completes the short names that Docusaurus accepts: `classic`, `@docusaurus/content-docs`, `my-plugin`. */
+function fullName(name: string, kind: OldPlugin['kind']): string {
+  const official = new Set([
+    'classic',
+    'mermaid',
+    'live-codeblock',
+    'search-algolia',
+    ...Object.keys(partNames).map((one) => one),
+  ])
+  if (official.has(name)) return `@docusaurus/${kind === 'plugin' ? 'plugin' : kind}-${dashed(name)}`
+  const scoped = /^@docusaurus\/(?!plugin-|theme-|preset-|remark-)(.+)$/.exec(name)?.[1]
+  if (scoped !== undefined) return `@docusaurus/${kind}-${scoped}`
+  if (name.startsWith('@') || name.startsWith('docusaurus-') || name.includes('docusaurus')) return name
+  return `docusaurus-${kind}-${name}`
+}
+
+function dashed(name: string): string {
+  return partNames[name]?.replace('@docusaurus/plugin-', '') ?? name
+}
+
+/** Parts of the classic preset, and their packages. */
+const partNames: Record<string, string> = {
+  docs: '@docusaurus/plugin-content-docs',
+  'content-docs': '@docusaurus/plugin-content-docs',
+  blog: '@docusaurus/plugin-content-blog',
+  'content-blog': '@docusaurus/plugin-content-blog',
+  pages: '@docusaurus/plugin-content-pages',
+  'content-pages': '@docusaurus/plugin-content-pages',
+  theme: '@docusaurus/theme-classic',
+  sitemap: '@docusaurus/plugin-sitemap',
+  gtag: '@docusaurus/plugin-google-gtag',
+  googleAnalytics: '@docusaurus/plugin-google-analytics',
+  googleTagManager: '@docusaurus/plugin-google-tag-manager',
+  svgr: '@docusaurus/plugin-svgr',
+  debug: '@docusaurus/plugin-debug',
+  'client-redirects': '@docusaurus/plugin-client-redirects',
+  'ideal-image': '@docusaurus/plugin-ideal-image',
+  pwa: '@docusaurus/plugin-pwa',
+}
+
+const onByDefault = ['docs', 'blog', 'pages', 'theme', 'sitemap', 'svgr', 'debug']
+
+function partsOf(preset: OldPlugin, draft: Draft): OldPlugin[] {
+  if (preset.name !== '@docusaurus/preset-classic') {
+    // Presets for API references have the options of the classic one.
+    const isClassic = isPlain(preset.options.docs) || isPlain(preset.options.theme)
+    if (!isClassic) return [preset]
+    draft.row(
+      'by hand',
+      `preset ${preset.name ?? preset.file ?? 'of the site'}`,
+      'Its docs, blog and pages were read as those of the classic preset.',
+      preset.keys,
+    )
+  }
+  return Object.entries(partNames).flatMap(([key, name]) => {
+    if (key.startsWith('content-') || ['client-redirects', 'ideal-image', 'pwa'].includes(key)) return []
+    const options = preset.options[key]
+    if (options === false || (options === undefined && !onByDefault.includes(key))) return []
+    const keys = [...preset.optionKeys, key]
+    return [{ name, options: isPlain(options) ? options : {}, keys, optionKeys: keys, kind: 'plugin' as const }]
+  })
+}

@@ -1,0 +1,57 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import fastGlob from 'fast-glob'
+import { themeModules } from '../../model/theme-modules.ts'
+import { packageFile } from '../load/packages.ts'
+import { importsOf } from '../source/imports.ts'
+import type { Draft } from './draft.ts'
+
+/** Reports imports in the site's components and pages that docsgen does not provide, and scripts that call Docusaurus. */
+export function siteCode(draft: Draft): void {
+  const files = fastGlob.sync('src/**/*.{js,jsx,ts,tsx}', {
+    cwd: draft.folder,
+    ignore: ['src/theme/**', 'src/plugins/**', '**/*.d.ts', '**/*.test.*', '**/__tests__/**', '**/node_modules/**'],
+  })
+  for (const file of files.sort()) {
+    const text = fs.readFileSync(path.join(draft.folder, file), 'utf8')
+    if (!/@(?:theme|docusaurus|generated)/.test(text)) continue
+    for (const { source, line } of importsOf(text, file))
+      if (
+        /^@(?:theme|docusaurus|theme-original|theme-init|generated)\//.test(source) &&
+        !Object.hasOwn(themeModules, source)
+      )
+        draft.rows.push({
+          outcome: 'by hand',
+          what: source,
+          note: 'docsgen has no such module. Replace what is used of it.',
+          file,
+          line,
+        })
+  }
+  scripts(draft)
+}
+
+const replacements: Record<string, string> = {
+  start: 'docsgen serve',
+  build: 'docsgen build',
+  serve: 'docsgen preview',
+  clear: 'docsgen clear',
+  'docs:version': 'docsgen version',
+}
+
+function scripts(draft: Draft): void {
+  const changed: string[] = []
+  const removed: string[] = []
+  for (const [name, command] of Object.entries(packageFile(draft.folder).scripts ?? {})) {
+    const used = /\bdocusaurus(?: |-)([\w:-]+)(.*)/.exec(command)
+    const instead = used && replacements[used[1]!]
+    if (instead) changed.push(`"${name}": "${command.replace(used[0], `${instead}${used[2]}`)}"`)
+    else if (used || /\bdocusaurus$/.test(command)) removed.push(name)
+  }
+  const notes = [
+    ...(changed.length > 0 ? [`Write ${changed.join(', ')}.`] : []),
+    ...(removed.length > 0 ? [`docsgen has no counterpart of: ${removed.join(', ')}.`] : []),
+  ]
+  if (notes.length > 0)
+    draft.rows.push({ outcome: 'by hand', what: 'scripts', note: notes.join(' '), file: 'package.json' })
+}

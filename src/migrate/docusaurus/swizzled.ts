@@ -1,0 +1,131 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import fastGlob from 'fast-glob'
+import { mdxComponentsName, themeComponentNames } from '../../config/theme-names.ts'
+import { themeModules } from '../../model/theme-modules.ts'
+import { missingIn } from '../load/packages.ts'
+import { type Imported, importsOf, parameterCount } from '../source/imports.ts'
+import type { Draft } from './draft.ts'
+
+/** Parts of the old theme that need no counterpart. */
+const notNeeded: Record<string, string> = {
+  'prism-include-languages': 'all languages load when they are used',
+  SearchBar: "docsgen's own search is built in",
+  SearchPage: 'results are in the search box',
+}
+
+/** Replacements for parts of the old theme that docsgen does not have under that name. */
+const proposals: Record<string, string> = {
+  Root: 'Scripts for every page go to `scripts`, providers into the islands that need them.',
+  Layout: 'Replace Navbar and Footer in `theme.components`.',
+  'Admonition/Types': '`markdown.admonitions` defines types with label and icon.',
+  'MDXComponents/Code': 'Replace it by `MDXComponents` with a component of that name.',
+  'NavbarItem/ComponentTypes': 'Components of `custom-…` items are `NavbarItem/custom-…` in `theme.components`.',
+}
+
+const file = /\.(?:jsx?|tsx?)$/
+
+/** Reports the components in `src/theme`, and carries over those that docsgen can use as they are. */
+export async function swizzled(draft: Draft): Promise<void> {
+  const folder = 'src/theme'
+  const cwd = path.join(draft.folder, folder)
+  if (!fs.existsSync(cwd)) return
+  const names = fastGlob
+    .sync('**/*.{js,jsx,ts,tsx}', { cwd, ignore: ['**/*.d.ts', '**/*.test.*', '**/__tests__/**'] })
+    .sort()
+  const components = new Map<string, string>()
+  for (const name of names) {
+    const component = name.replace(file, '').replace(/\/index$/, '')
+    if (isPart(component, name)) components.set(component, name)
+  }
+  const carried: Record<string, string> = {}
+  for (const [component, name] of components) await carry(component, `${folder}/${name}`, draft, carried)
+  if (Object.keys(carried).length > 0) draft.set('theme.components', carried)
+}
+
+/** Parts of the theme start with a capital letter; helpers beside them do not, and stay where they are. */
+function isPart(component: string, name: string): boolean {
+  const base = component.split('/')
+  if (component === 'prism-include-languages') return true
+  if (!base.every((part) => /^[A-Z]/.test(part))) return false
+  // A second file in the folder of a component is one of its helpers.
+  return /\/index\.\w+$/.test(name) || base.length === 1 || known.has(component)
+}
+
+const known = new Set<string>([...themeComponentNames, mdxComponentsName])
+
+async function carry(component: string, place: string, draft: Draft, carried: Record<string, string>): Promise<void> {
+  const what = `src/theme/${component}`
+  const report = (outcome: 'carried over' | 'by hand' | 'not needed', note: string, line?: number): void => {
+    draft.rows.push({ outcome, what, note, file: place, ...(line !== undefined && { line }) })
+  }
+  if (Object.hasOwn(notNeeded, component)) return report('not needed', notNeeded[component]!)
+  if (!known.has(component)) {
+    const near = [...known].find((name) => component.startsWith(`${name}/`))
+    const proposal =
+      proposals[component] ??
+      (near
+        ? `Replace the whole \`${near}\` in \`theme.components\`, or style it with CSS.`
+        : 'docsgen has no part of that name. The guide lists those that it has.')
+    return report('by hand', proposal)
+  }
+  const text = fs.readFileSync(path.join(draft.folder, place), 'utf8')
+  const foreign = unsupported(text, place, draft.folder)
+  if (foreign)
+    return report(
+      'by hand',
+      `It uses ${foreign.source}, which docsgen does not have. Rewrite it for \`theme.components.${quoted(component)}\`.`,
+      foreign.line,
+    )
+  const count = component === mdxComponentsName ? 0 : parameterCount(text, place)
+  if (count !== 0)
+    return report(
+      'by hand',
+      `Its properties differ from Docusaurus': the guide lists those of \`${component}\`. Then add it to \`theme.components\`.`,
+    )
+  const missing = (await missingIn(path.join(draft.folder, place))).filter(
+    (name) =>
+      !/^@(?:theme|docusaurus|theme-original|theme-init|generated|site)\b|\.(?:s?css|svg|png|jpe?g|gif|webp)/.test(
+        name,
+      ) && !provided.has(name),
+  )
+  if (missing.length > 0)
+    return report('by hand', `Not installed: ${missing.join(', ')}. Install, then add it to \`theme.components\`.`)
+  carried[component] = `./${place}`
+  return report('carried over', '`theme.components`')
+}
+
+/** Packages that docsgen brings. */
+const provided = new Set(['react', 'react-dom', 'react/jsx-runtime', '@mdx-js/react'])
+
+/** Returns the first import of a module of Docusaurus that docsgen does not have; follows imports of the site's own files. */
+export function unsupported(text: string, place: string, root: string, seen = new Set<string>()): Imported | undefined {
+  for (const one of importsOf(text, place)) {
+    const { source } = one
+    if (
+      /^@(?:theme|docusaurus|theme-original|theme-init|generated)\//.test(source) &&
+      !Object.hasOwn(themeModules, source)
+    )
+      return one
+    const local = source.startsWith('@site/')
+      ? source.slice('@site/'.length)
+      : source.startsWith('.')
+        ? path.posix.join(path.posix.dirname(place), source)
+        : undefined
+    const found =
+      local === undefined
+        ? undefined
+        : ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.js', '/index.jsx']
+            .map((end) => local + end)
+            .find((name) => file.test(name) && fs.existsSync(path.join(root, name)))
+    if (found === undefined || seen.has(found)) continue
+    seen.add(found)
+    const inner = unsupported(fs.readFileSync(path.join(root, found), 'utf8'), found, root, seen)
+    if (inner) return { ...inner, line: one.line }
+  }
+  return undefined
+}
+
+function quoted(name: string): string {
+  return /^\w+$/.test(name) ? name : `'${name}'`
+}

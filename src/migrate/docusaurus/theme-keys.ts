@@ -1,0 +1,107 @@
+import { isPlain } from '../settings.ts'
+import type { Draft, Keys } from './draft.ts'
+import { absolute } from './paths.ts'
+
+/** Translates `themeConfig`. Keys of docsgen have the same names, at the top level. */
+export function themeConfig(config: Record<string, unknown>, draft: Draft): void {
+  const theme = isPlain(config.themeConfig) ? config.themeConfig : {}
+  for (const [key, value] of Object.entries(theme)) {
+    const keys = ['themeConfig', key]
+    if (value === undefined || value === null) continue
+    const carry = Object.hasOwn(themeKeys, key) ? themeKeys[key] : undefined
+    if (carry) carry(draft, value, keys)
+    else draft.row('by hand', `themeConfig.${key}`, unknown, keys)
+  }
+}
+
+const unknown = 'docsgen does not read it. If components of yours do, move it to customFields.'
+
+const themeKeys: Record<string, (draft: Draft, value: unknown, keys: Keys) => void> = {
+  navbar: (draft, value, keys) => draft.carry('navbar', withPaths(value), keys),
+  footer: (draft, value, keys) => draft.carry('footer', withPaths(value), keys),
+  announcementBar: (draft, value, keys) => draft.carry('announcementBar', value, keys),
+  colorMode: (draft, value, keys) => draft.carry('colorMode', value, keys),
+  tableOfContents: (draft, value, keys) => draft.carry('tableOfContents', value, keys),
+  image: (draft, value, keys) => draft.carry('image', absolute(value), keys),
+  metadata: (draft, value, keys) => draft.carry('metadata', value, keys),
+  docs: () => undefined,
+  blog: () => undefined,
+  prism,
+  mermaid,
+  algolia,
+  liveCodeBlock: (draft, _, keys) =>
+    draft.row('by hand', 'themeConfig.liveCodeBlock', 'docsgen has no option for it.', keys),
+  zoom: (draft, _, keys) =>
+    draft.row('replaced', 'themeConfig.zoom', 'images enlarge on click: markdown.images.zoom', keys),
+  imageZoom: (draft, _, keys) =>
+    draft.row('replaced', 'themeConfig.imageZoom', 'images enlarge on click: markdown.images.zoom', keys),
+  hideableSidebar: (draft, value, keys) => draft.carry('docs.sidebar.hideable', value, keys),
+  autoCollapseSidebarCategories: (draft, value, keys) =>
+    draft.carry('docs.sidebar.autoCollapseCategories', value, keys),
+  onPageNav: (draft, _, keys) => draft.row('not needed', 'themeConfig.onPageNav', 'a key of Docusaurus 1', keys),
+  gaTrackingId: (draft, _, keys) => draft.row('not needed', 'themeConfig.gaTrackingId', 'a key of Docusaurus 1', keys),
+}
+
+/** Returns navbar or footer with paths that start with a slash. */
+function withPaths(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withPaths)
+  if (!isPlain(value)) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, one]) => one !== undefined)
+      .flatMap(([key, one]) => {
+        if (key === 'to' && typeof one === 'string' && /^https?:/i.test(one)) return [['href', one]]
+        return [[key, key === 'to' || key === 'src' || key === 'srcDark' ? absolute(one) : withPaths(one)]]
+      }),
+  )
+}
+
+function prism(draft: Draft, value: unknown, keys: Keys): void {
+  if (!isPlain(value)) return
+  for (const [key, one] of Object.entries(value)) {
+    const at = [...keys, key]
+    const name = `themeConfig.prism.${key}`
+    if (key === 'theme' || key === 'darkTheme')
+      draft.row('replaced', name, 'colors of code are those of docsgen; their tokens are in the guide', at)
+    else if (key === 'additionalLanguages') draft.row('not needed', name, 'all languages load when they are used', at)
+    else if (key === 'magicComments' && Array.isArray(one)) magicComments(draft, one, at)
+    else draft.row('by hand', name, 'docsgen has no counterpart.', at)
+  }
+}
+
+/** Those that highlight lines are built in. */
+function magicComments(draft: Draft, value: unknown[], keys: Keys): void {
+  const own = value.filter((one) => !isPlain(one) || one.className !== 'theme-code-block-highlighted-line')
+  if (own.length > 0) draft.carry('markdown.magicComments', own, keys)
+}
+
+function mermaid(draft: Draft, value: unknown, keys: Keys): void {
+  if (!isPlain(value)) return
+  for (const [key, one] of Object.entries(value)) {
+    const at = [...keys, key]
+    if (key === 'theme' && isPlain(one)) {
+      draft.carry('markdown.mermaid', one, at)
+    } else draft.row('by hand', `themeConfig.mermaid.${key}`, 'docsgen has no option for it.', at)
+  }
+}
+
+const algoliaKeys = ['appId', 'apiKey', 'indexName', 'contextualSearch', 'searchParameters']
+
+function algolia(draft: Draft, value: unknown, keys: Keys): void {
+  if (!isPlain(value)) return
+  const known = Object.fromEntries(algoliaKeys.flatMap((key) => (value[key] === undefined ? [] : [[key, value[key]]])))
+  draft.carry(
+    'search',
+    draft.noted({ engine: 'docsearch', ...known }, "docsgen's own search needs no service: remove these lines for it."),
+    keys,
+  )
+  for (const key of Object.keys(value)) {
+    if (algoliaKeys.includes(key)) continue
+    if (key === 'searchPagePath')
+      draft.row('replaced', `themeConfig.algolia.${key}`, 'results are in the search box; there is no search page', [
+        ...keys,
+        key,
+      ])
+    else draft.row('by hand', `themeConfig.algolia.${key}`, 'docsgen has no option for it.', [...keys, key])
+  }
+}

@@ -1,0 +1,181 @@
+import { stubIn } from '../load/stub.ts'
+import { isPlain, Noted } from '../settings.ts'
+import type { Draft, Keys } from './draft.ts'
+import { absolute } from './paths.ts'
+
+type Carry = (draft: Draft, value: unknown, keys: Keys) => void
+
+const same: Carry = (draft, value, keys) => draft.carry(String(keys[0]), value, keys)
+const notNeeded =
+  (note: string): Carry =>
+  (draft, _, keys) =>
+    draft.row('not needed', String(keys[0]), note, keys)
+const byHand =
+  (note: string): Carry =>
+  (draft, _, keys) =>
+    draft.row('by hand', String(keys[0]), note, keys)
+
+const deploys = 'docsgen does not deploy; the guide has a page for each host'
+
+/** Every key of a Docusaurus configuration that is not a plugin or part of the theme. */
+const topKeys: Record<string, Carry> = {
+  title: same,
+  tagline: (draft, value, keys) => (value ? same(draft, value, keys) : undefined),
+  url: same,
+  baseUrl: same,
+  favicon: (draft, value, keys) => draft.carry('favicon', absolute(value), keys),
+  trailingSlash: same,
+  titleDelimiter: same,
+  noIndex: same,
+  baseUrlIssueBanner: same,
+  onBrokenLinks: same,
+  onBrokenAnchors: same,
+  onBrokenMarkdownLinks: same,
+  onDuplicateRoutes: same,
+  i18n: same,
+  staticDirectories: same,
+  headTags: (draft, value, keys) => (Array.isArray(value) && value.length === 0 ? undefined : same(draft, value, keys)),
+  scripts: same,
+  stylesheets: same,
+  storage: same,
+  customFields,
+  markdown,
+  clientModules,
+  organizationName: notNeeded(deploys),
+  projectName: notNeeded(deploys),
+  deploymentBranch: notNeeded(deploys),
+  githubHost: notNeeded(deploys),
+  githubPort: notNeeded(deploys),
+  future: notNeeded('it chooses the bundler of Docusaurus'),
+  webpack: notNeeded('docsgen bundles with esbuild'),
+  ssrTemplate: byHand('docsgen has no template of the page. Use headTags, scripts, metadata or a theme component.'),
+  titleTemplate: notNeeded('use titleDelimiter'),
+}
+
+const others = new Set(['presets', 'plugins', 'themes', 'themeConfig'])
+
+/** Translates the top-level keys. */
+export function topLevel(config: Record<string, unknown>, draft: Draft): void {
+  // Docusaurus' own order of keys is not that of a reader: the table has it.
+  const keys = [...Object.keys(topKeys), ...Object.keys(config).filter((key) => !Object.hasOwn(topKeys, key))]
+  for (const key of keys) {
+    const value = config[key]
+    if (value === undefined || others.has(key)) continue
+    const carry = Object.hasOwn(topKeys, key) ? topKeys[key] : undefined
+    if (carry) carry(draft, value, [key])
+    else draft.row('by hand', key, 'docsgen does not know this key. Move data of your own to customFields.', [key])
+  }
+}
+
+/** Data above this size is written to a file of its own. */
+const mostInline = 2000
+
+function customFields(draft: Draft, value: unknown, keys: Keys): void {
+  if (!isPlain(value)) return
+  const fields: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(value)) {
+    const missing = stubIn(field)
+    const at = [...keys, name]
+    if (missing !== undefined)
+      draft.row('by hand', `customFields.${name}`, `Its value needs ${missing}, which is not there.`, at)
+    else if (!isJson(field))
+      draft.row('by hand', `customFields.${name}`, 'It is a function: custom fields of docsgen are data.', at)
+    else fields[name] = field
+  }
+  const computed = Object.keys(fields).filter((name) => {
+    const node = draft.source.at([...keys, name])
+    return !node || !draft.source.isLiteral(node)
+  })
+  if (Object.keys(fields).length === 0) return
+  if (JSON.stringify(fields).length > mostInline) {
+    const file = 'site.custom-fields.json'
+    draft.files.set(file, `${JSON.stringify(fields, null, 2)}\n`)
+    draft.settings.imports.add(`import customFields from './${file}'`)
+    draft.set('customFields', draft.fileValue('customFields', fields))
+    draft.row('carried over', 'customFields', `values in ${file}`, keys)
+  } else {
+    draft.set('customFields', fields)
+    draft.row('carried over', 'customFields', 'the same key', keys)
+  }
+  if (computed.length > 0)
+    draft.row(
+      'by hand',
+      `customFields: ${computed.join(', ')}`,
+      'They are computed, and were written as the values of today. Compute them in site.config.ts if they change.',
+      keys,
+    )
+}
+
+function isJson(value: unknown): boolean {
+  return typeof value !== 'function' && typeof value !== 'symbol' && typeof value !== 'bigint'
+}
+
+function markdown(draft: Draft, value: unknown, keys: Keys): void {
+  if (!isPlain(value)) return
+  for (const [key, one] of Object.entries(value)) {
+    const at = [...keys, key]
+    const name = `markdown.${key}`
+    if (key === 'format') continue
+    else if (key === 'emoji') draft.carry(name, one, at)
+    else if (key === 'mermaid') {
+      if (one === true) draft.row('carried over', name, 'built in', at)
+    } else if (key === 'hooks' && isPlain(one)) hooks(draft, one, at)
+    else if (key === 'mdx1Compat') draft.row('not needed', name, 'docsgen reads both forms', at)
+    else if (key === 'preprocessor' || key === 'parseFrontMatter')
+      draft.row(
+        'by hand',
+        name,
+        'docsgen has no such hook. Write the change into the documents, or as a remark plugin.',
+        at,
+      )
+    else if (key === 'anchors' && isPlain(one) && one.maintainCase !== true) continue
+    else draft.row('by hand', name, 'docsgen has no counterpart.', at)
+  }
+}
+
+function hooks(draft: Draft, value: Record<string, unknown>, keys: Keys): void {
+  const names: Record<string, string> = {
+    onBrokenMarkdownLinks: 'onBrokenMarkdownLinks',
+    onBrokenMarkdownImages: 'onBrokenImages',
+  }
+  for (const [key, level] of Object.entries(value)) {
+    const target = names[key]
+    if (target !== undefined && typeof level === 'string') draft.carry(target, level, [...keys, key])
+    else
+      draft.row('by hand', `markdown.hooks.${key}`, 'docsgen takes a level: ignore, log, warn or throw.', [
+        ...keys,
+        key,
+      ])
+  }
+}
+
+function clientModules(draft: Draft, value: unknown, keys: Keys): void {
+  for (const [i, one] of (Array.isArray(value) ? value : []).entries()) {
+    const file = draft.local(String(one))
+    if (/\.(?:css|s[ac]ss)$/.test(file)) draft.addStyle(file, [...keys, i])
+    else
+      draft.row(
+        'by hand',
+        `clientModules: ${file}`,
+        'It runs in every page. Put what it does into a script of "scripts"; the event docsgen:navigate replaces onRouteDidUpdate.',
+        [...keys, i],
+      )
+  }
+}
+
+/** `markdown.format`, with what it means for a site that moves. */
+export function markdownFormat(config: Record<string, unknown>, draft: Draft): void {
+  const markdown = isPlain(config.markdown) ? config.markdown : {}
+  const format = markdown.format ?? 'mdx'
+  if (format === 'mdx')
+    draft.set(
+      'markdown.format',
+      new Noted('mdx', "As in Docusaurus, .md files are MDX. 'detect' reads plain Markdown faster."),
+    )
+  else draft.carry('markdown.format', format, ['markdown', 'format'])
+  if (markdown.mermaid !== true && !hasTheme(config, 'mermaid')) draft.set('markdown.mermaid', false)
+}
+
+function hasTheme(config: Record<string, unknown>, name: string): boolean {
+  return JSON.stringify(config.themes ?? []).includes(name)
+}

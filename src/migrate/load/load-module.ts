@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import { createRequire, isBuiltin } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { OnResolveArgs, Plugin, PluginBuild } from 'esbuild'
+import * as yaml from 'yaml'
+import { placePrefix } from '../../io/config/bundle.ts'
+import { stub } from './stub.ts'
+
+/** A module of the old site that was run. */
+export interface Loaded {
+  /** Its default export, or `module.exports`; a function is called, unless the module is only imported. */
+  value: unknown
+  /** Packages and files that were not there, and became stubs. */
+  missing: string[]
+}
+
+/** Thrown if the old configuration cannot be run. */
+export class LoadFailure extends Error {}
+
+/** Packages that old configurations read data with, so often that docsgen has them at hand. */
+const standIns: Record<string, unknown> = {
+  'js-yaml': { load: yaml.parse, safeLoad: yaml.parse, dump: yaml.stringify },
+  yaml,
+  dotenv: { config: () => ({ parsed: {} }) },
+  'dotenv/config': {},
+}
+
+interface Hooks {
+  /** Loads a package that is not installed. */
+  stub(name: string): unknown
+  /** Replaces `createRequire` of the old site's code. */
+  createRequire(from: string | URL): NodeJS.Require
+}
+
+const hooksName = 'docsgenMigrateHooks'
+
+/**
+ * Runs a module of the old site as its generator would: TypeScript, ES modules and CommonJS. Packages that are not
+ * installed, and modules that are not there, become stubs.
+ */
+export async function loadModule(file: string, use: unknown[] | 'import' = []): Promise<Loaded> {
+  const missing = new Set<string>()
+  const bundle = await bundled(file)
+  Object.assign(globalThis, { [hooksName]: hooksOf(missing) })
+  try {
+    // The fragment makes a second run of the same text a second module.
+    const url = `data:text/javascript;base64,${Buffer.from(bundle).toString('base64')}#${randomUUID()}`
+    const module = (await import(/* @vite-ignore */ url)) as { default?: unknown }
+    const value = use === 'import' ? undefined : await called(module.default, use)
+    return { value, missing: [...missing].sort() }
+  } catch (error) {
+    throw new LoadFailure(error instanceof Error ? error.message : String(error))
+  } finally {
+    Reflect.deleteProperty(globalThis, hooksName)
+  }
+}
+
+async function called(exported: unknown, args: unknown[]): Promise<unknown> {
+  const value = isModule(exported) ? exported.default : exported
+  return typeof value === 'function' ? await value(...args) : await value
+}
+
+function isModule(value: unknown): value is { default: unknown } {
+  return typeof value === 'object' && value !== null && '__esModule' in value && 'default' in value
+}
+
+function hooksOf(missing: Set<string>): Hooks {
+  const missed = (name: string) => {
+    missing.add(name)
+    return stub(name)
+  }
+  const known = (name: string) => (Object.hasOwn(standIns, name) ? standIns[name] : missed(name))
+  return {
+    stub: known,
+    createRequire(from) {
+      const own = createRequire(from)
+      const load = (name: string) => {
+        try {
+          return own(name)
+        } catch (error) {
+          const absent = absentIn(error)
+          if (absent === undefined) throw error
+          // An existing module may itself require a package that is missing.
+          if (absent === name) return known(name)
+          missing.add(absent)
+          return stub(name)
+        }
+      }
+      const resolve = (name: string) => {
+        try {
+          return own.resolve(name)
+        } catch {
+          return name.startsWith('.') ? path.resolve(path.dirname(placeOf(from)), name) : name
+        }
+      }
+      return Object.assign(load, own, { resolve: Object.assign(resolve, own.resolve) })
+    },
+  }
+}
+
+/** Returns the name of the module that an error of `require` did not find. */
+function absentIn(error: unknown): string | undefined {
+  if (!(error instanceof Error) || (error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') return undefined
+  return /^Cannot find module '(.+?)'/.exec(error.message)?.[1]
+}
+
+function placeOf(from: string | URL): string {
+  return String(from).startsWith('file:') ? fileURLToPath(from) : String(from)
+}
+
+async function bundled(file: string): Promise<string> {
+  const { build } = await import('esbuild')
+  const from = JSON.stringify(pathToFileURL(file).href)
+  try {
+    const { outputFiles = [] } = await build({
+      entryPoints: [file],
+      absWorkingDir: path.dirname(file),
+      write: false,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      jsx: 'automatic',
+      logLevel: 'silent',
+      conditions: [],
+      tsconfigRaw: '{}',
+      loader: { '.svg': 'text', '.png': 'empty', '.css': 'empty', '.md': 'text', '.mdx': 'text' },
+      define: {
+        'import.meta.url': 'docsgenUrl',
+        'import.meta.dirname': 'docsgenDirname',
+        'import.meta.filename': 'docsgenFilename',
+        __dirname: 'docsgenDirname',
+        __filename: 'docsgenFilename',
+      },
+      banner: { js: `var require = globalThis.${hooksName}.createRequire(${from});` },
+      plugins: [stubs()],
+    })
+    return outputFiles[0]?.text ?? ''
+  } catch (error) {
+    const [first] = (error as { errors?: { text: string; location?: { file: string; line: number } }[] }).errors ?? []
+    if (!first) throw error
+    throw new LoadFailure(`${first.text}${first.location ? ` (${first.location.file}:${first.location.line})` : ''}`)
+  }
+}
+
+/** Keeps installed packages external, and replaces missing ones. */
+function stubs(): Plugin {
+  return {
+    name: 'stubs',
+    setup(build) {
+      build.onResolve({ filter: /^(?:node:)?module$/ }, () => ({ path: 'module', namespace: 'hooks' }))
+      build.onLoad({ filter: /.*/, namespace: 'hooks' }, () => ({
+        contents: `export * from 'node:module'\nexport const createRequire = globalThis.${hooksName}.createRequire\nexport default { createRequire }`,
+        loader: 'js',
+      }))
+      build.onResolve({ filter: /.*/ }, (args) => resolveOrStub(build, args))
+      build.onLoad({ filter: /.*/, namespace: 'stub' }, ({ path: name }) => ({
+        contents: `module.exports = globalThis.${hooksName}.stub(${JSON.stringify(name)})`,
+        loader: 'js',
+      }))
+      build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, async ({ path: name }) => {
+        const text = await fs.promises.readFile(name, 'utf8')
+        return { contents: placePrefix(name, text) + text.replace(/^#!/, '//'), loader: loaderOf(name) }
+      })
+    },
+  }
+}
+
+function loaderOf(file: string): 'tsx' | 'ts' | 'jsx' {
+  if (file.endsWith('.tsx')) return 'tsx'
+  return /\.[cm]?ts$/.test(file) ? 'ts' : 'jsx'
+}
+
+const inner = 'docsgen-migrate'
+
+async function resolveOrStub(build: PluginBuild, args: OnResolveArgs) {
+  const { path: name, kind, resolveDir, importer } = args
+  if (args.pluginData === inner || kind === 'entry-point' || args.namespace === 'hooks') return undefined
+  if (isBuiltin(name)) return { path: name, external: true }
+  const local = name.startsWith('@site/') ? `./${name.slice('@site/'.length)}` : name
+  const found = await build.resolve(local, { kind, resolveDir, importer, pluginData: inner })
+  if (found.errors.length > 0 || !fs.existsSync(found.path))
+    return { path: name.startsWith('.') ? path.resolve(resolveDir, name) : name, namespace: 'stub' }
+  const isPackage = /[\\/]node_modules[\\/]/.test(found.path)
+  if (!isPackage) return { path: found.path }
+  const isRequire = kind === 'require-call' || kind === 'require-resolve'
+  return { path: isRequire ? found.path : pathToFileURL(found.path).href, external: true }
+}

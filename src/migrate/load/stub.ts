@@ -1,0 +1,45 @@
+/** Stands for a package or a file that is not there. Every use of it gives another stub. */
+const mark = Symbol('docsgen stub')
+
+/** Returns the name of a stub: the package, and the path of what was used of it. */
+export function stubName(value: unknown): string | undefined {
+  const isObject = (typeof value === 'object' && value !== null) || typeof value === 'function'
+  return isObject ? (value as { [mark]?: string })[mark] : undefined
+}
+
+/** Returns a value that can be called, constructed, iterated and read, whatever the code expects. */
+export function stub(name: string): object {
+  const known = new Map<string | symbol, unknown>()
+  const proxy: object = new Proxy(function stubbed() {}, {
+    get(target, key) {
+      if (key === mark) return name
+      if (key === 'then' || key === 'toJSON' || key === '__esModule') return undefined
+      if (key === Symbol.iterator) return function* nothing() {}
+      if (key === Symbol.toPrimitive || key === 'toString') return () => `[${name}]`
+      if (key === 'length') return 0
+      if (key === 'prototype') return Reflect.get(target, key)
+      if (typeof key === 'symbol') return undefined
+      if (!known.has(key)) known.set(key, key === 'default' ? proxy : stub(`${name}.${key}`))
+      return known.get(key)
+    },
+    // Named imports of a CommonJS module read its prototype.
+    getPrototypeOf: () => proxy,
+    apply: () => stub(`${name}()`),
+    construct: () => stub(`new ${name}`),
+    has: () => true,
+  })
+  return proxy
+}
+
+/** Returns the first stub in a value. */
+export function stubIn(value: unknown, seen = new Set<unknown>()): string | undefined {
+  const name = stubName(value)
+  if (name !== undefined) return name
+  if (typeof value !== 'object' || value === null || seen.has(value)) return undefined
+  seen.add(value)
+  for (const one of Object.values(value)) {
+    const found = stubIn(one, seen)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

@@ -1,0 +1,51 @@
+import type { Settings } from './settings.ts'
+
+/** Result for one part of the old site. */
+export type Outcome = 'carried over' | 'replaced' | 'not needed' | 'by hand'
+
+/** A part of the old site in the receipt. Files are relative to the folder of the site. */
+export interface Row {
+  outcome: Outcome
+  /** A key, plugin, component or document. */
+  what: string
+  /** Where it went, or what to do. */
+  note: string
+  file?: string
+  line?: number
+}
+
+/** A page of the old site. `route` is decoded and below the base URL, without a trailing slash. */
+export interface OldPage {
+  route: string
+  /** The file that it comes from, or what generates it. */
+  from: string
+  /** Ids of its headings, if they are known without building. */
+  anchors?: string[]
+  /** Reason why the new site cannot have it. */
+  reason?: string
+}
+
+/** A change of a file of the old site. */
+export interface Edit {
+  file: string
+  before: string
+  after: string
+  why: string
+}
+
+/** The plan for a site: nothing of it is written yet. */
+export interface Migration {
+  /** Name of the old generator, and its version if known. */
+  generator: string
+  version?: string
+  /** Its configuration, relative to the folder of the site. */
+  configFile: string
+  settings: Settings
+  rows: Row[]
+  pages: OldPage[]
+  /** Route and target of its redirects. */
+  redirects: { from: string; to: string }[]
+  /** New files other than the configuration and the receipt: path to text. */
+  files: Map<string, string>
+  edits: Edit[]
+}

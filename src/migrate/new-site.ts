@@ -1,0 +1,104 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { compileSite } from '../build/compile.ts'
+import { siteData } from '../build/data.ts'
+import { findFiles } from '../build/files.ts'
+import { languagesOf, localeData } from '../build/languages.ts'
+import { planOf } from '../build/plan.ts'
+import type { Config } from '../config/config.ts'
+import { readClientFiles } from '../io/bundle/client-files.ts'
+import { createWorld } from '../io/node-world.ts'
+import { openCache } from '../io/store/open-cache.ts'
+import { Runner } from '../io/store/runner.ts'
+import type { CompiledDoc, Doc } from '../model/types.ts'
+import type { World } from '../model/world.ts'
+import { assemble } from '../site/assemble.ts'
+import { routeKey } from '../site/routes.ts'
+
+/** The pages of the new site by route: the ids of their headings, if they are documents that compile. */
+export interface NewSite {
+  pages: Map<string, { anchors?: Set<string>; file?: string }>
+  /** Routes of redirects. */
+  redirects: Set<string>
+  /** Output paths of static files. */
+  statics: Set<string>
+}
+
+export interface NewSiteRequest {
+  root: string
+  config: Config
+  /** Folder of the compiled package. */
+  lib: string
+}
+
+/** Assembles the new site in memory as a build does, without its own code and plugins. Writes nothing below the root. */
+export async function newSite({ root, config, lib }: NewSiteRequest): Promise<NewSite> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-migrate-'))
+  const opened = openCache(folder, true)
+  const runner = new Runner({
+    cache: opened.cache,
+    workers: os.availableParallelism(),
+    seconds: config.markdown.limits.pageSeconds,
+    heapMegabytes: 768,
+    worker: path.join(lib, 'worker.js'),
+    toolVersion: fs.readFileSync(path.join(lib, 'build-id'), 'utf8'),
+  })
+  try {
+    return await assembled(worldOf({ root, config, lib }, runner, opened.folder))
+  } finally {
+    await runner.close()
+    opened.close()
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function worldOf({ root, config, lib }: NewSiteRequest, runner: Runner, cacheDir: string): World {
+  const client = readClientFiles(path.join(lib, 'client'))
+  const signal = new AbortController().signal
+  const world = createWorld({
+    root,
+    cacheDir,
+    config,
+    configFile: 'site.config.ts',
+    client,
+    runner,
+    files: 'hash',
+    onProgress() {},
+    signal,
+  })
+  // Routes and headings do not depend on the site's own code.
+  const noCode = { codes: {}, stylesheets: [], files: new Map<string, string>(), problems: [] }
+  return { ...world, bundle: async () => noCode, changes: async () => ({ changes: new Map(), problems: [] }) }
+}
+
+async function assembled(world: World): Promise<NewSite> {
+  const plan = planOf(world, undefined)
+  const found = await findFiles(plan, world)
+  const documents = await compileSite(found.sources, languagesOf(plan, world), world)
+  await documents.bundling
+  const { data, redirects } = await siteData(plan, found, documents, false, world)
+  const docs = new Map<string, Doc>(documents.docs.map((doc) => [doc.path, doc]))
+  const pages: NewSite['pages'] = new Map()
+  for (const locale of plan.locales) {
+    const { language } = await localeData(locale, plan, world)
+    for (const page of assemble(data, language).pages) {
+      const doc = page.doc && docs.get(page.doc.path)
+      const file = doc?.path ?? page.component
+      pages.set(routeKey(`/${locale.folder}${page.route.replace(/^\//, '')}`), {
+        ...(file !== undefined && { file }),
+        ...(doc?.body && { anchors: anchorsOf(doc) }),
+      })
+    }
+  }
+  return {
+    pages,
+    redirects: new Set(redirects.map(({ from }) => routeKey(from))),
+    statics: new Set(found.listing.statics.keys()),
+  }
+}
+
+function anchorsOf(doc: Doc): Set<string> {
+  const ids = ({ headings }: CompiledDoc) => headings.map(({ id }) => id)
+  return new Set([...ids(doc), ...doc.printed.flatMap(ids)])
+}

@@ -1,0 +1,211 @@
+import { namesIn, patternNames, requiredBy, requiresIn, unwrappedType } from './names.ts'
+import { isNode, keyOf, lineAt, type Node, parseModule, unwrapped, walk } from './parse.ts'
+
+/** A name that an expression of the configuration uses. */
+interface Binding {
+  /** The statement that declares it. */
+  statement: Node
+  /** Its initial value. */
+  value?: Node
+  /** Set for an import: the module, and the exported name (`default`, `*`). */
+  from?: string
+  imported?: string
+  local: string
+}
+
+/** An expression with everything that it needs in another file of the same folder. */
+export interface Extract {
+  text: string
+  imports: string[]
+  declarations: string[]
+  /** The modules of its imports and `require` calls. */
+  modules: string[]
+}
+
+/** The text of a configuration file: finds the expression of a key, with all declarations that it needs. */
+export class ConfigSource {
+  readonly text: string
+  readonly #bindings = new Map<string, Binding>()
+  readonly #root: Node | undefined
+
+  constructor(text: string, file: string) {
+    this.text = text
+    const program = parseModule(text, file)
+    const body = (program?.body ?? []) as Node[]
+    this.#addBindings(body)
+    const exported = program && exportOf(body)
+    this.#root = exported && this.#object(exported)
+  }
+
+  /** Returns the expression at keys of the configuration; undefined if it is computed. */
+  at(keys: (string | number)[]): Node | undefined {
+    let node = this.#root
+    for (const key of keys) {
+      if (!node) return undefined
+      node = this.#child(this.#resolved(node), key)
+    }
+    return node
+  }
+
+  /** Returns the line of a key, or of the closest parent that has one. */
+  line(keys: (string | number)[]): number | undefined {
+    for (let length = keys.length; length > 0; length--) {
+      const node = this.at(keys.slice(0, length))
+      if (node) return lineAt(this.text, node.start)
+    }
+    return undefined
+  }
+
+  /** Returns the module that an expression is imported from: `import x from 'y'`, `require('y')`. */
+  moduleOf(node: Node): { module: string; name: string } | undefined {
+    const value = unwrapped(node)
+    if (value.type === 'Identifier') {
+      const binding = this.#bindings.get(String(value.name))
+      if (binding?.from !== undefined) return { module: binding.from, name: binding.imported ?? 'default' }
+      return binding?.value && this.moduleOf(binding.value)
+    }
+    if (value.type === 'MemberExpression') {
+      const found = this.moduleOf(value.object as Node)
+      return found && { ...found, name: keyOf(value) ?? found.name }
+    }
+    const name = requiredBy(value)
+    return name === undefined ? undefined : { module: name, name: 'default' }
+  }
+
+  /** Returns the value of a name, or the expression itself. */
+  valueOf(node: Node): Node {
+    return this.#resolved(node)
+  }
+
+  /** Returns whether an expression is made of literals only. */
+  isLiteral(node: Node): boolean {
+    let isLiteral = true
+    walk(node, (one, parent) => {
+      if (/^(?:Identifier|CallExpression|NewExpression|.*Function.*|SpreadElement)$/.test(one.type))
+        if (!(one.type === 'Identifier' && parent?.type === 'Property' && parent.key === one)) isLiteral = false
+    })
+    return isLiteral
+  }
+
+  /** Returns the source of an expression, with the imports and declarations that it needs. */
+  extract(node: Node): Extract {
+    const needed = new Map<string, Binding>()
+    const visit = (from: Node) => {
+      for (const name of namesIn(from)) {
+        const binding = this.#bindings.get(name)
+        if (!binding || needed.has(name)) continue
+        needed.set(name, binding)
+        if (binding.from === undefined) visit(binding.statement)
+      }
+    }
+    visit(node)
+    const all = [...needed.values()]
+    const own = all.filter(({ from }) => from === undefined).map(({ statement }) => statement)
+    const statements = [...new Set(own)].sort((a, b) => a.start - b.start)
+    const required = [node, ...statements].flatMap((one) => requiresIn(one))
+    return {
+      text: this.#textOf(unwrappedType(node)),
+      imports: importLines(all.filter(({ from }) => from !== undefined)),
+      declarations: statements.map((one) => this.#textOf(one).replace(/^export (?:default )?/, '')),
+      modules: [...new Set([...all.flatMap(({ from }) => from ?? []), ...required])],
+    }
+  }
+
+  #textOf(node: Node): string {
+    // A method of an object is an expression only as a function.
+    return this.text.slice(node.start, node.end)
+  }
+
+  #addBindings(body: Node[]): void {
+    for (const outer of body) {
+      const statement =
+        /^Export(?:Named|Default)Declaration$/.test(outer.type) && isNode(outer.declaration) ? outer.declaration : outer
+      if (statement.type === 'ImportDeclaration') this.#addImports(statement)
+      else if (statement.type === 'VariableDeclaration')
+        for (const one of statement.declarations as Node[])
+          for (const local of patternNames(one.id as Node))
+            this.#bindings.set(local, {
+              statement: outer === statement ? statement : outer,
+              local,
+              value: (one.init as Node | null) ?? undefined,
+            })
+      else if (/^(?:Function|Class)Declaration$/.test(statement.type) && isNode(statement.id))
+        this.#bindings.set(String(statement.id.name), {
+          statement: outer,
+          local: String(statement.id.name),
+          value: statement,
+        })
+    }
+  }
+
+  #addImports(statement: Node): void {
+    if (statement.importKind === 'type') return
+    for (const one of statement.specifiers as Node[]) {
+      if (one.importKind === 'type') continue
+      const imported =
+        one.type === 'ImportDefaultSpecifier'
+          ? 'default'
+          : one.type === 'ImportNamespaceSpecifier'
+            ? '*'
+            : String((one.imported as Node).name)
+      const local = String((one.local as Node).name)
+      this.#bindings.set(local, { statement, from: String((statement.source as Node).value), imported, local })
+    }
+  }
+
+  /** Returns the object of an exported expression; that of a function is what it returns. */
+  #object(exported: Node): Node | undefined {
+    const node = this.#resolved(exported)
+    if (node.type === 'ObjectExpression') return node
+    if (node.type === 'CallExpression') {
+      const [first] = node.arguments as Node[]
+      return first && this.#object(first)
+    }
+    if (!/Function/.test(node.type)) return undefined
+    const body = node.body as Node
+    if (body.type !== 'BlockStatement') return this.#object(body)
+    const statements = body.body as Node[]
+    this.#addBindings(statements)
+    const last = statements.findLast(({ type }) => type === 'ReturnStatement')
+    return isNode(last?.argument) ? this.#object(last.argument) : undefined
+  }
+
+  /** Follows a name to its value. */
+  #resolved(node: Node): Node {
+    const value = unwrapped(node)
+    const binding = value.type === 'Identifier' ? this.#bindings.get(String(value.name)) : undefined
+    return binding?.value && binding.value !== node ? this.#resolved(binding.value) : value
+  }
+
+  #child(node: Node, key: string | number): Node | undefined {
+    if (node.type === 'ArrayExpression' && typeof key === 'number') {
+      const elements = node.elements as (Node | null)[]
+      if (elements.slice(0, key + 1).some((one) => one?.type === 'SpreadElement')) return undefined
+      return elements[key] ?? undefined
+    }
+    if (node.type !== 'ObjectExpression') return undefined
+    const found = (node.properties as Node[]).find((one) => one.type === 'Property' && keyOf(one) === key)
+    return found && (found.method === true ? found : (found.value as Node))
+  }
+}
+
+function exportOf(body: Node[]): Node | undefined {
+  for (const one of body) {
+    if (one.type === 'ExportDefaultDeclaration') return one.declaration as Node
+    const assigned = one.type === 'ExpressionStatement' ? (one.expression as Node) : undefined
+    if (assigned?.type !== 'AssignmentExpression') continue
+    const { object, property } = assigned.left as Node
+    if (isNode(object) && isNode(property) && object.name === 'module' && property.name === 'exports')
+      return assigned.right as Node
+  }
+  return undefined
+}
+
+function importLines(bindings: Binding[]): string[] {
+  return bindings.map(({ from, imported, local }) => {
+    const source = `'${from}'`
+    if (imported === 'default') return `import ${local} from ${source}`
+    if (imported === '*') return `import * as ${local} from ${source}`
+    return `import { ${imported === local ? local : `${imported} as ${local}`} } from ${source}`
+  })
+}

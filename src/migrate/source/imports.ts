@@ -1,0 +1,57 @@
+import { isNode, lineAt, type Node, parseModule, unwrapped, walk } from './parse.ts'
+
+/** An import, re-export or `require` of a module. */
+export interface Imported {
+  source: string
+  line: number
+}
+
+/** Returns the modules that code imports, types excluded. */
+export function importsOf(text: string, file: string): Imported[] {
+  const program = parseModule(text, file)
+  const found: Imported[] = []
+  if (!program) return found
+  walk(program, (node) => {
+    const source = sourceOf(node)
+    if (source !== undefined) found.push({ source, line: lineAt(text, node.start) })
+  })
+  return found
+}
+
+function sourceOf(node: Node): string | undefined {
+  if (node.importKind === 'type' || node.exportKind === 'type') return undefined
+  if (/^(?:ImportDeclaration|ExportNamedDeclaration|ExportAllDeclaration|ImportExpression)$/.test(node.type))
+    return isNode(node.source) && typeof node.source.value === 'string' ? node.source.value : undefined
+  const callee = node.callee as Node | undefined
+  if (node.type !== 'CallExpression' || callee?.name !== 'require') return undefined
+  const [first] = node.arguments as Node[]
+  return typeof first?.value === 'string' ? first.value : undefined
+}
+
+/** Returns the number of parameters of the component that a file exports by default; undefined if it is no function. */
+export function parameterCount(text: string, file: string): number | undefined {
+  const program = parseModule(text, file)
+  const body = (program?.body ?? []) as Node[]
+  const exported = body.find(({ type }) => type === 'ExportDefaultDeclaration')?.declaration as Node | undefined
+  return exported && parametersOf(exported, body)
+}
+
+function parametersOf(node: Node, body: Node[]): number | undefined {
+  const value = unwrapped(node)
+  if (/Function/.test(value.type)) return (value.params as Node[]).length
+  // `React.memo(Footer)`
+  if (value.type === 'CallExpression') {
+    const [first] = value.arguments as Node[]
+    return first && parametersOf(first, body)
+  }
+  if (value.type !== 'Identifier') return undefined
+  for (const outer of body) {
+    const one = outer.type === 'ExportNamedDeclaration' && isNode(outer.declaration) ? outer.declaration : outer
+    if (one.type === 'FunctionDeclaration' && isNode(one.id) && one.id.name === value.name)
+      return (one.params as Node[]).length
+    if (one.type !== 'VariableDeclaration') continue
+    const found = (one.declarations as Node[]).find(({ id }) => isNode(id) && id.name === value.name)
+    if (isNode(found?.init)) return parametersOf(found.init, body)
+  }
+  return undefined
+}

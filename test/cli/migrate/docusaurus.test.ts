@@ -1,0 +1,207 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Receipt } from '../../../src/migrate/receipt.ts'
+import { docsgen, findings } from '../../harness/build/cli.ts'
+import { type Files, temporaryFolder, treeOf, writeFiles } from '../../harness/build/site.ts'
+import { docusaurusSite } from '../../harness/migrate/docusaurus-site.ts'
+
+const base = temporaryFolder('migrate')
+const root = path.join(base, 'site')
+let receipt: Receipt & { written: boolean; files: string[]; kept: string[] }
+let config = ''
+
+function siteWith(name: string, files: Files = docusaurusSite): string {
+  const folder = path.join(base, name)
+  fs.mkdirSync(folder, { recursive: true })
+  writeFiles(folder, files)
+  return folder
+}
+
+function git(folder: string, ...args: string[]): void {
+  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], {
+    cwd: folder,
+    stdio: 'ignore',
+  })
+}
+
+/** The line of the old configuration that holds a text. */
+function lineOf(text: string): number {
+  return (
+    String(docusaurusSite['docusaurus.config.ts'])
+      .split('\n')
+      .findIndex((line) => line.includes(text)) + 1
+  )
+}
+
+function row(what: string): string | undefined {
+  const found = receipt.rows.find((one) => one.what === what)
+  return found && [found.outcome, found.file, found.line].filter((part) => part !== undefined).join(' ')
+}
+
+beforeAll(async () => {
+  siteWith('site')
+  const { stdout } = await docsgen(root, ['migrate', '--write', '--reporter', 'json'])
+  receipt = JSON.parse(stdout) as typeof receipt
+  config = fs.readFileSync(path.join(root, 'site.config.ts'), 'utf8')
+}, 60_000)
+
+afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
+
+describe('a Docusaurus site', () => {
+  test('keeps every URL and anchor but that of a plugin', () => {
+    const { lost, total } = receipt.urls
+    expect(lost.map(({ route, from }) => [route, from])).toEqual([['/tides', 'plugins/tides.js:4']])
+    expect(total).toBeGreaterThan(30)
+    expect(receipt.anchors).toMatchObject({ total: receipt.anchors.kept, lost: [] })
+    expect(receipt.anchors.total).toBeGreaterThan(12)
+    expect(receipt).toMatchObject({ generator: 'Docusaurus', version: '3.9.2', written: true })
+    expect(receipt.score).toBeGreaterThan(50)
+  })
+
+  test('becomes a configuration with the settings of an async function', () => {
+    for (const line of [
+      "  title: 'Harbor',",
+      `  tagline: "Ships' papers",`,
+      "  baseUrl: '/help/',",
+      '  trailingSlash: false,',
+      "  favicon: '/img/favicon.svg',",
+      "  contentDir: '.',",
+      "  i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },",
+      "  pages: { path: 'src/pages' },",
+      "const repository = 'https://github.com/example/harbor'",
+      "import shout from './src/remark/shout'",
+      '    remarkPlugins: [[shout, { loud: true }]],',
+      '      sidebar: { hideable: true },',
+      "  theme: { css: ['./src/css/custom.css'], components: { Footer: './src/theme/Footer.tsx' } },",
+      "      { to: '/about', label: 'About' },",
+      "      { href: 'https://example.com', label: 'Company' },",
+      "  onBrokenMarkdownLinks: 'throw',",
+      "  analytics: { gtag: { trackingID: 'G-HARBOR1' } },",
+    ])
+      expect(config).toContain(`${line}\n`)
+    expect(config).toMatch(/editUrl: \(\{ docPath \}\) => `\$\{repository\}\/edit/)
+    expect(config).toContain("from: ['/start', '/begin'], to: '/docs'")
+    expect(config).toContain("{ from: '/manual/setup', to: '/docs/setup' }")
+    expect(config).not.toMatch(/npm2yarn|prism-react-renderer|remark-not-installed/)
+  })
+
+  test('has a receipt with the place of what is left to do', () => {
+    expect(row('ownKey')).toBe(`by hand docusaurus.config.ts ${lineOf('ownKey')}`)
+    expect(row('remark-not-installed')).toBe(`by hand docusaurus.config.ts ${lineOf('[[npm2yarn')}`)
+    expect(row('@docusaurus/remark-plugin-npm2yarn')).toBe(`replaced docusaurus.config.ts ${lineOf('[[npm2yarn')}`)
+    expect(row('docs.sidebarCollapsed')).toBe(`by hand docusaurus.config.ts ${lineOf('sidebarCollapsed')}`)
+    expect(row('themeConfig.liveChat')).toMatch(/^by hand docusaurus.config.ts \d+$/)
+    expect(row('navbar.items[3]')).toBe('by hand')
+    expect(row('bundler')).toMatch(/^not needed docusaurus.config.ts/)
+    expect(row('plugins/tides.js')).toBe('by hand plugins/tides.js 3')
+    expect(row('src/theme/Footer')).toBe('carried over src/theme/Footer.tsx')
+    expect(row('src/theme/DocItem/Layout')).toMatch(/^by hand src\/theme\/DocItem\/Layout\/index.js/)
+    expect(row('src/theme/prism-include-languages')).toMatch(/^not needed/)
+    expect(row('organizationName')).toBe(`not needed docusaurus.config.ts ${lineOf('organizationName')}`)
+    expect(row('scripts')).toBe('by hand package.json')
+    expect(row('docusaurus-plugin-search-local')).toMatch(/^replaced/)
+    const text = fs.readFileSync(path.join(root, 'MIGRATION.md'), 'utf8')
+    expect(text).toContain('- [ ] `/tides`, from plugins/tides.js:4.')
+    expect(text).toContain('"build": "docsgen build --locale en"')
+    expect(fs.readFileSync(path.join(root, '.gitignore'), 'utf8')).toBe('node_modules\n/build\n.docsgen/\n')
+  })
+
+  test('builds without an error, at the URLs of Docusaurus', async () => {
+    const { problems } = await findings(root, ['build'])
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
+    const files = Object.keys(treeOf(path.join(root, 'build'))!)
+    const wanted = [
+      'docs.html',
+      'docs/next.html',
+      'docs/next/guides/loading.html',
+      'docs/next/category/guides--tips.html',
+    ]
+    expect(files).toEqual(
+      expect.arrayContaining([...wanted, 'api.html', 'api/errors.html', 'fr/docs/next.html', 'about.html']),
+    )
+  })
+
+  test('is not changed by a second run', async () => {
+    const before = treeOf(root)
+    const { code, stdout } = await docsgen(root, ['migrate', '--write'])
+    expect(stdout).toContain('Nothing to write.')
+    expect(code).toBe(1)
+    expect(treeOf(root)).toEqual(before)
+  })
+
+  test('keeps a configuration that was edited', async () => {
+    const file = path.join(root, 'site.config.ts')
+    fs.writeFileSync(file, `${config}// edited\n`)
+    const { stdout } = await docsgen(root, ['migrate', '--write'])
+    expect(stdout).toContain('Kept site.config.ts')
+    expect(fs.readFileSync(file, 'utf8')).toBe(`${config}// edited\n`)
+  })
+})
+
+describe('the working tree', () => {
+  const small: Files = {
+    'docusaurus.config.js':
+      "module.exports = { title: 'Small', url: 'https://small.example.com', baseUrl: '/', presets: [['classic', { blog: false }]] }\n",
+    'docs/a.md': '# A\n',
+  }
+
+  test('is written only where git can undo it', async () => {
+    const folder = siteWith('git', small)
+    const before = treeOf(folder)
+    const outside = await docsgen(folder, ['migrate'])
+    expect(outside.stdout).toContain('not in a git repository, so nothing was written. Commit first, or add --write.')
+    expect(outside.stdout).toContain("  export default defineConfig({\n    title: 'Small',")
+    expect(treeOf(folder)).toEqual(before)
+    git(folder, 'init', '-q')
+    expect((await docsgen(folder, ['migrate'])).stdout).toContain(
+      'There are uncommitted changes, so nothing was written.',
+    )
+    git(folder, 'add', '-A')
+    git(folder, 'commit', '-qm', 'x')
+    expect((await docsgen(folder, ['migrate', '--dry-run'])).stdout).toContain(
+      'Would write site.config.ts, MIGRATION.md',
+    )
+    expect(fs.existsSync(path.join(folder, 'site.config.ts'))).toBe(false)
+    const { code, stdout } = await docsgen(folder, ['migrate'])
+    expect(stdout).toContain('Wrote site.config.ts, MIGRATION.md, .gitignore.\nNext: npx docsgen build')
+    expect(code).toBe(0)
+    expect((await findings(folder, ['build'])).problems.filter(({ severity }) => severity === 'error')).toEqual([])
+  })
+
+  test('has the site in a subfolder', async () => {
+    const folder = siteWith('deep', {
+      'website/docusaurus.config.js': small['docusaurus.config.js']!,
+      'website/docs/a.md': '# A\n',
+    })
+    const { stdout } = await docsgen(folder, ['migrate', '--write'])
+    expect(stdout).toContain('Wrote site.config.ts')
+    expect(fs.existsSync(path.join(folder, 'website/site.config.ts'))).toBe(true)
+  })
+})
+
+describe('mistakes', () => {
+  test('there is no site, or there are several', async () => {
+    const none = siteWith('none', { 'a.md': '# A\n' })
+    const found = await docsgen(none, ['migrate'])
+    expect(found.stderr).toMatch(
+      /^error {2}There is no configuration of Docusaurus.* \(no-old-site\)\n {2}Run docsgen migrate in the folder/,
+    )
+    expect(found.code).toBe(2)
+    const two = siteWith('two', { 'a/docusaurus.config.js': '', 'b/docusaurus.config.js': '' })
+    expect((await docsgen(two, ['migrate'])).stderr).toContain('Name one of them: a, b.')
+    expect((await docsgen(two, ['migrate', 'nowhere'])).stderr).toContain('(no-old-site)')
+  })
+
+  test('the old configuration throws or cannot be read', async () => {
+    const throwing = siteWith('throwing', { 'docusaurus.config.js': "throw new Error('no token')\n" })
+    expect((await docsgen(throwing, ['migrate'])).stderr).toContain(
+      'The configuration of Docusaurus cannot be run: no token  (migrate-failed)',
+    )
+    const broken = siteWith('broken', { 'docusaurus.config.js': 'export default {\n  title: \n}\n' })
+    expect((await docsgen(broken, ['migrate'])).stderr).toMatch(
+      /cannot be run: Unexpected "}" \(docusaurus.config.js:3\)/,
+    )
+  })
+})
