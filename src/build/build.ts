@@ -68,7 +68,11 @@ export interface ReadSite {
 }
 
 /** Finds the files of a site, and compiles its documents. */
-async function readSite(base: World, { locale, drafts }: BuildOptions, compile: typeof compileSite): Promise<ReadSite> {
+export async function readSite(
+  base: World,
+  { locale, drafts }: BuildOptions,
+  compile: typeof compileSite = compileSite,
+): Promise<ReadSite> {
   for (let tries = 1; ; tries++) {
     const plan = planOf(base, locale)
     const { made, world } = await generate(plan, drafts, base)

@@ -1,11 +1,9 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { compileSite } from '../build/compile.ts'
+import { readSite } from '../build/build.ts'
 import { siteData } from '../build/data.ts'
-import { findFiles } from '../build/files.ts'
-import { languagesOf, localeData } from '../build/languages.ts'
-import { planOf } from '../build/plan.ts'
+import { localeData } from '../build/languages.ts'
 import type { Config } from '../config/config.ts'
 import { readClientFiles } from '../io/bundle/client-files.ts'
 import { createWorld } from '../io/node-world.ts'
@@ -68,16 +66,15 @@ function worldOf({ root, config, lib }: NewSiteRequest, runner: Runner, cacheDir
     signal,
   })
   // Routes and headings do not depend on the site's own code.
-  const noCode = { codes: {}, stylesheets: [], files: new Map<string, string>(), problems: [] }
+  const noCode = { codes: {}, scripts: [], stylesheets: [], files: new Map<string, string>(), problems: [] }
   return { ...world, bundle: async () => noCode, changes: async () => ({ changes: new Map(), problems: [] }) }
 }
 
-async function assembled(world: World): Promise<NewSite> {
-  const plan = planOf(world, undefined)
-  const found = await findFiles(plan, world)
-  const documents = await compileSite(found.sources, languagesOf(plan, world), world)
+async function assembled(base: World): Promise<NewSite> {
+  const read = await readSite(base, { drafts: false })
+  const { plan, world, found, documents } = read
   await documents.bundling
-  const { data, redirects } = await siteData(plan, found, documents, false, world)
+  const { data, redirects } = await siteData(read, false)
   const docs = new Map<string, Doc>(documents.docs.map((doc) => [doc.path, doc]))
   const pages: NewSite['pages'] = new Map()
   for (const locale of plan.locales) {

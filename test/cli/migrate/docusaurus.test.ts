@@ -125,8 +125,9 @@ describe('a Docusaurus site', () => {
 
   test('is not changed by a second run', async () => {
     const before = treeOf(root)
-    const { code, stdout } = await docsgen(root, ['migrate', '--write'])
+    const { code, stdout, stderr } = await docsgen(root, ['migrate', '--write'])
     expect(stdout).toContain('Nothing to write.')
+    expect(stderr).toContain('The new site has no page /tides, which came from plugins/tides.js:4.  (lost-url)')
     expect(code).toBe(1)
     expect(treeOf(root)).toEqual(before)
   })
@@ -140,13 +141,13 @@ describe('a Docusaurus site', () => {
   })
 })
 
-describe('the working tree', () => {
-  const small: Files = {
-    'docusaurus.config.js':
-      "module.exports = { title: 'Small', url: 'https://small.example.com', baseUrl: '/', presets: [['classic', { blog: false }]] }\n",
-    'docs/a.md': '# A\n',
-  }
+const small: Files = {
+  'docusaurus.config.js':
+    "module.exports = { title: 'Small', url: 'https://small.example.com', baseUrl: '/', presets: [['classic', { blog: false }]] }\n",
+  'docs/a.md': '# A\n',
+}
 
+describe('the working tree', () => {
   test('is written only where git can undo it', async () => {
     const folder = siteWith('git', small)
     const before = treeOf(folder)
@@ -182,6 +183,17 @@ describe('the working tree', () => {
 })
 
 describe('mistakes', () => {
+  test('an id of a heading is not that of docsgen', async () => {
+    const config = String(small['docusaurus.config.js']).replace(
+      'presets',
+      'markdown: { anchors: { maintainCase: true } }, presets',
+    )
+    const folder = siteWith('case', { 'docusaurus.config.js': config, 'docs/a.md': '# A\n\n## By Hand\n' })
+    const { stderr, code } = await docsgen(folder, ['migrate'])
+    expect(stderr).toContain('The page /docs/a has no heading with the id "By-Hand".  (lost-anchor)')
+    expect(code).toBe(1)
+  })
+
   test('there is no site, or there are several', async () => {
     const none = siteWith('none', { 'a.md': '# A\n' })
     const found = await docsgen(none, ['migrate'])

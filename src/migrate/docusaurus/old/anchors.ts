@@ -6,49 +6,57 @@ import type { OldFile } from './files.ts'
 import { headingText } from './heading-text.ts'
 
 /**
- * Returns the ids of the headings of a document as Docusaurus gives them: an explicit one, else the slug of the text.
- * Headings of level 1 have none, but take part in the numbering. Partials that the document imports have their own.
+ * The ids of headings as Docusaurus gives them: an explicit one, else the slug of the text. Headings of level 1 have
+ * none, but take part in the numbering.
  */
-export function anchorsOf(root: string, file: Pick<OldFile, 'path' | 'content'>): string[] {
-  const known = cache.get(file.path)
-  if (known?.content === file.content) return known.ids
-  const ids = [...headingIds(file.content), ...partialIds(root, file, new Set([file.path]))]
-  cache.set(file.path, { content: file.content, ids })
-  return ids
+export class Anchors {
+  readonly #root: string
+  readonly #maintainCase: boolean
+  readonly #known = new Map<string, string[]>()
+
+  constructor(root: string, maintainCase: boolean) {
+    this.#root = root
+    this.#maintainCase = maintainCase
+  }
+
+  /** Returns the ids on the page of a document, those of the partials that it shows included. */
+  of(file: Pick<OldFile, 'path' | 'content'>): string[] {
+    const ids = this.#known.get(file.path) ?? [
+      ...this.#own(file.content),
+      ...this.#partials(file, new Set([file.path])),
+    ]
+    this.#known.set(file.path, ids)
+    return ids
+  }
+
+  #own(content: string): string[] {
+    const slugger = new GithubSlugger()
+    return headingsIn(content).flatMap(({ level, text }) => {
+      const explicit = explicitId.exec(text)
+      const own = explicit?.[1] ?? explicit?.[2] ?? explicit?.[3]
+      const id = own ?? slugger.slug(headingText(text), this.#maintainCase)
+      return level === 1 || id === '' ? [] : [id]
+    })
+  }
+
+  /** Returns the ids in the Markdown that a document imports and shows. */
+  #partials({ path: of, content }: Pick<OldFile, 'path' | 'content'>, seen: Set<string>): string[] {
+    const imports = content.matchAll(/^import\s+(\w+)\s+from\s+['"]([^'"]+\.mdx?)['"]/gm)
+    return [...imports].flatMap(([, name, source = '']) => {
+      if (!content.includes(`<${name}`)) return []
+      const place = source.startsWith('@site/')
+        ? source.slice('@site/'.length)
+        : path.posix.join(path.posix.dirname(of), source.replaceAll('\\_', '_'))
+      const full = path.join(this.#root, place)
+      if (seen.has(place) || !fs.existsSync(full)) return []
+      seen.add(place)
+      const partial = { path: place, content: splitFrontMatter(fs.readFileSync(full, 'utf8')).content }
+      return [...this.#own(partial.content), ...this.#partials(partial, seen)]
+    })
+  }
 }
 
-const cache = new Map<string, { content: string; ids: string[] }>()
-
-function headingIds(content: string): string[] {
-  const slugger = new GithubSlugger()
-  return headingsIn(content).flatMap(({ level, text }) => {
-    const explicit =
-      /\s*(?:\{#([\w\p{L}.:-]+)\}|\{\/\*\s*#([\w\p{L}.:-]+)\s*\*\/\}|<!--\s*#([\w\p{L}.:-]+)\s*-->)\s*$/u.exec(text)
-    const own = explicit?.[1] ?? explicit?.[2] ?? explicit?.[3]
-    const id = own ?? slugger.slug(headingText(text))
-    return level === 1 || id === '' ? [] : [id]
-  })
-}
-
-/** Adds the headings of the Markdown that a document imports and shows. */
-function partialIds(
-  root: string,
-  { path: of, content }: Pick<OldFile, 'path' | 'content'>,
-  seen: Set<string>,
-): string[] {
-  const imports = content.matchAll(/^import\s+(\w+)\s+from\s+['"]([^'"]+\.mdx?)['"]/gm)
-  return [...imports].flatMap(([, name, source = '']) => {
-    if (!content.includes(`<${name}`)) return []
-    const place = source.startsWith('@site/')
-      ? source.slice('@site/'.length)
-      : path.posix.join(path.posix.dirname(of), source.replace('\\_', '_'))
-    const full = path.join(root, place)
-    if (seen.has(place) || !fs.existsSync(full)) return []
-    seen.add(place)
-    const partial = { path: place, content: splitFrontMatter(fs.readFileSync(full, 'utf8')).content }
-    return [...headingIds(partial.content), ...partialIds(root, partial, seen)]
-  })
-}
+const explicitId = /\s*(?:\{#([\w\p{L}.:-]+)\}|\{\/\*\s*#([\w\p{L}.:-]+)\s*\*\/\}|<!--\s*#([\w\p{L}.:-]+)\s*-->)\s*$/u
 
 interface RawHeading {
   level: number

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { OldPage } from '../../migration.ts'
 import { isPlain } from '../../settings.ts'
 import { bare, joined } from '../paths.ts'
-import { anchorsOf } from './anchors.ts'
+import type { Anchors } from './anchors.ts'
 import { globsOf, listFiles, type OldFile, readData, readFiles } from './files.ts'
 import { permalinkOf, tagsIn } from './tags.ts'
 
@@ -12,10 +12,11 @@ export interface OldBlog {
   id: string
   folder: string
   options: Record<string, unknown>
+  anchors: Anchors
 }
 
 /** Returns the routes of a blog in one language, without the prefix of the language. */
-export function blogPages({ root, id, folder, options }: OldBlog, translations?: string): OldPage[] {
+export function blogPages({ root, id, folder, options, anchors }: OldBlog, translations?: string): OldPage[] {
   const globs = globsOf(options, ['**/*.{md,mdx}'])
   const plugin = `docusaurus-plugin-content-blog${id === 'default' ? '' : `-${id}`}`
   const translated = translations && `${translations}/${plugin}`
@@ -42,7 +43,7 @@ export function blogPages({ root, id, folder, options }: OldBlog, translations?:
   const pageBase = String(options.pageBasePath ?? 'page')
   const from = `the list of ${folder}`
   return [
-    ...posts.map((post) => ({ route: joined(base, slugOf(post)), from: post.path, anchors: anchorsOf(root, post) })),
+    ...posts.map((post) => ({ route: joined(base, slugOf(post)), from: post.path, anchors: anchors.of(post) })),
     ...paged(base, listed.length, perPage, pageBase).map((route) => ({ route, from })),
     ...(options.archiveBasePath === null
       ? []

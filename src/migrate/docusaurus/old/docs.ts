@@ -1,7 +1,6 @@
 import path from 'node:path'
 import type { OldPage } from '../../migration.ts'
 import { bare, joined } from '../paths.ts'
-import { anchorsOf } from './anchors.ts'
 import { categoryPages } from './categories.ts'
 import { globsOf, listFiles, type OldFile, readData, readFiles, withoutNumber } from './files.ts'
 import { tagRoutes } from './tags.ts'
@@ -15,7 +14,7 @@ export async function docsPages(docs: OldDocs, translations?: string): Promise<O
 }
 
 async function versionPages(docs: OldDocs, version: OldVersion, translations: string | undefined): Promise<OldPage[]> {
-  const { root, id, options } = docs
+  const { root, id, options, anchors } = docs
   const globs = globsOf(options, ['**/*.{md,mdx}'])
   const names = listFiles(root, version.folder, globs)
   const plugin = `docusaurus-plugin-content-docs${id === 'default' ? '' : `-${id}`}`
@@ -39,7 +38,7 @@ async function versionPages(docs: OldDocs, version: OldVersion, translations: st
   const pages = files.map((file) => ({
     route: joined(version.route, slugOf(file, isNumbered)),
     from: file.path,
-    anchors: anchorsOf(root, file),
+    anchors: anchors.of(file),
   }))
   const tags = tagRoutes(
     files.map(({ meta }) => meta.tags),

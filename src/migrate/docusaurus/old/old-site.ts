@@ -3,6 +3,7 @@ import { isPlain } from '../../settings.ts'
 import type { Draft } from '../draft.ts'
 import { bare, joined } from '../paths.ts'
 import type { OldPlugin } from '../plugins.ts'
+import { Anchors } from './anchors.ts'
 import { blogPages } from './blog.ts'
 import { docsPages } from './docs.ts'
 import { sitePages } from './pages.ts'
@@ -14,8 +15,11 @@ export async function oldPages(
   draft: Draft,
 ): Promise<OldPage[]> {
   const pages: OldPage[] = []
+  const markdown = isPlain(config.markdown) ? config.markdown : {}
+  const maintainCase = isPlain(markdown.anchors) && markdown.anchors.maintainCase === true
+  const anchors = new Anchors(draft.folder, maintainCase)
   for (const { prefix, translations } of localesOf(config)) {
-    const own = await pagesIn(plugins, draft, translations)
+    const own = await pagesIn(plugins, draft, anchors, translations)
     pages.push(...own.map((page) => ({ ...page, route: joined(prefix, page.route) })))
   }
   const theme = isPlain(config.themeConfig) ? config.themeConfig : {}
@@ -45,7 +49,12 @@ function localesOf(config: Record<string, unknown>): OldLocale[] {
   })
 }
 
-async function pagesIn(plugins: OldPlugin[], draft: Draft, translations: string | undefined): Promise<OldPage[]> {
+async function pagesIn(
+  plugins: OldPlugin[],
+  draft: Draft,
+  anchors: Anchors,
+  translations: string | undefined,
+): Promise<OldPage[]> {
   const root = draft.folder
   const pages: OldPage[] = []
   for (const { name, options } of plugins) {
@@ -65,15 +74,18 @@ async function pagesIn(plugins: OldPlugin[], draft: Draft, translations: string 
             id,
             folder: draft.local(String(options.path ?? 'docs')),
             options,
+            anchors,
             ...(sidebars !== undefined && { sidebarPath: sidebars }),
           },
           translations,
         )),
       )
     } else if (name === '@docusaurus/plugin-content-blog')
-      pages.push(...blogPages({ root, id, folder: draft.local(String(options.path ?? 'blog')), options }, translations))
+      pages.push(
+        ...blogPages({ root, id, folder: draft.local(String(options.path ?? 'blog')), options, anchors }, translations),
+      )
     else if (name === '@docusaurus/plugin-content-pages')
-      pages.push(...sitePages({ root, folder: draft.local(String(options.path ?? 'src/pages')), options }))
+      pages.push(...sitePages({ root, folder: draft.local(String(options.path ?? 'src/pages')), options, anchors }))
   }
   return pages
 }

@@ -1,16 +1,17 @@
 import type { OldPage } from '../../migration.ts'
 import { joined } from '../paths.ts'
-import { anchorsOf } from './anchors.ts'
+import type { Anchors } from './anchors.ts'
 import { globsOf, listFiles, readFiles } from './files.ts'
 
 export interface OldPages {
   root: string
   folder: string
   options: Record<string, unknown>
+  anchors: Anchors
 }
 
 /** Returns the routes of the folder of pages. */
-export function sitePages({ root, folder, options }: OldPages): OldPage[] {
+export function sitePages({ root, folder, options, anchors }: OldPages): OldPage[] {
   const names = listFiles(root, folder, globsOf(options, ['**/*.{js,jsx,ts,tsx,md,mdx}'])).filter(
     (name) => !name.endsWith('.d.ts'),
   )
@@ -29,6 +30,6 @@ export function sitePages({ root, folder, options }: OldPages): OldPage[] {
     const route = joined(String(options.routeBasePath ?? '/'), slug)
     // The page for what is not found has no route.
     if (route === '/404') return []
-    return [{ route, from: `${folder}/${name}`, ...(document && { anchors: anchorsOf(root, document) }) }]
+    return [{ route, from: `${folder}/${name}`, ...(document && { anchors: anchors.of(document) }) }]
   })
 }

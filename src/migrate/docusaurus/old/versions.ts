@@ -1,5 +1,6 @@
 import { isPlain } from '../../settings.ts'
 import { joined } from '../paths.ts'
+import type { Anchors } from './anchors.ts'
 import { readData, texts } from './files.ts'
 
 /** A docs plugin of the old site. */
@@ -10,6 +11,7 @@ export interface OldDocs {
   /** Folder of the current version, relative to the root. */
   folder: string
   options: Record<string, unknown>
+  anchors: Anchors
   /** Sidebars file of the current version, relative to the root. */
   sidebarPath?: string | false
 }
