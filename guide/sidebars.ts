@@ -17,7 +17,6 @@ export default {
         'guides/sidebars',
         'guides/navbar',
         'guides/tags-and-glossary',
-        'guides/reading-aids',
       ],
     },
     {
@@ -67,7 +66,7 @@ export default {
       type: 'category',
       label: 'Your own server',
       collapsed: false,
-      items: ['deploy/nginx', 'deploy/apache', 'deploy/caddy', 'deploy/docker'],
+      items: ['deploy/nginx', 'deploy/apache', 'deploy/caddy', 'deploy/docker', 'deploy/portable'],
     },
   ],
   reference: [

@@ -104,7 +104,7 @@ const NotFound = part('NotFound', function NotFound({ view }) {
           {t('docsgen.backHome')}
         </a>
       </p>
-      <div className="not-found-nearest" aria-live="polite" hidden>
+      <div className="not-found-nearest" aria-live="polite">
         <h2>{t('docsgen.nearest')}</h2>
         <ul />
       </div>

@@ -12,7 +12,7 @@ import type { ContentFolder } from '../model/types.ts'
 import type { World } from '../model/world.ts'
 import { contentFolders } from '../site/content-folders.ts'
 import { ownSearch } from '../site/layout/searched.ts'
-import { localesOf } from '../site/locales.ts'
+import { hasOwnFiles, localesOf } from '../site/locales.ts'
 import { versionsOf } from '../site/versions-file.ts'
 
 /** Build plan, known before any document is read. */
@@ -94,4 +94,9 @@ function ofEachLocale<Value>(
   const own = others.map(({ isSource, translations }) => (isSource ? undefined : read(translations)) ?? shared)
   const values = [shared, ...own]
   return new Map([source!, ...others].flatMap(({ name }, i) => (values[i] === undefined ? [] : [[name, values[i]]])))
+}
+
+/** Base URLs of a site, and the folder of the files below each: languages may have their own. */
+export function basesOf(config: Config): { baseUrl: string; folder: string }[] {
+  return [{ baseUrl: config.baseUrl, folder: '' }, ...localesOf(config).filter(hasOwnFiles)]
 }

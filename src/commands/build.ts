@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { build } from '../build/build.ts'
+import { basesOf } from '../build/plan.ts'
 import { readClientFiles } from '../io/bundle/client-files.ts'
 import { writeWhole } from '../io/fs.ts'
 import { createWorld, type PageFiles } from '../io/node-world.ts'
@@ -61,7 +62,7 @@ async function buildSite(site: OpenSite, options: SiteOptions): Promise<number> 
     if (options.keepFailed !== undefined) await keepFailed(files, output, site, options)
     return 1
   }
-  const done = await output.commit(files)
+  const done = await output.commit(options.portable ? await portable(files, result, site, output) : files)
   writeWhole(path.join(site.cacheDir, 'urls.json'), result.urls)
   const policy = writePolicy(site, result, options)
   await report([...found, ...done.problems], options, root)
@@ -69,6 +70,26 @@ async function buildSite(site: OpenSite, options: SiteOptions): Promise<number> 
   printSummary({ result, files, done, started }, options)
   if (policy.length > 0) summarize(policy, options)
   return 0
+}
+
+/** Rewrites the files of an output so that they work without a host. */
+async function portable(
+  files: StagedFile[],
+  { copies, searchEngine }: BuildResult,
+  { config, clientDir }: OpenSite,
+  output: Output,
+): Promise<StagedFile[]> {
+  const { portableFiles } = await import('../io/portable/portable.ts')
+  return portableFiles(files, {
+    bases: basesOf(config),
+    isFlat: config.trailingSlash === false,
+    isSearched: searchEngine !== undefined,
+    statics: copies,
+    runner: path.join(clientDir, 'portable.js'),
+    read: ({ path: file }) => fs.readFileSync(output.fileOf(file)),
+    drop: ({ path: file }) => output.drop(file),
+    put: (file, body) => output.put(file, body),
+  })
 }
 
 /** Writes the Content Security Policy for the host's configuration. Returns lines for the summary. */

@@ -58,6 +58,7 @@ export interface SiteOptions {
   quiet: boolean
   verbose: boolean
   keepFailed?: string
+  portable?: boolean
 }
 
 /** Adds these options to a command. */

@@ -17,7 +17,7 @@ export async function showNearest({ readOptions }: IntentDeps): Promise<void> {
   list.replaceChildren(...pages.map(([url, title]) => entry(site.base + url, title)))
   list.lang = site.lang
   list.dir = site.dir
-  place.hidden = pages.length === 0
+  place.toggleAttribute('data-shown', pages.length > 0)
 }
 
 function entry(href: string, title: string): HTMLElement {

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { type Problem, problem } from '../../model/problem.ts'
+import type { Problem } from '../../model/problem.ts'
 import { ignoreErrors, OutputError, outputError, removeFile, sync, writeDurably } from '../fs.ts'
 import type { Lock } from './lock.ts'
 import { type ManifestFiles, manifestName, manifestText, type StagedFile } from './manifest.ts'
@@ -19,7 +19,7 @@ import {
   stow,
   takeSpare,
 } from './stage.ts'
-import { replaceInside, swap } from './swap.ts'
+import { inParts, replaceInside, swap } from './swap.ts'
 
 /** Result of a commit. If the problems include an error, nothing was written. */
 export interface Committed {
@@ -75,6 +75,17 @@ export class Output {
   /** Reports whether the previous output has a file with this hash, whose bytes are verified once. */
   holds(hash: string): boolean {
     return this.#previous.holderOf(hash) !== undefined
+  }
+
+  /** Path of a file that was added. */
+  fileOf(file: string): string {
+    const holder = this.#kept.get(file)
+    return holder === undefined ? path.join(this.stageDir, file) : path.join(this.#places.outDir, holder)
+  }
+
+  /** Removes a file that was added. */
+  drop(file: string): void {
+    if (!this.#kept.delete(file)) removeFile(path.join(this.stageDir, file))
   }
 
   put(file: string, body: string | Uint8Array): StagedFile {
@@ -232,11 +243,3 @@ export class Output {
 }
 
 const syncLimit = 256
-
-function inParts(shown: string): Problem {
-  return problem('output-in-parts', {
-    message: `The output folder "${shown}" cannot be renamed, so its files and folders were replaced one by one.`,
-    hint: 'To replace the output atomically, set --out-dir to a folder below the mount point. Otherwise, a killed build leaves old and new files side by side until the next docsgen command.',
-    subject: shown,
-  })
-}

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { compare } from '../../model/problem.ts'
+import { compare, type Problem, problem } from '../../model/problem.ts'
 import { codeOf, ignoreErrors, OutputError, outputError, readText, removeFile, sync, writeDurably } from '../fs.ts'
 import { manifestName, readManifest } from './manifest.ts'
 import { foldersOf, newPath, ownPath, type Places, placesInside } from './paths.ts'
@@ -188,4 +188,13 @@ function isFolder(file: string): boolean {
 function htmlLast(names: Set<string>): string[] {
   const isHtml = (name: string) => Number(name.endsWith('.html'))
   return [...names].sort((a, b) => isHtml(a) - isHtml(b) || compare(a, b))
+}
+
+/** Reports an output that could not be replaced as a whole. */
+export function inParts(shown: string): Problem {
+  return problem('output-in-parts', {
+    message: `The output folder "${shown}" cannot be renamed, so its files and folders were replaced one by one.`,
+    hint: 'To replace the output atomically, set --out-dir to a folder below the mount point. Otherwise, a killed build leaves old and new files side by side until the next docsgen command.',
+    subject: shown,
+  })
 }

@@ -1,0 +1,69 @@
+import fs from 'node:fs'
+import type { StagedFile } from '../output/manifest.ts'
+import { portablePage, runner } from './html.ts'
+import { classicScript, dataScript } from './scripts.ts'
+import { type Base, portableCss } from './urls.ts'
+
+export interface PortableOptions {
+  bases: Base[]
+  /** Pages are files: `docs/intro.html`. */
+  isFlat: boolean
+  /** The search shows passages of pages. */
+  isSearched: boolean
+  /** Output paths of the files of the site itself, which stay as they are. */
+  statics: { has(file: string): boolean }
+  /** Path of the script that runs the others. */
+  runner: string
+  read(file: StagedFile): Buffer
+  drop(file: StagedFile): void
+  put(file: string, body: string | Uint8Array): StagedFile
+}
+
+/** Files that only hosts use. */
+const ofHosts = /(?:^|\/)(?:404\.html|404\.json|_headers|_redirects|robots\.txt|sitemap(?:-\d+)?\.xml)$/
+
+/**
+ * Rewrites the files of an output so that the site works from any folder, also from `file://`: relative URLs, classic
+ * scripts instead of modules, and scripts instead of the data that scripts request.
+ */
+export async function portableFiles(all: StagedFile[], options: PortableOptions): Promise<StagedFile[]> {
+  const { statics, read, drop, put, bases } = options
+  const isUseless = ({ path }: StagedFile) => !statics.has(path) && ofHosts.test(path)
+  const files = all.filter((file) => !isUseless(file))
+  for (const file of all.filter(isUseless)) drop(file)
+  const runners = bases.map(({ folder }) => folder + runner)
+  const site = {
+    bases: bases.toSorted((a, b) => b.baseUrl.length - a.baseUrl.length),
+    files: new Set([...files.map(({ path }) => path), ...runners]),
+    isFlat: options.isFlat,
+  }
+  const made = runners.map((file) => put(file, fs.readFileSync(options.runner)))
+  const classic = new Set<string>()
+  for (const file of files.filter(({ path }) => path.endsWith('.html') && !statics.has(path))) {
+    const text = read(file).toString()
+    const page = portablePage(text, file.path, site)
+    for (const src of page.classic) classic.add(src)
+    made.push(put(file.path, page.html))
+    if (options.isSearched) made.push(put(`${file.path}.js`, dataScript(mainOf(text))))
+  }
+  const isClassic = (path: string) => [...classic].some((src) => src.endsWith(`/${path}`))
+  for (const file of files) {
+    const { path } = file
+    if (path.endsWith('.html') && !statics.has(path)) continue
+    if (path.endsWith('.css')) made.push(put(path, portableCss(read(file).toString(), path, site)))
+    else if (/(?:^|\/)assets\/.*\.js$/.test(path) && !isClassic(path))
+      made.push(put(path, await classicScript(read(file).toString())))
+    else if (/\.(?:json|md)$/.test(path)) {
+      made.push(put(`${path}.js`, dataScript(read(file).toString())))
+      // Readers can open the others.
+      if (path.endsWith('.md') || statics.has(path)) made.push(file)
+      else drop(file)
+    } else made.push(file)
+  }
+  return made
+}
+
+function mainOf(html: string): string {
+  const start = html.search(/<main[\s>]/)
+  return start < 0 ? '' : html.slice(start, html.lastIndexOf('</main') + '</main>'.length)
+}

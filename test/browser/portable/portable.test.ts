@@ -1,0 +1,109 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { docsgen } from '../../harness/build/cli.ts'
+import { temporaryFolder } from '../../harness/build/site.ts'
+import { hasIntent } from '../../harness/client/reader.ts'
+import { connect } from '../../harness/theme/connect.ts'
+
+// Portable sites, opened as files: a version, a language and categories; islands, tabs and a search by parts.
+const folder = temporaryFolder('portable')
+const out = (name: string) => path.join(folder, name)
+const url = (file: string) => pathToFileURL(out(file)).href
+const said: string[] = []
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  fs.cpSync('test/sites/mdx', out('mdx-root'), { recursive: true })
+  const config = fs.readFileSync(out('mdx-root/site.config.ts'), 'utf8')
+  fs.writeFileSync(
+    out('mdx-root/site.config.ts'),
+    config.replace("baseUrl: '/base/',", "baseUrl: '/base/', search: { engine: 'paged' },"),
+  )
+  for (const [name, root] of [
+    ['quay', path.resolve('test/sites/quay')],
+    ['mdx', out('mdx-root')],
+  ] as const) {
+    const { code, stderr } = await docsgen(folder, [
+      'build',
+      '--portable',
+      ...['--root', root, '--base-url', '/base/', '--out-dir', out(name), '--cache-dir', out(`${name}-cache`)],
+    ])
+    if (code !== 0) throw new Error(stderr)
+  }
+  browser = await connect()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+beforeEach(async () => {
+  said.length = 0
+  page = await browser.newPage({ viewport: { width: 1300, height: 800 }, reducedMotion: 'reduce' })
+  page.on('console', (message) => said.push(message.text()))
+  page.on('pageerror', ({ message }) => said.push(message))
+})
+
+afterEach(async () => {
+  expect(said).toEqual([])
+  await page.close()
+})
+
+test('a page opens from a file with its styles, color mode, sidebar and links', async () => {
+  await page.goto(url('quay/docs/index.html'))
+  await hasIntent(page)
+  expect(await page.locator('.navbar').evaluate((it) => getComputedStyle(it).position)).toBe('sticky')
+  // From the mode of the system to light, then dark.
+  await page.locator('.color-toggle').first().click({ clickCount: 2 })
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+  await page.locator('.sidebar').getByRole('button', { name: "Expand sidebar category 'Guides'" }).click()
+  await page.locator('.sidebar').getByRole('link', { name: 'Moor a ship' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Moor a ship' }).waitFor()
+  expect(page.url()).toBe(url('quay/docs/guides/moor/index.html'))
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+})
+
+test('the search finds pages, shows passages and opens them, in each language', async () => {
+  await page.goto(url('quay/ar/docs/index.html'))
+  await hasIntent(page)
+  await page.keyboard.press('/')
+  await page.keyboard.type('cranes')
+  const hit = page.getByRole('option').first()
+  await hit.waitFor()
+  await hit.click()
+  await page.getByRole('heading', { level: 1, name: 'Cranes' }).waitFor()
+  expect(page.url()).toMatch(url('quay/ar/docs/tools/cranes/index.html'))
+})
+
+test('an index in parts, tabs with a query and islands work', async () => {
+  await page.goto(url('mdx/docs/index.html'))
+  await hasIntent(page)
+  await page.getByRole('tab', { name: 'macOS' }).click()
+  await page.getByText('Run this on a Mac.').waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('plain markdwn')
+  await page
+    .getByRole('option', { name: /From plain Markdown/ })
+    .first()
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await page.goto(url('mdx/index.html'))
+  await page.click('text=Home: 1')
+  await page.waitForSelector('text=Home: 2')
+})
+
+test('nothing of a page leads to the root of a host', () => {
+  const files = fs.readdirSync(out('quay'), { recursive: true, encoding: 'utf8' })
+  for (const file of files.filter((name) => /\.html$/.test(name))) {
+    const html = fs.readFileSync(out(path.join('quay', file)), 'utf8')
+    expect(html.match(/ (?:href|src|srcset|poster)="\/[^"]*"/g), file).toBeNull()
+    expect(html, file).not.toMatch(/type="module"|crossorigin|modulepreload/)
+  }
+  expect(files.filter((file) => /(?:^|\/)404\./.test(file))).toEqual([])
+})
