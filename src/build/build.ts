@@ -125,7 +125,11 @@ function whole({
     texts,
     records,
     searchEngine: search.engine,
-    wants: new Set([...[...docs, ...[...printedBy.values()].flat()].flatMap((doc) => doc.wants), ...siteWants(plan)]),
+    wants: new Set([
+      ...[...docs, ...[...printedBy.values()].flat()].flatMap((doc) => doc.wants),
+      ...all((one) => one.features.map((name) => `style-${name}`)),
+      ...siteWants(plan),
+    ]),
     cached: documents.cached + locales.reduce((sum, one) => sum + one.cached, 0),
   }
 }

@@ -74,6 +74,8 @@ export interface LocaleBuild {
   ids: string[][]
   /** CSP sources that its pages need beyond files of the site, each once. */
   needs: string[]
+  /** Features whose styles its pages load, each once. */
+  features: string[]
   external: { url: string; place: Pick<Problem, 'file' | 'seek'> }[]
   problems: Problem[]
   cached: number
@@ -122,6 +124,7 @@ export async function buildLocale(
     pages: pages.map((page) => summaryOf(page, site)),
     ids: pages.map((page) => factsOf(page)!.ids),
     needs: [...new Set([...pages.flatMap((page) => factsOf(page)!.needs ?? []), ...branches.needs])],
+    features: [...new Set(pages.flatMap((page) => factsOf(page)!.features ?? []))],
     external: options.external
       ? pages.flatMap((page) => externalIn(factsOf(page)!, page.doc?.path ?? page.component))
       : [],

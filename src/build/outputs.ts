@@ -33,7 +33,13 @@ interface LocaleFacts {
 
 /** Returns the names of client features that a site uses, whatever its pages contain. */
 export function siteWants(plan: Plan): string[] {
-  return [...searchWants(plan), ...(plan.config.analytics ? ['analytics'] : [])]
+  const { analytics, reader } = plan.config
+  return [
+    ...searchWants(plan),
+    ...(analytics ? ['analytics'] : []),
+    ...(reader.shortcuts ? ['style-shortcuts'] : []),
+    ...(reader.linkPreviews ? ['style-preview'] : []),
+  ]
 }
 
 /** Generates the outputs of the whole site other than pages. */

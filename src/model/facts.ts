@@ -14,6 +14,8 @@ export interface PageFacts {
   styles?: string
   /** CSP sources that it needs beyond files of the site: directives with one source each. */
   needs?: string[]
+  /** Names of the features whose styles it loads. */
+  features?: string[]
   /** Problems of the site's own code that occurred during rendering. */
   mistakes?: PageProblem[]
 }

@@ -28,6 +28,8 @@ const pictures = /<img | class="(?:mermaid|diagram)"/
 export interface UsedFeatures extends Pick<HeadView, 'stylesheets' | 'preloads'> {
   /** Has images or diagrams that can be enlarged. */
   hasZoom: boolean
+  /** Names of all features whose styles it loads. */
+  features: string[]
 }
 
 /** Finds the features of a page whose body has this HTML. */
@@ -47,9 +49,11 @@ export function usedFeatures(
     feedback: kind === 'doc' && shell.feedback,
   }
   const found = Object.keys(features).filter((name) => features[name]!.test(html) || generated[name])
+  const hasZoom = shell.zoom !== undefined && pictures.test(html)
   return {
+    features: hasZoom ? [...found, 'zoom'] : found,
     stylesheets: [...stylesheets, ...found.flatMap((name) => featureStyles[name] ?? []), ...ownStylesheets],
     preloads: found.includes('tabs') ? [tabs] : [],
-    hasZoom: shell.zoom !== undefined && pictures.test(html),
+    hasZoom,
   }
 }

@@ -60,6 +60,7 @@ function renderPage(
     frame: [aroundFacts, ...factsOfPieces(linkedPieces(pieces, theme))],
     extras: { ...extras, mistakes: [...(parts?.mistakes ?? []), ...extras.mistakes] },
     needs: [...needs, ...needsOfPieces(Object.values(chrome), shell), ...needsOfHead(head, headText, shell)],
+    features: used.features,
     input,
     shell,
   })

@@ -54,7 +54,8 @@ export async function liveSite(documents: Documents, { drafts, locale }: LiveOpt
   )
   const outlines = await documents.outlines(found.sources, { languages, world })
   const { data, redirects } = await siteData({ plan, made, world, found, documents: outlines }, drafts)
-  const wants = new Set(['mermaid', ...siteWants(plan)])
+  const styles = Object.keys(world.client.featureStyles).map((name) => `style-${name}`)
+  const wants = new Set(['mermaid', ...styles, ...siteWants(plan)])
   return { ...found, plan, world, languages, documents, data, redirects, bundle: await outlines.bundling, wants }
 }
 

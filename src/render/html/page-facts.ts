@@ -14,12 +14,14 @@ export interface PageParts {
   extras: Extras
   /** CSP sources of the whole page. */
   needs: string[]
+  /** Names of the features whose styles it loads. */
+  features: string[]
   input: PageInput
   shell: Shell
 }
 
 /** Facts about a page's HTML. The default sidebar is not read: it only links to pages of the site. */
-export function pageFacts({ text, frame, extras, needs, input, shell }: PageParts): PageFacts {
+export function pageFacts({ text, frame, extras, needs, features, input, shell }: PageParts): PageFacts {
   const { rules, mistakes } = extras
   const styles = styleSheet(rules)
   const all = (of: 'ids' | 'hrefs' | 'sources') => frame.flatMap((facts) => [...facts[of]])
@@ -31,6 +33,7 @@ export function pageFacts({ text, frame, extras, needs, input, shell }: PagePart
     ...(layout.length > 0 && { layout }),
     ...(styles !== undefined && { styles }),
     ...(needs.length > 0 && { needs: [...new Set(needs)] }),
+    ...(features.length > 0 && { features }),
     ...(mistakes.length > 0 && { mistakes }),
   }
 }

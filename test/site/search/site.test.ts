@@ -18,7 +18,7 @@ interface Built {
   routes(tag: string, folder?: string): string[]
   html(file: string): string
   policy: string
-  /** Client features of its pages, sorted. */
+  /** Client features of its pages other than styles, sorted. */
   wants: string[]
   /** Severity, code, place and message of each finding. */
   found: string[]
@@ -41,7 +41,7 @@ async function buildSite(
     index,
     routes: (tag, folder) => index(tag, folder).documents.map(({ sectionRoute }) => sectionRoute),
     policy,
-    wants: [...wants].sort(),
+    wants: [...wants].filter((name) => !name.startsWith('style-')).sort(),
     html: (file) => world.output.get(file) ?? '',
     found: all.map(
       ({ severity, code, file, line, column, message }) => `${severity} ${code} ${file}:${line}:${column} ${message}`,
