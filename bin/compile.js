@@ -31,6 +31,8 @@ const external = [
   'shiki',
   'shiki/*',
   'sharp',
+  'satori',
+  '@resvg/resvg-js',
 ]
 
 fs.rmSync(lib, { recursive: true, force: true })
@@ -126,6 +128,7 @@ async function browser() {
   Object.assign(files, core, features.files)
   const [snippet, baseUrlCheck] = [head, baseUrl].map((built) => built.outputFiles[0].text.trim())
   const manifest = {
+    cardFonts: cardFonts(),
     stylesheets,
     scripts,
     snippet,
@@ -139,6 +142,17 @@ async function browser() {
     islands,
   }
   fs.writeFileSync(path.join(lib, 'client', 'manifest.json'), JSON.stringify(manifest))
+}
+
+/** Copies the fonts of social cards. Returns their names. */
+function cardFonts() {
+  const from = 'node_modules/@fontsource/instrument-sans'
+  addNotice(from)
+  return ['latin-400', 'latin-700', 'latin-ext-400', 'latin-ext-700'].map((part) => {
+    const name = `card-font-${part}.woff2`
+    fs.copyFileSync(path.join(root, from, `files/instrument-sans-${part}-normal.woff2`), path.join(lib, 'client', name))
+    return name
+  })
 }
 
 /** Bundles Mermaid with its lazy-loaded chunks, which only sites with diagrams include. */

@@ -25,6 +25,8 @@ export default defineConfig({
     },
   },
   reader: { linkPreviews: true },
+  socialCards: true,
+  structuredData: true,
   copyPage: true,
   llms: true,
   colorMode: { respectPrefersColorScheme: true },

@@ -11,6 +11,7 @@ import { plainStage } from './markdown/plain/plain-stage.ts'
 import type { Made, Stage } from './model/stage.ts'
 import type { BodyRef, WrittenFile } from './model/types.ts'
 import { branchStage } from './render/branch-stage.ts'
+import { cardStage } from './render/cards/stage.ts'
 import { changesStage } from './render/changes/stage.ts'
 import { pageStage } from './render/page-stage.ts'
 import { searchTestsStage } from './render/search-tests-stage.ts'
@@ -27,6 +28,7 @@ const stages: Record<string, Stage<never, unknown, never>> = {
   [searchTestsStage.name]: searchTestsStage,
   [plainStage.name]: plainStage,
   [branchStage.name]: branchStage,
+  [cardStage.name]: cardStage,
   [changesStage.name]: changesStage,
 }
 

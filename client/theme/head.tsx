@@ -34,7 +34,7 @@ export function headHtml(head: HeadView): string {
     ...third.map(meta),
     head.speculation ? element('script', { type: 'speculationrules' }, head.speculation) : '',
     head.favicon ? link('icon', head.favicon) : '',
-    head.jsonLd ? dataBlock('application/ld+json', head.jsonLd) : '',
+    ...head.jsonLd.map((json) => dataBlock('application/ld+json', json)),
     ...head.tags.filter((tag) => !byPage.has(metaKey(tag))).map(ownTag),
     head.font ? link('preload', head.font, { as: 'font', type: 'font/woff2', crossorigin: true }) : '',
     ...head.stylesheets.map((href) => link('stylesheet', href)),
@@ -65,9 +65,13 @@ function social({ title, description, canonical, image, ogLocale, ogLocaleAltern
     ['og:url', canonical],
     ['og:locale', ogLocale],
     ...ogLocaleAlternates.map((locale): Meta => ['og:locale:alternate', locale]),
-    ['og:image', image],
+    ['og:image', image?.url],
+    ['og:image:width', image?.width?.toString()],
+    ['og:image:height', image?.height?.toString()],
+    ['og:image:alt', image?.alt],
     ['twitter:card', image && 'summary_large_image'],
-    ['twitter:image', image],
+    ['twitter:image', image?.url],
+    ['twitter:image:alt', image?.alt],
   ]
 }
 

@@ -35,6 +35,9 @@ export const occasions: Partial<Record<Code, string>> = {
   'no-search-index': '`npx docsgen search "words"` on a site whose configuration has `search: false`.',
   'not-utf8':
     'An old editor, or a spreadsheet on Windows, saved the file as UTF-16 or in a national encoding such as Windows-1252.',
+  'no-social-cards': '`socialCards: true` without `npm install satori @resvg/resvg-js`.',
+  'undrawn-card':
+    'With `socialCards: true`, a page has the title `取消`, and `socialCards.fonts` has no font with Chinese characters. Or the component `SocialCard` of the site uses a hook.',
   'no-git-dates':
     'With `showLastUpdateTime` or `showLastUpdateAuthor`, in a container without Git, or in a folder that belongs to another user, which Git refuses to read.',
   'output-conflict':

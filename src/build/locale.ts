@@ -120,7 +120,7 @@ export async function buildLocale(
     folder: locale.folder,
     search,
     questions,
-    assets: site.assets,
+    assets: new Map([...site.assets, ...rendered.cards]),
     pages: pages.map((page) => summaryOf(page, site)),
     ids: pages.map((page) => factsOf(page)!.ids),
     needs: [...new Set([...pages.flatMap((page) => factsOf(page)!.needs ?? []), ...branches.needs])],

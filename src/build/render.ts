@@ -12,6 +12,7 @@ import { comparedPages } from '../site/changes.ts'
 import { navRules } from '../site/layout/navbar.ts'
 import { shellOf } from '../site/layout/shell.ts'
 import { pageInput } from '../site/page-input.ts'
+import { cardsOf } from './cards.ts'
 import { changesIn } from './changes.ts'
 import { failure, mistakeProblem, oneEach, withoutRepeats } from './mistakes.ts'
 
@@ -21,6 +22,8 @@ export interface RenderedSite {
   files: WrittenFile[]
   /** Comparisons of documents with older versions. */
   changes: WrittenFile[]
+  /** Social cards: output path to absolute path. */
+  cards: Map<string, string>
   /** Output path to content of files that pages load in addition to the bundles. */
   texts: Map<string, string>
   factsOf(page: Page): PageFacts | undefined
@@ -41,19 +44,27 @@ export interface PageRenderer {
 export async function renderAll(site: Site, bundle: Bundle, world: World): Promise<RenderedSite> {
   const pages = site.pages.filter((page) => canRender(page, bundle))
   const { shared, inputOf, problems } = pageRenderer(site, bundle, world)
+  const cards = await cardsOf(pages, { inputOf, shared, site }, world)
   const changes = await changesIn(comparedPages(pages, site), { inputOf, shared }, world)
   function* inputs(): Generator<PageInput> {
-    for (const page of pages) yield withChanges(inputOf(page), changes.linksOf.get(page.url))
+    for (const page of pages)
+      yield withExtras(inputOf(page), changes.linksOf.get(page.url), cards.imageOf.get(page.url))
   }
   const label = site.locales.length > 1 ? `render ${site.locale.name}` : 'render'
   const results = await world.run(pageStage, inputs(), shared, { label, expected: pages.length })
   const rendered = gather(pages, results, (page, mistake) => mistakeProblem(mistake, page, { bundle, world }))
-  return { ...rendered, changes: changes.files, shared, problems: [...problems, ...rendered.problems] }
+  return {
+    ...rendered,
+    changes: changes.files,
+    cards: cards.files,
+    shared,
+    problems: [...problems, ...cards.problems, ...rendered.problems],
+  }
 }
 
-/** Adds the links to what changed in a page. */
-export function withChanges(input: PageInput, changes: PageInput['changes']): PageInput {
-  return changes ? { ...input, changes } : input
+/** Adds the links to what changed in a page, and its social card. */
+export function withExtras(input: PageInput, changes: PageInput['changes'], card?: PageInput['image']): PageInput {
+  return changes || card ? { ...input, changes, image: card ?? input.image } : input
 }
 
 /** Returns true if the document of a page was compiled, and the code that it runs was bundled. */
@@ -138,7 +149,7 @@ function gather(
   pages: Page[],
   results: StageResult<PageFacts>[],
   toProblem: (page: Page, mistake: PageProblem) => Problem,
-): Omit<RenderedSite, 'shared' | 'changes'> {
+): Omit<RenderedSite, 'shared' | 'changes' | 'cards'> {
   const facts = new Map<Page, PageFacts>()
   const postings = new Map<Page, BodyRef>()
   const problems: Problem[] = []

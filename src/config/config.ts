@@ -9,7 +9,7 @@ import { address, addressOf, choice, flag, level, origin, routePath, section, te
 import { frontMatter } from './front-matter.ts'
 import { attributes, headTag } from './head-tag.ts'
 import { i18n } from './i18n.ts'
-import { announcementBar, colorMode, footer, tableOfContents, theme } from './look.ts'
+import { announcementBar, colorMode, footer, socialCards, tableOfContents, theme } from './look.ts'
 import { markdown } from './markdown.ts'
 import { navbar } from './navbar.ts'
 import { plugins } from './plugins.ts'
@@ -139,6 +139,10 @@ export const configSchema = section({
   markdown: markdown.prefault({}).describe('Markdown options.'),
   theme: theme.prefault({}).describe("The site's own components and styles."),
   image: addressOf('Social media image.', 'image'),
+  socialCards: socialCards.describe(
+    'Draws an image for social media for each page without one; requires the packages `satori` and `@resvg/resvg-js`.',
+  ),
+  structuredData: flag(false, 'Describes documents, and their sections of questions, as JSON-LD.'),
   metadata: z.array(attributes).default([]).describe('`meta` tags of every page; values of a page take precedence.'),
   headTags: z.array(headTag).default([]).describe('Additional tags in the head of every page.'),
   scripts: z.array(resource('src', 'a')).default([]).describe('Scripts of every page: URLs, or attributes with `src`.'),

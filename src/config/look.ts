@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { address, addressOf, choice, countOf, flag, oneOf, section, text, textOr } from './fields.ts'
+import { address, addressOf, choice, countOf, flag, oneOf, section, text, textOr, texts } from './fields.ts'
 
 const size = z.union([z.number(), z.string()]).optional()
 
@@ -89,6 +89,16 @@ const font = section({
 
 /** `theme.font` of the configuration. */
 export type FontConfig = z.output<typeof font>
+
+const cards = section({
+  fonts: texts([], 'Fonts for characters that are not Latin: paths from the root, or files of packages.'),
+})
+
+/** `socialCards` of the configuration, or false. */
+export const socialCards = z
+  .union([z.boolean(), cards])
+  .default(false)
+  .transform((value) => (value === true ? { fonts: [] } : value))
 
 /** `theme` of the configuration. */
 export const theme = section({

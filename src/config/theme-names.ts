@@ -29,6 +29,7 @@ export const themeComponentNames = [
   'EditThisPage',
   'LastUpdated',
   'Admonition',
+  'SocialCard',
 ] as const
 
 /** Name of the object with additional components for MDX. */

@@ -35,7 +35,7 @@ export function imageConverter({ root, folder, formats, widths }: ConverterOptio
     const images = [...assets.values()].filter(({ path, unread, width }) => convertible.test(path) && !unread && width)
     const sharp = images.length > 0 ? await loadSharp() : undefined
     if (!sharp) return assets
-    known ??= readKnown(folder)
+    known ??= knownImages(folder)
     const made = known
     const all = images.map((asset) => limit(() => withVersions(asset, { sharp, root, folder, formats, widths, made })))
     return new Map([...assets, ...(await Promise.all(all)).map((asset) => [asset.path, asset] as const)])
@@ -50,10 +50,11 @@ async function loadSharp(): Promise<typeof Sharp | undefined> {
   }
 }
 
-/** Names of cached files by their keys: the name is the key, then the hash of the content. */
+/** Names of generated images in the cache by their keys: the name is the key, then the hash of the content. */
 type Known = Map<string, string>
 
-function readKnown(folder: string): Known {
+/** Reads the names of generated images in a folder of the cache. */
+export function knownImages(folder: string): Known {
   const names = ignoreErrors(undefined, () => fs.readdirSync(folder)) ?? []
   return new Map(names.filter((name) => /^\w+-\w+\.\w+$/.test(name)).map((name) => [name.split('-')[0]!, name]))
 }
@@ -113,7 +114,7 @@ async function versionOf(
 }
 
 /** Marks a cached file as used; false if it is gone. */
-function touch(file: string): boolean {
+export function touch(file: string): boolean {
   const now = new Date()
   return ignoreErrors(undefined, () => fs.utimesSync(file, now, now) ?? true) === true
 }

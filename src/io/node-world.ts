@@ -8,6 +8,7 @@ import type { AssetInfo, WrittenFile } from '../model/types.ts'
 import type { ClientFiles, World } from '../model/world.ts'
 import { hashOf } from '../shared/hash.ts'
 import { bundleSite } from './bundle/bundle.ts'
+import { openCards } from './cards.ts'
 import { loadData } from './config/load-data.ts'
 import { hashOfFile, ignoreErrors, readBytes as piecesOf, writeWhole } from './fs.ts'
 import { datesBeside } from './git/git-dates.ts'
@@ -45,7 +46,9 @@ export function createWorld(options: NodeWorldOptions): World {
   const { root, config, cacheDir, client, runner, files } = options
   const outsides = outsideFolders(config)
   const isInside = insideTest(root, outsides)
-  const convert = imageConverter({ root, folder: path.join(cacheDir, 'images'), ...config.markdown.images })
+  const imageFolder = path.join(cacheDir, 'images')
+  let cards: ReturnType<typeof openCards> | undefined
+  const convert = imageConverter({ root, folder: imageFolder, ...config.markdown.images })
   const statics = config.staticDirectories.map((folder) => path.posix.join(config.contentDir, folder))
   const world: World = {
     config,
@@ -62,6 +65,16 @@ export function createWorld(options: NodeWorldOptions): World {
     recall: (name) => ignoreErrors(undefined, () => fs.readFileSync(keptFile(cacheDir, name), 'utf8')),
     keep: (name, text) => writeWhole(keptFile(cacheDir, name), text),
     assets: (paths) => convert(readAssets(root, paths, isInside)),
+    openCards: () => {
+      cards ??= openCards({
+        root,
+        folder: imageFolder,
+        configFile: options.configFile,
+        fonts: cardFonts(config),
+        ownFonts: client.cardFonts,
+      })
+      return cards
+    },
     changes: (paths, folders) => datesBeside({ root, paths, folders, signal: options.signal }, outsides),
     plugins: options.plugins,
     bundle: (request) => bundleSite({ root, cacheDir, statics, ...request }),
@@ -87,6 +100,10 @@ export function createWorld(options: NodeWorldOptions): World {
 
 function keptFile(cacheDir: string, name: string): string {
   return path.join(cacheDir, 'plugins', `${name}.json`)
+}
+
+function cardFonts({ socialCards }: Config): string[] {
+  return socialCards ? socialCards.fonts : []
 }
 
 const images = /\.(?:avif|bmp|gif|heic|heif|icns|ico|j2c|jp2|jpe?g|jxl|png|psd|svg|tga|tiff?|webp)$/i

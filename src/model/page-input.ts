@@ -7,6 +7,7 @@ import type { HeadTag } from './head-tag.ts'
 import type { IndexedPage } from './search-run.ts'
 import type { CardView, Tag, TagsView, Target } from './site.ts'
 import type { PageKind, SiteLocale } from './site-output.ts'
+import type { SocialImage } from './social-card.ts'
 import type { BodyRef, Fill, Heading } from './types.ts'
 import type { AnnouncementView, FooterView, LastUpdate, SidebarLook, VersionView } from './view.ts'
 import type { NavbarView, NavEntry } from './view-navbar.ts'
@@ -56,8 +57,8 @@ export interface Shell {
   words: Messages
   locale: SiteLocale
   locales: SiteLocale[]
-  /** Absolute URL of the social media image. */
-  image?: string
+  /** Social media image of the site. */
+  image?: SocialImage
   headTags: HeadTag[]
   /** Services that open a page; `{url}` stands for its encoded URL. */
   openIn: { label: string; href: string }[]
@@ -70,6 +71,8 @@ export interface Shell {
   lang: string
   dir: 'ltr' | 'rtl'
   favicon?: string
+  /** Describes documents as JSON-LD. */
+  structuredData: boolean
   /** Adds `noindex` to every page. */
   noIndex: boolean
   navbar: Omit<NavbarView, 'items'>
@@ -179,7 +182,8 @@ export interface PageInput {
   alternates?: { locale: string; href: string }[]
   unlisted: boolean
   keywords?: string[]
-  image?: string
+  /** Social media image. */
+  image?: SocialImage
   tags?: Tag[]
   list?: CardView[]
   tagPage?: TagsView

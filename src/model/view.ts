@@ -3,6 +3,7 @@ import type { GlossaryEntry } from './glossary.ts'
 import type { HeadTag } from './head-tag.ts'
 import type { CardView, SidebarNode, Tag, TagsView, Target } from './site.ts'
 import type { PageKind } from './site-output.ts'
+import type { SocialImage } from './social-card.ts'
 import type { Heading } from './types.ts'
 import type { LogoView, NavbarView } from './view-navbar.ts'
 
@@ -35,7 +36,7 @@ export interface HeadView {
   description?: string
   keywords?: string[]
   /** Social media image. */
-  image?: string
+  image?: SocialImage
   canonical?: string
   /** `og:locale` of the page, and of its actual translations. */
   ogLocale: string
@@ -44,8 +45,8 @@ export interface HeadView {
   alternates: { hrefLang: string; href: string }[]
   /** Search index of the page, its version and its language. */
   search: { tag: string; version?: string; locale: string }
-  /** Text of a JSON-LD data block. */
-  jsonLd?: string
+  /** Text of each JSON-LD data block. */
+  jsonLd: string[]
   /** `metadata`, `headTags`, `stylesheets` and `scripts` of the configuration. */
   tags: HeadTag[]
   noIndex: boolean

@@ -14,6 +14,8 @@ export interface ClientFiles {
   scripts: string[]
   /** Script of tabs, which the core imports. */
   tabs: string
+  /** Absolute paths of docsgen's fonts for social cards. */
+  cardFonts: string[]
   /** Inline script of the head. */
   snippet: string
   /** Inline script of the home page that reports a wrong base URL. */
@@ -125,6 +127,30 @@ export interface FileChanges {
   problems: Problem[]
 }
 
+/** A font for social cards: its bytes as base64. */
+export interface CardFont {
+  name: string
+  /** 400 for normal, 700 for bold. */
+  weight: number
+  data: string
+}
+
+/** An image in the cache: absolute path, and hash of its bytes. */
+export interface DrawnCard {
+  path: string
+  hash: string
+}
+
+/** Draws social cards. */
+export interface CardDrawer {
+  fonts: CardFont[]
+  /** Versions of the packages that draw them. */
+  version: string
+  problems: Problem[]
+  /** Returns the image of each SVG, in order. */
+  draw(svgs: { hash: string; read(): string }[]): Promise<DrawnCard[]>
+}
+
 /** All side effects of a build. Nothing else uses the disk, the clock or threads. */
 export interface World {
   config: Config
@@ -151,6 +177,8 @@ export interface World {
   keep(name: string, text: string): void
   /** Looks up the paths that are files; a file that cannot be used has the reason. */
   assets(paths: Iterable<string>): Promise<Map<string, AssetInfo>>
+  /** Prepares the drawing of social cards; undefined if their packages are not installed. */
+  openCards(): Promise<CardDrawer | undefined>
   /** Returns the last changes of files, if known. All of them are in the folders. */
   changes(paths: string[], folders: string[]): Promise<FileChanges>
   /** Bundles the site's own code. */

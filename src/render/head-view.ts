@@ -6,27 +6,29 @@ import type { HeadView } from '../model/view.ts'
 import type { PageExtras } from './extras.ts'
 import type { UsedFeatures } from './page-features.ts'
 import { siteInfo } from './site-info.ts'
+import { type Question, structuredData } from './structured-data.ts'
 import { styleFile, styleSheet } from './styles.ts'
 
 /** Content of a page's `head`. */
 export function headView(
   input: PageInput,
   shell: Shell,
-  { rules, used, ...about }: PageExtras & { used: UsedFeatures },
+  { rules, used, questions, ...about }: PageExtras & { used: UsedFeatures; questions: Question[] },
 ): HeadView {
   const styles = styleSheet(rules)
   const { siteTitle, titleDelimiter, favicon, scripts, snippet, islands, locale } = shell
   const { baseUrl, baseUrlCheck } = shell
+  const image = input.image ?? shell.image
   const isBare = input.title === '' || input.title === siteTitle
   return {
     title: isBare ? siteTitle : `${input.title} ${titleDelimiter} ${siteTitle}`,
     description: input.description || undefined,
     keywords: input.keywords,
-    image: input.image ?? shell.image,
+    image,
     canonical: input.canonical,
     ...languages(input, shell),
     search: searchOf(input, shell),
-    jsonLd: breadcrumbList(input, shell),
+    jsonLd: structuredData(input, shell, { questions, image }),
     tags: input.headTags ? [...shell.headTags, ...input.headTags] : shell.headTags,
     noIndex: shell.noIndex || input.noIndex,
     favicon,
@@ -99,28 +101,4 @@ function ogName(htmlLang: string): string {
 function searchOf({ collection, version }: PageInput, { locale: { name } }: Shell): HeadView['search'] {
   if (collection === undefined || !version) return { tag: 'default', locale: name }
   return { tag: `docs-${collection}-${version.name}`, version: version.name, locale: name }
-}
-
-/** Breadcrumbs that are links, as structured data with absolute URLs. */
-function breadcrumbList(
-  { breadcrumbs, showBreadcrumbs, canonical, url }: PageInput,
-  { locale }: Shell,
-): string | undefined {
-  if (!showBreadcrumbs || canonical === undefined) return undefined
-  const steps = breadcrumbs.map(({ label, href }, i) => ({
-    label,
-    href: href ?? (i === breadcrumbs.length - 1 ? url : undefined),
-  }))
-  const items = steps.filter(({ href }) => href !== undefined)
-  if (items.length === 0) return undefined
-  return JSON.stringify({
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: items.map(({ label, href }, i) => ({
-      '@type': 'ListItem',
-      position: i + 1,
-      name: label,
-      item: locale.url + href,
-    })),
-  })
 }

@@ -17,6 +17,7 @@ import { needsIn, needsOfPieces } from './html/needs.ts'
 import { factsAround, factsOf, factsOfPieces, pageFacts } from './html/page-facts.ts'
 import { usedFeatures } from './page-features.ts'
 import { loadParts } from './parts.ts'
+import { questionsIn } from './structured-data.ts'
 import { pageInfo, renderPiece, type Theme } from './theme.tsx'
 
 /** Runs the stage `page`. */
@@ -41,7 +42,8 @@ function renderPage(
   const text = factsOf(body.text)
   const needs = [...(text.mayNeed ? needsIn([body.html], shell) : []), ...needsOfPieces([pieces.get('sidebar')], shell)]
   const used = usedFeatures(body.html, input, shell)
-  const head = headView(input, shell, { ...inside, used, isApart: needs.length > 0 })
+  const questions = shell.structuredData ? questionsIn(body.html) : []
+  const head = headView(input, shell, { ...inside, used, questions, isApart: needs.length > 0 })
   const view = pageView(input, shell, { slots: slotsOf(pieces), head })
   const frame = renderPiece(frameName(input), <Document view={view} />, theme, pageInfo(shell, input))
   const extras = mergeExtras([inside, frame])
@@ -50,7 +52,9 @@ function renderPage(
   const aroundFacts = factsAround(around)
   if (aroundFacts.mayNeed) needs.push(...needsIn([around], shell))
   // Only a component of the site can require more than the pieces inside.
-  const headText = headHtml(parts ? headView(input, shell, { ...extras, used, isApart: needs.length > 0 }) : head)
+  const headText = headHtml(
+    parts ? headView(input, shell, { ...extras, used, questions, isApart: needs.length > 0 }) : head,
+  )
   const html = cut.map((piece) => {
     if (typeof piece === 'string') return piece
     return piece.slot === 'head' ? headText : pieces.get(piece.slot)?.html

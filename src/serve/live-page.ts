@@ -1,7 +1,7 @@
 import { type Changes, changesIn } from '../build/changes.ts'
 import { withPartials } from '../build/compile.ts'
 import { failure, mistakeProblem, oneEach } from '../build/mistakes.ts'
-import { canRender, withChanges } from '../build/render.ts'
+import { canRender, withExtras } from '../build/render.ts'
 import type { Problem } from '../model/problem.ts'
 import type { EditionDoc, Page, PagePlan, SitePlan } from '../model/site.ts'
 import { failed } from '../model/stage.ts'
@@ -58,7 +58,7 @@ export async function livePage(plan: PagePlan, locale: LiveLocale, live: LiveSit
   const { inputOf, shared } = locale.renderer
   const compared = plan.kind === 'doc' ? [...locale.comparisons().values()].filter(({ after }) => after === plan) : []
   const changes = await liveChanges(compared, locale, live)
-  const input = withChanges(inputOf(page), changes.linksOf.get(plan.url))
+  const input = withExtras(inputOf(page), changes.linksOf.get(plan.url))
   const [result] = await world.run(pageStage, [input], shared, { label: 'page', expected: 1 })
   if (!result) return found
   if (failed(result)) {

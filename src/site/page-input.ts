@@ -2,6 +2,7 @@ import { partialKey } from '../model/document-text.ts'
 import type { DocumentModule, PageInput } from '../model/page-input.ts'
 import type { Page, Resolved, SidebarNode, SitePlan, Target } from '../model/site.ts'
 import type { SiteLocale } from '../model/site-output.ts'
+import type { SocialImage } from '../model/social-card.ts'
 import type { AssetInfo, BodyRef, CompiledDoc, Fill, Heading, ImageVersion, Link } from '../model/types.ts'
 import type { SidebarLook } from '../model/view.ts'
 import { lastUpdateOf } from './last-update.ts'
@@ -134,10 +135,11 @@ function languageOf(page: Page, site: SitePlan): Language {
 
 const noLanguage: Language = { canonical: undefined, alternates: undefined, textLocale: undefined }
 
-function imageOf({ image, index, generated }: Page, { config }: SitePlan): string | undefined {
+function imageOf({ image, index, generated }: Page, { config }: SitePlan): SocialImage | undefined {
   const url = image && 'url' in image ? image.url : (generated?.image ?? index?.image)
   if (url === undefined) return undefined
-  return absolute(url, config)
+  const size = image?.kind === 'file' ? sizeOf(image.asset) : {}
+  return { url: absolute(url, config), ...size }
 }
 
 /** Adds the origin to URLs of the site; external URLs stay unchanged. */

@@ -42,6 +42,7 @@ export function readClientFiles(folder: string): ClientFiles {
     analytics: analytics.script,
     search: { box: search.box, mark: search.mark },
     needs,
+    cardFonts: client.cardFonts.map((name) => path.join(folder, name)),
   }
 }
 

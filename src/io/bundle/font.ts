@@ -37,7 +37,7 @@ export async function readFont(
       }),
     ],
   })
-  const file = fileOf(font.src, root)
+  const file = packageFile(font.src, root)
   if (file === undefined)
     return fail(`There is no font "${font.src}".`, 'Write a path from the root of the site, or install its package.')
   try {
@@ -51,8 +51,8 @@ export async function readFont(
   }
 }
 
-/** The file of a font: below the root, or in a package of the site. */
-function fileOf(src: string, root: string): string | undefined {
+/** The absolute path of a file below the root, or in a package of the site. */
+export function packageFile(src: string, root: string): string | undefined {
   const own = existingPath(path.join(root, src))
   const { resolve } = createRequire(path.join(root, 'package.json'))
   return own ?? ignoreErrors(undefined, () => existingPath(resolve(src)))

@@ -86,14 +86,14 @@ function run({ root, module: name }: ConfigRecord, file: string, folder: string)
 
 /** Reports optional packages that the configuration requires but that are not installed. */
 export function missingPackages(
-  { markdown }: Pick<Config, 'markdown'>,
+  config: Pick<Config, 'markdown' | 'socialCards'>,
   file: string,
   resolve = resolvePackage,
 ): Problem[] {
   return optional
-    .filter(({ name, isWanted }) => isWanted(markdown) && !resolve(name))
+    .filter(({ name, isWanted }) => isWanted(config) && !resolve(name))
     .map(({ name, code, keys, message }) => {
-      const [subject] = name.split('/')
+      const subject = packageOf(name)
       const hint = `Run "npm install ${subject}", or remove "${keys.join('.')}".`
       return problemAt({ file, code }, keys, { message, hint, subject })
     })
@@ -101,7 +101,7 @@ export function missingPackages(
 
 interface OptionalPackage {
   name: string
-  isWanted: (markdown: Config['markdown']) => boolean
+  isWanted: (config: Pick<Config, 'markdown' | 'socialCards'>) => boolean
   code: Code
   keys: string[]
   message: string
@@ -110,19 +110,33 @@ interface OptionalPackage {
 const optional: OptionalPackage[] = [
   {
     name: 'shiki/core',
-    isWanted: ({ highlighter }) => highlighter === 'shiki',
+    isWanted: ({ markdown }) => markdown.highlighter === 'shiki',
     code: 'missing-package',
     keys: ['markdown', 'highlighter'],
     message: 'The highlighter is "shiki", but the package "shiki" is not installed.',
   },
   {
     name: 'sharp',
-    isWanted: ({ images }) => images.formats.length > 0,
+    isWanted: ({ markdown }) => markdown.images.formats.length > 0,
     code: 'images-copied',
     keys: ['markdown', 'images', 'formats'],
     message: 'Images are copied without smaller versions: the package "sharp" is not installed.',
   },
+  ...['satori', '@resvg/resvg-js'].map(
+    (name): OptionalPackage => ({
+      name,
+      isWanted: ({ socialCards }) => socialCards !== false,
+      code: 'no-social-cards',
+      keys: ['socialCards'],
+      message: `Social cards are not drawn: the package "${name}" is not installed.`,
+    }),
+  ),
 ]
+
+/** Returns the package of an import specifier. */
+function packageOf(name: string): string {
+  return name.split('/', name.startsWith('@') ? 2 : 1).join('/')
+}
 
 function resolvePackage(name: string): boolean {
   return ignoreErrors(undefined, () => createRequire(import.meta.url).resolve(name)) !== undefined

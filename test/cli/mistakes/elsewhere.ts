@@ -23,6 +23,8 @@ export const elsewhere: Partial<Record<Code, string>> = {
   'no-old-site': 'cli/migrate/docusaurus.test.ts',
   'large-search-index': 'site/search/site.test.ts',
   'missing-package': 'unit/io/load-config.test.ts',
+  'no-social-cards': 'unit/io/load-config.test.ts',
+  'undrawn-card': 'site/site/social.test.ts',
   'no-search-index': 'site/search/site.test.ts',
   'no-git-dates': 'unit/io/git-dates.test.ts',
   'output-conflict': 'unit/io/output.test.ts',

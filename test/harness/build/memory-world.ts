@@ -5,7 +5,7 @@ import { validateConfig } from '../../../src/config/validate.ts'
 import { compare } from '../../../src/model/problem.ts'
 import type { Made, SharedData, Stage, StageResult } from '../../../src/model/stage.ts'
 import type { AssetInfo, BodyRef, ContentFolder, WrittenFile } from '../../../src/model/types.ts'
-import type { ClientFiles, Listing, World } from '../../../src/model/world.ts'
+import type { CardDrawer, ClientFiles, Listing, World } from '../../../src/model/world.ts'
 import { hashOf } from '../../../src/shared/hash.ts'
 import type { Files } from './site.ts'
 
@@ -21,12 +21,24 @@ const client: ClientFiles = {
   stylesheets: ['assets/theme.css'],
   featureStyles: Object.fromEntries(sheets.map((name) => [name, `assets/${name}.css`])),
   tabs: 'assets/core/tabs.js',
+  cardFonts: [],
   scripts: ['assets/core.js'],
   snippet: '/* head */',
   baseUrlCheck: '/* base */',
   mermaid: 'assets/mermaid.js',
   analytics: 'assets/analytics.js',
   search: { box: 'assets/search.js', mark: 'assets/mark.js' },
+}
+
+/** Draws nothing: the image of a card is named by its SVG. */
+const drawer: CardDrawer = {
+  get fonts() {
+    const file = 'node_modules/@fontsource/instrument-sans/files/instrument-sans-latin-400-normal.woff2'
+    return [{ name: 'font', weight: 400, data: fs.readFileSync(file, 'base64') }]
+  },
+  version: '1',
+  problems: [],
+  draw: async (svgs) => svgs.map(({ hash, read }) => ({ path: read(), hash })),
 }
 
 /** What outlives a build: results of stages by key, and bodies by hash. */
@@ -73,6 +85,7 @@ export function memoryWorld(files: Files, config: Config, cache = emptyCache()):
     config,
     output,
     client,
+    openCards: async () => drawer,
     configFile: 'site.config.ts',
     list: async (folders) => listOf(Object.keys(files), folders, config),
     load: async (path) => ({ value: loaded(files[path]), problems: [] }),

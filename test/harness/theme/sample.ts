@@ -248,6 +248,7 @@ export const page: PageView = {
     canonical: 'https://docs.example.com/docs/product/orders/lifecycle',
     ogLocale: 'en',
     ogLocaleAlternates: [],
+    jsonLd: [],
     alternates: [],
     search: { tag: 'docs-default-current', version: 'current', locale: 'en' },
     tags: [],

@@ -325,9 +325,10 @@ describe('the cache', () => {
 })
 
 test('an optional package that is not installed is a problem at the key that wants it', () => {
-  const config = { markdown: { highlighter: 'shiki', images: { formats: ['avif'] } } } as unknown as Parameters<
-    typeof missingPackages
-  >[0]
+  const config = {
+    markdown: { highlighter: 'shiki', images: { formats: ['avif'] } },
+    socialCards: { fonts: [] },
+  } as unknown as Parameters<typeof missingPackages>[0]
   expect(missingPackages(config, 'site.config.ts', () => false)).toMatchObject([
     { code: 'missing-package', severity: 'error', seek: { keys: ['markdown', 'highlighter'] }, subject: 'shiki' },
     {
@@ -335,6 +336,12 @@ test('an optional package that is not installed is a problem at the key that wan
       severity: 'info',
       seek: { keys: ['markdown', 'images', 'formats'] },
       hint: 'Run "npm install sharp", or remove "markdown.images.formats".',
+    },
+    { code: 'no-social-cards', severity: 'info', seek: { keys: ['socialCards'] }, subject: 'satori' },
+    {
+      code: 'no-social-cards',
+      hint: 'Run "npm install @resvg/resvg-js", or remove "socialCards".',
+      subject: '@resvg/resvg-js',
     },
   ])
   expect(missingPackages(config, 'site.config.ts')).toEqual([])

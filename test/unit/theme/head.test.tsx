@@ -28,9 +28,13 @@ describe('the head', () => {
     ],
     [
       'its picture',
-      { image: 'https://x.org/i.png' },
+      { image: { url: 'https://x.org/i.png', width: 1200, height: 630, alt: 'A crane' } },
       [
         'property="og:image" content="https://x.org/i.png"',
+        'property="og:image:width" content="1200"',
+        'property="og:image:height" content="630"',
+        'property="og:image:alt" content="A crane"',
+        'name="twitter:image:alt" content="A crane"',
         'name="twitter:image" content="https://x.org/i.png"',
         'name="twitter:card" content="summary_large_image"',
       ],
@@ -98,7 +102,7 @@ describe('the head', () => {
       tag({ property: 'og:locale', content: 'eo' }),
     ]
     const names = (html: string) => [...html.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)"/g)]
-    const page = { title: 'P', description: 'page', keywords: ['page'], image: 'page.png', ogLocale: 'de' }
+    const page = { title: 'P', description: 'page', keywords: ['page'], image: { url: 'page.png' }, ogLocale: 'de' }
     const full = names(head({ ...page, tags })).map(([, name, content]) => [name!.toLowerCase(), content])
     expect(new Set(full.map(([name]) => name)).size).toBe(full.length)
     expect(Object.fromEntries(full)).toMatchObject({
@@ -121,7 +125,7 @@ describe('the head', () => {
   })
 
   it('holds JSON-LD that ends no script', () => {
-    const html = head({ jsonLd: JSON.stringify({ name: '</script><b>' }) })
+    const html = head({ jsonLd: [JSON.stringify({ name: '</script><b>' })] })
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!
     expect(JSON.parse(json)).toEqual({ name: '</script><b>' })
   })

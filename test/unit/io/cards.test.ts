@@ -1,0 +1,30 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { imageSize } from 'image-size'
+import { afterAll, expect, test } from 'vitest'
+import { openCards } from '../../../src/io/cards.ts'
+import { hashOf } from '../../../src/shared/hash.ts'
+import { temporaryFolder } from '../../harness/build/site.ts'
+
+const folder = temporaryFolder('cards')
+const font = 'node_modules/@fontsource/instrument-sans/files/instrument-sans-latin-400-normal.woff2'
+
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+
+test('a card is drawn once, as PNG; a missing font is a problem', async () => {
+  const options = { root: path.resolve('.'), folder, configFile: 'site.config.ts', ownFonts: [path.resolve(font)] }
+  const drawer = (await openCards({ ...options, fonts: [font, 'no/such.woff2'] }))!
+  expect(drawer.fonts.map(({ name, weight }) => `${name} ${weight}`)).toEqual(Array(2).fill('Instrument Sans 400'))
+  expect(drawer.problems).toMatchObject([
+    { code: 'bad-font', severity: 'error', seek: { keys: ['socialCards', 'fonts'] }, subject: 'no/such.woff2' },
+  ])
+  const svg = '<svg width="1200" height="630" xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>'
+  let reads = 0
+  const drawn = () => drawer.draw([{ hash: 'a', read: () => `${svg.slice(0, ++reads * svg.length)}` }])
+  const [first] = await drawn()
+  const [second] = await (await openCards({ ...options, fonts: [] }))!.draw([{ hash: 'a', read: () => '' }])
+  expect([second, reads]).toEqual([first, 1])
+  const bytes = fs.readFileSync(first!.path)
+  expect(first!.hash).toBe(hashOf(bytes))
+  expect(imageSize(bytes)).toMatchObject({ type: 'png', width: 1200, height: 630 })
+})
