@@ -55,6 +55,8 @@ export type NavRule = NavEntry & {
 /** Data shared by all pages of a site in one locale. */
 export interface Shell {
   words: Messages
+  /** Translated texts of the site's own components, by id. */
+  texts: Record<string, string>
   locale: SiteLocale
   locales: SiteLocale[]
   /** Social media image of the site. */

@@ -22,6 +22,7 @@ export type MdxName = (typeof mdxNames)[number]
 const defaults: Record<string, string> = {
   '@docusaurus/BrowserOnly': 'BrowserOnly',
   '@docusaurus/Link': 'Link',
+  '@docusaurus/Translate': 'Translate',
   '@docusaurus/useBaseUrl': 'useBaseUrl',
   '@theme/Admonition': 'Admonition',
   '@theme/CodeBlock': 'CodeBlock',
@@ -39,6 +40,7 @@ const defaults: Record<string, string> = {
 /** Replacements for Docusaurus modules: for each module, its exports and their names in the theme. */
 export const themeModules: Record<string, Record<string, string>> = {
   ...Object.fromEntries(Object.entries(defaults).map(([name, of]) => [name, { default: of }])),
+  '@docusaurus/Translate': { default: 'Translate', translate: 'translate' },
   '@docusaurus/useBaseUrl': { default: 'useBaseUrl', useBaseUrlUtils: 'useBaseUrlUtils' },
 }
 

@@ -61,7 +61,13 @@ function optionsOf(input: PageInput, shell: Shell, about: Omit<PageExtras, 'rule
     ...(input.wants.includes('mermaid') && mermaid && { mermaid }),
     ...(options.search && { search: ownVersion(options.search, input) }),
     ...(hasZoom && { zoom: shell.zoom }),
-    ...(hasIslands && { bases: { filesUrl: locale.filesUrl, site: siteInfo(shell) } }),
+    ...(hasIslands && {
+      bases: {
+        filesUrl: locale.filesUrl,
+        site: siteInfo(shell),
+        ...(Object.keys(shell.texts).length > 0 && { texts: shell.texts }),
+      },
+    }),
   }
 }
 

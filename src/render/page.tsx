@@ -1,5 +1,6 @@
 import { Document } from '../../client/theme/document.tsx'
 import { headHtml } from '../../client/theme/head.tsx'
+import { setSiteTexts } from '../../client/theme/mdx/site-texts.ts'
 import type { PageFacts } from '../model/facts.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
 import type { SiteLocale } from '../model/site-output.ts'
@@ -22,6 +23,7 @@ import { pageInfo, renderPiece, type Theme } from './theme.tsx'
 
 /** Runs the stage `page`. */
 export async function runPage(input: PageInput, shell: Shell, read: ReadBody): Promise<ToOutput<PageFacts>> {
+  setSiteTexts(shell.texts)
   const theme = { shell, parts: loadParts(shell) }
   const body = await bodyOf(input, theme, read)
   const description = (input.readsDescription && firstParagraph(body.html)) || input.description

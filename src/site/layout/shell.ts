@@ -17,10 +17,11 @@ import { speculationRules } from './speculation.ts'
 
 /** Data shared by all pages of a language, from the configuration. */
 export function shellOf(site: SitePlan, client: ClientFiles, bundle: Bundle): Shell {
-  const { config, locale, locales, words } = site
+  const { config, locale, locales, words, texts } = site
   const url = (file: string) => locale.filesUrl + file
   return {
     words,
+    texts,
     locale,
     // In configured order, as in the language menu.
     locales: config.i18n.locales.map((name) => locales.find((one) => one.name === name)!),
