@@ -1,5 +1,4 @@
 import { defineConfig } from 'docsgen'
-import { openapi } from 'docsgen/openapi'
 import { samples } from './plugins/sample.ts'
 import { figures } from './reference/figures.ts'
 
@@ -17,7 +16,7 @@ export default defineConfig({
     { id: 'problems', path: 'problems', routeBasePath: 'problems' },
   ],
   markdown: { mermaid: { render: 'build' } },
-  plugins: [samples, openapi({ file: 'samples/api/orders.yaml', path: 'sample-api' })],
+  plugins: [samples],
   theme: {
     css: ['./theme/guide.css'],
     font: {

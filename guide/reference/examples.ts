@@ -1,7 +1,6 @@
 import { formatProblems } from '../../src/io/report/report.ts'
 import { type Code, codes } from '../../src/model/codes/codes.ts'
 import type { Problem } from '../../src/model/problem.ts'
-import { site as api } from '../../test/cli/mistakes/api.ts'
 import { site as code } from '../../test/cli/mistakes/code.ts'
 import { commands } from '../../test/cli/mistakes/commands.ts'
 import { site as components } from '../../test/cli/mistakes/components.ts'
@@ -32,7 +31,7 @@ export interface Example {
 
 const sites = [
   ...[markdown, writing, frontMatter, mdx, files, code, names, render, components, plugins],
-  ...[navigation, layout, languages, data, dataCode, versions, api],
+  ...[navigation, layout, languages, data, dataCode, versions],
 ]
 const inConfig = configs.map((it): Mistake => ({ ...it, file: 'site.config.ts' }))
 const mistakes = [...sites.flatMap((site) => site.mistakes), ...inConfig]

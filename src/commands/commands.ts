@@ -8,19 +8,6 @@ import { migrate } from './migrate.command.ts'
 import { preview } from './preview.command.ts'
 import { search } from './search.command.ts'
 import { serve } from './serve.command.ts'
-import { translate } from './translate.command.ts'
 import { version } from './version.command.ts'
 
-export const commands: CommandRow[] = [
-  build,
-  serve,
-  preview,
-  check,
-  search,
-  version,
-  translate,
-  init,
-  migrate,
-  clear,
-  explain,
-]
+export const commands: CommandRow[] = [build, serve, preview, check, search, version, init, migrate, clear, explain]

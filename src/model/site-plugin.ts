@@ -1,7 +1,5 @@
-import type { PluginEntry } from '../config/markdown.ts'
 import type { JsonObject } from '../shared/json.ts'
 import type { Feature } from './feature.ts'
-import type { SourceLines } from './generated.ts'
 import type { HeadTag } from './head-tag.ts'
 import type { Problem } from './problem.ts'
 import type { SiteLocale, SiteOutput, SiteSummary } from './site-output.ts'
@@ -89,8 +87,6 @@ export interface PluginDocument {
   /** Path below the folder of the collection: `api/orders.md`, or `api/_category_.yml`. */
   file: string
   text: string
-  /** Lines that come from another file: their problems are reported there. */
-  places?: SourceLines[]
 }
 
 /** A command of the command line. */
@@ -138,8 +134,8 @@ export interface SitePlugin<Data = unknown> {
   components?: Record<string, string>
   /** Markdown features. They run after those of docsgen. */
   features?: Feature[]
-  remarkPlugins?: PluginEntry[]
-  rehypePlugins?: PluginEntry[]
+  remarkPlugins?: unknown[]
+  rehypePlugins?: unknown[]
   /** Output files generated from the whole site. */
   outputs?: SiteOutput<Data>[]
   checks?: SiteCheck[]

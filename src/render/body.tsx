@@ -23,7 +23,7 @@ export async function bodyOf(input: PageInput, theme: Theme, read: ReadBody): Pr
   const rules: StyleRules = new Map()
   const { chunks, ...more } = await chunksFor(input, { theme, read, rules })
   const { html, text } = fillChunks(chunks, input)
-  return { html: takeStyles(html, rules), text, rules, ...more }
+  return { html: takeStyles(html, rules), text, ...more, rules }
 }
 
 interface Context {
@@ -35,7 +35,7 @@ interface Context {
 async function chunksFor(
   input: PageInput,
   { theme, read, rules }: Context,
-): Promise<Pick<Body, 'hasIslands' | 'mistakes'> & { chunks: Chunk[] }> {
+): Promise<Pick<Body, 'hasIslands' | 'mistakes' | 'head'> & { chunks: Chunk[] }> {
   const none = { hasIslands: false, mistakes: [] }
   if (input.component === undefined && !input.modules)
     return { chunks: input.body ? (JSON.parse(read(input.body)) as Chunk[]) : [], ...none }
@@ -50,8 +50,8 @@ async function chunksFor(
       </TranslateContext>
     )
     const from = { prefix: 'page-', info: pageInfo(shell, input), trail, rules }
-    const { html, hasIslands, mistakes } = renderWithCode(element, theme, from)
-    return { chunks: chunksOf(html), hasIslands, mistakes }
+    const { html, ...more } = renderWithCode(element, theme, from)
+    return { chunks: chunksOf(html), ...more }
   } catch (error) {
     const mistake = trail.length > 0 ? partThrown(error, trail, shell.bundle) : thrown(error, shell.bundle)
     return { chunks: [], ...none, mistakes: [mistake] }

@@ -19,7 +19,6 @@ const features: Record<string, RegExp> = {
   feedback: / class="feedback"/,
   'table-tools': / data-filter=|<tr id=/,
   'not-found': / class="not-found"/,
-  api: / class="api-page[" ]/,
   math: / class="(?:[^"]* )?math[" -]/,
 }
 

@@ -1,5 +1,4 @@
 import type { Plugin } from '../../config/plugins.ts'
-import { codes } from '../../model/codes/codes.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { LoadContext } from '../../model/site-plugin.ts'
 import type { World } from '../../model/world.ts'
@@ -71,13 +70,8 @@ function contextOf(
       world.keep(stored, JSON.stringify(value))
       return value
     },
-    report: (problem) => void problems.push({ ...problem, code: ownCode(plugin, problem) }),
+    report: (problem) => void problems.push({ ...problem, code: `${plugin.name}/${problem.code}` }),
   }
-}
-
-/** Codes of docsgen keep their name. */
-export function ownCode({ name }: Pick<Plugin, 'name'>, { code }: Problem): string {
-  return Object.hasOwn(codes, code) ? code : `${name}/${code}`
 }
 
 async function isCurrent({ files, folders }: Used, world: World): Promise<boolean> {

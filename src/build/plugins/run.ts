@@ -11,7 +11,7 @@ import type { Plan } from '../plan.ts'
 import { configSummary } from '../summary.ts'
 import { addDocument, addPage, addSidebars, type Making } from './add.ts'
 import { rowFailed } from './failed.ts'
-import { ownCode, pluginData } from './load.ts'
+import { pluginData } from './load.ts'
 import type { Generated } from './made.ts'
 import { documentsSchema, pagesSchema, sidebarsSchema } from './schemas.ts'
 
@@ -85,6 +85,6 @@ function contextOf(
     drafts,
     locale,
     url: (route) => urlOf(route, config),
-    report: (found) => void made.problems.push({ ...found, code: ownCode({ name }, found) }),
+    report: (found) => void made.problems.push({ ...found, code: `${name}/${found.code}` }),
   }
 }

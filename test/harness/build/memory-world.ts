@@ -120,12 +120,7 @@ export function memoryWorld(files: Files, config: Config, cache = emptyCache()):
     ): Promise<StageResult<Out>[]> {
       const results: StageResult<Out>[] = []
       // Functions of the configuration, which workers restore.
-      const features = config.plugins.flatMap((plugin) => plugin.features)
-      const restored = {
-        ...(config.frontMatter && { schema: config.frontMatter }),
-        ...(features.length > 0 && { features }),
-      }
-      const value = { ...json(shared.value), ...restored }
+      const value = { ...json(shared.value), ...(config.frontMatter && { schema: config.frontMatter }) }
       for (const input of inputs) {
         const key = hashOf([stage.name, shared.hash, stage.key(input)].join('\0'))
         const known = cache.results.get(key)
