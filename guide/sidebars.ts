@@ -17,6 +17,7 @@ export default {
         'guides/sidebars',
         'guides/navbar',
         'guides/tags-and-glossary',
+        'guides/blog',
       ],
     },
     {

@@ -49,7 +49,13 @@ async function buildRead(read: ReadSite, options: BuildOptions): Promise<BuildRe
       ...(await runSearchTests(tests.file, questions, { ...search, folder, files: search.files[i]! }, world)),
     )
   const policy = sitePolicy({ locales, bundle, ...found.listing, redirects: collected.redirects }, world)
-  const written = { redirects: collected.redirects, policy: policy.policy, locales, data: made.data }
+  const written = {
+    redirects: collected.redirects,
+    policy: policy.policy,
+    locales,
+    data: made.data,
+    plugins: made.plugins,
+  }
   const outputs = await siteOutputs(plan, written)
   const problems = [plan, found.listing, documents, collected, policy, tests].flatMap((part) => part.problems)
   return whole({ ...read, bundle, locales, search, outputs, policy: policy.policy, problems })

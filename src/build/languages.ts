@@ -59,5 +59,5 @@ export async function localeData(
   problems.push(...bad, ...missingPlaceholders({ path: files.code, words: own }, english))
   const words = await messagesOf(locale.name, own)
   const glossary = glossaries.get(locale.name)
-  return { language: { locale, config: translated, words, ownWords: own, glossary, labels }, problems }
+  return { language: { locale, config: translated, words, glossary, labels }, problems }
 }

@@ -1,3 +1,4 @@
+import type { Plugin } from '../config/plugins.ts'
 import { fileFault } from '../model/addresses.ts'
 import type { Problem } from '../model/problem.ts'
 import type { PageSummary, SiteOutput, SiteSummary } from '../model/site-output.ts'
@@ -22,6 +23,7 @@ interface OutputParts {
   locales: LocaleFacts[]
   /** Data of plugins, by name. */
   data: ReadonlyMap<string, unknown>
+  plugins: Plugin[]
 }
 
 interface LocaleFacts {
@@ -45,7 +47,7 @@ export function siteWants(plan: Plan): string[] {
 /** Generates the outputs of the whole site other than pages. */
 export async function siteOutputs(
   plan: Plan,
-  { redirects, policy, locales, data }: OutputParts,
+  { redirects, policy, locales, data, plugins }: OutputParts,
 ): Promise<Pick<BuildResult, 'defaults' | 'urls' | 'external' | 'problems'>> {
   const summary = { ...summaryOf(plan, redirects, locales), policy }
   const problems: Problem[] = []
@@ -57,7 +59,7 @@ export async function siteOutputs(
     return (await Promise.all(ofHosts)).flat()
   }
   for (const row of outputs) files.push(...(await madeBy(row, '')))
-  for (const plugin of plan.config.plugins) {
+  for (const plugin of plugins) {
     const run = <One>(row: { name: string }, work: () => Promise<One[]>) => attempt(work, { plugin, row, problems })
     for (const row of plugin.outputs)
       files.push(...(await run(row, async () => placed(await madeBy(row, plugin.name)))))

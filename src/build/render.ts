@@ -73,10 +73,10 @@ export function canRender(page: Page, { codes }: Bundle): boolean {
 }
 
 /** Returns the keys in `Bundle.codes` of the code that a page runs. */
-function codeNames({ component, doc }: Page): string[] {
+function codeNames({ component, doc, printed = [], generated }: Page): string[] {
   if (component !== undefined) return [`./${component}`]
-  if (doc?.format !== 'mdx') return []
-  const imports = [doc, ...doc.printed].flatMap((one) => one.imports)
+  const own = doc?.format === 'mdx' ? [doc, ...doc.printed] : []
+  const imports = [...own, ...(generated?.layout === undefined ? [] : printed)].flatMap((one) => one.imports)
   // Stylesheets apply to all pages; a missing one does not prevent rendering.
   const run = imports.filter(({ key, names }) => names.length > 0 || !key.endsWith('.css'))
   return [...new Set(run.map(({ key }) => key))]

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { addressFault } from '../model/addresses.ts'
 import { analytics } from './analytics.ts'
+import { blogs } from './blog.ts'
 import { copyPage, llms } from './copy-page.ts'
 import { csp } from './csp.ts'
 import { docs, folder, glossary, pages } from './docs.ts'
 import { docsearchFaults, docsearchKeys } from './docsearch.ts'
-import { docusaurus } from './docusaurus.ts'
 import { address, addressOf, choice, flag, level, origin, routePath, section, textOr, texts } from './fields.ts'
 import { frontMatter } from './front-matter.ts'
 import { attributes, headTag } from './head-tag.ts'
@@ -123,6 +123,7 @@ export const configSchema = section({
   i18n: i18n.prefault({}).describe('Languages.'),
   docs: docs.describe('Docs collection, a list of collections, or false.'),
   pages: pages.prefault({}).describe('Pages that are not documents.'),
+  blog: blogs.describe('Blog, a list of blogs, or false.'),
   copyPage: copyPage.describe(
     'Button that copies a document as Markdown, and links that open it in other services; true: ChatGPT and Claude.',
   ),
@@ -161,13 +162,6 @@ export const configSchema = section({
   reader: reader.prefault({}).describe('Conveniences for readers.'),
   analytics: analytics.optional().describe('Services that count visits; none by default.'),
   csp: csp.prefault({}).describe('The Content Security Policy.'),
-  islands: choice(
-    ['files', 'auto'],
-    'Components that run in the browser; files: those in `*.island.tsx`; auto: also those of pages and MDX that use state, effects or event handlers.',
-  ),
-  docusaurus: docusaurus
-    .optional()
-    .describe("Support for the site's own code that was written for Docusaurus; omitted by default."),
   storage: storage.prefault({}).describe('Browser storage.'),
 })
 

@@ -32,8 +32,7 @@ export async function runCompile(
   shared: CompileShared,
 ): Promise<ToStore<Omit<CompiledDoc, 'body'>>> {
   const { doc, chunks, code } = await compile(input, shared)
-  const isTransient = doc.problems.some((one) => one.code === 'page-failed')
-  return { out: doc, body: code ?? JSON.stringify(chunks), ...(isTransient && { isTransient }) }
+  return { out: doc, body: code ?? JSON.stringify(chunks) }
 }
 
 export interface Compiled {
@@ -205,11 +204,10 @@ let made: { markdown: Config['markdown']; words: MarkdownMessages; processors: P
 function processorsFor({ markdown, words, features: rows = [] }: CompileShared): Processors {
   if (made?.markdown === markdown && made.words === words) return made.processors
   const { parser } = markdown
-  const earlyPlugins = named((markdown.beforeDefaultRemarkPlugins ?? []) as PluggableList, 'beforeDefaultRemark')
   const remarkPlugins = named(markdown.remarkPlugins as PluggableList, 'remark')
   const rehypePlugins = named(markdown.rehypePlugins as PluggableList, 'rehype')
   const all = [...features, ...rows]
-  const options = { features: all, parser, earlyPlugins, remarkPlugins, rehypePlugins, words }
+  const options = { features: all, parser, remarkPlugins, rehypePlugins, words }
   const markdownProcessor = memoized((name: ParserName, math: boolean) =>
     createProcessor({ ...options, parser: name, syntax: { ...fullSyntax, math } }),
   )

@@ -1,6 +1,5 @@
 import type { Messages } from '../messages/messages.ts'
 import type { AnalyticsOptions } from './analytics.ts'
-import type { DocusaurusInfo } from './docusaurus.ts'
 import type { SearchOptions } from './search-index.ts'
 
 /** Information about the site in the language of a page; returned by `useSite`. */
@@ -45,7 +44,7 @@ export interface ClientOptions {
   /** On pages with images or diagrams that can be enlarged: URL of the stylesheet of the dialog. */
   zoom?: string
   /** On pages with islands: prefix of file paths, and information about the site. */
-  bases?: { filesUrl: string; site: Omit<SiteInfo, 'customFields'>; docusaurus?: DocusaurusInfo }
+  bases?: { filesUrl: string; site: Omit<SiteInfo, 'customFields'> }
   /** Undefined if the site has no analytics. */
   analytics?: AnalyticsOptions
   /** Undefined if the page has no search. */

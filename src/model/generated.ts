@@ -31,6 +31,8 @@ export interface GeneratedFile {
   plugin: string
   text: string
   hash: string
+  /** A part of another document, which reports its problems. */
+  isCopy?: boolean
 }
 
 /** Folder of generated documents that belong to no content folder: the name of the plugin follows. */

@@ -2,7 +2,6 @@ import type { FrontMatter } from '../content/front-matter.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { JsonObject } from '../shared/json.ts'
 import type { ClientOptions } from './client-options.ts'
-import type { DocusaurusSite } from './docusaurus.ts'
 import type { GlossaryEntry } from './glossary.ts'
 import type { HeadTag } from './head-tag.ts'
 import type { IndexedPage } from './search-run.ts'
@@ -108,9 +107,7 @@ export interface Shell {
   /** Hash of the theme overrides in the bundle; undefined if there are none. */
   parts?: string
   /** URL of the script that hydrates islands, and of each island's module by path. */
-  islands?: { script: string; modules: Record<string, string>; isDocusaurus: boolean }
-  /** Data for components written for Docusaurus; undefined if there are none. */
-  docusaurus?: DocusaurusSite
+  islands?: { script: string; modules: Record<string, string> }
 }
 
 /** A document whose exports are created during rendering. */
@@ -153,8 +150,9 @@ export interface PageInput {
   modules?: DocumentModule[]
   /** Props of its component, from a plugin. */
   props?: JsonObject
-  /** Layout of the theme that gets the props. */
+  /** Layout of the theme that gets the props, and paths of the documents in it. */
   layout?: string
+  shows?: string[]
   /** Additional tags in the head, from a plugin. */
   headTags?: HeadTag[]
   /** Hash of the site's code that the page runs. */
@@ -203,6 +201,4 @@ export interface PageInput {
   lastUpdate?: LastUpdate
   /** CSS class from its front matter. */
   className?: string
-  /** Front matter, for components written for Docusaurus. */
-  frontMatter?: Record<string, unknown>
 }

@@ -1,3 +1,4 @@
+import type { Messages } from '../messages/messages.ts'
 import type { JsonObject } from '../shared/json.ts'
 import type { Feature } from './feature.ts'
 import type { HeadTag } from './head-tag.ts'
@@ -33,6 +34,8 @@ export interface LoadContext {
 /** A language for which pages are generated. */
 export interface PagesContext extends Omit<LoadContext, 'read' | 'files' | 'changes' | 'cached'> {
   locale: SiteLocale
+  /** Messages of the theme in the language, by id. */
+  messages: Messages
   /** Returns the URL of a route, with the base URL of the language. */
   url(route: string): string
 }

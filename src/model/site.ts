@@ -221,8 +221,6 @@ export interface SitePlan {
   editions: Edition[]
   pages: PagePlan[]
   words: Messages
-  /** Messages of the site's own code, from `code.json`. */
-  ownWords: Record<string, string>
   /** Where links of its documents can lead, except to local files that only they name. */
   targets: Omit<LinkTargets, 'assets'>
   /** Translations of each source document, by `nameKey`; only for documents that have some. */

@@ -8,7 +8,6 @@ export const mdxNames = [
   'CodeBlock',
   'Details',
   'DocCardList',
-  'Head',
   'Heading',
   'Island',
   'Link',
@@ -22,7 +21,6 @@ export type MdxName = (typeof mdxNames)[number]
 
 const defaults: Record<string, string> = {
   '@docusaurus/BrowserOnly': 'BrowserOnly',
-  '@docusaurus/Head': 'Head',
   '@docusaurus/Link': 'Link',
   '@docusaurus/useBaseUrl': 'useBaseUrl',
   '@theme/Admonition': 'Admonition',
@@ -41,7 +39,6 @@ const defaults: Record<string, string> = {
 /** Replacements for Docusaurus modules: for each module, its exports and their names in the theme. */
 export const themeModules: Record<string, Record<string, string>> = {
   ...Object.fromEntries(Object.entries(defaults).map(([name, of]) => [name, { default: of }])),
-  '@docusaurus/theme-common/Details': { Details: 'Details' },
   '@docusaurus/useBaseUrl': { default: 'useBaseUrl', useBaseUrlUtils: 'useBaseUrlUtils' },
 }
 

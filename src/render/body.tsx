@@ -5,9 +5,11 @@ import { chunksOf } from '../model/document-text.ts'
 import type { PageInput } from '../model/page-input.ts'
 import type { ReadBody } from '../model/stage.ts'
 import type { Chunk } from '../model/types.ts'
+import type { PageProps } from '../model/view.ts'
 import { escapeHtml } from '../shared/escape-html.ts'
 import { pageComponent } from './documents.ts'
 import type { Rendered } from './extras.ts'
+import { layoutHtml } from './layout-html.ts'
 import { partThrown } from './parts.ts'
 import { type StyleRules, takeStyles } from './styles.ts'
 import { pageInfo, renderWithCode, type Theme } from './theme.tsx'
@@ -16,6 +18,8 @@ import { thrown } from './thrown.ts'
 /** HTML of a body. `text` is the HTML outside of its holes. */
 export interface Body extends Rendered {
   text: string[]
+  /** HTML of the document, if a layout is around it. */
+  own?: string
 }
 
 /** The body of a page: stored chunks, or the output of the site's own code. */
@@ -23,7 +27,9 @@ export async function bodyOf(input: PageInput, theme: Theme, read: ReadBody): Pr
   const rules: StyleRules = new Map()
   const { chunks, ...more } = await chunksFor(input, { theme, read, rules })
   const { html, text } = fillChunks(chunks, input)
-  return { html: takeStyles(html, rules), text, ...more, rules }
+  if (input.layout === undefined) return { html: takeStyles(html, rules), text, rules, ...more }
+  const { whole, own, checked } = layoutHtml(html, input)
+  return { html: takeStyles(whole, rules), text: [checked], own, rules, ...more }
 }
 
 interface Context {
@@ -35,9 +41,9 @@ interface Context {
 async function chunksFor(
   input: PageInput,
   { theme, read, rules }: Context,
-): Promise<Pick<Body, 'hasIslands' | 'mistakes' | 'head'> & { chunks: Chunk[] }> {
+): Promise<Pick<Body, 'hasIslands' | 'mistakes'> & { chunks: Chunk[] }> {
   const none = { hasIslands: false, mistakes: [] }
-  if (input.component === undefined && !input.modules)
+  if (input.component === undefined && !input.modules && input.layout === undefined)
     return { chunks: input.body ? (JSON.parse(read(input.body)) as Chunk[]) : [], ...none }
   const trail: Parts['trail'] = []
   const { shell } = theme
@@ -46,16 +52,21 @@ async function chunksFor(
     const { siteTitle: title, tagline, baseUrl, lang } = shell
     const element = (
       <TranslateContext value={translatorOf(shell.words, lang)}>
-        <Component {...input.props} title={title} tagline={tagline} baseUrl={baseUrl} lang={lang} />
+        <Component {...propsOf(input, { title, tagline, baseUrl, lang })} />
       </TranslateContext>
     )
     const from = { prefix: 'page-', info: pageInfo(shell, input), trail, rules }
-    const { html, ...more } = renderWithCode(element, theme, from)
-    return { chunks: chunksOf(html), ...more }
+    const { html, hasIslands, mistakes } = renderWithCode(element, theme, from)
+    return { chunks: chunksOf(html), hasIslands, mistakes }
   } catch (error) {
     const mistake = trail.length > 0 ? partThrown(error, trail, shell.bundle) : thrown(error, shell.bundle)
     return { chunks: [], ...none, mistakes: [mistake] }
   }
+}
+
+/** Props of a page: those of all pages, and its own, which those of a layout replace. */
+function propsOf({ props, layout, url }: PageInput, shared: PageProps): PageProps {
+  return layout === undefined ? { ...props, ...shared } : { ...shared, ...props, ...{ current: url } }
 }
 
 /** Fills the holes of a body. `text` is the HTML between them. */

@@ -22,10 +22,11 @@ const own: Record<string, unknown> = {
 
 /** The component of a page: from the site's code, or from its MDX document. */
 export async function pageComponent(
-  { component, modules = [] }: PageInput,
+  { component, modules = [], layout, headings, shows = [] }: PageInput,
   bundle: string | undefined,
   read: ReadBody,
 ): Promise<ComponentType<PageProps>> {
+  if (layout !== undefined) return layoutComponent(layout, { headings, modules, shows, bundle, read })
   const [document] = modules
   const { default: Component } = document
     ? await documentExports(document, { modules, bundle, read })
@@ -33,6 +34,25 @@ export async function pageComponent(
   if (typeof Component !== 'function')
     throw new Error(`${component ?? document!.path} has no default export that is a component.`)
   return Component as ComponentType<PageProps>
+}
+
+interface LayoutInput extends Context, Pick<PageInput, 'headings'> {
+  shows: string[]
+}
+
+/** A layout of the theme with the content of documents. Only pages that have one load the layouts. */
+async function layoutComponent(
+  name: string,
+  { headings, shows, ...context }: LayoutInput,
+): Promise<ComponentType<PageProps>> {
+  const { layouts } = await import('../../client/theme/blog/layouts.tsx')
+  const contents: Record<string, ComponentType> = {}
+  for (const path of shows) {
+    const document = context.modules.find((one) => one.path === path)
+    if (document) contents[path] = (await documentExports(document, context)).default as ComponentType
+  }
+  const Layout = layouts[name as keyof typeof layouts] as ComponentType<object>
+  return (props) => jsxRuntime.jsx(Layout, { ...props, contents, headings })
 }
 
 function codeOf(bundle: string | undefined, name: string): ReturnType<typeof siteCode> {

@@ -19,6 +19,7 @@ const features: Record<string, RegExp> = {
   feedback: / class="feedback"/,
   'table-tools': / data-filter=|<tr id=/,
   'not-found': / class="not-found"/,
+  blog: / class="(?:[^"]* )?dg-blog[ "]/,
   math: / class="(?:[^"]* )?math[" -]/,
 }
 

@@ -32,7 +32,7 @@ export function completePage(
 ): Page {
   const doc = plan.doc && docs.get(plan.doc.path)
   const { title, description } = { ...(doc ?? plan), ...plan.generated?.shown }
-  const printed = plan.printed?.flatMap(({ path }) => partials.get(path) ?? docs.get(path) ?? [])
+  const printed = plan.printed?.flatMap(({ path }) => partials.get(path) ?? withPrinted(docs.get(path)))
   const links = linksOf({ doc, printed, url: plan.url }, targets)
   return {
     kind: plan.kind,
@@ -62,6 +62,10 @@ export function completePage(
     image: doc && imageOf(doc, plan.url, targets),
     links,
   } satisfies Record<keyof Page, unknown>
+}
+
+function withPrinted(doc: Doc | undefined): CompiledDoc[] {
+  return doc ? [doc, ...doc.printed] : []
 }
 
 function imageOf(doc: Doc, url: string, targets: LinkTargets): Resolved | undefined {

@@ -21,7 +21,7 @@ export function lastUpdateOf(
 }
 
 /** Parses a date as written by people, in UTC unless it names a zone, so that it is the same on every machine. */
-function timeOf(date: string): number {
+export function timeOf(date: string): number {
   const hasZone = /(?:z|utc|gmt|[ecmp][sd]t|:\d\d(?:\.\d+)?\s*[+-]\d\d:?\d\d)$/i.test(date.trim())
   const ways = hasZone ? [date] : [`${date} UTC`, `${date}Z`, date]
   return ways.map((text) => Date.parse(text)).find((time) => !Number.isNaN(time))!

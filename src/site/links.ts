@@ -6,7 +6,7 @@ import type { LinkTargets, Page, PrintedLink, Resolved, RouteTarget } from '../m
 import type { AssetInfo, CompiledDoc, Doc, ImageVersion, Link } from '../model/types.ts'
 import { decode } from '../shared/urls.ts'
 import { isGenerated } from './generated-files.ts'
-import { withSlashPolicy } from './routes.ts'
+import { urlOf, withSlashPolicy } from './routes.ts'
 import { fileUrl, indexOf, isPlainPath, joinBase, namesFile, routeOfUrl, type Split, split } from './urls.ts'
 
 /** The file that contains a link. */
@@ -87,7 +87,8 @@ export function linksOf(
   for (const from of printed ?? [])
     for (const own of from.links) {
       const link = { file: from.path, ...own }
-      links.push({ link, from, resolved: resolveLink(link, from, url, targets) })
+      const at = from.route === undefined ? url : urlOf(from.route, targets.config)
+      links.push({ link, from, resolved: resolveLink(link, from, at, targets) })
     }
   return links
 }

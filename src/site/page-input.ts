@@ -50,11 +50,12 @@ export function pageInput(page: Page, site: SitePlan, { sidebar, navbar, code, h
     previous: meta.pagination_prev === null ? undefined : page.previous,
     next: meta.pagination_next === null ? undefined : page.next,
     entrances: page.entrances,
-    body: format === 'mdx' ? undefined : (doc?.body ?? html),
+    body: format === 'mdx' || generated?.layout ? undefined : (doc?.body ?? html),
     component,
-    modules: format === 'mdx' ? [doc!, ...doc!.printed].map(moduleOf) : undefined,
+    modules: modulesOf(page),
     props: generated?.props,
     layout: generated?.layout,
+    shows: generated?.layout === undefined ? undefined : [...(doc ? [doc.path] : []), ...(generated.prints ?? [])],
     headTags: generated?.headTags,
     code,
     cards: format === 'mdx' ? cardsOf(page) : undefined,
@@ -84,12 +85,17 @@ export function pageInput(page: Page, site: SitePlan, { sidebar, navbar, code, h
     search: searchedAs(page, site),
     lastUpdate: doc && docs && lastUpdateOf(doc, docs, site),
     className: meta.wrapperClassName,
-    frontMatter: doc && site.config.docusaurus ? { ...meta, ...meta.extra, extra: undefined } : undefined,
   }
 }
 
 function wantsOf(printed: CompiledDoc[] = []): string[] {
   return [...new Set(printed.flatMap((doc) => doc.wants))]
+}
+
+/** The documents that are run to render a page: its own, then those that it prints. */
+function modulesOf({ doc, printed = [], generated }: Page): DocumentModule[] | undefined {
+  if (generated?.layout !== undefined) return [...(doc ? [doc, ...doc.printed] : []), ...printed].map(moduleOf)
+  return doc?.format === 'mdx' ? [doc, ...doc.printed].map(moduleOf) : undefined
 }
 
 function moduleOf(doc: CompiledDoc): DocumentModule {
@@ -174,12 +180,12 @@ function listedHeadings({ doc }: Page, { config }: SitePlan): Heading[] {
 /** Fills for the holes of a document and of each partial that it prints, by key of the partial. */
 function fillsOf(
   doc: Page['doc'],
-  { links, printed: byCode }: Page,
+  { links, printed: byCode, generated }: Page,
   { locale }: SitePlan,
 ): Pick<PageInput, 'fills' | 'partialFills'> {
   const fillsIn = (one: CompiledDoc) =>
     links.filter(({ from }) => from === one).map(({ link, resolved }) => fillOf(link, resolved, locale))
-  if (doc?.format === 'md') return { fills: fillsIn(doc), partialFills: {} }
+  if (doc?.format === 'md' && generated?.layout === undefined) return { fills: fillsIn(doc), partialFills: {} }
   // The holes of MDX have keys even in the document itself, since other documents may import it.
   const printed = doc ? [doc, ...doc.printed] : (byCode ?? [])
   return { fills: [], partialFills: Object.fromEntries(printed.map((one) => [partialKey(one.path), fillsIn(one)])) }

@@ -48,8 +48,6 @@ export interface LocaleData {
   /** With the URLs of the language and its labels of the navbar and the footer. */
   config: Config
   words: Messages
-  /** Messages of the site's own code. */
-  ownWords: Record<string, string>
   glossary?: Glossary
   /** Labels of versions and sidebars by key, by `versionKey`. */
   labels: Map<string, Record<string, string>>
@@ -91,8 +89,10 @@ export function libraryOf<One extends Source>(all: One[], sourceLocale: string):
   const problems: Problem[] = []
   for (const one of sorted) {
     if (one.locale === sourceLocale) continue
-    if (!known.has(nameKey(one)) && !one.collection.startsWith(generatedFolder)) problems.push(unusedTranslation(one))
-    else translated.set(one.locale, (translated.get(one.locale) ?? new Map<string, One>()).set(nameKey(one), one))
+    if (!known.has(nameKey(one))) {
+      // A plugin may add a page to one language only.
+      if (!one.collection.startsWith(generatedFolder)) problems.push(unusedTranslation(one))
+    } else translated.set(one.locale, (translated.get(one.locale) ?? new Map<string, One>()).set(nameKey(one), one))
   }
   return { sources, translated, sourceOf: (key) => known.get(key), problems }
 }

@@ -25,7 +25,7 @@ export const DocFooter = part('DocItem/Footer', function DocFooter({ view }) {
   )
 })
 
-const EditThisPage = part('EditThisPage', function EditThisPage({ editUrl }) {
+export const EditThisPage = part('EditThisPage', function EditThisPage({ editUrl }) {
   return (
     <Anchor href={editUrl} className="doc-edit theme-edit-this-page">
       <Icon name="edit" />
@@ -34,7 +34,7 @@ const EditThisPage = part('EditThisPage', function EditThisPage({ editUrl }) {
   )
 })
 
-const LastUpdated = part('LastUpdated', function LastUpdated({ lastUpdate: { date, author } }) {
+export const LastUpdated = part('LastUpdated', function LastUpdated({ lastUpdate: { date, author } }) {
   const t = useTranslate()
   const text = t('theme.lastUpdated.lastUpdatedAtBy', {
     atDate: date ? t('theme.lastUpdated.atDate') : '',

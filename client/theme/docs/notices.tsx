@@ -14,7 +14,7 @@ export function Notices({ view }: { view: PageView }) {
   )
 }
 
-function UnlistedNotice() {
+export function UnlistedNotice() {
   const t = useTranslate()
   return (
     <div className="notice notice--warning theme-unlisted-banner">

@@ -45,6 +45,7 @@ export function addPage(page: CheckedPage, making: Making): void {
     path: route,
     markdown,
     format: _format,
+    excerpt,
     file,
     component,
     unlisted,
@@ -64,6 +65,7 @@ export function addPage(page: CheckedPage, making: Making): void {
   if (markdown !== undefined) generated.document = addMarkdown(page, markdown, making)
   if (file !== undefined) generated.document = addFile(file, page, making)
   if (component !== undefined) generated.component = addFile(component, page, making)
+  if (excerpt) addExcerpt(excerpt, generated.document, making)
   const isLost = (file !== undefined && !generated.document) || (component !== undefined && !generated.component)
   if (!isLost && plan.built.includes(locale))
     made.pages.set(locale.name, [...(made.pages.get(locale.name) ?? []), generated])
@@ -95,8 +97,18 @@ function addFile(file: string, { path: route }: CheckedPage, { plugin, made, pla
   const locale = localeOf(at, plan)
   const collection = pluginCollection(plugin.name)
   const id = at.replace(/\.\w+$/, '')
-  addSource({ path: at, name: at, id, kind: 'page', collection, version: 'current', locale, route }, made)
+  // Translations have the route of their source.
+  addSource({ path: at, name: route, id, kind: 'page', collection, version: 'current', locale, route }, made)
   return at
+}
+
+/** Adds the first part of a document as a document of its own. */
+function addExcerpt(excerpt: { path: string; text: string }, of: string | undefined, { plugin, made }: Making): void {
+  const source = made.sources.find(({ path: one }) => one === of)
+  if (!source || made.files.has(excerpt.path)) return
+  made.files.set(excerpt.path, { plugin: plugin.name, text: excerpt.text, hash: hashOf(excerpt.text), isCopy: true })
+  const id = `${source.id}.excerpt`
+  addSource({ ...source, path: excerpt.path, name: `${source.name}.excerpt`, id }, made)
 }
 
 function addSource(source: Source, { sources }: Generated): void {

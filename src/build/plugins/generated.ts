@@ -1,6 +1,7 @@
 import type { Problem } from '../../model/problem.ts'
 import type { World } from '../../model/world.ts'
 import type { Plan } from '../plan.ts'
+import { usesBuiltIn } from './built-in.ts'
 import { type Generated, nothing } from './made.ts'
 
 /** Runs the plugins of a site. Returns what they add, and the world in which the files that they generate exist. */
@@ -8,8 +9,8 @@ export async function generate(plan: Plan, drafts: boolean, world: World): Promi
   const isUsed = plan.config.plugins.some(
     ({ load, pages, documents, sidebars, redirects }) => load ?? pages ?? documents ?? sidebars ?? redirects,
   )
-  if (!isUsed) return { made: nothing(), world }
-  const { runPlugins } = await import('./run.ts')
+  if (!isUsed && !usesBuiltIn(plan.config)) return { made: { ...nothing(), plugins: plan.config.plugins }, world }
+  const { runPlugins } = await import('./run-plugins.ts')
   const made = await runPlugins(plan, drafts, nothing(), world)
   return { made, world: generatedWorld(made, world) }
 }
@@ -34,9 +35,11 @@ function generatedWorld({ files, content }: Generated, world: World): World {
 /** Adds the text of generated files to their problems, and the name of the plugin. */
 export function explained(problems: Problem[], { files }: Generated): Problem[] {
   if (files.size === 0) return problems
-  return problems.map((found) => {
+  return problems.flatMap((found) => {
     const file = found.file === undefined ? undefined : files.get(found.file)
     if (!file) return found
+    // The whole document has the same problems.
+    if (file.isCopy) return []
     const by = `The plugin "${file.plugin}" generates this file.`
     return { ...found, hint: found.hint === undefined ? by : `${found.hint} ${by}`, text: file.text }
   })

@@ -70,8 +70,13 @@ function contextOf(
       world.keep(stored, JSON.stringify(value))
       return value
     },
-    report: (problem) => void problems.push({ ...problem, code: `${plugin.name}/${problem.code}` }),
+    report: (problem) => void problems.push(ownCode(problem, plugin)),
   }
+}
+
+/** Returns a problem that a plugin reports, with its name in the code; plugins of docsgen have codes of docsgen. */
+export function ownCode(found: Problem, { name, isOwn }: Plugin): Problem {
+  return isOwn ? found : { ...found, code: `${name}/${found.code}` }
 }
 
 async function isCurrent({ files, folders }: Used, world: World): Promise<boolean> {

@@ -1,9 +1,12 @@
+import type { Plugin } from '../../config/plugins.ts'
 import type { GeneratedFile, GeneratedPage } from '../../model/generated.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { Source } from '../../model/types.ts'
 
 /** Everything that plugins add to a site before its documents are read. */
 export interface Generated {
+  /** The plugins that were run: those of docsgen, then those of the site. */
+  plugins: Plugin[]
   /** Files that exist only in this build, by path. */
   files: Map<string, GeneratedFile>
   /** Paths of those that are in content folders. */
@@ -23,6 +26,7 @@ export interface Generated {
 /** The additions of no plugin. */
 export function nothing(): Generated {
   return {
+    plugins: [],
     files: new Map(),
     content: [],
     sources: [],

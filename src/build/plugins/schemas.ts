@@ -14,7 +14,7 @@ const props = z
 
 const contents = ['markdown', 'file', 'html', 'component', 'layout'] as const
 
-/** The pages of a plugin. `layout` and `prints` are for those of docsgen: a layout of the theme, and what it shows. */
+/** The pages of a plugin. `layout`, `prints` and `excerpt` are for the blog: a layout of the theme, and documents in it. */
 export const pagesSchema = z.array(
   section({
     path: z.string().superRefine((path, ctx) => {
@@ -36,6 +36,7 @@ export const pagesSchema = z.array(
     layout: z.string().optional(),
     props: props.optional(),
     prints: z.array(z.string()).optional(),
+    excerpt: z.object({ path: z.string(), text: z.string() }).optional(),
   }).superRefine((page, ctx) => {
     const given = contents.filter((key) => page[key] !== undefined)
     // A layout may show a document.

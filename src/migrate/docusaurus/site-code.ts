@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
-import { isProvided } from '../../model/docusaurus-modules.ts'
+import { themeModules } from '../../model/theme-modules.ts'
 import { packageFile } from '../load/packages.ts'
 import { importsOf } from '../source/imports.ts'
 import type { Draft } from './draft.ts'
@@ -16,7 +16,10 @@ export function siteCode(draft: Draft): void {
     const text = fs.readFileSync(path.join(draft.folder, file), 'utf8')
     if (!/@(?:theme|docusaurus|generated)/.test(text)) continue
     for (const { source, line } of importsOf(text, file))
-      if (/^@(?:theme|docusaurus|theme-original|theme-init|generated)\//.test(source) && !isProvided(source))
+      if (
+        /^@(?:theme|docusaurus|theme-original|theme-init|generated)\//.test(source) &&
+        !Object.hasOwn(themeModules, source)
+      )
         draft.rows.push({
           outcome: 'by hand',
           what: source,

@@ -17,6 +17,26 @@ export const contentCodes = {
     title: 'Front matter has an unknown key that looks like a typo.',
     help: 'The key is similar to a known key. Use the known key, or rename your own.',
   },
+  'bad-authors': {
+    severity: 'error',
+    title: 'The authors file of a blog is invalid.',
+    help: 'It is not valid YAML, or an author has no name. Correct it at the reported location.',
+  },
+  'unknown-author': {
+    severity: 'error',
+    title: 'A post has an author that is not in the authors file.',
+    help: 'Use a key of the authors file, or add the author to it.',
+  },
+  'undated-post': {
+    severity: 'error',
+    title: 'A post has no date.',
+    help: 'Start the name of the file with the date, or set "date" in front matter.',
+  },
+  'untruncated-post': {
+    severity: 'warning',
+    title: 'A post has no truncation marker.',
+    help: 'Lists show its whole text. Put a truncation comment below the part that they should show.',
+  },
   'unknown-tag': {
     severity: 'warning',
     title: 'A document has a tag that is not in the tags file.',

@@ -11,7 +11,6 @@ import { hashOf } from '../../shared/hash.ts'
 import { leavesSite } from '../../shared/urls.ts'
 import { configuredUrl, fileUrl, staticUrl } from '../urls.ts'
 import { analyticsOptions } from './analytics.ts'
-import { docusaurusSite } from './docusaurus-site.ts'
 import { layoutLinks } from './layout-links.ts'
 import { boxSearch, docsearchOptions, hasSearchButton } from './searched.ts'
 import { speculationRules } from './speculation.ts'
@@ -60,9 +59,7 @@ export function shellOf(site: SitePlan, client: ClientFiles, bundle: Bundle): Sh
     islands: bundle.islands && {
       script: url(bundle.islands.script),
       modules: mapValues(bundle.islands.modules, url),
-      isDocusaurus: bundle.islands.isDocusaurus,
     },
-    docusaurus: bundle.isDocusaurus ? docusaurusSite(site) : undefined,
   }
 }
 

@@ -1,8 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { docsgen } from '../../harness/build/cli.ts'
-import { configText, type Files } from '../../harness/build/site.ts'
+import { configText, type Files, temporaryFolder, writeSite } from '../../harness/build/site.ts'
 import { type ServedSite, serveSample } from '../../harness/serve/served-site.ts'
 
 const plugin = `import { fileURLToPath } from 'node:url'
@@ -77,6 +78,36 @@ test('the server follows the files that load() reads, and the folders that it li
   const { text } = await site.waitFor('notes/index.html', (answer) => answer.text.includes('Second'))
   expect(text).toContain('<p>First note. Second note.</p>')
 })
+
+/** Names of the scripts of docsgen that a build loads, in all of its threads. */
+function loadedBy(folder: string): string[] {
+  const coverage = path.join(folder, 'coverage')
+  const bin = path.resolve('bin/docsgen.js')
+  execFileSync(process.execPath, [bin, 'build', '--no-cache', '--quiet', '--root', folder], {
+    env: { ...process.env, NODE_V8_COVERAGE: coverage },
+  })
+  const reports = fs.readdirSync(coverage).map((file) => fs.readFileSync(path.join(coverage, file), 'utf8'))
+  const urls = reports.flatMap((text) =>
+    (JSON.parse(text) as { result: { url: string }[] }).result.map(({ url }) => url),
+  )
+  return [
+    ...new Set(urls.filter((url) => url.includes('/lib/')).map((url) => path.basename(url).replace(/-\w+\.js$/, ''))),
+  ]
+}
+
+test('a site without plugins and blog loads no module of them', () => {
+  const post = '---\ntags: [a]\n---\n\n# Post\n'
+  const folders = [{}, { blog: { onUntruncatedBlogPosts: 'ignore' } }].map((config) =>
+    writeSite(temporaryFolder('loads'), {
+      'site.config.ts': configText(config),
+      'content/docs/a.md': '# A\n',
+      'content/blog/2026-01-01-a.md': post,
+    }),
+  )
+  const [plain = [], blog = []] = folders.map(loadedBy)
+  expect(blog.filter((name) => !plain.includes(name)).sort()).toEqual(['blog', 'layouts', 'run-plugins'])
+  for (const folder of folders) fs.rmSync(folder, { recursive: true })
+}, 60_000)
 
 test('a plugin has commands of its own; their errors name it', async () => {
   const run = (...args: string[]) => docsgen(site.root, ['count-items', ...args])

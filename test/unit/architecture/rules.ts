@@ -30,7 +30,8 @@ const directions: Record<string, string[]> = {
   'src/render': [...base, 'src/search', 'client'],
   'src/io': base,
   'src/versions': [...base, 'src/io'],
-  'src/build': [...base, 'src/markdown', 'src/site', 'src/search', 'src/render'],
+  'src/blog': [...base, 'src/site'],
+  'src/build': [...base, 'src/markdown', 'src/site', 'src/search', 'src/render', 'src/blog'],
   'src/serve': [...base, 'src/markdown', 'src/site', 'src/render', 'src/io', 'src/build'],
   'src/migrate': [...base, 'src/io', 'src/site', 'src/build'],
   'src/commands': [...base, 'src/io', 'src/versions', 'src/serve', 'src/build', 'src/migrate'],
@@ -38,7 +39,7 @@ const directions: Record<string, string[]> = {
   'src/index.ts': [...base, 'src/io', 'src/build'],
 }
 
-const pureParts = [...base, 'src/markdown', 'src/site', 'src/search', 'src/render', 'src/build']
+const pureParts = [...base, 'src/markdown', 'src/site', 'src/search', 'src/render', 'src/build', 'src/blog']
 const pureBuiltins = ['path', 'path/posix', 'url', 'crypto']
 /** Runs the site's own code, which may do anything. */
 const siteCode = { file: 'src/render/site-code.ts', builtins: ['fs', 'module', 'vm'] }

@@ -100,7 +100,7 @@ describe('mistakes', () => {
     [
       'a key that resembles nothing',
       { ...base, pages: { qqqqqq: 1 } },
-      [['unknown-config-key', 'Unknown key "pages.qqqqqq".', 'Known keys: path, routeBasePath, include, exclude.']],
+      [['unknown-config-key', 'Unknown key "pages.qqqqqq".', 'Known keys: path, routeBasePath.']],
     ],
     [
       'a key of every object',

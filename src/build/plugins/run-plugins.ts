@@ -7,17 +7,20 @@ import type { PagesContext } from '../../model/site-plugin.ts'
 import type { World } from '../../model/world.ts'
 import { configFor } from '../../site/locales.ts'
 import { urlOf } from '../../site/routes.ts'
+import { languagesOf } from '../languages.ts'
 import type { Plan } from '../plan.ts'
 import { configSummary } from '../summary.ts'
 import { addDocument, addPage, addSidebars, type Making } from './add.ts'
+import { builtInPlugins, usesBuiltIn } from './built-in.ts'
 import { rowFailed } from './failed.ts'
-import { pluginData } from './load.ts'
+import { ownCode, pluginData } from './load.ts'
 import type { Generated } from './made.ts'
 import { documentsSchema, pagesSchema, sidebarsSchema } from './schemas.ts'
 
 /** Runs the rows of plugins that add pages, documents, sidebars and redirects. */
 export async function runPlugins(plan: Plan, drafts: boolean, made: Generated, world: World): Promise<Generated> {
-  for (const plugin of plan.config.plugins) await runPlugin(plugin, drafts, { plan, world, made })
+  made.plugins = [...(usesBuiltIn(plan.config) ? await builtInPlugins(plan.config) : []), ...plan.config.plugins]
+  for (const plugin of made.plugins) await runPlugin(plugin, drafts, { plan, world, made })
   return made
 }
 
@@ -31,7 +34,8 @@ async function runPlugin(plugin: Plugin, drafts: boolean, { plan, world, made }:
     const source = plan.locales.find(({ isSource }) => isSource) ?? plan.built[0]!
     // The text of the source language shows what is a translation, even if only that is built.
     for (const locale of new Set([source, ...plan.built])) {
-      const context = contextOf(plugin, locale, { plan, drafts, made })
+      const messages = await languagesOf(plan, world).wordsOf(locale.name)
+      const context = contextOf(plugin, locale, { plan, drafts, made, messages })
       const making = { plugin, locale, plan, world, made }
       const checked = <Value>(schema: z.ZodType<Value>, value: unknown) => checkedRow(schema, value, row, making)
       row = 'documents'
@@ -73,9 +77,9 @@ function checkedRow<Value>(
 }
 
 function contextOf(
-  { name }: Plugin,
+  plugin: Plugin,
   locale: SiteLocale,
-  { plan, drafts, made }: Pick<Making, 'plan' | 'made'> & { drafts: boolean },
+  { plan, drafts, made, messages }: Pick<Making, 'plan' | 'made'> & Pick<PagesContext, 'drafts' | 'messages'>,
 ): PagesContext {
   const config = configFor(plan.config, locale)
   return {
@@ -84,7 +88,8 @@ function contextOf(
     locales: plan.built,
     drafts,
     locale,
+    messages,
     url: (route) => urlOf(route, config),
-    report: (found) => void made.problems.push({ ...found, code: `${name}/${found.code}` }),
+    report: (found) => void made.problems.push(ownCode(found, plugin)),
   }
 }

@@ -1,0 +1,71 @@
+import type { BlogLayouts } from '../../../src/model/blog.ts'
+import { Anchor } from '../anchor.tsx'
+import { TagLink } from '../docs/tag-page.tsx'
+import { Label } from '../label.tsx'
+import { useTranslate } from '../words.tsx'
+import { Author } from './shared.tsx'
+
+export function BlogTags({ title, groups }: BlogLayouts['blogTags']) {
+  return (
+    <main className="plain tags-page dg-blog">
+      <div className="dg-markdown markdown">
+        <h1>{title}</h1>
+      </div>
+      {groups.map(({ letter, tags }) => (
+        <section className="tag-group" key={letter}>
+          <h2>{letter}</h2>
+          <ul className="tag-list">
+            {tags.map(({ count, ...tag }) => (
+              <li key={tag.href}>
+                <TagLink tag={tag} count={count} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </main>
+  )
+}
+
+export function BlogArchive({ title, years }: BlogLayouts['blogArchive']) {
+  return (
+    <main className="plain dg-blog dg-blog-archive">
+      <h1>{title}</h1>
+      {years.map(({ year, posts }) => (
+        <section key={year}>
+          <h2>{year}</h2>
+          <ul>
+            {posts.map(({ label, href, date, iso }) => (
+              <li key={href}>
+                <time dateTime={iso}>{date}</time>
+                <a href={href}>
+                  <Label text={label} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </main>
+  )
+}
+
+export function BlogAuthors({ title, authors }: BlogLayouts['blogAuthors']) {
+  const t = useTranslate()
+  return (
+    <main className="plain dg-blog">
+      <h1>{title}</h1>
+      <ul className="dg-blog-people">
+        {authors.map((author) => (
+          <li key={author.name}>
+            <Author author={author} />
+            {author.description ? <p>{author.description}</p> : null}
+            <p>
+              <Anchor href={author.href ?? ''}>{t('theme.blog.post.plurals', { count: author.count ?? 0 })}</Anchor>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}

@@ -1,0 +1,158 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { AuthorView, BlogLink, BlogSidebarView, PostView } from '../../../src/model/blog.ts'
+import { Anchor } from '../anchor.tsx'
+import { Label } from '../label.tsx'
+import { useTranslate } from '../words.tsx'
+import { contentMark } from './content.ts'
+
+/** Content of documents by path. */
+export type Contents = Record<string, ComponentType>
+
+/** Layout of the pages of a blog: one column, and the newest posts beside it or below. */
+export function BlogLayout({
+  current,
+  sidebar,
+  toc,
+  children,
+}: {
+  current: string
+  sidebar?: BlogSidebarView
+  toc?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className={sidebar ? 'layout dg-blog' : 'layout layout--alone dg-blog'}>
+      <main className="main">
+        {toc}
+        <div className="dg-column">{children}</div>
+      </main>
+      {sidebar ? <RecentPosts sidebar={sidebar} current={current} /> : null}
+    </div>
+  )
+}
+
+function RecentPosts({ sidebar: { title, groups }, current }: { sidebar: BlogSidebarView; current: string }) {
+  return (
+    <aside className="dg-blog-recent theme-blog-sidebar">
+      <nav aria-label={title}>
+        <h2>{title}</h2>
+        {groups.map(({ year, posts }) => (
+          <section key={year ?? ''}>
+            {year === undefined ? null : <h3>{year}</h3>}
+            <ul>
+              {posts.map(({ label, href }) => (
+                <li key={href}>
+                  <a className="menu__link" href={href} aria-current={href === current ? 'page' : undefined}>
+                    <Label text={label} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+    </aside>
+  )
+}
+
+/** Date, reading time and authors of a post. */
+export function PostMeta({ post: { date, readingTime, authors } }: { post: PostView }) {
+  const t = useTranslate()
+  return (
+    <>
+      <p className="dg-blog-meta">
+        <time dateTime={date.iso}>{date.text}</time>
+        {readingTime === undefined ? null : (
+          <span>{t('theme.blog.post.readingTime.plurals', { count: readingTime, readingTime })}</span>
+        )}
+      </p>
+      {authors.length > 0 ? (
+        <ul className="dg-blog-authors">
+          {authors.map((author) => (
+            <li key={author.name}>
+              <Author author={author} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  )
+}
+
+/** An author with picture, name and role. */
+export function Author({ author: { name, title, href, image, socials } }: { author: AuthorView }) {
+  const label = <bdi>{name}</bdi>
+  return (
+    <span className="dg-blog-author">
+      {image ? <img src={image} alt="" width="40" height="40" loading="lazy" /> : <Initial name={name} />}
+      <span>
+        <b>{href ? <Anchor href={href}>{label}</Anchor> : label}</b>
+        {title ? <small>{title}</small> : null}
+        {socials ? <Socials socials={socials} /> : null}
+      </span>
+    </span>
+  )
+}
+
+function Initial({ name }: { name: string }) {
+  return (
+    <span className="dg-blog-initial" aria-hidden="true">
+      {[...name][0]}
+    </span>
+  )
+}
+
+function Socials({ socials }: { socials: BlogLink[] }) {
+  return (
+    <small className="dg-blog-socials">
+      {socials.map(({ label, href }) => (
+        <a key={href} href={href} rel="me noopener">
+          {label}
+        </a>
+      ))}
+    </small>
+  )
+}
+
+/** Content of a document, delimited from the layout around it. */
+export function Content({ of, contents }: { of: string; contents: Contents }) {
+  const Document = contents[of]
+  return (
+    <div className="dg-markdown markdown">
+      {contentMark}
+      {Document ? <Document /> : null}
+      {contentMark}
+    </div>
+  )
+}
+
+/** Links to the neighbors of a page. */
+export function Neighbors({
+  newer,
+  older,
+}: {
+  newer?: BlogLink & { way?: string }
+  older?: BlogLink & { way?: string }
+}) {
+  if (!newer && !older) return null
+  return (
+    <nav
+      className="pagination"
+      aria-label={[newer?.way ?? newer?.label, older?.way ?? older?.label].filter(Boolean).join(', ')}
+    >
+      {newer ? <Neighbor link={newer} rel="prev" /> : null}
+      {older ? <Neighbor link={older} rel="next" /> : null}
+    </nav>
+  )
+}
+
+function Neighbor({ link: { label, href, way }, rel }: { link: BlogLink & { way?: string }; rel: 'prev' | 'next' }) {
+  return (
+    <a className={`pagination-card pagination-card--${rel}`} href={href} rel={rel}>
+      {way === undefined ? null : <span className="pagination-way">{way}</span>}
+      <span className="pagination-label">
+        <Label text={label} />
+      </span>
+    </a>
+  )
+}

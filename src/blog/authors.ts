@@ -1,0 +1,176 @@
+import { isRecord } from '../config/fields.ts'
+import { problemAt } from '../config/problems.ts'
+import { readData } from '../content/data-file.ts'
+import type { FrontMatter } from '../content/front-matter.ts'
+import { type Problem, problem } from '../model/problem.ts'
+import { closest } from '../shared/closest.ts'
+
+/** An author of posts. */
+export interface Author {
+  key?: string
+  name: string
+  title?: string
+  description?: string
+  url?: string
+  image?: string
+  socials: { label: string; href: string }[]
+  /** Path of the author's page below that of all authors; undefined without a page. */
+  page?: string
+}
+
+/** The authors file of a blog: authors by key. */
+export interface AuthorsFile {
+  path: string
+  authors: Map<string, Author>
+}
+
+const code = 'bad-authors'
+
+/** Reads `authors.yml`: key to name, title, URL, picture and links. Reports invalid entries and uses the others. */
+export function readAuthors(path: string, text: string): AuthorsFile & { problems: Problem[] } {
+  const { data, problems } = readData({ path, text, code })
+  const authors: AuthorsFile['authors'] = new Map()
+  const value = data?.value ?? {}
+  if (!isRecord(value)) {
+    const message = 'The file should have a key for each author.'
+    problems.push(problemAt({ file: path, code }, [], { message, hint: 'Write "jane:", with "name: Jane Doe" below.' }))
+    return { path, authors, problems }
+  }
+  for (const [key, entry] of Object.entries(value)) {
+    const author = isRecord(entry) ? authorOf(entry, key) : undefined
+    if (author) authors.set(key, author)
+    else {
+      const message = `The author "${key}" has no "name".`
+      problems.push(
+        problemAt({ file: path, code }, [key], { message, hint: 'Add "name" or "image_url" below the key.' }),
+      )
+    }
+  }
+  return { path, authors, problems }
+}
+
+function authorOf(entry: Record<string, unknown>, key?: string): Author | undefined {
+  const text = (...names: string[]) => {
+    const found = names
+      .map((name) => entry[name])
+      .find((value) => value !== undefined && value !== null && value !== '')
+    return found === undefined ? undefined : String(found)
+  }
+  const image = text('image_url', 'imageURL')
+  const name = text('name') ?? (image === undefined ? undefined : (key ?? ''))
+  if (name === undefined) return undefined
+  const email = text('email')
+  return {
+    ...(key !== undefined && { key }),
+    name,
+    title: text('title'),
+    description: text('description'),
+    url: text('url') ?? (email === undefined ? undefined : `mailto:${email}`),
+    image,
+    socials: socialsOf(entry.socials),
+    page: pageOf(entry.page, key),
+  }
+}
+
+function pageOf(page: unknown, key: string | undefined): string | undefined {
+  if (page === undefined || page === false || page === null || key === undefined) return undefined
+  const path = isRecord(page) && typeof page.permalink === 'string' ? page.permalink : slugOf(key)
+  return path.replace(/^\/+|\/+$/g, '')
+}
+
+function slugOf(key: string): string {
+  return key
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1-$2')
+    .replace(/[\s_.]+/g, '-')
+    .toLowerCase()
+}
+
+const platforms: Record<string, [label: string, before: string]> = {
+  bluesky: ['Bluesky', 'https://bsky.app/profile/'],
+  email: ['Email', 'mailto:'],
+  github: ['GitHub', 'https://github.com/'],
+  instagram: ['Instagram', 'https://www.instagram.com/'],
+  linkedin: ['LinkedIn', 'https://www.linkedin.com/in/'],
+  mastodon: ['Mastodon', 'https://mastodon.social/@'],
+  newsletter: ['Newsletter', ''],
+  stackoverflow: ['Stack Overflow', 'https://stackoverflow.com/users/'],
+  threads: ['Threads', 'https://www.threads.net/@'],
+  twitch: ['Twitch', 'https://www.twitch.tv/'],
+  twitter: ['Twitter', 'https://twitter.com/'],
+  x: ['X', 'https://x.com/'],
+  youtube: ['YouTube', 'https://www.youtube.com/@'],
+}
+
+function socialsOf(value: unknown): Author['socials'] {
+  if (!isRecord(value)) return []
+  return Object.entries(value).flatMap(([name, handle]) => {
+    if (typeof handle !== 'string' || handle === '') return []
+    const [label, before] = platforms[name.toLowerCase()] ?? [name, '']
+    return [{ label, href: /^[a-z]+:/i.test(handle) || before === '' ? handle : before + handle.replace(/^@/, '') }]
+  })
+}
+
+/** The authors of a post. Reports keys that the file does not have, and authors that are written into the post. */
+export function authorsOf(
+  { extra }: FrontMatter,
+  file: AuthorsFile | undefined,
+  path: string,
+): { authors: Author[]; problems: Problem[]; inline: Problem[] } {
+  const problems: Problem[] = []
+  const inline: Problem[] = []
+  const written = extra.authors as unknown
+  const list = written === undefined || written === null ? [] : Array.isArray(written) ? written : [written]
+  const authors = list.flatMap((entry: unknown, i): Author[] => {
+    const keys = Array.isArray(written) ? ['authors', i] : ['authors']
+    if (typeof entry === 'string') {
+      const known = file?.authors.get(entry)
+      if (!known) problems.push(unknownAuthor(entry, file, path, keys))
+      return known ? [known] : []
+    }
+    if (!isRecord(entry)) return []
+    const base = typeof entry.key === 'string' ? file?.authors.get(entry.key) : undefined
+    const own = authorOf({ name: base?.name, ...entry })
+    if (!base && own) inline.push(inlineAuthor(own.name, path, keys))
+    if (!own) return base ? [base] : []
+    const given = Object.fromEntries(
+      Object.entries(own).filter(([key, value]) => value !== undefined && key !== 'socials'),
+    )
+    return [base ? { ...base, ...given } : own]
+  })
+  return { authors: authors.length > 0 ? authors : legacyAuthor(extra), problems, inline }
+}
+
+/** The author of the keys before `authors`. */
+function legacyAuthor(extra: FrontMatter['extra']): Author[] {
+  const all = extra as Record<string, unknown>
+  const entry = {
+    name: all.author,
+    title: all.author_title ?? all.authorTitle,
+    url: all.author_url ?? all.authorURL,
+    image_url: all.author_image_url ?? all.authorImageURL,
+  }
+  const author = authorOf(entry)
+  return author ? [author] : []
+}
+
+function unknownAuthor(key: string, file: AuthorsFile | undefined, path: string, keys: (string | number)[]): Problem {
+  const near = closest(key, [...(file?.authors.keys() ?? [])])
+  const add = file ? `Add it to ${file.path}.` : 'Add a file authors.yml with it to the folder of the posts.'
+  return problem('unknown-author', {
+    message: `There is no author "${key}".`,
+    hint: near === undefined ? add : `Did you mean "${near}"?`,
+    file: path,
+    seek: { keys },
+    subject: key,
+  })
+}
+
+function inlineAuthor(name: string, path: string, keys: (string | number)[]): Problem {
+  return problem('unknown-author', {
+    message: `The author "${name}" is not in the authors file.`,
+    hint: 'Add the author to authors.yml and use the key, or set blog.onInlineAuthors to "ignore".',
+    file: path,
+    seek: { keys },
+    subject: name,
+  })
+}

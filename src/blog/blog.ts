@@ -1,0 +1,134 @@
+import type { BlogConfig } from '../config/blog.ts'
+import { readTagsFile } from '../content/tags-file.ts'
+import type { SiteLocale, SiteSummary } from '../model/site-output.ts'
+import type { LoadContext, PagesContext, PluginPage, SitePlugin } from '../model/site-plugin.ts'
+import type { OutputFile } from '../model/types.ts'
+import { readAuthors } from './authors.ts'
+import { type Feed, feedFiles, pagesByRoute } from './feeds.ts'
+import { blogPages, type LocalPosts } from './pages.ts'
+import { type Post, readPost } from './posts.ts'
+import { Views } from './views.ts'
+
+/** The posts of a blog by language. */
+type Posts = Map<string, Omit<LocalPosts, 'words'>>
+
+/** The blog as a plugin: it reads the posts, and adds their pages, their first parts and their feeds. */
+export function blogPlugin(config: BlogConfig): SitePlugin<Posts> {
+  return {
+    name: config.id === 'default' ? 'blog' : `blog-${config.id}`,
+    load: (context) => loadPosts(config, context),
+    pages: (posts, context) => pagesOf(posts, config, context),
+    outputs: [{ name: 'feeds', make: (site, posts) => feeds(site, posts!, config) }],
+  }
+}
+
+async function loadPosts(config: BlogConfig, context: LoadContext): Promise<Posts> {
+  const sources = await postsIn(
+    `${context.contentDir === '.' ? '' : `${context.contentDir}/`}${config.path}`,
+    config,
+    context,
+  )
+  const all: Posts = new Map()
+  for (const locale of context.locales) {
+    const folder = `${locale.translations}/docusaurus-plugin-content-blog${config.id === 'default' ? '' : `-${config.id}`}`
+    const own = locale.isSource ? [] : await postsIn(folder, config, context)
+    const byName = new Map(own.map((post) => [post.name, post]))
+    const posts = sources.map((post) => byName.get(post.name) ?? post)
+    const lastUpdates = await lastUpdatesOf(posts, config, context)
+    const keyed = new Map(
+      posts
+        .flatMap(({ authors }) => authors)
+        .flatMap((one) => (one.key && one.page !== undefined ? [[one.key, one] as const] : [])),
+    )
+    all.set(locale.name, { posts, lastUpdates, authors: [...keyed.values()] })
+  }
+  return all
+}
+
+/** Reads the posts of a folder, newest first. */
+async function postsIn(folder: string, config: BlogConfig, context: LoadContext): Promise<Post[]> {
+  const paths = await context.files(folder, /\.mdx?$/)
+  const names = paths
+    .map((path) => path.slice(folder.length + 1))
+    .filter((name) => !/(?:^|\/)_|\.test\.mdx?$|(?:^|\/)__tests__\//.test(name))
+  const texts = names.map((name) => ({
+    path: `${folder}/${name}`,
+    name,
+    text: context.read(`${folder}/${name}`) ?? '',
+  }))
+  const files = readFiles(folder, config, context)
+  const undated = texts.filter(({ name, text }) => !/\d{4}[-/]\d{1,2}[-/]\d/.test(name) && !/^date:/m.test(text))
+  const changes = await context.changes(undated.map(({ path }) => path))
+  const posts = texts.flatMap((file): Post[] => {
+    const { post, problems } = readPost(file, { ...files, changed: changes.get(file.path)?.time }, config)
+    for (const found of problems) context.report(found)
+    return post && (context.drafts || !post.meta.draft) ? [post] : []
+  })
+  return posts.sort((a, b) => b.time - a.time || (a.path < b.path ? -1 : 1))
+}
+
+function readFiles(folder: string, { authorsMapPath, tags }: BlogConfig, { read, report }: LoadContext) {
+  const authorsText = read(`${folder}/${authorsMapPath}`)
+  const authors = authorsText === undefined ? undefined : readAuthors(`${folder}/${authorsMapPath}`, authorsText)
+  const tagsText = tags === false ? undefined : read(`${folder}/${tags}`)
+  const declared = tagsText === undefined ? undefined : readTagsFile(`${folder}/${tags}`, tagsText)
+  for (const found of [...(authors?.problems ?? []), ...(declared?.problems ?? [])]) report(found)
+  return { authors, tags: declared }
+}
+
+/** Last changes of posts, if the blog shows them. Front matter overrides history. */
+async function lastUpdatesOf(
+  posts: Post[],
+  config: BlogConfig,
+  context: LoadContext,
+): Promise<LocalPosts['lastUpdates']> {
+  if (!config.showLastUpdateTime && !config.showLastUpdateAuthor) return new Map()
+  const changes = new Map(await context.changes(posts.map(({ path }) => path)))
+  for (const { path, meta } of posts) {
+    const { date, author } = meta.last_update ?? {}
+    const known = changes.get(path)
+    const time = date === undefined ? known?.time : Date.parse(date) / 1000
+    if (time !== undefined) changes.set(path, { time, author: author ?? known?.author ?? '' })
+  }
+  return changes
+}
+
+function pagesOf(posts: Posts, config: BlogConfig, context: PagesContext): PluginPage[] {
+  const local = posts.get(context.locale.name)
+  return local ? (blogPages({ ...local, words: context.messages }, config, context) as unknown as PluginPage[]) : []
+}
+
+/** The feeds of all languages, with the descriptions of the pages. */
+function feeds(site: SiteSummary, posts: Posts, config: BlogConfig): OutputFile[] {
+  const { feedOptions: options, routeBasePath, blogTitle, blogDescription } = config
+  if (options.type.length === 0) return []
+  return site.locales.flatMap((locale: SiteLocale) => {
+    const local = posts.get(locale.name)
+    if (!local) return []
+    const pages = pagesByRoute(site.pages, locale)
+    const routeOf = ({ slug }: Post) => Views.routeIn(config, slug)
+    const listed = local.posts.filter((post) => !post.meta.unlisted && pages.has(routeOf(post)))
+    const below = routeBasePath.replace(/(?<=.)$/, '/')
+    const root = Views.routeIn(config)
+    const feed: Feed = {
+      title: options.title ?? `${blogTitle} | ${site.config.title}`,
+      description: options.description ?? blogDescription,
+      language: options.language ?? locale.htmlLang,
+      ...(options.copyright !== undefined && { copyright: options.copyright }),
+      url: pages.get(root)?.absolute ?? locale.url + locale.baseUrl + routeBasePath,
+      folder: locale.url + locale.baseUrl + below,
+      items: listed.slice(0, options.limit).map((post) => {
+        const page = pages.get(routeOf(post))!
+        return {
+          title: post.title,
+          url: page.absolute,
+          time: post.time,
+          description: page.description,
+          authors: post.authors.map(({ name, url }) => ({ name, ...(url !== undefined && { url }) })),
+          tags: post.tags.map(({ label }) => label),
+        }
+      }),
+    }
+    return feedFiles(feed, options.type, locale.folder + below)
+  })
+}

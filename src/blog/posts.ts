@@ -1,0 +1,144 @@
+import type { BlogConfig } from '../config/blog.ts'
+import { type FrontMatter, parseFrontMatter } from '../content/front-matter.ts'
+import { type DocTag, type TagsFile, tagsOf } from '../content/tags-file.ts'
+import { type Problem, problem } from '../model/problem.ts'
+import { timeOf } from '../site/last-update.ts'
+import { type Author, type AuthorsFile, authorsOf } from './authors.ts'
+
+/** A post of a blog. */
+export interface Post {
+  path: string
+  /** Path below the folder of the posts; the same for translations. */
+  name: string
+  meta: FrontMatter
+  title: string
+  /** Route below that of the blog: `/2024/05/06/slug`. */
+  slug: string
+  /** In milliseconds, UTC. */
+  time: number
+  authors: Author[]
+  tags: DocTag[]
+  series?: string
+  /** In minutes. */
+  readingTime: number
+  /** Text of the part before the truncation marker; undefined without one. */
+  excerpt?: string
+}
+
+export interface PostFiles {
+  authors: AuthorsFile | undefined
+  tags: TagsFile | undefined
+  /** Time of the last commit in seconds, for posts without a date. */
+  changed: number | undefined
+}
+
+const dated = /^(?<folder>.*)(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<text>.*?)(?:\/index)?\.mdx?$/
+
+/** Reads the date and the slug of a post from its name. */
+export function nameOf(name: string): { date?: string; slug: string } {
+  const { folder = '', date, text = '' } = dated.exec(name)?.groups ?? {}
+  if (date === undefined) return { slug: `/${name.replace(/(?:\/index)?\.mdx?$/, '')}` }
+  return { date: date.replaceAll('/', '-'), slug: `/${date.replaceAll('-', '/')}/${folder}${text}` }
+}
+
+/** Reads a post; undefined if it has no date. */
+export function readPost(
+  { path, name, text }: { path: string; name: string; text: string },
+  { authors, tags, changed }: PostFiles,
+  config: BlogConfig,
+): { post?: Post; problems: Problem[] } {
+  const { meta, content } = parseFrontMatter(text, path)
+  const { slug, date } = nameOf(name)
+  const time = timeIn(meta, date) ?? (changed === undefined ? undefined : changed * 1000)
+  if (time === undefined) return { problems: [undated(path, meta)] }
+  const written = authorsOf(meta, authors, path)
+  const tagged = tagsOf(meta.tags ?? [], tags, path)
+  const marker = config.truncateMarker.exec(content)
+  const problems = [
+    ...written.problems,
+    ...at(config.onInlineAuthors, written.inline),
+    ...at(config.onInlineTags, tagged.problems),
+    ...at(config.onUntruncatedBlogPosts, marker ? [] : [untruncated(path)]),
+  ]
+  const series = meta.extra.series as unknown
+  return {
+    problems,
+    post: {
+      path,
+      name,
+      meta,
+      title: meta.title ?? titleIn(content) ?? slug.split('/').at(-1)!,
+      slug: meta.slug === undefined ? slug : `/${meta.slug.replace(/^\/+/, '')}`,
+      time,
+      authors: written.authors,
+      tags: tagged.tags,
+      ...(typeof series === 'string' && { series }),
+      readingTime: minutes(content),
+      ...(marker && { excerpt: excerptOf(text, text.length - content.length + marker.index) }),
+    },
+  }
+}
+
+/** The text up to the marker, with the definitions of links and footnotes that follow it. */
+function excerptOf(text: string, end: number): string {
+  const definitions = text.slice(end).match(/^ {0,3}\[[^\]\n]+\]:[ \t]*\S.*$/gm) ?? []
+  return `${text.slice(0, end)}\n\n${definitions.join('\n\n')}\n`
+}
+
+function timeIn({ extra }: FrontMatter, date: string | undefined): number | undefined {
+  const written = extra.date as unknown
+  const value = written === undefined || written === null ? date : String(written)
+  const time = value === undefined ? Number.NaN : timeOf(padded(value))
+  return time === undefined || Number.isNaN(time) ? undefined : time
+}
+
+/** YAML allows `2026-1-3`, which is a date in another time zone for JavaScript, or none. */
+function padded(date: string): string {
+  return date.replace(/^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/, (_, y: string, m: string, d: string) =>
+    [y, m.padStart(2, '0'), d.padStart(2, '0')].join('-'),
+  )
+}
+
+/** Problems at the level of an option. */
+function at(level: BlogConfig['onInlineTags'], problems: Problem[]): Problem[] {
+  const severities = { log: 'info', warn: 'warning', throw: 'error' } as const
+  return level === 'ignore' ? [] : problems.map((one) => ({ ...one, severity: severities[level] }))
+}
+
+function titleIn(content: string): string | undefined {
+  const [, title] = /^\s*# +(.+?)(?:\s+\{#[^}]*\})?\s*#*$/m.exec(content) ?? []
+  return title?.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`]/g, '')
+}
+
+const wordsPerMinute = 200
+
+/** Reading time in minutes; characters of languages without spaces count as words. */
+function minutes(content: string): number {
+  const text = content.replace(/^(?:```|~~~)[^\n]*$/gm, '').replace(/<[^>]*>/g, ' ')
+  const alone = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0
+  const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu)?.length ?? 0
+  return Math.max(1, Math.ceil((words + alone) / wordsPerMinute))
+}
+
+function undated(path: string, { extra }: FrontMatter): Problem {
+  const written = extra.date as unknown
+  return problem('undated-post', {
+    message:
+      written === undefined || written === null
+        ? 'This post has no date.'
+        : `The date of this post is ${JSON.stringify(written)}, which is not a date.`,
+    hint: 'Name the file 2026-11-23-title.md, or set "date: 2026-11-23" in its front matter.',
+    file: path,
+    ...(written === undefined || written === null ? { line: 1, column: 1 } : { seek: { keys: ['date'] } }),
+  })
+}
+
+function untruncated(path: string): Problem {
+  return problem('untruncated-post', {
+    message: 'Lists show the whole text of this post.',
+    hint: 'Put <!-- truncate --> below its first part, or set blog.onUntruncatedBlogPosts to "ignore".',
+    file: path,
+    line: 1,
+    column: 1,
+  })
+}

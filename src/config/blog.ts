@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import { addressFault } from '../model/addresses.ts'
+import { choice, flag, level, routePath, section, text, textOr } from './fields.ts'
+
+const part = (fallback: string, doc: string) =>
+  routePath()
+    .default(fallback)
+    .transform((path) => path.replace(/^\/+|\/+$/g, ''))
+    .describe(doc)
+
+const count = (fallback: number, doc: string) =>
+  z
+    .union([z.int().min(1), z.literal('ALL')])
+    .default(fallback)
+    .describe(doc)
+
+const types = ['rss', 'atom', 'json'] as const
+
+const feed = section({
+  type: z
+    .union([z.enum(types), z.literal('all'), z.array(z.enum(types)), z.null()])
+    .default('all')
+    .transform((type) => (type === 'all' ? [...types] : type === null ? [] : Array.isArray(type) ? type : [type]))
+    .describe('`rss`, `atom` or `json`, a list of them, `all`, or null for none.'),
+  title: text('Title of the feed; default: that of the blog and of the site.'),
+  description: text('Description of the feed; default: that of the blog.'),
+  copyright: text('Copyright notice of the feed.'),
+  language: text('Language of the feed; default: that of the pages.'),
+  limit: z
+    .union([z.int().min(1), z.literal(false), z.null()])
+    .default(20)
+    .transform((limit) => limit || undefined)
+    .describe('Maximum number of posts in a feed; false: all of them.'),
+})
+
+const blog = section({
+  id: z
+    .string()
+    .regex(/^[\w-]+$/, 'be made of letters, digits, - and _')
+    .default('default')
+    .describe('Name of the blog, if there are several.'),
+  path: textOr('blog', 'Folder of the posts, below `contentDir`.'),
+  routeBasePath: part('blog', 'Route of the blog; `/` for the root of the site.'),
+  tagsBasePath: part('tags', 'Route of the tags, below that of the blog.'),
+  pageBasePath: part('page', 'Route of further pages of the list.'),
+  archiveBasePath: part('archive', 'Route of the archive; null: no archive.').nullable(),
+  authorsBasePath: part('authors', 'Route of the authors.'),
+  blogTitle: textOr('Blog', 'Title of the list of posts.'),
+  blogDescription: textOr('Blog', 'Description of the list of posts, for search engines and feeds.'),
+  blogSidebarTitle: text('Title of the sidebar; default: "Recent posts" in the language of the page.'),
+  blogSidebarCount: z
+    .union([z.int().min(0), z.literal('ALL')])
+    .default(5)
+    .describe('Number of posts in the sidebar, or `ALL`; 0: no sidebar.'),
+  sidebarGroupByYear: flag(true, 'Groups the posts of the sidebar by year.'),
+  postsPerPage: count(10, 'Number of posts on a page of the list, or `ALL`.'),
+  sortPosts: choice(['descending', 'ascending'], 'Order of the posts by date.'),
+  truncateMarker: z
+    .custom<RegExp>((value) => value instanceof RegExp, 'be a regular expression')
+    .default(/<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/)
+    .describe('End of the part of a post that lists show.'),
+  showReadingTime: flag(true, 'Shows how long it takes to read a post.'),
+  authorsMapPath: textOr('authors.yml', 'File with the authors, in the folder of the posts.'),
+  tags: z
+    .union([z.literal(false), z.string()])
+    .default('tags.yml')
+    .describe('File with the tags, in the folder of the posts.'),
+  editUrl: z
+    .string()
+    .superRefine((url, ctx) => {
+      const expected = addressFault(url)
+      if (expected !== undefined) ctx.addIssue({ code: 'custom', message: `be ${expected}` })
+    })
+    .optional()
+    .describe('Base URL of "Edit this page".'),
+  showLastUpdateTime: flag(false, 'Shows when a post was last changed.'),
+  showLastUpdateAuthor: flag(false, 'Shows who last changed a post.'),
+  feedOptions: feed.prefault({}).describe('Feeds of the posts.'),
+  onInlineTags: level('warn', 'A tag that the tags file does not have.'),
+  onInlineAuthors: level('warn', 'An author that the authors file does not have.'),
+  onUntruncatedBlogPosts: level('warn', 'A post without a truncation marker.'),
+})
+
+const hasUniqueIds = (list: { id: string }[]) => new Set(list.map(({ id }) => id)).size === list.length
+
+/** `blog` of the configuration: always a list, empty by default. */
+export const blogs = z
+  .union([z.literal(false), blog, z.array(blog)])
+  .default(false)
+  .transform((value) => (value === false ? [] : Array.isArray(value) ? value : [value]))
+  .refine(hasUniqueIds, 'have a different "id" for each blog')
+
+/** A blog with all defaults. */
+export type BlogConfig = z.output<typeof blog>

@@ -1,0 +1,81 @@
+import type { JsonObject } from '../shared/json.ts'
+
+/** A link of the blog. */
+export interface BlogLink extends JsonObject {
+  label: string
+  href: string
+}
+
+/** An author as pages show them. */
+export interface AuthorView {
+  name: string
+  title?: string
+  description?: string
+  /** URL of the author's own site, or of their page here. */
+  href?: string
+  image?: string
+  socials?: BlogLink[]
+  /** Number of posts, on the page of all authors. */
+  count?: number
+}
+
+/** A date: as ISO text, and formatted for the language. */
+export interface DateView {
+  iso: string
+  text: string
+}
+
+/** A post as pages show it. */
+export interface PostView {
+  title: string
+  href: string
+  date: DateView
+  /** In minutes. */
+  readingTime?: number
+  authors: AuthorView[]
+  tags: (BlogLink & { description?: string })[]
+  /** Path of the document whose content is shown. */
+  shows: string
+  /** The content is only the first part of the post. */
+  isTruncated?: boolean
+  isUnlisted?: boolean
+}
+
+/** The posts of the sidebar, by year. */
+export interface BlogSidebarView {
+  title: string
+  groups: { year?: string; posts: BlogLink[] }[]
+}
+
+/** Props of the layouts of the blog, by name of the layout. */
+export interface BlogLayouts {
+  blogPost: {
+    post: PostView
+    sidebar?: BlogSidebarView
+    newer?: BlogLink
+    older?: BlogLink
+    series?: { label: string; posts: BlogLink[]; at: number }
+    editUrl?: string
+    lastUpdate?: { date?: DateView; author?: string }
+    hasToc: boolean
+  }
+  blogList: {
+    title: string
+    /** Printed above the title. */
+    kind: 'list' | 'tag' | 'author'
+    intro?: string
+    author?: AuthorView
+    posts: PostView[]
+    sidebar?: BlogSidebarView
+    newer?: string
+    older?: string
+    /** Link to all tags or authors. */
+    all?: string
+    feeds?: BlogLink[]
+  }
+  blogTags: { title: string; groups: { letter: string; tags: (BlogLink & { count: number })[] }[] }
+  blogArchive: { title: string; years: { year: string; posts: (BlogLink & { date: string; iso: string })[] }[] }
+  blogAuthors: { title: string; authors: AuthorView[] }
+}
+
+export type BlogLayout = keyof BlogLayouts

@@ -1,0 +1,39 @@
+import { contentMark } from '../../client/theme/blog/content.ts'
+import type { PageInput } from '../model/page-input.ts'
+
+/** The HTML of a layout with documents in it. */
+interface LayoutHtml {
+  whole: string
+  /** Only the documents. */
+  own: string
+  /** The part that is checked on this page: documents of lists are checked on their own pages. */
+  checked: string
+}
+
+/**
+ * Prepares the HTML of documents in a layout, which prints their titles. If it shows several, their ids would clash: they
+ * are removed, and links to them lead to the post.
+ */
+export function layoutHtml(html: string, { layout, props }: Pick<PageInput, 'layout' | 'props'>): LayoutHtml {
+  const isList = layout === 'blogList'
+  const posts = isList ? ((props?.posts ?? []) as { href: string }[]) : []
+  let own = ''
+  let at = 0
+  const parts = html.split(contentMark).map((part, i) => {
+    if (i % 2 === 0) return part
+    const untitled = part.replace(title, '$1')
+    own += untitled
+    return isList ? withoutIds(untitled, posts[at++]?.href ?? '') : untitled
+  })
+  const whole = parts.join('')
+  return { whole, own, checked: isList ? parts.filter((_, i) => i % 2 === 0).join('') : whole }
+}
+
+/** The title at the start of a document. */
+const title = /^((?:<div class="slot">)?\s*(?:<header>)?\s*)<h1\b[^>]*>[\s\S]*?<\/h1>/
+
+function withoutIds(html: string, url: string): string {
+  return html
+    .replace(/(<[a-z][\w-]*\b[^>]*?) (?:id|aria-describedby|aria-labelledby)="[^"]*"/g, '$1')
+    .replaceAll(' href="#', ` href="${url}#`)
+}

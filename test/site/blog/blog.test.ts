@@ -1,0 +1,150 @@
+import { beforeAll, expect, test } from 'vitest'
+import { build } from '../../../src/build/build.ts'
+import type { UserConfig } from '../../../src/config/config.ts'
+import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
+
+const files: Record<string, string> = {
+  'content/docs/intro.md': '# Intro\n',
+  'content/blog/authors.yml':
+    'ann:\n  name: Ann Lee\n  title: Editor\n  page: true\n  socials: { github: annlee }\nbob:\n  name: Bob\n  url: https://bob.example.com\n',
+  'content/blog/tags.yml': 'news:\n  label: News\n  description: What is new\n',
+  'content/blog/2024-05-06-first.md':
+    '---\nauthors: [ann, bob]\ntags: [news]\nseries: Start\n---\n\n# First *post*\n\nThe lead with a [link](./folder/index.md) and [more][x].\n\n## Part {#part}\n\nSee [part](#part).\n\n<!-- truncate -->\n\nHidden rest.\n\n[x]: https://example.com\n',
+  'content/blog/folder/index.md': '---\ntitle: In a folder\ndate: 2024-6-7\nslug: own-slug\n---\n\nWhole text.\n',
+  'content/blog/2024/07-08-nested.mdx':
+    '---\nauthor: Old Author\nauthor_url: https://old.example.com\nseries: Start\nimage: https://example.com/card.png\n---\n\n# Nested\n\nText of {1 + 1}.\n\n{/* truncate */}\n\nMore.\n',
+  'content/blog/2024-09-01-draft.md': '---\ndraft: true\n---\n\n# Draft\n\nNot yet.\n',
+  'content/blog/2024-09-02-secret.md': '---\nunlisted: true\n---\n\n# Secret\n\nFor few.\n',
+  'content/blog/_partial.md': 'No post.\n',
+}
+
+async function made(config: Partial<UserConfig> = {}, more: Record<string, string> = {}, drafts = false) {
+  const blog = { onUntruncatedBlogPosts: 'ignore', onInlineAuthors: 'ignore' } as const
+  const world = memoryWorld({ ...files, ...more }, configOf({ blog, ...config }))
+  const result = await build(world, { drafts })
+  const html = (route: string) => world.output.get(`${route}/index.html`) ?? ''
+  const main = (route: string) => /<main[\s\S]*<\/main>/.exec(html(route))?.[0] ?? ''
+  const text = (file: string) => String(result.defaults.get(file) ?? '')
+  return {
+    ...result,
+    html,
+    main,
+    text,
+    routes: [...world.output.keys()].map((file) => file.replace('/index.html', '')),
+  }
+}
+
+let site: Awaited<ReturnType<typeof made>>
+beforeAll(async () => {
+  site = await made()
+})
+
+test('posts, tags, authors, the archive and the list have the URLs of Docusaurus', () => {
+  expect(site.problems).toEqual([])
+  expect(site.routes.filter((route) => route.startsWith('blog')).sort()).toEqual([
+    'blog',
+    'blog/2024/05/06/first',
+    'blog/2024/07/08/nested',
+    'blog/2024/09/02/secret',
+    'blog/archive',
+    'blog/authors',
+    'blog/authors/ann',
+    'blog/own-slug',
+    'blog/tags',
+    'blog/tags/news',
+  ])
+})
+
+test('a list shows posts up to their marker, newest first, without clashing ids', () => {
+  const list = site.main('blog')
+  const order = ['Nested', 'In a folder', 'First post'].map((title) => list.indexOf(`>${title}</a>`))
+  expect(order).toEqual(order.toSorted((a, b) => a - b))
+  expect(order.every((at) => at > 0)).toBe(true)
+  expect(list).toContain('href="/blog/own-slug">link</a>')
+  expect(list).toContain('href="https://example.com"')
+  expect(list).toContain('href="/blog/2024/05/06/first#part"')
+  expect(list).toContain('Text of 2.')
+  expect(list).toContain('Whole text.')
+  for (const hidden of ['Hidden rest.', 'id="part"', 'Secret', 'Draft', 'More.']) expect(list).not.toContain(hidden)
+  expect(list.match(/<h1/g)).toHaveLength(1)
+})
+
+test('a post has its date, authors, tags, series, neighbors and tags for services', () => {
+  const post = site.html('blog/2024/05/06/first')
+  expect(post.match(/<h1[^>]*>.*?<\/h1>/g)).toEqual([expect.stringContaining('First post')])
+  expect(post).toContain('<time dateTime="2024-05-06T00:00:00.000Z">May 6, 2024</time>')
+  expect(post).toContain('One min read')
+  expect(post).toContain('href="/blog/authors/ann"')
+  expect(post).toContain('href="https://bob.example.com"')
+  expect(post).toMatch(/href="\/blog\/tags\/news" title="What is new">News/)
+  expect(post).toMatch(/Series: Start \(1\/2\).*href="\/blog\/2024\/07\/08\/nested"/s)
+  expect(post).toMatch(/rel="prev">.*In a folder/s)
+  expect(post).toContain('<meta property="article:published_time" content="2024-05-06T00:00:00.000Z">')
+  expect(post).toContain('href="#part"')
+  expect(post).toContain('Hidden rest.')
+  const nested = site.html('blog/2024/07/08/nested')
+  expect(nested).toContain('href="https://old.example.com"')
+  expect(nested).toContain('<meta property="og:image" content="https://example.com/card.png">')
+})
+
+test('unlisted posts are pages that nothing lists, drafts are built by option only', async () => {
+  expect(site.html('blog/2024/09/02/secret')).toContain('noindex')
+  expect(site.text('sitemap.xml')).toContain('/blog/own-slug')
+  expect(site.text('sitemap.xml')).not.toContain('secret')
+  const withDrafts = await made({}, {}, true)
+  expect(withDrafts.main('blog')).toContain('Draft')
+})
+
+test('feeds have the listed posts in three formats', () => {
+  const items = JSON.parse(site.text('blog/feed.json')).items as {
+    url: string
+    content_text: string
+    tags?: string[]
+  }[]
+  expect(items.map(({ url }) => url.replace('https://site.example.com', ''))).toEqual([
+    '/blog/2024/07/08/nested',
+    '/blog/own-slug',
+    '/blog/2024/05/06/first',
+  ])
+  expect(items[2]).toMatchObject({ tags: ['News'], content_text: 'The lead with a link and more.' })
+  for (const file of ['blog/rss.xml', 'blog/atom.xml']) {
+    expect(site.text(file).match(/<title>[^<]*/g)?.length).toBe(4)
+    expect(site.text(file)).toContain('Ann Lee')
+  }
+  expect(site.html('blog')).toContain('type="application/rss+xml" href="/blog/rss.xml"')
+})
+
+test('lists have several pages; options rename the routes', async () => {
+  const blog = {
+    routeBasePath: '/',
+    postsPerPage: 1,
+    tagsBasePath: 'topics',
+    archiveBasePath: null,
+    blogSidebarCount: 0,
+    feedOptions: { type: 'atom' as const, limit: 1 },
+    onUntruncatedBlogPosts: 'ignore' as const,
+  }
+  const { routes, html, text, problems } = await made({ blog })
+  expect(problems).toEqual([])
+  expect(routes).toEqual(expect.arrayContaining(['page/2', 'page/3', 'topics/news', '2024/05/06/first', 'authors/ann']))
+  expect(routes).not.toContain('archive')
+  expect(html('page/2')).toMatch(/href="\/" rel="prev".*href="\/page\/3" rel="next"/s)
+  expect(html('page/2')).not.toContain('Recent posts')
+  expect(text('atom.xml').match(/<entry>/g)).toHaveLength(1)
+  expect(text('rss.xml')).toBe('')
+})
+
+test('a translated post replaces its source in its language, with dates in that language', async () => {
+  const i18n = { defaultLocale: 'en', locales: ['en', 'de'] }
+  const translated = {
+    'content/i18n/de/docusaurus-plugin-content-blog/2024-05-06-first.md':
+      '---\nauthors: [ann]\n---\n\n# Erster Beitrag\n\nDer Anfang.\n\n<!-- truncate -->\n\nRest.\n',
+    'content/i18n/de/docusaurus-plugin-content-blog/authors.yml': 'ann:\n  name: Ann Lee\n  title: Redakteurin\n',
+  }
+  const { html, main, text, problems } = await made({ i18n }, translated)
+  expect(problems).toEqual([])
+  expect(main('de/blog')).toMatch(/Erster Beitrag.*6\. Mai 2024.*Redakteurin.*Weiterlesen/s)
+  expect(html('de/blog/2024/05/06/first')).toContain('hreflang="en"')
+  expect(html('de/blog/own-slug')).toContain('lang="en"')
+  expect(text('de/blog/rss.xml')).toContain('<title>Erster Beitrag</title>')
+})
