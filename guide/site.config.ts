@@ -35,7 +35,7 @@ export default defineConfig({
     title: 'docsgen',
     logo: { src: 'img/mark.svg', srcDark: 'img/mark-dark.svg', alt: '' },
     items: [
-      { type: 'docSidebar', sidebarId: 'start', label: 'Start' },
+      { type: 'docSidebar', sidebarId: 'start', label: 'Get started' },
       { type: 'docSidebar', sidebarId: 'guides', label: 'Guides' },
       { type: 'docSidebar', sidebarId: 'deploy', label: 'Deploy' },
       { type: 'docSidebar', sidebarId: 'reference', label: 'Reference' },
