@@ -74,6 +74,7 @@ export default {
     'reference/cli',
     'reference/configuration',
     'reference/front-matter',
+    'reference/markdown',
     'reference/data-files',
     'reference/theme',
     'reference/messages',

@@ -37,7 +37,7 @@ export const usage: Record<string, string> = {
 }
 
 /** Attributes of directives, besides `id` and `class`. */
-const attributes: Record<string, string[]> = {
+export const directiveAttributes: Record<string, string[]> = {
   tabs: ['group', 'groupId', 'query', 'queryString'],
   tab: ['label', 'value', 'default'],
   details: ['open'],
@@ -47,7 +47,8 @@ const attributes: Record<string, string[]> = {
 
 /** Reports unknown attributes of a directive. */
 export function checkAttributes(node: ContainerDirective | LeafDirective, page: PageContext): void {
-  const known = ['id', 'class', ...((Object.hasOwn(attributes, node.name) && attributes[node.name]) || [])]
+  const own = Object.hasOwn(directiveAttributes, node.name) ? directiveAttributes[node.name]! : []
+  const known = ['id', 'class', ...own]
   for (const name of Object.keys(node.attributes ?? {})) {
     if (known.includes(name)) continue
     const near = closest(name, known)

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { configTables } from '../../../guide/reference/config-table.ts'
 import { referenceFiles, writeReference } from '../../../guide/reference/reference.ts'
 import { configSchema } from '../../../src/config/config.ts'
+import { directiveAttributes } from '../../../src/markdown/parse/directive.ts'
 import { codes } from '../../../src/model/codes/codes.ts'
 import { sharedBuild } from '../../harness/build/shared-site.ts'
 
@@ -36,6 +37,15 @@ test('each generated part is shown by a page of the reference, with its last row
   const config = configTables()
   const known = new Set([...config.matchAll(/^(?:\| `|### )(\w+)/gm)].map(([, key]) => key))
   expect(Object.keys(configSchema.shape).filter((key) => !known.has(key))).toEqual([])
+})
+
+test('the reference of Markdown has each directive with its attributes', () => {
+  const page = fs.readFileSync(path.join(guide, 'docs/reference/markdown.md'), 'utf8')
+  for (const [name, attributes] of Object.entries(directiveAttributes)) {
+    const row = page.split('\n').find((line) => new RegExp(`^\\| \`:+${name}\\b`).test(line))
+    expect(row, name).toBeDefined()
+    expect(attributes.filter((one) => !row!.includes(`\`${one}\``))).toEqual([])
+  }
 })
 
 test('each problem code has a page with a cause, or an example with its report', () => {
