@@ -11,7 +11,7 @@ export default defineConfig({
   contentDir: '.',
   i18n: { defaultLocale: 'en', locales: ['en', 'de'] },
   docs: [
-    { lastVersion: 'current', versions: { current: { label: 'Current', badge: false } } },
+    { print: true, lastVersion: 'current', versions: { current: { label: 'Current', badge: false } } },
     // Pages of problem codes have the same URL in every version.
     { id: 'problems', path: 'problems', routeBasePath: 'problems' },
   ],

@@ -14,6 +14,7 @@ import { branchStage } from './render/branch-stage.ts'
 import { cardStage } from './render/cards/stage.ts'
 import { changesStage } from './render/changes/stage.ts'
 import { pageStage } from './render/page-stage.ts'
+import { printStage } from './render/print/stage.ts'
 import { searchTestsStage } from './render/search-tests-stage.ts'
 import { indexStage } from './search/index-stage.ts'
 import { runStage } from './search/run-stage.ts'
@@ -23,6 +24,7 @@ import { hashOf } from './shared/hash.ts'
 const stages: Record<string, Stage<never, unknown, never>> = {
   [compileStage.name]: compileStage,
   [pageStage.name]: pageStage,
+  [printStage.name]: printStage,
   [runStage.name]: runStage,
   [indexStage.name]: indexStage,
   [searchTestsStage.name]: searchTestsStage,

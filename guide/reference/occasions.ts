@@ -32,6 +32,9 @@ export const occasions: Partial<Record<Code, string>> = {
   'large-search-index':
     'A version with several thousand pages. Its index is larger than 10 MB before compression, which readers on slow connections notice with their first search.',
   'missing-package': "`markdown: { highlighter: 'shiki' }` without `npm install shiki`.",
+  'no-browser': '`npx docsgen pdf` in a container without Chromium.',
+  'no-print-document': '`npx docsgen pdf` on a site whose `docs` do not have `print: true`.',
+  'pdf-failed': '`npx docsgen pdf` in a container whose Chromium lacks a system library, such as `libnss3`.',
   'no-search-index': '`npx docsgen search "words"` on a site whose configuration has `search: false`.',
   'not-utf8':
     'An old editor, or a spreadsheet on Windows, saved the file as UTF-16 or in a national encoding such as Windows-1252.',

@@ -29,6 +29,7 @@ import { compileInputs, compileShared } from './inputs.ts'
 import { localeData } from './languages.ts'
 import { failure, mistakeProblem, withoutRepeats } from './mistakes.ts'
 import type { Plan } from './plan.ts'
+import { renderPrint } from './print.ts'
 import { renderAll } from './render.ts'
 import { type SearchRuns, searchRuns } from './search.ts'
 import { type Questions, type SearchTests, searchQuestions } from './search-tests.ts'
@@ -57,7 +58,7 @@ export interface PartsWanted {
 /** Result of building one language, small enough to keep many languages in memory. */
 export interface LocaleBuild {
   files: WrittenFile[]
-  /** Files of the collapsed branches of its sidebars. */
+  /** Files of the collapsed branches of its sidebars, and its documents for print. */
   branches: WrittenFile[]
   /** Comparisons of documents with older versions. */
   changes: WrittenFile[]
@@ -91,6 +92,7 @@ export async function buildLocale(
   const site = completeSite(assemble(data, language), content)
   const rendered = await renderAll(site, bundle, world)
   const branches = await renderBranches(site, { shell: rendered.shared, bundle }, world)
+  const print = await renderPrint(site, rendered, world)
   const plain = await plainPages(site, world)
   const isSearched = !options.noIndexes || tests.tests.length > 0
   const search = isSearched
@@ -105,6 +107,7 @@ export async function buildLocale(
     ...bundle.files.keys(),
     ...rendered.texts.keys(),
     ...rendered.changes.map(({ path }) => (hasOwnFiles(locale) ? path.slice(locale.folder.length) : path)),
+    ...print.files.map(({ path }) => (hasOwnFiles(locale) ? path.slice(locale.folder.length) : path)),
     client.tabs,
   ]
   options.onSite?.(site)
@@ -114,16 +117,16 @@ export async function buildLocale(
   const pages = site.pages.filter(factsOf)
   return {
     files: rendered.files,
-    branches: branches.files,
+    branches: [...branches.files, ...print.files],
     changes: rendered.changes,
-    texts: new Map([...rendered.texts, ...branches.texts, ...plain, pageList(site)]),
+    texts: new Map([...rendered.texts, ...branches.texts, ...print.texts, ...plain, pageList(site)]),
     folder: locale.folder,
     search,
     questions,
     assets: new Map([...site.assets, ...rendered.cards]),
     pages: pages.map((page) => summaryOf(page, site)),
     ids: pages.map((page) => factsOf(page)!.ids),
-    needs: [...new Set([...pages.flatMap((page) => factsOf(page)!.needs ?? []), ...branches.needs])],
+    needs: [...new Set([...pages.flatMap((page) => factsOf(page)!.needs ?? []), ...branches.needs, ...print.needs])],
     features: [...new Set(pages.flatMap((page) => factsOf(page)!.features ?? []))],
     external: options.external
       ? pages.flatMap((page) => externalIn(factsOf(page)!, page.doc?.path ?? page.component))
@@ -133,6 +136,7 @@ export async function buildLocale(
       ...site.problems,
       ...rendered.problems,
       ...branches.problems,
+      ...print.problems,
       ...search.problems,
       ...questions.problems,
       ...found,

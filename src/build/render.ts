@@ -19,6 +19,7 @@ import { failure, mistakeProblem, oneEach, withoutRepeats } from './mistakes.ts'
 export interface RenderedSite {
   /** Shell of its pages. */
   shared: SharedData<Shell>
+  inputOf(page: Page): PageInput
   files: WrittenFile[]
   /** Comparisons of documents with older versions. */
   changes: WrittenFile[]
@@ -58,6 +59,7 @@ export async function renderAll(site: Site, bundle: Bundle, world: World): Promi
     changes: changes.files,
     cards: cards.files,
     shared,
+    inputOf,
     problems: [...problems, ...cards.problems, ...rendered.problems],
   }
 }
@@ -149,7 +151,7 @@ function gather(
   pages: Page[],
   results: StageResult<PageFacts>[],
   toProblem: (page: Page, mistake: PageProblem) => Problem,
-): Omit<RenderedSite, 'shared' | 'changes' | 'cards'> {
+): Omit<RenderedSite, 'shared' | 'inputOf' | 'changes' | 'cards'> {
   const facts = new Map<Page, PageFacts>()
   const postings = new Map<Page, BodyRef>()
   const problems: Problem[] = []

@@ -5,9 +5,22 @@ import type { CommandRow } from './command-row.ts'
 import { explain } from './explain.command.ts'
 import { init } from './init.command.ts'
 import { migrate } from './migrate.command.ts'
+import { pdf } from './pdf.command.ts'
 import { preview } from './preview.command.ts'
 import { search } from './search.command.ts'
 import { serve } from './serve.command.ts'
 import { version } from './version.command.ts'
 
-export const commands: CommandRow[] = [build, serve, preview, check, search, version, init, migrate, clear, explain]
+export const commands: CommandRow[] = [
+  build,
+  serve,
+  preview,
+  pdf,
+  check,
+  search,
+  version,
+  init,
+  migrate,
+  clear,
+  explain,
+]

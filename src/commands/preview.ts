@@ -52,7 +52,12 @@ async function preview(options: PreviewOptions & { strict: boolean }): Promise<n
 }
 
 /** Returns the base URL of the build. It is only in the configuration. */
-async function baseUrlOf({ root: site, config: file, cacheDir, baseUrl }: PreviewOptions): Promise<string | Problem[]> {
+export async function baseUrlOf({
+  root: site,
+  config: file,
+  cacheDir,
+  baseUrl,
+}: Pick<PreviewOptions, 'root' | 'config' | 'cacheDir' | 'baseUrl'>): Promise<string | Problem[]> {
   const root = path.resolve(site)
   const loaded = await loadConfig({ root, cacheDir: cacheFolder(root, cacheDir), file })
   if (!loaded.config) return loaded.problems
@@ -60,7 +65,8 @@ async function baseUrlOf({ root: site, config: file, cacheDir, baseUrl }: Previe
   return 'severity' in config ? [config] : decodePath(config.baseUrl)
 }
 
-function noBuild(outDir: string): Problem {
+/** Reports a folder without a finished build. */
+export function noBuild(outDir: string): Problem {
   return problem('no-build', {
     message: `There is no finished build in "${outDir}".`,
     hint: 'Run docsgen build first, or name the folder of the build with --out-dir.',

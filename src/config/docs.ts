@@ -67,6 +67,10 @@ const collection = section({
     .optional()
     .describe('Base URL of "Edit this page", or a function that returns the full URL.'),
   breadcrumbs: flag(true, 'Shows breadcrumbs.'),
+  print: flag(
+    false,
+    'Writes a document for print for each sidebar, with all of its pages: `docs/{sidebar}/print.html`.',
+  ),
   showLastUpdateTime: flag(false, 'Shows when a document was last changed.'),
   showLastUpdateAuthor: flag(false, 'Shows who last changed a document.'),
   versionPersistence: choice(['localStorage', 'none'], "Storage for the reader's choice of version."),

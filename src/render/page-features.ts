@@ -18,6 +18,7 @@ const features: Record<string, RegExp> = {
   'code-fold': / class="code-fold[" ]/,
   feedback: / class="feedback"/,
   'table-tools': / data-filter=|<tr id=/,
+  'print-document': / class="print-contents"/,
   'not-found': / class="not-found"/,
   blog: / class="(?:[^"]* )?dg-blog[ "]/,
   math: / class="(?:[^"]* )?math[" -]/,

@@ -72,6 +72,21 @@ export const fileCodes = {
     title: 'There is no finished build to serve.',
     help: 'The folder does not exist, or docsgen did not write it. Run docsgen build first, or pass the folder with --out-dir.',
   },
+  'no-print-document': {
+    severity: 'error',
+    title: 'There is no document for print.',
+    help: 'The command docsgen pdf prints the documents that a build writes for each sidebar. Set print: true in the options of docs, and build the site.',
+  },
+  'no-browser': {
+    severity: 'error',
+    title: 'No Chromium was found.',
+    help: 'The command docsgen pdf prints with an installed Chromium, Chrome or Edge. Install one, or set the environment variable that the hint names. Any browser can also print the documents themselves.',
+  },
+  'pdf-failed': {
+    severity: 'error',
+    title: 'Chromium could not print a document.',
+    help: 'The browser did not start, crashed, or took longer than three minutes. The message has its last line. On CI machines, a missing system library is a common cause.',
+  },
   'cannot-listen': {
     severity: 'error',
     title: 'The server cannot listen on this host and port.',

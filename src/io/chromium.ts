@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+
+/** Names of Chromium and its relatives on Linux. */
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge',
+  'brave-browser',
+]
+const programs = [
+  'Google/Chrome/Application/chrome.exe',
+  'Chromium/Application/chrome.exe',
+  'Microsoft/Edge/Application/msedge.exe',
+]
+
+/** Returns the path of an installed Chromium: that in `CHROME_PATH`, else the first one in a usual place. */
+export function findChromium(): string | undefined {
+  const { CHROME_PATH: own, PATH = '', PROGRAMFILES: files = '', LOCALAPPDATA: local = '' } = process.env
+  if (own !== undefined) return isFile(own) ? own : undefined
+  const onPath = PATH.split(path.delimiter).flatMap((folder) => names.map((name) => path.join(folder, name)))
+  const onMac = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
+    (app) => `/Applications/${app}.app/Contents/MacOS/${app}`,
+  )
+  const onWindows = [files, `${files} (x86)`, local].flatMap((folder) =>
+    programs.map((file) => path.join(folder, file)),
+  )
+  return [...onPath, ...onMac, ...onWindows].find(isFile)
+}
+
+function isFile(file: string): boolean {
+  return fs.statSync(file, { throwIfNoEntry: false })?.isFile() === true
+}
+
+/** Milliseconds until a browser that does not answer is ended. */
+const longest = 180_000
+
+/** A running browser without windows. */
+export interface Browser {
+  /** Prints a page to a PDF with an outline of its headings. Rejects with the reason if that fails. */
+  print(url: string): Promise<Buffer>
+  close(): void
+}
+
+interface Message {
+  id?: number
+  method?: string
+  sessionId?: string
+  result?: Record<string, unknown>
+  error?: { message: string }
+}
+
+/** Starts a browser. It is controlled by its DevTools protocol through a pipe. */
+export function startBrowser(program: string): Browser {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-browser-'))
+  // Chromium does not start its sandbox for the root user.
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const args = ['--headless', '--disable-gpu', '--no-first-run', ...sandbox, `--user-data-dir=${folder}`]
+  const child = spawn(program, [...args, '--remote-debugging-pipe'], {
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+  })
+  const [, , errors, input, output] = child.stdio as unknown as [null, null, Readable, Writable, Readable]
+  const listeners = new Set<(message: Message) => void>()
+  let said = ''
+  let unread = ''
+  let failure: Error | undefined
+  let fail: (error: Error) => void = () => {}
+  const failed = new Promise<never>((_, reject) => {
+    fail = (error) => {
+      failure ??= error
+      reject(failure)
+    }
+  })
+  failed.catch(() => {})
+  errors.on('data', (text) => {
+    said = `${said}${text}`.slice(-2000)
+  })
+  input.on('error', () => {})
+  child.on('error', fail)
+  child.on('close', (code) => fail(new Error(said.trim().split('\n').at(-1) || `It ended with code ${code}.`)))
+  output.on('data', (text) => {
+    const messages = `${unread}${text}`.split('\0')
+    unread = messages.pop()!
+    for (const message of messages) for (const listener of listeners) listener(JSON.parse(message) as Message)
+  })
+  let last = 0
+  const heard = (is: (message: Message) => boolean): Promise<Message> =>
+    new Promise((done) => {
+      const listener = (message: Message) => {
+        if (!is(message)) return
+        listeners.delete(listener)
+        done(message)
+      }
+      listeners.add(listener)
+    })
+  const send = async (method: string, params: object, sessionId?: string): Promise<Record<string, unknown>> => {
+    const id = ++last
+    const answer = heard((message) => message.id === id)
+    input.write(`${JSON.stringify({ id, method, params, sessionId })}\0`)
+    const { result = {}, error } = await Promise.race([answer, failed])
+    if (error) throw new Error(error.message)
+    return result
+  }
+  const print = async (url: string): Promise<Buffer> => {
+    const { targetId } = await send('Target.createTarget', { url: 'about:blank' })
+    const { sessionId } = (await send('Target.attachToTarget', { targetId, flatten: true })) as { sessionId: string }
+    await send('Page.enable', {}, sessionId)
+    const loaded = heard((message) => message.method === 'Page.loadEventFired' && message.sessionId === sessionId)
+    await send('Page.navigate', { url }, sessionId)
+    await Promise.race([loaded, failed])
+    const options = { preferCSSPageSize: true, printBackground: true, generateTaggedPDF: true }
+    const { data } = await send('Page.printToPDF', { ...options, generateDocumentOutline: true }, sessionId)
+    await send('Target.closeTarget', { targetId })
+    return Buffer.from(String(data), 'base64')
+  }
+  return {
+    async print(url) {
+      const timer = setTimeout(() => fail(new Error(`It took longer than ${longest / 1000} seconds.`)), longest)
+      try {
+        return await print(url)
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    close() {
+      child.removeAllListeners('close').on('close', () => fs.rmSync(folder, { recursive: true, force: true }))
+      if (child.exitCode === null && failure === undefined) child.kill()
+      else fs.rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
