@@ -52,6 +52,7 @@ async function server() {
       watch: 'src/serve/watch/watch-thread.ts',
       index: 'src/index.ts',
       theme: 'client/theme/mdx/public.ts',
+      openapi: 'src/openapi/openapi.ts',
     },
     outdir: 'lib',
     bundle: true,

@@ -18,9 +18,33 @@ function componentsForIslands(options, outfile) {
   })
 }
 
+/** Bundles the modules of Docusaurus, which only sites that import them contain, for the server and for browsers. */
+function docusaurusModules(options, outfile) {
+  return build({
+    ...options,
+    entryPoints: ['client/docusaurus/index.ts'],
+    outfile,
+    write: true,
+    minify: false,
+    plugins: [ownTheme],
+  })
+}
+
+const ownTheme = {
+  name: 'own theme',
+  setup({ onResolve }) {
+    onResolve({ filter: /^react(?:$|\/)/ }, ({ path: name }) => ({ path: name, external: true }))
+    onResolve({ filter: /\/theme\/mdx\/public\.ts$/ }, () => ({ path: 'docsgen:theme', external: true }))
+  },
+}
+
 const sharedModules = {
   name: 'shared modules',
-  setup({ onResolve }) {
+  setup({ onLoad, onResolve }) {
+    // Only the server records what needs a browser.
+    onLoad({ filter: /\/theme\/mdx\/dead\.ts$/ }, () => ({
+      contents: 'export function noteUse() {}\nexport function noteHandlers() {}',
+    }))
     onResolve({ filter: /^react(?:$|\/)/ }, ({ path: name }) => ({ path: name, external: true }))
     onResolve({ filter: /\/page-context\.ts$/ }, () => ({ path: 'docsgen:react', external: true }))
   },
@@ -48,6 +72,7 @@ export async function islandFiles(options, { root, lib, hashedFiles }) {
     build({ ...shared, stdin: { contents, resolveDir: root }, plugins: [trustedReact] }),
     build({ ...shared, entryPoints: ['client/islands/islands.ts'] }),
     componentsForIslands(shared, path.join(lib, 'client', 'in-islands.mjs')),
+    docusaurusModules(shared, path.join(lib, 'client', 'docusaurus.mjs')),
   ])
   const { files, hashed } = hashedFiles()
   return { script: hashed('islands.js', script), react: hashed('react.js', react), exports, files }

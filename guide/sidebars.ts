@@ -79,6 +79,7 @@ export default {
     'reference/theme',
     'reference/messages',
     'reference/plugin-api',
+    'reference/api-plugins',
     'reference/reports',
     'reference/output',
     'reference/browser',

@@ -1,4 +1,5 @@
 import { defineConfig } from 'docsgen'
+import { openapi } from 'docsgen/openapi'
 import { samples } from './plugins/sample.ts'
 import { figures } from './reference/figures.ts'
 
@@ -16,7 +17,7 @@ export default defineConfig({
     { id: 'problems', path: 'problems', routeBasePath: 'problems' },
   ],
   markdown: { mermaid: { render: 'build' } },
-  plugins: [samples],
+  plugins: [samples, openapi({ file: 'samples/api/orders.yaml', path: 'sample-api' })],
   theme: {
     css: ['./theme/guide.css'],
     font: {

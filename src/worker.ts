@@ -89,9 +89,15 @@ async function withPlugins(value: Partial<CompileShared>): Promise<object> {
   if (value.plugins === undefined) return { ...value, schema }
   const all = [...plugins, markdown]
   const remarkPlugins = all.flatMap((of) => of.remarkPlugins ?? [])
+  const { beforeDefaultRemarkPlugins = [] } = markdown
   const rehypePlugins = all.flatMap((of) => of.rehypePlugins ?? [])
   const features = plugins.flatMap((of) => of.features ?? [])
-  return { ...value, schema, features, markdown: { ...value.markdown, remarkPlugins, rehypePlugins } }
+  return {
+    ...value,
+    schema,
+    features,
+    markdown: { ...value.markdown, beforeDefaultRemarkPlugins, remarkPlugins, rehypePlugins },
+  }
 }
 
 async function answer(
@@ -113,7 +119,8 @@ async function answer(
     const body = put(made, pack)
     const value = JSON.stringify({ out: made.out, file } satisfies Kept<unknown>)
     const text = task.files === 'result' && made.path !== undefined ? made.body : undefined
-    return { value, ref: pack.put(value), body, text }
+    const isTransient = 'isTransient' in made && made.isTransient
+    return { value, ref: pack.put(value), body, text, ...(isTransient && { isTransient }) }
   } catch (error) {
     if (isDiskFailure(error)) throw error
     return failure(error)

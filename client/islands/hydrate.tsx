@@ -28,6 +28,7 @@ export function hydrate(
 ): Promise<LiveIsland> {
   element.querySelector(':scope > template[data-slot]')?.remove()
   restoreStyles(element)
+  const putBack = takeButtons(element)
   return new Promise((live) => {
     const fallBack = (error: unknown) =>
       queueMicrotask(() => {
@@ -36,7 +37,13 @@ export function hydrate(
         onCrash(error)
       })
     const draw = (props: string | undefined, html: string) => (
-      <Boundary onCommit={() => live(liveIsland(root, draw))} onCrash={fallBack}>
+      <Boundary
+        onCommit={() => {
+          putBack()
+          live(liveIsland(root, draw))
+        }}
+        onCrash={fallBack}
+      >
         <PageInfoContext value={pageInIsland(basesOf(element))}>
           <Island {...(JSON.parse(props ?? '{}') as object)}>{slotIn(html)}</Island>
         </PageInfoContext>
@@ -51,9 +58,11 @@ export function hydrate(
 
 /** Base URLs, and the custom fields that the island names. */
 function basesOf({ dataset: { fields = '{}' } }: HTMLElement) {
-  const { filesUrl, site } = readOptions().bases ?? rootBases
-  return { filesUrl, site: { ...site, customFields: JSON.parse(fields) as Record<string, unknown> } }
+  const { filesUrl, site, docusaurus }: Bases = readOptions().bases ?? rootBases
+  return { filesUrl, docusaurus, site: { ...site, customFields: JSON.parse(fields) as Record<string, unknown> } }
 }
+
+type Bases = NonNullable<ReturnType<typeof readOptions>['bases']>
 
 const rootBases = { filesUrl: '/', site: { title: '', tagline: '', url: '', baseUrl: '/', locale: 'en' } }
 
@@ -76,6 +85,15 @@ function slotIn(html: string): ReactNode {
   // Added by a script that does not add them again.
   for (const bar of slot.querySelectorAll('.code-buttons')) bar.remove()
   return <Slot html={slot.innerHTML} />
+}
+
+/** Removes the buttons that the page's script has added to code, which React does not expect; returns how to undo it. */
+function takeButtons(island: HTMLElement): () => void {
+  const bars = [...island.querySelectorAll('.code-buttons')].map((bar) => [bar.parentElement!, bar] as const)
+  for (const [, bar] of bars) bar.remove()
+  return () => {
+    for (const [block, bar] of bars) block.append(bar)
+  }
 }
 
 // The page uses classes for styles, so that a strict Content Security Policy allows them; React changes inline styles.

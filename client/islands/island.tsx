@@ -24,6 +24,8 @@ export interface IslandUse {
   fields: string[]
   /** Type of the navbar item that it renders. */
   item?: string
+  /** Name of its export, if it becomes an island only if it uses state, effects or event handlers. */
+  exported?: string
 }
 
 /** Collects the islands of a page during rendering; undefined inside an island, which is one React tree. */

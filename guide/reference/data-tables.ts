@@ -4,6 +4,8 @@ import { termSchema } from '../../src/content/glossary-file.ts'
 import { searchTestSchema } from '../../src/content/search-tests-file.ts'
 import { categorySchema, itemSchema } from '../../src/content/sidebar-schema.ts'
 import { tagSchema } from '../../src/content/tags-file.ts'
+import { openApiOptions } from '../../src/openapi/options.ts'
+import { labels } from '../../src/openapi/pages/labels.ts'
 import { code, markdownTable } from './markdown-table.ts'
 
 /** The parts of the output of `z.toJSONSchema` that the tables show. */
@@ -25,6 +27,7 @@ const schemas: Record<string, z.ZodType> = {
   'tags-file': tagSchema,
   'glossary-term': termSchema,
   'search-tests': searchTestSchema,
+  'openapi-options': openApiOptions,
 }
 
 /** Returns the tables of front matter and of all data files, by name. */
@@ -34,8 +37,15 @@ export function dataTables(): Record<string, string> {
     ...Object.fromEntries(ofFiles),
     'sidebar-items': sidebarItems(),
     'sidebar-keys': keyTable([...new Map(kindsOf(jsonOf(itemSchema)).flatMap(([, kind]) => documented(kind)))]),
+    'openapi-labels': labelTable(),
     'category-page': keyTable(documented(categoryPage())),
   }
+}
+
+/** The texts of API pages, in English. */
+function labelTable(): string {
+  const rows = Object.entries(labels).sort(([a], [b]) => (a < b ? -1 : 1))
+  return markdownTable([['label', 'text'], ...rows.map(([name, text]) => [code(name), text.replaceAll('`', '')])])
 }
 
 function keyTable(fields: [string, Schema][]): string {

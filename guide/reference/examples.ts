@@ -1,6 +1,7 @@
 import { formatProblems } from '../../src/io/report/report.ts'
 import { type Code, codes } from '../../src/model/codes/codes.ts'
 import type { Problem } from '../../src/model/problem.ts'
+import { site as api } from '../../test/cli/mistakes/api.ts'
 import { site as blog } from '../../test/cli/mistakes/blog.ts'
 import { site as code } from '../../test/cli/mistakes/code.ts'
 import { commands } from '../../test/cli/mistakes/commands.ts'
@@ -32,7 +33,7 @@ export interface Example {
 
 const sites = [
   ...[markdown, writing, frontMatter, mdx, files, code, names, render, components, plugins],
-  ...[navigation, layout, languages, data, dataCode, versions, blog],
+  ...[navigation, layout, languages, data, dataCode, versions, api, blog],
 ]
 const inConfig = configs.map((it): Mistake => ({ ...it, file: 'site.config.ts' }))
 const mistakes = [...sites.flatMap((site) => site.mistakes), ...inConfig]

@@ -32,10 +32,13 @@ export const occasions: Partial<Record<Code, string>> = {
   'large-search-index':
     'A version with several thousand pages. Its index is larger than 10 MB before compression, which readers on slow connections notice with their first search.',
   'missing-package': "`markdown: { highlighter: 'shiki' }` without `npm install shiki`.",
+  'dynamic-text':
+    '`npx docsgen translate extract` finds `translate({ message: greeting })` in a component. The text is known only when the component runs.',
   'no-browser': '`npx docsgen pdf` in a container without Chromium.',
   'no-print-document': '`npx docsgen pdf` on a site whose `docs` do not have `print: true`.',
   'pdf-failed': '`npx docsgen pdf` in a container whose Chromium lacks a system library, such as `libnss3`.',
   'no-search-index': '`npx docsgen search "words"` on a site whose configuration has `search: false`.',
+  'no-translations': '`npx docsgen translate extract` on a site whose `i18n.locales` has one entry.',
   'not-utf8':
     'An old editor, or a spreadsheet on Windows, saved the file as UTF-16 or in a national encoding such as Windows-1252.',
   'no-social-cards': '`socialCards: true` without `npm install satori @resvg/resvg-js`.',

@@ -1,9 +1,10 @@
 import type { Problem } from '../model/problem.ts'
 import type { CompiledDoc, Outline, Source } from '../model/types.ts'
-import type { Bundle, SiteImport, World } from '../model/world.ts'
+import type { Bundle, World } from '../model/world.ts'
+import { bundle } from './bundle.ts'
 import { type CodeImports, codeImports } from './code-imports.ts'
 import type { Languages } from './inputs.ts'
-import { circlesIn, importsOf, missingImports, moduleText, type Prints } from './modules.ts'
+import { circlesIn, importsOf, missingImports, type Prints } from './modules.ts'
 import { add, type CompiledSources, compileSources, isDocument } from './sources.ts'
 
 /** The documents of a site, compiled or as outlines, with the partials that they print, and its code. */
@@ -72,31 +73,6 @@ function markdownOf(components: Source[], world: World): Map<string, string[]> {
   const { ofModule } = codeImports(world)
   const all = components.map(({ path }): [string, string[]] => [path, ofModule(path)])
   return new Map(all.filter(([, markdown]) => markdown.length > 0))
-}
-
-interface Imported {
-  imports?: SiteImport[]
-  /** Markdown that code imports, with its partials. */
-  markdown?: CompiledDoc[]
-}
-
-function bundle({ imports = [], markdown = [] }: Imported, components: Source[], world: World): Promise<Bundle> {
-  const { config, configFile } = world
-  const { css, font, components: parts } = config.theme
-  const bundling = world.bundle({
-    components: components.map(({ path }) => path),
-    imports,
-    markdown: markdown.map((doc) => ({ path: doc.path, text: moduleText(doc, world.readBody) })),
-    css,
-    font,
-    parts,
-    scripts: config.plugins.flatMap(({ scripts }) => scripts),
-    configFile,
-    baseUrl: config.baseUrl,
-  })
-  // A failure is reported where the bundle is awaited, which may be later.
-  bundling.catch(() => undefined)
-  return bundling
 }
 
 /** A document with the partials that it prints, directly or indirectly. */

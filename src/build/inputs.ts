@@ -79,6 +79,7 @@ export function compileShared({ config, plugins }: World, all: Messages, terms: 
 
 /** Returns true if code of the configuration takes part in compiling. */
 function runsPlugins({ markdown, plugins }: Config): boolean {
+  if (markdown.beforeDefaultRemarkPlugins.length > 0) return true
   return [markdown, ...plugins].some(
     (of) => of.remarkPlugins.length + of.rehypePlugins.length + ('features' in of ? of.features.length : 0) > 0,
   )

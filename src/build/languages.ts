@@ -1,7 +1,7 @@
 import { readOptional } from '../content/optional-file.ts'
 import { missingPlaceholders, readWords, translateConfig, translationFiles } from '../content/translations.ts'
 import { english } from '../messages/messages.ts'
-import { messagesOf } from '../messages/messages-of.ts'
+import { messagesOf, siteTexts } from '../messages/messages-of.ts'
 import type { Problem } from '../model/problem.ts'
 import type { SiteLocale } from '../model/site-output.ts'
 import type { World } from '../model/world.ts'
@@ -59,5 +59,5 @@ export async function localeData(
   problems.push(...bad, ...missingPlaceholders({ path: files.code, words: own }, english))
   const words = await messagesOf(locale.name, own)
   const glossary = glossaries.get(locale.name)
-  return { language: { locale, config: translated, words, glossary, labels }, problems }
+  return { language: { locale, config: translated, words, texts: siteTexts(own), glossary, labels }, problems }
 }

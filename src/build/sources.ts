@@ -10,7 +10,7 @@ import { failure } from './mistakes.ts'
 
 /** Returns true for Markdown and MDX, false for a React page. */
 export function isDocument(source: Source): boolean {
-  return !/\.[jt]sx$/.test(source.path)
+  return !/\.[jt]sx?$/.test(source.path)
 }
 
 /** Documents before their partials are added. */

@@ -9,6 +9,7 @@ import { pdf } from './pdf.command.ts'
 import { preview } from './preview.command.ts'
 import { search } from './search.command.ts'
 import { serve } from './serve.command.ts'
+import { translate } from './translate.command.ts'
 import { version } from './version.command.ts'
 
 export const commands: CommandRow[] = [
@@ -19,6 +20,7 @@ export const commands: CommandRow[] = [
   check,
   search,
   version,
+  translate,
   init,
   migrate,
   clear,

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
+import { libFile } from '../io/lib-file.ts'
 import { codeEntry, codes } from '../model/codes/codes.ts'
 import { guideLink } from '../model/codes/guide-link.ts'
 import { closest } from '../shared/closest.ts'
-import { libFile } from './lib-file.ts'
 
 /** A file or a command that produces a problem, and its report. Made from the tests when docsgen is compiled. */
 interface Example {

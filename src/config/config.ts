@@ -6,6 +6,7 @@ import { copyPage, llms } from './copy-page.ts'
 import { csp } from './csp.ts'
 import { docs, folder, glossary, pages } from './docs.ts'
 import { docsearchFaults, docsearchKeys } from './docsearch.ts'
+import { docusaurus } from './docusaurus.ts'
 import { address, addressOf, choice, flag, level, origin, routePath, section, textOr, texts } from './fields.ts'
 import { frontMatter } from './front-matter.ts'
 import { attributes, headTag } from './head-tag.ts'
@@ -162,6 +163,13 @@ export const configSchema = section({
   reader: reader.prefault({}).describe('Conveniences for readers.'),
   analytics: analytics.optional().describe('Services that count visits; none by default.'),
   csp: csp.prefault({}).describe('The Content Security Policy.'),
+  islands: choice(
+    ['files', 'auto'],
+    'Components that run in the browser; files: those in `*.island.tsx`; auto: also those of pages and MDX that use state, effects or event handlers.',
+  ),
+  docusaurus: docusaurus
+    .optional()
+    .describe("Support for the site's own code that was written for Docusaurus; omitted by default."),
   storage: storage.prefault({}).describe('Browser storage.'),
 })
 

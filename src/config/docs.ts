@@ -111,6 +111,8 @@ export const glossary = section({
 export const pages = section({
   path: folder('pages', 'Folder of the pages, below `contentDir`.'),
   routeBasePath: route('/', 'Route of the pages.'),
+  include: texts(['**/*.{md,mdx,tsx,jsx,js}'], 'Globs of the pages.'),
+  exclude: texts([], 'Globs of files that are not pages; those with names starting with `_` never are.'),
 })
 
 /** A docs collection with all defaults. `routeBasePath` has no leading or trailing slash, or is `/`. */

@@ -88,6 +88,7 @@ export const markdown = section({
   emoji: flag(true, 'Converts `:tada:` to an emoji.'),
   plainPages: flag(false, 'Also writes each document as plain Markdown, `page.md` next to its page.'),
   remarkPlugins: pluginEntries('Plugins for the Markdown tree.'),
+  beforeDefaultRemarkPlugins: pluginEntries('Plugins for the Markdown tree that run before the features of docsgen.'),
   rehypePlugins: pluginEntries('Plugins for the HTML tree.'),
   limits: limits.prefault({}).describe('Limits that prevent a single document from blocking the build.'),
 })

@@ -52,8 +52,8 @@ const plugin = section({
   commands: rows<PluginCommand>('Commands of the command line.', 'run'),
 })
 
-/** A plugin with all defaults; `isOwn`: it belongs to docsgen. */
-export type Plugin = z.output<typeof plugin> & { isOwn?: true }
+/** A plugin with all defaults. */
+export type Plugin = z.output<typeof plugin>
 
 /** `plugins` of the configuration. */
 export const plugins = z

@@ -89,10 +89,19 @@ function missingPlaceholder(name: string, { path, key, own }: { path: string; ke
   })
 }
 
-/** Translates the texts of navbar and footer in the configuration; texts without a translation are kept. */
-export function translateConfig(config: Config, words: { navbar: Translated; footer: Translated }): Config {
+/**
+ * Translates the texts of navbar and footer in the configuration; texts without a translation are kept. `onText` is
+ * called with each text.
+ */
+export function translateConfig(
+  config: Config,
+  words: { navbar: Translated; footer: Translated },
+  onText?: (file: 'navbar' | 'footer', key: string, text: string) => void,
+): Config {
   const { navbar, footer } = config
-  const [inNavbar, inFooter] = [translator(words.navbar), translator(words.footer)]
+  const [inNavbar, inFooter] = (['navbar', 'footer'] as const).map((file) =>
+    translator(words[file], (key, text) => onText?.(file, key, text)),
+  ) as [Translate, Translate]
   return {
     ...config,
     navbar: {
@@ -121,8 +130,11 @@ export function translateConfig(config: Config, words: { navbar: Translated; foo
 /** Returns the translation of a text, or the text itself; null and undefined are kept. */
 type Translate = <T>(key: string, text: T) => T | string
 
-function translator(words: Translated): Translate {
-  return (key, text) => (typeof text === 'string' && Object.hasOwn(words, key) ? words[key]! : text)
+function translator(words: Translated, onText: (key: string, text: string) => void): Translate {
+  return (key, text) => {
+    if (typeof text === 'string') onText(key, text)
+    return typeof text === 'string' && Object.hasOwn(words, key) ? words[key]! : text
+  }
 }
 
 function withAlt(logo: Config['navbar']['logo'], translate: Translate): typeof logo {

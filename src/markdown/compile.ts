@@ -32,7 +32,8 @@ export async function runCompile(
   shared: CompileShared,
 ): Promise<ToStore<Omit<CompiledDoc, 'body'>>> {
   const { doc, chunks, code } = await compile(input, shared)
-  return { out: doc, body: code ?? JSON.stringify(chunks) }
+  const isTransient = doc.problems.some((one) => one.code === 'page-failed')
+  return { out: doc, body: code ?? JSON.stringify(chunks), ...(isTransient && { isTransient }) }
 }
 
 export interface Compiled {
@@ -204,10 +205,11 @@ let made: { markdown: Config['markdown']; words: MarkdownMessages; processors: P
 function processorsFor({ markdown, words, features: rows = [] }: CompileShared): Processors {
   if (made?.markdown === markdown && made.words === words) return made.processors
   const { parser } = markdown
+  const earlyPlugins = named((markdown.beforeDefaultRemarkPlugins ?? []) as PluggableList, 'beforeDefaultRemark')
   const remarkPlugins = named(markdown.remarkPlugins as PluggableList, 'remark')
   const rehypePlugins = named(markdown.rehypePlugins as PluggableList, 'rehype')
   const all = [...features, ...rows]
-  const options = { features: all, parser, remarkPlugins, rehypePlugins, words }
+  const options = { features: all, parser, earlyPlugins, remarkPlugins, rehypePlugins, words }
   const markdownProcessor = memoized((name: ParserName, math: boolean) =>
     createProcessor({ ...options, parser: name, syntax: { ...fullSyntax, math } }),
   )

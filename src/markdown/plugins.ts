@@ -3,7 +3,7 @@ import type { Pluggable, PluggableList, Plugin } from 'unified'
 type Transformer = (...args: unknown[]) => unknown
 
 /** Wraps the site's own plugins, so that their errors name the plugin. */
-export function named(plugins: PluggableList, kind: 'remark' | 'rehype'): PluggableList {
+export function named(plugins: PluggableList, kind: 'remark' | 'beforeDefaultRemark' | 'rehype'): PluggableList {
   return plugins.map((entry, i): Pluggable => {
     const [plugin, ...options] = Array.isArray(entry) ? entry : [entry]
     if (typeof plugin !== 'function') return entry

@@ -26,6 +26,8 @@ export interface ProcessorOptions {
   syntax?: Syntax
   words?: MarkdownMessages
   remarkPlugins?: PluggableList
+  /** Plugins that run before the features. */
+  earlyPlugins?: PluggableList
   rehypePlugins?: PluggableList
 }
 
@@ -41,18 +43,20 @@ declare module 'vfile' {
  * The pipeline of a site: parser, our features, the site's remark plugins, to HTML, our features, its rehype plugins.
  */
 export async function createProcessor(options: ProcessorOptions): Promise<MarkdownProcessor> {
-  const { features, remarkPlugins = [], rehypePlugins = [] } = options
+  const { features, earlyPlugins = [], remarkPlugins = [], rehypePlugins = [] } = options
+  const alone = earlyPlugins.length + remarkPlugins.length === 0
   // Plugins may leave nodes that only the libraries know; what the parsers make is converted and printed faster.
-  const isOwn = remarkPlugins.length + rehypePlugins.length === 0 && options.parser !== 'remark'
-  const parser = await parserNamed(extendsSyntax(remarkPlugins) ? 'remark' : options.parser)
+  const isOwn = alone && rehypePlugins.length === 0 && options.parser !== 'remark'
+  const parser = await parserNamed(extendsSyntax([...earlyPlugins, ...remarkPlugins]) ? 'remark' : options.parser)
   const processor = unified()
     .use(parser, options.syntax ?? fullSyntax)
     .use(limitDepth)
     .use(includes, features)
-    .use(ownMdast, features, remarkPlugins.length === 0)
+    .use(earlyPlugins)
+    .use(ownMdast, features, alone)
     .use(remarkPlugins)
-    .use(remarkPlugins.length === 0 ? [] : [findAddedJsx])
-    .use(lastMdast, features, remarkPlugins.length === 0)
+    .use(alone ? [] : [findAddedJsx])
+    .use(lastMdast, features, alone)
     .use((isOwn ? toElements : remarkRehype) as typeof toElements, toHtmlOptions(options.words))
     .use(rawHtml)
     .use(ownHast, features)

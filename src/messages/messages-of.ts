@@ -74,6 +74,13 @@ function knownMessages(own: Record<string, string>): Partial<Messages> {
   return Object.fromEntries([...renamed, ...given.filter(([id]) => Object.hasOwn(english, id))])
 }
 
+/** Returns the texts of `code.json` that are not messages of the theme. */
+export function siteTexts(own: Record<string, string>): Record<string, string> {
+  const isOwn = ([id, text]: [string, string]) =>
+    text !== '' && !Object.hasOwn(english, id) && !Object.hasOwn(otherIds, id)
+  return Object.fromEntries(Object.entries(own).filter(isOwn))
+}
+
 function filled(text: string, values: MessageValues): string {
   return text.replace(/\{(\w+)\}/g, (hole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : hole))
 }

@@ -1,5 +1,6 @@
 import type { Messages } from '../messages/messages.ts'
 import type { AnalyticsOptions } from './analytics.ts'
+import type { DocusaurusInfo } from './docusaurus.ts'
 import type { SearchOptions } from './search-index.ts'
 
 /** Information about the site in the language of a page; returned by `useSite`. */
@@ -43,8 +44,13 @@ export interface ClientOptions {
   preview?: string
   /** On pages with images or diagrams that can be enlarged: URL of the stylesheet of the dialog. */
   zoom?: string
-  /** On pages with islands: prefix of file paths, and information about the site. */
-  bases?: { filesUrl: string; site: Omit<SiteInfo, 'customFields'> }
+  /** On pages with islands: prefix of file paths, information about the site, and translated texts of its components. */
+  bases?: {
+    filesUrl: string
+    site: Omit<SiteInfo, 'customFields'>
+    texts?: Record<string, string>
+    docusaurus?: DocusaurusInfo
+  }
   /** Undefined if the site has no analytics. */
   analytics?: AnalyticsOptions
   /** Undefined if the page has no search. */

@@ -31,8 +31,19 @@ export interface GeneratedFile {
   plugin: string
   text: string
   hash: string
+  places?: SourceLines[]
   /** A part of another document, which reports its problems. */
   isCopy?: boolean
+}
+
+/** Lines of a generated file that come from a value of another file: problems in them are reported there. */
+export interface SourceLines {
+  /** First line, from 1, and number of lines. */
+  line: number
+  lines: number
+  file: string
+  /** Keys that lead to the value. */
+  keys: (string | number)[]
 }
 
 /** Folder of generated documents that belong to no content folder: the name of the plugin follows. */

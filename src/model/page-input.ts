@@ -2,6 +2,7 @@ import type { FrontMatter } from '../content/front-matter.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { JsonObject } from '../shared/json.ts'
 import type { ClientOptions } from './client-options.ts'
+import type { DocusaurusSite } from './docusaurus.ts'
 import type { GlossaryEntry } from './glossary.ts'
 import type { HeadTag } from './head-tag.ts'
 import type { IndexedPage } from './search-run.ts'
@@ -55,6 +56,8 @@ export type NavRule = NavEntry & {
 /** Data shared by all pages of a site in one locale. */
 export interface Shell {
   words: Messages
+  /** Translated texts of the site's own components, by id. */
+  texts: Record<string, string>
   locale: SiteLocale
   locales: SiteLocale[]
   /** Social media image of the site. */
@@ -107,7 +110,9 @@ export interface Shell {
   /** Hash of the theme overrides in the bundle; undefined if there are none. */
   parts?: string
   /** URL of the script that hydrates islands, and of each island's module by path. */
-  islands?: { script: string; modules: Record<string, string> }
+  islands?: { script: string; modules: Record<string, string>; isDocusaurus: boolean }
+  /** Data for components written for Docusaurus; undefined if there are none. */
+  docusaurus?: DocusaurusSite
 }
 
 /** A document whose exports are created during rendering. */
@@ -201,4 +206,6 @@ export interface PageInput {
   lastUpdate?: LastUpdate
   /** CSS class from its front matter. */
   className?: string
+  /** Front matter, for components written for Docusaurus. */
+  frontMatter?: Record<string, unknown>
 }

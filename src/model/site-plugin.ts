@@ -1,6 +1,8 @@
+import type { PluginEntry } from '../config/markdown.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { JsonObject } from '../shared/json.ts'
 import type { Feature } from './feature.ts'
+import type { SourceLines } from './generated.ts'
 import type { HeadTag } from './head-tag.ts'
 import type { Problem } from './problem.ts'
 import type { SiteLocale, SiteOutput, SiteSummary } from './site-output.ts'
@@ -90,6 +92,8 @@ export interface PluginDocument {
   /** Path below the folder of the collection: `api/orders.md`, or `api/_category_.yml`. */
   file: string
   text: string
+  /** Lines that come from another file: their problems are reported there. */
+  places?: SourceLines[]
 }
 
 /** A command of the command line. */
@@ -137,8 +141,8 @@ export interface SitePlugin<Data = unknown> {
   components?: Record<string, string>
   /** Markdown features. They run after those of docsgen. */
   features?: Feature[]
-  remarkPlugins?: unknown[]
-  rehypePlugins?: unknown[]
+  remarkPlugins?: PluginEntry[]
+  rehypePlugins?: PluginEntry[]
   /** Output files generated from the whole site. */
   outputs?: SiteOutput<Data>[]
   checks?: SiteCheck[]

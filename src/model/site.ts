@@ -221,6 +221,7 @@ export interface SitePlan {
   editions: Edition[]
   pages: PagePlan[]
   words: Messages
+  texts: Record<string, string>
   /** Where links of its documents can lead, except to local files that only they name. */
   targets: Omit<LinkTargets, 'assets'>
   /** Translations of each source document, by `nameKey`; only for documents that have some. */

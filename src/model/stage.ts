@@ -10,6 +10,8 @@ export interface ToStore<Out> {
   out: Out
   body: string
   path?: undefined
+  /** Failed for a reason outside of its input, so it is not cached. */
+  isTransient?: boolean
 }
 
 /** A body that does not fit into memory. `out` is read after all pieces, whose generation may still modify it. */

@@ -8,6 +8,7 @@ export const mdxNames = [
   'CodeBlock',
   'Details',
   'DocCardList',
+  'Head',
   'Heading',
   'Island',
   'Link',
@@ -21,7 +22,9 @@ export type MdxName = (typeof mdxNames)[number]
 
 const defaults: Record<string, string> = {
   '@docusaurus/BrowserOnly': 'BrowserOnly',
+  '@docusaurus/Head': 'Head',
   '@docusaurus/Link': 'Link',
+  '@docusaurus/Translate': 'Translate',
   '@docusaurus/useBaseUrl': 'useBaseUrl',
   '@theme/Admonition': 'Admonition',
   '@theme/CodeBlock': 'CodeBlock',
@@ -39,6 +42,8 @@ const defaults: Record<string, string> = {
 /** Replacements for Docusaurus modules: for each module, its exports and their names in the theme. */
 export const themeModules: Record<string, Record<string, string>> = {
   ...Object.fromEntries(Object.entries(defaults).map(([name, of]) => [name, { default: of }])),
+  '@docusaurus/Translate': { default: 'Translate', translate: 'translate' },
+  '@docusaurus/theme-common/Details': { Details: 'Details' },
   '@docusaurus/useBaseUrl': { default: 'useBaseUrl', useBaseUrlUtils: 'useBaseUrlUtils' },
 }
 

@@ -90,6 +90,10 @@ export interface BundleRequest {
   configFile: string
   /** Prefix of the paths of files that code refers to. */
   baseUrl: string
+  /** `auto`: components that use state, effects or event handlers become islands. */
+  islands: 'files' | 'auto'
+  /** For code written for Docusaurus: whether SVG files are components, and what it imports as the configuration. */
+  docusaurus?: { svg: boolean; config: Record<string, unknown> }
 }
 
 export interface Bundle {
@@ -112,7 +116,9 @@ export interface Bundle {
   files: Map<string, string>
   problems: Problem[]
   /** If there are islands: output path of the script that hydrates them, and of each island's module by path. */
-  islands?: { script: string; modules: Record<string, string> }
+  islands?: { script: string; modules: Record<string, string>; isDocusaurus: boolean }
+  /** The site's code uses modules of Docusaurus. */
+  isDocusaurus?: boolean
   /** Input files, relative to the root; a folder, with a trailing slash, stands for its list of names. */
   inputs?: string[]
   /** CSP sources that its stylesheets need beyond files of the site: directives with one source each. */

@@ -27,9 +27,9 @@ export async function bodyOf(input: PageInput, theme: Theme, read: ReadBody): Pr
   const rules: StyleRules = new Map()
   const { chunks, ...more } = await chunksFor(input, { theme, read, rules })
   const { html, text } = fillChunks(chunks, input)
-  if (input.layout === undefined) return { html: takeStyles(html, rules), text, rules, ...more }
+  if (input.layout === undefined) return { html: takeStyles(html, rules), text, ...more, rules }
   const { whole, own, checked } = layoutHtml(html, input)
-  return { html: takeStyles(whole, rules), text: [checked], own, rules, ...more }
+  return { html: takeStyles(whole, rules), text: [checked], own, ...more, rules }
 }
 
 interface Context {
@@ -41,7 +41,7 @@ interface Context {
 async function chunksFor(
   input: PageInput,
   { theme, read, rules }: Context,
-): Promise<Pick<Body, 'hasIslands' | 'mistakes'> & { chunks: Chunk[] }> {
+): Promise<Pick<Body, 'hasIslands' | 'mistakes' | 'head'> & { chunks: Chunk[] }> {
   const none = { hasIslands: false, mistakes: [] }
   if (input.component === undefined && !input.modules && input.layout === undefined)
     return { chunks: input.body ? (JSON.parse(read(input.body)) as Chunk[]) : [], ...none }
@@ -56,8 +56,8 @@ async function chunksFor(
       </TranslateContext>
     )
     const from = { prefix: 'page-', info: pageInfo(shell, input), trail, rules }
-    const { html, hasIslands, mistakes } = renderWithCode(element, theme, from)
-    return { chunks: chunksOf(html), hasIslands, mistakes }
+    const { html, ...more } = renderWithCode(element, theme, from)
+    return { chunks: chunksOf(html), ...more }
   } catch (error) {
     const mistake = trail.length > 0 ? partThrown(error, trail, shell.bundle) : thrown(error, shell.bundle)
     return { chunks: [], ...none, mistakes: [mistake] }

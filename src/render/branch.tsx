@@ -1,4 +1,5 @@
 import { SidebarList } from '../../client/theme/docs/sidebar.tsx'
+import { setSiteTexts } from '../../client/theme/mdx/site-texts.ts'
 import type { PageFacts } from '../model/facts.ts'
 import type { Shell } from '../model/page-input.ts'
 import type { SidebarNode } from '../model/site.ts'
@@ -21,6 +22,7 @@ export type BranchFacts = Pick<PageFacts, 'needs' | 'styles' | 'mistakes'>
 
 /** Runs the stage `branch`. `client/sidebar/branches.ts` reads its output. */
 export async function runBranch({ file, items }: BranchInput, shell: Shell): Promise<Made<BranchFacts>> {
+  setSiteTexts(shell.texts)
   const parts = loadParts(shell)
   // Unique among the branches of a page, so that keys of islands are too.
   const name = `sidebar-${file.replace(/^.*\/|\.json$/g, '')}`

@@ -9,6 +9,7 @@ import type { NavRule, PageInput } from '../model/page-input.ts'
 import type { SidebarNode } from '../model/site.ts'
 import type { ReadBody } from '../model/stage.ts'
 import type { BodyRef } from '../model/types.ts'
+import type { FooterView } from '../model/view.ts'
 import { escapeHtml } from '../shared/escape-html.ts'
 import { remembered } from '../shared/remembered.ts'
 import type { Rendered } from './extras.ts'
@@ -25,7 +26,8 @@ export interface Chrome {
 
 /** Renders navbar, footer and announcement. Many pages share them, so each of their states is rendered once. */
 export function chromeOf(input: PageInput, theme: Theme, read: ReadBody): Chrome {
-  const { footer, announcement } = theme.shell
+  const { announcement } = theme.shell
+  const footer = theme.shell.footer ?? (theme.parts?.components.Footer && emptyFooter)
   const rules = input.navbar
     ? remembered(`rules ${input.navbar.hash}`, () => JSON.parse(read(input.navbar!)) as NavRule[])
     : []
@@ -42,6 +44,9 @@ export function chromeOf(input: PageInput, theme: Theme, read: ReadBody): Chrome
       announcement && made('announcement', JSON.stringify(announcement), () => <AnnouncementBar view={announcement} />),
   }
 }
+
+/** Passed to a footer of the site that the configuration says nothing about. */
+const emptyFooter: FooterView = { style: 'light', columns: [], row: [] }
 
 /** The sidebar of a page; undefined if it has none. */
 export function sidebarOf(input: PageInput, theme: Theme, read: ReadBody): Rendered | undefined {

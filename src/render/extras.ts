@@ -1,4 +1,6 @@
 import type { PageProblem } from '../model/facts.ts'
+import type { PageHead } from '../model/page-head.ts'
+import { mergeHeads } from './page-head.ts'
 import type { StyleRules } from './styles.ts'
 
 /** Requirements and problems of a piece of a page. */
@@ -6,6 +8,8 @@ export interface Extras {
   rules: StyleRules
   hasIslands: boolean
   mistakes: PageProblem[]
+  /** Tags and metadata that components set in the head of the page. */
+  head?: PageHead
 }
 
 /** The same of a whole page. `isApart`: it requires CSP sources that other pages do not. */
@@ -28,6 +32,7 @@ export function mergeExtras(pieces: Extras[]): Extras {
     rules: new Map(pieces.flatMap(({ rules }) => [...rules])),
     hasIslands: pieces.some(({ hasIslands }) => hasIslands),
     mistakes: pieces.flatMap(({ mistakes }) => mistakes),
+    head: mergeHeads(pieces.map(({ head }) => head)),
   }
 }
 

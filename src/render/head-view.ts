@@ -3,8 +3,10 @@ import type { ClientOptions } from '../model/client-options.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
 import type { SearchOptions } from '../model/search-index.ts'
 import type { HeadView } from '../model/view.ts'
+import { docusaurusInIslands } from './docusaurus.ts'
 import type { PageExtras } from './extras.ts'
 import type { UsedFeatures } from './page-features.ts'
+import { headTagsOf } from './page-head.ts'
 import { siteInfo } from './site-info.ts'
 import { type Question, structuredData } from './structured-data.ts'
 import { styleFile, styleSheet } from './styles.ts'
@@ -21,7 +23,7 @@ export function headView(
   const image = input.image ?? shell.image
   const isBare = input.title === '' || input.title === siteTitle
   return {
-    title: isBare ? siteTitle : `${input.title} ${titleDelimiter} ${siteTitle}`,
+    title: about.head?.wholeTitle ?? (isBare ? siteTitle : `${input.title} ${titleDelimiter} ${siteTitle}`),
     description: input.description || undefined,
     keywords: input.keywords,
     image,
@@ -29,7 +31,7 @@ export function headView(
     ...languages(input, shell),
     search: searchOf(input, shell),
     jsonLd: structuredData(input, shell, { questions, image }),
-    tags: input.headTags ? [...shell.headTags, ...input.headTags] : shell.headTags,
+    tags: [...shell.headTags, ...(input.headTags ?? []), ...headTagsOf(about.head)],
     noIndex: shell.noIndex || input.noIndex,
     favicon,
     stylesheets: [...used.stylesheets, ...(styles === undefined ? [] : [locale.filesUrl + styleFile(styles)])],
@@ -44,7 +46,11 @@ export function headView(
 }
 
 /** Options for the scripts; pages with diagrams or islands get more. */
-function optionsOf(input: PageInput, shell: Shell, about: Omit<PageExtras, 'rules'> & UsedFeatures): ClientOptions {
+function optionsOf(
+  input: PageInput,
+  shell: Shell,
+  about: Omit<PageExtras, 'rules' | 'head'> & UsedFeatures,
+): ClientOptions {
   const { options, mermaid, words, locale } = shell
   const { hasIslands, isApart, hasZoom } = about
   const said = [
@@ -61,7 +67,14 @@ function optionsOf(input: PageInput, shell: Shell, about: Omit<PageExtras, 'rule
     ...(input.wants.includes('mermaid') && mermaid && { mermaid }),
     ...(options.search && { search: ownVersion(options.search, input) }),
     ...(hasZoom && { zoom: shell.zoom }),
-    ...(hasIslands && { bases: { filesUrl: locale.filesUrl, site: siteInfo(shell) } }),
+    ...(hasIslands && {
+      bases: {
+        filesUrl: locale.filesUrl,
+        site: siteInfo(shell),
+        ...(Object.keys(shell.texts).length > 0 && { texts: shell.texts }),
+        ...docusaurusInIslands(shell, input),
+      },
+    }),
   }
 }
 

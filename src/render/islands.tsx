@@ -1,14 +1,16 @@
+import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { type IslandUse, islandTag } from '../../client/islands/island.tsx'
 import { Slot, slotTag } from '../../client/islands/slot.tsx'
-import { PageInfoContext, pageInIsland } from '../../client/theme/mdx/page-context.ts'
+import type { DeadUse } from '../../client/theme/mdx/dead.ts'
+import { type PageInfo, PageInfoContext, pageInIsland } from '../../client/theme/mdx/page-context.ts'
 import { TranslateContext } from '../../client/theme/words.tsx'
 import { translatorOf } from '../messages/messages-of.ts'
 import type { PageProblem } from '../model/facts.ts'
 import type { Shell } from '../model/page-input.ts'
 import { escapeHtml } from '../shared/escape-html.ts'
 import { withoutPreloads } from './extras.ts'
-import { namedFields, siteInfo } from './site-info.ts'
+import { namedFields, readFields, siteInfo } from './site-info.ts'
 import { type StyleRules, takeStyles } from './styles.ts'
 
 export interface IslandsInput {
@@ -16,18 +18,34 @@ export interface IslandsInput {
   html: string
   uses: IslandUse[]
   shell: Shell
+  /** Data of the page around them. */
+  info: PageInfo
   rules: StyleRules
   mistakes: PageProblem[]
+  asPart: RenderAsPart
   /** Prefix for the keys of islands, if other pieces of the page have islands. */
   prefix?: string
 }
 
+/** Rendered content with its islands. */
+export interface Tree {
+  html: string
+  hasIslands: boolean
+  /** State, effects and event handlers outside of islands. */
+  dead: DeadUse[]
+  mistakes: PageProblem[]
+}
+
+/** Renders content as a part of the page, with islands of its own. */
+export type RenderAsPart = (content: ReactElement, key: string) => Tree
+
 const parts = new RegExp(`<${islandTag} data-use="(\\d+)">|</${islandTag}>`, 'g')
 
 /** Renders the islands of a page, inner ones first: each is a separate React tree. */
-export function renderIslands(input: IslandsInput): string {
+export function renderIslands(input: IslandsInput): Omit<Tree, 'mistakes'> {
   const { html, uses, prefix = '' } = input
-  if (uses.length === 0) return html
+  const made: Omit<Tree, 'mistakes'> = { html, hasIslands: false, dead: [] }
+  if (uses.length === 0) return made
   const keys = keyMaker()
   const pieces = ['']
   const open: { use: IslandUse; key: string }[] = []
@@ -40,19 +58,35 @@ export function renderIslands(input: IslandsInput): string {
       open.push({ use, key: prefix + keys(use.name) })
       pieces.push('')
     } else {
-      const inner = pieces.pop()!
+      const inner = takeStyles(pieces.pop()!, input.rules)
       const { use, key } = open.pop()!
-      pieces[pieces.length - 1] += renderIsland(use, key, takeStyles(inner, input.rules), input)
+      const part = use.exported === undefined ? undefined : stillPart(use, key, inner, input)
+      if (part) made.dead.push(...part.dead)
+      made.hasIslands ||= part?.hasIslands ?? true
+      pieces[pieces.length - 1] += part?.html ?? renderIsland(use, key, inner, input)
     }
   }
-  return pieces[0] + html.slice(at)
+  return { ...made, html: pieces[0] + html.slice(at) }
+}
+
+/** Renders a component that needs no browser, or cannot run there; undefined if it becomes an island. */
+function stillPart(use: IslandUse, key: string, slot: string, input: IslandsInput): Tree | undefined {
+  const part = input.asPart(elementOf(use, slot), key)
+  const bad = badProps(use)
+  if (part.dead.length > 0 && bad.length === 0) return undefined
+  input.mistakes.push(...part.mistakes, ...(part.dead.length > 0 ? bad.map(stays) : []))
+  return { ...part, html: part.html.replace(`<${slotTag} class="slot">${slot}</${slotTag}>`, () => slot) }
+}
+
+function elementOf({ Component, props }: IslandUse, slot: string): ReactElement {
+  return slot === '' ? <Component {...props} /> : <Component {...props}>{<Slot html={slot} />}</Component>
 }
 
 /** Makes keys that are unique in a page and stable as long as the order of islands is: `counter`, `counter-2`. */
 function keyMaker(): (name: string) => string {
   const counts = new Map<string, number>()
   return (name) => {
-    const base = name.replace(/^.*\//, '').replace(/\.island\.\w+$/, '')
+    const base = name.replace(/^.*\//, '').replace(/(?:\.island)?\.\w+$/, '')
     const count = (counts.get(base) ?? 0) + 1
     counts.set(base, count)
     return count === 1 ? base : `${base}-${count}`
@@ -60,16 +94,21 @@ function keyMaker(): (name: string) => string {
 }
 
 function renderIsland(use: IslandUse, key: string, slot: string, input: IslandsInput): string {
-  const { name, Component, load, props, item, fields } = use
-  input.mistakes.push(...badProps(use))
-  const element = slot === '' ? <Component {...props} /> : <Component {...props}>{<Slot html={slot} />}</Component>
+  const { name, load, props, item, fields, exported } = use
+  const { docusaurus } = input.info
+  // The first rendering has already added to the head.
+  const head = exported === undefined ? input.info.head : undefined
+  if (exported === undefined) input.mistakes.push(...badProps(use))
+  const element = elementOf(use, slot)
   const t = translatorOf(input.shell.words, input.shell.lang)
   const { locale, customFields } = input.shell
-  const named = namedFields(customFields, fields, name)
-  const site = { ...siteInfo(input.shell), customFields: named }
+  const known = exported === undefined ? namedFields(customFields, fields, name) : readFields(customFields, fields)
+  const site = { ...siteInfo(input.shell), customFields: known }
   const provided = (
     <TranslateContext value={t}>
-      <PageInfoContext value={pageInIsland({ filesUrl: locale.filesUrl, site })}>{element}</PageInfoContext>
+      <PageInfoContext value={pageInIsland({ filesUrl: locale.filesUrl, site, docusaurus, head })}>
+        {element}
+      </PageInfoContext>
     </TranslateContext>
   )
   const rendered = withoutPreloads(renderToString(provided, { identifierPrefix: `${key}-` }))
@@ -81,11 +120,22 @@ function renderIsland(use: IslandUse, key: string, slot: string, input: IslandsI
     'data-load': load,
     'data-key': key,
     ...(item !== undefined && { 'data-item': item }),
-    ...(fields.length > 0 && { 'data-fields': JSON.stringify(named) }),
+    ...(exported !== undefined && { 'data-export': exported }),
+    ...(fields.length > 0 && { 'data-fields': JSON.stringify(namedFields(customFields, fields, name)) }),
     'data-props': JSON.stringify(props),
   }
   const text = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${escapeHtml(value ?? '')}"`)
   return `<${islandTag}${text.join('')}>${body}${isShown ? '' : `<template data-slot>${slot}</template>`}</${islandTag}>`
+}
+
+/** A component whose props are not JSON stays as it is on the page, and does nothing there. */
+function stays(mistake: PageProblem): PageProblem {
+  return {
+    ...mistake,
+    severity: 'warning',
+    message: mistake.message.replace(/^The island/, 'The component'),
+    hint: 'It runs in the browser only if its props are JSON: pass elements as children, and define functions in it.',
+  }
 }
 
 function badProps({ Component, name, props }: IslandUse): PageProblem[] {

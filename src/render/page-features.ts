@@ -20,6 +20,7 @@ const features: Record<string, RegExp> = {
   'table-tools': / data-filter=|<tr id=/,
   'print-document': / class="print-contents"/,
   'not-found': / class="not-found"/,
+  api: / class="api-page[" ]/,
   blog: / class="(?:[^"]* )?dg-blog[ "]/,
   math: / class="(?:[^"]* )?math[" -]/,
 }

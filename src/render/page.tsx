@@ -1,5 +1,6 @@
 import { Document } from '../../client/theme/document.tsx'
 import { headHtml } from '../../client/theme/head.tsx'
+import { setSiteTexts } from '../../client/theme/mdx/site-texts.ts'
 import type { PageFacts } from '../model/facts.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
 import type { SiteLocale } from '../model/site-output.ts'
@@ -16,17 +17,20 @@ import { headView } from './head-view.ts'
 import { needsIn, needsOfPieces } from './html/needs.ts'
 import { factsAround, factsOf, factsOfPieces, pageFacts } from './html/page-facts.ts'
 import { usedFeatures } from './page-features.ts'
+import { withHead } from './page-head.ts'
 import { loadParts } from './parts.ts'
 import { questionsIn } from './structured-data.ts'
 import { pageInfo, renderPiece, type Theme } from './theme.tsx'
 
 /** Runs the stage `page`. */
 export async function runPage(input: PageInput, shell: Shell, read: ReadBody): Promise<ToOutput<PageFacts>> {
+  setSiteTexts(shell.texts)
   const theme = { shell, parts: loadParts(shell) }
   const body = await bodyOf(input, theme, read)
-  const description = (input.readsDescription && firstParagraph(body.own ?? body.html)) || input.description
-  const { html, facts } = renderPage({ ...input, description }, theme, { body, read })
-  return { out: facts, body: html, path: input.file, kept: pagePostings(input, body.own ?? body.html) }
+  const text = body.own ?? body.html
+  const description = (input.readsDescription && firstParagraph(text)) || input.description
+  const { html, facts } = renderPage(withHead({ ...input, description }, body.head), theme, { body, read })
+  return { out: facts, body: html, path: input.file, kept: pagePostings(withHead(input, body.head), text) }
 }
 
 function renderPage(
@@ -35,7 +39,8 @@ function renderPage(
   { body, read }: { body: Body; read: ReadBody },
 ): { html: string; facts: PageFacts } {
   const { shell, parts } = theme
-  const chrome = chromeOf(input, theme, read)
+  const whole = chromeOf(input, theme, read)
+  const chrome = body.head?.noFooter ? { ...whole, footer: undefined } : whole
   const pieces = piecesOf({ ...chrome, sidebar: sidebarOf(input, theme, read), body })
   const inside = mergeExtras([...pieces.values()])
   // Navbar, footer and announcement are the same on all pages, so they do not set this page apart.
@@ -52,9 +57,8 @@ function renderPage(
   const aroundFacts = factsAround(around)
   if (aroundFacts.mayNeed) needs.push(...needsIn([around], shell))
   // Only a component of the site can require more than the pieces inside.
-  const headText = headHtml(
-    parts ? headView(input, shell, { ...extras, used, questions, isApart: needs.length > 0 }) : head,
-  )
+  const about = { ...extras, used, questions, isApart: needs.length > 0 }
+  const headText = headHtml(parts ? headView(withHead(input, extras.head), shell, about) : head)
   const html = cut.map((piece) => {
     if (typeof piece === 'string') return piece
     return piece.slot === 'head' ? headText : pieces.get(piece.slot)?.html

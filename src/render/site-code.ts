@@ -29,7 +29,11 @@ export function siteCode(bundle: string): SiteModule {
 
 function run(bundle: string): SiteModule {
   const nodeRequire = createRequire(bundle)
-  const require = (name: string): unknown => (name === themeSource ? theme : nodeRequire(name))
+  const require = (name: string): unknown => {
+    if (name === themeSource) return theme
+    // Written beside the bundle: it is known only when that is complete.
+    return name === 'docsgen:live' ? nodeRequire('./live.json') : nodeRequire(name)
+  }
   const module = { exports: {} }
   const names = ['require', 'module', 'exports', 'docsgenUrl']
   const made = vm.compileFunction(fs.readFileSync(bundle, 'utf8'), names, { filename: bundle })

@@ -28,3 +28,17 @@ export function namedFields(all: Record<string, unknown>, names: string[], islan
   }
   return fields
 }
+
+/** Custom fields for a component that lists none: each that it reads while it is rendered is added to `names`. */
+export function readFields(all: Record<string, unknown>, names: string[]): Record<string, unknown> {
+  const fields: Record<string, unknown> = {}
+  for (const name of Object.keys(all))
+    Object.defineProperty(fields, name, {
+      enumerable: true,
+      get: () => {
+        if (!names.includes(name)) names.push(name)
+        return all[name]
+      },
+    })
+  return fields
+}

@@ -9,8 +9,10 @@ import { TranslateContext } from '../../client/theme/words.tsx'
 import { translatorOf } from '../messages/messages-of.ts'
 import type { PageProblem } from '../model/facts.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
+import { docusaurusInfo } from './docusaurus.ts'
 import { noExtras, type Rendered, withoutPreloads } from './extras.ts'
-import { renderIslands } from './islands.tsx'
+import { type RenderAsPart, renderIslands, type Tree } from './islands.tsx'
+import { emptyHead } from './page-head.ts'
 import { type OwnParts, partThrown } from './parts.ts'
 import { siteInfo } from './site-info.ts'
 import { type StyleRules, takeStyles } from './styles.ts'
@@ -31,9 +33,10 @@ export function themeKey({ shell }: Theme): string {
 export function pageInfo(shell: Shell, input?: PageInput): PageInfo {
   const { baseUrl, locale, customFields } = shell
   const { filesUrl } = locale
-  const site = { ...siteInfo(shell), customFields }
-  if (!input) return { url: '', baseUrl, filesUrl, headings: [], cards: [], site }
-  return { url: input.url, baseUrl, filesUrl, headings: input.headings, cards: input.cards ?? [], site }
+  const shared = { baseUrl, filesUrl, site: { ...siteInfo(shell), customFields } }
+  if (!input) return { url: '', headings: [], cards: [], ...shared, docusaurus: docusaurusInfo(shell) }
+  const { url, headings, cards = [] } = input
+  return { url, headings, cards, ...shared, head: emptyHead(), docusaurus: docusaurusInfo(shell, input) }
 }
 
 /**
@@ -79,7 +82,16 @@ interface RenderedFrom {
 }
 
 /** Renders an element that contains code of the site, which may throw, with its islands. */
-export function renderWithCode(element: ReactElement, { shell, parts }: Theme, from: RenderedFrom): Rendered {
+export function renderWithCode(element: ReactElement, theme: Theme, from: RenderedFrom): Rendered {
+  const { html, dead, hasIslands, mistakes } = renderTree(element, theme, from)
+  const { head } = from.info
+  const all = [...deadMistakes(dead, theme.shell.bundle), ...mistakes]
+  return { html: takeStyles(html, from.rules), rules: from.rules, hasIslands, mistakes: all, ...(head && { head }) }
+}
+
+/** Renders an element with its islands, each of which is a tree of its own. */
+function renderTree(element: ReactElement, theme: Theme, from: RenderedFrom): Tree {
+  const { shell, parts } = theme
   const { prefix, keys, info, trail, rules } = from
   const uses: IslandUse[] = []
   const render = () =>
@@ -92,7 +104,11 @@ export function renderWithCode(element: ReactElement, { shell, parts }: Theme, f
       { identifierPrefix: prefix },
     )
   const { result: html, dead } = gatherDead(render)
-  const mistakes: PageProblem[] = deadMistakes(dead, shell.bundle)
-  const whole = renderIslands({ html: withoutPreloads(html), uses, shell, rules, mistakes, prefix: keys })
-  return { html: takeStyles(whole, rules), rules, hasIslands: uses.length > 0, mistakes }
+  const mistakes: PageProblem[] = []
+  const asPart: RenderAsPart = (content, key) => {
+    const localized = <TranslateContext value={translatorOf(shell.words, shell.lang)}>{content}</TranslateContext>
+    return renderTree(localized, theme, { ...from, prefix: `${key}-`, keys: `${key}/` })
+  }
+  const made = renderIslands({ html: withoutPreloads(html), uses, shell, info, rules, mistakes, prefix: keys, asPart })
+  return { html: made.html, hasIslands: made.hasIslands, dead: [...dead, ...made.dead], mistakes }
 }

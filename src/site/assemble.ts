@@ -16,7 +16,7 @@ import { tagDocuments, tagPages } from './tag-pages.ts'
  * so it must stay cheap.
  */
 export function assemble(data: SiteData, language: LocaleData): SitePlan {
-  const { config, locale, words } = language
+  const { config, locale, words, texts } = language
   const problems: Problem[] = []
   const edits = editUrls(language, data.configFile, problems)
   const made = data.versions.map((version) => editionOf(version, data, { ...language, editUrls: edits }))
@@ -40,6 +40,7 @@ export function assemble(data: SiteData, language: LocaleData): SitePlan {
     editions,
     pages: withoutDuplicates(pages, language, problems),
     words,
+    texts,
     targets: targetsOf(pages, data, language),
     translations: data.translations,
     changes: data.changes,

@@ -9,7 +9,7 @@ import { splitNumberPrefix } from './sidebar/number-prefix.ts'
 
 export const document = /\.mdx?$/i
 
-export const page = /\.(?:mdx?|tsx|jsx)$/i
+export const page = /\.(?:mdx?|[jt]sx?)$/i
 
 /**
  * Derives kind, version, language and id of each content file from its path. Skips files that are neither documents nor
@@ -39,8 +39,6 @@ export function sourceOf(
   return position === undefined ? source : { ...source, position }
 }
 
-const pageFiles = ['**/*.{md,mdx,tsx,jsx}']
-
 /** Every content folder: of each version and of the pages, in the source language and in each translation. */
 export function contentFolders(config: Config, versions: DocsVersion[], locales: SiteLocale[]): ContentFolder[] {
   const source = config.i18n.defaultLocale
@@ -62,8 +60,8 @@ export function contentFolders(config: Config, versions: DocsVersion[], locales:
     kind: 'page' as const,
     collection: '',
     version: 'current',
-    include: pageFiles,
-    exclude: [],
+    include: config.pages.include,
+    exclude: config.pages.exclude,
     numberPrefixes: false,
   }
   const pages = [

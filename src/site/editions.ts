@@ -26,6 +26,10 @@ export interface EditionPages {
 export function editionOf(version: DocsVersion, data: SiteData, language: Language): EditionPages {
   const key = versionKey({ collection: version.collection, version: version.name })
   const labels = language.labels.get(key) ?? {}
+  const translate = (id: string, text: string) => {
+    language.onLabel?.(version, id, text)
+    return labels[id] ?? text
+  }
   const { docs, drafts, problems } = documentsOf(version, key, data, language)
   const { categories = new Map() as VersionData['categories'], definitions } = data.versionData.get(key) ?? {}
   const made = version.hasSidebars
@@ -37,12 +41,12 @@ export function editionOf(version: DocsVersion, data: SiteData, language: Langua
         definitions,
         urlOf: (route) => urlOf(routeBelow(version, route), language.config),
         hrefOf: (href) => configuredUrl(href, language.config),
-        translate: (id, text) => labels[id] ?? text,
+        translate,
       })
     : { sidebars: {}, indexes: [], problems: [] }
   const edition: Edition = {
     collection: version.collection,
-    version: { ...version, label: labels['version.label'] ?? version.label },
+    version: { ...version, label: translate('version.label', version.label) },
     locale: language.locale.name,
     root: urlOf(version.route, language.config),
     docs,

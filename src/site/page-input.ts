@@ -85,6 +85,7 @@ export function pageInput(page: Page, site: SitePlan, { sidebar, navbar, code, h
     search: searchedAs(page, site),
     lastUpdate: doc && docs && lastUpdateOf(doc, docs, site),
     className: meta.wrapperClassName,
+    frontMatter: doc && site.config.docusaurus ? { ...meta, ...meta.extra, extra: undefined } : undefined,
   }
 }
 

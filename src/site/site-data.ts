@@ -48,9 +48,13 @@ export interface LocaleData {
   /** With the URLs of the language and its labels of the navbar and the footer. */
   config: Config
   words: Messages
+  /** Translated texts of the site's own components, by id. */
+  texts: Record<string, string>
   glossary?: Glossary
   /** Labels of versions and sidebars by key, by `versionKey`. */
   labels: Map<string, Record<string, string>>
+  /** Called with the key and the text of each label of a version. */
+  onLabel?(version: DocsVersion, key: string, text: string): void
 }
 
 /** Documents or pages: those of the source language, and their translations. */

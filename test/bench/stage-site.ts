@@ -56,7 +56,7 @@ export async function makeSite({ documents, folders: count, ...shape }: SiteShap
   }
   const languages = locales.map(async (locale): Promise<LocaleData> => {
     const words = await messagesOf(locale.name, {})
-    return { locale, config: configFor(config, locale), words, labels: new Map() }
+    return { locale, config: configFor(config, locale), words, texts: {}, labels: new Map() }
   })
   const content = {
     docs: new Map(docs.map((doc) => [doc.path, doc])),

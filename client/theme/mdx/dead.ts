@@ -17,18 +17,25 @@ const hooks = new Set([
   'useOptimistic',
   'useReducer',
   'useState',
+  'useSyncExternalStore',
 ])
 
 let found: DeadUse[] | undefined
 
 export function gatherDead<Result>(render: () => Result): { result: Result; dead: DeadUse[] } {
   const dead: DeadUse[] = []
+  const outer = found
   found = dead
   try {
     return { result: render(), dead }
   } finally {
-    found = undefined
+    found = outer
   }
+}
+
+/** Records that a component of docsgen needs the browser. */
+export function noteUse(what: string): void {
+  note(what, `${what}(`)
 }
 
 function note(what: string, near: string): void {
@@ -55,13 +62,24 @@ export function noteReact<React extends Record<string, unknown>>(react: React): 
 /** Wraps a function that creates elements, to record event handlers of HTML elements. */
 export function noteJsx<Make extends Anything>(make: Make): Make {
   const noted = (...args: never[]) => {
-    if (found && typeof args[0] === 'string') noteHandlers(args[0], args[1])
+    if (found) noteElement(args[0], args[1])
     return make(...args)
   }
   return noted as Make
 }
 
-function noteHandlers(tag: string, props: object | null | undefined): void {
+function noteElement(type: unknown, props: object | null | undefined): void {
+  if (typeof type === 'string') noteHandlers(type, props)
+  else if (typeof type === 'function' && isLive(type)) note('componentDidMount', `<${type.name}`)
+}
+
+/** Whether a class has methods that run in browsers only. */
+function isLive({ prototype }: { prototype?: object }): boolean {
+  return prototype !== undefined && ('componentDidMount' in prototype || 'componentDidUpdate' in prototype)
+}
+
+/** Records the event handlers of an element. */
+export function noteHandlers(tag: string, props: object | null | undefined): void {
   for (const [name, value] of Object.entries(props ?? {}))
     if (/^on[A-Z]/.test(name) && typeof value === 'function') note(`${name} of <${tag}>`, `${name}=`)
 }

@@ -1,5 +1,7 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useContext } from 'react'
 import { leavesSite } from '../../../src/shared/urls.ts'
+import { noteHandlers } from './dead.ts'
+import { PageInfoContext } from './page-context.ts'
 import { useBaseUrlUtils } from './use-base-url.ts'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'ref'> {
@@ -14,11 +16,14 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'ref'> {
 /** An internal link gets the base URL; an external one opens a new tab. */
 export function Link(props: LinkProps) {
   const { to, href = to, autoAddBaseUrl = true, activeClassName, isNavLink, ...rest } = props
-  const { 'data-noBrokenLinkCheck': _, children, ...shown } = rest
+  const { 'data-noBrokenLinkCheck': isUnchecked, children, ...shown } = rest
+  const { head } = useContext(PageInfoContext)
   const { withBaseUrl } = useBaseUrlUtils()
   const leaves = href !== undefined && leavesSite(href) && !href.startsWith('pathname:')
   const opens = leaves && /^(?:https?:)?\/\//i.test(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   const url = href === undefined || leaves || !autoAddBaseUrl ? href : withBaseUrl(href)
+  noteHandlers('Link', rest)
+  if (isUnchecked && url !== undefined) head?.unchecked.push(url)
   return (
     <a {...opens} {...shown} href={url}>
       {children}

@@ -6,6 +6,7 @@ import { BrowserOnly } from './browser-only.tsx'
 import { CodeBlock } from './code-block.tsx'
 import { Details } from './details.tsx'
 import { DocCardList } from './doc-card-list.tsx'
+import { Head } from './head.tsx'
 import { Heading } from './heading.tsx'
 import { Island } from './island.tsx'
 import { Link } from './link.tsx'
@@ -21,6 +22,7 @@ export const mdxComponents = {
   CodeBlock,
   Details,
   DocCardList,
+  Head,
   Heading,
   Island,
   Link,

@@ -1,5 +1,7 @@
 import { createContext } from 'react'
 import type { SiteInfo } from '../../../src/model/client-options.ts'
+import type { DocusaurusInfo } from '../../../src/model/docusaurus.ts'
+import type { PageHead } from '../../../src/model/page-head.ts'
 import type { Target } from '../../../src/model/site.ts'
 import type { Heading } from '../../../src/model/types.ts'
 
@@ -13,11 +15,20 @@ export interface PageInfo {
   /** The entries of the sidebar category that the page represents or belongs to. */
   cards: (Target & { description?: string })[]
   site: SiteInfo
+  /** Collects what components set in the head of the page; undefined in the browser. */
+  head?: PageHead
+  /** For components written for Docusaurus. */
+  docusaurus?: DocusaurusInfo
 }
 
 /** Page data inside an island: lists of the page are passed as properties. */
-export function pageInIsland({ filesUrl, site }: Pick<PageInfo, 'filesUrl' | 'site'>): PageInfo {
-  return { url: '', baseUrl: site.baseUrl, filesUrl, headings: [], cards: [], site }
+export function pageInIsland({
+  filesUrl,
+  site,
+  docusaurus,
+  head,
+}: Pick<PageInfo, 'filesUrl' | 'site' | 'docusaurus' | 'head'>): PageInfo {
+  return { url: '', baseUrl: site.baseUrl, filesUrl, headings: [], cards: [], site, docusaurus, head }
 }
 
 export const PageInfoContext = createContext<PageInfo>({

@@ -51,3 +51,7 @@ declare module '@theme/TOCInline' {
 declare module '@docusaurus/useBaseUrl' {
   export { useBaseUrl as default, useBaseUrlUtils } from 'docsgen/theme'
 }
+
+declare module '@docusaurus/Translate' {
+  export { Translate as default, translate } from 'docsgen/theme'
+}

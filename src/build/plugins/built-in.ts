@@ -35,7 +35,7 @@ export function builtInPlugins(config: Config): Promise<Plugin[]> {
 
 async function makeAll(config: Config): Promise<Plugin[]> {
   const all = await Promise.all(table.filter(({ isUsed }) => isUsed(config)).map(({ load }) => load(config)))
-  return all.flat().map((plugin) => ({ ...noRows, ...(plugin as Partial<Plugin>), name: plugin.name, isOwn: true }))
+  return all.flat().map((plugin) => ({ ...noRows, ...(plugin as Partial<Plugin>), name: plugin.name }))
 }
 
 const noRows = {

@@ -1,3 +1,4 @@
+import type { GeneratedFile } from '../../model/generated.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { World } from '../../model/world.ts'
 import type { Plan } from '../plan.ts'
@@ -38,9 +39,17 @@ export function explained(problems: Problem[], { files }: Generated): Problem[] 
   return problems.flatMap((found) => {
     const file = found.file === undefined ? undefined : files.get(found.file)
     if (!file) return found
+    const source = sourceOf(file, found)
+    if (source) return source
     // The whole document has the same problems.
     if (file.isCopy) return []
     const by = `The plugin "${file.plugin}" generates this file.`
     return { ...found, hint: found.hint === undefined ? by : `${found.hint} ${by}`, text: file.text }
   })
+}
+
+/** A problem at the value of another file that its line comes from. */
+function sourceOf({ places = [] }: GeneratedFile, { line, column: _, ...found }: Problem): Problem | undefined {
+  const place = line === undefined ? undefined : places.find((it) => line >= it.line && line < it.line + it.lines)
+  return place && { ...found, file: place.file, seek: { keys: place.keys } }
 }

@@ -1,4 +1,5 @@
 import type { Plugin } from '../../config/plugins.ts'
+import { codes } from '../../model/codes/codes.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { LoadContext } from '../../model/site-plugin.ts'
 import type { World } from '../../model/world.ts'
@@ -74,9 +75,9 @@ function contextOf(
   }
 }
 
-/** Returns a problem that a plugin reports, with its name in the code; plugins of docsgen have codes of docsgen. */
-export function ownCode(found: Problem, { name, isOwn }: Plugin): Problem {
-  return isOwn ? found : { ...found, code: `${name}/${found.code}` }
+/** Returns a problem that a plugin reports, with its name in the code. Codes of docsgen keep their name. */
+export function ownCode(found: Problem, { name }: Pick<Plugin, 'name'>): Problem {
+  return Object.hasOwn(codes, found.code) ? found : { ...found, code: `${name}/${found.code}` }
 }
 
 async function isCurrent({ files, folders }: Used, world: World): Promise<boolean> {

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { section } from '../../config/fields.ts'
 import { headTag } from '../../config/head-tag.ts'
 import { routeFault } from '../../model/addresses.ts'
+import type { SourceLines } from '../../model/generated.ts'
 import type { JsonObject } from '../../shared/json.ts'
 import { notJsonIn } from '../../shared/json.ts'
 
@@ -57,6 +58,9 @@ export const documentsSchema = z.array(
       .string()
       .regex(/^(?!\/)(?!.*(?:^|\/)\.\.?(?:\/|$)).+\.(?:mdx?|ya?ml|json)$/, 'be a path such as "api/orders.md"'),
     text: z.string(),
+    places: z
+      .custom<SourceLines[]>((value) => value === undefined || Array.isArray(value), 'be a list of lines')
+      .optional(),
   }),
   'be a list of documents',
 )

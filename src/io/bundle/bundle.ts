@@ -7,24 +7,21 @@ import { closest } from '../../shared/closest.ts'
 import { ignoreErrors } from '../fs.ts'
 import { readBytes, textIfReadable } from '../read-text.ts'
 import { readCode, siteFiles } from '../site-files.ts'
+import { type AutoIslands, autoIslands, withoutFailing } from './auto-islands.ts'
 import { islandRuntime } from './client-files.ts'
 import { withoutEffects } from './code-mistake.ts'
+import { isCssModule } from './codes.ts'
 import { fontStyles, readFont } from './font.ts'
 import { islandModules, islandOptions } from './islands.ts'
-import {
-  entryName,
-  fileExtensions,
-  ownModules,
-  requiredFiles,
-  type SiteBundleRequest,
-  siteModules,
-  themeFile,
-} from './modules.ts'
+import { entryInput, entryName, fileExtensions, requiredFiles, type SiteBundleRequest, siteModules } from './modules.ts'
+import { ownModules, themeFile } from './own-modules.ts'
 import { placeOfFrames } from './place.ts'
 import { bundleProblems, renamedClasses } from './problem.ts'
 import { type Bundled, keepBundle, knownBundle } from './record.ts'
+import { sassFiles } from './sass.ts'
 import { scriptOptions } from './scripts.ts'
 import { missingStatics, staticFiles } from './statics.ts'
+import { svgComponents } from './svg.ts'
 
 /**
  * Bundles the site's own code: pages and what documents import into one server module, their CSS into one stylesheet,
@@ -37,7 +34,7 @@ export async function bundleSite(asked: SiteBundleRequest): Promise<Bundle> {
   const css = asked.css.filter((file) => unread.get(file)!.length === 0)
   const { font: siteFont, problems: inFont } = await readFont(asked.font, asked)
   const made = await bundleWhole({ ...asked, imports, parts, css, siteFont })
-  const renamed = renamedClasses(made.inputs ?? [], asked.root)
+  const renamed = asked.docusaurus ? [] : renamedClasses(made.inputs ?? [], asked.root)
   return {
     ...made,
     problems: [...problems, ...missing, ...inFont, ...[...unread.values()].flat(), ...made.problems, ...renamed],
@@ -55,12 +52,20 @@ async function bundleWhole(request: SiteBundleRequest): Promise<Bundle> {
   try {
     const made = await bundle(request, runtime)
     const bundled = keepBundle(request, runtime, made)
-    return { ...bundled, problems: [...bundled.problems, ...missingStatics(made.server.warnings, request)] }
+    const missing = missingStatics(made.server.warnings, request)
+    return { ...bundled, problems: [...bundled.problems, ...missing] }
   } catch (error) {
     const { errors } = error as { errors?: Message[] }
     if (!errors) throw error
     return { ...empty, problems: withoutEffects(errors).flatMap((message) => bundleProblems(message, request)) }
   }
+}
+
+/** Problems of components that would be islands, if browsers could run them. */
+function notForBrowsers(errors: Message[], request: SiteBundleRequest): Problem[] {
+  return withoutEffects(errors).flatMap((error) =>
+    bundleProblems(error, request).map((problem): Problem => ({ ...problem, severity: 'warning' })),
+  )
 }
 
 function emptyBundle(root: string): Bundle {
@@ -72,15 +77,31 @@ async function bundle(request: SiteBundleRequest, runtime: ReturnType<typeof isl
   const { build } = await import('esbuild')
   const found = new Set<string>()
   const statics = new Set<string>()
+  const loaded = new Set<string>()
   const shared = sharedOptions(request)
-  const server = (await build({ ...shared, ...serverOptions(request, { islands: found, statics }) })) as Made
+  const server = (await build({ ...shared, ...serverOptions(request, { islands: found, statics, loaded }) })) as Made
   const scripts =
     request.scripts.length > 0 ? ((await build({ ...shared, ...scriptOptions(request) })) as Made) : undefined
   const islands = [...found].sort()
-  if (islands.length === 0) return { server, statics, scripts }
-  const keepNames = Object.keys(server.metafile.inputs).some((file) => file.endsWith('.module.css'))
-  const options = islandOptions({ request, runtime, islands, keepNames })
-  return { server, statics, scripts, browser: (await build({ ...shared, ...options })) as Made }
+  const { inputs } = server.metafile
+  const keepNames = Object.keys(inputs).some(isCssModule)
+  const failed: Message[] = []
+  const forBrowsers = async (auto: AutoIslands): Promise<Bundled> => {
+    const made = { server, statics, scripts, loaded, auto, problems: notForBrowsers(failed, request) }
+    if (islands.length + Object.keys(auto).length === 0) return made
+    const options = islandOptions({ request, runtime, islands, auto, keepNames })
+    try {
+      return { ...made, browser: (await build({ ...shared, ...options })) as Made }
+    } catch (error) {
+      const { errors = [] } = error as { errors?: Message[] }
+      const rest = withoutFailing(auto, errors, inputs)
+      if (Object.keys(rest).length === Object.keys(auto).length) throw error
+      failed.push(...errors)
+      return forBrowsers(rest)
+    }
+  }
+  const realRoot = fs.realpathSync(request.root)
+  return forBrowsers(request.islands === 'auto' ? autoIslands(inputs, entryInput, realRoot) : {})
 }
 
 type Made = BuildResult<{ write: false; metafile: true }>
@@ -98,7 +119,7 @@ function sharedOptions({ root, baseUrl }: SiteBundleRequest): BuildOptions {
     format: 'esm',
     jsx: 'automatic',
     define: sharedDefine,
-    loader: Object.fromEntries(fileExtensions.map((name) => [`.${name}`, 'file' as const])),
+    loader: { '.js': 'jsx', ...Object.fromEntries(fileExtensions.map((name) => [`.${name}`, 'file' as const])) },
     assetNames: 'assets/[name].[hash]',
     publicPath: baseUrl,
     outdir: root,
@@ -108,10 +129,12 @@ function sharedOptions({ root, baseUrl }: SiteBundleRequest): BuildOptions {
 
 interface Found {
   islands: Set<string>
+  /** Files that Sass loads. */
+  loaded: Set<string>
   statics: Set<string>
 }
 
-function serverOptions(request: SiteBundleRequest, { islands, statics }: Found): BuildOptions {
+function serverOptions(request: SiteBundleRequest, { islands, statics, loaded }: Found): BuildOptions {
   const realRoot = fs.realpathSync(request.root)
   return {
     entryPoints: [{ in: entryName, out: 'site' }],
@@ -132,8 +155,10 @@ function serverOptions(request: SiteBundleRequest, { islands, statics }: Found):
       fontStyles(request.siteFont),
       staticFiles(request, statics),
       islandModules(realRoot, islands),
+      svgComponents(request),
+      sassFiles(realRoot, loaded),
       requiredFiles,
-      ownModules,
+      ownModules(request.islands === 'auto'),
       siteFiles(realRoot),
     ],
   }

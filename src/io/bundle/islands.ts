@@ -1,11 +1,16 @@
 import path from 'node:path'
 import type { BuildOptions, Plugin } from 'esbuild'
+import { isProvided } from '../../model/docusaurus-modules.ts'
 import { outsideIslands, themeModules } from '../../model/theme-modules.ts'
 import { siteFiles } from '../site-files.ts'
+import type { AutoIslands } from './auto-islands.ts'
 import type { IslandRuntime } from './client-files.ts'
 import type { SiteBundleRequest } from './modules.ts'
-import { requiredFiles, siteModules, themeText } from './modules.ts'
+import { requiredFiles, siteModules } from './modules.ts'
+import { docusaurusFile, themeText } from './own-modules.ts'
+import { sassFiles } from './sass.ts'
 import { staticFiles } from './statics.ts'
+import { svgComponents } from './svg.ts'
 
 const real = '?island'
 
@@ -49,14 +54,19 @@ export interface IslandsRequest {
   runtime: IslandRuntime
   /** Paths of the islands, sorted. */
   islands: string[]
+  /** Modules whose components may become islands. */
+  auto: AutoIslands
   /** CSS configuration of the server, since class names have to match. */
   keepNames: boolean
 }
 
 /** Returns the browser build options for islands: one entry each, shared chunks, React from docsgen's own file. */
-export function islandOptions({ request, runtime, islands, keepNames }: IslandsRequest): BuildOptions {
+export function islandOptions({ request, runtime, islands, auto, keepNames }: IslandsRequest): BuildOptions {
   return {
-    entryPoints: islands.map((file) => ({ in: islandEntry + file, out: path.parse(file).name })),
+    entryPoints: [...new Set([...islands, ...Object.values(auto)])].map((file) => ({
+      in: islandEntry + file,
+      out: path.parse(file).name,
+    })),
     entryNames: 'assets/[name].[hash]',
     chunkNames: 'assets/[name].[hash]',
     splitting: true,
@@ -68,17 +78,19 @@ export function islandOptions({ request, runtime, islands, keepNames }: IslandsR
     minifySyntax: true,
     minifyIdentifiers: !keepNames,
     plugins: [
-      entries(request.root),
-      browserReact(runtime, request.baseUrl),
+      entries(request.root, new Set(Object.values(auto))),
+      browserReact(runtime, request),
       siteModules(request),
       staticFiles(request, new Set()),
+      svgComponents(request),
+      sassFiles(request.root, new Set()),
       requiredFiles,
       siteFiles(request.root),
     ],
   }
 }
 
-function entries(root: string): Plugin {
+function entries(root: string, auto: ReadonlySet<string>): Plugin {
   return {
     name: 'island entries',
     setup(build) {
@@ -87,11 +99,7 @@ function entries(root: string): Plugin {
         namespace: 'docsgen:island',
       }))
       build.onLoad({ filter: /.*/, namespace: 'docsgen:island' }, ({ path: file }) => ({
-        contents: [
-          `import Island from ${JSON.stringify(`./${file}`)}`,
-          "import { hydrate } from 'docsgen:react'",
-          'export const wake = (element, options) => hydrate(element, Island, options)',
-        ].join('\n'),
+        contents: auto.has(file) ? autoEntry(file) : islandText(file),
         resolveDir: root,
         loader: 'js',
       }))
@@ -99,10 +107,27 @@ function entries(root: string): Plugin {
   }
 }
 
+function islandText(file: string): string {
+  return [
+    `import Island from ${JSON.stringify(`./${file}`)}`,
+    "import { hydrate } from 'docsgen:react'",
+    'export const wake = (element, options) => hydrate(element, Island, options)',
+  ].join('\n')
+}
+
+/** The element names the export that it shows. */
+function autoEntry(file: string): string {
+  return [
+    `import * as module from ${JSON.stringify(`./${file}`)}`,
+    "import { hydrate } from 'docsgen:react'",
+    'export const wake = (element, options) => hydrate(element, module[element.dataset.export], options)',
+  ].join('\n')
+}
+
 /**
  * Resolves React's modules to exports of one file that is loaded by URL. Other modules of docsgen are not for browsers.
  */
-function browserReact({ react, exports, components }: IslandRuntime, baseUrl: string): Plugin {
+function browserReact({ react, exports, components }: IslandRuntime, { baseUrl, islands }: SiteBundleRequest): Plugin {
   return {
     name: 'react',
     setup(build) {
@@ -111,10 +136,13 @@ function browserReact({ react, exports, components }: IslandRuntime, baseUrl: st
         Object.hasOwn(exports, name) ? { path: name, namespace: 'react' } : { errors: [notForBrowsers(name)] },
       )
       build.onResolve({ filter: /^(?:@theme|@docusaurus)\// }, ({ path: name }) =>
-        isForBrowsers(name) ? { path: name, namespace: 'theme' } : { errors: [notForBrowsers(name)] },
+        isForBrowsers(name, islands) ? { path: name, namespace: 'theme' } : { errors: [notForBrowsers(name)] },
       )
-      build.onResolve({ filter: /^docsgen:theme$/ }, ({ namespace }) =>
-        namespace === 'theme' ? { path: components, sideEffects: false } : { errors: [notForBrowsers('MDX')] },
+      build.onResolve({ filter: /^docsgen:docusaurus$/ }, () => ({ path: docusaurusFile(), sideEffects: false }))
+      build.onResolve({ filter: /^docsgen:theme$/ }, ({ namespace, importer }) =>
+        namespace === 'theme' || importer === docusaurusFile()
+          ? { path: components, sideEffects: false }
+          : { errors: [notForBrowsers('MDX')] },
       )
       build.onResolve({ filter: /^docsgen\/theme$/ }, () => ({ path: components, sideEffects: false }))
       build.onLoad({ filter: /.*/, namespace: 'theme' }, ({ path: name }) => ({
@@ -133,9 +161,10 @@ function browserReact({ react, exports, components }: IslandRuntime, baseUrl: st
   }
 }
 
-function isForBrowsers(name: string): boolean {
-  const exported = Object.hasOwn(themeModules, name) ? Object.values(themeModules[name]!) : []
-  return exported.length > 0 && !exported.some((of) => outsideIslands.includes(of))
+function isForBrowsers(name: string, islands: SiteBundleRequest['islands']): boolean {
+  if (!isProvided(name)) return false
+  // The script of the page drives tabs: React would reset them, unless it never renders them again.
+  return islands === 'auto' || !Object.values(themeModules[name] ?? {}).some((of) => outsideIslands.includes(of))
 }
 
 function notForBrowsers(name: string): { text: string; notes: { text: string }[] } {

@@ -1,12 +1,8 @@
-import fs from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'esbuild'
 import { importTable } from '../../model/document-text.ts'
-import { themeModules, themeSource } from '../../model/theme-modules.ts'
+import { generatedConfig } from '../../model/docusaurus-modules.ts'
 import type { BundleRequest } from '../../model/world.ts'
-import { closest } from '../../shared/closest.ts'
 import { existingPath } from '../fs.ts'
 import { fontImport, type SiteFont } from './font.ts'
 
@@ -22,8 +18,6 @@ export interface SiteBundleRequest extends BundleRequest {
 export const entryName = 'docsgen:site'
 /** Name of the entry among the inputs of a bundle. */
 export const entryInput = `docsgen:${entryName}`
-
-const require = createRequire(import.meta.url)
 
 /**
  * Provides the entry with the site's pages and imports of documents, Markdown that code imports, and `@site/` paths.
@@ -43,6 +37,13 @@ export function siteModules({ root, ...request }: SiteBundleRequest): Plugin {
         const found = await build.resolve(`./${name.slice('@site/'.length)}`, { resolveDir: root, kind, importer })
         return found.errors.length > 0 ? { errors: [{ text: `Could not resolve "${name}"` }] } : found
       })
+      build.onResolve({ filter: /^@generated\// }, ({ path: name }) =>
+        request.docusaurus && name === generatedConfig ? { path: name, namespace: 'generated' } : undefined,
+      )
+      build.onLoad({ filter: /.*/, namespace: 'generated' }, () => ({
+        contents: JSON.stringify(request.docusaurus?.config ?? {}),
+        loader: 'json',
+      }))
       build.onLoad({ filter: /\.mdx?$/ }, ({ path: file }) => {
         const contents = texts.get(file)
         if (contents !== undefined) return { contents, loader: 'js', resolveDir: root }
@@ -65,7 +66,7 @@ export function markdownTexts({ root, markdown }: Pick<SiteBundleRequest, 'root'
 }
 
 /** Returns the text of the entry. The line of an error identifies the import of a document. */
-function entryText({ components, imports, parts, css, siteFont }: Omit<SiteBundleRequest, 'root'>): string {
+function entryText({ components, imports, parts, css, siteFont, islands }: Omit<SiteBundleRequest, 'root'>): string {
   const pages = components.map((file): [string, string] => [file, fromRoot(file)])
   const replacing = Object.entries(parts).map(([name, file]): [string, string] => [name, fromRoot(file)])
   const { statements, object } = importTable(imports)
@@ -76,10 +77,24 @@ function entryText({ components, imports, parts, css, siteFont }: Omit<SiteBundl
     ...importsOf('parts', replacing),
     // Stylesheets of the site come last, so that they take precedence.
     ...css.map((file) => `import ${JSON.stringify(fromRoot(file))}`),
-    tableOf('components', pages),
-    `export const imports = ${object}`,
+    ...(islands === 'auto'
+      ? autoTables(pages, object)
+      : [tableOf('components', pages), `export const imports = ${object}`]),
     tableOf('parts', replacing),
   ].join('\n')
+}
+
+/** The same tables with components that may become islands. `docsgen:live` names their modules, once it is known. */
+function autoTables(pages: [string, string][], imports: string): string[] {
+  const rows = pages.map(([, module], i) => `${JSON.stringify(module)}: { default: components${i}.default }`)
+  const back = pages.map(([key, module]) => `${JSON.stringify(key)}: pages[${JSON.stringify(module)}]`)
+  return [
+    "import { autoIslands } from 'docsgen:theme'",
+    "import live from 'docsgen:live'",
+    `const pages = autoIslands({ ${rows.join(', ')} }, live)`,
+    `export const components = { ${back.join(', ')} }`,
+    `export const imports = autoIslands(${imports}, live)`,
+  ]
 }
 
 /** Returns import statements; `entries` are keys and module names. */
@@ -95,63 +110,6 @@ function tableOf(name: string, entries: [string, string][]): string {
 /** Returns the import specifier of a site file in the entry. */
 export function fromRoot(file: string): string {
   return `./${path.posix.normalize(file)}`
-}
-
-/** Resolves docsgen's own modules: React, a single copy, and the components that Docusaurus users import. */
-export const ownModules: Plugin = {
-  name: 'own',
-  setup(build) {
-    build.onResolve({ filter: /^react(?:\/jsx-runtime)?$/ }, ({ path: name, kind, importer, namespace }) => {
-      const isOwn = kind === 'import-statement' && namespace !== 'noted' && !/[\\/]node_modules[\\/]/.test(importer)
-      return isOwn ? { path: name, namespace: 'noted' } : undefined
-    })
-    build.onLoad({ filter: /.*/, namespace: 'noted' }, ({ path: name }) => ({
-      contents: notedText(name),
-      resolveDir: path.dirname(themeFile()),
-      loader: 'js',
-    }))
-    build.onResolve({ filter: /^react(-dom)?($|\/)/ }, ({ path: name }) => ({
-      path: require.resolve(name),
-      external: true,
-    }))
-    // Provided by the process that runs the bundle.
-    build.onResolve({ filter: /^docsgen[:/]theme$/ }, () => ({ path: themeSource, external: true }))
-    build.onResolve({ filter: /^(?:@theme|@docusaurus)\// }, ({ path: name }) =>
-      Object.hasOwn(themeModules, name) ? { path: name, namespace: 'theme' } : { errors: [unknownModule(name)] },
-    )
-    build.onLoad({ filter: /.*/, namespace: 'theme' }, ({ path: name }) => ({
-      contents: themeText(name),
-      resolveDir: path.dirname(themeFile()),
-      loader: 'js',
-    }))
-  },
-}
-
-/** Returns a React module that records features without effect outside of islands: see `client/theme/mdx/dead.ts`. */
-function notedText(name: string): string {
-  const names = Object.keys(require(name) as object)
-  const noted =
-    name === 'react' ? 'noteReact(React)' : '{ ...React, jsx: noteJsx(React.jsx), jsxs: noteJsx(React.jsxs) }'
-  return [
-    `import React from '${name}'`,
-    "import { noteJsx, noteReact } from 'docsgen:theme'",
-    `const noted = ${noted}`,
-    `export const { ${names.join(', ')} } = noted`,
-    'export default noted',
-  ].join('\n')
-}
-
-/** Returns a Docusaurus-compatible module that exports theme components. */
-export function themeText(name: string): string {
-  const names = Object.entries(themeModules[name]!).map(([exported, of]) => `${of} as ${exported}`)
-  return `export { ${names.join(', ')} } from 'docsgen:theme'`
-}
-
-function unknownModule(name: string): { text: string; notes: { text: string }[] } {
-  const known = Object.keys(themeModules)
-  const near = closest(name, known)
-  const hint = near === undefined ? `Available modules: ${known.join(', ')}.` : `Did you mean "${near}"?`
-  return { text: `docsgen has no module "${name}".`, notes: [{ text: hint }] }
 }
 
 /** Supports `require('./a.png').default`: a module whose default export is the URL. */
@@ -175,10 +133,3 @@ export const requiredFiles: Plugin = {
 export const fileExtensions = 'avif gif ico jpg jpeg png svg webp mp4 webm pdf woff woff2 ttf eot'.split(' ')
 
 const fileNames = new RegExp(`\\.(?:${fileExtensions.join('|')})$`)
-
-/** Returns the compiled theme components, the same module that renders pages. */
-export function themeFile(): string {
-  const here = path.dirname(fileURLToPath(import.meta.url))
-  const file = path.join(path.basename(here) === 'chunks' ? path.dirname(here) : here, 'theme.js')
-  return fs.realpathSync(file)
-}

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { BuildResult, Metafile } from 'esbuild'
+import type { BuildResult } from 'esbuild'
 import { stylesheetNeeds } from '../../model/policy.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { Bundle } from '../../model/world.ts'
@@ -8,10 +8,13 @@ import { hashOf } from '../../shared/hash.ts'
 import { hashOfFile, ignoreErrors, writeWhole } from '../fs.ts'
 import { readRegular } from '../read-file.ts'
 import { pruneBundles } from '../store/prune.ts'
+import type { AutoIslands } from './auto-islands.ts'
 import type { IslandRuntime } from './client-files.ts'
+import { codeHashes } from './codes.ts'
 import { fontOutput } from './font.ts'
 import { islandEntry, withoutMark } from './islands.ts'
-import { entryInput, fromRoot, markdownTexts, type SiteBundleRequest, themeFile } from './modules.ts'
+import { entryInput, fromRoot, markdownTexts, type SiteBundleRequest } from './modules.ts'
+import { docusaurusFile, themeFile } from './own-modules.ts'
 import { placeOfFrames } from './place.ts'
 import { cssProblems } from './problem.ts'
 import { scriptsOf } from './scripts.ts'
@@ -27,6 +30,12 @@ export interface Bundled {
   scripts?: Made
   /** Static files that the stylesheets refer to. */
   statics: Set<string>
+  /** Absolute paths of the files that Sass loads. */
+  loaded: Set<string>
+  /** Modules whose components may become islands. */
+  auto: AutoIslands
+  /** Why others cannot: browsers lack what they import. */
+  problems: Problem[]
 }
 
 interface BundleRecord {
@@ -40,12 +49,16 @@ interface BundleRecord {
   /** Output paths of the modules of every page. */
   scripts: string[]
   statics: string[]
+  /** The site's code, and its islands, use modules of Docusaurus. */
+  isDocusaurus: { server: boolean; islands: boolean }
   /** Cache keys as in `Bundle.codes`, and those of components that replace theme components. */
   codes: [string, string][]
   problems: Problem[]
 }
 
 const moduleName = 'site.cjs'
+/** Modules whose components may become islands, for the module that runs on the server. */
+const liveName = 'live.json'
 const mapName = 'site.js.map'
 
 function recordFile({ cacheDir }: SiteBundleRequest): string {
@@ -59,13 +72,14 @@ function folderOf({ cacheDir }: SiteBundleRequest, hash: string): string {
 /** Stores a bundle, so that it can be reused while its inputs are unchanged. */
 export function keepBundle(request: SiteBundleRequest, runtime: IslandRuntime, made: Bundled): Bundle {
   const files = filesOf(made, request.root)
+  if (request.islands === 'auto') files.set(liveName, Buffer.from(JSON.stringify(made.auto)))
   const outputs = [...files].map(([file, contents]): [string, string] => [file, hashOf(contents)])
   const hash = hashOfOutputs(outputs)
   const folder = folderOf(request, hash)
   for (const [file, contents] of files) {
     writeWhole(path.join(folder, file), contents)
   }
-  const inputs = fingerprints(request.root, inputsOf(made))
+  const inputs = fingerprints(request.root, inputsOf(made, request.root))
   const islands = islandsOf(made)
   const record: BundleRecord = {
     request: requestHash(request, runtime),
@@ -74,8 +88,9 @@ export function keepBundle(request: SiteBundleRequest, runtime: IslandRuntime, m
     islands,
     scripts: scriptsOf(made.scripts, request.scripts, request.root),
     statics: [...made.statics],
+    isDocusaurus: { server: usesDocusaurus(made.server), islands: usesDocusaurus(made.browser) },
     codes: codesOf(request, made, { inputs, islands }),
-    problems: cssProblems(made.server.warnings),
+    problems: [...cssProblems(made.server.warnings), ...made.problems],
   }
   writeWhole(recordFile(request), JSON.stringify(record))
   pruneBundles(path.dirname(folder))
@@ -111,9 +126,18 @@ function filesOf({ server, browser, scripts }: Bundled, root: string): Map<strin
   )
 }
 
-function inputsOf({ server, browser, scripts }: Bundled): string[] {
+function inputsOf({ server, browser, scripts, loaded }: Bundled, root: string): string[] {
   const names = [server, browser, scripts].flatMap((made) => Object.keys(made?.metafile.inputs ?? {}))
-  return [...new Set(names.map(withoutMark))].filter((name) => !/^[\w-]+:/.test(name))
+  const real = fs.realpathSync(root)
+  const fromReal = (file: string) => path.relative(real, file).split(path.sep).join('/')
+  const styles = [...loaded].map(fromReal)
+  const files = names.map((name) => (name.startsWith('svg:') ? fromReal(name.slice('svg:'.length)) : withoutMark(name)))
+  return [...new Set([...files, ...styles])].filter((name) => !/^[\w-]+:/.test(name))
+}
+
+function usesDocusaurus(made: Made | undefined): boolean {
+  const file = docusaurusFile().split(path.sep).join('/')
+  return Object.keys(made?.metafile.inputs ?? {}).some((name) => file.endsWith(name.replace(/^(?:\.\.\/)*/, '/')))
 }
 
 function islandsOf({ browser }: Bundled): BundleRecord['islands'] {
@@ -150,16 +174,21 @@ function bundleOf(request: SiteBundleRequest, runtime: IslandRuntime, record: Bu
     files,
     problems: record.problems,
     inputs: [...record.inputs.map(([file]) => file), ...staticPaths(record.statics, request)],
+    isDocusaurus: record.isDocusaurus.server,
     needs: stylesheet && stylesheetNeeds(fs.readFileSync(path.join(folder, 'site.css'), 'utf8')),
-    islands: islands.length > 0 ? { script: runtime.script, modules: Object.fromEntries(islands) } : undefined,
+    islands: islands.length > 0 ? islandsOfRecord(record, runtime) : undefined,
     placeOf: (frames, textOf) => placeOfFrames(frames, { map: path.join(folder, mapName), root: request.root, textOf }),
   }
 }
 
+function islandsOfRecord({ islands, isDocusaurus }: BundleRecord, { script }: IslandRuntime): Bundle['islands'] {
+  return { script, modules: Object.fromEntries(islands), isDocusaurus: isDocusaurus.islands }
+}
+
 /** Hashes everything that a bundle depends on except input files. The last two values identify docsgen itself. */
 function requestHash(request: SiteBundleRequest, runtime: IslandRuntime): string {
-  const { components, markdown, css, parts, scripts, baseUrl, statics, siteFont } = request
-  const own = [components, markdown, css, parts, scripts, baseUrl, statics, siteFont]
+  const { components, markdown, css, parts, scripts, baseUrl, statics, siteFont, docusaurus, islands } = request
+  const own = [components, markdown, css, parts, scripts, baseUrl, statics, siteFont, docusaurus, islands]
   const imports = request.imports.map(({ key, names }) => [key, names])
   const theme = themeFile()
   const tool = fs.readFileSync(path.join(path.dirname(theme), 'build-id'), 'utf8')
@@ -193,56 +222,4 @@ export function knownBundle(request: SiteBundleRequest, runtime: IslandRuntime):
   } catch {
     return undefined
   }
-}
-
-export interface CodeParts {
-  inputs: Metafile['inputs']
-  /** Name of the entry module. */
-  entry: string
-  /** Hash of each input that is a file. */
-  hashes: ReadonlyMap<string, string>
-  /** Output path of the module of each island, by its path. */
-  islands: ReadonlyMap<string, string>
-}
-
-/**
- * Returns the cache key of each module of the site's code, by the name that the entry imports. The key covers its file
- * and all files that it imports, the output paths of its islands, and everything that affects class names of CSS
- * modules.
- */
-export function codeHashes({ inputs, entry, hashes, islands }: CodeParts): Map<string, string> {
-  const codes = new Map<string, string>()
-  const fact = (name: string) => [name, hashes.get(name), islands.get(name)]
-  // If two CSS modules have the same class, its names depend on the order of the files.
-  const cssModules = reachedFrom([entry], inputs).filter(isCssModule)
-  for (const [name, paths] of importedBy(entry, inputs)) {
-    const files = [...new Set(reachedFrom(paths, inputs).map(withoutMark))].sort()
-    const order = files.some(isCssModule) ? cssModules : []
-    codes.set(name, hashOf(JSON.stringify([...files, ...order].map(fact))))
-  }
-  return codes
-}
-
-/** Returns the imports of a file: paths by import specifier. */
-function importedBy(file: string, inputs: CodeParts['inputs']): Map<string, string[]> {
-  const imported = new Map<string, string[]>()
-  for (const { path, original = path, external } of inputs[file]?.imports ?? [])
-    imported.set(original, [...(imported.get(original) ?? []), ...(external ? [] : [path])])
-  return imported
-}
-
-/** Returns these files and all that they import, in execution order. */
-function reachedFrom(files: string[], inputs: CodeParts['inputs']): string[] {
-  const reached = new Set<string>()
-  const waiting = files.toReversed()
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (reached.has(file)) continue
-    reached.add(file)
-    waiting.push(...[...importedBy(file, inputs).values()].flat().reverse())
-  }
-  return [...reached]
-}
-
-function isCssModule(file: string): boolean {
-  return file.endsWith('.module.css')
 }

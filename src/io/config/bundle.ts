@@ -2,6 +2,7 @@ import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BuildOptions, OnResolveArgs, PartialMessage, Plugin, PluginBuild } from 'esbuild'
+import { libFile } from '../lib-file.ts'
 import { loadFile, siteFiles } from '../site-files.ts'
 
 /** The configuration and its files as one module; packages are external, imported by absolute URL. */
@@ -89,14 +90,24 @@ function placePlugin(root: string): Plugin {
   }
 }
 
-/** Resolves `docsgen` to `defineConfig`, keeps packages external, and bundles packages that a workspace links. */
+/** Plugins that docsgen contains. */
+const ownPlugins = /^docsgen\/(openapi)$/
+
+/**
+ * Resolves `docsgen` to its functions for configurations and its plugins to their files, keeps other packages external,
+ * and bundles packages that a workspace links.
+ */
 function resolvePlugin(packages: Set<string>): Plugin {
   return {
     name: 'resolve',
     setup(build) {
       build.onResolve({ filter: /^docsgen$/ }, () => ({ path: 'docsgen', namespace: virtual }))
       build.onLoad({ filter: /.*/, namespace: virtual }, () => ({
-        contents: 'export const defineConfig = (config) => config',
+        contents: 'export const defineConfig = (config) => config, definePlugin = (plugin) => plugin',
+      }))
+      build.onResolve({ filter: ownPlugins }, ({ path: name }) => ({
+        path: pathToFileURL(libFile(`${ownPlugins.exec(name)![1]}.js`)).href,
+        external: true,
       }))
       build.onResolve({ filter: /^[^./]/ }, (args) => resolvePackage(build, args, packages))
     },

@@ -1,6 +1,5 @@
-import { SourceMap } from 'node:module'
-import { type AnyNode, type ArrayExpression, type ObjectExpression, type Program, parse } from 'acorn'
-import { type Loader, transform } from 'esbuild'
+import type { AnyNode, ArrayExpression, ObjectExpression, Program } from 'acorn'
+import { compiledCode } from './compiled-code.ts'
 import { type Follow, type Step, stepAlong } from './trail.ts'
 
 /**
@@ -9,14 +8,7 @@ import { type Follow, type Step, stepAlong } from './trail.ts'
  * if the text is not valid code.
  */
 export async function followCode(file: string, text: string): Promise<Follow> {
-  const { code, map } = await transform(text, {
-    loader: loaderOf(file),
-    sourcemap: 'external',
-    sourcesContent: false,
-    charset: 'utf8',
-    logLevel: 'silent',
-  })
-  const program = parseProgram(code)
+  const { program, original } = await compiledCode(file, text)
   const constants = constantsIn(program)
   const literal = (node: AnyNode | undefined) => {
     const value = node?.type === 'CallExpression' ? node.arguments[0] : node
@@ -24,7 +16,6 @@ export async function followCode(file: string, text: string): Promise<Follow> {
   }
   const exported = exportedBy(program)
   if (!exported) return () => ({ steps: [] })
-  const original = originalOffsets({ code, map, text })
   const step = (node: AnyNode, key: string | number): (Step & { value: AnyNode }) | undefined => {
     const found = entryOf(literal(node), key)
     return found && { keyAt: original(found.key.start), valueAt: original(found.value.start), value: found.value }
@@ -71,20 +62,6 @@ function nameOf({ key, computed }: Property): string | undefined {
   return key.type === 'Identifier' && !computed ? key.name : undefined
 }
 
-function loaderOf(file: string): Loader {
-  return /\.tsx$/i.test(file) ? 'tsx' : /ts$/i.test(file) ? 'ts' : 'jsx'
-}
-
-function parseProgram(code: string): Program {
-  const options = { ecmaVersion: 'latest', allowReturnOutsideFunction: true } as const
-  try {
-    return parse(code, { ...options, sourceType: 'module' })
-  } catch {
-    // CommonJS allows code that modules do not.
-    return parse(code, { ...options, sourceType: 'script' })
-  }
-}
-
 function exportedBy({ body }: Program): AnyNode | undefined {
   for (const statement of body) {
     if (statement.type === 'ExportDefaultDeclaration') return statement.declaration
@@ -98,26 +75,4 @@ function exportedBy({ body }: Program): AnyNode | undefined {
 function isModuleExports(node: AnyNode): boolean {
   if (node.type !== 'MemberExpression' || node.object.type !== 'Identifier') return false
   return node.object.name === 'module' && node.property.type === 'Identifier' && node.property.name === 'exports'
-}
-
-interface Compiled {
-  code: string
-  map: string
-  /** Original source. */
-  text: string
-}
-
-function originalOffsets({ code, map, text }: Compiled): (offset: number) => number {
-  const source = new SourceMap(JSON.parse(map))
-  const [made, written] = [lineStarts(code), lineStarts(text)]
-  return (offset) => {
-    const line = made.findLastIndex((start) => start <= offset)
-    const entry = source.findEntry(line, offset - made[line]!)
-    return 'originalLine' in entry ? (written[entry.originalLine] ?? 0) + entry.originalColumn : 0
-  }
-}
-
-/** Splits text into lines like the compiler. */
-function lineStarts(text: string): number[] {
-  return [0, ...Array.from(text.matchAll(/\r\n?|[\n\u2028\u2029]/g), (it) => it.index + it[0].length)]
 }

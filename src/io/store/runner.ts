@@ -177,7 +177,7 @@ export class Runner {
 
   private take<Out>(key: string, answer: Answer): StageResult<Out> {
     if ('failed' in answer) return answer satisfies Failure
-    this.options.cache.add(key, answer.ref, answer.body)
+    if (!answer.isTransient) this.options.cache.add(key, answer.ref, answer.body)
     const { out, file } = JSON.parse(answer.value) as Kept<Out>
     return { out, file, body: answer.body, text: answer.text, cached: false }
   }

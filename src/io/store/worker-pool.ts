@@ -185,7 +185,7 @@ export interface Task {
 
 export type Answer =
   /** `value` is the JSON of a `Kept`, stored at `ref`; `body` is set only if the body is in the store, `text` for 'result'. */
-  | { value: string; ref: Omit<BodyRef, 'hash'>; body?: BodyRef; text?: string }
+  | { value: string; ref: Omit<BodyRef, 'hash'>; body?: BodyRef; text?: string; isTransient?: boolean }
   /** The stage threw. */
   | { failed: 'error'; message: string }
 

@@ -35,6 +35,8 @@ export interface MdxOptions {
   features: Feature[]
   parser: ParserName
   math: boolean
+  /** Plugins that run before the features. */
+  earlyPlugins: PluggableList
   remarkPlugins: PluggableList
   rehypePlugins: PluggableList
 }
@@ -43,13 +45,13 @@ export type MdxProcessor = ReturnType<typeof createProcessor>
 
 /** The MDX compiler with the same features and plugins as Markdown. Its output is the body of a function. */
 export function createMdxProcessor(options: MdxOptions): MdxProcessor {
-  const { parser, math, remarkPlugins, rehypePlugins } = options
+  const { parser, math, earlyPlugins, remarkPlugins, rehypePlugins } = options
   const features = [...options.features, partials]
-  const isFast = parser === 'satteri' && !extendsSyntax(remarkPlugins)
+  const isFast = parser === 'satteri' && !extendsSyntax([...earlyPlugins, ...remarkPlugins])
   const own: PluggableList = isFast
     ? [[satteriMdx, { math }]]
     : [remarkGfm, remarkDirective, ...(math ? [remarkMath] : [])]
-  const alone = remarkPlugins.length === 0
+  const alone = earlyPlugins.length + remarkPlugins.length === 0
   return createProcessor({
     ...made,
     format: 'mdx',
@@ -58,6 +60,7 @@ export function createMdxProcessor(options: MdxOptions): MdxProcessor {
       ...own,
       () => headingIds,
       () => highlightLiterals,
+      ...earlyPlugins,
       [ownMdast, features, alone],
       ...remarkPlugins,
       [lastMdast, features, alone],
@@ -68,9 +71,9 @@ export function createMdxProcessor(options: MdxOptions): MdxProcessor {
 
 /** The same for documents that are parsed as Markdown and whose JSX comes from plugins. */
 export async function createMixedProcessor(options: MdxOptions): Promise<MdxProcessor> {
-  const { math, remarkPlugins, rehypePlugins } = options
+  const { math, earlyPlugins, remarkPlugins, rehypePlugins } = options
   const features = [...options.features, partials]
-  const parser = await parserNamed(extendsSyntax(remarkPlugins) ? 'remark' : options.parser)
+  const parser = await parserNamed(extendsSyntax([...earlyPlugins, ...remarkPlugins]) ? 'remark' : options.parser)
   return createProcessor({
     ...made,
     format: 'md',
@@ -78,6 +81,7 @@ export async function createMixedProcessor(options: MdxOptions): Promise<MdxProc
       [parser, { ...fullSyntax, math }],
       limitDepth,
       [includes, features],
+      ...earlyPlugins,
       [ownMdast, features, false],
       ...remarkPlugins,
       [lastMdast, features, false],
@@ -165,7 +169,9 @@ function returned({ bound, entries }: ModuleExports, { headings, meta }: PageCon
  * drop some of them.
  */
 function reactAttributes(tree: Root): void {
-  visitJsx(tree, ({ name, attributes }) => {
+  visitJsx(tree, (element) => {
+    const { name, attributes } = element
+    if (name === 'head') element.name = 'Head'
     if (!name || !/^[a-z][a-z\d]*$/.test(name)) return
     attributes.forEach((attribute, i) => {
       if (attribute.type !== 'mdxJsxAttribute') return

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
-import { themeModules } from '../../model/theme-modules.ts'
+import { isProvided } from '../../model/docusaurus-modules.ts'
 import { packageFile } from '../load/packages.ts'
 import { importsOf } from '../source/imports.ts'
 import type { Draft } from './draft.ts'
@@ -16,10 +16,7 @@ export function siteCode(draft: Draft): void {
     const text = fs.readFileSync(path.join(draft.folder, file), 'utf8')
     if (!/@(?:theme|docusaurus|generated)/.test(text)) continue
     for (const { source, line } of importsOf(text, file))
-      if (
-        /^@(?:theme|docusaurus|theme-original|theme-init|generated)\//.test(source) &&
-        !Object.hasOwn(themeModules, source)
-      )
+      if (/^@(?:theme|docusaurus|theme-original|theme-init|generated)\//.test(source) && !isProvided(source))
         draft.rows.push({
           outcome: 'by hand',
           what: source,

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
 import { mdxComponentsName, themeComponentNames } from '../../config/theme-names.ts'
-import { themeModules } from '../../model/theme-modules.ts'
+import { isProvided } from '../../model/docusaurus-modules.ts'
 import { missingIn } from '../load/packages.ts'
 import { type Imported, importsOf, parameterCount } from '../source/imports.ts'
 import type { Draft } from './draft.ts'
@@ -102,11 +102,7 @@ const provided = new Set(['react', 'react-dom', 'react/jsx-runtime', '@mdx-js/re
 export function unsupported(text: string, place: string, root: string, seen = new Set<string>()): Imported | undefined {
   for (const one of importsOf(text, place)) {
     const { source } = one
-    if (
-      /^@(?:theme|docusaurus|theme-original|theme-init|generated)\//.test(source) &&
-      !Object.hasOwn(themeModules, source)
-    )
-      return one
+    if (/^@(?:theme|docusaurus|theme-original|theme-init|generated)\//.test(source) && !isProvided(source)) return one
     const local = source.startsWith('@site/')
       ? source.slice('@site/'.length)
       : source.startsWith('.')

@@ -147,6 +147,16 @@ export const configCodes = {
     title: 'A translation file is invalid.',
     help: 'It is not valid JSON, or an entry is not an object with a message. A placeholder missing from a translation is a warning. Correct the file at the reported location.',
   },
+  'no-translations': {
+    severity: 'error',
+    title: 'There is no language to translate the interface to.',
+    help: 'The site has only one language. Add another one to i18n.locales, or name the language with --locale.',
+  },
+  'dynamic-text': {
+    severity: 'warning',
+    title: 'A text of a component is computed, so it cannot be extracted.',
+    help: 'Give Translate and translate() their id and text as they are, not as variables. Pass what changes as values.',
+  },
   'unused-translation': {
     severity: 'info',
     title: 'A translated document has no source document.',

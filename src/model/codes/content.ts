@@ -52,6 +52,11 @@ export const contentCodes = {
     title: 'The glossary is invalid.',
     help: 'It is not valid YAML, an entry has no definition or an unknown key, or two entries have the same spelling. Correct the file at the reported location.',
   },
+  'bad-api-description': {
+    severity: 'error',
+    title: 'The description of an API is invalid.',
+    help: 'It cannot be read, is not OpenAPI 3.0 or 3.1, or a part of it has the wrong type, a reference to nothing or a name that another part has. Correct it at the reported location.',
+  },
   'bad-markdown': {
     severity: 'error',
     title: 'A document cannot be parsed as Markdown.',

@@ -22,13 +22,14 @@ export interface PageParts {
 
 /** Facts about a page's HTML. The default sidebar is not read: it only links to pages of the site. */
 export function pageFacts({ text, frame, extras, needs, features, input, shell }: PageParts): PageFacts {
-  const { rules, mistakes } = extras
+  const { rules, mistakes, head } = extras
+  const unchecked = new Set(head?.unchecked)
   const styles = styleSheet(rules)
   const all = (of: 'ids' | 'hrefs' | 'sources') => frame.flatMap((facts) => [...facts[of]])
   const layout = [...new Set(all('hrefs')), ...new Set(all('sources'))].filter(unknownTo(input, shell))
   return {
-    ids: [...new Set([...text.ids, ...all('ids')])],
-    hrefs: [...text.hrefs],
+    ids: [...new Set([...text.ids, ...all('ids'), ...(head?.ids ?? [])])],
+    hrefs: [...text.hrefs].filter((url) => !unchecked.has(url)),
     sources: [...text.sources],
     ...(layout.length > 0 && { layout }),
     ...(styles !== undefined && { styles }),

@@ -11,16 +11,18 @@ import { hashOf } from '../../shared/hash.ts'
 import { leavesSite } from '../../shared/urls.ts'
 import { configuredUrl, fileUrl, staticUrl } from '../urls.ts'
 import { analyticsOptions } from './analytics.ts'
+import { docusaurusSite } from './docusaurus-site.ts'
 import { layoutLinks } from './layout-links.ts'
 import { boxSearch, docsearchOptions, hasSearchButton } from './searched.ts'
 import { speculationRules } from './speculation.ts'
 
 /** Data shared by all pages of a language, from the configuration. */
 export function shellOf(site: SitePlan, client: ClientFiles, bundle: Bundle): Shell {
-  const { config, locale, locales, words } = site
+  const { config, locale, locales, words, texts } = site
   const url = (file: string) => locale.filesUrl + file
   return {
     words,
+    texts,
     locale,
     // In configured order, as in the language menu.
     locales: config.i18n.locales.map((name) => locales.find((one) => one.name === name)!),
@@ -59,7 +61,9 @@ export function shellOf(site: SitePlan, client: ClientFiles, bundle: Bundle): Sh
     islands: bundle.islands && {
       script: url(bundle.islands.script),
       modules: mapValues(bundle.islands.modules, url),
+      isDocusaurus: bundle.islands.isDocusaurus,
     },
+    docusaurus: bundle.isDocusaurus ? docusaurusSite(site) : undefined,
   }
 }
 

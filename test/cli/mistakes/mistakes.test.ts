@@ -5,6 +5,7 @@ import { codeEntry, codes } from '../../../src/model/codes/codes.ts'
 import { explanationOf } from '../../../src/model/codes/guide-link.ts'
 import { docsgen, findings } from '../../harness/build/cli.ts'
 import { temporaryFolder, writeSite } from '../../harness/build/site.ts'
+import { site as api } from './api.ts'
 import { site as blog } from './blog.ts'
 import { site as code } from './code.ts'
 import { commands } from './commands.ts'
@@ -34,7 +35,7 @@ afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
 
 const ofText = { frontMatter, markdown, writing, mdx, files }
 const ofCode = { code, names, render, components, plugins }
-const ofSite = { navigation, layout, languages, data, dataCode, versions, schema, blog }
+const ofSite = { navigation, layout, languages, data, dataCode, versions, schema, api, blog }
 const sites: Record<string, MistakeSite> = { ...ofText, ...ofCode, ...ofSite }
 const config = "export default { title: 'Site', url: 'https://site.example.com' }\n"
 const mistakes = Object.values(sites).flatMap((site) => site.mistakes)

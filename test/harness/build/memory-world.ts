@@ -120,7 +120,12 @@ export function memoryWorld(files: Files, config: Config, cache = emptyCache()):
     ): Promise<StageResult<Out>[]> {
       const results: StageResult<Out>[] = []
       // Functions of the configuration, which workers restore.
-      const value = { ...json(shared.value), ...(config.frontMatter && { schema: config.frontMatter }) }
+      const features = config.plugins.flatMap((plugin) => plugin.features)
+      const restored = {
+        ...(config.frontMatter && { schema: config.frontMatter }),
+        ...(features.length > 0 && { features }),
+      }
+      const value = { ...json(shared.value), ...restored }
       for (const input of inputs) {
         const key = hashOf([stage.name, shared.hash, stage.key(input)].join('\0'))
         const known = cache.results.get(key)

@@ -27,6 +27,7 @@ const directions: Record<string, string[]> = {
   'src/markdown': base,
   'src/site': base,
   'src/search': base,
+  'src/openapi': base,
   'src/render': [...base, 'src/search', 'client'],
   'src/io': base,
   'src/versions': [...base, 'src/io'],
@@ -39,7 +40,10 @@ const directions: Record<string, string[]> = {
   'src/index.ts': [...base, 'src/io', 'src/build'],
 }
 
-const pureParts = [...base, 'src/markdown', 'src/site', 'src/search', 'src/render', 'src/build', 'src/blog']
+const pureParts = [
+  ...[...base, 'src/markdown', 'src/site', 'src/search', 'src/render', 'src/build'],
+  ...['src/openapi', 'src/blog'],
+]
 const pureBuiltins = ['path', 'path/posix', 'url', 'crypto']
 /** Runs the site's own code, which may do anything. */
 const siteCode = { file: 'src/render/site-code.ts', builtins: ['fs', 'module', 'vm'] }

@@ -1,6 +1,6 @@
 import type { Metafile } from 'esbuild'
 import { expect, test } from 'vitest'
-import { codeHashes } from '../../../src/io/bundle/record.ts'
+import { codeHashes } from '../../../src/io/bundle/codes.ts'
 
 const entry = 'docsgen:docsgen:site'
 /** What each file imports; `*` stands for one that has changed. */

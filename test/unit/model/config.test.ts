@@ -100,7 +100,7 @@ describe('mistakes', () => {
     [
       'a key that resembles nothing',
       { ...base, pages: { qqqqqq: 1 } },
-      [['unknown-config-key', 'Unknown key "pages.qqqqqq".', 'Known keys: path, routeBasePath.']],
+      [['unknown-config-key', 'Unknown key "pages.qqqqqq".', 'Known keys: path, routeBasePath, include, exclude.']],
     ],
     [
       'a key of every object',

@@ -1,0 +1,10 @@
+// Modules of Docusaurus that components of a site import: bundled with them, and only then.
+export * from './docs.ts'
+export * from './environment.tsx'
+export * from './head.tsx'
+export * from './icons.tsx'
+export * from './interpolate.ts'
+export * from './parts.tsx'
+export * from './router.tsx'
+export * from './site.ts'
+export * from './theme-common.tsx'

@@ -1,0 +1,40 @@
+import { type ComponentType, createElement, type ReactNode, useContext } from 'react'
+import { IslandsContext } from './island.tsx'
+
+type Props = Record<string, unknown> & { children?: ReactNode }
+
+/** Modules whose components may become islands by themselves: path of each by the name that the site imports. */
+export type LiveModules = Record<string, string>
+
+/** Exports of the modules that documents import: values by name, by module. */
+type ImportTable = Record<string, Record<string, unknown>>
+
+/** Wraps the components of these modules, so that those that use state, effects or event handlers become islands. */
+export function autoIslands(table: ImportTable, live: LiveModules): ImportTable {
+  return Object.fromEntries(
+    Object.entries(table).map(([key, values]) => {
+      const path = Object.hasOwn(live, key) ? live[key] : undefined
+      if (path === undefined) return [key, values]
+      const wrapped = Object.entries(values).map(([name, value]) => [name, autoIsland(value, path, name)])
+      return [key, Object.fromEntries(wrapped)]
+    }),
+  )
+}
+
+function autoIsland(value: unknown, path: string, exported: string): unknown {
+  if (!isComponent(value) || !/^(?:[A-Z]|default$)/.test(exported)) return value
+  const Auto = (props: Props) => {
+    const uses = useContext(IslandsContext)
+    if (!uses) return createElement(value, props)
+    const { children, ...own } = props
+    uses.push({ name: path, Component: value, load: 'visible', props: own, fields: [], exported })
+    // The children are part of the page, unless the component becomes an island.
+    return createElement('docsgen-island', { 'data-use': uses.length - 1 }, children)
+  }
+  return Object.assign(Auto, { displayName: value.displayName ?? value.name })
+}
+
+function isComponent(value: unknown): value is ComponentType<Props> {
+  if (typeof value === 'function') return true
+  return typeof value === 'object' && value !== null && '$$typeof' in value && !('props' in value)
+}

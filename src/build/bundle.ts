@@ -1,0 +1,39 @@
+import type { Config } from '../config/config.ts'
+import type { CompiledDoc, Source } from '../model/types.ts'
+import type { Bundle, BundleRequest, SiteImport, World } from '../model/world.ts'
+import { moduleText } from './modules.ts'
+
+interface Imported {
+  imports?: SiteImport[]
+  /** Markdown that code imports, with its partials. */
+  markdown?: CompiledDoc[]
+}
+
+/** Bundles the site's own code. */
+export function bundle({ imports = [], markdown = [] }: Imported, components: Source[], world: World): Promise<Bundle> {
+  const { config, configFile } = world
+  const { css, font, components: parts } = config.theme
+  const bundling = world.bundle({
+    components: components.map(({ path }) => path),
+    imports,
+    markdown: markdown.map((doc) => ({ path: doc.path, text: moduleText(doc, world.readBody) })),
+    css,
+    font,
+    parts,
+    scripts: config.plugins.flatMap(({ scripts }) => scripts),
+    configFile,
+    baseUrl: config.baseUrl,
+    islands: config.islands,
+    docusaurus: forDocusaurus(config),
+  })
+  // A failure is reported where the bundle is awaited, which may be later.
+  bundling.catch(() => undefined)
+  return bundling
+}
+
+function forDocusaurus({ docusaurus, ...config }: Config): BundleRequest['docusaurus'] {
+  if (!docusaurus) return undefined
+  const { title, tagline, url, baseUrl, favicon, trailingSlash, customFields } = config
+  const own = { title, tagline, url, baseUrl, favicon, trailingSlash, customFields }
+  return { svg: docusaurus.svg, config: JSON.parse(JSON.stringify({ ...docusaurus.siteConfig, ...own })) }
+}

@@ -1,0 +1,92 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { OnLoadResult, PartialMessage, Plugin } from 'esbuild'
+import { ignoreErrors } from '../fs.ts'
+import { messageOf, readCode } from '../site-files.ts'
+
+const packageName = 'sass'
+
+/** The part of the package `sass` that is used here. */
+interface Sass {
+  compileString(
+    text: string,
+    options: {
+      url: URL
+      syntax: 'scss' | 'indented'
+      loadPaths: string[]
+      importers: { findFileUrl(url: string): URL | null }[]
+      quietDeps: boolean
+      silenceDeprecations: string[]
+      logger: { warn(): void; debug(): void }
+    },
+  ): { css: string; loadedUrls: URL[] }
+}
+
+/** Compiles Sass with the package `sass` of the site. Adds the files that stylesheets load to `loaded`. */
+export function sassFiles(root: string, loaded: Set<string>): Plugin {
+  return {
+    name: 'sass',
+    setup(build) {
+      build.onLoad({ filter: /\.s[ac]ss$/ }, ({ path: file }): OnLoadResult => {
+        const read = readCode(root, path.relative(root, file).split(path.sep).join('/'))
+        if (read.state !== 'read')
+          return {
+            errors: read.state === 'failed' ? [messageOf(read.problem)] : [{ text: 'The file does not exist.' }],
+          }
+        const sass = sassOf(root)
+        if (!sass) return { errors: [{ text: `Could not resolve "${packageName}"` }] }
+        try {
+          const { css, loadedUrls } = sass.compileString(read.text, options(root, file))
+          for (const url of loadedUrls) if (url.protocol === 'file:') loaded.add(fileURLToPath(url))
+          return { contents: css, loader: /\.module\.s[ac]ss$/.test(file) ? 'local-css' : 'css' }
+        } catch (error) {
+          return { errors: [sassMessage(error, root, file)] }
+        }
+      })
+    },
+  }
+}
+
+function sassOf(root: string): Sass | undefined {
+  for (const from of [path.join(root, 'package.json'), import.meta.url]) {
+    const require = createRequire(from)
+    const found = ignoreErrors(undefined, () => require(packageName) as Sass)
+    if (found) return found
+  }
+}
+
+function options(root: string, file: string): Parameters<Sass['compileString']>[1] {
+  const packages = path.join(root, 'node_modules')
+  return {
+    url: pathToFileURL(file),
+    syntax: file.endsWith('.sass') ? 'indented' : 'scss',
+    loadPaths: [root, packages],
+    // `~package/file`, as webpack resolves it, and paths from the root.
+    importers: [
+      {
+        findFileUrl(url) {
+          if (url.startsWith('@site/')) return pathToFileURL(path.join(root, url.slice('@site/'.length)))
+          return url.startsWith('~') ? pathToFileURL(path.join(packages, url.slice(1))) : null
+        },
+      },
+    ],
+    quietDeps: true,
+    silenceDeprecations: ['import', 'global-builtin'],
+    logger: { warn() {}, debug() {} },
+  }
+}
+
+interface SassError {
+  sassMessage?: string
+  span?: { start: { line: number; column: number }; url?: URL; context?: string }
+}
+
+function sassMessage(error: unknown, root: string, file: string): PartialMessage {
+  const { sassMessage: text = String(error), span } = error as SassError
+  if (!span) return { text }
+  const at = span.url?.protocol === 'file:' ? fileURLToPath(span.url) : file
+  const { line, column } = span.start
+  const lineText = span.context?.split('\n')[0] ?? ''
+  return { text, location: { file: path.relative(root, at), line: line + 1, column, lineText } }
+}

@@ -1,0 +1,60 @@
+import type { Element, ElementContent, Root } from 'hast'
+import type { Feature, PageContext } from '../model/feature.ts'
+
+/** Front matter key of generated documents; its value is the kind of page. */
+export const pageKey = 'api_page'
+
+/** Permalinks of fields, and the columns of operations: text, and examples next to it. */
+export const apiPages: Feature = {
+  name: 'api-pages',
+  hast: { span: finishLabel },
+  whole: arrange,
+}
+
+function finishLabel(element: Element, page: PageContext): undefined {
+  const { className } = element.properties
+  if (!Array.isArray(className) || !className.some((name) => String(name).startsWith('api-'))) return
+  element.properties.className = className.filter((name) => name !== 'badge')
+  const { id } = element.properties
+  if (!className.includes('api-name') || typeof id !== 'string') return
+  const name = page.words['theme.common.headingLinkTitle'].replace('{heading}', () => textOf(element))
+  const properties = {
+    className: ['hash-link'],
+    href: `#${id}`,
+    ariaLabel: name,
+    title: name,
+    translate: 'no' as const,
+  }
+  element.children.push(elementOf('a', properties, []))
+}
+
+function textOf(node: ElementContent): string {
+  if (node.type === 'text') return node.value
+  return 'children' in node ? node.children.map(textOf).join('') : ''
+}
+
+function arrange(tree: Root, page: PageContext): void {
+  const kind = page.meta.extra[pageKey]
+  if (kind === undefined) return
+  const children = tree.children as ElementContent[]
+  const endpoint = children.find((node) => node.type === 'element' && isEndpoint(node)) as Element | undefined
+  if (endpoint) endpoint.properties.className = ['api-endpoint']
+  const at = children.findIndex((node) => node.type === 'element' && node.properties.id === 'examples')
+  if (kind !== 'operation' || at < 0) {
+    tree.children = [elementOf('div', { className: ['api-page'] }, children)]
+    return
+  }
+  const text = elementOf('div', { className: ['api-text'] }, children.slice(0, at))
+  const examples = elementOf('div', { className: ['api-examples'] }, children.slice(at))
+  tree.children = [elementOf('div', { className: ['api-page', 'api-columns'] }, [text, examples])]
+}
+
+function isEndpoint({ tagName, children: [first] }: Element): boolean {
+  if (tagName !== 'p' || first?.type !== 'element') return false
+  const { className } = first.properties
+  return Array.isArray(className) && className.includes('api-method')
+}
+
+function elementOf(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties, children }
+}

@@ -1,0 +1,59 @@
+import path from 'node:path/posix'
+import type { Problem } from '../model/problem.ts'
+import type { LoadContext, SitePlugin } from '../model/site-plugin.ts'
+import { hashOf } from '../shared/hash.ts'
+import { filesNamedIn, parseDescriptionFile, readDescription } from './description/read.ts'
+import { apiPages } from './feature.ts'
+import { type CheckedOptions, checkedOptions, type OpenApiOptions } from './options.ts'
+import { labels } from './pages/labels.ts'
+import { type Api, apiOf, emptyApi } from './pages/pages.ts'
+
+export type { OpenApiOptions } from './options.ts'
+
+/** A reference of an API from its OpenAPI description: pages for tags, operations and schemas, as a docs collection. */
+export function openapi(options: OpenApiOptions): SitePlugin {
+  const checked = checkedOptions(options)
+  const id = checked.id ?? checked.path.replaceAll('/', '-')
+  const plugin: SitePlugin<Api> = {
+    name: id === 'api' ? 'openapi' : `openapi-${id}`,
+    collections: [{ id, path: checked.path, routeBasePath: checked.path, tags: false }],
+    features: [apiPages],
+    load: (context) => load(checked, context),
+    documents: ({ documents }) => documents.map((document) => ({ collection: id, ...document })),
+    sidebars: ({ sidebar }) => ({ [id]: { [id]: sidebar } }),
+  }
+  return plugin as SitePlugin
+}
+
+/** Reads the description and writes its documents, unless the last build has done so with the same files. */
+async function load(options: CheckedOptions, context: LoadContext): Promise<Api> {
+  const texts = await textsOf(options.file, context)
+  const hash = hashOf(JSON.stringify([options, context.contentDir, [...texts]]))
+  const { api, problems } = await context.cached(`api ${hash}`, () => apiFrom(texts, options, context))
+  for (const problem of problems) context.report(problem)
+  return api
+}
+
+function apiFrom(texts: ReadonlyMap<string, string>, options: CheckedOptions, { contentDir }: LoadContext) {
+  const { file, title, samples } = options
+  const { description, problems } = readDescription(path.normalize(file), (name) => texts.get(name))
+  if (!description) return { api: emptyApi(title), problems }
+  const folder = path.normalize(path.join(contentDir, options.path))
+  const used = { labels: { ...labels, ...options.labels }, samples, folder, ...(title !== undefined && { title }) }
+  const api = apiOf(description, used)
+  return { api: { ...api, problems: [] as Problem[] }, problems: [...problems, ...api.problems] }
+}
+
+/** The description and the files that it refers to, directly or indirectly; without files that do not exist. */
+async function textsOf(file: string, { read, cached }: LoadContext): Promise<Map<string, string>> {
+  const texts = new Map<string, string>()
+  const pending = new Set([path.normalize(file)])
+  for (const name of pending) {
+    const text = read(name)
+    if (text === undefined) continue
+    texts.set(name, text)
+    const named = await cached(`files ${hashOf(text)}`, () => [...filesNamedIn(parseDescriptionFile(name, text).value)])
+    for (const target of named) pending.add(path.join(path.dirname(name), target))
+  }
+  return texts
+}

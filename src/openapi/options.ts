@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { section } from '../config/fields.ts'
+import { languages } from './operations/samples.ts'
+import { type Labels, labels } from './pages/labels.ts'
+
+const names = languages.map(({ name }) => name) as ['curl', ...string[]]
+
+const labelKeys = Object.keys(labels) as (keyof Labels)[]
+
+/** Schema of the options of `openapi()`. */
+export const openApiOptions = section({
+  file: z
+    .string('be the path of a description')
+    .regex(/\.(?:ya?ml|json)$/i, 'be the path of a .yaml, .yml or .json file')
+    .describe('Path of the OpenAPI description, relative to the folder of the configuration.'),
+  path: z
+    .string()
+    .regex(/^[^/\s](?:.*[^/\s])?$/, 'be a path without slashes around it, such as "api"')
+    .default('api')
+    .describe('Path of the pages below the base URL.'),
+  id: z
+    .string()
+    .regex(/^[\w-]+$/, 'consist of letters, digits, hyphens and underscores')
+    .optional()
+    .describe('Id of the docs collection and name of its sidebar; default: `path` with hyphens instead of slashes.'),
+  title: z.string().optional().describe('Title of the first page; default: that of the description.'),
+  samples: z
+    .array(z.enum(names))
+    .default(names)
+    .describe('Languages of generated samples, in order. Samples in `x-codeSamples` come first.'),
+  labels: z
+    .partialRecord(z.enum(labelKeys as [keyof Labels, ...(keyof Labels)[]]), z.string())
+    .default({})
+    .describe('Other texts for the labels of generated pages, by name.'),
+})
+
+export type OpenApiOptions = z.input<typeof openApiOptions>
+
+export type CheckedOptions = z.output<typeof openApiOptions>
+
+/** Returns the options with their defaults. Throws an error that names what is wrong. */
+export function checkedOptions(options: OpenApiOptions): CheckedOptions {
+  const { data, error } = openApiOptions.safeParse(options)
+  if (data) return data
+  const [issue] = error.issues
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined
+  if (unknown !== undefined) {
+    const known = Object.keys(openApiOptions.shape).join(', ')
+    throw new Error(`openapi(): there is no option "${unknown}". Options: ${known}.`)
+  }
+  throw new Error(`openapi(): "${issue?.path.join('.')}" has to ${issue?.message}.`)
+}

@@ -1,0 +1,51 @@
+import type { SourceLines } from '../../model/generated.ts'
+import { pageKey } from '../feature.ts'
+import type { Line } from './lines.ts'
+
+/** A generated document. */
+export interface ApiDocument {
+  /** Path below the folder of the API: `tags/orders.md`. */
+  file: string
+  text: string
+  places: SourceLines[]
+}
+
+interface Content {
+  /** Without extension. */
+  file: string
+  title: string
+  label?: string
+  description: string
+  lines: Line[]
+  /** Its examples are next to its text if there is room. */
+  isOperation?: boolean
+}
+
+export function documentOf({ file, title, label, description, lines, isOperation = false }: Content): ApiDocument {
+  const slug = file === 'index' ? '/' : `/${file}`
+  const front = {
+    title,
+    ...(label !== undefined && { sidebar_label: label }),
+    description,
+    slug,
+    parse_number_prefixes: false,
+    custom_edit_url: null,
+    [pageKey]: isOperation ? 'operation' : 'page',
+    ...(isOperation && { hide_table_of_contents: true }),
+  }
+  const header = ['---', ...Object.entries(front).map(([key, value]) => `${key}: ${JSON.stringify(value)}`), '---', '']
+  const text = `${[...header, ...lines.map((it) => it.text)].join('\n')}\n`
+  return { file: `${file}.md`, text, places: placesOf(lines, header.length + 1) }
+}
+
+/** The lines that come from a text of the description. */
+function placesOf(lines: Line[], first: number): SourceLines[] {
+  const places: SourceLines[] = []
+  let open: Line['from']
+  lines.forEach(({ text, from }, i) => {
+    if (from && from === open) places.at(-1)!.lines++
+    else if (from) places.push({ line: first + i, lines: 1, file: from.file, keys: from.keys })
+    if (text !== '' || from) open = from
+  })
+  return places
+}

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto'
+import type { Resolver } from '../description/resolve.ts'
+import type { Body, MediaType, Operation, Parameter, Response, SecurityNeed } from '../operations/model.ts'
+import { parameterPlaces } from '../operations/model.ts'
+import type { SchemaModel } from '../schema/model.ts'
+import { readSchema, type SchemaContext, type Use } from '../schema/read.ts'
+import { filled } from './labels.ts'
+import { badge, blocks, code, container, type Line, line, list, plain } from './lines.ts'
+import { listedItem, type PageContext, schemaLines, typeLinks } from './schema-lines.ts'
+import { textLines } from './text.ts'
+
+export interface OperationContext extends PageContext {
+  resolver: Resolver
+  pageOf: SchemaContext['pageOf']
+  /** Returns the target of a link to a security scheme. */
+  securityLink(name: string): string
+}
+
+/** Fields of all components that one schema of a page expands in place. */
+const mostFields = 100
+
+function schemaFor(context: OperationContext, use: Use, fields = mostFields): SchemaContext {
+  return { resolver: context.resolver, use, pageOf: context.pageOf, fields }
+}
+
+/** Method and path, as the first line of a page. */
+export function endpointLine({ kind, method, path, id }: Operation, { labels }: PageContext): Line[] {
+  const name = kind === 'webhook' ? badge(labels.webhook, '.api-method .api-webhook') : methodBadge(method)
+  return [line(`${name} ${code(path)}${id === undefined || id === path ? '' : ` ${badge(plain(id), '.api-id')}`}`)]
+}
+
+export function methodBadge(method: string): string {
+  return badge(method.toUpperCase(), `.api-method .api-${method}`)
+}
+
+/** Everything about an operation except for its samples. */
+export function operationLines(operation: Operation, context: OperationContext, level = 2): Line[] {
+  const { labels, link } = context
+  const { description, isDeprecated, parameters, body, responses, callbacks, externalDocs } = operation
+  const isWebhook = operation.kind === 'webhook'
+  const [incoming, outgoing]: [Use, Use] = isWebhook ? ['response', 'request'] : ['request', 'response']
+  return blocks(
+    endpointLine(operation, context),
+    isDeprecated ? container('warning', labels.deprecated, '', [line(labels.deprecatedOperation)]) : [],
+    textLines(description, { headings: level + 1, link }),
+    externalDocs && `[${plain(externalDocs.description ?? labels.moreAbout)}](<${externalDocs.url}>)`,
+    needLines(operation.security, level, context),
+    ...parameterPlaces.map((place) => parameterSection(place, parameters, level, context)),
+    body ? bodyLines(body, incoming, level, context) : [],
+    responseSection(responses, outgoing, level, context),
+    callbackSection(callbacks, level, context),
+  )
+}
+
+function heading(level: number, text: string, wanted: string, context: PageContext): Line[] {
+  return [line(`${'#'.repeat(level)} ${plain(text)} {#${context.id(wanted)}}`)]
+}
+
+function needLines(security: SecurityNeed[][], level: number, context: OperationContext): Line[] {
+  if (security.length === 0) return []
+  const { labels } = context
+  const alternatives = security.map((needs) =>
+    needs.length === 0
+      ? labels.optional
+      : needs
+          .map(({ name, scopes }) => {
+            const scoped = scopes.length === 0 ? '' : ` (${labels.scopes}: ${scopes.map(code).join(', ')})`
+            return `[${plain(name)}](${context.securityLink(name)})${scoped}`
+          })
+          .join(' + '),
+  )
+  const names = alternatives.join(` ${labels.or} `)
+  return blocks(heading(level, labels.authentication, 'authentication', context), filled(labels.needs, { names }))
+}
+
+function parameterSection(place: Parameter['in'], all: Parameter[], level: number, context: OperationContext): Line[] {
+  const found = all.filter((it) => it.in === place)
+  if (found.length === 0) return []
+  return blocks(
+    heading(level, context.labels[place], `${place}-parameters`, context),
+    parameterList(found, `${place}-`, 'request', context),
+  )
+}
+
+function parameterList(parameters: Parameter[], id: string, use: Use, context: OperationContext): Line[] {
+  return list(
+    parameters.map(({ name, isRequired, isDeprecated, description, schema: node, example }) => {
+      const model = node ? readSchema(node, schemaFor(context, use)) : anything
+      const notes = model.notes.filter(({ label }) => label !== 'example')
+      const shown = example === undefined ? model.notes : [...notes, exampleNote(example)]
+      const schema = { ...model, notes: shown, ...(description && { description }) }
+      return listedItem({ name, isRequired, isDeprecated: isDeprecated || model.isDeprecated, schema }, id, context)
+    }),
+  )
+}
+
+function exampleNote(example: unknown): SchemaModel['notes'][number] {
+  return { label: 'example', value: typeof example === 'string' ? example : JSON.stringify(example) }
+}
+
+const anything: SchemaModel = { type: [], notes: [], values: [], isDeprecated: false, fields: [], variants: [] }
+
+function bodyLines(body: Body, use: Use, level: number, context: OperationContext): Line[] {
+  const { labels, link } = context
+  return blocks(
+    heading(level, labels.body, 'body', context),
+    textLines(body.description, { headings: level + 1, link }),
+    mediaLines(body.media, use, 'body-', context, body.isRequired),
+  )
+}
+
+function responseSection(responses: Response[], use: Use, level: number, context: OperationContext): Line[] {
+  if (responses.length === 0) return []
+  const success = responses.find(({ status }) => /^2/.test(status)) ?? responses[0]
+  return blocks(
+    heading(level, context.labels.responses, 'responses', context),
+    ...responses.map((response) => responseLines(response, use, response === success, context)),
+  )
+}
+
+function responseLines(response: Response, use: Use, isOpen: boolean, context: OperationContext): Line[] {
+  const { labels, link } = context
+  const { status, description, headers, media } = response
+  const isShort = description !== undefined && /^[^\n[\]<]{1,80}$/.test(description.text.trim())
+  const kind = /^[1-5]/.test(status) ? status[0]! : 'x'
+  const label = `${badge(code(status), `.api-status .api-${kind}xx`)}${isShort ? ` ${description.text.trim()}` : ''}`
+  const id = context.id(`response-${idOf(status)}`)
+  const content = blocks(
+    isShort ? [] : textLines(description, { headings: 4, link }),
+    headers.length > 0 ? [line(`**${labels.headers}:**`)] : [],
+    parameterList(headers, `${id}-`, use, context),
+    mediaLines(media, use, `${id}-`, context),
+  )
+  const shown = content.length > 0 ? content : [line(labels.empty)]
+  return container('details', label, `.api-response id="${id}"${isOpen ? ' open' : ''}`, shown)
+}
+
+function idOf(text: string): string {
+  return text.toLowerCase().replace(/[^a-z\d]+/g, '-')
+}
+
+/** The content of a body, once for media types with the same schema. */
+function mediaLines(media: MediaType[], use: Use, id: string, context: OperationContext, isRequired = false): Line[] {
+  const groups = new Map<string, MediaType[]>()
+  for (const one of media) {
+    const key = createHash('sha256')
+      .update(JSON.stringify(one.schema?.value) ?? '')
+      .digest('hex')
+    groups.set(key, [...(groups.get(key) ?? []), one])
+  }
+  const required = isRequired ? ` ${badge(context.labels.required, '.api-required')}` : ''
+  const written = [...groups.values()].map((group, i) => {
+    const names = group.map(({ type }) => code(type)).join(', ')
+    const [{ schema }] = group as [MediaType]
+    const model = schema && readSchema(schema, schemaFor(context, use))
+    const type = model ? typeLinks(model.type, context) : ''
+    const content = blocks(
+      `${names}${type === '' ? '' : ` ${type}`}${required}`,
+      model ? schemaLines(model, i === 0 ? id : `${id}${i + 1}-`, context) : [],
+    )
+    return { label: group.map(({ type: it }) => it).join(', '), content }
+  })
+  if (written.length < 2) return written[0]?.content ?? []
+  const tabs = written.map(({ label, content }) => container('tab', plain(label), '', content))
+  return container('tabs', '', '', blocks(...tabs))
+}
+
+function callbackSection(callbacks: Operation['callbacks'], level: number, context: OperationContext): Line[] {
+  if (callbacks.length === 0) return []
+  return blocks(
+    heading(level, context.labels.callbacks, 'callbacks', context),
+    ...callbacks.map(({ name, operation }) => {
+      const own = context.id(`callback-${idOf(name)}`)
+      const content = callbackLines(operation, own, context)
+      return container('details', `${plain(name)} ${methodBadge(operation.method)}`, `.api-nested id="${own}"`, content)
+    }),
+  )
+}
+
+function callbackLines(operation: Operation, id: string, context: OperationContext): Line[] {
+  const { description, body, path, method } = operation
+  return blocks(
+    `${methodBadge(method)} ${code(path)}`,
+    textLines(description, { headings: 5, link: context.link }),
+    body ? mediaLines(body.media, 'response', `${id}-body-`, context, body.isRequired) : [],
+  )
+}

@@ -1,0 +1,215 @@
+import type { Problem } from '../../model/problem.ts'
+import { child, textAt } from '../description/node.ts'
+import { type Description, rootOf } from '../description/read.ts'
+import { createResolver, type Resolver } from '../description/resolve.ts'
+import { readOperations } from '../operations/read.ts'
+import { readSchemes, type Schemes } from '../operations/security.ts'
+import { exampleOf } from '../schema/example.ts'
+import type { Component } from '../schema/parts.ts'
+import { readSchema } from '../schema/read.ts'
+import { type ApiDocument, documentOf } from './document.ts'
+import { exampleLines } from './example-lines.ts'
+import type { Labels } from './labels.ts'
+import { blocks, fence, type Line, line } from './lines.ts'
+import { type OperationContext, operationLines } from './operation-lines.ts'
+import { overviewLines, tagLines } from './overview-lines.ts'
+import { type Planned, planOperations, planTags, slugOf, type Tag } from './plan.ts'
+import { schemaLines, typeLinks } from './schema-lines.ts'
+import { type SidebarItem, sidebarOf } from './sidebar.ts'
+import { summaryOf } from './text.ts'
+
+export interface ApiOptions {
+  labels: Labels
+  /** Languages of generated samples. */
+  samples: string[]
+  /** Title of the overview; default: that of the description. */
+  title?: string
+  /** Folder of the documents, relative to the root: relative links of the description start at its own folder. */
+  folder: string
+}
+
+export interface Api {
+  documents: ApiDocument[]
+  sidebar: SidebarItem[]
+  problems: Problem[]
+}
+
+/** The documents of an API: an overview, and a page for each tag, operation, webhook and schema. */
+export function apiOf(description: Description, options: ApiOptions): Api {
+  const root = rootOf(description)
+  const resolver = createResolver(description)
+  const schemes = readSchemes(root, resolver)
+  const operations = readOperations({ root, resolver, schemes })
+  const planned = planOperations(operations, resolver)
+  const webhooks = planned.filter(({ operation }) => operation.kind === 'webhook')
+  const tags = planTags(
+    root,
+    planned.filter(({ operation }) => operation.kind === 'operation'),
+    options.labels.other,
+  )
+  const schemas = schemaPages()
+  const writer = { resolver, schemes, schemas, options, tags, planned }
+  const context = (file: string) => contextOf(file, writer)
+  const pages = planned.map((one) => operationDocument(one, context(one.file), options))
+  const tagPages = tags.map((tag) => tagDocument(tag, context(`tags/${tag.slug}`)))
+  const schemaDocuments = schemas.all(({ file, component }) => schemaDocument(file, component, context(file)))
+  const title = options.title ?? textAt(child(root, 'info'), 'title') ?? 'API'
+  const overview = documentOf({
+    file: 'index',
+    title,
+    label: options.labels.overview,
+    description: summaryOf(textAt(child(root, 'info'), 'description') ?? title),
+    lines: overviewLines({ root, tags, webhooks, schemes }, context('index')),
+  })
+  return {
+    documents: [overview, ...tagPages, ...pages, ...schemaDocuments],
+    sidebar: sidebarOf(
+      { tags, webhooks, schemas: schemas.list().filter(({ component }) => component.path === undefined), root },
+      options.labels,
+    ),
+    problems: resolver.problems,
+  }
+}
+
+/** The first page alone, for a description that cannot be read: without it, links to it would be problems too. */
+export function emptyApi(title = 'API'): Api {
+  const index = documentOf({ file: 'index', title, description: title, lines: [] })
+  return { documents: [index], sidebar: [{ type: 'doc', id: 'index' }], problems: [] }
+}
+
+interface SchemaPage {
+  file: string
+  component: Component
+}
+
+/** Pages of schemas, added when something links to one. */
+function schemaPages() {
+  const pages = new Map<string, SchemaPage>()
+  const files = new Set<string>()
+  return {
+    fileOf(component: Component): string {
+      const known = pages.get(component.pointer)
+      if (known) return known.file
+      const name = slugOf(component.path ?? component.name)
+      const wanted = [name, `${slugOf(component.node.file.replace(/^.*\/|\.[^.]*$/g, ''))}-${name}`]
+      let file = wanted.map((it) => `schemas/${it}`).find((it) => !files.has(it))
+      for (let i = 2; file === undefined; i++)
+        if (!files.has(`schemas/${wanted[1]}-${i}`)) file = `schemas/${wanted[1]}-${i}`
+      files.add(file)
+      pages.set(component.pointer, { file, component })
+      return file
+    },
+    list: () => [...pages.values()],
+    /** Writes all pages, including those that are linked first from another one of them. */
+    all(write: (page: SchemaPage) => ApiDocument): ApiDocument[] {
+      const written: ApiDocument[] = []
+      for (const page of pages.values()) written.push(write(page))
+      return written
+    },
+  }
+}
+
+interface Writer {
+  resolver: Resolver
+  schemes: Schemes
+  schemas: ReturnType<typeof schemaPages>
+  options: ApiOptions
+  tags: Tag[]
+  planned: Planned[]
+}
+
+function contextOf(file: string, { resolver, schemas, options, tags, planned }: Writer): OperationContext {
+  const up = '../'.repeat(file.split('/').length - 1)
+  const to = (target: string) => `${up || './'}${target}.md`
+  const ids = new Set<string>()
+  return {
+    labels: options.labels,
+    resolver,
+    pageOf: (component) => schemas.fileOf(component),
+    schemaLink: to,
+    securityLink: (name) => `${to('index')}#security-${slugOf(name)}`,
+    link: (target, from) => linkOf(target, from.file, { file, options, to, tags, planned }),
+    id(wanted) {
+      let id = wanted
+      for (let i = 2; ids.has(id); i++) id = `${wanted}-${i}`
+      ids.add(id)
+      return id
+    },
+  }
+}
+
+interface LinkContext {
+  file: string
+  options: ApiOptions
+  to: (target: string) => string
+  tags: Tag[]
+  planned: Planned[]
+}
+
+/** Links to tags and operations as other tools write them, and to files next to the description. */
+function linkOf(target: string, from: string, { file, options, to, tags, planned }: LinkContext): string | undefined {
+  const [, kind, name = ''] = /^#(tag|operation)\/(.+)$/.exec(target) ?? []
+  if (kind === 'tag') {
+    const [own, path] = name.split('/')
+    const operation = /\/operation\/(.+)$/.exec(name)?.[1] ?? (path ? undefined : '')
+    if (operation) return linkOf(`#operation/${operation}`, from, { file, options, to, tags, planned })
+    const tag = tags.find((it) => it.name === own || slugOf(it.name) === slugOf(own ?? ''))
+    return tag && to(`tags/${tag.slug}`)
+  }
+  if (kind === 'operation') {
+    const found = planned.find(({ operation }) => operation.id === name)
+    return found && to(found.file)
+  }
+  if (!/^\.{1,2}\//.test(target)) return undefined
+  const here = [...options.folder.split('/'), ...file.split('/').slice(0, -1)].filter((it) => it !== '')
+  return '../'.repeat(here.length) + joined(from.split('/').slice(0, -1), target)
+}
+
+function joined(folder: string[], target: string): string {
+  const parts = [...folder]
+  for (const part of target.split('/')) {
+    if (part === '..') parts.pop()
+    else if (part !== '.') parts.push(part)
+  }
+  return parts.join('/')
+}
+
+function operationDocument({ operation, file }: Planned, context: OperationContext, options: ApiOptions): ApiDocument {
+  const { summary, method, path, description } = operation
+  const lines = blocks(
+    operationLines(operation, context),
+    exampleLines(operation, { ...options, resolver: context.resolver }),
+  )
+  return documentOf({
+    file,
+    title: summary,
+    description: description ? summaryOf(description.text) : `${method.toUpperCase()} ${path}`,
+    lines,
+    isOperation: true,
+  })
+}
+
+function tagDocument(tag: Tag, context: OperationContext): ApiDocument {
+  const description = tag.description ? summaryOf(tag.description.text) : tag.label
+  return documentOf({ file: `tags/${tag.slug}`, title: tag.label, description, lines: tagLines(tag, context) })
+}
+
+function schemaDocument(file: string, { node, name }: Component, context: OperationContext): ApiDocument {
+  const { resolver, pageOf, labels } = context
+  const schema = readSchema(node, { resolver, use: 'both', pageOf, fields: 200 }, true)
+  const type = typeLinks(schema.type, context)
+  const example = exampleOf(node, resolver, 'both')
+  const lines: Line[] = blocks(
+    type === '' ? [] : [line(type)],
+    schemaLines(schema, 'field-', context),
+    example === undefined
+      ? []
+      : blocks(`## ${labels.example} {#example}`, fence(JSON.stringify(example, null, 2), 'json')),
+  )
+  return documentOf({
+    file,
+    title: name,
+    description: schema.description ? summaryOf(schema.description.text) : name,
+    lines,
+  })
+}

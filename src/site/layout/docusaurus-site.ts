@@ -1,0 +1,39 @@
+import type { DocusaurusSite, DocusaurusVersion } from '../../model/docusaurus.ts'
+import type { Edition, SitePlan } from '../../model/site.ts'
+
+/** Data of the site for components written for Docusaurus. */
+export function docusaurusSite({ config, locales, editions, texts }: SitePlan): DocusaurusSite {
+  const { favicon, trailingSlash, noIndex, titleDelimiter, i18n, docusaurus } = config
+  const { siteConfig = {}, globalData = {} } = docusaurus ?? {}
+  const plain = <Value>(value: Value) => JSON.parse(JSON.stringify(value)) as Value
+  return {
+    favicon,
+    trailingSlash,
+    noIndex,
+    titleDelimiter,
+    siteConfig: plain(siteConfig),
+    globalData: plain(globalData),
+    i18n: {
+      defaultLocale: i18n.defaultLocale,
+      locales: i18n.locales,
+      localeConfigs: Object.fromEntries(
+        locales.map(({ name, label, direction, htmlLang }) => [name, { label, direction, htmlLang, path: name }]),
+      ),
+    },
+    docs: Object.fromEntries(
+      config.docs.map(({ id, routeBasePath }) => {
+        const own = editions.filter(({ collection }) => collection === id)
+        const path = config.baseUrl + (routeBasePath === '/' ? '' : routeBasePath)
+        return [id, { path, versions: own.map(versionOf) }]
+      }),
+    ),
+    messages: texts,
+  }
+}
+
+function versionOf({ version, root, main, docs }: Edition): DocusaurusVersion {
+  const { name, label, isLast, banner = null, badge, className = '', noIndex } = version
+  const first = main === undefined ? undefined : [...docs.values()].find(({ url }) => url === main)
+  const shared = { name, label, isLast, path: root, banner, badge, className, noIndex }
+  return first ? { ...shared, main: { id: first.id, path: first.url } } : shared
+}

@@ -1,0 +1,69 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Host, startHost } from '../../harness/browser/static-host.ts'
+import { docsgen } from '../../harness/build/cli.ts'
+import { temporaryFolder, writeSite } from '../../harness/build/site.ts'
+import { docusaurusSite } from '../../harness/docusaurus/site.ts'
+import { connect } from '../../harness/theme/connect.ts'
+
+const root = temporaryFolder('auto-islands')
+const said: string[] = []
+let browser: Browser
+let page: Page
+let served: Host
+
+beforeAll(async () => {
+  writeSite(root, docusaurusSite)
+  const { code, stderr } = await docsgen(path.join(root, 'website'), ['build'])
+  expect(code, stderr).toBe(0)
+  served = await startHost(path.join(root, 'website/build'), { baseUrl: '/base/' })
+  browser = await connect()
+  page = await browser.newPage({ viewport: { width: 1200, height: 800 } })
+  page.on('console', (message) => /error|warning/.test(message.type()) && said.push(message.text()))
+  page.on('pageerror', (error) => said.push(error.message))
+}, 120_000)
+
+afterAll(async () => {
+  await browser.close()
+  served.stop()
+  fs.rmSync(root, { recursive: true, force: true })
+})
+
+const text = (selector: string) => page.$eval(selector, (element) => element.textContent)
+
+test('a page with state runs as a whole', async () => {
+  await page.goto(`${served.origin}/base/`)
+  await page.waitForSelector('.mode >> text=light alive')
+  await page.hover('.dg-code')
+  await page.waitForSelector('.dg-code .code-copy')
+  expect(await text('.only')).toBe('browser')
+  expect(await text('.where')).toBe('/base/ en Ships and piers')
+  expect(await page.$$eval('main li', (items) => items.map((item) => item.textContent))).toEqual(['North', 'South'])
+  await page.click('text=Count 5')
+  await page.waitForSelector('text=Count 6')
+  await page.click('.color-toggle >> visible=true')
+  await page.waitForSelector('.mode >> text=dark alive')
+  // Tabs belong to the script of the page, which React leaves alone.
+  await page.click('[role="tab"] >> text=B')
+  expect(await text('[role="tabpanel"][data-active]')).toContain('Second')
+  await page.click('text=Count 6')
+  await page.waitForSelector('text=Count 7')
+  expect(await text('[role="tabpanel"][data-active]')).toContain('Second')
+  expect(said).toEqual([])
+})
+
+test('a component in a document runs with its children, in each language', async () => {
+  for (const folder of ['', 'fr/']) {
+    await page.goto(`${served.origin}/base/${folder}docs/`)
+    await page.click('docsgen-island >> text=Count 3')
+    await page.waitForSelector('docsgen-island >> text=Count 4')
+    expect(await text('docsgen-island strong')).toBe('Bold')
+  }
+  await page.goto(`${served.origin}/base/fr/`)
+  await page.waitForSelector('.mode >> text=alive')
+  expect(await text('main')).toContain('Bonjour Ada')
+  expect(await page.getAttribute('main img', 'alt')).toBe('Marée')
+  expect(said).toEqual([])
+})

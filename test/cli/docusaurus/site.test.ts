@@ -1,0 +1,116 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { docsgen } from '../../harness/build/cli.ts'
+import { temporaryFolder, writeSite } from '../../harness/build/site.ts'
+import { docusaurusSite } from '../../harness/docusaurus/site.ts'
+
+const root = temporaryFolder('docusaurus')
+const site = path.join(root, 'website')
+let stderr: string
+
+beforeAll(async () => {
+  writeSite(root, docusaurusSite)
+  const built = await docsgen(site, ['build'])
+  stderr = built.stderr + built.stdout
+  expect(built.code, stderr).toBe(0)
+}, 120_000)
+
+afterAll(() => fs.rmSync(root, { recursive: true, force: true }))
+
+const read = (file: string) => fs.readFileSync(path.join(site, 'build', file), 'utf8')
+const main = (file: string) => /<(?:main|div) class="theme-layout-main.*/s.exec(read(file))?.[0] ?? read(file)
+
+describe('a page written for Docusaurus', () => {
+  test('reads the site, its languages, its data and its messages', () => {
+    const page = main('index.html')
+    expect(page).toContain('<h1>Quay</h1>')
+    expect(page.replaceAll('<!-- -->', '')).toContain('<p class="where">/base/ en Ships and piers</p>')
+    expect(page).toContain('10:42')
+    expect(page).toContain('tides')
+    expect(page).toContain('Hello <b>Ada</b>')
+    expect(page).toContain('<li>North</li><li>South</li>')
+    expect(page).toMatch(/<img src="\/base\/assets\/tide\.\w+\.png" alt="Tide"\/>/)
+    const french = main('fr/index.html')
+    expect(french).toContain('Bonjour <b>Ada</b>')
+    expect(french).toContain('alt="Marée"')
+    expect(french).toContain('href="/base/fr/docs"')
+  })
+
+  test('sets title, description, tags of the head and classes', () => {
+    const page = read('index.html')
+    expect(page).toContain('<title>Welcome | Quay</title>')
+    expect(page).toContain('<meta name="description" content="The first page">')
+    expect(page.match(/<meta property="og:type" content="website">/g)).toHaveLength(1)
+    expect(page).toMatch(/<html[^>]* class="front-page"/)
+    expect(page).toContain('<div class="main-wrapper front">')
+  })
+
+  test('has its footer, unless it asks for none, and its 404 page', () => {
+    expect(read('index.html')).toContain('Harbor office')
+    expect(read('plain/index.html')).not.toContain('Harbor office')
+    expect(read('404.html')).toContain('<title>Lost at sea | Quay</title>')
+    expect(read('fr/404.html')).toContain('<title>Perdu | Quay</title>')
+  })
+})
+
+describe('a document written for Docusaurus', () => {
+  test('keeps ids, admonitions, comments and styles as text', () => {
+    const page = main('docs/index.html')
+    expect(page).toContain('id="all-piers"')
+    expect(page).toContain('Two berths')
+    expect(page).not.toContain('A comment of HTML')
+    expect(page).toMatch(/<p class="s-\w+">Red text\.<\/p>/)
+    expect(page).toContain('Made by quay.')
+    expect(read('docs/index.html')).toContain('<meta name="tide" content="high">')
+  })
+
+  test('shows SVG files as components', () => {
+    expect(main('docs/index.html')).toMatch(
+      /<svg xmlns="[^"]+" viewBox="0 0 8 8" stroke-width="2" class="mark s-\w+"[^>]*><title>The logo<\/title><path/,
+    )
+  })
+
+  test('reads its version', () => {
+    expect(main('docs/version/index.html')).toContain('<output>Next version 1</output>')
+  })
+})
+
+describe('islands: auto', () => {
+  const islands = (file: string) => read(file).match(/<docsgen-island[^>]*>/g) ?? []
+
+  test('makes islands of components with state, and of no others', () => {
+    const [counter, ...others] = islands('docs/index.html')
+    expect(others).toEqual([])
+    expect(counter).toContain('data-export="default"')
+    expect(counter).toContain('data-props="{&quot;start&quot;:3}"')
+    expect(main('docs/index.html')).toContain('<div class="board">Static text.</div>')
+    expect(islands('plain/index.html')).toEqual([])
+    expect(read('plain/index.html')).not.toContain('/islands.')
+  })
+
+  test('sends the custom fields that a component reads, and no others', () => {
+    const [home] = islands('index.html')
+    expect(home).toContain('North')
+    expect(read('index.html')).not.toContain('not sent')
+  })
+
+  test('reports a component whose props are not JSON', () => {
+    expect(stderr).toMatch(
+      /The component <Counter> \(src\/components\/Counter\/index\.js\) receives the prop "icon", which is an element/,
+    )
+    expect(main('docs/index.html')).toContain('<i>element</i>')
+  })
+})
+
+test('compiles Sass with the files that it loads, and notices a change of one', async () => {
+  const css = () => {
+    const name = /assets\/site\.\w+\.css/.exec(read('index.html'))?.[0]
+    return read(name ?? 'no stylesheet')
+  }
+  expect(css()).toContain('#123456')
+  expect(css()).toMatch(/\.\w*counter\w* button/)
+  fs.writeFileSync(path.join(site, 'src/css/_colors.scss'), '$quay: #654321;\n')
+  expect((await docsgen(site, ['build'])).code).toBe(0)
+  expect(css()).toContain('#654321')
+}, 60_000)

@@ -1,0 +1,57 @@
+import type { MistakeSite } from './mistake.ts'
+
+/** A site with the reference of an API. */
+export const site: MistakeSite = {
+  files: {
+    'site.config.ts': `import { openapi } from 'docsgen/openapi'
+
+export default {
+  title: 'Site',
+  url: 'https://site.example.com',
+  plugins: [openapi({ file: 'orders.yaml' }), openapi({ file: 'old.json', path: 'old' })],
+}
+`,
+    'content/docs/index.md': '# Start\n',
+  },
+  mistakes: [
+    {
+      did: 'wrote a reference to a schema that does not exist, and a link to no page',
+      file: 'orders.yaml',
+      text: `openapi: 3.1.0
+info:
+  title: Orders
+  description: ▲See [the start](/docs/strat).
+paths:
+  /orders:
+    get:
+      responses:
+        '200':
+          description: The orders
+          content:
+            application/json:
+              schema: { $ref: ▲'#/components/schemas/Ordr' }
+components:
+  schemas:
+    Order: { type: object }
+`,
+      found: [
+        ['error ▲ There is no page "/docs/strat". (broken-link)'],
+        [
+          'error ▲ The reference "#/components/schemas/Ordr" leads nowhere: there is no "Ordr" there. (bad-api-description)',
+          'Did you mean "Order"?',
+        ],
+      ],
+    },
+    {
+      did: 'used a description of Swagger 2',
+      file: 'old.json',
+      text: '{\n  ▲"swagger": "2.0",\n  "paths": {}\n}\n',
+      found: [
+        [
+          'error ▲ "old.json" is a Swagger 2.0 description; docsgen reads OpenAPI 3.0 and 3.1. (bad-api-description)',
+          'Convert it to OpenAPI 3, for example with "npx swagger2openapi".',
+        ],
+      ],
+    },
+  ],
+}

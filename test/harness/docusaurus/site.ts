@@ -1,0 +1,174 @@
+import { configText, type Files } from '../build/site.ts'
+
+const config = {
+  title: 'Quay',
+  tagline: 'Ships and piers',
+  url: 'https://quay.example.com',
+  baseUrl: '/base/',
+  contentDir: '.',
+  docs: { path: '../docs', sidebarPath: 'sidebars.js' },
+  pages: { path: 'src/pages' },
+  i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+  customFields: { berths: [{ name: 'North' }, { name: 'South' }], secret: 'not sent' },
+  markdown: { format: 'mdx' },
+  theme: {
+    css: ['src/css/custom.scss'],
+    components: { NotFound: 'src/theme/NotFound.js', Footer: 'src/theme/Footer/index.js' },
+  },
+  islands: 'auto',
+  docusaurus: {
+    siteConfig: { organizationName: 'quay', themeConfig: { tides: true } },
+    globalData: { 'tides-plugin': { default: { high: '10:42' } } },
+  },
+}
+
+/** A site whose code was written for Docusaurus: documents beside the site, pages in `.js`, Sass, SVG components. */
+export const docusaurusSite: Files = {
+  'docs/intro.md': `---
+slug: /
+title: Intro
+---
+
+import Counter, { Board } from '@site/src/components/Counter'
+import Logo from '@site/static/img/logo.svg'
+import Tabs from '@theme/Tabs'
+import TabItem from '@theme/TabItem'
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext'
+
+# Intro
+
+<!-- A comment of HTML. -->
+
+<Logo className="mark" title="The logo" />
+
+:::note Two berths
+
+Text of the note.
+
+:::
+
+## Piers {#all-piers}
+
+<Counter start={3}>
+
+**Bold** text in a component.
+
+</Counter>
+
+<Board>Static text.</Board>
+
+<Counter start={1} icon={<i>element</i>} />
+
+export const Name = () => useDocusaurusContext().siteConfig.organizationName
+
+Made by <Name />.
+
+<p style="color: red">Red text.</p>
+
+<head>
+  <meta name="tide" content="high" />
+</head>
+`,
+  'docs/version.mdx': `import { useDoc, useDocsVersion, useVersions } from '@docusaurus/plugin-content-docs/client'
+
+export const Version = () => <output>{useDocsVersion().label} {useDoc().metadata.id} {useVersions().length}</output>
+
+# Version
+
+<Version />
+`,
+  'website/site.config.ts': configText(config),
+  'website/sidebars.js': `module.exports = { docs: ['intro', 'version'] }`,
+  'website/static/img/logo.svg':
+    '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" style="fill: red" stroke-width="2"><path d="M0 0h8v8"/></svg>',
+  'website/static/img/tide.png': 'PNG',
+  'website/src/css/custom.scss': "@use 'colors';\n:root { --quay: #{colors.$quay}; }\n",
+  'website/src/css/_colors.scss': '$quay: #123456;\n',
+  'website/src/components/Counter/index.js': `import React, { useState } from 'react'
+import clsx from './clsx'
+import styles from './styles.module.scss'
+
+export default function Counter({ start, icon, children }) {
+  const [count, setCount] = useState(start)
+  return (
+    <div className={clsx('counter', styles.counter)}>
+      {icon}
+      <button type="button" onClick={() => setCount(count + 1)}>Count {count}</button>
+      {children}
+    </div>
+  )
+}
+
+export function Board({ children }) {
+  return <div className="board">{children}</div>
+}
+`,
+  'website/src/components/Counter/clsx.js': `export default (...names) => names.join(' ')`,
+  'website/src/components/Counter/styles.module.scss': '.counter { button { color: var(--quay); } }\n',
+  'website/src/pages/index.js': `import React, { useEffect, useState } from 'react'
+import Layout from '@theme/Layout'
+import Head from '@docusaurus/Head'
+import Link from '@docusaurus/Link'
+import Translate, { translate } from '@docusaurus/Translate'
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext'
+import { usePluginData } from '@docusaurus/useGlobalData'
+import { useColorMode } from '@docusaurus/theme-common'
+import { useLocation } from '@docusaurus/router'
+import BrowserOnly from '@docusaurus/BrowserOnly'
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment'
+import generated from '@generated/docusaurus.config'
+import CodeBlock from '@theme/CodeBlock'
+import Counter from '../components/Counter'
+import Tabs from '@theme/Tabs'
+import TabItem from '@theme/TabItem'
+
+export default function Home() {
+  const { siteConfig, i18n } = useDocusaurusContext()
+  const { colorMode } = useColorMode()
+  const { high } = usePluginData('tides-plugin')
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(ExecutionEnvironment.canUseDOM), [])
+  return (
+    <Layout title="Welcome" description="The first page" wrapperClassName="front">
+      <Head>
+        <html className="front-page" />
+        <meta property="og:type" content="website" />
+      </Head>
+      <main>
+        <h1>{siteConfig.title}</h1>
+        <p className="where">{useLocation().pathname} {i18n.currentLocale} {generated.tagline}</p>
+        <p className="mode">{colorMode} {isAlive ? 'alive' : 'still'}</p>
+        <p className="data">{high} {siteConfig.themeConfig.tides ? 'tides' : ''}</p>
+        <Translate id="home.hello" values={{ name: <b>Ada</b> }}>{'Hello {name}'}</Translate>
+        <ul>{siteConfig.customFields.berths.map(({ name }) => <li key={name}>{name}</li>)}</ul>
+        <img src={require('@site/static/img/tide.png').default} alt={translate({ id: 'home.tide', message: 'Tide' })} />
+        <Link to="/docs">Documents</Link>
+        <Counter start={5} />
+        <CodeBlock language="js">const tide = 1</CodeBlock>
+        <Tabs><TabItem value="a" label="A">First</TabItem><TabItem value="b" label="B">Second</TabItem></Tabs>
+        <BrowserOnly fallback={<i className="only">built</i>}>{() => <i className="only">browser</i>}</BrowserOnly>
+      </main>
+    </Layout>
+  )
+}
+`,
+  'website/src/pages/plain.jsx': `import Layout from '@theme/Layout'
+import useBrokenLinks from '@docusaurus/useBrokenLinks'
+export default function Plain() {
+  useBrokenLinks().collectAnchor('later')
+  return <Layout title="Plain" noFooter><main><a href="#later">Later</a></main></Layout>
+}
+`,
+  'website/src/theme/NotFound.js': `import Layout from '@theme/Layout'
+import { translate } from '@docusaurus/Translate'
+export default function NotFound() {
+  return <Layout title={translate({ id: 'lost', message: 'Lost at sea' })}><main>Nothing here.</main></Layout>
+}
+`,
+  'website/src/theme/Footer/index.js': `export default () => <footer className="own-footer">Harbor office</footer>`,
+  'website/i18n/fr/code.json': JSON.stringify({
+    'home.hello': { message: 'Bonjour {name}' },
+    'home.tide': { message: 'Marée' },
+    lost: { message: 'Perdu' },
+  }),
+}

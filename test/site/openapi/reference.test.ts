@@ -1,0 +1,82 @@
+import fs from 'node:fs'
+import { expect, test } from 'vitest'
+import { build } from '../../../src/build/build.ts'
+import { openapi } from '../../../src/openapi/openapi.ts'
+import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
+
+const orders = fs.readFileSync('guide/samples/api/orders.yaml', 'utf8')
+
+async function site(description: string, more: Record<string, string> = {}) {
+  const files = {
+    'content/docs/guides/api-reference.md': '# Reference\n\n[Create](../../api/create-order.md#body-items)\n',
+    'orders.yaml': description,
+    ...more,
+  }
+  const world = memoryWorld(files, configOf({ plugins: [openapi({ file: 'orders.yaml' })] }))
+  const { problems } = await build(world, { drafts: false })
+  return { problems, html: (page: string) => world.output.get(`api/${page}/index.html`.replace('//', '/')) ?? '' }
+}
+
+const built = site(orders)
+
+const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+
+test('an operation has its endpoint, fields with anchors, responses, callbacks and samples in two columns', async () => {
+  const { problems, html } = await built
+  expect(problems).toEqual([])
+  const page = html('create-order')
+  expect(page).toContain('<div class="api-page api-columns"><div class="api-text"><p class="api-endpoint">')
+  expect(page).toMatch(/<span class="api-method api-post">POST<\/span> <code>\/orders<\/code>/)
+  expect(page).toMatch(
+    /<span class="api-name" id="body-items"><code>items<\/code><a class="hash-link" href="#body-items"/,
+  )
+  expect(page).toMatch(/<details class="[^"]*api-nested"[^>]*><summary>Fields of <code>items<\/code><\/summary>/)
+  expect(page).toMatch(/<details class="[^"]*api-response" id="response-201" open/)
+  expect(page).toContain('href="/api/schemas/new-order"')
+  expect(page).toContain('assets/api.css')
+  const [text, examples] = page.split('<div class="api-examples">')
+  expect(textOf(text!)).toMatch(/One of \( type \): Card card Card type string required Values: card \./)
+  expect(textOf(examples!)).toMatch(/curl.*JavaScript.*Python.*"customer": "cus_481".*Response.*201.*422/)
+  // `id` is read-only: responses have it, requests do not.
+  expect(text!.split('id="responses"')[0]).not.toContain('id="body-id"')
+  expect(text).toContain('id="response-201-id"')
+  expect(text).toContain('id="callback-paid"')
+  expect(html('cancel-order')).toMatch(/admonition--warning.*href="\/api\/get-order"/s)
+})
+
+test('tags, schemas, webhooks and the first page are pages of the sidebar', async () => {
+  const { html } = await built
+  const overview = textOf(html(''))
+  expect(overview).toMatch(
+    /Orders API .* Version 2\.4\.0 .* https:\/\/eu\.example\.com\/v1 Production .* scheme bearer/,
+  )
+  expect(html('')).toMatch(/menu__link[^>]*href="\/api\/tags\/orders"/)
+  expect(html('create-order')).toMatch(
+    /<li class="api-item api-delete api-deprecated"><a[^>]*href="\/api\/cancel-order"/,
+  )
+  expect(textOf(html('tags/orders'))).toMatch(/GET List orders \/orders POST Create an order \/orders/)
+  expect(textOf(html('schemas/order'))).toMatch(/replaces .* Order or null The order that this one replaces/)
+  expect(textOf(html('webhooks/order-shipped'))).toMatch(/Webhook order\.shipped orderShipped/)
+})
+
+test('a broken link in a description is reported in the description, and pages of the site can link to fields', async () => {
+  const broken = orders.replace('(#operation/getOrder)', '(/docs/guides/gone)')
+  const { problems } = await site(broken, { 'content/docs/intro.md': '# Intro\n\n[No](../api/get-order.md#nothing)\n' })
+  expect(problems.map(({ code, file, seek, line }) => [code, file, seek ?? line])).toEqual([
+    ['broken-anchor', 'content/docs/intro.md', 3],
+    ['broken-link', 'orders.yaml', { keys: ['paths', '/orders/{id}', 'delete', 'description'] }],
+  ])
+})
+
+test('problems of the description have the code of docsgen and leave the rest of the pages', async () => {
+  const { problems, html } = await site(orders.replace("responses/Unauthorized' }", "responses/Unautorized' }"))
+  expect(problems).toMatchObject([
+    {
+      code: 'bad-api-description',
+      file: 'orders.yaml',
+      hint: 'Did you mean "Unauthorized"?',
+      seek: { keys: ['paths', '/orders', 'get', 'responses', '401', '$ref'] },
+    },
+  ])
+  expect(html('create-order')).toContain('createOrder')
+})

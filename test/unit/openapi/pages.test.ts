@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { readDescription } from '../../../src/openapi/description/read.ts'
+import { checkedOptions } from '../../../src/openapi/options.ts'
+import { labels } from '../../../src/openapi/pages/labels.ts'
+import { apiOf } from '../../../src/openapi/pages/pages.ts'
+import { summaryOf, textLines } from '../../../src/openapi/pages/text.ts'
+
+function api(paths: object, more: object = {}, files: Record<string, string> = {}) {
+  const text = JSON.stringify({ openapi: '3.0.3', info: { title: 'Shop' }, paths, ...more })
+  const { description } = readDescription('spec/api.json', (file) => ({ 'spec/api.json': text, ...files })[file])
+  const made = apiOf(description!, { labels, samples: ['curl', 'javascript', 'python'], folder: 'content/api' })
+  const document = (file: string) => made.documents.find((it) => it.file === file)?.text ?? ''
+  return { ...made, files: made.documents.map(({ file }) => file), document }
+}
+
+const operation = (more: object = {}) => ({ responses: { 204: { description: 'Done' } }, ...more })
+
+test('pages are named by operation ID, else by method and path; a second use of an ID is reported', () => {
+  const { files, problems } = api({
+    '/orders': { get: operation({ operationId: 'listOrders' }), post: operation() },
+    '/orders/{id}': { get: operation({ operationId: 'listOrders' }), put: operation({ operationId: 'list_orders' }) },
+  })
+  expect(files).toEqual([
+    'index.md',
+    'tags/other.md',
+    'list-orders.md',
+    'post-orders.md',
+    'get-orders-id.md',
+    'put-orders-id.md',
+  ])
+  expect(problems).toMatchObject([
+    {
+      message: 'The operation ID "listOrders" is used twice: GET /orders has it too.',
+      seek: { keys: ['paths', '/orders/{id}', 'get', 'operationId'] },
+    },
+  ])
+})
+
+test('samples fill in parameters, authentication and the body', () => {
+  const { document } = api(
+    {
+      '/orders/{id}': {
+        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', example: 'a b' } }],
+        put: operation({
+          operationId: 'put',
+          parameters: [{ name: 'dry', in: 'query', required: true, schema: { type: 'boolean' } }],
+          requestBody: {
+            content: { 'application/json': { schema: { type: 'object', properties: { on: { type: 'boolean' } } } } },
+          },
+        }),
+      },
+    },
+    {
+      servers: [{ url: 'https://{host}/v1/', variables: { host: { default: 'example.com' } } }],
+      security: [{ token: [] }],
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    },
+  )
+  const text = document('put.md')
+  expect(text).toContain(
+    [
+      "curl -X PUT 'https://example.com/v1/orders/a%20b?dry=true' \\",
+      '  -H "Authorization: Bearer $TOKEN" \\',
+      "  -H 'Content-Type: application/json' \\",
+      "  -d '{",
+    ].join('\n'),
+  )
+  expect(text).toContain('"Authorization": `Bearer ${TOKEN}`')
+  expect(text).toMatch(/requests\.put\(\n {4}"https:[^"]*",\n {4}headers=\{\n {8}"Authorization": f"Bearer \{TOKEN\}"/)
+  expect(text).toContain('"on": True')
+})
+
+test('references lead to other files, whose schemas have pages, and relative links start at their file', () => {
+  const { files, document } = api(
+    {
+      '/a': {
+        get: operation({
+          operationId: 'a',
+          description: 'See [the guide](../content/docs/guide.md).',
+          responses: { 200: { description: 'OK', content: { 'text/json': { schema: { $ref: './order.yaml' } } } } },
+        }),
+      },
+    },
+    {},
+    {
+      'spec/order.yaml':
+        'type: object\nproperties:\n  item: { $ref: "#/$defs/Item" }\n$defs:\n  Item: { type: object, properties: { sku: {} } }\n',
+    },
+  )
+  expect(files).toEqual(expect.arrayContaining(['schemas/order.md', 'schemas/item.md']))
+  expect(document('a.md')).toContain('[the guide](../../content/docs/guide.md)')
+})
+
+test('text of a description cannot leave its place: headings, tags, fences and containers', () => {
+  const lines = (text: string) => textLines({ text, file: 'a', keys: [] }, { headings: 4 }).map((it) => it.text)
+  expect(lines('# One\n\n## Two\n\n```\n# code\n```')).toEqual([
+    '#### One',
+    '',
+    '##### Two',
+    '',
+    '```',
+    '# code',
+    '```',
+  ])
+  expect(lines('a</div> <b>b `<i>`')).toEqual(['a\\</div> \\<b>b `<i>`'])
+  expect(lines('a <b>b</b><br> `</i>`')).toEqual(['a <b>b</b><br> `</i>`'])
+  expect(summaryOf('See [it](x) for **all**.\n\nMore')).toBe('See it for all.')
+})
+
+test('a description that cannot be read says why', () => {
+  const problem = (text: string | undefined, file = 'api.yaml') =>
+    readDescription(file, () => text).problems[0]?.message
+  expect(problem(undefined)).toBe('The API description "api.yaml" does not exist.')
+  expect(problem('swagger: "2.0"')).toBe('"api.yaml" is a Swagger 2.0 description; docsgen reads OpenAPI 3.0 and 3.1.')
+  expect(problem('- a')).toBe('"api.yaml" is not an API description: it is not a mapping of keys.')
+  expect(problem('openapi: 4.0.0')).toBe('The version "4.0.0" of OpenAPI is unknown.')
+  expect(problem('info: {')).toMatch(/^"\{" is never closed/)
+  expect(problem('{ "openapi": }', 'api.json')).toMatch(/^This is not valid JSON/)
+})
+
+test('options name what is wrong with them', () => {
+  const thrown = (options: object) => () => checkedOptions(options as { file: string })
+  expect(thrown({ file: 'a.yaml', paht: 'x' })).toThrow(
+    'openapi(): there is no option "paht". Options: file, path, id, title, samples, labels.',
+  )
+  expect(thrown({ file: 'a.txt' })).toThrow('openapi(): "file" has to be the path of a .yaml, .yml or .json file.')
+  expect(thrown({})).toThrow('openapi(): "file" has to be the path of a description.')
+})
