@@ -38,6 +38,7 @@ export const occasions: Partial<Record<Code, string>> = {
   'no-print-document': '`npx docsgen pdf` on a site whose `docs` do not have `print: true`.',
   'pdf-failed': '`npx docsgen pdf` in a container whose Chromium lacks a system library, such as `libnss3`.',
   'no-search-index': '`npx docsgen search "words"` on a site whose configuration has `search: false`.',
+  'no-sample-command': "`samples: { sh: 'shellcheck {file}' }` on a machine without ShellCheck.",
   'no-translations': '`npx docsgen translate extract` on a site whose `i18n.locales` has one entry.',
   'not-utf8':
     'An old editor, or a spreadsheet on Windows, saved the file as UTF-16 or in a national encoding such as Windows-1252.',
@@ -53,6 +54,7 @@ export const occasions: Partial<Record<Code, string>> = {
   'output-locked': 'Two terminals run `npx docsgen build` at the same time, with the same output folder.',
   'page-timeout':
     'A component computes for longer than `markdown.limits.pageSeconds`, or loops forever. All other pages are built and checked.',
+  'sample-failed': "`samples: { js: 'node --check {file}' }`, and a code block declares the same constant twice.",
   'search-index-failed': 'A file of the cache was changed by another program, or a bug in docsgen.',
   'shallow-clone':
     'CI systems fetch only the last commit. With `showLastUpdateTime` or `showLastUpdateAuthor`, docsgen needs the others too.',

@@ -35,6 +35,7 @@ async function buildRead(read: ReadSite, options: BuildOptions): Promise<BuildRe
   const tests = searchTests(plan, world)
   const unknown = [...plan.problems, ...collected.problems, ...tests.problems]
   if (!collected.isKnown) return withoutPages(plan, found, documents, unknown)
+  const checking = checkSamples(documents, world)
   const content = await siteContent(documents, { ...plan, statics: found.listing.statics }, world)
   const bundle = await documents.bundling
   const locales: LocaleBuild[] = []
@@ -57,8 +58,21 @@ async function buildRead(read: ReadSite, options: BuildOptions): Promise<BuildRe
     plugins: made.plugins,
   }
   const outputs = await siteOutputs(plan, written)
-  const problems = [plan, found.listing, documents, collected, policy, tests].flatMap((part) => part.problems)
+  const samples = await checking
+  const parts = [plan, found.listing, documents, collected, policy, tests, samples]
+  const problems = parts.flatMap((part) => part.problems)
   return whole({ ...read, bundle, locales, search, outputs, policy: policy.policy, problems })
+}
+
+/** Starts the commands that check samples, if the site has some. A failure is reported where the result is awaited. */
+function checkSamples({ docs }: SiteDocuments, world: World): Promise<{ problems: Problem[] }> {
+  const check = async () =>
+    world.config.samples
+      ? { problems: await (await import('./samples.ts')).sampleProblems(docs, world) }
+      : { problems: [] }
+  const checking = check()
+  checking.catch(() => undefined)
+  return checking
 }
 
 const mostTries = 3

@@ -69,11 +69,24 @@ export function compileShared({ config, plugins }: World, all: Messages, terms: 
     plugins: own?.module,
     root: own?.root,
     schemaModule: ofSchema?.module,
+    samples: config.samples && Object.keys(config.samples),
   }
   const keys = config.plugins.map(({ key }) => key)
   return {
     value,
-    hash: hashOf(JSON.stringify([markdown, words, terms, ownComponents, own?.hash, own?.root, keys, ofSchema?.hash])),
+    hash: hashOf(
+      JSON.stringify([
+        markdown,
+        words,
+        terms,
+        ownComponents,
+        own?.hash,
+        own?.root,
+        keys,
+        ofSchema?.hash,
+        value.samples,
+      ]),
+    ),
   }
 }
 

@@ -143,13 +143,13 @@ const notWritten: Target = {
 async function buildInto(site: OpenSite, options: SiteOptions | CheckOptions, files: PageFiles): Promise<BuildResult> {
   const { drafts, locale } = options
   const external = 'external' in options && options.external === true
-  const result = await build(worldOf(site, files), { drafts, locale, external })
+  const result = await build(worldOf(site, files, true), { drafts, locale, external })
   site.progress.end()
   return result
 }
 
 /** Creates the world of a build, which stops when the site is closed. */
-export function worldOf(site: OpenSite, files: PageFiles): World {
+export function worldOf(site: OpenSite, files: PageFiles, checksSamples = false): World {
   const { root, cacheDir, config, configFile, plugins, runner, progress } = site
   const stop = new AbortController()
   site.atClose(() => stop.abort())
@@ -165,6 +165,7 @@ export function worldOf(site: OpenSite, files: PageFiles): World {
     runner,
     files,
     onProgress: progress.at,
+    checksSamples,
     signal,
   })
 }

@@ -16,6 +16,7 @@ import { markdown } from './markdown.ts'
 import { navbar } from './navbar.ts'
 import { plugins } from './plugins.ts'
 import { reader } from './reader.ts'
+import { samples } from './samples.ts'
 
 const boost = (fallback: number, doc: string) => z.number().min(0).default(fallback).describe(doc)
 
@@ -160,6 +161,11 @@ export const configSchema = section({
     .describe("The site's own data, for plugins and for `useSite()`."),
   redirects: z.array(redirectSchema).default([]).describe('Redirects from old paths to new ones.'),
   plugins: plugins.describe('Plugins of docsgen, each with a name.'),
+  samples: samples
+    .optional()
+    .describe(
+      'Commands by language of code blocks, such as `node --check {file}`, that check the blocks of documents.',
+    ),
   reader: reader.prefault({}).describe('Conveniences for readers.'),
   analytics: analytics.optional().describe('Services that count visits; none by default.'),
   csp: csp.prefault({}).describe('The Content Security Policy.'),

@@ -37,6 +37,8 @@ export interface NodeWorldOptions {
   onProgress(label: string, done: number, expected: number): void
   /** Called before each input of a stage: see `RunOptions`. */
   pause?: RunOptions['pause']
+  /** Commands may check the samples of the site. */
+  checksSamples?: boolean
   /** Aborts work outside of the runner. */
   signal: AbortSignal
 }
@@ -78,6 +80,10 @@ export function createWorld(options: NodeWorldOptions): World {
     changes: (paths, folders) => datesBeside({ root, paths, folders, signal: options.signal }, outsides),
     plugins: options.plugins,
     bundle: (request) => bundleSite({ root, cacheDir, statics, ...request }),
+    runSamples: options.checksSamples
+      ? async (samples) =>
+          (await import('./samples.ts')).runSamples(samples, { root, cacheDir, signal: options.signal })
+      : undefined,
     readBody: (ref) => runner.read(ref),
     put: (text) => runner.put(text),
     run<In, Out, Shared>(

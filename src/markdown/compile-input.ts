@@ -32,6 +32,8 @@ export interface CompileShared {
   schemaModule?: string
   /** Schema of the front matter of documents. */
   schema?: StandardSchema
+  /** Languages of code blocks that the site checks. */
+  samples?: string[]
   /** Absolute path of the site, if it has plugins: these get absolute file paths. */
   root?: string
 }

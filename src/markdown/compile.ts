@@ -126,7 +126,7 @@ export function newPage(
   input: CompileInput,
   text: string,
   meta: CompiledDoc['meta'],
-  { markdown, words, terms, ownComponents, root }: CompileShared,
+  { markdown, words, terms, ownComponents, root, samples }: CompileShared,
   problems: CompiledDoc['problems'],
 ): PageContext {
   const { source, files, unread = {} } = input
@@ -151,6 +151,7 @@ export function newPage(
     partialKey: source.kind === 'partial' ? partialKey(source.path) : '',
     includes: [],
     wants: new Set(),
+    samples: samples && { languages: samples, found: [] },
     description: '',
     slug: (text) => slugger.slug(text),
     report(finding, at) {
@@ -187,6 +188,7 @@ function docOf(
     partials: page.partials,
     imports: page.imports,
     wants: [...page.wants],
+    ...(page.samples && { samples: page.samples.found }),
     problems,
   }
 }

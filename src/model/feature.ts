@@ -4,6 +4,7 @@ import type { MarkdownConfig } from '../config/markdown.ts'
 import type { MarkdownMessages } from '../messages/messages.ts'
 import type { Term } from './glossary.ts'
 import type { Problem } from './problem.ts'
+import type { CodeSample } from './samples.ts'
 import type { Doc, DocImport, Heading, Link, Place, Source } from './types.ts'
 
 /** Context for compiling one document. It is discarded after that document. */
@@ -43,6 +44,8 @@ export interface PageContext {
   includes: { path: string; text: string }[]
   /** Names of client features that the page uses. */
   wants: Set<string>
+  /** Code blocks in the languages that the site checks; undefined if it checks none. */
+  samples?: { languages: string[]; found: CodeSample[] }
   /** Title at the start of the document, if present. */
   ownTitle?: string
   /** First paragraph as plain text. */

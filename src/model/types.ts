@@ -1,6 +1,7 @@
 import type { FrontMatter } from '../content/front-matter.ts'
 import type { JsonObject } from '../shared/json.ts'
 import type { Problem } from './problem.ts'
+import type { CodeSample } from './samples.ts'
 
 /** A folder of the site with documents or pages of one language. Paths are relative to the root. */
 export interface ContentFolder {
@@ -116,6 +117,8 @@ export interface CompiledDoc extends Outline {
   links: Link[]
   /** Names of client features that the page uses: `mermaid`. */
   wants: string[]
+  /** Code blocks in the languages that the site checks. */
+  samples?: CodeSample[]
 }
 
 /** A compiled document with the partials that its page prints, directly or indirectly. */

@@ -2,6 +2,7 @@ import type { Config } from '../config/config.ts'
 import type { FontConfig } from '../config/look.ts'
 import type { Frame } from './facts.ts'
 import type { Problem } from './problem.ts'
+import type { SampleFailure, SampleRun } from './samples.ts'
 import type { EngineName } from './search-index.ts'
 import type { SharedData, Stage, StageResult } from './stage.ts'
 import type { AssetInfo, BodyRef, Change, ContentFolder, Place, WrittenFile } from './types.ts'
@@ -187,6 +188,8 @@ export interface World {
   openCards(): Promise<CardDrawer | undefined>
   /** Returns the last changes of files, if known. All of them are in the folders. */
   changes(paths: string[], folders: string[]): Promise<FileChanges>
+  /** Checks samples with their commands, and returns the failures; undefined where no commands may run. */
+  runSamples?<One extends SampleRun>(samples: One[]): Promise<Map<One, SampleFailure>>
   /** Bundles the site's own code. */
   bundle(request: BundleRequest): Promise<Bundle>
   /** Reads a body from the store. */

@@ -28,6 +28,7 @@ export const code: Feature = {
     code(node: Code, page) {
       noteGrammar(node, page)
       queueDiagram(node, page)
+      keepSample(node, page)
       reportUnused(node, page)
       node.data = { ...node.data, hProperties: { dataMeta: node.meta ?? undefined, ...node.data?.hProperties } }
     },
@@ -53,6 +54,13 @@ function fillFromFile(node: Code, page: PageContext): void {
   const extension = source.file.split('.').at(-1)!.toLowerCase()
   node.lang = isKnownLanguage(extension) ? extension : 'text'
   node.meta = info
+}
+
+/** Keeps a block that the site checks, unless its author has excluded it. */
+function keepSample({ lang, meta, value, ...node }: Code, page: PageContext): void {
+  const { languages = [], found } = page.samples ?? {}
+  if (!lang || !languages.includes(lang) || /(?:^|\s)no-check(?:\s|$)/.test(meta ?? '')) return
+  found?.push({ lang, code: value, ...placeOf(node, page) })
 }
 
 /** Options of other tools. */

@@ -180,6 +180,15 @@ export const configLines: ConfigMistake[] = [
       ],
     ],
   },
+  {
+    did: 'forgot the file in a command for samples',
+    text: "  samples: { ts: 'tsc --noEmit' },",
+    found: [
+      [
+        'error all.ts:31:18 "samples.ts" should contain "{file}", which stands for the path of the sample, found "tsc --noEmit". (bad-config)',
+      ],
+    ],
+  },
 ]
 
 /** Configurations that are wrong as a whole, or only beside the site. */

@@ -117,6 +117,19 @@ export const contentPromises: Record<string, Check> = {
     const { chunks } = await compile(input, { markdown: config!.markdown, words: english, features: [feature] })
     expect(JSON.stringify(chunks)).toContain('Run.')
   },
+  'Commands in `samples` of the configuration run in `docsgen build` and `docsgen check`, without a shell.': async (
+    folder,
+  ) => {
+    const command = 'node -e "fs.appendFileSync(process.argv[1], process.argv[2])" ran {file};'
+    const root = writeSite(folder, {
+      'site.config.ts': configText({ samples: { js: command } }),
+      'content/docs/a.md': '# A\n\n```js\nx\n```\n',
+    })
+    await docsgen(root, ['search', 'x'])
+    expect(fs.existsSync(path.join(root, 'ran'))).toBe(false)
+    for (const name of ['check', 'build']) expect((await docsgen(root, [name, '--no-cache'])).code).toBe(0)
+    expect(fs.readFileSync(path.join(root, 'ran'), 'utf8')).toMatch(/^(?:\S+sample\.js;){2}$/)
+  },
   'Pages in `.tsx` and `.jsx`, components of the theme and `.mdx` files run when they are rendered.': async (
     folder,
   ) => {
