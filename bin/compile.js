@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { clearDiagrams } from './for-diagrams.js'
+import { docusaurusStyles } from './for-docusaurus.js'
 import { writeExamples } from './for-explain.js'
 import { featureStyles } from './for-features.js'
 import { islandFiles } from './for-islands.js'
@@ -107,6 +108,7 @@ async function browser() {
     platform: 'browser',
   }
   const forStyles = { ...options, target: ['chrome111', 'firefox113', 'safari16.4'] }
+  await docusaurusStyles(forStyles, path.join(lib, 'client', 'docusaurus.css'))
   const features = await featureStyles(forStyles, { hashedFiles })
   const [core, css, head, baseUrl, portable] = await Promise.all([
     splitFiles({ ...options, define: features.define }, { core: 'client/core/core.ts' }, 'core'),

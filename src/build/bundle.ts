@@ -35,5 +35,9 @@ function forDocusaurus({ docusaurus, ...config }: Config): BundleRequest['docusa
   if (!docusaurus) return undefined
   const { title, tagline, url, baseUrl, favicon, trailingSlash, customFields } = config
   const own = { title, tagline, url, baseUrl, favicon, trailingSlash, customFields }
-  return { svg: docusaurus.svg, config: JSON.parse(JSON.stringify({ ...docusaurus.siteConfig, ...own })) }
+  return {
+    svg: docusaurus.svg,
+    styles: docusaurus.styles,
+    config: JSON.parse(JSON.stringify({ ...docusaurus.siteConfig, ...own })),
+  }
 }

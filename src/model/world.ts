@@ -93,8 +93,8 @@ export interface BundleRequest {
   baseUrl: string
   /** `auto`: components that use state, effects or event handlers become islands. */
   islands: 'files' | 'auto'
-  /** For code written for Docusaurus: whether SVG files are components, and what it imports as the configuration. */
-  docusaurus?: { svg: boolean; config: Record<string, unknown> }
+  /** For code written for Docusaurus: whether SVG files are components and its class names have styles, and what it imports as the configuration. */
+  docusaurus?: { svg: boolean; styles: boolean; config: Record<string, unknown> }
 }
 
 export interface Bundle {

@@ -35,6 +35,11 @@ export interface UsedFeatures extends Pick<HeadView, 'stylesheets' | 'preloads'>
   features: string[]
 }
 
+/** Pages written for Docusaurus have a hero of another kind. */
+function isDocusaurusHome(html: string, { docusaurus }: Shell): boolean {
+  return docusaurus !== undefined && html.includes(' class="main-wrapper')
+}
+
 /** Finds the features of a page whose body has this HTML. */
 export function usedFeatures(
   html: string,
@@ -51,7 +56,9 @@ export function usedFeatures(
     changes,
     feedback: kind === 'doc' && shell.feedback,
   }
-  const found = Object.keys(features).filter((name) => features[name]!.test(html) || generated[name])
+  const isNeeded = (name: string) =>
+    generated[name] || (features[name]!.test(html) && !(name === 'home' && isDocusaurusHome(html, shell)))
+  const found = Object.keys(features).filter(isNeeded)
   const hasZoom = shell.zoom !== undefined && pictures.test(html)
   return {
     features: hasZoom ? [...found, 'zoom'] : found,

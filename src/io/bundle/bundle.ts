@@ -42,10 +42,10 @@ export async function bundleSite(asked: SiteBundleRequest): Promise<Bundle> {
 }
 
 async function bundleWhole(request: SiteBundleRequest): Promise<Bundle> {
-  const { components, imports, css, parts, scripts, root, siteFont } = request
+  const { components, imports, css, parts, scripts, root, siteFont, docusaurus } = request
   const empty = emptyBundle(root)
   const isEmpty = [components, imports, css, scripts, Object.keys(parts)].every(({ length }) => length === 0)
-  if (isEmpty && !siteFont) return empty
+  if (isEmpty && !siteFont && !docusaurus?.styles) return empty
   const runtime = islandRuntime(path.join(path.dirname(themeFile()), 'client'))
   const known = knownBundle(request, runtime)
   if (known) return known

@@ -66,11 +66,20 @@ export function markdownTexts({ root, markdown }: Pick<SiteBundleRequest, 'root'
 }
 
 /** Returns the text of the entry. The line of an error identifies the import of a document. */
-function entryText({ components, imports, parts, css, siteFont, islands }: Omit<SiteBundleRequest, 'root'>): string {
+function entryText({
+  components,
+  imports,
+  parts,
+  css,
+  siteFont,
+  islands,
+  docusaurus,
+}: Omit<SiteBundleRequest, 'root'>): string {
   const pages = components.map((file): [string, string] => [file, fromRoot(file)])
   const replacing = Object.entries(parts).map(([name, file]): [string, string] => [name, fromRoot(file)])
   const { statements, object } = importTable(imports)
   return [
+    ...(docusaurus?.styles ? ["import 'docsgen:docusaurus.css'"] : []),
     ...(siteFont ? [`import ${JSON.stringify(fontImport)}`] : []),
     ...importsOf('components', pages),
     ...statements,

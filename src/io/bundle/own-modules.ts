@@ -35,6 +35,7 @@ export const ownModules = (noteAll: boolean): Plugin => ({
     build.onResolve({ filter: /^(?:@theme|@docusaurus)\// }, ({ path: name }) =>
       isProvided(name) ? { path: name, namespace: 'theme' } : { errors: [unknownModule(name)] },
     )
+    build.onResolve({ filter: /^docsgen:docusaurus\.css$/ }, () => ({ path: docusaurusFile().replace(/mjs$/, 'css') }))
     build.onResolve({ filter: /^docsgen:docusaurus$/ }, () => ({ path: docusaurusFile(), sideEffects: false }))
     build.onLoad({ filter: /.*/, namespace: 'theme' }, ({ path: name }) => ({
       contents: themeText(name),

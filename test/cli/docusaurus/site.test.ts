@@ -103,6 +103,17 @@ describe('islands: auto', () => {
   })
 })
 
+test('has the class names and variables of Docusaurus, before the styles of the site', () => {
+  const css = read(/assets\/site\.\w+\.css/.exec(read('index.html'))?.[0] ?? 'no stylesheet')
+  expect(css).toMatch(/\.button--primary\s*\{[^}]*--ifm-button-background-color/)
+  expect(css).toMatch(/\.margin-top--lg\s*\{\s*margin-top:\s*2rem/)
+  expect(css).toMatch(/\.col--6\s*\{\s*--ifm-col-width:\s*50%/)
+  expect(css.indexOf('--ifm-container-width:')).toBeLessThan(css.indexOf('--quay:'))
+  // The hero of docsgen's own home page is another one.
+  const sheets = [...read('index.html').matchAll(/href="\/base\/(assets\/[^"]+\.css)"/g)].map(([, file]) => read(file!))
+  expect(sheets.some((sheet) => sheet.includes('.home-part'))).toBe(false)
+})
+
 test('compiles Sass with the files that it loads, and notices a change of one', async () => {
   const css = () => {
     const name = /assets\/site\.\w+\.css/.exec(read('index.html'))?.[0]

@@ -134,6 +134,7 @@ export default function Home() {
         <html className="front-page" />
         <meta property="og:type" content="website" />
       </Head>
+      <header className="hero hero--primary"><div className="container">Piers</div></header>
       <main>
         <h1>{siteConfig.title}</h1>
         <p className="where">{useLocation().pathname} {i18n.currentLocale} {generated.tagline}</p>
