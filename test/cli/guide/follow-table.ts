@@ -6,6 +6,8 @@ const png = Buffer.from(
   'base64',
 )
 
+const api = "openapi: 3.1.0\ninfo: { title: Orders, version: '1' }\npaths: {}\n"
+
 /** What a reader of a page has already, by page. */
 export const given: Record<
   string,
@@ -21,6 +23,7 @@ export const given: Record<
     keysAreRows?: boolean
   }
 > = {
+  'guides/api-reference.md': { files: { 'api/orders.yaml': api } },
   'guides/components.md': {
     files: {
       'content/docs/counter.mdx': "import Counter from './_counter.island.tsx'\n\n# Counter\n\n<Counter start={2} />\n",
