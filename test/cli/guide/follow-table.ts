@@ -52,7 +52,12 @@ export const given: Record<
       'node_modules/remark-toc/package.json': '{ "name": "remark-toc", "type": "module", "main": "index.js" }',
     },
   },
-  'guides/search-engines.md': { files: { 'content/static/img/card.png': png } },
+  'guides/search-engines.md': {
+    packages: ['satori', '@resvg/resvg-js'],
+    // A font of Japanese is not installed here.
+    problems: ['bad-font'],
+    files: { 'content/static/img/card.png': png },
+  },
   'guides/search.md': {
     // Its last part is for a search without an index.
     problems: ['unused-search-tests'],
