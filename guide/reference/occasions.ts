@@ -4,6 +4,7 @@ import type { Code } from '../../src/model/codes/codes.ts'
 export const occasions: Partial<Record<Code, string>> = {
   'bad-docs-folder':
     'With `contentDir: "."` and `docs: { path: "." }`, the folder `versioned_docs` is part of the documents themselves. The same happens if `docs.path` names a folder that contains `versioned_docs`.',
+  'bad-ledger': 'Two branches added pages to `urls.lock`, and the merge left `<<<<<<<` in it.',
   'bad-plugin':
     'An entry of `plugins` has no `name`, or an output of a plugin has a path outside of the output folder, such as `../pages.txt`.',
   'bad-sidebars-file':
@@ -23,9 +24,9 @@ export const occasions: Partial<Record<Code, string>> = {
   'images-copied': "`markdown: { images: { formats: ['avif'] } }` without `npm install sharp`.",
   'init-exists': '`npx docsgen init` in a folder that already contains a `site.config.ts` or a `theme/custom.css`.',
   'lost-anchor':
-    '`npx docsgen migrate` in a site whose heading had an id that the new page lacks, for example because a remark plugin made it.',
+    '`urls.lock` has `/docs/install#linux`, and the heading was renamed. Also `npx docsgen migrate` in a site whose heading had an id that the new page lacks, for example because a remark plugin made it.',
   'lost-url':
-    '`npx docsgen migrate` in a site whose plugin adds a page by code, such as `addRoute` in Docusaurus: docsgen does not run the plugin.',
+    '`urls.lock` has `/docs/install`, and the document was renamed without a redirect. Also `npx docsgen migrate` in a site whose plugin adds a page by code, such as `addRoute` in Docusaurus: docsgen does not run the plugin.',
   'migrate-failed':
     '`npx docsgen migrate` in a site whose `docusaurus.config.ts` has a syntax error, or reads a file that does not exist.',
   'no-old-site': '`npx docsgen migrate` in a folder without a `docusaurus.config.ts`.',

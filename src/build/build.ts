@@ -5,6 +5,7 @@ import { compileSite, type SiteDocuments } from './compile.ts'
 import { siteContent, siteData } from './data.ts'
 import { type FoundFiles, findFiles } from './files.ts'
 import { languagesOf } from './languages.ts'
+import { ledgerProblems } from './ledger.ts'
 import { buildLocale, type LocaleBuild, type PartsWanted } from './locale.ts'
 import { siteOutputs, siteWants } from './outputs.ts'
 import { type Plan, planOf } from './plan.ts'
@@ -60,7 +61,8 @@ async function buildRead(read: ReadSite, options: BuildOptions): Promise<BuildRe
   const outputs = await siteOutputs(plan, written)
   const samples = await checking
   const parts = [plan, found.listing, documents, collected, policy, tests, samples]
-  const problems = parts.flatMap((part) => part.problems)
+  const ledger = ledgerProblems(plan, { ...collected, locales, onLedger: options.onLedger }, world)
+  const problems = [...parts.flatMap((part) => part.problems), ...ledger]
   return whole({ ...read, bundle, locales, search, outputs, policy: policy.policy, problems })
 }
 

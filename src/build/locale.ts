@@ -53,6 +53,8 @@ export interface PartsWanted {
   noIndexes?: boolean
   /** Called with each language that was built. */
   onSite?: (site: Site) => void
+  /** Called with the lines of the ledger that the site would have. */
+  onLedger?: (lines: string[]) => void
 }
 
 /** Result of building one language, small enough to keep many languages in memory. */
@@ -73,6 +75,8 @@ export interface LocaleBuild {
   pages: PageSummary[]
   /** Ids of each page, in the order of `pages`. */
   ids: string[][]
+  /** Routes of the pages that could not be rendered. */
+  broken: string[]
   /** CSP sources that its pages need beyond files of the site, each once. */
   needs: string[]
   /** Features whose styles its pages load, each once. */
@@ -126,6 +130,7 @@ export async function buildLocale(
     assets: new Map([...site.assets, ...rendered.cards]),
     pages: pages.map((page) => summaryOf(page, site)),
     ids: pages.map((page) => factsOf(page)!.ids),
+    broken: site.pages.flatMap((page) => (factsOf(page) ? [] : page.route)),
     needs: [...new Set([...pages.flatMap((page) => factsOf(page)!.needs ?? []), ...branches.needs, ...print.needs])],
     features: [...new Set(pages.flatMap((page) => factsOf(page)!.features ?? []))],
     external: options.external

@@ -4,6 +4,7 @@ import { clear } from './clear.command.ts'
 import type { CommandRow } from './command-row.ts'
 import { explain } from './explain.command.ts'
 import { init } from './init.command.ts'
+import { ledger } from './ledger.command.ts'
 import { migrate } from './migrate.command.ts'
 import { pdf } from './pdf.command.ts'
 import { preview } from './preview.command.ts'
@@ -21,6 +22,7 @@ export const commands: CommandRow[] = [
   search,
   version,
   translate,
+  ledger,
   init,
   migrate,
   clear,

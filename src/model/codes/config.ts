@@ -44,13 +44,13 @@ export const configCodes = {
   },
   'lost-url': {
     severity: 'error',
-    title: 'The new site lacks a URL of the old one.',
-    help: 'Links to it would break. Write a page with this route, or redirect it.',
+    title: 'The site lacks a URL that it had.',
+    help: 'Links to it would break. Write a page with this route, or redirect it. The URLs that a site had are in its ledger, `urls.lock`, or those of the site that `docsgen migrate` moves.',
   },
   'lost-anchor': {
     severity: 'error',
     title: 'A page lacks the id of a heading that it had.',
-    help: 'Links to the section would lead to the top of the page. Set the id of the heading.',
+    help: 'Links to the section would lead to the top of the page. Set the id of the heading. For ids of the ledger, `urls.lock`, it is a warning.',
   },
   'unknown-locale': {
     severity: 'error',

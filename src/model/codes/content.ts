@@ -47,6 +47,11 @@ export const contentCodes = {
     title: 'A document has a tag that is not in the tags file.',
     help: 'Use a tag from the tags file, or add this one to it.',
   },
+  'bad-ledger': {
+    severity: 'error',
+    title: 'The ledger of URLs is invalid.',
+    help: 'A line of `urls.lock` is not a path, or a merge left its marks. Correct the line, or run `docsgen ledger`.',
+  },
   'bad-synonyms': {
     severity: 'error',
     title: 'The file of synonyms is invalid.',

@@ -6,6 +6,7 @@ import type { Code } from '../../../src/model/codes/codes.ts'
  */
 export const elsewhere: Partial<Record<Code, string>> = {
   'bad-docs-folder': 'cli/build/version.test.ts',
+  'bad-ledger': 'site/site/ledger.test.ts',
   'bad-plugin': 'cli/build/addresses.test.ts',
   'bad-sidebars-file': 'cli/build/version.test.ts',
   'cannot-listen': 'cli/serve/preview.test.ts',

@@ -1,0 +1,42 @@
+import { ledgerFile, readLedger } from '../content/ledger-file.ts'
+import { readOptional } from '../content/optional-file.ts'
+import type { Problem } from '../model/problem.ts'
+import type { World } from '../model/world.ts'
+import { type LedgerPage, type LedgerSite, ledgerLines, lostUrls, pathIn } from '../site/ledger.ts'
+import type { Redirect } from '../site/redirects/redirects.ts'
+import type { LocaleBuild } from './locale.ts'
+import type { Plan } from './plan.ts'
+
+interface LedgerParts {
+  redirects: Redirect[]
+  locales: LocaleBuild[]
+  /** Called with the lines of the ledger that the site would have. */
+  onLedger?: (lines: string[]) => void
+}
+
+/** Compares the site with its ledger, if it has one. */
+export function ledgerProblems(plan: Plan, { redirects, locales, onLedger }: LedgerParts, world: World): Problem[] {
+  const problems: Problem[] = []
+  const text = readOptional(ledgerFile, world, problems)
+  if (text === undefined && !onLedger) return problems
+  const { defaultLocale } = plan.config.i18n
+  const prefixOf = (name: string) => (name === defaultLocale ? '' : `/${name}`)
+  const pages = locales.flatMap((one) => pagesOf(one, prefixOf))
+  const site: LedgerSite = {
+    pages,
+    broken: locales.flatMap(({ broken }, i) => broken.map((route) => pathIn(prefixOf(plan.built[i]!.name), route))),
+    redirects,
+    prefixes: plan.locales.map(({ name }) => prefixOf(name)),
+    built: plan.built.map(({ name }) => prefixOf(name)),
+  }
+  onLedger?.(ledgerLines(pages))
+  if (text === undefined) return problems
+  const { entries, problems: bad } = readLedger(text)
+  return [...problems, ...bad, ...lostUrls(entries, site)]
+}
+
+function pagesOf({ pages, ids }: LocaleBuild, prefixOf: (locale: string) => string): LedgerPage[] {
+  return pages.flatMap(({ kind, route, locale }, i) =>
+    kind === 'notFound' ? [] : [{ path: pathIn(prefixOf(locale), route), ids: ids[i]! }],
+  )
+}

@@ -1,0 +1,57 @@
+import { type Problem, problem } from '../model/problem.ts'
+
+/** File with all URLs of a site, in its root. */
+export const ledgerFile = 'urls.lock'
+
+/** A line of the ledger: the path of a page, or of a place on it. */
+export interface LedgerEntry {
+  /** Decoded path below the base URL, with a leading slash. */
+  path: string
+  /** Id of a place on the page. */
+  id?: string
+  /** Starts at 1. */
+  line: number
+}
+
+const comment = '# URLs of this site, written by "docsgen ledger". A build without one of them fails.'
+
+/** Reads a ledger: a path on each line. Reports lines that are none, and uses the others. */
+export function readLedger(text: string): { entries: LedgerEntry[]; problems: Problem[] } {
+  const problems: Problem[] = []
+  const entries = text.split(/\r?\n/).flatMap((written, at): LedgerEntry[] => {
+    const own = written.trim()
+    if (own === '' || own.startsWith('# ')) return []
+    if (!own.startsWith('/')) {
+      problems.push(badLine(own, at + 1))
+      return []
+    }
+    const hash = own.indexOf('#')
+    const place = hash < 0 ? { path: own } : { path: own.slice(0, hash), id: own.slice(hash + 1) }
+    return [{ ...place, line: at + 1 }]
+  })
+  return { entries, problems }
+}
+
+function badLine(text: string, line: number): Problem {
+  const isConflict = /^(<{7}|={7}|>{7}|\|{7})/.test(text)
+  return problem('bad-ledger', {
+    message: isConflict ? 'A merge left its marks in the ledger.' : `"${text}" is not a path that starts with "/".`,
+    hint: isConflict
+      ? 'Keep the lines of both sides, and remove the marks.'
+      : 'Remove the line, or run "docsgen ledger".',
+    file: ledgerFile,
+    line,
+    column: 1,
+    subject: text,
+  })
+}
+
+/** Text of a ledger with these lines. */
+export function ledgerText(lines: Iterable<string>): string {
+  return `${comment}\n${[...new Set(lines)].sort().join('\n')}\n`
+}
+
+/** The line of an entry. */
+export function lineOf({ path, id }: Pick<LedgerEntry, 'path' | 'id'>): string {
+  return id === undefined ? path : `${path}#${id}`
+}

@@ -1,0 +1,150 @@
+import { type LedgerEntry, ledgerFile, lineOf } from '../content/ledger-file.ts'
+import { type Problem, problem } from '../model/problem.ts'
+import { closest } from '../shared/closest.ts'
+import { decode, leavesSite } from '../shared/urls.ts'
+import { endOf, redirectsByPath, routeAt, targetOf } from './redirects/ends.ts'
+import type { Redirect } from './redirects/redirects.ts'
+
+/** A page as the ledger knows it. */
+export interface LedgerPage {
+  /** Route, after the name of its language unless that is the default one. */
+  path: string
+  ids: string[]
+}
+
+/** Pages and redirects of a site, or of some of its languages. */
+export interface LedgerSite {
+  pages: LedgerPage[]
+  /** Paths of pages that could not be rendered. */
+  broken: string[]
+  redirects: Redirect[]
+  /** Prefixes of all languages: `/de`, or nothing for the default one. */
+  prefixes: string[]
+  /** Prefixes of the languages that are built. */
+  built: string[]
+}
+
+/** All lines of the ledger of a site. Ids of the layout are no places to link to. */
+export function ledgerLines(pages: LedgerPage[]): string[] {
+  return pages.flatMap(({ path, ids }) => [path, ...ids.filter(isPlace).map((id) => lineOf({ path, id }))])
+}
+
+function isPlace(id: string): boolean {
+  return id !== '' && !id.startsWith('dg:')
+}
+
+/**
+ * Reports the URLs of the ledger without a page and a redirect, and its ids without an element. What a translation lacks
+ * like its source is reported for the source.
+ */
+export function lostUrls(entries: LedgerEntry[], site: LedgerSite): Problem[] {
+  const pages = new Map(site.pages.map((page) => [page.path, page]))
+  const broken = new Set(site.broken)
+  const moved = movedPaths(site)
+  const pageOf = (path: string) => pages.get(moved.get(path) ?? path)
+  const isLost = ({ path, id }: LedgerEntry) => {
+    if (broken.has(path)) return false
+    const page = pageOf(path)
+    return id === undefined ? !page && !moved.has(path) : page !== undefined && !page.ids.includes(id)
+  }
+  const prefixOf = (path: string) => site.prefixes.find((prefix) => isBelow(path, prefix)) ?? ''
+  const lost = entries.filter((entry) => site.built.includes(prefixOf(entry.path)) && isLost(entry))
+  const lines = new Set(lost.map(lineOf))
+  const around = { idsOf: byPath(entries), pages: [...pages.values()] }
+  return lost.flatMap((entry) => {
+    const prefix = prefixOf(entry.path)
+    const ofSource = { ...entry, path: entry.path.slice(prefix.length) || '/' }
+    if (prefix !== '' && lines.has(lineOf(ofSource))) return []
+    if (entry.id !== undefined) return lostAnchor(entry, pageOf(entry.path)!)
+    const own = around.pages.filter(({ path }) => prefixOf(path) === prefix)
+    return lostUrl(entry, { ...around, pages: own, prefix })
+  })
+}
+
+function isBelow(path: string, prefix: string): boolean {
+  return prefix !== '' && (path === prefix || path.startsWith(`${prefix}/`))
+}
+
+/** Path of each redirect to the path of its final target; to undefined if it leaves the site or is part of a loop. */
+function movedPaths({ redirects, built }: LedgerSite): Map<string, string | undefined> {
+  const redirectAt = redirectsByPath(redirects)
+  const ends = redirects.map((redirect) => {
+    const to = endOf(redirect, redirectAt)
+    return [redirect.from, to === undefined || leavesSite(to) ? undefined : routeAt(targetOf(decode(to)))] as const
+  })
+  return new Map(
+    built.flatMap((prefix) =>
+      ends.map(([from, to]) => [pathIn(prefix, from), to === undefined ? undefined : pathIn(prefix, to)]),
+    ),
+  )
+}
+
+/** Path of a route in a language. */
+export function pathIn(prefix: string, route: string): string {
+  return route === '/' && prefix !== '' ? prefix : prefix + route
+}
+
+function byPath(entries: LedgerEntry[]): Map<string, Set<string>> {
+  const idsOf = new Map<string, Set<string>>()
+  for (const { path, id } of entries) {
+    const ids = idsOf.get(path) ?? new Set()
+    if (id !== undefined) ids.add(id)
+    idsOf.set(path, ids)
+  }
+  return idsOf
+}
+
+interface Around {
+  /** Ids of each page of the ledger. */
+  idsOf: Map<string, Set<string>>
+  /** Pages in the language of the lost one, and its prefix. */
+  pages: LedgerPage[]
+  prefix: string
+}
+
+function lostUrl(entry: LedgerEntry, { idsOf, pages, prefix }: Around): Problem {
+  const { path } = entry
+  const added = pages.filter((page) => !idsOf.has(page.path))
+  const namesOf = (some: LedgerPage[]) => some.map((page) => page.path)
+  const near = renamed(idsOf.get(path)!, added) ?? closest(path, namesOf(added)) ?? closest(path, namesOf(pages))
+  const accept = 'or run "docsgen ledger --accept" if the page is gone for good.'
+  const route = (own: string) => own.slice(prefix.length) || '/'
+  return problem('lost-url', {
+    message: `The site has no page "${path}" any more.`,
+    hint:
+      near === undefined
+        ? `Redirect it to another page, ${accept}`
+        : `Did you mean ${near}? Add "'${route(path)}': '${route(near)}'," to redirects.ts, ${accept}`,
+    ...placeOf(entry),
+  })
+}
+
+/** Minimum share of ids that a renamed page has kept. */
+const kept = 0.5
+
+/** Returns the new page with most of the places of the lost one. */
+function renamed(ids: Set<string>, added: LedgerPage[]): string | undefined {
+  let best: string | undefined
+  let most = kept
+  for (const page of added) {
+    const own = page.ids.filter(isPlace)
+    const shared = own.filter((id) => ids.has(id)).length
+    const share = shared / Math.max(1, new Set([...ids, ...own]).size)
+    if (shared > 1 && share >= most) [best, most] = [page.path, share]
+  }
+  return best
+}
+
+function lostAnchor(entry: LedgerEntry, page: LedgerPage): Problem {
+  const near = closest(entry.id!, page.ids.filter(isPlace))
+  return problem('lost-anchor', {
+    severity: 'warning',
+    message: `The page "${page.path}" has no place "#${entry.id}" any more.`,
+    hint: `${near === undefined ? '' : `Did you mean #${near}? `}Set the id of its heading: ## Title {#${entry.id}}, or run "docsgen ledger --accept".`,
+    ...placeOf(entry),
+  })
+}
+
+function placeOf(entry: LedgerEntry): Pick<Problem, 'file' | 'line' | 'column' | 'subject'> {
+  return { file: ledgerFile, line: entry.line, column: 1, subject: lineOf(entry) }
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { build } from '../../../src/build/build.ts'
+import { ledgerText } from '../../../src/content/ledger-file.ts'
+import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
+import type { Files } from '../../harness/build/site.ts'
+
+const i18n = { defaultLocale: 'en', locales: ['en', 'de'] }
+
+async function ledgerOf(files: Files, { lock = '', locale }: { lock?: string; locale?: string } = {}) {
+  const all: Files = { 'content/pages/index.md': '# Home\n', ...files, ...(lock && { 'urls.lock': lock }) }
+  let lines: string[] = []
+  const onLedger = (found: string[]) => {
+    lines = found
+  }
+  const world = memoryWorld(all, configOf({ i18n, onBrokenLinks: 'ignore' }))
+  const { problems } = await build(world, { drafts: false, locale, onLedger })
+  const found = problems.filter(({ code }) => /ledger|lost/.test(code))
+  return {
+    text: ledgerText(lines),
+    found: found.map(({ severity, code, line, message, hint }) => `${severity} ${code} ${line} ${message} ${hint}`),
+  }
+}
+
+const text = '## Requirements\n\nText.\n\n## First steps\n\nText.\n'
+const before = { 'content/docs/install.md': `# Install\n\n${text}`, 'content/docs/b.md': '# B\n\n## Size\n' }
+const comment = '# URLs of this site, written by "docsgen ledger". A build without one of them fails.'
+
+test('the ledger has every URL of every language, and the ids of its page', async () => {
+  const english = ['/', '/docs/b', '/docs/b#size', '/docs/install', '/docs/install#first-steps']
+  const german = ['/de', '/de/docs/b', '/de/docs/b#size', '/de/docs/install', '/de/docs/install#first-steps']
+  const rest = ['/de/docs/install#requirements', '/docs/install#requirements']
+  const lines = [...english, ...german, ...rest].sort()
+  expect((await ledgerOf(before)).text).toBe(`${comment}\n${lines.join('\n')}\n`)
+})
+
+test('a build with all URLs of the ledger has nothing to report, in any order of lines and with redirects', async () => {
+  const { text: lock } = await ledgerOf(before)
+  expect((await ledgerOf(before, { lock: lock.split('\n').reverse().join('\r\n') })).found).toEqual([])
+  const moved = {
+    'content/docs/setup.md': before['content/docs/install.md'],
+    'content/docs/b.md': before['content/docs/b.md'],
+    'content/redirects.json': '{ "/docs/install": "/docs/setup" }',
+  }
+  expect((await ledgerOf(moved, { lock })).found).toEqual([])
+  const elsewhere = { ...moved, 'content/redirects.json': '{ "/docs/install": "https://x.example.com/" }' }
+  expect((await ledgerOf(elsewhere, { lock })).found).toEqual([])
+})
+
+test('a lost URL is an error with the page that has its sections, a lost id a warning, for the source only', async () => {
+  const lock =
+    '/de/docs/b#size\n/de/docs/old\n/docs/b\n/docs/b#size\n/docs/install\n/docs/install#first-steps\n/docs/install#requirements\n/docs/old\n'
+  const { found } = await ledgerOf(
+    { 'content/docs/get/started.md': `# Start\n\n${text}`, 'content/docs/b.md': '# B\n\n## Sizes\n' },
+    { lock },
+  )
+  const accept = 'or run "docsgen ledger --accept"'
+  expect(found).toEqual([
+    `warning lost-anchor 4 The page "/docs/b" has no place "#size" any more. Did you mean #sizes? Set the id of its heading: ## Title {#size}, ${accept}.`,
+    `error lost-url 5 The site has no page "/docs/install" any more. Did you mean /docs/get/started? Add "'/docs/install': '/docs/get/started'," to redirects.ts, ${accept} if the page is gone for good.`,
+    `error lost-url 8 The site has no page "/docs/old" any more. Redirect it to another page, ${accept} if the page is gone for good.`,
+  ])
+})
+
+test('a build of one language compares that language only', async () => {
+  const lock = '/de/docs/gone\n/docs/lost\n'
+  const codes = async (locale?: string) =>
+    (await ledgerOf(before, { lock, locale })).found.map((one) => one.slice(0, 16))
+  expect(await codes('de')).toEqual(['error lost-url 1'])
+  expect(await codes('en')).toEqual(['error lost-url 2'])
+  expect(await codes()).toEqual(['error lost-url 1', 'error lost-url 2'])
+})
+
+test('a page that cannot be compiled is not lost; lines that are no paths are reported', async () => {
+  const { text: lock } = await ledgerOf(before)
+  const broken = { ...before, 'content/docs/install.md': '---\nformat: mdx\n---\n\n# Install\n\n<Broken\n' }
+  expect((await ledgerOf(broken, { lock })).found).toEqual([])
+  expect((await ledgerOf(before, { lock: '<<<<<<< ours\n/docs/b\nhttps://x.example.com\n' })).found).toEqual([
+    'error bad-ledger 1 A merge left its marks in the ledger. Keep the lines of both sides, and remove the marks.',
+    'error bad-ledger 3 "https://x.example.com" is not a path that starts with "/". Remove the line, or run "docsgen ledger".',
+  ])
+})
