@@ -110,12 +110,14 @@ async function browser() {
   const forStyles = { ...options, target: ['chrome111', 'firefox113', 'safari16.4'] }
   await docusaurusStyles(forStyles, path.join(lib, 'client', 'docusaurus.css'))
   const features = await featureStyles(forStyles, { hashedFiles })
-  const [core, css, head, baseUrl, portable] = await Promise.all([
+  const [core, css, head, baseUrl, portable, offline, remove] = await Promise.all([
     splitFiles({ ...options, define: features.define }, { core: 'client/core/core.ts' }, 'core'),
     build({ ...forStyles, entryPoints: ['client/theme/css/index.css'], plugins: [customMedia] }),
     build({ ...options, entryPoints: ['client/core/head.ts'], format: 'iife', tsconfigRaw: {} }),
     build({ ...options, entryPoints: ['client/core/base-url.ts'], format: 'iife', tsconfigRaw: {} }),
-    build({ ...options, entryPoints: ['client/portable/portable.ts'], format: 'iife' }),
+    ...['client/portable/portable.ts', 'client/offline/worker.ts', 'client/offline/remove.ts'].map((entry) =>
+      build({ ...options, entryPoints: [entry], format: 'iife' }),
+    ),
   ])
   const [mermaid, analytics, islands] = await Promise.all([
     diagrams(options),
@@ -123,7 +125,8 @@ async function browser() {
     islandFiles(options, { root, lib, hashedFiles }),
   ])
   const search = await searchFiles(options, { react: islands.react, forStyles, hashedFiles })
-  fs.writeFileSync(path.join(lib, 'client', 'portable.js'), portable.outputFiles[0].contents)
+  for (const [name, script] of Object.entries({ portable, offline, 'offline-remove': remove }))
+    fs.writeFileSync(path.join(lib, 'client', `${name}.js`), script.outputFiles[0].contents)
   const { files, hashed } = hashedFiles()
   const stylesheets = [hashed('theme.css', css)]
   const scripts = Object.keys(core).filter((name) => name.startsWith('assets/core.'))

@@ -26,6 +26,7 @@ export default defineConfig({
     },
   },
   reader: { linkPreviews: true },
+  offline: true,
   socialCards: true,
   structuredData: true,
   copyPage: true,

@@ -3,6 +3,7 @@ import { startShortcuts } from '../features/shortcuts/shortcuts.ts'
 import { startZoom, watchPictures } from '../features/zoom/zoom.ts'
 import { toggleBranch } from '../sidebar/branches.ts'
 import { startSidebar } from '../sidebar/start.ts'
+import { trusted } from '../trusted/trusted.ts'
 import { startDrawer } from './bar/drawer.ts'
 import { startDropdowns } from './bar/dropdown.ts'
 import { fitNavbar } from './bar/fit-navbar.ts'
@@ -10,6 +11,7 @@ import { animateDetails } from './blocks/collapse.ts'
 import { addCopyButtons, addWrapButtons } from './blocks/copy-code.ts'
 import { watchDiagrams } from './blocks/mermaid.ts'
 import { focusWideTables } from './blocks/tables.ts'
+import { changes } from './changes.ts'
 import { startHolding } from './hold-target.ts'
 import { deps, setDeps } from './lent.ts'
 import { keepPage } from './recent-pages.ts'
@@ -55,6 +57,7 @@ export function openIntent(tools: IntentDeps): Intent {
   startShortcuts()
   startFeedback()
   startPreviews()
+  startOffline()
   preparePage()
   document.addEventListener('docsgen:navigate', preparePage)
   return { visit, showFallback: findPage, prefetch, toggleBranch }
@@ -109,6 +112,13 @@ function startPreviews(): void {
         () => {},
       )
     })
+}
+
+/** Stores the site in the browser, if it works offline and is not being edited. */
+function startOffline(): void {
+  const { offline } = deps.readOptions()
+  if (!offline || changes() !== undefined || !('serviceWorker' in navigator)) return
+  navigator.serviceWorker.register(trusted.createScriptURL(offline)).catch(() => {})
 }
 
 /** Loads the filter of tables on pages that have one. Without it, all rows are there. */

@@ -13,6 +13,7 @@ import { nginxText } from '../model/policy.ts'
 import type { Problem } from '../model/problem.ts'
 import type { BuildResult, World } from '../model/world.ts'
 import { hashOf } from '../shared/hash.ts'
+import { offlineFiles } from './offline.ts'
 import type { OpenSite } from './open-site.ts'
 import { outputFiles, type Target } from './output-files.ts'
 import { countErrors, report, summarize } from './report.ts'
@@ -62,7 +63,11 @@ async function buildSite(site: OpenSite, options: SiteOptions): Promise<number> 
     if (options.keepFailed !== undefined) await keepFailed(files, output, site, options)
     return 1
   }
-  const done = await output.commit(options.portable ? await portable(files, result, site, output) : files)
+  const put = (file: string, body: string) => output.put(file, body)
+  const written = options.portable
+    ? await portable(files, result, site, output)
+    : [...files, ...offlineFiles(files, site.config, { clientDir: site.clientDir, put })]
+  const done = await output.commit(written)
   writeWhole(path.join(site.cacheDir, 'urls.json'), result.urls)
   const policy = writePolicy(site, result, options)
   await report([...found, ...done.problems], options, root)

@@ -14,6 +14,7 @@ import { i18n } from './i18n.ts'
 import { announcementBar, colorMode, footer, socialCards, tableOfContents, theme } from './look.ts'
 import { markdown } from './markdown.ts'
 import { navbar } from './navbar.ts'
+import { offline } from './offline.ts'
 import { plugins } from './plugins.ts'
 import { reader } from './reader.ts'
 import { samples } from './samples.ts'
@@ -168,6 +169,9 @@ export const configSchema = section({
     ),
   reader: reader.prefault({}).describe('Conveniences for readers.'),
   analytics: analytics.optional().describe('Services that count visits; none by default.'),
+  offline: offline.describe(
+    'Stores the site in the browser, so that it opens without a connection and can be installed; `remove` deletes what earlier builds have stored.',
+  ),
   csp: csp.prefault({}).describe('The Content Security Policy.'),
   islands: choice(
     ['files', 'auto'],

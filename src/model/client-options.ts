@@ -40,6 +40,8 @@ export interface ClientOptions {
   words?: Partial<Messages>
   /** On pages with diagrams: URL of the module that renders them, and its theme for each color mode. */
   mermaid?: { src: string; light: string; dark: string }
+  /** URL of the service worker; undefined unless the site works offline. */
+  offline?: string
   /** URL of the stylesheet of link previews; undefined unless the site has them. */
   preview?: string
   /** On pages with images or diagrams that can be enlarged: URL of the stylesheet of the dialog. */

@@ -80,10 +80,12 @@ function absolute(url: string, { url: origin }: Config): string {
 }
 
 /** `metadata`, `headTags`, `stylesheets` and `scripts` of the configuration as elements. */
-function headTags({ metadata, headTags: own, stylesheets, scripts }: Config, locale: SiteLocale): HeadTag[] {
+function headTags({ metadata, headTags: own, stylesheets, scripts, offline }: Config, locale: SiteLocale): HeadTag[] {
   const local = (attributes: HeadTag['attributes'], key: 'href' | 'src') =>
     typeof attributes[key] === 'string' ? { ...attributes, [key]: fileUrl(attributes[key], locale) } : attributes
+  const manifest = { rel: 'manifest', href: `${locale.filesUrl}manifest.webmanifest` }
   return [
+    ...(typeof offline === 'object' ? [{ tagName: 'link', attributes: manifest }] : []),
     ...metadata.map((attributes) => ({ tagName: 'meta', attributes })),
     ...own,
     ...stylesheets.map((sheet) => ({ tagName: 'link', attributes: local({ rel: 'stylesheet', ...sheet }, 'href') })),
@@ -159,6 +161,7 @@ function clientOptions(site: SitePlan, client: ClientFiles): Shell['options'] {
     ...(config.trailingSlash === false && { isFlat: true }),
     ...(search && config.reader.recentPages > 0 && { recentPages: config.reader.recentPages }),
     ...(!config.reader.shortcuts && { noShortcuts: true }),
+    ...(typeof config.offline === 'object' && { offline: `${locale.filesUrl}sw.js` }),
     ...(config.reader.linkPreviews && { preview: locale.filesUrl + client.featureStyles.preview! }),
     ...(Object.keys(versions).length > 0 && { versions }),
     ...(translated.length > 0 && { words: Object.fromEntries(translated.map((id) => [id, words[id]])) }),

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { storedFiles } from '../../../src/commands/offline.ts'
+
+const file = (path: string, size: number) => ({ path, size, hash: `${path.length}`.padStart(64, '0') })
+
+test('scripts and styles are stored first, then pages and data, up to the limit; what only hosts use is not', () => {
+  const files = [
+    file('img/a.png', 50),
+    file('search-index-default.json', 100),
+    file('docs/b/index.html', 100),
+    file('docs/a/index.html', 100),
+    file('docs/a.md', 1),
+    file('sitemap.xml', 1),
+    file('docs/guides/print.html', 1),
+    file('assets/core.js', 100),
+    file('assets/theme.css', 100),
+  ]
+  const names = (maxBytes: number) => storedFiles(files, maxBytes).map(([name]) => name)
+  expect(names(1000)).toEqual([
+    'assets/core.js',
+    'assets/theme.css',
+    'docs/a/index.html',
+    'docs/b/index.html',
+    'search-index-default.json',
+    'img/a.png',
+  ])
+  // What does not fit is left out; smaller files after it may still fit.
+  expect(names(450)).toEqual([
+    'assets/core.js',
+    'assets/theme.css',
+    'docs/a/index.html',
+    'docs/b/index.html',
+    'img/a.png',
+  ])
+  expect(names(0)).toEqual([])
+})
