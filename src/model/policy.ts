@@ -69,7 +69,10 @@ export function policyOf(
 
 function add(directives: Map<string, string[]>, name: string, source: string): void {
   const known = directives.get(name) ?? (name === 'style-src-attr' ? [] : ["'self'"])
-  if (!known.includes(source)) directives.set(name, [...known.filter((one) => one !== "'none'"), source])
+  const others = known.filter((one) => one !== "'none'")
+  // It stands alone, and forbids what the default allows.
+  if (source === "'none'") directives.set(name, [source])
+  else directives.set(name, others.includes(source) ? others : [...others, source])
 }
 
 /** Returns the CSP sources that a stylesheet needs beyond files of the site, as directives with one source each. */

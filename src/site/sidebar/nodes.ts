@@ -57,9 +57,13 @@ function docNodes(item: DocItem, context: NodeContext): SidebarNode[] {
   return [item.type === 'ref' ? { ...node, foreign: true } : node]
 }
 
-/** Front matter overrides the sidebars file, and is translated with the document. */
-function docLabel({ label, key }: DocItem, { doc }: EditionDoc, context: NodeContext): string {
-  const { sidebar_label, sidebar_key } = doc.meta
+/**
+ * Front matter overrides the sidebars file, and is translated with the document. The label of a `ref` entry is for that
+ * place only, so it stays.
+ */
+function docLabel({ type, label, key }: DocItem, { doc }: EditionDoc, context: NodeContext): string {
+  const { sidebar_key } = doc.meta
+  const sidebar_label = type === 'ref' && label !== undefined ? undefined : doc.meta.sidebar_label
   const id = key ?? sidebar_key ?? (sidebar_label === undefined ? label : undefined)
   const text = sidebar_label ?? label ?? doc.title
   return id === undefined ? text : translated(`doc.${id}`, text, context)

@@ -102,3 +102,13 @@ describe('the policy', () => {
     expect(said.split('; ').sort()).toEqual(policy.split('; ').sort())
   })
 })
+
+test.each([
+  [{ 'frame-ancestors': ["'self'"] }, "frame-ancestors 'self'"],
+  [{ 'frame-ancestors': ["'none'"] }, "frame-ancestors 'none'"],
+  [{ 'frame-ancestors': ['https://a.example.com'] }, "frame-ancestors 'self' https://a.example.com"],
+  [{ 'object-src': ['https://a.example.com'] }, 'object-src https://a.example.com'],
+  [{ 'form-action': ["'none'"] }, "form-action 'none'"],
+])('configured sources %j give "%s"', (sources, expected) => {
+  expect(policyOf([], { snippets: [], options: { sources } }).split('; ')).toContain(expected)
+})

@@ -76,6 +76,7 @@ describe('a written sidebar', () => {
 
   test('front matter wins over the label of the file', () => {
     expect(written({ 'a.md': { sidebar_label: 'F' } }, [{ type: 'doc', id: 'a', label: 'L' }])).toEqual(['F → /docs/a'])
+    expect(written({ 'a.md': { sidebar_label: 'F' } }, [{ type: 'ref', id: 'a', label: 'L' }])).toEqual(['L → /docs/a'])
   })
 
   test('ids are those after front matter', () => {
@@ -85,6 +86,11 @@ describe('a written sidebar', () => {
   test.each<[string, unknown, object]>([
     ['a document', { type: 'doc', id: 'a' }, { type: 'link', label: 'Ay', href: '/docs/a', doc: 'a' }],
     ['a reference', { type: 'ref', id: 'a' }, { type: 'link', label: 'Ay', href: '/docs/a', doc: 'a', foreign: true }],
+    [
+      'a reference with a label of its own',
+      { type: 'ref', id: 'a', label: 'There' },
+      { type: 'link', label: 'There', href: '/docs/a', doc: 'a', foreign: true },
+    ],
     [
       'a link',
       { type: 'link', label: 'L', href: '/x', description: 'D', className: 'c', customProps: { n: 1 } },
