@@ -54,6 +54,7 @@ async function server() {
       index: 'src/index.ts',
       theme: 'client/theme/mdx/public.ts',
       openapi: 'src/openapi/openapi.ts',
+      typedoc: 'src/typedoc/typedoc.ts',
     },
     outdir: 'lib',
     bundle: true,

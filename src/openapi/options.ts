@@ -7,12 +7,8 @@ const names = languages.map(({ name }) => name) as ['curl', ...string[]]
 
 const labelKeys = Object.keys(labels) as (keyof Labels)[]
 
-/** Schema of the options of `openapi()`. */
-export const openApiOptions = section({
-  file: z
-    .string('be the path of a description')
-    .regex(/\.(?:ya?ml|json)$/i, 'be the path of a .yaml, .yml or .json file')
-    .describe('Path of the OpenAPI description, relative to the folder of the configuration.'),
+/** Options of plugins that write a docs collection from one file. */
+export const collectionOptions = {
   path: z
     .string()
     .regex(/^[^/\s](?:.*[^/\s])?$/, 'be a path without slashes around it, such as "api"')
@@ -23,7 +19,16 @@ export const openApiOptions = section({
     .regex(/^[\w-]+$/, 'consist of letters, digits, hyphens and underscores')
     .optional()
     .describe('Id of the docs collection and name of its sidebar; default: `path` with hyphens instead of slashes.'),
-  title: z.string().optional().describe('Title of the first page; default: that of the description.'),
+  title: z.string().optional().describe('Title of the first page; default: that of the file.'),
+}
+
+/** Schema of the options of `openapi()`. */
+export const openApiOptions = section({
+  file: z
+    .string('be the path of a description')
+    .regex(/\.(?:ya?ml|json)$/i, 'be the path of a .yaml, .yml or .json file')
+    .describe('Path of the OpenAPI description, relative to the folder of the configuration.'),
+  ...collectionOptions,
   samples: z
     .array(z.enum(names))
     .default(names)
@@ -40,13 +45,21 @@ export type CheckedOptions = z.output<typeof openApiOptions>
 
 /** Returns the options with their defaults. Throws an error that names what is wrong. */
 export function checkedOptions(options: OpenApiOptions): CheckedOptions {
-  const { data, error } = openApiOptions.safeParse(options)
-  if (data) return data
+  return checkedFor('openapi', openApiOptions, options)
+}
+
+export function checkedFor<Shape extends z.ZodRawShape>(
+  name: string,
+  schema: z.ZodObject<Shape, z.core.$strict>,
+  options: unknown,
+): z.output<z.ZodObject<Shape, z.core.$strict>> {
+  const { data, error } = schema.safeParse(options)
+  if (!error) return data
   const [issue] = error.issues
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined
   if (unknown !== undefined) {
-    const known = Object.keys(openApiOptions.shape).join(', ')
-    throw new Error(`openapi(): there is no option "${unknown}". Options: ${known}.`)
+    const known = Object.keys(schema.shape).join(', ')
+    throw new Error(`${name}(): there is no option "${unknown}". Options: ${known}.`)
   }
-  throw new Error(`openapi(): "${issue?.path.join('.')}" has to ${issue?.message}.`)
+  throw new Error(`${name}(): "${issue?.path.join('.')}" has to ${issue?.message}.`)
 }

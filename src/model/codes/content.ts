@@ -65,7 +65,7 @@ export const contentCodes = {
   'bad-api-description': {
     severity: 'error',
     title: 'The description of an API is invalid.',
-    help: 'It cannot be read, is not OpenAPI 3.0 or 3.1, or a part of it has the wrong type, a reference to nothing or a name that another part has. Correct it at the reported location.',
+    help: 'It cannot be read, is neither OpenAPI 3.0 or 3.1 nor the JSON of TypeDoc, or a part of it has the wrong type, a reference to nothing or a name that another part has. Correct it at the reported location.',
   },
   'bad-markdown': {
     severity: 'error',

@@ -23,7 +23,12 @@ export const given: Record<
     keysAreRows?: boolean
   }
 > = {
-  'guides/api-reference.md': { files: { 'api/orders.yaml': api } },
+  'guides/api-reference.md': {
+    files: {
+      'api/orders.yaml': api,
+      'api.json': '{ "id": 0, "name": "quay", "kind": 1, "children": [{ "id": 1, "name": "deploy", "kind": 64 }] }',
+    },
+  },
   'guides/components.md': {
     files: {
       'content/docs/counter.mdx': "import Counter from './_counter.island.tsx'\n\n# Counter\n\n<Counter start={2} />\n",
@@ -127,5 +132,6 @@ export const foreign: Record<string, string> = {
   nginx: 'in the soak',
   npm: 'needs the registry',
   systemctl: 'needs a server',
+  typedoc: 'needs a library',
   wrangler: 'needs a Cloudflare account',
 }

@@ -28,6 +28,7 @@ const directions: Record<string, string[]> = {
   'src/site': base,
   'src/search': base,
   'src/openapi': base,
+  'src/typedoc': [...base, 'src/openapi'],
   'src/render': [...base, 'src/search', 'client'],
   'src/io': base,
   'src/versions': [...base, 'src/io'],
@@ -42,7 +43,7 @@ const directions: Record<string, string[]> = {
 
 const pureParts = [
   ...[...base, 'src/markdown', 'src/site', 'src/search', 'src/render', 'src/build'],
-  ...['src/openapi', 'src/blog'],
+  ...['src/openapi', 'src/typedoc', 'src/blog'],
 ]
 const pureBuiltins = ['path', 'path/posix', 'url', 'crypto']
 /** Runs the site's own code, which may do anything. */

@@ -1,0 +1,63 @@
+import { blocks, type Line, line, plain } from '../openapi/pages/lines.ts'
+import { textLines } from '../openapi/pages/text.ts'
+import type { Comment, CommentPart } from './reflection.ts'
+import type { TypePart } from './types.ts'
+
+export interface PageContext {
+  labels: Record<string, string>
+  /** Path of the JSON, for problems. */
+  file: string
+  /** Returns the target of a link to a reflection; undefined if it has no page. */
+  link(id: number): string | undefined
+  /** Returns an id that is unique on the page. */
+  id(wanted: string): string
+}
+
+/** Text of a comment as Markdown. */
+export function partsText(parts: CommentPart[] = [], context: PageContext): string {
+  return parts.map((part) => (part.kind === 'inline-tag' ? inlineTag(part, context) : part.text)).join('')
+}
+
+/** `{@link Shop}`: a link if its target has a page or is a URL, else its text. */
+function inlineTag({ text, target, tag }: CommentPart, { link }: PageContext): string {
+  const words = tag === '@linkcode' ? `\`${text}\`` : plain(text)
+  const href = typeof target === 'number' ? link(target) : typeof target === 'string' ? target : undefined
+  return href === undefined ? words : `[${words}](<${href}>)`
+}
+
+/** Lines of a text, at the keys of the reflection that has it. */
+export function commentLines(parts: CommentPart[] | undefined, context: PageContext, headings = 4): Line[] {
+  const text = partsText(parts, context).trim()
+  return text === '' ? [] : textLines({ text, file: context.file, keys: [] }, { headings })
+}
+
+export function tagOf(comment: Comment | undefined, tag: string): CommentPart[] | undefined {
+  return comment?.blockTags?.find((it) => it.tag === tag)?.content
+}
+
+/** Types with names as links, outside of code. */
+export function typeLinks(parts: TypePart[], { link }: PageContext): string {
+  return parts
+    .map(({ text, id }) => {
+      const href = id === undefined ? undefined : link(id)
+      const words = text.replace(/[\\`*_[\]<>#~:$&{}|!+=-]/g, '\\$&')
+      return href === undefined ? words : `[${words}](${href})`
+    })
+    .join('')
+}
+
+/** The rest of a comment after its description: remarks, examples, exceptions and other tags. */
+export function tagLines(comment: Comment | undefined, context: PageContext): Line[] {
+  const { labels } = context
+  const shown = ['@remarks', '@throws', '@example', '@see', '@since', '@beta', '@alpha', '@experimental']
+  const tags = (comment?.blockTags ?? []).filter(({ tag }) => shown.includes(tag))
+  const flags = (comment?.modifierTags ?? []).filter((tag) => ['@beta', '@alpha', '@experimental'].includes(tag))
+  return blocks(
+    flags.length > 0 ? [line(flags.map((tag) => `:badge[${tag.slice(1)}]{warning}`).join(' '))] : [],
+    ...tags.map(({ tag, name, content }) => {
+      const label =
+        tag === '@remarks' ? undefined : `**${labels[tag.slice(1)] ?? tag.slice(1)}${name ? `: ${plain(name)}` : ''}**`
+      return blocks(label, commentLines(content, context))
+    }),
+  )
+}

@@ -1,0 +1,32 @@
+/** The texts of generated pages, in English. `labels` of the plugin replaces them. */
+export const labels = {
+  accessors: 'Accessors',
+  classes: 'Classes',
+  constants: 'Constants',
+  constructors: 'Constructors',
+  default: 'Default',
+  deprecated: 'Deprecated',
+  enums: 'Enumerations',
+  example: 'Example',
+  fields: 'Fields of {name}',
+  functions: 'Functions',
+  inherited: 'Inherited from {name}',
+  interfaces: 'Interfaces',
+  methods: 'Methods',
+  modules: 'Modules',
+  namespaces: 'Namespaces',
+  overview: 'Overview',
+  parameters: 'Parameters',
+  properties: 'Properties',
+  required: 'required',
+  returns: 'Returns',
+  see: 'See also',
+  since: 'Since',
+  source: 'Source',
+  throws: 'Throws',
+  typeParameters: 'Type parameters',
+  types: 'Types',
+  values: 'Values',
+}
+
+export type TypeDocLabels = Record<keyof typeof labels, string>
