@@ -6,6 +6,8 @@ import { categorySchema, itemSchema } from '../../src/content/sidebar-schema.ts'
 import { tagSchema } from '../../src/content/tags-file.ts'
 import { openApiOptions } from '../../src/openapi/options.ts'
 import { labels } from '../../src/openapi/pages/labels.ts'
+import { labels as typeDocLabels } from '../../src/typedoc/labels.ts'
+import { typeDocOptions } from '../../src/typedoc/typedoc.ts'
 import { code, markdownTable } from './markdown-table.ts'
 
 /** The parts of the output of `z.toJSONSchema` that the tables show. */
@@ -28,6 +30,7 @@ const schemas: Record<string, z.ZodType> = {
   'glossary-term': termSchema,
   'search-tests': searchTestSchema,
   'openapi-options': openApiOptions,
+  'typedoc-options': typeDocOptions,
 }
 
 /** Returns the tables of front matter and of all data files, by name. */
@@ -37,14 +40,15 @@ export function dataTables(): Record<string, string> {
     ...Object.fromEntries(ofFiles),
     'sidebar-items': sidebarItems(),
     'sidebar-keys': keyTable([...new Map(kindsOf(jsonOf(itemSchema)).flatMap(([, kind]) => documented(kind)))]),
-    'openapi-labels': labelTable(),
+    'openapi-labels': labelTable(labels),
+    'typedoc-labels': labelTable(typeDocLabels),
     'category-page': keyTable(documented(categoryPage())),
   }
 }
 
 /** The texts of API pages, in English. */
-function labelTable(): string {
-  const rows = Object.entries(labels).sort(([a], [b]) => (a < b ? -1 : 1))
+function labelTable(texts: Record<string, string>): string {
+  const rows = Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1))
   return markdownTable([['label', 'text'], ...rows.map(([name, text]) => [code(name), text.replaceAll('`', '')])])
 }
 
