@@ -23,6 +23,8 @@ export interface LoadContext {
   drafts: boolean
   /** Returns the text of a file; undefined if it does not exist. `docsgen serve` watches it. */
   read(path: string): string | undefined
+  /** Returns whether a file exists. One that cannot be read is reported by `read`, which returns undefined for it. */
+  exists(path: string): boolean
   /** Returns the files below a folder whose paths match, sorted. `docsgen serve` watches the folder. */
   files(folder: string, pattern?: RegExp): Promise<string[]>
   /** Returns the last commit of each file, if known: `time` in seconds. */
@@ -34,7 +36,7 @@ export interface LoadContext {
 }
 
 /** A language for which pages are generated. */
-export interface PagesContext extends Omit<LoadContext, 'read' | 'files' | 'changes' | 'cached'> {
+export interface PagesContext extends Omit<LoadContext, 'read' | 'exists' | 'files' | 'changes' | 'cached'> {
   locale: SiteLocale
   /** Messages of the theme in the language, by id. */
   messages: Messages

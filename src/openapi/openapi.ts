@@ -5,8 +5,9 @@ import { hashOf } from '../shared/hash.ts'
 import { filesNamedIn, parseDescriptionFile, readDescription } from './description/read.ts'
 import { apiPages } from './feature.ts'
 import { type CheckedOptions, checkedOptions, type OpenApiOptions } from './options.ts'
+import { type Api, emptyApi } from './pages/document.ts'
 import { labels } from './pages/labels.ts'
-import { type Api, apiOf, emptyApi } from './pages/pages.ts'
+import { apiOf } from './pages/pages.ts'
 
 export type { OpenApiOptions } from './options.ts'
 
@@ -28,6 +29,8 @@ export function openapi(options: OpenApiOptions): SitePlugin {
 /** Reads the description and writes its documents, unless the last build has done so with the same files. */
 async function load(options: CheckedOptions, context: LoadContext): Promise<Api> {
   const texts = await textsOf(options.file, context)
+  // Reported by `read`.
+  if (texts.size === 0 && context.exists(options.file)) return emptyApi(options.title)
   const hash = hashOf(JSON.stringify([options, context.contentDir, [...texts]]))
   const { api, problems } = await context.cached(`api ${hash}`, () => apiFrom(texts, options, context))
   for (const problem of problems) context.report(problem)

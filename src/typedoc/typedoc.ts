@@ -5,7 +5,7 @@ import { type Problem, problem } from '../model/problem.ts'
 import type { LoadContext, SitePlugin } from '../model/site-plugin.ts'
 import { apiPages } from '../openapi/feature.ts'
 import { checkedFor, collectionOptions } from '../openapi/options.ts'
-import { documentOf } from '../openapi/pages/document.ts'
+import { emptyApi } from '../openapi/pages/document.ts'
 import { hashOf } from '../shared/hash.ts'
 import { labels } from './labels.ts'
 import { type TypeDocPages, typeDocPages } from './pages.ts'
@@ -45,8 +45,10 @@ export function typedoc(options: TypeDocOptions): SitePlugin {
   return plugin as SitePlugin
 }
 
-async function load(options: Checked, { read, cached, report }: LoadContext): Promise<TypeDocPages> {
+async function load(options: Checked, { read, exists, cached, report }: LoadContext): Promise<TypeDocPages> {
   const text = read(options.file)
+  // Reported by `read`.
+  if (text === undefined && exists(options.file)) return emptyApi(options.title)
   const key = `typedoc ${hashOf(JSON.stringify([options, text ?? null]))}`
   const { pages, problems } = await cached(key, () => pagesOf(text, options))
   for (const found of problems) report(found)
@@ -57,9 +59,7 @@ function pagesOf(text: string | undefined, { file, title, labels: own }: Checked
   const { project, problems } = readProject(text, file)
   const used = { file, labels: { ...labels, ...own }, ...(title !== undefined && { title }) }
   if (project) return { pages: typeDocPages(project, used), problems }
-  const index = documentOf({ file: 'index', title: title ?? 'API', description: title ?? 'API', lines: [] })
-  const pages: TypeDocPages = { documents: [index], sidebar: [{ type: 'doc', id: 'index' }] }
-  return { pages, problems }
+  return { pages: emptyApi(title) as TypeDocPages, problems }
 }
 
 const code = 'bad-api-description'

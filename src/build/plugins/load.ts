@@ -53,6 +53,7 @@ function contextOf(
       if (file.state === 'failed') problems.push(file.problem)
       return file.state === 'read' ? file.text : undefined
     },
+    exists: (path) => world.readData(path).state !== 'absent',
     async files(folder, pattern) {
       const all = await world.files(folder)
       used.folders.set(folder, all.join('\n'))

@@ -1,6 +1,8 @@
 import type { SourceLines } from '../../model/generated.ts'
+import type { Problem } from '../../model/problem.ts'
 import { pageKey } from '../feature.ts'
 import type { Line } from './lines.ts'
+import type { SidebarItem } from './sidebar.ts'
 
 /** A generated document. */
 export interface ApiDocument {
@@ -48,4 +50,16 @@ function placesOf(lines: Line[], first: number): SourceLines[] {
     if (text !== '' || from) open = from
   })
   return places
+}
+
+export interface Api {
+  documents: ApiDocument[]
+  sidebar: SidebarItem[]
+  problems: Problem[]
+}
+
+/** The first page alone, for a file that cannot be read: without it, links to it would be problems too. */
+export function emptyApi(title = 'API'): Api {
+  const index = documentOf({ file: 'index', title, description: title, lines: [] })
+  return { documents: [index], sidebar: [{ type: 'doc', id: 'index' }], problems: [] }
 }

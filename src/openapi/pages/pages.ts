@@ -1,4 +1,3 @@
-import type { Problem } from '../../model/problem.ts'
 import { child, textAt } from '../description/node.ts'
 import { type Description, rootOf } from '../description/read.ts'
 import { createResolver, type Resolver } from '../description/resolve.ts'
@@ -7,7 +6,7 @@ import { readSchemes, type Schemes } from '../operations/security.ts'
 import { exampleOf } from '../schema/example.ts'
 import type { Component } from '../schema/parts.ts'
 import { readSchema } from '../schema/read.ts'
-import { type ApiDocument, documentOf } from './document.ts'
+import { type Api, type ApiDocument, documentOf } from './document.ts'
 import { exampleLines } from './example-lines.ts'
 import type { Labels } from './labels.ts'
 import { blocks, fence, type Line, line } from './lines.ts'
@@ -15,7 +14,7 @@ import { type OperationContext, operationLines } from './operation-lines.ts'
 import { overviewLines, tagLines } from './overview-lines.ts'
 import { type Planned, planOperations, planTags, slugOf, type Tag } from './plan.ts'
 import { schemaLines, typeLinks } from './schema-lines.ts'
-import { type SidebarItem, sidebarOf } from './sidebar.ts'
+import { sidebarOf } from './sidebar.ts'
 import { summaryOf } from './text.ts'
 
 export interface ApiOptions {
@@ -26,12 +25,6 @@ export interface ApiOptions {
   title?: string
   /** Folder of the documents, relative to the root: relative links of the description start at its own folder. */
   folder: string
-}
-
-export interface Api {
-  documents: ApiDocument[]
-  sidebar: SidebarItem[]
-  problems: Problem[]
 }
 
 /** The documents of an API: an overview, and a page for each tag, operation, webhook and schema. */
@@ -69,12 +62,6 @@ export function apiOf(description: Description, options: ApiOptions): Api {
     ),
     problems: resolver.problems,
   }
-}
-
-/** The first page alone, for a description that cannot be read: without it, links to it would be problems too. */
-export function emptyApi(title = 'API'): Api {
-  const index = documentOf({ file: 'index', title, description: title, lines: [] })
-  return { documents: [index], sidebar: [{ type: 'doc', id: 'index' }], problems: [] }
 }
 
 interface SchemaPage {
