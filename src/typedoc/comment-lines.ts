@@ -15,7 +15,25 @@ export interface PageContext {
 
 /** Text of a comment as Markdown. */
 export function partsText(parts: CommentPart[] = [], context: PageContext): string {
-  return parts.map((part) => (part.kind === 'inline-tag' ? inlineTag(part, context) : part.text)).join('')
+  const written = parts.map((part) => {
+    if (part.kind === 'inline-tag') return inlineTag(part, context)
+    return part.kind === 'relative-link' ? ofRepository + part.text : part.text
+  })
+  const text = written.join('')
+  return text.includes(ofRepository) ? withoutRepository(text) : text
+}
+
+/** Marks targets that are files of the repository, which are not part of the site. */
+const ofRepository = '\ue000'
+
+const markdownLink = new RegExp(`!?\\[((?:[^[\\]]|\\[[^\\]]*\\])*)\\]\\(<?${ofRepository}[^)]*\\)`, 'g')
+const embedded = new RegExp(`<(?:img|source|video)\\b[^>]*${ofRepository}[^>]*>`, 'g')
+const attribute = new RegExp(`\\s[\\w-]+=(["'])${ofRepository}[^"']*\\1`, 'g')
+
+/** Shows the text of links to the repository, and omits its images. */
+function withoutRepository(text: string): string {
+  const shown = text.replace(markdownLink, '$1').replace(embedded, '').replace(attribute, '')
+  return shown.replaceAll(ofRepository, '')
 }
 
 /** `{@link Shop}`: a link if its target has a page or is a URL, else its text. */

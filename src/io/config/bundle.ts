@@ -11,7 +11,7 @@ export interface ConfigBundle {
   map: string
   /** Absolute paths of the bundled files. */
   inputs: string[]
-  /** Absolute paths of the `package.json` files of imported packages. */
+  /** Absolute paths of files that identify imported packages: `package.json`, or the `build-id` of docsgen. */
   packages: string[]
 }
 
@@ -105,10 +105,11 @@ function resolvePlugin(packages: Set<string>): Plugin {
       build.onLoad({ filter: /.*/, namespace: virtual }, () => ({
         contents: 'export const defineConfig = (config) => config, definePlugin = (plugin) => plugin',
       }))
-      build.onResolve({ filter: ownPlugins }, ({ path: name }) => ({
-        path: pathToFileURL(libFile(`${ownPlugins.exec(name)![1]}.js`)).href,
-        external: true,
-      }))
+      build.onResolve({ filter: ownPlugins }, ({ path: name }) => {
+        // Identifies the code of the plugin, as package.json does that of a package.
+        packages.add(libFile('build-id'))
+        return { path: pathToFileURL(libFile(`${ownPlugins.exec(name)![1]}.js`)).href, external: true }
+      })
       build.onResolve({ filter: /^[^./]/ }, (args) => resolvePackage(build, args, packages))
     },
   }

@@ -41,6 +41,25 @@ test('each export of a project has a page with its signatures, members, types an
   expect(textOf(html('shop-options'))).toMatch(/Fields of nested ?a string required/)
 })
 
+test('links of a README to its repository are text, and its images are left out', async () => {
+  const { problems, html } = await site(
+    JSON.stringify({
+      id: 0,
+      name: 'shop',
+      kind: 1,
+      readme: [
+        { kind: 'text', text: '<img src="' },
+        { kind: 'relative-link', text: './a.png', target: 1 },
+        { kind: 'text', text: '"> See [the **guide**](' },
+        { kind: 'relative-link', text: './docs/guide.md', target: 2 },
+        { kind: 'text', text: ') and [the start](/docs/intro).' },
+      ],
+    }),
+  )
+  expect(problems).toEqual([])
+  expect(html('')).toContain('See the <strong>guide</strong> and <a href="/docs/intro">the start</a>.')
+})
+
 test('types are written as in TypeScript', async () => {
   const { html } = await site(shop)
   const declared = (page: string) => textOf(html(page))
