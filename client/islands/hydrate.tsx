@@ -1,6 +1,7 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot, type Root } from 'react-dom/client'
+import type { PageData } from '../../src/model/current-page.ts'
 import { readOptions } from '../core/options.ts'
 import { PageInfoContext, pageInIsland } from '../theme/mdx/page-context.ts'
 import { trusted } from '../trusted/trusted.ts'
@@ -36,7 +37,7 @@ export function hydrate(
         element.innerHTML = trusted.createHTML(served)
         onCrash(error)
       })
-    const draw = (props: string | undefined, html: string) => (
+    const draw = (from: HTMLElement, html: string) => (
       <Boundary
         onCommit={() => {
           putBack()
@@ -44,34 +45,41 @@ export function hydrate(
         }}
         onCrash={fallBack}
       >
-        <PageInfoContext value={pageInIsland(basesOf(element))}>
-          <Island {...(JSON.parse(props ?? '{}') as object)}>{slotIn(html)}</Island>
+        <PageInfoContext value={pageInIsland(basesOf(from))}>
+          <Island {...(JSON.parse(from.dataset.props ?? '{}') as object)}>{slotIn(html)}</Island>
         </PageInfoContext>
       </Boundary>
     )
-    const root = hydrateRoot(element, draw(element.dataset.props, served), {
+    const root = hydrateRoot(element, draw(element, served), {
       identifierPrefix: `${element.dataset.key}-`,
       onCaughtError: () => {},
     })
   })
 }
 
-/** Base URLs, and the custom fields that the island names. */
-function basesOf({ dataset: { fields = '{}' } }: HTMLElement) {
+/** Base URLs, the custom fields that the island names, and the data of the page that it has read. */
+function basesOf({ dataset: { fields = '{}', page = '{}' } }: HTMLElement) {
   const { filesUrl, site, docusaurus }: Bases = readOptions().bases ?? rootBases
-  return { filesUrl, docusaurus, site: { ...site, customFields: JSON.parse(fields) as Record<string, unknown> } }
+  const own = JSON.parse(page) as Partial<PageData>
+  const current = { url: '', title: '', description: '', locale: site.locale }
+  return {
+    filesUrl,
+    docusaurus,
+    page: { current, frontMatter: {}, ...own },
+    site: { ...site, customFields: JSON.parse(fields) as Record<string, unknown> },
+  }
 }
 
 type Bases = NonNullable<ReturnType<typeof readOptions>['bases']>
 
 const rootBases = { filesUrl: '/', site: { title: '', tagline: '', url: '', baseUrl: '/', locale: 'en' } }
 
-type Draw = (props: string | undefined, html: string) => ReactNode
+type Draw = (from: HTMLElement, html: string) => ReactNode
 
 function liveIsland(root: Root, draw: Draw): LiveIsland {
   return {
     // Synchronous, because the content around it changes in the same task.
-    update: ({ dataset, innerHTML }) => flushSync(() => root.render(draw(dataset.props, innerHTML))),
+    update: (fresh) => flushSync(() => root.render(draw(fresh, fresh.innerHTML))),
     unmount: () => root.unmount(),
   }
 }

@@ -102,6 +102,7 @@ export function pageRenderer(site: SitePlan, bundle: Bundle, world: World): Page
         navbar: navbars.of(page),
         code: codeOf(page, bundle),
         html: htmlOf(page, world),
+        hasParts: bundle.parts !== undefined,
       }),
     problems: navbars.problems,
   }

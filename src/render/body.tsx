@@ -55,7 +55,7 @@ async function chunksFor(
         <Component {...propsOf(input, { title, tagline, baseUrl, lang })} />
       </TranslateContext>
     )
-    const from = { prefix: 'page-', info: pageInfo(shell, input), trail, rules }
+    const from = { prefix: 'page-', info: pageInfo(shell, input, read), trail, rules }
     const { html, ...more } = renderWithCode(element, theme, from)
     return { chunks: chunksOf(html), ...more }
   } catch (error) {

@@ -10,6 +10,7 @@ import type { PageProblem } from '../model/facts.ts'
 import type { Shell } from '../model/page-input.ts'
 import { escapeHtml } from '../shared/escape-html.ts'
 import { withoutPreloads } from './extras.ts'
+import { recordedPage } from './page-data.ts'
 import { namedFields, readFields, siteInfo } from './site-info.ts'
 import { type StyleRules, takeStyles } from './styles.ts'
 
@@ -104,9 +105,10 @@ function renderIsland(use: IslandUse, key: string, slot: string, input: IslandsI
   const { locale, customFields } = input.shell
   const known = exported === undefined ? namedFields(customFields, fields, name) : readFields(customFields, fields)
   const site = { ...siteInfo(input.shell), customFields: known }
+  const { page, used } = recordedPage(input.info.page)
   const provided = (
     <TranslateContext value={t}>
-      <PageInfoContext value={pageInIsland({ filesUrl: locale.filesUrl, site, docusaurus, head })}>
+      <PageInfoContext value={pageInIsland({ filesUrl: locale.filesUrl, site, docusaurus, head, page })}>
         {element}
       </PageInfoContext>
     </TranslateContext>
@@ -122,6 +124,7 @@ function renderIsland(use: IslandUse, key: string, slot: string, input: IslandsI
     ...(item !== undefined && { 'data-item': item }),
     ...(exported !== undefined && { 'data-export': exported }),
     ...(fields.length > 0 && { 'data-fields': JSON.stringify(namedFields(customFields, fields, name)) }),
+    ...(Object.keys(used()).length > 0 && { 'data-page': JSON.stringify(used()) }),
     'data-props': JSON.stringify(props),
   }
   const text = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${escapeHtml(value ?? '')}"`)

@@ -50,7 +50,7 @@ function renderPage(
   const questions = shell.structuredData ? questionsIn(body.html) : []
   const head = headView(input, shell, { ...inside, used, questions, isApart: needs.length > 0 })
   const view = pageView(input, shell, { slots: slotsOf(pieces), head })
-  const frame = renderPiece(frameName(input), <Document view={view} />, theme, pageInfo(shell, input))
+  const frame = renderPiece(frameName(input), <Document view={view} />, theme, pageInfo(shell, input, read))
   const extras = mergeExtras([inside, frame])
   const cut = splitAtSlots(frame.html)
   const around = cut.filter((piece) => typeof piece === 'string').join('')

@@ -9,9 +9,11 @@ import { TranslateContext } from '../../client/theme/words.tsx'
 import { translatorOf } from '../messages/messages-of.ts'
 import type { PageProblem } from '../model/facts.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
+import type { ReadBody } from '../model/stage.ts'
 import { docusaurusInfo } from './docusaurus.ts'
 import { noExtras, type Rendered, withoutPreloads } from './extras.ts'
 import { type RenderAsPart, renderIslands, type Tree } from './islands.tsx'
+import { pageData } from './page-data.ts'
 import { emptyHead } from './page-head.ts'
 import { type OwnParts, partThrown } from './parts.ts'
 import { siteInfo } from './site-info.ts'
@@ -29,11 +31,11 @@ export function themeKey({ shell }: Theme): string {
   return `${shell.lang} ${shell.baseUrl} ${shell.parts ?? ''}`
 }
 
-/** Page data for components; without `input` that of an element shared by many pages. */
-export function pageInfo(shell: Shell, input?: PageInput): PageInfo {
+/** Page data for components; without `input` that of an element shared by many pages. `read` reads its sidebar. */
+export function pageInfo(shell: Shell, input?: PageInput, read?: ReadBody): PageInfo {
   const { baseUrl, locale, customFields } = shell
   const { filesUrl } = locale
-  const shared = { baseUrl, filesUrl, site: { ...siteInfo(shell), customFields } }
+  const shared = { baseUrl, filesUrl, site: { ...siteInfo(shell), customFields }, page: pageData(shell, input, read) }
   if (!input) return { url: '', headings: [], cards: [], ...shared, docusaurus: docusaurusInfo(shell) }
   const { url, headings, cards = [] } = input
   return { url, headings, cards, ...shared, head: emptyHead(), docusaurus: docusaurusInfo(shell, input) }

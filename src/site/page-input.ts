@@ -20,6 +20,8 @@ export interface StoredParts {
   navbar?: BodyRef
   /** Hash of the site's own code, for pages that run it. */
   code?: string
+  /** Components of the site are part of every page. */
+  hasParts: boolean
   /** Reference to the HTML of a page that a plugin gives. */
   html?: BodyRef
 }
@@ -28,7 +30,11 @@ export interface StoredParts {
  * Collects the input of a page. Written as one object literal with all keys: it is created for every page on every
  * build, and merging objects costs many times as much.
  */
-export function pageInput(page: Page, site: SitePlan, { sidebar, navbar, code, html }: StoredParts): PageInput {
+export function pageInput(
+  page: Page,
+  site: SitePlan,
+  { sidebar, navbar, code, html, hasParts }: StoredParts,
+): PageInput {
   const { doc, edition, index, kind, component, tagPage, generated } = page
   const { meta, format } = doc ?? noDocument
   const { fills, partialFills } = doc || page.printed ? fillsOf(doc, page, site) : noFills
@@ -84,6 +90,7 @@ export function pageInput(page: Page, site: SitePlan, { sidebar, navbar, code, h
     editUrl: page.editUrl,
     search: searchedAs(page, site),
     lastUpdate: doc && docs && lastUpdateOf(doc, docs, site),
+    frontMatter: doc && (hasParts || format === 'mdx') ? frontMatterOf(doc) : undefined,
     className: meta.wrapperClassName,
     frontMatter: doc && site.config.docusaurus ? { ...meta, ...meta.extra, extra: undefined } : undefined,
   }
@@ -91,6 +98,10 @@ export function pageInput(page: Page, site: SitePlan, { sidebar, navbar, code, h
 
 function wantsOf(printed: CompiledDoc[] = []): string[] {
   return [...new Set(printed.flatMap((doc) => doc.wants))]
+}
+
+function frontMatterOf({ meta: { extra, ...meta } }: CompiledDoc): object {
+  return { ...meta, ...extra }
 }
 
 /** The documents that are run to render a page: its own, then those that it prints. */

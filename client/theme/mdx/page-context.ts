@@ -1,5 +1,6 @@
 import { createContext } from 'react'
 import type { SiteInfo } from '../../../src/model/client-options.ts'
+import type { PageData } from '../../../src/model/current-page.ts'
 import type { DocusaurusInfo } from '../../../src/model/docusaurus.ts'
 import type { PageHead } from '../../../src/model/page-head.ts'
 import type { Target } from '../../../src/model/site.ts'
@@ -19,6 +20,8 @@ export interface PageInfo {
   head?: PageHead
   /** For components written for Docusaurus. */
   docusaurus?: DocusaurusInfo
+  /** The page for components of the site. */
+  page: PageData
 }
 
 /** Page data inside an island: lists of the page are passed as properties. */
@@ -27,8 +30,9 @@ export function pageInIsland({
   site,
   docusaurus,
   head,
-}: Pick<PageInfo, 'filesUrl' | 'site' | 'docusaurus' | 'head'>): PageInfo {
-  return { url: '', baseUrl: site.baseUrl, filesUrl, headings: [], cards: [], site, docusaurus, head }
+  page,
+}: Pick<PageInfo, 'filesUrl' | 'site' | 'docusaurus' | 'head' | 'page'>): PageInfo {
+  return { url: '', baseUrl: site.baseUrl, filesUrl, headings: [], cards: [], site, docusaurus, head, page }
 }
 
 export const PageInfoContext = createContext<PageInfo>({
@@ -38,4 +42,5 @@ export const PageInfoContext = createContext<PageInfo>({
   headings: [],
   cards: [],
   site: { title: '', tagline: '', url: '', baseUrl: '/', locale: 'en', customFields: {} },
+  page: { current: { url: '', title: '', description: '', locale: 'en' }, frontMatter: {} },
 })

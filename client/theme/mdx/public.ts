@@ -1,6 +1,7 @@
 // Modules bundled with site code; it cannot import the rest of the theme.
 
 export type { SiteInfo } from '../../../src/model/client-options.ts'
+export type { CurrentPage, PageSidebar } from '../../../src/model/current-page.ts'
 export { autoIslands } from '../../islands/auto.tsx'
 export { island } from '../../islands/island.tsx'
 export { SearchOpener as SearchBar } from '../bar/search-opener.tsx'
@@ -22,4 +23,5 @@ export { ThemedImage } from './themed-image.tsx'
 export { TOCInline } from './toc-inline.tsx'
 export { interpolate, Translate, translate } from './translate.tsx'
 export { useBaseUrl, useBaseUrlUtils } from './use-base-url.ts'
+export { useFrontMatter, usePage, useSidebar } from './use-page.ts'
 export { useSite } from './use-site.ts'

@@ -43,11 +43,26 @@ export default function Ask() {
 }
 `
 
+const who = `import { useState } from 'react'
+import { useFrontMatter, usePage } from 'docsgen/theme'
+export const load = 'idle'
+export default function Who() {
+  const { title, version, docId, locale } = usePage()
+  const { owner } = useFrontMatter<{ owner: string }>()
+  const [isAlive, setAlive] = useState(false)
+  const text = [title, version?.name, docId, locale, owner, isAlive ? 'alive' : 'built'].join(' ')
+  return <button type="button" onClick={() => setAlive(true)}>{text}</button>
+}
+`
+
 const site = (name: string, more: Files = {}) =>
   writeSite(path.join(base, name), {
     'site.config.ts': configText(config),
     'content/docs/a.mdx':
       "import { useSite } from 'docsgen/theme'\n\n# A\n\nexport const Api = () => <b>{useSite().customFields.apiUrl}</b>\n\n<Api />\n",
+    'content/docs/b.mdx':
+      "---\nowner: Ann\n---\n\nimport Who from '@site/src/who.island.tsx'\nimport { useSidebar } from 'docsgen/theme'\n\n# B\n\nexport const Size = () => <i>{useSidebar().items.length} in {useSidebar().name}</i>\n\n<Size />\n\n<Who />\n",
+    'src/who.island.tsx': who,
     'content/pages/index.tsx': page,
     'src/Footer.tsx':
       "import { useSite } from 'docsgen/theme'\nexport default () => <footer>{useSite().customFields.list[1].two}</footer>\n",
@@ -78,6 +93,12 @@ describe('useSite', () => {
     await shown.click('docsgen-island button')
     await shown.waitForSelector('docsgen-island >> text=alive')
     expect(await shown.textContent('docsgen-island')).toBe('The site https://api.example.com alive')
+    await shown.goto(`${origin}/base/docs/b`)
+    expect(await shown.textContent('article i')).toBe('2 in defaultSidebar')
+    await shown.click('docsgen-island button')
+    await shown.waitForSelector('docsgen-island >> text=alive')
+    expect(await shown.textContent('docsgen-island')).toBe('B current b en Ann alive')
+    expect(read(root, 'index.html')).not.toContain('data-page')
     expect(said).toEqual([])
     await browser.close()
     stop()
