@@ -55,6 +55,7 @@ async function server() {
       theme: 'client/theme/mdx/public.ts',
       openapi: 'src/openapi/openapi.ts',
       typedoc: 'src/typedoc/typedoc.ts',
+      testing: 'src/testing/testing.ts',
     },
     outdir: 'lib',
     bundle: true,

@@ -4,7 +4,11 @@ import { withReportOptions } from './site-options.ts'
 export const init: CommandRow = {
   describe: (program) =>
     withReportOptions(
-      program.command('init').description('create a starter site').argument('[folder]', 'target folder', '.'),
+      program
+        .command('init')
+        .description('create a starter site')
+        .argument('[folder]', 'target folder', '.')
+        .option('--plugin', 'create a plugin with its test instead', false),
     ),
   load: async () => (await import('./init.ts')).run,
 }

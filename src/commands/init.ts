@@ -3,6 +3,7 @@ import path from 'node:path'
 import { writeFailure } from '../io/disk-problem.ts'
 import { placeFiles, takenPaths } from '../io/places/place-files.ts'
 import { besideOwn } from '../io/starter/beside-own.ts'
+import { pluginFiles } from '../io/starter/plugin-files.ts'
 import type { Starter } from '../io/starter/starter-files.ts'
 import { tutorialLink } from '../model/codes/guide-link.ts'
 import { type Problem, problem } from '../model/problem.ts'
@@ -17,16 +18,16 @@ const configurations = ['site.config.mts', 'site.config.js', 'site.config.mjs']
 
 /** `docsgen init`: creates a starter site. Writes nothing if one of its files exists. */
 export async function run([target, values]: unknown[]): Promise<number> {
-  const options = values as ReportOptions
+  const options = values as ReportOptions & { plugin: boolean }
   const folder = path.resolve(String(target))
   const starter: Starter = { folder: path.basename(folder), version: __DOCSGEN_VERSION__ }
   const interrupts = watchInterrupts()
   try {
-    const { files, lines } = besideOwn(folder, starter)
+    const { files, lines } = options.plugin ? { files: pluginFiles(starter), lines: [] } : besideOwn(folder, starter)
     const problems = place(folder, files)
     await report(problems, { ...options, strict: false }, folder)
     if (problems.length > 0) return 2
-    summarize([...lines, ...nextSteps(folder, files.size)], options)
+    summarize([...lines, ...(options.plugin ? testSteps : nextSteps)(folder, files.size)], options)
     return 0
   } finally {
     interrupts.dispose()
@@ -58,10 +59,24 @@ function taken(file: string, message: string): Problem {
   return problem('init-exists', { message, hint, file, subject: file })
 }
 
+/** Returns the commands that follow a new plugin. */
+function testSteps(folder: string, count: number): string[] {
+  const place = placeOf(folder)
+  return [
+    `Created a plugin with ${count} files in ${place || 'this folder'}. Next steps:`,
+    `  ${place && `cd ${place} && `}npm install`,
+    '  npm test   build a site with the plugin in memory',
+  ]
+}
+
+function placeOf(folder: string): string {
+  const shown = path.relative('.', folder)
+  return /^[\w./-]*$/.test(shown) ? shown : JSON.stringify(shown)
+}
+
 /** Returns the commands that follow. */
 export function nextSteps(folder: string, count: number, tutorial = tutorialLink()): string[] {
-  const shown = path.relative('.', folder)
-  const place = /^[\w./-]*$/.test(shown) ? shown : JSON.stringify(shown)
+  const place = placeOf(folder)
   return [
     `Created a site with ${count} files in ${place || 'this folder'}. Next steps:`,
     `  ${place && `cd ${place} && `}npm install`,

@@ -204,10 +204,8 @@ export interface PageInput {
   /** Type of page in the search index; undefined if not indexed. */
   search?: IndexedPage['type']
   lastUpdate?: LastUpdate
-  /** Front matter, for pages with code of the site that may read it. */
-  frontMatter?: object
   /** CSS class from its front matter. */
   className?: string
-  /** Front matter, for components written for Docusaurus. */
+  /** Front matter, for pages with code of the site that may read it. */
   frontMatter?: Record<string, unknown>
 }

@@ -90,9 +90,8 @@ export function pageInput(
     editUrl: page.editUrl,
     search: searchedAs(page, site),
     lastUpdate: doc && docs && lastUpdateOf(doc, docs, site),
-    frontMatter: doc && (hasParts || format === 'mdx') ? frontMatterOf(doc) : undefined,
     className: meta.wrapperClassName,
-    frontMatter: doc && site.config.docusaurus ? { ...meta, ...meta.extra, extra: undefined } : undefined,
+    frontMatter: doc && (site.config.docusaurus || hasParts || format === 'mdx') ? frontMatterOf(doc) : undefined,
   }
 }
 
@@ -100,7 +99,7 @@ function wantsOf(printed: CompiledDoc[] = []): string[] {
   return [...new Set(printed.flatMap((doc) => doc.wants))]
 }
 
-function frontMatterOf({ meta: { extra, ...meta } }: CompiledDoc): object {
+function frontMatterOf({ meta: { extra, ...meta } }: CompiledDoc): Record<string, unknown> {
   return { ...meta, ...extra }
 }
 

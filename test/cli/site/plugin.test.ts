@@ -109,6 +109,21 @@ test('a site without plugins and blog loads no module of them', () => {
   for (const folder of folders) fs.rmSync(folder, { recursive: true })
 }, 60_000)
 
+test('a new plugin passes its own test, which builds a site in memory', async () => {
+  const base = temporaryFolder('new-plugin')
+  const folder = path.join(base, 'docsgen-people')
+  expect((await docsgen(base, ['init', 'docsgen-people', '--plugin'])).stdout).toContain('npm test')
+  fs.mkdirSync(path.join(folder, 'node_modules'))
+  fs.symlinkSync(process.cwd(), path.join(folder, 'node_modules/docsgen'))
+  const said = execFileSync(process.execPath, ['--test'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_TEST_CONTEXT: undefined },
+  })
+  expect(said).toMatch(/pass 2\b[\s\S]*fail 0/)
+  fs.rmSync(base, { recursive: true })
+}, 60_000)
+
 test('a plugin has commands of its own; their errors name it', async () => {
   const run = (...args: string[]) => docsgen(site.root, ['count-items', ...args])
   const good = await run('--all', 'x')

@@ -1,6 +1,8 @@
+import { buildFixture } from 'docsgen/testing'
 import { expect, test } from 'vitest'
 import { build } from '../../../src/build/build.ts'
 import type { UserConfig } from '../../../src/config/config.ts'
+import type { Feature } from '../../../src/model/feature.ts'
 import type { LoadContext, SitePlugin } from '../../../src/model/site-plugin.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 
@@ -76,6 +78,30 @@ test('problems of generated files have their place, their text and the name of t
     ['front-matter-typo', 'content/docs/b.md', undefined, undefined, 'itle"? The plugin "api" generates this file.'],
     ['broken-markdown-link', '~api/a.md', 3, 1, 'ne.md. The plugin "api" generates this file.'],
   ])
+})
+
+test('the test kit builds components, features and outputs of plugins, and returns problems with their places', async () => {
+  const component = 'test/site/plugins/greeting.tsx'
+  const shout: Feature = {
+    name: 'shout',
+    mdast: { text: (node) => ({ type: 'text', value: (node as { value: string }).value.toUpperCase() }) },
+  }
+  const { page, file, routes, problems } = await buildFixture({
+    files: { 'content/docs/a.md': '# A\n\nquiet [gone](./gone.md)\n' },
+    plugins: [
+      {
+        name: 'kit',
+        features: [shout as never],
+        outputs: [{ name: 'o', make: () => [{ path: 'o.txt', body: 'out' }] }],
+        pages: () => [{ path: '/hi', component, props: { to: 'you' } }],
+      },
+    ],
+  })
+  expect(routes).toEqual(expect.arrayContaining(['/docs/a', '/hi']))
+  expect(page('/docs/a')).toContain('QUIET')
+  expect(page('/hi')).toContain('<h1>Hello you</h1>')
+  expect(file('o.txt')).toBe('out')
+  expect(problems).toMatchObject([{ code: 'broken-markdown-link', file: 'content/docs/a.md', line: 3, column: 7 }])
 })
 
 const faulty: [what: string, plugin: Partial<SitePlugin>, message: string][] = [

@@ -37,6 +37,7 @@ const directions: Record<string, string[]> = {
   'src/serve': [...base, 'src/markdown', 'src/site', 'src/render', 'src/io', 'src/build'],
   'src/migrate': [...base, 'src/io', 'src/site', 'src/build'],
   'src/commands': [...base, 'src/io', 'src/versions', 'src/serve', 'src/build', 'src/migrate'],
+  'src/testing': [...base, 'src/io', 'src/build'],
   'src/worker.ts': [...base, 'src/markdown', 'src/site', 'src/search', 'src/render', 'src/io'],
   'src/index.ts': [...base, 'src/io', 'src/build'],
 }

@@ -1,0 +1,186 @@
+import { imageSize } from 'image-size'
+import type { Config } from '../config/config.ts'
+import { compare } from '../model/problem.ts'
+import type { Made, SharedData, Stage, StageResult } from '../model/stage.ts'
+import type { AssetInfo, BodyRef, ContentFolder, WrittenFile } from '../model/types.ts'
+import type { CardDrawer, ClientFiles, Listing, World } from '../model/world.ts'
+import { hashOf } from '../shared/hash.ts'
+
+/** Files of a site by path; text or bytes. */
+export type MemoryFiles = Record<string, string | Uint8Array>
+
+/** A world of Maps, with the pages that a build has left in it. */
+export interface MemoryWorld extends World {
+  /** HTML by output path. */
+  output: Map<string, string>
+}
+
+/** Draws no social cards. */
+const noCards: CardDrawer = { fonts: [], version: '', problems: [], draw: async () => [] }
+
+interface MemoryOptions {
+  client: ClientFiles
+  drawer?: CardDrawer
+  cache?: MemoryCache
+}
+
+/** The part that outlives a build: results of stages by key, and bodies by hash. */
+export interface MemoryCache {
+  results: Map<string, string>
+  bodies: Map<string, string>
+}
+
+export function emptyCache(): MemoryCache {
+  return { results: new Map(), bodies: new Map() }
+}
+
+/**
+ * The world of a build without disk, threads and esbuild. Stages run in place; their input and
+ * output is JSON.
+ */
+export function memoryWorld(
+  files: MemoryFiles,
+  config: Config,
+  { client, drawer = noCards, cache = emptyCache() }: MemoryOptions,
+): MemoryWorld {
+  const output = new Map<string, string>()
+  const put = (text: string): BodyRef => {
+    const hash = hashOf(text)
+    cache.bodies.set(hash, text)
+    return { hash, pack: hash, at: 0, size: Buffer.byteLength(text) }
+  }
+  const read = ({ pack, at, size }: BodyRef): string => {
+    const text = cache.bodies.get(pack)!
+    const isWhole = at === 0 && size >= text.length
+    return isWhole
+      ? text
+      : Buffer.from(text)
+          .subarray(at, at + size)
+          .toString()
+  }
+  const kept = new Map<string, string>()
+  const world: MemoryWorld = {
+    config,
+    output,
+    client,
+    openCards: async () => drawer,
+    configFile: 'site.config.ts',
+    list: async (folders) => listOf(Object.keys(files), folders, config),
+    load: async (path) => ({ value: loaded(files[path]), problems: [] }),
+    read: (path) => {
+      const body = files[path]
+      if (typeof body === 'string') return { state: 'read', text: body, hash: hashOf(body) }
+      if (body === undefined) return { state: 'absent' }
+      const unreadable = {
+        severity: 'error',
+        code: 'unreadable-file',
+        message: 'It cannot be read.',
+        file: path,
+      } as const
+      return { state: 'failed', problem: unreadable }
+    },
+    readData: (path) => world.read(path),
+    files: async (folder) =>
+      Object.keys(files)
+        .filter((path) => folder === '.' || path.startsWith(`${folder}/`))
+        .sort(compare),
+    recall: (name) => kept.get(name),
+    keep: (name, text) => void kept.set(name, text),
+    assets: async (paths) => new Map([...new Set(paths)].flatMap((path) => assetOf(path, files))),
+    changes: async () => ({ changes: new Map(), problems: [] }),
+    bundle: async () => ({ codes: {}, stylesheets: [], scripts: [], files: new Map(), problems: [] }),
+    readBody: read,
+    put,
+    async run<In, Out, Shared>(
+      stage: Stage<In, Out, Shared>,
+      inputs: Iterable<In>,
+      shared: SharedData<Shared>,
+    ): Promise<StageResult<Out>[]> {
+      const results: StageResult<Out>[] = []
+      // Functions of the configuration, which workers restore.
+      const schema = config.frontMatter && { schema: config.frontMatter }
+      const value = { ...withPlugins(json(shared.value), config), ...schema }
+      for (const input of inputs) {
+        const key = hashOf([stage.name, shared.hash, stage.key(input)].join('\0'))
+        const known = cache.results.get(key)
+        try {
+          const text = known ?? JSON.stringify(whole(await stage.run(json(input), value, read)))
+          cache.results.set(key, text)
+          results.push(settle<Out>(JSON.parse(text) as Whole<Out>, known !== undefined))
+        } catch (error) {
+          results.push({ failed: 'error', message: error instanceof Error ? error.message : String(error) })
+        }
+      }
+      return results
+    },
+  }
+
+  return world
+
+  function settle<Out>({ out, body, path, kept }: Whole<Out>, cached: boolean): StageResult<Out> {
+    if (path === undefined) return { out, body: put(body), cached }
+    output.set(path, body)
+    const file: WrittenFile = { path, hash: hashOf(body), size: Buffer.byteLength(body) }
+    return { out, file, body: kept === undefined ? undefined : put(kept), cached }
+  }
+}
+
+interface Whole<Out> {
+  out: Out
+  body: string
+  path?: string
+  kept?: string
+}
+
+/** A result whose pieces were taken. */
+function whole<Out>(made: Made<Out>): Whole<Out> {
+  return 'pieces' in made ? { body: [...made.pieces].join(''), out: made.out } : made
+}
+
+/** Restores the functions of plugins, which JSON cannot carry. */
+function withPlugins<Shared>(value: Shared, { plugins, markdown }: Config): Shared {
+  if (typeof value !== 'object' || value === null || !('markdown' in value)) return value
+  const features = plugins.flatMap((of) => of.features)
+  const all = [...plugins, markdown]
+  const { beforeDefaultRemarkPlugins } = markdown
+  const isPlain = all.every((of) => of.remarkPlugins.length + of.rehypePlugins.length === 0)
+  if (isPlain && features.length + beforeDefaultRemarkPlugins.length === 0) return value
+  const remarkPlugins = all.flatMap((of) => of.remarkPlugins)
+  const rehypePlugins = all.flatMap((of) => of.rehypePlugins)
+  const functions = { beforeDefaultRemarkPlugins, remarkPlugins, rehypePlugins }
+  return { ...value, features, markdown: { ...(value.markdown as object), ...functions } }
+}
+
+function json<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value)) as Value
+}
+
+/** Data files are JSON, whatever their names. */
+function loaded(body: MemoryFiles[string] | undefined): unknown {
+  return typeof body === 'string' ? JSON.parse(body.replace(/^export default /, '')) : undefined
+}
+
+/** The rules of file names, in short: the real ones are those of `list-content.ts`. */
+function listOf(paths: string[], contentFolders: ContentFolder[], config: Config): Listing {
+  const inContent = (folder: string) => `${config.contentDir}/${folder}/`
+  const folders = contentFolders.map(({ path }) => `${path}/`)
+  const isPartial = (file: string) => file.split('/').some((name) => name.startsWith('_'))
+  const isContent = (file: string) => /\.(?:mdx?|tsx|jsx)$/.test(file) && !isPartial(file)
+  const statics = new Map<string, AssetInfo>()
+  for (const folder of config.staticDirectories.map(inContent))
+    for (const path of paths) if (path.startsWith(folder)) statics.set(path.slice(folder.length), { path, hash: '' })
+  const content = paths.filter((file) => folders.some((folder) => file.startsWith(folder)))
+  const listed = content.filter((file) => isContent(file) || /\/_category_\.(?:json|ya?ml)$/.test(file))
+  const absent: Listing['absent'] = new Map()
+  for (const { path } of contentFolders)
+    if (!paths.some((file) => file.startsWith(`${path}/`))) absent.set(path, { path })
+  return { content: listed.sort(compare), statics, absent, isPartial: false, problems: [] }
+}
+
+function assetOf(path: string, files: MemoryFiles): [string, AssetInfo][] {
+  const body = files[path]
+  if (body === undefined) return []
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body
+  const { width, height } = /\.png$/.test(path) ? imageSize(bytes) : {}
+  return [[path, { path, hash: hashOf(bytes), width, height }]]
+}

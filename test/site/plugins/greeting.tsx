@@ -1,0 +1,7 @@
+export default function Greeting({ to }: { to: string }) {
+  return (
+    <main>
+      <h1>Hello {to}</h1>
+    </main>
+  )
+}
