@@ -23,6 +23,8 @@ export const occasions: Partial<Record<Code, string>> = {
     '`npx docsgen check --external` gets status 403, 429 or a server error. Many hosts refuse requests from CI machines, so the link may still work for readers.',
   'images-copied': "`markdown: { images: { formats: ['avif'] } }` without `npm install sharp`.",
   'init-exists': '`npx docsgen init` in a folder that already contains a `site.config.ts` or a `theme/custom.css`.',
+  'different-page':
+    '`npx docsgen migrate --check ../old-build` after a build of the old generator whose component printed a text that the new one lacks.',
   'lost-anchor':
     '`urls.lock` has `/docs/install#linux`, and the heading was renamed. Also `npx docsgen migrate` in a site whose heading had an id that the new page lacks, for example because a remark plugin made it.',
   'lost-url':

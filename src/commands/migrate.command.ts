@@ -9,6 +9,8 @@ export const migrate: CommandRow = {
       .argument('[folder]', 'folder of the site', '.')
       .option('--write', 'write files without git, or with uncommitted changes', false)
       .option('--dry-run', 'show the plan, and write nothing', false)
+      .option('--check <old>', 'compare a build of the old generator, or a list of URLs, with the new build')
+      .option('--out-dir <dir>', 'output folder of docsgen for --check', 'build')
       .addOption(
         new Option('--reporter <kind>', 'output format of the receipt').choices(['text', 'json']).default('text'),
       )

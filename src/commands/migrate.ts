@@ -11,9 +11,12 @@ import { type Problem, problem } from '../model/problem.ts'
 import { report, summarize } from './report.ts'
 import { refuseDiskFailures } from './with-site.ts'
 
-interface MigrateOptions {
+export interface MigrateOptions {
   write: boolean
   dryRun: boolean
+  /** Folder or file to compare the new build with. */
+  check?: string
+  outDir: string
   reporter: 'text' | 'json'
   quiet: boolean
 }
@@ -24,6 +27,8 @@ export async function run([target, values]: unknown[]): Promise<number> {
   const folder = path.resolve(String(target))
   const reporting = { ...options, strict: false, root: folder }
   return refuseDiskFailures(reporting, async () => {
+    if (options.check !== undefined)
+      return (await import('./migrate-check.ts')).runCheck(folder, options.check, options)
     const old = oldSiteIn(folder)
     if ('severity' in old) return refuse(old, reporting, folder)
     const plan = await planned(old)

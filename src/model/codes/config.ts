@@ -47,6 +47,11 @@ export const configCodes = {
     title: 'The site lacks a URL that it had.',
     help: 'Links to it would break. Write a page with this route, or redirect it. The URLs that a site had are in its ledger, `urls.lock`, or those of the site that `docsgen migrate` moves.',
   },
+  'different-page': {
+    severity: 'warning',
+    title: 'A page differs from that of the old generator.',
+    help: 'Its title, headings, links or text are not those of the old build. The message contains the first differences. Some are intended, such as texts of components.',
+  },
   'lost-anchor': {
     severity: 'error',
     title: 'A page lacks the id of a heading that it had.',

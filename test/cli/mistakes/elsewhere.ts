@@ -10,6 +10,7 @@ export const elsewhere: Partial<Record<Code, string>> = {
   'bad-plugin': 'cli/build/addresses.test.ts',
   'bad-sidebars-file': 'cli/build/version.test.ts',
   'cannot-listen': 'cli/serve/preview.test.ts',
+  'different-page': 'cli/migrate/check.test.ts',
   'disk-failed': 'cli/build/environment.test.ts',
   'dynamic-text': 'cli/build/translate.test.ts',
   'empty-version': 'cli/build/version.test.ts',

@@ -1,0 +1,84 @@
+import type { BuiltPage } from './read-page.ts'
+
+/** Differences between two builds of a page. */
+export interface Difference {
+  route: string
+  /** Titles, old and new, if they differ. */
+  title?: [old: string, now: string]
+  /** Headings of the old page that the new one lacks. */
+  headings: string[]
+  /** Ids of the old headings that the new page lacks. */
+  anchors: string[]
+  /** Targets of links of the old page that the new one lacks. */
+  links: string[]
+  /** Share of the words that both have, 0 to 1. */
+  similarity: number
+}
+
+/** A page of a build with its URL, which relative links depend on. */
+export interface PlacedPage extends BuiltPage {
+  url: string
+}
+
+/** Compares a page of two builds. */
+export function compare(route: string, old: PlacedPage, now: PlacedPage, oldAnchors: string[]): Difference {
+  const titles: [string, string] = [pageTitle(old.title), pageTitle(now.title)]
+  const known = new Set(now.headings.map(plain))
+  const links = new Set([...now.links].map((href) => target(href, now.url)))
+  return {
+    route,
+    ...(plain(titles[0]) !== plain(titles[1]) && { title: titles }),
+    headings: old.headings.filter((heading) => heading !== '' && !known.has(plain(heading))),
+    anchors: oldAnchors.filter((id) => !now.ids.has(id)),
+    links: [...new Set([...old.links].map((href) => target(href, old.url)))].filter((href) => !links.has(href)),
+    similarity: similarity(old.words, now.words),
+  }
+}
+
+/** Share of words below which a page counts as different. */
+const alike = 0.97
+
+export function differs({ title, headings, anchors, links, similarity }: Difference): boolean {
+  return title !== undefined || headings.length > 0 || anchors.length > 0 || links.length > 0 || similarity < alike
+}
+
+/** Removes the name of the site, which follows the last separator. */
+function pageTitle(title: string): string {
+  return title.replace(/\s+[|·•–—-]\s+[^|·•–—]*$/u, '')
+}
+
+function plain(text: string): string {
+  return text
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase()
+}
+
+/** Returns the target of a link as a path from the root of the host, without the forms that hosts treat as equal. */
+function target(href: string, base: string): string {
+  try {
+    const url = new URL(href, `http://site.invalid${base}`)
+    if (url.host !== 'site.invalid') return url.href
+    return `${
+      decodeURI(url.pathname)
+        .replace(/(?:\/index)?\.html$/, '')
+        .replace(/\/+$/, '') || '/'
+    }${url.hash}`
+  } catch {
+    return href
+  }
+}
+
+/** Returns the Dice coefficient of two lists of words, each word as often as it stands there. */
+export function similarity(old: string[], now: string[]): number {
+  if (old.length + now.length === 0) return 1
+  const counts = new Map<string, number>()
+  for (const word of old) counts.set(word, (counts.get(word) ?? 0) + 1)
+  let shared = 0
+  for (const word of now) {
+    const left = counts.get(word) ?? 0
+    if (left > 0) shared++
+    counts.set(word, left - 1)
+  }
+  return (2 * shared) / (old.length + now.length)
+}

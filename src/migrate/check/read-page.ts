@@ -1,0 +1,146 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+
+type Node = DefaultTreeAdapterTypes.Node
+type Element = DefaultTreeAdapterTypes.Element
+
+/** A built page as far as two generators can be compared. */
+export interface BuiltPage {
+  /** Title of the browser window, without the name of the site. */
+  title: string
+  headings: string[]
+  /** Every id in the page. */
+  ids: Set<string>
+  /** Targets of the links in its content. */
+  links: Set<string>
+  /** Words of its content, in order. */
+  words: string[]
+}
+
+/** Reads the HTML of a page, of whatever generator. */
+export function readPage(html: string): BuiltPage {
+  const document = parse(html)
+  const page: BuiltPage = { title: '', headings: [], ids: new Set(), links: new Set(), words: [] }
+  const title = find(document, (one) => one.tagName === 'title')
+  page.title = squeezed(title ? textOf(title) : '')
+  each(document, (one) => {
+    const id = attribute(one, 'id')
+    if (id !== undefined) page.ids.add(id)
+  })
+  const text: string[] = []
+  read(contentOf(document), page, text)
+  page.words = text.join('').match(word) ?? []
+  return page
+}
+
+const word = /[\p{L}\p{N}_]+/gu
+
+/** Elements around the content of a page that generators draw each in their own way. */
+const notContent = new Set([
+  'script',
+  'style',
+  'template',
+  'svg',
+  'nav',
+  'aside',
+  'button',
+  'noscript',
+  'footer',
+  'dialog',
+  'input',
+  'select',
+])
+const notContentClass =
+  /(?:^|\s)(?:hash-link|header-anchor|headerlink|header|breadcrumbs|pagination-nav|toc|table-of-contents|theme-doc-(?:toc|footer|version|breadcrumbs)\S*|tocCollapsible\S*|md-source\S*|nav-chapters|buttons|sr-only|visually-hidden|theme-edit-this-page|theme-last-updated)(?:\s|$)/
+const blocks = new Set([
+  'p',
+  'div',
+  'li',
+  'td',
+  'th',
+  'tr',
+  'pre',
+  'br',
+  'dt',
+  'dd',
+  'blockquote',
+  'section',
+  'summary',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+])
+
+/** Returns the element of the content: an article in the main part, else that part, else the body. */
+function contentOf(document: Node): Node {
+  const main = find(document, (one) => one.tagName === 'main' || attribute(one, 'role') === 'main')
+  const inside = main ?? document
+  return (
+    find(inside, (one) => one.tagName === 'article') ??
+    main ??
+    find(document, (one) => one.tagName === 'body') ??
+    document
+  )
+}
+
+function read(node: Node, page: BuiltPage, text: string[]): void {
+  if (node.nodeName === '#text' && 'value' in node) text.push(node.value)
+  if (isElement(node)) {
+    if (notContent.has(node.tagName) || isHidden(node)) return
+    if (/^h[1-6]$/.test(node.tagName)) page.headings.push(squeezed(textOf(node)))
+    const href = node.tagName === 'a' ? attribute(node, 'href') : undefined
+    if (href !== undefined) page.links.add(href)
+  }
+  const isBlock = isElement(node) && blocks.has(node.tagName)
+  if (isBlock) text.push(' ')
+  for (const child of childrenOf(node)) read(child, page, text)
+  if (isBlock) text.push(' ')
+}
+
+function isHidden(element: Element): boolean {
+  return (
+    notContentClass.test(attribute(element, 'class') ?? '') ||
+    attribute(element, 'aria-label')?.startsWith('Direct link') === true
+  )
+}
+
+function textOf(node: Node): string {
+  if (node.nodeName === '#text' && 'value' in node) return node.value
+  if (isElement(node) && (notContent.has(node.tagName) || isHidden(node))) return ''
+  return childrenOf(node).map(textOf).join('')
+}
+
+function squeezed(text: string): string {
+  return text
+    .replace(/[\u200B\u00AD]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function childrenOf(node: Node): Node[] {
+  return 'childNodes' in node ? node.childNodes : []
+}
+
+function isElement(node: Node): node is Element {
+  return 'tagName' in node
+}
+
+function attribute({ attrs }: Element, name: string): string | undefined {
+  return attrs.find((one) => one.name === name)?.value
+}
+
+function each(node: Node, visit: (element: Element) => void): void {
+  if (isElement(node)) visit(node)
+  for (const child of childrenOf(node)) each(child, visit)
+}
+
+function find(node: Node, matches: (element: Element) => boolean): Element | undefined {
+  if (isElement(node) && matches(node)) return node
+  for (const child of childrenOf(node)) {
+    const found = find(child, matches)
+    if (found) return found
+  }
+  return undefined
+}
