@@ -1,10 +1,45 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { configSchema } from '../../config/config.ts'
-import type { Draft } from './draft.ts'
+import { isPlain } from '../settings.ts'
+import type { Draft, Keys } from './draft.ts'
+import { bare } from './paths.ts'
 import type { OldPlugin } from './plugins.ts'
 
-const markdownKeys = new Set([
+/** Options of a blog that docsgen has with the same name and meaning. */
+const same = [
+  'id',
+  'tagsBasePath',
+  'pageBasePath',
+  'archiveBasePath',
+  'authorsBasePath',
+  'blogTitle',
+  'blogDescription',
+  'blogSidebarTitle',
+  'blogSidebarCount',
+  'postsPerPage',
+  'sortPosts',
+  'truncateMarker',
+  'showReadingTime',
+  'authorsMapPath',
+  'tags',
+  'showLastUpdateTime',
+  'showLastUpdateAuthor',
+  'onInlineTags',
+  'onInlineAuthors',
+  'onUntruncatedBlogPosts',
+]
+
+/** Options that are read elsewhere, or that docsgen does not need. */
+const handled = new Set([
+  ...same,
+  'path',
+  'routeBasePath',
+  'editUrl',
+  'feedOptions',
+  'include',
+  'exclude',
+  'editLocalizedFiles',
   'remarkPlugins',
   'rehypePlugins',
   'recmaPlugins',
@@ -13,29 +48,52 @@ const markdownKeys = new Set([
   'admonitions',
 ])
 
-/** Translates the blog plugins. */
-export async function blogKeys(plugins: OldPlugin[], draft: Draft): Promise<void> {
+/** Translates the blog plugins: one blog, or a list of them. */
+export function blogKeys(plugins: OldPlugin[], config: Record<string, unknown>, draft: Draft): void {
   // The preset has a blog unless it is switched off, with or without a folder for it.
-  const isThere = ({ options }: OldPlugin) =>
-    fs.existsSync(path.join(draft.folder, draft.local(String(options.path ?? 'blog'))))
+  const isThere = ({ options }: OldPlugin) => fs.existsSync(path.join(draft.folder, folderOf(options, draft)))
   const all = plugins.filter((plugin) => plugin.name === '@docusaurus/plugin-content-blog' && isThere(plugin))
-  const hasBlog = Object.hasOwn(configSchema.shape, 'blog')
-  for (const [i, { options, optionKeys }] of all.entries()) {
-    if (!hasBlog || i > 0) {
-      draft.row(
-        'by hand',
-        `blog ${String(options.id ?? '')}`.trim(),
-        hasBlog ? 'docsgen has one blog.' : 'docsgen has no blog.',
-        optionKeys,
-      )
-      continue
-    }
-    const blog = Object.fromEntries(
-      Object.entries(options).filter(
-        ([key, value]) => !markdownKeys.has(key) && value !== undefined && typeof value !== 'function',
-      ),
-    )
-    draft.set('blog', blog)
-    draft.row('carried over', 'blog', '`blog`', optionKeys)
+  if (all.length === 0) return
+  if (!Object.hasOwn(configSchema.shape, 'blog')) {
+    draft.row('by hand', 'blog', 'docsgen has no blog.', all[0]!.optionKeys)
+    return
   }
+  const blogs = all.map((plugin) => blogOf(plugin, config, draft))
+  draft.set('blog', blogs.length === 1 ? blogs[0] : blogs)
+}
+
+function folderOf(options: Record<string, unknown>, draft: Draft): string {
+  return draft.local(String(options.path ?? 'blog'))
+}
+
+function blogOf({ options, optionKeys }: OldPlugin, config: Record<string, unknown>, draft: Draft) {
+  const blog: Record<string, unknown> = {}
+  const folder = folderOf(options, draft)
+  if (folder !== 'blog') blog.path = folder
+  if (options.routeBasePath !== undefined && bare(options.routeBasePath) !== 'blog')
+    blog.routeBasePath = bare(options.routeBasePath) || '/'
+  for (const key of same) if (options[key] !== undefined) blog[key] = options[key]
+  if (typeof options.editUrl === 'string') blog.editUrl = options.editUrl
+  else if (options.editUrl !== undefined)
+    draft.row('by hand', 'blog.editUrl', 'docsgen takes a URL here, not a function.', [...optionKeys, 'editUrl'])
+  if (isPlain(options.feedOptions))
+    blog.feedOptions = feedOf(options.feedOptions, [...optionKeys, 'feedOptions'], draft)
+  const theme = isPlain(config.themeConfig) && isPlain(config.themeConfig.blog) ? config.themeConfig.blog : {}
+  if (isPlain(theme.sidebar) && theme.sidebar.groupByYear === false) blog.sidebarGroupByYear = false
+  for (const key of Object.keys(options))
+    if (!handled.has(key)) draft.row('by hand', `blog.${key}`, 'docsgen has no counterpart.', [...optionKeys, key])
+  draft.row('carried over', 'blog', `\`blog\`: ${folder}/ stays where it is`, optionKeys)
+  return blog
+}
+
+function feedOf(options: Record<string, unknown>, keys: Keys, draft: Draft): Record<string, unknown> {
+  const { xslt, createFeedItems, ...feed } = options
+  if (xslt !== undefined)
+    draft.row('not needed', 'blog.feedOptions.xslt', 'feed readers do not use it', [...keys, 'xslt'])
+  if (createFeedItems !== undefined)
+    draft.row('by hand', 'blog.feedOptions.createFeedItems', 'docsgen has no counterpart.', [
+      ...keys,
+      'createFeedItems',
+    ])
+  return feed
 }

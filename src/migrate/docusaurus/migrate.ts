@@ -44,7 +44,7 @@ export async function migrateDocusaurus(folder: string, configFile: string): Pro
   draft.set('contentDir', '.')
   await docsCollections(plugins, config, draft)
   const added = otherPlugins(plugins, draft)
-  await blogKeys(plugins, draft)
+  blogKeys(plugins, config, draft)
   themeConfig(config, draft)
   markdownFormat(config, draft)
   await markdownPlugins(plugins, draft)

@@ -56,7 +56,8 @@ export class Anchors {
   }
 }
 
-const explicitId = /\s*(?:\{#([\w\p{L}.:-]+)\}|\{\/\*\s*#([\w\p{L}.:-]+)\s*\*\/\}|<!--\s*#([\w\p{L}.:-]+)\s*-->)\s*$/u
+const explicitId =
+  /\s*(?:\{#([\w\p{L}.:-]+)\}|\{\s*\/\*\s*#([\w\p{L}.:-]+)\s*\*\/\s*\}|<!--\s*#([\w\p{L}.:-]+)\s*-->)\s*$/u
 
 interface RawHeading {
   level: number

@@ -95,7 +95,7 @@ function authorPages(posts: OldFile[], { root, folder, options, base, perPage, p
     const own = isPlain(page) && typeof page.permalink === 'string' ? bare(page.permalink) : key
     return [{ key, own }]
   })
-  if (authors.length === 0) return []
+  if (!isPlain(file) || Object.keys(file).length === 0) return []
   const authorsBase = joined(base, String(options.authorsBasePath ?? 'authors'))
   const from = `${folder}/authors.yml`
   const countOf = (key: string) => posts.filter(({ meta }) => [meta.authors].flat().includes(key)).length

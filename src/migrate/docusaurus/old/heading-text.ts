@@ -13,7 +13,7 @@ export function headingText(markdown: string): string {
 }
 
 function withoutId(text: string): string {
-  return text.replace(/\s*(?:\{#[^}]+\}|\{\/\*.*?\*\/\}|<!--.*?-->)\s*$/, '')
+  return text.replace(/\s*(?:\{#[^}]+\}|\{\s*\/\*.*?\*\/\s*\}|<!--.*?-->)\s*$/, '')
 }
 
 /** Removes HTML and JSX tags outside of code. */
