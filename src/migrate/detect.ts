@@ -2,17 +2,40 @@ import fs from 'node:fs'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
 import { configNames, migrateDocusaurus } from './docusaurus/migrate.ts'
+import { migrateMdbook } from './mdbook/migrate.ts'
 import type { Migration } from './migration.ts'
+import { migrateMkdocs } from './mkdocs/migrate.ts'
+import { migrateStarlight } from './starlight/migrate.ts'
+import { migrateVitepress } from './vitepress/migrate.ts'
 
 /** A generator that `docsgen migrate` knows. */
 interface Generator {
   name: string
   /** Configuration files, relative to the folder of the site, in order. */
   files: string[]
+  /** Returns whether the text of a configuration is of this generator; default: always. */
+  accepts?(text: string): boolean
   migrate(folder: string, configFile: string): Promise<Migration>
 }
 
-const generators: Generator[] = [{ name: 'Docusaurus', files: configNames, migrate: migrateDocusaurus }]
+const scripts = ['ts', 'mts', 'js', 'mjs']
+
+const generators: Generator[] = [
+  { name: 'Docusaurus', files: configNames, migrate: migrateDocusaurus },
+  {
+    name: 'VitePress',
+    files: scripts.flatMap((ending) => [`.vitepress/config.${ending}`, `.vitepress/config/index.${ending}`]),
+    migrate: migrateVitepress,
+  },
+  {
+    name: 'Starlight',
+    files: scripts.map((ending) => `astro.config.${ending}`),
+    accepts: (text) => text.includes('@astrojs/starlight'),
+    migrate: migrateStarlight,
+  },
+  { name: 'MkDocs', files: ['mkdocs.yml', 'mkdocs.yaml'], migrate: migrateMkdocs },
+  { name: 'mdBook', files: ['book.toml'], migrate: migrateMdbook },
+]
 
 /** A site of a known generator. */
 export interface OldSite extends Pick<Generator, 'name' | 'migrate'> {
@@ -37,8 +60,9 @@ export function findOldSites(folder: string): OldSite[] {
 }
 
 function siteIn(folder: string): OldSite | undefined {
-  for (const { name, files, migrate } of generators) {
-    const configFile = files.find((file) => fs.existsSync(path.join(folder, file)))
+  for (const { name, files, accepts = () => true, migrate } of generators) {
+    const isConfig = (file: string) => fs.existsSync(file) && accepts(fs.readFileSync(file, 'utf8'))
+    const configFile = files.find((file) => isConfig(path.join(folder, file)))
     if (configFile !== undefined) return { name, migrate, folder, configFile }
   }
   return undefined

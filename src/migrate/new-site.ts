@@ -11,6 +11,7 @@ import { openCache } from '../io/store/open-cache.ts'
 import { Runner } from '../io/store/runner.ts'
 import type { CompiledDoc, Doc } from '../model/types.ts'
 import type { World } from '../model/world.ts'
+import { hashOf } from '../shared/hash.ts'
 import { assemble } from '../site/assemble.ts'
 import { routeKey } from '../site/routes.ts'
 
@@ -28,10 +29,12 @@ export interface NewSiteRequest {
   config: Config
   /** Folder of the compiled package. */
   lib: string
+  /** New text of files, by path. */
+  files: ReadonlyMap<string, string>
 }
 
 /** Assembles the new site in memory as a build does, without its own code and plugins. Writes nothing below the root. */
-export async function newSite({ root, config, lib }: NewSiteRequest): Promise<NewSite> {
+export async function newSite({ root, config, lib, files }: NewSiteRequest): Promise<NewSite> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-migrate-'))
   const opened = openCache(folder, true)
   const runner = new Runner({
@@ -43,7 +46,7 @@ export async function newSite({ root, config, lib }: NewSiteRequest): Promise<Ne
     toolVersion: fs.readFileSync(path.join(lib, 'build-id'), 'utf8'),
   })
   try {
-    return await assembled(worldOf({ root, config, lib }, runner, opened.folder))
+    return await assembled(worldOf({ root, config, lib, files }, runner, opened.folder))
   } finally {
     await runner.close()
     opened.close()
@@ -51,7 +54,7 @@ export async function newSite({ root, config, lib }: NewSiteRequest): Promise<Ne
   }
 }
 
-function worldOf({ root, config, lib }: NewSiteRequest, runner: Runner, cacheDir: string): World {
+function worldOf({ root, config, lib, files }: NewSiteRequest, runner: Runner, cacheDir: string): World {
   const client = readClientFiles(path.join(lib, 'client'))
   const signal = new AbortController().signal
   const world = createWorld({
@@ -67,7 +70,19 @@ function worldOf({ root, config, lib }: NewSiteRequest, runner: Runner, cacheDir
   })
   // Routes and headings do not depend on the site's own code.
   const noCode = { codes: {}, scripts: [], stylesheets: [], files: new Map<string, string>(), problems: [] }
-  return { ...world, bundle: async () => noCode, changes: async () => ({ changes: new Map(), problems: [] }) }
+  return {
+    ...world,
+    read(file) {
+      const text = files.get(file)
+      return text === undefined ? world.read(file) : { state: 'read', text, hash: hashOf(text) }
+    },
+    load: async (file) => {
+      const text = file.endsWith('.json') ? files.get(file) : undefined
+      return text === undefined ? world.load(file) : { value: JSON.parse(text) as unknown, problems: [] }
+    },
+    bundle: async () => noCode,
+    changes: async () => ({ changes: new Map(), problems: [] }),
+  }
 }
 
 async function assembled(base: World): Promise<NewSite> {

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { OldSite } from './detect.ts'
-import type { Migration } from './migration.ts'
+import type { Edit, Migration } from './migration.ts'
 import { newSite } from './new-site.ts'
 import { type Receipt, receiptOf } from './receipt.ts'
 import { receiptText } from './receipt-text.ts'
@@ -15,6 +15,8 @@ export interface Plan {
   files: Map<string, string>
   /** Files of an earlier migration that were edited since: they stay as they are. */
   kept: string[]
+  /** Changes of existing documents and components. */
+  edits: Edit[]
 }
 
 export const configName = 'site.config.ts'
@@ -26,9 +28,11 @@ export async function planMigration(old: OldSite, lib: string): Promise<Plan> {
   const { folder } = old
   const migration = await old.migrate(folder, old.configFile)
   const config = repair(migration.settings, migration.rows)
-  const site = await newSite({ root: folder, config, lib })
+  const changed = migration.edits.map(({ file, after }) => [file, after] as const)
+  const files = new Map([...migration.files, ...changed])
+  const site = await newSite({ root: folder, config, lib, files })
   const receipt = receiptOf(migration, site)
-  return { receipt, ...changesOf(folder, migration, receipt) }
+  return { receipt, edits: migration.edits, ...changesOf(folder, migration, receipt) }
 }
 
 function changesOf(folder: string, migration: Migration, receipt: Receipt): Pick<Plan, 'files' | 'kept'> {

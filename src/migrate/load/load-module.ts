@@ -27,6 +27,17 @@ const standIns: Record<string, unknown> = {
   'dotenv/config': {},
 }
 
+const identity = (value: unknown) => value
+
+/** Packages that are replaced even if they are installed: their functions hide the options that they get. */
+const replaced: Record<string, unknown> = {
+  '@astrojs/starlight': Object.assign((options: unknown) => ({ name: '@astrojs/starlight', options }), {
+    __esModule: false,
+  }),
+  'astro/config': { defineConfig: identity, passthroughImageService: () => undefined, envField: {}, fontProviders: {} },
+  vitepress: { defineConfig: identity, defineConfigWithTheme: identity },
+}
+
 interface Hooks {
   /** Loads a package that is not installed. */
   stub(name: string): unknown
@@ -71,7 +82,8 @@ function hooksOf(missing: Set<string>): Hooks {
     missing.add(name)
     return stub(name)
   }
-  const known = (name: string) => (Object.hasOwn(standIns, name) ? standIns[name] : missed(name))
+  const all = { ...standIns, ...replaced }
+  const known = (name: string) => (Object.hasOwn(all, name) ? all[name] : missed(name))
   return {
     stub: known,
     createRequire(from) {
@@ -179,6 +191,7 @@ async function resolveOrStub(build: PluginBuild, args: OnResolveArgs) {
   const { path: name, kind, resolveDir, importer } = args
   if (args.pluginData === inner || kind === 'entry-point' || args.namespace === 'hooks') return undefined
   if (isBuiltin(name)) return { path: name, external: true }
+  if (Object.hasOwn(replaced, name)) return { path: name, namespace: 'stub' }
   const local = name.startsWith('@site/') ? `./${name.slice('@site/'.length)}` : name
   const found = await build.resolve(local, { kind, resolveDir, importer, pluginData: inner })
   if (found.errors.length > 0 || !fs.existsSync(found.path))

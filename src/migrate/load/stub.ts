@@ -24,7 +24,11 @@ export function stub(name: string): object {
     },
     // Named imports of a CommonJS module read its prototype.
     getPrototypeOf: () => proxy,
-    apply: () => stub(`${name}()`),
+    // `defineConfig({ … })` and `withMermaid({ … })` return what they get.
+    apply: (_, __, [first]: unknown[]) =>
+      /(?:^|[./])(?:define\w*|with[A-Z]\w*)$/.test(name) && typeof first === 'object' && first !== null
+        ? first
+        : stub(`${name}()`),
     construct: () => stub(`new ${name}`),
     has: () => true,
   })

@@ -2,8 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import GithubSlugger from 'github-slugger'
 import { splitFrontMatter } from '../../../content/front-matter-split.ts'
+import { headingText } from '../../markdown/heading-text.ts'
+import { headingsIn } from '../../markdown/headings.ts'
 import type { OldFile } from './files.ts'
-import { headingText } from './heading-text.ts'
 
 /**
  * The ids of headings as Docusaurus gives them: an explicit one, else the slug of the text. Headings of level 1 have
@@ -58,46 +59,3 @@ export class Anchors {
 
 const explicitId =
   /\s*(?:\{#([\w\p{L}.:-]+)\}|\{\s*\/\*\s*#([\w\p{L}.:-]+)\s*\*\/\s*\}|<!--\s*#([\w\p{L}.:-]+)\s*-->)\s*$/u
-
-interface RawHeading {
-  level: number
-  text: string
-}
-
-/** Finds headings outside of code blocks, comments and indented code. */
-export function headingsIn(content: string): RawHeading[] {
-  const headings: RawHeading[] = []
-  let fence: string | undefined
-  let comment: string | undefined
-  let previous = ''
-  for (const line of content.split(/\r?\n/)) {
-    if (comment !== undefined) {
-      if (line.includes(comment)) comment = undefined
-      previous = ''
-      continue
-    }
-    const mark = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})(.*)$/.exec(line)
-    if (fence !== undefined) {
-      if (mark?.[1]?.startsWith(fence) && mark[2]!.trim() === '') fence = undefined
-      continue
-    }
-    if (mark && !(mark[1]!.startsWith('`') && mark[2]!.includes('`'))) {
-      fence = mark[1]
-      previous = ''
-      continue
-    }
-    if (/^\s*<!--/.test(line) && !line.includes('-->')) comment = '-->'
-    else if (/^\s*\{\/\*/.test(line) && !line.includes('*/}')) comment = '*/}'
-    const atx = /^ {0,3}(?:> ?)*(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/.exec(line)
-    const under = /^ {0,3}(=+|-+)[ \t]*$/.exec(line)
-    if (atx) headings.push({ level: atx[1]!.length, text: atx[2] ?? '' })
-    else if (under && isParagraph(previous))
-      headings.push({ level: under[1]!.startsWith('=') ? 1 : 2, text: previous.trim() })
-    previous = atx || under ? '' : line
-  }
-  return headings
-}
-
-function isParagraph(line: string): boolean {
-  return line.trim() !== '' && !/^ {4}|^\s*(?:[-*+>|#]|\d+[.)]|<|:::|import |export )/.test(line)
-}

@@ -1,0 +1,26 @@
+/** A block that becomes a container of docsgen, with its converted lines. */
+export interface Container {
+  /** Name with label and attributes: `note[Title]`, `tabs`. */
+  name: string
+  lines: string[]
+}
+
+/** Returns the lines of a container. The outer one has more colons than those in it. */
+export function containerLines({ name, lines }: Container, indent = ''): string[] {
+  const deepest = Math.max(2, ...lines.map((line) => /^\s*(:{3,})/.exec(line)?.[1]?.length ?? 2))
+  const colons = ':'.repeat(deepest + 1)
+  const inner = trimmed(lines).map((line) => (line === '' ? '' : indent + line))
+  return [`${indent}${colons}${name}`, ...inner, `${indent}${colons}`]
+}
+
+/** Removes blank lines at both ends. */
+export function trimmed(lines: string[]): string[] {
+  const first = lines.findIndex((line) => line.trim() !== '')
+  const last = lines.findLastIndex((line) => line.trim() !== '')
+  return first < 0 ? [] : lines.slice(first, last + 1)
+}
+
+/** Returns a label in brackets; empty if there is none. */
+export function labelOf(title: string | undefined): string {
+  return title === undefined || title === '' ? '' : `[${title.replace(/(?=[[\]])/g, '\\')}]`
+}

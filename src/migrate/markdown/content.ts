@@ -1,0 +1,71 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import fastGlob from 'fast-glob'
+import { parse } from 'yaml'
+import { splitFrontMatter } from '../../content/front-matter-split.ts'
+import type { Edit, OldPage } from '../migration.ts'
+import { isPlain } from '../settings.ts'
+import { keepIds, type Slugify } from './headings.ts'
+
+/** A document of the old site. `file` is relative to the site, `name` to its content folder. */
+export interface Document {
+  file: string
+  name: string
+  meta: Record<string, unknown>
+}
+
+export interface ContentRules {
+  /** Absolute folder of the site, and the folder of its documents, relative to that. */
+  folder: string
+  path: string
+  include?: string[]
+  exclude?: string[]
+  slugify: Slugify
+  /** Converts a document: front matter with its fences, and content. */
+  convert(parts: { head: string; content: string }, document: Document): { head: string; content: string }
+  /** Returns the route of a document, with a leading and without a trailing slash. */
+  routeOf(document: Document): string
+  /** Returns whether the old generator publishes the document. */
+  isPage?(document: Document): boolean
+}
+
+/** Converts the documents of a site: those that change, and the pages of all of them. */
+export function convertContent(rules: ContentRules): { edits: Edit[]; pages: OldPage[]; documents: Document[] } {
+  const { folder, path: below, include = ['**/*.{md,mdx}'], exclude = [] } = rules
+  const cwd = path.join(folder, below)
+  const names = fastGlob.sync(include, { cwd, ignore: ['**/node_modules/**', ...exclude], followSymbolicLinks: false })
+  const edits: Edit[] = []
+  const pages: OldPage[] = []
+  const documents: Document[] = []
+  for (const name of names.sort()) {
+    const file = path.posix.join(below, name)
+    const before = fs.readFileSync(path.join(folder, file), 'utf8')
+    const { yaml, content } = splitFrontMatter(before)
+    // The content of `splitFrontMatter` starts with a line break for each line of the front matter.
+    const own = yaml === undefined ? content : content.slice(content.length - afterHead(before).length)
+    const head = before.slice(0, before.length - own.length)
+    const document = { file, name, meta: metaOf(yaml) }
+    documents.push(document)
+    const converted = rules.convert({ head, content: own.replaceAll('\r\n', '\n') }, document)
+    const { content: kept, ids } = keepIds(converted.content, rules.slugify)
+    const after = converted.head + kept
+    if (after !== before.replaceAll('\r\n', '\n'))
+      edits.push({ file, before, after, why: 'Blocks that docsgen writes differently.' })
+    if (rules.isPage?.(document) === false) continue
+    pages.push({ route: rules.routeOf(document), from: file, anchors: ids })
+  }
+  return { edits, pages, documents }
+}
+
+function afterHead(text: string): string {
+  return text.replace(/^\uFEFF?---[^\n]*\n(?:[\s\S]*?\n)??---[^\n]*/, '')
+}
+
+function metaOf(yaml: string | undefined): Record<string, unknown> {
+  try {
+    const meta: unknown = yaml === undefined ? {} : parse(yaml)
+    return isPlain(meta) ? meta : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,71 @@
+import GithubSlugger from 'github-slugger'
+import { headingText } from './heading-text.ts'
+
+export interface RawHeading {
+  level: number
+  text: string
+  /** Index of its line. */
+  line: number
+}
+
+/** Finds headings outside of code blocks, comments and indented code. */
+export function headingsIn(content: string): RawHeading[] {
+  const headings: RawHeading[] = []
+  let fence: string | undefined
+  let comment: string | undefined
+  let previous = ''
+  for (const [at, line] of content.split(/\r?\n/).entries()) {
+    if (comment !== undefined) {
+      if (line.includes(comment)) comment = undefined
+      previous = ''
+      continue
+    }
+    const mark = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})(.*)$/.exec(line)
+    if (fence !== undefined) {
+      if (mark?.[1]?.startsWith(fence) && mark[2]!.trim() === '') fence = undefined
+      continue
+    }
+    if (mark && !(mark[1]!.startsWith('`') && mark[2]!.includes('`'))) {
+      fence = mark[1]
+      previous = ''
+      continue
+    }
+    if (/^\s*<!--/.test(line) && !line.includes('-->')) comment = '-->'
+    else if (/^\s*\{\/\*/.test(line) && !line.includes('*/}')) comment = '*/}'
+    const atx = /^ {0,3}(?:> ?)*(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/.exec(line)
+    const under = /^ {0,3}(=+|-+)[ \t]*$/.exec(line)
+    if (atx) headings.push({ level: atx[1]!.length, text: atx[2] ?? '', line: at })
+    else if (under && isParagraph(previous))
+      headings.push({ level: under[1]!.startsWith('=') ? 1 : 2, text: previous.trim(), line: at - 1 })
+    previous = atx || under ? '' : line
+  }
+  return headings
+}
+
+function isParagraph(line: string): boolean {
+  return line.trim() !== '' && !/^ {4}|^\s*(?:[-*+>|#]|\d+[.)]|<|:::|import |export )/.test(line)
+}
+
+/** Converts the text of a heading to an id. `used` counts the earlier ids of the document. */
+export type Slugify = (text: string, used: Map<string, number>) => string
+
+/**
+ * Adds `{#id}` to headings whose id would change: the old generator has its own rules, docsgen those of GitHub. Returns
+ * the text, and the ids that the old generator gives.
+ */
+export function keepIds(content: string, slugify: Slugify): { content: string; ids: string[] } {
+  const lines = content.split('\n')
+  const used = new Map<string, number>()
+  const slugger = new GithubSlugger()
+  const ids: string[] = []
+  for (const { level, text, line } of headingsIn(content)) {
+    const own = /\{#([\w.:-]+)\}\s*$/.exec(text)?.[1]
+    const plain = headingText(text)
+    const old = own ?? slugify(plain, used)
+    const now = own ?? slugger.slug(plain)
+    if (level > 1) ids.push(old)
+    if (old === now || level === 1 || old === '') continue
+    lines[line] = `${lines[line]!.replace(/[ \t]+#+[ \t]*$/, '').trimEnd()} {#${old}}`
+  }
+  return { content: lines.join('\n'), ids }
+}

@@ -1,0 +1,52 @@
+import type { Row } from '../migration.ts'
+
+/** Adds rows of a configuration file to a receipt. */
+export function rowsFor(rows: Row[], file: string, lineOf: (what: string) => number | undefined) {
+  return (outcome: Row['outcome'], what: string, note: string, key = what): void => {
+    const line = lineOf(key)
+    rows.push({ outcome, what, note, file, ...(line !== undefined && { line }) })
+  }
+}
+
+export type AddRow = ReturnType<typeof rowsFor>
+
+/** Returns the id of a document in sidebars: its path without ending. */
+export function idOf(name: string): string {
+  return name.replace(/\.mdx?$/i, '')
+}
+
+/** Returns head tags of the form of VitePress or Starlight as those of docsgen. */
+export function headTag(tagName: string, attributes: unknown, content: unknown): object {
+  const own = typeof attributes === 'object' && attributes !== null ? attributes : {}
+  return {
+    tagName,
+    attributes: Object.fromEntries(Object.entries(own).map(([key, value]) => [key, value === '' ? true : value])),
+    ...(typeof content === 'string' && content !== '' && { innerHTML: content }),
+  }
+}
+
+/** Front page of VitePress or Starlight as Markdown: hero, actions and cards. */
+export interface Hero {
+  name?: string
+  text?: string
+  tagline?: string
+  actions: { text: string; link: string }[]
+  features: { title: string; details?: string; link?: string }[]
+}
+
+export function heroMarkdown({ name, text, tagline, actions, features }: Hero): string {
+  const title = [name, text].filter(Boolean).join(': ')
+  const cards = features.flatMap(({ title: card, details = '', link }) => [
+    `:::card[${card}]${link === undefined ? '' : `{href=${link}}`}`,
+    details,
+    ':::',
+    '',
+  ])
+  return [
+    '',
+    ...(title === '' ? [] : [`# ${title}`, '']),
+    ...(tagline === undefined ? [] : [tagline, '']),
+    ...(actions.length === 0 ? [] : [actions.map((one) => `[${one.text}](${one.link})`).join(' · '), '']),
+    ...(cards.length === 0 ? [] : ['::::cards', '', ...cards, '::::', '']),
+  ].join('\n')
+}

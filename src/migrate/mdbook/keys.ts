@@ -1,0 +1,86 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { AddRow } from '../markdown/plain-site.ts'
+import { isPlain } from '../settings.ts'
+
+interface KeyContext {
+  config: Record<string, unknown>
+  book: Record<string, unknown>
+  html: Record<string, unknown>
+  values: Record<string, unknown>
+  row: AddRow
+  folder: string
+}
+
+const carried: Record<string, string> = {
+  title: '`title`',
+  description: '`tagline`',
+  src: '`docs.path`',
+  'default-theme': '`colorMode`',
+  'preferred-dark-theme': '`colorMode`',
+  'git-repository-url': '`navbar.items`',
+  'edit-url-template': '`docs.editUrl`',
+  'site-url': '`baseUrl`',
+  'additional-css': '`theme.css`',
+  'additional-js': '`scripts`',
+  redirect: '`redirects`',
+  'mathjax-support': 'formulas are built in, in `$…$`',
+}
+
+const notNeeded = new Set([
+  'authors',
+  'language',
+  'multilingual',
+  'text-direction',
+  'smart-punctuation',
+  'curly-quotes',
+  'no-section-label',
+  'fold',
+  'print',
+  'playground',
+  'playpen',
+  'search',
+  'code',
+  'copy-fonts',
+  'git-repository-icon',
+  'cname',
+  'input-404',
+  'hash-files',
+  'sidebar-header-nav',
+])
+
+/** Reports every key, and sets what has a counterpart. Returns the redirects. */
+export function mdbookKeys({ config, book, html, values, row, folder }: KeyContext): { from: string; to: string }[] {
+  for (const [key] of [...Object.entries(book), ...Object.entries(html)]) {
+    if (carried[key] !== undefined) row('carried over', key, carried[key])
+    else if (notNeeded.has(key)) row('not needed', key, 'built in, or without a counterpart that readers miss')
+    else row('by hand', key, 'docsgen has no counterpart.')
+  }
+  for (const name of Object.keys(isPlain(config.preprocessor) ? config.preprocessor : {}))
+    row(
+      'by hand',
+      `preprocessor.${name}`,
+      name === 'mermaid' ? 'Diagrams are built in: remove it.' : 'docsgen runs no preprocessors of mdBook.',
+      name,
+    )
+  for (const name of Object.keys(isPlain(config.output) ? config.output : {}))
+    if (name !== 'html') row('by hand', `output.${name}`, 'docsgen has only one output.', name)
+  const dark = /^(?:ayu|coal|navy)$/i.test(String(html['default-theme'] ?? ''))
+  values.colorMode = dark ? { defaultMode: 'dark' } : { respectPrefersColorScheme: true }
+  const repository = html['git-repository-url']
+  values.navbar = {
+    title: String(book.title ?? ''),
+    ...(typeof repository === 'string' && { items: [{ href: repository, label: 'Repository', position: 'right' }] }),
+  }
+  const edit = html['edit-url-template']
+  if (typeof edit === 'string') (values.docs as Record<string, unknown>).editUrl = edit.replace(/\{path\}.*$/, '')
+  const list = (key: string) => (Array.isArray(html[key]) ? (html[key] as unknown[]).map(String) : [])
+  const css = list('additional-css').filter((file) => fs.existsSync(path.join(folder, file)))
+  if (css.length > 0) values.theme = { css: css.map((file) => `./${file.replace(/^\.\//, '')}`) }
+  for (const file of list('additional-js'))
+    row('by hand', file, 'Move it into `static/`, and name it in `scripts`.', 'additional-js')
+  return Object.entries(isPlain(html.redirect) ? html.redirect : {}).map(([from, to]) => ({
+    from: from.replace(/\.html$/, ''),
+    to: String(to).replace(/\.html(?=$|#)/, ''),
+  }))
+}

@@ -1,0 +1,115 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { parse } from 'smol-toml'
+import { LoadFailure } from '../load/load-module.ts'
+import { convertContent } from '../markdown/content.ts'
+import type { Slugify } from '../markdown/headings.ts'
+import { rowsFor } from '../markdown/plain-site.ts'
+import type { Migration, Row } from '../migration.ts'
+import { emptySettings, isPlain } from '../settings.ts'
+import { convertMdbook } from './convert.ts'
+import { mdbookKeys } from './keys.ts'
+import { readSummary } from './summary.ts'
+
+/** Plans the migration of a book of mdBook. */
+export async function migrateMdbook(folder: string, configFile: string): Promise<Migration> {
+  const text = fs.readFileSync(path.join(folder, configFile), 'utf8')
+  const config = read(text)
+  const book = isPlain(config.book) ? config.book : {}
+  const output = isPlain(config.output) ? config.output : {}
+  const html = isPlain(output.html) ? output.html : {}
+  const docs = typeof book.src === 'string' ? path.posix.normalize(book.src).replace(/\/$/, '') : 'src'
+  const summary = path.join(folder, docs, 'SUMMARY.md')
+  if (!fs.existsSync(summary)) throw new LoadFailure(`there is no ${docs}/SUMMARY.md`)
+  const { sidebar, files: chapters } = readSummary(fs.readFileSync(summary, 'utf8'))
+  const rows: Row[] = []
+  const lines = text.split('\n')
+  const row = rowsFor(rows, configFile, (key) => {
+    const at = lines.findIndex((line) => new RegExp(`^\\s*(?:\\[(?:[\\w.-]+\\.)?${key}\\]|${key}\\s*=)`).test(line))
+    return at < 0 ? undefined : at + 1
+  })
+  const hasMath = html['mathjax-support'] === true
+  const { edits, pages, documents } = convertContent({
+    folder,
+    path: docs,
+    include: chapters,
+    slugify,
+    convert: ({ head, content }, { file }) => ({
+      head,
+      content: convertMdbook(content, { root: folder, file, hasMath }),
+    }),
+    routeOf: ({ name }) => routeOf(name),
+  })
+  const known = new Set(documents.map(({ name }) => name))
+  for (const file of chapters.filter((one) => !known.has(one)))
+    rows.push({
+      outcome: 'by hand',
+      what: file,
+      note: 'SUMMARY.md names this chapter, and it is not there.',
+      file: `${docs}/SUMMARY.md`,
+    })
+  const settings = emptySettings()
+  const { values } = settings
+  values.title = String(book.title ?? 'Book')
+  if (typeof book.description === 'string') values.tagline = book.description
+  values.url = 'https://example.com'
+  row('by hand', 'url', 'mdBook has no URL of the site: set `url`.', 'book')
+  const base = html['site-url']
+  if (typeof base === 'string' && base !== '/') values.baseUrl = base
+  // mdBook writes chapter.html.
+  values.trailingSlash = false
+  values.contentDir = '.'
+  values.docs = {
+    path: docs,
+    routeBasePath: '/',
+    include: [...chapters],
+    numberPrefixes: false,
+    sidebarPath: 'sidebars.json',
+  }
+  const files = new Map([['sidebars.json', `${JSON.stringify({ docs: existing(sidebar, known) }, null, 2)}\n`]])
+  const redirects = mdbookKeys({ config, book, html, values, row, folder })
+  // The first chapter is the front page of a book.
+  const [first] = chapters
+  const hasFront = pages.some(({ route }) => route === '/')
+  if (!hasFront && first !== undefined) redirects.push({ from: '/index', to: routeOf(first) })
+  if (redirects.length > 0) values.redirects = redirects
+  return { generator: 'mdBook', configFile, settings, rows, pages, redirects, files, edits }
+}
+
+function read(text: string): Record<string, unknown> {
+  try {
+    return parse(text)
+  } catch (error) {
+    throw new LoadFailure((error as Error).message.split('\n')[0]!)
+  }
+}
+
+function routeOf(name: string): string {
+  return `/${name.replace(/\.md$/, '').replace(/(?:^|\/)(?:README|index)$/, '')}`
+}
+
+/** Leaves out chapters that are not there. */
+function existing(items: object[], known: ReadonlySet<string>): object[] {
+  return items.flatMap((item) => {
+    const { id, items: inner, link } = item as { id?: string; items?: object[]; link?: { id: string } }
+    if (id !== undefined) return known.has(`${id}.md`) ? [item] : []
+    const isThere = link !== undefined && known.has(`${link.id}.md`)
+    return [
+      {
+        ...item,
+        ...(link !== undefined && !isThere && { link: undefined }),
+        ...(inner && { items: existing(inner, known) }),
+      },
+    ]
+  })
+}
+
+/** Ids of mdBook: letters, digits, `_` and `-` in lower case, spaces as `-`, and `-1` for a second one. */
+export const slugify: Slugify = (text, used) => {
+  const base = [...text.trim()]
+    .map((one) => (/[\p{L}\p{N}_-]/u.test(one) ? one.toLowerCase() : /\s/.test(one) ? '-' : ''))
+    .join('')
+  const count = used.get(base) ?? 0
+  used.set(base, count + 1)
+  return count === 0 ? base : `${base}-${count}`
+}

@@ -1,0 +1,151 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Row } from '../migration.ts'
+import { isPlain } from '../settings.ts'
+import { names } from './names.ts'
+import { routeOf } from './routes.ts'
+
+interface Request {
+  config: Record<string, unknown>
+  docs: string
+  /** Lines of the top-level keys. */
+  lines: Map<string, number>
+  configFile: string
+  values: Record<string, unknown>
+  rows: Row[]
+  folder: string
+}
+
+/** Returns the line of each top-level key of a YAML file. */
+export function linesOfKeys(text: string): Map<string, number> {
+  const found = text.split('\n').flatMap((line, at): [string, number][] => {
+    const key = /^([\w-]+):/.exec(line)?.[1]
+    return key === undefined ? [] : [[key, at + 1]]
+  })
+  return new Map(found)
+}
+
+const carried: Record<string, string> = {
+  site_name: '`title`',
+  site_url: '`url` and `baseUrl`',
+  site_description: '`tagline`',
+  docs_dir: '`docs.path`',
+  use_directory_urls: '`trailingSlash`',
+  nav: '`sidebars.json`',
+  repo_url: '`docs.editUrl`',
+  edit_uri: '`docs.editUrl`',
+  copyright: '`footer.copyright`',
+  extra_css: '`theme.css`',
+  extra_javascript: '`scripts`',
+  extra: '`variables.yml`, if the macros plugin is in use',
+}
+
+const notNeeded = new Set([
+  'site_author',
+  'site_dir',
+  'dev_addr',
+  'watch',
+  'strict',
+  'repo_name',
+  'remote_branch',
+  'remote_name',
+  'INHERIT',
+  'validation',
+  'exclude_docs',
+  'draft_docs',
+  'not_in_nav',
+])
+
+const pluginNotes: Record<string, [Row['outcome'], string]> = {
+  search: ['replaced', 'search is built in'],
+  redirects: ['carried over', '`redirects`'],
+  macros: ['carried over', '`%{name}` and `variables.yml`; functions and filters are left as text'],
+  tags: ['replaced', '`tags` in front matter have pages'],
+  minify: ['not needed', 'docsgen minifies its own files'],
+  'git-revision-date': ['replaced', '`docs.showLastUpdateTime`'],
+  'git-revision-date-localized': ['replaced', '`docs.showLastUpdateTime`'],
+  offline: ['by hand', 'Build with `--portable` for pages that open from a disk.'],
+  mkdocstrings: ['by hand', 'Generate the pages before the build: docsgen reads no Python.'],
+  glightbox: ['replaced', 'images enlarge on click'],
+  awesome: ['by hand', 'Write the order of `.nav.yml` into `sidebars.json`.'],
+  'awesome-pages': ['by hand', 'Write the order of `.pages` files into `sidebars.json`.'],
+  blog: ['by hand', 'Move the posts into a folder for `blog`.'],
+  i18n: ['by hand', 'Translations are in folders of their own: see the guide, "Languages".'],
+}
+
+/** Reports every key, and sets what has a counterpart. Returns the redirects. */
+export function mkdocsRows({
+  config,
+  docs,
+  lines,
+  configFile,
+  values,
+  rows,
+  folder,
+}: Request): { from: string; to: string }[] {
+  const row = (outcome: Row['outcome'], what: string, note: string, key = what) =>
+    rows.push({ outcome, what, note, file: configFile, ...(lines.has(key) && { line: lines.get(key)! }) })
+  const redirects: { from: string; to: string }[] = []
+  for (const [key, value] of Object.entries(config)) {
+    if (key === 'plugins') {
+      for (const name of names(value)) {
+        const [outcome, note] = pluginNotes[name] ?? ['by hand', 'docsgen does not run plugins of MkDocs.']
+        row(outcome, `plugin ${name}`, note, 'plugins')
+      }
+      redirects.push(...redirectsOf(value))
+    } else if (key === 'theme') themeRows(value, row, values)
+    else if (key === 'markdown_extensions')
+      row('replaced', key, 'blocks were rewritten as those of docsgen: see the changed documents')
+    else if (key === 'hooks') row('by hand', key, 'docsgen runs no Python. Plugins are in the guide.')
+    else if (notNeeded.has(key)) row('not needed', key, 'docsgen has options of its commands for it')
+    else if (carried[key] !== undefined) row('carried over', key, carried[key])
+    else row('by hand', key, 'docsgen does not know this key.')
+  }
+  const local = (file: unknown) => path.posix.join(docs, String(file))
+  const css = Array.isArray(config.extra_css) ? config.extra_css.filter((one) => typeof one === 'string') : []
+  const own = css.filter((file) => fs.existsSync(path.join(folder, local(file))))
+  if (own.length > 0) values.theme = { ...(values.theme as object), css: own.map((file) => `./${local(file)}`) }
+  const remote = css.filter((file) => /^https?:/.test(file))
+  if (remote.length > 0) values.stylesheets = remote
+  const scripts = (Array.isArray(config.extra_javascript) ? config.extra_javascript : []).map((one: unknown) =>
+    String(isPlain(one) ? one.path : one),
+  )
+  if (scripts.length > 0) values.scripts = scripts.map((file) => (/^https?:/.test(file) ? file : `/${file}`))
+  if (typeof config.copyright === 'string') values.footer = { copyright: config.copyright }
+  if (typeof config.repo_url === 'string')
+    values.navbar = {
+      items: [{ href: config.repo_url, label: String(config.repo_name ?? 'Repository'), position: 'right' }],
+    }
+  return redirects
+}
+
+function redirectsOf(plugins: unknown): { from: string; to: string }[] {
+  const all: unknown[] = Array.isArray(plugins) ? plugins : isPlain(plugins) ? [plugins] : []
+  const options = all.flatMap((one) => (isPlain(one) && isPlain(one.redirects) ? [one.redirects] : []))
+  const maps = options.flatMap(({ redirect_maps: map }) => (isPlain(map) ? Object.entries(map) : []))
+  return maps.map(([from, to]) => {
+    const [file = '', hash = ''] = String(to).split(/(?=#)/)
+    return { from: routeOf(from), to: /^https?:/.test(file) ? file + hash : `${routeOf(file)}${hash}` }
+  })
+}
+
+type AddRow = (outcome: Row['outcome'], what: string, note: string, key?: string) => void
+
+function themeRows(value: unknown, row: AddRow, values: Record<string, unknown>): void {
+  const theme = isPlain(value) ? value : { name: value }
+  row('replaced', `theme ${String(theme.name ?? 'custom')}`, 'the theme of docsgen', 'theme')
+  if (typeof theme.favicon === 'string') values.favicon = `/${theme.favicon}`
+  if (theme.custom_dir !== undefined)
+    row('by hand', 'theme.custom_dir', 'Templates of Jinja have no counterpart: components of the theme do.', 'theme')
+  const palettes = [theme.palette].flat().filter(isPlain)
+  const isDark = palettes.some(({ scheme }) => scheme === 'slate')
+  if (palettes.length > 0) {
+    values.colorMode =
+      palettes.length > 1
+        ? { respectPrefersColorScheme: true }
+        : { defaultMode: isDark ? 'dark' : 'light', disableSwitch: true }
+    row('carried over', 'theme.palette', '`colorMode`; set `--ifm-color-primary` in `theme.css` for the color', 'theme')
+  }
+  if (Array.isArray(theme.features))
+    row('replaced', 'theme.features', 'navigation, search and copy buttons are built in', 'theme')
+}

@@ -1,0 +1,107 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { parse } from 'yaml'
+import { LoadFailure } from '../load/load-module.ts'
+import { convertContent } from '../markdown/content.ts'
+import type { Migration, Row } from '../migration.ts'
+import { emptySettings, isPlain } from '../settings.ts'
+import { convertMkdocs } from './convert.ts'
+import { linesOfKeys, mkdocsRows } from './keys.ts'
+import { names } from './names.ts'
+import { sidebarOf } from './nav.ts'
+import { routeOf, slugify } from './routes.ts'
+
+/** Plans the migration of a site of MkDocs, with or without Material. */
+export async function migrateMkdocs(folder: string, configFile: string): Promise<Migration> {
+  const text = fs.readFileSync(path.join(folder, configFile), 'utf8')
+  const config = read(text)
+  const rows: Row[] = []
+  const docs = String(config.docs_dir ?? 'docs')
+  const isDirectory = config.use_directory_urls !== false
+  const extra = isPlain(config.extra) ? config.extra : {}
+  const plugins = names(config.plugins)
+  const variables = plugins.includes('macros') ? flat(extra) : {}
+  const { edits, pages, documents } = convertContent({
+    folder,
+    path: docs,
+    include: ['**/*.md'],
+    slugify,
+    convert: ({ head, content }) => ({
+      head,
+      content: convertMkdocs(content, (name) => Object.hasOwn(variables, name)),
+    }),
+    routeOf: ({ name }) => routeOf(name),
+  })
+  const settings = emptySettings()
+  const { values } = settings
+  const site =
+    typeof config.site_url === 'string' && URL.canParse(config.site_url) ? new URL(config.site_url) : undefined
+  values.title = String(config.site_name ?? 'Documentation')
+  if (typeof config.site_description === 'string') values.tagline = config.site_description
+  values.url = site?.origin ?? 'https://example.com'
+  if (site && site.pathname !== '/') values.baseUrl = site.pathname
+  values.trailingSlash = isDirectory
+  values.contentDir = '.'
+  const files = new Map<string, string>()
+  const edit = editUrl(config, docs)
+  values.docs = {
+    ...(docs !== 'docs' && { path: docs }),
+    routeBasePath: '/',
+    numberPrefixes: false,
+    ...(Array.isArray(config.nav) && { sidebarPath: 'sidebars.json' }),
+    ...(edit !== undefined && { editUrl: edit }),
+  }
+  if (Array.isArray(config.nav))
+    files.set('sidebars.json', `${JSON.stringify({ docs: sidebarOf(config.nav, documents) }, null, 2)}\n`)
+  // MkDocs copies every file of the folder that is not Markdown.
+  values.staticDirectories = [docs]
+  if (Object.keys(variables).length > 0) files.set('variables.yml', yamlOf(variables))
+  const redirects = mkdocsRows({ config, docs, lines: linesOfKeys(text), configFile, values, rows, folder })
+  if (redirects.length > 0) values.redirects = redirects
+  if (!site)
+    rows.push({ outcome: 'by hand', what: 'site_url', note: 'MkDocs has no URL: set `url`.', file: configFile })
+  return { generator: 'MkDocs', configFile, settings, rows, pages, redirects, files, edits }
+}
+
+/** Reads the configuration. Tags such as `!ENV` and `!!python/name:` are read as their text. */
+function read(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = parse(text, { logLevel: 'silent' })
+    if (isPlain(value)) return value
+    throw new LoadFailure('it has no keys')
+  } catch (error) {
+    throw new LoadFailure((error as Error).message.split('\n')[0]!)
+  }
+}
+
+function flat(value: Record<string, unknown>, prefix = ''): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]) => {
+      if (isPlain(one)) return Object.entries(flat(one, `${prefix}${key}.`))
+      return typeof one === 'string' || typeof one === 'number' ? [[`${prefix}${key}`, String(one)]] : []
+    }),
+  )
+}
+
+function yamlOf(variables: Record<string, string>): string {
+  return Object.entries(variables)
+    .map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`)
+    .join('')
+}
+
+/** URL of the folder of documents at the host of the repository. */
+function editUrl(config: Record<string, unknown>, docs: string): string | undefined {
+  const { repo_url: repository, edit_uri: edit } = config
+  if (typeof repository !== 'string' || edit === '' || edit === null) return undefined
+  if (typeof edit === 'string' && /^https?:/.test(edit)) return rootOf(edit, docs)
+  const usual = /gitlab\./.test(repository) ? `-/edit/master/${docs}/` : `edit/master/${docs}/`
+  if (edit === undefined && !/github\.|gitlab\./.test(repository)) return undefined
+  return rootOf(`${repository.replace(/\/$/, '')}/${String(edit ?? usual)}`, docs)
+}
+
+/** docsgen appends the path from the root of the site. */
+function rootOf(url: string, docs: string): string {
+  const end = `/${docs}/`
+  const slashed = url.endsWith('/') ? url : `${url}/`
+  return slashed.endsWith(end) ? slashed.slice(0, -end.length + 1) : slashed
+}

@@ -1,0 +1,131 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import GithubSlugger, { slug } from 'github-slugger'
+import { LoadFailure, loadModule } from '../load/load-module.ts'
+import { convertContent, type Document } from '../markdown/content.ts'
+import type { Slugify } from '../markdown/headings.ts'
+import { heroMarkdown, rowsFor } from '../markdown/plain-site.ts'
+import type { Migration, Row } from '../migration.ts'
+import { emptySettings, isPlain } from '../settings.ts'
+import { ConfigSource } from '../source/config-source.ts'
+import { convertStarlight } from './convert.ts'
+import { convertHead } from './front-matter.ts'
+import { starlightKeys } from './keys.ts'
+import { sidebarOf } from './sidebar.ts'
+
+const docs = 'src/content/docs'
+
+/** Plans the migration of a site of Astro's Starlight. */
+export async function migrateStarlight(folder: string, configFile: string): Promise<Migration> {
+  const file = path.join(folder, configFile)
+  const { value } = await loadModule(file)
+  const astro = isPlain(value) ? value : {}
+  const all: unknown[] = [astro.integrations].flat(3)
+  const at = all.findIndex((one) => isPlain(one) && one.name === '@astrojs/starlight')
+  const found = all[at]
+  const options = isPlain(found) && isPlain(found.options) ? found.options : undefined
+  if (!options) throw new LoadFailure('it has no starlight() among its integrations')
+  const source = new ConfigSource(fs.readFileSync(file, 'utf8'), file)
+  const rows: Row[] = []
+  const row = rowsFor(rows, configFile, () => source.line(['integrations', at]))
+  const { edits, pages, documents } = convertContent({
+    folder,
+    path: docs,
+    slugify: slugifier(),
+    convert({ head, content }, document) {
+      if (/^import .*\.astro['"]/m.test(content))
+        rows.push({
+          outcome: 'by hand',
+          what: 'Astro component',
+          note: 'Write it as a React component, and change the import.',
+          file: document.file,
+        })
+      const own = routeOf(document)
+      const hero = document.meta.template === 'splash' || isPlain(document.meta.hero) ? heroOf(document.meta) : ''
+      return {
+        head: convertHead(head, document.meta, own === plainRoute(document) ? undefined : own),
+        content: hero + convertStarlight(content),
+      }
+    },
+    routeOf,
+    isPage: ({ name, meta }) => meta.draft !== true && !/(?:^|\/)_/.test(name) && !/^404\.mdx?$/.test(name),
+  })
+  const settings = emptySettings()
+  const { values } = settings
+  const files = new Map<string, string>()
+  const site = typeof astro.site === 'string' && URL.canParse(astro.site) ? new URL(astro.site) : undefined
+  values.title = titleOf(options.title)
+  if (typeof options.description === 'string') values.tagline = options.description
+  values.url = site?.origin ?? 'https://example.com'
+  if (!site) row('by hand', 'site', 'There is no URL of the site: set `url`.')
+  if (typeof astro.base === 'string' && astro.base !== '/') values.baseUrl = astro.base
+  if (astro.trailingSlash === 'always') values.trailingSlash = true
+  else if (astro.trailingSlash === 'never') values.trailingSlash = false
+  values.contentDir = '.'
+  const routes = new Map(documents.map((one) => [routeOf(one), one]))
+  if (Array.isArray(options.sidebar))
+    files.set('sidebars.json', `${JSON.stringify({ docs: sidebarOf(options.sidebar, routes) }, null, 2)}\n`)
+  const edit = isPlain(options.editLink) ? options.editLink.baseUrl : undefined
+  values.docs = {
+    path: docs,
+    routeBasePath: '/',
+    numberPrefixes: false,
+    exclude: ['**/_*.{md,mdx}', '**/_*/**', '404.{md,mdx}'],
+    ...(Array.isArray(options.sidebar) && { sidebarPath: 'sidebars.json' }),
+    ...(typeof edit === 'string' && { editUrl: edit }),
+    ...(options.lastUpdated === true && { showLastUpdateTime: true }),
+  }
+  if (fs.existsSync(path.join(folder, 'public'))) values.staticDirectories = ['public']
+  const redirects = Object.entries(isPlain(astro.redirects) ? astro.redirects : {}).flatMap(([from, to]) => {
+    const target = isPlain(to) ? to.destination : to
+    return typeof target === 'string' && !from.includes('[') ? [{ from, to: target }] : []
+  })
+  if (redirects.length > 0) values.redirects = redirects
+  starlightKeys({ astro, options, values, row, folder })
+  return { generator: 'Starlight', configFile, settings, rows, pages, redirects, files, edits }
+}
+
+/** Ids of Astro are those of GitHub; only documents with equal headings need a count. */
+function slugifier(): Slugify {
+  const sluggers = new WeakMap<Map<string, number>, GithubSlugger>()
+  return (text, used) => {
+    const own = sluggers.get(used) ?? new GithubSlugger()
+    sluggers.set(used, own)
+    return own.slug(text)
+  }
+}
+
+/** Route of a document: its slug, or its path with each part as Astro writes it. */
+function routeOf(document: Document): string {
+  const own = document.meta.slug
+  if (typeof own === 'string') return `/${own.replace(/^\/+|\/+$/g, '')}`
+  const parts = document.name
+    .replace(/\.mdx?$/, '')
+    .split('/')
+    .map((part) => slug(part))
+  return `/${parts.join('/').replace(/(?:^|\/)index$/, '')}`
+}
+
+/** Route that docsgen gives a document without a slug. */
+function plainRoute({ name }: Document): string {
+  const parts = name.replace(/\.mdx?$/, '').split('/')
+  const last = parts.at(-1)!.toLowerCase()
+  if (last === 'index' || last === 'readme' || last === parts.at(-2)?.toLowerCase()) parts.pop()
+  return `/${parts.join('/')}`
+}
+
+function titleOf(title: unknown): string {
+  if (isPlain(title)) return String(Object.values(title)[0] ?? 'Documentation')
+  return String(title ?? 'Documentation')
+}
+
+function heroOf(meta: Record<string, unknown>): string {
+  const hero = isPlain(meta.hero) ? meta.hero : {}
+  const actions = Array.isArray(hero.actions) ? hero.actions.filter(isPlain) : []
+  return heroMarkdown({
+    ...(typeof hero.title === 'string' && { name: hero.title }),
+    ...(typeof hero.tagline === 'string' && { tagline: hero.tagline }),
+    actions: actions.map(({ text, link }) => ({ text: String(text), link: String(link) })),
+    features: [],
+  })
+}

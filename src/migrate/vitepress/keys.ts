@@ -1,0 +1,120 @@
+import type { AddRow } from '../markdown/plain-site.ts'
+import { isPlain } from '../settings.ts'
+import { navbarItems } from './navigation.ts'
+
+export interface KeyContext {
+  config: Record<string, unknown>
+  theme: Record<string, unknown>
+  values: Record<string, unknown>
+  row: AddRow
+}
+
+const carried: Record<string, string> = {
+  title: '`title`',
+  description: '`tagline`',
+  base: '`baseUrl`',
+  head: '`headTags`',
+  srcDir: '`docs.path`',
+  srcExclude: '`docs.exclude`',
+  cleanUrls: '`trailingSlash: false`',
+  lastUpdated: '`docs.showLastUpdateTime`',
+  sitemap: '`url`; sitemap.xml is built in',
+}
+
+const notNeeded = new Set([
+  'outDir',
+  'cacheDir',
+  'assetsDir',
+  'vite',
+  'vue',
+  'metaChunk',
+  'mpa',
+  'router',
+  'useWebFonts',
+  'scrollOffset',
+  'postRender',
+  'lang',
+])
+
+/** Reports every key, and sets what has a counterpart. */
+export function vitepressKeys({ config, theme, values, row }: KeyContext): void {
+  for (const [key, value] of Object.entries(config)) {
+    if (key === 'themeConfig') continue
+    if (key === 'appearance') appearance(value, values, row)
+    else if (key === 'locales')
+      row(
+        'by hand',
+        key,
+        'Folders of languages are ordinary documents now, at the same URLs. The guide, "Languages", has a switch.',
+      )
+    else if (key === 'rewrites') row('by hand', key, 'Set `slug` in the documents that it moves.')
+    else if (key === 'markdown')
+      row('replaced', key, 'blocks of VitePress are built in; plugins of markdown-it have no counterpart')
+    else if (key === 'ignoreDeadLinks') {
+      if (value === true) values.onBrokenLinks = 'warn'
+      row('carried over', key, '`onBrokenLinks`')
+    } else if (key === 'titleTemplate') row('by hand', key, 'docsgen has `titleDelimiter`.')
+    else if (carried[key] !== undefined) row('carried over', key, carried[key])
+    else if (notNeeded.has(key)) row('not needed', key, 'docsgen has its own output and bundler')
+    else row('by hand', key, 'docsgen has no counterpart.')
+  }
+  for (const key of Object.keys(theme)) themeKey(key, theme, { config, theme, values, row })
+  const items = navbarItems(theme.nav, theme.socialLinks)
+  const title = theme.siteTitle
+  const logo = logoOf(theme.logo, String(config.title ?? ''))
+  values.navbar = {
+    ...(title !== false && { title: String(title ?? config.title ?? '') }),
+    ...(logo && { logo }),
+    ...(items.length > 0 && { items }),
+  }
+}
+
+function themeKey(key: string, theme: Record<string, unknown>, { values, row }: KeyContext): void {
+  const value = theme[key]
+  const what = `themeConfig.${key}`
+  if (['nav', 'socialLinks', 'logo', 'siteTitle'].includes(key)) row('carried over', what, '`navbar`')
+  else if (key === 'sidebar') row('carried over', what, '`sidebars.json`')
+  else if (key === 'editLink') row('carried over', what, '`docs.editUrl`')
+  else if (key === 'footer' && isPlain(value)) {
+    values.footer = { copyright: [value.message, value.copyright].filter(Boolean).join('<br>') }
+    row('carried over', what, '`footer.copyright`')
+  } else if (key === 'outline') outline(value, values, row)
+  else if (key === 'search') search(value, values, row)
+  else if (key === 'lastUpdated' || key === 'docFooter' || /Label$|Text$|Title$/.test(key))
+    row('replaced', what, 'texts of the theme are in its messages: see the guide, "Languages"')
+  else row('by hand', what, 'docsgen has no counterpart.')
+}
+
+function appearance(value: unknown, values: Record<string, unknown>, row: AddRow): void {
+  if (value === 'dark') values.colorMode = { defaultMode: 'dark' }
+  else if (value === false) values.colorMode = { disableSwitch: true }
+  else values.colorMode = { respectPrefersColorScheme: true }
+  row('carried over', 'appearance', '`colorMode`')
+}
+
+function outline(value: unknown, values: Record<string, unknown>, row: AddRow): void {
+  const level: unknown = isPlain(value) ? value.level : value
+  const [from, to] = level === 'deep' ? [2, 6] : Array.isArray(level) ? level : [level, level]
+  if (typeof from === 'number' && typeof to === 'number')
+    values.tableOfContents = { minHeadingLevel: from, maxHeadingLevel: to }
+  row('carried over', 'themeConfig.outline', '`tableOfContents`')
+}
+
+function search(value: unknown, values: Record<string, unknown>, row: AddRow): void {
+  const options = isPlain(value) && isPlain(value.options) ? value.options : {}
+  if (!isPlain(value) || value.provider !== 'algolia') {
+    row('replaced', 'themeConfig.search', "docsgen's own search is built in")
+    return
+  }
+  const { appId, apiKey, indexName } = options
+  values.search = { engine: 'docsearch', appId, apiKey, indexName }
+  row('carried over', 'themeConfig.search', '`search`')
+}
+
+function logoOf(logo: unknown, alt: string): object | undefined {
+  if (typeof logo === 'string') return { src: logo, alt }
+  if (!isPlain(logo)) return undefined
+  const src = logo.src ?? logo.light
+  if (typeof src !== 'string') return undefined
+  return { src, alt: String(logo.alt ?? alt), ...(typeof logo.dark === 'string' && { srcDark: logo.dark }) }
+}

@@ -1,0 +1,101 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { loadModule } from '../load/load-module.ts'
+import { convertContent } from '../markdown/content.ts'
+import { headTag, heroMarkdown, idOf, rowsFor } from '../markdown/plain-site.ts'
+import type { Migration, Row } from '../migration.ts'
+import { emptySettings, isPlain } from '../settings.ts'
+import { ConfigSource } from '../source/config-source.ts'
+import { convertVitepress, usesVue } from './convert.ts'
+import { type KeyContext, vitepressKeys } from './keys.ts'
+import { routeOf, sidebarsOf } from './navigation.ts'
+import { slugify } from './slugify.ts'
+
+/** Plans the migration of a VitePress site. Its folder is that of `.vitepress`. */
+export async function migrateVitepress(folder: string, configFile: string): Promise<Migration> {
+  const file = path.join(folder, configFile)
+  const { value } = await loadModule(file)
+  const config = isPlain(value) ? value : {}
+  const source = new ConfigSource(fs.readFileSync(file, 'utf8'), file)
+  const rows: Row[] = []
+  const row = rowsFor(rows, configFile, (key) => source.line(key.split('.')))
+  const docs = typeof config.srcDir === 'string' ? path.posix.normalize(config.srcDir).replace(/\/$/, '') : '.'
+  const skipped = Array.isArray(config.srcExclude) ? config.srcExclude.map(String) : []
+  const { edits, pages, documents } = convertContent({
+    folder,
+    path: docs,
+    include: ['**/*.md'],
+    exclude: ['.vitepress/**', 'node_modules/**', 'public/**', ...skipped],
+    slugify,
+    convert({ head, content }, { file: name, meta }) {
+      const line = usesVue(content)
+      const note = 'Vue does not run here. Write the page as MDX with React, or without code.'
+      if (line !== undefined)
+        rows.push({ outcome: 'by hand', what: 'Vue', note, file: name, line: line + head.split('\n').length - 1 })
+      return { head, content: (meta.layout === 'home' ? homeOf(meta) : '') + convertVitepress(content) }
+    },
+    routeOf: ({ name }) => routeOf(name),
+    isPage: ({ name }) => !/(?:^|\/)_/.test(name) && !name.split('/').includes('parts'),
+  })
+  const settings = emptySettings()
+  const { values } = settings
+  const files = new Map<string, string>()
+  const theme = isPlain(config.themeConfig) ? config.themeConfig : {}
+  const sitemap = isPlain(config.sitemap) ? config.sitemap : {}
+  const host =
+    typeof sitemap.hostname === 'string' && URL.canParse(sitemap.hostname) ? new URL(sitemap.hostname) : undefined
+  values.title = String(config.title ?? 'Documentation')
+  if (typeof config.description === 'string') values.tagline = config.description
+  values.url = host?.origin ?? 'https://example.com'
+  if (!host) row('by hand', 'url', 'VitePress has no URL of the site: set `url`.', 'title')
+  if (typeof config.base === 'string' && config.base !== '/') values.baseUrl = config.base
+  // VitePress writes x.html, with and without clean URLs.
+  values.trailingSlash = false
+  values.contentDir = '.'
+  const ids = new Map(documents.map(({ name }) => [routeOf(name), idOf(name)]))
+  const sidebars = sidebarsOf(theme.sidebar, ids)
+  if (sidebars) files.set('sidebars.json', `${JSON.stringify(sidebars, null, 2)}\n`)
+  const edit =
+    isPlain(theme.editLink) && typeof theme.editLink.pattern === 'string' ? theme.editLink.pattern : undefined
+  values.docs = {
+    path: docs,
+    routeBasePath: '/',
+    numberPrefixes: false,
+    exclude: ['**/_*.md', '**/_*/**', '.vitepress/**', 'public/**', ...skipped],
+    ...(sidebars && { sidebarPath: 'sidebars.json' }),
+    ...(edit?.endsWith(':path') && { editUrl: edit.slice(0, -':path'.length).replace(/(.)\/?$/, '$1/') }),
+    ...(config.lastUpdated === true && { showLastUpdateTime: true }),
+  }
+  const public_ = docs === '.' ? 'public' : `${docs}/public`
+  if (fs.existsSync(path.join(folder, public_))) values.staticDirectories = [public_]
+  const head = (Array.isArray(config.head) ? config.head : []) as unknown[][]
+  if (head.length > 0)
+    values.headTags = head.map(([name, attributes, content]) => headTag(String(name), attributes, content))
+  const context: KeyContext = { config, theme, values, row }
+  vitepressKeys(context)
+  return { generator: 'VitePress', configFile, settings, rows, pages, redirects: [], files, edits }
+}
+
+/** The content of a page with `layout: home`, whose front matter describes it. */
+function homeOf({ hero, features }: Record<string, unknown>): string {
+  const own = isPlain(hero) ? hero : {}
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+  const all = (list: unknown) => (Array.isArray(list) ? list.filter(isPlain) : [])
+  const [name, title, tagline] = [text(own.name), text(own.text), text(own.tagline)]
+  return heroMarkdown({
+    ...(name !== undefined && { name }),
+    ...(title !== undefined && { text: title }),
+    ...(tagline !== undefined && { tagline }),
+    actions: all(own.actions).map((one) => ({ text: String(one.text), link: linkOf(one.link) })),
+    features: all(features).map((one) => ({
+      title: String(one.title),
+      ...(typeof one.details === 'string' && { details: one.details }),
+      ...(typeof one.link === 'string' && { link: linkOf(one.link) }),
+    })),
+  })
+}
+
+function linkOf(link: unknown): string {
+  const url = String(link)
+  return /^[a-z]+:/i.test(url) ? url : routeOf(url)
+}

@@ -1,0 +1,71 @@
+import { isPlain } from '../settings.ts'
+
+/** Ids of documents by their route. */
+export type Ids = ReadonlyMap<string, string>
+
+/** Returns the navbar items of `themeConfig.nav` and `socialLinks`. */
+export function navbarItems(nav: unknown, social: unknown): object[] {
+  const items = (Array.isArray(nav) ? nav : []).filter(isPlain).map((one) => navItem(one))
+  const links = (Array.isArray(social) ? social : []).filter(isPlain).map(({ icon, link, ariaLabel }) => ({
+    href: String(link),
+    label: String(ariaLabel ?? (typeof icon === 'string' ? icon.charAt(0).toUpperCase() + icon.slice(1) : 'Link')),
+    position: 'right',
+  }))
+  return [...items, ...links]
+}
+
+function navItem(one: Record<string, unknown>): object {
+  const { text, link, items } = one
+  if (!Array.isArray(items)) return { label: String(text), ...target(String(link)) }
+  // Groups of a menu are shown in one list.
+  const inner = items
+    .filter(isPlain)
+    .flatMap((item) => (Array.isArray(item.items) ? item.items.filter(isPlain) : [item]))
+  return {
+    type: 'dropdown',
+    label: String(text),
+    items: inner.map((item) => navItem({ text: item.text, link: item.link })),
+  }
+}
+
+function target(link: string): object {
+  return /^[a-z]+:/i.test(link) ? { href: link } : { to: routeOf(link) }
+}
+
+export function routeOf(link: string): string {
+  const [path = '', hash = ''] = link.split(/(?=#)/)
+  const bare = `/${path}`.replace(/\/{2,}/g, '/').replace(/(?:\/index)?(?:\.html|\.md)?$/, '')
+  return `${bare.length > 1 ? bare.replace(/\/$/, '') : '/'}${hash}`
+}
+
+/** Returns the sidebars of `themeConfig.sidebar`: one, or one for each path. */
+export function sidebarsOf(sidebar: unknown, ids: Ids): Record<string, object[]> | undefined {
+  if (Array.isArray(sidebar)) return { docs: sidebar.filter(isPlain).flatMap((one) => itemOf(one, ids, '')) }
+  if (!isPlain(sidebar)) return undefined
+  return Object.fromEntries(
+    Object.entries(sidebar).map(([path, value]) => {
+      const name = path.replace(/^\/+|\/+$/g, '').replace(/\W+/g, '-') || 'docs'
+      const base = isPlain(value) && typeof value.base === 'string' ? value.base : ''
+      const items: unknown = isPlain(value) ? value.items : value
+      return [name, (Array.isArray(items) ? items : []).filter(isPlain).flatMap((one) => itemOf(one, ids, base))]
+    }),
+  )
+}
+
+function itemOf(
+  { text, link, items, collapsed, base: own }: Record<string, unknown>,
+  ids: Ids,
+  outer: string,
+): object[] {
+  const base = typeof own === 'string' ? own : outer
+  const url = typeof link === 'string' ? (/^[a-z]+:/i.test(link) ? link : base + link) : undefined
+  const id = url === undefined ? undefined : ids.get(routeOf(url))
+  const label = String(text ?? '')
+  if (Array.isArray(items)) {
+    const inner = items.filter(isPlain).flatMap((one) => itemOf(one, ids, base))
+    const page = id === undefined ? {} : { link: { type: 'doc', id } }
+    return [{ type: 'category', label, ...page, ...(collapsed === false && { collapsed: false }), items: inner }]
+  }
+  if (id !== undefined) return [{ type: 'doc', id, label }]
+  return url === undefined ? [] : [{ type: 'link', label, href: url }]
+}

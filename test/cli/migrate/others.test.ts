@@ -1,0 +1,127 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Receipt } from '../../../src/migrate/receipt.ts'
+import { docsgen, type Found, findings } from '../../harness/build/cli.ts'
+import { temporaryFolder, treeOf, writeFiles } from '../../harness/build/site.ts'
+import { otherSites } from '../../harness/migrate/other-sites.ts'
+
+const base = temporaryFolder('migrate-others')
+const receipts = new Map<string, Receipt>()
+const built = new Map<string, Found[]>()
+
+beforeAll(async () => {
+  for (const [name, files] of Object.entries(otherSites)) {
+    const folder = path.join(base, name)
+    fs.mkdirSync(folder)
+    writeFiles(folder, files)
+    const { stdout, stderr } = await docsgen(folder, ['migrate', '--write', '--reporter', 'json'])
+    expect(stdout, stderr).not.toBe('')
+    receipts.set(name, JSON.parse(stdout) as Receipt)
+    built.set(name, (await findings(folder, ['build'])).problems)
+  }
+}, 120_000)
+
+afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
+
+function read(site: string, file: string): string {
+  return fs.readFileSync(path.join(base, site, file), 'utf8')
+}
+
+/** HTML of a page without white space between elements. */
+function page(site: string, file: string): string {
+  return read(site, `build/${file}`).replace(/\s+/g, ' ')
+}
+
+describe.each(Object.keys(otherSites))('a site of %s', (name) => {
+  test('keeps every URL and anchor', () => {
+    const { urls, anchors, generator } = receipts.get(name)!
+    expect(generator).toBe(name)
+    expect([...urls.lost, ...anchors.lost]).toEqual([])
+    expect(urls.total).toBeGreaterThan(3)
+    expect(anchors.total).toBeGreaterThan(0)
+  })
+
+  test('builds without an error', () => {
+    expect(built.get(name)!.filter(({ severity }) => severity === 'error')).toEqual([])
+  })
+
+  test('is not changed by a second run', async () => {
+    const before = treeOf(path.join(base, name))
+    await docsgen(path.join(base, name), ['migrate', '--write'])
+    expect(treeOf(path.join(base, name))).toEqual(before)
+  })
+})
+
+function rows(site: string, outcome: string): string[] {
+  return receipts
+    .get(site)!
+    .rows.filter((row) => row.outcome === outcome)
+    .map(({ what }) => what)
+}
+
+test('VitePress: code groups, snippets, includes, home page, navigation', () => {
+  const config = read('VitePress', 'site.config.ts')
+  expect(config).toContain("  baseUrl: '/lantern/',\n  trailingSlash: false,")
+  expect(config).toContain("{ label: 'Guide', to: '/guide' }")
+  expect(config).toContain("editUrl: 'https://github.com/example/lantern/edit/main/docs/'")
+  expect(JSON.parse(read('VitePress', 'sidebars.json'))).toMatchObject({
+    api: [{ type: 'doc', id: 'api/queue', label: 'Queue' }],
+  })
+  expect(rows('VitePress', 'by hand')).toEqual(['Vue', 'themeConfig.carbonAds'])
+  const blocks = page('VitePress', 'guide/blocks.html')
+  for (const text of ['config.js', 'config.ts', 'Included text.', 'Open me']) expect(blocks).toContain(text)
+  expect(blocks.match(/role="tab"|role=tab/g)).toHaveLength(3)
+  expect(page('VitePress', 'guide.html')).toMatch(/id="?_1-install-run"?/)
+  expect(page('VitePress', 'index.html')).toContain('Very.')
+  expect(read('VitePress', 'guide/vue.md')).not.toContain('ref(1)')
+})
+
+test('MkDocs: admonitions, tabs, code, keys, macros, redirects', () => {
+  const blocks = read('MkDocs', 'docs/guide/blocks.md')
+  expect(blocks).toContain('::::note\nText in a note.\n\n:::danger[Deep]\nDeeper.\n:::\n::::')
+  expect(blocks).toContain(':::details[Open *me*]\nText.\n:::')
+  expect(blocks).toContain('::::tabs\n:::tab[Linux]\n```sh\napt install buoy\n```\n:::')
+  expect(blocks).toContain(
+    '```py title="buoy.py" {2,3} showLineNumbers\nimport buoy\n# !!! note\nbuoy.run("{{ version }}")',
+  )
+  const index = read('MkDocs', 'docs/index.md')
+  expect(index).toContain('Version %{version}, press :kbd[Ctrl+K].  Done.')
+  expect(index).toContain('## Set up & run {#set-up-run}\n\n## Set up & run {#set-up-run_1}\n\n## Own {#own-id}')
+  expect(index).toContain('[Button](guide/index.md) ![Logo](img/logo.svg)\n')
+  expect(page('MkDocs', 'index.html')).toContain('Version 1.2.3')
+  expect(rows('MkDocs', 'by hand')).toEqual(['plugin mystery'])
+  expect(read('MkDocs', 'site.config.ts')).toContain("redirects: [{ from: '/old', to: '/guide/blocks' }]")
+  expect(read('MkDocs', 'site.config.ts')).toContain("editUrl: 'https://github.com/example/buoy/edit/main/'")
+})
+
+test('Starlight: components, front matter, sidebar, file names', () => {
+  const blocks = read('Starlight', 'src/content/docs/guides/blocks.mdx')
+  expect(blocks).not.toContain('@astrojs')
+  expect(blocks).toContain('hide_table_of_contents: true')
+  expect(blocks).toContain(':::tip[Title]\n\nText.\n\n:::')
+  expect(blocks).toContain('::::tabs{group=os}\n\n:::tab[Linux]\n\n```sh\napt install reef\n```\n\n:::')
+  expect(blocks).toContain(':badge[New]{tip}')
+  expect(read('Starlight', 'src/content/docs/intro.md')).toContain('sidebar_label: "Intro"\nsidebar_position: 2')
+  expect(fs.existsSync(path.join(base, 'Starlight/build/reference/big-names/index.html'))).toBe(true)
+  expect(page('Starlight', 'guides/blocks/index.html')).toContain('Press a key.')
+  expect(rows('Starlight', 'by hand')).toEqual(['components'])
+})
+
+test('mdBook: chapters, includes, Rust, formulas', () => {
+  const chapter = read('mdBook', 'src/chapter.md')
+  expect(chapter).toContain('```rust\nlet a = 1;\n```')
+  expect(chapter).toContain('```rust file=@site/src/code/lib.rs lines=2-3\n```')
+  expect(chapter).toContain('```rust\nfn part() {}\n```')
+  expect(chapter).toContain('$x^2$ and\n\n$$ y $$')
+  expect(page('mdBook', 'chapter.html')).toContain('Included text.')
+  const { docs } = JSON.parse(read('mdBook', 'sidebars.json')) as { docs: object[] }
+  expect(docs).toMatchObject([
+    { id: 'preface' },
+    {
+      label: 'User guide',
+      items: [{ label: 'Chapter', items: [{ id: 'guide/inner' }] }, { id: 'guide/README' }, { id: 'index-of-words' }],
+    },
+  ])
+  expect(rows('mdBook', 'by hand')).toEqual(['url', 'preprocessor.toc'])
+})

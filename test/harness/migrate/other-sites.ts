@@ -1,0 +1,275 @@
+import type { Files } from '../build/site.ts'
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'
+
+/** A small site of each other generator, with the blocks that its documentation shows most. */
+export const otherSites: Record<string, Files> = {
+  VitePress: {
+    '.vitepress/config.mts': `import { defineConfig } from 'vitepress'
+import { withMermaid } from 'vitepress-plugin-mermaid'
+
+export default withMermaid(
+  defineConfig({
+    title: 'Lantern',
+    description: 'A small queue',
+    base: '/lantern/',
+    cleanUrls: true,
+    lastUpdated: true,
+    head: [['link', { rel: 'icon', href: '/lantern/logo.svg' }], ['script', { defer: '' }, 'window.x = 1']],
+    sitemap: { hostname: 'https://lantern.example.com' },
+    themeConfig: {
+      logo: '/logo.svg',
+      nav: [
+        { text: 'Guide', link: '/guide/', activeMatch: '/guide/' },
+        { text: 'More', items: [{ text: 'API', link: '/api/queue' }, { text: 'Site', link: 'https://example.com' }] },
+      ],
+      sidebar: {
+        '/guide/': [{ text: 'Guide', items: [{ text: 'Start', link: '/guide/' }, { text: 'Blocks', link: '/guide/blocks' }] }],
+        '/api/': { base: '/api/', items: [{ text: 'Queue', link: 'queue' }] },
+      },
+      socialLinks: [{ icon: 'github', link: 'https://github.com/example/lantern' }],
+      footer: { message: 'MIT', copyright: '© 2026' },
+      editLink: { pattern: 'https://github.com/example/lantern/edit/main/docs/:path', text: 'Edit' },
+      outline: [2, 3],
+      search: { provider: 'local' },
+      carbonAds: { code: 'x' },
+    },
+    vite: {},
+  }),
+)
+`,
+    'index.md':
+      '---\nlayout: home\nhero:\n  name: Lantern\n  tagline: A small queue\n  actions:\n    - text: Start\n      link: /guide/\nfeatures:\n  - title: Fast\n    details: Very.\n    link: /api/queue\n---\n',
+    'guide/index.md':
+      '# Start\n\n## 1. Install & run\n\n[[toc]]\n\nSee [blocks](./blocks.html#code-groups) and [API](/api/queue).\n\n## Install & run\n\nText <Badge type="tip" text="new" />.\n',
+    'guide/blocks.md': `# Blocks
+
+::: tip Title
+Text.
+:::
+
+::: details Open me
+Text.
+:::
+
+## Code groups
+
+::: code-group
+
+\`\`\`js [config.js]
+export default {}
+\`\`\`
+
+\`\`\`ts:line-numbers {1} [config.ts]
+export default {} // [!code ++]
+\`\`\`
+
+<<< @/snippets/run.ts#part{1 ts}[Run]
+
+:::
+
+<<< @/snippets/run.ts
+
+<!--@include: @/guide/_part.md-->
+
+> [!WARNING]
+> Alert.
+
+\`\`\`html
+<script setup>{{ not vue }}</script>
+\`\`\`
+`,
+    'guide/_part.md': 'Included text.\n',
+    'guide/vue.md':
+      '<script setup>\nimport { ref } from "vue"\nconst n = ref(1)\n</script>\n\n# Vue\n\nText.\n\n<style>\nh1 { color: red }\n</style>\n',
+    'api/queue.md': '# Queue\n\n## push(item)\n\n## push(item)\n',
+    'snippets/run.ts': '// #region part\nexport const run = 1\n// #endregion part\n',
+    'public/logo.svg': svg,
+  },
+  MkDocs: {
+    'mkdocs.yml': `site_name: Buoy
+site_url: https://buoy.example.com/docs/
+site_description: Signals at sea
+repo_url: https://github.com/example/buoy
+edit_uri: edit/main/docs/
+copyright: © 2026
+theme:
+  name: material
+  favicon: img/logo.svg
+  palette:
+    - scheme: default
+    - scheme: slate
+  features: [navigation.tabs]
+nav:
+  - Home: index.md
+  - Guide:
+      - guide/index.md
+      - Blocks: guide/blocks.md
+  - Site: https://example.com
+plugins:
+  - search
+  - macros
+  - redirects:
+      redirect_maps:
+        old.md: guide/blocks.md
+  - mystery
+extra:
+  version: 1.2.3
+extra_css: [css/extra.css]
+markdown_extensions:
+  - admonition
+  - pymdownx.emoji:
+      emoji_index: !!python/name:material.extensions.emoji.twemoji
+`,
+    'docs/index.md':
+      '# Buoy\n\nVersion {{ version }}, press ++ctrl+k++. :material-check: Done.\n\n[TOC]\n\n## Set up & run\n\n## Set up & run\n\n## Own { #own-id }\n\n[Button](guide/index.md){ .md-button } ![Logo](img/logo.svg){ width="30" }\n',
+    'docs/guide/index.md': '# Guide\n\nSee [blocks](blocks.md#code).\n',
+    'docs/guide/blocks.md': `# Blocks
+
+!!! note
+
+    Text in a note.
+
+    !!! danger "Deep"
+        Deeper.
+
+??? tip "Open *me*"
+
+    Text.
+
+## Tabs
+
+=== "Linux"
+
+    \`\`\`sh
+    apt install buoy
+    \`\`\`
+
+=== "macOS"
+
+    - a list
+    - of two
+
+## Code
+
+\`\`\` py title="buoy.py" linenums="1" hl_lines="2 3"
+import buoy
+# !!! note
+buoy.run("{{ version }}")
+\`\`\`
+
+--8<-- "includes/part.md"
+
+Text with a footnote[^1].
+
+[^1]: Here.
+`,
+    'docs/img/logo.svg': svg,
+    'docs/css/extra.css': ':root { --ifm-color-primary: #0b6283; }\n',
+    'includes/part.md': 'Included text.\n',
+  },
+  Starlight: {
+    'astro.config.mjs': `import { defineConfig } from 'astro/config'
+import starlight from '@astrojs/starlight'
+import tailwind from '@astrojs/tailwind'
+
+export default defineConfig({
+  site: 'https://reef.example.com',
+  redirects: { '/old': '/guides/blocks/' },
+  integrations: [
+    starlight({
+      title: 'Reef',
+      description: 'Corals',
+      social: [{ icon: 'github', label: 'GitHub', href: 'https://github.com/example/reef' }],
+      editLink: { baseUrl: 'https://github.com/example/reef/edit/main/' },
+      customCss: ['./src/styles/custom.css'],
+      sidebar: [
+        'intro',
+        { label: 'Guides', items: [{ label: 'Blocks', slug: 'guides/blocks' }, { label: 'Site', link: 'https://example.com' }] },
+        { label: 'Reference', autogenerate: { directory: 'reference' } },
+      ],
+      components: { Header: './src/Header.astro' },
+    }),
+    tailwind(),
+  ],
+})
+`,
+    'src/content/docs/index.mdx':
+      '---\ntitle: Reef\ntemplate: splash\nhero:\n  tagline: Corals\n  actions:\n    - text: Read\n      link: /intro/\n---\n\nimport { Card, CardGrid, Icon } from \'@astrojs/starlight/components\';\n\n<CardGrid>\n  <Card title="Fast" icon="rocket">\n    Text with **bold**.\n  </Card>\n</CardGrid>\n',
+    'src/content/docs/intro.md':
+      '---\ntitle: Introduction\nsidebar:\n  label: Intro\n  order: 2\n  badge: New\n---\n\n:::note[Title]\nText.\n:::\n\n:::caution\nText.\n:::\n\n## What is it?\n',
+    'src/content/docs/guides/blocks.mdx': `---
+title: Blocks
+tableOfContents: false
+---
+
+import { Aside, Badge, FileTree, LinkCard, Steps, TabItem, Tabs } from '@astrojs/starlight/components'
+
+<Aside type="tip" title="Title">
+  Text.
+</Aside>
+
+<Tabs syncKey="os">
+  <TabItem label="Linux">
+    \`\`\`sh
+    apt install reef
+    \`\`\`
+  </TabItem>
+  <TabItem label="macOS">Press a key.</TabItem>
+</Tabs>
+
+<Steps>
+
+1. First
+
+2. Second
+
+</Steps>
+
+<FileTree>
+
+- src/
+  - index.ts
+
+</FileTree>
+
+<LinkCard title="Intro" href="/intro/" description="Start" />
+
+A <Badge text="New" variant="tip" />.
+
+\`\`\`ts title="a.ts" {1}
+const a = 1
+\`\`\`
+`,
+    'src/content/docs/reference/Big Names.md': '---\ntitle: Big names\n---\n\nText.\n',
+    'src/styles/custom.css': ':root { --x: 1; }\n',
+    'public/favicon.svg': svg,
+  },
+  mdBook: {
+    'book.toml': `[book]
+title = "Keel"
+authors = ["A"]
+src = "src"
+
+[output.html]
+default-theme = "light"
+git-repository-url = "https://github.com/example/keel"
+mathjax-support = true
+
+[output.html.redirect]
+"/old.html" = "chapter.html"
+
+[preprocessor.toc]
+`,
+    'src/SUMMARY.md':
+      '# Summary\n\n[Preface](preface.md)\n\n# User guide\n\n- [Chapter](chapter.md)\n  - [Inner one](guide/inner.md)\n- [Draft]()\n- [Folder](guide/README.md)\n\n---\n\n[Index](index-of-words.md)\n',
+    'src/preface.md': '# Preface\n\nRead [the chapter](chapter.md#a--b).\n',
+    'src/chapter.md':
+      '# Chapter\n\n## A & B\n\n```rust,editable\n# fn main() {\nlet a = 1;\n# }\n```\n\n```rust,ignore\n{{#include code/lib.rs:2:3}}\n```\n\n```rust\n{{#rustdoc_include code/lib.rs:part}}\n```\n\n{{#include part.md}}\n\n\\\\( x^2 \\\\) and\n\n\\\\[ y \\\\]\n\n> [!NOTE]\n> Alert.\n',
+    'src/part.md': 'Included text.\n',
+    'src/guide/inner.md': '# Inner\n\n## Größe: 1\n',
+    'src/guide/README.md': '# Folder\n\nText.\n',
+    'src/index-of-words.md': '# Words\n',
+    'src/code/lib.rs': '// One\n// Two\n// Three\n// ANCHOR: part\nfn part() {}\n// ANCHOR_END: part\n',
+  },
+}
