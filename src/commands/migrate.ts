@@ -119,7 +119,7 @@ function fileLines(files: Plan['files'], kept: string[], isWritten: boolean): st
   const names = [...files.keys()].join(', ')
   return [
     ...(files.size === 0 ? ['Nothing to write.'] : [`${isWritten ? 'Wrote' : 'Would write'} ${names}.`]),
-    ...(kept.length > 0 ? [`Kept ${kept.join(', ')}: edited since. Delete it to write it again.`] : []),
+    ...(kept.length > 0 ? [`Kept ${kept.join(', ')}, which differs from the plan. Delete it to write it again.`] : []),
   ]
 }
 

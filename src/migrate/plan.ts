@@ -13,7 +13,7 @@ export interface Plan {
   receipt: Receipt
   /** New and changed files: path to text. Files that have this text already are not in it. */
   files: Map<string, string>
-  /** Files of an earlier migration that were edited since: they stay as they are. */
+  /** Existing files that stay as they are, although their text is not that of the plan. */
   kept: string[]
   /** Changes of existing documents and components. */
   edits: Edit[]
@@ -21,41 +21,37 @@ export interface Plan {
 
 export const configName = 'site.config.ts'
 const receiptName = 'MIGRATION.md'
-const otherConfigs = ['site.config.mts', 'site.config.js', 'site.config.mjs']
+const configNames = [configName, 'site.config.mts', 'site.config.js', 'site.config.mjs']
 
-/** Plans a migration: reads the old site, and assembles the new one in memory. */
+/**
+ * Plans a migration: reads the old site, and assembles the new one in memory. A site that has a configuration of docsgen
+ * is compared as it is, and nothing is written.
+ */
 export async function planMigration(old: OldSite, lib: string): Promise<Plan> {
   const { folder } = old
   const migration = await old.migrate(folder, old.configFile)
   const config = repair(migration.settings, migration.rows)
-  const changed = migration.edits.map(({ file, after }) => [file, after] as const)
-  const files = new Map([...migration.files, ...changed])
-  const site = await newSite({ root: folder, config, lib, files })
+  const existing = configNames.find((file) => fs.existsSync(path.join(folder, file)))
+  const edits = existing === undefined ? migration.edits : []
+  const changed = edits.map(({ file, after }) => [file, after] as const)
+  const site = await newSite({ root: folder, config, lib, files: new Map([...migration.files, ...changed]) })
   const receipt = receiptOf(migration, site)
-  return { receipt, edits: migration.edits, ...changesOf(folder, migration, receipt) }
+  const text = configText(migration.settings, header(migration))
+  if (existing !== undefined) {
+    const isSame = readText(folder, existing) === text
+    return { receipt, edits, files: new Map(), kept: isSame ? [] : [existing] }
+  }
+  const files = new Map([[configName, text], ...migration.files, ...changed, [receiptName, receiptText(receipt)]])
+  const taken = [...migration.files.keys()].filter((file) => fs.existsSync(path.join(folder, file)))
+  for (const file of taken) files.delete(file)
+  const ignored = ignoreText(readText(folder, '.gitignore'))
+  if (ignored !== undefined) files.set('.gitignore', ignored)
+  return { receipt, edits, files, kept: taken }
 }
 
-function changesOf(folder: string, migration: Migration, receipt: Receipt): Pick<Plan, 'files' | 'kept'> {
-  const files = new Map<string, string>()
-  const kept: string[] = []
-  const read = (file: string) => {
-    const full = path.join(folder, file)
-    return fs.existsSync(full) ? fs.readFileSync(full, 'utf8') : undefined
-  }
-  const created = new Map([[configName, configText(migration.settings, header(migration))], ...migration.files])
-  const others = otherConfigs.filter((file) => read(file) !== undefined)
-  for (const [file, text] of created) {
-    const own = read(file)
-    if (file === configName && others.length > 0) kept.push(...others)
-    else if (own === undefined) files.set(file, text)
-    else if (own !== text) kept.push(file)
-  }
-  for (const { file, before, after } of migration.edits) if (read(file) === before) files.set(file, after)
-  const text = receiptText(receipt)
-  if (kept.length === 0 && read(receiptName) !== text) files.set(receiptName, text)
-  const ignored = ignoreText(read('.gitignore'))
-  if (ignored !== undefined) files.set('.gitignore', ignored)
-  return { files, kept }
+function readText(folder: string, file: string): string | undefined {
+  const full = path.join(folder, file)
+  return fs.existsSync(full) ? fs.readFileSync(full, 'utf8') : undefined
 }
 
 function header({ generator, configFile }: Migration): string[] {

@@ -68,10 +68,6 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
   }
   const files = new Map([['sidebars.json', `${JSON.stringify({ docs: existing(sidebar, known) }, null, 2)}\n`]])
   const redirects = mdbookKeys({ config, book, html, values, row, folder })
-  // The first chapter is the front page of a book.
-  const [first] = chapters
-  const hasFront = pages.some(({ route }) => route === '/')
-  if (!hasFront && first !== undefined) redirects.push({ from: '/index', to: routeOf(first) })
   if (redirects.length > 0) values.redirects = redirects
   return { generator: 'mdBook', configFile, settings, rows, pages, redirects, files, edits }
 }

@@ -1,8 +1,11 @@
 import { containerLines, labelOf } from '../markdown/containers.ts'
 import { fencedLines, rewriteLines } from '../markdown/fences.ts'
 
-/** Converts the Markdown of VitePress: code groups, snippets, badges and the options of code blocks. */
-export function convertVitepress(content: string): string {
+/**
+ * Converts the Markdown of VitePress: code groups, snippets, badges and the options of code blocks. `isDocument` reports
+ * whether a path from the document, without ending, is one.
+ */
+export function convertVitepress(content: string, isDocument: (path: string) => boolean): string {
   const lines = withoutVue(content).split('\n')
   const result: string[] = []
   const states = fencedLines(lines.join('\n'))
@@ -20,7 +23,7 @@ export function convertVitepress(content: string): string {
     result.push(...containerLines({ name: 'tabs', lines: tabsOf(lines.slice(at + 1, end)) }, group[1]))
     at = end
   }
-  return rewriteLines(result.join('\n'), { text: convertLine, open: convertFence })
+  return rewriteLines(result.join('\n'), { text: (line) => convertLine(line, isDocument), open: convertFence })
 }
 
 /** Removes the parts of a document that only Vue reads. */
@@ -83,7 +86,7 @@ function snippetOf(line: string): { label: string; lines: string[] } | undefined
   return { label: label ?? name, lines: [`${indent}\`\`\`${parts.join(' ')}`, `${indent}\`\`\``] }
 }
 
-function convertLine(line: string): string {
+function convertLine(line: string, isDocument: (path: string) => boolean): string {
   const code = snippetOf(line)
   if (code) return code.lines.join('\n')
   if (/^\s*\[\[toc\]\]\s*$/i.test(line)) return ''
@@ -95,7 +98,20 @@ function convertLine(line: string): string {
       return `:badge[${text}]${type ? `{${type}}` : ''}`
     })
     .replace(/(<!--\s*@include:\s*)@\//, '$1@site/')
-    .replace(/(\]\((?:\.{0,2}\/|(?![a-z]+:))[^)\s]*?)\.html(?=[#?)])/g, '$1')
+    .replace(
+      /(\]\()(?![a-z][a-z\d+.-]*:|#)([^)\s#?]+)/gi,
+      (_, start: string, path: string) => start + linkOf(path, isDocument),
+    )
+}
+
+/** Returns the file of a link that VitePress resolves without ending. */
+function linkOf(link: string, isDocument: (path: string) => boolean): string {
+  if (/\.(?!html$)[a-z\d]+$/i.test(link)) return link
+  const path = link.replace(/\.html$/, '')
+  if (path.startsWith('/')) return path
+  if (!path.endsWith('/') && isDocument(path)) return `${path}.md`
+  const index = `${path.replace(/\/$/, '')}/index`
+  return isDocument(index) ? `${index}.md` : path
 }
 
 /** Converts `ts:line-numbers {2}` and `[label]`. */

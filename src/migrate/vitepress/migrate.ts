@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { decode } from '../../shared/urls.ts'
 import { loadModule } from '../load/load-module.ts'
 import { convertContent } from '../markdown/content.ts'
 import { headTag, heroMarkdown, idOf, rowsFor } from '../markdown/plain-site.ts'
@@ -21,6 +22,8 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
   const row = rowsFor(rows, configFile, (key) => source.line(key.split('.')))
   const docs = typeof config.srcDir === 'string' ? path.posix.normalize(config.srcDir).replace(/\/$/, '') : '.'
   const skipped = Array.isArray(config.srcExclude) ? config.srcExclude.map(String) : []
+  const isDocument = (file: string) => (target: string) =>
+    fs.existsSync(path.join(folder, path.dirname(file), `${decode(target)}.md`))
   const { edits, pages, documents } = convertContent({
     folder,
     path: docs,
@@ -32,7 +35,10 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
       const note = 'Vue does not run here. Write the page as MDX with React, or without code.'
       if (line !== undefined)
         rows.push({ outcome: 'by hand', what: 'Vue', note, file: name, line: line + head.split('\n').length - 1 })
-      return { head, content: (meta.layout === 'home' ? homeOf(meta) : '') + convertVitepress(content) }
+      return {
+        head,
+        content: (meta.layout === 'home' ? homeOf(meta) : '') + convertVitepress(content, isDocument(name)),
+      }
     },
     routeOf: ({ name }) => routeOf(name),
     isPage: ({ name }) => !/(?:^|\/)_/.test(name) && !name.split('/').includes('parts'),
