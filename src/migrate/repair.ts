@@ -49,5 +49,9 @@ function inner(value: unknown): unknown {
 }
 
 function withoutCode(config: Config): Config {
-  return { ...config, plugins: [], markdown: { ...config.markdown, remarkPlugins: [], rehypePlugins: [] } }
+  return {
+    ...config,
+    plugins: [],
+    markdown: { ...config.markdown, remarkPlugins: [], beforeDefaultRemarkPlugins: [], rehypePlugins: [] },
+  }
 }

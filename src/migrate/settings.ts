@@ -79,7 +79,9 @@ function object(value: Record<string, unknown>, depth: number): string {
   const entries = Object.entries(value).filter(([, one]) => one !== undefined)
   if (entries.length === 0) return '{}'
   const text = ([key, one]: [string, unknown], at: number) =>
-    `${/^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key)}: ${print(one, at)}`
+    one instanceof Code && one.text === key
+      ? key
+      : `${/^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key)}: ${print(one, at)}`
   const line = `{ ${entries.map((entry) => text(entry, depth)).join(', ')} }`
   if (depth > 0 && fits(line, depth) && !entries.some(([, one]) => one instanceof Noted || isNested(one))) return line
   return block(

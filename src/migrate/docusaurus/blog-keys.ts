@@ -1,6 +1,5 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { configSchema } from '../../config/config.ts'
 import { isPlain } from '../settings.ts'
 import type { Draft, Keys } from './draft.ts'
 import { bare } from './paths.ts'
@@ -54,10 +53,6 @@ export function blogKeys(plugins: OldPlugin[], config: Record<string, unknown>, 
   const isThere = ({ options }: OldPlugin) => fs.existsSync(path.join(draft.folder, folderOf(options, draft)))
   const all = plugins.filter((plugin) => plugin.name === '@docusaurus/plugin-content-blog' && isThere(plugin))
   if (all.length === 0) return
-  if (!Object.hasOwn(configSchema.shape, 'blog')) {
-    draft.row('by hand', 'blog', 'docsgen has no blog.', all[0]!.optionKeys)
-    return
-  }
   const blogs = all.map((plugin) => blogOf(plugin, config, draft))
   draft.set('blog', blogs.length === 1 ? blogs[0] : blogs)
 }

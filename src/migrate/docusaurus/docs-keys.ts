@@ -212,7 +212,8 @@ async function pluginList(key: string, plugins: OldPlugin[], draft: Draft): Prom
 }
 
 function target(key: string): string {
-  return key === 'recmaPlugins' ? key : `markdown.${/rehype/i.test(key) ? 'rehypePlugins' : 'remarkPlugins'}`
+  if (key === 'recmaPlugins') return key
+  return `markdown.${key === 'beforeDefaultRehypePlugins' ? 'rehypePlugins' : key}`
 }
 
 function admonitions(value: unknown, keys: Keys, draft: Draft): void {

@@ -13,6 +13,7 @@ import { otherPlugins } from './other-plugins.ts'
 import { pluginsOf } from './plugins.ts'
 import { clientRedirects, setRedirects } from './redirects.ts'
 import { siteCode } from './site-code.ts'
+import { codeSettings } from './site-config.ts'
 import { swizzled } from './swizzled.ts'
 import { themeConfig } from './theme-keys.ts'
 import { markdownFormat, topLevel } from './top-keys.ts'
@@ -50,6 +51,7 @@ export async function migrateDocusaurus(folder: string, configFile: string): Pro
   await markdownPlugins(plugins, draft)
   await swizzled(draft)
   siteCode(draft)
+  codeSettings(config, draft)
   const redirects = clientRedirects(
     plugins,
     pages.map(({ route }) => route),

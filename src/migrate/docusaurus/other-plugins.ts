@@ -120,6 +120,8 @@ function styles({ options, optionKeys }: OldPlugin, draft: Draft): void {
 }
 
 const pageKeys = new Set([
+  'include',
+  'exclude',
   'path',
   'routeBasePath',
   'remarkPlugins',
@@ -142,6 +144,8 @@ function pages({ options, optionKeys }: OldPlugin, draft: Draft): void {
   draft.set('pages', {
     path: folder,
     ...(bare(options.routeBasePath) && { routeBasePath: bare(options.routeBasePath) }),
+    ...(options.include !== undefined && { include: options.include }),
+    ...(options.exclude !== undefined && { exclude: options.exclude }),
   })
   draft.row('carried over', 'pages', `\`pages\`: ${folder}/ stays where it is`, optionKeys)
   for (const key of Object.keys(options))
