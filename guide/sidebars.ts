@@ -3,7 +3,7 @@ export default {
     'start/why',
     'start/tutorial',
     'start/compare',
-    { Move: ['move/docusaurus', 'move/vitepress', 'move/mkdocs', 'move/starlight'] },
+    { Move: ['move/docusaurus', 'move/vitepress', 'move/mkdocs', 'move/starlight', 'move/mdbook'] },
   ],
   guides: [
     {

@@ -86,12 +86,11 @@ function writeFiles(folder: string, files: Plan['files']): void {
 }
 
 async function show(
-  { receipt, files, kept }: Plan,
+  { receipt, files, kept, edits }: Plan,
   old: OldSite,
   options: MigrateOptions,
   isWritten: boolean,
 ): Promise<void> {
-  const lines = fileLines(files, kept, isWritten)
   if (options.reporter === 'json') {
     process.stdout.write(
       `${JSON.stringify({ ...receipt, written: isWritten, files: [...files.keys()], kept }, null, 2)}\n`,
@@ -99,20 +98,20 @@ async function show(
     return
   }
   await report(lostProblems(receipt), { ...options, strict: false }, old.folder)
-  const config = files.get(configName)
-  const text =
-    !isWritten && config !== undefined
-      ? [
-          '',
-          `${configName}:`,
-          '',
-          ...config
-            .trimEnd()
-            .split('\n')
-            .map((line) => `  ${line}`),
-        ]
-      : []
-  summarize([...summaryOf(receipt), ...text, '', ...lines, ...reason(old.folder, options, isWritten)], options)
+  const text = isWritten ? [] : await planLines(files.get(configName), edits)
+  summarize(
+    [...summaryOf(receipt), ...text, '', ...fileLines(files, kept, isWritten), ...reason(old.folder, options, isWritten)],
+    options,
+  )
+}
+
+/** Shows what would be written: the configuration, and the changes of documents. */
+async function planLines(config: string | undefined, edits: Plan['edits']): Promise<string[]> {
+  const written = config?.trimEnd().split('\n') ?? []
+  const shown = written.length > 0 ? ['', `${configName}:`, '', ...written.map((line) => `  ${line}`)] : []
+  if (edits.length === 0) return shown
+  const { diffLines } = await import('../migrate/edit-diff.ts')
+  return [...shown, '', ...diffLines(edits)]
 }
 
 function fileLines(files: Plan['files'], kept: string[], isWritten: boolean): string[] {

@@ -9,12 +9,14 @@ import { otherSites } from '../../harness/migrate/other-sites.ts'
 const base = temporaryFolder('migrate-others')
 const receipts = new Map<string, Receipt>()
 const built = new Map<string, Found[]>()
+let plan = ''
 
 beforeAll(async () => {
   for (const [name, files] of Object.entries(otherSites)) {
     const folder = path.join(base, name)
     fs.mkdirSync(folder)
     writeFiles(folder, files)
+    if (name === 'MkDocs') plan = (await docsgen(folder, ['migrate', '--dry-run'])).stdout
     const { stdout, stderr } = await docsgen(folder, ['migrate', '--write', '--reporter', 'json'])
     expect(stdout, stderr).not.toBe('')
     receipts.set(name, JSON.parse(stdout) as Receipt)
@@ -59,6 +61,12 @@ function rows(site: string, outcome: string): string[] {
     .rows.filter((row) => row.outcome === outcome)
     .map(({ what }) => what)
 }
+
+test('a plan shows the changes of documents', () => {
+  expect(plan).toContain('--- a/docs/index.md\n+++ b/docs/index.md\n@@ ')
+  expect(plan).toContain('\n-## Set up & run\n+## Set up & run {#set-up-run}\n')
+  expect(plan).toContain('Would write site.config.ts, sidebars.json, variables.yml, docs/guide/blocks.md, docs/index.md, MIGRATION.md')
+})
 
 test('VitePress: code groups, snippets, includes, home page, navigation', () => {
   const config = read('VitePress', 'site.config.ts')
