@@ -5,7 +5,7 @@ import { loadConfig } from '../io/config/load-config.ts'
 import { type CheckResult, checkBuild } from '../migrate/check/check.ts'
 import type { Difference } from '../migrate/check/compare.ts'
 import { type Problem, problem } from '../model/problem.ts'
-import type { MigrateOptions } from './migrate.ts'
+import type { MigrateOptions } from './migrate-options.ts'
 import { countErrors, report, summarize } from './report.ts'
 
 /** The most pages that are printed; the JSON has all. */

@@ -8,18 +8,9 @@ import type { Receipt } from '../migrate/receipt.ts'
 import { summaryOf } from '../migrate/receipt-text.ts'
 import { treeState } from '../migrate/working-tree.ts'
 import { type Problem, problem } from '../model/problem.ts'
+import type { MigrateOptions } from './migrate-options.ts'
 import { report, summarize } from './report.ts'
 import { refuseDiskFailures } from './with-site.ts'
-
-export interface MigrateOptions {
-  write: boolean
-  dryRun: boolean
-  /** Folder or file to compare the new build with. */
-  check?: string
-  outDir: string
-  reporter: 'text' | 'json'
-  quiet: boolean
-}
 
 /** `docsgen migrate`: plans the migration of a site, writes it if git can undo it, and prints the receipt. */
 export async function run([target, values]: unknown[]): Promise<number> {
@@ -100,7 +91,13 @@ async function show(
   await report(lostProblems(receipt), { ...options, strict: false }, old.folder)
   const text = isWritten ? [] : await planLines(files.get(configName), edits)
   summarize(
-    [...summaryOf(receipt), ...text, '', ...fileLines(files, kept, isWritten), ...reason(old.folder, options, isWritten)],
+    [
+      ...summaryOf(receipt),
+      ...text,
+      '',
+      ...fileLines(files, kept, isWritten),
+      ...reason(old.folder, options, isWritten),
+    ],
     options,
   )
 }

@@ -65,7 +65,9 @@ function rows(site: string, outcome: string): string[] {
 test('a plan shows the changes of documents', () => {
   expect(plan).toContain('--- a/docs/index.md\n+++ b/docs/index.md\n@@ ')
   expect(plan).toContain('\n-## Set up & run\n+## Set up & run {#set-up-run}\n')
-  expect(plan).toContain('Would write site.config.ts, sidebars.json, variables.yml, docs/guide/blocks.md, docs/index.md, MIGRATION.md')
+  expect(plan).toContain(
+    'Would write site.config.ts, sidebars.json, variables.yml, docs/guide/blocks.md, docs/index.md, MIGRATION.md',
+  )
 })
 
 test('VitePress: code groups, snippets, includes, home page, navigation', () => {
