@@ -20,7 +20,7 @@ export interface NewSite {
   pages: Map<string, { anchors?: Set<string>; file?: string }>
   /** Routes of redirects. */
   redirects: Set<string>
-  /** Output paths of static files. */
+  /** Output paths of static files and feeds. */
   statics: Set<string>
 }
 
@@ -106,8 +106,16 @@ async function assembled(base: World): Promise<NewSite> {
   return {
     pages,
     redirects: new Set(redirects.map(({ from }) => routeKey(from))),
-    statics: new Set(found.listing.statics.keys()),
+    statics: new Set([...found.listing.statics.keys(), ...feedFiles(plan.config)]),
   }
+}
+
+/** Output paths of the feeds of blogs. */
+function feedFiles({ blog }: Config): string[] {
+  const names = { rss: 'rss.xml', atom: 'atom.xml', json: 'feed.json' }
+  return blog.flatMap(({ routeBasePath, feedOptions }) =>
+    feedOptions.type.map((type) => path.posix.join(routeBasePath, names[type]).replace(/^\//, '')),
+  )
 }
 
 function anchorsOf(doc: Doc): Set<string> {

@@ -91,7 +91,7 @@ function read(node: Node, page: BuiltPage, text: string[]): void {
     if (notContent.has(node.tagName) || isHidden(node)) return
     if (/^h[1-6]$/.test(node.tagName)) page.headings.push(squeezed(textOf(node)))
     const href = node.tagName === 'a' ? attribute(node, 'href') : undefined
-    if (href !== undefined) page.links.add(href)
+    if (href !== undefined && !href.includes('__docusaurus_skip')) page.links.add(href)
   }
   const isBlock = isElement(node) && blocks.has(node.tagName)
   if (isBlock) text.push(' ')
