@@ -106,15 +106,18 @@ async function assembled(base: World): Promise<NewSite> {
   return {
     pages,
     redirects: new Set(redirects.map(({ from }) => routeKey(from))),
-    statics: new Set([...found.listing.statics.keys(), ...feedFiles(plan.config)]),
+    statics: new Set([
+      ...found.listing.statics.keys(),
+      ...plan.locales.flatMap(({ folder }) => feedFiles(plan.config, folder)),
+    ]),
   }
 }
 
-/** Output paths of the feeds of blogs. */
-function feedFiles({ blog }: Config): string[] {
+/** Output paths of the feeds of blogs in one language. */
+function feedFiles({ blog }: Config, folder: string): string[] {
   const names = { rss: 'rss.xml', atom: 'atom.xml', json: 'feed.json' }
   return blog.flatMap(({ routeBasePath, feedOptions }) =>
-    feedOptions.type.map((type) => path.posix.join(routeBasePath, names[type]).replace(/^\//, '')),
+    feedOptions.type.map((type) => path.posix.join(folder, routeBasePath, names[type]).replace(/^\//, '')),
   )
 }
 

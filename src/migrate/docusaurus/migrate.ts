@@ -86,7 +86,10 @@ export async function migrateDocusaurus(folder: string, configFile: string): Pro
 /** Docusaurus lists authors who have no pages; docsgen does not, so their list leads to the blog. */
 function authorLists(pages: OldPage[]): OldRedirect[] {
   return pages.flatMap(({ route, from }) => {
-    const isAlone = from.endsWith('/authors.yml') && !pages.some((page) => page.route.startsWith(`${route}/`))
+    const same = pages.filter((page) => page.from === from).map((page) => page.route)
+    // Redirects are those of the source language, whose routes have no prefix.
+    const isSource = same.every((other) => other.length >= route.length)
+    const isAlone = from.endsWith('/authors.yml') && isSource && !same.some((other) => other.startsWith(`${route}/`))
     return isAlone ? [{ from: route, to: route.slice(0, route.lastIndexOf('/')) || '/' }] : []
   })
 }
