@@ -27,7 +27,8 @@ export default defineConfig({
   },
   reader: { linkPreviews: true },
   offline: true,
-  socialCards: true,
+  // Drawing them takes as long as everything else, so tests leave them out.
+  socialCards: process.env.GUIDE_CARDS !== 'no',
   structuredData: true,
   copyPage: true,
   llms: true,

@@ -12,6 +12,7 @@ export default defineConfig({
     exclude: isSoak ? [] : [soak],
     // Processes, not threads: tests start worker threads and change the working directory.
     pool: 'forks',
+    env: { GUIDE_CARDS: 'no' },
     // One more than cores: tests wait now and then for a browser or a disk.
     maxWorkers: 3,
     isolate: false,
