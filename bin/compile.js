@@ -56,6 +56,7 @@ async function server() {
       openapi: 'src/openapi/openapi.ts',
       typedoc: 'src/typedoc/typedoc.ts',
       testing: 'src/testing/testing.ts',
+      twoslash: 'src/twoslash.ts',
     },
     outdir: 'lib',
     bundle: true,

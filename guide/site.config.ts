@@ -1,5 +1,6 @@
 import { defineConfig } from 'docsgen'
 import { openapi } from 'docsgen/openapi'
+import { twoslash } from 'docsgen/twoslash'
 import { samples } from './plugins/sample.ts'
 import { figures } from './reference/figures.ts'
 
@@ -17,7 +18,11 @@ export default defineConfig({
     { id: 'problems', path: 'problems', routeBasePath: 'problems' },
   ],
   markdown: { mermaid: { render: 'build' } },
-  plugins: [samples, openapi({ file: 'samples/api/orders.yaml', path: 'sample-api' })],
+  plugins: [
+    samples,
+    openapi({ file: 'samples/api/orders.yaml', path: 'sample-api' }),
+    twoslash({ typescript: 'typescript-api', compilerOptions: { types: [] } }),
+  ],
   theme: {
     css: ['./theme/guide.css'],
     font: {

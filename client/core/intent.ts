@@ -58,6 +58,10 @@ export function openIntent(tools: IntentDeps): Intent {
   startFeedback()
   startPreviews()
   startOffline()
+  deps.on('pointerover', '.code-type', async (button, { pointerType }) => {
+    if (pointerType !== 'touch')
+      (await import('../features/code-types/hover.ts')).hoverType(button as HTMLButtonElement)
+  })
   preparePage()
   document.addEventListener('docsgen:navigate', preparePage)
   return { visit, showFallback: findPage, prefetch, toggleBranch }

@@ -48,6 +48,8 @@ export const occasions: Partial<Record<Code, string>> = {
   'no-social-cards': '`socialCards: true` without `npm install satori @resvg/resvg-js`.',
   'undrawn-card':
     'With `socialCards: true`, a page has the title `取消`, and `socialCards.fonts` has no font with Chinese characters. Or the component `SocialCard` of the site uses a hook.',
+  'bad-sample':
+    'With the plugin `docsgen/twoslash`, a block with the option `twoslash` contains `const count: number = "3"`.',
   'no-git-dates':
     'With `showLastUpdateTime` or `showLastUpdateAuthor`, in a container without Git, or in a folder that belongs to another user, which Git refuses to read.',
   'output-conflict':

@@ -2,6 +2,7 @@ import type { Element, Nodes as HastNode, Parents as HastParent, Root as HastRoo
 import type { Nodes as MdastNode, Parents as MdastParent } from 'mdast'
 import type { MarkdownConfig } from '../config/markdown.ts'
 import type { MarkdownMessages } from '../messages/messages.ts'
+import type { CodeTypes } from './code-types.ts'
 import type { Term } from './glossary.ts'
 import type { Problem } from './problem.ts'
 import type { CodeSample } from './samples.ts'
@@ -46,6 +47,8 @@ export interface PageContext {
   wants: Set<string>
   /** Code blocks in the languages that the site checks; undefined if it checks none. */
   samples?: { languages: string[]; found: CodeSample[] }
+  /** Types in blocks of code, by the text of the block. */
+  codeTypes?: Map<string, CodeTypes>
   /** Title at the start of the document, if present. */
   ownTitle?: string
   /** First paragraph as plain text. */

@@ -15,6 +15,7 @@ const features: Record<string, RegExp> = {
   glossary: / class="term-notes"/,
   changes: / class="page-changes"/,
   'code-notes': / class="code-notes"/,
+  'code-types': / class="code-type"/,
   'code-fold': / class="code-fold[" ]/,
   feedback: / class="feedback"/,
   'table-tools': / data-filter=|<tr id=/,

@@ -12,7 +12,7 @@ export interface HtmlReader {
 
 const noText = new Set(['script', 'style', 'template', 'noscript', 'button', 'svg', 'iframe', 'annotation'])
 const hidden =
-  /\saria-hidden="true"|\sdata-footnote-(?:back)?ref\b|\sclass="(?:[^"]*\s)?(?:hash-link|sr-only|mermaid|diagram|term-notes)(?=[\s"])/
+  /\saria-hidden="true"|\sdata-footnote-(?:back)?ref\b|\sclass="(?:[^"]*\s)?(?:hash-link|sr-only|mermaid|diagram|term-notes|code-types)(?=[\s"])/
 
 /**
  * Reads finished HTML from start to end, once. Skips, with their content: scripts, styles, comments, buttons (except
@@ -34,8 +34,8 @@ export function readHtml(html: string, reader: HtmlReader): void {
 }
 
 function isSilent(name: string, attributes: string): boolean {
-  // The labels of tabs and terms of the glossary are the author's text.
-  if (noText.has(name)) return name !== 'button' || !/\srole="tab"|\sclass="term"/.test(attributes)
+  // The labels of tabs, terms of the glossary and names in code are the author's text.
+  if (noText.has(name)) return name !== 'button' || !/\srole="tab"|\sclass="(?:term|code-type)"/.test(attributes)
   return attributes !== '' && hidden.test(attributes)
 }
 

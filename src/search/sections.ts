@@ -75,6 +75,7 @@ function partsOf(html: string): Part[] {
   const parts: Part[] = [{ level: 0, title: '', content: '' }]
   let part = parts[0]!
   let heading = ''
+  let isName = false
   const add = (text: string) => {
     if (heading === '') part.content += text
     else part.title += text
@@ -86,11 +87,14 @@ function partsOf(html: string): Part[] {
         heading = name
         part = { level: Number(name[1]), anchor: idIn(attributes), title: '', content: '' }
         parts.push(part)
-      } else if (!inline.has(name)) add(' ')
+      } else if (name === 'button' && /\sclass="code-type"/.test(attributes)) isName = true
+      else if (!inline.has(name)) add(' ')
     },
     close(name) {
       if (name === heading) heading = ''
-      if (!inline.has(name)) add(' ')
+      // A name with a type is a part of its code.
+      if (name === 'button' && isName) isName = false
+      else if (!inline.has(name)) add(' ')
     },
   })
   return parts.map((one) => ({ ...one, title: plain(one.title) }))

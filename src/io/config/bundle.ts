@@ -91,7 +91,7 @@ function placePlugin(root: string): Plugin {
 }
 
 /** Plugins that docsgen contains. */
-const ownPlugins = /^docsgen\/(openapi|typedoc)$/
+const ownPlugins = /^docsgen\/(openapi|twoslash|typedoc)$/
 
 /**
  * Resolves `docsgen` to its functions for configurations and its plugins to their files, keeps other packages external,

@@ -12,6 +12,7 @@ import { unwrapMdxBlocks } from '../code/mdx.ts'
 import { checkDiagrams, diagramElement, isDiagram, queueDiagram } from '../code/mermaid.ts'
 import { connectNotes } from '../code/notes.ts'
 import { packageCommands } from '../code/npm.ts'
+import { connectTypes } from '../code/types.ts'
 import { reportUnread, resolveNamed } from '../parse/named-files.ts'
 import { placeOf } from '../parse/place.ts'
 import { nextTabsId, tabsElement } from '../tabs-html.ts'
@@ -71,7 +72,9 @@ function reportUnused(node: Code, page: PageContext): void {
   for (const option of otherOptions) {
     if (!words.includes(option)) continue
     const message = `"${option}" has no effect: docsgen shows the block as plain code.`
-    page.report(problem('unused-code-option', { message, subject: option }), node)
+    const hint =
+      option === 'twoslash' ? 'Add twoslash() from "docsgen/twoslash" to the plugins of the configuration.' : undefined
+    page.report(problem('unused-code-option', { message, hint, subject: option }), node)
   }
   for (const option of words.filter((word) => /^(?:fold|height)=(?![1-9]\d{0,3}$)|^height$/.test(word))) {
     const message = `"${option}" has no effect: its value is not a number of lines.`
@@ -152,7 +155,17 @@ function print(found: Found, page: PageContext, connect = (html: string) => html
   const loaded = language !== undefined && named.get(page)?.has(language) === true
   const magic = magicOf(page.markdown.magicComments)
   const input = { ...found, highlighter: loaded ? highlighter : undefined, magic }
-  return blockElement(input, { connect, words: page.words })
+  const types = page.codeTypes?.get(found.code)
+  if (!types) return blockElement(input, { connect, words: page.words })
+  let notes: Element[] = []
+  const connectAll = (html: string) => {
+    const typed = connectTypes(html, types, found.code, page)
+    notes = typed.notes
+    return connect(typed.html)
+  }
+  const made = blockElement(input, { connect: connectAll, words: page.words })
+  made.children.push(...notes)
+  return made
 }
 
 function reportUnknown(lang: string, pre: Element, page: PageContext): void {

@@ -31,6 +31,7 @@ export const elsewhere: Partial<Record<Code, string>> = {
   'no-browser': 'cli/build/print.test.ts',
   'no-print-document': 'cli/build/print.test.ts',
   'pdf-failed': 'cli/build/print.test.ts',
+  'bad-sample': 'site/markdown/twoslash.test.ts',
   'no-search-index': 'site/search/site.test.ts',
   'no-git-dates': 'unit/io/git-dates.test.ts',
   'no-sample-command': 'cli/build/samples.test.ts',

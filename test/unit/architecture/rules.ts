@@ -40,6 +40,7 @@ const directions: Record<string, string[]> = {
   'src/testing': [...base, 'src/io', 'src/build'],
   'src/worker.ts': [...base, 'src/markdown', 'src/site', 'src/search', 'src/render', 'src/io'],
   'src/index.ts': [...base, 'src/io', 'src/build'],
+  'src/twoslash.ts': ['src/shared', 'src/model'],
 }
 
 const pureParts = [

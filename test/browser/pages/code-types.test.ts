@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { browserSites } from '../../harness/browser/sites.ts'
+import { bringAxe, violations } from './axe.ts'
+
+const { visit } = browserSites({ types: 'test/sites/types' })
+const route = 'types/'
+const name = (page: Page) => page.locator('.code-type', { hasText: 'load' })
+const shown = (page: Page) => page.locator('.code-types > :popover-open')
+const type = 'function load(id: number): Promise<Order>'
+
+test('the type of a name is shown by mouse, by keyboard and by touch, near its name', async () => {
+  const page = await visit(route)
+  await name(page).hover()
+  await expect.poll(() => shown(page).allTextContents()).toEqual([type])
+  const [at, note] = [(await name(page).boundingBox())!, (await shown(page).boundingBox())!]
+  expect(Math.abs(note.y - at.y - at.height)).toBeLessThan(40)
+  await page.mouse.move(0, 0)
+  await expect.poll(() => shown(page).count()).toBe(0)
+  await name(page).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => shown(page).allTextContents()).toEqual([type])
+  await bringAxe(page)
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  expect(await shown(page).count()).toBe(0)
+})
+
+test.each([true, false])('on a phone, a tap shows it; with a script: %s', async (javaScriptEnabled) => {
+  const page = await visit(route, { javaScriptEnabled, width: 390, height: 800, hasTouch: true })
+  await name(page).tap()
+  await shown(page).waitFor()
+  const note = (await shown(page).boundingBox())!
+  expect(note.x).toBeGreaterThanOrEqual(0)
+  expect(note.x + note.width).toBeLessThanOrEqual(390)
+})
