@@ -140,7 +140,7 @@ export const words: Messages = {
   'theme.blog.paginator.olderEntries': 'Articles plus anciens',
   'theme.blog.post.paginator.newerPost': 'Article plus récent',
   'theme.blog.post.paginator.olderPost': 'Article plus ancien',
-  'theme.blog.post.plurals': 'Un article|{count} articles',
+  'theme.blog.post.plurals': '{count} article|{count} articles',
   'theme.blog.post.readingTime.plurals': '1 min de lecture|{count} min de lecture',
   'theme.blog.post.readMore': 'Lire la suite',
   'theme.blog.tagTitle': '{nPosts} avec l’étiquette « {tagName} »',

@@ -50,7 +50,7 @@ export const contentCodes = {
   'bad-ledger': {
     severity: 'error',
     title: 'The ledger of URLs is invalid.',
-    help: 'A line of `urls.lock` is not a path, or a merge left its marks. Correct the line, or run `docsgen ledger`.',
+    help: 'A line of the file urls.lock is not a path, or a merge left its marks. Correct the line, or run docsgen ledger.',
   },
   'bad-synonyms': {
     severity: 'error',

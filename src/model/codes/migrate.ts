@@ -5,7 +5,7 @@ export const migrateCodes = {
   'no-old-site': {
     severity: 'error',
     title: 'There is no site to migrate.',
-    help: 'docsgen migrate needs the folder of one site with the configuration of a generator that it knows. Run it there, or name the folder.',
+    help: 'The command docsgen migrate needs the folder of one site with the configuration of a generator that it knows. Run it there, or name the folder.',
   },
   'migrate-failed': {
     severity: 'error',
@@ -15,7 +15,7 @@ export const migrateCodes = {
   'lost-url': {
     severity: 'error',
     title: 'The site lacks a URL that it had.',
-    help: 'Links to it would break. Write a page with this route, or redirect it. The URLs that a site had are in its ledger, `urls.lock`, or those of the site that `docsgen migrate` moves.',
+    help: 'The file urls.lock has it, or the site that was migrated. Links to it would break. Write a page with this route, or redirect it.',
   },
   'different-page': {
     severity: 'warning',
@@ -25,6 +25,6 @@ export const migrateCodes = {
   'lost-anchor': {
     severity: 'error',
     title: 'A page lacks the id of a heading that it had.',
-    help: 'Links to the section would lead to the top of the page. Set the id of the heading. For ids of the ledger, `urls.lock`, it is a warning.',
+    help: 'Links to the section would lead to the top of the page. Set the id of the heading. For an id of the file urls.lock it is a warning.',
   },
 } satisfies CodeTable
