@@ -1,14 +1,16 @@
 import type { IntentDeps } from '../../core/tools.ts'
-import { trusted } from '../../trusted/trusted.ts'
+import type { trusted } from '../../trusted/trusted.ts'
+
+type Deps = IntentDeps & { trusted: typeof trusted }
 
 /** Shows the page of a link, which contains what changed in a document, in a dialog. */
-export async function showChanges(link: HTMLAnchorElement, deps: IntentDeps): Promise<void> {
+export async function showChanges(link: HTMLAnchorElement, deps: Deps): Promise<void> {
   const place = link.parentElement!
   if (link.ariaBusy === 'true') return
   link.ariaBusy = 'true'
   deps.startProgress()
   try {
-    const main = await load(link.href)
+    const main = await load(link.href, deps)
     place.querySelector('.failure')?.remove()
     open(main, deps)
   } catch (error) {
@@ -19,7 +21,7 @@ export async function showChanges(link: HTMLAnchorElement, deps: IntentDeps): Pr
   }
 }
 
-async function load(url: string): Promise<HTMLElement> {
+async function load(url: string, { trusted }: Deps): Promise<HTMLElement> {
   const answer = await fetch(url)
   if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`)
   const page = new DOMParser().parseFromString(trusted.createHTML(await answer.text()) as string, 'text/html')

@@ -1,4 +1,5 @@
 import { deps } from '../../core/lent.ts'
+import { trusted } from '../../trusted/trusted.ts'
 
 /** Shows what changed in a document on a click. Without this script, the link leads to a page with it. */
 export function startChanges(): void {
@@ -6,7 +7,7 @@ export function startChanges(): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     try {
-      await (await import('./changes.ts')).showChanges(link as HTMLAnchorElement, deps)
+      await (await import('./changes.ts')).showChanges(link as HTMLAnchorElement, { ...deps, trusted })
     } catch {
       location.assign((link as HTMLAnchorElement).href)
     }

@@ -80,7 +80,7 @@ export const contentCodes = {
   'bad-sample': {
     severity: 'error',
     title: 'A code sample does not compile.',
-    help: 'The compiler reports an error in a block with the option twoslash. Correct the sample, or start it with `// @errors:` and the number of the error to show it to readers.',
+    help: 'The compiler reports an error in a block with the option twoslash. Correct the sample, or start it with a comment of @errors: and the number of the error to show it to readers.',
   },
   'bad-diagram': {
     severity: 'error',
