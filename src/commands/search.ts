@@ -54,7 +54,8 @@ function lines({ title, page, url, score, version, pageBoost, reasons }: FoundHi
   const names = [title, ...(page === title ? [] : [page]), ...(version === undefined ? [] : [version])]
   const why = reasons.map(({ score: share, word, term, how, field, boost }) => {
     const match = word === term ? `"${word}"` : `"${word}" as "${term}" (${how})`
-    return `   ${share.toFixed(2).padStart(7)}  ${match} in ${fields[field]}, boost ${boost}`
+    const factor = boost === undefined ? '' : `, boost ${boost}`
+    return `   ${share.toFixed(2).padStart(7)}  ${match} in ${fields[field]}${factor}`
   })
   const boosted = pageBoost === 1 ? [] : [`            includes the boost of the page: ${pageBoost}`]
   return [`${rank}. ${names.join(' · ')} (${score.toFixed(2)})`, `   ${url}`, ...why, ...boosted]
