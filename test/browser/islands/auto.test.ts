@@ -47,7 +47,7 @@ test('a page with state runs as a whole', async () => {
   await page.waitForSelector('.mode >> text=dark alive')
   // Tabs belong to the script of the page, which React leaves alone.
   await page.click('[role="tab"] >> text=B')
-  expect(await text('[role="tabpanel"][data-active]')).toContain('Second')
+  await expect.poll(() => text('[role="tabpanel"][data-active]')).toContain('Second')
   await page.click('text=Count 6')
   await page.waitForSelector('text=Count 7')
   expect(await text('[role="tabpanel"][data-active]')).toContain('Second')

@@ -23,7 +23,7 @@ test('the type of a name is shown by mouse, by keyboard and by touch, near its n
   await bringAxe(page)
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
-  expect(await shown(page).count()).toBe(0)
+  await expect.poll(() => shown(page).count()).toBe(0)
 })
 
 test.each([true, false])('on a phone, a tap shows it; with a script: %s', async (javaScriptEnabled) => {

@@ -44,7 +44,7 @@ test('it opens by keyboard, closes with Escape, and stays closed until the link 
   await link.evaluate((it: HTMLElement) => it.focus({ focusVisible: true } as FocusOptions))
   await preview(page).waitFor()
   await page.keyboard.press('Escape')
-  expect(await preview(page).count()).toBe(0)
+  await expect.poll(() => preview(page).count()).toBe(0)
   expect(await link.evaluate((it) => it === document.activeElement)).toBe(true)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Shift+Tab')
@@ -59,9 +59,10 @@ test('a footnote opens where it is referenced, and keeps its own description', a
   const reference = page.getByRole('link', { name: '1', exact: true })
   await reference.hover()
   await preview(page).getByText('The note at the foot, with a link.').waitFor()
-  expect(await reference.getAttribute('aria-describedby')).toBe('footnote-label dg:preview')
+  const describedBy = () => reference.getAttribute('aria-describedby')
+  await expect.poll(describedBy).toBe('footnote-label dg:preview')
   await page.keyboard.press('Escape')
-  expect(await reference.getAttribute('aria-describedby')).toBe('footnote-label')
+  await expect.poll(describedBy).toBe('footnote-label')
 })
 
 test.each([

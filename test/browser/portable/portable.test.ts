@@ -59,13 +59,14 @@ test('a page opens from a file with its styles, color mode, sidebar and links', 
   await hasIntent(page)
   expect(await page.locator('.navbar').evaluate((it) => getComputedStyle(it).position)).toBe('sticky')
   // From the mode of the system to light, then dark.
+  const theme = () => page.locator('html').getAttribute('data-theme')
   await page.locator('.color-toggle').first().click({ clickCount: 2 })
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+  await expect.poll(theme).toBe('dark')
   await page.locator('.sidebar').getByRole('button', { name: "Expand sidebar category 'Guides'" }).click()
   await page.locator('.sidebar').getByRole('link', { name: 'Moor a ship' }).click()
   await page.getByRole('heading', { level: 1, name: 'Moor a ship' }).waitFor()
   expect(page.url()).toBe(url('quay/docs/guides/moor/index.html'))
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+  expect(await theme()).toBe('dark')
 })
 
 test('the search finds pages, shows passages and opens them, in each language', async () => {
