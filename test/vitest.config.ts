@@ -2,13 +2,15 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const soak = 'test/soak/**/*.test.ts'
+/** Suites of the gate that ask more in the soak. */
+const larger = ['test/site/search/engines.test.ts']
 const isSoak = process.env.DOCSGEN_SOAK === '1'
 
 export default defineConfig({
   root: path.join(import.meta.dirname, '..'),
   test: {
     globalSetup: 'test/harness/build/shared-sites.ts',
-    include: [isSoak ? soak : 'test/**/*.test.{ts,tsx}'],
+    include: isSoak ? [soak, ...larger] : ['test/**/*.test.{ts,tsx}'],
     exclude: isSoak ? [] : [soak],
     // Processes, not threads: tests start worker threads and change the working directory.
     pool: 'forks',
