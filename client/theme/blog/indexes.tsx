@@ -1,6 +1,6 @@
 import type { BlogLayouts } from '../../../src/model/blog.ts'
 import { Anchor } from '../anchor.tsx'
-import { TagLink } from '../docs/tag-page.tsx'
+import { TagGroups } from '../docs/tag-page.tsx'
 import { Label } from '../label.tsx'
 import { useTranslate } from '../words.tsx'
 import { Author } from './shared.tsx'
@@ -11,18 +11,7 @@ export function BlogTags({ title, groups }: BlogLayouts['blogTags']) {
       <div className="dg-markdown markdown">
         <h1>{title}</h1>
       </div>
-      {groups.map(({ letter, tags }) => (
-        <section className="tag-group" key={letter}>
-          <h2>{letter}</h2>
-          <ul className="tag-list">
-            {tags.map(({ count, ...tag }) => (
-              <li key={tag.href}>
-                <TagLink tag={tag} count={count} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <TagGroups groups={groups} />
     </main>
   )
 }

@@ -3,7 +3,7 @@ import type { BlogLayouts, BlogLayout as Name, PostView } from '../../../src/mod
 import type { Heading } from '../../../src/model/types.ts'
 import { EditThisPage, LastUpdated } from '../docs/doc-footer.tsx'
 import { UnlistedNotice } from '../docs/notices.tsx'
-import { TagLink } from '../docs/tag-page.tsx'
+import { TagList, TagRow } from '../docs/tag-page.tsx'
 import { Toc } from '../docs/toc.tsx'
 import { Label } from '../label.tsx'
 import { useTranslate } from '../words.tsx'
@@ -47,7 +47,7 @@ function BlogPost({
         <Content of={post.shows} contents={contents} />
         {post.tags.length > 0 || editUrl !== undefined || lastUpdate ? (
           <footer className="doc-footer">
-            <Tags tags={post.tags} />
+            <TagRow tags={post.tags} className="doc-tags" />
             {editUrl !== undefined || lastUpdate ? (
               <div className="doc-source">
                 {editUrl === undefined ? null : <EditThisPage editUrl={editUrl} />}
@@ -80,23 +80,6 @@ function Series({ series: { label, posts, at } }: { series: NonNullable<BlogLayo
         ))}
       </ol>
     </details>
-  )
-}
-
-function Tags({ tags }: Pick<PostView, 'tags'>) {
-  const t = useTranslate()
-  if (tags.length === 0) return null
-  return (
-    <div className="doc-tags">
-      <b>{t('theme.tags.tagsListLabel')}</b>
-      <ul className="tag-list">
-        {tags.map((tag) => (
-          <li key={tag.href}>
-            <TagLink tag={tag} />
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
 
@@ -166,13 +149,7 @@ function ListedPost({ post, contents }: { post: PostView; contents: Contents }) 
               {t('theme.blog.post.readMore')}
             </a>
           ) : null}
-          <ul className="tag-list">
-            {post.tags.map((tag) => (
-              <li key={tag.href}>
-                <TagLink tag={tag} />
-              </li>
-            ))}
-          </ul>
+          <TagList tags={post.tags} />
         </footer>
       ) : null}
     </article>

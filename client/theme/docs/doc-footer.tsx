@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Tag } from '../../../src/model/site.ts'
 import { Anchor } from '../anchor.tsx'
 import { Icon } from '../icon.tsx'
 import { part } from '../part.tsx'
 import { useTranslate } from '../words.tsx'
 import { Feedback } from './feedback.tsx'
-import { TagLink } from './tag-page.tsx'
+import { TagRow } from './tag-page.tsx'
 
 /** Footer of a document: whether it was helpful, its tags, edit link, and the date and author of the last change. */
 export const DocFooter = part('DocItem/Footer', function DocFooter({ view }) {
@@ -14,7 +13,7 @@ export const DocFooter = part('DocItem/Footer', function DocFooter({ view }) {
   return (
     <footer className="doc-footer theme-doc-footer">
       {feedback ? <Feedback feedback={feedback} /> : null}
-      {tags?.length ? <DocTags tags={tags} /> : null}
+      <TagRow tags={tags ?? []} className="doc-tags theme-doc-footer-tags-row" />
       {editUrl !== undefined || lastUpdate ? (
         <div className="doc-source theme-doc-footer-edit-meta-row">
           {editUrl === undefined ? null : <EditThisPage editUrl={editUrl} />}
@@ -57,19 +56,4 @@ export const LastUpdated = part('LastUpdated', function LastUpdated({ lastUpdate
 /** Replaces each `{name}` in a text with an element. */
 function withParts(text: string, parts: Record<string, ReactNode>): ReactNode[] {
   return text.split(/\{(\w+)\}/).map((piece, i) => (i % 2 ? parts[piece] : piece))
-}
-
-function DocTags({ tags }: { tags: Tag[] }) {
-  return (
-    <div className="doc-tags theme-doc-footer-tags-row">
-      <b>{useTranslate()('theme.tags.tagsListLabel')}</b>
-      <ul className="tag-list">
-        {tags.map((tag) => (
-          <li key={tag.href}>
-            <TagLink tag={tag} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
 }

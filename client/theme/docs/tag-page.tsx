@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Tag } from '../../../src/model/site.ts'
+import type { Tag, TagsView } from '../../../src/model/site.ts'
 import type { PageView } from '../../../src/model/view.ts'
 import { Label } from '../label.tsx'
 import { Markdown } from '../markdown.tsx'
@@ -37,8 +37,20 @@ export const TagPage = part('DocTagDocListPage', function TagPage({ view }) {
   )
 })
 
-/** A link to the page of a tag; `count` is the number of its documents. */
-export function TagLink({ tag, count }: { tag: Tag; count?: number }) {
+/** Links to the pages of tags; `count` is the number of their pages. */
+export function TagList({ tags }: { tags: (Tag & { count?: number })[] }) {
+  return (
+    <ul className="tag-list">
+      {tags.map(({ count, ...tag }) => (
+        <li key={tag.href}>
+          <TagLink tag={tag} count={count} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function TagLink({ tag, count }: { tag: Tag; count?: number }) {
   return (
     <a className="dg-tag" rel="tag" href={tag.href} title={tag.description}>
       <Label text={tag.label} />
@@ -63,18 +75,29 @@ export function TagsLayout({ view, children }: { view: PageView; children: React
 export const TagsPage = part('DocTagsListPage', function TagsPage({ view }) {
   return (
     <TagsLayout view={view}>
-      {view.tagPage?.groups?.map(({ letter, tags }) => (
-        <section className="tag-group" key={letter}>
-          <h2>{letter}</h2>
-          <ul className="tag-list">
-            {tags.map(({ count, ...tag }) => (
-              <li key={tag.href}>
-                <TagLink tag={tag} count={count} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <TagGroups groups={view.tagPage?.groups ?? []} />
     </TagsLayout>
   )
 })
+
+/** Tags with the number of their pages, by first letter. */
+export function TagGroups({ groups }: { groups: NonNullable<TagsView['groups']> }) {
+  return groups.map(({ letter, tags }) => (
+    <section className="tag-group" key={letter}>
+      <h2>{letter}</h2>
+      <TagList tags={tags} />
+    </section>
+  ))
+}
+
+/** The tags of a page, below its text. */
+export function TagRow({ tags, className }: { tags: Tag[]; className: string }) {
+  const t = useTranslate()
+  if (tags.length === 0) return null
+  return (
+    <div className={className}>
+      <b>{t('theme.tags.tagsListLabel')}</b>
+      <TagList tags={tags} />
+    </div>
+  )
+}
