@@ -1,3 +1,4 @@
+import { likeness } from '../../shared/likeness.ts'
 import type { BuiltPage } from './read-page.ts'
 
 /** Differences between two builds of a page. */
@@ -31,7 +32,7 @@ export function compare(route: string, old: PlacedPage, now: PlacedPage, oldAnch
     headings: old.headings.filter((heading) => heading !== '' && !known.has(plain(heading))),
     anchors: oldAnchors.filter((id) => !now.ids.has(id)),
     links: [...new Set([...old.links].map((href) => target(href, old.url)))].filter((href) => !links.has(href)),
-    similarity: similarity(old.words, now.words),
+    similarity: likeness(old.words, now.words),
   }
 }
 
@@ -67,18 +68,4 @@ function target(href: string, base: string): string {
   } catch {
     return href
   }
-}
-
-/** Returns the Dice coefficient of two lists of words, each word as often as it stands there. */
-export function similarity(old: string[], now: string[]): number {
-  if (old.length + now.length === 0) return 1
-  const counts = new Map<string, number>()
-  for (const word of old) counts.set(word, (counts.get(word) ?? 0) + 1)
-  let shared = 0
-  for (const word of now) {
-    const left = counts.get(word) ?? 0
-    if (left > 0) shared++
-    counts.set(word, left - 1)
-  }
-  return (2 * shared) / (old.length + now.length)
 }

@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff'
+import { likeness } from '../../shared/likeness.ts'
 import type { Block, BlockKind } from './blocks.ts'
 
 /** A piece of a changed block: text of both versions, or of one of them. */
@@ -103,16 +104,7 @@ const fresh = (block: Block): Pair => [undefined, block]
 /** Share of words that two blocks have in common; 0 if they are not versions of each other. */
 function likenessOf(old: Block, now: Block): number {
   if (old.kind !== now.kind) return 0
-  const [left, right] = [wordsOf(old), wordsOf(now)]
-  const rest = new Map<string, number>()
-  for (const word of left) rest.set(word, (rest.get(word) ?? 0) + 1)
-  let common = 0
-  for (const word of right) {
-    const count = rest.get(word) ?? 0
-    if (count > 0) common++
-    rest.set(word, count - 1)
-  }
-  const share = (2 * common) / (left.length + right.length)
+  const share = likeness(wordsOf(old), wordsOf(now))
   return share < alike ? 0 : share
 }
 
