@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { isPlain } from '../settings.ts'
+import { pluginKeys } from './docs-keys.ts'
 import type { Draft, Keys } from './draft.ts'
 import { bare } from './paths.ts'
 import type { OldPlugin } from './plugins.ts'
@@ -39,12 +40,7 @@ const handled = new Set([
   'include',
   'exclude',
   'editLocalizedFiles',
-  'remarkPlugins',
-  'rehypePlugins',
-  'recmaPlugins',
-  'beforeDefaultRemarkPlugins',
-  'beforeDefaultRehypePlugins',
-  'admonitions',
+  ...pluginKeys,
 ])
 
 /** Translates the blog plugins: one blog, or a list of them. */

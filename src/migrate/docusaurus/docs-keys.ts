@@ -30,7 +30,8 @@ const onlyDefault: Record<string, unknown> = {
   onInlineTags: 'warn',
 }
 
-const pluginKeys = new Set([
+/** Options of the docs and the blog plugin that change Markdown. */
+export const pluginKeys = new Set([
   'remarkPlugins',
   'rehypePlugins',
   'recmaPlugins',

@@ -1,10 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
-import { parse } from 'yaml'
 import { splitFrontMatter } from '../../content/front-matter-split.ts'
+import { metaOf } from '../front-matter.ts'
 import type { Edit, OldPage } from '../migration.ts'
-import { isPlain } from '../settings.ts'
 import { keepIds, type Slugify } from './headings.ts'
 
 /** A document of the old site. `file` is relative to the site, `name` to its content folder. */
@@ -59,13 +58,4 @@ export function convertContent(rules: ContentRules): { edits: Edit[]; pages: Old
 
 function afterHead(text: string): string {
   return text.replace(/^\uFEFF?---[^\n]*\n(?:[\s\S]*?\n)??---[^\n]*/, '')
-}
-
-function metaOf(yaml: string | undefined): Record<string, unknown> {
-  try {
-    const meta: unknown = yaml === undefined ? {} : parse(yaml)
-    return isPlain(meta) ? meta : {}
-  } catch {
-    return {}
-  }
 }

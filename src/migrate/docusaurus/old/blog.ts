@@ -3,7 +3,7 @@ import type { OldPage } from '../../migration.ts'
 import { isPlain } from '../../settings.ts'
 import { bare, joined } from '../paths.ts'
 import type { Anchors } from './anchors.ts'
-import { globsOf, listFiles, type OldFile, readData, readFiles } from './files.ts'
+import { type OldFile, readData, readTranslated } from './files.ts'
 import { permalinkOf, tagsIn } from './tags.ts'
 
 /** A blog plugin of the old site. */
@@ -17,25 +17,9 @@ export interface OldBlog {
 
 /** Returns the routes of a blog in one language, without the prefix of the language. */
 export function blogPages({ root, id, folder, options, anchors }: OldBlog, translations?: string): OldPage[] {
-  const globs = globsOf(options, ['**/*.{md,mdx}'])
   const plugin = `docusaurus-plugin-content-blog${id === 'default' ? '' : `-${id}`}`
   const translated = translations && `${translations}/${plugin}`
-  const names = listFiles(root, folder, globs)
-  const own = new Set(translated ? listFiles(root, translated, globs) : [])
-  const posts = [
-    ...readFiles(
-      root,
-      folder,
-      names.filter((name) => !own.has(name)),
-    ),
-    ...(translated
-      ? readFiles(
-          root,
-          translated,
-          names.filter((name) => own.has(name)),
-        )
-      : []),
-  ].filter(({ meta }) => meta.draft !== true)
+  const posts = readTranslated(root, { folder, translated }, options)
   if (posts.length === 0) return []
   const base = joined(String(options.routeBasePath ?? 'blog'))
   const listed = posts.filter(({ meta }) => meta.unlisted !== true)

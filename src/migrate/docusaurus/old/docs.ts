@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { OldPage } from '../../migration.ts'
 import { bare, joined } from '../paths.ts'
 import { categoryPages } from './categories.ts'
-import { globsOf, listFiles, type OldFile, readData, readFiles, withoutNumber } from './files.ts'
+import { type OldFile, readData, readTranslated, withoutNumber } from './files.ts'
 import { tagRoutes } from './tags.ts'
 import { type OldDocs, type OldVersion, versionsOf } from './versions.ts'
 
@@ -15,25 +15,9 @@ export async function docsPages(docs: OldDocs, translations?: string): Promise<O
 
 async function versionPages(docs: OldDocs, version: OldVersion, translations: string | undefined): Promise<OldPage[]> {
   const { root, id, options, anchors } = docs
-  const globs = globsOf(options, ['**/*.{md,mdx}'])
-  const names = listFiles(root, version.folder, globs)
   const plugin = `docusaurus-plugin-content-docs${id === 'default' ? '' : `-${id}`}`
   const translated = translations && `${translations}/${plugin}/${version.translated}`
-  const own = new Set(translated ? listFiles(root, translated, globs) : [])
-  const files = [
-    ...readFiles(
-      root,
-      version.folder,
-      names.filter((name) => !own.has(name)),
-    ),
-    ...(translated
-      ? readFiles(
-          root,
-          translated,
-          names.filter((name) => own.has(name)),
-        )
-      : []),
-  ].filter(({ meta }) => meta.draft !== true)
+  const files = readTranslated(root, { folder: version.folder, translated }, options)
   const isNumbered = options.numberPrefixParser !== false
   const pages = files.map((file) => ({
     route: joined(version.route, slugOf(file, isNumbered)),

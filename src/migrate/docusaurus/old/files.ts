@@ -3,7 +3,7 @@ import path from 'node:path'
 import fastGlob from 'fast-glob'
 import { parse } from 'yaml'
 import { splitFrontMatter } from '../../../content/front-matter-split.ts'
-import { isPlain } from '../../settings.ts'
+import { metaOf } from '../../front-matter.ts'
 
 /** A document of the old site. */
 export interface OldFile {
@@ -42,14 +42,18 @@ export function readFiles(root: string, folder: string, names: string[]): OldFil
   })
 }
 
-function metaOf(yaml: string | undefined): Record<string, unknown> {
-  try {
-    const meta: unknown = yaml === undefined ? {} : parse(yaml)
-    return isPlain(meta) ? meta : {}
-  } catch {
-    // Docusaurus would not build it; docsgen reports it.
-    return {}
-  }
+/** Reads the documents of a folder, each from the folder of its translation if it has one; drafts are left out. */
+export function readTranslated(
+  root: string,
+  { folder, translated }: { folder: string; translated: string | undefined },
+  options: Record<string, unknown>,
+): OldFile[] {
+  const globs = globsOf(options, ['**/*.{md,mdx}'])
+  const own = new Set(translated ? listFiles(root, translated, globs) : [])
+  const [inOwn, others] = [[], []] as [string[], string[]]
+  for (const name of listFiles(root, folder, globs)) (own.has(name) ? inOwn : others).push(name)
+  const files = [...readFiles(root, folder, others), ...(translated ? readFiles(root, translated, inOwn) : [])]
+  return files.filter(({ meta }) => meta.draft !== true)
 }
 
 /** Reads a JSON or YAML file of the site; undefined if it is not there or not valid. */
