@@ -3,27 +3,20 @@ import type { Problem } from '../model/problem.ts'
 import type { LoadContext, SitePlugin } from '../model/site-plugin.ts'
 import { hashOf } from '../shared/hash.ts'
 import { filesNamedIn, parseDescriptionFile, readDescription } from './description/read.ts'
-import { apiPages } from './feature.ts'
 import { type CheckedOptions, checkedOptions, type OpenApiOptions } from './options.ts'
 import { type Api, emptyApi } from './pages/document.ts'
 import { labels } from './pages/labels.ts'
 import { apiOf } from './pages/pages.ts'
+import { idOf, reference } from './reference.ts'
 
 export type { OpenApiOptions } from './options.ts'
 
 /** A reference of an API from its OpenAPI description: pages for tags, operations and schemas, as a docs collection. */
 export function openapi(options: OpenApiOptions): SitePlugin {
   const checked = checkedOptions(options)
-  const id = checked.id ?? checked.path.replaceAll('/', '-')
-  const plugin: SitePlugin<Api> = {
-    name: id === 'api' ? 'openapi' : `openapi-${id}`,
-    collections: [{ id, path: checked.path, routeBasePath: checked.path, tags: false }],
-    features: [apiPages],
-    load: (context) => load(checked, context),
-    documents: ({ documents }) => documents.map((document) => ({ collection: id, ...document })),
-    sidebars: ({ sidebar }) => ({ [id]: { [id]: sidebar } }),
-  }
-  return plugin as SitePlugin
+  const id = idOf(checked)
+  const name = id === 'api' ? 'openapi' : `openapi-${id}`
+  return reference({ name, id, path: checked.path, load: (context) => load(checked, context) })
 }
 
 /** Reads the description and writes its documents, unless the last build has done so with the same files. */

@@ -3,9 +3,9 @@ import { section } from '../config/fields.ts'
 import { readData } from '../content/data-file.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import type { LoadContext, SitePlugin } from '../model/site-plugin.ts'
-import { apiPages } from '../openapi/feature.ts'
 import { checkedFor, collectionOptions } from '../openapi/options.ts'
 import { emptyApi } from '../openapi/pages/document.ts'
+import { idOf, reference } from '../openapi/reference.ts'
 import { hashOf } from '../shared/hash.ts'
 import { labels } from './labels.ts'
 import { type TypeDocPages, typeDocPages } from './pages.ts'
@@ -33,16 +33,8 @@ type Checked = z.output<typeof typeDocOptions>
 /** A reference of TypeScript code from the JSON of TypeDoc: a page for each module and export, as a docs collection. */
 export function typedoc(options: TypeDocOptions): SitePlugin {
   const checked = checkedFor('typedoc', typeDocOptions, options)
-  const id = checked.id ?? checked.path.replaceAll('/', '-')
-  const plugin: SitePlugin<TypeDocPages> = {
-    name: `typedoc-${id}`,
-    collections: [{ id, path: checked.path, routeBasePath: checked.path, tags: false }],
-    features: [apiPages],
-    load: (context) => load(checked, context),
-    documents: ({ documents }) => documents.map((document) => ({ collection: id, ...document })),
-    sidebars: ({ sidebar }) => ({ [id]: { [id]: sidebar } }),
-  }
-  return plugin as SitePlugin
+  const id = idOf(checked)
+  return reference({ name: `typedoc-${id}`, id, path: checked.path, load: (context) => load(checked, context) })
 }
 
 async function load(options: Checked, { read, exists, cached, report }: LoadContext): Promise<TypeDocPages> {
