@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resetWindow } from '../../harness/browser/windows.ts'
+import { hasIntent } from '../../harness/client/reader.ts'
 import { type BuiltSite, editionsSite } from '../../harness/editions/site.ts'
 import { connect } from '../../harness/theme/connect.ts'
 import { violations } from '../pages/axe.ts'
@@ -54,6 +55,7 @@ const path = () => page.url().slice(origin.length)
 
 test('what changed since an older version opens in a dialog, by keyboard, and as a page without scripts', async () => {
   await visit('/api/')
+  await hasIntent(page)
   const link = page.getByRole('link', { name: 'What changed since 1' })
   await link.focus()
   await page.keyboard.press('Enter')
@@ -74,6 +76,7 @@ test('what changed since an older version opens in a dialog, by keyboard, and as
     [390, 'light', '200%'],
   ] as const) {
     await visit('/ar/api/', { theme }, width)
+    await hasIntent(page)
     await page.evaluate((it) => document.documentElement.style.setProperty('font-size', it), size)
     await page.locator('.page-changes a').first().click()
     await page.locator('dialog.changes').waitFor()
@@ -83,6 +86,7 @@ test('what changed since an older version opens in a dialog, by keyboard, and as
   expect(said).toEqual([])
 
   await visit('/api/')
+  await hasIntent(page)
   await page.route('**/changes/**', (route) => route.abort())
   await link.click()
   await page.getByRole('button', { name: 'Retry' }).waitFor()

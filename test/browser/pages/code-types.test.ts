@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { browserSites } from '../../harness/browser/sites.ts'
+import { hasIntent } from '../../harness/client/reader.ts'
 import { bringAxe, violations } from './axe.ts'
 
 const { visit } = browserSites({ types: 'test/sites/types' })
@@ -11,6 +12,7 @@ const type = 'function load(id: number): Promise<Order>'
 
 test('the type of a name is shown by mouse, by keyboard and by touch, near its name', async () => {
   const page = await visit(route)
+  await hasIntent(page)
   await name(page).hover()
   await expect.poll(() => shown(page).allTextContents()).toEqual([type])
   const [at, note] = [(await name(page).boundingBox())!, (await shown(page).boundingBox())!]

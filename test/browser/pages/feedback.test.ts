@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { browserSites } from '../../harness/browser/sites.ts'
+import { hasIntent } from '../../harness/client/reader.ts'
 
 const { visit } = browserSites({ kitchen: 'test/sites/kitchen-sink' })
 
 test('an answer goes to scripts of the site and to the endpoint; a failure can be repeated', async () => {
   const page = await visit('kitchen/docs/reading', { width: 390, height: 800 })
+  await hasIntent(page)
   const box = page.getByRole('group', { name: 'Was this page helpful?' })
   const answer = (name: string) => box.getByRole('button', { name, exact: true })
   await page.evaluate(() => {
