@@ -18,8 +18,8 @@ export type { UserConfig } from './config/config.ts'
 export type { FrontMatter } from './content/front-matter-schema.ts'
 export type { Severity } from './model/codes/code-entry.ts'
 export type { Feature, PageContext } from './model/feature.ts'
+export * from './model/options/site-front-matter.ts'
 export type { Problem } from './model/problem.ts'
-export * from './model/site-front-matter.ts'
 export type { PageSummary, RedirectSummary, SiteLocale, SiteOutput, SiteSummary } from './model/site-output.ts'
 export type {
   CommandContext,
@@ -31,5 +31,5 @@ export type {
   SiteCheck,
   SitePlugin,
 } from './model/site-plugin.ts'
-export type { NavbarItemProps, ThemeComponents, ThemeProps } from './model/theme-components.ts'
-export type { PageProps } from './model/view.ts'
+export type { NavbarItemProps, ThemeComponents, ThemeProps } from './model/theme/theme-components.ts'
+export type { PageProps } from './model/theme/view.ts'

@@ -1,4 +1,4 @@
-import type { ClientOptions } from '../../src/model/client-options.ts'
+import type { ClientOptions } from '../../src/model/options/client-options.ts'
 import { marksKey } from '../search/mark/request.ts'
 import { startAnnouncement } from './bar/announcement.ts'
 import { labelColorToggles, startColorMode } from './bar/color-mode.ts'

@@ -1,4 +1,4 @@
-import type { ClientOptions } from '../../src/model/client-options.ts'
+import type { ClientOptions } from '../../src/model/options/client-options.ts'
 import type { Root } from './early.ts'
 
 // The data block, which comes before this script: an element with an id is a property of the window.

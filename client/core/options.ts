@@ -1,5 +1,5 @@
 import type { english, MessageId } from '../../src/messages/messages.ts'
-import type { ClientOptions } from '../../src/model/client-options.ts'
+import type { ClientOptions } from '../../src/model/options/client-options.ts'
 
 let text: string
 let options: ClientOptions

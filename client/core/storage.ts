@@ -1,4 +1,4 @@
-import type { ClientOptions } from '../../src/model/client-options.ts'
+import type { ClientOptions } from '../../src/model/options/client-options.ts'
 
 /** Values kept between visits. Never throws. */
 export interface Store {

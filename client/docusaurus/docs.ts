@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import type { DocusaurusPage } from '../../src/model/docusaurus.ts'
+import type { DocusaurusPage } from '../../src/model/theme/docusaurus.ts'
 import { PageInfoContext } from '../theme/mdx/public.ts'
 import { docsPlugin, useGlobalData, useInfo } from './site.ts'
 

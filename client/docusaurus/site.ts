@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import type { DocusaurusInfo, DocusaurusSite } from '../../src/model/docusaurus.ts'
+import type { DocusaurusInfo, DocusaurusSite } from '../../src/model/theme/docusaurus.ts'
 import { PageInfoContext } from '../theme/mdx/public.ts'
 
 type Anything = Record<string, unknown>

@@ -1,7 +1,7 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import type { PageData } from '../../src/model/current-page.ts'
+import type { PageData } from '../../src/model/theme/current-page.ts'
 import { readOptions } from '../core/options.ts'
 import { PageInfoContext, pageInIsland } from '../theme/mdx/page-context.ts'
 import { trusted } from '../trusted/trusted.ts'

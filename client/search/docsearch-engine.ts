@@ -1,5 +1,5 @@
 import { type LiteClient, liteClient } from 'algoliasearch/lite'
-import type { DocsearchOptions } from '../../src/model/docsearch.ts'
+import type { DocsearchOptions } from '../../src/model/options/docsearch.ts'
 import type { Engine, EngineSite, Hit } from './engine.ts'
 import { maxQuery, tokensOf } from './tokens.ts'
 

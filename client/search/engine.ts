@@ -1,5 +1,5 @@
 import type { liteClient } from 'algoliasearch/lite'
-import type { DocsearchOptions } from '../../src/model/docsearch.ts'
+import type { DocsearchOptions } from '../../src/model/options/docsearch.ts'
 import type { SearchOptions } from '../../src/model/search-index.ts'
 import type { LoadLanguage } from './word-forms.ts'
 

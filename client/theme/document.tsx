@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CardView } from '../../src/model/site.ts'
 import type { PageKind } from '../../src/model/site-output.ts'
-import type { PageView } from '../../src/model/view.ts'
+import type { PageView } from '../../src/model/theme/view.ts'
 import { Drawer } from './bar/drawer.tsx'
 import { SearchOpener } from './bar/search-opener.tsx'
 import { CategoryPage } from './docs/category-page.tsx'

@@ -1,4 +1,4 @@
-import type { FooterItem, FooterView } from '../../src/model/view.ts'
+import type { FooterItem, FooterView } from '../../src/model/theme/view.ts'
 import { Anchor } from './anchor.tsx'
 import { Logo } from './bar/logo.tsx'
 import { part } from './part.tsx'

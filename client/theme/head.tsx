@@ -1,5 +1,5 @@
-import type { HeadTag } from '../../src/model/head-tag.ts'
-import type { HeadView, PageView } from '../../src/model/view.ts'
+import type { HeadTag } from '../../src/model/options/head-tag.ts'
+import type { HeadView, PageView } from '../../src/model/theme/view.ts'
 
 /** The head, as finished HTML or from its data. */
 export function Head({ view: { head, slots } }: { view: PageView }) {

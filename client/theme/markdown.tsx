@@ -1,4 +1,4 @@
-import type { PageView } from '../../src/model/view.ts'
+import type { PageView } from '../../src/model/theme/view.ts'
 import { Slot } from './slot.tsx'
 
 /** The text of a page, with a title above it if the text has none. */

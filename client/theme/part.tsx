@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
-import type { ThemeComponentName, ThemeComponents } from '../../src/model/theme-components.ts'
-import type { NavEntry } from '../../src/model/view-navbar.ts'
+import type { ThemeComponentName, ThemeComponents } from '../../src/model/theme/theme-components.ts'
+import type { NavEntry } from '../../src/model/theme/view-navbar.ts'
 import { isIsland } from '../islands/island.tsx'
 
 /** The site's own components, and the rendering position. */

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { SocialCardView } from '../../src/model/social-card.ts'
+import type { SocialCardView } from '../../src/model/options/social-card.ts'
 
 const line: CSSProperties = { display: 'block', overflow: 'hidden' }
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'
-import { themeComponentsVersion } from '../../src/model/theme-components.ts'
+import { themeComponentsVersion } from '../../src/model/theme/theme-components.ts'
 import { markdownTable } from './markdown-table.ts'
 
 const model = path.join(import.meta.dirname, '../../src/model')

@@ -1,7 +1,7 @@
+import { cardSize, type SocialCardView, type SocialImage } from '../model/options/social-card.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import type { Page, SitePlan } from '../model/site.ts'
-import { cardSize, type SocialCardView, type SocialImage } from '../model/social-card.ts'
 import { failed, type SharedData } from '../model/stage.ts'
 import type { World } from '../model/world.ts'
 import { cardStage } from '../render/cards/stage.ts'

@@ -1,6 +1,6 @@
 import { importParameter, importTable, partialHtml, splitMap } from '../model/document-text.ts'
 import { type Problem, problem } from '../model/problem.ts'
-import { themeSource } from '../model/theme-modules.ts'
+import { themeSource } from '../model/theme/theme-modules.ts'
 import type { BodyRef, CompiledDoc, Outline, Place } from '../model/types.ts'
 import type { SiteImport, World } from '../model/world.ts'
 import { closest } from '../shared/closest.ts'

@@ -1,6 +1,6 @@
 import { problemAt } from '../config/problems.ts'
+import type { CodeSample, SampleFailure } from '../model/options/samples.ts'
 import { type Problem, problem } from '../model/problem.ts'
-import type { CodeSample, SampleFailure } from '../model/samples.ts'
 import type { CompiledDoc } from '../model/types.ts'
 import type { World } from '../model/world.ts'
 

@@ -1,6 +1,6 @@
 import { compileStage, emptyDoc } from '../markdown/compile-stage.ts'
 import type { Messages } from '../messages/messages.ts'
-import type { Term } from '../model/glossary.ts'
+import type { Term } from '../model/options/glossary.ts'
 import type { Problem } from '../model/problem.ts'
 import { failed, type StageResult } from '../model/stage.ts'
 import type { CompiledDoc, Source } from '../model/types.ts'

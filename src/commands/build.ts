@@ -14,11 +14,11 @@ import type { Problem } from '../model/problem.ts'
 import type { BuildResult, World } from '../model/world.ts'
 import { hashOf } from '../shared/hash.ts'
 import { offlineFiles } from './offline.ts'
-import type { OpenSite } from './open-site.ts'
-import { outputFiles, type Target } from './output-files.ts'
 import { countErrors, report, summarize } from './report.ts'
-import type { SiteOptions } from './site-options.ts'
-import { refuse, settle, withSite } from './with-site.ts'
+import type { OpenSite } from './site/open-site.ts'
+import { outputFiles, type Target } from './site/output-files.ts'
+import type { SiteOptions } from './site/site-options.ts'
+import { refuse, settle, withSite } from './site/with-site.ts'
 
 export interface CheckOptions extends SiteOptions {
   external: boolean

@@ -4,8 +4,8 @@ import { ignoreErrors } from '../io/fs.ts'
 import { openOutput } from '../io/output/open.ts'
 import { cacheFolder, clearCache } from '../io/store/open-cache.ts'
 import { summarize } from './report.ts'
-import type { ReportOptions } from './site-options.ts'
-import { refuse, refuseDiskFailures } from './with-site.ts'
+import type { ReportOptions } from './site/site-options.ts'
+import { refuse, refuseDiskFailures } from './site/with-site.ts'
 
 interface ClearOptions extends ReportOptions {
   root: string

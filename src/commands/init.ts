@@ -8,8 +8,8 @@ import type { Starter } from '../io/starter/starter-files.ts'
 import { tutorialLink } from '../model/codes/guide-link.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { report, summarize } from './report.ts'
-import type { ReportOptions } from './site-options.ts'
-import { watchInterrupts } from './with-site.ts'
+import type { ReportOptions } from './site/site-options.ts'
+import { watchInterrupts } from './site/with-site.ts'
 
 declare const __DOCSGEN_VERSION__: string
 

@@ -5,10 +5,10 @@ import { writeWhole } from '../io/fs.ts'
 import { textIfReadable } from '../io/read-text.ts'
 import type { Problem } from '../model/problem.ts'
 import { worldOf } from './build.ts'
-import type { OpenSite } from './open-site.ts'
 import { countErrors, report, summarize } from './report.ts'
-import type { ReportOptions, SiteOptions } from './site-options.ts'
-import { withSite } from './with-site.ts'
+import type { OpenSite } from './site/open-site.ts'
+import type { ReportOptions, SiteOptions } from './site/site-options.ts'
+import { withSite } from './site/with-site.ts'
 
 interface LedgerOptions extends ReportOptions {
   root: string

@@ -10,7 +10,7 @@ import { treeState } from '../migrate/working-tree.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import type { MigrateOptions } from './migrate-options.ts'
 import { report, summarize } from './report.ts'
-import { refuseDiskFailures } from './with-site.ts'
+import { refuseDiskFailures } from './site/with-site.ts'
 
 /** `docsgen migrate`: plans the migration of a site, writes it if git can undo it, and prints the receipt. */
 export async function run([target, values]: unknown[]): Promise<number> {

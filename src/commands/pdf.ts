@@ -7,8 +7,8 @@ import { BuiltFiles } from '../io/server/served-files.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { baseUrlOf, noBuild, type PreviewOptions } from './preview.ts'
 import { report, summarize } from './report.ts'
-import { serveAt } from './serving.ts'
-import { refuse, refuseDiskFailures, settle } from './with-site.ts'
+import { serveAt } from './site/serving.ts'
+import { refuse, refuseDiskFailures, settle } from './site/with-site.ts'
 
 type PdfOptions = Omit<PreviewOptions, 'port' | 'host' | 'open' | 'allowHost'> & { to: string }
 

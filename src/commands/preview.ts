@@ -7,10 +7,10 @@ import { BuiltFiles } from '../io/server/served-files.ts'
 import { cacheFolder } from '../io/store/open-cache.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { report } from './report.ts'
-import { announce, serveAt } from './serving.ts'
-import { applyOptions } from './site-config.ts'
-import type { ReportOptions, ServerOptions } from './site-options.ts'
-import { refuse, refuseDiskFailures, settle, watchInterrupts } from './with-site.ts'
+import { announce, serveAt } from './site/serving.ts'
+import { applyOptions } from './site/site-config.ts'
+import type { ReportOptions, ServerOptions } from './site/site-options.ts'
+import { refuse, refuseDiskFailures, settle, watchInterrupts } from './site/with-site.ts'
 
 export interface PreviewOptions extends ServerOptions, ReportOptions {
   root: string

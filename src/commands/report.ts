@@ -3,7 +3,7 @@ import { textIfReadable } from '../io/read-text.ts'
 import { codeEntry } from '../model/codes/codes.ts'
 import { explanationOf } from '../model/codes/guide-link.ts'
 import { type Problem, sortProblems, strictly } from '../model/problem.ts'
-import type { SiteOptions } from './site-options.ts'
+import type { SiteOptions } from './site/site-options.ts'
 
 type ReportOptions = Pick<SiteOptions, 'reporter' | 'strict' | 'quiet'>
 

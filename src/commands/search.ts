@@ -1,9 +1,9 @@
 import { type FoundHit, searchSite } from '../build/site-search.ts'
 import { worldOf } from './build.ts'
-import type { OpenSite } from './open-site.ts'
 import { report } from './report.ts'
-import type { SiteOptions } from './site-options.ts'
-import { refuse, withSite } from './with-site.ts'
+import type { OpenSite } from './site/open-site.ts'
+import type { SiteOptions } from './site/site-options.ts'
+import { refuse, withSite } from './site/with-site.ts'
 
 export interface SearchOptions extends SiteOptions {
   limit?: number

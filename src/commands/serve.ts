@@ -10,10 +10,10 @@ import { editorCommand, openEditor } from '../serve/editor.ts'
 import { ProblemStore } from '../serve/findings.ts'
 import type { Update } from '../serve/moved-pages.ts'
 import { serveRoutes } from '../serve/serve-routes.ts'
-import { LiveSite, type ServeOptions } from './live-site.ts'
 import { report } from './report.ts'
-import { announce, printInternalError, serveAt } from './serving.ts'
-import { refuse, refuseDiskFailures, settle, watchInterrupts } from './with-site.ts'
+import { LiveSite, type ServeOptions } from './site/live-site.ts'
+import { announce, printInternalError, serveAt } from './site/serving.ts'
+import { refuse, refuseDiskFailures, settle, watchInterrupts } from './site/with-site.ts'
 
 /** `docsgen serve`: runs the development server until interrupted. */
 export async function run([values]: unknown[]): Promise<number> {

@@ -9,10 +9,10 @@ import { writeWhole } from '../io/fs.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import type { World } from '../model/world.ts'
 import { worldOf } from './build.ts'
-import type { OpenSite } from './open-site.ts'
 import { countErrors, report, summarize } from './report.ts'
-import type { SiteOptions } from './site-options.ts'
-import { refuse, withSite } from './with-site.ts'
+import type { OpenSite } from './site/open-site.ts'
+import type { SiteOptions } from './site/site-options.ts'
+import { refuse, withSite } from './site/with-site.ts'
 
 /** `docsgen translate extract`: writes all texts of the interface to the translation files of each language. */
 export async function run([, values]: unknown[]): Promise<number> {

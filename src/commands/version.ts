@@ -9,8 +9,8 @@ import { type Problem, problem } from '../model/problem.ts'
 import { closest } from '../shared/closest.ts'
 import { type Snapshot, type SnapshotResult, takeSnapshot } from '../versions/snapshot.ts'
 import { report, summarize } from './report.ts'
-import type { ReportOptions } from './site-options.ts'
-import { watchInterrupts } from './with-site.ts'
+import type { ReportOptions } from './site/site-options.ts'
+import { watchInterrupts } from './site/with-site.ts'
 
 interface VersionOptions extends ReportOptions {
   root: string

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { StandardSchema } from '../model/site-front-matter.ts'
+import type { StandardSchema } from '../model/options/site-front-matter.ts'
 import { isRecord } from './fields.ts'
 
 /** Whether a value is a schema; some libraries use functions for theirs. */

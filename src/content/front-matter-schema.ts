@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { address, checked, isRecord } from '../config/fields.ts'
 import { routeFault } from '../model/addresses.ts'
-import type { SiteFrontMatter } from '../model/site-front-matter.ts'
+import type { SiteFrontMatter } from '../model/options/site-front-matter.ts'
 import type { JsonObject } from '../shared/json.ts'
 import { searchRule } from './search-rule.ts'
 

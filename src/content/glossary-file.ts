@@ -2,7 +2,7 @@ import GithubSlugger from 'github-slugger'
 import * as z from 'zod'
 import { isRecord, section } from '../config/fields.ts'
 import { parsed, problemAt } from '../config/problems.ts'
-import type { Term } from '../model/glossary.ts'
+import type { Term } from '../model/options/glossary.ts'
 import type { Problem } from '../model/problem.ts'
 import { readData } from './data-file.ts'
 

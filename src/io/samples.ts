@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pLimit from 'p-limit'
 import { wordsOf } from '../config/samples.ts'
-import type { SampleFailure, SampleRun } from '../model/samples.ts'
+import type { SampleFailure, SampleRun } from '../model/options/samples.ts'
 import { hashOf } from '../shared/hash.ts'
 import { ignoreErrors, writeWhole } from './fs.ts'
 

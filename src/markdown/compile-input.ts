@@ -1,9 +1,9 @@
 import type { Config } from '../config/config.ts'
 import type { MarkdownMessages } from '../messages/messages.ts'
 import type { Feature } from '../model/feature.ts'
-import type { Term } from '../model/glossary.ts'
+import type { Term } from '../model/options/glossary.ts'
+import type { StandardSchema } from '../model/options/site-front-matter.ts'
 import type { Problem } from '../model/problem.ts'
-import type { StandardSchema } from '../model/site-front-matter.ts'
 import type { Source } from '../model/types.ts'
 
 export interface CompileInput {

@@ -1,5 +1,5 @@
 import { type FrontMatter, type ParsedFrontMatter, parseFrontMatter } from '../content/front-matter.ts'
-import type { StandardSchema } from '../model/site-front-matter.ts'
+import type { StandardSchema } from '../model/options/site-front-matter.ts'
 import type { Source } from '../model/types.ts'
 
 /** Reads front matter. That of documents is also checked against the schema of the site, if it has one. */

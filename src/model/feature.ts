@@ -2,10 +2,10 @@ import type { Element, Nodes as HastNode, Parents as HastParent, Root as HastRoo
 import type { Nodes as MdastNode, Parents as MdastParent } from 'mdast'
 import type { MarkdownConfig } from '../config/markdown.ts'
 import type { MarkdownMessages } from '../messages/messages.ts'
-import type { CodeTypes } from './code-types.ts'
-import type { Term } from './glossary.ts'
+import type { CodeTypes } from './options/code-types.ts'
+import type { Term } from './options/glossary.ts'
+import type { CodeSample } from './options/samples.ts'
 import type { Problem } from './problem.ts'
-import type { CodeSample } from './samples.ts'
 import type { Doc, DocImport, Heading, Link, Place, Source } from './types.ts'
 
 /** Context for compiling one document. It is discarded after that document. */

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../shared/json.ts'
-import type { HeadTag } from './head-tag.ts'
+import type { HeadTag } from './options/head-tag.ts'
 
 /** A page that a plugin gives: a document, HTML, a component of the site, or a layout of the theme. */
 export interface GeneratedPage {

@@ -1,5 +1,5 @@
 import type { StopWords } from '../shared/word-forms.ts'
-import type { DocsearchOptions } from './docsearch.ts'
+import type { DocsearchOptions } from './options/docsearch.ts'
 import type { StoredRun } from './search-run.ts'
 import type { BodyRef } from './types.ts'
 

@@ -3,7 +3,7 @@ import type { Messages } from '../messages/messages.ts'
 import type { JsonObject } from '../shared/json.ts'
 import type { Feature } from './feature.ts'
 import type { SourceLines } from './generated.ts'
-import type { HeadTag } from './head-tag.ts'
+import type { HeadTag } from './options/head-tag.ts'
 import type { Problem } from './problem.ts'
 import type { SiteLocale, SiteOutput, SiteSummary } from './site-output.ts'
 

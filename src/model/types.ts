@@ -1,7 +1,7 @@
 import type { FrontMatter } from '../content/front-matter.ts'
 import type { JsonObject } from '../shared/json.ts'
+import type { CodeSample } from './options/samples.ts'
 import type { Problem } from './problem.ts'
-import type { CodeSample } from './samples.ts'
 
 /** A folder of the site with documents or pages of one language. Paths are relative to the root. */
 export interface ContentFolder {

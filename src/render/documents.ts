@@ -4,8 +4,8 @@ import * as theme from '../../client/theme/mdx/public.ts'
 import { partialHtml } from '../model/document-text.ts'
 import type { DocumentModule, PageInput } from '../model/page-input.ts'
 import type { ReadBody } from '../model/stage.ts'
-import { themeSource } from '../model/theme-modules.ts'
-import type { PageProps } from '../model/view.ts'
+import { themeSource } from '../model/theme/theme-modules.ts'
+import type { PageProps } from '../model/theme/view.ts'
 import { runDocument, siteCode } from './site-code.ts'
 
 type Exports = Record<string, unknown>

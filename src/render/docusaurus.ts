@@ -1,5 +1,5 @@
-import type { DocusaurusInfo, DocusaurusPage } from '../model/docusaurus.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
+import type { DocusaurusInfo, DocusaurusPage } from '../model/theme/docusaurus.ts'
 
 /** Data for components written for Docusaurus; undefined if the site has none. */
 export function docusaurusInfo({ docusaurus: site }: Shell, input?: PageInput): DocusaurusInfo | undefined {

@@ -1,6 +1,6 @@
 import type { ActiveRule, GeneratedMenu, NavRule, PageInput, Shell } from '../model/page-input.ts'
 import type { SiteLocale } from '../model/site-output.ts'
-import type { NavbarView, NavEntry } from '../model/view-navbar.ts'
+import type { NavbarView, NavEntry } from '../model/theme/view-navbar.ts'
 import { ownValue } from '../shared/own-value.ts'
 
 /** Data that an entry may depend on. */

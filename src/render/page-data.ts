@@ -1,7 +1,7 @@
-import type { PageData } from '../model/current-page.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
 import type { SidebarNode } from '../model/site.ts'
 import type { ReadBody } from '../model/stage.ts'
+import type { PageData } from '../model/theme/current-page.ts'
 
 /** Data of a page for components of the site. The sidebar is read only if a component asks for it. */
 export function pageData({ locale }: Shell, input: PageInput | undefined, read: ReadBody | undefined): PageData {

@@ -1,5 +1,5 @@
 import type { PageInput, Shell } from '../model/page-input.ts'
-import type { HeadView } from '../model/view.ts'
+import type { HeadView } from '../model/theme/view.ts'
 
 /**
  * Features whose styles or scripts only some pages load: name of the stylesheet in `client/theme/css/features`, and the

@@ -3,7 +3,7 @@ import type { Parts } from '../../client/theme/part.tsx'
 import { mdxComponentsName } from '../config/theme-names.ts'
 import type { PageProblem } from '../model/facts.ts'
 import type { Shell } from '../model/page-input.ts'
-import type { NavEntry } from '../model/view-navbar.ts'
+import type { NavEntry } from '../model/theme/view-navbar.ts'
 import { siteCode } from './site-code.ts'
 import { thrown } from './thrown.ts'
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import vm from 'node:vm'
 import * as theme from '../../client/theme/mdx/public.ts'
 import { importParameter, splitMap } from '../model/document-text.ts'
-import { themeSource } from '../model/theme-modules.ts'
+import { themeSource } from '../model/theme/theme-modules.ts'
 
 /** Exports of the site's server bundle. */
 export interface SiteModule {

@@ -1,4 +1,4 @@
-import type { SiteInfo } from '../model/client-options.ts'
+import type { SiteInfo } from '../model/options/client-options.ts'
 import type { Shell } from '../model/page-input.ts'
 
 /** Site data that pages expose, except custom fields. */

@@ -1,5 +1,5 @@
+import type { SocialImage } from '../model/options/social-card.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
-import type { SocialImage } from '../model/social-card.ts'
 import { readHtml } from '../search/html-text.ts'
 import { resolveReferences } from '../shared/html.ts'
 

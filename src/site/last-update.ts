@@ -1,7 +1,7 @@
 import type { DocsCollection } from '../config/docs.ts'
 import type { SitePlan } from '../model/site.ts'
+import type { LastUpdate } from '../model/theme/view.ts'
 import type { Doc } from '../model/types.ts'
-import type { LastUpdate } from '../model/view.ts'
 
 type Shown = Pick<DocsCollection, 'showLastUpdateTime' | 'showLastUpdateAuthor'>
 

@@ -1,5 +1,5 @@
+import type { Chapter, PrintInput } from '../model/options/print-input.ts'
 import type { PageInput } from '../model/page-input.ts'
-import type { Chapter, PrintInput } from '../model/print-input.ts'
 import type { Edition, Page, SidebarNode, Site } from '../model/site.ts'
 
 /** Documents for print: one for each sidebar of the collections that have them. */

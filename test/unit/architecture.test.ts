@@ -73,7 +73,7 @@ const planted: Planted[] = [
   ['bin/a.js', 'process.exit(1)', exit],
   ['src/commands/a.ts', "import { exit } from 'node:process'", exit],
   ['src/markdown/features/a.ts', "import { code } from './code.ts'", rows],
-  ['src/commands/a.command.ts', "import { build } from './build.command.ts'", rows],
+  ['src/commands/rows/a.ts', "import { build } from './build.ts'", rows],
   ['src/io/a.ts', "import type { A } from './a.ts'", circle],
   ['src/io/a.ts', 'export function f(x: any) {}', 'no any'],
   ['client/theme/a.tsx', 'export const A = (props: { x: Array<any> }) => <p>{props.x as any}</p>', 'no any', 'no any'],

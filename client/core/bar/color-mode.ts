@@ -1,4 +1,4 @@
-import type { ClientOptions } from '../../../src/model/client-options.ts'
+import type { ClientOptions } from '../../../src/model/options/client-options.ts'
 import { afterPaint } from '../idle.ts'
 import { on } from '../on.ts'
 import { translate } from '../options.ts'

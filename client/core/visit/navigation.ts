@@ -1,4 +1,4 @@
-import type { ClientOptions } from '../../../src/model/client-options.ts'
+import type { ClientOptions } from '../../../src/model/options/client-options.ts'
 import { trusted } from '../../trusted/trusted.ts'
 import { closeWithoutEntry } from '../bar/drawer.ts'
 import { changes } from '../changes.ts'

@@ -1,4 +1,4 @@
-import type { ClientOptions } from '../../../src/model/client-options.ts'
+import type { ClientOptions } from '../../../src/model/options/client-options.ts'
 import { readOptions } from '../../core/options.ts'
 import type { Store } from '../../core/storage.ts'
 

@@ -1,4 +1,4 @@
-import type { PageView } from '../../../src/model/view.ts'
+import type { PageView } from '../../../src/model/theme/view.ts'
 import { Icon } from '../icon.tsx'
 import { Slot } from '../slot.tsx'
 import { useTranslate } from '../words.tsx'

@@ -1,4 +1,4 @@
-import type { LogoView, NavbarView } from '../../../src/model/view-navbar.ts'
+import type { LogoView, NavbarView } from '../../../src/model/theme/view-navbar.ts'
 import { classes } from '../classes.ts'
 import { part } from '../part.tsx'
 

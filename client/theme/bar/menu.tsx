@@ -1,4 +1,4 @@
-import type { NavbarView, NavEntry } from '../../../src/model/view-navbar.ts'
+import type { NavbarView, NavEntry } from '../../../src/model/theme/view-navbar.ts'
 import { classes } from '../classes.ts'
 import { Step } from '../part.tsx'
 import { useTranslate } from '../words.tsx'

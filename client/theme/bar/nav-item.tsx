@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import type { NavEntry, VersionTargets } from '../../../src/model/view-navbar.ts'
+import type { NavEntry, VersionTargets } from '../../../src/model/theme/view-navbar.ts'
 import { ItemContext } from '../../islands/island.tsx'
 import { Anchor } from '../anchor.tsx'
 import { classes } from '../classes.ts'

@@ -1,4 +1,4 @@
-import type { NavbarView } from '../../../src/model/view-navbar.ts'
+import type { NavbarView } from '../../../src/model/theme/view-navbar.ts'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
 import { part } from '../part.tsx'

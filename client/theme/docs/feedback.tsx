@@ -1,4 +1,4 @@
-import type { PageView } from '../../../src/model/view.ts'
+import type { PageView } from '../../../src/model/theme/view.ts'
 import { useTranslate } from '../words.tsx'
 
 /** Asks whether the document was helpful. */

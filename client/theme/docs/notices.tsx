@@ -1,4 +1,4 @@
-import type { PageView, VersionView } from '../../../src/model/view.ts'
+import type { PageView, VersionView } from '../../../src/model/theme/view.ts'
 import { part } from '../part.tsx'
 import { useTranslate } from '../words.tsx'
 

@@ -1,6 +1,6 @@
 import type { SidebarNode } from '../../../src/model/site.ts'
-import type { ThemeComponents } from '../../../src/model/theme-components.ts'
-import type { SidebarView } from '../../../src/model/view.ts'
+import type { ThemeComponents } from '../../../src/model/theme/theme-components.ts'
+import type { SidebarView } from '../../../src/model/theme/view.ts'
 import { leavesSite } from '../../../src/shared/urls.ts'
 import { Anchor } from '../anchor.tsx'
 import { classes } from '../classes.ts'

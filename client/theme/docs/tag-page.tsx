@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Tag, TagsView } from '../../../src/model/site.ts'
-import type { PageView } from '../../../src/model/view.ts'
+import type { PageView } from '../../../src/model/theme/view.ts'
 import { Label } from '../label.tsx'
 import { Markdown } from '../markdown.tsx'
 import { part } from '../part.tsx'

@@ -1,5 +1,5 @@
 import { type ComponentType, useContext } from 'react'
-import type { MdxName } from '../../../src/model/theme-modules.ts'
+import type { MdxName } from '../../../src/model/theme/theme-modules.ts'
 import { PartsContext } from '../part.tsx'
 import { Admonition } from './admonition.tsx'
 import { BrowserOnly } from './browser-only.tsx'

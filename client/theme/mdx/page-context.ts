@@ -1,9 +1,9 @@
 import { createContext } from 'react'
-import type { SiteInfo } from '../../../src/model/client-options.ts'
-import type { PageData } from '../../../src/model/current-page.ts'
-import type { DocusaurusInfo } from '../../../src/model/docusaurus.ts'
+import type { SiteInfo } from '../../../src/model/options/client-options.ts'
 import type { PageHead } from '../../../src/model/page-head.ts'
 import type { Target } from '../../../src/model/site.ts'
+import type { PageData } from '../../../src/model/theme/current-page.ts'
+import type { DocusaurusInfo } from '../../../src/model/theme/docusaurus.ts'
 import type { Heading } from '../../../src/model/types.ts'
 
 /** Page data for the components of an MDX page. */

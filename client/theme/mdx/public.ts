@@ -1,7 +1,7 @@
 // Modules bundled with site code; it cannot import the rest of the theme.
 
-export type { SiteInfo } from '../../../src/model/client-options.ts'
-export type { CurrentPage, PageSidebar } from '../../../src/model/current-page.ts'
+export type { SiteInfo } from '../../../src/model/options/client-options.ts'
+export type { CurrentPage, PageSidebar } from '../../../src/model/theme/current-page.ts'
 export { autoIslands } from '../../islands/auto.tsx'
 export { island } from '../../islands/island.tsx'
 export { SearchOpener as SearchBar } from '../bar/search-opener.tsx'

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import type { CurrentPage, PageSidebar } from '../../../src/model/current-page.ts'
+import type { CurrentPage, PageSidebar } from '../../../src/model/theme/current-page.ts'
 import { PageInfoContext } from './page-context.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import type { SiteInfo } from '../../../src/model/client-options.ts'
+import type { SiteInfo } from '../../../src/model/options/client-options.ts'
 import { PageInfoContext } from './page-context.ts'
 
 /**

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
 import { importTable } from '../../model/document-text.ts'
-import { generatedConfig } from '../../model/docusaurus-modules.ts'
+import { generatedConfig } from '../../model/theme/docusaurus-modules.ts'
 import type { BundleRequest } from '../../model/world.ts'
 import { existingPath } from '../fs.ts'
 import { fontImport, type SiteFont } from './font.ts'

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'esbuild'
-import { docusaurusModules, docusaurusSource, isProvided } from '../../model/docusaurus-modules.ts'
-import { themeModules, themeSource } from '../../model/theme-modules.ts'
+import { docusaurusModules, docusaurusSource, isProvided } from '../../model/theme/docusaurus-modules.ts'
+import { themeModules, themeSource } from '../../model/theme/theme-modules.ts'
 import { closest } from '../../shared/closest.ts'
 
 const require = createRequire(import.meta.url)

@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
-import type { CodeAnswer, CodeType, CodeTypes } from '../../model/code-types.ts'
 import type { PageContext } from '../../model/feature.ts'
+import type { CodeAnswer, CodeType, CodeTypes } from '../../model/options/code-types.ts'
 import { escapeHtml } from '../../shared/escape-html.ts'
 import { resolveReferences } from '../../shared/html.ts'
 import { element } from '../walk.ts'

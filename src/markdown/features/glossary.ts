@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
 import type { Feature, PageContext } from '../../model/feature.ts'
-import type { Term } from '../../model/glossary.ts'
+import type { Term } from '../../model/options/glossary.ts'
 import { sharedLinks } from '../holes.ts'
 import { replaceTexts, wordsPattern } from '../html/texts.ts'
 import { element } from '../walk.ts'

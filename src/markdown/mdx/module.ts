@@ -14,7 +14,7 @@ import type {
 import type { VFile } from 'vfile'
 import { importParameter } from '../../model/document-text.ts'
 import type { PageContext } from '../../model/feature.ts'
-import { themeSource } from '../../model/theme-modules.ts'
+import { themeSource } from '../../model/theme/theme-modules.ts'
 import { resolveNamed } from '../parse/named-files.ts'
 
 /** Modules of docsgen, which are never bundled. */

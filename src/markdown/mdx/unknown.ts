@@ -1,7 +1,7 @@
 import type { Root } from 'hast'
 import type { PageContext } from '../../model/feature.ts'
 import { problem } from '../../model/problem.ts'
-import { mdxNames } from '../../model/theme-modules.ts'
+import { mdxNames } from '../../model/theme/theme-modules.ts'
 import type { Place } from '../../model/types.ts'
 import { closest } from '../../shared/closest.ts'
 import { placeAt } from '../../shared/text-place.ts'

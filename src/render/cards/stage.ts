@@ -1,5 +1,5 @@
+import type { SocialCardView } from '../../model/options/social-card.ts'
 import type { Shell } from '../../model/page-input.ts'
-import type { SocialCardView } from '../../model/social-card.ts'
 import type { Stage } from '../../model/stage.ts'
 import type { CardFont } from '../../model/world.ts'
 import type { CardOut } from './card.ts'

@@ -1,5 +1,5 @@
+import type { PrintInput } from '../../model/options/print-input.ts'
 import type { Shell } from '../../model/page-input.ts'
-import type { PrintInput } from '../../model/print-input.ts'
 import type { Stage } from '../../model/stage.ts'
 import { pageStage } from '../page-stage.ts'
 import type { PrintFacts } from './document.tsx'

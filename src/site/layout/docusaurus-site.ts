@@ -1,5 +1,5 @@
-import type { DocusaurusSite, DocusaurusVersion } from '../../model/docusaurus.ts'
 import type { Edition, SitePlan } from '../../model/site.ts'
+import type { DocusaurusSite, DocusaurusVersion } from '../../model/theme/docusaurus.ts'
 
 /** Data of the site for components written for Docusaurus. */
 export function docusaurusSite({ config, locales, editions, texts }: SitePlan): DocusaurusSite {

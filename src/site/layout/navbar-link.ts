@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts'
 import type { ActiveRule, NavRule } from '../../model/page-input.ts'
 import type { Edition, SidebarNode, SitePlan, Target } from '../../model/site.ts'
-import type { NavAttributes } from '../../model/view-navbar.ts'
+import type { NavAttributes } from '../../model/theme/view-navbar.ts'
 import { leavesSite } from '../../shared/urls.ts'
 import { configuredUrl, joinBase } from '../urls.ts'
 

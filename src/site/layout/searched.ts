@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts'
-import { type DocsearchOptions, docsearchHosts } from '../../model/docsearch.ts'
+import { type DocsearchOptions, docsearchHosts } from '../../model/options/docsearch.ts'
 import type { IndexSettings } from '../../model/search-index.ts'
 import type { IndexedPage } from '../../model/search-run.ts'
 import type { Edition, Page, Site, SitePlan } from '../../model/site.ts'

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ClientOptions } from '../../../src/model/client-options.ts'
+import type { ClientOptions } from '../../../src/model/options/client-options.ts'
 import type { HostFiles } from '../../harness/browser/static-host.ts'
 import { bundle, snippet } from '../../harness/theme/bundles.ts'
 import { connect } from '../../harness/theme/connect.ts'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ClientOptions } from '../../../src/model/client-options.ts'
+import type { ClientOptions } from '../../../src/model/options/client-options.ts'
 import { connect } from '../../harness/theme/connect.ts'
 import { sampleFiles, serve } from './browser.ts'
 

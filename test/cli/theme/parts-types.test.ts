@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { themeComponentsVersion } from '../../../src/model/theme-components.ts'
+import { themeComponentsVersion } from '../../../src/model/theme/theme-components.ts'
 import { bin } from '../../harness/build/cli.ts'
 import { temporaryFolder, writeFiles } from '../../harness/build/site.ts'
 

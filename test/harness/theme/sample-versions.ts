@@ -1,7 +1,7 @@
-import type { ClientOptions } from '../../../src/model/client-options.ts'
+import type { ClientOptions } from '../../../src/model/options/client-options.ts'
 import type { CardView, TagsView } from '../../../src/model/site.ts'
-import type { PageView } from '../../../src/model/view.ts'
-import type { NavbarView } from '../../../src/model/view-navbar.ts'
+import type { PageView } from '../../../src/model/theme/view.ts'
+import type { NavbarView } from '../../../src/model/theme/view-navbar.ts'
 import { navbar, options } from './sample.ts'
 
 const collection = 'default'

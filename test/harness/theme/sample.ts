@@ -1,10 +1,10 @@
 import { highlight, loadGrammar } from '../../../src/markdown/code/highlight.ts'
 import { grammarOf } from '../../../src/markdown/code/languages.ts'
-import type { ClientOptions } from '../../../src/model/client-options.ts'
+import type { ClientOptions } from '../../../src/model/options/client-options.ts'
 import type { SidebarNode } from '../../../src/model/site.ts'
+import type { FooterView, PageView, SidebarView } from '../../../src/model/theme/view.ts'
+import type { NavbarView } from '../../../src/model/theme/view-navbar.ts'
 import type { Heading } from '../../../src/model/types.ts'
-import type { FooterView, PageView, SidebarView } from '../../../src/model/view.ts'
-import type { NavbarView } from '../../../src/model/view-navbar.ts'
 
 for (const name of ['javascript', 'typescript', 'php', 'bash', 'json', 'markup']) await loadGrammar(name)
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { build } from '../../../src/build/build.ts'
 import { finishProblems } from '../../../src/io/report/finish-problems.ts'
-import type { SchemaResult, StandardSchema } from '../../../src/model/site-front-matter.ts'
+import type { SchemaResult, StandardSchema } from '../../../src/model/options/site-front-matter.ts'
 import { Documents } from '../../../src/serve/documents.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { build } from '../../../src/build/build.ts'
-import type { ClientOptions } from '../../../src/model/client-options.ts'
+import type { ClientOptions } from '../../../src/model/options/client-options.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 
 test('the 404 page of each language knows the pages of all languages, those of the latest version first', async () => {

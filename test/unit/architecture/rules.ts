@@ -54,7 +54,7 @@ const siteCode = { file: 'src/render/site-code.ts', builtins: ['fs', 'module', '
 /** Files that are rows of one table. */
 const tables = [
   /^src\/markdown\/features\/[^/]+$/,
-  /^src\/commands\/[^/]+\.command\.ts$/,
+  /^src\/commands\/rows\/[^/]+$/,
   /^src\/render\/outputs\/[^/]+$/,
   /^src\/search\/engines\/[^/]+$/,
 ]

@@ -1,6 +1,6 @@
 import { Command, type CommanderError } from 'commander'
 import { describe, expect, test } from 'vitest'
-import { check } from '../../../src/commands/check.command.ts'
+import { check } from '../../../src/commands/rows/check.ts'
 
 function optionsOf(...args: string[]) {
   const program = new Command()

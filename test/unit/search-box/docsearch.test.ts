@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { EngineSite } from '../../../client/search/engine.ts'
 import { engines } from '../../../client/search/engines.ts'
-import type { DocsearchOptions } from '../../../src/model/docsearch.ts'
+import type { DocsearchOptions } from '../../../src/model/options/docsearch.ts'
 
 const docsearch: DocsearchOptions = {
   appId: 'APP',

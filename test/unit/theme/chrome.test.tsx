@@ -12,7 +12,7 @@ import { headHtml } from '../../../client/theme/head.tsx'
 import { BidiContext } from '../../../client/theme/label.tsx'
 import { validateConfig } from '../../../src/config/validate.ts'
 import type { SidebarNode } from '../../../src/model/site.ts'
-import type { NavEntry } from '../../../src/model/view-navbar.ts'
+import type { NavEntry } from '../../../src/model/theme/view-navbar.ts'
 import { markup } from '../../harness/theme/render.tsx'
 import { footer, navbar, page } from '../../harness/theme/sample.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DocFooter } from '../../../client/theme/docs/doc-footer.tsx'
 import { english, type Messages } from '../../../src/messages/messages.ts'
 import { translatorOf } from '../../../src/messages/messages-of.ts'
-import type { PageView } from '../../../src/model/view.ts'
+import type { PageView } from '../../../src/model/theme/view.ts'
 import { markup, samples } from '../../harness/theme/render.tsx'
 
 const date = { iso: '2025-11-21T09:30:00.000Z', text: 'Nov 21, 2025' }

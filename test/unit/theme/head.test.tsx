@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { Head } from '../../../client/theme/head.tsx'
-import type { HeadView } from '../../../src/model/view.ts'
+import type { HeadView } from '../../../src/model/theme/view.ts'
 import { markup } from '../../harness/theme/render.tsx'
 import { page } from '../../harness/theme/sample.ts'
 

@@ -1,5 +1,5 @@
-import type { CommandRow } from './command-row.ts'
-import { withReportOptions } from './site-options.ts'
+import type { CommandRow } from '../command-row.ts'
+import { withReportOptions } from '../site/site-options.ts'
 
 export const version: CommandRow = {
   describe: (program) =>
@@ -12,5 +12,5 @@ export const version: CommandRow = {
         .option('--config <file>', 'configuration file, relative to the root (default: site.config.ts)')
         .option('--docs <id>', 'docs collection (default: "default", or the only one)'),
     ),
-  load: async () => (await import('./version.ts')).run,
+  load: async () => (await import('../version.ts')).run,
 }

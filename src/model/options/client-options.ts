@@ -1,7 +1,7 @@
-import type { Messages } from '../messages/messages.ts'
+import type { Messages } from '../../messages/messages.ts'
+import type { SearchOptions } from '../search-index.ts'
+import type { DocusaurusInfo } from '../theme/docusaurus.ts'
 import type { AnalyticsOptions } from './analytics.ts'
-import type { DocusaurusInfo } from './docusaurus.ts'
-import type { SearchOptions } from './search-index.ts'
 
 /** Information about the site in the language of a page; returned by `useSite`. */
 export interface SiteInfo<Fields extends object = Record<string, unknown>> {

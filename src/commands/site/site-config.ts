@@ -1,6 +1,6 @@
-import type { Config } from '../config/config.ts'
-import { type Problem, problem } from '../model/problem.ts'
-import { closest } from '../shared/closest.ts'
+import type { Config } from '../../config/config.ts'
+import { type Problem, problem } from '../../model/problem.ts'
+import { closest } from '../../shared/closest.ts'
 import type { SiteOptions } from './site-options.ts'
 
 /** Applies command line options to the configuration. Returns a problem if they are invalid. */

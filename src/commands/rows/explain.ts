@@ -1,4 +1,4 @@
-import type { CommandRow } from './command-row.ts'
+import type { CommandRow } from '../command-row.ts'
 
 export const explain: CommandRow = {
   describe: (program) =>
@@ -6,5 +6,5 @@ export const explain: CommandRow = {
       .command('explain')
       .description('explain a problem code, with an example and its fix')
       .argument('<code>', 'code of a problem, such as broken-link'),
-  load: async () => (await import('./explain.ts')).run,
+  load: async () => (await import('../explain.ts')).run,
 }

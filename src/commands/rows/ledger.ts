@@ -1,5 +1,5 @@
-import type { CommandRow } from './command-row.ts'
-import { withReportOptions } from './site-options.ts'
+import type { CommandRow } from '../command-row.ts'
+import { withReportOptions } from '../site/site-options.ts'
 
 export const ledger: CommandRow = {
   describe: (program) =>
@@ -11,5 +11,5 @@ export const ledger: CommandRow = {
         .option('--root <dir>', 'site folder', '.')
         .option('--config <file>', 'configuration file, relative to the root (default: site.config.ts)'),
     ),
-  load: async () => (await import('./ledger.ts')).run,
+  load: async () => (await import('../ledger.ts')).run,
 }

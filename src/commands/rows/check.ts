@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander'
-import { matcherOf } from '../io/external/skip.ts'
-import type { CommandRow } from './command-row.ts'
-import { withSiteOptions } from './site-options.ts'
+import { matcherOf } from '../../io/external/skip.ts'
+import type { CommandRow } from '../command-row.ts'
+import { withSiteOptions } from '../site/site-options.ts'
 
 export const check: CommandRow = {
   describe: (program) =>
@@ -12,7 +12,7 @@ export const check: CommandRow = {
           .argParser(withPattern)
           .default([], 'none'),
       ),
-  load: async () => (await import('./build.ts')).runCheck,
+  load: async () => (await import('../build.ts')).runCheck,
 }
 
 function withPattern(pattern: string, before: string[]): string[] {

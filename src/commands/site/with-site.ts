@@ -1,10 +1,9 @@
 import path from 'node:path'
-import { diskProblem } from '../io/disk-problem.ts'
-import { settleOutput } from '../io/output/open.ts'
-import type { Problem } from '../model/problem.ts'
-
+import { diskProblem } from '../../io/disk-problem.ts'
+import { settleOutput } from '../../io/output/open.ts'
+import type { Problem } from '../../model/problem.ts'
+import { report } from '../report.ts'
 import { type OpenSite, openSite } from './open-site.ts'
-import { report } from './report.ts'
 import type { SiteOptions } from './site-options.ts'
 
 export const codes = { SIGINT: 130, SIGTERM: 143 } as const

@@ -1,5 +1,5 @@
 import { Option } from 'commander'
-import type { CommandRow } from './command-row.ts'
+import type { CommandRow } from '../command-row.ts'
 
 export const migrate: CommandRow = {
   describe: (program) =>
@@ -15,5 +15,5 @@ export const migrate: CommandRow = {
         new Option('--reporter <kind>', 'output format of the receipt').choices(['text', 'json']).default('text'),
       )
       .option('--quiet', 'print problems only', false),
-  load: async () => (await import('./migrate.ts')).run,
+  load: async () => (await import('../migrate.ts')).run,
 }

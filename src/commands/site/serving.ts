@@ -1,8 +1,8 @@
-import { codeOf } from '../io/fs.ts'
-import { urlsOf } from '../io/server/hosts.ts'
-import { openBrowser, type SiteServer, startServer } from '../io/server/site-server.ts'
-import { type Problem, problem } from '../model/problem.ts'
-import { summarize } from './report.ts'
+import { codeOf } from '../../io/fs.ts'
+import { urlsOf } from '../../io/server/hosts.ts'
+import { openBrowser, type SiteServer, startServer } from '../../io/server/site-server.ts'
+import { type Problem, problem } from '../../model/problem.ts'
+import { summarize } from '../report.ts'
 import type { ReportOptions, ServerOptions } from './site-options.ts'
 
 type Served = Omit<Parameters<typeof startServer>[0], 'host' | 'port' | 'hosts' | 'onFault'>

@@ -1,5 +1,5 @@
-import type { CommandRow } from './command-row.ts'
-import { pathOnly, withReportOptions } from './site-options.ts'
+import type { CommandRow } from '../command-row.ts'
+import { pathOnly, withReportOptions } from '../site/site-options.ts'
 
 export const pdf: CommandRow = {
   describe: (program) =>
@@ -14,5 +14,5 @@ export const pdf: CommandRow = {
         .option('--base-url <path>', 'override baseUrl of the configuration', pathOnly)
         .option('--cache-dir <dir>', 'cache folder'),
     ),
-  load: async () => (await import('./pdf.ts')).run,
+  load: async () => (await import('../pdf.ts')).run,
 }

@@ -1,7 +1,7 @@
 import { Option } from 'commander'
-import { hostModes } from '../io/server/routes.ts'
-import type { CommandRow } from './command-row.ts'
-import { pathOnly, withReportOptions, withServerOptions } from './site-options.ts'
+import { hostModes } from '../../io/server/routes.ts'
+import type { CommandRow } from '../command-row.ts'
+import { pathOnly, withReportOptions, withServerOptions } from '../site/site-options.ts'
 
 const port = 4173
 
@@ -21,5 +21,5 @@ export const preview: CommandRow = {
         port,
       ),
     ),
-  load: async () => (await import('./preview.ts')).run,
+  load: async () => (await import('../preview.ts')).run,
 }

@@ -1,5 +1,5 @@
-import type { CommandRow } from './command-row.ts'
-import { withReportOptions } from './site-options.ts'
+import type { CommandRow } from '../command-row.ts'
+import { withReportOptions } from '../site/site-options.ts'
 
 export const clear: CommandRow = {
   describe: (program) =>
@@ -11,5 +11,5 @@ export const clear: CommandRow = {
         .option('--root <dir>', 'site folder', '.')
         .option('--cache-dir <dir>', 'cache folder'),
     ),
-  load: async () => (await import('./clear.ts')).run,
+  load: async () => (await import('../clear.ts')).run,
 }

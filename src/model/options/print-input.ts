@@ -1,4 +1,4 @@
-import type { PageInput } from './page-input.ts'
+import type { PageInput } from '../page-input.ts'
 
 /** A part of a document for print: a page, or a category without a page of its own. */
 export interface Chapter {

@@ -1,5 +1,5 @@
-import type { CommandRow } from './command-row.ts'
-import { withReportOptions } from './site-options.ts'
+import type { CommandRow } from '../command-row.ts'
+import { withReportOptions } from '../site/site-options.ts'
 
 export const init: CommandRow = {
   describe: (program) =>
@@ -10,5 +10,5 @@ export const init: CommandRow = {
         .argument('[folder]', 'target folder', '.')
         .option('--plugin', 'create a plugin with its test instead', false),
     ),
-  load: async () => (await import('./init.ts')).run,
+  load: async () => (await import('../init.ts')).run,
 }

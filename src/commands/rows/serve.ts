@@ -1,5 +1,5 @@
-import type { CommandRow } from './command-row.ts'
-import { withServerOptions, withSiteOptions } from './site-options.ts'
+import type { CommandRow } from '../command-row.ts'
+import { withServerOptions, withSiteOptions } from '../site/site-options.ts'
 
 const port = 3000
 
@@ -12,5 +12,5 @@ export const serve: CommandRow = {
       ),
       port,
     ),
-  load: async () => (await import('./serve.ts')).run,
+  load: async () => (await import('../serve.ts')).run,
 }

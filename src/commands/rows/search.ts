@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
-import type { CommandRow } from './command-row.ts'
-import { withSiteOptions } from './site-options.ts'
+import type { CommandRow } from '../command-row.ts'
+import { withSiteOptions } from '../site/site-options.ts'
 
 export const search: CommandRow = {
   describe: (program) =>
@@ -14,7 +14,7 @@ export const search: CommandRow = {
       .option('--docs-version <name>', 'version to search (default: the latest)')
       .option('--all-versions', 'search all versions', false)
       .option('--json', 'print the results as JSON', false),
-  load: async () => (await import('./search.ts')).run,
+  load: async () => (await import('../search.ts')).run,
 }
 
 function limit(value: string): number {

@@ -1,4 +1,4 @@
-import type { SidebarNode } from './site.ts'
+import type { SidebarNode } from '../site.ts'
 
 /** The page that is rendered, as `usePage` returns it. */
 export interface CurrentPage {

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { themeComponentNames } from '../config/theme-names.ts'
-import type { SidebarNode, Target } from './site.ts'
-import type { SocialCardView } from './social-card.ts'
-import type { Heading } from './types.ts'
+import type { themeComponentNames } from '../../config/theme-names.ts'
+import type { SocialCardView } from '../options/social-card.ts'
+import type { SidebarNode, Target } from '../site.ts'
+import type { Heading } from '../types.ts'
 import type { AnnouncementView, FooterView, LastUpdate, PageActionsView, PageView, VersionView } from './view.ts'
 import type { LogoView, NavbarView } from './view-navbar.ts'
 

@@ -1,10 +1,10 @@
-import type { ClientOptions } from './client-options.ts'
-import type { GlossaryEntry } from './glossary.ts'
-import type { HeadTag } from './head-tag.ts'
-import type { CardView, SidebarNode, Tag, TagsView, Target } from './site.ts'
-import type { PageKind } from './site-output.ts'
-import type { SocialImage } from './social-card.ts'
-import type { Heading } from './types.ts'
+import type { ClientOptions } from '../options/client-options.ts'
+import type { GlossaryEntry } from '../options/glossary.ts'
+import type { HeadTag } from '../options/head-tag.ts'
+import type { SocialImage } from '../options/social-card.ts'
+import type { CardView, SidebarNode, Tag, TagsView, Target } from '../site.ts'
+import type { PageKind } from '../site-output.ts'
+import type { Heading } from '../types.ts'
 import type { LogoView, NavbarView } from './view-navbar.ts'
 
 export type FooterItem = { label: string; href: string; external: boolean } | { html: string }
