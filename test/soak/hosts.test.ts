@@ -23,9 +23,11 @@ describe('files of hosts pass their own checkers', () => {
     '@vercel/routing-utils@6.6.0',
     '@netlify/config@25.2.6',
     'dockerfile-utils@0.16.3',
+    'gitlab-ci-local@4.67.2',
+    '@aws-cdk/cfnspec@2.72.1',
   ]
   /** Only their schemas are needed. */
-  const archives = { 'firebase-tools': '15.34.2', wrangler: '4.164.0' }
+  const archives = { 'firebase-tools': '15.34.2', wrangler: '4.164.0', '@azure/static-web-apps-cli': '2.0.10' }
 
   beforeAll(() => {
     fs.mkdirSync(tools)
@@ -33,15 +35,16 @@ describe('files of hosts pass their own checkers', () => {
     run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', ...packages], tools)
     for (const [name, version] of Object.entries(archives)) {
       run('npm', ['pack', '--silent', `${name}@${version}`], tools)
-      fs.mkdirSync(path.join(tools, name))
-      run('tar', ['-xzf', `${name}-${version}.tgz`, '-C', name, '--strip-components=1'], tools)
+      fs.mkdirSync(path.join(tools, name), { recursive: true })
+      const archive = `${name.replace('@', '').replace('/', '-')}-${version}.tgz`
+      run('tar', ['-xzf', archive, '-C', name, '--strip-components=1'], tools)
     }
   }, 300_000)
 
   const load = (name: string) => createRequire(path.join(tools, 'package.json'))(name)
   const schema = (file: string) => JSON.parse(fs.readFileSync(path.join(tools, file), 'utf8'))
-  const faultsOf = (value: unknown, one: object) =>
-    new Validator(one, '7').validate(value).errors.map(({ error }) => error)
+  const faultsOf = (value: unknown, one: object, draft: '4' | '7' = '7') =>
+    new Validator(one, draft).validate(value).errors.map(({ error }) => error)
 
   test.each([
     ...['ci/check.yml', 'ci/links.yml', 'ci/sarif.yml'],
@@ -87,11 +90,72 @@ describe('files of hosts pass their own checkers', () => {
     expect(validate('FORM node')).not.toEqual([])
   })
 
-  test('GitLab publishes the folder that the job writes', () => {
-    const file = parse(read('deploy/gitlab-pages/.gitlab-ci.yml'))
-    expect(file.pages.artifacts.paths).toEqual(['public'])
+  test('Azure accepts its file', () => {
+    const known = schema('@azure/static-web-apps-cli/schema/staticwebapp.config.json')
+    expect(faultsOf(JSON.parse(read('deploy/azure-static-web-apps/staticwebapp.config.json')), known, '4')).toEqual([])
+    expect(faultsOf({ routes: [{ path: '/' }] }, known, '4')).not.toEqual([])
+  })
+
+  test('GitLab accepts its file, which publishes the folder that the job writes', () => {
+    const folder = path.join(base, 'gitlab')
+    fs.mkdirSync(folder)
+    run('git', ['init', '--quiet'], folder)
+    run('git', ['remote', 'add', 'origin', 'https://gitlab.example/team/docs.git'], folder)
+    const listed = (text: string) => {
+      fs.writeFileSync(path.join(folder, '.gitlab-ci.yml'), text)
+      return run(path.join(tools, 'node_modules/.bin/gitlab-ci-local'), ['--list'], folder).stdout
+    }
+    const text = read('deploy/gitlab-pages/.gitlab-ci.yml')
+    expect(listed(text)).toMatch(/^pages /m)
+    expect(parse(text).pages.artifacts.paths).toEqual(['public'])
+    expect(() => listed('pages: { stage: test, scripts: [] }')).toThrow()
+  })
+
+  test('CloudFormation knows the properties of its template', () => {
+    const { specification } = load('@aws-cdk/cfnspec')
+    const text = read('deploy/s3-cloudfront/template.yml')
+    expect(templateFaults(text, specification())).toEqual([])
+    expect(templateFaults(text.replace('HttpVersion: http2and3', 'HttpVersions: 2'), specification())).toEqual([
+      'Distribution.DistributionConfig.HttpVersions is unknown',
+    ])
+    expect(templateFaults(text.replace('SigningProtocol: sigv4', ''), specification())).toEqual([
+      'Access.OriginAccessControlConfig.SigningProtocol is missing',
+    ])
   })
 })
+
+interface Property {
+  Required: boolean
+  Type?: string
+  ItemType?: string
+}
+
+interface Specification {
+  ResourceTypes: Record<string, { Properties: Record<string, Property> }>
+  PropertyTypes: Record<string, { Properties?: Record<string, Property> }>
+}
+
+/** Properties of a template that AWS's own specification of resources lacks, and those that it requires. */
+function templateFaults(text: string, specification: Specification): string[] {
+  const called = (tag: string) => ({ tag, resolve: (value: string) => new String(value) })
+  const { Resources } = parse(text, { customTags: ['!Ref', '!Sub', '!GetAtt'].map(called) })
+  const faults = (value: unknown, properties: Record<string, Property>, type: string, at: string): string[] => {
+    const given = (value ?? {}) as Record<string, unknown>
+    return [
+      ...Object.keys(given).flatMap((key) => (properties[key] ? [] : [`${at}.${key} is unknown`])),
+      ...Object.entries(properties).flatMap(([key, { Required, Type, ItemType }]) => {
+        if (given[key] === undefined) return Required ? [`${at}.${key} is missing`] : []
+        const inner = specification.PropertyTypes[`${type}.${ItemType ?? Type}`]?.Properties
+        if (!inner) return []
+        return [given[key]].flat().flatMap((one) => faults(one, inner, type, `${at}.${key}`))
+      }),
+    ]
+  }
+  return Object.entries<{ Type: string; Properties?: object }>(Resources).flatMap(([name, { Type, Properties }]) => {
+    const known = specification.ResourceTypes[Type]
+    return known ? faults(Properties, known.Properties, Type, name) : [`${name} has the unknown type ${Type}`]
+  })
+}
 
 /** A web server of Debian (apt-get install nginx apache2 caddy), with its sample. */
 interface Server {
