@@ -6,7 +6,10 @@ import { markdownTable } from './markdown-table.ts'
 
 const model = path.join(import.meta.dirname, '../../src/model')
 /** Where the properties of components are declared, in the order in which the guide has them. */
-const files = ['theme-components.ts', 'view.ts', 'view-navbar.ts', 'site.ts', 'glossary.ts', 'types.ts']
+const files = [
+  ...['theme/theme-components.ts', 'theme/view.ts', 'theme/view-navbar.ts', 'options/glossary.ts'],
+  ...['site.ts', 'types.ts'],
+]
 /** Components that belong to docsgen alone, left out of the list. */
 const inner = ['head', 'slots']
 /** Components that another page describes. */
