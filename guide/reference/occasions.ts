@@ -2,6 +2,8 @@ import type { Code } from '../../src/model/codes/codes.ts'
 
 /** When a problem occurs that takes more than one file or command to produce. */
 export const occasions: Partial<Record<Code, string>> = {
+  'bad-baseline':
+    '`npx docsgen build --baseline` before `npx docsgen check --write-baseline` has written `problems.lock`, or a merge left `<<<<<<<` in the file.',
   'bad-docs-folder':
     'With `contentDir: "."` and `docs: { path: "." }`, the folder `versioned_docs` is part of the documents themselves. The same happens if `docs.path` names a folder that contains `versioned_docs`.',
   'bad-ledger': 'Two branches added pages to `urls.lock`, and the merge left `<<<<<<<` in it.',
@@ -59,6 +61,8 @@ export const occasions: Partial<Record<Code, string>> = {
   'output-locked': 'Two terminals run `npx docsgen build` at the same time, with the same output folder.',
   'page-timeout':
     'A component computes for longer than `markdown.limits.pageSeconds`, or loops forever. All other pages are built and checked.',
+  'stale-baseline':
+    '`problems.lock` has `content/docs/a.md broken-link /nope`, the link was corrected, and `npx docsgen build --baseline` runs.',
   'sample-failed': "`samples: { js: 'node --check {file}' }`, and a code block declares the same constant twice.",
   'search-index-failed': 'A file of the cache was changed by another program, or a bug in docsgen.',
   'shallow-clone':

@@ -8,25 +8,15 @@ import { createWorld, type PageFiles } from '../io/node-world.ts'
 import type { StagedFile } from '../io/output/manifest.ts'
 import { openOutput } from '../io/output/open.ts'
 import type { Committed, Output } from '../io/output/output.ts'
-import { findConflicts } from '../io/output/paths.ts'
 import { nginxText } from '../model/policy.ts'
-import type { Problem } from '../model/problem.ts'
 import type { BuildResult, World } from '../model/world.ts'
-import { hashOf } from '../shared/hash.ts'
+import { judge, openBaseline } from './baseline.ts'
 import { offlineFiles } from './offline.ts'
 import { countErrors, report, summarize } from './report.ts'
 import type { OpenSite } from './site/open-site.ts'
-import { outputFiles, type Target } from './site/output-files.ts'
+import { outputFiles } from './site/output-files.ts'
 import type { SiteOptions } from './site/site-options.ts'
-import { refuse, settle, withSite } from './site/with-site.ts'
-
-export interface CheckOptions extends SiteOptions {
-  external: boolean
-  /** Patterns of URLs that are not checked. */
-  externalIgnore: string[]
-}
-
-declare const __DOCSGEN_VERSION__: string
+import { refuse, withSite } from './site/with-site.ts'
 
 /** File in the cache folder that contains the Content Security Policy header. */
 const policyFile = 'content-security-policy.txt'
@@ -36,16 +26,12 @@ export async function run([options]: unknown[]): Promise<number> {
   return withSite(options as SiteOptions, buildSite)
 }
 
-/** `docsgen check`: runs every check of `build` without writing the output. */
-export async function runCheck([values]: unknown[]): Promise<number> {
-  const options = values as CheckOptions
-  return withSite(options, async (site) => checkSite(site, options, await settle(options)))
-}
-
 async function buildSite(site: OpenSite, options: SiteOptions): Promise<number> {
   const started = performance.now()
   const { root, sources } = site
   const outDir = path.resolve(root, options.outDir)
+  const baseline = openBaseline(site, options)
+  if (Array.isArray(baseline)) return refuse(baseline, options)
   const output = await openOutput({ outDir, root, sources, cacheDir: process.env.CI ? undefined : site.cacheDir })
   if (Array.isArray(output)) return refuse(output, options)
   site.atClose(() => output.abort())
@@ -57,7 +43,8 @@ async function buildSite(site: OpenSite, options: SiteOptions): Promise<number> 
   const result = await buildInto(site, options, { folder: output.stageDir, holds })
   if (site.isClosing()) return 0
   const { files, problems } = outputFiles(result, site, output)
-  const found = [...result.problems, ...problems]
+  const judged = await judge([...result.problems, ...problems], baseline, site, options, result.pages.length > 0)
+  const found = judged.problems
   if (countErrors(found, options) > 0) {
     await report(found, options, root)
     if (options.keepFailed !== undefined) await keepFailed(files, output, site, options)
@@ -73,6 +60,7 @@ async function buildSite(site: OpenSite, options: SiteOptions): Promise<number> 
   await report([...found, ...done.problems], options, root)
   if (countErrors(done.problems, { strict: false }) > 0) return 1
   printSummary({ result, files, done, started }, options)
+  if (judged.summary.length > 0) summarize(judged.summary, options)
   if (policy.length > 0) summarize(policy, options)
   return 0
 }
@@ -108,46 +96,13 @@ function writePolicy({ config, cacheDir }: OpenSite, { policy }: BuildResult, { 
   return [...shown, `Include ${file} in the server block of nginx.`]
 }
 
-async function checkSite(site: OpenSite, options: CheckOptions, settled: Problem[]): Promise<number> {
-  const started = performance.now()
-  const result = await buildInto(site, options, 'hash')
-  if (site.isClosing()) return 0
-  const { files, problems } = outputFiles(result, site, notWritten)
-  const external = options.external ? await externalProblems(result, site, options) : []
-  const found = [...settled, ...result.problems, ...problems, ...external]
-  const errors = await report([...found, ...findConflicts(files, false)], options, site.root)
-  if (errors === 0) summarize([`${result.pages.length} pages checked in ${seconds(started)} s`], options)
-  return errors > 0 ? 1 : 0
-}
-
-async function externalProblems(
-  { external }: BuildResult,
+/** Builds a site whose pages go to these files. */
+export async function buildInto(
   site: OpenSite,
-  { externalIgnore }: CheckOptions,
-): Promise<Problem[]> {
-  const { checkExternal } = await import('../io/external/links.ts')
-  const stop = new AbortController()
-  site.atClose(() => stop.abort())
-  const problems = await checkExternal(external, {
-    cacheFile: path.join(site.cacheDir, 'external-links.json'),
-    userAgent: `docsgen/${__DOCSGEN_VERSION__}`,
-    ignore: externalIgnore,
-    signal: stop.signal,
-    onProgress: (done, expected) => site.progress.at('web', done, expected),
-  })
-  site.progress.end()
-  return problems
-}
-
-const notWritten: Target = {
-  copy: (path, _, hash) => ({ path, hash, size: 0 }),
-  put: (path, body) => ({ path, hash: hashOf(body), size: 0 }),
-  record: (path, { hash }) => ({ path, hash, size: 0 }),
-}
-
-async function buildInto(site: OpenSite, options: SiteOptions | CheckOptions, files: PageFiles): Promise<BuildResult> {
-  const { drafts, locale } = options
-  const external = 'external' in options && options.external === true
+  { drafts, locale }: SiteOptions,
+  files: PageFiles,
+  external = false,
+): Promise<BuildResult> {
   const result = await build(worldOf(site, files, true), { drafts, locale, external })
   site.progress.end()
   return result

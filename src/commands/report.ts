@@ -23,11 +23,13 @@ export async function report(found: Problem[], options: ReportOptions, root = '.
   return countErrors(problems, { strict: false })
 }
 
-/** Adds positions to the problems. The code for it is loaded only if there are any. */
-async function finish(found: Problem[], root: string): Promise<Problem[]> {
-  if (found.length === 0) return found
+/** Adds positions to the problems, in their order. The code for it is loaded only if there are any without. */
+export async function finish(found: Problem[], root: string): Promise<Problem[]> {
+  const open = found.filter(({ fingerprint }) => fingerprint === undefined)
+  if (open.length === 0) return found
   const { finishProblems } = await import('../io/report/finish-problems.ts')
-  return finishProblems(found, textReader(root, found))
+  const finished = await finishProblems(open, textReader(root, open))
+  return found.map((one) => (one.fingerprint === undefined ? finished.shift()! : one))
 }
 
 /** Returns the number of problems that fail a build. */

@@ -1,4 +1,5 @@
 import { type Problem, problem } from '../model/problem.ts'
+import { isMergeMark, lockLines, lockText } from './lock-file.ts'
 
 /** File with all URLs of a site, in its root. */
 export const ledgerFile = 'urls.lock'
@@ -18,22 +19,20 @@ const comment = '# URLs of this site, written by "docsgen ledger". A build witho
 /** Reads a ledger: a path on each line. Reports lines that are none, and uses the others. */
 export function readLedger(text: string): { entries: LedgerEntry[]; problems: Problem[] } {
   const problems: Problem[] = []
-  const entries = text.split(/\r?\n/).flatMap((written, at): LedgerEntry[] => {
-    const own = written.trim()
-    if (own === '' || own.startsWith('# ')) return []
+  const entries = lockLines(text).flatMap(({ text: own, line }): LedgerEntry[] => {
     if (!own.startsWith('/')) {
-      problems.push(badLine(own, at + 1))
+      problems.push(badLine(own, line))
       return []
     }
     const hash = own.indexOf('#')
     const place = hash < 0 ? { path: own } : { path: own.slice(0, hash), id: own.slice(hash + 1) }
-    return [{ ...place, line: at + 1 }]
+    return [{ ...place, line }]
   })
   return { entries, problems }
 }
 
 function badLine(text: string, line: number): Problem {
-  const isConflict = /^(<{7}|={7}|>{7}|\|{7})/.test(text)
+  const isConflict = isMergeMark(text)
   return problem('bad-ledger', {
     message: isConflict ? 'A merge left its marks in the ledger.' : `"${text}" is not a path that starts with "/".`,
     hint: isConflict
@@ -48,7 +47,7 @@ function badLine(text: string, line: number): Problem {
 
 /** Text of a ledger with these lines. */
 export function ledgerText(lines: Iterable<string>): string {
-  return `${comment}\n${[...new Set(lines)].sort().join('\n')}\n`
+  return lockText(comment, lines)
 }
 
 /** The line of an entry. */

@@ -1,18 +1,32 @@
 import { InvalidArgumentError, Option } from 'commander'
+import { baselineFile } from '../../content/baseline-file.ts'
 import { matcherOf } from '../../io/external/skip.ts'
 import type { CommandRow } from '../command-row.ts'
-import { withSiteOptions } from '../site/site-options.ts'
+import { withBaseline, withSiteOptions } from '../site/site-options.ts'
 
 export const check: CommandRow = {
   describe: (program) =>
-    withSiteOptions(program.command('check').description('run all checks of a build without writing files'))
+    withBaseline(
+      withSiteOptions(program.command('check').description('run all checks of a build without writing files')),
+    )
+      .addOption(
+        new Option('--write-baseline', 'write the known problems: create the file, or remove fixed ones').implies({
+          baseline: baselineFile,
+        }),
+      )
+      .addOption(
+        new Option('--grow', 'also add new problems to the file').implies({
+          writeBaseline: true,
+          baseline: baselineFile,
+        }),
+      )
       .option('--external', 'also check external links', false)
       .addOption(
         new Option('--external-ignore <pattern...>', 'URLs to skip: a prefix or a /regular expression/')
           .argParser(withPattern)
           .default([], 'none'),
       ),
-  load: async () => (await import('../build.ts')).runCheck,
+  load: async () => (await import('../check.ts')).run,
 }
 
 function withPattern(pattern: string, before: string[]): string[] {

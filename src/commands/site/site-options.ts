@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { baselineFile } from '../../content/baseline-file.ts'
 
 /** Options of commands that start a server. */
 export interface ServerOptions {
@@ -42,8 +43,18 @@ export function withReportOptions(command: Command): Command {
     .option('--quiet', 'print problems only', false)
 }
 
+/** Options of the commands that compare problems with a baseline. */
+export interface BaselineOptions {
+  /** File with the known problems, relative to the root. */
+  baseline?: string
+  /** Writes the file without the problems that are fixed. */
+  writeBaseline?: boolean
+  /** Also adds new ones to the file. */
+  grow?: boolean
+}
+
 /** Options of all commands that build a site. */
-export interface SiteOptions {
+export interface SiteOptions extends BaselineOptions {
   root: string
   config?: string
   outDir: string
@@ -81,6 +92,16 @@ export function withSiteOptions(command: Command): Command {
     .option('--workers <n>', 'maximum number of worker threads', positive)
     .option('--quiet', 'print problems only', false)
     .option('--verbose', 'print elapsed times and peak memory', false)
+}
+
+/** Adds the option of commands that compare problems with a baseline. */
+export function withBaseline(command: Command): Command {
+  return command.addOption(
+    new Option(
+      '--baseline [file]',
+      `fail for problems that this file does not have, and for warnings; file: ${baselineFile}`,
+    ).preset(baselineFile),
+  )
 }
 
 /** Parses a base URL: a path without origin, query or fragment. */

@@ -2,6 +2,16 @@ import type { CodeTable } from './code-entry.ts'
 
 /** Codes for reading and writing files. */
 export const fileCodes = {
+  'bad-baseline': {
+    severity: 'error',
+    title: 'The baseline of known problems cannot be used.',
+    help: 'The file of the option --baseline does not exist, or a merge left its marks in it. Create it with docsgen check --write-baseline, or remove the marks.',
+  },
+  'stale-baseline': {
+    severity: 'error',
+    title: 'The baseline has a problem that is fixed.',
+    help: 'The file of known problems only shrinks, so that a fixed problem cannot come back unnoticed. Run docsgen check --write-baseline, which removes its line.',
+  },
   'outside-root': {
     severity: 'error',
     title: 'A file is outside the root of the site.',

@@ -5,6 +5,7 @@ import type { Code } from '../../../src/model/codes/codes.ts'
  * network, Git, a full disk), and the tests that report them.
  */
 export const elsewhere: Partial<Record<Code, string>> = {
+  'bad-baseline': 'cli/build/baseline.test.ts',
   'bad-docs-folder': 'cli/build/version.test.ts',
   'bad-ledger': 'site/site/ledger.test.ts',
   'bad-plugin': 'cli/build/addresses.test.ts',
@@ -44,6 +45,7 @@ export const elsewhere: Partial<Record<Code, string>> = {
   'sample-failed': 'cli/build/samples.test.ts',
   'search-index-failed': 'site/search/failed.test.ts',
   'shallow-clone': 'unit/io/git-dates.test.ts',
+  'stale-baseline': 'cli/build/baseline.test.ts',
   symlink: 'cli/faults/cells.ts',
   'unconverted-image': 'unit/io/images.test.ts',
   'undrawn-diagram': 'site/markdown/diagrams.test.ts',

@@ -1,0 +1,131 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { baselineText, knownLine, readBaseline } from '../content/baseline-file.ts'
+import type { LockLine } from '../content/lock-file.ts'
+import { writeFailure } from '../io/disk-problem.ts'
+import { ignoreErrors, writeWhole } from '../io/fs.ts'
+import { type Problem, problem, sortProblems, strictly } from '../model/problem.ts'
+import { finish } from './report.ts'
+import type { OpenSite } from './site/open-site.ts'
+import type { SiteOptions } from './site/site-options.ts'
+
+/** The known problems of a site. */
+export interface Baseline {
+  /** POSIX path, relative to the root. */
+  file: string
+  path: string
+  exists: boolean
+  entries: LockLine[]
+  problems: Problem[]
+}
+
+/** Opens the baseline that the options name. Returns a problem if there is none to compare with. */
+export function openBaseline({ root }: OpenSite, { baseline, writeBaseline }: SiteOptions): Baseline | Problem[] {
+  if (baseline === undefined) return { file: '', path: '', exists: false, entries: [], problems: [] }
+  const absolute = path.resolve(root, baseline)
+  const file = path.relative(root, absolute).split(path.sep).join('/')
+  const text = ignoreErrors(undefined, () => fs.readFileSync(absolute, 'utf8'))
+  if (text !== undefined || writeBaseline)
+    return { file, path: absolute, exists: text !== undefined, ...readBaseline(text ?? '', file) }
+  const hint = 'Run "docsgen check --write-baseline" to create it, or correct the path.'
+  return [problem('bad-baseline', { message: `There is no baseline "${file}".`, hint, subject: file })]
+}
+
+export interface Judged {
+  /** Problems that are not known, and lines of the baseline that are fixed. Warnings are errors. */
+  problems: Problem[]
+  /** Lines for the summary. */
+  summary: string[]
+}
+
+/** Compares problems with the baseline of the options, if they name one, and writes it if they ask for that. */
+export async function judge(
+  found: Problem[],
+  baseline: Baseline,
+  { root }: Pick<OpenSite, 'root'>,
+  options: SiteOptions & { external?: boolean },
+  isWhole = true,
+): Promise<Judged> {
+  if (options.baseline === undefined) return { problems: found, summary: [] }
+  const { lines, fresh } = await compare(found, baseline, root)
+  const fixed = isWhole ? baseline.entries.filter(isFixed([...lines.values()], options)) : []
+  const known = lines.size - fresh.size
+  if (!options.writeBaseline) {
+    const stale = fixed.map((entry) => staleProblem(entry, baseline))
+    const problems = strictly([...infos(found), ...fresh.keys(), ...baseline.problems, ...stale])
+    return { problems, summary: known === 0 ? [] : [`${counted(known)} in ${baseline.file}`] }
+  }
+  const added = options.grow || !baseline.exists ? [...fresh.values()] : []
+  const kept = baseline.entries.flatMap((entry) => (fixed.includes(entry) ? [] : entry.text))
+  const text = baselineText([...kept, ...added])
+  const failure = write(baseline.path, text, root)
+  const changes = `${baseline.file}: ${kept.length + added.length} known problems, ${added.length} added, ${fixed.length} removed`
+  const left = fresh.size - added.length
+  const summary = [changes, ...(left > 0 ? [`New problems: ${left}. Fix them, or add them with --grow.`] : [])]
+  return { problems: strictly([...infos(found), ...(left > 0 ? fresh.keys() : []), ...failure]), summary }
+}
+
+function counted(known: number): string {
+  return `${known} known problem${known === 1 ? '' : 's'}`
+}
+
+function infos(found: Problem[]): Problem[] {
+  return found.filter(({ severity }) => severity === 'info')
+}
+
+function write(file: string, text: string, root: string): Problem[] {
+  try {
+    writeWhole(file, text)
+    return []
+  } catch (error) {
+    const failure = writeFailure(error, root, 'Cannot write the baseline')
+    if (!failure) throw error
+    return [failure]
+  }
+}
+
+interface Compared {
+  /** Line of each error and warning. */
+  lines: Map<Problem, string>
+  /** Those that the baseline does not have. */
+  fresh: Map<Problem, string>
+}
+
+/** Finds the line of each problem: equal ones of a file are counted, in the order of their places. */
+async function compare(found: Problem[], { entries }: Baseline, root: string): Promise<Compared> {
+  const own = found.filter(({ severity }) => severity !== 'info')
+  const finished = await finish(own, root)
+  const keys = new Map(finished.map((one, at) => [one, knownLine(own[at]!)]))
+  const known = new Set(entries.map(({ text }) => text))
+  const counts = new Map<string, number>()
+  const lines = new Map<Problem, string>()
+  for (const one of sortProblems(finished)) {
+    const key = keys.get(one)!
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    lines.set(one, count === 1 ? key : `${key} (${count})`)
+  }
+  return { lines, fresh: new Map([...lines].filter(([, line]) => !known.has(line))) }
+}
+
+/** Problems that hide the others of their file. */
+const hiding = / (?:page-failed|page-timeout|bad-mdx|bad-markdown|too-deep|too-large|not-utf8|unreadable-file)(?: |$)/
+
+/** Returns whether a line of the baseline is certainly fixed: a part of a site, or of its checks, says nothing about others. */
+function isFixed(now: string[], { locale, external }: SiteOptions & { external?: boolean }) {
+  const present = new Set(now)
+  const hidden = now.flatMap((line) => (hiding.test(line) ? `${line.slice(0, line.search(hiding))} ` : []))
+  return ({ text }: LockLine): boolean =>
+    !present.has(text) &&
+    locale === undefined &&
+    (external === true || !/ external-[a-z-]+(?: |$)/.test(text)) &&
+    !hidden.some((file) => text.startsWith(file))
+}
+
+function staleProblem({ text, line }: LockLine, { file }: Baseline): Problem {
+  return problem('stale-baseline', {
+    message: `The problem "${text}" is fixed.`,
+    hint: `Run "docsgen check --write-baseline" to remove it from ${file}.`,
+    ...{ file, line, column: 1, subject: text },
+  })
+}
