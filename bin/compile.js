@@ -6,6 +6,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { clearDiagrams } from './for-diagrams.js'
 import { docusaurusStyles } from './for-docusaurus.js'
+import { writeParts } from './for-eject.js'
 import { writeExamples } from './for-explain.js'
 import { featureStyles } from './for-features.js'
 import { islandFiles } from './for-islands.js'
@@ -40,6 +41,7 @@ fs.rmSync(lib, { recursive: true, force: true })
 fs.mkdirSync(path.join(lib, 'client'), { recursive: true })
 await Promise.all([server(), browser(), serveScripts(), writeExamples(root, lib)])
 shipEsbuild()
+writeParts(root, lib)
 writeNotices(root, path.join(lib, 'THIRD-PARTY-NOTICES'))
 types()
 

@@ -16,10 +16,13 @@ type ConfigExport = UserConfig | Promise<UserConfig> | (() => UserConfig | Promi
 
 export type { UserConfig } from './config/config.ts'
 export type { FrontMatter } from './content/front-matter-schema.ts'
+export type { MessageId } from './messages/messages.ts'
 export type { Severity } from './model/codes/code-entry.ts'
 export type { Feature, PageContext } from './model/feature.ts'
 export * from './model/options/site-front-matter.ts'
+export type { SocialCardView } from './model/options/social-card.ts'
 export type { Problem } from './model/problem.ts'
+export type { CardView, Tag, TagsView, Target } from './model/site.ts'
 export type { PageSummary, RedirectSummary, SiteLocale, SiteOutput, SiteSummary } from './model/site-output.ts'
 export type {
   CommandContext,
@@ -32,4 +35,6 @@ export type {
   SitePlugin,
 } from './model/site-plugin.ts'
 export type { NavbarItemProps, ThemeComponents, ThemeProps } from './model/theme/theme-components.ts'
-export type { PageProps } from './model/theme/view.ts'
+export type { FooterItem, FooterView, PageProps, PageView, VersionView } from './model/theme/view.ts'
+export type { LogoView, NavbarView } from './model/theme/view-navbar.ts'
+export type { Heading } from './model/types.ts'

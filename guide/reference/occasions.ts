@@ -13,9 +13,12 @@ export const occasions: Partial<Record<Code, string>> = {
     '`sidebarPath` names a file that does not exist, or `sidebars.ts` throws an error or exports nothing.',
   'cannot-listen':
     '`npx docsgen serve --host 203.0.113.7` on a machine that has another IP address, or `--port 80` without the permission to use that port.',
+  'changed-component':
+    '`theme/DocBreadcrumbs.tsx` was written by `npx docsgen eject DocBreadcrumbs`, and a later version of docsgen renamed a property of the component.',
   'disk-failed':
     'The disk is full, its quota is exhausted, the folder is read-only, or a network drive was disconnected. The message names the file and the reason that the system gives.',
   'empty-version': '`npx docsgen version 1.0` before `content/docs` contains a document.',
+  'eject-exists': '`npx docsgen eject Footer` in a site that has `theme/Footer.tsx`.',
   'external-broken-link':
     '`npx docsgen check --external` requests `https://www.example.org/moved-away`, and the host does not exist or responds with status 404 or 410.',
   'external-moved':

@@ -2,6 +2,7 @@ import type { CommandRow } from './command-row.ts'
 import { build } from './rows/build.ts'
 import { check } from './rows/check.ts'
 import { clear } from './rows/clear.ts'
+import { eject } from './rows/eject.ts'
 import { explain } from './rows/explain.ts'
 import { init } from './rows/init.ts'
 import { ledger } from './rows/ledger.ts'
@@ -23,6 +24,7 @@ export const commands: CommandRow[] = [
   version,
   translate,
   ledger,
+  eject,
   init,
   migrate,
   clear,

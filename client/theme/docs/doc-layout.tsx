@@ -35,7 +35,7 @@ export function DocLayout({ view, children }: { view: PageView; children: ReactN
   )
 }
 
-const VersionBadge = part('DocVersionBadge', function VersionBadge({ version }) {
+export const VersionBadge = part('DocVersionBadge', function VersionBadge({ version }) {
   const t = useTranslate()
   return (
     <p className="version-badge theme-doc-version-badge">
@@ -58,7 +58,7 @@ function Changes({ changes }: { changes: NonNullable<PageView['changes']> }) {
   )
 }
 
-const Pagination = part('DocPaginator', function Pagination({ previous, next }) {
+export const Pagination = part('DocPaginator', function Pagination({ previous, next }) {
   const t = useTranslate()
   if (!previous && !next) return null
   return (
@@ -90,7 +90,7 @@ export const DocPage = part('DocItem/Layout', function DocPage({ view }) {
   )
 })
 
-const DocContent = part('DocItem/Content', function DocContent({ view }) {
+export const DocContent = part('DocItem/Content', function DocContent({ view }) {
   const { article } = view
   return (
     <article lang={article?.lang} dir={article?.dir}>

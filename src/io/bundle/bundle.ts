@@ -29,7 +29,7 @@ import { svgComponents } from './svg.ts'
  */
 export async function bundleSite(asked: SiteBundleRequest): Promise<Bundle> {
   const { imports, problems } = withoutMissingStyles(asked.imports, asked.root)
-  const { parts, problems: missing } = withoutMissingParts(asked)
+  const { parts, problems: missing } = await withoutMissingParts(asked)
   const unread = new Map(asked.css.map((file) => [file, unreadCss(file, asked)]))
   const css = asked.css.filter((file) => unread.get(file)!.length === 0)
   const { font: siteFont, problems: inFont } = await readFont(asked.font, asked)
@@ -203,33 +203,40 @@ function missing({ path: file, source }: SiteImport['from'][number], root: strin
   })
 }
 
-/** Removes components whose files are missing. Each is reported, and the others are still bundled. */
-function withoutMissingParts({ parts, root, configFile }: SiteBundleRequest): {
+/**
+ * Removes components whose files are missing. Each is reported, and the others are still bundled. Reports copies of
+ * theme components whose properties have changed, too.
+ */
+async function withoutMissingParts({ parts, root, configFile }: SiteBundleRequest): Promise<{
   parts: Record<string, string>
   problems: Problem[]
-} {
-  const read = Object.entries(parts).map(([name, file]) => ({
-    name,
-    file,
-    read: readCode(root, path.posix.normalize(file)),
-  }))
-  return {
-    parts: Object.fromEntries(
-      read.flatMap(({ name, file, read: { state } }) => (state === 'read' ? [[name, file]] : [])),
-    ),
-    problems: read.flatMap(({ name, file, read: it }) => {
-      if (it.state !== 'absent') return it.state === 'failed' ? [it.problem] : []
-      const missing: Problem = problem('missing-component', {
-        message: `There is no file "${file}" with the component "${name}".`,
-        hint: wayOut(file, root),
-        file: configFile,
-        seek: { keys: ['theme', 'components', name] },
-        subject: name,
-      })
-      return [missing]
-    }),
+}> {
+  const found: Record<string, string> = {}
+  const problems: Problem[] = []
+  for (const [name, file] of Object.entries(parts)) {
+    const read = readCode(root, path.posix.normalize(file))
+    if (read.state === 'read') found[name] = file
+    if (read.state === 'failed') problems.push(read.problem)
+    if (read.state === 'absent')
+      problems.push(
+        problem('missing-component', {
+          message: `There is no file "${file}" with the component "${name}".`,
+          hint: wayOut(file, root),
+          file: configFile,
+          seek: { keys: ['theme', 'components', name] },
+          subject: name,
+        }),
+      )
+    if (read.state === 'read' && ejectedMark.test(read.text)) {
+      const { changedComponent } = await import('../theme-parts.ts')
+      problems.push(...changedComponent(path.posix.normalize(file), read.text))
+    }
   }
+  return { parts: found, problems }
 }
+
+/** In the comment of a file that `docsgen eject` has written. */
+const ejectedMark = /@(?:ejected|wraps) /
 
 function wayOut(file: string, root: string): string {
   const folder = path.dirname(path.join(root, file))

@@ -172,6 +172,21 @@ export const configCodes = {
     title: 'A theme component is missing.',
     help: 'A file in theme.components does not exist, or its default export is not a component. Paths are relative to the root of the site.',
   },
+  'changed-component': {
+    severity: 'warning',
+    title: 'The properties of an ejected component changed.',
+    help: 'The file was written by docsgen eject, and the component of the theme has other properties now. Adapt the file to what the message names, then update the list at its top.',
+  },
+  'unknown-component': {
+    severity: 'error',
+    title: 'The theme has no such component.',
+    help: 'The name is that of no component that docsgen eject can copy. Run docsgen eject for the list.',
+  },
+  'eject-exists': {
+    severity: 'error',
+    title: 'The file of a component already exists.',
+    help: 'docsgen eject never overwrites a file. Add --force, or move the file.',
+  },
   'component-failed': {
     severity: 'error',
     title: 'A theme component could not be rendered.',

@@ -56,10 +56,10 @@ export interface ThemeComponents {
   DocTagDocListPage: { view: PageView }
   /** The page with all tags. */
   DocTagsListPage: { view: PageView }
-  /** The button that copies a document as Markdown, and its menu. */
-  PageActions: { actions: PageActionsView }
   /** The page with all terms of the glossary. */
   Glossary: { view: PageView }
+  /** The button that copies a document as Markdown, and its menu. */
+  PageActions: { actions: PageActionsView }
   /** The link for editing the source of a document. */
   EditThisPage: { editUrl: string }
   /** Date and author of the last change of a document. */

@@ -77,6 +77,11 @@ export const commands: { did: string; args: string[]; found: string }[] = [
       'error  The site has no docs collection "guides".  (unknown-docs)\n  Choose one with --docs: default.\n\n1 error\n',
   },
   {
+    did: 'misspelled a component of the theme',
+    args: ['eject', 'Foter'],
+    found: 'error  The theme has no component "Foter".  (unknown-component)\n  Did you mean "Footer"?\n\n1 error\n',
+  },
+  {
     did: 'wrote a word too many',
     args: ['build', 'extra'],
     found: "error: too many arguments for 'build'. Expected 0 arguments but got 1.\n",

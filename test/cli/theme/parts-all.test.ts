@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { themeComponentNames } from '../../../src/config/theme-names.ts'
-import { shortForm } from '../../harness/build/cli.ts'
+import { bin, shortForm } from '../../harness/build/cli.ts'
 import { copyOfSite, type PartsSite } from './parts-site.ts'
 
 // A site with versions, languages, tags and categories, where each component that may be replaced is replaced.
@@ -21,6 +21,14 @@ afterAll(() => site.clean())
 test('components that hand all on to the original change no page', async () => {
   const pages = await pagesWith(components, () => 'export default ({ Original, ...all }) => <Original {...all} />\n')
   expect(Object.keys(pages)).toEqual(Object.keys(plain))
+  expect(Object.keys(pages).filter((file) => pages[file] !== plain[file])).toEqual([])
+})
+
+test('copies of the components change no page', async () => {
+  const lib = path.join(path.dirname(bin), '../lib/theme-parts.json')
+  const { parts } = JSON.parse(fs.readFileSync(lib, 'utf8')) as { parts: Record<string, { source: string }> }
+  const typed = Object.fromEntries(themeComponentNames.map((name) => [name, `theme/${name}.tsx`]))
+  const pages = await pagesWith(typed, (name) => parts[name]!.source)
   expect(Object.keys(pages).filter((file) => pages[file] !== plain[file])).toEqual([])
 })
 

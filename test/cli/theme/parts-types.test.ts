@@ -57,6 +57,8 @@ beforeAll(() => {
     lib: ['es2023', 'dom'],
     jsx: 'react-jsx',
     strict: true,
+    noUnusedLocals: true,
+    verbatimModuleSyntax: true,
   }
   const files = Object.values(wrong).map(([text], i) => [
     `wrong/${i}.tsx`,
@@ -67,12 +69,20 @@ beforeAll(() => {
   writeFiles(root, {
     [`promised/${promised}`]: fs.readFileSync(record, 'utf8'),
     'promised/check.ts': check,
+    ...ejected(),
     'tsconfig.json': JSON.stringify({ compilerOptions: { ...compilerOptions, noEmit: true, types: ['react'] } }),
     ...Object.fromEntries(files),
   })
 })
 
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
+
+/** Copies of all components, as `docsgen eject` writes them. */
+function ejected(): Record<string, string> {
+  const lib = path.join(path.dirname(bin), '../lib/theme-parts.json')
+  const { parts } = JSON.parse(fs.readFileSync(lib, 'utf8')) as { parts: Record<string, { source: string }> }
+  return Object.fromEntries(Object.entries(parts).map(([name, { source }]) => [`ejected/${name}.tsx`, source]))
+}
 
 /** What the compiler says of the site, line by line. */
 let said: string[] | undefined
