@@ -109,13 +109,16 @@ function startPreviews(): void {
     if (file === deps.fileOf(location)) return link.hash ? document : undefined
     return file ? readPage(file) : undefined
   }
-  for (const type of ['pointerover', 'focusin'] as const)
-    deps.on(type, previewed, (link, event) => {
-      import('../features/preview/preview.ts').then(
-        ({ startPreview }) => startPreview(link as HTMLAnchorElement, event, { ...deps, open }),
-        () => {},
-      )
-    })
+  const start = (link: Element, event: Event) => {
+    import('../features/preview/preview.ts').then(
+      ({ startPreview }) => startPreview(link as HTMLAnchorElement, event, { ...deps, open }),
+      () => {},
+    )
+  }
+  for (const type of ['pointerover', 'focusin'] as const) deps.on(type, previewed, start)
+  // The pointer may be on a link already, and not move again.
+  const pointed = matchMedia('(hover: hover)').matches && document.querySelector(`:is(${previewed}):hover`)
+  if (pointed) start(pointed, new Event('pointerover'))
 }
 
 /** Stores the site in the browser, if it works offline and is not being edited. */

@@ -37,6 +37,25 @@ test('the preview of a link opens by pointer, stays while the pointer is on it, 
   expect(await link.getAttribute('aria-describedby')).toBeNull()
 })
 
+test('it opens for a pointer that came before the script', async () => {
+  const page = await visit('kitchen/docs/')
+  let release = () => {}
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route(/\/intent\b/, async (route) => {
+    await released
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/\/intent\b/)
+  await page.reload()
+  await linkTo(page).hover()
+  await asked
+  release()
+  await preview(page).waitFor()
+  await page.unroute(/\/intent\b/)
+})
+
 test('it opens by keyboard, closes with Escape, and stays closed until the link is used again', async () => {
   const page = await open()
   const link = linkTo(page)
