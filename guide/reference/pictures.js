@@ -17,27 +17,39 @@ const ofGuide = [
   { name: 'page', page: '/docs/guides/markdown', width: 1280, height: 720 },
   { name: 'readme', page: '/docs/guides/markdown#diagrams', width: 1440, height: 810 },
   { name: 'search', page: '/docs/guides/markdown', width: 1000, height: 560, act: search },
+  { name: 'preview', page: '/docs/start/why', width: 1000, height: 560, act: preview },
+  { name: 'api', page: '/sample-api/create-order', width: 1280, height: 720 },
   // Some services do not show WebP.
   { name: 'card', page: '/', width: 1200, height: 630, format: 'png', themes: ['light'] },
 ]
 const ofTutorial = [{ name: 'mistake', page: '/docs/deploy#test-it', width: 1000, height: 640, act: showProblems }]
+const ofBrand = [{ name: 'brand', page: '/docs/deploy', width: 1000, height: 560 }]
 
 const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-pictures-'))
 const browser = await driver.launch({ executablePath: await chromium.executablePath(), args: ['--no-sandbox'] })
 try {
   await takeAll(path.join(project, 'guide'), ofGuide)
-  await takeAll(tutorial(), ofTutorial)
+  await takeAll(tutorial('deploy.md'), ofTutorial)
+  await takeAll(branded(), ofBrand)
 } finally {
   await browser.close()
   fs.rmSync(temporary, { recursive: true })
 }
 
-/** The site of the tutorial, with its mistake. */
-function tutorial() {
-  spawnSync(process.execPath, [bin, 'init', 'quay'], { cwd: temporary })
-  const site = path.join(temporary, 'quay')
-  const sample = path.join(project, 'guide/samples/tutorial/deploy.md')
+/** The site of the tutorial, with its mistake or without. */
+function tutorial(document) {
+  const cwd = fs.mkdtempSync(path.join(temporary, 'tutorial-'))
+  spawnSync(process.execPath, [bin, 'init', 'quay'], { cwd })
+  const site = path.join(cwd, 'quay')
+  const sample = path.join(project, 'guide/samples/tutorial', document)
   fs.copyFileSync(sample, path.join(site, 'content/docs/deploy.md'))
+  return site
+}
+
+/** The same site, with the stylesheet of the page on styling. */
+function branded() {
+  const site = tutorial('deploy-fixed.md')
+  fs.copyFileSync(path.join(project, 'guide/samples/styling/custom.css'), path.join(site, 'theme/custom.css'))
   return site
 }
 
@@ -67,10 +79,14 @@ async function urlOf(stdout) {
 
 async function take(url, theme, { name, page: route, width, height, act = hideServer, format = 'webp' }) {
   const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme })
+  context.setDefaultTimeout(120_000)
   const page = await context.newPage()
   const [pathname, hash = ''] = route.split(/(?=#)/)
   await page.goto(`${url}${pathname}?docusaurus-theme=${theme}${hash}`, { waitUntil: 'load' })
   await act(page)
+  await page.evaluate(() =>
+    Promise.all([...document.images].filter((one) => one.checkVisibility()).map((one) => one.decode())),
+  )
   const picture = sharp(await page.screenshot())
   const file = format === 'webp' ? `${name}-${theme}.webp` : `${name}.${format}`
   await picture.toFormat(format, { quality: 84, palette: true }).toFile(path.join(folder, file))
@@ -87,6 +103,12 @@ async function search(page) {
   await page.keyboard.press('/')
   await page.keyboard.type('diagram')
   await page.waitForSelector('[role="option"] mark')
+}
+
+async function preview(page) {
+  await hideServer(page)
+  await page.locator('main article p a[href^="/docs/"], main article li a[href^="/docs/"]').first().hover()
+  await page.waitForSelector('.preview strong')
 }
 
 async function showProblems(page) {
