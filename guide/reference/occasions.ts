@@ -17,6 +17,8 @@ export const occasions: Partial<Record<Code, string>> = {
     '`theme/DocBreadcrumbs.tsx` was written by `npx docsgen eject DocBreadcrumbs`, and a later version of docsgen renamed a property of the component.',
   'disk-failed':
     'The disk is full, its quota is exhausted, the folder is read-only, or a network drive was disconnected. The message names the file and the reason that the system gives.',
+  'empty-part':
+    '`npx docsgen build --only docs/guide/**` on a site whose folder is `docs/guides`, or `--only` and `--docs-version` name different documents.',
   'empty-version': '`npx docsgen version 1.0` before `content/docs` contains a document.',
   'eject-exists': '`npx docsgen eject Footer` in a site that has `theme/Footer.tsx`.',
   'external-broken-link':
@@ -62,6 +64,7 @@ export const occasions: Partial<Record<Code, string>> = {
   'output-in-parts': 'The output folder is a mount point, such as a volume of a container.',
   'output-leftover': 'Another program writes into the output folder while a build replaces it.',
   'output-locked': 'Two terminals run `npx docsgen build` at the same time, with the same output folder.',
+  'partial-output': '`npx docsgen build --only docs/guides/**`, where `build/` has the whole site.',
   'page-timeout':
     'A component computes for longer than `markdown.limits.pageSeconds`, or loops forever. All other pages are built and checked.',
   'stale-baseline':

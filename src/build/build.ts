@@ -1,6 +1,7 @@
 import type { Problem } from '../model/problem.ts'
 import type { BuildResult, Bundle, World } from '../model/world.ts'
 import { hasOwnFiles } from '../site/locales.ts'
+import type { BuiltPart } from '../site/part-pages.ts'
 import { compileSite, type SiteDocuments } from './compile.ts'
 import { siteContent, siteData } from './data.ts'
 import { type FoundFiles, findFiles } from './files.ts'
@@ -8,17 +9,20 @@ import { languagesOf } from './languages.ts'
 import { ledgerProblems } from './ledger.ts'
 import { buildLocale, type LocaleBuild, type PartsWanted } from './locale.ts'
 import { siteOutputs, siteWants } from './outputs.ts'
+import type { SitePart } from './part.ts'
 import { type Plan, planOf } from './plan.ts'
 import { explained, generate } from './plugins/generated.ts'
 import type { Generated } from './plugins/made.ts'
 import { sitePolicy } from './policy.ts'
 import { type SearchIndexes, searchIndexes } from './search.ts'
-import { runSearchTests, searchTests } from './search-tests.ts'
+import { noTests, runSearchTests, searchTests } from './search-tests.ts'
 
 export interface BuildOptions extends PartsWanted {
   drafts: boolean
   /** Builds only this language, at the root. */
   locale?: string
+  /** Builds only these pages. */
+  part?: SitePart
 }
 
 /** Builds a site without writing the output. `compile` compiles its documents. */
@@ -30,10 +34,10 @@ export async function build(world: World, options: BuildOptions, compile = compi
 
 /** Builds a site whose documents are read. */
 async function buildRead(read: ReadSite, options: BuildOptions): Promise<BuildResult> {
-  const { plan, found, documents, made, world } = read
+  const { plan, found, documents, made, world, part } = read
   if (found.causes.length > 0) return withoutPages(plan, found, documents, found.causes)
   const collected = await siteData(read, options.drafts)
-  const tests = searchTests(plan, world)
+  const tests = part ? noTests : searchTests(plan, world)
   const unknown = [...plan.problems, ...collected.problems, ...tests.problems]
   if (!collected.isKnown) return withoutPages(plan, found, documents, unknown)
   const checking = checkSamples(documents, world)
@@ -41,7 +45,7 @@ async function buildRead(read: ReadSite, options: BuildOptions): Promise<BuildRe
   const bundle = await documents.bundling
   const locales: LocaleBuild[] = []
   for (const locale of plan.built)
-    locales.push(await buildLocale(locale, { plan, ...collected, content, bundle, tests, options }, world))
+    locales.push(await buildLocale(locale, { plan, ...collected, content, bundle, tests, part, options }, world))
   const search = await searchIndexes(
     locales.map((locale) => ({ folder: locale.folder, inputs: locale.search.inputs })),
     world,
@@ -57,11 +61,12 @@ async function buildRead(read: ReadSite, options: BuildOptions): Promise<BuildRe
     locales,
     data: made.data,
     plugins: made.plugins,
+    isPart: part !== undefined,
   }
   const outputs = await siteOutputs(plan, written)
   const samples = await checking
   const parts = [plan, found.listing, documents, collected, policy, tests, samples]
-  const ledger = ledgerProblems(plan, { ...collected, locales, onLedger: options.onLedger }, world)
+  const ledger = ledgerProblems(plan, { ...collected, locales, isPart: part !== undefined, ...options }, world)
   const problems = [...parts.flatMap((part) => part.problems), ...ledger]
   return whole({ ...read, bundle, locales, search, outputs, policy: policy.policy, problems })
 }
@@ -87,23 +92,35 @@ export interface ReadSite {
   world: World
   found: FoundFiles
   documents: SiteDocuments
+  /** Set if only a part is built. */
+  part?: BuiltPart
 }
 
 /** Finds the files of a site, and compiles its documents. */
 export async function readSite(
   base: World,
-  { locale, drafts }: BuildOptions,
+  { locale, drafts, part: wanted }: BuildOptions,
   compile: typeof compileSite = compileSite,
 ): Promise<ReadSite> {
   for (let tries = 1; ; tries++) {
     const plan = planOf(base, locale)
     const { made, world } = await generate(plan, drafts, base)
     const found = await findFiles(plan, world, made.sources)
-    const documents = await compile(found.sources, languagesOf(plan, world), world)
-    if (documents.gone.length === 0 || tries === mostTries) return { plan, made, world, found, documents }
+    const part = wanted && (await partOf(wanted, found, plan))
+    const documents = await (part?.compile ?? compile)(found.sources, languagesOf(plan, world), world)
+    if (documents.gone.length === 0 || tries === mostTries)
+      return { plan, made, world, found, documents, part: part?.files }
     // Files were moved or removed since they were listed: list them again.
     await Promise.allSettled([documents.bundling, found.dating])
   }
+}
+
+/** Chooses the files of a part. If there are none, the build ends with the reason. */
+async function partOf(wanted: SitePart, found: FoundFiles, plan: Plan) {
+  const { builtPart, compilePart } = await import('./part.ts')
+  const { files, problems } = builtPart(wanted, found.sources, plan)
+  found.causes.push(...problems)
+  return { files, compile: compilePart(files) }
 }
 
 interface WholeParts extends ReadSite {

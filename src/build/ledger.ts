@@ -2,7 +2,7 @@ import { ledgerFile, readLedger } from '../content/ledger-file.ts'
 import { readOptional } from '../content/optional-file.ts'
 import type { Problem } from '../model/problem.ts'
 import type { World } from '../model/world.ts'
-import { type LedgerPage, type LedgerSite, ledgerLines, lostUrls, pathIn } from '../site/ledger.ts'
+import { folderOf, type LedgerPage, type LedgerSite, ledgerLines, lostUrls, pathIn } from '../site/ledger.ts'
 import type { Redirect } from '../site/redirects/redirects.ts'
 import type { LocaleBuild } from './locale.ts'
 import type { Plan } from './plan.ts'
@@ -10,12 +10,18 @@ import type { Plan } from './plan.ts'
 interface LedgerParts {
   redirects: Redirect[]
   locales: LocaleBuild[]
+  /** Only a part of the pages is built. */
+  isPart: boolean
   /** Called with the lines of the ledger that the site would have. */
   onLedger?: (lines: string[]) => void
 }
 
 /** Compares the site with its ledger, if it has one. */
-export function ledgerProblems(plan: Plan, { redirects, locales, onLedger }: LedgerParts, world: World): Problem[] {
+export function ledgerProblems(
+  plan: Plan,
+  { redirects, locales, isPart, onLedger }: LedgerParts,
+  world: World,
+): Problem[] {
   const problems: Problem[] = []
   const text = readOptional(ledgerFile, world, problems)
   if (text === undefined && !onLedger) return problems
@@ -28,6 +34,7 @@ export function ledgerProblems(plan: Plan, { redirects, locales, onLedger }: Led
     redirects,
     prefixes: plan.locales.map(({ name }) => prefixOf(name)),
     built: plan.built.map(({ name }) => prefixOf(name)),
+    folders: isPart ? foldersOf(locales, prefixOf) : undefined,
   }
   onLedger?.(ledgerLines(pages))
   if (text === undefined) return problems
@@ -39,4 +46,10 @@ function pagesOf({ pages, ids }: LocaleBuild, prefixOf: (locale: string) => stri
   return pages.flatMap(({ kind, route, locale }, i) =>
     kind === 'notFound' ? [] : [{ path: pathIn(prefixOf(locale), route), ids: ids[i]! }],
   )
+}
+
+/** Folders of the documents that are built: a URL outside of them belongs to what is left out. */
+function foldersOf(locales: LocaleBuild[], prefixOf: (locale: string) => string): Set<string> {
+  const documents = locales.flatMap(({ pages }) => pages.filter(({ docId }) => docId !== undefined))
+  return new Set(documents.map(({ route, locale }) => folderOf(pathIn(prefixOf(locale), route))))
 }

@@ -2,15 +2,12 @@ import { filesPrintedBy } from '../markdown/parse/needs.ts'
 import { plainStage } from '../markdown/plain/plain-stage.ts'
 import { chunksOf } from '../model/document-text.ts'
 import type { PageFacts } from '../model/facts.ts'
-import type { Shell } from '../model/page-input.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Page, Site } from '../model/site.ts'
 import type { PageSummary, SiteLocale } from '../model/site-output.ts'
-import { failed, type SharedData } from '../model/stage.ts'
+import { failed } from '../model/stage.ts'
 import type { Doc, WrittenFile } from '../model/types.ts'
 import type { Bundle, World } from '../model/world.ts'
-import { branchStage } from '../render/branch-stage.ts'
-import { styleFile } from '../render/styles.ts'
 import { closest } from '../shared/closest.ts'
 import { assemble } from '../site/assemble.ts'
 import { check, type FactsOf } from '../site/check/check.ts'
@@ -18,16 +15,16 @@ import { completeSite, type SiteContent } from '../site/complete-page.ts'
 import { llmsFiles } from '../site/llms.ts'
 import { hasOwnFiles } from '../site/locales.ts'
 import { pageList } from '../site/page-list.ts'
+import { type BuiltPart, pagesOfPart } from '../site/part-pages.ts'
 import { hasPlainPages, plainFile, plainUrl } from '../site/plain-pages.ts'
 import { checkRedirects } from '../site/redirects/check.ts'
 import type { Redirect } from '../site/redirects/redirects.ts'
 import { routeKey } from '../site/routes.ts'
-import { branchesOf } from '../site/sidebar/navigation.ts'
 import type { SiteData } from '../site/site-data.ts'
 import { summaryOf } from '../site/summary.ts'
+import { renderBranches } from './branches.ts'
 import { compileInputs, compileShared } from './inputs.ts'
 import { localeData } from './languages.ts'
-import { failure, mistakeProblem, withoutRepeats } from './mistakes.ts'
 import type { Plan } from './plan.ts'
 import { renderPrint } from './print.ts'
 import { renderAll } from './render.ts'
@@ -42,6 +39,8 @@ export interface LocaleParts {
   redirects: Redirect[]
   bundle: Bundle
   tests: SearchTests
+  /** Set if only a part is built. */
+  part?: BuiltPart
   options: PartsWanted
 }
 
@@ -89,11 +88,12 @@ export interface LocaleBuild {
 /** Builds the site in one language: assemble → render → check. */
 export async function buildLocale(
   locale: SiteLocale,
-  { plan, data, content, redirects, bundle, tests, options }: LocaleParts,
+  { plan, data, content, redirects, bundle, tests, part, options }: LocaleParts,
   world: World,
 ): Promise<LocaleBuild> {
   const { language, problems } = await localeData(locale, plan, world)
-  const site = completeSite(assemble(data, language), content)
+  const whole = completeSite(assemble(data, language), content)
+  const site = part ? { ...whole, pages: pagesOfPart(whole, part) } : whole
   const rendered = await renderAll(site, bundle, world)
   const branches = await renderBranches(site, { shell: rendered.shared, bundle }, world)
   const print = await renderPrint(site, rendered, world)
@@ -116,8 +116,14 @@ export async function buildLocale(
   ]
   options.onSite?.(site)
   const { factsOf } = rendered
-  const found = check({ site, files, redirects: new Set(redirects.map(({ from }) => from)), factsOf })
-  if (locale.isSource || plan.built.length === 1) found.push(...redirectFaults(redirects, site, factsOf))
+  const found = check({
+    site: whole,
+    isPart: part !== undefined,
+    files,
+    redirects: new Set(redirects.map(({ from }) => from)),
+    factsOf,
+  })
+  if (locale.isSource || plan.built.length === 1) found.push(...redirectFaults(redirects, whole, factsOf))
   const pages = site.pages.filter(factsOf)
   return {
     files: rendered.files,
@@ -130,7 +136,7 @@ export async function buildLocale(
     assets: new Map([...site.assets, ...rendered.cards]),
     pages: pages.map((page) => summaryOf(page, site)),
     ids: pages.map((page) => factsOf(page)!.ids),
-    broken: site.pages.flatMap((page) => (factsOf(page) ? [] : page.route)),
+    broken: whole.pages.flatMap((page) => (factsOf(page) ? [] : page.route)),
     needs: [...new Set([...pages.flatMap((page) => factsOf(page)!.needs ?? []), ...branches.needs, ...print.needs])],
     features: [...new Set(pages.flatMap((page) => factsOf(page)!.features ?? []))],
     external: options.external
@@ -204,39 +210,4 @@ function filled(text: string, doc: Doc, page: Page, site: Site): string {
   return chunksOf(text)
     .map((chunk) => (typeof chunk === 'string' ? chunk : 'link' in chunk ? fill(chunk.link) : ''))
     .join('')
-}
-
-/** Rendered branches that pages load when a category is expanded. */
-interface RenderedBranches {
-  files: WrittenFile[]
-  /** Output path to content of files that they load. */
-  texts: Map<string, string>
-  needs: string[]
-  problems: Problem[]
-}
-
-/** Renders every branch that is collapsed on some page. */
-async function renderBranches(
-  site: Site,
-  { shell, bundle }: { shell: SharedData<Shell>; bundle: Bundle },
-  world: World,
-): Promise<RenderedBranches> {
-  const branches = site.editions.flatMap((edition) => branchesOf(edition, site.locale))
-  const made: RenderedBranches = { files: [], texts: new Map(), needs: [], problems: [] }
-  if (branches.length === 0) return made
-  const results = await world.run(branchStage, branches, shell, { expected: branches.length })
-  const isNew = withoutRepeats(new Set())
-  for (const [i, result] of results.entries()) {
-    const { file } = branches[i]!
-    if (failed(result)) {
-      made.problems.push(failure(result, file, 'rendered'))
-      continue
-    }
-    const { mistakes = [], styles, needs = [] } = result.out
-    made.problems.push(...mistakes.filter(isNew).map((one) => mistakeProblem(one, { url: file }, { bundle, world })))
-    made.needs.push(...needs)
-    if (styles !== undefined) made.texts.set(styleFile(styles), styles)
-    if (result.file) made.files.push(result.file)
-  }
-  return made
 }

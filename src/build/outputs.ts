@@ -7,6 +7,7 @@ import type { OutputFile } from '../model/types.ts'
 import type { BuildResult } from '../model/world.ts'
 import { urlsJson } from '../render/outputs/urls.ts'
 import { outputs } from '../render/outputs.ts'
+import { asciiUrl, leavesSite } from '../shared/urls.ts'
 import { type Host, hostsOf } from '../site/locales.ts'
 import { finalRedirects } from '../site/redirects/ends.ts'
 import type { Redirect } from '../site/redirects/redirects.ts'
@@ -24,6 +25,8 @@ interface OutputParts {
   /** Data of plugins, by name. */
   data: ReadonlyMap<string, unknown>
   plugins: Plugin[]
+  /** Only a part of the site is built, so checks of the whole site do not apply. */
+  isPart: boolean
 }
 
 interface LocaleFacts {
@@ -47,9 +50,10 @@ export function siteWants(plan: Plan): string[] {
 /** Generates the outputs of the whole site other than pages. */
 export async function siteOutputs(
   plan: Plan,
-  { redirects, policy, locales, data, plugins }: OutputParts,
+  { redirects, policy, locales, data, plugins, isPart }: OutputParts,
 ): Promise<Pick<BuildResult, 'defaults' | 'urls' | 'external' | 'problems'>> {
-  const summary = { ...summaryOf(plan, redirects, locales), policy }
+  const all = { ...summaryOf(plan, redirects, locales), policy }
+  const summary = isPart ? { ...all, redirects: builtRedirects(all) } : all
   const problems: Problem[] = []
   const hosts = hostsOf(summary)
   const files: OutputFile[] = []
@@ -63,7 +67,8 @@ export async function siteOutputs(
     const run = <One>(row: { name: string }, work: () => Promise<One[]>) => attempt(work, { plugin, row, problems })
     for (const row of plugin.outputs)
       files.push(...(await run(row, async () => placed(await madeBy(row, plugin.name)))))
-    for (const row of plugin.checks) problems.push(...(await run(row, () => findings(row, plugin, summary))))
+    for (const row of isPart ? [] : plugin.checks)
+      problems.push(...(await run(row, () => findings(row, plugin, summary))))
   }
   return {
     problems,
@@ -125,6 +130,12 @@ function summaryOf(
     }),
     pages: pages satisfies PageSummary[],
   }
+}
+
+/** The redirects that do not lead to a page that is left out. */
+function builtRedirects({ redirects, pages }: Omit<SiteSummary, 'policy'>): SiteSummary['redirects'] {
+  const urls = new Set([...pages].map(({ url }) => asciiUrl(url)))
+  return redirects.filter(({ to }) => leavesSite(to) || urls.has(to.replace(/[?#].*/, '')))
 }
 
 function externalOf(locales: LocaleFacts[]): BuildResult['external'] {

@@ -20,6 +20,9 @@ export interface SearchTests {
   problems: Problem[]
 }
 
+/** For a part of a site, which may lack the pages that the tests expect. */
+export const noTests: SearchTests = { file: '', tests: [], problems: [] }
+
 /** Reads the search tests of a site, if it has some. */
 export function searchTests({ config, locales }: Plan, world: World): SearchTests {
   const file = config.contentDir === '.' ? 'search.tests.yml' : `${config.contentDir}/search.tests.yml`

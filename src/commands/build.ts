@@ -18,21 +18,36 @@ import { outputFiles } from './site/output-files.ts'
 import type { SiteOptions } from './site/site-options.ts'
 import { refuse, withSite } from './site/with-site.ts'
 
+interface BuildOptions extends SiteOptions {
+  /** Globs of the only documents that are built. */
+  only?: string[]
+  /** The only versions of the docs that are built. */
+  docsVersion?: string[]
+  /** Lets a part of the site replace the whole. */
+  force: boolean
+}
+
 /** File in the cache folder that contains the Content Security Policy header. */
 const policyFile = 'content-security-policy.txt'
 
 /** `docsgen build`: builds the whole site, or leaves the output unchanged. */
-export async function run([options]: unknown[]): Promise<number> {
-  return withSite(options as SiteOptions, buildSite)
+export async function run([values]: unknown[]): Promise<number> {
+  const options = values as BuildOptions
+  const { only, docsVersion: versions } = options
+  return withSite({ ...options, part: only || versions ? { only, versions } : undefined }, (site, of) =>
+    buildSite(site, { ...of, force: options.force }),
+  )
 }
 
-async function buildSite(site: OpenSite, options: SiteOptions): Promise<number> {
+async function buildSite(site: OpenSite, options: SiteOptions & Pick<BuildOptions, 'force'>): Promise<number> {
   const started = performance.now()
   const { root, sources } = site
   const outDir = path.resolve(root, options.outDir)
   const baseline = openBaseline(site, options)
   if (Array.isArray(baseline)) return refuse(baseline, options)
-  const output = await openOutput({ outDir, root, sources, cacheDir: process.env.CI ? undefined : site.cacheDir })
+  const cacheDir = process.env.CI ? undefined : site.cacheDir
+  const { part, force } = options
+  const output = await openOutput({ outDir, root, sources, cacheDir, isPart: part !== undefined && !force })
   if (Array.isArray(output)) return refuse(output, options)
   site.atClose(() => output.abort())
   const holds = output
@@ -43,7 +58,13 @@ async function buildSite(site: OpenSite, options: SiteOptions): Promise<number> 
   const result = await buildInto(site, options, { folder: output.stageDir, holds })
   if (site.isClosing()) return 0
   const { files, problems } = outputFiles(result, site, output)
-  const judged = await judge([...result.problems, ...problems], baseline, site, options, result.pages.length > 0)
+  const judged = await judge(
+    [...result.problems, ...problems],
+    baseline,
+    site,
+    options,
+    !part && result.pages.length > 0,
+  )
   const found = judged.problems
   if (countErrors(found, options) > 0) {
     await report(found, options, root)
@@ -54,8 +75,8 @@ async function buildSite(site: OpenSite, options: SiteOptions): Promise<number> 
   const written = options.portable
     ? await portable(files, result, site, output)
     : [...files, ...offlineFiles(files, site.config, { clientDir: site.clientDir, put })]
-  const done = await output.commit(written)
-  writeWhole(path.join(site.cacheDir, 'urls.json'), result.urls)
+  const done = await output.commit(written, part)
+  if (!part) writeWhole(path.join(site.cacheDir, 'urls.json'), result.urls)
   const policy = writePolicy(site, result, options)
   await report([...found, ...done.problems], options, root)
   if (countErrors(done.problems, { strict: false }) > 0) return 1
@@ -99,11 +120,11 @@ function writePolicy({ config, cacheDir }: OpenSite, { policy }: BuildResult, { 
 /** Builds a site whose pages go to these files. */
 export async function buildInto(
   site: OpenSite,
-  { drafts, locale }: SiteOptions,
+  { drafts, locale, part }: SiteOptions,
   files: PageFiles,
   external = false,
 ): Promise<BuildResult> {
-  const result = await build(worldOf(site, files, true), { drafts, locale, external })
+  const result = await build(worldOf(site, files, true), { drafts, locale, part, external })
   site.progress.end()
   return result
 }

@@ -22,6 +22,8 @@ export interface LedgerSite {
   prefixes: string[]
   /** Prefixes of the languages that are built. */
   built: string[]
+  /** If only a part is built: the folders whose URLs are compared. */
+  folders?: ReadonlySet<string>
 }
 
 /** All lines of the ledger of a site. Ids of the layout are no places to link to. */
@@ -48,7 +50,9 @@ export function lostUrls(entries: LedgerEntry[], site: LedgerSite): Problem[] {
     return id === undefined ? !page && !moved.has(path) : page !== undefined && !page.ids.includes(id)
   }
   const prefixOf = (path: string) => site.prefixes.find((prefix) => isBelow(path, prefix)) ?? ''
-  const lost = entries.filter((entry) => site.built.includes(prefixOf(entry.path)) && isLost(entry))
+  const isBuilt = ({ path }: LedgerEntry) =>
+    site.built.includes(prefixOf(path)) && (site.folders?.has(folderOf(path)) ?? true)
+  const lost = entries.filter((entry) => isBuilt(entry) && isLost(entry))
   const lines = new Set(lost.map(lineOf))
   const around = { idsOf: byPath(entries), pages: [...pages.values()] }
   return lost.flatMap((entry) => {
@@ -77,6 +81,11 @@ function movedPaths({ redirects, built }: LedgerSite): Map<string, string | unde
       ends.map(([from, to]) => [pathIn(prefix, from), to === undefined ? undefined : pathIn(prefix, to)]),
     ),
   )
+}
+
+/** Path of the folder of a page. */
+export function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/'))
 }
 
 /** Path of a route in a language. */

@@ -6,13 +6,15 @@ import type { SiteOptions } from './site-options.ts'
 /** Applies command line options to the configuration. Returns a problem if they are invalid. */
 export function applyOptions(
   config: Config,
-  { baseUrl, locale }: Pick<SiteOptions, 'baseUrl' | 'locale'>,
+  { baseUrl, locale, part }: Pick<SiteOptions, 'baseUrl' | 'locale' | 'part'>,
 ): Config | Problem {
   const { locales } = config.i18n
   if (locale !== undefined && !locales.includes(locale)) return unknownLocale(locale, locales)
   return {
     ...config,
     ...(baseUrl !== undefined && { baseUrl: slashed(baseUrl) }),
+    // Search engines should not find a preview.
+    ...(part && { noIndex: true }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import type { SitePart } from '../../build/part.ts'
 import { baselineFile } from '../../content/baseline-file.ts'
 
 /** Options of commands that start a server. */
@@ -69,6 +70,8 @@ export interface SiteOptions extends BaselineOptions {
   quiet: boolean
   verbose: boolean
   keepFailed?: string
+  /** Builds only this part of the site. */
+  part?: SitePart
   portable?: boolean
 }
 

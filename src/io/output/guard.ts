@@ -15,6 +15,8 @@ export interface OutputRequest {
   sources: string[]
   /** Cache folder for a spare tree that speeds up the next commit; if undefined, none is kept. */
   cacheDir?: string
+  /** Only a part of the site is built, which must not replace the whole. */
+  isPart?: boolean
 }
 
 // Files that file managers create in every folder that they open.

@@ -16,18 +16,22 @@ export interface StagedFile {
 /** Entries of a manifest, by path. */
 export type ManifestFiles = ReadonlyMap<string, { hash: string; size: number }>
 
+/** The options of a build of a part of the site. */
+export type ManifestPart = Readonly<Partial<Record<'only' | 'versions', string[]>>>
+
 /** Returns the manifest of these files: deterministic, with one line per file. */
-export function manifestText(files: StagedFile[]): string {
+export function manifestText(files: StagedFile[], part?: ManifestPart): string {
   const sorted = [...files].sort((a, b) => compare(a.path, b.path))
   const lines = sorted.map((f) => `    ${JSON.stringify(f.path)}: ${JSON.stringify({ hash: f.hash, size: f.size })}`)
-  return `{\n  "schema": 1,\n  "generator": "docsgen",\n  "files": {\n${lines.join(',\n')}\n  }\n}\n`
+  const mark = part ? `  "part": ${JSON.stringify(part)},\n` : ''
+  return `{\n  "schema": 1,\n  "generator": "docsgen",\n${mark}  "files": {\n${lines.join(',\n')}\n  }\n}\n`
 }
 
 /** Reads the manifest in a folder; undefined if absent or not written by docsgen. */
-export function readManifest(folder: string): { text: string; files: ManifestFiles } | undefined {
+export function readManifest(folder: string): { text: string; files: ManifestFiles; isPart: boolean } | undefined {
   const text = ignoreErrors(['not-a-file'], () => readText(path.join(folder, manifestName)))
   const files = text === undefined ? undefined : parseManifest(text)
-  return text !== undefined && files ? { text, files } : undefined
+  return text !== undefined && files ? { text, files, isPart: 'part' in record(JSON.parse(text)) } : undefined
 }
 
 /** Returns the files of a manifest; undefined if it is invalid or contains a path outside of its folder. */

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Problem } from '../../model/problem.ts'
+import { type Problem, problem } from '../../model/problem.ts'
 import { outputError } from '../fs.ts'
 import { guardFiles, guardPlace, listFiles, type OutputRequest, realPath, shownPath } from './guard.ts'
 import { Lock, lockedProblem, takeLock } from './lock.ts'
@@ -30,15 +30,22 @@ async function openGuarded(request: OutputRequest): Promise<Output | Problem[]> 
   const places = placesOf(outDir, request.cacheDir)
   const lock = takeLock(places.lock)
   if (!(lock instanceof Lock)) return [lockedProblem(shown, places.lock, lock)]
-  return openLocked(shown, places, lock)
+  return openLocked(shown, { places, lock, isPart: request.isPart === true })
 }
 
-async function openLocked(shown: string, places: Places, lock: Lock): Promise<Output | Problem[]> {
+interface Locked {
+  places: Places
+  lock: Lock
+  isPart: boolean
+}
+
+async function openLocked(shown: string, { places, lock, isPart }: Locked): Promise<Output | Problem[]> {
   let output: Output | undefined
   try {
     const notes = await recover(places)
     if (notes.some(({ severity }) => severity === 'error')) return notes
     const manifest = readManifest(places.outDir)
+    if (isPart && manifest && !manifest.isPart) return [replacesWhole(shown)]
     const entries = listFiles(places.outDir, manifest !== undefined)
     const foreign = guardFiles(shown, entries, manifest?.files)
     if (foreign.length > 0) return foreign
@@ -48,6 +55,14 @@ async function openLocked(shown: string, places: Places, lock: Lock): Promise<Ou
   } finally {
     if (!output) lock.release()
   }
+}
+
+function replacesWhole(shown: string): Problem {
+  return problem('partial-output', {
+    message: `The output folder "${shown}" contains the whole site, and this build is a part of it.`,
+    hint: 'Use a separate folder, such as "--out-dir preview", or replace the site with --force.',
+    subject: shown,
+  })
 }
 
 /**

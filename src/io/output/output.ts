@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Problem } from '../../model/problem.ts'
 import { ignoreErrors, OutputError, outputError, removeFile, sync, writeDurably } from '../fs.ts'
 import type { Lock } from './lock.ts'
-import { type ManifestFiles, manifestName, manifestText, type StagedFile } from './manifest.ts'
+import { type ManifestFiles, type ManifestPart, manifestName, manifestText, type StagedFile } from './manifest.ts'
 import { findConflicts, foldersOf, isInside, newPath, type Places, placesInside } from './paths.ts'
 import type { PreviousOutput } from './previous.ts'
 import { discard } from './recover.ts'
@@ -122,12 +122,12 @@ export class Output {
   }
 
   /** Replaces the output with the stage, which contains exactly these files; throws with the old output in place. */
-  async commit(files: StagedFile[]): Promise<Committed> {
+  async commit(files: StagedFile[], part?: ManifestPart): Promise<Committed> {
     try {
       const unique = [...new Map(files.map((file) => [`${file.path}\0${file.hash}`, file])).values()]
       const conflicts = findConflicts(unique, this.#ignoresCase())
       if (conflicts.length > 0) return { written: 0, kept: 0, removed: 0, problems: conflicts }
-      const text = manifestText(unique)
+      const text = manifestText(unique, part)
       if (this.#previous.is(text)) return this.#report(unique, [])
       return await this.#replace(unique, this.#finishStage(unique, text))
     } catch (error) {

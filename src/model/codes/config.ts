@@ -87,6 +87,11 @@ export const configCodes = {
     title: 'The site has no search index.',
     help: 'The command docsgen search needs an index of docsgen: with search: false or another search engine there is none. Change the setting search.',
   },
+  'empty-part': {
+    severity: 'error',
+    title: 'The part of the site that should be built has no document.',
+    help: 'The globs of --only are compared with the paths of documents, relative to the site folder or to its content folder. With --docs-version as well, both have to match.',
+  },
   'unknown-version': {
     severity: 'error',
     title: 'A referenced version does not exist.',

@@ -52,6 +52,11 @@ export const fileCodes = {
     title: 'The output folder cannot be replaced.',
     help: 'It contains files that docsgen did not write, or the sources of the site. Choose another folder with --out-dir.',
   },
+  'partial-output': {
+    severity: 'error',
+    title: 'A part of the site would replace the whole site.',
+    help: 'A build with --only or --docs-version writes some of the pages. Write it to a separate folder with --out-dir, or replace the output with --force. A build of the whole site replaces a part without asking.',
+  },
   'output-locked': {
     severity: 'error',
     title: 'Another docsgen process is writing this output.',

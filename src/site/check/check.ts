@@ -23,6 +23,8 @@ export type FactsOf = (page: Page) => PageFacts | undefined
 
 export interface CheckInput {
   site: Site
+  /** Only some of its pages are rendered. */
+  isPart?: boolean
   /** Output paths that are neither pages nor content. */
   files: string[]
   /** Routes that redirect to another page. */
@@ -31,7 +33,7 @@ export interface CheckInput {
 }
 
 /** Checks every link, anchor, image and file of every rendered page. Problems name the place in the source if known. */
-export function check({ site, files, redirects, factsOf }: CheckInput): Problem[] {
+export function check({ site, isPart, files, redirects, factsOf }: CheckInput): Problem[] {
   const ids = new Map<Page, Set<string>>()
   for (const page of site.pages) {
     const facts = factsOf(page)
@@ -49,7 +51,7 @@ export function check({ site, files, redirects, factsOf }: CheckInput): Problem[
   }
   for (const page of site.pages) checkPage(page, factsOf(page), known)
   checkLayout(factsOf, known)
-  if (site.locale.isSource) known.problems.push(...orphans(site, known.linked))
+  if (site.locale.isSource && !isPart) known.problems.push(...orphans(site, known.linked))
   return known.problems
 }
 

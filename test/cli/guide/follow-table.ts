@@ -29,6 +29,7 @@ export const given: Record<
       'api.json': '{ "id": 0, "name": "quay", "kind": 1, "children": [{ "id": 1, "name": "deploy", "kind": 64 }] }',
     },
   },
+  'guides/ci.md': { files: { 'content/docs/guides/deploy.md': '# Deploy\n' } },
   'guides/components.md': {
     files: {
       'content/docs/counter.mdx': "import Counter from './_counter.island.tsx'\n\n# Counter\n\n<Counter start={2} />\n",
