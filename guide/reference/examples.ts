@@ -3,6 +3,7 @@ import { type Code, codes } from '../../src/model/codes/codes.ts'
 import type { Problem } from '../../src/model/problem.ts'
 import { site as api } from '../../test/cli/mistakes/api.ts'
 import { site as blog } from '../../test/cli/mistakes/blog.ts'
+import { site as checks } from '../../test/cli/mistakes/checks.ts'
 import { site as code } from '../../test/cli/mistakes/code.ts'
 import { commands } from '../../test/cli/mistakes/commands.ts'
 import { site as components } from '../../test/cli/mistakes/components.ts'
@@ -32,7 +33,7 @@ export interface Example {
 }
 
 const sites = [
-  ...[markdown, writing, frontMatter, mdx, files, code, names, render, components, plugins],
+  ...[markdown, writing, frontMatter, mdx, files, checks, code, names, render, components, plugins],
   ...[navigation, layout, languages, data, dataCode, versions, api, blog],
 ]
 const inConfig = configs.map((it): Mistake => ({ ...it, file: 'site.config.ts' }))

@@ -1,3 +1,4 @@
+import { contentChecksOf } from '../config/checks.ts'
 import type { Config } from '../config/config.ts'
 import { mdxComponentsName } from '../config/theme-names.ts'
 import type { CompileInput } from '../markdown/compile-input.ts'
@@ -70,6 +71,7 @@ export function compileShared({ config, plugins }: World, all: Messages, terms: 
     root: own?.root,
     schemaModule: ofSchema?.module,
     samples: config.samples && Object.keys(config.samples),
+    checks: contentChecksOf(config.checks),
   }
   const keys = config.plugins.map(({ key }) => key)
   return {
@@ -85,6 +87,7 @@ export function compileShared({ config, plugins }: World, all: Messages, terms: 
         keys,
         ofSchema?.hash,
         value.samples,
+        value.checks,
       ]),
     ),
   }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { addressFault } from '../model/addresses.ts'
 import { analytics } from './analytics.ts'
 import { blogs } from './blog.ts'
+import { checks } from './checks.ts'
 import { copyPage, llms } from './copy-page.ts'
 import { csp } from './csp.ts'
 import { docs, folder, glossary, pages } from './docs.ts'
@@ -123,6 +124,7 @@ export const configSchema = section({
   onBrokenMarkdownLinks: level('warn', 'A link to a Markdown file that does not exist.'),
   onDuplicateRoutes: level('warn', 'Two pages with the same route.'),
   onBrokenImages: level('throw', 'An image that does not exist.'),
+  checks: checks.prefault({}).describe('Levels of more checks, all off by default.'),
   i18n: i18n.prefault({}).describe('Languages.'),
   docs: docs.describe('Docs collection, a list of collections, or false.'),
   pages: pages.prefault({}).describe('Pages that are not documents.'),

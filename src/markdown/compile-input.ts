@@ -1,3 +1,4 @@
+import type { ContentChecks } from '../config/checks.ts'
 import type { Config } from '../config/config.ts'
 import type { MarkdownMessages } from '../messages/messages.ts'
 import type { Feature } from '../model/feature.ts'
@@ -34,6 +35,8 @@ export interface CompileShared {
   schema?: StandardSchema
   /** Languages of code blocks that the site checks. */
   samples?: string[]
+  /** Checks of content that are on. */
+  checks?: ContentChecks
   /** Absolute path of the site, if it has plugins: these get absolute file paths. */
   root?: string
 }

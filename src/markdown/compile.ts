@@ -126,7 +126,7 @@ export function newPage(
   input: CompileInput,
   text: string,
   meta: CompiledDoc['meta'],
-  { markdown, words, terms, ownComponents, root, samples }: CompileShared,
+  { markdown, words, terms, ownComponents, root, samples, checks }: CompileShared,
   problems: CompiledDoc['problems'],
 ): PageContext {
   const { source, files, unread = {} } = input
@@ -151,6 +151,7 @@ export function newPage(
     partialKey: source.kind === 'partial' ? partialKey(source.path) : '',
     includes: [],
     wants: new Set(),
+    checks,
     samples: samples && { languages: samples, found: [] },
     description: '',
     slug: (text) => slugger.slug(text),

@@ -1,5 +1,6 @@
 import type { Feature } from '../model/feature.ts'
 import { abbreviations } from './features/abbreviations.ts'
+import { accessibility } from './features/accessibility.ts'
 import { admonitions } from './features/admonitions.ts'
 import { alerts } from './features/alerts.ts'
 import { badge } from './features/badge.ts'
@@ -51,4 +52,6 @@ export const features: Feature[] = [
   tasks,
   directives,
   glossary,
+  // After all that changes elements.
+  accessibility,
 ]

@@ -1,5 +1,6 @@
 import type { Element, Nodes as HastNode, Parents as HastParent, Root as HastRoot } from 'hast'
 import type { Nodes as MdastNode, Parents as MdastParent } from 'mdast'
+import type { ContentChecks } from '../config/checks.ts'
 import type { MarkdownConfig } from '../config/markdown.ts'
 import type { MarkdownMessages } from '../messages/messages.ts'
 import type { CodeTypes } from './options/code-types.ts'
@@ -47,6 +48,8 @@ export interface PageContext {
   wants: Set<string>
   /** Code blocks in the languages that the site checks; undefined if it checks none. */
   samples?: { languages: string[]; found: CodeSample[] }
+  /** Checks of content that are on. */
+  checks?: ContentChecks
   /** Types in blocks of code, by the text of the block. */
   codeTypes?: Map<string, CodeTypes>
   /** Title at the start of the document, if present. */

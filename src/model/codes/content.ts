@@ -142,6 +142,31 @@ export const contentCodes = {
     title: 'A code block has an unknown language.',
     help: 'The block is shown without syntax highlighting. Correct the language, or use text.',
   },
+  'missing-alt': {
+    severity: 'warning',
+    title: 'An image has no alternative text.',
+    help: 'Readers who do not see the image get nothing instead, or the name of its file. Write what it shows, or alt="" in HTML if it is decoration. The option checks.altText sets the level; off by default.',
+  },
+  'vague-link-text': {
+    severity: 'warning',
+    title: 'A link text does not say where the link leads.',
+    help: 'Screen readers list the links of a page without the text around them. Name the target in the text of the link. The option checks.linkText sets the level; off by default.',
+  },
+  'skipped-heading': {
+    severity: 'warning',
+    title: 'A heading skips a level.',
+    help: 'Readers who move from heading to heading think that they have missed one. Use the next level. The option checks.headingOrder sets the level; off by default.',
+  },
+  'missing-table-header': {
+    severity: 'warning',
+    title: 'A table has no header, or one of its columns has none.',
+    help: 'Screen readers repeat the header with each cell. Write one for each column; only the first may be empty. The option checks.tableHeaders sets the level; off by default.',
+  },
+  'low-contrast': {
+    severity: 'warning',
+    title: 'A text has colors with too little contrast.',
+    help: 'The inline colors of an author, or one of them and a color of the theme in light or dark mode, are too similar to read. Set both colors, or use a class. The option checks.contrast sets the level; off by default.',
+  },
   'removed-html': {
     severity: 'info',
     title: 'Raw HTML was removed.',

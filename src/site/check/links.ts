@@ -1,5 +1,4 @@
-import type { Config } from '../../config/config.ts'
-import type { Severity } from '../../model/codes/code-entry.ts'
+import { type Level, severities } from '../../config/checks.ts'
 import { isOfSite, outsideRoot } from '../../model/outside.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { Page, Resolved, Site } from '../../model/site.ts'
@@ -28,10 +27,6 @@ export interface Known {
 
 /** Position of a problem, or the text by which to find it. */
 export type At = Pick<Problem, 'file' | 'line' | 'column' | 'seek'>
-
-type Level = Config['onBrokenLinks']
-
-const severityOf: Record<Exclude<Level, 'ignore'>, Severity> = { throw: 'error', warn: 'warning', log: 'info' }
 
 /** The source file of a page, and the text to find in it. */
 export function placeOf({ doc, component }: Page, text: string): At {
@@ -245,5 +240,5 @@ export function checkSource({ url: source, written = source, page }: Printed, at
 
 function report(level: Level, broken: LinkProblem, at: At, { problems }: Known): void {
   if (level === 'ignore') return
-  problems.push({ ...broken, severity: severityOf[level], ...at })
+  problems.push({ ...broken, severity: severities[level], ...at })
 }

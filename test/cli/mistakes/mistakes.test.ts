@@ -7,6 +7,7 @@ import { docsgen, findings } from '../../harness/build/cli.ts'
 import { temporaryFolder, writeSite } from '../../harness/build/site.ts'
 import { site as api } from './api.ts'
 import { site as blog } from './blog.ts'
+import { site as checks } from './checks.ts'
 import { site as code } from './code.ts'
 import { commands } from './commands.ts'
 import { site as components } from './components.ts'
@@ -33,7 +34,7 @@ const base = temporaryFolder('mistakes')
 
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
 
-const ofText = { frontMatter, markdown, writing, mdx, files }
+const ofText = { frontMatter, markdown, writing, mdx, files, checks }
 const ofCode = { code, names, render, components, plugins }
 const ofSite = { navigation, layout, languages, data, dataCode, versions, schema, api, blog }
 const sites: Record<string, MistakeSite> = { ...ofText, ...ofCode, ...ofSite }
